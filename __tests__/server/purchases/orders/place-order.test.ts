@@ -18,6 +18,12 @@ import {
 import { post } from '@/server/modules/ledger/post'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { releaseOrder } from '@/server/modules/purchases/orders/release'
+import {
+  openQuote,
+  quoteForms,
+  type SealedQuote,
+  sealQuote,
+} from '@/server/modules/purchases/orders/sealed-quote'
 import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { unlinkAll } from '@/server/modules/wallets'
 import { sandboxQuoteSigner, sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
@@ -163,6 +169,20 @@ describe('a quote counts', () => {
     const { id } = await quoteTo(bob)
     expect(wrongFields(await sendLock(ada, { quoteId: id, payer }))).toEqual([400, ['quoteId']])
     await expectNothing()
+  })
+
+  test('in the form of 0.1.0, which is written, and as the object that will be', async () => {
+    const { id } = await quoteTo(ada)
+    expect(id).toMatch(/^USDT\.18(\.\d+){6}\.[^.]+$/)
+    const accountId = await accountIdOf(api, ada)
+    const quote = await openQuote(api.services, accountId, id)
+    expect(quote).toMatchObject({ currency: 'USDT', decimals: 18, expiresAt: expect.any(Date) })
+    const next = await sealQuote(api.services, accountId, quote as SealedQuote, quoteForms.json)
+    expect(await openQuote(api.services, accountId, next)).toEqual(quote)
+    const more = next.replace(/"receive":"/, '$&9')
+    expect(wrongFields(await sendLock(ada, { quoteId: more, payer }))).toEqual([400, ['quoteId']])
+    await expectNothing()
+    expect((await sendLock(ada, { quoteId: next, payer })).status).toBe(200)
   })
 
   test('as it was written', async () => {

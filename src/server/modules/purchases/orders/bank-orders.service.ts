@@ -22,7 +22,8 @@ import type { OrdersNeeds } from '../needs'
 import { refuseCrowd } from './newcomers'
 import { type LockFacts, refuseTooMany, unpaidSince } from './open-orders'
 import { quoteToOrder, refuseSold } from './place-order'
-import { hasPaidByTransfer, maxTransfer, microUsd, type SealedQuote } from './quote'
+import { hasPaidByTransfer, maxTransfer, microUsd } from './quote'
+import type { SealedQuote } from './sealed-quote'
 import { columnsOf, keepOrder, refuseStranger, refuseUnseen } from './write-order'
 
 type Call = (typeof purchaseCalls)['placeBankOrder']

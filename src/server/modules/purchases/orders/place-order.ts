@@ -21,7 +21,7 @@ import { consumeOnce } from '@/server/platform/http/rate-limit'
 import { refuseWhilePaused } from '@/server/platform/signals/read'
 import type { OrdersNeeds, QuoteSigner } from '../needs'
 import { refuseCrowd, soldOut } from './newcomers'
-import { openQuote, type SealedQuote } from './quote'
+import { openQuote, type SealedQuote } from './sealed-quote'
 import { type OrderRequest, refuseUnseen, writeOrder } from './write-order'
 
 // An ordinary account may borrow a contract's code by EIP-7702. Its code then begins like this, and

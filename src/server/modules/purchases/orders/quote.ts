@@ -20,9 +20,9 @@ import {
 import { rowsOf } from '@/server/platform/db/database'
 import { wrongField } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
-import type { Ports } from '@/server/platform/ports'
 import type { OrdersNeeds } from '../needs'
 import { orderTooLarge } from './open-orders'
+import { sealQuote } from './sealed-quote'
 
 type Call = (typeof purchaseCalls)['getConvertedAmount']
 
@@ -104,52 +104,4 @@ function termsOf(wish: Wish, rates: Rates, { feeBps }: OfferingRow): PurchaseTer
   return 'pay' in wish
     ? termsOfPay(wish.pay, rates, feeBps)
     : termsOfReceive(wish.receive, rates, feeBps)
-}
-
-export interface SealedQuote extends Rates, PurchaseTerms {
-  currency: string
-  expiresAt: Date
-}
-
-async function sealQuote(
-  needs: OrdersNeeds,
-  accountId: string,
-  quote: SealedQuote,
-): Promise<string> {
-  const { currency, decimals, pay, fee, receive, sharePrice, currencyPrice, expiresAt } = quote
-  const parts = [currency, decimals, pay, fee, receive, sharePrice, currencyPrice]
-  const text = [...parts, expiresAt.getTime()].join('.')
-  return `${text}.${await proofOf(needs, accountId, text)}`
-}
-
-export async function openQuote(
-  needs: Pick<Ports, 'keys'>,
-  accountId: string,
-  id: string,
-): Promise<SealedQuote | undefined> {
-  const end = id.lastIndexOf('.')
-  const text = id.slice(0, end)
-  const proof = await proofOf(needs, accountId, text)
-  // Both sides are hashed before they are compared, so that the time it takes tells nobody how many
-  // characters were right.
-  const [given, due] = await Promise.all([id.slice(end + 1), proof].map(needs.keys.hash))
-  // guard: a quote may be written by anybody — server/purchases/orders/place-order: as it was
-  //   written
-  if (given !== due) return undefined
-  const [currency = '', decimals, ...amounts] = text.split('.')
-  const [pay, fee, receive, sharePrice, currencyPrice, until] = amounts.map(BigInt)
-  return {
-    currency,
-    decimals: Number(decimals),
-    pay: pay as bigint,
-    fee: fee as bigint,
-    receive: receive as bigint,
-    sharePrice: sharePrice as bigint,
-    currencyPrice: currencyPrice as bigint,
-    expiresAt: new Date(Number(until)),
-  }
-}
-
-function proofOf({ keys }: Pick<Ports, 'keys'>, accountId: string, text: string): Promise<string> {
-  return keys.hash(`offer ${accountId} ${text}`)
 }

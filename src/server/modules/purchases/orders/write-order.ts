@@ -14,8 +14,8 @@ import { type Member, refuseUnverified } from '@/server/platform/http/admit'
 import { withAmountTag } from '../amount-tag'
 import type { OrdersNeeds } from '../needs'
 import { type LockFacts, refuseSimilar, refuseTooMany, unpaidSince } from './open-orders'
-import type { SealedQuote } from './quote'
 import { orderJournal } from './release'
+import type { SealedQuote } from './sealed-quote'
 
 export interface OrderRequest {
   quote: SealedQuote
