@@ -1,5 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Asset, balanceOf, type Journal, type LedgerAccount } from '@/server/modules/ledger'
+import {
+  type Asset,
+  balanceOf,
+  type Journal,
+  journalKey,
+  keyInSql,
+  type LedgerAccount,
+} from '@/server/modules/ledger'
 import { type Db, inOneSnapshot, rowsOf } from '@/server/platform/db/database'
 import { changedBy, findGaps, firstStatement, newestStatements } from './chain'
 import { daysApart, type StatementEntry } from './entry'
@@ -9,8 +16,6 @@ import { bankAccounts } from './tables'
 type Place = 'bank' | 'missing' | 'outside' | 'suspense'
 
 const at = (asset: Asset, type: Place): LedgerAccount => ({ type, asset })
-
-const keyOf = (entry: Pick<StatementEntry, 'key'>) => `bank ${entry.key}`
 
 /**
  * What the bank has booked, in our books: a credit stands in suspense until somebody says what it
@@ -22,7 +27,8 @@ export function entryJournal(entry: StatementEntry, asset: Asset, now: Date): Jo
   const moves = isCredit
     ? [{ from: outside, to: at(asset, 'suspense'), amount }]
     : [{ from: at(asset, 'missing'), to: outside, amount }]
-  return { key: keyOf(entry), kind: 'bank entry', at: now, moves }
+  const key = journalKey('bank entry', { entry: entry.key })
+  return { key, kind: 'bank entry', at: now, moves }
 }
 
 /**
@@ -59,7 +65,8 @@ export async function openingJournals(
       ? [{ from: outside, to: own, amount }]
       : [{ from: own, to: outside, amount: -amount }]
   })
-  return [{ key: `bank opening ${iban} ${row.changes}`, kind: 'bank opening', at: now, moves }]
+  const key = journalKey('bank opening', { iban, time: row.changes })
+  return [{ key, kind: 'bank opening', at: now, moves }]
 }
 
 const partOf = (opening: bigint, type: 'bank' | 'missing'): bigint =>
@@ -122,7 +129,7 @@ async function outOfBooks(tx: Db): Promise<string[]> {
   const answer = await tx.execute(sql`
     select 'Entry ' || reference || ' of the bank is not in the books.' as line
     from bank_entry where is_booked
-      and not exists (select from ledger_journal where ledger_journal.key = 'bank ' || bank_entry.key)`)
+      and not exists (select from ledger_journal where ledger_journal.key = ${keyInSql('bank entry', { entry: sql`bank_entry.key` })})`)
   const lines = rowsOf<{ line: string }>(answer).map(({ line }) => line)
   const sums = await accountSums(tx)
   // guard: a balance that differs from the bank's is no fault — server/bank/books: a notice of

@@ -1,6 +1,7 @@
 export { auditDue, newestProof } from './audit/audit.service'
 export { newestSnapshot } from './audit/publish'
 export { integrityErrors } from './integrity-errors'
+export { journalKey, keyInSql, partInSql } from './journal-key'
 export {
   type Asset,
   balanceOf,

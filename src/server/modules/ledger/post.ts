@@ -3,6 +3,7 @@ import { stakingTerms } from '@/config/terms'
 import { asJson, type Db, rowsOf } from '@/server/platform/db/database'
 import { causesOf } from '@/server/platform/errors'
 import { count } from '@/server/platform/signals/metrics'
+import { journalKey } from './journal-key'
 import { floorOf, type LedgerAccount, nameOf, type PlatformAccountType } from './ledger-account'
 import { shareAsset } from './share-asset'
 import { ledgerEntries, ledgerJournals } from './tables'
@@ -17,8 +18,9 @@ export interface Move {
 /** One thing that happened, with all that it moved: it is written whole or not at all. */
 export interface Journal {
   /**
-   * Names what happened, for example `stake <id> ended`. The database accepts each key once, so a
-   * job that runs twice, or a request that is repeated, moves nothing a second time.
+   * Names what happened, for example `stake <id> ended`; `journalKey` writes it. The database accepts
+   * each key once, so a job that runs twice, or a request that is repeated, moves nothing a second
+   * time.
    */
   key: string
   kind: string
@@ -186,6 +188,7 @@ async function issueOnce(
     to: { type, asset: shareAsset },
     amount,
   } as const
-  const written = await db.transaction((tx) => post(tx, [{ key, kind: key, at, moves: [move] }]))
+  const journal = { key: journalKey(key, {}), kind: key, at, moves: [move] }
+  const written = await db.transaction((tx) => post(tx, [journal]))
   return written.size === 1
 }

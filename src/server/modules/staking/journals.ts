@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type LeavingSums, wholeReward } from '@/contract/staking-rewards'
 import {
   type Journal,
+  journalKey,
   type LedgerAccount,
   type Move,
   post,
@@ -31,14 +32,14 @@ export function stakeJournal(stake: Staked, at: Date): Journal {
     //   whole reward aside at once
     { from: rewards, to: ofOwner(stake, 'promised'), amount: wholeReward(stake) },
   ]
-  return { key: `stake ${stake.id}`, kind: 'stake', at, moves }
+  return { key: journalKey('stake', { id: stake.id }), kind: 'stake', at, moves }
 }
 
 export function claimJournal(
   stake: Staked,
   { fromDay, toDay, amount, at }: { fromDay: number; toDay: number; amount: bigint; at: Date },
 ): Journal {
-  const key = `stake ${stake.id} days ${fromDay}-${toDay}`
+  const key = journalKey('stake claim', { id: stake.id, fromDay, toDay })
   const [from, to] = [ofOwner(stake, 'promised'), ofOwner(stake, 'available')]
   return { key, kind: 'stake claim', at, moves: [{ from, to, amount }] }
 }
@@ -46,7 +47,8 @@ export function claimJournal(
 export function endJournal(stake: Staked, at: Date): Journal {
   const [from, to] = [ofOwner(stake, 'staked'), ofOwner(stake, 'available')]
   const moves = [{ from, to, amount: stake.amount }]
-  return { key: `stake ${stake.id} ended`, kind: 'stake ended', at, moves }
+  const key = journalKey('stake ended', { id: stake.id })
+  return { key, kind: 'stake ended', at, moves }
 }
 
 /**
@@ -69,7 +71,7 @@ export function leaveJournal(
     //   that was not claimed
     { from: promised, to: rewards, amount: wholeReward(stake) - stake.claimed - reward },
   ]
-  const key = `stake ${stake.id} left`
+  const key = journalKey('stake left', { id: stake.id })
   return { key, kind: 'stake left', at, moves: moves.filter(({ amount }) => amount > 0n) }
 }
 

@@ -1,4 +1,4 @@
-import { type Journal, type Move, shareAsset } from '@/server/modules/ledger'
+import { type Journal, journalKey, type Move, shareAsset } from '@/server/modules/ledger'
 import type { ShareDelivery, ShareTransferKind, shareTransfers } from '../tables'
 
 type Transfer = typeof shareTransfers.$inferSelect
@@ -9,7 +9,7 @@ const own = (owner: string, type: 'available' | 'delivering' | 'delivered') =>
 export function deliveryJournal(delivery: ShareDelivery, at: Date): Journal {
   const { id, accountId, microShares: amount, address } = delivery
   return {
-    key: `delivery ${id}`,
+    key: journalKey('delivery', { id }),
     kind: 'delivery',
     at,
     details: { address },
@@ -21,7 +21,7 @@ export function deliveryJournal(delivery: ShareDelivery, at: Date): Journal {
 export function endedJournal(delivery: ShareDelivery, why: string, at: Date): Journal {
   const { id, accountId, microShares: amount } = delivery
   return {
-    key: `delivery ${id} ended`,
+    key: journalKey('delivery over', { id }),
     kind: 'delivery ended',
     at,
     details: { why },
@@ -36,8 +36,7 @@ function transferKey({
   hash,
   logIndex,
 }: Pick<Transfer, 'chainId' | 'generation' | 'hash' | 'logIndex'>): string {
-  const chain = generation === 0 ? chainId : `${chainId}.${generation}`
-  return `share ${chain}/${hash}/${logIndex}`
+  return journalKey('share moved', { chain: chainId, generation, hash, logIndex })
 }
 
 interface Found {
@@ -50,7 +49,7 @@ interface Found {
 /** Two operators decided whose they are that lay in a wallet which nobody had linked. */
 export function foundJournal({ id, address, owner, amount }: Found, at: Date): Journal {
   return {
-    key: `astray ${id}`,
+    key: journalKey('share found', { id }),
     kind: 'share moved',
     at,
     details: { address, why: 'decided by two operators' },

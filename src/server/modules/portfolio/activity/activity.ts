@@ -11,7 +11,7 @@ import {
 } from '@/contract/activity'
 import type { Answer, Input } from '@/contract/define'
 import type { Transaction } from '@/contract/transaction'
-import { asTransaction, sumOfPart } from '@/server/modules/ledger'
+import { asTransaction, keyInSql, partInSql, sumOfPart } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { dayPrice } from '@/server/modules/offerings'
 import { ownPlaces } from '@/server/modules/owner-events'
@@ -224,7 +224,7 @@ const movedShares: Source = (accountId, asked) => {
           then 'sending' else 'done' end as state
       from ledger_entry entry join ledger_journal journal on journal.id = journal_id
         left join share_delivery delivery
-          on delivery.id = case when journal.kind = 'delivery' then substr(journal.key, 10)::uuid end
+          on delivery.id = ${partInSql(sql`journal.key`, 'delivery', 'id')}::uuid
       where entry.account_id = own.id and ${journalsOf(asked.filter.kind)}
     ) entry where ${isWanted({ ...asked, cursor: undefined }, 2)}`
   const some = sql`order by at desc fetch first ${sql.raw(String(asked.limit))} rows with ties`
@@ -243,12 +243,16 @@ const movedShares: Source = (accountId, asked) => {
 }
 
 /** The gift or the delivery that a journal's key names, or the transfer of its transaction. */
-const aboutOfMove = sql`case when moved.kind = 'gift accepted' then substr(moved.key, 6, 36)
-  when moved.kind in ('delivery', 'delivery ended') then substr(moved.key, 10, 36)
+const aboutOfMove = sql`case when moved.kind = 'gift accepted' then ${partInSql(sql`moved.key`, 'gift over', 'id')}
+  when moved.kind in ('delivery', 'delivery ended') then ${partInSql(sql`moved.key`, ['delivery', 'delivery over'], 'id')}
   else (select transfer.id::text from share_transfer transfer where moved.kind = 'share moved'
-    and chain_id = ${chainFacts.id} and hash = split_part(moved.key, '/', 2)
-    and generation || '' = coalesce(nullif(split_part(split_part(moved.key, '/', 1), '.', 2), ''), '0')
-    and log_index || '' = split_part(moved.key, '/', 3)) end`
+    and hash = ${partInSql(sql`moved.key`, 'share moved', 'hash')}
+    and chain_id = ${chainFacts.id} and moved.key = ${keyInSql('share moved', {
+      chain: sql`chain_id`,
+      generation: sql`generation`,
+      hash: sql`hash`,
+      logIndex: sql`log_index`,
+    })}) end`
 
 const payouts: Source = (accountId, { filter: { hash } }) => sql`
   select 4 as source, payout.id::text, payout.serial, coalesce(payout.ended_at, asked_at) as at,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { chainFacts } from '@/config/chain'
 import { inParts, type OwnedPlace, ownedPlaces } from '@/contract/owned'
 import type { ShareBalance } from '@/contract/statement'
-import { isOwned, shareAsset, sumOfPart } from '@/server/modules/ledger'
+import { isOwned, keyInSql, partInSql, shareAsset, sumOfPart } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 
 export interface JournalMove {
@@ -72,26 +72,42 @@ const transactionOf = (accountId: string) => sql`
     select case count(*) when 1 then min(id::text) filter (where status = 'confirmed')
       else (${transactionOfPayment(accountId)}) end
     from member_transaction
-    where account_id = ${accountId} and hash = split_part(journal.key, '/', 2)) end`
+    where account_id = ${accountId} and hash = ${partInSql(sql`journal.key`, ['payment', 'payment taken'], 'hash')}) end`
+
+const onChain = {
+  chain: sql`payment.chain_id`,
+  hash: sql`payment.hash`,
+  logIndex: sql`log_index`,
+}
+const atBank = { entry: sql`payment.hash`, part: sql`log_index` }
 
 /** Where one transaction on the chain holds several payments, the log says which. */
-const transactionOfPayment = (accountId: string) => sql`
-  select told.id::text from payment
-    join settlement on payment_id = payment.id
-    join member_transaction told on told.id in (payment.id, settlement.order_id)
-  where payment.chain_id = ${chainFacts.id} and payment.hash = split_part(journal.key, '/', 2)
-    and log_index::text = split_part(split_part(journal.key, '/', 3), ' ', 1)
-    and told.account_id = ${accountId} and told.status = 'confirmed'
-  order by told.id = payment.id desc limit 1`
+const transactionOfPayment = (accountId: string) =>
+  transactionTold(accountId, {
+    origin: sql`payment.chain_id = ${chainFacts.id}`,
+    hash: partInSql(sql`journal.key`, ['payment', 'payment taken'], 'hash'),
+    keys: [keyInSql('payment', onChain), keyInSql('payment taken', onChain)],
+  })
 
-/** A bank’s references may hold any sign, so only the ends of the key are cut off. */
-const transactionOfTransfer = (accountId: string) => sql`
+const transactionOfTransfer = (accountId: string) =>
+  transactionTold(accountId, {
+    origin: sql`origin = 'bank'`,
+    hash: partInSql(sql`journal.key`, ['transfer', 'transfer taken'], 'entry'),
+    keys: [keyInSql('transfer', atBank), keyInSql('transfer taken', atBank)],
+  })
+
+interface Told {
+  origin: SQL
+  hash: SQL
+  keys: SQL[]
+}
+
+/** Origin and hash find the payment by an index; its key says whether it is that one. */
+const transactionTold = (accountId: string, { origin, hash, keys }: Told) => sql`
   select told.id::text from payment
     join settlement on payment_id = payment.id
     join member_transaction told on told.id in (payment.id, settlement.order_id)
-  where origin = 'bank'
-    and payment.hash = substring(journal.key, '^payment bank/(.*)/[0-9]+( taken)?$')
-    and log_index::text = substring(journal.key, '([0-9]+)( taken)?$')
+  where ${origin} and payment.hash = ${hash} and journal.key in (${sql.join(keys, sql`, `)})
     and told.account_id = ${accountId} and told.status = 'confirmed'
   order by told.id = payment.id desc limit 1`
 

@@ -1,5 +1,11 @@
 import { and, eq, notExists } from 'drizzle-orm'
-import { type Journal, type LedgerAccount, post, shareAsset } from '@/server/modules/ledger'
+import {
+  type Journal,
+  journalKey,
+  type LedgerAccount,
+  post,
+  shareAsset,
+} from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -20,7 +26,7 @@ export function orderJournal(
   const reserved = orderedBy(accountId)
   const [from, to] = isReserved ? [unsold, reserved] : [reserved, unsold]
   return {
-    key: isReserved ? `quote ${id}` : `quote ${id} released`,
+    key: journalKey(isReserved ? 'order' : 'order released', { id }),
     kind: isReserved ? 'quote' : 'quote released',
     at,
     moves: [{ from, to, amount: microShares }],

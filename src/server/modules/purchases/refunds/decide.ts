@@ -232,7 +232,7 @@ async function take(
     ...shown.map((one) => ({ ...one, kind: 'purchase-confirmed' as const })),
     ...rests.map((one) => ({ ...one, kind: 'payment-returning' as const })),
   ])
-  const key = `${paymentKey(payment)} taken`
+  const key = paymentKey(payment, 'taken')
   const moves = [...earningMoves({ type: 'suspense', asset }, { asset, amount: pay, fee }), shares]
   await post(tx, [{ key, kind: 'payment taken', at: now, moves }]).catch((error: unknown) => {
     throw error instanceof NotEnough ? new AppError('TAKE_SOLD_OUT', { cause: error }) : error

@@ -106,7 +106,7 @@ async function bookRefund(tx: Db, { paymentId, amount }: Refund, at: Date): Prom
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
   if (payment === undefined || payment.currency === null) return
   const asset = payment.currency as Asset
-  const key = `${paymentKey(payment)} returned`
+  const key = paymentKey(payment, 'returned')
   const moves = [
     { from: { type: 'suspense', asset }, to: { type: 'outside', asset }, amount } as const,
   ]

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { chainFacts } from '@/config/chain'
 import { bankCurrency } from '@/config/coins'
 import type { Asset, Journal, LedgerAccount, Move } from '@/server/modules/ledger'
-import { shareAsset } from '@/server/modules/ledger'
+import { journalKey, keyInSql, shareAsset } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { ordersOutOfBooks } from '../orders/open-orders'
 import { orderedBy, orderJournal } from '../orders/release'
@@ -15,8 +15,14 @@ type PaymentKey = Pick<Payment, 'hash' | 'logIndex' | 'origin'>
  * The ledger's key of a payment is made of its origin's own names for it, and a key is booked once,
  * so nobody can book a payment twice.
  */
-export function paymentKey({ origin, hash, logIndex }: PaymentKey): string {
-  return `payment ${origin === 'bank' ? origin : chainFacts.id}/${hash}/${logIndex}`
+export function paymentKey(
+  { origin, hash, logIndex }: PaymentKey,
+  then?: 'taken' | 'returned',
+): string {
+  if (origin === 'bank')
+    return journalKey(then ? `transfer ${then}` : 'transfer', { entry: hash, part: logIndex })
+  const onChain = { chain: chainFacts.id, hash, logIndex }
+  return journalKey(then ? `payment ${then}` : 'payment', onChain)
 }
 
 export function journalsOf(settled: Settled, at: Date): Journal[] {
@@ -88,7 +94,13 @@ export async function paymentsOutOfBooks(db: Db): Promise<string[]> {
   ]
 }
 
-const keyOfPayment = sql`'payment ' || coalesce(chain_id::text, 'bank') || '/' || hash || '/' || log_index`
+const keyAtBank = keyInSql('transfer', { entry: sql`hash`, part: sql`log_index` })
+const keyOnChain = keyInSql('payment', {
+  chain: sql`chain_id`,
+  hash: sql`hash`,
+  logIndex: sql`log_index`,
+})
+const keyOfPayment = sql`case origin when 'bank' then ${keyAtBank} else ${keyOnChain} end`
 
 /** What the bank tells is booked with its entry; only what bought shares has a journal of its own. */
 async function findUnbooked(db: Db): Promise<string[]> {
@@ -96,7 +108,8 @@ async function findUnbooked(db: Db): Promise<string[]> {
     select 'Payment ' || payment.id || ' is settled and not in the books.' as line
     from settlement join payment on payment.id = settlement.payment_id
     where payment.currency is not null and not exists (select from ledger_journal
-      where key = case when origin = 'bank' and outcome <> 'credited' then 'bank ' || hash
+      where key = case when origin = 'bank' and outcome <> 'credited'
+          then ${keyInSql('bank entry', { entry: sql`hash` })}
         else ${keyOfPayment} end)
     union all
     select 'Journal ' || key || ' has no settled payment.' from ledger_journal

@@ -46,7 +46,7 @@ async function returnOne(needs: SettlingNeeds, tx: Db, payment: Payment): Promis
   if (amount === undefined) return 0
   const asset = payment.currency as Asset
   const [from, to] = [{ type: 'suspense', asset } as const, { type: 'missing', asset } as const]
-  const key = `${paymentKey(payment)} returned`
+  const key = paymentKey(payment, 'returned')
   await post(tx, [{ key, kind: 'payment returned', at, moves: [{ from, to, amount }] }])
   return 1
 }

@@ -1,5 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { type Asset, type Journal, type LedgerAccount, post } from '@/server/modules/ledger'
+import { chainFacts } from '@/config/chain'
+import {
+  type Asset,
+  type Journal,
+  journalKey,
+  type LedgerAccount,
+  post,
+} from '@/server/modules/ledger'
 import { type Db, isAnyOf } from '@/server/platform/db/database'
 import { groupBy } from '@/server/platform/lists'
 import type { FinalityNeeds } from '../needs'
@@ -58,7 +65,7 @@ function journalOf(currency: string, all: Payment[], at: Date): Journal {
   const asset = currency as Asset
   const amount = all.reduce((sum, payment) => sum + payment.amount, 0n)
   return {
-    key: `${suspendedKind} from ${all[0]?.id} on`,
+    key: journalKey('payments aside', { id: (all[0] as Payment).id }),
     kind: suspendedKind,
     at,
     details: { payments: all.length },
@@ -99,18 +106,22 @@ export async function settleSuspended(
 }
 
 function bookedAlone(payment: Payment, at: Date): Journal[] {
-  const { id, currency, amount } = payment
-  const key = paymentKey(payment)
+  const { id, currency, amount, hash, logIndex } = payment
   const outside: LedgerAccount = { type: 'outside', asset: currency as Asset }
   const suspense: LedgerAccount = { type: 'suspense', asset: currency as Asset }
   const shared = { at, details: { payment: id } }
   return [
     {
       ...shared,
-      key: `${key} no longer aside`,
+      key: journalKey('payment no longer aside', { chain: chainFacts.id, hash, logIndex }),
       kind: suspendedKind,
       moves: [{ from: suspense, to: outside, amount }],
     },
-    { ...shared, key, kind: 'payment held', moves: [{ from: outside, to: suspense, amount }] },
+    {
+      ...shared,
+      key: paymentKey(payment),
+      kind: 'payment held',
+      moves: [{ from: outside, to: suspense, amount }],
+    },
   ]
 }

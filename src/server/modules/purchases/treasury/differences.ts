@@ -1,6 +1,13 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Currency } from '@/contract/currency'
-import { type Asset, balanceOf, type LedgerAccount, type Move, post } from '@/server/modules/ledger'
+import {
+  type Asset,
+  balanceOf,
+  journalKey,
+  type LedgerAccount,
+  type Move,
+  post,
+} from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
 import type { TreasuryNeeds } from '../needs'
@@ -150,7 +157,7 @@ async function explain(
     if (moved.length === 0) return
     // The same sum may be explained, lost in a reorg and explained again, so each time has a key of
     // its own.
-    const key = `treasury difference of ${row.id}, time ${times + 1}`
+    const key = journalKey('treasury difference explained', { id: row.id, time: times + 1 })
     await bookDifference(tx, { key, currency: row.currency, difference: -late, at })
   })
 }

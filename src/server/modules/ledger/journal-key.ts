@@ -1,0 +1,170 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/**
+ * The key of each thing that is booked, as it is stored. A key is what keeps a thing from being
+ * booked twice, for as long as the books are kept: none of these changes, and a further one must
+ * not look like another. What comes next is a line here.
+ */
+export const keyForms = {
+  'shares issued': 'shares issued',
+  'rewards deposited': 'rewards deposited',
+  order: 'quote {id}',
+  'order released': 'quote {id} released',
+  payment: 'payment {chain}/{hash}/{logIndex}',
+  'payment taken': 'payment {chain}/{hash}/{logIndex} taken',
+  'payment returned': 'payment {chain}/{hash}/{logIndex} returned',
+  'payment no longer aside': 'payment {chain}/{hash}/{logIndex} no longer aside',
+  'payments aside': 'payments set aside from {id} on',
+  transfer: 'payment bank/{entry}/{part}',
+  'transfer taken': 'payment bank/{entry}/{part} taken',
+  'transfer returned': 'payment bank/{entry}/{part} returned',
+  'refund paid': 'refund {endToEndId} paid',
+  'refund paid again': 'refund {endToEndId} paid again',
+  'refund came back': 'refund {endToEndId} came back',
+  'treasury difference': 'treasury difference after {id}',
+  'treasury difference explained': 'treasury difference of {id}, time {time}',
+  'bank entry': 'bank {entry}',
+  'bank opening': 'bank opening {iban} {time}',
+  stake: 'stake {id}',
+  'stake claim': 'stake {id} days {fromDay}-{toDay}',
+  'stake ended': 'stake {id} ended',
+  'stake left': 'stake {id} left',
+  delivery: 'delivery {id}',
+  'delivery over': 'delivery {id} ended',
+  'share moved': 'share {chain}{generation}/{hash}/{logIndex}',
+  'share home': 'share {chain}{generation} home {account}',
+  'share found': 'astray {id}',
+  gift: 'gift {id}',
+  'gift over': 'gift {id} over',
+  'legal order': 'legal order {id} after {moved}',
+  'buy-back offer': 'buy-back offer {id}',
+  'buy-back offer over': 'buy-back offer {id} over',
+  'buy-back transfer': 'buy-back transfer {hash}/{logIndex}',
+  dividend: 'dividend {id} {account}',
+  'dividend corrected': 'dividend {id} {account} corrected {part}',
+  'dividend lapsed': 'dividend {id} {account} lapsed {part}',
+  'dividend transfer': 'dividend transfer {hash}/{logIndex}',
+  payout: 'payout {id}',
+  'payout over': 'payout {id} over',
+  'sandbox gift': 'sandbox gift {id}',
+} as const
+
+export type KeyForm = keyof typeof keyForms
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const digits = '[0-9]+'
+const text = (pattern: string) => ({ pattern, read: (written: string) => written })
+const number = { pattern: digits, read: Number }
+
+/** What stands in a key: how it looks, and what it is read as. */
+const parts = {
+  id: text(uuid),
+  account: text(uuid),
+  chain: number,
+  /** Which chain of a sandbox; of the first, which is the only one elsewhere, nothing is written. */
+  generation: {
+    pattern: `(?:\\.${digits})?`,
+    read: (written: string) => Number(written.slice(1)),
+    write: (generation: number) => (generation === 0 ? '' : `.${generation}`),
+    inSql: (generation: SQL) =>
+      sql`case ${generation} when 0 then '' else '.' || ${generation} end`,
+  },
+  hash: text('[^/]+'),
+  logIndex: number,
+  /** The key of the bank's entry: account, reference and direction. A reference may hold any sign. */
+  entry: text('[^ /]+/.+'),
+  part: number,
+  endToEndId: text('[^ ]+'),
+  iban: text('[^ ]+'),
+  time: number,
+  fromDay: number,
+  toDay: number,
+  moved: { pattern: digits, read: BigInt },
+}
+
+type PartName = keyof typeof parts
+type NamesIn<Form> = Form extends `${string}{${infer Name}}${infer Rest}`
+  ? (Name & PartName) | NamesIn<Rest>
+  : never
+type PartsOf<Form extends KeyForm> = {
+  [Name in NamesIn<(typeof keyForms)[Form]>]: ReturnType<(typeof parts)[Name]['read']>
+}
+type SqlOf<Form extends KeyForm> = Record<NamesIn<(typeof keyForms)[Form]>, SQL>
+
+export type ReadKey = { [Form in KeyForm]: { form: Form } & PartsOf<Form> }[KeyForm]
+
+const partOf = (name: string) =>
+  parts[name as PartName] as {
+    pattern: string
+    read: (written: string) => unknown
+    write?: (value: never) => string
+    inSql?: (value: SQL) => SQL
+  }
+
+/** What stands before, between and behind the parts of a form, and their names. */
+const split = (form: KeyForm) => {
+  const [first = '', ...rest] = keyForms[form].split('{')
+  return { first, rest: rest.map((one) => one.split('}') as [name: string, then: string]) }
+}
+
+/** The key of a thing, to book it under. */
+export function journalKey<Form extends KeyForm>(form: Form, values: PartsOf<Form>): string {
+  const { first, rest } = split(form)
+  const given = values as unknown as Record<string, never>
+  const write = (name: string) => partOf(name).write?.(given[name] as never) ?? String(given[name])
+  return first + rest.map(([name, then]) => write(name) + then).join('')
+}
+
+/** What a stored key says; undefined for what nothing here has written. */
+export function readKey(key: string): ReadKey | undefined {
+  for (const [form, pattern] of patterns) {
+    const found = pattern.exec(key)
+    if (found === null) continue
+    const read = Object.entries(found.groups ?? {}).map(([name, written]) => [
+      name,
+      partOf(name).read(written),
+    ])
+    return { form, ...Object.fromEntries(read) } as ReadKey
+  }
+  return undefined
+}
+
+const patternOf = (form: KeyForm, group: (name: string, pattern: string) => string) => {
+  const { first, rest } = split(form)
+  return `^${first}${rest.map(([name, then]) => group(name, partOf(name).pattern) + then).join('')}$`
+}
+
+const patterns = (Object.keys(keyForms) as KeyForm[]).map(
+  (form) =>
+    [
+      form,
+      new RegExp(
+        patternOf(form, (name, of) => `(?<${name}>${of})`),
+        's',
+      ),
+    ] as const,
+)
+
+/** The same key in a statement, of its columns: for the journal of a row. */
+export function keyInSql<Form extends KeyForm>(form: Form, columns: SqlOf<Form>): SQL {
+  const { first, rest } = split(form)
+  const given = columns as Record<string, SQL>
+  const pieces = rest.flatMap(([name, then]) => {
+    const column = given[name] as SQL
+    return [partOf(name).inSql?.(column) ?? column, sql.raw(`'${then}'`)]
+  })
+  return sql`(${sql.join([sql.raw(`'${first}'`), ...pieces], sql` || `)})`
+}
+
+/** One part of a key in a statement, for the row of a journal; null where it has none of these forms. */
+export function partInSql<Form extends KeyForm>(
+  key: SQL,
+  ofForms: Form | Form[],
+  name: NamesIn<(typeof keyForms)[Form]>,
+): SQL {
+  const all = (Array.isArray(ofForms) ? ofForms : [ofForms]).map((form) => {
+    const pattern = patternOf(form, (of, one) => (of === name ? `(${one})` : `(?:${one})`))
+    return sql`substring(${key}, ${sql.raw(`'${pattern}'`)})`
+  })
+  return sql`coalesce(${sql.join(all, sql`, `)})`
+}
