@@ -12,9 +12,10 @@ import {
   lastWholeDay,
   registerOf,
 } from '@/server/modules/register/operator-reads.service'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
 import { grownRows, personId } from '../../scripts/bench/many-rows'
 import { makeApi } from '../support/api'
+import { rowsOf } from '../support/rows-of'
 
 const periodOf = (accountId: string) => ({ accountId, from: new Date(0), until: new Date() })
 

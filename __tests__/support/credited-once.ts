@@ -17,10 +17,11 @@ import {
   purchaseOrders,
   settlements,
 } from '@/server/modules/purchases/tables'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
 import { sandboxTokens, sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
 import { makeLog } from './api'
 import type { KillFixture } from './kill-fixture'
+import { rowsOf } from './rows-of'
 import { pause } from './seeded'
 import type { Site } from './stubborn-buyer'
 

@@ -11,7 +11,7 @@ import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf, type LedgerAccount } from '@/server/modules/ledger/ledger-account'
 import { post } from '@/server/modules/ledger/post'
 import { link } from '@/server/modules/wallets'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
 import { LocalChain, prepareLocalChain } from '@/server/sandbox/chain/local-chain'
 import {
   deskAccount,
@@ -30,6 +30,7 @@ import { keepRows, putBackRows } from './kept-rows'
 import { accountIdOf } from './make-transactions'
 import { callAs, type TestMember } from './member'
 import { quickMember } from './quick-member'
+import { rowsOf } from './rows-of'
 
 export const share = 1_000_000n
 /** As few as show a depth at all: each block is read. Tests about depth ask for fifteen. */

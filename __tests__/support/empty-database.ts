@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type Database, rowsOf } from '@/server/platform/db/database'
+import type { Database } from '@/server/platform/db/database'
+import { rowsOf } from './rows-of'
 
 // Sample contents stay; what refers to these tables is emptied too.
 const written = [

@@ -6,12 +6,12 @@ import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { integrityErrors } from '@/server/modules/ledger'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { grantRoles } from '@/server/ops/database-roles'
-import { rowsOf } from '@/server/platform/db/database'
 import { seedSandbox } from '@/server/sandbox'
 import { sandboxTokens, sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
 import { makeLog } from './api'
 import { type KillFixture, killFixture } from './kill-fixture'
 import { openPlace, type Place } from './role-place'
+import { rowsOf } from './rows-of'
 import { pause } from './seeded'
 
 export type FrozenRole = Place['role']

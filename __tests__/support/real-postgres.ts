@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type Database, rowsOf } from '@/server/platform/db/database'
+import type { Database } from '@/server/platform/db/database'
 import { openPostgres, type TestPostgres } from './postgres'
+import { rowsOf } from './rows-of'
 
 /** PGlite's single connection hides every race. */
 export function realPostgres({ isSeeded = false } = {}): () => Database {

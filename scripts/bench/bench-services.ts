@@ -11,7 +11,6 @@ import { sharePrices } from '@/server/modules/offerings/tables'
 import * as ours from '@/server/platform/crypto/crypto-node'
 import { keysFrom } from '@/server/platform/crypto/keys'
 import { connectPostgres } from '@/server/platform/db/connect'
-import { rowsOf } from '@/server/platform/db/database'
 import { migrate } from '@/server/platform/db/migrate'
 import { openJobs } from '@/server/platform/jobs/jobs-boss'
 import type { Log } from '@/server/platform/log/log'
@@ -78,8 +77,10 @@ type OfDatabase = Pick<Services, 'db'>
 
 export const runnerOf =
   ({ db }: OfDatabase) =>
-  async <Row = unknown>(statement: string) =>
-    rowsOf<Row>(await db.execute(sql.raw(statement)))
+  async <Row = unknown>(statement: string) => {
+    const answer: unknown = await db.execute(sql.raw(statement))
+    return (Array.isArray(answer) ? answer : (answer as { rows: unknown[] }).rows) as Row[]
+  }
 
 export function fill({ db }: OfDatabase, statements: string[]) {
   return db.transaction(async (tx) => {

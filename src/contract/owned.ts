@@ -17,6 +17,10 @@ export const ownedPlaces = [
 ] as const
 export type OwnedPlace = (typeof ownedPlaces)[number]
 
+/** The same for each of them. */
+export const inEachPlace = <Value>(value: Value) =>
+  Object.fromEntries(ownedPlaces.map((place) => [place, value])) as Record<OwnedPlace, Value>
+
 /** What statements, tax reports and record dates add each place to, because they tell three apart. */
 const partOf = {
   available: 'available',

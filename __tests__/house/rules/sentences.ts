@@ -92,7 +92,8 @@ function isSilent(node: Node, parent?: Node): boolean {
   if (/^(Import|TS.*Type|TSInterface|Directive)/.test(node.type)) return true
   if (node.type === 'JSXAttribute')
     return /^(className|href|data-.+)$/.test(nameOf(node.name as Node))
-  if (node.type === 'TaggedTemplateExpression') return /^(sql|css|html)$/.test(nameOf(node.tag))
+  if (node.type === 'TaggedTemplateExpression')
+    return /^(sql|css|html|query(All|First|One)|run)$/.test(nameOf(node.tag?.callee ?? node.tag))
   if (node.type === 'NewExpression') return internal.test(nameOf(node.callee))
   if (node.type === 'CallExpression')
     return [node.callee, node.callee?.object].some((one) => isInternal(one))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
+import { rowsOf } from '../../support/rows-of'
 
 /**
  * All that the stored data relies on: up to four lines a table, and one a function, which ends with

@@ -10,7 +10,6 @@ import { integrityErrors } from '@/server/modules/ledger'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { post } from '@/server/modules/ledger/post'
 import { entitlements, payouts } from '@/server/modules/payables/tables'
-import { rowsOf } from '@/server/platform/db/database'
 import { dividendPayer, sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
 import { makeLog } from '../../support/api'
 import {
@@ -20,6 +19,7 @@ import {
   stubbornHolder,
   withinStatement,
 } from '../../support/kill-fixture'
+import { rowsOf } from '../../support/rows-of'
 import { pause, randomFrom, seedOfRun } from '../../support/seeded'
 import { startServer } from '../../support/server-process'
 import { runs } from '../../support/size'

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { accounts } from '@/server/modules/identity/tables'
 import { planErasure } from '@/server/modules/kyc/erase'
 import { kycApplicants } from '@/server/modules/kyc/tables'
-import { rowsOf } from '@/server/platform/db/database'
 import { makeApi, type TestApi } from '../../support/api'
 import { eraseDue } from '../../support/jobs'
 import { codeFor, password, type TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { atReviewer, beginCheck, profileOf, sdkToken } from '../../support/review'
+import { rowsOf } from '../../support/rows-of'
 import { makeSumsubFixture } from '../../support/sumsub-fixture'
 
 async function close(api: TestApi, member: TestMember): Promise<void> {

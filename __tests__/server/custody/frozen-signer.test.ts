@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { chainOrders } from '@/server/modules/chain-orders/tables'
 import { shareDeliveries } from '@/server/modules/custody/tables'
 import { grantRoles } from '@/server/ops/database-roles'
-import { onlyProcess, rowsOf } from '@/server/platform/db/database'
+import { onlyProcess } from '@/server/platform/db/database'
 import {
   deskAccount,
   dividendPayer,
@@ -25,6 +25,7 @@ import {
 } from '../../support/custody-fixture'
 import { followerJob } from '../../support/jobs'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
+import { rowsOf } from '../../support/rows-of'
 import { pause } from '../../support/seeded'
 import { type Bundle, bundleServer, killAll, startProgram } from '../../support/server-process'
 

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { carryLocale, inLocale } from '@/messages/locale'
-import { rowsOf } from '@/server/platform/db/database'
 import { deviceName, spokenDevice } from '@/server/platform/device-name'
 import { makeApi, type TestApi } from '../../support/api'
 import { challenge } from '../../support/call-examples'
 import { codeFor, makeAccount, makeMember, type TestMember } from '../../support/member'
+import { rowsOf } from '../../support/rows-of'
 
 let api: TestApi
 beforeAll(() => carryLocale(new AsyncLocalStorage<string>()))

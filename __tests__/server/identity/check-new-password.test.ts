@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '@/server/platform/db/database'
 import { makeApi, type TestApi } from '../../support/api'
+import { rowsOf } from '../../support/rows-of'
 
 let api: TestApi
 beforeEach(async () => {

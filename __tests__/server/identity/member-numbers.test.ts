@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isMemberNumber } from '@/contract/member-number'
-import { rowsOf } from '@/server/platform/db/database'
 import { makeApi } from '../../support/api'
+import { rowsOf } from '../../support/rows-of'
 
 test('the database draws numbers as pages read them, also many in one statement', async () => {
   const { db } = (await makeApi()).services

@@ -1,12 +1,12 @@
 import { allEndpoints } from '@/contract'
 import { endSessions } from '@/server/modules/identity'
 import { sumsubIdentity } from '@/server/modules/kyc/providers/identity-sumsub'
-import { rowsOf } from '@/server/platform/db/database'
 import { makeApi, type TestApi } from '../../support/api'
 import { callByName } from '../../support/call'
 import { callAs, codeFor, logIn, password, type TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { profileOf, progressOf, reviewerFor, sendCheck } from '../../support/review'
+import { rowsOf } from '../../support/rows-of'
 
 const minuteMs = 60_000
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { dayPrice } from '@/server/modules/offerings/price.service'
 import { sharePrices } from '@/server/modules/offerings/tables'
-import { rowsOf } from '@/server/platform/db/database'
 import { makeApi } from '../../support/api'
+import { rowsOf } from '../../support/rows-of'
 
 test('what is claimed counts at the price that the price page shows for its day', async () => {
   const { db } = (await makeApi()).services

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { notifications } from '@/server/modules/notifications/tables'
 import { publishPrices } from '@/server/modules/offerings/price.service'
 import { priceAlerts } from '@/server/modules/offerings/tables'
-import { rowsOf } from '@/server/platform/db/database'
 import { makeApi, type TestApi } from '../../support/api'
 import { quickMember } from '../../support/quick-member'
 import { realPostgres, times } from '../../support/real-postgres'
+import { rowsOf } from '../../support/rows-of'
 import { runs } from '../../support/size'
 
 const database = realPostgres({ isSeeded: true })

@@ -6,7 +6,7 @@ import { renewOwnSignals } from '@/server/jobs/own-signals'
 import { grantRoles } from '@/server/ops/database-roles'
 import { roleRights } from '@/server/ops/role-rights'
 import { connectPostgres } from '@/server/platform/db/connect'
-import { inOneSnapshot, rowsOf } from '@/server/platform/db/database'
+import { inOneSnapshot } from '@/server/platform/db/database'
 import { warnWithoutIdleTimeout } from '@/server/platform/db/lets-go'
 import { migrate, stampMode } from '@/server/platform/db/migrate'
 import { openJobs } from '@/server/platform/jobs/jobs-boss'
@@ -16,6 +16,7 @@ import { makeApi, makeLog } from '../../support/api'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 import { type RoleDatabase, roleDatabase } from '../../support/role-database'
 import { as, forSandbox } from '../../support/roles'
+import { rowsOf } from '../../support/rows-of'
 
 const roles = ['web', 'worker', 'follower', 'console'] as const
 const sandboxTables = /^sandbox_/

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { ownerEvents } from '@/server/compose'
 import { leftOut, ownDataParts } from '@/server/modules/papers/own-data.service'
-import { rowsOf } from '@/server/platform/db/database'
 import { makeApi, type TestApi } from '../../support/api'
 import { accountIdOf, makeTransactions } from '../../support/make-transactions'
 import { codeFor, makeMember, password, type TestMember } from '../../support/member'
 import { linkedAddress } from '../../support/purchase'
+import { rowsOf } from '../../support/rows-of'
 import { giveShares } from '../../support/shareholders'
 
 type OwnFile = Record<string, Record<string, unknown>[]>

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '@/server/platform/db/database'
 import { migrate } from '@/server/platform/db/migrate'
 import { databaseFromPglite } from '@/server/platform/db/pglite'
 import { readStatus } from '@/server/platform/signals/read'
 import { makeApi } from '../../support/api'
 import { renewOwnSignals } from '../../support/jobs'
+import { rowsOf } from '../../support/rows-of'
 
 test('the embedded database reads times as PostgreSQL writes them @rest', async () => {
   const client = await globalThis.sharedPglite()

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '@/server/platform/db/database'
-import { rowsOf } from '@/server/platform/db/database'
 import {
   type Attempt,
   type JobEnding,
@@ -11,6 +10,7 @@ import {
 import { openJobs } from '@/server/platform/jobs/jobs-boss'
 import { embeddedDatabase, makeLog } from '../../support/api'
 import { openPostgres } from '../../support/postgres'
+import { rowsOf } from '../../support/rows-of'
 import { byDay } from '../../support/size'
 
 const log = makeLog()

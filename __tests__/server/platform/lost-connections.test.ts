@@ -2,11 +2,12 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { connectPostgres } from '@/server/platform/db/connect'
-import { type Database, rowsOf } from '@/server/platform/db/database'
+import type { Database } from '@/server/platform/db/database'
 import { asAppError, causesOf } from '@/server/platform/errors'
 import { freePort } from '../../support/fake'
 import { untilTrue } from '../../support/frozen-fixture'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
+import { rowsOf } from '../../support/rows-of'
 import { type TlsFront, tlsFront } from '../../support/tls-front'
 
 let server: TestPostgres

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { threadMessages } from '@/server/modules/threads/tables'
-import { type Database, rowsOf } from '@/server/platform/db/database'
+import type { Database } from '@/server/platform/db/database'
 import { ModeMismatch, migrate, stampMode } from '@/server/platform/db/migrate'
 import { migrations } from '@/server/platform/db/migrations'
 import { makeJobTables } from '@/server/platform/jobs/jobs-boss'
@@ -9,6 +9,7 @@ import { embeddedDatabase, makeApi, TestClock } from '../../support/api'
 import { until } from '../../support/fake'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 import { productionSettings } from '../../support/production-settings'
+import { rowsOf } from '../../support/rows-of'
 import {
   type Bundle,
   bundleServer,

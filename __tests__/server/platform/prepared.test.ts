@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type Database, rowsOf } from '@/server/platform/db/database'
+import type { Database } from '@/server/platform/db/database'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
+import { rowsOf } from '../../support/rows-of'
 
 let server: TestPostgres
 let database: Database

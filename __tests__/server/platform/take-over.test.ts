@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { type Database, rowsOf } from '@/server/platform/db/database'
+import type { Database } from '@/server/platform/db/database'
 import { migrate, NewerTablesError } from '@/server/platform/db/migrate'
 import { migrations } from '@/server/platform/db/migrations'
 import { OlderTablesError } from '@/server/platform/db/take-over'
 import { tablesText } from '../../house/rules/tables-text'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
+import { rowsOf } from '../../support/rows-of'
 
 let postgres: TestPostgres
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { PurchaseOrder } from '@/contract/purchase'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { paymentSubmissions, purchaseOrders } from '@/server/modules/purchases/tables'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
 import { idempotencyRecords } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import type { Opened } from '../../support/call'
@@ -11,6 +11,7 @@ import type { TestMember } from '../../support/member'
 import { lockedOrder, makeBuyer } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
 import { realPostgres, times } from '../../support/real-postgres'
+import { rowsOf } from '../../support/rows-of'
 
 const database = realPostgres({ isSeeded: true })
 let api: TestApi

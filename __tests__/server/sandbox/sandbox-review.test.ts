@@ -1,4 +1,3 @@
-import { rowsOf } from '@/server/platform/db/database'
 import { forgetUnsent } from '@/server/sandbox/reviewer/review-due'
 import { makeApi, type TestApi } from '../../support/api'
 import { eraseDue } from '../../support/jobs'
@@ -16,6 +15,7 @@ import {
   sdkToken,
   sendCheck,
 } from '../../support/review'
+import { rowsOf } from '../../support/rows-of'
 import { byDay } from '../../support/size'
 
 const dayMs = 24 * 60 * 60_000

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { type Database, rowsOf } from '@/server/platform/db/database'
+import type { Database } from '@/server/platform/db/database'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
+import { rowsOf } from '../../support/rows-of'
 import { pause } from '../../support/seeded'
 import {
   type Bundle,

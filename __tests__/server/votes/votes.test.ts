@@ -5,12 +5,12 @@ import { recordLines } from '@/server/modules/record-dates/tables'
 import { callOffVote } from '@/server/modules/votes'
 import { ballots } from '@/server/modules/votes/tables'
 import { roleRights } from '@/server/ops/role-rights'
-import { rowsOf } from '@/server/platform/db/database'
 import { makeApi, type TestApi } from '../../support/api'
 import { advanceVotes } from '../../support/jobs'
 import { accountIdOf } from '../../support/make-transactions'
 import { codeFor, type TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
+import { rowsOf } from '../../support/rows-of'
 import { makeHolder } from '../../support/staking'
 import {
   announceVoteStored,

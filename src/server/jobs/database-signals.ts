@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '@/server/platform/db/database'
+import { queryAll, read } from '@/server/platform/db/query'
 import {
   readingLevels,
   renewSignal,
@@ -20,17 +20,12 @@ export async function watchDatabase(needs: JobsNeeds): Promise<void> {
 // PostgreSQL has replicas report at least every ten seconds.
 const sayingSeconds = 10
 
-interface Streaming {
-  replicas: number
-  behind: number
-}
-
 /**
  * Watches the replicas. One that is gone does not report, and that alarms. A base backup counts as
  * one while it is made, and its end is no loss.
  */
 export async function watchReplicas(needs: JobsNeeds): Promise<void> {
-  const answer = await needs.db.execute(sql`
+  const rows = await queryAll(needs.db, { replicas: read.number, behind: read.number })`
     select count(*)::int as replicas,
       coalesce(max(greatest(
         extract(epoch from flush_lag),
@@ -39,16 +34,10 @@ export async function watchReplicas(needs: JobsNeeds): Promise<void> {
     from pg_stat_replication replica
     where state = 'streaming' and application_name <> 'pg_basebackup' and not exists (
       select from pg_replication_slots where active_pid = replica.pid
-        and starts_with(slot_name, 'pg_basebackup_'))`)
-  const [{ replicas, behind } = { replicas: 0, behind: 0 }] = rowsOf<Streaming>(answer)
+        and starts_with(slot_name, 'pg_basebackup_'))`
+  const [{ replicas, behind } = { replicas: 0, behind: 0 }] = rows
   if (replicas === 0) return
   await renewSignal(needs, { name: 'replica', value: behind, details: { replicas } })
-}
-
-interface Ages {
-  hidden: number
-  writing: number
-  reading: number
 }
 
 /**
@@ -58,14 +47,17 @@ interface Ages {
  */
 async function watchTransactions(needs: JobsNeeds): Promise<void> {
   const age = sql`extract(epoch from clock_timestamp() - xact_start)`
-  const answer = await needs.db.execute(sql`
+  const rows = await queryAll(needs.db, {
+    hidden: read.number,
+    writing: read.number,
+    reading: read.number,
+  })`
     select count(*) filter (where query = '<insufficient privilege>')::int as hidden,
       greatest(0, max(${age}) filter (where backend_xid is not null))::float8 as writing,
       greatest(0, max(${age}) filter (where backend_xid is null))::float8 as reading
     from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-      and coalesce(backend_type, 'client backend') = 'client backend'`)
-  const [{ hidden, writing, reading } = { hidden: 1, writing: 0, reading: 0 }] =
-    rowsOf<Ages>(answer)
+      and coalesce(backend_type, 'client backend') = 'client backend'`
+  const [{ hidden, writing, reading } = { hidden: 1, writing: 0, reading: 0 }] = rows
   if (hidden > 0) return
   const [ofWriting, ofReading] = [
     stateOf(writing, thresholds.transactions),
@@ -79,10 +71,10 @@ async function watchTransactions(needs: JobsNeeds): Promise<void> {
 
 /** Finds statements that have waited long for a lock; every role can see these. */
 async function watchLocks(needs: JobsNeeds): Promise<void> {
-  const answer = await needs.db.execute(sql`
+  const rows = await queryAll(needs.db, { waited: read.number })`
     select greatest(0, max(extract(epoch from clock_timestamp() - waitstart)))::float8 as waited
     from pg_locks join pg_stat_activity using (pid)
-    where not granted and datname = current_database()`)
-  const [{ waited } = { waited: 0 }] = rowsOf<{ waited: number }>(answer)
+    where not granted and datname = current_database()`
+  const [{ waited } = { waited: 0 }] = rows
   await renewSignal(needs, { name: 'locks', value: waited })
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Role } from '@/config/env.server'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
 import { withPatience } from '@/server/platform/db/migrate'
+import { queryAll, read, run } from '@/server/platform/db/query'
 import type { Ports } from '@/server/platform/ports'
 import { OperatorMistake } from './content-folder'
 import { jobRights, roleRights, type TableRights } from './role-rights'
@@ -24,9 +25,9 @@ export async function grantRoles(
   await makeJobTables(db)
   const grant = (waitMs: number) =>
     db.transaction(async (tx) => {
-      await tx.execute(sql`select set_config('lock_timeout', ${String(waitMs)}, true)`)
+      await run(tx)`select set_config('lock_timeout', ${String(waitMs)}, true)`
       for (const statement of [...statements(), ...(await policyChanges(tx))])
-        await tx.execute(sql.raw(statement))
+        await run(tx)`${sql.raw(statement)}`
     })
   await withPatience(grant, lockWaitMs)
   return `${all} and fnx_signer have their rights. Give each a password once, in psql: \\password fnx_web, and so on.`
@@ -159,17 +160,14 @@ const policies: (Policy & { given: string })[] = [
  * out everybody who reads journals.
  */
 async function policyChanges(tx: Db): Promise<string[]> {
-  const secured = await tx.execute(
-    sql`select relrowsecurity as "isOn" from pg_class where oid = 'ledger_journal'::regclass`,
-  )
-  const there = rowsOf<Policy>(
-    await tx.execute(sql`
+  const rows = await queryAll(tx, { isOn: read.boolean })`
+    select relrowsecurity as "isOn" from pg_class where oid = 'ledger_journal'::regclass`
+  const there = await queryAll(tx, { name: read.text, rule: read.text })`
       select policyname as name, concat_ws(' ', cmd, roles::text, qual, with_check) as rule
-      from pg_policies where schemaname = 'public' and tablename = 'ledger_journal'`),
-  )
+      from pg_policies where schemaname = 'public' and tablename = 'ledger_journal'`
   const fits = (wanted: Policy) =>
     there.some(({ name, rule }) => name === wanted.name && rule === wanted.rule)
-  const [{ isOn } = { isOn: false }] = rowsOf<{ isOn: boolean }>(secured)
+  const [{ isOn } = { isOn: false }] = rows
   return [
     ...(isOn ? [] : ['alter table ledger_journal enable row level security']),
     ...policies

@@ -1,22 +1,26 @@
-import { asc, desc, ne, sql } from 'drizzle-orm'
+import { asc, desc, ne } from 'drizzle-orm'
 import { moneyDecimals } from '@/config/coins'
 import { formatCoinsDown } from '@/contract/format/amounts'
 import { integrityErrors, isOwned, platformBalances, shareAsset } from '@/server/modules/ledger'
 import { checkTreasury } from '@/server/modules/purchases'
 import { treasuryChecks } from '@/server/modules/purchases/tables'
-import { rowsOf } from '@/server/platform/db/database'
+import { queryAll, read } from '@/server/platform/db/query'
 import { errorFields } from '@/server/platform/log/log'
 import type { OpsNeeds } from './needs'
 
 export async function showBooks({ db }: OpsNeeds): Promise<string> {
   const own = await platformBalances(db)
-  const ofPeople = await db.execute(sql`
+  const people = await queryAll(db, {
+    asset: read.text,
+    type: read.text,
+    balance: read.text,
+    people: read.text,
+  })`
     select asset, type, sum(balance)::text as balance, count(*)::text as people
-    from ledger_account where owner_id is not null and ${isOwned} group by asset, type order by asset, type`)
+    from ledger_account where owner_id is not null and ${isOwned} group by asset, type order by asset, type`
   const lines = own.map(
     ({ asset, type, balance }) => `${asset}  ${type}  ${inUnits(asset, balance)}`,
   )
-  const people = rowsOf<{ asset: string; type: string; balance: string; people: string }>(ofPeople)
   const shared = people.map(
     ({ asset, type, balance, people: count }) =>
       `${asset}  ${type} of ${count} people  ${inUnits(asset, BigInt(balance))}`,

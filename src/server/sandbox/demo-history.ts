@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import { bankCurrency } from '@/config/coins'
 import { dayMs, hourMs, secondMs } from '@/config/durations'
 import { acceptedOf } from '@/contract/offering'
@@ -15,6 +15,7 @@ import { beginStake, planOf, stakingClaim } from '@/server/modules/staking'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
 import { link } from '@/server/modules/wallets'
 import { walletLinks } from '@/server/modules/wallets/tables'
+import { run } from '@/server/platform/db/query'
 import { AppError, asAppError } from '@/server/platform/errors'
 import { errorFields } from '@/server/platform/log/log'
 import { isSampleAccount } from './bank/sample-account'
@@ -227,7 +228,7 @@ async function order(needs: SandboxNeeds, accountId: string, payment: PastPaymen
   await visit(needs, accountId, async (member) => {
     const quote = await getConvertedAmount(needs, member, { currency, pay: String(pay) })
     const accepted = acceptedOf(await presentDocuments(db))
-    await db.execute(sql`select setval('quote_digits', ${amountTag}, false)`)
+    await run(db)`select setval('quote_digits', ${amountTag}, false)`
     const wanted = {
       quoteId: quote.id,
       payer: pastPayer(payment).address,
@@ -237,7 +238,7 @@ async function order(needs: SandboxNeeds, accountId: string, payment: PastPaymen
     const { idempotently } = await freshKey(needs, member)
     await placeOrder(needs, member, wanted, idempotently)
     // The tags of the past don't rise with time, and the next order needs one that nobody has.
-    await db.execute(sql`select setval('quote_digits', max(amount_tag)) from purchase_order`)
+    await run(db)`select setval('quote_digits', max(amount_tag)) from purchase_order`
   })
 }
 

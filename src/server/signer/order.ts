@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type Hex, isAddress } from 'viem'
 import * as z from 'zod/mini'
 import { chainOrderKinds } from '@/server/chain/token/order-kinds'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
+import { queryFirst, read } from '@/server/platform/db/query'
 
 const address = z.string().check(z.refine((text) => isAddress(text, { strict: false })))
 const units = z.string().check(z.regex(/^\d{1,78}$/))
@@ -92,10 +93,9 @@ export async function nextOrder(
   signers: readonly string[],
 ): Promise<SignerOrder | undefined> {
   const list = signers.map((one) => one.toLowerCase()).join(',')
-  const answer = await db.execute(
-    sql`select signer_next_order(string_to_array(${list}::text, ',')) as found`,
-  )
-  const found = rowsOf<{ found: unknown }>(answer)[0]?.found
+  const row = await queryFirst(db, { found: read.json })`
+    select signer_next_order(string_to_array(${list}::text, ',')) as found`
+  const found = row?.found
   return found === null || found === undefined ? undefined : order.parse(found)
 }
 
@@ -113,6 +113,6 @@ export async function refuseOrder(db: Db, id: string, why: string): Promise<bool
 }
 
 async function call(db: Db, what: ReturnType<typeof sql>): Promise<boolean> {
-  const answer = await db.execute(sql`select ${what} as done`)
-  return rowsOf<{ done: boolean }>(answer)[0]?.done === true
+  const row = await queryFirst(db, { done: read.boolean })`select ${what} as done`
+  return row?.done === true
 }

@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { sql } from 'drizzle-orm'
 import { paths } from '@/config/paths'
 import { allEndpoints } from '@/contract'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
@@ -8,7 +7,7 @@ import type { Services } from '@/server/compose'
 import { newestSnapshot } from '@/server/modules/ledger'
 import { waitingMessages } from '@/server/modules/notifications'
 import { threadFigures } from '@/server/modules/threads'
-import { rowsOf } from '@/server/platform/db/database'
+import { orNull, queryAll, read } from '@/server/platform/db/query'
 import { routesTo } from '@/server/platform/http/body'
 import {
   exposition,
@@ -117,26 +116,17 @@ function leads({ standing }: Services): MetricFigures {
   }
 }
 
-interface Connections {
-  state: string
-  role: string
-  count: string
-}
-
 /** Figures of the database. Each role tells of its own sessions. */
 async function databaseFigures({ db }: Services): Promise<MetricFigures> {
   const began = performance.now()
-  const answer = await db.execute(sql`
+  const answer = await queryAll(db, { state: read.text, role: read.text, count: read.text })`
     select case when wait_event_type = 'Lock' then 'waiting' else coalesce(state, 'other') end as state,
       usename as role, count(*)::text as count
     from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
-      and usename = current_user group by 1, 2`)
+      and usename = current_user group by 1, 2`
   return {
     fnx_db_answer_seconds: [[(performance.now() - began) / 1_000]],
-    fnx_db_connections: rowsOf<Connections>(answer).map(({ state, role, count }) => [
-      Number(count),
-      { state, role },
-    ]),
+    fnx_db_connections: answer.map(({ state, role, count }) => [Number(count), { state, role }]),
   }
 }
 
@@ -185,15 +175,13 @@ async function jobsNow({ jobs }: Services): Promise<MetricFigures> {
   }
 }
 
-interface Waiting {
-  kind: string
-  count: string
-  seconds: string | null
-}
-
 async function waitingNow({ db, databaseTime }: Services): Promise<MetricFigures> {
   const now = (await databaseTime()).toISOString()
-  const answer = await db.execute(sql`
+  const rows = await queryAll(db, {
+    kind: read.text,
+    count: read.text,
+    seconds: orNull(read.text),
+  })`
     select kind, count(since)::text as count,
       greatest(0, extract(epoch from ${now}::timestamptz - min(since)))::text as seconds
     from (
@@ -203,8 +191,7 @@ async function waitingNow({ db, databaseTime }: Services): Promise<MetricFigures
       union all select case when kyc_status = 'BLOCKED' or held_at is not null then 'held' else outcome end, decided_at
         from settlement left join account on account.id = account_id where outcome = 'decision'
       union all select outcome, decided_at from settlement where outcome in ('returning', 'held')
-    ) waiting group by kind`)
-  const rows = rowsOf<Waiting>(answer)
+    ) waiting group by kind`
   return {
     fnx_waiting: rows.map(({ kind, count }) => [Number(count), { kind }]),
     fnx_waiting_oldest_seconds: rows.map(({ kind, seconds }) => [Number(seconds ?? 0), { kind }]),

@@ -5,7 +5,6 @@ import type { BankOrder } from '@/contract/purchase'
 import { takeTransfers } from '@/server/jobs'
 import { keepBankFile, takeBankFiles } from '@/server/modules/bank'
 import { payments, purchaseOrders, settlements } from '@/server/modules/purchases/tables'
-import { rowsOf } from '@/server/platform/db/database'
 import { bankFile } from '../../../support/bank/bank-files'
 import {
   dollars,
@@ -18,6 +17,7 @@ import {
   verified,
 } from '../../../support/bank/transfers'
 import { as } from '../../../support/roles'
+import { rowsOf } from '../../../support/rows-of'
 
 const monday = '2026-11-23'
 

@@ -5,7 +5,6 @@ import { accounts } from '@/server/modules/identity/tables'
 import { releaseOrder } from '@/server/modules/purchases/orders/release'
 import { settleBatch } from '@/server/modules/purchases/settling/settle-batch'
 import { payments } from '@/server/modules/purchases/tables'
-import { rowsOf as rowsIn } from '@/server/platform/db/database'
 import { followChain, settle } from '../../../support/jobs'
 import {
   type Buyer,
@@ -21,6 +20,7 @@ import {
 } from '../../../support/payment-fixture'
 import { openPostgres, type TestPostgres } from '../../../support/postgres'
 import { makeBuyer } from '../../../support/purchase'
+import { rowsOf as rowsIn } from '../../../support/rows-of'
 
 let postgres: TestPostgres
 

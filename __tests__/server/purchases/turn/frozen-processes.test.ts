@@ -8,7 +8,6 @@ import {
   refundOrdersOf,
   uploadRefund,
 } from '@/server/modules/purchases'
-import { rowsOf } from '@/server/platform/db/database'
 import { sandboxTokens, sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
 import {
   expectNothingLost,
@@ -21,6 +20,7 @@ import {
   untilTrue,
 } from '../../../support/frozen-fixture'
 import { siteOfWebs } from '../../../support/role-place'
+import { rowsOf } from '../../../support/rows-of'
 import { randomFrom, seedOfRun } from '../../../support/seeded'
 import type { Sent } from '../../../support/sent-payments'
 import { byDay } from '../../../support/size'

@@ -7,7 +7,8 @@ import {
   keyInSql,
   type LedgerAccount,
 } from '@/server/modules/ledger'
-import { type Db, inOneSnapshot, rowsOf } from '@/server/platform/db/database'
+import { type Db, inOneSnapshot } from '@/server/platform/db/database'
+import { queryAll, queryFirst, read } from '@/server/platform/db/query'
 import { changedBy, findGaps, firstStatement, newestStatements } from './chain'
 import { daysApart, type StatementEntry } from './entry'
 import type { BankAccount } from './needs'
@@ -41,10 +42,9 @@ export async function openingJournals(
   now: Date,
 ): Promise<Journal[]> {
   const isBefore = sql`bank_entry.account = first.account and booked_on < first.from_on`
-  const answer = await tx.execute(sql`
+  const first = await queryFirst(tx, { opening: read.text })`
     select (first.opening - ${changedBy(isBefore)})::text as opening
-    from (${firstStatement(iban)}) first`)
-  const [first] = rowsOf<{ opening: string }>(answer)
+    from (${firstStatement(iban)}) first`
   if (first === undefined) return []
   const opening = BigInt(first.opening)
   const isOwn = eq(bankAccounts.iban, iban)
@@ -90,7 +90,7 @@ async function accountSums(tx: Db): Promise<Sums[]> {
   //   ${daysApart}::int → booked_on > newest.to_on
   const isSince = sql`${isOwn} and not on_statement and booked_on > newest.to_on - ${daysApart}::int
     and booked_on >= (select min(from_on) from bank_statement where bank_statement.account = iban)`
-  const answer = await tx.execute(sql`
+  const rows = await queryAll(tx, { iban: read.text, atBank: read.text, entries: read.text })`
     with newest as (${newestStatements}), known as (
       select account as iban from bank_entry union select account from bank_statement
       union select iban from bank_account
@@ -100,8 +100,8 @@ async function accountSums(tx: Db): Promise<Sums[]> {
     )
     select iban, coalesce(newest.closing + ${changedBy(isSince)}, entries)::text as "atBank",
       entries::text
-    from kept left join newest on newest.account = iban order by iban`)
-  return rowsOf<Record<keyof Sums, string>>(answer).map(({ iban, atBank, entries }) => ({
+    from kept left join newest on newest.account = iban order by iban`
+  return rows.map(({ iban, atBank, entries }) => ({
     ...{ iban, atBank: BigInt(atBank), entries: BigInt(entries) },
   }))
 }
@@ -126,11 +126,11 @@ export const bankBalances = (db: Db): Promise<{ atBank: bigint; inBooks: bigint 
 export const bankOutOfBooks = (db: Db): Promise<string[]> => inOneSnapshot(db, outOfBooks)
 
 async function outOfBooks(tx: Db): Promise<string[]> {
-  const answer = await tx.execute(sql`
+  const rows = await queryAll(tx, { line: read.text })`
     select 'Entry ' || reference || ' of the bank is not in the books.' as line
     from bank_entry where is_booked
-      and not exists (select from ledger_journal where ledger_journal.key = ${keyInSql('bank entry', { entry: sql`bank_entry.key` })})`)
-  const lines = rowsOf<{ line: string }>(answer).map(({ line }) => line)
+      and not exists (select from ledger_journal where ledger_journal.key = ${keyInSql('bank entry', { entry: sql`bank_entry.key` })})`
+  const lines = rows.map(({ line }) => line)
   const sums = await accountSums(tx)
   // guard: a balance that differs from the bank's is no fault — server/bank/books: a notice of
   //   what no statement tells, though they are days later, is found → if (atBank === undefined)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
+import { queryAll, queryFirst, read } from '@/server/platform/db/query'
 
 interface Gap {
   /** The day on which the statement begins that does not go on from the one before it. */
@@ -31,7 +32,7 @@ export async function findGaps(db: Db, account: string): Promise<Gap[]> {
   // Added up only for the few that go on from no other: there are thousands of statements.
   // guard: a statement that is missing is not noticed — server/bank/take-files: a day that is missing
   //   is named, until it comes — where difference <> 0 → where difference is null
-  const answer = await db.execute(sql`
+  const rows = await queryAll(db, { fromOn: read.text, difference: read.text })`
     with first as (${firstStatement(account)}), alone as (
       select told.* from bank_statement told, first
       where told.account = ${account} and told.id <> first.id and not exists (
@@ -46,8 +47,8 @@ export async function findGaps(db: Db, account: string): Promise<Gap[]> {
       from alone told, first
     )
     select from_on::text as "fromOn", difference::text from opened
-    where difference <> 0 order by from_on`)
-  return rowsOf<{ fromOn: string; difference: string }>(answer).map(({ fromOn, difference }) => ({
+    where difference <> 0 order by from_on`
+  return rows.map(({ fromOn, difference }) => ({
     fromOn,
     difference: BigInt(difference),
   }))
@@ -77,8 +78,8 @@ interface Newest {
 }
 
 export async function newestStatement(db: Db, account: string): Promise<Newest | undefined> {
-  const answer = await db.execute(sql`select to_on::text as "toOn", closing::text
-    from (${newestStatements}) newest where account = ${account}`)
-  const [row] = rowsOf<{ toOn: string; closing: string }>(answer)
+  const row = await queryFirst(db, { toOn: read.text, closing: read.text })`
+    select to_on::text as "toOn", closing::text
+    from (${newestStatements}) newest where account = ${account}`
   return row && { ...row, closing: BigInt(row.closing) }
 }

@@ -15,7 +15,8 @@ import {
 } from 'drizzle-orm'
 import { hexOf } from '@/contract/hex'
 import { post } from '@/server/modules/ledger'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
+import { queryFirst, read, run } from '@/server/platform/db/query'
 import { eachAlone } from '@/server/platform/jobs/repeat'
 import { errorFields } from '@/server/platform/log/log'
 import { dayOf, keptSince } from './banking-days'
@@ -333,10 +334,9 @@ async function writeOne(
   const isThis = and(eq(bankFiles.id, id), isWaiting)
   return needs.db.transaction(async (tx) => {
     // What lay there before the first statement is worked out from all of them.
-    const answer = await tx.execute(
-      sql`select pg_try_advisory_xact_lock(${lockNumber}) as "isOurs"`,
-    )
-    if (rowsOf<{ isOurs: boolean }>(answer)[0]?.isOurs !== true) return 0
+    const first = await queryFirst(tx, { isOurs: read.boolean })`
+      select pg_try_advisory_xact_lock(${lockNumber}) as "isOurs"`
+    if (first?.isOurs !== true) return 0
     const found = await tx.select({ id: bankFiles.id }).from(bankFiles).where(isThis).for('update')
     if (found.length === 0) return 0
     await decide(needs, tx, { id, ...understood, ...reading })
@@ -393,15 +393,15 @@ export async function forgetBankFiles({
   const until = keptSince(clock.now())
   const day = dayOf(until)
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
+    await run(tx)`select pg_advisory_xact_lock(${lockNumber})`
     // guard: the next file books all that is forgotten as new money — server/bank/take-files: after
     //   ten years file and entries are forgotten, and the books stay as they are — case when is_credit
     //   then amount else -amount end → 0 * amount
-    await tx.execute(sql`
+    await run(tx)`
       insert into bank_account (iban, opening, changes)
       select account, sum(case when is_credit then amount else -amount end), 0
       from bank_entry where booked_on < ${day} group by account
-      on conflict (iban) do update set opening = bank_account.opening + excluded.opening`)
+      on conflict (iban) do update set opening = bank_account.opening + excluded.opening`
     const isDecided = or(ne(bankFiles.state, 'waiting'), isNotNull(bankFiles.asideAt))
     await tx.delete(bankFiles).where(and(lt(bankFiles.receivedAt, until), isDecided))
     await tx.delete(bankStatements).where(lt(bankStatements.fromOn, day))

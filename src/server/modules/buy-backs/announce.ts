@@ -5,6 +5,7 @@ import { buyBackTerms } from '@/config/terms'
 import type { InEachLanguage } from '@/messages/in-each-language'
 import { balanceOf, shareAsset } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
+import { run } from '@/server/platform/db/query'
 import { type BuyBack, buyBacks } from './tables'
 
 export type BuyBackTerms = Pick<
@@ -52,7 +53,7 @@ export function announceBuyBack(
   announcedAt: Date,
 ): Promise<BuyBack | undefined> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('buy-back', 0))`)
+    await run(tx)`select pg_advisory_xact_lock(hashtextextended('buy-back', 0))`
     if (terms.maxMicroShares > (await leftToBuy(tx))) return undefined
     const whole = { ...terms, decimals: coinDecimals, announcedAt }
     const [made] = await tx

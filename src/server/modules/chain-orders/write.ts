@@ -1,6 +1,7 @@
-import { and, eq, gte, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, ne } from 'drizzle-orm'
 import type { ChainOrderKind } from '@/server/chain/token/order-kinds'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
+import { queryOne, read } from '@/server/platform/db/query'
 import type { Call, OrderCost } from './cost'
 import type { ChainOrdersNeeds, OrderScope } from './needs'
 import { chainOrders } from './tables'
@@ -48,12 +49,10 @@ async function nextNonce(
     ne(chainOrders.state, 'void'),
   )
   // Thousands of payouts may be under way.
-  const [row] = rowsOf<{ free: string }>(
-    await tx.execute(sql`
+  const { free } = await queryOne(tx, { free: read.amount })`
       with taken as materialized (
         select nonce from ${chainOrders} where ${isOfKey} and ${gte(chainOrders.nonce, used)})
       select min(free) as free from (select ${used}::bigint as free union all select nonce + 1 from taken) candidate
-      where free not in (select nonce from taken)`),
-  )
-  return Number(row?.free)
+      where free not in (select nonce from taken)`
+  return Number(free)
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { firstLocale, inLocale, locales } from '@/messages/locale'
 import type { Db } from '@/server/platform/db/database'
+import { run } from '@/server/platform/db/query'
 import { bankTexts, type ContentItem, contentItem, versionText } from './content.queries'
 import { markdownBlocks } from './markdown'
 import { bankOverviews, contentItems, contentTranslations } from './tables'
@@ -190,11 +191,11 @@ export async function putBankTexts(
 
 async function keepVersions(db: Db, rows: ContentItem[], at: Date | null): Promise<void> {
   const names = JSON.stringify(rows.map(({ kind, slug }) => ({ kind, slug })))
-  await db.execute(sql`
+  await run(db)`
     insert into content_version (kind, slug, version, title, summary, body, imported_at)
     select kind, slug, ${versionText}, title, summary, body, ${at?.toISOString() ?? null}::timestamptz
     from content_item join json_to_recordset(${names}::json) as wanted(kind text, slug text) using (kind, slug)
-    on conflict do nothing`)
+    on conflict do nothing`
 }
 
 async function putItems(db: Db, rows: ContentItem[]): Promise<void> {

@@ -18,7 +18,8 @@ import { isoDay, slug } from '@/contract/fields'
 import { type PurchaseDocument, purchaseDocuments } from '@/contract/offering'
 import { charactersError } from '@/messages/fields'
 import { firstLocale, locale } from '@/messages/locale'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
+import { queryAll, read } from '@/server/platform/db/query'
 import { contentItems, contentTranslations, documentVersions } from './tables'
 
 export const contentItem = z.object({
@@ -217,12 +218,18 @@ export async function findVersion(
 async function readContents(db: Db, documents: SQL): Promise<PurchaseDocument[]> {
   // What is accepted is the text in the first language; its title is shown in the reader's
   // language, as they know it from the site.
-  const answer = await db.execute(sql`${documents}
+  const rows = await queryAll(db, {
+    slug: read.text,
+    version: read.text<PurchaseDocument['version']>,
+    kind: read.text<PurchaseDocument['kind']>,
+    title: read.text,
+    updatedOn: read.text,
+  })`
+    ${documents}
     select present.kind, present.slug, version, coalesce(translation.title, present.title) as title,
       to_char(present.updated_on, 'YYYY-MM-DD') as "updatedOn"
     from present left join content_translation translation on translation.kind = present.kind
       and translation.slug = present.slug and translation.locale = ${locale()}
-      and translation.updated_on >= present.updated_on`)
-  const rows = rowsOf<PurchaseDocument>(answer)
+      and translation.updated_on >= present.updated_on`
   return purchaseDocuments.flatMap(({ slug }) => rows.filter((row) => row.slug === slug))
 }

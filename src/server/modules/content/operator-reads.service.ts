@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
+import { orNull, queryAll, read } from '@/server/platform/db/query'
 import { versionText } from './content.queries'
 import { contentItems, contentVersions, documentVersions } from './tables'
 
@@ -15,14 +16,20 @@ export interface ContentEntry {
 }
 
 export async function contentEntries(db: Db, kind: string): Promise<ContentEntry[]> {
-  const answer = await db.execute(sql`
+  return queryAll(db, {
+    slug: read.text,
+    title: read.text,
+    category: read.text,
+    updatedOn: read.text,
+    version: read.text,
+    importedAt: orNull(read.text),
+  })`
     select present.*, to_char(imported_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as "importedAt"
     from (select slug, title, category_title as category, to_char(updated_on, 'YYYY-MM-DD') as "updatedOn",
       position as place, ${versionText} as version from content_item where kind = ${kind}) present
     left join content_version known
       on known.kind = ${kind} and known.slug = present.slug and known.version = present.version
-    order by place, present.slug limit ${entriesShown}`)
-  return rowsOf<ContentEntry>(answer)
+    order by place, present.slug limit ${entriesShown}`
 }
 
 export interface ContentKey {

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { dayMs } from '@/config/durations'
 import { registerSums } from '@/server/modules/register'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
+import { queryAll, read } from '@/server/platform/db/query'
 import type { EscrowPerson } from './file/lines'
 import { type Rebuilt, rebuild } from './file/rebuild'
 import * as m from './messages'
@@ -58,13 +58,11 @@ type Differs = (what: string, inFile: bigint | number, inDatabase: bigint | numb
 async function comparePeople(tx: Db, people: EscrowPerson[], differs: Differs): Promise<void> {
   if (people.length === 0) return
   const ids = `{${people.map(({ number }) => number).join(',')}}`
-  const answer = await tx.execute(sql`
+  const rows = await queryAll(tx, { name: read.text, amount: read.text })`
     select owner_id || ' ' || asset || '/' || type as name, sum(amount)::text as amount
     from ledger_account own join ledger_entry entry on entry.account_id = own.id
-    where own.owner_id = any(${ids}::uuid[]) group by 1 having sum(amount) <> 0`)
-  const inDatabase = new Map(
-    rowsOf<{ name: string; amount: string }>(answer).map(({ name, amount }) => [name, amount]),
-  )
+    where own.owner_id = any(${ids}::uuid[]) group by 1 having sum(amount) <> 0`
+  const inDatabase = new Map(rows.map(({ name, amount }) => [name, amount]))
   for (const { number, balances } of people)
     for (const [asset, type, amount] of balances) {
       const name = `${number} ${asset}/${type}`
@@ -76,11 +74,11 @@ async function comparePeople(tx: Db, people: EscrowPerson[], differs: Differs): 
 
 /** Also finds whoever is missing in the file: what they have is missing in the sums. */
 async function compareTotals(tx: Db, { totals }: Rebuilt, differs: Differs): Promise<void> {
-  const answer = await tx.execute(sql`
+  const rows = await queryAll(tx, { name: read.text, amount: read.text })`
     select asset || '/' || type as name, sum(amount)::text as amount
-    from ledger_account own join ledger_entry entry on entry.account_id = own.id group by 1`)
+    from ledger_account own join ledger_entry entry on entry.account_id = own.id group by 1`
   const left = new Map(totals)
-  for (const { name, amount } of rowsOf<{ name: string; amount: string }>(answer)) {
+  for (const { name, amount } of rows) {
     differs(m.allWhatLabel({ name }), left.get(name) ?? 0n, BigInt(amount))
     left.delete(name)
   }
@@ -88,7 +86,7 @@ async function compareTotals(tx: Db, { totals }: Rebuilt, differs: Differs): Pro
 }
 
 async function compareLists(tx: Db, { counted }: Rebuilt, differs: Differs): Promise<void> {
-  const answer = await tx.execute(sql`
+  const rows = await queryAll(tx, { kind: read.text, count: read.number, sum: read.text })`
     select 'stakes' as kind, count(*)::int as count, coalesce(sum(amount), 0)::text as sum
       from stake where status = 'running'
     union all select 'gifts', count(*)::int, coalesce(sum(micro_shares), 0)::text
@@ -107,10 +105,10 @@ async function compareLists(tx: Db, { counted }: Rebuilt, differs: Differs): Pro
         sum(amount - coalesce(kept_amount, 0))::text
       from payment left join settlement on payment_id = payment.id where (currency is not null and state in ('seen', 'aside')) or (state = 'settled'
         and outcome in ('decision', 'held', 'returning'))
-      group by 1`)
+      group by 1`
   const left = new Map(counted)
   left.delete('ownWallets')
-  for (const { kind, count, sum } of rowsOf<{ kind: string; count: number; sum: string }>(answer)) {
+  for (const { kind, count, sum } of rows) {
     const listed = left.get(kind) ?? { count: 0, sum: 0n }
     differs(m.numberWhatLabel({ kind }), listed.count, count)
     differs(m.sumWhatLabel({ kind }), listed.sum, BigInt(sum))

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { asJson, type Db, rowsOf } from '@/server/platform/db/database'
+import { asJson, type Db } from '@/server/platform/db/database'
+import { queryAll, queryFirst, read } from '@/server/platform/db/query'
 import type { LedgerNeeds } from './needs'
 import type { LedgerMoment } from './tables'
 
@@ -7,12 +8,6 @@ interface Disagreement {
   account: string
   balance: bigint
   entries: bigint
-}
-
-interface Row {
-  account: string
-  balance: string
-  entries: string
 }
 
 /**
@@ -44,12 +39,12 @@ export async function integrityErrors(
 
 /** Ledger accounts whose balance is not the sum of their entries. */
 export async function balancesThatDisagree(db: Db): Promise<Disagreement[]> {
-  const answer = await db.execute(sql`
+  const rows = await queryAll(db, { account: read.text, balance: read.text, entries: read.text })`
     select ledger_account.id as account, balance::text as balance,
       coalesce(sum(amount), 0)::text as entries
     from ledger_account left join ledger_entry on account_id = ledger_account.id
-    group by ledger_account.id having balance <> coalesce(sum(amount), 0)`)
-  return rowsOf<Row>(answer).map(({ account, balance, entries }) => ({
+    group by ledger_account.id having balance <> coalesce(sum(amount), 0)`
+  return rows.map(({ account, balance, entries }) => ({
     account,
     balance: BigInt(balance),
     entries: BigInt(entries),
@@ -58,10 +53,10 @@ export async function balancesThatDisagree(db: Db): Promise<Disagreement[]> {
 
 /** Assets whose entries do not add up to zero: something came from nowhere or went nowhere. */
 export async function assetsThatDoNotAddUp(db: Db): Promise<string[]> {
-  const answer = await db.execute(sql`
+  const rows = await queryAll(db, { asset: read.text })`
     select asset from ledger_entry join ledger_account on ledger_account.id = account_id
-    group by asset having sum(amount) <> 0 order by asset`)
-  return rowsOf<{ asset: string }>(answer).map(({ asset }) => asset)
+    group by asset having sum(amount) <> 0 order by asset`
+  return rows.map(({ asset }) => asset)
 }
 
 /**
@@ -83,7 +78,7 @@ export function movedSince({ snapshot }: LedgerMoment): SQL {
  * what has moved since must be its balance now.
  */
 async function isMovedRight(db: Db, since: LedgerMoment): Promise<boolean> {
-  const answer = await db.execute(sql`
+  const row = await queryFirst(db, { isRight: read.boolean })`
     with moved as materialized (${movedSince(since)}), known as (
       select key::uuid as id, value::numeric as balance from jsonb_each_text(${asJson(since.ofPlatform)}::jsonb)
     )
@@ -98,6 +93,6 @@ async function isMovedRight(db: Db, since: LedgerMoment): Promise<boolean> {
     ) and not exists (
       select from moved join ledger_account on id = account_id
       group by asset having sum(amount) <> 0
-    ) as "isRight"`)
-  return rowsOf<{ isRight: boolean }>(answer)[0]?.isRight === true
+    ) as "isRight"`
+  return row?.isRight === true
 }

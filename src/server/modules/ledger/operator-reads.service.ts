@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
-import { type Db, inOneSnapshot, rowsOf } from '@/server/platform/db/database'
+import { type Db, inOneSnapshot } from '@/server/platform/db/database'
+import { orNull, queryFirst, read } from '@/server/platform/db/query'
 import { balanceOf, isOwned, totalReserved } from './ledger-account'
 import { shareAsset } from './share-asset'
 import { ledgerAccounts, ledgerEntries, ledgerJournals, memberTransactions } from './tables'
@@ -8,14 +9,13 @@ const shownAtOnce = 20
 
 /** Since when there is a page full of movements of a member's shares. */
 export async function beginOfMovements(db: Db, accountId: string, until: Date): Promise<Date> {
-  const answer = await db.execute(sql`
+  const row = await queryFirst(db, { ms: orNull(read.text) })`
     select extract(epoch from min(at)) * 1000 as ms from (
       select entry.at from ledger_account own cross join lateral (
         select at from ledger_entry where account_id = own.id and at < ${until.toISOString()}::timestamptz
         order by at desc limit ${shownAtOnce}) entry
       where own.owner_id = ${accountId} and own.asset = ${shareAsset} and ${isOwned}
-      order by entry.at desc limit ${shownAtOnce}) newest`)
-  const [row] = rowsOf<{ ms: string | null }>(answer)
+      order by entry.at desc limit ${shownAtOnce}) newest`
   return new Date(Math.floor(Number(row?.ms ?? 0)))
 }
 

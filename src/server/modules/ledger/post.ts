@@ -1,6 +1,7 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { stakingTerms } from '@/config/terms'
-import { asJson, type Db, rowsOf } from '@/server/platform/db/database'
+import { asJson, type Db } from '@/server/platform/db/database'
+import { queryOne, read } from '@/server/platform/db/query'
 import { causesOf } from '@/server/platform/errors'
 import { count } from '@/server/platform/signals/metrics'
 import { journalKey } from './journal-key'
@@ -54,30 +55,21 @@ export class NotEnough extends Error {}
  * for.
  */
 export async function post(tx: Db, journals: Journal[]): Promise<Set<string>> {
-  const { written } = await postBy<{ written: string[] }>(
-    tx,
-    journals,
-    (posting) => sql`select written, waited from ledger_post(${posting})`,
-  )
-  return new Set(written)
-}
-
-interface Posted {
-  waited: { pool: string; waited: string }[]
+  return postBy(tx, journals, (posting) => sql`select written, waited from ledger_post(${posting})`)
 }
 
 /**
  * Posts as `post` does, but by a statement of the caller's: one that hands the three arguments it
  * is given to `ledger_post`, among other work of its own. Placing an order uses it, so that an
  * order and its journal are one trip to the database and the pool's slot is locked no longer than
- * that. Locks and refusals are those of `post`. The answer is the statement's first row, which must
- * also have the column `waited` that `ledger_post` returns.
+ * that. Locks, refusals and answer are those of `post`; the statement's row has the columns that
+ * `ledger_post` returns.
  */
-export async function postBy<Row>(
+export async function postBy(
   tx: Db,
   journals: Journal[],
   statement: (posting: SQL) => SQL,
-): Promise<Row> {
+): Promise<Set<string>> {
   const keys = new Set<string>()
   for (const { key } of journals) {
     // guard: one journal, and its amounts twice — server/bank/books: a posting that names one key
@@ -91,10 +83,14 @@ export async function postBy<Row>(
   const amounts = changes.map(({ key, name, amount }) => ({ key, name, amount }))
   try {
     const posting = sql`${asJson(rows)}::json, ${asJson(accounts)}::json, ${asJson(amounts)}::json`
-    const [posted] = rowsOf<Row & Posted>(await tx.execute(statement(posting))) as [Row & Posted]
+    const { written, waited } = await queryOne(tx, {
+      written: read.json<string[]>,
+      waited: read.json<{ pool: string; waited: string }[]>,
+    })`
+      ${statement(posting)}`
     // Counted for operators: many of these mean that sales wait for each other at a pool.
-    for (const labels of posted.waited) count('fnx_slot_fallback_total', labels)
-    return posted
+    for (const labels of waited) count('fnx_slot_fallback_total', labels)
+    return new Set(written)
   } catch (error) {
     const isFloor = causesOf(error).some(({ message }) => message.includes('ledger_account_floor'))
     throw isFloor

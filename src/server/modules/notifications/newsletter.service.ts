@@ -6,6 +6,7 @@ import type { contactCalls } from '@/contract/user/contact'
 import { locale } from '@/messages/locale'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
+import { run } from '@/server/platform/db/query'
 import { emailKey } from '@/server/platform/email-key'
 import { consumeHourly, waitFor } from '@/server/platform/http/rate-limit'
 import { escapeHtml, plainPage } from '@/server/platform/plain-page'
@@ -83,7 +84,7 @@ async function ask(
   const { mayMail, ...row } = asked
   // Key and spelling are both unique, and an insert can give way to one of them only, so requests
   // for one key take turns.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${row.emailKey}, 0))`)
+  await run(tx)`select pg_advisory_xact_lock(hashtextextended(${row.emailKey}, 0))`
   const now = needs.clock.now()
   const fresh = {
     email: row.email,

@@ -1,8 +1,9 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { NotificationKind } from '@/contract/notification'
 import type { Preferences } from '@/contract/user/profile'
 import { inLocale, locales } from '@/messages/locale'
-import { afterCommit, arrayText, type Db, insertMany, rowsOf } from '@/server/platform/db/database'
+import { afterCommit, arrayText, type Db, insertMany } from '@/server/platform/db/database'
+import { queryAll, read, run } from '@/server/platform/db/query'
 import { notificationKinds } from './kinds'
 import { notificationLetter } from './letters'
 import { type Letter, plainTextOf } from './mail/letter'
@@ -65,8 +66,9 @@ export function sayChanged(tx: Db, ...accountIds: string[]): void {
 }
 
 async function sayNow(db: Db, accountIds: string[]): Promise<void> {
-  await db.execute(sql`select pg_notify(${changedChannel}, account), set_config('synchronous_commit', 'off', true)
-    from json_array_elements_text(${JSON.stringify(accountIds)}::json) account`)
+  await run(db)`
+    select pg_notify(${changedChannel}, account), set_config('synchronous_commit', 'off', true)
+    from json_array_elements_text(${JSON.stringify(accountIds)}::json) account`
 }
 
 interface Forgotten {
@@ -108,10 +110,8 @@ async function mailNotifications(
   if (letters.length === 0) return
   // The function `mail_notices` of the database looks at preferences and writes whom they go to,
   // since the follower may read neither.
-  const written = await tx.execute(
-    sql`select id, queue from mail_notices(${JSON.stringify(letters)}::json)`,
-  )
-  const rows = rowsOf<{ id: string; queue: MessageQueue }>(written)
+  const rows = await queryAll(tx, { id: read.text, queue: read.text<MessageQueue> })`
+    select id, queue from mail_notices(${JSON.stringify(letters)}::json)`
   for (const queue of ['security', 'notice'] as const) {
     const ids = rows.filter((row) => row.queue === queue).map(({ id }) => id)
     await sender.jobs.put(tx, queue, ids)
@@ -124,8 +124,9 @@ async function languagesOf(
 ): Promise<Map<string, string>> {
   if (locales.length < 2) return new Map()
   const ids = arrayText(new Set(fresh.map(({ accountId }) => accountId)))
-  const rows = await tx.execute(sql`select id, locale from account where id = any(${ids}::uuid[])`)
-  return new Map(rowsOf<{ id: string; locale: string }>(rows).map((row) => [row.id, row.locale]))
+  const rows = await queryAll(tx, { id: read.text, locale: read.text })`
+    select id, locale from account where id = any(${ids}::uuid[])`
+  return new Map(rows.map((row) => [row.id, row.locale]))
 }
 
 export function preferencesOf({ preferences }: { preferences: Partial<Preferences> }): Preferences {

@@ -1,6 +1,7 @@
-import { lt, sql } from 'drizzle-orm'
+import { lt } from 'drizzle-orm'
 import { dayMs, minuteMs } from '@/config/durations'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
+import { queryAll, read } from '@/server/platform/db/query'
 import type { Ports } from '@/server/platform/ports'
 import { type Letter, plainTextOf } from './mail/letter'
 import type { NotificationsNeeds } from './needs'
@@ -28,7 +29,11 @@ export async function waitingMessages({
   databaseTime,
 }: Pick<Ports, 'db' | 'databaseTime'>): Promise<WaitingMessages[]> {
   const now = (await databaseTime()).toISOString()
-  const answer = await db.execute(sql`
+  return queryAll(db, {
+    kind: read.text<'code' | 'notice'>,
+    count: read.number,
+    seconds: read.number,
+  })`
     select kind, coalesce(sum(letters), 0)::int as count, greatest(0, coalesce(extract(epoch from
       ${now}::timestamptz - min(since) filter (where kind = 'code' or place = ${noticeRecipients})), 0))::float8 as seconds
     from (
@@ -40,8 +45,7 @@ export async function waitingMessages({
           then 'code' else 'notice' end, about, created_at, coalesce(queue, '') = 'newsletter'
           from outbox_message where sent_at is null and dead_at is null and held_at is null
       ) letter group by kind, about
-    ) waiting group by kind`)
-  return rowsOf<WaitingMessages>(answer)
+    ) waiting group by kind`
 }
 
 /** Once its job has had this long, a message without a living job gets a new one. */

@@ -2,7 +2,8 @@ import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { minuteMs } from '@/config/durations'
 import { mailTerms, operatorTerms } from '@/config/terms'
 import { inLocale } from '@/messages/locale'
-import { type Db, isAnyOf, rowsOf } from '@/server/platform/db/database'
+import { type Db, isAnyOf } from '@/server/platform/db/database'
+import { queryAll, read, run } from '@/server/platform/db/query'
 import type { Attempt, JobEnding } from '@/server/platform/jobs/jobs'
 import { errorFields } from '@/server/platform/log/log'
 import { htmlOf } from './mail/html'
@@ -163,19 +164,19 @@ async function withoutTooMany(
     id,
     rows.map((row) => row.id),
   )
-  const crowded =
-    await db.execute(sql`select id from outbox_message where ${isOne} and ${operatorTerms.noticesAnHour} <= (
+  const crowded = await queryAll(db, { id: read.text })`
+    select id from outbox_message where ${isOne} and ${operatorTerms.noticesAnHour} <= (
     select count(*) from (select from outbox_message earlier
       where earlier.recipient = outbox_message.recipient and earlier.queue = 'notice' and earlier.serial < outbox_message.serial
         and earlier.created_at > outbox_message.created_at - interval '1 hour'
-      order by earlier.serial desc limit ${operatorTerms.noticesAnHour}) counted)`)
-  const tooMany = new Set(rowsOf<{ id: string }>(crowded).map((row) => row.id))
+      order by earlier.serial desc limit ${operatorTerms.noticesAnHour}) counted)`
+  const tooMany = new Set(crowded.map((row) => row.id))
   const held = rows.filter((row) => tooMany.has(row.id))
   if (held.length === 0) return rows
   const recipients = [...byRecipient(held).keys()].sort()
   await db.transaction(async (tx) => {
     for (const to of recipients)
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`digest ${to}`}, 0))`)
+      await run(tx)`select pg_advisory_xact_lock(hashtextextended(${`digest ${to}`}, 0))`
     const isTheirs = isAnyOf(recipient, recipients)
     const isAwaited = and(isTheirs, isNotNull(heldAt), gt(heldAt, new Date(now - digestMs)), waits)
     const awaited = await tx.selectDistinct({ recipient }).from(outboxMessages).where(isAwaited)

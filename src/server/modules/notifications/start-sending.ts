@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { isAnyOf, rowsOf } from '@/server/platform/db/database'
+import { isAnyOf } from '@/server/platform/db/database'
+import { queryAll, read, run } from '@/server/platform/db/query'
 import { repeat } from '@/server/platform/jobs/repeat'
 import type { NotificationsNeeds } from './needs'
 import { adoptAfterMs } from './outbox'
@@ -53,14 +54,15 @@ export async function adoptMessages({ db, clock, jobs }: NotificationsNeeds): Pr
   const now = clock.now()
   const queue = sql`coalesce(queue, case when channel = 'sms' then 'sms' when is_code then 'code' else 'notice' end)`
   return db.transaction(async (tx) => {
-    await tx.execute(sql`update outbox_message set dead_at = ${now.toISOString()} where sent_at is null and dead_at is null
-      and id in (select id from pgboss.job_common where state = 'failed' and name <> 'digest')`)
-    const found = await tx.execute(sql`select id, ${queue} as queue from outbox_message
+    await run(tx)`
+      update outbox_message set dead_at = ${now.toISOString()} where sent_at is null and dead_at is null
+      and id in (select id from pgboss.job_common where state = 'failed' and name <> 'digest')`
+    const rows = await queryAll(tx, { id: read.text, queue: read.text<MessageQueue> })`
+      select id, ${queue} as queue from outbox_message
       where sent_at is null and dead_at is null and held_at is null and next_try_at <= ${now.toISOString()}
         and not exists (select from pgboss.job_common job
           where job.id = outbox_message.id and job.name = ${queue} and job.state < 'completed')
-      order by serial limit ${adoptedAtOnce} for update skip locked`)
-    const rows = rowsOf<{ id: string; queue: MessageQueue }>(found)
+      order by serial limit ${adoptedAtOnce} for update skip locked`
     for (const queue of new Set(rows.map((row) => row.queue))) {
       const ids = rows.filter((row) => row.queue === queue).map(({ id }) => id)
       await tx

@@ -5,6 +5,7 @@ import type { PriceRange, walletCalls } from '@/contract/wallet'
 import { keptFacts, notify } from '@/server/modules/notifications'
 import type { Sender } from '@/server/modules/notifications/needs'
 import type { Db } from '@/server/platform/db/database'
+import { run } from '@/server/platform/db/query'
 import { AppError } from '@/server/platform/errors'
 import type { Ports } from '@/server/platform/ports'
 import { inputsOf, offeringPercent } from './daily-price'
@@ -136,7 +137,7 @@ export async function publishPrices(
 ): Promise<number> {
   if (fixings.length === 0) return 0
   const fresh = await needs.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
+    await run(tx)`select pg_advisory_xact_lock(${lockNumber})`
     const written = await tx.insert(sharePrices).values(fixings).onConflictDoNothing().returning()
     const inOrder = written.sort((a, b) => a.at.getTime() - b.at.getTime())
     for (const fixing of inOrder) await checkAlerts(needs, tx, fixing)
@@ -153,8 +154,8 @@ const patience = '2s'
  * crossing. It waits only briefly, because whoever waits keeps a connection.
  */
 export async function holdPrice(tx: Db): Promise<void> {
-  await tx.execute(sql`select set_config('lock_timeout', ${patience}, true)`)
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockNumber})`)
+  await run(tx)`select set_config('lock_timeout', ${patience}, true)`
+  await run(tx)`select pg_advisory_xact_lock_shared(${lockNumber})`
 }
 
 async function checkAlerts(

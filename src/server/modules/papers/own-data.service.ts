@@ -6,7 +6,8 @@ import { kycEvents } from '@/server/modules/kyc/tables'
 import { isOwned } from '@/server/modules/ledger'
 import { dayPrice } from '@/server/modules/offerings'
 import type { OwnDataPart } from '@/server/modules/owner-events/needs'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
+import { queryAll, read } from '@/server/platform/db/query'
 import type { Member } from '@/server/platform/http/admit'
 import { consumeOnce } from '@/server/platform/http/rate-limit'
 import { errorFields } from '@/server/platform/log/log'
@@ -324,10 +325,10 @@ async function* pagesOf(db: Db, part: OwnDataPart, accountId: string): AsyncGene
   let after: string | undefined
   for (;;) {
     const isAfter = after === undefined ? sql`true` : sql`${key} > ${after}::${keyType}`
-    const answer = await db.execute(sql`select ${key}::text as place,
+    const rows = await queryAll(db, { doc: read.text, place: read.text })`
+      select ${key}::text as place,
         (select row_to_json(row) from (select ${select}) row)::text as doc
-      from ${from(accountId)} and ${isAfter} order by ${key} limit ${rowsAtOnce}`)
-    const rows = rowsOf<{ doc: string; place: string }>(answer)
+      from ${from(accountId)} and ${isAfter} order by ${key} limit ${rowsAtOnce}`
     if (rows.length > 0) yield rows.map(({ doc }) => doc)
     if (rows.length < rowsAtOnce) return
     after = rows.at(-1)?.place

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { chainFacts } from '@/config/chain'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
+import { queryAll, read } from '@/server/platform/db/query'
 import {
   paymentSubmissions,
   payments,
@@ -129,14 +130,18 @@ interface AcceptedDocument {
 }
 
 export async function acceptedDocuments(db: Db): Promise<AcceptedDocument[]> {
-  const answer = await db.execute(sql`
+  return queryAll(db, {
+    slug: read.text,
+    version: read.text,
+    people: read.number,
+    orders: read.number,
+  })`
     select doc.slug, doc.version, count(distinct account_id)::int as people, count(*)::int as orders
     from (
       select account_id, accepted from purchase_order
       union all select account_id, accepted from settlement where accepted <> '[]'::jsonb
     ) given, jsonb_to_recordset(given.accepted) as doc(slug text, version text)
-    group by doc.slug, doc.version`)
-  return rowsOf<AcceptedDocument>(answer)
+    group by doc.slug, doc.version`
 }
 
 export async function newestTreasuryChecks(db: Db, assets: string[]): Promise<TreasuryCheck[]> {

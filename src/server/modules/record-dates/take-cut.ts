@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { minuteMs } from '@/config/durations'
 import { isOwned, type shareAsset, sumOfPart } from '@/server/modules/ledger'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
 import { hashOfLines } from '@/server/platform/db/hash-of-lines'
+import { queryAll, queryFirst, read, run } from '@/server/platform/db/query'
 import type { RecordDatesNeeds } from './needs'
 import { recordCuts } from './tables'
 
@@ -55,10 +56,10 @@ async function areOthersDone(needs: RecordDatesNeeds, counting: Counting): Promi
   const { db, clock, log } = needs
   const until = performance.now() + patienceMs
   for (;;) {
-    const answer = await db.execute(sql`
+    const row = await queryFirst(db, { done: read.boolean })`
       select pg_snapshot_xmin(pg_current_snapshot()) >= read_from::xid8 as done
-      from record_cut where action_id = ${counting.id}`)
-    if (rowsOf<{ done: boolean }>(answer)[0]?.done === true) return true
+      from record_cut where action_id = ${counting.id}`
+    if (row?.done === true) return true
     if (performance.now() >= until) break
     await new Promise((resume) => setTimeout(resume, lookMs))
   }
@@ -71,11 +72,11 @@ async function areOthersDone(needs: RecordDatesNeeds, counting: Counting): Promi
 }
 
 async function oldestWriters(db: Db): Promise<string[]> {
-  const answer = await db.execute(sql`
+  const rows = await queryAll(db, { session: read.text })`
     select pid || ' ' || coalesce(application_name, '') || ' since ' || xact_start as session
     from pg_stat_activity where backend_xid is not null and pid <> pg_backend_pid()
-    order by xact_start limit 3`)
-  return rowsOf<{ session: string }>(answer).map(({ session }) => session)
+    order by xact_start limit 3`
+  return rows.map(({ session }) => session)
 }
 
 /** Writes the lines without waiting: for a past that a sandbox makes up, in which nobody else writes. */
@@ -104,18 +105,18 @@ async function readLines(
     // guard: what came at the very record date does not count —
     //   server/record-dates/cut-on-postgres: a journal of a late clock is dated a millisecond
     //   after the cut — entry.at <= $ → entry.at < $
-    await tx.execute(sql`
+    await run(tx)`
       insert into record_line (action_id, account_id, available, staked, delivered, micro_shares)
       select ${id}, owner_id, ${sumOfPart('available')}, ${sumOfPart('staked')}, ${sumOfPart('delivered')}, sum(amount)
       from ledger_entry entry join ledger_account own on own.id = entry.account_id
       where own.asset = ${asset} and own.owner_id is not null and ${isOwned}
         and entry.at <= ${cut.at.toISOString()}::timestamptz
-      group by owner_id having sum(amount) > 0`)
-    await tx.execute(sql`
+      group by owner_id having sum(amount) > 0`
+    await run(tx)`
       update record_cut set read_at = ${clock.now().toISOString()}::timestamptz,
         (holders, micro_shares) = (select count(*), coalesce(sum(micro_shares), 0) from record_line where action_id = ${id}),
         fingerprint = ${fingerprintOf(id)}
-      where action_id = ${id}`)
+      where action_id = ${id}`
     await goOn(tx)
   })
 }

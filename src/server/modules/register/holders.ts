@@ -1,9 +1,10 @@
-import { inArray, lte, sql } from 'drizzle-orm'
+import { inArray, lte } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { residencesAt } from '@/server/modules/dividends'
 import type { Account } from '@/server/modules/identity'
 import { isOwned, shareAsset } from '@/server/modules/ledger'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
+import { orNull, queryFirst, read } from '@/server/platform/db/query'
 import type { Ports } from '@/server/platform/ports'
 import type { RegisterNeeds } from './needs'
 import { holderDetails } from './tables'
@@ -40,11 +41,11 @@ export async function keepHolder(
 }
 
 async function lastMovedAt(tx: Db, accountId: string): Promise<Date | undefined> {
-  const answer = await tx.execute(sql`
+  const row = await queryFirst(tx, { ms: orNull(read.text) })`
     select extract(epoch from max(at)) * 1000 as ms
     from ledger_account own join ledger_entry entry on entry.account_id = own.id
-    where own.owner_id = ${accountId} and own.asset = ${shareAsset} and ${isOwned}`)
-  const ms = rowsOf<{ ms: string | null }>(answer)[0]?.ms ?? null
+    where own.owner_id = ${accountId} and own.asset = ${shareAsset} and ${isOwned}`
+  const ms = row?.ms ?? null
   return ms === null ? undefined : new Date(Math.floor(Number(ms)))
 }
 

@@ -1,8 +1,9 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import { type OwnedPlace, ownedPlaces } from '@/contract/owned'
+import { inEachPlace, type OwnedPlace, ownedPlaces } from '@/contract/owned'
 import { accountHolds, accounts } from '@/server/modules/identity/tables'
 import { isOwned, shareAsset } from '@/server/modules/ledger'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
+import { queryAll, read } from '@/server/platform/db/query'
 import { endOfDay, lastWholeDay } from './days'
 import { ownersWanted, type RegisterFilter } from './filter'
 import type { RegisterNeeds } from './needs'
@@ -26,12 +27,6 @@ export interface RegisterLine extends Record<OwnedPlace, bigint> {
   wallets: WalletThen[]
 }
 
-interface Read extends Record<OwnedPlace, string> {
-  accountId: string
-  held: string
-  since: string
-}
-
 /** The lines of these owners, out of entries alone. */
 export async function registerLines(
   db: Db,
@@ -43,7 +38,12 @@ export async function registerLines(
     (place) =>
       sql`coalesce(sum(amount) filter (where type = ${place}), 0)::text as ${sql.raw(place)}`,
   )
-  const answer = await db.execute(sql`
+  const rows = await queryAll(db, {
+    ...inEachPlace(read.text),
+    accountId: read.text,
+    held: read.text,
+    since: read.text,
+  })`
     with holder as (
       select owner_id, sum(amount)::text as held, ${sql.join(ofPlace, sql`, `)},
         bool_or(amount < 0) as "hasGone", min(entry.at) as first
@@ -52,13 +52,12 @@ export async function registerLines(
     )
     select owner_id as "accountId", held, ${sql.raw(ownedPlaces.join(', '))},
       case when "hasGone" then ${sinceLastBreak(end)} else ${dayOf(sql`first`)} end as since
-    from holder`)
-  const read = rowsOf<Read>(answer)
-  const ids = read.map(({ accountId }) => accountId)
+    from holder`
+  const ids = rows.map(({ accountId }) => accountId)
   const people = await peopleOf(db, ids)
   const holds = await holdsThen(db, end, ids)
   const wallets = await walletsThen(db, end, ids)
-  const lines = read.map((row): RegisterLine => {
+  const lines = rows.map((row): RegisterLine => {
     const person = people.get(row.accountId)
     return {
       accountId: row.accountId,
@@ -140,7 +139,11 @@ async function walletsThen(db: Db, end: Date, ids: string[]): Promise<Map<string
   const ofToken = sql`asset = ${shareAsset}
     and generation = (select generation from share_token where asset = ${shareAsset})`
   const booked = sql`state = 'settled' and settled_at < ${sqlMoment(end)} and ${ofToken}`
-  const answer = await db.execute(sql`
+  const answer = await queryAll(db, {
+    accountId: read.text,
+    address: read.text,
+    microShares: read.text,
+  })`
     select owner as "accountId", address, sum(amount)::text as "microShares" from (
       select receiver_id as owner, receiver as address, amount from share_transfer
       where receiver_id = any(${idsText(ids)}::uuid[]) and ${booked}
@@ -152,9 +155,9 @@ async function walletsThen(db: Db, end: Date, ids: string[]): Promise<Map<string
       union all
       select account_id, address, micro_shares from astray_decision
       where account_id = any(${idsText(ids)}::uuid[]) and decided_at < ${sqlMoment(end)} and ${ofToken}
-    ) moved group by owner, address having sum(amount) > 0 order by address`)
+    ) moved group by owner, address having sum(amount) > 0 order by address`
   const found = new Map<string, WalletThen[]>()
-  for (const row of rowsOf<{ accountId: string; address: string; microShares: string }>(answer)) {
+  for (const row of answer) {
     const wallet = { address: row.address, microShares: BigInt(row.microShares) }
     found.set(row.accountId, [...(found.get(row.accountId) ?? []), wallet])
   }
@@ -168,11 +171,11 @@ export async function everOwners(
   limit: number,
 ): Promise<string[]> {
   const isAfter = after === undefined ? sql`true` : sql`owner_id > ${after}::uuid`
-  const answer = await db.execute(sql`
+  const answer = await queryAll(db, { id: read.text })`
     select owner_id as id from ledger_account
     where owner_id is not null and asset = ${shareAsset} and ${isOwned} and ${isAfter}
-    group by owner_id order by owner_id limit ${limit}`)
-  return rowsOf<{ id: string }>(answer).map(({ id }) => id)
+    group by owner_id order by owner_id limit ${limit}`
+  return answer.map(({ id }) => id)
 }
 
 export interface BySize {
@@ -196,13 +199,12 @@ export async function largestOwners(
     after === undefined
       ? sql`true`
       : sql`(sum(amount), own.owner_id) < (${String(after.held)}::numeric, ${after.accountId}::uuid)`
-  const answer = await db.execute(sql`
+  const rows = await queryAll(db, { accountId: read.text, held: read.text })`
     select own.owner_id as "accountId", sum(amount)::text as held from ${ownedBefore(end)}
     and ${ownersWanted(end, filter)}
     group by own.owner_id having sum(amount) > 0 and sum(amount) >= ${String(filter.atLeast ?? 0n)}::numeric
       and ${isAfter}
-    order by sum(amount) desc, own.owner_id desc limit ${limit}`)
-  const rows = rowsOf<{ accountId: string; held: string }>(answer)
+    order by sum(amount) desc, own.owner_id desc limit ${limit}`
   return rows.map(({ accountId, held }) => ({ accountId, held: BigInt(held) }))
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { entryHeadOf, registerEntry, registerKind } from '@/contract/public-log'
 import { newestLogged } from '@/server/modules/ledger'
-import { rowsOf } from '@/server/platform/db/database'
 import { hashOfLines } from '@/server/platform/db/hash-of-lines'
+import { queryFirst, read } from '@/server/platform/db/query'
 import type { Ports } from '@/server/platform/ports'
 import { endOfDay, lastWholeDay } from './days'
 import { ownedBefore, registerSums } from './sums'
@@ -20,8 +20,8 @@ export async function registerToLog({ db, clock }: Pick<Ports, 'clock' | 'db'>):
   const end = endOfDay(day)
   const { issued, owners, held, difference } = await registerSums(db, end)
   if (difference !== 0n || issued === 0n) return []
-  const answer = await db.execute(sql`select ${fingerprintOf(end)} as fingerprint`)
-  const [row] = rowsOf<{ fingerprint: string }>(answer)
+  const row = await queryFirst(db, { fingerprint: read.text })`
+    select ${fingerprintOf(end)} as fingerprint`
   const figures = { issued: String(issued), owners, held: String(held) }
   return [registerEntry({ day, ...figures, fingerprint: row?.fingerprint ?? '-' })]
 }

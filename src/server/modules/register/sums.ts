@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { toPlot } from '@/contract/format/amounts'
 import { type OwnedPlace, ownedPlaces } from '@/contract/owned'
 import { isOwned, shareAsset } from '@/server/modules/ledger'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
+import { queryAll, queryFirst, read } from '@/server/platform/db/query'
 
 /**
  * Shares that nobody owns, each a line of its own. An account of a kind that is not listed here is
@@ -76,7 +77,12 @@ async function ownedSums(
     return sql`json_build_object('owners', count(*) filter (where ${isOf}),
       'sum', coalesce(sum(held) filter (where ${isOf}), 0)::text)`
   })
-  const answer = await db.execute(sql`
+  const row = await queryFirst(db, {
+    owners: read.number,
+    held: read.text,
+    places: read.json<Fact[]>,
+    sizes: read.json<Fact[]>,
+  })`
     with line as (
       select own.owner_id, sum(amount) as held, ${sql.join(ofPlace, sql`, `)}
       from ${ownedBefore(end)} group by own.owner_id having sum(amount) > 0
@@ -84,12 +90,11 @@ async function ownedSums(
     select count(*)::int as owners, coalesce(sum(held), 0)::text as held,
       json_build_array(${sql.join(placeFacts, sql`, `)}) as places,
       json_build_array(${sql.join(sizeFacts, sql`, `)}) as sizes
-    from line`)
+    from line`
   interface Fact {
     owners: number
     sum: string
   }
-  const [row] = rowsOf<{ owners: number; held: string; places: Fact[]; sizes: Fact[] }>(answer)
   const figure = (facts: Fact[] | undefined, at: number) => ({
     owners: facts?.[at]?.owners ?? 0,
     microShares: BigInt(facts?.[at]?.sum ?? 0),
@@ -104,24 +109,23 @@ async function ownedSums(
 
 /** What the platform has, and what is reserved or promised to people, who do not own it yet. */
 async function otherSums(db: Db, end: Date): Promise<Map<string, bigint>> {
-  const answer = await db.execute(sql`
+  const rows = await queryAll(db, { type: read.text, sum: read.text })`
     select type, sum(amount)::text as sum
     from ledger_account own join ledger_entry entry on entry.account_id = own.id
     where own.asset = ${shareAsset} and not (own.owner_id is not null and ${isOwned})
       and entry.at < ${sqlMoment(end)}
-    group by type`)
-  const rows = rowsOf<{ type: string; sum: string }>(answer)
+    group by type`
   return new Map(rows.map(({ type, sum }) => [type, BigInt(sum)]))
 }
 
 /** Adds up few entries: shares are issued once, and rewards beside them. */
 export async function issuedBefore(db: Db, end: Date): Promise<bigint> {
-  const answer = await db.execute(sql`
+  const first = await queryFirst(db, { issued: read.text })`
     select coalesce(-sum(amount), 0)::text as issued
     from ledger_account own join ledger_entry entry on entry.account_id = own.id
     where own.asset = ${shareAsset} and own.owner_id is null and own.type = 'issued'
-      and entry.at < ${sqlMoment(end)}`)
-  return BigInt(rowsOf<{ issued: string }>(answer)[0]?.issued ?? 0)
+      and entry.at < ${sqlMoment(end)}`
+  return BigInt(first?.issued ?? 0)
 }
 
 const partDigits = 8

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { residencesAt } from '@/server/modules/dividends'
 import { shareAsset } from '@/server/modules/ledger'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
+import { orNull, queryAll, queryFirst, read } from '@/server/platform/db/query'
 import { isWanted, type RegisterFilter } from './filter'
 import { keptHolders } from './holders'
 import { everOwners, type RegisterLine, registerLines } from './lines'
@@ -76,10 +77,10 @@ const isWithin = ({ from, end }: RegisterSpan): SQL => sql`entry.at < ${sqlMomen
 
 /** How many entries of shares a span has. */
 export async function countMovements(db: Db, span: RegisterSpan): Promise<number> {
-  const answer = await db.execute(sql`
+  const row = await queryFirst(db, { count: read.number })`
     select count(*)::int as count from ledger_entry entry join ledger_account own on own.id = account_id
-    where own.asset = ${shareAsset} and ${isWithin(span)}`)
-  return rowsOf<{ count: number }>(answer)[0]?.count ?? 0
+    where own.asset = ${shareAsset} and ${isWithin(span)}`
+  return row?.count ?? 0
 }
 
 /** Every entry of shares in a span, also the platform’s, in the order of booking: each journal adds up to zero. */
@@ -89,15 +90,22 @@ export async function* walkMovements(
 ): AsyncGenerator<RegisterMovement[]> {
   let after = 0n
   for (;;) {
-    const answer = await db.execute(sql`
+    const rows = await queryAll(db, {
+      entry: read.text,
+      ms: read.text,
+      kind: read.text,
+      journal: read.text,
+      memberNumber: orNull(read.text),
+      place: read.text,
+      amount: read.text,
+    })`
       select serial::text as entry, extract(epoch from entry.at) * 1000 as ms, journal.kind,
         journal.id as journal, member_number as "memberNumber", own.type as place, amount::text as amount
       from ledger_entry entry join ledger_account own on own.id = entry.account_id
         join ledger_journal journal on journal.id = entry.journal_id
         left join account on account.id = own.owner_id
       where own.asset = ${shareAsset} and ${isWithin(span)} and serial > ${String(after)}::bigint
-      order by serial limit ${entriesAtOnce}`)
-    const rows = rowsOf<ReadEntry>(answer)
+      order by serial limit ${entriesAtOnce}`
     yield rows.map(({ entry, ms, kind, journal, memberNumber, place, amount }) => ({
       ...{ entry, kind, journal, place },
       at: new Date(Math.floor(Number(ms))),
@@ -108,10 +116,4 @@ export async function* walkMovements(
     if (last === undefined || rows.length < entriesAtOnce) return
     after = BigInt(last.entry)
   }
-}
-
-interface ReadEntry extends Pick<RegisterMovement, 'entry' | 'journal' | 'kind' | 'place'> {
-  ms: string
-  memberNumber: string | null
-  amount: string
 }

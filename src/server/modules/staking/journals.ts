@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { type LeavingSums, wholeReward } from '@/contract/staking-rewards'
 import {
   type Journal,
@@ -8,7 +7,8 @@ import {
   post,
   shareAsset,
 } from '@/server/modules/ledger'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
+import { queryAll, read } from '@/server/platform/db/query'
 import type { StakeRow } from './stake-doc'
 
 type OwnedAccountType = Extract<LedgerAccount, { owner: string }>['type']
@@ -95,7 +95,7 @@ export async function postNew(tx: Db, journals: Journal[]): Promise<void> {
  * cannot hide itself here.
  */
 export async function stakesOutOfBooks(db: Db): Promise<string[]> {
-  const answer = await db.execute(sql`
+  const rows = await queryAll(db, { line: read.text })`
     with owed as (
       select account_id, sum(div(amount * rate_bps * days, 3650000) - claimed) as amount
       from stake where status <> 'left' group by account_id
@@ -121,6 +121,6 @@ export async function stakesOutOfBooks(db: Db): Promise<string[]> {
     union all
     select 'Stake ' || id || ' says ' || claimed || ' are claimed, its claims add up to '
         || coalesce(paid.amount, 0) || '.'
-      from stake left join paid on paid.stake_id = id where claimed <> coalesce(paid.amount, 0)`)
-  return rowsOf<{ line: string }>(answer).map(({ line }) => line)
+      from stake left join paid on paid.stake_id = id where claimed <> coalesce(paid.amount, 0)`
+  return rows.map(({ line }) => line)
 }

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { dayMs } from '@/config/durations'
 import { operatorTerms } from '@/config/terms'
-import { rowsOf } from '@/server/platform/db/database'
+import { orNull, queryFirst, read } from '@/server/platform/db/query'
 import type { Ports } from '@/server/platform/ports'
 
 export interface ThreadFigures {
@@ -22,7 +21,12 @@ export async function threadFigures({
 }: Pick<Ports, 'clock' | 'db'>): Promise<ThreadFigures> {
   const now = clock.now()
   const since = new Date(now.getTime() - operatorTerms.answersMeasuredDays * dayMs)
-  const answer = await db.execute(sql`
+  const row = await queryFirst(db, {
+    waiting: read.number,
+    oldest: orNull(read.number),
+    answered: read.number,
+    median: orNull(read.number),
+  })`
     with waiting as (select waiting_since from thread
         where done_at is null and waiting_since is not null order by waiting_since limit ${maxThreadsCounted}),
       answered as (select first_answered_at - opened_at as taken from thread
@@ -30,13 +34,7 @@ export async function threadFigures({
     select (select count(*)::int from waiting) as waiting,
       (select greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - min(waiting_since)))::float8 from waiting) as oldest,
       (select count(*)::int from answered) as answered,
-      (select percentile_cont(0.5) within group (order by extract(epoch from taken))::float8 from answered) as median`)
-  const [row] = rowsOf<{
-    waiting: number
-    oldest: number | null
-    answered: number
-    median: number | null
-  }>(answer)
+      (select percentile_cont(0.5) within group (order by extract(epoch from taken))::float8 from answered) as median`
   return {
     waiting: row?.waiting ?? 0,
     oldestSeconds: row?.oldest ?? 0,
@@ -50,10 +48,9 @@ export async function openThreads(
   db: Ports['db'],
   operator: string,
 ): Promise<{ open: number; mine: number }> {
-  const answer = await db.execute(sql`
+  const row = await queryFirst(db, { open: read.number, mine: read.number })`
     with open as (select owner from thread where done_at is null limit ${maxThreadsCounted}),
       mine as (select from thread where done_at is null and owner = ${operator} limit ${maxThreadsCounted})
-    select (select count(*)::int from open) as open, (select count(*)::int from mine) as mine`)
-  const [row] = rowsOf<{ open: number; mine: number }>(answer)
+    select (select count(*)::int from open) as open, (select count(*)::int from mine) as mine`
   return row ?? { open: 0, mine: 0 }
 }

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { TransactionKind, TransactionStatus } from '@/contract/transaction'
 import { accounts } from '@/server/modules/identity/tables'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
+import { queryFirst, read } from '@/server/platform/db/query'
 import type { Ports } from '@/server/platform/ports'
 import { openPicture } from './pictures'
 import { type ThreadRow, threadMessages, threadPictures, threads } from './tables'
@@ -92,10 +93,12 @@ export async function findThread(db: Db, reference: string): Promise<FoundThread
   if (found === undefined) return undefined
   const { thread, ...who } = found
   const entries = await entriesOf(db, thread.id)
-  const answer = await db.execute(
-    sql`select id, kind, status from member_transaction where id = ${thread.transactionId}`,
-  )
-  const [about] = rowsOf<NonNullable<FoundThread['about']>>(answer)
+  const about = await queryFirst(db, {
+    id: read.text,
+    kind: read.text<TransactionKind>,
+    status: read.text<TransactionStatus>,
+  })`
+    select id, kind, status from member_transaction where id = ${thread.transactionId}`
   return { ...thread, ...who, entries, about }
 }
 

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import type { ServerEnv } from '@/config/env.server'
 import { asAppError, causesOf } from '../errors'
 import type { Log } from '../log/log'
@@ -9,6 +8,7 @@ import { listenerOn } from './listen'
 import { openPglite } from './open-pglite'
 import { databaseFromPglite } from './pglite'
 import { openPostgres } from './postgres'
+import { run } from './query'
 
 const againMs = 1_000
 const sayEveryMs = 10_000
@@ -37,7 +37,7 @@ export async function awaitDatabase(env: ServerEnv, log: Log): Promise<boolean> 
 async function failureOf(url: string): Promise<unknown> {
   const database = connectPostgres(url, 1)
   try {
-    await database.db.execute(sql`select 1`)
+    await run(database.db)`select 1`
     return undefined
   } catch (error) {
     return error

@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgDatabase, PgQueryResultHKT, PgTable } from 'drizzle-orm/pg-core'
+import { queryOne, read, run } from './query'
 
 export type Db = PgDatabase<PgQueryResultHKT>
 
@@ -83,9 +84,8 @@ const longReadPatience = '60s'
 export function inOneSnapshot<Result>(db: Db, read: (tx: Db) => Promise<Result>): Promise<Result> {
   return db.transaction(
     async (tx) => {
-      await tx.execute(
-        sql`select set_config('idle_in_transaction_session_timeout', ${longReadPatience}, true)`,
-      )
+      await run(tx)`
+        select set_config('idle_in_transaction_session_timeout', ${longReadPatience}, true)`
       return read(tx)
     },
     // guard: a proof reads at several moments — server/ledger/audit/races-on-postgres: a proof that
@@ -113,22 +113,25 @@ export function statementName(text: string): string {
 
 /**
  * Inserts rows by one statement for any number of them; a list of values would be a new statement,
- * with a new plan, for each number.
+ * with a new plan, for each number. Answers how many rows `ending` returns.
  */
 export async function insertMany<Table extends PgTable>(
   tx: Db,
   table: Table,
   rows: Table['$inferInsert'][],
   ending: SQL = sql``,
-): Promise<unknown> {
-  const [first] = rows
-  if (first === undefined) return []
+): Promise<number> {
+  return rows.length === 0 ? 0 : run(tx)`${insertion(table, rows)} ${ending}`
+}
+
+/** The statement alone, for a caller that reads what it answers. */
+export function insertion<Table extends PgTable>(table: Table, rows: Table['$inferInsert'][]): SQL {
   const names = sql.join(
-    columnsIn(table, first).map(([, column]) => sql.identifier(column.name)),
+    columnsIn(table, rows[0]).map(([, column]) => sql.identifier(column.name)),
     sql`, `,
   )
   const given = givenRows(table, rows)
-  return tx.execute(sql`insert into ${table} (${names}) select ${names} from ${given} ${ending}`)
+  return sql`insert into ${table} (${names}) select ${names} from ${given}`
 }
 
 export function givenRows<Table extends PgTable>(table: Table, rows: Table['$inferInsert'][]): SQL {
@@ -159,12 +162,7 @@ export function arrayText(values: Iterable<string | number>): string {
 
 /** The database's time now, which moves on within a transaction too. */
 export async function timeOf(db: Db): Promise<Date> {
-  const answer = await db.execute(
-    sql`select (extract(epoch from clock_timestamp()) * 1000)::text as ms`,
-  )
-  return new Date(Number(rowsOf<{ ms: string }>(answer)[0]?.ms))
-}
-
-export function rowsOf<Row>(answer: unknown): Row[] {
-  return Array.isArray(answer) ? (answer as Row[]) : (answer as { rows: Row[] }).rows
+  const { ms } = await queryOne(db, { ms: read.text })`
+    select (extract(epoch from clock_timestamp()) * 1000)::text as ms`
+  return new Date(Number(ms))
 }

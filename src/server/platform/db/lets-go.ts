@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Log } from '../log/log'
-import { type Db, rowsOf } from './database'
+import type { Db } from './database'
+import { queryAll, read } from './query'
 
 const longestMs = 15_000
 
@@ -10,9 +10,10 @@ const longestMs = 15_000
  * own making, has it not, and nobody would notice before orders of everybody wait.
  */
 export async function warnWithoutIdleTimeout({ db, log }: { db: Db; log: Log }): Promise<void> {
-  const answer = await db.execute(sql`select current_user as role, setting::int as ms
-    from pg_settings where name = 'idle_in_transaction_session_timeout'`)
-  const [{ role, ms } = { role: '', ms: 0 }] = rowsOf<{ role: string; ms: number }>(answer)
+  const rows = await queryAll(db, { role: read.text, ms: read.number })`
+    select current_user as role, setting::int as ms
+    from pg_settings where name = 'idle_in_transaction_session_timeout'`
+  const [{ role, ms } = { role: '', ms: 0 }] = rows
   if (ms > 0 && ms <= longestMs) return
   const byHand = `alter role "${role}" set idle_in_transaction_session_timeout = '5s'`
   const first = role.startsWith('fnx_')

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { causesOf } from '../errors'
-import { type Database, type Db, rowsOf } from './database'
+import type { Database, Db } from './database'
 import { migrations } from './migrations'
+import { orNull, queryAll, queryFirst, read, run } from './query'
 import { installations } from './tables'
 import { baseline, takeOver } from './take-over'
 
@@ -55,19 +56,18 @@ async function migrateOnce({ db }: Database, lockWaitMs: number): Promise<string
   if (await isNewest(db)) return []
   const done: string[] = []
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(migrationLock))})`)
-    await tx.execute(sql`select set_config('lock_timeout', ${String(lockWaitMs)}, true)`)
+    await run(tx)`select pg_advisory_xact_lock(${sql.raw(String(migrationLock))})`
+    await run(tx)`select set_config('lock_timeout', ${String(lockWaitMs)}, true)`
     await takeOver(tx)
-    await tx.execute(sql`create table if not exists applied_migration
-      (name text primary key, at timestamptz not null default now(), needed text)`)
-    const rows = await tx.execute(sql`select name from applied_migration`)
-    const known = new Set(rowsOf<{ name: string }>(rows).map((row) => row.name))
+    await run(tx)`create table if not exists applied_migration
+      (name text primary key, at timestamptz not null default now(), needed text)`
+    const rows = await queryAll(tx, { name: read.text })`select name from applied_migration`
+    const known = new Set(rows.map((row) => row.name))
     for (const migration of migrations) {
       if (known.has(migration.name)) continue
-      for (const statement of statementsOf(migration.sql)) await tx.execute(sql.raw(statement))
-      await tx.execute(
-        sql`insert into applied_migration (name, needed) values (${migration.name}, ${needed})`,
-      )
+      for (const statement of statementsOf(migration.sql)) await run(tx)`${sql.raw(statement)}`
+      await run(tx)`
+        insert into applied_migration (name, needed) values (${migration.name}, ${needed})`
       done.push(migration.name)
     }
   })
@@ -79,12 +79,11 @@ async function migrateOnce({ db }: Database, lockWaitMs: number): Promise<string
  * change no table.
  */
 async function isNewest(db: Db): Promise<boolean> {
-  const there = await db.execute(
-    sql`select to_regclass('applied_migration') is not null as "isThere"`,
-  )
-  if (!rowsOf<{ isThere: boolean }>(there)[0]?.isThere) return false
-  const answer = await db.execute(sql`select name, needed from applied_migration`)
-  const rows = rowsOf<{ name: string; needed: string | null }>(answer)
+  const first = await queryFirst(db, { isThere: read.boolean })`
+    select to_regclass('applied_migration') is not null as "isThere"`
+  if (!first?.isThere) return false
+  const rows = await queryAll(db, { name: read.text, needed: orNull(read.text) })`
+    select name, needed from applied_migration`
   const known = new Set(rows.map(({ name }) => name))
   // One from before the baseline, whose needs are of another list.
   if (!known.has(baseline)) return false

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from './database'
+import type { Db } from './database'
+import { queryAll, queryFirst, read, run } from './query'
 
 export class OlderTablesError extends Error {}
 
@@ -15,22 +16,22 @@ export async function takeOver(tx: Db): Promise<void> {
   // Read as rows: PostgreSQL remembers what to_regclass didn't find, also after the wait for a lock.
   const isThere = (name: string) => sql`exists (select from pg_class
     where relname = ${name} and relnamespace = current_schema()::regnamespace)`
-  const found = await tx.execute(sql`select ${isThere('installation')} as "isUsed",
-    ${isThere('applied_migration')} as "isListed"`)
-  const [state] = rowsOf<{ isUsed: boolean; isListed: boolean }>(found)
+  const state = await queryFirst(tx, { isUsed: read.boolean, isListed: read.boolean })`
+    select ${isThere('installation')} as "isUsed",
+    ${isThere('applied_migration')} as "isListed"`
   if (!state?.isUsed) return
-  const listed = state.isListed ? await tx.execute(sql`select name from applied_migration`) : []
-  const names = rowsOf<{ name: string }>(listed).map(({ name }) => name)
+  const listed = state.isListed
+    ? await queryAll(tx, { name: read.text })`select name from applied_migration`
+    : []
+  const names = listed.map(({ name }) => name)
   if (names.includes(baseline)) return
   if (!names.includes(lastBefore))
     throw new OlderTablesError(
       'The tables of this database are older than this program can take over: start the commit ff260491 once with it, then this one again. A sandbox that you need not keep begins anew once its data directory is removed.',
     )
   // They refused programs from before that commit, by the name under which those look.
-  await tx.execute(sql`drop view if exists schema_migration`)
-  await tx.execute(sql`drop function if exists refuse_older_release()`)
-  await tx.execute(sql`delete from applied_migration`)
-  await tx.execute(
-    sql`insert into applied_migration (name, needed) values (${baseline}, ${baseline})`,
-  )
+  await run(tx)`drop view if exists schema_migration`
+  await run(tx)`drop function if exists refuse_older_release()`
+  await run(tx)`delete from applied_migration`
+  await run(tx)`insert into applied_migration (name, needed) values (${baseline}, ${baseline})`
 }

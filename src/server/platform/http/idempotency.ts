@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import * as fields from '@/messages/fields'
-import { type Db, rowsOf } from '../db/database'
+import type { Db } from '../db/database'
 import { despiteDeadlocks } from '../db/deadlocks'
+import { run } from '../db/query'
 import { idempotencyRecords } from '../db/tables'
 import { AppError, hasWaited } from '../errors'
 import type { Ports } from '../ports'
@@ -122,19 +123,19 @@ async function claim(tx: Db, { accountId, call, key, fingerprint }: IdempotencyR
   // guard: an order waits for its account without end — server/purchases/orders/races-on-postgres:
   //   an order that waits too long has done nothing — from set_config('lock_timeout', → from
   //   set_config('fnx.nothing',
-  const made = await tx.execute(sql`
+  const made = await run(tx)`
     insert into idempotency_record (account_id, call, key, fingerprint, at)
     select ${accountId}::uuid, ${call}, ${key}, ${fingerprint}, ${now.toISOString()}::timestamptz
     from set_config('lock_timeout', ${waitForDuplicate}, true)
-    on conflict do nothing returning key`)
+    on conflict do nothing returning key`
   // guard: an act whose key was used is done once more — server/purchases/orders/place-order: of
   //   twins under one key both get → return true
   // guard: a key that was used does its work again — server/staking/races-on-postgres: ten
-  //   duplicates with one key make one stake → return rowsOf(made).length < 2
+  //   duplicates with one key make one stake → return made < 2
   // guard: of twins under one key the second has its effect too —
   //   server/purchases/buy-share-on-postgres: of two hashes at once under one key one is reported →
   //   return true
-  return rowsOf(made).length === 1
+  return made === 1
 }
 
 async function storedAnswer(db: Db, asked: IdempotencyRequest): Promise<unknown> {

@@ -6,7 +6,8 @@ import {
   type JobWithMetadata,
   PgBoss,
 } from 'pg-boss'
-import { asJson, type Database, type Db, isUuid, rowsOf } from '../db/database'
+import { asJson, type Database, type Db, isUuid } from '../db/database'
+import { queryAll, queryFirst, read, run } from '../db/query'
 import { errorFields, type Log } from '../log/log'
 import type { Attempt, DeadJob, JobEnding, Jobs, QueueFigures, QueueName } from './jobs'
 
@@ -46,29 +47,29 @@ const tablesLock = 7_261_002
 export async function makeJobTables(db: Db): Promise<void> {
   if (await isMade(db)) return
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(tablesLock))})`)
+    await run(tx)`select pg_advisory_xact_lock(${sql.raw(String(tablesLock))})`
     if (await isMade(tx)) return
     // All in one, because the embedded database takes one statement at a time. This transaction is
     // in place of pg-boss's own.
     const plans = getConstructionPlans()
       .replace(/^\s*BEGIN;/, '')
       .replace(/COMMIT;\s*$/, '')
-    await tx.execute(sql.raw(`do $all$ begin execute $plans$${plans}$plans$; end $all$`))
+    await run(tx)`${sql.raw(`do $all$ begin execute $plans$${plans}$plans$; end $all$`)}`
     for (const [name, choices] of Object.entries(queues)) {
       const how = asJson({ policy: 'standard', ...choices })
-      await tx.execute(sql`select pgboss.create_queue(${name}, ${how}::jsonb)`)
+      await run(tx)`select pgboss.create_queue(${name}, ${how}::jsonb)`
     }
     // Those that are dead or under way are asked for each time somebody measures.
-    await tx.execute(sql`create index job_unsettled on pgboss.job_common (state, name)
-      where state in ('active', 'failed')`)
+    await run(tx)`create index job_unsettled on pgboss.job_common (state, name)
+      where state in ('active', 'failed')`
   })
 }
 
 // Read as a row: PostgreSQL remembers what to_regnamespace didn't find, also after the wait for a lock.
 async function isMade(db: Db): Promise<boolean> {
-  const answer = await db.execute(sql`
-    select exists (select from pg_namespace where nspname = 'pgboss') as "isMade"`)
-  return rowsOf<{ isMade: boolean }>(answer)[0]?.isMade === true
+  const row = await queryFirst(db, { isMade: read.boolean })`
+    select exists (select from pg_namespace where nspname = 'pgboss') as "isMade"`
+  return row?.isMade === true
 }
 
 interface Choices {
@@ -181,7 +182,14 @@ function results(jobs: JobWithMetadata[], endings: Map<string, JobEnding>) {
 }
 
 async function figures({ db }: Database): Promise<QueueFigures[]> {
-  const answer = await db.execute(sql`
+  return queryAll(db, {
+    queue: read.text<QueueName>,
+    ready: read.number,
+    later: read.number,
+    active: read.number,
+    dead: read.number,
+    oldestSeconds: read.number,
+  })`
     select queue.name as queue, count(*) filter (where state < 'active' and start_after <= now())::int as ready,
       count(*) filter (where state < 'active' and start_after > now())::int as later,
       count(*) filter (where state = 'active')::int as active,
@@ -192,8 +200,7 @@ async function figures({ db }: Database): Promise<QueueFigures[]> {
       select name, state, start_after from pgboss.job_common where state < 'active' and not blocked
       union all select name, state, start_after from pgboss.job_common where state in ('active', 'failed')
     ) job on job.name = queue.name
-    group by 1 order by 1`)
-  return rowsOf<QueueFigures>(answer)
+    group by 1 order by 1`
 }
 
 interface Part {
@@ -203,7 +210,13 @@ interface Part {
 
 async function dead({ db }: Database, { atMost, past }: Part): Promise<DeadJob[]> {
   const isPast = past !== undefined && isUuid(past)
-  const answer = await db.execute(sql`
+  const rows = await queryAll(db, {
+    id: read.text,
+    queue: read.text<QueueName>,
+    tries: read.number,
+    reason: read.text,
+    diedMs: read.text,
+  })`
     select id, name as queue, retry_count + 1 as tries, coalesce(output ->> 'reason', output ->> 'message', '') as reason,
       (extract(epoch from completed_on) * 1000)::text as "diedMs"
     from pgboss.job_common where state = 'failed' and ${
@@ -211,8 +224,8 @@ async function dead({ db }: Database, { atMost, past }: Part): Promise<DeadJob[]
         ? sql`(completed_on, id) < (select completed_on, id from pgboss.job_common where id = ${past} and state = 'failed')`
         : true
     }
-    order by completed_on desc, id desc limit ${atMost}`)
-  return rowsOf<DeadJob & { diedMs: string }>(answer).map(({ diedMs, ...job }) => ({
+    order by completed_on desc, id desc limit ${atMost}`
+  return rows.map(({ diedMs, ...job }) => ({
     ...job,
     diedAt: new Date(Number(diedMs)),
   }))
@@ -221,17 +234,15 @@ async function dead({ db }: Database, { atMost, past }: Part): Promise<DeadJob[]
 async function again(boss: PgBoss, tx: Db, which: Parameters<Jobs['again']>[1]): Promise<number> {
   const isMeant = 'id' in which ? sql`id = ${which.id}` : sql`name = ${which.queue}`
   if ('id' in which && !isUuid(which.id)) return 0
-  const answer = await tx.execute(
-    sql`select id, name from pgboss.job_common where state = 'failed' and ${isMeant} for update`,
-  )
-  const jobs = rowsOf<{ id: string; name: string }>(answer)
+  const jobs = await queryAll(tx, { id: read.text, name: read.text })`
+    select id, name from pgboss.job_common where state = 'failed' and ${isMeant} for update`
   const db = fromDrizzle(tx as unknown as Drizzled, sql)
   for (const queue of new Set(jobs.map(({ name }) => name))) {
     const ids = jobs.filter(({ name }) => name === queue).map(({ id }) => id)
     await boss.retry(queue, ids, { db })
     // Their last failure has put their next try off; an operator wants it now.
-    await tx.execute(sql`update pgboss.job_common set start_after = now()
-      where name = ${queue} and id = any(${`{${ids.join(',')}}`}::uuid[])`)
+    await run(tx)`update pgboss.job_common set start_after = now()
+      where name = ${queue} and id = any(${`{${ids.join(',')}}`}::uuid[])`
   }
   return jobs.length
 }

@@ -1,6 +1,7 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import { fingerprint } from '@/contract/proofs'
 import type { Db } from '../db/database'
+import { run } from '../db/query'
 import { type OperatorEvent, operatorEvents } from '../db/tables'
 import type { Ports } from '../ports'
 
@@ -18,7 +19,7 @@ export function noteEvent(
   happened: Happened,
 ): Promise<OperatorEvent> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
+    await run(tx)`select pg_advisory_xact_lock(${lockNumber})`
     const last = await newestEvent(tx)
     const event = {
       serial: (last?.serial ?? 0) + 1,

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { SignalState } from '@/contract/health'
-import { rowsOf } from '../db/database'
+import { queryFirst, read } from '../db/query'
 import { installations, signals } from '../db/tables'
 import { repeat } from '../jobs/repeat'
 import type { Ports } from '../ports'
@@ -89,10 +89,11 @@ async function archivingFails({
   databaseKind,
 }: Pick<Ports, 'databaseKind' | 'db'>): Promise<boolean> {
   if (databaseKind === 'pglite') return false
-  const answer = await db.execute(sql`select exists (select from pg_stat_archiver
+  const first = await queryFirst(db, { fails: read.boolean })`
+    select exists (select from pg_stat_archiver
     where last_failed_time > coalesce(last_archived_time, '-infinity')
-      and coalesce(last_archived_time, '-infinity') < clock_timestamp() - interval '5 minutes') as fails`)
-  return rowsOf<{ fails: boolean }>(answer)[0]?.fails === true
+      and coalesce(last_archived_time, '-infinity') < clock_timestamp() - interval '5 minutes') as fails`
+  return first?.fails === true
 }
 
 export function watchBackups(

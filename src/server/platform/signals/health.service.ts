@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Answer } from '@/contract/define'
 import type { healthCalls } from '@/contract/health'
-import { rowsOf } from '../db/database'
 import { migrations } from '../db/migrations'
+import { orNull, queryFirst, read } from '../db/query'
 import { AppError } from '../errors'
 import type { Ports } from '../ports'
 import type { StatusNeeds } from './read'
@@ -44,10 +43,9 @@ function refuseStuck({ standing, clock }: Pick<Ports, 'clock' | 'standing'>): vo
  * tables.
  */
 async function refuseUnfit({ db }: Pick<Ports, 'db'>): Promise<void> {
-  const answer = await db.execute(sql`
+  const row = await queryFirst(db, { isReadOnly: read.boolean, names: orNull(read.text) })`
     select current_setting('transaction_read_only') = 'on' as "isReadOnly",
-      (select array_to_json(array_agg(name))::text from applied_migration) as names`)
-  const [row] = rowsOf<{ isReadOnly: boolean; names: string | null }>(answer)
+      (select array_to_json(array_agg(name))::text from applied_migration) as names`
   if (row?.isReadOnly) throw unfit('database', 'read only')
   const known = new Set(JSON.parse(row?.names ?? '[]') as string[])
   const missing = migrations.find(({ name }) => !known.has(name))

@@ -6,7 +6,8 @@ import { post } from '@/server/modules/ledger'
 import { keptFacts, notify } from '@/server/modules/notifications'
 import type { Sender } from '@/server/modules/notifications/needs'
 import { isLinked, walletLinks } from '@/server/modules/wallets/tables'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
+import { orNull, queryAll, read } from '@/server/platform/db/query'
 import { isOnHold } from '@/server/platform/http/admit'
 import type { Ports } from '@/server/platform/ports'
 import { foundJournal } from '../books/journals'
@@ -35,7 +36,14 @@ export async function astrayShares(
 ): Promise<AstrayShares[]> {
   const isMeant = address === undefined ? sql`true` : sql`moved.address = ${address}`
   const ofToken = sql`asset = ${asset} and generation = ${generation}`
-  const answer = await db.execute(sql`
+  const rows = await queryAll(db, {
+    address: read.text,
+    microShares: read.text,
+    senderId: orNull(read.text),
+    seenAt: read.moment,
+    linkedId: orNull(read.text),
+    comesHome: read.boolean,
+  })`
     with moved as (
       select receiver as address, amount from share_transfer where ${ofToken} and state = 'settled'
         and (kind in ('astray', 'onward') or (kind = 'unordered' and receiver_id is null))
@@ -55,12 +63,10 @@ export async function astrayShares(
       left join wallet_link link on link.address = moved.address and link.unlinked_at is null
     where ${isMeant}
     group by moved.address, last.sender_id, last.seen_at, link.account_id having sum(moved.amount) > 0
-    order by sum(moved.amount) desc limit 50`)
-  type Row = Omit<AstrayShares, 'microShares' | 'seenAt'> & { microShares: string; seenAt: string }
-  return rowsOf<Row>(answer).map((row) => ({
+    order by sum(moved.amount) desc limit 50`
+  return rows.map((row) => ({
     ...row,
     microShares: BigInt(row.microShares),
-    seenAt: new Date(row.seenAt),
   }))
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, min, sql } from 'drizzle-orm'
+import { and, eq, gt, min } from 'drizzle-orm'
 import { chainFacts } from '@/config/chain'
 import type { auditCalls } from '@/contract/audit'
 import type { Answer } from '@/contract/define'
@@ -15,7 +15,8 @@ import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { newestOfDepth, topOf } from '@/server/chain/blocks/depth'
 import { type ShareToken, vaultThreshold } from '@/server/chain/token/share-token'
 import { newestLogged, shareAsset } from '@/server/modules/ledger'
-import { type Db, inOneSnapshot, rowsOf } from '@/server/platform/db/database'
+import { type Db, inOneSnapshot } from '@/server/platform/db/database'
+import { queryOne, read } from '@/server/platform/db/query'
 import type { DeliveriesNeeds } from '../needs'
 import { shareTransfers } from '../tables'
 import { settledWithinMs } from './compare'
@@ -99,11 +100,10 @@ async function firstDue(tx: Db, now: Date): Promise<bigint | undefined> {
 type Books = NonNullable<Answer<typeof auditCalls.auditChain>['chain']>['books']
 
 async function booksOf(tx: Db): Promise<Books> {
-  const answer = await tx.execute(sql`
+  return queryOne(tx, { issued: read.text, delivered: read.text, astray: read.text })`
     select coalesce(-sum(balance) filter (where type = 'issued'), 0)::text as issued,
       coalesce(sum(balance) filter (where type = 'delivered'), 0)::text as delivered,
       coalesce(sum(balance) filter (where type = 'astray'), 0)::text as astray
     from ledger_account
-    where asset = ${shareAsset} and type in ('issued', 'delivered', 'astray')`)
-  return rowsOf<Books>(answer)[0] as Books
+    where asset = ${shareAsset} and type in ('issued', 'delivered', 'astray')`
 }

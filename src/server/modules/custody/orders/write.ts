@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm'
 import { type Address, getAddress } from 'viem'
 import { lower } from '@/server/chain/blocks/chain-block'
 import { askEveryNode } from '@/server/chain/nodes/chain'
@@ -8,7 +8,8 @@ import { agreed, costOf, insertOrder, sharedBlock } from '@/server/modules/chain
 import { type ChainOrder, chainOrders } from '@/server/modules/chain-orders/tables'
 import { accounts, inGoodStanding } from '@/server/modules/identity/tables'
 import { isLinked, walletLinks } from '@/server/modules/wallets/tables'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
+import { queryAll, read } from '@/server/platform/db/query'
 import { isUniqueViolation } from '@/server/platform/errors'
 import { errorFields } from '@/server/platform/log/log'
 import { arePaused, type TokenInBooks } from '../books/token'
@@ -96,7 +97,7 @@ function walletsToList(db: Db, { asset, generation }: TokenInBooks): Promise<ToL
 
 /** Nobody has them linked any more, so nobody whom we know could be sent shares there. */
 async function walletsToDelist(db: Db, { asset, generation }: TokenInBooks): Promise<ToList[]> {
-  const answer = await db.execute(sql`
+  return queryAll(db, { address: read.text, accountId: read.text })`
     select wallet.address, last.account_id as "accountId" from share_wallet wallet cross join lateral (
       select account_id from wallet_link where address = wallet.address order by linked_at desc limit 1) last
     where asset = ${asset} and generation = ${generation} and state = 'listed' and balance = 0
@@ -104,8 +105,7 @@ async function walletsToDelist(db: Db, { asset, generation }: TokenInBooks): Pro
       and not exists (select from chain_order ordered where ordered.wallet = wallet.address
         and ordered.generation = ${generation} and ordered.kind = 'delist'
         and (ordered.state in ('written', 'signed') or ordered.refusal is not null))
-    order by wallet.changed_at limit ${ordersAtOnce}`)
-  return rowsOf<ToList>(answer)
+    order by wallet.changed_at limit ${ordersAtOnce}`
 }
 
 async function dueDeliveries(

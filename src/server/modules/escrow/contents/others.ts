@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { bankCurrency, bankDecimals, coinDecimals, listedCoins } from '@/config/coins'
 import { tokenInBooks } from '@/server/modules/custody'
 import { newestSnapshot, shareAsset } from '@/server/modules/ledger'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
+import { orNull, queryAll, queryFirst, read } from '@/server/platform/db/query'
 import { fileFormat } from '../file/keys'
 import type {
   EscrowAction,
@@ -24,10 +25,8 @@ const decimals = {
 export async function head(needs: EscrowContentsNeeds, tx: Db, at: Date): Promise<EscrowHead> {
   const token = await tokenInBooks(tx)
   const audit = await newestSnapshot(tx)
-  const answer = await tx.execute(
-    sql`select size::text as size, root from audit_checkpoint order by size desc limit 1`,
-  )
-  const [log] = rowsOf<{ size: string; root: string }>(answer)
+  const log = await queryFirst(tx, { size: read.text, root: read.text })`
+    select size::text as size, root from audit_checkpoint order by size desc limit 1`
   return {
     is: 'head',
     format: fileFormat,
@@ -50,7 +49,17 @@ export async function head(needs: EscrowContentsNeeds, tx: Db, at: Date): Promis
 export async function actions(tx: Db): Promise<EscrowAction[]> {
   const isOwedBy = sql`exists (select from entitlement left join payout on payout.id = payout_id
     where action_id = action.id and ${isUnpaid})`
-  const answer = await tx.execute(sql`
+  const rows = await queryAll(tx, {
+    id: read.text,
+    kind: read.text<EscrowAction['kind']>,
+    state: read.text,
+    coin: read.text,
+    microUsd: read.text,
+    from: read.text,
+    until: read.text,
+    most: orNull(read.text),
+    offered: orNull(read.text),
+  })`
     select id::text, 'dividend' as kind, state, coin, per_share_micro_usd::text as "microUsd",
       ${utcText(sql`record_at`)} as "from", ${utcText(sql`pay_at`)} as until,
       null as most, null as offered
@@ -62,16 +71,16 @@ export async function actions(tx: Db): Promise<EscrowAction[]> {
     from buy_back action where state not in ('settled', 'called-off')
       or exists (select from buy_back_offer where buy_back_id = action.id and state = 'waiting')
       or ${isOwedBy}
-    order by "from", 1`)
-  return rowsOf<Omit<EscrowAction, 'is'>>(answer).map((row) => ({ is: 'action', ...row }))
+    order by "from", 1`
+  return rows.map((row) => ({ is: 'action', ...row }))
 }
 
 /** A pool lies in many slots of the ledger, and is one line. */
 export async function books(tx: Db): Promise<EscrowBooks[]> {
-  const answer = await tx.execute(sql`
+  const rows = await queryAll(tx, { asset: read.text, type: read.text, amount: read.text })`
     select asset, type, sum(balance)::text as amount from ledger_account
-    where owner_id is null group by asset, type having sum(balance) <> 0 order by asset, type`)
-  return rowsOf<Omit<EscrowBooks, 'is'>>(answer).map((row) => ({ is: 'books', ...row }))
+    where owner_id is null group by asset, type having sum(balance) <> 0 order by asset, type`
+  return rows.map((row) => ({ is: 'books', ...row }))
 }
 
 /**
@@ -84,7 +93,11 @@ export async function strayWallets(tx: Db): Promise<Map<string, EscrowStrayWalle
   //   ('onward', 'found')
   // guard: what two operators gave to a member is still astray in an escrow file —
   //   server/escrow/on-chain: shares astray stand with whoever — way = 'linked' → way = 'nobody'
-  const answer = await tx.execute(sql`
+  const rows = await queryAll(tx, {
+    address: read.text,
+    microShares: read.text,
+    sender: orNull(read.text),
+  })`
     with moved as (select * from share_transfer where state = 'settled' and ${ofThisToken}),
     stray as (
       select address, sum(amount) as amount from (
@@ -98,8 +111,7 @@ export async function strayWallets(tx: Db): Promise<Map<string, EscrowStrayWalle
     select address, amount::text as "microShares", (
       select sender_id::text from moved where moved.receiver = stray.address and kind in ('astray', 'onward')
       order by block_number desc, log_index desc limit 1) as sender
-    from stray order by address`)
-  const rows = rowsOf<Omit<EscrowStrayWallet, 'is'>>(answer)
+    from stray order by address`
   return new Map(rows.map((row) => [row.address, { is: 'wallet', ...row }]))
 }
 
@@ -110,13 +122,12 @@ export async function* strayPayments(tx: Db): AsyncGenerator<EscrowStrayPayment[
   let after: string | undefined
   for (;;) {
     const isNext = after === undefined ? sql`true` : sql`payment.id > ${after}::uuid`
-    const answer = await tx.execute(sql`
+    const rows = await queryAll(tx, { payment: read.json<Omit<EscrowStrayPayment, 'is'>> })`
       select ${paymentColumns} as payment
       from payment left join settlement on settlement.payment_id = payment.id
         left join refund on refund.payment_id = payment.id
       where settlement.account_id is null and ${isOpenPayment} and ${isNext}
-      order by payment.id limit ${paymentsAtOnce}`)
-    const rows = rowsOf<{ payment: Omit<EscrowStrayPayment, 'is'> }>(answer)
+      order by payment.id limit ${paymentsAtOnce}`
     yield rows.map(({ payment }) => ({ is: 'payment', ...payment }))
     if (rows.length < paymentsAtOnce) return
     after = rows.at(-1)?.payment.id

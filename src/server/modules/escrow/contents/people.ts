@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { residencesAt } from '@/server/modules/dividends'
 import { shareAsset } from '@/server/modules/ledger'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
+import { orNull, queryAll, read } from '@/server/platform/db/query'
 import type { EscrowPerson, EscrowStrayWallet } from '../file/lines'
 import type { EscrowContentsNeeds } from '../needs'
 import { isOpenPayment, paymentColumns } from './payments'
@@ -41,7 +42,7 @@ async function numbersAfter(tx: Db, after: string | undefined): Promise<string[]
   //   server/escrow/escrow: names who owns nothing — (select distinct account_id from record_line
   //   join corporate_action action on action.id = action_id → (select distinct account_id from
   //   record_line join corporate_action action on false
-  const answer = await tx.execute(sql`
+  const rows = await queryAll(tx, { id: read.text })`
     select id from (
       (select distinct owner_id as id from ledger_account
         where owner_id is not null and balance <> 0 and ${isNext(sql`owner_id`)}
@@ -54,8 +55,8 @@ async function numbersAfter(tx: Db, after: string | undefined): Promise<string[]
       (select distinct account_id from record_line join corporate_action action on action.id = action_id
         where action.state = 'cut' and ${isNext(sql`account_id`)}
         order by 1 limit ${peopleAtOnce})
-    ) anybody order by id limit ${peopleAtOnce}`)
-  return rowsOf<{ id: string }>(answer).map(({ id }) => id)
+    ) anybody order by id limit ${peopleAtOnce}`
+  return rows.map(({ id }) => id)
 }
 
 interface Asked extends Known {
@@ -71,16 +72,20 @@ async function personLines(
   const told = await residencesAt(needs, tx, { accountIds: ids, at })
   const parts = {} as Record<Part, Map<string, unknown[]>>
   for (const part of Object.keys(partQueries) as Part[])
-    parts[part] = grouped(await tx.execute(partQueries[part](own)))
-  const answer = await tx.execute(sql`
+    parts[part] = await listsOf(tx, partQueries[part](own))
+  const rows = await queryAll(tx, {
+    number: read.text,
+    name: orNull(read.text),
+    email: read.text,
+    phone: read.text,
+    verification: read.text,
+    onHoldSince: orNull(read.text),
+    closedAt: orNull(read.text),
+  })`
     select id::text as number, full_name as name, email, phone, kyc_status as verification,
       ${utcText(sql`held_at`)} as "onHoldSince", ${utcText(sql`closed_at`)} as "closedAt"
-    from account where id = ${own} order by id`)
-  type Account = Pick<
-    EscrowPerson,
-    'number' | 'name' | 'email' | 'phone' | 'verification' | 'onHoldSince' | 'closedAt'
-  >
-  return rowsOf<Account>(answer).map((account) => {
+    from account where id = ${own} order by id`
+  return rows.map((account) => {
     const of = <Row>(part: Part) => (parts[part].get(account.number) ?? []) as Row[]
     return {
       is: 'person',
@@ -109,8 +114,10 @@ function withoutStray(wallets: EscrowPerson['ownWallets'], stray: Known['stray']
   })
 }
 
-const grouped = (answer: unknown) =>
-  new Map(rowsOf<{ id: string; list: unknown[] }>(answer).map(({ id, list }) => [id, list]))
+async function listsOf(tx: Db, statement: SQL): Promise<Map<string, unknown[]>> {
+  const rows = await queryAll(tx, { id: read.text, list: read.json<unknown[]> })`${statement}`
+  return new Map(rows.map(({ id, list }) => [id, list]))
+}
 
 export const utcText = (column: SQL): SQL =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

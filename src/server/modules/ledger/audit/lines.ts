@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
+import { orNull, queryAll, queryFirst, read, run } from '@/server/platform/db/query'
 import { movedSince } from '../integrity-errors'
 import { isOwned } from '../ledger-account'
 import { shareAsset } from '../share-asset'
@@ -23,16 +24,6 @@ export interface Taken {
   moment: Moment
 }
 
-interface Row {
-  type: string
-  asset: string
-  /** The account's id, if it is one of the platform's; the accounts of people come as sums. */
-  id: string | null
-  sum: string
-  count: number
-  snapshot: string
-}
-
 /** Any number that nothing else in the database locks. */
 const auditLock = 7_261_056
 
@@ -41,7 +32,7 @@ const auditLock = 7_261_056
  * them alone, but one that has lost the lead without noticing may still be writing.
  */
 export async function lockAudits(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(auditLock))})`)
+  await run(tx)`select pg_advisory_xact_lock(${sql.raw(String(auditLock))})`
 }
 
 /** What a person owns and has neither staked nor in their own wallet is available. */
@@ -49,6 +40,16 @@ const figureSums = sql`
   coalesce(sum(balance) filter (where type not in ('staked', 'delivered')), 0) as available,
   coalesce(sum(balance) filter (where type = 'staked'), 0) as staked,
   coalesce(sum(balance) filter (where type = 'delivered'), 0) as delivered`
+
+const accountSums = {
+  type: read.text,
+  asset: read.text,
+  /** The account's id, if it is one of the platform's; the accounts of people come as sums. */
+  id: orNull(read.text),
+  sum: read.text,
+  count: read.number,
+  snapshot: read.text,
+}
 
 /**
  * Brings `audit_line` up to what the ledger says, and adds up all share accounts. It is one
@@ -59,10 +60,9 @@ const figureSums = sql`
  * Given `since`, only members whose accounts have moved since that moment are compared.
  */
 export async function takeLines(tx: Db, placesKey: string, since?: LedgerMoment): Promise<Taken> {
-  const next = await tx.execute(
-    sql`select nextval(pg_get_serial_sequence('audit_snapshot', 'serial'))::text as serial`,
-  )
-  const serial = BigInt((rowsOf<{ serial: string }>(next)[0] as { serial: string }).serial)
+  const row = await queryFirst(tx, { serial: read.text })`
+    select nextval(pg_get_serial_sequence('audit_snapshot', 'serial'))::text as serial`
+  const serial = BigInt((row as { serial: string }).serial)
   const movers = since
     ? sql`movers as materialized (select distinct owner_id
         from (${movedSince(since)}) moved join ledger_account on id = account_id
@@ -73,7 +73,7 @@ export async function takeLines(tx: Db, placesKey: string, since?: LedgerMoment)
   // guard: the audit keeps lines that are no longer what ledger accounts hold —
   //   server/ledger/audit/audit-shards: a line that says something else than the ledger accounts —
   //   owned.available = line.available and → true and
-  const answer = await tx.execute(sql`
+  const rows = await queryAll(tx, accountSums)`
     with ${movers} owned as (
       select owner_id as account_id, ${figureSums}
       from ledger_account where asset = ${shareAsset} and owner_id is not null and ${isOwned}
@@ -97,8 +97,7 @@ export async function takeLines(tx: Db, placesKey: string, since?: LedgerMoment)
     )
     select type, asset, case when owner_id is null then id end as id, sum(balance)::text as sum,
       count(*)::integer as count, (select pg_current_snapshot()::text) as snapshot
-    from ledger_account where asset = ${shareAsset} or owner_id is null group by 1, 2, 3`)
-  const rows = rowsOf<Row>(answer)
+    from ledger_account where asset = ${shareAsset} or owner_id is null group by 1, 2, 3`
   const ofShares = rows.filter(({ asset }) => asset === shareAsset)
   const own = rows.flatMap(({ id, sum }) => (id === null ? [] : [[id, sum]]))
   const people = ofShares.filter(({ id }) => id === null)
@@ -126,10 +125,9 @@ export async function takeLines(tx: Db, placesKey: string, since?: LedgerMoment)
  * The identifier that a PostgreSQL cluster gets when it is created; a restored dump has another.
  */
 export async function systemOf(db: Db): Promise<string> {
-  const answer = await db.execute(
-    sql`select system_identifier::text as system from pg_control_system()`,
-  )
-  return rowsOf<{ system: string }>(answer)[0]?.system ?? ''
+  const row = await queryFirst(db, { system: read.text })`
+    select system_identifier::text as system from pg_control_system()`
+  return row?.system ?? ''
 }
 
 /**
@@ -152,9 +150,9 @@ export async function shardsWithLines(
     after === undefined
       ? isPartOf(serial)
       : sql`from_snapshot > ${after}::bigint or to_snapshot > ${after}::bigint`
-  const answer = await db.execute(sql`
-    select distinct shard_key >> ${shiftOf(shardBits)}::integer as shard from audit_line where ${which}`)
-  return rowsOf<{ shard: number }>(answer).map(({ shard }) => shard)
+  const answer = await queryAll(db, { shard: read.number })`
+    select distinct shard_key >> ${shiftOf(shardBits)}::integer as shard from audit_line where ${which}`
+  return answer.map(({ shard }) => shard)
 }
 
 export async function linesOf(
@@ -162,28 +160,32 @@ export async function linesOf(
   { serial, shardBits, shard }: { serial: bigint; shardBits: number; shard: number },
 ): Promise<OwnedLine[]> {
   const width = 2 ** shiftOf(shardBits)
-  const answer = await db.execute(sql`
+  return queryAll(db, {
+    owner: read.text,
+    available: read.text,
+    staked: read.text,
+    delivered: read.text,
+  })`
     select account_id as owner, available::text, staked::text, delivered::text from audit_line
     where shard_key >= ${shard * width}::integer and shard_key <= ${(shard + 1) * width - 1}::integer
-      and ${isPartOf(serial)}`)
-  return rowsOf<OwnedLine>(answer)
+      and ${isPartOf(serial)}`
 }
 
 export async function shardOf(
   db: Db,
   { serial, shardBits, owner }: { serial: bigint; shardBits: number; owner: string },
 ): Promise<number | undefined> {
-  const answer = await db.execute(sql`
+  const row = await queryFirst(db, { shard: read.number })`
     select shard_key >> ${shiftOf(shardBits)}::integer as shard from audit_line
-    where account_id = ${owner}::uuid and ${isPartOf(serial)}`)
-  return rowsOf<{ shard: number }>(answer)[0]?.shard
+    where account_id = ${owner}::uuid and ${isPartOf(serial)}`
+  return row?.shard
 }
 
 /** Drops what proofs need of audits before `oldest`. Their totals and roots stay published. */
 export async function forgetBefore(tx: Db, oldest: bigint): Promise<void> {
-  await tx.execute(sql`
-    update audit_snapshot set sums = null where serial < ${oldest}::bigint and sums is not null`)
-  await tx.execute(sql`delete from audit_line where to_snapshot <= ${oldest}::bigint`)
+  await run(tx)`
+    update audit_snapshot set sums = null where serial < ${oldest}::bigint and sums is not null`
+  await run(tx)`delete from audit_line where to_snapshot <= ${oldest}::bigint`
 }
 
 const keyBits = 28

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { broughtFiles, FileRefused } from '@/server/modules/bank'
 import { type Db, timeOf } from '@/server/platform/db/database'
+import { run } from '@/server/platform/db/query'
 import type { OperatorsNeeds } from '../needs'
 import { type OperatorRequest, operatorRequests } from '../tables'
 import { whoseOwnMatter } from './four-eyes'
@@ -30,7 +31,7 @@ export function bringBankFile(
   return needs.db.transaction(async (tx) => {
     const within = { ...needs, db: tx, databaseTime: () => timeOf(tx) }
     // Of two who bring one file at once the second sees what the first asked for.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('bank files', 0))`)
+    await run(tx)`select pg_advisory_xact_lock(hashtextextended('bank files', 0))`
     const file = await broughtFiles.offer(within, { name, bytes, by })
     if (file?.state !== 'offered') return undefined
     const open = await openRequests(within, file.id)

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import { hourMs } from '@/config/durations'
 import { hasIban } from '@/server/modules/bank'
 import type { Db } from '@/server/platform/db/database'
+import { run } from '@/server/platform/db/query'
 import { noteEvent } from '@/server/platform/security/operator-events'
 import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
@@ -189,7 +190,7 @@ const secondPressMs = 5_000
 async function askedJustNow(tx: Db, asked: Asked): Promise<OperatorRequest | undefined> {
   const { kind, input, reason, askedBy, askedAt } = asked
   // Two presses arrive at once. Without the lock neither would see the other's row.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`asks ${askedBy}`}, 0))`)
+  await run(tx)`select pg_advisory_xact_lock(hashtextextended(${`asks ${askedBy}`}, 0))`
   const { outcome, decision } = operatorRequests
   const pressed = new Date(askedAt.getTime() - secondPressMs)
   const [row] = await tx

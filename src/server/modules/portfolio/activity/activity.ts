@@ -17,7 +17,8 @@ import { dayPrice } from '@/server/modules/offerings'
 import { ownPlaces } from '@/server/modules/owner-events'
 import type { ActRow, EventActs, OwnerEvent } from '@/server/modules/owner-events/needs'
 import { payoutState } from '@/server/modules/payables'
-import { type Db, inList, rowsOf } from '@/server/platform/db/database'
+import { type Db, inList } from '@/server/platform/db/database'
+import { queryAll, read } from '@/server/platform/db/query'
 import type { PortfolioNeeds } from '../needs'
 import { isoTimeOf, ownShares } from '../statement/movements'
 import {
@@ -153,11 +154,19 @@ async function rowsAfter({ db, ownerEvents }: ActivityNeeds, asked: Asked): Prom
     ) => sql`(select * from (${isAsked(asked, listed) ? listed.source(asked.accountId, asked) : none}) source
       where ${isWanted(asked, listed.place)} order by at desc, serial desc limit ${asked.limit})`,
   )
-  const answer = await db.execute(sql`
+  const rows = await queryAll(db, {
+    source: read.number,
+    id: read.text,
+    serial: read.text,
+    at: read.text,
+    state: read.text<ActState>,
+    facts: read.json,
+  })`
     select source, id, serial::text, ${isoTimeOf(sql`at`)} as at, state, facts
     from (${sql.join(sources, sql` union all `)}) happened
-    order by happened.at desc, source desc, happened.serial desc limit ${asked.limit}`)
-  return rowsOf<Found>(answer)
+    order by happened.at desc, source desc, happened.serial desc limit ${asked.limit}`
+  // What the facts are follows from the source that has told them.
+  return rows as Found[]
 }
 
 function isWanted({ filter: { state, from, to }, cursor }: Asked, source: number): SQL {

@@ -11,7 +11,8 @@ import {
 import { inParts, type OwnedPart } from '@/contract/owned'
 import { accrued, daysCounted } from '@/contract/staking-rewards'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
-import { type Db, inOneSnapshot, rowsOf } from '@/server/platform/db/database'
+import { type Db, inOneSnapshot } from '@/server/platform/db/database'
+import { queryFirst, read } from '@/server/platform/db/query'
 import {
   type Bought,
   movementsOf,
@@ -139,9 +140,8 @@ export const ownedAt = async (db: Db, { accountId, until }: ReportRequest) =>
   inParts(await placesBefore(db, accountId, until))
 
 export async function lastPrice(db: Db, until: Date): Promise<LastPrice | undefined> {
-  const answer = await db.execute(sql`
+  const row = await queryFirst(db, { price: read.text, atMs: read.text })`
     select price_micro_usd::text as price, round(extract(epoch from at) * 1000)::text as "atMs" from share_price
-    where at < ${until.toISOString()}::timestamptz order by at desc limit 1`)
-  const [row] = rowsOf<{ price: string; atMs: string }>(answer)
+    where at < ${until.toISOString()}::timestamptz order by at desc limit 1`
   return row && { price: BigInt(row.price), atMs: Number(row.atMs) }
 }

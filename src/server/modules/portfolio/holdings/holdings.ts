@@ -9,13 +9,14 @@ import {
 } from '@/contract/cost-basis'
 import { valueAt } from '@/contract/format/amounts'
 import { sumOfAmounts } from '@/contract/format/rounded-rows'
-import { type OwnedPlace, ownedIn, ownedPlaces } from '@/contract/owned'
+import { inEachPlace, type OwnedPlace, ownedIn, ownedPlaces } from '@/contract/owned'
 import type { Holdings } from '@/contract/user/holdings'
 import { countedTime } from '@/server/chain/blocks/chain-cursor'
 import { shareAsset } from '@/server/modules/ledger'
 import { changeBps } from '@/server/modules/offerings'
 import { claimableBy } from '@/server/modules/staking'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
+import { orNull, queryOne, read } from '@/server/platform/db/query'
 import { AppError } from '@/server/platform/errors'
 import type { PortfolioNeeds } from '../needs'
 import {
@@ -101,7 +102,16 @@ async function sumsOf({ db, clock }: PortfolioNeeds, accountId: string): Promise
   const now = sql`${clock.now().toISOString()}::timestamptz`
   const account = (place: OwnedPlace) => sql`coalesce((select balance from ledger_account
     where owner_id = ${accountId} and asset = ${shareAsset} and type = ${place}), 0)::text as ${sql.identifier(place)}`
-  const answer = await db.execute(sql`
+  return queryOne(db, {
+    ...inEachPlace(read.text),
+    pending: read.text,
+    paid: read.text,
+    rewards: read.text,
+    shares: read.text,
+    hasGone: read.boolean,
+    price: orNull(read.text),
+    priceAt: orNull(read.text),
+  })`
     select ${sql.join(ownedPlaces.map(account), sql`, `)},
       coalesce((select sum(ordered.micro_shares) from purchase_order ordered join member_transaction using (id)
         where ordered.account_id = ${accountId} and ordered.state = 'open'
@@ -115,8 +125,7 @@ async function sumsOf({ db, clock }: PortfolioNeeds, accountId: string): Promise
           coalesce(sum(amount), 0) as shares
         from reward_claim where account_id = ${accountId}) earned
       left join (select * from share_price where at <= ${now} order by at desc limit 1) newest
-        on true`)
-  return rowsOf<Sums>(answer)[0] as Sums
+        on true`
 }
 
 async function leftOf(db: Db, accountId: string): Promise<{ average: Left; first: Left }> {

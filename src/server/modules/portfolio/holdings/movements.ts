@@ -7,7 +7,8 @@ import { type holdingsCalls, maxShownDeals } from '@/contract/user/holdings'
 import { isOwned, shareAsset } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { dayPrice } from '@/server/modules/offerings'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
+import { queryAll, read } from '@/server/platform/db/query'
 import { pageOf } from '../transactions/list'
 
 type Calls = typeof holdingsCalls
@@ -108,20 +109,18 @@ interface MovementsRequest {
   until?: Date
 }
 
-interface Row {
-  atMs: string
-  shares: string
-  paid: string
-  price: string
-  details: ShareMovement
-}
-
 export async function movementsOf(
   db: Db,
   { accountId, until }: MovementsRequest,
 ): Promise<ShareMovement[]> {
   const isBefore = until === undefined ? sql`true` : sql`at < ${until.toISOString()}::timestamptz`
-  const answer = await db.execute(sql`
+  const rows = await queryAll(db, {
+    atMs: read.text,
+    shares: read.text,
+    paid: read.text,
+    price: read.text,
+    details: read.json<ShareMovement>,
+  })`
     select round(extract(epoch from at) * 1000)::text as "atMs", shares::text, paid::text,
       price::text, details
     from (
@@ -153,8 +152,8 @@ export async function movementsOf(
           'buy-back settled')
       group by journal.id having sum(entry.amount) <> 0
     ) moved where ${isBefore}
-    order by at, shares < 0, paid desc, serial`)
-  return rowsOf<Row>(answer).map(({ atMs, details, ...row }) => {
+    order by at, shares < 0, paid desc, serial`
+  return rows.map(({ atMs, details, ...row }) => {
     const [microShares, paid, price] = [BigInt(row.shares), BigInt(row.paid), BigInt(row.price)]
     const book = bookOf(details.kind, { microShares, paid, price })
     const at = new Date(Number(atMs))

@@ -11,7 +11,8 @@ import type { Answer } from '@/contract/define'
 import { valueAt } from '@/contract/format/amounts'
 import { type holdingsCalls, maxShownDeals } from '@/contract/user/holdings'
 import { isOwned, shareAsset } from '@/server/modules/ledger'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
+import { queryAll, read } from '@/server/platform/db/query'
 import { bookText } from './holdings'
 import { dealCost, hasGone, isDeal, movementsOf, rewardValue } from './movements'
 
@@ -94,7 +95,17 @@ async function pointsOf(db: Db, { accountId, from, now }: SeriesRequest): Promis
   const at = sql`${now.toISOString()}::timestamptz`
   const start = from === undefined ? undefined : sql`${from.toISOString()}::timestamptz`
   const since = start === undefined ? sql`true` : sql`at >= ${start}`
-  const answer = await db.execute(sql`
+  return queryAll(db, {
+    at: read.text,
+    price: read.text,
+    held: read.text,
+    paid: read.text,
+    rewards: read.text,
+    shares: read.text,
+    isFixing: read.boolean,
+    hasGone: read.boolean,
+    bought: read.text,
+  })`
     with fixing as (
       select at, price_micro_usd as price from share_price where at <= ${at}
     ), entry as materialized (
@@ -137,6 +148,5 @@ async function pointsOf(db: Db, { accountId, from, now }: SeriesRequest): Promis
       coalesce(sum(rewards) over upto, 0)::text as rewards,
       exists (select from fixing where fixing.at = point.at) as "isFixing", ${hasGone(accountId)} as "hasGone",
       coalesce((select sum(paid) from change where ${since}), 0)::text as bought
-    from point left join step using (place) window upto as (order by place) order by place`)
-  return rowsOf<Point>(answer)
+    from point left join step using (place) window upto as (order by place) order by place`
 }

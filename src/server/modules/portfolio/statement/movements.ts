@@ -3,7 +3,8 @@ import { chainFacts } from '@/config/chain'
 import { inParts, type OwnedPlace, ownedPlaces } from '@/contract/owned'
 import type { ShareBalance } from '@/contract/statement'
 import { isOwned, keyInSql, partInSql, shareAsset, sumOfPart } from '@/server/modules/ledger'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
+import { orNull, queryAll, queryFirst, read } from '@/server/platform/db/query'
 
 export interface JournalMove {
   id: string
@@ -47,7 +48,16 @@ export async function movesAfter(
     after === undefined
       ? sql`true`
       : sql`(moved.at, moved.serial) > (${moment(after.at)}, ${after.serial}::bigint)`
-  const answer = await db.execute(sql`
+  return queryAll(db, {
+    id: read.text,
+    serial: read.text,
+    at: read.text,
+    kind: read.text,
+    available: read.text,
+    staked: read.text,
+    delivered: read.text,
+    transaction: orNull(read.text),
+  })`
     with moved as (
       select journal_id, min(entry.at) as at, min(serial) as serial,
         ${sumOfPart('available')} as available, ${sumOfPart('staked')} as staked, ${sumOfPart('delivered')} as delivered
@@ -58,8 +68,7 @@ export async function movesAfter(
     select journal.id, page.serial::text, ${isoTimeOf(sql`page.at`)} as at, journal.kind,
       page.available::text, page.staked::text, page.delivered::text, ${transactionOf(accountId)} as transaction
     from page join ledger_journal journal on journal.id = page.journal_id
-    order by page.at, page.serial`)
-  return rowsOf<JournalMove>(answer)
+    order by page.at, page.serial`
 }
 
 /**
@@ -112,10 +121,10 @@ const transactionTold = (accountId: string, { origin, hash, keys }: Told) => sql
   order by told.id = payment.id desc limit 1`
 
 export async function findPlace(db: Db, accountId: string, serial: string): Promise<After> {
-  const answer = await db.execute(sql`
+  const row = await queryFirst(db, { serial: read.text, at: read.text })`
     select serial::text, ${isoTimeOf(sql`at`)} as at from ledger_entry
-    where serial = ${serial}::bigint and account_id in (select id from (${ownShares(accountId)}) own)`)
-  return rowsOf<NonNullable<After>>(answer)[0]
+    where serial = ${serial}::bigint and account_id in (select id from (${ownShares(accountId)}) own)`
+  return row
 }
 
 /** What somebody owned before a moment, place by place, by the ledger's entries alone. */
@@ -124,11 +133,10 @@ export async function placesBefore(
   accountId: string,
   until: Date,
 ): Promise<Record<OwnedPlace, bigint>> {
-  const answer = await db.execute(sql`
+  const rows = await queryAll(db, { type: read.text, sum: read.text })`
     select type, sum(amount)::text as sum from (${ownShares(accountId)}) own
       join ledger_entry on account_id = own.id
-    where at < ${moment(until)} group by type`)
-  const rows = rowsOf<{ type: string; sum: string }>(answer)
+    where at < ${moment(until)} group by type`
   const sums = new Map(rows.map(({ type, sum }) => [type, BigInt(sum)]))
   const entries = ownedPlaces.map((place) => [place, sums.get(place) ?? 0n])
   return Object.fromEntries(entries) as Record<OwnedPlace, bigint>
@@ -143,10 +151,10 @@ export const balanceBefore = async (db: Db, accountId: string, until: Date) =>
   asBalance(await placesBefore(db, accountId, until))
 
 export async function firstMoveAt(db: Db, accountId: string): Promise<string | null> {
-  const answer = await db.execute(sql`
+  const row = await queryFirst(db, { at: orNull(read.text) })`
     select ${isoTimeOf(sql`min(first.at)`)} as at from (${ownShares(accountId)}) own, lateral
-      (select at from ledger_entry where account_id = own.id order by at limit 1) first`)
-  return rowsOf<{ at: string | null }>(answer)[0]?.at ?? null
+      (select at from ledger_entry where account_id = own.id order by at limit 1) first`
+  return row?.at ?? null
 }
 
 /** All before its moment, and within it what was written up to it. */
@@ -158,7 +166,7 @@ export async function heldAfterPlace(
   // guard: a statement goes on with what was held before the moment, not after the line —
   //   server/portfolio/share-statement: make the same statement — serial <= ${serial} → serial <
   //   ${serial}
-  const answer = await db.execute(sql`
+  const row = await queryFirst(db, { held: read.text })`
     with moment as (
       select journal_id, min(serial) as serial, sum(amount) as amount
       from (${ownShares(accountId)}) own join ledger_entry on account_id = own.id
@@ -166,6 +174,6 @@ export async function heldAfterPlace(
     )
     select ((select coalesce(sum(amount), 0) from (${ownShares(accountId)}) own
         join ledger_entry on account_id = own.id where at < ${moment(at)})
-      + (select coalesce(sum(amount), 0) from moment where serial <= ${serial}::bigint))::text as held`)
-  return BigInt(rowsOf<{ held: string }>(answer)[0]?.held ?? 0)
+      + (select coalesce(sum(amount), 0) from moment where serial <= ${serial}::bigint))::text as held`
+  return BigInt(row?.held ?? 0)
 }

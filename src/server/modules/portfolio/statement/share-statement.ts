@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { dayMs } from '@/config/durations'
 import type { Answer, Input } from '@/contract/define'
 import type { OwnedPlace } from '@/contract/owned'
@@ -9,7 +8,8 @@ import {
   type StatementRow,
   type statementCalls,
 } from '@/contract/statement'
-import { type Db, inOneSnapshot, rowsOf } from '@/server/platform/db/database'
+import { type Db, inOneSnapshot } from '@/server/platform/db/database'
+import { queryAll, read } from '@/server/platform/db/query'
 import type { PortfolioNeeds } from '../needs'
 import {
   asBalance,
@@ -195,13 +195,12 @@ async function readWhole(tx: Db, period: Period, max: number): Promise<WholeStat
 }
 
 async function feesIn(db: Db, { accountId, from, until }: Period): Promise<WholeStatement['fees']> {
-  const answer = await db.execute(sql`
+  return queryAll(db, { currency: read.text, decimals: read.number, fee: read.text })`
     select currency, decimals, sum(fee)::text as fee from member_transaction
     where account_id = ${accountId} and status = 'confirmed' and micro_shares is not null and fee > 0
       and coalesce(ended_at, at) >= ${from.toISOString()}::timestamptz
       and coalesce(ended_at, at) < ${until.toISOString()}::timestamptz
-    group by currency, decimals order by currency`)
-  return rowsOf(answer)
+    group by currency, decimals order by currency`
 }
 
 export async function holdingAround(

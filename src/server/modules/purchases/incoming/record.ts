@@ -2,7 +2,8 @@ import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { chainFacts } from '@/config/chain'
 import type { TransactionStatus } from '@/contract/transaction'
 import { memberTransactions } from '@/server/modules/ledger/tables'
-import { type Db, insertMany, isAnyOf, rowsOf } from '@/server/platform/db/database'
+import { type Db, insertion, isAnyOf } from '@/server/platform/db/database'
+import { queryAll, read, run } from '@/server/platform/db/query'
 import { groupBy } from '@/server/platform/lists'
 import type { Ports } from '@/server/platform/ports'
 import { amountTagOf } from '../amount-tag'
@@ -29,9 +30,9 @@ export async function record(
   const written = new Set<string>()
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const some = rows.slice(from, from + rowsAtOnce)
-    const ending = sql`on conflict do nothing returning id`
-    for (const { id } of rowsOf<{ id: string }>(await insertMany(tx, payments, some, ending)))
-      written.add(id)
+    const ids = await queryAll(tx, { id: read.text })`
+      ${insertion(payments, some)} on conflict do nothing returning id`
+    for (const { id } of ids) written.add(id)
   }
   const known = rows.filter(({ id, currency }) => currency !== null && written.has(id))
   await showToPayers(needs, tx, known)
@@ -159,11 +160,11 @@ async function showAsPending(tx: Db, pairs: Pair[]): Promise<void> {
     ({ payment, order }) =>
       sql`(${order.id}::uuid, ${payment.hash}::text, ${String(payment.blockNumber)}::bigint, ${String(payment.amount)}::numeric)`,
   )
-  await tx.execute(sql`
+  await run(tx)`
     update ${memberTransactions} set status = 'pending', hash = seen.hash,
       block_number = seen.block_number, pay = seen.amount
     from (values ${sql.join(rows, sql`, `)}) as seen (id, hash, block_number, amount)
-    where ${memberTransactions.id} = seen.id and ${inArray(memberTransactions.status, unfinished)}`)
+    where ${memberTransactions.id} = seen.id and ${inArray(memberTransactions.status, unfinished)}`
 }
 
 export async function forget(tx: Db, which: SQL): Promise<number> {

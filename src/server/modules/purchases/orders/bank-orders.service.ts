@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { bankCurrency, bankDecimals } from '@/config/coins'
 import { transferTerms } from '@/config/terms'
 import type { Answer, Input } from '@/contract/define'
@@ -14,7 +13,8 @@ import { keepDocuments } from '@/server/modules/content'
 import { shareAsset } from '@/server/modules/ledger'
 import { keptFacts, letters, notify } from '@/server/modules/notifications'
 import { presentOffering } from '@/server/modules/offerings'
-import { asJson, type Db, rowsOf } from '@/server/platform/db/database'
+import { asJson, type Db } from '@/server/platform/db/database'
+import { queryOne, read, run } from '@/server/platform/db/query'
 import { AppError, wrongField } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
@@ -150,20 +150,24 @@ async function lockAndAsk(
 ): Promise<{ facts: LockFacts; transfers: Transfers }> {
   const person = { accountId, sessionId, payer: '', currency: bankCurrency }
   const asked = asJson({ ...person, now, since: unpaidSince(now) })
-  const locked = await tx.execute(sql`select order_lock(${asked}::jsonb)::text as facts`)
+  const { facts } = await queryOne(tx, { facts: read.text })`
+    select order_lock(${asked}::jsonb)::text as facts`
   // After the account, so that whoever holds one holds up nobody else.
   // guard: two at once reserve more than a tenth — server/purchases/orders/bank-orders-on-postgres: two
   //   who order at once
-  await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
-  const counted = await tx.execute(sql`
+  await run(tx)`select pg_advisory_xact_lock(${lockNumber})`
+  const transfers = await queryOne(tx, {
+    own: read.number,
+    reserved: read.text,
+    unsold: read.text,
+    hasPaid: read.boolean,
+  })`
     select count(*) filter (where account_id = ${accountId}::uuid)::int as own,
       coalesce(sum(micro_shares), 0)::text as reserved,
       (select coalesce(sum(balance), 0)::text from ledger_account
         where owner_id is null and asset = ${shareAsset} and type = 'unsold') as unsold,
       ${hasPaidByTransfer(accountId)} as "hasPaid"
-    from purchase_order where state = 'open' and origin = 'bank'`)
-  const [{ facts }] = rowsOf<{ facts: string }>(locked) as [{ facts: string }]
-  const [transfers] = rowsOf<Transfers>(counted) as [Transfers]
+    from purchase_order where state = 'open' and origin = 'bank'`
   return { facts: JSON.parse(facts), transfers }
 }
 

@@ -3,7 +3,8 @@ import { purchaseTerms } from '@/config/terms'
 import { formatCoinsDown } from '@/contract/format/amounts'
 import { formatUtc } from '@/contract/format/dates'
 import { balanceOf, shareAsset } from '@/server/modules/ledger'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
+import { orNull, queryFirst, read } from '@/server/platform/db/query'
 import { AppError } from '@/server/platform/errors'
 import type { Clock } from '@/server/platform/node/machine'
 import type { Ports } from '@/server/platform/ports'
@@ -42,13 +43,16 @@ const hasNoCredit = sql`not exists (select from settlement
   where settlement.account_id = purchase_order.account_id and settlement.micro_shares is not null)`
 
 async function readReserved(db: Db): Promise<Reserved> {
-  const answer = await db.execute(sql`
+  const row = await queryFirst(db, {
+    reserved: read.text,
+    free: orNull(read.moment),
+    left: read.text,
+  })`
     select coalesce(sum(micro_shares) filter (where ${hasNoCredit}), 0)::text as reserved,
       min(expires_at) filter (where ${hasNoCredit}) as free,
       (coalesce(sum(micro_shares), 0) + (select coalesce(sum(balance), 0) from ledger_account
         where owner_id is null and asset = ${shareAsset} and type = 'unsold'))::text as left
-    from purchase_order where state = 'open'`)
-  const [row] = rowsOf<{ reserved: string; free: string | Date | null; left: string }>(answer)
+    from purchase_order where state = 'open'`
   return {
     byNewcomers: BigInt(row?.reserved ?? 0),
     freeAt: row?.free ? new Date(row.free) : undefined,
@@ -71,18 +75,21 @@ export async function refuseCrowd(
 }
 
 async function hasPaid(db: Db, accountId: string): Promise<boolean> {
-  const answer = await db.execute(sql`select from settlement
-    where account_id = ${accountId}::uuid and micro_shares is not null limit 1`)
-  return rowsOf(answer).length > 0
+  const { accountId: payer, microShares } = settlements
+  const found = await db
+    .select({ id: settlements.paymentId })
+    .from(settlements)
+    .where(and(eq(payer, accountId), isNotNull(microShares)))
+    .limit(1)
+  return found.length > 0
 }
 
 export async function soldOut(
   { db, clock }: Pick<Ports, 'clock' | 'db'>,
   cause: Error,
 ): Promise<AppError> {
-  const answer = await db.execute(sql`
-    select min(expires_at) as free from purchase_order where state = 'open'`)
-  const [row] = rowsOf<{ free: string | Date | null }>(answer)
+  const row = await queryFirst(db, { free: orNull(read.moment) })`
+    select min(expires_at) as free from purchase_order where state = 'open'`
   if (row?.free) return soldOutUntil(new Date(row.free), clock.now(), cause)
   const unsold = await balanceOf(db, { type: 'unsold', asset: shareAsset })
   const params = { left: formatCoinsDown(unsold, 6), count: unsold === 1_000_000n ? 1 : 2 }

@@ -6,7 +6,8 @@ import { formatUtc } from '@/contract/format/dates'
 import type { PurchaseTerms } from '@/contract/purchase-terms'
 import type { TransactionStatus } from '@/contract/transaction'
 import { shareAsset } from '@/server/modules/ledger'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
+import { queryAll, read } from '@/server/platform/db/query'
 import { AppError } from '@/server/platform/errors'
 import { withoutAmountTag } from '../amount-tag'
 import type { OrdersNeeds } from '../needs'
@@ -152,7 +153,7 @@ export async function ordersOutOfBooks(db: Db): Promise<string[]> {
   // guard: nobody is told of shares that are set aside for no order —
   //   server/purchases/orders/out-of-books: the books tell whose open orders — from ordered full
   //   join open → from ordered right join open
-  const answer = await db.execute(sql`
+  const rows = await queryAll(db, { line: read.text })`
     with open as (
       select account_id, sum(micro_shares) as amount from purchase_order where state = 'open' group by account_id
     ), ordered as (
@@ -161,6 +162,6 @@ export async function ordersOutOfBooks(db: Db): Promise<string[]> {
     )
     select 'Account ' || account_id || ' has ordered ' || coalesce(ordered.amount, 0)
       || ', its open orders come to ' || coalesce(open.amount, 0) || '.' as line
-    from ordered full join open using (account_id) where ordered.amount is distinct from open.amount`)
-  return rowsOf<{ line: string }>(answer).map(({ line }) => line)
+    from ordered full join open using (account_id) where ordered.amount is distinct from open.amount`
+  return rows.map(({ line }) => line)
 }

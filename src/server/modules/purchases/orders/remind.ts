@@ -5,6 +5,7 @@ import { formatMoney } from '@/contract/format/amounts'
 import { keptFacts, notify } from '@/server/modules/notifications'
 import type { Sender } from '@/server/modules/notifications/needs'
 import { notifications } from '@/server/modules/notifications/tables'
+import { run } from '@/server/platform/db/query'
 import type { Ports } from '@/server/platform/ports'
 import { payments, purchaseOrders } from '../tables'
 
@@ -23,7 +24,7 @@ export async function remindOfTransfers(
   const { id, origin, state, expiresAt } = purchaseOrders
   return needs.db.transaction(async (tx) => {
     // One worker at a time looks, or two would both find that nobody was told yet.
-    await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
+    await run(tx)`select pg_advisory_xact_lock(${lockNumber})`
     const come = tx.select({ id: payments.id }).from(payments).where(eq(payments.forOrderId, id))
     const told = tx
       .select({ id: notifications.id })

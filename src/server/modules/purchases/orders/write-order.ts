@@ -8,7 +8,8 @@ import {
 } from '@/contract/offering'
 import type { PurchaseOrder } from '@/contract/purchase'
 import { postBy } from '@/server/modules/ledger'
-import { asJson, type Db, rowsOf } from '@/server/platform/db/database'
+import { asJson, type Db } from '@/server/platform/db/database'
+import { queryOne, read } from '@/server/platform/db/query'
 import { AppError } from '@/server/platform/errors'
 import { type Member, refuseUnverified } from '@/server/platform/http/admit'
 import { withAmountTag } from '../amount-tag'
@@ -63,12 +64,8 @@ async function lockAndAsk(
 ): Promise<Facts> {
   const person = { accountId, sessionId, payer, currency: quote.currency }
   const asked = asJson({ ...person, now, since: unpaidSince(now) })
-  const answer = await tx.execute(
-    sql`select order_lock(${asked}::jsonb)::text as facts, nextval('quote_digits')::text as tag`,
-  )
-  const [{ facts, tag }] = rowsOf<{ facts: string; tag: string }>(answer) as [
-    { facts: string; tag: string },
-  ]
+  const { facts, tag } = await queryOne(tx, { facts: read.text, tag: read.text })`
+    select order_lock(${asked}::jsonb)::text as facts, nextval('quote_digits')::text as tag`
   return { facts: JSON.parse(facts), tag }
 }
 
@@ -158,7 +155,7 @@ export async function keepOrder(tx: Db, { accountId }: Member, columns: Columns)
         select id, account_id, 'purchase', 'awaiting', locked_at, currency, decimals, pay, fee,
           micro_shares, share_price_micro_usd, currency_price_micro_usd from placed
       )
-      select waited from ledger_post(${posting})`,
+      select written, waited from ledger_post(${posting})`,
   )
 }
 

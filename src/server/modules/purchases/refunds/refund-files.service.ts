@@ -1,19 +1,8 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  notExists,
-  or,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm'
 import { writeRefundFile } from '@/server/modules/bank'
 import type { Keys } from '@/server/platform/crypto/keys'
 import { type Db, isAnyOf, isUuid } from '@/server/platform/db/database'
+import { run } from '@/server/platform/db/query'
 import { groupBy } from '@/server/platform/lists'
 import type { Ports } from '@/server/platform/ports'
 import {
@@ -118,7 +107,7 @@ export async function refundFileFacts(
 
 /** Of two who write or cancel at once one does, and the other finds other facts. */
 export async function lockRefundFiles(db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
+  await run(db)`select pg_advisory_xact_lock(${lockNumber})`
 }
 
 /** Each transfer has a name of its own, which nobody can guess who has not got it. */

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, ne, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, notExists } from 'drizzle-orm'
 import type { SignedCall } from '@/server/modules/chain-orders'
-import { type Db, isUuid, rowsOf } from '@/server/platform/db/database'
+import { type Db, isUuid } from '@/server/platform/db/database'
+import { run } from '@/server/platform/db/query'
 import { isUniqueViolation } from '@/server/platform/errors'
 import type { Ports } from '@/server/platform/ports'
 import { NoRefund, type RefundNote, storedNote } from '../refund-note'
@@ -89,11 +90,11 @@ export async function approveRefund(
   const facts = await refundFacts(needs, { payment, to })
   if (whyNoRefund(facts) !== undefined) return false
   // Written by hand, because the worker's role of the database may write these columns only.
-  const made = await db.execute(sql`
+  const made = await run(db)`
     insert into operator_return (payment_id, recipient, asked_by, approved_at)
     values (${payment}, ${facts.recipient ?? ''}, ${by}, ${approvedAt.toISOString()})
-    on conflict do nothing returning id`)
-  return rowsOf(made).length > 0
+    on conflict do nothing returning id`
+  return made > 0
 }
 
 export type RefundOrderRow = typeof refundOrders.$inferSelect

@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import type { Db } from '@/server/platform/db/database'
+import { run } from '@/server/platform/db/query'
 import { causesOf } from '@/server/platform/errors'
 import { eachAlone } from '@/server/platform/jobs/repeat'
 import { bankPayers, refundTransfers } from '../by-bank/tables'
@@ -82,14 +83,14 @@ async function leaveFirst({ clock }: SettlingNeeds, tx: Db, id: string): Promise
     .where(and(eq(memberTransactions.id, id), eq(memberTransactions.status, 'held')))
     .returning({ id: memberTransactions.id })
   if (own.length > 0) return
-  await tx.execute(sql`
+  await run(tx)`
     update member_transaction as shown set
       status = case ordered.state when 'cancelled' then 'cancelled' else 'expired' end, ended_at = ${clock.now().toISOString()},
       pay = ordered.pay, fee = ordered.fee, micro_shares = ordered.micro_shares,
       share_price_micro_usd = ordered.share_price_micro_usd,
       currency_price_micro_usd = ordered.currency_price_micro_usd
     from settlement join purchase_order as ordered on ordered.id = order_id
-    where payment_id = ${id}::uuid and shown.id = ordered.id and shown.status = 'held'`)
+    where payment_id = ${id}::uuid and shown.id = ordered.id and shown.status = 'held'`
 }
 
 async function sendBack(needs: SettlingNeeds, tx: Db, id: string): Promise<void> {

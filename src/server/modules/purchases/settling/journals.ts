@@ -3,7 +3,8 @@ import { chainFacts } from '@/config/chain'
 import { bankCurrency } from '@/config/coins'
 import type { Asset, Journal, LedgerAccount, Move } from '@/server/modules/ledger'
 import { journalKey, keyInSql, shareAsset } from '@/server/modules/ledger'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
+import { queryAll, read } from '@/server/platform/db/query'
 import { ordersOutOfBooks } from '../orders/open-orders'
 import { orderedBy, orderJournal } from '../orders/release'
 import type { Payment } from '../tables'
@@ -104,7 +105,7 @@ const keyOfPayment = sql`case origin when 'bank' then ${keyAtBank} else ${keyOnC
 
 /** What the bank tells is booked with its entry; only what bought shares has a journal of its own. */
 async function findUnbooked(db: Db): Promise<string[]> {
-  const answer = await db.execute(sql`
+  const rows = await queryAll(db, { line: read.text })`
     select 'Payment ' || payment.id || ' is settled and not in the books.' as line
     from settlement join payment on payment.id = settlement.payment_id
     where payment.currency is not null and not exists (select from ledger_journal
@@ -119,12 +120,12 @@ async function findUnbooked(db: Db): Promise<string[]> {
     union all
     select 'Entry ' || reference || ' of the bank comes to less than its payments.'
     from bank_entry join payment on hash = key where origin = 'bank'
-    group by key having sum(payment.amount) > bank_entry.amount`)
-  return rowsOf<{ line: string }>(answer).map(({ line }) => line)
+    group by key having sum(payment.amount) > bank_entry.amount`
+  return rows.map(({ line }) => line)
 }
 
 async function suspenseOutOfBooks(db: Db): Promise<string[]> {
-  const answer = await db.execute(sql`
+  const rows = await queryAll(db, { line: read.text })`
     with seen as (
       select currency as asset, sum(amount) as sum from payment
       where origin = 'chain' and state = 'aside' and currency is not null group by currency
@@ -137,6 +138,6 @@ async function suspenseOutOfBooks(db: Db): Promise<string[]> {
     select coalesce(seen.asset, booked.asset) || ' set aside comes to '
       || coalesce(seen.sum, 0) || ', the books say ' || coalesce(booked.sum, 0) || '.' as line
     from seen full join booked on seen.asset = booked.asset
-    where coalesce(seen.sum, 0) <> coalesce(booked.sum, 0)`)
-  return rowsOf<{ line: string }>(answer).map(({ line }) => line)
+    where coalesce(seen.sum, 0) <> coalesce(booked.sum, 0)`
+  return rows.map(({ line }) => line)
 }

@@ -13,7 +13,8 @@ import type { PaymentMismatch, TransactionStatus } from '@/contract/transaction'
 import { otherTokenText } from '@/messages/states'
 import { keptFacts, type Letter, letters, notify } from '@/server/modules/notifications'
 import type { Letterhead, Sender } from '@/server/modules/notifications/needs'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
+import { orNull, queryAll, read } from '@/server/platform/db/query'
 import type { Ports } from '@/server/platform/ports'
 
 export async function notifyPayers(
@@ -49,7 +50,18 @@ export async function showOutcome(
       values.map((value) => sql`${value}`),
       sql`, `,
     )
-  const shown = await tx.execute(sql`
+  const rows = await queryAll(tx, {
+    id: read.text,
+    currency: orNull(read.text),
+    decimals: read.number,
+    amount: read.text,
+    shares: orNull(read.text),
+    fee: orNull(read.text),
+    price: orNull(read.text),
+    payer: orNull(read.text),
+    owner: read.text,
+    closed: read.boolean,
+  })`
     update member_transaction as shown set status = ${to}, ended_at = ${endedAt?.toISOString() ?? null},
       fee = settlement.fee, micro_shares = settlement.micro_shares,
       share_price_micro_usd = settlement.share_price_micro_usd,
@@ -64,8 +76,8 @@ export async function showOutcome(
     returning shown.id, shown.currency, shown.decimals, shown.pay::text as amount,
       shown.micro_shares::text as shares, shown.fee::text as fee,
       shown.share_price_micro_usd::text as price, payment.payer, account.id as owner,
-      account.closed_at is not null as closed`)
-  return rowsOf<ShownRow>(shown).map(toldBy)
+      account.closed_at is not null as closed`
+  return rows.map(toldBy)
 }
 
 /**
@@ -76,7 +88,18 @@ export async function restTold(
   tx: Db,
   { paymentId, amount }: { paymentId: string; amount: bigint },
 ): Promise<Omit<PaymentNotification, 'kind'>[]> {
-  const told = await tx.execute(sql`
+  const rows = await queryAll(tx, {
+    id: read.text,
+    currency: orNull(read.text),
+    decimals: read.number,
+    amount: read.text,
+    shares: orNull(read.text),
+    fee: orNull(read.text),
+    price: orNull(read.text),
+    payer: orNull(read.text),
+    owner: read.text,
+    closed: read.boolean,
+  })`
     select shown.id, shown.currency, shown.decimals, ${String(amount)} as amount,
       null as shares, null as fee, null as price, payment.payer, account.id as owner,
       account.closed_at is not null as closed
@@ -85,8 +108,8 @@ export async function restTold(
       join member_transaction as shown on shown.account_id = account.id
         and (origin = 'bank' or shown.hash = payment.hash) and shown.id in (settlement.payment_id, settlement.order_id)
     where settlement.payment_id = ${paymentId}::uuid and settlement.kept_amount > 0
-    order by shown.id = settlement.payment_id desc limit 1`)
-  return rowsOf<ShownRow>(told).map(toldBy)
+    order by shown.id = settlement.payment_id desc limit 1`
+  return rows.map(toldBy)
 }
 
 function toldBy(row: ShownRow): Omit<PaymentNotification, 'kind'> {

@@ -1,8 +1,9 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte } from 'drizzle-orm'
 import { bankCurrency, bankDecimals } from '@/config/coins'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { newestOfDepth, topOf } from '@/server/chain/blocks/depth'
-import { asJson, isAnyOf, rowsOf } from '@/server/platform/db/database'
+import { asJson, isAnyOf } from '@/server/platform/db/database'
+import { queryAll, read } from '@/server/platform/db/query'
 import { asAppError } from '@/server/platform/errors'
 import { oneByOne } from '@/server/platform/jobs/repeat'
 import { errorFields } from '@/server/platform/log/log'
@@ -183,7 +184,7 @@ async function listDue(
   // guard: a payment of before an order is shown as its own — server/purchases/refunds/decisions:
   //   older than an order with its amount tag — date_trunc('second', locked_at) <= block_at and not
   //   exists ( → not exists (
-  const answer = await db.execute(sql`
+  const due = await queryAll(db, { id: read.text, is_wanted: read.boolean })`
     with due as (
       select id, hash, payer, currency, amount, block_number, log_index, block_at,
         coalesce((${leastOf}::json ->> currency)::numeric, 0) as least,
@@ -220,8 +221,7 @@ async function listDue(
       select * from judged where not is_wanted order by block_number, id limit ${maxSuspended}
     )
     select id, block_number, is_wanted from judged where is_wanted union all select * from others
-    order by block_number, id`)
-  const due = rowsOf<{ id: string; is_wanted: boolean }>(answer)
+    order by block_number, id`
   const idsOf = (isWanted: boolean) =>
     due.flatMap(({ id, is_wanted }) => (is_wanted === isWanted ? [id] : []))
   return { worth: idsOf(true), others: idsOf(false) }

@@ -4,7 +4,8 @@ import { purchaseTerms } from '@/config/terms'
 import type { TransactionStatus } from '@/contract/transaction'
 import { accounts } from '@/server/modules/identity/tables'
 import { memberTransactions } from '@/server/modules/ledger/tables'
-import { type Db, givenRows, insertMany, isAnyOf, rowsOf } from '@/server/platform/db/database'
+import { type Db, givenRows, insertMany, isAnyOf } from '@/server/platform/db/database'
+import { queryAll, read } from '@/server/platform/db/query'
 import { amountTagOf } from '../amount-tag'
 import type { SettlingNeeds } from '../needs'
 import { isOnChain, paymentSubmissions, purchaseOrders, settlements } from '../tables'
@@ -50,8 +51,7 @@ async function putOutcomes(tx: Db, rows: (typeof settlements.$inferInsert)[]): P
   )
   // guard: what another follower has ended is booked twice — server/purchases/refunds/transfer-decisions: what
   //   was settled meanwhile stays
-  if (rowsOf(written).length !== rows.length)
-    throw new Error('A payment was settled in the meantime.')
+  if (written !== rows.length) throw new Error('A payment was settled in the meantime.')
 }
 
 const judged = [
@@ -171,9 +171,10 @@ async function putRows(tx: Db, rows: Row[]): Promise<void> {
   const ordered = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const changed = changing.map((column) => `${column} = given.${column}`).join(', ')
   const known = ordered.filter(({ kind }) => kind === 'purchase')
-  const found = await tx.execute(sql`update member_transaction told set ${sql.raw(changed)}
-    from ${givenRows(memberTransactions, known)} given where told.id = given.id returning told.id`)
-  const ids = new Set(rowsOf<{ id: string }>(found).map(({ id }) => id))
+  const found = await queryAll(tx, { id: read.text })`
+    update member_transaction told set ${sql.raw(changed)}
+    from ${givenRows(memberTransactions, known)} given where told.id = given.id returning told.id`
+  const ids = new Set(found.map(({ id }) => id))
   await insertMany(
     tx,
     memberTransactions,

@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { Hex, PublicClient } from 'viem'
 import type { Currency } from '@/contract/currency'
 import { askEveryNode } from '@/server/chain/nodes/chain'
-import { asJson, rowsOf } from '@/server/platform/db/database'
+import { asJson } from '@/server/platform/db/database'
+import { queryAll, read } from '@/server/platform/db/query'
 import { inParallel } from '@/server/platform/lists'
 import type { TreasuryNeeds } from '../needs'
 import { payments, type Refund, refunds } from '../tables'
@@ -63,7 +64,7 @@ async function cameIn(
   ranges: BlockRange[],
 ): Promise<bigint[]> {
   const asked = asJson(ranges.map(({ from, to }, place) => ({ place, from, to })))
-  const answer = await db.execute(sql`
+  const answer = await queryAll(db, { sum: read.text })`
     with asked as (
       select * from json_to_recordset(${asked}::json) as asked(place int, "from" bigint, "to" bigint)
     )
@@ -71,8 +72,8 @@ async function cameIn(
     left join ${payments} on currency = ${symbol}
       and block_number > (select min("from") from asked)
       and block_number > asked."from" and block_number <= asked."to"
-    group by place order by place`)
-  return rowsOf<{ sum: string }>(answer).map(({ sum }) => BigInt(sum))
+    group by place order by place`
+  return answer.map(({ sum }) => BigInt(sum))
 }
 
 async function mayHaveGone(
