@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { queryAll, read } from '@/server/platform/db/query'
+import { queryOne, read } from '@/server/platform/db/query'
 import {
   readingLevels,
   renewSignal,
@@ -25,7 +25,10 @@ const sayingSeconds = 10
  * one while it is made, and its end is no loss.
  */
 export async function watchReplicas(needs: JobsNeeds): Promise<void> {
-  const rows = await queryAll(needs.db, { replicas: read.number, behind: read.number })`
+  const { replicas, behind } = await queryOne(needs.db, {
+    replicas: read.number,
+    behind: read.number,
+  })`
     select count(*)::int as replicas,
       coalesce(max(greatest(
         extract(epoch from flush_lag),
@@ -35,7 +38,6 @@ export async function watchReplicas(needs: JobsNeeds): Promise<void> {
     where state = 'streaming' and application_name <> 'pg_basebackup' and not exists (
       select from pg_replication_slots where active_pid = replica.pid
         and starts_with(slot_name, 'pg_basebackup_'))`
-  const [{ replicas, behind } = { replicas: 0, behind: 0 }] = rows
   if (replicas === 0) return
   await renewSignal(needs, { name: 'replica', value: behind, details: { replicas } })
 }
@@ -47,7 +49,7 @@ export async function watchReplicas(needs: JobsNeeds): Promise<void> {
  */
 async function watchTransactions(needs: JobsNeeds): Promise<void> {
   const age = sql`extract(epoch from clock_timestamp() - xact_start)`
-  const rows = await queryAll(needs.db, {
+  const { hidden, writing, reading } = await queryOne(needs.db, {
     hidden: read.number,
     writing: read.number,
     reading: read.number,
@@ -57,7 +59,6 @@ async function watchTransactions(needs: JobsNeeds): Promise<void> {
       greatest(0, max(${age}) filter (where backend_xid is null))::float8 as reading
     from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
       and coalesce(backend_type, 'client backend') = 'client backend'`
-  const [{ hidden, writing, reading } = { hidden: 1, writing: 0, reading: 0 }] = rows
   if (hidden > 0) return
   const [ofWriting, ofReading] = [
     stateOf(writing, thresholds.transactions),
@@ -71,10 +72,9 @@ async function watchTransactions(needs: JobsNeeds): Promise<void> {
 
 /** Finds statements that have waited long for a lock; every role can see these. */
 async function watchLocks(needs: JobsNeeds): Promise<void> {
-  const rows = await queryAll(needs.db, { waited: read.number })`
+  const { waited } = await queryOne(needs.db, { waited: read.number })`
     select greatest(0, max(extract(epoch from clock_timestamp() - waitstart)))::float8 as waited
     from pg_locks join pg_stat_activity using (pid)
     where not granted and datname = current_database()`
-  const [{ waited } = { waited: 0 }] = rows
   await renewSignal(needs, { name: 'locks', value: waited })
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Role } from '@/config/env.server'
 import type { Db } from '@/server/platform/db/database'
 import { withPatience } from '@/server/platform/db/migrate'
-import { queryAll, read, run } from '@/server/platform/db/query'
+import { queryAll, queryOne, read, run } from '@/server/platform/db/query'
 import type { Ports } from '@/server/platform/ports'
 import { OperatorMistake } from './content-folder'
 import { jobRights, roleRights, type TableRights } from './role-rights'
@@ -160,14 +160,13 @@ const policies: (Policy & { given: string })[] = [
  * out everybody who reads journals.
  */
 async function policyChanges(tx: Db): Promise<string[]> {
-  const rows = await queryAll(tx, { isOn: read.boolean })`
+  const { isOn } = await queryOne(tx, { isOn: read.boolean })`
     select relrowsecurity as "isOn" from pg_class where oid = 'ledger_journal'::regclass`
   const there = await queryAll(tx, { name: read.text, rule: read.text })`
       select policyname as name, concat_ws(' ', cmd, roles::text, qual, with_check) as rule
       from pg_policies where schemaname = 'public' and tablename = 'ledger_journal'`
   const fits = (wanted: Policy) =>
     there.some(({ name, rule }) => name === wanted.name && rule === wanted.rule)
-  const [{ isOn } = { isOn: false }] = rows
   return [
     ...(isOn ? [] : ['alter table ledger_journal enable row level security']),
     ...policies

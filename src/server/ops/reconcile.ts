@@ -13,17 +13,17 @@ export async function showBooks({ db }: OpsNeeds): Promise<string> {
   const people = await queryAll(db, {
     asset: read.text,
     type: read.text,
-    balance: read.text,
+    balance: read.amount,
     people: read.text,
   })`
-    select asset, type, sum(balance)::text as balance, count(*)::text as people
+    select asset, type, sum(balance) as balance, count(*)::text as people
     from ledger_account where owner_id is not null and ${isOwned} group by asset, type order by asset, type`
   const lines = own.map(
     ({ asset, type, balance }) => `${asset}  ${type}  ${inUnits(asset, balance)}`,
   )
   const shared = people.map(
     ({ asset, type, balance, people: count }) =>
-      `${asset}  ${type} of ${count} people  ${inUnits(asset, BigInt(balance))}`,
+      `${asset}  ${type} of ${count} people  ${inUnits(asset, balance)}`,
   )
   return [...lines, ...shared].join('\n') || 'The books are empty: `ops shares issue` opens them.'
 }

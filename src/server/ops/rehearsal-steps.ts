@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { chainFacts } from '@/config/chain'
 import { newestFiles } from '@/server/modules/escrow'
-import { queryAll, queryFirst, read } from '@/server/platform/db/query'
+import { queryAll, queryOne, read } from '@/server/platform/db/query'
 import { OperatorMistake } from './content-folder'
 import type { OpsNeeds } from './needs'
 import { issuedMicroShares, powersSaid, showToken } from './token-show'
@@ -38,8 +38,8 @@ const nodes: Check = async ({ chain }) => {
 const roles: Check = async ({ db, databaseKind }) => {
   if (databaseKind === 'pglite') return 'The embedded database has no roles.'
   const wanted = ['fnx_web', 'fnx_worker', 'fnx_follower', 'fnx_console']
-  const answer = await queryAll(db, { name: read.text })`select rolname as name from pg_roles`
-  const known = answer.map(({ name }) => name)
+  const rows = await queryAll(db, { name: read.text })`select rolname as name from pg_roles`
+  const known = rows.map(({ name }) => name)
   const missing = wanted.filter((name) => !known.includes(name))
   if (missing.length > 0) throw new OperatorMistake(`There is no role ${missing.join(', ')}.`)
   return `The roles ${wanted.join(', ')} are there.`
@@ -68,9 +68,8 @@ const escrow: Check = async ({ db }, since) => {
 function counted(what: string, rows: (since: SQL) => SQL): Check {
   return async ({ db }, since) => {
     const moment = sql`${since.toISOString()}::timestamptz`
-    const row = await queryFirst(db, { count: read.number })`
+    const { count } = await queryOne(db, { count: read.number })`
       select count(*)::int as count from ${rows(moment)}`
-    const count = row?.count ?? 0
     if (count === 0) throw new OperatorMistake(`There is no ${what}.`)
     return `There is a ${what}.`
   }

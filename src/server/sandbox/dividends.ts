@@ -22,7 +22,7 @@ import type { PayoutCoin } from '@/server/modules/payables/tables'
 import { closeBooks, fingerprintOf, writeLines } from '@/server/modules/record-dates'
 import { recordCuts, recordLines } from '@/server/modules/record-dates/tables'
 import type { Db } from '@/server/platform/db/database'
-import { queryFirst, read } from '@/server/platform/db/query'
+import { queryOne, read } from '@/server/platform/db/query'
 import type { Repeated } from '@/server/platform/jobs/repeat'
 import { LocalChain } from './chain/local-chain'
 import { transfer } from './chain/past'
@@ -154,12 +154,12 @@ export async function ownDividend(needs: SandboxNeeds, holder: Holder): Promise<
 }
 
 async function ownedAt(db: Db, at: Date): Promise<bigint> {
-  const first = await queryFirst(db, { shares: read.text })`
-    select coalesce(sum(amount), 0)::text as shares from ledger_entry entry
+  const { shares } = await queryOne(db, { shares: read.amount })`
+    select coalesce(sum(amount), 0) as shares from ledger_entry entry
     join ledger_account own on own.id = entry.account_id
     where own.asset = ${shareAsset} and own.owner_id is not null and ${isOwned}
       and entry.at <= ${at.toISOString()}::timestamptz`
-  return BigInt(first?.shares ?? 0)
+  return shares
 }
 
 /** The bank pays in. Answers once every node shows it as final. */

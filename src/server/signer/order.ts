@@ -3,7 +3,7 @@ import { type Hex, isAddress } from 'viem'
 import * as z from 'zod/mini'
 import { chainOrderKinds } from '@/server/chain/token/order-kinds'
 import type { Db } from '@/server/platform/db/database'
-import { queryFirst, read } from '@/server/platform/db/query'
+import { queryOne, read } from '@/server/platform/db/query'
 
 const address = z.string().check(z.refine((text) => isAddress(text, { strict: false })))
 const units = z.string().check(z.regex(/^\d{1,78}$/))
@@ -93,9 +93,8 @@ export async function nextOrder(
   signers: readonly string[],
 ): Promise<SignerOrder | undefined> {
   const list = signers.map((one) => one.toLowerCase()).join(',')
-  const row = await queryFirst(db, { found: read.json })`
+  const { found } = await queryOne(db, { found: read.json })`
     select signer_next_order(string_to_array(${list}::text, ',')) as found`
-  const found = row?.found
   return found === null || found === undefined ? undefined : order.parse(found)
 }
 
@@ -113,6 +112,6 @@ export async function refuseOrder(db: Db, id: string, why: string): Promise<bool
 }
 
 async function call(db: Db, what: ReturnType<typeof sql>): Promise<boolean> {
-  const row = await queryFirst(db, { done: read.boolean })`select ${what} as done`
-  return row?.done === true
+  const { done } = await queryOne(db, { done: read.boolean })`select ${what} as done`
+  return done
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { grow, type LogEnd, rootOver } from '@/contract/log-proofs'
 import { checkpointText } from '@/contract/signed-notes'
 import type { Db } from '@/server/platform/db/database'
-import { queryFirst, read } from '@/server/platform/db/query'
+import { queryOne, read } from '@/server/platform/db/query'
 import type { Ports } from '@/server/platform/ports'
 
 /** The log's own key. What it signs are checkpoints, by which no share moves. */
@@ -56,18 +56,17 @@ export async function signCheckpoint({ db, log, key, memory }: LogSignerNeeds): 
 
 /** The newest checkpoint that nobody has decided, with the leaves that were not signed yet. */
 async function nextCheckpoint(db: Db, size: number) {
-  const row = await queryFirst(db, { found: read.json })`
+  const { found } = await queryOne(db, { found: read.json })`
     select signer_next_checkpoint(${size}::bigint) as found`
-  const found = row?.found
   return found == null ? undefined : asked.parse(found)
 }
 
 /** Stores the signature, or why there is none. */
 async function decide(db: Db, size: number, said: { signature?: string; why?: string }) {
   const { signature = null, why = null } = said
-  const row = await queryFirst(db, { done: read.boolean })`
+  const { done } = await queryOne(db, { done: read.boolean })`
     select signer_decide_checkpoint(${size}::bigint, ${signature}::text, ${why}::text) as done`
-  return row?.done === true
+  return done
 }
 
 /** Lasts as long as the process: for a sandbox, and for tests. */

@@ -42,11 +42,11 @@ export async function openingJournals(
   now: Date,
 ): Promise<Journal[]> {
   const isBefore = sql`bank_entry.account = first.account and booked_on < first.from_on`
-  const first = await queryFirst(tx, { opening: read.text })`
-    select (first.opening - ${changedBy(isBefore)})::text as opening
+  const first = await queryFirst(tx, { opening: read.amount })`
+    select first.opening - ${changedBy(isBefore)} as opening
     from (${firstStatement(iban)}) first`
   if (first === undefined) return []
-  const opening = BigInt(first.opening)
+  const { opening } = first
   const isOwn = eq(bankAccounts.iban, iban)
   const [known] = await tx.select().from(bankAccounts).where(isOwn).for('update')
   const before = known?.opening ?? 0n
@@ -90,7 +90,7 @@ async function accountSums(tx: Db): Promise<Sums[]> {
   //   ${daysApart}::int → booked_on > newest.to_on
   const isSince = sql`${isOwn} and not on_statement and booked_on > newest.to_on - ${daysApart}::int
     and booked_on >= (select min(from_on) from bank_statement where bank_statement.account = iban)`
-  const rows = await queryAll(tx, { iban: read.text, atBank: read.text, entries: read.text })`
+  return queryAll(tx, { iban: read.text, atBank: read.amount, entries: read.amount })`
     with newest as (${newestStatements}), known as (
       select account as iban from bank_entry union select account from bank_statement
       union select iban from bank_account
@@ -98,12 +98,8 @@ async function accountSums(tx: Db): Promise<Sums[]> {
       select iban, coalesce(opening, 0) + ${changedBy(isOwn)} as entries
       from known left join bank_account using (iban)
     )
-    select iban, coalesce(newest.closing + ${changedBy(isSince)}, entries)::text as "atBank",
-      entries::text
+    select iban, coalesce(newest.closing + ${changedBy(isSince)}, entries) as "atBank", entries
     from kept left join newest on newest.account = iban order by iban`
-  return rows.map(({ iban, atBank, entries }) => ({
-    ...{ iban, atBank: BigInt(atBank), entries: BigInt(entries) },
-  }))
 }
 
 // Whatever account it stands in, all of it came from outside.

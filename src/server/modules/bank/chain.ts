@@ -32,7 +32,7 @@ export async function findGaps(db: Db, account: string): Promise<Gap[]> {
   // Added up only for the few that go on from no other: there are thousands of statements.
   // guard: a statement that is missing is not noticed — server/bank/take-files: a day that is missing
   //   is named, until it comes — where difference <> 0 → where difference is null
-  const rows = await queryAll(db, { fromOn: read.text, difference: read.text })`
+  return queryAll(db, { fromOn: read.text, difference: read.amount })`
     with first as (${firstStatement(account)}), alone as (
       select told.* from bank_statement told, first
       where told.account = ${account} and told.id <> first.id and not exists (
@@ -46,12 +46,8 @@ export async function findGaps(db: Db, account: string): Promise<Gap[]> {
       select told.from_on, told.opening - first.opening - ${changedBy(isBetween)} as difference
       from alone told, first
     )
-    select from_on::text as "fromOn", difference::text from opened
+    select from_on::text as "fromOn", difference from opened
     where difference <> 0 order by from_on`
-  return rows.map(({ fromOn, difference }) => ({
-    fromOn,
-    difference: BigInt(difference),
-  }))
 }
 
 /** What all statements of an account have told, from the first one's opening balance on. */
@@ -78,8 +74,7 @@ interface Newest {
 }
 
 export async function newestStatement(db: Db, account: string): Promise<Newest | undefined> {
-  const row = await queryFirst(db, { toOn: read.text, closing: read.text })`
-    select to_on::text as "toOn", closing::text
+  return queryFirst(db, { toOn: read.text, closing: read.amount })`
+    select to_on::text as "toOn", closing
     from (${newestStatements}) newest where account = ${account}`
-  return row && { ...row, closing: BigInt(row.closing) }
 }

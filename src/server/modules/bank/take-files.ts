@@ -16,7 +16,7 @@ import {
 import { hexOf } from '@/contract/hex'
 import { post } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
-import { queryFirst, read, run } from '@/server/platform/db/query'
+import { queryOne, read, run } from '@/server/platform/db/query'
 import { eachAlone } from '@/server/platform/jobs/repeat'
 import { errorFields } from '@/server/platform/log/log'
 import { dayOf, keptSince } from './banking-days'
@@ -334,9 +334,9 @@ async function writeOne(
   const isThis = and(eq(bankFiles.id, id), isWaiting)
   return needs.db.transaction(async (tx) => {
     // What lay there before the first statement is worked out from all of them.
-    const first = await queryFirst(tx, { isOurs: read.boolean })`
+    const { isOurs } = await queryOne(tx, { isOurs: read.boolean })`
       select pg_try_advisory_xact_lock(${lockNumber}) as "isOurs"`
-    if (first?.isOurs !== true) return 0
+    if (!isOurs) return 0
     const found = await tx.select({ id: bankFiles.id }).from(bankFiles).where(isThis).for('update')
     if (found.length === 0) return 0
     await decide(needs, tx, { id, ...understood, ...reading })

@@ -4,6 +4,7 @@ import { dayMs } from '@/config/durations'
 import { buyBackTerms } from '@/config/terms'
 import type { InEachLanguage } from '@/messages/in-each-language'
 import { balanceOf, shareAsset } from '@/server/modules/ledger'
+import { sumColumn } from '@/server/platform/db/columns'
 import type { Db } from '@/server/platform/db/database'
 import { run } from '@/server/platform/db/query'
 import { type BuyBack, buyBacks } from './tables'
@@ -34,13 +35,13 @@ export async function leftToBuy(db: Db): Promise<bigint> {
   //   sql`coalesce(${boughtMicroShares}, greatest(${maxMicroShares}, ${offeredMicroShares}))`
   const taken = sql`coalesce(${boughtMicroShares}, least(${maxMicroShares}, ${offeredMicroShares}))`
   const [all] = await db
-    .select({ sum: sql<string>`coalesce(sum(${taken}), 0)::text` })
+    .select({ sum: sumColumn(taken) })
     .from(buyBacks)
     // guard: one that is not over does not count towards the tenth — server/buy-backs/buy-backs: no
     //   more is ever promised → .where(eq(state, 'settled'))
     .where(ne(state, 'called-off'))
   const most = (issued * BigInt(buyBackTerms.maxRepurchasedBps)) / wholeBps
-  return most - BigInt(all?.sum ?? 0)
+  return most - (all?.sum ?? 0n)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { buyBackTerms } from '@/config/terms'
 import type { Answer } from '@/contract/define'
 import type { buyBackCalls, MemberBuyBack } from '@/contract/user/buy-backs'
@@ -6,6 +6,7 @@ import { inReadersLanguage } from '@/messages/in-each-language'
 import { ownAccount } from '@/server/modules/identity'
 import { ownedBalances } from '@/server/modules/ledger'
 import { payableByCoin, payoutsFor } from '@/server/modules/payables'
+import { sumColumn } from '@/server/platform/db/columns'
 import type { Db } from '@/server/platform/db/database'
 import { isOnHold, type Member } from '@/server/platform/http/admit'
 import { allBuyBacks, settleBy } from './announce'
@@ -62,11 +63,11 @@ async function newestOffers(db: Db, accountId: string, ids: string[]) {
 async function offeredSums(db: Db, ids: string[]): Promise<Map<string, bigint>> {
   const { buyBackId, microShares, state } = buyBackOffers
   const rows = await db
-    .select({ id: buyBackId, sum: sql<string>`sum(${microShares})::text` })
+    .select({ id: buyBackId, sum: sumColumn(microShares) })
     .from(buyBackOffers)
     .where(and(inArray(buyBackId, ids), eq(state, 'waiting')))
     .groupBy(buyBackId)
-  return new Map(rows.map(({ id, sum }) => [id, BigInt(sum)]))
+  return new Map(rows.map(({ id, sum }) => [id, sum]))
 }
 
 function docOf(buyBack: BuyBack, waiting: bigint): Omit<MemberBuyBack, 'offer' | 'payout'> {

@@ -1,9 +1,10 @@
-import { and, asc, eq, exists, sql } from 'drizzle-orm'
+import { and, asc, eq, exists } from 'drizzle-orm'
 import { formatMoney, formatShares } from '@/contract/format/amounts'
 import { accounts, onHold } from '@/server/modules/identity/tables'
 import { post } from '@/server/modules/ledger'
 import { keptFacts, notify } from '@/server/modules/notifications'
 import { addEntitlements } from '@/server/modules/payables'
+import { sumColumn } from '@/server/platform/db/columns'
 import type { Db } from '@/server/platform/db/database'
 import { offerEndedJournal, settledJournal } from './journals'
 import type { BuyBacksNeeds } from './needs'
@@ -37,10 +38,10 @@ export function closeBuyBack(db: Db, id: string, at: Date): Promise<void> {
       .set({ isLeftOut: true })
       .where(and(isWaiting, exists(ofHeldAccount)))
     const [sum] = await tx
-      .select({ offered: sql<string>`coalesce(sum(${microShares}), 0)::text` })
+      .select({ offered: sumColumn(microShares) })
       .from(buyBackOffers)
       .where(and(isWaiting, eq(isLeftOut, false)))
-    const offeredMicroShares = BigInt(sum?.offered ?? 0)
+    const offeredMicroShares = sum?.offered ?? 0n
     await tx
       .update(buyBacks)
       .set({ state: 'closed', closedAt: at, offeredMicroShares })
@@ -141,11 +142,11 @@ function boughtIn(buyBack: BuyBack, { microShares, isLeftOut }: BuyBackOffer): b
 async function finish(tx: Db, { id }: BuyBack, at: Date): Promise<void> {
   const { buyBackId, boughtMicroShares } = buyBackOffers
   const [sum] = await tx
-    .select({ bought: sql<string>`coalesce(sum(${boughtMicroShares}), 0)::text` })
+    .select({ bought: sumColumn(boughtMicroShares) })
     .from(buyBackOffers)
     .where(eq(buyBackId, id))
   await tx
     .update(buyBacks)
-    .set({ state: 'settled', settledAt: at, boughtMicroShares: BigInt(sum?.bought ?? 0) })
+    .set({ state: 'settled', settledAt: at, boughtMicroShares: sum?.bought ?? 0n })
     .where(eq(buyBacks.id, id))
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { grossOf, transferSums } from '@/server/modules/payables'
 import { entitlements, payouts } from '@/server/modules/payables/tables'
+import { sumColumn } from '@/server/platform/db/columns'
 import type { Db } from '@/server/platform/db/database'
 import { type BuyBack, buyBackOffers } from './tables'
 
@@ -28,19 +29,19 @@ export async function buyBackTotals(db: Db, buyBack: BuyBack): Promise<BuyBackTo
   const takesPart = sql`${isSettled} or (${isWaiting} and not ${isLeftOut})`
   const [offers] = await db
     .select({
-      offered: sql<string>`coalesce(sum(${microShares}) filter (where ${takesPart}), 0)::text`,
+      offered: sumColumn(microShares, takesPart),
       offerCount: sql<number>`count(*) filter (where ${takesPart})::int`,
       waitingCount: sql<number>`count(*) filter (where ${isWaiting})::int`,
-      bought: sql<string>`coalesce(sum(${boughtMicroShares}), 0)::text`,
+      bought: sumColumn(boughtMicroShares),
       boughtCount: sql<number>`count(*) filter (where ${isSettled})::int`,
-      due: sql<string>`coalesce(sum(${due}), 0)::text`,
+      due: sumColumn(due),
     })
     .from(buyBackOffers)
     .where(eq(buyBackId, buyBack.id))
   const isPaid = eq(payouts.state, 'paid')
   const [paid] = await db
     .select({
-      sum: sql<string>`coalesce(sum(${entitlements.net}), 0)::text`,
+      sum: sumColumn(entitlements.net),
       count: sql<number>`count(*)::int`,
     })
     .from(entitlements)
@@ -48,15 +49,15 @@ export async function buyBackTotals(db: Db, buyBack: BuyBack): Promise<BuyBackTo
     .where(eq(entitlements.actionId, buyBack.id))
   const { funded, returned } = await transferSums(db, buyBack.id)
   return {
-    offered: buyBack.offeredMicroShares ?? BigInt(offers?.offered ?? 0),
+    offered: buyBack.offeredMicroShares ?? offers?.offered ?? 0n,
     offerCount: offers?.offerCount ?? 0,
     waitingCount: offers?.waitingCount ?? 0,
-    bought: BigInt(offers?.bought ?? 0),
+    bought: offers?.bought ?? 0n,
     boughtCount: offers?.boughtCount ?? 0,
-    due: BigInt(offers?.due ?? 0),
+    due: offers?.due ?? 0n,
     funded,
     returned,
-    paid: BigInt(paid?.sum ?? 0),
+    paid: paid?.sum ?? 0n,
     paidCount: paid?.count ?? 0,
   }
 }

@@ -58,51 +58,51 @@ type Differs = (what: string, inFile: bigint | number, inDatabase: bigint | numb
 async function comparePeople(tx: Db, people: EscrowPerson[], differs: Differs): Promise<void> {
   if (people.length === 0) return
   const ids = `{${people.map(({ number }) => number).join(',')}}`
-  const rows = await queryAll(tx, { name: read.text, amount: read.text })`
-    select owner_id || ' ' || asset || '/' || type as name, sum(amount)::text as amount
+  const rows = await queryAll(tx, { name: read.text, amount: read.amount })`
+    select owner_id || ' ' || asset || '/' || type as name, sum(amount) as amount
     from ledger_account own join ledger_entry entry on entry.account_id = own.id
     where own.owner_id = any(${ids}::uuid[]) group by 1 having sum(amount) <> 0`
   const inDatabase = new Map(rows.map(({ name, amount }) => [name, amount]))
   for (const { number, balances } of people)
     for (const [asset, type, amount] of balances) {
       const name = `${number} ${asset}/${type}`
-      differs(name, BigInt(amount), BigInt(inDatabase.get(name) ?? 0))
+      differs(name, BigInt(amount), inDatabase.get(name) ?? 0n)
       inDatabase.delete(name)
     }
-  for (const [name, amount] of inDatabase) differs(name, 0n, BigInt(amount))
+  for (const [name, amount] of inDatabase) differs(name, 0n, amount)
 }
 
 /** Also finds whoever is missing in the file: what they have is missing in the sums. */
 async function compareTotals(tx: Db, { totals }: Rebuilt, differs: Differs): Promise<void> {
-  const rows = await queryAll(tx, { name: read.text, amount: read.text })`
-    select asset || '/' || type as name, sum(amount)::text as amount
+  const rows = await queryAll(tx, { name: read.text, amount: read.amount })`
+    select asset || '/' || type as name, sum(amount) as amount
     from ledger_account own join ledger_entry entry on entry.account_id = own.id group by 1`
   const left = new Map(totals)
   for (const { name, amount } of rows) {
-    differs(m.allWhatLabel({ name }), left.get(name) ?? 0n, BigInt(amount))
+    differs(m.allWhatLabel({ name }), left.get(name) ?? 0n, amount)
     left.delete(name)
   }
   for (const [name, amount] of left) differs(m.allWhatLabel({ name }), amount, 0n)
 }
 
 async function compareLists(tx: Db, { counted }: Rebuilt, differs: Differs): Promise<void> {
-  const rows = await queryAll(tx, { kind: read.text, count: read.number, sum: read.text })`
-    select 'stakes' as kind, count(*)::int as count, coalesce(sum(amount), 0)::text as sum
+  const rows = await queryAll(tx, { kind: read.text, count: read.number, sum: read.amount })`
+    select 'stakes' as kind, count(*)::int as count, coalesce(sum(amount), 0) as sum
       from stake where status = 'running'
-    union all select 'gifts', count(*)::int, coalesce(sum(micro_shares), 0)::text
+    union all select 'gifts', count(*)::int, coalesce(sum(micro_shares), 0)
       from share_gift where state = 'waiting'
-    union all select 'offers', count(*)::int, coalesce(sum(micro_shares), 0)::text
+    union all select 'offers', count(*)::int, coalesce(sum(micro_shares), 0)
       from buy_back_offer where state = 'waiting'
-    union all select 'entitled', count(*)::int, coalesce(sum(line.micro_shares), 0)::text
+    union all select 'entitled', count(*)::int, coalesce(sum(line.micro_shares), 0)
       from record_line line join corporate_action action on action.id = line.action_id
       where action.state = 'cut'
-    union all select 'owed in ' || coalesce(owed.coin, action.coin), count(*)::int, sum(net)::text
+    union all select 'owed in ' || coalesce(owed.coin, action.coin), count(*)::int, sum(net)
       from entitlement owed left join corporate_action action on action.id = owed.action_id
       where net <> 0 and lapsed_at is null and not exists (
         select from payout where payout.id = owed.payout_id and payout.state = 'paid')
       group by 1
     union all select 'payments in ' || coalesce(currency, 'other tokens'), count(*)::int,
-        sum(amount - coalesce(kept_amount, 0))::text
+        sum(amount - coalesce(kept_amount, 0))
       from payment left join settlement on payment_id = payment.id where (currency is not null and state in ('seen', 'aside')) or (state = 'settled'
         and outcome in ('decision', 'held', 'returning'))
       group by 1`
@@ -111,7 +111,7 @@ async function compareLists(tx: Db, { counted }: Rebuilt, differs: Differs): Pro
   for (const { kind, count, sum } of rows) {
     const listed = left.get(kind) ?? { count: 0, sum: 0n }
     differs(m.numberWhatLabel({ kind }), listed.count, count)
-    differs(m.sumWhatLabel({ kind }), listed.sum, BigInt(sum))
+    differs(m.sumWhatLabel({ kind }), listed.sum, sum)
     left.delete(kind)
   }
   for (const [kind, { count }] of left) differs(m.numberWhatLabel({ kind }), count, 0)

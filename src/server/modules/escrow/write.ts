@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 import { fingerprint } from '@/contract/proofs'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import { type Db, inOneSnapshot } from '@/server/platform/db/database'
-import { queryFirst, read } from '@/server/platform/db/query'
+import { queryOne, read } from '@/server/platform/db/query'
 import { noteEvent } from '@/server/platform/security/operator-events'
 import { contents } from './contents/contents'
 import { publicKeyFrom } from './file/keys'
@@ -94,9 +94,9 @@ async function writeAll(
   tx: Db,
   { escrow, draft, at, word }: Writing,
 ): Promise<number | undefined> {
-  const first = await queryFirst(tx, { isOurs: read.boolean })`
+  const { isOurs } = await queryOne(tx, { isOurs: read.boolean })`
     select pg_try_advisory_xact_lock(${lockNumber}) as "isOurs"`
-  if (first?.isOurs !== true) return undefined
+  if (!isOurs) return undefined
   const counted = { people: 0 }
   const lines = contents(needs, tx, { at, word, counted })
   for await (const piece of sealed(escrow.publicKey, lines)) await draft.add(piece)

@@ -2,6 +2,7 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import { dayMs } from '@/config/durations'
 import { giftTerms } from '@/config/terms'
 import { formatShares } from '@/contract/format/amounts'
+import { sumColumn } from '@/server/platform/db/columns'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import { shareGifts } from './tables'
@@ -21,12 +22,12 @@ export async function giftsLeftToday(db: Db, senderId: string, now: Date): Promi
   const [used] = await db
     .select({
       gifts: sql<number>`count(*)::integer`,
-      microShares: sql<string>`coalesce(sum(${shareGifts.microShares}), 0)::text`,
+      microShares: sumColumn(shareGifts.microShares),
     })
     .from(shareGifts)
     .where(and(eq(shareGifts.senderId, senderId), gte(shareGifts.sentAt, midnight)))
   const { maxDailyMicroShares, maxDailyGifts } = giftTerms
-  const rest = maxDailyMicroShares - BigInt(used?.microShares ?? 0)
+  const rest = maxDailyMicroShares - (used?.microShares ?? 0n)
   return {
     microShares: rest > 0n ? rest : 0n,
     gifts: Math.max(0, maxDailyGifts - (used?.gifts ?? 0)),

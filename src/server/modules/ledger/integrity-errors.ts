@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { asJson, type Db } from '@/server/platform/db/database'
-import { queryAll, queryFirst, read } from '@/server/platform/db/query'
+import { queryAll, queryOne, read } from '@/server/platform/db/query'
 import type { LedgerNeeds } from './needs'
 import type { LedgerMoment } from './tables'
 
@@ -39,16 +39,11 @@ export async function integrityErrors(
 
 /** Ledger accounts whose balance is not the sum of their entries. */
 export async function balancesThatDisagree(db: Db): Promise<Disagreement[]> {
-  const rows = await queryAll(db, { account: read.text, balance: read.text, entries: read.text })`
-    select ledger_account.id as account, balance::text as balance,
-      coalesce(sum(amount), 0)::text as entries
+  return queryAll(db, { account: read.text, balance: read.amount, entries: read.amount })`
+    select ledger_account.id as account, balance,
+      coalesce(sum(amount), 0) as entries
     from ledger_account left join ledger_entry on account_id = ledger_account.id
     group by ledger_account.id having balance <> coalesce(sum(amount), 0)`
-  return rows.map(({ account, balance, entries }) => ({
-    account,
-    balance: BigInt(balance),
-    entries: BigInt(entries),
-  }))
 }
 
 /** Assets whose entries do not add up to zero: something came from nowhere or went nowhere. */
@@ -78,7 +73,7 @@ export function movedSince({ snapshot }: LedgerMoment): SQL {
  * what has moved since must be its balance now.
  */
 async function isMovedRight(db: Db, since: LedgerMoment): Promise<boolean> {
-  const row = await queryFirst(db, { isRight: read.boolean })`
+  const { isRight } = await queryOne(db, { isRight: read.boolean })`
     with moved as materialized (${movedSince(since)}), known as (
       select key::uuid as id, value::numeric as balance from jsonb_each_text(${asJson(since.ofPlatform)}::jsonb)
     )
@@ -94,5 +89,5 @@ async function isMovedRight(db: Db, since: LedgerMoment): Promise<boolean> {
       select from moved join ledger_account on id = account_id
       group by asset having sum(amount) <> 0
     ) as "isRight"`
-  return row?.isRight === true
+  return isRight
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { BankCurrency, Coin } from '@/config/coins'
 import { stakingTerms } from '@/config/terms'
 import { type OwnedPart, type OwnedPlace, ownedPlaces, placesIn } from '@/contract/owned'
+import { sumColumn } from '@/server/platform/db/columns'
 import { type Db, inList } from '@/server/platform/db/database'
 import { type ShareAsset, shareAsset } from './share-asset'
 import { ledgerAccounts } from './tables'
@@ -100,7 +101,7 @@ export function nameOf({ owner, asset, type }: LedgerAccount): string {
  */
 export async function balanceOf(db: Db, { owner, type, asset }: LedgerAccount): Promise<bigint> {
   const [row] = await db
-    .select({ balance: sql<string>`coalesce(sum(${ledgerAccounts.balance}), 0)::text` })
+    .select({ balance: sumColumn(ledgerAccounts.balance) })
     .from(ledgerAccounts)
     .where(
       and(
@@ -109,7 +110,7 @@ export async function balanceOf(db: Db, { owner, type, asset }: LedgerAccount): 
         eq(ledgerAccounts.type, type),
       ),
     )
-  return BigInt(row?.balance ?? 0)
+  return row?.balance ?? 0n
 }
 
 /** What one member owns now, place by place. It locks nothing. */
@@ -127,10 +128,10 @@ export async function ownedBalances(db: Db, owner: string): Promise<Record<Owned
 /** What is reserved by all open orders, or promised to all stakes, for the operators' console. */
 export async function totalReserved(db: Db, type: ReservedType): Promise<bigint> {
   const [row] = await db
-    .select({ sum: sql<string>`coalesce(sum(${ledgerAccounts.balance}), 0)::text` })
+    .select({ sum: sumColumn(ledgerAccounts.balance) })
     .from(ledgerAccounts)
     .where(eq(ledgerAccounts.type, type))
-  return BigInt(row?.sum ?? 0)
+  return row?.sum ?? 0n
 }
 
 export interface PlatformBalance {
@@ -149,10 +150,10 @@ export async function platformBalances(db: Db): Promise<PlatformBalance[]> {
   const isReserved = inArray(ledgerAccounts.type, ['ordered', 'promised'])
   const type = sql<string>`case ${ledgerAccounts.type} when 'ordered' then 'reserved' else ${ledgerAccounts.type} end`
   const rows = await db
-    .select({ asset, type, balance: sql<string>`sum(${balance})::text` })
+    .select({ asset, type, balance: sumColumn(balance) })
     .from(ledgerAccounts)
     .where(or(isNull(ownerId), isReserved))
     .groupBy(asset, type)
     .orderBy(asc(asset), asc(type))
-  return rows.map((row) => ({ ...row, balance: BigInt(row.balance) }) as PlatformBalance)
+  return rows as PlatformBalance[]
 }

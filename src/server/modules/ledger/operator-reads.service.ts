@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import { sumColumn } from '@/server/platform/db/columns'
 import { type Db, inOneSnapshot } from '@/server/platform/db/database'
-import { orNull, queryFirst, read } from '@/server/platform/db/query'
+import { orNull, queryOne, read } from '@/server/platform/db/query'
 import { balanceOf, isOwned, totalReserved } from './ledger-account'
 import { shareAsset } from './share-asset'
 import { ledgerAccounts, ledgerEntries, ledgerJournals, memberTransactions } from './tables'
@@ -9,14 +10,14 @@ const shownAtOnce = 20
 
 /** Since when there is a page full of movements of a member's shares. */
 export async function beginOfMovements(db: Db, accountId: string, until: Date): Promise<Date> {
-  const row = await queryFirst(db, { ms: orNull(read.text) })`
+  const { ms } = await queryOne(db, { ms: orNull(read.text) })`
     select extract(epoch from min(at)) * 1000 as ms from (
       select entry.at from ledger_account own cross join lateral (
         select at from ledger_entry where account_id = own.id and at < ${until.toISOString()}::timestamptz
         order by at desc limit ${shownAtOnce}) entry
       where own.owner_id = ${accountId} and own.asset = ${shareAsset} and ${isOwned}
       order by entry.at desc limit ${shownAtOnce}) newest`
-  return new Date(Math.floor(Number(row?.ms ?? 0)))
+  return new Date(Math.floor(Number(ms ?? 0)))
 }
 
 export type TransactionRow = typeof memberTransactions.$inferSelect
@@ -75,7 +76,7 @@ export function soldShares(db: Db): Promise<SoldShares> {
 
 async function sharesIssued(db: Db): Promise<bigint> {
   const [row] = await db
-    .select({ amount: sql<string | null>`sum(${ledgerEntries.amount})::text` })
+    .select({ amount: sumColumn(ledgerEntries.amount) })
     .from(ledgerEntries)
     .innerJoin(ledgerJournals, eq(ledgerJournals.id, ledgerEntries.journalId))
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
@@ -86,5 +87,5 @@ async function sharesIssued(db: Db): Promise<bigint> {
         isNull(ledgerAccounts.ownerId),
       ),
     )
-  return BigInt(row?.amount ?? 0)
+  return row?.amount ?? 0n
 }

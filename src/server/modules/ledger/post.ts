@@ -1,5 +1,6 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { stakingTerms } from '@/config/terms'
+import { sumColumn } from '@/server/platform/db/columns'
 import { asJson, type Db } from '@/server/platform/db/database'
 import { queryOne, read } from '@/server/platform/db/query'
 import { causesOf } from '@/server/platform/errors'
@@ -166,12 +167,12 @@ export async function issuedForSale(
   const key: IssueKey = 'shares issued'
   // The shares are spread over the slots of the pool, each with an entry of its own.
   const [row] = await db
-    .select({ at: ledgerJournals.at, microShares: sql<string>`sum(${ledgerEntries.amount})::text` })
+    .select({ at: ledgerJournals.at, microShares: sumColumn(ledgerEntries.amount) })
     .from(ledgerJournals)
     .innerJoin(ledgerEntries, eq(ledgerEntries.journalId, ledgerJournals.id))
     .where(and(eq(ledgerJournals.key, key), gt(ledgerEntries.amount, 0n)))
     .groupBy(ledgerJournals.at)
-  return row && { at: row.at, microShares: BigInt(row.microShares) }
+  return row
 }
 
 async function issueOnce(

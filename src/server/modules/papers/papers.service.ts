@@ -15,7 +15,7 @@ import { firstGainsYear } from '@/contract/transactions'
 import * as fields from '@/messages/fields'
 import { locale } from '@/messages/locale'
 import { dividendYear } from '@/server/modules/dividends'
-import { queryFirst, read } from '@/server/platform/db/query'
+import { queryOne, read } from '@/server/platform/db/query'
 import { AppError, wrongField } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import { consumeOnce } from '@/server/platform/http/rate-limit'
@@ -165,9 +165,8 @@ async function forgetFiles(
 const beginOf = (subject: string) => (isPeriod(subject) ? periodDays(subject).from : subject)
 
 async function nextNumber({ db }: PapersNeeds, issuedAt: Date) {
-  const row = await queryFirst(db, { serial: read.text })`
-    select nextval(pg_get_serial_sequence('paper', 'serial'))::text as serial`
-  const serial = BigInt(row?.serial ?? 0)
+  const { serial } = await queryOne(db, { serial: read.amount })`
+    select nextval(pg_get_serial_sequence('paper', 'serial')) as serial`
   return { serial, number: `${issuedAt.getUTCFullYear()}-${String(serial).padStart(6, '0')}` }
 }
 

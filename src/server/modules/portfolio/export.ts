@@ -11,7 +11,7 @@ import { type ActivityFilter, walkActivity } from './activity/activity'
 import { gainsReport } from './gains/report'
 import type { PortfolioNeeds } from './needs'
 import { balanceBefore, movesAfter } from './statement/movements'
-import { periodOf, statementRows } from './statement/share-statement'
+import { periodOf, statementLines, statementRow } from './statement/share-statement'
 
 type Days = Pick<Input<(typeof transactionsCalls)['listXls']>, 'from' | 'to'>
 
@@ -29,9 +29,9 @@ export async function exportStatement(
     let after: Awaited<ReturnType<typeof movesAfter>>[number] | undefined
     for (;;) {
       const moves = await movesAfter(needs.db, period, { after, limit: movesAtOnce })
-      const rows = statementRows(moves, held)
-      held = BigInt(rows.at(-1)?.heldAfter ?? held)
-      yield rows
+      const lines = statementLines(moves, held)
+      held = lines.at(-1)?.heldAfter ?? held
+      yield lines.map(statementRow)
       if (moves.length < movesAtOnce) return
       after = moves.at(-1)
     }

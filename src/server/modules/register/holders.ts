@@ -4,7 +4,7 @@ import { residencesAt } from '@/server/modules/dividends'
 import type { Account } from '@/server/modules/identity'
 import { isOwned, shareAsset } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
-import { orNull, queryFirst, read } from '@/server/platform/db/query'
+import { orNull, queryOne, read } from '@/server/platform/db/query'
 import type { Ports } from '@/server/platform/ports'
 import type { RegisterNeeds } from './needs'
 import { holderDetails } from './tables'
@@ -41,11 +41,10 @@ export async function keepHolder(
 }
 
 async function lastMovedAt(tx: Db, accountId: string): Promise<Date | undefined> {
-  const row = await queryFirst(tx, { ms: orNull(read.text) })`
+  const { ms } = await queryOne(tx, { ms: orNull(read.text) })`
     select extract(epoch from max(at)) * 1000 as ms
     from ledger_account own join ledger_entry entry on entry.account_id = own.id
     where own.owner_id = ${accountId} and own.asset = ${shareAsset} and ${isOwned}`
-  const ms = row?.ms ?? null
   return ms === null ? undefined : new Date(Math.floor(Number(ms)))
 }
 

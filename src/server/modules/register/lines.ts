@@ -35,17 +35,16 @@ export async function registerLines(
 ): Promise<RegisterLine[]> {
   if (accountIds.length === 0) return []
   const ofPlace = ownedPlaces.map(
-    (place) =>
-      sql`coalesce(sum(amount) filter (where type = ${place}), 0)::text as ${sql.raw(place)}`,
+    (place) => sql`coalesce(sum(amount) filter (where type = ${place}), 0) as ${sql.raw(place)}`,
   )
   const rows = await queryAll(db, {
-    ...inEachPlace(read.text),
+    ...inEachPlace(read.amount),
     accountId: read.text,
-    held: read.text,
+    held: read.amount,
     since: read.text,
   })`
     with holder as (
-      select owner_id, sum(amount)::text as held, ${sql.join(ofPlace, sql`, `)},
+      select owner_id, sum(amount) as held, ${sql.join(ofPlace, sql`, `)},
         bool_or(amount < 0) as "hasGone", min(entry.at) as first
       from ${ownedBy(sql`own.owner_id = any(${idsText(accountIds)}::uuid[])`, end)}
       group by owner_id having sum(amount) > 0
@@ -57,21 +56,18 @@ export async function registerLines(
   const people = await peopleOf(db, ids)
   const holds = await holdsThen(db, end, ids)
   const wallets = await walletsThen(db, end, ids)
-  const lines = rows.map((row): RegisterLine => {
-    const person = people.get(row.accountId)
+  const lines = rows.map(({ held, since, accountId, ...places }): RegisterLine => {
+    const person = people.get(accountId)
     return {
-      accountId: row.accountId,
+      ...places,
+      accountId,
       memberNumber: person?.number ?? '',
       name: person?.fullName ?? '',
       isErased: person?.erasedAt !== null,
-      microShares: BigInt(row.held),
-      ...(Object.fromEntries(ownedPlaces.map((place) => [place, BigInt(row[place])])) as Record<
-        OwnedPlace,
-        bigint
-      >),
-      since: row.since,
-      onHoldSince: holds.get(row.accountId),
-      wallets: wallets.get(row.accountId) ?? [],
+      microShares: held,
+      since,
+      onHoldSince: holds.get(accountId),
+      wallets: wallets.get(accountId) ?? [],
     }
   })
   const order = new Map(accountIds.map((id, at) => [id, at]))
@@ -142,9 +138,9 @@ async function walletsThen(db: Db, end: Date, ids: string[]): Promise<Map<string
   const answer = await queryAll(db, {
     accountId: read.text,
     address: read.text,
-    microShares: read.text,
+    microShares: read.amount,
   })`
-    select owner as "accountId", address, sum(amount)::text as "microShares" from (
+    select owner as "accountId", address, sum(amount) as "microShares" from (
       select receiver_id as owner, receiver as address, amount from share_transfer
       where receiver_id = any(${idsText(ids)}::uuid[]) and ${booked}
         and kind in ('delivery', 'unordered', 'sent', 'found', 'between')
@@ -158,7 +154,7 @@ async function walletsThen(db: Db, end: Date, ids: string[]): Promise<Map<string
     ) moved group by owner, address having sum(amount) > 0 order by address`
   const found = new Map<string, WalletThen[]>()
   for (const row of answer) {
-    const wallet = { address: row.address, microShares: BigInt(row.microShares) }
+    const wallet = { address: row.address, microShares: row.microShares }
     found.set(row.accountId, [...(found.get(row.accountId) ?? []), wallet])
   }
   return found
@@ -199,13 +195,12 @@ export async function largestOwners(
     after === undefined
       ? sql`true`
       : sql`(sum(amount), own.owner_id) < (${String(after.held)}::numeric, ${after.accountId}::uuid)`
-  const rows = await queryAll(db, { accountId: read.text, held: read.text })`
-    select own.owner_id as "accountId", sum(amount)::text as held from ${ownedBefore(end)}
+  return queryAll(db, { accountId: read.text, held: read.amount })`
+    select own.owner_id as "accountId", sum(amount) as held from ${ownedBefore(end)}
     and ${ownersWanted(end, filter)}
     group by own.owner_id having sum(amount) > 0 and sum(amount) >= ${String(filter.atLeast ?? 0n)}::numeric
       and ${isAfter}
     order by sum(amount) desc, own.owner_id desc limit ${limit}`
-  return rows.map(({ accountId, held }) => ({ accountId, held: BigInt(held) }))
 }
 
 interface LineThen {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { entryHeadOf, registerEntry, registerKind } from '@/contract/public-log'
 import { newestLogged } from '@/server/modules/ledger'
 import { hashOfLines } from '@/server/platform/db/hash-of-lines'
-import { queryFirst, read } from '@/server/platform/db/query'
+import { orNull, queryOne, read } from '@/server/platform/db/query'
 import type { Ports } from '@/server/platform/ports'
 import { endOfDay, lastWholeDay } from './days'
 import { ownedBefore, registerSums } from './sums'
@@ -20,10 +20,10 @@ export async function registerToLog({ db, clock }: Pick<Ports, 'clock' | 'db'>):
   const end = endOfDay(day)
   const { issued, owners, held, difference } = await registerSums(db, end)
   if (difference !== 0n || issued === 0n) return []
-  const row = await queryFirst(db, { fingerprint: read.text })`
+  const { fingerprint } = await queryOne(db, { fingerprint: orNull(read.text) })`
     select ${fingerprintOf(end)} as fingerprint`
   const figures = { issued: String(issued), owners, held: String(held) }
-  return [registerEntry({ day, ...figures, fingerprint: row?.fingerprint ?? '-' })]
+  return [registerEntry({ day, ...figures, fingerprint: fingerprint ?? '-' })]
 }
 
 /** SHA-256 over the register's lines at the end of the day, each `account shares`. */

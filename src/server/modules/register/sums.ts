@@ -3,7 +3,7 @@ import { toPlot } from '@/contract/format/amounts'
 import { type OwnedPlace, ownedPlaces } from '@/contract/owned'
 import { isOwned, shareAsset } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
-import { queryAll, queryFirst, read } from '@/server/platform/db/query'
+import { queryAll, queryOne, read } from '@/server/platform/db/query'
 
 /**
  * Shares that nobody owns, each a line of its own. An account of a kind that is not listed here is
@@ -77,9 +77,9 @@ async function ownedSums(
     return sql`json_build_object('owners', count(*) filter (where ${isOf}),
       'sum', coalesce(sum(held) filter (where ${isOf}), 0)::text)`
   })
-  const row = await queryFirst(db, {
+  const { owners, held, places, sizes } = await queryOne(db, {
     owners: read.number,
-    held: read.text,
+    held: read.amount,
     places: read.json<Fact[]>,
     sizes: read.json<Fact[]>,
   })`
@@ -87,7 +87,7 @@ async function ownedSums(
       select own.owner_id, sum(amount) as held, ${sql.join(ofPlace, sql`, `)}
       from ${ownedBefore(end)} group by own.owner_id having sum(amount) > 0
     )
-    select count(*)::int as owners, coalesce(sum(held), 0)::text as held,
+    select count(*)::int as owners, coalesce(sum(held), 0) as held,
       json_build_array(${sql.join(placeFacts, sql`, `)}) as places,
       json_build_array(${sql.join(sizeFacts, sql`, `)}) as sizes
     from line`
@@ -95,37 +95,37 @@ async function ownedSums(
     owners: number
     sum: string
   }
-  const figure = (facts: Fact[] | undefined, at: number) => ({
-    owners: facts?.[at]?.owners ?? 0,
-    microShares: BigInt(facts?.[at]?.sum ?? 0),
+  const figure = (facts: Fact[], at: number) => ({
+    owners: facts[at]?.owners ?? 0,
+    microShares: BigInt(facts[at]?.sum ?? 0),
   })
   return {
-    owners: row?.owners ?? 0,
-    held: BigInt(row?.held ?? 0),
-    places: ownedPlaces.map((place, at) => ({ place, ...figure(row?.places, at) })),
-    sizes: sizeSteps.map((above, at) => ({ above, ...figure(row?.sizes, at) })),
+    owners,
+    held,
+    places: ownedPlaces.map((place, at) => ({ place, ...figure(places, at) })),
+    sizes: sizeSteps.map((above, at) => ({ above, ...figure(sizes, at) })),
   }
 }
 
 /** What the platform has, and what is reserved or promised to people, who do not own it yet. */
 async function otherSums(db: Db, end: Date): Promise<Map<string, bigint>> {
-  const rows = await queryAll(db, { type: read.text, sum: read.text })`
-    select type, sum(amount)::text as sum
+  const rows = await queryAll(db, { type: read.text, sum: read.amount })`
+    select type, sum(amount) as sum
     from ledger_account own join ledger_entry entry on entry.account_id = own.id
     where own.asset = ${shareAsset} and not (own.owner_id is not null and ${isOwned})
       and entry.at < ${sqlMoment(end)}
     group by type`
-  return new Map(rows.map(({ type, sum }) => [type, BigInt(sum)]))
+  return new Map(rows.map(({ type, sum }) => [type, sum]))
 }
 
 /** Adds up few entries: shares are issued once, and rewards beside them. */
 export async function issuedBefore(db: Db, end: Date): Promise<bigint> {
-  const first = await queryFirst(db, { issued: read.text })`
-    select coalesce(-sum(amount), 0)::text as issued
+  const { issued } = await queryOne(db, { issued: read.amount })`
+    select coalesce(-sum(amount), 0) as issued
     from ledger_account own join ledger_entry entry on entry.account_id = own.id
     where own.asset = ${shareAsset} and own.owner_id is null and own.type = 'issued'
       and entry.at < ${sqlMoment(end)}`
-  return BigInt(first?.issued ?? 0)
+  return issued
 }
 
 const partDigits = 8

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { residencesAt } from '@/server/modules/dividends'
 import { shareAsset } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
-import { orNull, queryAll, queryFirst, read } from '@/server/platform/db/query'
+import { orNull, queryAll, queryOne, read } from '@/server/platform/db/query'
 import { isWanted, type RegisterFilter } from './filter'
 import { keptHolders } from './holders'
 import { everOwners, type RegisterLine, registerLines } from './lines'
@@ -77,10 +77,10 @@ const isWithin = ({ from, end }: RegisterSpan): SQL => sql`entry.at < ${sqlMomen
 
 /** How many entries of shares a span has. */
 export async function countMovements(db: Db, span: RegisterSpan): Promise<number> {
-  const row = await queryFirst(db, { count: read.number })`
+  const { count } = await queryOne(db, { count: read.number })`
     select count(*)::int as count from ledger_entry entry join ledger_account own on own.id = account_id
     where own.asset = ${shareAsset} and ${isWithin(span)}`
-  return row?.count ?? 0
+  return count
 }
 
 /** Every entry of shares in a span, also the platform’s, in the order of booking: each journal adds up to zero. */
@@ -91,29 +91,32 @@ export async function* walkMovements(
   let after = 0n
   for (;;) {
     const rows = await queryAll(db, {
-      entry: read.text,
+      entry: read.amount,
       ms: read.text,
       kind: read.text,
       journal: read.text,
       memberNumber: orNull(read.text),
       place: read.text,
-      amount: read.text,
+      amount: read.amount,
     })`
-      select serial::text as entry, extract(epoch from entry.at) * 1000 as ms, journal.kind,
-        journal.id as journal, member_number as "memberNumber", own.type as place, amount::text as amount
+      select serial as entry, extract(epoch from entry.at) * 1000 as ms, journal.kind,
+        journal.id as journal, member_number as "memberNumber", own.type as place, amount
       from ledger_entry entry join ledger_account own on own.id = entry.account_id
         join ledger_journal journal on journal.id = entry.journal_id
         left join account on account.id = own.owner_id
       where own.asset = ${shareAsset} and ${isWithin(span)} and serial > ${String(after)}::bigint
       order by serial limit ${entriesAtOnce}`
     yield rows.map(({ entry, ms, kind, journal, memberNumber, place, amount }) => ({
-      ...{ entry, kind, journal, place },
+      entry: String(entry),
+      kind,
+      journal,
+      place,
       at: new Date(Math.floor(Number(ms))),
       memberNumber: memberNumber ?? undefined,
-      microShares: BigInt(amount),
+      microShares: amount,
     }))
     const last = rows.at(-1)
     if (last === undefined || rows.length < entriesAtOnce) return
-    after = BigInt(last.entry)
+    after = last.entry
   }
 }

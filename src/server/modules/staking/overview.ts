@@ -5,6 +5,7 @@ import { maxRunningStakes, type stakingCalls } from '@/contract/user/staking'
 import { countedTime } from '@/server/chain/blocks/chain-cursor'
 import { balanceOf, shareAsset } from '@/server/modules/ledger'
 import { dayPrice } from '@/server/modules/offerings'
+import { sumColumn } from '@/server/platform/db/columns'
 import type { Db } from '@/server/platform/db/database'
 import type { Member } from '@/server/platform/http/admit'
 import type { StakingNeeds } from './needs'
@@ -98,10 +99,10 @@ export async function claimableBy(db: Db, accountId: string, now: Date): Promise
 async function claimedBy(db: Db, accountId: string): Promise<bigint> {
   const { amount } = rewardClaims
   const [row] = await db
-    .select({ sum: sql<string>`coalesce(sum(${amount}), 0)::text` })
+    .select({ sum: sumColumn(amount) })
     .from(rewardClaims)
     .where(and(eq(rewardClaims.accountId, accountId), gt(amount, 0n)))
-  return BigInt(row?.sum ?? 0)
+  return row?.sum ?? 0n
 }
 
 export async function stakingClaimList(

@@ -1,6 +1,6 @@
 import { dayMs } from '@/config/durations'
 import { operatorTerms } from '@/config/terms'
-import { orNull, queryFirst, read } from '@/server/platform/db/query'
+import { orNull, queryOne, read } from '@/server/platform/db/query'
 import type { Ports } from '@/server/platform/ports'
 
 export interface ThreadFigures {
@@ -21,7 +21,7 @@ export async function threadFigures({
 }: Pick<Ports, 'clock' | 'db'>): Promise<ThreadFigures> {
   const now = clock.now()
   const since = new Date(now.getTime() - operatorTerms.answersMeasuredDays * dayMs)
-  const row = await queryFirst(db, {
+  const { waiting, oldest, answered, median } = await queryOne(db, {
     waiting: read.number,
     oldest: orNull(read.number),
     answered: read.number,
@@ -36,10 +36,10 @@ export async function threadFigures({
       (select count(*)::int from answered) as answered,
       (select percentile_cont(0.5) within group (order by extract(epoch from taken))::float8 from answered) as median`
   return {
-    waiting: row?.waiting ?? 0,
-    oldestSeconds: row?.oldest ?? 0,
-    answered: row?.answered ?? 0,
-    firstAnswerSeconds: row?.median ?? undefined,
+    waiting,
+    oldestSeconds: oldest ?? 0,
+    answered,
+    firstAnswerSeconds: median ?? undefined,
   }
 }
 
@@ -48,9 +48,8 @@ export async function openThreads(
   db: Ports['db'],
   operator: string,
 ): Promise<{ open: number; mine: number }> {
-  const row = await queryFirst(db, { open: read.number, mine: read.number })`
+  return queryOne(db, { open: read.number, mine: read.number })`
     with open as (select owner from thread where done_at is null limit ${maxThreadsCounted}),
       mine as (select from thread where done_at is null and owner = ${operator} limit ${maxThreadsCounted})
     select (select count(*)::int from open) as open, (select count(*)::int from mine) as mine`
-  return row ?? { open: 0, mine: 0 }
 }

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { TransactionKind, TransactionStatus } from '@/contract/transaction'
 import { accounts } from '@/server/modules/identity/tables'
+import { memberTransactions } from '@/server/modules/ledger/tables'
 import type { Db } from '@/server/platform/db/database'
-import { queryFirst, read } from '@/server/platform/db/query'
 import type { Ports } from '@/server/platform/ports'
 import { openPicture } from './pictures'
 import { type ThreadRow, threadMessages, threadPictures, threads } from './tables'
@@ -93,12 +93,11 @@ export async function findThread(db: Db, reference: string): Promise<FoundThread
   if (found === undefined) return undefined
   const { thread, ...who } = found
   const entries = await entriesOf(db, thread.id)
-  const about = await queryFirst(db, {
-    id: read.text,
-    kind: read.text<TransactionKind>,
-    status: read.text<TransactionStatus>,
-  })`
-    select id, kind, status from member_transaction where id = ${thread.transactionId}`
+  const { id, kind, status } = memberTransactions
+  const [about] = await db
+    .select({ id, kind, status })
+    .from(memberTransactions)
+    .where(eq(id, sql`${thread.transactionId}`))
   return { ...thread, ...who, entries, about }
 }
 

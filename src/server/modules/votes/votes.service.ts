@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import { fullTreesOf, inclusionRanges, rootOver } from '@/contract/log-proofs'
+import { ownedIn } from '@/contract/owned'
 import type { MemberVote as VoteDoc, VoteDocument, voteCalls } from '@/contract/user/votes'
 import { inReadersLanguage } from '@/messages/in-each-language'
 import { ownAccount } from '@/server/modules/identity'
-import { isOwned, shareAsset } from '@/server/modules/ledger'
+import { ownedBalances } from '@/server/modules/ledger'
 import { recordCuts, recordLines } from '@/server/modules/record-dates/tables'
 import type { Db } from '@/server/platform/db/database'
-import { queryFirst, read } from '@/server/platform/db/query'
 import { AppError } from '@/server/platform/errors'
 import { isOnHold, type Member } from '@/server/platform/http/admit'
 import type { CountNeeds, VotesNeeds } from './needs'
@@ -59,10 +59,7 @@ export { ownVotes as votes }
 
 /** What would count at a record date, as it is now. */
 async function ownedShares(db: Db, owner: string): Promise<string> {
-  const first = await queryFirst(db, { shares: read.text })`
-    select coalesce(sum(balance), 0)::text as shares
-    from ledger_account where owner_id = ${owner} and asset = ${shareAsset} and ${isOwned}`
-  return first?.shares ?? '0'
+  return String(ownedIn(await ownedBalances(db, owner)))
 }
 
 type OwnBallot = Pick<typeof ballots.$inferSelect, 'voteId' | 'at' | 'fingerprint'>

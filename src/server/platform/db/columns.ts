@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { customType, numeric, timestamp } from 'drizzle-orm/pg-core'
 
 /** Kinds of columns that tables share. */
@@ -7,3 +8,7 @@ export const baseUnits = (name: string) =>
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A sum of amounts, for the query builder; none at all come to 0. */
+export const sumColumn = (what: unknown, where?: SQL) =>
+  sql`coalesce(sum(${what}) ${where ? sql`filter (where ${where})` : sql``}, 0)`.mapWith(BigInt)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { causesOf } from '../errors'
 import type { Database, Db } from './database'
 import { migrations } from './migrations'
-import { orNull, queryAll, queryFirst, read, run } from './query'
+import { orNull, queryAll, queryOne, read, run } from './query'
 import { installations } from './tables'
 import { baseline, takeOver } from './take-over'
 
@@ -79,9 +79,9 @@ async function migrateOnce({ db }: Database, lockWaitMs: number): Promise<string
  * change no table.
  */
 async function isNewest(db: Db): Promise<boolean> {
-  const first = await queryFirst(db, { isThere: read.boolean })`
+  const { isThere } = await queryOne(db, { isThere: read.boolean })`
     select to_regclass('applied_migration') is not null as "isThere"`
-  if (!first?.isThere) return false
+  if (!isThere) return false
   const rows = await queryAll(db, { name: read.text, needed: orNull(read.text) })`
     select name, needed from applied_migration`
   const known = new Set(rows.map(({ name }) => name))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './database'
-import { queryAll, queryFirst, read, run } from './query'
+import { queryAll, queryOne, read, run } from './query'
 
 export class OlderTablesError extends Error {}
 
@@ -16,11 +16,11 @@ export async function takeOver(tx: Db): Promise<void> {
   // Read as rows: PostgreSQL remembers what to_regclass didn't find, also after the wait for a lock.
   const isThere = (name: string) => sql`exists (select from pg_class
     where relname = ${name} and relnamespace = current_schema()::regnamespace)`
-  const state = await queryFirst(tx, { isUsed: read.boolean, isListed: read.boolean })`
+  const { isUsed, isListed } = await queryOne(tx, { isUsed: read.boolean, isListed: read.boolean })`
     select ${isThere('installation')} as "isUsed",
     ${isThere('applied_migration')} as "isListed"`
-  if (!state?.isUsed) return
-  const listed = state.isListed
+  if (!isUsed) return
+  const listed = isListed
     ? await queryAll(tx, { name: read.text })`select name from applied_migration`
     : []
   const names = listed.map(({ name }) => name)

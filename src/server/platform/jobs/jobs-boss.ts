@@ -7,7 +7,7 @@ import {
   PgBoss,
 } from 'pg-boss'
 import { asJson, type Database, type Db, isUuid } from '../db/database'
-import { queryAll, queryFirst, read, run } from '../db/query'
+import { queryAll, queryOne, read, run } from '../db/query'
 import { errorFields, type Log } from '../log/log'
 import type { Attempt, DeadJob, JobEnding, Jobs, QueueFigures, QueueName } from './jobs'
 
@@ -45,10 +45,10 @@ const tablesLock = 7_261_002
  * owner, as with a migration. Who may change no table finds them made and needs no such right.
  */
 export async function makeJobTables(db: Db): Promise<void> {
-  if (await isMade(db)) return
+  if (await areTablesMade(db)) return
   await db.transaction(async (tx) => {
     await run(tx)`select pg_advisory_xact_lock(${sql.raw(String(tablesLock))})`
-    if (await isMade(tx)) return
+    if (await areTablesMade(tx)) return
     // All in one, because the embedded database takes one statement at a time. This transaction is
     // in place of pg-boss's own.
     const plans = getConstructionPlans()
@@ -66,10 +66,10 @@ export async function makeJobTables(db: Db): Promise<void> {
 }
 
 // Read as a row: PostgreSQL remembers what to_regnamespace didn't find, also after the wait for a lock.
-async function isMade(db: Db): Promise<boolean> {
-  const row = await queryFirst(db, { isMade: read.boolean })`
+async function areTablesMade(db: Db): Promise<boolean> {
+  const { isMade } = await queryOne(db, { isMade: read.boolean })`
     select exists (select from pg_namespace where nspname = 'pgboss') as "isMade"`
-  return row?.isMade === true
+  return isMade
 }
 
 interface Choices {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { SignalState } from '@/contract/health'
-import { queryFirst, read } from '../db/query'
+import { queryOne, read } from '../db/query'
 import { installations, signals } from '../db/tables'
 import { repeat } from '../jobs/repeat'
 import type { Ports } from '../ports'
@@ -89,11 +89,11 @@ async function archivingFails({
   databaseKind,
 }: Pick<Ports, 'databaseKind' | 'db'>): Promise<boolean> {
   if (databaseKind === 'pglite') return false
-  const first = await queryFirst(db, { fails: read.boolean })`
+  const { fails } = await queryOne(db, { fails: read.boolean })`
     select exists (select from pg_stat_archiver
     where last_failed_time > coalesce(last_archived_time, '-infinity')
       and coalesce(last_archived_time, '-infinity') < clock_timestamp() - interval '5 minutes') as fails`
-  return first?.fails === true
+  return fails
 }
 
 export function watchBackups(

@@ -1,7 +1,7 @@
 import type { Answer } from '@/contract/define'
 import type { healthCalls } from '@/contract/health'
 import { migrations } from '../db/migrations'
-import { orNull, queryFirst, read } from '../db/query'
+import { orNull, queryOne, read } from '../db/query'
 import { AppError } from '../errors'
 import type { Ports } from '../ports'
 import type { StatusNeeds } from './read'
@@ -43,11 +43,14 @@ function refuseStuck({ standing, clock }: Pick<Ports, 'clock' | 'standing'>): vo
  * tables.
  */
 async function refuseUnfit({ db }: Pick<Ports, 'db'>): Promise<void> {
-  const row = await queryFirst(db, { isReadOnly: read.boolean, names: orNull(read.text) })`
+  const { isReadOnly, names } = await queryOne(db, {
+    isReadOnly: read.boolean,
+    names: orNull(read.text),
+  })`
     select current_setting('transaction_read_only') = 'on' as "isReadOnly",
       (select array_to_json(array_agg(name))::text from applied_migration) as names`
-  if (row?.isReadOnly) throw unfit('database', 'read only')
-  const known = new Set(JSON.parse(row?.names ?? '[]') as string[])
+  if (isReadOnly) throw unfit('database', 'read only')
+  const known = new Set(JSON.parse(names ?? '[]') as string[])
   const missing = migrations.find(({ name }) => !known.has(name))
   if (missing !== undefined) throw unfit('schema', `without ${missing.name}`)
 }

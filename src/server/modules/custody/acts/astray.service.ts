@@ -36,9 +36,9 @@ export async function astrayShares(
 ): Promise<AstrayShares[]> {
   const isMeant = address === undefined ? sql`true` : sql`moved.address = ${address}`
   const ofToken = sql`asset = ${asset} and generation = ${generation}`
-  const rows = await queryAll(db, {
+  return queryAll(db, {
     address: read.text,
-    microShares: read.text,
+    microShares: read.amount,
     senderId: orNull(read.text),
     seenAt: read.moment,
     linkedId: orNull(read.text),
@@ -52,7 +52,7 @@ export async function astrayShares(
         and kind in ('recovered', 'onward', 'found')
       union all
       select address, -micro_shares from astray_decision where ${ofToken} and way = 'linked')
-    select moved.address, sum(moved.amount)::text as "microShares", last.sender_id as "senderId",
+    select moved.address, sum(moved.amount) as "microShares", last.sender_id as "senderId",
       last.seen_at::text as "seenAt", link.account_id as "linkedId",
       exists (select from astray_decision open where ${ofToken} and open.address = moved.address
         and open.ended_at is null) as "comesHome"
@@ -64,10 +64,6 @@ export async function astrayShares(
     where ${isMeant}
     group by moved.address, last.sender_id, last.seen_at, link.account_id having sum(moved.amount) > 0
     order by sum(moved.amount) desc limit 50`
-  return rows.map((row) => ({
-    ...row,
-    microShares: BigInt(row.microShares),
-  }))
 }
 
 /**

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, or } from 'drizzle-orm'
 import { deskFloatMicroShares } from '@/server/chain/token/share-token'
+import { sumColumn } from '@/server/platform/db/columns'
 import type { Db } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
 import { newestWatch, type TokenInBooks, tokenInBooks } from '../books/token'
@@ -34,7 +35,7 @@ export async function aboveFloat(db: Db, token: TokenInBooks): Promise<bigint | 
 async function sweptSince(db: Db, { generation }: TokenInBooks, at: Date): Promise<bigint> {
   const hasLeft = and(eq(deskActs.state, 'done'), gte(deskActs.endedAt, at))
   const [row] = await db
-    .select({ sum: sql<string>`coalesce(sum(${deskActs.units}), 0)` })
+    .select({ sum: sumColumn(deskActs.units) })
     .from(deskActs)
     .where(
       and(
@@ -47,7 +48,7 @@ async function sweptSince(db: Db, { generation }: TokenInBooks, at: Date): Promi
         or(eq(deskActs.state, 'approved'), hasLeft),
       ),
     )
-  return BigInt(row?.sum ?? 0)
+  return row?.sum ?? 0n
 }
 
 interface Sweep {

@@ -5,6 +5,7 @@ import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { newestOfDepth, topOf } from '@/server/chain/blocks/depth'
 import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
 import { ledgerAccounts } from '@/server/modules/ledger/tables'
+import { sumColumn } from '@/server/platform/db/columns'
 import { inOneSnapshot } from '@/server/platform/db/database'
 import type { TokenInBooks } from '../books/token'
 import { rereadTransfers } from '../incoming/reread'
@@ -113,12 +114,12 @@ function readBooks(
     const sums = await tx
       .select({
         type: ledgerAccounts.type,
-        sum: sql<string>`sum(${ledgerAccounts.balance})::text`,
+        sum: sumColumn(ledgerAccounts.balance),
       })
       .from(ledgerAccounts)
       .where(eq(ledgerAccounts.asset, asset))
       .groupBy(ledgerAccounts.type)
-    const sum = (type: string) => BigInt(sums.find((one) => one.type === type)?.sum ?? 0)
+    const sum = (type: string) => sums.find((one) => one.type === type)?.sum ?? 0n
     const wallets = await tx
       .select({ address: shareWallets.address, balance: shareWallets.balance })
       .from(shareWallets)

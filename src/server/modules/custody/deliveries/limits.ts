@@ -3,6 +3,7 @@ import { dayMs, hourMs } from '@/config/durations'
 import { custodyTerms } from '@/config/terms'
 import { formatShares } from '@/contract/format/amounts'
 import { isLinked, walletLinks } from '@/server/modules/wallets/tables'
+import { sumColumn } from '@/server/platform/db/columns'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Ports } from '@/server/platform/ports'
@@ -30,7 +31,7 @@ export async function leftToday(db: Db, accountId: string, now: Date): Promise<T
     .select({
       moves: sql<number>`count(*)::integer`,
       // What two people send from the vault does not count toward the desk's day.
-      microShares: sql<string>`coalesce(sum(${microShares}) filter (where ${source} = 'desk'), 0)::text`,
+      microShares: sumColumn(microShares, eq(source, 'desk')),
     })
     .from(shareDeliveries)
     .where(
@@ -42,7 +43,7 @@ export async function leftToday(db: Db, accountId: string, now: Date): Promise<T
     )
   const { daily, dailyCount } = await deliveryLimits(db)
   return {
-    microShares: atLeastNone(daily - BigInt(used?.microShares ?? 0)),
+    microShares: atLeastNone(daily - (used?.microShares ?? 0n)),
     moves: Math.max(0, dailyCount - (used?.moves ?? 0)),
     renewsAt: new Date(midnight.getTime() + dayMs),
   }

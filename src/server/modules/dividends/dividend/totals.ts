@@ -1,7 +1,8 @@
-import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import { grossOf, transferSums } from '@/server/modules/payables'
 import { entitlements, payouts } from '@/server/modules/payables/tables'
 import { recordCuts } from '@/server/modules/record-dates/tables'
+import { sumColumn } from '@/server/platform/db/columns'
 import type { Db } from '@/server/platform/db/database'
 import { type Dividend, taxResidences } from '../tables'
 
@@ -25,7 +26,6 @@ export interface DividendTotals {
 
 /** All sums of one dividend, from its own rows. The ledger has the same, over all dividends together. */
 export async function totalsOf(db: Db, dividend: Dividend): Promise<DividendTotals> {
-  const sum = (what: unknown) => sql<string>`coalesce(sum(${what}), 0)::text`
   const [cut] = await db
     .select({ microShares: recordCuts.microShares })
     .from(recordCuts)
@@ -34,12 +34,12 @@ export async function totalsOf(db: Db, dividend: Dividend): Promise<DividendTota
   const isFirst = sql`${entitlements.part} = 0`
   const [credited] = await db
     .select({
-      net: sum(entitlements.net),
-      tax: sum(entitlements.tax),
+      net: sumColumn(entitlements.net),
+      tax: sumColumn(entitlements.tax),
       holders: sql<number>`count(*) filter (where ${isFirst})::int`,
-      paid: sql<string>`coalesce(sum(${entitlements.net}) filter (where ${isPaid}), 0)::text`,
+      paid: sumColumn(entitlements.net, isPaid),
       paidHolders: sql<number>`count(*) filter (where ${isPaid} and ${isFirst})::int`,
-      lapsed: sql<string>`coalesce(sum(${entitlements.net}) filter (where ${entitlements.lapsedAt} is not null), 0)::text`,
+      lapsed: sumColumn(entitlements.net, isNotNull(entitlements.lapsedAt)),
     })
     .from(entitlements)
     .leftJoin(payouts, and(eq(payouts.id, entitlements.payoutId)))
@@ -47,12 +47,12 @@ export async function totalsOf(db: Db, dividend: Dividend): Promise<DividendTota
   return {
     gross: grossOf(dividend, cut?.microShares ?? 0n),
     ...(await transferSums(db, dividend.id)),
-    net: BigInt(credited?.net ?? 0),
-    tax: BigInt(credited?.tax ?? 0),
+    net: credited?.net ?? 0n,
+    tax: credited?.tax ?? 0n,
     holders: credited?.holders ?? 0,
-    paid: BigInt(credited?.paid ?? 0),
+    paid: credited?.paid ?? 0n,
     paidHolders: credited?.paidHolders ?? 0,
-    lapsed: BigInt(credited?.lapsed ?? 0),
+    lapsed: credited?.lapsed ?? 0n,
     undecidedTax: await undecidedTax(db, dividend),
   }
 }
@@ -70,8 +70,8 @@ export async function undecidedTax(
     .from(taxResidences)
     .where(and(eq(state, 'waiting'), lte(toldAt, recordAt), isOther))
   const [row] = await db
-    .select({ tax: sql<string>`coalesce(sum(${entitlements.tax}), 0)::text` })
+    .select({ tax: sumColumn(entitlements.tax) })
     .from(entitlements)
     .where(and(eq(entitlements.actionId, id), inArray(entitlements.accountId, waiting)))
-  return BigInt(row?.tax ?? 0)
+  return row?.tax ?? 0n
 }

@@ -6,6 +6,7 @@ import {
   payouts,
 } from '@/server/modules/payables/tables'
 import { recordCuts } from '@/server/modules/record-dates/tables'
+import { sumColumn } from '@/server/platform/db/columns'
 import type { Db } from '@/server/platform/db/database'
 import { allDividends, findDividend } from '../dividend/announce'
 import { type DividendTotals, totalsOf } from '../dividend/totals'
@@ -93,41 +94,33 @@ export async function dividendReport(db: Db, id: string): Promise<DividendReport
 async function ratesOf(db: Db, actionId: string): Promise<RateRow[]> {
   const { accountId, part, ...owed } = entitlements
   const newest = (what: unknown) => sql`(array_agg(${what} order by ${part} desc))[1]`
-  const sum = (what: unknown) => sql<string>`sum(${what})`
   const holder = db
     .select({
       rateBps: newest(owed.rateBps).mapWith(Number).as('rate'),
       isResidenceKnown: newest(owed.isResidenceKnown).mapWith(Boolean).as('is_known'),
-      microShares: sum(owed.microShares).as('shares'),
-      gross: sum(owed.gross).as('all_gross'),
-      tax: sum(owed.tax).as('all_tax'),
-      net: sum(owed.net).as('all_net'),
+      microShares: sumColumn(owed.microShares).as('shares'),
+      gross: sumColumn(owed.gross).as('all_gross'),
+      tax: sumColumn(owed.tax).as('all_tax'),
+      net: sumColumn(owed.net).as('all_net'),
     })
     .from(entitlements)
     .where(eq(owed.actionId, actionId))
     .groupBy(accountId)
     .as('holder')
   const { rateBps, isResidenceKnown } = holder
-  const rows = await db
+  return db
     .select({
       rateBps,
       isResidenceKnown,
       holders: sql<number>`count(*)::int`,
-      microShares: sql<string>`sum(${holder.microShares})::text`,
-      gross: sql<string>`sum(${holder.gross})::text`,
-      tax: sql<string>`sum(${holder.tax})::text`,
-      net: sql<string>`sum(${holder.net})::text`,
+      microShares: sumColumn(holder.microShares),
+      gross: sumColumn(holder.gross),
+      tax: sumColumn(holder.tax),
+      net: sumColumn(holder.net),
     })
     .from(holder)
     .groupBy(rateBps, isResidenceKnown)
     .orderBy(asc(rateBps), desc(isResidenceKnown))
-  return rows.map((row) => ({
-    ...row,
-    microShares: BigInt(row.microShares),
-    gross: BigInt(row.gross),
-    tax: BigInt(row.tax),
-    net: BigInt(row.net),
-  }))
 }
 
 const owedShown = 20

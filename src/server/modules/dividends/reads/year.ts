@@ -105,17 +105,15 @@ async function paidIn(db: Db, { accountId, from, until }: Period): Promise<Payou
   const { endedAt, state, serial } = payouts
   const isIn = and(eq(state, 'paid'), gte(endedAt, from), lt(endedAt, until))
   // In plain SQL: a column of the only table that is read would lose its table's name in here.
-  const ofDividends = sql<string | null>`(select sum(owed.net) from entitlement owed
+  const ofDividends = sql<bigint | null>`(select sum(owed.net) from entitlement owed
     join corporate_action action on action.id = owed.action_id
-    where owed.payout_id = payout.id)::text`
+    where owed.payout_id = payout.id)`.mapWith(BigInt)
   const rows = await db
     .select({ payout: payouts, amount: ofDividends })
     .from(payouts)
     .where(and(eq(payouts.accountId, accountId), isIn))
     .orderBy(asc(endedAt), asc(serial))
-  return rows.flatMap(({ payout, amount }) =>
-    amount === null ? [] : [{ ...payout, amount: BigInt(amount) }],
-  )
+  return rows.flatMap(({ payout, amount }) => (amount === null ? [] : [{ ...payout, amount }]))
 }
 
 /** To the last digit, of each coin that is in it: no sum says that two coins are worth the same. */

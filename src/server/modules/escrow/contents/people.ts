@@ -75,7 +75,7 @@ async function personLines(
     parts[part] = await listsOf(tx, partQueries[part](own))
   const rows = await queryAll(tx, {
     number: read.text,
-    name: orNull(read.text),
+    name: read.text,
     email: read.text,
     phone: read.text,
     verification: read.text,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/server/platform/db/database'
-import { orNull, queryAll, queryFirst, read, run } from '@/server/platform/db/query'
+import { orNull, queryAll, queryFirst, queryOne, read, run } from '@/server/platform/db/query'
 import { movedSince } from '../integrity-errors'
 import { isOwned } from '../ledger-account'
 import { shareAsset } from '../share-asset'
@@ -46,7 +46,7 @@ const accountSums = {
   asset: read.text,
   /** The account's id, if it is one of the platform's; the accounts of people come as sums. */
   id: orNull(read.text),
-  sum: read.text,
+  sum: read.amount,
   count: read.number,
   snapshot: read.text,
 }
@@ -60,9 +60,8 @@ const accountSums = {
  * Given `since`, only members whose accounts have moved since that moment are compared.
  */
 export async function takeLines(tx: Db, placesKey: string, since?: LedgerMoment): Promise<Taken> {
-  const row = await queryFirst(tx, { serial: read.text })`
-    select nextval(pg_get_serial_sequence('audit_snapshot', 'serial'))::text as serial`
-  const serial = BigInt((row as { serial: string }).serial)
+  const { serial } = await queryOne(tx, { serial: read.amount })`
+    select nextval(pg_get_serial_sequence('audit_snapshot', 'serial')) as serial`
   const movers = since
     ? sql`movers as materialized (select distinct owner_id
         from (${movedSince(since)}) moved join ledger_account on id = account_id
@@ -95,11 +94,11 @@ export async function takeLines(tx: Db, placesKey: string, since?: LedgerMoment)
         or line.staked <> owned.staked or line.delivered <> owned.delivered
       order by 1
     )
-    select type, asset, case when owner_id is null then id end as id, sum(balance)::text as sum,
+    select type, asset, case when owner_id is null then id end as id, sum(balance) as sum,
       count(*)::integer as count, (select pg_current_snapshot()::text) as snapshot
     from ledger_account where asset = ${shareAsset} or owner_id is null group by 1, 2, 3`
   const ofShares = rows.filter(({ asset }) => asset === shareAsset)
-  const own = rows.flatMap(({ id, sum }) => (id === null ? [] : [[id, sum]]))
+  const own = rows.flatMap(({ id, sum }) => (id === null ? [] : [[id, String(sum)]]))
   const people = ofShares.filter(({ id }) => id === null)
   const lines = people.filter(({ type }) => type === 'available' || type === 'staked')
   return {
@@ -107,7 +106,7 @@ export async function takeLines(tx: Db, placesKey: string, since?: LedgerMoment)
     accounts: ofShares.map(({ id, type, sum }) => ({
       type,
       isPerson: id === null,
-      sum: BigInt(sum),
+      sum,
     })),
     moment: {
       // Without any account there is no row to tell the moment. This value comes before every
@@ -125,9 +124,9 @@ export async function takeLines(tx: Db, placesKey: string, since?: LedgerMoment)
  * The identifier that a PostgreSQL cluster gets when it is created; a restored dump has another.
  */
 export async function systemOf(db: Db): Promise<string> {
-  const row = await queryFirst(db, { system: read.text })`
+  const { system } = await queryOne(db, { system: read.text })`
     select system_identifier::text as system from pg_control_system()`
-  return row?.system ?? ''
+  return system
 }
 
 /**

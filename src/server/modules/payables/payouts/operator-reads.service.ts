@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { sumColumn } from '@/server/platform/db/columns'
 import type { Db } from '@/server/platform/db/database'
 import { type PayoutCoin, type PayoutState, payouts } from '../tables'
 
@@ -20,7 +21,7 @@ export async function newestRuns(db: Db): Promise<RunRow[]> {
       coin: payouts.coin,
       state: payouts.state,
       count: sql<number>`count(*)::int`,
-      amount: sql<string>`sum(${payouts.amount})::text`,
+      amount: sumColumn(payouts.amount),
       newest: sql<string>`max(${payouts.serial})::text`,
     })
     .from(payouts)
@@ -31,7 +32,7 @@ export async function newestRuns(db: Db): Promise<RunRow[]> {
   const runs = new Map<string, RunRow>()
   for (const { run, coin, state, count, amount } of rows) {
     const known = runs.get(run ?? '') ?? { run: run ?? '', coin, states: [] }
-    known.states.push({ state, count, amount: BigInt(amount) })
+    known.states.push({ state, count, amount })
     runs.set(known.run, known)
   }
   return [...runs.values()].slice(0, shownRuns)

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { coinDecimals } from '@/config/coins'
+import { sumColumn } from '@/server/platform/db/columns'
 import { type Db, insertMany } from '@/server/platform/db/database'
 import { entitlements, type PayoutCoin, payouts } from '../tables'
 import { docOf } from './doc'
@@ -22,14 +23,14 @@ export async function payableByCoin(db: Db, accountId: string) {
   const rows = await db
     .select({
       coin: sql<PayoutCoin>`${entitlements.coin}`,
-      amount: sql<string>`sum(${entitlements.net})::text`,
+      amount: sumColumn(entitlements.net),
       from: sql<string>`(array_agg(${entitlements.actionId} order by ${entitlements.at} desc))[1]`,
     })
     .from(entitlements)
     .where(and(eq(entitlements.accountId, accountId), isUnsent))
     .groupBy(entitlements.coin)
     .orderBy(entitlements.coin)
-  return rows.map((row) => ({ ...row, decimals: coinDecimals }))
+  return rows.map((row) => ({ ...row, amount: String(row.amount), decimals: coinDecimals }))
 }
 
 /** The payouts that take to the wallet what these actions owe a member. */

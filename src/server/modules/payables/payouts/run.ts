@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, max, sql } from 'drizzle-orm'
 import { coinDecimals } from '@/config/coins'
 import { dividendTerms } from '@/config/terms'
+import { sumColumn } from '@/server/platform/db/columns'
 import type { Db } from '@/server/platform/db/database'
 import { type PayoutCoin, payouts } from '../tables'
 
@@ -30,11 +31,11 @@ export async function runFacts(db: Db, wish: RunWish): Promise<RunFacts> {
   const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
-      total: sql<string>`coalesce(sum(${payouts.amount}), 0)::text`,
+      total: sumColumn(payouts.amount),
     })
     .from(payouts)
     .where(isWaiting(wish))
-  return { count: row?.count ?? 0, total: BigInt(row?.total ?? 0) }
+  return { count: row?.count ?? 0, total: row?.total ?? 0n }
 }
 
 const maxUnits = BigInt(dividendTerms.maxSignedUsdARun) * 10n ** BigInt(coinDecimals)

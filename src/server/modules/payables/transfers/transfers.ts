@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { sumColumn } from '@/server/platform/db/columns'
 import type { Db } from '@/server/platform/db/database'
 import type { TransfersNeeds } from '../needs'
 import { type PayerTransferKind, type PayoutCoin, payerTransfers } from '../tables'
@@ -37,11 +38,11 @@ export async function transferSums(
   const rows = await db
     .select({
       kind: payerTransfers.kind,
-      sum: sql<string>`sum(${payerTransfers.amount})::text`,
+      sum: sumColumn(payerTransfers.amount),
     })
     .from(payerTransfers)
     .where(eq(payerTransfers.actionId, actionId))
     .groupBy(payerTransfers.kind)
-  const sumOf = (kind: PayerTransferKind) => BigInt(rows.find((one) => one.kind === kind)?.sum ?? 0)
-  return { funded: sumOf('funded'), remitted: sumOf('remitted'), returned: sumOf('returned') }
+  const sum = (kind: PayerTransferKind) => rows.find((one) => one.kind === kind)?.sum ?? 0n
+  return { funded: sum('funded'), remitted: sum('remitted'), returned: sum('returned') }
 }

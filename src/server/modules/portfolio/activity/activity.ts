@@ -26,6 +26,7 @@ import {
   actOfPayout,
   actsOfMove,
   type MovedShares,
+  placesOf,
   type SentGift,
   type SentPayout,
 } from './acts'
@@ -211,8 +212,8 @@ const toldElsewhere = [
 ]
 
 /** What only changed its place within a part, as shares that have reached a wallet, is no act. */
-const isToldElsewhere = ({ kind, available, staked, delivered }: MovedShares) =>
-  toldElsewhere.includes(kind) || [available, staked, delivered].every((sum) => BigInt(sum) === 0n)
+const isToldElsewhere = (moved: MovedShares) =>
+  toldElsewhere.includes(moved.kind) || placesOf(moved).every((sum) => sum === 0n)
 
 function journalsOf(kind: ActivityGroup | undefined): SQL {
   if (kind === 'stakes' || kind === 'moves' || kind === 'gifts')

@@ -5,8 +5,7 @@ import {
   noAct as nothing,
 } from '@/contract/activity'
 import { valueAt } from '@/contract/format/amounts'
-import type { StatementRow } from '@/contract/statement'
-import { statementRows } from '../statement/share-statement'
+import { type StatementLine, statementLines } from '../statement/share-statement'
 
 export interface MovedShares {
   kind: string
@@ -26,16 +25,21 @@ interface Row<Facts> {
   facts: Facts
 }
 
+/** The statement tells them in JSON, where an amount is text. */
+export const placesOf = ({ available, staked, delivered }: MovedShares) =>
+  [BigInt(available), BigInt(staked), BigInt(delivered)] as const
+
 /** Leaving a stake early is two lines of a statement, so it is two of these. */
 export function actsOfMove({ id, serial, at, state, facts }: Row<MovedShares>): ActivityEntry[] {
-  const move = { id, serial, at, ...facts, transaction: null }
-  const rows = statementRows([move], 0n).toReversed()
-  return rows.map((row) => {
-    const change = changeOf(row)
+  const [available, staked, delivered] = placesOf(facts)
+  const move = { id, serial, at, kind: facts.kind, available, staked, delivered, transaction: null }
+  const lines = statementLines([move], 0n).toReversed()
+  return lines.map((line) => {
+    const change = changeOf(line)
     const value = valueAt(change < 0n ? -change : change, facts.price)
     return {
-      ...{ ...nothing, id: row.id, at, kind: row.kind, state, about: facts.about },
-      shares: String(change === 0n ? movedIn(row) : change),
+      ...{ ...nothing, id: line.id, at, kind: line.kind, state, about: facts.about },
+      shares: String(change === 0n ? movedIn(line) : change),
       dollars: change === 0n ? null : String(change < 0n ? -value : value),
       hasCome: change !== 0n,
     }
@@ -43,12 +47,12 @@ export function actsOfMove({ id, serial, at, state, facts }: Row<MovedShares>): 
 }
 
 /** By how much the member owns more or less after it; 0 where shares only changed their place. */
-function changeOf({ available, staked, delivered }: StatementRow): bigint {
-  return BigInt(available) + BigInt(staked) + BigInt(delivered)
+function changeOf({ available, staked, delivered }: StatementLine): bigint {
+  return available + staked + delivered
 }
 
-function movedIn({ available, staked, delivered }: StatementRow): bigint {
-  const came = [available, staked, delivered].map(BigInt).filter((amount) => amount > 0n)
+function movedIn({ available, staked, delivered }: StatementLine): bigint {
+  const came = [available, staked, delivered].filter((amount) => amount > 0n)
   return came.reduce((sum, amount) => sum + amount, 0n)
 }
 

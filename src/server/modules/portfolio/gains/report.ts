@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import {
   type Book,
   bookWithout,
@@ -10,9 +10,10 @@ import {
 } from '@/contract/cost-basis'
 import { inParts, type OwnedPart } from '@/contract/owned'
 import { accrued, daysCounted } from '@/contract/staking-rewards'
+import { sharePrices } from '@/server/modules/offerings/tables'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
+import { sumColumn } from '@/server/platform/db/columns'
 import { type Db, inOneSnapshot } from '@/server/platform/db/database'
-import { queryFirst, read } from '@/server/platform/db/query'
 import {
   type Bought,
   movementsOf,
@@ -125,14 +126,14 @@ async function unclaimedAt(db: Db, { accountId, until }: ReportRequest): Promise
   if (relevant.length === 0) return 0n
   const ids = relevant.map(({ id }) => id)
   const [paid] = await db
-    .select({ sum: sql<string>`coalesce(sum(${rewardClaims.amount}), 0)::text` })
+    .select({ sum: sumColumn(rewardClaims.amount) })
     .from(rewardClaims)
     .where(and(inArray(rewardClaims.stakeId, ids), lt(rewardClaims.at, until)))
   const counted = relevant.reduce(
     (sum, stake) => sum + accrued(stake, daysCounted(stake.startedAt, until, stake.days)),
     0n,
   )
-  return counted - BigInt(paid?.sum ?? 0)
+  return counted - (paid?.sum ?? 0n)
 }
 
 /** What somebody owned, by the ledger's entries alone: a check on all the other sums. */
@@ -140,8 +141,12 @@ export const ownedAt = async (db: Db, { accountId, until }: ReportRequest) =>
   inParts(await placesBefore(db, accountId, until))
 
 export async function lastPrice(db: Db, until: Date): Promise<LastPrice | undefined> {
-  const row = await queryFirst(db, { price: read.text, atMs: read.text })`
-    select price_micro_usd::text as price, round(extract(epoch from at) * 1000)::text as "atMs" from share_price
-    where at < ${until.toISOString()}::timestamptz order by at desc limit 1`
-  return row && { price: BigInt(row.price), atMs: Number(row.atMs) }
+  const { at, priceMicroUsd } = sharePrices
+  const [row] = await db
+    .select({ at, price: priceMicroUsd })
+    .from(sharePrices)
+    .where(lt(at, until))
+    .orderBy(desc(at))
+    .limit(1)
+  return row && { price: row.price, atMs: row.at.getTime() }
 }

@@ -16,7 +16,7 @@ import { hasPayable } from '@/server/modules/payables'
 import { runningStakes } from '@/server/modules/staking'
 import { linkedWallets } from '@/server/modules/wallets'
 import type { Db } from '@/server/platform/db/database'
-import { queryFirst, read } from '@/server/platform/db/query'
+import { queryOne, read } from '@/server/platform/db/query'
 import type { Member } from '@/server/platform/http/admit'
 import type { PortfolioNeeds } from '../needs'
 import { type Latest, latestOf, openTransactions } from '../transactions/list'
@@ -149,13 +149,13 @@ async function stepsOfEvents(
 const timeText = sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 async function rewardsSince(db: Db, accountId: string, from: Since): Promise<Graph['rewards']> {
-  const row = await queryFirst(db, { rewards: read.json<Graph['rewards']> })`
+  const { rewards } = await queryOne(db, { rewards: read.json<Graph['rewards']> })`
     select coalesce(json_agg(doc), '[]') as rewards
     from (select id, kind, ${timeText} as at, amount::text as shares,
         ${dayPrice(sql`newest.at`)}::text as "sharePrice"
       from (select * from reward_claim where account_id = ${accountId} and ${after(from)}
         order by serial desc limit ${maxShownDeals}) newest order by serial) doc`
-  return row?.rewards ?? []
+  return rewards
 }
 
 async function swapsSince(db: Db, accountId: string, from: Since): Promise<Graph['swaps']> {

@@ -30,13 +30,13 @@ import {
   type ShareMovement,
 } from './movements'
 
-interface Sums extends Record<OwnedPlace, string> {
-  pending: string
-  paid: string
-  rewards: string
-  shares: string
+interface Sums extends Record<OwnedPlace, bigint> {
+  pending: bigint
+  paid: bigint
+  rewards: bigint
+  shares: bigint
   hasGone: boolean
-  price: string | null
+  price: bigint | null
   priceAt: string | null
 }
 
@@ -59,21 +59,21 @@ export async function holdingsOf(needs: PortfolioNeeds, accountId: string): Prom
   const held = ownedIn(sums)
   const value = valueAt(held, price)
   // As long as no share has left, both methods of cost give the plain sums.
-  const isPlain = !sums.hasGone && held === BigInt(sums.shares)
-  const book = { ...emptyBook, paid: BigInt(sums.paid), rewards: BigInt(sums.rewards) }
+  const isPlain = !sums.hasGone && held === sums.shares
+  const book = { ...emptyBook, paid: sums.paid, rewards: sums.rewards }
   const { average, first } = isPlain
     ? { average: { book }, first: { book } }
     : await leftOf(needs.db, accountId)
   return {
-    available,
-    staked,
-    delivering,
-    delivered,
-    sending,
-    offered,
-    pending,
+    available: String(available),
+    staked: String(staked),
+    delivering: String(delivering),
+    delivered: String(delivered),
+    sending: String(sending),
+    offered: String(offered),
+    pending: String(pending),
     rewards: String(rewards),
-    sharePrice: price,
+    sharePrice: String(price),
     priceAt,
     value: String(value),
     ...gainsOf(value, average),
@@ -101,23 +101,23 @@ export const bookText = ({ paid, rewards, received }: Book) => ({
 async function sumsOf({ db, clock }: PortfolioNeeds, accountId: string): Promise<Sums> {
   const now = sql`${clock.now().toISOString()}::timestamptz`
   const account = (place: OwnedPlace) => sql`coalesce((select balance from ledger_account
-    where owner_id = ${accountId} and asset = ${shareAsset} and type = ${place}), 0)::text as ${sql.identifier(place)}`
+    where owner_id = ${accountId} and asset = ${shareAsset} and type = ${place}), 0) as ${sql.identifier(place)}`
   return queryOne(db, {
-    ...inEachPlace(read.text),
-    pending: read.text,
-    paid: read.text,
-    rewards: read.text,
-    shares: read.text,
+    ...inEachPlace(read.amount),
+    pending: read.amount,
+    paid: read.amount,
+    rewards: read.amount,
+    shares: read.amount,
     hasGone: read.boolean,
-    price: orNull(read.text),
+    price: orNull(read.amount),
     priceAt: orNull(read.text),
   })`
     select ${sql.join(ownedPlaces.map(account), sql`, `)},
       coalesce((select sum(ordered.micro_shares) from purchase_order ordered join member_transaction using (id)
         where ordered.account_id = ${accountId} and ordered.state = 'open'
-          and member_transaction.status = 'pending'), 0)::text as pending,
-      ${hasGone(accountId)} as "hasGone", bought.paid::text, earned.rewards::text,
-      (bought.shares + earned.shares)::text as shares, newest.price_micro_usd::text as price,
+          and member_transaction.status = 'pending'), 0) as pending,
+      ${hasGone(accountId)} as "hasGone", bought.paid, earned.rewards,
+      bought.shares + earned.shares as shares, newest.price_micro_usd as price,
       to_char(newest.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "priceAt"
     from (select coalesce(sum(${dealCost}), 0) as paid, coalesce(sum(micro_shares), 0) as shares
         from member_transaction where account_id = ${accountId} and ${isDeal}) bought

@@ -115,14 +115,13 @@ export async function movementsOf(
 ): Promise<ShareMovement[]> {
   const isBefore = until === undefined ? sql`true` : sql`at < ${until.toISOString()}::timestamptz`
   const rows = await queryAll(db, {
-    atMs: read.text,
-    shares: read.text,
-    paid: read.text,
-    price: read.text,
+    atMs: read.amount,
+    microShares: read.amount,
+    paid: read.amount,
+    price: read.amount,
     details: read.json<ShareMovement>,
   })`
-    select round(extract(epoch from at) * 1000)::text as "atMs", shares::text, paid::text,
-      price::text, details
+    select round(extract(epoch from at) * 1000) as "atMs", shares as "microShares", paid, price, details
     from (
       select coalesce(ended_at, at) as at, serial, micro_shares as shares, ${dealCost} as paid,
         share_price_micro_usd as price, json_build_object('kind', 'purchase', 'currency', currency,
@@ -153,8 +152,7 @@ export async function movementsOf(
       group by journal.id having sum(entry.amount) <> 0
     ) moved where ${isBefore}
     order by at, shares < 0, paid desc, serial`
-  return rows.map(({ atMs, details, ...row }) => {
-    const [microShares, paid, price] = [BigInt(row.shares), BigInt(row.paid), BigInt(row.price)]
+  return rows.map(({ atMs, details, microShares, paid, price }) => {
     const book = bookOf(details.kind, { microShares, paid, price })
     const at = new Date(Number(atMs))
     const moved = { ...details, at, microShares, price, ...book }

@@ -23,14 +23,14 @@ type Graph = Pick<
 
 interface Point {
   at: string
-  price: string
-  held: string
-  paid: string
-  rewards: string
-  shares: string
+  price: bigint
+  held: bigint
+  paid: bigint
+  rewards: bigint
+  shares: bigint
   isFixing: boolean
   hasGone: boolean
-  bought: string
+  bought: bigint
 }
 
 interface SeriesRequest {
@@ -48,7 +48,7 @@ export async function seriesOf(db: Db, asked: SeriesRequest): Promise<Graph> {
   const { bookAt, gone } = isPlain
     ? { bookAt: plainBook, gone: undefined }
     : await averageBy(db, asked)
-  const first = points.findIndex(({ held }) => held !== '0')
+  const first = points.findIndex(({ held }) => held !== 0n)
   const known = first === -1 ? [] : points.slice(first)
   const drawn = known.map((point) => {
     const { at, price, held } = point
@@ -60,18 +60,24 @@ export async function seriesOf(db: Db, asked: SeriesRequest): Promise<Graph> {
   return {
     series: drawn.map((point) => ({
       ...point,
+      sharePrice: String(point.sharePrice),
+      shares: String(point.shares),
       value: String(point.value),
       book: bookText(point.book),
     })),
     fixingCount: known.filter(({ isFixing }) => isFixing).length,
-    change: { bought: last.bought, gain: String(gain), ...(gone && { gone: bookText(gone) }) },
+    change: {
+      bought: String(last.bought),
+      gain: String(gain),
+      ...(gone && { gone: bookText(gone) }),
+    },
   }
 }
 
 const plainBook = ({ paid, rewards }: Point): Book => ({
   ...emptyBook,
-  paid: BigInt(paid),
-  rewards: BigInt(rewards),
+  paid,
+  rewards,
 })
 
 /** The book at each point, and the book value of what went within the range, if anything did. */
@@ -97,14 +103,14 @@ async function pointsOf(db: Db, { accountId, from, now }: SeriesRequest): Promis
   const since = start === undefined ? sql`true` : sql`at >= ${start}`
   return queryAll(db, {
     at: read.text,
-    price: read.text,
-    held: read.text,
-    paid: read.text,
-    rewards: read.text,
-    shares: read.text,
+    price: read.amount,
+    held: read.amount,
+    paid: read.amount,
+    rewards: read.amount,
+    shares: read.amount,
     isFixing: read.boolean,
     hasGone: read.boolean,
-    bought: read.text,
+    bought: read.amount,
   })`
     with fixing as (
       select at, price_micro_usd as price from share_price where at <= ${at}
@@ -141,12 +147,12 @@ async function pointsOf(db: Db, { accountId, from, now }: SeriesRequest): Promis
         sum(shares) as shares, sum(paid) as paid, sum(rewards) as rewards
       from change cross join times group by 1
     )
-    select to_char(point.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, price::text,
-      coalesce(sum(held) over upto, 0)::text as held,
-      coalesce(sum(shares) over upto, 0)::text as shares,
-      coalesce(sum(paid) over upto, 0)::text as paid,
-      coalesce(sum(rewards) over upto, 0)::text as rewards,
+    select to_char(point.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, price,
+      coalesce(sum(held) over upto, 0) as held,
+      coalesce(sum(shares) over upto, 0) as shares,
+      coalesce(sum(paid) over upto, 0) as paid,
+      coalesce(sum(rewards) over upto, 0) as rewards,
       exists (select from fixing where fixing.at = point.at) as "isFixing", ${hasGone(accountId)} as "hasGone",
-      coalesce((select sum(paid) from change where ${since}), 0)::text as bought
+      coalesce((select sum(paid) from change where ${since}), 0) as bought
     from point left join step using (place) window upto as (order by place) order by place`
 }

@@ -4,16 +4,16 @@ import { inParts, type OwnedPlace, ownedPlaces } from '@/contract/owned'
 import type { ShareBalance } from '@/contract/statement'
 import { isOwned, keyInSql, partInSql, shareAsset, sumOfPart } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
-import { orNull, queryAll, queryFirst, read } from '@/server/platform/db/query'
+import { orNull, queryAll, queryFirst, queryOne, read } from '@/server/platform/db/query'
 
 export interface JournalMove {
   id: string
   serial: string
   at: string
   kind: string
-  available: string
-  staked: string
-  delivered: string
+  available: bigint
+  staked: bigint
+  delivered: bigint
   transaction: string | null
 }
 
@@ -40,7 +40,7 @@ export async function movesAfter(
   const fields = sql`select journal_id, serial, amount, at from ledger_entry
     where account_id = own.id and at >= ${moment(from)} and at < ${moment(until)}`
   const some = sql`order by at fetch first ${sql.raw(String(limit))} rows with ties`
-  const read =
+  const entries =
     after === undefined
       ? sql`(${fields} ${some})`
       : sql`(${fields} and at = ${moment(after.at)} union all (${fields} and at > ${moment(after.at)} ${some}))`
@@ -53,35 +53,39 @@ export async function movesAfter(
     serial: read.text,
     at: read.text,
     kind: read.text,
-    available: read.text,
-    staked: read.text,
-    delivered: read.text,
+    available: read.amount,
+    staked: read.amount,
+    delivered: read.amount,
     transaction: orNull(read.text),
   })`
     with moved as (
       select journal_id, min(entry.at) as at, min(serial) as serial,
         ${sumOfPart('available')} as available, ${sumOfPart('staked')} as staked, ${sumOfPart('delivered')} as delivered
-      from (${ownShares(accountId)}) own cross join lateral ${read} entry group by journal_id
+      from (${ownShares(accountId)}) own cross join lateral ${entries} entry group by journal_id
     ), page as (
       select * from moved where ${isAfter} order by at, serial limit ${limit}
     )
     select journal.id, page.serial::text, ${isoTimeOf(sql`page.at`)} as at, journal.kind,
-      page.available::text, page.staked::text, page.delivered::text, ${transactionOf(accountId)} as transaction
+      page.available, page.staked, page.delivered, ${transactionOf(accountId)} as transaction
     from page join ledger_journal journal on journal.id = page.journal_id
     order by page.at, page.serial`
 }
+
+/** What the key of a journal says of its payment, on the chain or at the bank. */
+const hashInKey = partInSql(sql`journal.key`, ['payment', 'payment taken'], 'hash')
+const entryInKey = partInSql(sql`journal.key`, ['transfer', 'transfer taken'], 'entry')
 
 /**
  * A member seldom has two rows of one hash, so the row is looked up by the hash alone: by way of
  * payment and settlement a page of a statement would read twice as much, each line of it elsewhere.
  */
 const transactionOf = (accountId: string) => sql`
-  case when journal.key like 'payment bank/%' then (${transactionOfTransfer(accountId)})
+  case when ${entryInKey} is not null then (${transactionOfTransfer(accountId)})
     when journal.kind in ('payment credited', 'payment taken') then (
     select case count(*) when 1 then min(id::text) filter (where status = 'confirmed')
       else (${transactionOfPayment(accountId)}) end
     from member_transaction
-    where account_id = ${accountId} and hash = ${partInSql(sql`journal.key`, ['payment', 'payment taken'], 'hash')}) end`
+    where account_id = ${accountId} and hash = ${hashInKey}) end`
 
 const onChain = {
   chain: sql`payment.chain_id`,
@@ -94,14 +98,14 @@ const atBank = { entry: sql`payment.hash`, part: sql`log_index` }
 const transactionOfPayment = (accountId: string) =>
   transactionTold(accountId, {
     origin: sql`payment.chain_id = ${chainFacts.id}`,
-    hash: partInSql(sql`journal.key`, ['payment', 'payment taken'], 'hash'),
+    hash: hashInKey,
     keys: [keyInSql('payment', onChain), keyInSql('payment taken', onChain)],
   })
 
 const transactionOfTransfer = (accountId: string) =>
   transactionTold(accountId, {
     origin: sql`origin = 'bank'`,
-    hash: partInSql(sql`journal.key`, ['transfer', 'transfer taken'], 'entry'),
+    hash: entryInKey,
     keys: [keyInSql('transfer', atBank), keyInSql('transfer taken', atBank)],
   })
 
@@ -121,10 +125,9 @@ const transactionTold = (accountId: string, { origin, hash, keys }: Told) => sql
   order by told.id = payment.id desc limit 1`
 
 export async function findPlace(db: Db, accountId: string, serial: string): Promise<After> {
-  const row = await queryFirst(db, { serial: read.text, at: read.text })`
+  return queryFirst(db, { serial: read.text, at: read.text })`
     select serial::text, ${isoTimeOf(sql`at`)} as at from ledger_entry
     where serial = ${serial}::bigint and account_id in (select id from (${ownShares(accountId)}) own)`
-  return row
 }
 
 /** What somebody owned before a moment, place by place, by the ledger's entries alone. */
@@ -133,11 +136,11 @@ export async function placesBefore(
   accountId: string,
   until: Date,
 ): Promise<Record<OwnedPlace, bigint>> {
-  const rows = await queryAll(db, { type: read.text, sum: read.text })`
-    select type, sum(amount)::text as sum from (${ownShares(accountId)}) own
+  const rows = await queryAll(db, { type: read.text, sum: read.amount })`
+    select type, sum(amount) as sum from (${ownShares(accountId)}) own
       join ledger_entry on account_id = own.id
     where at < ${moment(until)} group by type`
-  const sums = new Map(rows.map(({ type, sum }) => [type, BigInt(sum)]))
+  const sums = new Map(rows.map(({ type, sum }) => [type, sum]))
   const entries = ownedPlaces.map((place) => [place, sums.get(place) ?? 0n])
   return Object.fromEntries(entries) as Record<OwnedPlace, bigint>
 }
@@ -151,10 +154,10 @@ export const balanceBefore = async (db: Db, accountId: string, until: Date) =>
   asBalance(await placesBefore(db, accountId, until))
 
 export async function firstMoveAt(db: Db, accountId: string): Promise<string | null> {
-  const row = await queryFirst(db, { at: orNull(read.text) })`
+  const { at } = await queryOne(db, { at: orNull(read.text) })`
     select ${isoTimeOf(sql`min(first.at)`)} as at from (${ownShares(accountId)}) own, lateral
       (select at from ledger_entry where account_id = own.id order by at limit 1) first`
-  return row?.at ?? null
+  return at
 }
 
 /** All before its moment, and within it what was written up to it. */
@@ -166,14 +169,14 @@ export async function heldAfterPlace(
   // guard: a statement goes on with what was held before the moment, not after the line —
   //   server/portfolio/share-statement: make the same statement — serial <= ${serial} → serial <
   //   ${serial}
-  const row = await queryFirst(db, { held: read.text })`
+  const { held } = await queryOne(db, { held: read.amount })`
     with moment as (
       select journal_id, min(serial) as serial, sum(amount) as amount
       from (${ownShares(accountId)}) own join ledger_entry on account_id = own.id
       where at = ${moment(at)} group by journal_id
     )
-    select ((select coalesce(sum(amount), 0) from (${ownShares(accountId)}) own
+    select (select coalesce(sum(amount), 0) from (${ownShares(accountId)}) own
         join ledger_entry on account_id = own.id where at < ${moment(at)})
-      + (select coalesce(sum(amount), 0) from moment where serial <= ${serial}::bigint))::text as held`
-  return BigInt(row?.held ?? 0)
+      + (select coalesce(sum(amount), 0) from moment where serial <= ${serial}::bigint) as held`
+  return held
 }

@@ -46,7 +46,19 @@ const changes: Record<string, [went: StatementKind, came: StatementKind]> = {
  */
 const setAside = new Set(['gift', 'gift ended', 'buy-back offered', 'buy-back ended'])
 
-export function statementRows(moves: JournalMove[], held: bigint): StatementRow[] {
+/** A line of a statement before it is written as text. */
+export type StatementLine = Omit<StatementRow, 'available' | 'staked' | 'delivered' | 'heldAfter'> &
+  Record<'available' | 'staked' | 'delivered' | 'heldAfter', bigint>
+
+export const statementRow = (line: StatementLine): StatementRow => ({
+  ...line,
+  available: String(line.available),
+  staked: String(line.staked),
+  delivered: String(line.delivered),
+  heldAfter: String(line.heldAfter),
+})
+
+export function statementLines(moves: JournalMove[], held: bigint): StatementLine[] {
   let heldAfter = held
   return moves.flatMap(({ id, at, transaction, ...move }) =>
     partsOf(move).map(({ kind, available, staked, delivered = 0n }, place) => {
@@ -55,10 +67,10 @@ export function statementRows(moves: JournalMove[], held: bigint): StatementRow[
         id: place === 0 ? id : `${id}/${place}`,
         at,
         kind,
-        available: String(available),
-        staked: String(staked),
-        delivered: String(delivered),
-        heldAfter: String(heldAfter),
+        available,
+        staked,
+        delivered,
+        heldAfter,
         transaction,
       }
     }),
@@ -75,13 +87,12 @@ interface Part {
 type Moved = Pick<JournalMove, 'kind' | 'available' | 'staked' | 'delivered'>
 
 function partsOf(move: Moved): Part[] {
-  const [available, staked] = [BigInt(move.available), BigInt(move.staked)]
+  const { available, staked, delivered } = move
   // guard: a reward that leaving early pays falls under what came back —
   //   server/portfolio/share-statement: leaving early shows returned shares apart from the reward
   if (move.kind === 'stake left') return leavingParts(available, staked)
-  if (move.kind === 'share moved') return movedParts(available, BigInt(move.delivered))
+  if (move.kind === 'share moved') return movedParts(available, delivered)
   if (setAside.has(move.kind)) return []
-  const delivered = BigInt(move.delivered)
   const kind = kinds[move.kind] ?? kindOfChange(move.kind, available + staked)
   return [{ kind, available, staked, delivered }]
 }
@@ -150,7 +161,7 @@ async function readStatement(
   const moves = await movesAfter(tx, period, { after, limit: limit + 1 })
   const shown = moves.slice(0, limit)
   return {
-    docs: statementRows(shown, held),
+    docs: statementLines(shown, held).map(statementRow),
     since: await firstMoveAt(tx, accountId),
     opening,
     closing,
@@ -185,8 +196,9 @@ async function readWhole(tx: Db, period: Period, max: number): Promise<WholeStat
   let after: Awaited<ReturnType<typeof movesAfter>>[number] | undefined
   do {
     const moves = await movesAfter(tx, period, { after, limit: movesAtOnce })
-    rows.push(...statementRows(moves, held))
-    held = BigInt(rows.at(-1)?.heldAfter ?? held)
+    const lines = statementLines(moves, held)
+    rows.push(...lines.map(statementRow))
+    held = lines.at(-1)?.heldAfter ?? held
     after = moves.length < movesAtOnce ? undefined : moves.at(-1)
     if (rows.length > max) return undefined
   } while (after !== undefined)
@@ -210,9 +222,7 @@ export async function holdingAround(
   const period = { accountId, from, until: new Date(from.getTime() + 1) }
   const before = await balanceBefore(db, accountId, from)
   const moves = await movesAfter(db, period, { after: undefined, limit: movesAtOnce })
-  const rows = statementRows(moves, balanceTotal(before))
-  const row = rows.find((one) => one.transaction === transaction)
-  if (row === undefined) return undefined
-  const after = BigInt(row.heldAfter)
-  return { before: after - BigInt(row.available), after }
+  const lines = statementLines(moves, balanceTotal(before))
+  const line = lines.find((one) => one.transaction === transaction)
+  return line && { before: line.heldAfter - line.available, after: line.heldAfter }
 }

@@ -135,8 +135,8 @@ export async function transferOffer({
 
 interface Transfers {
   own: number
-  reserved: string
-  unsold: string
+  reserved: bigint
+  unsold: bigint
   hasPaid: boolean
 }
 
@@ -158,13 +158,13 @@ async function lockAndAsk(
   await run(tx)`select pg_advisory_xact_lock(${lockNumber})`
   const transfers = await queryOne(tx, {
     own: read.number,
-    reserved: read.text,
-    unsold: read.text,
+    reserved: read.amount,
+    unsold: read.amount,
     hasPaid: read.boolean,
   })`
     select count(*) filter (where account_id = ${accountId}::uuid)::int as own,
-      coalesce(sum(micro_shares), 0)::text as reserved,
-      (select coalesce(sum(balance), 0)::text from ledger_account
+      coalesce(sum(micro_shares), 0) as reserved,
+      (select coalesce(sum(balance), 0) from ledger_account
         where owner_id is null and asset = ${shareAsset} and type = 'unsold') as unsold,
       ${hasPaidByTransfer(accountId)} as "hasPaid"
     from purchase_order where state = 'open' and origin = 'bank'`
@@ -185,9 +185,8 @@ function refuseTransfer({ own, reserved, unsold, hasPaid }: Transfers, quote: Se
     const code = hasPaid ? 'TRANSFER_TOO_LARGE' : 'FIRST_TRANSFER_TOO_LARGE'
     throw new AppError(code, { params: { max: inDollars(max) } })
   }
-  const waiting = BigInt(reserved)
-  const most = ((BigInt(unsold) + waiting) * transferTerms.maxOpenBps) / 10_000n
+  const most = ((unsold + reserved) * transferTerms.maxOpenBps) / 10_000n
   // guard: all that wait for transfers may reserve more than a tenth — server/purchases/orders/bank-orders:
   //   all together reserve a tenth at most → if (most < 0n) throw new AppError('TRANSFERS_FULL')
-  if (waiting + quote.receive > most) throw new AppError('TRANSFERS_FULL')
+  if (reserved + quote.receive > most) throw new AppError('TRANSFERS_FULL')
 }

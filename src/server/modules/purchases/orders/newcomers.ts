@@ -1,13 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNotNull, min, sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/terms'
 import { formatCoinsDown } from '@/contract/format/amounts'
 import { formatUtc } from '@/contract/format/dates'
 import { balanceOf, shareAsset } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
-import { orNull, queryFirst, read } from '@/server/platform/db/query'
+import { orNull, queryOne, read } from '@/server/platform/db/query'
 import { AppError } from '@/server/platform/errors'
 import type { Clock } from '@/server/platform/node/machine'
 import type { Ports } from '@/server/platform/ports'
+import { purchaseOrders, settlements } from '../tables'
 
 const readMs = 1_000
 
@@ -43,21 +44,17 @@ const hasNoCredit = sql`not exists (select from settlement
   where settlement.account_id = purchase_order.account_id and settlement.micro_shares is not null)`
 
 async function readReserved(db: Db): Promise<Reserved> {
-  const row = await queryFirst(db, {
-    reserved: read.text,
+  const { reserved, free, left } = await queryOne(db, {
+    reserved: read.amount,
     free: orNull(read.moment),
-    left: read.text,
+    left: read.amount,
   })`
-    select coalesce(sum(micro_shares) filter (where ${hasNoCredit}), 0)::text as reserved,
+    select coalesce(sum(micro_shares) filter (where ${hasNoCredit}), 0) as reserved,
       min(expires_at) filter (where ${hasNoCredit}) as free,
       (coalesce(sum(micro_shares), 0) + (select coalesce(sum(balance), 0) from ledger_account
-        where owner_id is null and asset = ${shareAsset} and type = 'unsold'))::text as left
+        where owner_id is null and asset = ${shareAsset} and type = 'unsold')) as left
     from purchase_order where state = 'open'`
-  return {
-    byNewcomers: BigInt(row?.reserved ?? 0),
-    freeAt: row?.free ? new Date(row.free) : undefined,
-    notSold: BigInt(row?.left ?? 0),
-  }
+  return { byNewcomers: reserved, freeAt: free ?? undefined, notSold: left }
 }
 
 /**
@@ -75,11 +72,11 @@ export async function refuseCrowd(
 }
 
 async function hasPaid(db: Db, accountId: string): Promise<boolean> {
-  const { accountId: payer, microShares } = settlements
+  const { paymentId, microShares } = settlements
   const found = await db
-    .select({ id: settlements.paymentId })
+    .select({ paymentId })
     .from(settlements)
-    .where(and(eq(payer, accountId), isNotNull(microShares)))
+    .where(and(eq(settlements.accountId, accountId), isNotNull(microShares)))
     .limit(1)
   return found.length > 0
 }
@@ -88,9 +85,11 @@ export async function soldOut(
   { db, clock }: Pick<Ports, 'clock' | 'db'>,
   cause: Error,
 ): Promise<AppError> {
-  const row = await queryFirst(db, { free: orNull(read.moment) })`
-    select min(expires_at) as free from purchase_order where state = 'open'`
-  if (row?.free) return soldOutUntil(new Date(row.free), clock.now(), cause)
+  const [row] = await db
+    .select({ free: min(purchaseOrders.expiresAt) })
+    .from(purchaseOrders)
+    .where(eq(purchaseOrders.state, 'open'))
+  if (row?.free) return soldOutUntil(row.free, clock.now(), cause)
   const unsold = await balanceOf(db, { type: 'unsold', asset: shareAsset })
   const params = { left: formatCoinsDown(unsold, 6), count: unsold === 1_000_000n ? 1 : 2 }
   return new AppError('SOLD_OUT', { params, cause })

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { hourMs } from '@/config/durations'
 import { purchaseTerms } from '@/config/terms'
 import type { KycStatus } from '@/contract/fields'
@@ -6,6 +6,7 @@ import { formatUtc } from '@/contract/format/dates'
 import type { PurchaseTerms } from '@/contract/purchase-terms'
 import type { TransactionStatus } from '@/contract/transaction'
 import { shareAsset } from '@/server/modules/ledger'
+import { sumColumn } from '@/server/platform/db/columns'
 import type { Db } from '@/server/platform/db/database'
 import { queryAll, read } from '@/server/platform/db/query'
 import { AppError } from '@/server/platform/errors'
@@ -83,10 +84,10 @@ export async function refuseBeyondReserve(
   receive: bigint,
 ): Promise<void> {
   const [row] = await tx
-    .select({ sum: sql<string>`coalesce(sum(${purchaseOrders.microShares}), 0)::text` })
+    .select({ sum: sumColumn(purchaseOrders.microShares) })
     .from(purchaseOrders)
     .where(and(eq(purchaseOrders.accountId, accountId), eq(purchaseOrders.state, 'open')))
-  if (BigInt(row?.sum ?? 0) + receive > maxReservedMicroShares) throw orderTooLarge()
+  if ((row?.sum ?? 0n) + receive > maxReservedMicroShares) throw orderTooLarge()
 }
 
 export function orderTooLarge(): AppError {

@@ -17,7 +17,7 @@ import {
   sharePriceAt,
   takenCurrency,
 } from '@/server/modules/offerings'
-import { queryFirst, read } from '@/server/platform/db/query'
+import { queryOne, read } from '@/server/platform/db/query'
 import { wrongField } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import type { OrdersNeeds } from '../needs'
@@ -77,9 +77,9 @@ export const maxTransfer = (hasPaid: boolean): bigint =>
   hasPaid ? transferTerms.maxCents : transferTerms.maxFirstCents
 
 async function maxTransferOf({ db }: OrdersNeeds, accountId: string): Promise<bigint> {
-  const row = await queryFirst(db, { hasPaid: read.boolean })`
+  const { hasPaid } = await queryOne(db, { hasPaid: read.boolean })`
     select ${hasPaidByTransfer(accountId)} as "hasPaid"`
-  return maxTransfer(row?.hasPaid === true)
+  return maxTransfer(hasPaid)
 }
 
 async function moneyOf(needs: OrdersNeeds, currency: string) {

@@ -42,9 +42,13 @@ export async function writeOrder(
   const now = needs.clock.now()
   const { facts, tag } = await lockAndAsk(tx, member, { request, now })
   refuse(needs, facts, { request, now })
-  const unsigned = orderOf(needs, request, { tag: BigInt(tag), now })
+  const unsigned = orderOf(needs, request, { tag, now })
   const order = { ...unsigned, signature: await needs.quoteSigner.sign(unsigned) }
-  await keepOrder(tx, member, { ...columnsOf(order), amount_tag: tag, accepted: request.kept })
+  await keepOrder(tx, member, {
+    ...columnsOf(order),
+    amount_tag: String(tag),
+    accepted: request.kept,
+  })
   return order
 }
 
@@ -54,7 +58,7 @@ interface Facts {
    * A tag that was drawn for an order that is then refused is never used. There are a billion of
    * them.
    */
-  tag: string
+  tag: bigint
 }
 
 async function lockAndAsk(
@@ -64,8 +68,8 @@ async function lockAndAsk(
 ): Promise<Facts> {
   const person = { accountId, sessionId, payer, currency: quote.currency }
   const asked = asJson({ ...person, now, since: unpaidSince(now) })
-  const { facts, tag } = await queryOne(tx, { facts: read.text, tag: read.text })`
-    select order_lock(${asked}::jsonb)::text as facts, nextval('quote_digits')::text as tag`
+  const { facts, tag } = await queryOne(tx, { facts: read.text, tag: read.amount })`
+    select order_lock(${asked}::jsonb)::text as facts, nextval('quote_digits') as tag`
   return { facts: JSON.parse(facts), tag }
 }
 

@@ -14,7 +14,7 @@ import { otherTokenText } from '@/messages/states'
 import { keptFacts, type Letter, letters, notify } from '@/server/modules/notifications'
 import type { Letterhead, Sender } from '@/server/modules/notifications/needs'
 import type { Db } from '@/server/platform/db/database'
-import { orNull, queryAll, read } from '@/server/platform/db/query'
+import { orNull, queryAll, type RowOf, read } from '@/server/platform/db/query'
 import type { Ports } from '@/server/platform/ports'
 
 export async function notifyPayers(
@@ -39,6 +39,20 @@ export async function notifyPayers(
   await notify(needs, tx, ...worded)
 }
 
+/** A row of a member's list, with what they are told of it. */
+const shownColumns = {
+  id: read.text,
+  currency: orNull(read.text),
+  decimals: read.number,
+  amount: read.amount,
+  shares: orNull(read.amount),
+  fee: orNull(read.amount),
+  price: orNull(read.amount),
+  payer: orNull(read.text),
+  owner: read.text,
+  closed: read.boolean,
+}
+
 export async function showOutcome(
   tx: Db,
   paymentIds: string[],
@@ -50,18 +64,7 @@ export async function showOutcome(
       values.map((value) => sql`${value}`),
       sql`, `,
     )
-  const rows = await queryAll(tx, {
-    id: read.text,
-    currency: orNull(read.text),
-    decimals: read.number,
-    amount: read.text,
-    shares: orNull(read.text),
-    fee: orNull(read.text),
-    price: orNull(read.text),
-    payer: orNull(read.text),
-    owner: read.text,
-    closed: read.boolean,
-  })`
+  const rows = await queryAll(tx, shownColumns)`
     update member_transaction as shown set status = ${to}, ended_at = ${endedAt?.toISOString() ?? null},
       fee = settlement.fee, micro_shares = settlement.micro_shares,
       share_price_micro_usd = settlement.share_price_micro_usd,
@@ -73,9 +76,9 @@ export async function showOutcome(
       and (shown.id = settlement.payment_id
         or (shown.id = settlement.order_id and (origin = 'bank' or shown.hash = payment.hash) and not exists (
           select from member_transaction as own where own.id = settlement.payment_id)))
-    returning shown.id, shown.currency, shown.decimals, shown.pay::text as amount,
-      shown.micro_shares::text as shares, shown.fee::text as fee,
-      shown.share_price_micro_usd::text as price, payment.payer, account.id as owner,
+    returning shown.id, shown.currency, shown.decimals, shown.pay as amount,
+      shown.micro_shares as shares, shown.fee,
+      shown.share_price_micro_usd as price, payment.payer, account.id as owner,
       account.closed_at is not null as closed`
   return rows.map(toldBy)
 }
@@ -88,18 +91,7 @@ export async function restTold(
   tx: Db,
   { paymentId, amount }: { paymentId: string; amount: bigint },
 ): Promise<Omit<PaymentNotification, 'kind'>[]> {
-  const rows = await queryAll(tx, {
-    id: read.text,
-    currency: orNull(read.text),
-    decimals: read.number,
-    amount: read.text,
-    shares: orNull(read.text),
-    fee: orNull(read.text),
-    price: orNull(read.text),
-    payer: orNull(read.text),
-    owner: read.text,
-    closed: read.boolean,
-  })`
+  const rows = await queryAll(tx, shownColumns)`
     select shown.id, shown.currency, shown.decimals, ${String(amount)} as amount,
       null as shares, null as fee, null as price, payment.payer, account.id as owner,
       account.closed_at is not null as closed
@@ -118,7 +110,7 @@ function toldBy(row: ShownRow): Omit<PaymentNotification, 'kind'> {
     owner: { id: row.owner, closedAt: row.closed ? new Date(0) : null },
     currency: row.currency,
     decimals: row.decimals,
-    amount: BigInt(row.amount),
+    amount: row.amount,
     payer: row.payer,
     bought: boughtIn(row),
   }
@@ -127,24 +119,13 @@ function toldBy(row: ShownRow): Omit<PaymentNotification, 'kind'> {
 function boughtIn({ shares, fee, price }: ShownRow): Bought | undefined {
   if (shares === null || fee === null || price === null) return undefined
   return {
-    fee: BigInt(fee),
-    microShares: BigInt(shares),
-    sharePriceMicroUsd: BigInt(price),
+    fee,
+    microShares: shares,
+    sharePriceMicroUsd: price,
   }
 }
 
-interface ShownRow {
-  id: string
-  currency: string | null
-  decimals: number
-  amount: string
-  shares: string | null
-  fee: string | null
-  price: string | null
-  payer: string | null
-  owner: string
-  closed: boolean
-}
+type ShownRow = RowOf<typeof shownColumns>
 
 function mailOf(
   needs: Letterhead,

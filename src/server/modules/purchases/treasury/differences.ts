@@ -9,7 +9,7 @@ import {
   post,
 } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
-import { queryFirst, read } from '@/server/platform/db/query'
+import { queryOne, read } from '@/server/platform/db/query'
 import { errorFields } from '@/server/platform/log/log'
 import type { TreasuryNeeds } from '../needs'
 import { type TreasuryCheck, treasuryChecks } from '../tables'
@@ -60,12 +60,12 @@ export async function bookDifference(
 }
 
 async function unexplainedSum(tx: Db, asset: Asset): Promise<bigint> {
-  const first = await queryFirst(tx, { sum: read.text })`
-    select coalesce(sum(amount), 0)::text as sum from ledger_entry
+  const { sum } = await queryOne(tx, { sum: read.amount })`
+    select coalesce(sum(amount), 0) as sum from ledger_entry
     join ledger_journal on ledger_journal.id = journal_id and kind = ${kind}
     join ledger_account on ledger_account.id = account_id
     where owner_id is null and type = 'suspense' and asset = ${asset}`
-  return BigInt(first?.sum ?? '0')
+  return sum
 }
 
 /**

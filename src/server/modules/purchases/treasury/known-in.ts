@@ -64,16 +64,16 @@ async function cameIn(
   ranges: BlockRange[],
 ): Promise<bigint[]> {
   const asked = asJson(ranges.map(({ from, to }, place) => ({ place, from, to })))
-  const answer = await queryAll(db, { sum: read.text })`
+  const answer = await queryAll(db, { sum: read.amount })`
     with asked as (
       select * from json_to_recordset(${asked}::json) as asked(place int, "from" bigint, "to" bigint)
     )
-    select coalesce(sum(amount), 0)::text as sum from asked
+    select coalesce(sum(amount), 0) as sum from asked
     left join ${payments} on currency = ${symbol}
       and block_number > (select min("from") from asked)
       and block_number > asked."from" and block_number <= asked."to"
     group by place order by place`
-  return answer.map(({ sum }) => BigInt(sum))
+  return answer.map(({ sum }) => sum)
 }
 
 async function mayHaveGone(
