@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
-import {
-  journalKey,
-  type KeyForm,
-  keyForms,
-  keyInSql,
-  partInSql,
-  readKey,
-} from '@/server/modules/ledger/journal-key'
+import { journalKeys, type KeyForm, keyForms } from '@/server/modules/ledger/journal-key'
 import { makeApi } from '../../support/api'
 import { readSources, type Sources } from '../../support/sources'
 
@@ -25,26 +18,28 @@ test('every form has a key that 0.1.0 stored', () => {
 })
 
 test.each(stored)('%s: what 0.1.0 stored is read, and written as it was', (form, key) => {
-  const { form: found, ...parts } = readKey(key) as NonNullable<ReturnType<typeof readKey>>
+  const { form: found, ...parts } = journalKeys.read(key) as NonNullable<
+    ReturnType<typeof journalKeys.read>
+  >
   expect(found).toBe(form)
-  expect(journalKey(form, parts as never)).toBe(key)
+  expect(journalKeys.write(form, parts as never)).toBe(key)
 })
 
 test('parts are read as what they are', () => {
   const id = '7d3f0c1e-2b4a-4c5d-8e6f-0123456789ab'
-  expect(readKey(`share 97.2/0xab/7`)).toEqual({
+  expect(journalKeys.read(`share 97.2/0xab/7`)).toEqual({
     ...{ form: 'share moved', chain: 97, generation: 2, hash: '0xab', logIndex: 7 },
   })
-  expect(readKey(`share 97/0xab/7`)).toMatchObject({ generation: 0 })
-  expect(readKey(`legal order ${id} after 12000000`)).toEqual({
+  expect(journalKeys.read(`share 97/0xab/7`)).toMatchObject({ generation: 0 })
+  expect(journalKeys.read(`legal order ${id} after 12000000`)).toEqual({
     ...{ form: 'legal order', id, moved: 12_000_000n },
   })
   // A bank's reference may hold any sign, and look like the end of a key.
   const entry = 'DE75512108001245126199/a/1 taken/\n7/credit'
-  expect(readKey(`payment bank/${entry}/1 taken`)).toEqual({
+  expect(journalKeys.read(`payment bank/${entry}/1 taken`)).toEqual({
     ...{ form: 'transfer taken', entry, part: 1 },
   })
-  expect(readKey('what nobody has written')).toBeUndefined()
+  expect(journalKeys.read('what nobody has written')).toBeUndefined()
 })
 
 test('a statement writes and reads each of them as code does', async () => {
@@ -52,15 +47,20 @@ test('a statement writes and reads each of them as code does', async () => {
   const literal = (value: unknown): SQL =>
     typeof value === 'string' ? sql`${value}::text` : sql`${String(value)}::bigint`
   const columns = stored.flatMap(([form, key]) => {
-    const { form: _, ...parts } = readKey(key) as { form: KeyForm } & Record<string, unknown>
+    const { form: _, ...parts } = journalKeys.read(key) as { form: KeyForm } & Record<
+      string,
+      unknown
+    >
     const values = Object.fromEntries(
       Object.entries(parts).map(([name, value]) => [name, literal(value)]),
     )
-    const same = [sql`${keyInSql(form, values as never)} = ${key}`]
+    const same = [sql`${journalKeys.inSql(form, values as never)} = ${key}`]
     // A generation stands in a statement as it is written.
     for (const [name, value] of Object.entries(parts))
       if (name !== 'generation')
-        same.push(sql`${partInSql(sql`${key}::text`, form, name as never)} = ${String(value)}`)
+        same.push(
+          sql`${journalKeys.partInSql(sql`${key}::text`, form, name as never)} = ${String(value)}`,
+        )
     return same
   })
   const answer = await db.execute(sql`select array[${sql.join(columns, sql`, `)}] as same`)
@@ -76,10 +76,10 @@ const beginnings = Object.values(keyForms).map((text) => text.split('{')[0] as s
 function elsewhere(sources: Sources): string[] {
   return Object.entries(sources).flatMap(([file, text]) => {
     if (file.endsWith('/ledger/journal-key.ts')) return []
-    const written = [...text.matchAll(/(?<!journal)key\b[^\n`]*`([^`$]+)\$\{/gi)]
+    const written = [...text.matchAll(/key\b[^\n`]*`([^`$]+)\$\{/gi)]
       .filter(([, begin = '']) => beginnings.includes(begin))
       // By the codec, or a journal's kind.
-      .filter(([found]) => !/journalKey\(|\bkind:/.test(found))
+      .filter(([found]) => !/journalKeys\.write\(|\bkind:/.test(found))
       .map(([, begin]) => `${file} writes a key of ${begin?.trim()}`)
     const taken = [...text.matchAll(/(?:split_part|substr|substring)\([^)]*\bkey\b/g)]
     return [...written, ...taken.map(() => `${file} takes a key apart`)]

@@ -3,8 +3,7 @@ import {
   type Asset,
   balanceOf,
   type Journal,
-  journalKey,
-  keyInSql,
+  journalKeys,
   type LedgerAccount,
 } from '@/server/modules/ledger'
 import { type Db, inOneSnapshot } from '@/server/platform/db/database'
@@ -28,7 +27,7 @@ export function entryJournal(entry: StatementEntry, asset: Asset, now: Date): Jo
   const moves = isCredit
     ? [{ from: outside, to: at(asset, 'suspense'), amount }]
     : [{ from: at(asset, 'missing'), to: outside, amount }]
-  const key = journalKey('bank entry', { entry: entry.key })
+  const key = journalKeys.write('bank entry', { entry: entry.key })
   return { key, kind: 'bank entry', at: now, moves }
 }
 
@@ -65,7 +64,7 @@ export async function openingJournals(
       ? [{ from: outside, to: own, amount }]
       : [{ from: own, to: outside, amount: -amount }]
   })
-  const key = journalKey('bank opening', { iban, time: row.changes })
+  const key = journalKeys.write('bank opening', { iban, time: row.changes })
   return [{ key, kind: 'bank opening', at: now, moves }]
 }
 
@@ -125,7 +124,7 @@ async function outOfBooks(tx: Db): Promise<string[]> {
   const rows = await queryAll(tx, { line: read.text })`
     select 'Entry ' || reference || ' of the bank is not in the books.' as line
     from bank_entry where is_booked
-      and not exists (select from ledger_journal where ledger_journal.key = ${keyInSql('bank entry', { entry: sql`bank_entry.key` })})`
+      and not exists (select from ledger_journal where ledger_journal.key = ${journalKeys.inSql('bank entry', { entry: sql`bank_entry.key` })})`
   const lines = rows.map(({ line }) => line)
   const sums = await accountSums(tx)
   // guard: a balance that differs from the bank's is no fault — server/bank/books: a notice of

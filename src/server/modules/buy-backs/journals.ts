@@ -1,4 +1,4 @@
-import { type Journal, journalKey, shareAsset } from '@/server/modules/ledger'
+import { type Journal, journalKeys, shareAsset } from '@/server/modules/ledger'
 import type { BuyBack, BuyBackOffer } from './tables'
 
 const own = (owner: string, type: 'available' | 'offered') =>
@@ -6,7 +6,7 @@ const own = (owner: string, type: 'available' | 'offered') =>
 
 export function offeredJournal({ id, accountId, microShares, offeredAt }: BuyBackOffer): Journal {
   return {
-    key: journalKey('buy-back offer', { id }),
+    key: journalKeys.write('buy-back offer', { id }),
     kind: 'buy-back offered',
     at: offeredAt,
     moves: [
@@ -16,7 +16,8 @@ export function offeredJournal({ id, accountId, microShares, offeredAt }: BuyBac
 }
 
 /** All ends of an offer bear the same key, so of two at once only one is written. */
-const endKey = ({ id }: Pick<BuyBackOffer, 'id'>) => journalKey('buy-back offer over', { id })
+const endKey = ({ id }: Pick<BuyBackOffer, 'id'>) =>
+  journalKeys.write('buy-back offer over', { id })
 
 export function offerEndedJournal(offer: BuyBackOffer, why: string, at: Date): Journal {
   const { accountId, microShares: amount } = offer
@@ -82,7 +83,7 @@ export function buyBackTransferJournal(
   const kept = { type: 'buy-back' as const, asset }
   const isIn = what === 'funded'
   return {
-    key: journalKey('buy-back transfer', { hash, logIndex }),
+    key: journalKeys.write('buy-back transfer', { hash, logIndex }),
     kind: isIn ? 'buy-back funded' : 'buy-back returned',
     at,
     details: { buyBack: id },

@@ -1,4 +1,4 @@
-import { type Journal, journalKey, shareAsset } from '@/server/modules/ledger'
+import { type Journal, journalKeys, shareAsset } from '@/server/modules/ledger'
 import type { ShareGift } from './tables'
 
 const own = (owner: string, type: 'available' | 'sending') =>
@@ -6,7 +6,7 @@ const own = (owner: string, type: 'available' | 'sending') =>
 
 export function giftJournal({ id, senderId, microShares: amount, sentAt: at }: ShareGift): Journal {
   return {
-    key: journalKey('gift', { id }),
+    key: journalKeys.write('gift', { id }),
     kind: 'gift',
     at,
     moves: [{ from: own(senderId, 'available'), to: own(senderId, 'sending'), amount }],
@@ -14,7 +14,7 @@ export function giftJournal({ id, senderId, microShares: amount, sentAt: at }: S
 }
 
 /** Ending and accepting bear the same key, so of two at once only one is written. */
-const endKey = ({ id }: ShareGift) => journalKey('gift over', { id })
+const endKey = ({ id }: ShareGift) => journalKeys.write('gift over', { id })
 
 export function giftEndedJournal(gift: ShareGift, why: string, at: Date): Journal {
   const { senderId, microShares: amount } = gift

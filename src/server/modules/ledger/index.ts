@@ -1,7 +1,7 @@
 export { auditDue, newestProof } from './audit/audit.service'
 export { newestSnapshot } from './audit/publish'
 export { integrityErrors } from './integrity-errors'
-export { journalKey, keyInSql, partInSql } from './journal-key'
+export { journalKeys } from './journal-key'
 export {
   type Asset,
   balanceOf,
@@ -19,7 +19,6 @@ export {
   issuedForSale,
   issueShares,
   type Journal,
-  type Move,
   NotEnough,
   post,
   postBy,

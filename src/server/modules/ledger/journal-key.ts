@@ -91,7 +91,7 @@ type PartsOf<Form extends KeyForm> = {
 }
 type SqlOf<Form extends KeyForm> = Record<NamesIn<(typeof keyForms)[Form]>, SQL>
 
-export type ReadKey = { [Form in KeyForm]: { form: Form } & PartsOf<Form> }[KeyForm]
+type ReadKey = { [Form in KeyForm]: { form: Form } & PartsOf<Form> }[KeyForm]
 
 const partOf = (name: string) =>
   parts[name as PartName] as {
@@ -108,23 +108,24 @@ const split = (form: KeyForm) => {
 }
 
 /** The key of a thing, to book it under. */
-export function journalKey<Form extends KeyForm>(form: Form, values: PartsOf<Form>): string {
+function write<Form extends KeyForm>(form: Form, values: PartsOf<Form>): string {
   const { first, rest } = split(form)
   const given = values as unknown as Record<string, never>
-  const write = (name: string) => partOf(name).write?.(given[name] as never) ?? String(given[name])
-  return first + rest.map(([name, then]) => write(name) + then).join('')
+  const written = (name: string) =>
+    partOf(name).write?.(given[name] as never) ?? String(given[name])
+  return first + rest.map(([name, then]) => written(name) + then).join('')
 }
 
 /** What a stored key says; undefined for what nothing here has written. */
-export function readKey(key: string): ReadKey | undefined {
+function read(key: string): ReadKey | undefined {
   for (const [form, pattern] of patterns) {
     const found = pattern.exec(key)
     if (found === null) continue
-    const read = Object.entries(found.groups ?? {}).map(([name, written]) => [
+    const told = Object.entries(found.groups ?? {}).map(([name, written]) => [
       name,
       partOf(name).read(written),
     ])
-    return { form, ...Object.fromEntries(read) } as ReadKey
+    return { form, ...Object.fromEntries(told) } as ReadKey
   }
   return undefined
 }
@@ -146,7 +147,7 @@ const patterns = (Object.keys(keyForms) as KeyForm[]).map(
 )
 
 /** The same key in a statement, of its columns: for the journal of a row. */
-export function keyInSql<Form extends KeyForm>(form: Form, columns: SqlOf<Form>): SQL {
+function inSql<Form extends KeyForm>(form: Form, columns: SqlOf<Form>): SQL {
   const { first, rest } = split(form)
   const given = columns as Record<string, SQL>
   const pieces = rest.flatMap(([name, then]) => {
@@ -157,7 +158,7 @@ export function keyInSql<Form extends KeyForm>(form: Form, columns: SqlOf<Form>)
 }
 
 /** One part of a key in a statement, for the row of a journal; null where it has none of these forms. */
-export function partInSql<Form extends KeyForm>(
+function partInSql<Form extends KeyForm>(
   key: SQL,
   ofForms: Form | Form[],
   name: NamesIn<(typeof keyForms)[Form]>,
@@ -168,3 +169,5 @@ export function partInSql<Form extends KeyForm>(
   })
   return sql`coalesce(${sql.join(all, sql`, `)})`
 }
+
+export const journalKeys = { write, read, inSql, partInSql }

@@ -5,7 +5,7 @@ import { asJson, type Db } from '@/server/platform/db/database'
 import { queryOne, read } from '@/server/platform/db/query'
 import { causesOf } from '@/server/platform/errors'
 import { count } from '@/server/platform/signals/metrics'
-import { journalKey } from './journal-key'
+import { journalKeys } from './journal-key'
 import { floorOf, type LedgerAccount, nameOf, type PlatformAccountType } from './ledger-account'
 import { shareAsset } from './share-asset'
 import { ledgerEntries, ledgerJournals } from './tables'
@@ -20,7 +20,7 @@ export interface Move {
 /** One thing that happened, with all that it moved: it is written whole or not at all. */
 export interface Journal {
   /**
-   * Names what happened, for example `stake <id> ended`; `journalKey` writes it. The database accepts
+   * Names what happened, for example `stake <id> ended`; `journalKeys` writes it. The database accepts
    * each key once, so a job that runs twice, or a request that is repeated, moves nothing a second
    * time.
    */
@@ -185,7 +185,7 @@ async function issueOnce(
     to: { type, asset: shareAsset },
     amount,
   } as const
-  const journal = { key: journalKey(key, {}), kind: key, at, moves: [move] }
+  const journal = { key: journalKeys.write(key, {}), kind: key, at, moves: [move] }
   const written = await db.transaction((tx) => post(tx, [journal]))
   return written.size === 1
 }

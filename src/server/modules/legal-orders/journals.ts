@@ -1,4 +1,4 @@
-import { type Journal, journalKey, shareAsset } from '@/server/modules/ledger'
+import { type Journal, journalKeys, shareAsset } from '@/server/modules/ledger'
 import type { LegalOrder } from './tables'
 
 /** One for each part that could move; what had moved before is in its key, so none moves twice. */
@@ -8,7 +8,7 @@ export function byOrderJournal(
 ): Journal {
   const available = (owner: string) => ({ owner, type: 'available', asset: shareAsset }) as const
   return {
-    key: journalKey('legal order', { id, moved }),
+    key: journalKeys.write('legal order', { id, moved }),
     kind: 'transfer by order',
     at,
     details: { basis, file: fileNumber },

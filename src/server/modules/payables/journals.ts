@@ -1,4 +1,4 @@
-import { type Journal, journalKey, type LedgerAccount } from '@/server/modules/ledger'
+import { type Journal, journalKeys, type LedgerAccount } from '@/server/modules/ledger'
 import type { Payout, PayoutCoin } from './tables'
 
 /** The platform's ledger account of a coin, by what the money there is for. */
@@ -18,7 +18,7 @@ export const memberMoney = (
 
 export function payoutJournal({ id, accountId, coin, amount }: Payout, at: Date): Journal {
   return {
-    key: journalKey('payout', { id }),
+    key: journalKeys.write('payout', { id }),
     kind: 'payout',
     at,
     moves: [
@@ -32,7 +32,7 @@ export function payoutJournal({ id, accountId, coin, amount }: Payout, at: Date)
 }
 
 /** The same key for both ends: of two at once, one is written. */
-const overKey = ({ id }: Payout) => journalKey('payout over', { id })
+const overKey = ({ id }: Payout) => journalKeys.write('payout over', { id })
 
 export function paidJournal(payout: Payout, at: Date): Journal {
   const { accountId, coin, amount, hash } = payout

@@ -1,9 +1,8 @@
 import { type LeavingSums, wholeReward } from '@/contract/staking-rewards'
 import {
   type Journal,
-  journalKey,
+  journalKeys,
   type LedgerAccount,
-  type Move,
   post,
   shareAsset,
 } from '@/server/modules/ledger'
@@ -32,14 +31,14 @@ export function stakeJournal(stake: Staked, at: Date): Journal {
     //   whole reward aside at once
     { from: rewards, to: ofOwner(stake, 'promised'), amount: wholeReward(stake) },
   ]
-  return { key: journalKey('stake', { id: stake.id }), kind: 'stake', at, moves }
+  return { key: journalKeys.write('stake', { id: stake.id }), kind: 'stake', at, moves }
 }
 
 export function claimJournal(
   stake: Staked,
   { fromDay, toDay, amount, at }: { fromDay: number; toDay: number; amount: bigint; at: Date },
 ): Journal {
-  const key = journalKey('stake claim', { id: stake.id, fromDay, toDay })
+  const key = journalKeys.write('stake claim', { id: stake.id, fromDay, toDay })
   const [from, to] = [ofOwner(stake, 'promised'), ofOwner(stake, 'available')]
   return { key, kind: 'stake claim', at, moves: [{ from, to, amount }] }
 }
@@ -47,7 +46,7 @@ export function claimJournal(
 export function endJournal(stake: Staked, at: Date): Journal {
   const [from, to] = [ofOwner(stake, 'staked'), ofOwner(stake, 'available')]
   const moves = [{ from, to, amount: stake.amount }]
-  const key = journalKey('stake ended', { id: stake.id })
+  const key = journalKeys.write('stake ended', { id: stake.id })
   return { key, kind: 'stake ended', at, moves }
 }
 
@@ -63,7 +62,7 @@ export function leaveJournal(
 ): Journal {
   const [available, staked] = [ofOwner(stake, 'available'), ofOwner(stake, 'staked')]
   const promised = ofOwner(stake, 'promised')
-  const moves: Move[] = [
+  const moves: Journal['moves'] = [
     { from: promised, to: available, amount: reward },
     { from: staked, to: available, amount: returned },
     { from: staked, to: rewards, amount: takenBack },
@@ -71,7 +70,7 @@ export function leaveJournal(
     //   that was not claimed
     { from: promised, to: rewards, amount: wholeReward(stake) - stake.claimed - reward },
   ]
-  const key = journalKey('stake left', { id: stake.id })
+  const key = journalKeys.write('stake left', { id: stake.id })
   return { key, kind: 'stake left', at, moves: moves.filter(({ amount }) => amount > 0n) }
 }
 

@@ -12,7 +12,7 @@ import {
 import type { KycStatus } from '@/contract/fields'
 import { loginCalls } from '@/contract/user/login'
 import { accounts } from '@/server/modules/identity/tables'
-import { journalKey, post, shareAsset } from '@/server/modules/ledger'
+import { journalKeys, post, shareAsset } from '@/server/modules/ledger'
 import { defaultPreferences } from '@/server/modules/notifications'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import { link } from '@/server/modules/wallets'
@@ -148,7 +148,7 @@ export class FreshMember {
     const from = { type: 'unsold', asset: shareAsset } as const
     const to = { owner: this.id, type: 'available', asset: shareAsset } as const
     const moves = [{ from, to, amount }]
-    const key = journalKey('sandbox gift', { id: crypto.randomUUID() })
+    const key = journalKeys.write('sandbox gift', { id: crypto.randomUUID() })
     const journal = { key, kind: 'sandbox gift', at, moves }
     await this.scene.needs.db.transaction((tx) => post(tx, [journal]))
   }

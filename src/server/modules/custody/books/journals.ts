@@ -1,4 +1,4 @@
-import { type Journal, journalKey, type Move, shareAsset } from '@/server/modules/ledger'
+import { type Journal, journalKeys, shareAsset } from '@/server/modules/ledger'
 import type { ShareDelivery, ShareTransferKind, shareTransfers } from '../tables'
 
 type Transfer = typeof shareTransfers.$inferSelect
@@ -9,7 +9,7 @@ const own = (owner: string, type: 'available' | 'delivering' | 'delivered') =>
 export function deliveryJournal(delivery: ShareDelivery, at: Date): Journal {
   const { id, accountId, microShares: amount, address } = delivery
   return {
-    key: journalKey('delivery', { id }),
+    key: journalKeys.write('delivery', { id }),
     kind: 'delivery',
     at,
     details: { address },
@@ -21,7 +21,7 @@ export function deliveryJournal(delivery: ShareDelivery, at: Date): Journal {
 export function endedJournal(delivery: ShareDelivery, why: string, at: Date): Journal {
   const { id, accountId, microShares: amount } = delivery
   return {
-    key: journalKey('delivery over', { id }),
+    key: journalKeys.write('delivery over', { id }),
     kind: 'delivery ended',
     at,
     details: { why },
@@ -36,7 +36,7 @@ function transferKey({
   hash,
   logIndex,
 }: Pick<Transfer, 'chainId' | 'generation' | 'hash' | 'logIndex'>): string {
-  return journalKey('share moved', { chain: chainId, generation, hash, logIndex })
+  return journalKeys.write('share moved', { chain: chainId, generation, hash, logIndex })
 }
 
 interface Found {
@@ -49,7 +49,7 @@ interface Found {
 /** Two operators decided whose they are that lay in a wallet which nobody had linked. */
 export function foundJournal({ id, address, owner, amount }: Found, at: Date): Journal {
   return {
-    key: journalKey('share found', { id }),
+    key: journalKeys.write('share found', { id }),
     kind: 'share moved',
     at,
     details: { address, why: 'decided by two operators' },
@@ -88,7 +88,7 @@ const platform = (type: 'astray' | 'missing') => ({ type, asset: shareAsset }) a
 function sidesOf(
   what: ShareTransferKind | null,
   { sender, receiver }: TransferOwners,
-): Omit<Move, 'amount'> | undefined {
+): Omit<Journal['moves'][number], 'amount'> | undefined {
   const inWalletOf = (owner: string | undefined) =>
     owner === undefined ? platform('astray') : own(owner, 'delivered')
   switch (what) {

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { lower } from '@/server/chain/blocks/chain-block'
 import type { BlockReader } from '@/server/chain/follow/block-reader'
-import { type Journal, journalKey, post, shareAsset } from '@/server/modules/ledger'
+import { type Journal, journalKeys, post, shareAsset } from '@/server/modules/ledger'
 import { ledgerAccounts } from '@/server/modules/ledger/tables'
 import type { Db } from '@/server/platform/db/database'
 import { endedJournal } from '../books/journals'
@@ -100,7 +100,11 @@ async function homecomings(
       ? []
       : [
           {
-            key: journalKey('share home', { chain: token.chainId, generation, account: owner }),
+            key: journalKeys.write('share home', {
+              chain: token.chainId,
+              generation,
+              account: owner,
+            }),
             kind: 'share moved',
             at,
             details: { why: 'the chain was started again' },

@@ -1,4 +1,4 @@
-import { type Journal, journalKey, shareAsset } from '@/server/modules/ledger'
+import { type Journal, journalKeys, shareAsset } from '@/server/modules/ledger'
 import { memberMoney, platformMoney } from '@/server/modules/payables'
 import type { Entitlement, PayerTransferKind } from '@/server/modules/payables/tables'
 import type { Dividend } from '../tables'
@@ -16,7 +16,7 @@ export function creditJournal(
   const toHolder = { from, to: memberMoney(accountId, 'payable', coin), amount: net }
   const toTax = { from, to: platformMoney('withheld', coin), amount: tax }
   return {
-    key: journalKey('dividend', { id: actionId, account: accountId }),
+    key: journalKeys.write('dividend', { id: actionId, account: accountId }),
     kind: 'dividend',
     at,
     moves: [toHolder, toTax].filter(({ amount }) => amount > 0n),
@@ -33,7 +33,7 @@ export function correctionJournal(
   const payable = memberMoney(accountId, 'payable', coin)
   const [from, to] = net > 0n ? [withheld, payable] : [payable, withheld]
   return {
-    key: journalKey('dividend corrected', { id: actionId, account: accountId, part }),
+    key: journalKeys.write('dividend corrected', { id: actionId, account: accountId, part }),
     kind: 'dividend corrected',
     at,
     moves: [{ from, to, amount: net > 0n ? net : -net }],
@@ -47,7 +47,7 @@ export function lapseJournal(
   { amount, at }: { amount: bigint; at: Date },
 ): Journal {
   return {
-    key: journalKey('dividend lapsed', { id: actionId, account: accountId, part }),
+    key: journalKeys.write('dividend lapsed', { id: actionId, account: accountId, part }),
     kind: 'dividend lapsed',
     at,
     moves: [
@@ -72,7 +72,7 @@ export function dividendTransferJournal(
   { hash, logIndex, amount }: OnChain,
   at: Date,
 ): Journal {
-  const key = journalKey('dividend transfer', { hash, logIndex })
+  const key = journalKeys.write('dividend transfer', { hash, logIndex })
   const shared = { key, at, details: { dividend: id } }
   const outside = platformMoney('outside', coin)
   const dividends = platformMoney('dividends', coin)

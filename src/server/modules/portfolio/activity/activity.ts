@@ -11,7 +11,7 @@ import {
 } from '@/contract/activity'
 import type { Answer, Input } from '@/contract/define'
 import type { Transaction } from '@/contract/transaction'
-import { asTransaction, keyInSql, partInSql, sumOfPart } from '@/server/modules/ledger'
+import { asTransaction, journalKeys, sumOfPart } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { dayPrice } from '@/server/modules/offerings'
 import { ownPlaces } from '@/server/modules/owner-events'
@@ -25,8 +25,8 @@ import {
   actOfGift,
   actOfPayout,
   actsOfMove,
+  changesByPart,
   type MovedShares,
-  placesOf,
   type SentGift,
   type SentPayout,
 } from './acts'
@@ -213,7 +213,7 @@ const toldElsewhere = [
 
 /** What only changed its place within a part, as shares that have reached a wallet, is no act. */
 const isToldElsewhere = (moved: MovedShares) =>
-  toldElsewhere.includes(moved.kind) || placesOf(moved).every((sum) => sum === 0n)
+  toldElsewhere.includes(moved.kind) || changesByPart(moved).every((sum) => sum === 0n)
 
 function journalsOf(kind: ActivityGroup | undefined): SQL {
   if (kind === 'stakes' || kind === 'moves' || kind === 'gifts')
@@ -234,7 +234,7 @@ const movedShares: Source = (accountId, asked) => {
           then 'sending' else 'done' end as state
       from ledger_entry entry join ledger_journal journal on journal.id = journal_id
         left join share_delivery delivery
-          on delivery.id = ${partInSql(sql`journal.key`, 'delivery', 'id')}::uuid
+          on delivery.id = ${journalKeys.partInSql(sql`journal.key`, 'delivery', 'id')}::uuid
       where entry.account_id = own.id and ${journalsOf(asked.filter.kind)}
     ) entry where ${isWanted({ ...asked, cursor: undefined }, 2)}`
   const some = sql`order by at desc fetch first ${sql.raw(String(asked.limit))} rows with ties`
@@ -253,11 +253,11 @@ const movedShares: Source = (accountId, asked) => {
 }
 
 /** The gift or the delivery that a journal's key names, or the transfer of its transaction. */
-const aboutOfMove = sql`case when moved.kind = 'gift accepted' then ${partInSql(sql`moved.key`, 'gift over', 'id')}
-  when moved.kind in ('delivery', 'delivery ended') then ${partInSql(sql`moved.key`, ['delivery', 'delivery over'], 'id')}
+const aboutOfMove = sql`case when moved.kind = 'gift accepted' then ${journalKeys.partInSql(sql`moved.key`, 'gift over', 'id')}
+  when moved.kind in ('delivery', 'delivery ended') then ${journalKeys.partInSql(sql`moved.key`, ['delivery', 'delivery over'], 'id')}
   else (select transfer.id::text from share_transfer transfer where moved.kind = 'share moved'
-    and hash = ${partInSql(sql`moved.key`, 'share moved', 'hash')}
-    and chain_id = ${chainFacts.id} and moved.key = ${keyInSql('share moved', {
+    and hash = ${journalKeys.partInSql(sql`moved.key`, 'share moved', 'hash')}
+    and chain_id = ${chainFacts.id} and moved.key = ${journalKeys.inSql('share moved', {
       chain: sql`chain_id`,
       generation: sql`generation`,
       hash: sql`hash`,

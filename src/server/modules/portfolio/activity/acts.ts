@@ -26,12 +26,12 @@ interface Row<Facts> {
 }
 
 /** The statement tells them in JSON, where an amount is text. */
-export const placesOf = ({ available, staked, delivered }: MovedShares) =>
+export const changesByPart = ({ available, staked, delivered }: MovedShares) =>
   [BigInt(available), BigInt(staked), BigInt(delivered)] as const
 
 /** Leaving a stake early is two lines of a statement, so it is two of these. */
 export function actsOfMove({ id, serial, at, state, facts }: Row<MovedShares>): ActivityEntry[] {
-  const [available, staked, delivered] = placesOf(facts)
+  const [available, staked, delivered] = changesByPart(facts)
   const move = { id, serial, at, kind: facts.kind, available, staked, delivered, transaction: null }
   const lines = statementLines([move], 0n).toReversed()
   return lines.map((line) => {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { chainFacts } from '@/config/chain'
 import { inParts, type OwnedPlace, ownedPlaces } from '@/contract/owned'
 import type { ShareBalance } from '@/contract/statement'
-import { isOwned, keyInSql, partInSql, shareAsset, sumOfPart } from '@/server/modules/ledger'
+import { isOwned, journalKeys, shareAsset, sumOfPart } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { orNull, queryAll, queryFirst, queryOne, read } from '@/server/platform/db/query'
 
@@ -72,8 +72,8 @@ export async function movesAfter(
 }
 
 /** What the key of a journal says of its payment, on the chain or at the bank. */
-const hashInKey = partInSql(sql`journal.key`, ['payment', 'payment taken'], 'hash')
-const entryInKey = partInSql(sql`journal.key`, ['transfer', 'transfer taken'], 'entry')
+const hashInKey = journalKeys.partInSql(sql`journal.key`, ['payment', 'payment taken'], 'hash')
+const entryInKey = journalKeys.partInSql(sql`journal.key`, ['transfer', 'transfer taken'], 'entry')
 
 /**
  * A member seldom has two rows of one hash, so the row is looked up by the hash alone: by way of
@@ -99,14 +99,14 @@ const transactionOfPayment = (accountId: string) =>
   transactionTold(accountId, {
     origin: sql`payment.chain_id = ${chainFacts.id}`,
     hash: hashInKey,
-    keys: [keyInSql('payment', onChain), keyInSql('payment taken', onChain)],
+    keys: [journalKeys.inSql('payment', onChain), journalKeys.inSql('payment taken', onChain)],
   })
 
 const transactionOfTransfer = (accountId: string) =>
   transactionTold(accountId, {
     origin: sql`origin = 'bank'`,
     hash: entryInKey,
-    keys: [keyInSql('transfer', atBank), keyInSql('transfer taken', atBank)],
+    keys: [journalKeys.inSql('transfer', atBank), journalKeys.inSql('transfer taken', atBank)],
   })
 
 interface Told {

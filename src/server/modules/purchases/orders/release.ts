@@ -1,7 +1,7 @@
 import { and, eq, notExists } from 'drizzle-orm'
 import {
   type Journal,
-  journalKey,
+  journalKeys,
   type LedgerAccount,
   post,
   shareAsset,
@@ -26,7 +26,7 @@ export function orderJournal(
   const reserved = orderedBy(accountId)
   const [from, to] = isReserved ? [unsold, reserved] : [reserved, unsold]
   return {
-    key: journalKey(isReserved ? 'order' : 'order released', { id }),
+    key: journalKeys.write(isReserved ? 'order' : 'order released', { id }),
     kind: isReserved ? 'quote' : 'quote released',
     at,
     moves: [{ from, to, amount: microShares }],

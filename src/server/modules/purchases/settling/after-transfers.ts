@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { bankCurrency } from '@/config/coins'
 import type { TransactionStatus } from '@/contract/transaction'
-import { journalKey, type LedgerAccount, post } from '@/server/modules/ledger'
+import { journalKeys, type LedgerAccount, post } from '@/server/modules/ledger'
 import { type Db, isAnyOf } from '@/server/platform/db/database'
 import { eachAlone } from '@/server/platform/jobs/repeat'
 import { type RefundTransfer, refundTransfers } from '../by-bank/tables'
@@ -160,7 +160,7 @@ async function book(
     amount > 0n
       ? { from: suspense, to: missing, amount }
       : { from: missing, to: suspense, amount: -amount }
-  const key = journalKey(`refund ${what}`, { endToEndId: row.endToEndId })
+  const key = journalKeys.write(`refund ${what}`, { endToEndId: row.endToEndId })
   const details = { payment: row.paymentId }
   await post(tx, [{ key, kind: 'payment returned', at: clock.now(), details, moves: [move] }])
 }

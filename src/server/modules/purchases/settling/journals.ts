@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { chainFacts } from '@/config/chain'
 import { bankCurrency } from '@/config/coins'
-import type { Asset, Journal, LedgerAccount, Move } from '@/server/modules/ledger'
-import { journalKey, keyInSql, shareAsset } from '@/server/modules/ledger'
+import type { Asset, Journal, LedgerAccount } from '@/server/modules/ledger'
+import { journalKeys, shareAsset } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { queryAll, read } from '@/server/platform/db/query'
 import { ordersOutOfBooks } from '../orders/open-orders'
@@ -21,9 +21,12 @@ export function paymentKey(
   then?: 'taken' | 'returned',
 ): string {
   if (origin === 'bank')
-    return journalKey(then ? `transfer ${then}` : 'transfer', { entry: hash, part: logIndex })
+    return journalKeys.write(then ? `transfer ${then}` : 'transfer', {
+      entry: hash,
+      part: logIndex,
+    })
   const onChain = { chain: chainFacts.id, hash, logIndex }
-  return journalKey(then ? `payment ${then}` : 'payment', onChain)
+  return journalKeys.write(then ? `payment ${then}` : 'payment', onChain)
 }
 
 export function journalsOf(settled: Settled, at: Date): Journal[] {
@@ -40,7 +43,7 @@ export function journalsOf(settled: Settled, at: Date): Journal[] {
 }
 
 /** What the bank has booked stands in suspense already, with the entry that told it. */
-function movesOf({ payment, classification, owner, bought }: Settled): Move[] {
+function movesOf({ payment, classification, owner, bought }: Settled): Journal['moves'] {
   const { currency, amount, origin } = payment
   if (currency === null) return []
   const asset = currency as Asset
@@ -70,9 +73,9 @@ function movesOf({ payment, classification, owner, bought }: Settled): Move[] {
 export function earningMoves(
   from: LedgerAccount,
   { asset, amount, fee }: { asset: Asset; amount: bigint; fee: bigint },
-): Move[] {
+): Journal['moves'] {
   const type = asset === bankCurrency ? 'bank' : 'treasury'
-  const moves: Move[] = [{ from, to: { type, asset }, amount: amount - fee }]
+  const moves: Journal['moves'] = [{ from, to: { type, asset }, amount: amount - fee }]
   if (fee > 0n) moves.push({ from, to: { type: 'fees', asset }, amount: fee })
   return moves.filter((move) => move.amount > 0n)
 }
@@ -95,8 +98,8 @@ export async function paymentsOutOfBooks(db: Db): Promise<string[]> {
   ]
 }
 
-const keyAtBank = keyInSql('transfer', { entry: sql`hash`, part: sql`log_index` })
-const keyOnChain = keyInSql('payment', {
+const keyAtBank = journalKeys.inSql('transfer', { entry: sql`hash`, part: sql`log_index` })
+const keyOnChain = journalKeys.inSql('payment', {
   chain: sql`chain_id`,
   hash: sql`hash`,
   logIndex: sql`log_index`,
@@ -110,7 +113,7 @@ async function findUnbooked(db: Db): Promise<string[]> {
     from settlement join payment on payment.id = settlement.payment_id
     where payment.currency is not null and not exists (select from ledger_journal
       where key = case when origin = 'bank' and outcome <> 'credited'
-          then ${keyInSql('bank entry', { entry: sql`hash` })}
+          then ${journalKeys.inSql('bank entry', { entry: sql`hash` })}
         else ${keyOfPayment} end)
     union all
     select 'Journal ' || key || ' has no settled payment.' from ledger_journal

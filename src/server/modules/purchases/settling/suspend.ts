@@ -3,7 +3,7 @@ import { chainFacts } from '@/config/chain'
 import {
   type Asset,
   type Journal,
-  journalKey,
+  journalKeys,
   type LedgerAccount,
   post,
 } from '@/server/modules/ledger'
@@ -65,7 +65,7 @@ function journalOf(currency: string, all: Payment[], at: Date): Journal {
   const asset = currency as Asset
   const amount = all.reduce((sum, payment) => sum + payment.amount, 0n)
   return {
-    key: journalKey('payments aside', { id: (all[0] as Payment).id }),
+    key: journalKeys.write('payments aside', { id: (all[0] as Payment).id }),
     kind: suspendedKind,
     at,
     details: { payments: all.length },
@@ -113,7 +113,7 @@ function bookedAlone(payment: Payment, at: Date): Journal[] {
   return [
     {
       ...shared,
-      key: journalKey('payment no longer aside', { chain: chainFacts.id, hash, logIndex }),
+      key: journalKeys.write('payment no longer aside', { chain: chainFacts.id, hash, logIndex }),
       kind: suspendedKind,
       moves: [{ from: suspense, to: outside, amount }],
     },

@@ -13,7 +13,7 @@ import { leastOf, newestOfDepth, topOf } from '@/server/chain/blocks/depth'
 import { followedBlocks } from '@/server/chain/follow/tables'
 import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
 import { finalOnEveryNode } from '@/server/chain/nodes/final'
-import { journalKey } from '@/server/modules/ledger'
+import { journalKeys } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { causesOf } from '@/server/platform/errors'
 import type { TreasuryNeeds } from '../needs'
@@ -134,7 +134,7 @@ async function writeDown(db: Db, check: NewCheck, lastId: string | undefined): P
   return db.transaction(async (tx) => {
     if (lastId !== undefined && !(await isStillLast(tx, currency, lastId))) return false
     if (lastId !== undefined && difference !== 0n) {
-      const key = journalKey('treasury difference', { id: lastId })
+      const key = journalKeys.write('treasury difference', { id: lastId })
       if (!(await bookDifference(tx, { key, currency, difference, at }))) return false
     }
     const [row] = await tx.insert(treasuryChecks).values(check).returning({ id: treasuryChecks.id })

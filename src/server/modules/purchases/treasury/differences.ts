@@ -3,9 +3,9 @@ import type { Currency } from '@/contract/currency'
 import {
   type Asset,
   balanceOf,
-  journalKey,
+  type Journal,
+  journalKeys,
   type LedgerAccount,
-  type Move,
   post,
 } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
@@ -48,7 +48,7 @@ export async function bookDifference(
     { name: into, amount: first },
     { name: beyond, amount: amount - first },
   ]
-  const moves: Move[] = parts
+  const moves: Journal['moves'] = parts
     .filter((part) => part.amount > 0n)
     .map((part) => ({
       from: account(isMore ? 'outside' : part.name),
@@ -158,7 +158,7 @@ async function explain(
     if (moved.length === 0) return
     // The same sum may be explained, lost in a reorg and explained again, so each time has a key of
     // its own.
-    const key = journalKey('treasury difference explained', { id: row.id, time: times + 1 })
+    const key = journalKeys.write('treasury difference explained', { id: row.id, time: times + 1 })
     await bookDifference(tx, { key, currency: row.currency, difference: -late, at })
   })
 }
