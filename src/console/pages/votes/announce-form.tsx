@@ -4,9 +4,9 @@ import { maxResolutions } from '@/contract/user/votes'
 import { fieldsInEachLanguage, languageName } from '@/messages/in-each-language'
 import type { OperatorTurn } from '../../access'
 import { Field, Select, TextArea } from '../../drawing/parts'
-import { RequestForm } from '../../drawing/request-form'
 import * as common from '../../messages/common'
 import * as m from '../../messages/votes'
+import { Announce } from '../event/event'
 
 export const majorities = () =>
   [
@@ -28,13 +28,12 @@ export function AnnounceForm({ turn }: { turn: OperatorTurn }) {
   const asked = Number(turn.context.req.query('resolutions') ?? defaultResolutions)
   const count = asked >= 1 && asked <= maxResolutions ? Math.floor(asked) : defaultResolutions
   return (
-    <RequestForm
+    <Announce
       turn={turn}
       kind="vote-open"
       title={m.announceAVoteTitle()}
       text={m.yourRequestIsTheText()}
       button={m.requestThisVoteAction()}
-      look="fill"
     >
       <InEachLanguage name="title" label={m.meetingInLabel} />
       <Moment name="recordAt" label={common.recordDateLabel()} hint={common.inUtcText()} />
@@ -62,7 +61,7 @@ export function AnnounceForm({ turn }: { turn: OperatorTurn }) {
         isRequired={false}
         hint={m.rsaAtLeastBitsHint({ bits: formatCount(operatorTerms.leastKeyBits) })}
       />
-    </RequestForm>
+    </Announce>
   )
 }
 

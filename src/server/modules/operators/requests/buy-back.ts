@@ -18,8 +18,9 @@ import type { Db } from '@/server/platform/db/database'
 import * as m from '../messages/money'
 import type { OperatorsNeeds } from '../needs'
 import { assigning } from './assigning'
+import { callingOff } from './calling-off'
 import { factText } from './fact-text'
-import { about, coin, declare, dollars, shareCount, utcMoment, why, whyIn } from './fields'
+import { about, coin, declare, dollars, shareCount, utcMoment } from './fields'
 import { type Fields, type Kind, NotDone } from './kind'
 import { coinIn, exactly, isSameUsd, microSharesIn, microUsdIn, momentIn } from './typed'
 
@@ -212,26 +213,22 @@ async function openFacts(db: Db, { buyBack: id = '' }: Fields): Promise<Fields> 
   return { state: found.state }
 }
 
-const calledOff = declare({ ...named, ...why() })
-
-export const buyBackCallOff: Kind = {
-  ...rights,
-  ...calledOff,
-  title: ({ buyBack = '' }) => m.callOffBuyBackText({ buyBack: buyBack.slice(0, 8) }),
-  facts: ({ db }, input) => openFacts(db, input),
-  refuse: async ({ db }, input) => {
-    const { state = '' } = await openFacts(db, input)
-    if (!['announced', 'open'].includes(state)) throw new NotDone(m.itHasClosedAlreadyError)
-  },
-  changes: (input, { state = '' }) => [
-    { what: m.buyBackLabel(), now: factText(state), after: m.calledOffText() },
-    ...calledOff.changes(input, {}),
+export const buyBackCallOff = callingOff({
+  rights,
+  field: 'buyBack',
+  isUnnamed: m.chooseABuyBackError,
+  title: (buyBack) => m.callOffBuyBackText({ buyBack }),
+  facts: openFacts,
+  isOver: m.itHasClosedAlreadyError,
+  before: ({ state = '' }) => ({
+    what: m.buyBackLabel(),
+    now: factText(state),
+    after: m.calledOffText(),
+  }),
+  after: () => [
     { what: m.sharesThatWereOfferedLabel(), now: m.offeredText(), after: m.availableAgainText() },
     { what: m.theBanksMoneyLabel(), now: m.keptText(), after: m.mayGoBackToText() },
   ],
-  execute: async ({ db, clock }, input) => {
-    const called = { id: input.buyBack ?? '', why: whyIn(input), at: clock.now() }
-    if (!(await callOffBuyBack(db, called))) throw new NotDone(m.itHasClosedAlreadyError)
-    return m.calledOffWhoeverOwnsText
-  },
-}
+  callOff: callOffBuyBack,
+  said: m.calledOffWhoeverOwnsText,
+})

@@ -28,8 +28,8 @@ import { lockingKey } from '@/server/platform/crypto/for-a-key'
 import type { Db } from '@/server/platform/db/database'
 import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/money'
+import { callingOff } from './calling-off'
 import { factText, shownMoment } from './fact-text'
-import { about, declare, why, whyIn } from './fields'
 import { type Fields, inField, type Kind, NotDone } from './kind'
 import { bpsIn, inOneLine, momentIn, percentIn, refuseTurnedAround } from './typed'
 
@@ -186,28 +186,22 @@ async function namedVote(db: Db, { vote = '' }: Fields): Promise<Fields> {
 const meetingName = (given: Fields) =>
   inReadersLanguage(typedInEachLanguage(given, 'title')) || (given.title ?? '')
 
-const calledOff = declare({ vote: about(m.noSuchVoteError), ...why() })
-
-export const voteCallOff: Kind = {
-  ...rights,
-  ...calledOff,
-  title: ({ vote = '' }) => m.callOffVoteText({ vote: vote.slice(0, 8) }),
-  facts: ({ db }, input) => namedVote(db, input),
-  refuse: async ({ db }, input) => {
-    const { state = '' } = await namedVote(db, input)
-    if (!['announced', 'open'].includes(state)) throw new NotDone(m.itIsOverAlreadyError)
-  },
-  changes: (input, facts) => [
-    { what: m.meetingLabel(), now: meetingName(facts), after: m.calledOffText() },
-    ...calledOff.changes(input, {}),
-    { what: m.ballotsLabel(), now: m.sealedText(), after: m.staySealedAndAreText() },
-  ],
-  execute: async ({ db, clock }, input) => {
-    const called = { id: input.vote ?? '', why: whyIn(input), at: clock.now() }
-    if (!(await callOffVote(db, called))) throw new NotDone(m.itIsOverAlreadyError)
-    return m.calledOffWhoeverHadText
-  },
-}
+export const voteCallOff = callingOff({
+  rights,
+  field: 'vote',
+  isUnnamed: m.noSuchVoteError,
+  title: (vote) => m.callOffVoteText({ vote }),
+  facts: namedVote,
+  isOver: m.itIsOverAlreadyError,
+  before: (facts) => ({
+    what: m.meetingLabel(),
+    now: meetingName(facts),
+    after: m.calledOffText(),
+  }),
+  after: () => [{ what: m.ballotsLabel(), now: m.sealedText(), after: m.staySealedAndAreText() }],
+  callOff: callOffVote,
+  said: m.calledOffWhoeverHadText,
+})
 
 function meetingIn(given: Fields, count: number): VoteMeeting {
   const document = documentIn(given, 'document')

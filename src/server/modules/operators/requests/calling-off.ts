@@ -1,0 +1,42 @@
+import type { InEachLanguage } from '@/messages/in-each-language'
+import type { Db } from '@/server/platform/db/database'
+import { about, declare, why, whyIn } from './fields'
+import { type Fields, type Kind, NotDone, type ShownChange, type Worded } from './kind'
+
+/** An event that can be called off, as its request names it, and what becomes of it then. */
+interface CalledOff {
+  rights: Pick<Kind, 'ask' | 'approve' | 'lifeHours'>
+  /** The field that names it. */
+  field: string
+  isUnnamed: Worded
+  title: (short: string) => string
+  /** With its state; throws where there is no such event. */
+  facts: (db: Db, input: Fields) => Promise<Fields>
+  isOver: Worded
+  before: (facts: Fields) => ShownChange
+  after: () => ShownChange[]
+  callOff: (db: Db, called: { id: string; why: InEachLanguage; at: Date }) => Promise<boolean>
+  said: Worded
+}
+
+/** Calls off what is announced or open, with the reason that its owners read. */
+export function callingOff(event: CalledOff): Kind {
+  const { rights, field, isUnnamed, title, facts, isOver, before, after, callOff, said } = event
+  const declared = declare({ [field]: about(isUnnamed), ...why() })
+  return {
+    ...rights,
+    ...declared,
+    title: (input) => title((input[field] ?? '').slice(0, 8)),
+    facts: ({ db }, input) => facts(db, input),
+    refuse: async ({ db }, input) => {
+      const { state = '' } = await facts(db, input)
+      if (!['announced', 'open'].includes(state)) throw new NotDone(isOver)
+    },
+    changes: (input, found) => [before(found), ...declared.changes(input, {}), ...after()],
+    execute: async ({ db, clock }, input) => {
+      const called = { id: input[field] ?? '', why: whyIn(input), at: clock.now() }
+      if (!(await callOff(db, called))) throw new NotDone(isOver)
+      return said
+    },
+  }
+}
