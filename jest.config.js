@@ -13,10 +13,13 @@ const sandboxInjectedGlobals = [
 ]
 
 // Of a copy of the project in which `scripts/messages/made-up.ts` has added a language.
-const ofServer =
+const [ofServer, ofPages] =
   process.env.MADE_UP_LANGUAGE === 'on'
-    ? ['made-up-language/server']
-    : ['server', 'console', 'house', 'scripts', 'simulation']
+    ? [['made-up-language/server'], ['made-up-language/pages']]
+    : [
+        ['server', 'console', 'house', 'scripts', 'simulation'],
+        ['shell', 'contract', 'features', 'lib', 'mocks', 'pages', 'session', 'ui'],
+      ]
 
 const shared = {
   moduleNameMapper: {
@@ -67,14 +70,10 @@ module.exports = async () => ({
   globalTeardown: '<rootDir>/__tests__/runner/teardown.js',
   projects: [
     await project('server', ofServer, { testEnvironment: 'node-environment.js' }),
-    await project(
-      'page',
-      ['shell', 'contract', 'features', 'lib', 'mocks', 'pages', 'session', 'ui'],
-      {
-        testEnvironment: 'page-environment.js',
-        setup: ['setup-page.ts'],
-        modules: { '^pg$': '<rootDir>/__tests__/runner/outer-pg.js' },
-      },
-    ),
+    await project('page', ofPages, {
+      testEnvironment: 'page-environment.js',
+      setup: ['setup-page.ts'],
+      modules: { '^pg$': '<rootDir>/__tests__/runner/outer-pg.js' },
+    }),
   ],
 })

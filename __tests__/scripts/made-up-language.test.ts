@@ -48,6 +48,6 @@ test('what is made up keeps placeholders and cases, and is a third longer', () =
 })
 
 // In a copy of the project, with Jest's and PostgreSQL's start: no language can be added to a running test.
-test('mails, text messages, papers, the console and the workbook speak a made-up language @rest', async () => {
+test('pages, mails, text messages, papers, the console, the workbook, the escrow page and the service worker speak a made-up language @rest', async () => {
   expect(await played()).toBe('passed')
 })

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import * as labels from '@/messages/labels'
 import { useProfile } from '@/session/queries'
 import { clearReturnAfterKycAt } from '@/session/return-target'
 import memberPage from '@/ui/member-page.module.css'
@@ -10,8 +11,6 @@ import texts from '@/ui/text.module.css'
 import { useSharePriceNow, useStaking } from '../queries'
 import { StakingPart } from './staking-part'
 import styles from './staking-screen.module.css'
-
-const title = 'Staking'
 
 export function StakingScreen() {
   const profile = useProfile()
@@ -56,7 +55,7 @@ export function StakingScreen() {
 function Title() {
   return (
     <header className={row.between}>
-      <h1 className={texts.title}>{title}</h1>
+      <h1 className={texts.title}>{labels.stakingLabel()}</h1>
     </header>
   )
 }
