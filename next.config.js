@@ -16,11 +16,12 @@ module.exports = {
   images: { unoptimized: true },
   generateEtags: false,
   // A release installs few packages, none patched, so its pages bundle the rest. A sandbox has them
-  // all, and bundles for the server only what names classes: server and browser must agree on them.
+  // all, and bundles for the server only what names classes, since server and browser must agree on
+  // them, and wagmi, of which the server draws a context alone.
   bundlePagesRouterDependencies: process.env.APP_MODE === 'production',
   transpilePackages: [
     ...['@emotion/cache', '@emotion/react', '@emotion/styled'],
-    ...['@mui/material', '@mui/styled-engine', '@mui/system', '@mui/utils'],
+    ...['@mui/material', '@mui/styled-engine', '@mui/system', '@mui/utils', 'wagmi'],
   ],
   serverExternalPackages: ['@electric-sql/pglite', 'pg', 'drizzle-orm'],
   // `npm test` checks types: a mistake in a test must not stop the product.

@@ -1,34 +1,44 @@
+import { QueryClientContext } from '@tanstack/react-query'
 import type { AppProps } from 'next/app'
+import { WagmiContext } from 'wagmi'
+import { RainbowKitHost } from '@/features/wallet/screens/rainbowkit-host'
+import { arrivedClient, arrivedConfig, useArrived } from '@/lib/arrived'
 import {
   drawWhenAsked,
   type PageWithLayout,
-  RouteProgress,
+  RouteLoader,
   SiteNotices,
   useEarlyPress,
   usePageElement,
 } from '@/shell/app-shell'
-import { LateData, LateToaster } from '@/shell/late-parts'
+import { LateData, Toaster } from '@/shell/late-parts'
 import { RouteGuard } from '@/shell/route-guard/route-guard'
 import { SettingsProvider } from '@/shell/settings/settings-provider'
 import { BlockingOverlay } from '@/ui/blocking-overlay'
 import '@/ui/global.css'
 
 /**
- * Guard, loader and settings come with the first script; data and toasts in a quiet moment. The
- * wallet stands in the header (`ConnectButtonPanel`) and comes as it is wanted.
+ * What is large comes late: wagmi's config and RainbowKit as somebody wants the wallet, the query
+ * client with the first part that asks the server, toasts with the first one. Their places are here
+ * from the start, so the page stays as it is when they arrive.
  */
 export default function App({ Component, pageProps }: AppProps & { Component: PageWithLayout }) {
   const page = usePageElement(Component, pageProps)
   useEarlyPress()
   return (
     <SettingsProvider>
-      <SiteNotices />
-      <RouteProgress>
-        <RouteGuard>{page}</RouteGuard>
-      </RouteProgress>
-      <BlockingOverlay />
-      <LateData />
-      <LateToaster />
+      <WagmiContext value={useArrived(arrivedConfig)}>
+        <QueryClientContext value={useArrived(arrivedClient)}>
+          <SiteNotices />
+          <RainbowKitHost />
+          <RouteLoader>
+            <RouteGuard>{page}</RouteGuard>
+          </RouteLoader>
+          <BlockingOverlay />
+          <LateData />
+          <Toaster />
+        </QueryClientContext>
+      </WagmiContext>
     </SettingsProvider>
   )
 }

@@ -28,7 +28,7 @@ async function mentions(part: string, words: RegExp, mode: string): Promise<stri
 }
 
 test.each([
-  ['Sandbox Wallet', 'wallet/components/wallet-host', /Sandbox Wallet|sandbox-wallet-key/],
+  ['Sandbox Wallet', 'wallet/components/wallet-dialogs', /Sandbox Wallet|sandbox-wallet-key/],
   [
     'sandbox reviewer',
     'kyc/screens/kyc-screen',

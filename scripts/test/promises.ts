@@ -53,7 +53,7 @@ export const requirements: Record<string, string[]> = {
   R2: ['shell/route-guard', 'pages/guarded-auth-pages'],
   R3: ['shell/route-guard', 'session/return-target'],
   R4: ['browser/without-script', 'browser/public-pages'],
-  R5: ['shell/route-progress', 'ui/blocking-overlay'],
+  R5: ['shell/route-loader', 'ui/blocking-overlay'],
   R6: ['ui/toaster'],
   R7: ['shell/settings', 'shell/boot'],
   R8: ['house/messages', 'browser/languages', 'server/locale'],

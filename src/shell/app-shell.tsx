@@ -152,7 +152,7 @@ export function TermsNotice() {
 }
 
 /** While a route changes the page is hidden behind the logo (R5). */
-export function RouteProgress({ children }: { children: ReactNode }) {
+export function RouteLoader({ children }: { children: ReactNode }) {
   const target = useRouteChange()
   const isSlow = useIsSlow(target)
   const isChanging = target !== undefined

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
-import { DataRoot } from '@/lib/api/query-client'
+import '@/lib/api/query-client'
 import { LogoLoader } from '@/ui/icons/logo'
 import { LoadFailed } from '@/ui/load-failed'
 import { type PageName, type PageParams, pageLoaders } from './page-loaders'
@@ -14,15 +14,7 @@ export type DeferredContentsProps = {
   children: (contents: unknown) => ReactNode
 }
 
-export function DeferredContents(props: DeferredContentsProps) {
-  return (
-    <DataRoot>
-      <Contents {...props} />
-    </DataRoot>
-  )
-}
-
-function Contents({ name, params, children }: DeferredContentsProps) {
+export function DeferredContents({ name, params, children }: DeferredContentsProps) {
   const { data, error } = useQuery<unknown>({
     queryKey: ['page', name, params],
     queryFn: () => pageLoaders[name]((endpoint, input) => call(endpoint, input), params),

@@ -17,7 +17,7 @@ const { renderToReadableStream } = renderer
 renderer.renderToReadableStream = (page, options) =>
   renderToReadableStream(page, { ...options, progressiveChunkSize: Number.POSITIVE_INFINITY })
 
-const ofWallet = 'src/features/wallet/screens/connect-button-panel.tsx -> ../components/wallet-host'
+const ofWallet = 'src/features/wallet/fetch-dialogs.ts -> ./components/wallet-dialogs'
 
 /** The files behind it, which public/boot.js asks for early. Under hot reload there is no list of them. */
 function filesOfWallet(): string {

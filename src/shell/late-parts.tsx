@@ -6,7 +6,7 @@ import { useSettings } from './settings/settings-provider'
 
 const Companion = late(() => import('./companion').then((part) => part.Companion))
 
-const Toaster = late(() => import('@/ui/toaster').then((part) => part.Toaster))
+const SonnerToaster = late(() => import('@/ui/toaster').then((part) => part.Toaster))
 
 /** What asks for more than a page's first screen, and watches the session. */
 export function LateData() {
@@ -16,11 +16,14 @@ export function LateData() {
   return isQuiet && <Companion search={search} />
 }
 
-export function LateToaster() {
+export function Toaster() {
   const { settings } = useSettings()
   const isWanted = useIsToasterWanted()
   if (!isWanted) return null
   return (
-    <Toaster theme={settings.theme === 'light' ? 'light' : 'dark'} direction={settings.direction} />
+    <SonnerToaster
+      theme={settings.theme === 'light' ? 'light' : 'dark'}
+      direction={settings.direction}
+    />
   )
 }

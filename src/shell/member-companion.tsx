@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { UnseenCountPanel } from '@/features/notifications/screens/unseen-count-panel'
-import { DataRoot } from '@/lib/api/query-client'
+import '@/lib/api/query-client'
 import { browserStorage } from '@/lib/storage/web-storage'
 import { useProfile } from '@/session/queries'
 import { useIsHandedOver } from '@/session/session-store'
@@ -19,11 +19,11 @@ export function MemberCompanion() {
   const isHandedOver = useIsHandedOver()
   useAskAhead()
   return (
-    <DataRoot>
+    <>
       <SessionWatcher />
       {!isHandedOver && <PendingPurchase />}
       {!isHandedOver && <UnseenCountPanel />}
-    </DataRoot>
+    </>
   )
 }
 

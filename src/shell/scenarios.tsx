@@ -6,7 +6,7 @@ import { describe } from '@/contract/define'
 import { type ScenarioList, scenarioList, scenarioOpened, scenarioPath } from '@/contract/sandbox'
 import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
-import { DataRoot } from '@/lib/api/query-client'
+import '@/lib/api/query-client'
 import { tokenStore } from '@/lib/storage/token-store'
 import { browserStorage, tabStorage } from '@/lib/storage/web-storage'
 import { forgetTarget } from '@/session/return-target'
@@ -123,11 +123,7 @@ export function Scenarios({ search }: { search: string }) {
         {name && failure === undefined ? (
           <p role="status">{m.openingText()}</p>
         ) : (
-          isOpen && (
-            <DataRoot>
-              <States />
-            </DataRoot>
-          )
+          isOpen && <States />
         )}
       </SideSheet>
       {title !== undefined && (

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { SampleBank } from '@/features/purchase/components/sample-bank'
-import { DataRoot } from '@/lib/api/query-client'
 import { tokenStore } from '@/lib/storage/token-store'
+import { DataRoot } from '../../support/data-root'
 
 const orderId = crypto.randomUUID()
 const server = setupServer()

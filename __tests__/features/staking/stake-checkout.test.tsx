@@ -9,8 +9,9 @@ import type { StakeOrder } from '@/features/staking/queries'
 import { stakeAdapter, useStakeOrder } from '@/features/staking/stake-checkout'
 import type { StakeQuote } from '@/features/staking/use-stake-form'
 import { setDefaultToken } from '@/lib/api/client'
-import { DataRoot, forgetAnswers } from '@/lib/api/query-client'
+import { forgetAnswers } from '@/lib/api/query-client'
 import { tokenStore } from '@/lib/storage/token-store'
+import { DataRoot } from '../../support/data-root'
 
 const quote: StakeQuote = {
   ...{ planId: '12-months', months: 12, days: 365, rateBps: 550, amount: '10000000' },

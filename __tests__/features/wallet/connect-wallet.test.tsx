@@ -3,11 +3,11 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { disconnect } from 'wagmi/actions'
-import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
 import { walletConfig } from '@/lib/chain/wallet-config'
 import { walletStore } from '@/lib/chain/wallet-store'
 import { announceWallet } from '../../support/announced-wallet'
 import '../../support/nameless-api'
+import { WalletButton } from '../../support/wallet-button'
 
 const wallet = announceWallet()
 const slowWallet = announceWallet({ name: 'Slow Wallet', rdns: 'example.slow.wallet' })
@@ -52,7 +52,7 @@ async function openDialog(width = 1280) {
     configurable: true,
     value: { writeText: (text: string) => void copied.push(text) },
   })
-  render(<ConnectButtonPanel />)
+  render(<WalletButton />)
   await user.click(screen.getByRole('button', { name: 'Connect Wallet' }))
   await screen.findByTestId('rk-connect-header-label', {}, { timeout: 15_000 })
   const dialog = await screen.findByRole('dialog', { name: 'Connect a Wallet' })
@@ -70,7 +70,7 @@ async function connect(width?: number) {
 test('the first press opens the frame also in development, where React gives each part twice @rest', async () => {
   render(
     <StrictMode>
-      <ConnectButtonPanel />
+      <WalletButton />
     </StrictMode>,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Connect Wallet' }))

@@ -2,7 +2,7 @@ import '../../support/fake-relay'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { disconnect } from 'wagmi/actions'
-import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
+import { WalletButton } from '../../support/wallet-button'
 
 const androidPhone =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -23,7 +23,7 @@ test('R39: a phone remembers and opens its wallet @rest', async () => {
   })
   window.innerWidth = 390
   const user = userEvent.setup()
-  render(<ConnectButtonPanel />)
+  render(<WalletButton />)
   await user.click(screen.getByRole('button', { name: 'Connect Wallet' }))
   const option = await screen.findByTestId('rk-wallet-option-metaMask', {}, { timeout: 20_000 })
   await user.click(option)

@@ -1,9 +1,9 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { disconnect } from 'wagmi/actions'
-import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
 import { walletLimits } from '@/lib/chain/wallet-connect'
 import { relay } from '../../support/fake-relay'
+import { WalletButton } from '../../support/wallet-button'
 
 jest.setTimeout(60_000)
 const slow = { timeout: 40_000 }
@@ -19,7 +19,7 @@ async function letGo(): Promise<void> {
 async function openDialog() {
   window.innerWidth = 1280
   const user = userEvent.setup()
-  render(<ConnectButtonPanel />)
+  render(<WalletButton />)
   await user.click(screen.getByRole('button', { name: 'Connect Wallet' }))
   await screen.findByTestId('rk-connect-header-label', {}, { timeout: 15_000 })
   const dialog = within(await screen.findByRole('dialog', { name: 'Connect a Wallet' }))

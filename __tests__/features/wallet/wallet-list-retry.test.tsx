@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
-import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
 import { walletStore } from '@/lib/chain/wallet-store'
+import { WalletButton } from '../../support/wallet-button'
 
 let isNetworkAway = true
 
@@ -14,7 +14,7 @@ function FakeHost() {
 }
 
 jest.mock('@/features/wallet/components/wallet-host', () => ({
-  get WalletHost() {
+  get WalletDialogs() {
     if (isNetworkAway) throw new Error('Loading chunk failed')
     return FakeHost
   },
@@ -22,7 +22,7 @@ jest.mock('@/features/wallet/components/wallet-host', () => ({
 
 test('the next press reloads a failed wallet list', async () => {
   const user = userEvent.setup()
-  render(<ConnectButtonPanel />)
+  render(<WalletButton />)
   const press = () => user.click(screen.getByRole('button', { name: 'Connect Wallet' }))
   await press()
   await screen.findByText('Wallets didn’t load.', { exact: false })

@@ -4,10 +4,11 @@ import { setupServer } from 'msw/node'
 import * as z from 'zod/mini'
 import { describe as describeCall } from '@/contract/define'
 import { setDefaultToken } from '@/lib/api/client'
-import { DataRoot, forgetAnswers, queryClient } from '@/lib/api/query-client'
+import { forgetAnswers, queryClient } from '@/lib/api/query-client'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { tokenStore } from '@/lib/storage/token-store'
 import { tabStorage } from '@/lib/storage/web-storage'
+import { DataRoot } from '../../support/data-root'
 
 const common = {
   method: 'POST',

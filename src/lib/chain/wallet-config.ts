@@ -12,6 +12,7 @@ import {
 import { createClient } from 'viem'
 import { type CreateConnectorFn, createConfig, createConnector, http, injected } from 'wagmi'
 import { envClient } from '@/config/env.client'
+import { arrivedConfig } from '../arrived'
 import { bnbChain } from './bnb-chain'
 import { rpcUrl } from './chain-reader'
 import {
@@ -48,7 +49,7 @@ export function walletConnectors(groups: WalletList): CreateConnectorFn[] {
   return all.filter((create) => create !== officialModal)
 }
 
-/** Nothing is stored or resumed. */
+/** Nothing is stored or resumed. wagmi's own provider would resume, so `_app` has its context alone. */
 export const walletConfig = createConfig({
   chains: [bnbChain],
   connectors: walletConnectors(walletGroups(walletConnect)),
@@ -61,6 +62,8 @@ export const walletConfig = createConfig({
     }),
   storage: null,
 })
+
+arrivedConfig.put(walletConfig)
 
 export function walletGroups(state: WalletConnectState): WalletList {
   const byPhone =

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { useEffect, useRef, useState } from 'react'
-import { DataRoot } from '@/lib/api/query-client'
+import '@/lib/api/query-client'
 import { browserStorage } from '@/lib/storage/web-storage'
 import * as actions from '@/messages/actions'
 import { useLogout } from '@/session/end-session'
@@ -39,9 +39,7 @@ export function AccountMenu({ onClose, onSettings, isOutside }: AccountMenuProps
   }, [onClose])
   return (
     <div ref={sheet} className={styles.sheet}>
-      <DataRoot>
-        <Owner />
-      </DataRoot>
+      <Owner />
       <div
         ref={list}
         role="menu"

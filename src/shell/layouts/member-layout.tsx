@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { envClient } from '@/config/env.client'
 import type { FixedPath } from '@/config/paths'
 import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
-import { DataRoot } from '@/lib/api/query-client'
+import '@/lib/api/query-client'
 import { useIsHandedOver } from '@/session/session-store'
 import { LogoWordmark } from '@/ui/icons/logo'
 import { PageFrame } from '@/ui/page-frame'
@@ -41,7 +41,7 @@ function MemberLayout({ children }: { children: ReactNode }) {
         <PageFrame>
           <LogoWordmark name={envClient.appName} />
         </PageFrame>
-        <DataRoot>{children}</DataRoot>
+        {children}
       </main>
     )
   return (
@@ -58,9 +58,7 @@ function MemberLayout({ children }: { children: ReactNode }) {
             <UnderWayPlace />
           </Suspense>
           <main id="content" tabIndex={-1} className={styles.content}>
-            <Suspense>
-              <DataRoot>{children}</DataRoot>
-            </Suspense>
+            <Suspense>{children}</Suspense>
           </main>
           <footer className={styles.foot}>
             <nav id="site" className={texts.fine} aria-label={m.siteLabel()}>

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { useEffect } from 'react'
-import { DataRoot } from '@/lib/api/query-client'
+import '@/lib/api/query-client'
 import { focusFirst } from '@/lib/first-field'
 import { ResendCode } from '@/lib/form/resend-code'
 import { bindCode, useAppForm } from '@/lib/form/use-app-form'
@@ -18,19 +18,11 @@ import { FormEnd } from './auth-frame'
 
 export type ClosingCodeProps = { step: SentCode; onDone: () => void }
 
-export function ClosingCode(props: ClosingCodeProps) {
-  return (
-    <DataRoot>
-      <Code {...props} />
-    </DataRoot>
-  )
-}
-
 /**
  * Other codes are sent as soon as they are whole. This one waits for a press, because closing an
  * account cannot be undone.
  */
-function Code({ step, onDone }: ClosingCodeProps) {
+export function ClosingCode({ step, onDone }: ClosingCodeProps) {
   const logOut = useLogout()
   const { data: profile } = useProfile()
   const { form, formError, isSending, submit } = useAppForm(calls.verifyOTPDeactivate, {

@@ -5,7 +5,7 @@ import type { PublishedAudit } from '@/contract/audit'
 import { formatShares } from '@/contract/format/amounts'
 import { type SumFault, type SumProof, shareFigures } from '@/contract/sum-proofs'
 import { ApiError } from '@/lib/api/api-error'
-import { DataRoot } from '@/lib/api/query-client'
+import '@/lib/api/query-client'
 import { saveProof } from '@/lib/api/save-file'
 import * as actions from '@/messages/actions'
 import { PrivateAmount } from '@/session/private-amount'
@@ -26,14 +26,6 @@ import styles from './bank-tables.module.css'
 export type BalanceProofCheckProps = { audit: PublishedAudit }
 
 export function BalanceProofCheck({ audit }: BalanceProofCheckProps) {
-  return (
-    <DataRoot>
-      <Check audit={audit} />
-    </DataRoot>
-  )
-}
-
-function Check({ audit }: BalanceProofCheckProps) {
   const { data, error, retry, isFetching } = useBalanceProof(audit)
   if (isOutdated(error)) return <Outdated message={error.message} />
   if (error) return <PartFailed message={error.message} onRetry={retry} isTrying={isFetching} />

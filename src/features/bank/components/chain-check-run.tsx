@@ -8,7 +8,7 @@ import { atPoint, formatCount, formatSharesFull } from '@/contract/format/amount
 import { formatMoment } from '@/contract/format/dates'
 import { auditTimes } from '@/contract/public-log'
 import { call } from '@/lib/api/call'
-import { DataRoot } from '@/lib/api/query-client'
+import '@/lib/api/query-client'
 import { saveProof } from '@/lib/api/save-file'
 import { useProfile } from '@/session/queries'
 import { rememberTarget } from '@/session/return-target'
@@ -36,14 +36,6 @@ import { ThreeSums } from './three-sums'
 
 export type ChainCheckRunProps = { audit: PublishedAudit | null }
 
-export function ChainCheckRun({ audit }: ChainCheckRunProps) {
-  return (
-    <DataRoot>
-      <Run audit={audit} />
-    </DataRoot>
-  )
-}
-
 interface AskedChain {
   facts: ChainToAsk
   source: Source
@@ -62,7 +54,7 @@ interface Checked {
 
 const times = auditTimes[envClient.appMode]
 
-function Run({ audit }: ChainCheckRunProps) {
+export function ChainCheckRun({ audit }: ChainCheckRunProps) {
   const isLoggedIn = useIsLoggedIn() === true
   const own = useBalanceProof(isLoggedIn ? audit : null)
   const profile = useProfile()

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { formatLocalDay, formatLocalDayTime } from '@/contract/format/dates'
 import type { TransactionDetail } from '@/contract/transaction'
 import { type ListedThread, type Thread, threadCalls } from '@/contract/user/threads'
-import { DataRoot } from '@/lib/api/query-client'
+import '@/lib/api/query-client'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { loginAction } from '@/messages/actions'
 import { rememberTarget } from '@/session/return-target'
@@ -54,17 +54,8 @@ function LoginFirst() {
 const textOf = (value: string | string[] | undefined) =>
   typeof value === 'string' ? value : undefined
 
-/** What a member has asked, and a place to ask. */
+/** What a member has asked, and a place to ask. The address says which question is open. */
 function OwnQuestions() {
-  return (
-    <DataRoot>
-      <Opened />
-    </DataRoot>
-  )
-}
-
-/** The address says which question is open. */
-function Opened() {
   const { query, push } = useRouter()
   const open = textOf(query.thread)
   const aboutId = textOf(query.about)

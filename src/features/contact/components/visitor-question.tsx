@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { type Thread, threadCalls } from '@/contract/user/threads'
-import { DataRoot } from '@/lib/api/query-client'
+import '@/lib/api/query-client'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { TextField } from '@/ui/form/text-field'
@@ -27,11 +27,7 @@ export function VisitorThread(props: VisitorThreadProps) {
         <NewMessage />
       </>
     )
-  return (
-    <DataRoot>
-      <Opened {...props} />
-    </DataRoot>
-  )
+  return <Opened {...props} />
 }
 
 const NewMessage = () => (

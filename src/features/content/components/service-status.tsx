@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { healthCalls } from '@/contract/health'
 import { type PartView, statusView } from '@/contract/service-status'
 import { call } from '@/lib/api/call'
-import { DataRoot } from '@/lib/api/query-client'
+import '@/lib/api/query-client'
 import {
   badDayLabel,
   goodDayLabel,
@@ -20,14 +20,6 @@ import styles from './service-status.module.css'
 const againMs = 60_000
 
 export function ServiceStatusBlock() {
-  return (
-    <DataRoot>
-      <ServiceParts />
-    </DataRoot>
-  )
-}
-
-function ServiceParts() {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['health', 'service'],
     queryFn: ({ signal }) => call(healthCalls.service, {}, { signal }),

@@ -5,7 +5,7 @@ import { formatBps, formatExactUsd } from '@/contract/format/amounts'
 import { formatLocal } from '@/contract/format/dates'
 import { type AlertTerms, type PriceAlert, priceAlertCalls } from '@/contract/price-alert'
 import { call } from '@/lib/api/call'
-import { DataRoot } from '@/lib/api/query-client'
+import '@/lib/api/query-client'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { bindAmount, useAppForm } from '@/lib/form/use-app-form'
 import { newsMeta } from '@/session/stale-queries'
@@ -49,14 +49,6 @@ const key = ['price-alerts'] as const
 type Own = Answer<typeof priceAlertCalls.priceAlerts>
 
 export function PriceAlerts() {
-  return (
-    <DataRoot>
-      <Alerts />
-    </DataRoot>
-  )
-}
-
-function Alerts() {
   const client = useQueryClient()
   const { alerts, remove } = usePriceAlerts()
   const [said, setSaid] = useState('')

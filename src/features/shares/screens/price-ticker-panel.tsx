@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { formatSharePrice } from '@/contract/format/amounts'
-import { DataRoot } from '@/lib/api/query-client'
+import '@/lib/api/query-client'
 import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
 import { PriceChange } from '../components/price-change'
@@ -9,14 +9,6 @@ import { useSharePrice } from '../hooks/use-share-price'
 import { shareLabel } from '../messages/ticker'
 
 export function PriceTickerPanel() {
-  return (
-    <DataRoot>
-      <Ticker />
-    </DataRoot>
-  )
-}
-
-function Ticker() {
   const { data } = useSharePrice('1M')
   if (data === undefined) return null
   return (

@@ -1,6 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { QueryClient } from '@tanstack/react-query'
 import { limits } from '@/config/limits'
+import { arrivedClient } from '../arrived'
 import { tokenStore } from '../storage/token-store'
 import { ApiError } from './api-error'
 
@@ -15,6 +15,9 @@ export const queryClient = new QueryClient({
     },
   },
 })
+
+// A part of a public page that reads data imports this file: that is how the client comes to it.
+arrivedClient.put(queryClient)
 
 export function retryDelayMs(attempt: number): number {
   return Math.min(limits.retryFirstMs * 2 ** attempt, limits.maxRetryMs)
@@ -44,9 +47,6 @@ if (typeof window !== 'undefined') {
     if (tokenStore.read() !== owner) forgetAnswers()
   }
   window.addEventListener('storage', drop, { capture: true })
-}
-
-/** One client for the browser, so late parts share it without a provider at the top. */
-export function DataRoot({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  // From here on it hears of focus and network, as a provider of its own would have it.
+  queryClient.mount()
 }

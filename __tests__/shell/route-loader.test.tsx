@@ -1,15 +1,15 @@
 import { act, render, screen } from '@testing-library/react'
 import { focusFirst } from '@/lib/first-field'
-import { RouteProgress } from '@/shell/app-shell'
+import { RouteLoader } from '@/shell/app-shell'
 import { makeRouter } from '../support/fake-router'
 
 function open() {
   const router = makeRouter('/price')
   const view = render(
     router.within(
-      <RouteProgress>
+      <RouteLoader>
         <p>the page</p>
-      </RouteProgress>,
+      </RouteLoader>,
     ),
   )
   return { router, ...view }
@@ -42,11 +42,11 @@ test.each(['routeChangeComplete', 'routeChangeError'])('%s brings the page back'
 test('the new page’s first field gets the focus', async () => {
   const [old, next] = [makeRouter('/price'), makeRouter('/faq')]
   const page = (name: string) => (
-    <RouteProgress>
+    <RouteLoader>
       <main id="content" tabIndex={-1}>
         <input name={name} aria-label={name} />
       </main>
-    </RouteProgress>
+    </RouteLoader>
   )
   const { rerender } = render(old.within(page('search')))
   await old.tell('routeChangeStart', '/faq', { shallow: false })

@@ -9,12 +9,12 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { type Address, formatUnits } from 'viem'
-import { useAccount, WagmiContext } from 'wagmi'
+import { useAccount } from 'wagmi'
 import { getAccount, getClient } from 'wagmi/actions'
 import { envClient } from '@/config/env.client'
 import type { LinkedWallet } from '@/contract/user/wallet-link'
 import { ApiError } from '@/lib/api/api-error'
-import { DataRoot } from '@/lib/api/query-client'
+import '@/lib/api/query-client'
 import { bnbChain } from '@/lib/chain/bnb-chain'
 import { walletConfig } from '@/lib/chain/wallet-config'
 import { onAppMissing } from '@/lib/chain/wallet-connect'
@@ -76,23 +76,20 @@ document.documentElement.classList.add(dialog.kit as string)
 
 const appInfo = { appName: envClient.appName, learnMoreUrl: `${envClient.siteUrl}/help` }
 
-/** The config's own context: wagmi's provider would drop the connection with each drawing. */
-export function WalletHost() {
+export function WalletDialogs() {
   return (
-    <WagmiContext.Provider value={walletConfig}>
+    <>
       <style ref={fill} />
-      <DataRoot>
-        <MemberProof>
-          <WalletDialogs />
-        </MemberProof>
-        <WalletNotices />
-      </DataRoot>
+      <MemberProof>
+        <KitDialogs />
+      </MemberProof>
+      <WalletNotices />
       <SandboxWindow />
-    </WagmiContext.Provider>
+    </>
   )
 }
 
-function WalletDialogs() {
+function KitDialogs() {
   const { address } = useAccount()
   const { data: balance, refetch } = useCoinBalance(address)
   return (

@@ -1,0 +1,17 @@
+import { QueryClientContext } from '@tanstack/react-query'
+import { WagmiContext } from 'wagmi'
+import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
+import { RainbowKitHost } from '@/features/wallet/screens/rainbowkit-host'
+import { arrivedClient, arrivedConfig, useArrived } from '@/lib/arrived'
+
+/** The button of the header and the host of its dialogs, within what `_app` gives them. */
+export function WalletButton() {
+  return (
+    <WagmiContext value={useArrived(arrivedConfig)}>
+      <QueryClientContext value={useArrived(arrivedClient)}>
+        <RainbowKitHost />
+        <ConnectButtonPanel />
+      </QueryClientContext>
+    </WagmiContext>
+  )
+}

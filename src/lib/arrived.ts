@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import type { Config } from 'wagmi'
+
+/**
+ * What is too large for a page's first load. The part that brings it puts it here, and `_app` gives
+ * it to the whole page, of which nothing is drawn anew.
+ */
+function makePlace<Value>() {
+  let value: Value | undefined
+  const listeners = new Set<() => void>()
+  return {
+    read: () => value,
+    put(arrived: Value): void {
+      value = arrived
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export const arrivedClient = makePlace<QueryClient>()
+export const arrivedConfig = makePlace<Config>()
+
+type Place<Value> = ReturnType<typeof makePlace<Value>>
+
+export function useArrived<Value>({ read, subscribe }: Place<Value>): Value | undefined {
+  return useSyncExternalStore(subscribe, read, read)
+}
