@@ -2,7 +2,6 @@ import { QueryClientContext } from '@tanstack/react-query'
 import type { AppProps } from 'next/app'
 import { WagmiContext } from 'wagmi'
 import { RainbowKitHost } from '@/features/wallet/screens/rainbowkit-host'
-import { arrivedClient, arrivedConfig, useArrived } from '@/lib/arrived'
 import {
   drawWhenAsked,
   type PageWithLayout,
@@ -11,7 +10,7 @@ import {
   useEarlyPress,
   usePageElement,
 } from '@/shell/app-shell'
-import { LateData, Toaster } from '@/shell/late-parts'
+import { LateData, LateToaster, useLateClient, useLateConfig } from '@/shell/late-parts'
 import { RouteGuard } from '@/shell/route-guard/route-guard'
 import { SettingsProvider } from '@/shell/settings/settings-provider'
 import { BlockingOverlay } from '@/ui/blocking-overlay'
@@ -27,8 +26,8 @@ export default function App({ Component, pageProps }: AppProps & { Component: Pa
   useEarlyPress()
   return (
     <SettingsProvider>
-      <WagmiContext value={useArrived(arrivedConfig)}>
-        <QueryClientContext value={useArrived(arrivedClient)}>
+      <WagmiContext value={useLateConfig()}>
+        <QueryClientContext value={useLateClient()}>
           <SiteNotices />
           <RainbowKitHost />
           <RouteLoader>
@@ -36,7 +35,7 @@ export default function App({ Component, pageProps }: AppProps & { Component: Pa
           </RouteLoader>
           <BlockingOverlay />
           <LateData />
-          <Toaster />
+          <LateToaster />
         </QueryClientContext>
       </WagmiContext>
     </SettingsProvider>

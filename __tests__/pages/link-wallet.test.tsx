@@ -38,7 +38,7 @@ async function connect() {
   await screen.findByText('No wallet linked.', { exact: false })
   await site.user.click(panel().getByRole('button', { name: 'Connect a wallet' }))
   await site.user.click(await screen.findByText('Test Wallet', {}, { timeout: 15_000 }))
-  await screen.findByText('Link this wallet')
+  await screen.findByText('Verify your account')
   return site
 }
 
@@ -56,10 +56,10 @@ test('R41: a wallet is linked, then unlinked @rest', async () => {
   const signed = later()
   wallet.sign = (raw: Hex) => signed.when.then(() => sign(raw))
   await user.click(await signButton())
-  expect(await screen.findByText('Waiting for signature…')).toBeVisible()
+  expect(await screen.findByText('Waiting for signature...')).toBeVisible()
   await signed.done()
   const menu = await panel().findByRole('button', { name: /^Menu of Test Wallet 0x/ })
-  expect(screen.queryByText('Link this wallet')).toBeNull()
+  expect(screen.queryByText('Verify your account')).toBeNull()
   expect(await screen.findByText('Wallet linked to your account')).toBeVisible()
   expect(panel().getByText('Test Wallet')).toBeVisible()
   expect(panel().getByText(/connected now/)).toBeVisible()
@@ -110,7 +110,7 @@ test('R40: the signature prompt waits for the profile @rest', async () => {
   act(() => void queryClient.resetQueries({ queryKey: profileKey }))
   await user.click(option)
   await waitFor(() => expect(screen.queryByText('Connect a Wallet')).toBeNull())
-  expect(screen.queryByText('Link this wallet')).toBeNull()
+  expect(screen.queryByText('Verify your account')).toBeNull()
   await profile.done()
   await signButton()
 })
@@ -153,7 +153,7 @@ test('a linked wallet needs no new signature', async () => {
   await user.click(await panel().findByRole('button', { name: 'Link another wallet' }))
   await user.click(await screen.findByText('Test Wallet', {}, { timeout: 15_000 }))
   await screen.findByText(shortAddress(wallet.address), { selector: '[data-wallet] *' })
-  expect(screen.queryByText('Link this wallet')).toBeNull()
+  expect(screen.queryByText('Verify your account')).toBeNull()
 })
 
 test('another member’s wallet is refused with the reason @rest', async () => {

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { useAccount, useBalance } from 'wagmi'
 import { disconnect } from 'wagmi/actions'
-import { fetchedDialogs } from '@/features/wallet/fetch-dialogs'
 import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
+import { arrivedDialogs } from '@/lib/late/arrived'
 import App from '../../pages/_app'
 import { announceWallet } from '../support/announced-wallet'
 import { makeRouter } from '../support/fake-router'
@@ -56,7 +56,7 @@ test('the wallet arrives beside a half-filled form, asks nobody outside, and any
   )
   const name = screen.getByLabelText('Name')
   await user.type(name, 'Ada Lov')
-  expect(fetchedDialogs()).toBeUndefined()
+  expect(arrivedDialogs.read()).toBeUndefined()
   await user.click(screen.getByRole('button', { name: 'Connect Wallet' }))
   await screen.findByTestId('rk-connect-header-label')
   expect(screen.getByLabelText('Name')).toBe(name)

@@ -2,13 +2,13 @@ import { QueryClientContext } from '@tanstack/react-query'
 import { WagmiContext } from 'wagmi'
 import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
 import { RainbowKitHost } from '@/features/wallet/screens/rainbowkit-host'
-import { arrivedClient, arrivedConfig, useArrived } from '@/lib/arrived'
+import { useLateClient, useLateConfig } from '@/shell/late-parts'
 
 /** The button of the header and the host of its dialogs, within what `_app` gives them. */
 export function WalletButton() {
   return (
-    <WagmiContext value={useArrived(arrivedConfig)}>
-      <QueryClientContext value={useArrived(arrivedClient)}>
+    <WagmiContext value={useLateConfig()}>
+      <QueryClientContext value={useLateClient()}>
         <RainbowKitHost />
         <ConnectButtonPanel />
       </QueryClientContext>

@@ -90,7 +90,7 @@ export const requirements: Record<string, string[]> = {
   R39: ['features/wallet/connect-wallet', 'features/wallet/mobile-link'],
   R40: ['pages/link-wallet', 'features/wallet/rules'],
   R41: ['server/wallets/'],
-  R42: ['lib/chain/wallet-errors', 'features/wallet/wallet-messages'],
+  R42: ['lib/chain/wallet-errors', 'features/wallet/kit-words'],
   R43: ['lib/chain/wallet-list'],
   R44: ['features/wallet/connect-wallet', 'lib/chain/use-transaction'],
   R45: ['server/wallets/wallet-name', 'server/wallets/wallet-avatar'],

@@ -17,22 +17,32 @@ const { renderToReadableStream } = renderer
 renderer.renderToReadableStream = (page, options) =>
   renderToReadableStream(page, { ...options, progressiveChunkSize: Number.POSITIVE_INFINITY })
 
-const ofWallet = 'src/features/wallet/fetch-dialogs.ts -> ./components/wallet-dialogs'
+const ofWallet =
+  'src/features/wallet/screens/connect-button-panel.tsx -> ../components/wallet-dialogs'
+
+/** RainbowKit's words of a language, but English, which it brings along. */
+const wordsOfWallet = (tag: string) =>
+  `node_modules/@rainbow-me/rainbowkit/dist/index.js -> ./${tag}_`
 
 /** The files behind it, which public/boot.js asks for early. Under hot reload there is no list of them. */
-function filesOfWallet(): string {
+function filesOfWallet(tag: string): string {
   const folder = join(/* turbopackIgnore: true */ process.cwd(), builtFolder ?? '')
   try {
     const text = readFileSync(join(folder, 'react-loadable-manifest.json'), 'utf8')
     const known = JSON.parse(text) as Record<string, { files: string[] }>
-    const files = known[ofWallet]?.files ?? []
+    const names = Object.keys(known).filter(
+      (name) => name === ofWallet || (tag !== 'en' && name.startsWith(wordsOfWallet(tag))),
+    )
+    const files = names.flatMap((name) => known[name]?.files ?? [])
     return files.map((file) => file.replace(/^static\//, '')).join(' ')
   } catch {
     return ''
   }
 }
 
-const walletFiles = filesOfWallet()
+const walletFiles: Record<string, string> = Object.fromEntries(
+  languages.map(({ tag }) => [tag, filesOfWallet(tag)]),
+)
 
 /** With its contents in the address, so that a browser need not ask whether it is still so. */
 const bootAddress = `/boot.js?${createHash('sha256')
@@ -55,7 +65,7 @@ export const BeforeFirstPaint = ({ html, asks }: Pick<DocumentProps, 'html' | 'a
       data-api={envClient.apiUrl}
       data-asks={asks}
       data-patience={limits.requestWaitMs}
-      data-wallet={walletFiles}
+      data-wallet={walletFiles[locale()]}
       data-late={m.lateText()}
     />
     <link rel="expect" href={endOf(html)} blocking="render" />

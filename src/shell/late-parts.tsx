@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useQuietMoment } from '@/lib/after-paint'
+import { arrivedClient, arrivedConfig, useArrived } from '@/lib/late/arrived'
 import { late } from '@/ui/late'
 import { useIsToasterWanted } from '@/ui/toast'
 import { useSettings } from './settings/settings-provider'
 
 const Companion = late(() => import('./companion').then((part) => part.Companion))
 
-const SonnerToaster = late(() => import('@/ui/toaster').then((part) => part.Toaster))
+const Toaster = late(() => import('@/ui/toaster').then((part) => part.Toaster))
 
 /** What asks for more than a page's first screen, and watches the session. */
 export function LateData() {
@@ -16,14 +17,17 @@ export function LateData() {
   return isQuiet && <Companion search={search} />
 }
 
-export function Toaster() {
+export function LateToaster() {
   const { settings } = useSettings()
   const isWanted = useIsToasterWanted()
   if (!isWanted) return null
   return (
-    <SonnerToaster
-      theme={settings.theme === 'light' ? 'light' : 'dark'}
-      direction={settings.direction}
-    />
+    <Toaster theme={settings.theme === 'light' ? 'light' : 'dark'} direction={settings.direction} />
   )
 }
+
+/** wagmi's config, once somebody has wanted the wallet. */
+export const useLateConfig = () => useArrived(arrivedConfig)
+
+/** On a member's page from the start; on others with the first part that reads data. */
+export const useLateClient = () => useArrived(arrivedClient)

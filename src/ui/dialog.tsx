@@ -1,4 +1,11 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import styles from './dialog.module.css'
 import { IconClose } from './icons/icons'
 import * as m from './messages'
@@ -7,10 +14,12 @@ type DialogProps = {
   labelledBy: string
   describedBy?: string
   onClose: () => void
+  /** Also a press beside it closes it, where nothing can be lost by that. */
+  closesBeside?: boolean
   children: ReactNode
 }
 
-export function Dialog({ labelledBy, describedBy, onClose, children }: DialogProps) {
+export function Dialog({ labelledBy, describedBy, onClose, closesBeside, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const shown = dialog.current
@@ -19,9 +28,20 @@ export function Dialog({ labelledBy, describedBy, onClose, children }: DialogPro
     // back.
     return () => shown?.close()
   }, [])
+  const handleBeside = (event: MouseEvent<HTMLDialogElement>) => {
+    const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect()
+    const isInside =
+      left <= event.clientX &&
+      event.clientX <= right &&
+      top <= event.clientY &&
+      event.clientY <= bottom
+    if (event.target === event.currentTarget && !isInside) onClose()
+  }
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way out
     <dialog
       ref={dialog}
+      onClick={closesBeside ? handleBeside : undefined}
       className={styles.dialog}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}

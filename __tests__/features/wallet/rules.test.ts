@@ -1,4 +1,4 @@
-import { proofOf } from '@/features/wallet/components/wallet-dialogs'
+import { proofOf } from '@/features/wallet/proof'
 
 const address = '0xAbCdEf0123456789aBcDeF0123456789AbCdEf01'
 const wallets = [{ address: address.toLowerCase(), linkedAt: '2026-11-20T12:00:00Z' }]

@@ -1,22 +1,23 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
-import { walletStore } from '@/lib/chain/wallet-store'
+import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
 import { WalletButton } from '../../support/wallet-button'
 
 let isNetworkAway = true
 
-function FakeHost() {
+function FakeDialogs() {
+  const { isOpening } = useWalletStore()
   useEffect(() => {
-    walletStore.takeOpening()
-  }, [])
+    if (isOpening) walletStore.takeOpening()
+  }, [isOpening])
   return <p>The wallet list</p>
 }
 
-jest.mock('@/features/wallet/components/wallet-host', () => ({
+jest.mock('@/features/wallet/components/wallet-dialogs', () => ({
   get WalletDialogs() {
     if (isNetworkAway) throw new Error('Loading chunk failed')
-    return FakeHost
+    return FakeDialogs
   },
 }))
 

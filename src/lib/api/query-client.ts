@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { limits } from '@/config/limits'
-import { arrivedClient } from '../arrived'
+import { arrivedClient } from '../late/arrived'
 import { tokenStore } from '../storage/token-store'
 import { ApiError } from './api-error'
 

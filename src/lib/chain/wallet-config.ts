@@ -12,7 +12,7 @@ import {
 import { createClient } from 'viem'
 import { type CreateConnectorFn, createConfig, createConnector, http, injected } from 'wagmi'
 import { envClient } from '@/config/env.client'
-import { arrivedConfig } from '../arrived'
+import { arrivedConfig } from '../late/arrived'
 import { bnbChain } from './bnb-chain'
 import { rpcUrl } from './chain-reader'
 import {

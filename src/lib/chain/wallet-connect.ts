@@ -180,6 +180,7 @@ function isIos(): boolean {
   return /iPhone|iPod|iPad/.test(navigator.userAgent) || isTablet
 }
 
-function isMobile(): boolean {
+/** As RainbowKit tells phones from others. */
+export function isMobile(): boolean {
   return isAndroid() || isIos()
 }

@@ -9,6 +9,8 @@ export type StorageKey =
   | 'hide-amounts'
   | `checkouts:${string}`
   | 'wallet-names'
+  | 'wallet-transactions'
+  | 'rk-transactions'
   | 'under-way'
   | 'pay-from'
   | 'scenario'

@@ -1,7 +1,7 @@
 import { inPlace } from '@/ui/rich-spans'
 import styles from './address-mark.module.css'
 
-export type AddressMarkProps = {
+type AddressMarkProps = {
   address: string
   ensImage?: string | null | undefined
   size: number

@@ -22,7 +22,12 @@ function QuestionDialog({ question }: { question: WalletQuestion }) {
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    return () => shown?.close()
+    return () => {
+      shown?.close()
+      // The wallet that was picked is a disabled button, which takes no focus back.
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>('[data-rk] [role="document"]')?.focus()
+    }
   }, [question])
   return (
     <dialog

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { AddressMark, type AddressMarkProps } from './address-mark'
 
 export function useWalletName(address: string | undefined): string | undefined {
   const { data } = useQuery({
@@ -23,8 +22,4 @@ export function useWalletAvatar(address: string | undefined): string | undefined
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data?.png ? `data:image/png;base64,${data.png}` : undefined
-}
-
-export function WalletAvatar({ address, size }: Omit<AddressMarkProps, 'ensImage'>) {
-  return <AddressMark address={address} ensImage={useWalletAvatar(address)} size={size} />
 }

@@ -1,35 +1,30 @@
 import '@rainbow-me/rainbowkit/styles.css'
 import {
   cssStringFromTheme,
+  type Locale,
   RainbowKitAuthenticationProvider,
   RainbowKitProvider,
-  setDrawings,
-  setMessages,
 } from '@rainbow-me/rainbowkit'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo } from 'react'
-import { type Address, formatUnits } from 'viem'
-import { useAccount } from 'wagmi'
-import { getAccount, getClient } from 'wagmi/actions'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { getAccount } from 'wagmi/actions'
 import { envClient } from '@/config/env.client'
-import type { LinkedWallet } from '@/contract/user/wallet-link'
 import { ApiError } from '@/lib/api/api-error'
 import '@/lib/api/query-client'
-import { bnbChain } from '@/lib/chain/bnb-chain'
 import { walletConfig } from '@/lib/chain/wallet-config'
-import { onAppMissing } from '@/lib/chain/wallet-connect'
-import { canTryAgain, type WalletErrorText, walletErrorText } from '@/lib/chain/wallet-errors'
+import { isMobile, onAppMissing } from '@/lib/chain/wallet-connect'
+import { canTryAgain, walletErrorText } from '@/lib/chain/wallet-errors'
 import { rememberWalletName } from '@/lib/chain/wallet-names'
-import { profileKey, useProfile } from '@/session/queries'
-import { useIsLoggedIn } from '@/session/session-store'
+import { useWalletStore } from '@/lib/chain/wallet-store'
+import { locale } from '@/messages/locale'
+import { profileKey } from '@/session/queries'
 import { late } from '@/ui/late'
+import * as ui from '@/ui/messages'
 import { showToast } from '@/ui/toast'
 import * as m from '../messages/dialog'
+import { useProof } from '../proof'
 import { makeLinkAdapter, walletTheme } from '../rainbowkit'
-import { walletMessages } from '../wallet-messages'
-import { useWalletName, WalletAvatar } from './wallet-avatar'
 import dialog from './wallet-dialog.module.css'
-import { walletDrawings } from './wallet-drawings'
 import { WalletReporter } from './wallet-reporter'
 
 // Literal, so production drops it.
@@ -48,13 +43,6 @@ const listenForTestMoney: () => (() => void) | undefined =
 
 const told = new Set<unknown>(['connect', 'disconnect', 'switchChain', 'sendTransaction'])
 
-type Proof = 'loading' | 'unauthenticated' | 'authenticated'
-
-interface Connected {
-  address: string | undefined
-  wallets: LinkedWallet[] | undefined
-}
-
 const themeRule = `[data-rk] { ${cssStringFromTheme(walletTheme)} }`
 
 /**
@@ -70,18 +58,38 @@ const SandboxWindow =
     ? () => null
     : late(() => import('./sandbox-window').then((part) => part.SandboxWindow))
 
-setMessages(walletMessages())
-setDrawings(walletDrawings)
 document.documentElement.classList.add(dialog.kit as string)
 
-const appInfo = { appName: envClient.appName, learnMoreUrl: `${envClient.siteUrl}/help` }
+const makeAppInfo = () => ({
+  appName: envClient.appName,
+  learnMoreUrl: `${envClient.siteUrl}/help`,
+  closeLabel: ui.closeAction(),
+  backLabel: m.backLabel(),
+  describeError,
+})
 
+/** Beside the list RainbowKit says why a wallet did not connect, and offers a retry if one could work. */
+function describeError(error: unknown, wallet: string) {
+  const text = walletErrorText(error)
+  return {
+    title: m.connectFailedTitle({ wallet }),
+    text: text ? `${text.title}. ${text.description}` : m.connectAgainText(),
+    canRetry: canTryAgain(error),
+  }
+}
+
+/** Drawn when somebody has pressed; to have come near the button only fetches it. */
 export function WalletDialogs() {
+  const { isWanted } = useWalletStore()
+  const [appInfo] = useState(makeAppInfo)
+  if (!isWanted) return null
   return (
     <>
       <style ref={fill} />
       <MemberProof>
-        <KitDialogs />
+        <RainbowKitProvider locale={locale() as Locale} theme={null} appInfo={appInfo}>
+          <WalletReporter />
+        </RainbowKitProvider>
       </MemberProof>
       <WalletNotices />
       <SandboxWindow />
@@ -89,34 +97,14 @@ export function WalletDialogs() {
   )
 }
 
-function KitDialogs() {
-  const { address } = useAccount()
-  const { data: balance, refetch } = useCoinBalance(address)
-  return (
-    <RainbowKitProvider
-      theme={null}
-      avatar={WalletAvatar}
-      appInfo={appInfo}
-      name={useWalletName(address)}
-      balance={balance}
-      refetchBalance={refetch}
-      showRecentTransactions
-    >
-      <WalletReporter />
-    </RainbowKitProvider>
-  )
-}
-
 function MemberProof({ children }: { children: ReactNode }) {
-  const isMember = useIsLoggedIn() === true
-  const { address } = useAccount()
-  const { data: profile } = useProfile()
+  const proof = useProof()
   const adapter = useLinkAdapter()
   return (
     <RainbowKitAuthenticationProvider
       adapter={adapter}
-      enabled={isMember}
-      status={proofOf({ address, wallets: profile?.wallets })}
+      enabled={proof !== undefined}
+      status={proof ?? 'unauthenticated'}
     >
       {children}
     </RainbowKitAuthenticationProvider>
@@ -143,45 +131,6 @@ function useLinkAdapter() {
   )
 }
 
-/** A visitor just connects; a member also proves that the wallet is theirs (R40). */
-export function proofOf({ address, wallets }: Connected): Proof {
-  // Said before there is a connection, so that RainbowKit keeps its dialog open and asks for the
-  // proof.
-  if (address === undefined) return 'unauthenticated'
-  if (wallets === undefined) return 'loading'
-  return isLinked(address, wallets) ? 'authenticated' : 'unauthenticated'
-}
-
-function isLinked(address: string, wallets: LinkedWallet[]): boolean {
-  return wallets.some((wallet) => wallet.address.toLowerCase() === address.toLowerCase())
-}
-
-function useCoinBalance(address: Address | undefined) {
-  return useQuery({
-    queryKey: ['balance', 'of the coin', address],
-    queryFn: () => readBalance(address as Address),
-    enabled: address !== undefined,
-  })
-}
-
-// Asked directly, since viem's own call would bring all that asks contracts along.
-async function readBalance(address: Address) {
-  const client = getClient(walletConfig)
-  const held = await client.request({ method: 'eth_getBalance', params: [address, 'latest'] })
-  const { decimals, symbol } = bnbChain.nativeCurrency
-  return { decimals, formatted: formatUnits(BigInt(held), decimals), symbol }
-}
-
-/**
- * Beside the list of a wide dialog there is room to say why, and no second try is offered that could
- * only fail again. Answers whether that panel is there.
- */
-function sayInPanel(error: unknown, text: WalletErrorText | undefined): boolean {
-  setMessages(walletMessages(text && `${text.title}. ${text.description}`))
-  document.documentElement.toggleAttribute('data-no-retry', !canTryAgain(error))
-  return document.querySelector('.rk-pane') !== null
-}
-
 function WalletNotices() {
   const queryClient = useQueryClient()
   useEffect(
@@ -191,7 +140,8 @@ function WalletNotices() {
         const [act] = event.mutation.options.mutationKey ?? []
         if (!told.has(act)) return
         const text = walletErrorText(event.action.error)
-        if (act === 'connect' && sayInPanel(event.action.error, text)) return
+        // A phone has no panel beside its list.
+        if (act === 'connect' && !isMobile()) return
         if (text) void showToast('error', text.title, text.description)
       }),
     [queryClient],

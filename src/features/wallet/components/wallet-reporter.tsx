@@ -1,112 +1,173 @@
-import { ConnectButton, useAddRecentTransaction } from '@rainbow-me/rainbowkit'
-import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react'
+import { useChainModal, useConnectModal } from '@rainbow-me/rainbowkit'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Address } from 'viem'
 import { useAccount, useSwitchChain } from 'wagmi'
+import { getClient } from 'wagmi/actions'
+import { shortAddress, shortName } from '@/contract/format/addresses'
+import { formatMoney } from '@/contract/format/amounts'
+import { awaitReceipt } from '@/lib/chain/await-receipt'
 import { bnbChain } from '@/lib/chain/bnb-chain'
+import { addTransaction, useTransactions } from '@/lib/chain/stored-transactions'
+import { walletConfig } from '@/lib/chain/wallet-config'
 import { isRejectedByPerson } from '@/lib/chain/wallet-errors'
 import { type WalletView, walletStore } from '@/lib/chain/wallet-store'
 import texts from '@/ui/text.module.css'
 import { showToast } from '@/ui/toast'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages/dialog'
+import { type Proof, useProof } from '../proof'
+import { AccountDialog } from './account-dialog'
 import { AddressMark } from './address-mark'
 import styles from './address-mark.module.css'
-import { useWalletAvatar } from './wallet-avatar'
+import { useWalletAvatar, useWalletName } from './wallet-avatar'
 
-type Rendered = Parameters<ComponentProps<typeof ConnectButton.Custom>['children']>[0]
+const balanceKey = ['balance', 'of the coin'] as const
 
+/** Tells pages of the wallet, opens what a press means, and draws the account's dialog. */
 export function WalletReporter() {
-  return <ConnectButton.Custom>{(state) => <Report state={state} />}</ConnectButton.Custom>
-}
-
-function Report({ state }: { state: Rendered }) {
+  const { address, connector, chainId } = useAccount()
   const { switchChain } = useSwitchChain()
-  const addRecent = useAddRecentTransaction()
-  const latest = useRef({ state, switchChain, addRecent })
-  useEffect(() => {
-    latest.current = { state, switchChain, addRecent }
-  })
-  const { connector, chainId } = useAccount()
-  const view = {
-    ...viewOf(state),
-    picture: useWalletAvatar(state.account?.address),
+  const { connectModalOpen, openConnectModal } = useConnectModal()
+  const { openChainModal } = useChainModal()
+  const proof = useProof()
+  const status = statusOf({ address, chainId, proof })
+  const [isAccountOpen, setIsAccountOpen] = useState(false)
+  const name = useWalletName(address)
+  const { data: balance, refetch: refetchBalance } = useCoinBalance(address)
+  const view: WalletView = {
+    status,
+    address,
+    name: address && (name ? shortName(name) : shortAddress(address)),
+    balance,
+    picture: useWalletAvatar(address),
+    hasPending: usePending(address),
     wallet: connector?.name,
     network: networkNames[chainId ?? bnbChain.id],
   }
+
+  const switchToOurs = () => switchChain({ chainId: bnbChain.id })
+  const openNext = () => {
+    if (status === 'wrong-network' && !hasProof(proof)) switchToOurs()
+    else if (status === 'wrong-network') openChainModal?.()
+    else if (status === 'connected') {
+      void refetchBalance()
+      setIsAccountOpen(true)
+    } else openConnectModal?.()
+  }
+  const switchNetwork = () => {
+    const onError = (error: Error) => isRejectedByPerson(error) || openChainModal?.()
+    switchChain({ chainId: bnbChain.id }, { onError })
+  }
+  const latest = useRef({ openNext, switchNetwork })
+  useEffect(() => {
+    latest.current = { openNext, switchNetwork }
+  })
+
   const key = JSON.stringify(view)
   useEffect(() => {
     const reported: WalletView = JSON.parse(key)
     walletStore.report(reported, <AccountLabel view={reported} />, {
-      openNext: () => openNext(latest.current),
-      switchNetwork: () => switchNetwork(latest.current),
-      addTransaction: (transaction) => latest.current.addRecent(transaction),
+      openNext: () => latest.current.openNext(),
+      switchNetwork: () => latest.current.switchNetwork(),
+      addTransaction: (transaction) =>
+        reported.address && addTransaction(reported.address, transaction),
     })
   }, [key])
   // With a proof the list is about to close, and nobody is asked for what they did not press.
-  const isStuck = state.connectModalOpen && !hasProof(state) && statusOf(state) === 'wrong-network'
-  useEffect(() => {
-    if (!isStuck) return
+  const isStuck = connectModalOpen && !hasProof(proof) && status === 'wrong-network'
+  const unstick = useEffectEvent(() => {
     // RainbowKit's prompt does nothing on another network, so the wallet is asked to switch.
     void showToast('warning', m.wrongNetworkText())
-    latest.current.switchChain({ chainId: bnbChain.id })
+    switchToOurs()
+  })
+  useEffect(() => {
+    if (isStuck) unstick()
   }, [isStuck])
-  usePromptAfterProfile(state)
+  usePromptAfterProfile({ address, proof, connectModalOpen, openConnectModal })
+  useEffect(() => {
+    // It stands for who is connected to our network; whatever ends that closes it (R39).
+    if (status !== 'connected') setIsAccountOpen(false)
+  }, [status])
   useEffect(() => {
     // In a turn of its own, because RainbowKit closes its dialogs when it has just been mounted.
-    const timer = setTimeout(() => walletStore.takeOpening() && openNext(latest.current))
+    const timer = setTimeout(() => walletStore.takeOpening() && latest.current.openNext())
     return () => {
       clearTimeout(timer)
       walletStore.leave()
     }
   }, [])
-  return null
+  if (!isAccountOpen || address === undefined) return null
+  return <AccountDialog address={address} view={view} onClose={() => setIsAccountOpen(false)} />
+}
+
+function useCoinBalance(address: Address | undefined) {
+  return useQuery({
+    queryKey: [...balanceKey, address],
+    queryFn: () => readBalance(address as Address),
+    enabled: address !== undefined,
+  })
+}
+
+// Asked directly, since viem's own call would bring all that asks contracts along.
+async function readBalance(address: Address): Promise<string> {
+  const client = getClient(walletConfig)
+  const held = await client.request({ method: 'eth_getBalance', params: [address, 'latest'] })
+  const { decimals, symbol } = bnbChain.nativeCurrency
+  return formatMoney({ amount: BigInt(held), decimals, currency: symbol }, 'down')
+}
+
+/** Whether a payment waits for its receipt. While the wallet is connected it is asked for. */
+function usePending(address: Address | undefined): boolean {
+  const queryClient = useQueryClient()
+  const transactions = useTransactions(address)
+  useEffect(() => {
+    const handleConfirmed = () => void queryClient.invalidateQueries({ queryKey: balanceKey })
+    for (const transaction of transactions)
+      if (address !== undefined && transaction.status === 'pending')
+        void awaitReceipt(address, transaction, handleConfirmed)
+  }, [address, transactions, queryClient])
+  return transactions.some(({ status }) => status === 'pending')
 }
 
 // How long RainbowKit's dialog takes to close.
 const closingMs = 500
 
+interface Prompted {
+  address: Address | undefined
+  proof: Proof | undefined
+  connectModalOpen: boolean
+  openConnectModal: (() => void) | undefined
+}
+
 /**
  * RainbowKit closes its dialog before it is known whether a signature is wanted; the prompt
  * follows.
  */
-function usePromptAfterProfile(state: Rendered): void {
+function usePromptAfterProfile({
+  address,
+  proof,
+  connectModalOpen,
+  openConnectModal,
+}: Prompted): void {
   const isPicking = useRef(false)
   const knownAt = useRef<number>(undefined)
-  const { account, authenticationStatus, connectModalOpen, openConnectModal } = state
-  const isConnected = account !== undefined
-  const open = useEffectEvent(() => openConnectModal())
+  const isConnected = address !== undefined
+  const open = useEffectEvent(() => openConnectModal?.())
   useEffect(() => {
     if (!isConnected) {
       isPicking.current = connectModalOpen
       knownAt.current = undefined
-    } else if (authenticationStatus === 'loading') {
+    } else if (proof === 'loading') {
       knownAt.current = Number.POSITIVE_INFINITY
     } else if (knownAt.current !== undefined && isPicking.current) {
       knownAt.current = Math.min(knownAt.current, Date.now())
       if (connectModalOpen) return
       isPicking.current = false
       const isJustKnown = Date.now() - knownAt.current < closingMs
-      if (authenticationStatus === 'unauthenticated' && isJustKnown) open()
+      if (proof === 'unauthenticated' && isJustKnown) open()
     }
-  }, [authenticationStatus, connectModalOpen, isConnected])
-}
-
-interface Latest {
-  state: Rendered
-  switchChain: ReturnType<typeof useSwitchChain>['switchChain']
-}
-
-function switchNetwork({ state, switchChain }: Latest): void {
-  const onError = (error: Error) => isRejectedByPerson(error) || state.openChainModal()
-  switchChain({ chainId: bnbChain.id }, { onError })
-}
-
-function openNext({ state, switchChain }: Latest): void {
-  const { account, chain } = state
-  const isProven = hasProof(state)
-  if (account && chain?.unsupported && !isProven) switchChain({ chainId: bnbChain.id })
-  else if (account && chain?.unsupported) state.openChainModal()
-  else if (account && isProven) state.openAccountModal()
-  else state.openConnectModal()
+  }, [proof, connectModalOpen, isConnected])
 }
 
 const networkNames: Record<number, string> = {
@@ -120,25 +181,21 @@ const networkNames: Record<number, string> = {
   43114: 'Avalanche',
 }
 
-function viewOf(state: Rendered): Omit<WalletView, 'picture'> {
-  const { account } = state
-  return {
-    status: statusOf(state),
-    address: account?.address,
-    name: account?.displayName,
-    balance: account?.displayBalance,
-    hasPending: account?.hasPendingTransactions ?? false,
-  }
+interface Connection {
+  address: Address | undefined
+  chainId: number | undefined
+  proof: Proof | undefined
 }
 
-function statusOf(state: Rendered): WalletView['status'] {
-  if (state.account === undefined) return 'disconnected'
-  if (state.chain?.unsupported) return 'wrong-network'
-  return hasProof(state) ? 'connected' : 'unproven'
+function statusOf({ address, chainId, proof }: Connection): WalletView['status'] {
+  if (address === undefined) return 'disconnected'
+  if (chainId !== bnbChain.id) return 'wrong-network'
+  return hasProof(proof) ? 'connected' : 'unproven'
 }
 
-function hasProof({ authenticationStatus }: Rendered): boolean {
-  return authenticationStatus === undefined || authenticationStatus === 'authenticated'
+/** A visitor just connects, so there is nothing to prove. */
+function hasProof(proof: Proof | undefined): boolean {
+  return proof === undefined || proof === 'authenticated'
 }
 
 /** Styles show the balance on large screens only. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { type ComponentType, useSyncExternalStore } from 'react'
 import type { Config } from 'wagmi'
 
 /**
@@ -24,6 +24,7 @@ function makePlace<Value>() {
 
 export const arrivedClient = makePlace<QueryClient>()
 export const arrivedConfig = makePlace<Config>()
+export const arrivedDialogs = makePlace<ComponentType>()
 
 type Place<Value> = ReturnType<typeof makePlace<Value>>
 

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const patches = 'scripts/patches'
+const kitPatch = readdirSync(patches).find((name) => name.startsWith('@rainbow-me')) ?? ''
+
+test('RainbowKit is patched by 350 lines at most', () => {
+  const lines = readFileSync(join(patches, kitPatch), 'utf8').split('\n')
+  expect(lines.length).toBeLessThanOrEqual(350)
+})
+
+const classesIn = (sheet: string) => sheet.match(/(?<=\.)[a-z_]+\d\w*/g) ?? []
+
+test('no style sheet of ours names a class that RainbowKit generates', () => {
+  const kit = 'node_modules/@rainbow-me/rainbowkit/dist/index.css'
+  const generated = new Set(classesIn(readFileSync(kit, 'utf8')))
+  expect(generated.size).toBeGreaterThan(100)
+  const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.css'),
+  )
+  const named = sheets.flatMap((file) =>
+    classesIn(readFileSync(join('src', file), 'utf8'))
+      .filter((name) => generated.has(name))
+      .map((name) => `${file}: ${name}`),
+  )
+  expect(named).toEqual([])
+})
