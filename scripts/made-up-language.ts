@@ -15,7 +15,7 @@ await runCommand(async () => {
   }).positionals
   const root = resolve(folder)
   if (existsSync(root)) throw new Refusal(`${root} is there already.`)
-  copyProject(root)
+  copyProject(root, ['package-lock.json', 'jest.browser.config.js', '.npmrc', '.nvmrc'])
   const written = addMadeUpLanguage(root)
   console.log(`${written.length} files of the language “${madeUpTag}” in ${root}`)
   return 0

@@ -6,17 +6,14 @@ import { projectRoot } from '../settings.mjs'
 import type { Guard } from './guards'
 
 const folders = ['src', 'pages', 'public', '__tests__', 'scripts']
-const files = [
-  ...['jest.config.js', 'jest.browser.config.js', 'next.config.js', 'package.json'],
-  ...['package-lock.json', 'tsconfig.json', '.env.example'],
-]
+const files = ['jest.config.js', 'next.config.js', 'package.json', 'tsconfig.json', '.env.example']
 const timeLimitMs = 15 * 60_000
 
 type Noticing = Guard['noticedBy']
 
-/** What tests and a start need, beside the packages of this project. */
-export function copyProject(root: string): void {
-  for (const name of [...folders, ...files])
+/** What tests need, beside the packages of this project; whoever starts the copy needs more. */
+export function copyProject(root: string, more: string[] = []): void {
+  for (const name of [...folders, ...files, ...more])
     cpSync(join(projectRoot, name), join(root, name), { recursive: true })
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'))
 }
