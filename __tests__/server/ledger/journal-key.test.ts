@@ -54,7 +54,10 @@ test('a statement writes and reads each of them as code does', async () => {
     const values = Object.fromEntries(
       Object.entries(parts).map(([name, value]) => [name, literal(value)]),
     )
-    const same = [sql`${journalKeys.inSql(form, values as never)} = ${key}`]
+    const same = [
+      sql`${journalKeys.inSql(form, values as never)} = ${key}`,
+      journalKeys.beginsInSql(sql`${key}::text`, form),
+    ]
     // A generation stands in a statement as it is written.
     for (const [name, value] of Object.entries(parts))
       if (name !== 'generation')

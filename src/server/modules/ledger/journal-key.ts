@@ -157,17 +157,37 @@ function inSql<Form extends KeyForm>(form: Form, columns: SqlOf<Form>): SQL {
   return sql`(${sql.join([sql.raw(`'${first}'`), ...pieces], sql` || `)})`
 }
 
-/** One part of a key in a statement, for the row of a journal; null where it has none of these forms. */
+/** Whether a key in a statement begins as this form does. */
+const beginsInSql = (key: SQL, form: KeyForm): SQL =>
+  sql`starts_with(${key}, ${sql.raw(`'${split(form).first}'`)})`
+
+/**
+ * One part of a key in a statement, for a journal whose key has this form. It is cut out by what stands
+ * around it, ten times as fast as by the whole pattern, which only the name of a bank's entry needs.
+ */
 function partInSql<Form extends KeyForm>(
   key: SQL,
-  ofForms: Form | Form[],
+  form: Form,
   name: NamesIn<(typeof keyForms)[Form]>,
 ): SQL {
-  const all = (Array.isArray(ofForms) ? ofForms : [ofForms]).map((form) => {
+  const { first, rest } = split(form)
+  const place = rest.findIndex(([one]) => one === name)
+  const passed = rest.slice(0, place)
+  const [, then = ''] = rest[place] ?? []
+  const isFree = [...passed, rest[place]].some((one) => one?.[0] === 'entry')
+  if (isFree || (then === '' && place < rest.length - 1)) {
     const pattern = patternOf(form, (of, one) => (of === name ? `(${one})` : `(?:${one})`))
     return sql`substring(${key}, ${sql.raw(`'${pattern}'`)})`
-  })
-  return sql`coalesce(${sql.join(all, sql`, `)})`
+  }
+  const separators = passed.map(([, one]) => one).filter((one) => one !== '')
+  if (separators.length > 0 && separators.every((one) => one === then) && !first.includes(then))
+    return sql`split_part(${key}, ${sql.raw(`'${then}', ${separators.length + 1}`)})`
+  const behind = separators.reduce(
+    (left, one) =>
+      sql`substr(${left}, strpos(${left}, ${sql.raw(`'${one}'`)}) + ${sql.raw(String(one.length))})`,
+    sql`substr(${key}, ${sql.raw(String(first.length + 1))})`,
+  )
+  return then === '' ? behind : sql`split_part(${behind}, ${sql.raw(`'${then}'`)}, 1)`
 }
 
-export const journalKeys = { write, read, inSql, partInSql }
+export const journalKeys = { write, read, inSql, beginsInSql, partInSql }

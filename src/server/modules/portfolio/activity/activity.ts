@@ -234,7 +234,8 @@ const movedShares: Source = (accountId, asked) => {
           then 'sending' else 'done' end as state
       from ledger_entry entry join ledger_journal journal on journal.id = journal_id
         left join share_delivery delivery
-          on delivery.id = ${journalKeys.partInSql(sql`journal.key`, 'delivery', 'id')}::uuid
+          on delivery.id = case when journal.kind = 'delivery'
+            then ${journalKeys.partInSql(sql`journal.key`, 'delivery', 'id')}::uuid end
       where entry.account_id = own.id and ${journalsOf(asked.filter.kind)}
     ) entry where ${isWanted({ ...asked, cursor: undefined }, 2)}`
   const some = sql`order by at desc fetch first ${sql.raw(String(asked.limit))} rows with ties`
@@ -254,7 +255,7 @@ const movedShares: Source = (accountId, asked) => {
 
 /** The gift or the delivery that a journal's key names, or the transfer of its transaction. */
 const aboutOfMove = sql`case when moved.kind = 'gift accepted' then ${journalKeys.partInSql(sql`moved.key`, 'gift over', 'id')}
-  when moved.kind in ('delivery', 'delivery ended') then ${journalKeys.partInSql(sql`moved.key`, ['delivery', 'delivery over'], 'id')}
+  when moved.kind in ('delivery', 'delivery ended') then ${journalKeys.partInSql(sql`moved.key`, 'delivery over', 'id')}
   else (select transfer.id::text from share_transfer transfer where moved.kind = 'share moved'
     and hash = ${journalKeys.partInSql(sql`moved.key`, 'share moved', 'hash')}
     and chain_id = ${chainFacts.id} and moved.key = ${journalKeys.inSql('share moved', {

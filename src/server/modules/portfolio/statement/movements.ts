@@ -71,16 +71,18 @@ export async function movesAfter(
     order by page.at, page.serial`
 }
 
-/** What the key of a journal says of its payment, on the chain or at the bank. */
-const hashInKey = journalKeys.partInSql(sql`journal.key`, ['payment', 'payment taken'], 'hash')
-const entryInKey = journalKeys.partInSql(sql`journal.key`, ['transfer', 'transfer taken'], 'entry')
+const key = sql`journal.key`
+/** It stands at the same place in the key of a payment that was taken. */
+const hashInKey = journalKeys.partInSql(key, 'payment', 'hash')
+const entryInKey = sql`coalesce(${journalKeys.partInSql(key, 'transfer', 'entry')},
+  ${journalKeys.partInSql(key, 'transfer taken', 'entry')})`
 
 /**
  * A member seldom has two rows of one hash, so the row is looked up by the hash alone: by way of
  * payment and settlement a page of a statement would read twice as much, each line of it elsewhere.
  */
 const transactionOf = (accountId: string) => sql`
-  case when ${entryInKey} is not null then (${transactionOfTransfer(accountId)})
+  case when ${journalKeys.beginsInSql(key, 'transfer')} then (${transactionOfTransfer(accountId)})
     when journal.kind in ('payment credited', 'payment taken') then (
     select case count(*) when 1 then min(id::text) filter (where status = 'confirmed')
       else (${transactionOfPayment(accountId)}) end
