@@ -24,8 +24,10 @@ function QuestionDialog({ question }: { question: WalletQuestion }) {
     shown?.showModal()
     return () => {
       shown?.close()
-      // The wallet that was picked is a disabled button, which takes no focus back.
-      if (document.activeElement === document.body)
+      // The wallet that was picked is a disabled button, which takes no focus back, so it goes to the
+      // list of wallets.
+      const held = document.activeElement
+      if (held === document.body || shown?.contains(held))
         document.querySelector<HTMLElement>('[data-rk] [role="document"]')?.focus()
     }
   }, [question])
