@@ -1,6 +1,7 @@
 // node scripts/run.mjs made-up-language [folder]: a copy of the project that speaks a language nobody
 // speaks as well, accented and a third longer. What reads English there stands in no file of a language;
-// what is cut there is cut in the next language. `npm run dev` in that folder shows it.
+// what is cut there is cut in the next language. `MADE_UP_LANGUAGE=on npx jest __tests__/made-up-language`
+// in that folder plays its tests. It shares this project's packages, so nothing is installed or started there.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -15,7 +16,7 @@ await runCommand(async () => {
   }).positionals
   const root = resolve(folder)
   if (existsSync(root)) throw new Refusal(`${root} is there already.`)
-  copyProject(root, ['package-lock.json', 'jest.browser.config.js', '.npmrc', '.nvmrc'])
+  copyProject(root)
   const written = addMadeUpLanguage(root)
   console.log(`${written.length} files of the language “${madeUpTag}” in ${root}`)
   return 0

@@ -11,9 +11,9 @@ const timeLimitMs = 15 * 60_000
 
 type Noticing = Guard['noticedBy']
 
-/** What tests need, beside the packages of this project; whoever starts the copy needs more. */
-export function copyProject(root: string, more: string[] = []): void {
-  for (const name of [...folders, ...files, ...more])
+/** What tests need, with the packages of this project. */
+export function copyProject(root: string): void {
+  for (const name of [...folders, ...files])
     cpSync(join(projectRoot, name), join(root, name), { recursive: true })
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'))
 }
