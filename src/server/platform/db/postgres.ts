@@ -21,7 +21,7 @@ const reached = {
 const lifetimeSeconds = 45 * 60
 
 const maxStatements = 500
-const maxLength = 6_000
+const maxLength = 8_000
 
 type Ask = (query: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
