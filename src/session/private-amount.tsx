@@ -49,16 +49,17 @@ export function useShownAmount(): (text: string) => string {
 }
 
 const symbols = listedCoins.map(({ symbol }) => symbol)
-const units = ['shares?', 'Aktien?', `W${nativeCoin.symbol}`, ...symbols]
-const toldAmount = new RegExp(
-  `\\$\\d(?:[\\d.,]*\\d)?|\\d[\\d.,]*(?=\\s(?:${units.join('|')}|\\$))`,
-  'g',
-)
+
+function amountsInSentences(): RegExp {
+  const units = [...m.shareWordsLabel().split(', '), `W${nativeCoin.symbol}`, ...symbols]
+  return new RegExp(`\\$\\d(?:[\\d.,]*\\d)?|\\d[\\d.,]*(?=\\s(?:${units.join('|')}|\\$))`, 'g')
+}
 
 /** For a sentence of the server's; currencies beyond those of the sale stay. */
 export function usePrivateText(): (text: string) => string {
   const shown = useShownAmount()
-  return (text) => text.replace(toldAmount, shown)
+  const amounts = amountsInSentences()
+  return (text) => text.replace(amounts, shown)
 }
 
 export function HideAmountsSwitch({ hasLabel = false }: { hasLabel?: boolean }) {
