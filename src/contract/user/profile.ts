@@ -17,7 +17,7 @@ export const preferences = z.object({
 })
 export type Preferences = z.infer<typeof preferences>
 
-/** One more needs a line here and below, a column and its messages in the settings. */
+/** What members write about themselves. One more touches what CONTRIBUTING lists. */
 export const ownFields = { fullName: personName }
 export type OwnField = keyof typeof ownFields
 const ownText: Record<OwnField, z.ZodMiniString> = { fullName: z.string() }

@@ -56,7 +56,7 @@ function handedOverProfile(
 ): Omit<Answer<Calls['getProfile']>, 'wallets'> {
   return {
     id: '',
-    ...ownOf(account),
+    fullName: account.fullName,
     email: '',
     phone: '',
     kycStatus: account.kycStatus,
