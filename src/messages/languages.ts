@@ -2,10 +2,12 @@ interface Language {
   tag: string
   name: string
   dir: 'ltr' | 'rtl'
+  /** Nouns begin with a capital within a sentence too. */
+  hasCapitalNouns?: true
 }
 
 /** Every catalogue has these; English is the fallback. */
 export const languages: readonly [Language, ...Language[]] = [
   { tag: 'en', name: 'English', dir: 'ltr' },
-  { tag: 'de', name: 'Deutsch', dir: 'ltr' },
+  { tag: 'de', name: 'Deutsch', dir: 'ltr', hasCapitalNouns: true },
 ]

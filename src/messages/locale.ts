@@ -18,8 +18,12 @@ export function locale(): string {
 
 export const foreign = (language: string) => (language === locale() ? undefined : language)
 
-export const midSentence = (label: string) =>
-  locale() === firstLocale ? label.toLowerCase() : label
+/** A label as it stands within a sentence. */
+export function midSentence(label: string): string {
+  const spoken = locale()
+  const isKept = languages.find(({ tag }) => tag === spoken)?.hasCapitalNouns
+  return isKept ? label : label.toLowerCase()
+}
 
 export function direction(): 'ltr' | 'rtl' {
   if (typeof window !== 'undefined')
