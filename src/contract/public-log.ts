@@ -165,7 +165,7 @@ interface RecordDate {
   fingerprint: string
 }
 
-/** Who held how many shares at the record date of a dividend, a vote or an offer to buy back. */
+/** Who held how many shares at the record date of a dividend or a vote. */
 export function recordDateEntry({ id, at, holders, microShares, fingerprint }: RecordDate): string {
   return linesOf('FNX record date 1', [
     ['action', id],
