@@ -73,7 +73,7 @@ test('the details are mailed with the order, in the reader’s language @rest', 
     'IBAN: DE75 5121 0800 1245 1261 99',
     'BIC: SOGEDEFF',
     'Betrag: 500,00 USD',
-    `Referenz: ${reference}`,
+    `Verwendungszweck: ${reference}`,
   ])
     expect(mail?.text).toContain(line)
   expect(mail?.text).not.toMatch(/Wallet|Netzwerk|Hash/)
