@@ -5,8 +5,6 @@ import { runChild } from '../../scripts/children.mjs'
 import { addMadeUpLanguage, madeUpMessage, madeUpTag } from '../../scripts/messages/made-up'
 import { copyProject } from '../../scripts/mutations/workspace'
 
-jest.setTimeout(300_000)
-
 let folder: string
 let root: string
 let written: string[]
@@ -18,7 +16,7 @@ beforeAll(() => {
   root = join(folder, 'tree')
   copyProject(root)
   written = addMadeUpLanguage(root)
-})
+}, 60_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 /** Its own tests, in the copy that speaks it. */
@@ -50,4 +48,4 @@ test('what is made up keeps placeholders and cases, and is a third longer', () =
 // In a copy of the project, with Jest's and PostgreSQL's start: no language can be added to a running test.
 test('pages, mails, text messages, papers, the console, the workbook, the escrow page and the service worker speak a made-up language @rest', async () => {
   expect(await played()).toBe('passed')
-})
+}, 300_000)
