@@ -90,7 +90,7 @@ function subscribe(listener: () => void): () => void {
 
 const none: StoredTransaction[] = []
 
-/** The newest first. */
+/** The transactions of an account in this browser, the newest first. */
 export function useTransactions(account: string | undefined): StoredTransaction[] {
   const text = useSyncExternalStore(subscribe, readText)
   return useMemo(() => (account === undefined ? none : listOf(text, account)), [account, text])

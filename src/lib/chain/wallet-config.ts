@@ -22,7 +22,7 @@ import {
   type WalletConnectState,
 } from './wallet-connect'
 
-// Literal, so production drops it.
+// Compared with a literal, so that a production build leaves the branch out.
 const sandbox: typeof import('./sandbox-wallet') | undefined =
   process.env.NEXT_PUBLIC_APP_MODE === 'production' ? undefined : require('./sandbox-wallet')
 

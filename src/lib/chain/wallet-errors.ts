@@ -24,7 +24,7 @@ const texts: Record<string, Texts> = {
   RelaySilentError: [m.relayTitle, m.relayText],
   WalletConnectUnsetError: [
     m.unsetTitle,
-    // Literal, so production drops it.
+    // Compared with a literal, so that a production build leaves the branch out.
     process.env.NEXT_PUBLIC_APP_MODE !== 'production' ? m.unsetSandboxText : m.unsetText,
   ],
 }

@@ -116,7 +116,7 @@ function codeIn(text: string): string {
   return whole.replaceAll(/\D/g, '').slice(0, places.length)
 }
 
-// Literal, so production drops it.
+// Compared with a literal, so that a production build leaves the branch out.
 const isSandbox = process.env.NEXT_PUBLIC_APP_MODE !== 'production'
 
 const SandboxMessages =

@@ -4,7 +4,7 @@ import { SumsubWindow } from '../components/kyc-panels'
 import { PageHead } from '../components/page-head'
 import * as m from '../messages'
 
-// Literal, so production drops it.
+// Compared with a literal, so that a production build leaves the branch out.
 const SandboxProvider =
   process.env.NEXT_PUBLIC_APP_MODE !== 'production'
     ? late(() => import('../components/sandbox-provider').then((part) => part.SandboxProvider))

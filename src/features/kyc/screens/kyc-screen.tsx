@@ -35,7 +35,7 @@ import styles from './kyc.module.css'
 
 type Started = Answer<(typeof kycCalls)['generateSdkToken']>
 
-// Literal, so production drops it.
+// Compared with a literal, so that a production build leaves the branch out.
 const SandboxProvider =
   process.env.NEXT_PUBLIC_APP_MODE !== 'production'
     ? late(() => import('../components/sandbox-provider').then((part) => part.SandboxProvider))

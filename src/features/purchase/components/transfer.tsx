@@ -24,7 +24,7 @@ import * as m from '../messages/order'
 import { payText, sharesText } from '../texts'
 import { OrderSteps } from './result'
 
-// Literal, so production drops it.
+// Compared with a literal, so that a production build leaves the branch out.
 const SampleBank =
   process.env.NEXT_PUBLIC_APP_MODE !== 'production'
     ? late(() => import('./sample-bank').then((part) => part.SampleBank))

@@ -27,7 +27,7 @@ import { makeLinkAdapter, walletTheme } from '../rainbowkit'
 import dialog from './wallet-dialog.module.css'
 import { WalletReporter } from './wallet-reporter'
 
-// Literal, so production drops it.
+// Compared with a literal, so that a production build leaves the branch out.
 const listenForTestMoney: () => (() => void) | undefined =
   process.env.NEXT_PUBLIC_APP_MODE === 'production'
     ? () => undefined

@@ -13,7 +13,7 @@ interface Wish<What> {
 /** What the bank pays for, as a request names it, and how its module assigns a transfer to it. */
 interface PaidFor<What> {
   rights: Pick<Kind, 'ask' | 'approve' | 'lifeHours'>
-  /** The field that names it. */
+  /** The field of the request that names what is paid for. */
   field: string
   isUnnamed: Worded
   isUnknown: Worded

@@ -6,7 +6,7 @@ import { type Fields, type Kind, NotDone, type ShownChange, type Worded } from '
 /** An event that can be called off, as its request names it, and what becomes of it then. */
 interface CalledOff {
   rights: Pick<Kind, 'ask' | 'approve' | 'lifeHours'>
-  /** The field that names it. */
+  /** The field of the request that names the event. */
   field: string
   isUnnamed: Worded
   title: (short: string) => string
