@@ -22,8 +22,11 @@ type Packages = Record<string, Entry>
 const systems = /^(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)$/
 const processors = /^(arm|arm64|ia32|loong64|mips64el|ppc64|riscv64|s390x|wasm32|x64)$/
 const libraries: Record<string, string> = {
-  ...{ gnu: 'glibc', gnueabihf: 'glibc', glibc: 'glibc' },
-  ...{ musl: 'musl', musleabihf: 'musl' },
+  gnu: 'glibc',
+  gnueabihf: 'glibc',
+  glibc: 'glibc',
+  musl: 'musl',
+  musleabihf: 'musl',
 }
 
 await runCommand(() => {

@@ -93,7 +93,9 @@ async function withLateAnswers(page: Page) {
       if (found) said.add(found[0])
     }
     new MutationObserver(look).observe(document, {
-      ...{ subtree: true, childList: true, characterData: true },
+      subtree: true,
+      childList: true,
+      characterData: true,
     })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {

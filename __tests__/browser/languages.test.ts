@@ -19,7 +19,9 @@ async function keepTitles(page: Page): Promise<() => Promise<string[]>> {
       if (now && said.at(-1) !== now) said.push(now)
     }
     new MutationObserver(look).observe(document, {
-      ...{ childList: true, subtree: true, characterData: true },
+      childList: true,
+      subtree: true,
+      characterData: true,
     })
   })
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said)

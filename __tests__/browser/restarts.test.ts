@@ -47,7 +47,8 @@ async function storePurchase(
       startedAtMs: now,
       keys: { prepare: key, submit: randomUUID() },
       quote: { ...quote, token: order.token, accepted },
-      ...{ payer: buyer.address, isSecond: true },
+      payer: buyer.address,
+      isSecond: true,
       ...(kind !== 'unanswered' && { prepared: order, id: order.id, steps: 1, preparedAtMs: now }),
       ...(stored.hash && { hashes: [stored.hash], sentAtMs: now }),
     }

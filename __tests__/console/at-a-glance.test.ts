@@ -50,7 +50,9 @@ test('the first page shows what waits for whoever looks, oldest first, and the m
   api.clock.forward(60 * 60_000)
   const tom = await comes('tom', 'admin')
   await tom.send('/ask/operator-invite', {
-    ...{ email: 'new@fnx.example', roles: 'auditor', reason: 'She starts on Monday.' },
+    email: 'new@fnx.example',
+    roles: 'auditor',
+    reason: 'She starts on Monday.',
   })
   const ada = await comes('ada', 'admin', 'compliance')
   const { text } = await ada.get('/')
@@ -85,8 +87,12 @@ test('a form takes a full name that the provider has proven, where only one has 
   await db.update(accounts).set({ closedAt: clock.now() }).where(eq(accounts.id, gone.id))
   const lena = await comes('lena', 'compliance')
   const freeze = {
-    ...{ account: 'demo dána', file: '5 C 77/26', document: 'Order', hash: 'ab'.repeat(32) },
-    ...{ notice: 'yes', reason: 'The court says so.' },
+    account: 'demo dána',
+    file: '5 C 77/26',
+    document: 'Order',
+    hash: 'ab'.repeat(32),
+    notice: 'yes',
+    reason: 'The court says so.',
   }
   const unproven = await lena.send('/ask/court-freeze', freeze)
   expect([unproven.status, unproven.text.includes('No such member.')]).toEqual([422, true])
@@ -143,7 +149,9 @@ test('a check at an outside provider is one press away @rest', async () => {
 test('the log tells what was asked for in people’s words @rest', async () => {
   const ada = await comes('ada', ...operatorRoles)
   await ada.send('/ask/operator-invite', {
-    ...{ email: 'new@fnx.example', roles: 'auditor', reason: 'She starts on Monday.' },
+    email: 'new@fnx.example',
+    roles: 'auditor',
+    reason: 'She starts on Monday.',
   })
   const { text } = await ada.get('/events')
   expect(text).toContain('Invite new@fnx.example as auditor. She starts on Monday.')
@@ -154,8 +162,12 @@ test('the log tells what was asked for, after what it is called @rest', async ()
   const ada = await comes('ada', ...operatorRoles)
   const { id } = await memberNamed('Ruth Ito')
   await ada.send('/ask/court-freeze', {
-    ...{ account: id, file: '5 C 77/26', document: 'Order', hash: 'ab'.repeat(32) },
-    ...{ notice: 'yes', reason: 'The court says so.' },
+    account: id,
+    file: '5 C 77/26',
+    document: 'Order',
+    hash: 'ab'.repeat(32),
+    notice: 'yes',
+    reason: 'The court says so.',
   })
   const { text } = await ada.get('/events')
   expect(text).toMatch(
@@ -166,8 +178,12 @@ test('the log tells what was asked for, after what it is called @rest', async ()
 test('every member of a long list is named, to whoever may see people', async () => {
   const { db, clock } = api.services
   const people = Array.from({ length: 30 }, (_, place) => ({
-    ...{ fullName: 'Ida Long', email: `i${place}@example.com`, emailKey: `i${place}@example.com` },
-    ...{ phone: `+1505555${1000 + place}`, passwordHash: '', preferences: {} },
+    fullName: 'Ida Long',
+    email: `i${place}@example.com`,
+    emailKey: `i${place}@example.com`,
+    phone: `+1505555${1000 + place}`,
+    passwordHash: '',
+    preferences: {},
     createdAt: clock.now(),
   }))
   const made = await db.insert(accounts).values(people).returning({ id: accounts.id })
@@ -185,8 +201,11 @@ test('a delivery from the vault waits for the treasury too', async () => {
     id: randomUUID(),
     asset: 'SHARE',
     source: 'vault',
-    ...{ generation: 1, accountId, address: `0x${'1'.repeat(40)}` },
-    ...{ microShares: 5_000_000n, askedAt: api.clock.now() },
+    generation: 1,
+    accountId,
+    address: `0x${'1'.repeat(40)}`,
+    microShares: 5_000_000n,
+    askedAt: api.clock.now(),
   })
   const tea = await comes('tea', 'treasury')
   expect((await tea.get('/')).text).toContain('Delivery of 5 shares from the vault')
@@ -197,8 +216,14 @@ test('what waits beyond the page is a number with a plus, and a look that fails 
   const now = clock.now()
   await db.insert(threads).values(
     Array.from({ length: 51 }, (_, place) => ({
-      ...{ reference: `Q-${place}`, name: 'Vi', email: `v${place}@example.com`, locale: 'en' },
-      ...{ topic: 'other' as const, openedAt: now, changedAt: now, waitingSince: now },
+      reference: `Q-${place}`,
+      name: 'Vi',
+      email: `v${place}@example.com`,
+      locale: 'en',
+      topic: 'other' as const,
+      openedAt: now,
+      changedAt: now,
+      waitingSince: now,
     })),
   )
   const sue = await comes('sue', 'support')

@@ -128,10 +128,22 @@ async function order(accepted: { slug: string; version: string }[], accountId: s
   const { db, clock } = api.services
   const now = clock.now()
   await db.insert(purchaseOrders).values({
-    ...{ id: crypto.randomUUID(), accountId, currency: 'USDT', decimals: 18 },
-    ...{ pay: 1n, fee: 0n, microShares: 1n, sharePriceMicroUsd: 1n, currencyPriceMicroUsd: 1n },
-    ...{ payer: '0x1', treasury: '0x2', amountTag: Math.floor(Math.random() * 1e9), signature: '' },
-    ...{ lockedAt: now, expiresAt: now, accepted: accepted as never },
+    id: crypto.randomUUID(),
+    accountId,
+    currency: 'USDT',
+    decimals: 18,
+    pay: 1n,
+    fee: 0n,
+    microShares: 1n,
+    sharePriceMicroUsd: 1n,
+    currencyPriceMicroUsd: 1n,
+    payer: '0x1',
+    treasury: '0x2',
+    amountTag: Math.floor(Math.random() * 1e9),
+    signature: '',
+    lockedAt: now,
+    expiresAt: now,
+    accepted: accepted as never,
   })
 }
 
@@ -182,8 +194,13 @@ test('the offering shows sold and left exactly, with its terms @rest', async () 
 describe('a new version of a text', () => {
   const before = ['## Fees', 'A fee of 0.5%.', 'It is rounded down.', 'The end.'].join('\n\n')
   const asked = {
-    ...{ kind: 'page', slug: text.slug, title: 'A sample', summary: 'Anew', reason: 'The lawyer.' },
-    ...{ updatedOn: '2026-11-20', body: before.replace('0.5%', '{{fee}}, at most') },
+    kind: 'page',
+    slug: text.slug,
+    title: 'A sample',
+    summary: 'Anew',
+    reason: 'The lawyer.',
+    updatedOn: '2026-11-20',
+    body: before.replace('0.5%', '{{fee}}, at most'),
   }
   const ask = async (changes = {}) => visit.send('/ask/content-replace', { ...asked, ...changes })
   const shown = async () => (await visit.get('/contents/page/console-sample')).text
@@ -276,8 +293,12 @@ describe('a new version of a text', () => {
 
 describe('the terms of the offering', () => {
   const asked = {
-    ...{ status: 'open', opensOn: '2026-01-01', closesOn: '2026-12-31' },
-    ...{ minimumMicroUsd: '75', feeBps: '0.75', reason: 'The board’s decision.' },
+    status: 'open',
+    opensOn: '2026-01-01',
+    closesOn: '2026-12-31',
+    minimumMicroUsd: '75',
+    feeBps: '0.75',
+    reason: 'The board’s decision.',
   }
   const terms = async () => (await api.services.db.select().from(offerings))[0]
 
@@ -322,9 +343,14 @@ describe('the terms of the offering', () => {
     expect((await visit.get('/offering')).text).toContain('$50.004')
     const folder = contentFolder({
       'offering.json': JSON.stringify({
-        ...{ issuer: 'Harbour Bank plc', bank: 'Harbour Bank', custodian: 'Quay Custody' },
-        ...{ opensOn: '2026-01-01', closesOn: '2026-12-31', offeredMicro: '4000000000000' },
-        ...{ minimumMicroUsd: '50000000', feeBps: 75 },
+        issuer: 'Harbour Bank plc',
+        bank: 'Harbour Bank',
+        custodian: 'Quay Custody',
+        opensOn: '2026-01-01',
+        closesOn: '2026-12-31',
+        offeredMicro: '4000000000000',
+        minimumMicroUsd: '50000000',
+        feeBps: 75,
       }),
     })
     await expect(importContents(api.services, [folder])).rejects.toThrow(

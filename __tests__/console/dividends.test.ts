@@ -118,8 +118,11 @@ test('a production announces no dividend by sample rates: at the form, asked, ap
   expect(ran.outcome).toBe('failed')
   expect(resultText(String(ran.result))).toContain(why)
   const terms = {
-    ...{ recordAt: new Date(`${dates.recordAt}Z`), payAt: new Date(`${dates.payAt}Z`) },
-    ...{ perShareMicroUsd: 250_000n, coin: 'USDC' as const, rates: sampleWithholdingRates },
+    recordAt: new Date(`${dates.recordAt}Z`),
+    payAt: new Date(`${dates.payAt}Z`),
+    perShareMicroUsd: 250_000n,
+    coin: 'USDC' as const,
+    rates: sampleWithholdingRates,
   }
   const written = announceDividend(production, { ...terms }, api.clock.now())
   await expect(written).rejects.toThrow('sample rates')

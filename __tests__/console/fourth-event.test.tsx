@@ -34,8 +34,13 @@ const openDays = consoleEvent<OpenDay, OpenDay>({
   },
   ofMember: async () => [
     {
-      ...{ key: 'seat', at, name: 'A seat at the open day', href: `/open-days/${day.id}` },
-      ...{ shares: 0n, money: '–', state: ['Invited', 'ok'] as const },
+      key: 'seat',
+      at,
+      name: 'A seat at the open day',
+      href: `/open-days/${day.id}`,
+      shares: 0n,
+      money: '–',
+      state: ['Invited', 'ok'] as const,
     },
   ],
 })

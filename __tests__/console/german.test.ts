@@ -186,8 +186,15 @@ describe('figures', () => {
     const sent = await visit.send(
       '/ask/transfer-by-order',
       {
-        ...{ file: '3 VI 218/26', document: 'Erbschein', hash: 'ab'.repeat(32), notice: 'yes' },
-        ...{ basis, shares, account: dana.accountId, receiver: ruth.accountId, reason: 'Erbfall' },
+        file: '3 VI 218/26',
+        document: 'Erbschein',
+        hash: 'ab'.repeat(32),
+        notice: 'yes',
+        basis,
+        shares,
+        account: dana.accountId,
+        receiver: ruth.accountId,
+        reason: 'Erbfall',
       },
       german,
     )

@@ -23,13 +23,19 @@ beforeEach(async () => {
 })
 
 const papers = {
-  ...{ file: '3 VI 218/26', document: 'Certificate of inheritance', hash: 'ab'.repeat(32) },
-  ...{ notice: 'yes', reason: 'The heir brought it.' },
+  file: '3 VI 218/26',
+  document: 'Certificate of inheritance',
+  hash: 'ab'.repeat(32),
+  notice: 'yes',
+  reason: 'The heir brought it.',
 }
 const wish = () => ({
   // As a German form asks for all of them.
-  ...{ ...papers, basis: 'estate', shares: 'Alle' },
-  ...{ account: dana.accountId, receiver: ruth.accountId },
+  ...papers,
+  basis: 'estate',
+  shares: 'Alle',
+  account: dana.accountId,
+  receiver: ruth.accountId,
 })
 const orders = async (visit: ConsoleVisit) =>
   tableIn((await visit.get('/legal-orders')).text, 'Estates and courts')

@@ -111,9 +111,17 @@ test('an amount is rounded to the nearest cent, never below what was paid @rest'
   const { db } = fixture.api.services
   const at = fixture.api.clock.now()
   await db.insert(payments).values({
-    ...{ chainId: 56, hash: someHash(), logIndex: 0, blockHash: someHash(), blockAt: at },
-    ...{ blockNumber: 9n, payer: newAddress(), treasury: fixture.treasury, seenAt: at },
-    ...{ currency: 'USDT', amount: 99_999_999_999_999_999_999n },
+    chainId: 56,
+    hash: someHash(),
+    logIndex: 0,
+    blockHash: someHash(),
+    blockAt: at,
+    blockNumber: 9n,
+    payer: newAddress(),
+    treasury: fixture.treasury,
+    seenAt: at,
+    currency: 'USDT',
+    amount: 99_999_999_999_999_999_999n,
   })
   const { text } = await treasurer.get('/payments')
   expect(text).toContain('100.00 USDT')
@@ -124,13 +132,17 @@ test('older payments follow on pages, each once @rest', async () => {
   const { db } = fixture.api.services
   const at = fixture.api.clock.now()
   const rows = Array.from({ length: 120 }, (_, place) => ({
-    ...{ chainId: 56, hash: someHash(), logIndex: place % 3, blockHash: someHash(), blockAt: at },
-    ...{
-      blockNumber: BigInt(Math.floor(place / 5)),
-      payer: newAddress(),
-      treasury: fixture.treasury,
-    },
-    ...{ currency: 'USDT', amount: BigInt(place + 1), seenAt: at },
+    chainId: 56,
+    hash: someHash(),
+    logIndex: place % 3,
+    blockHash: someHash(),
+    blockAt: at,
+    blockNumber: BigInt(Math.floor(place / 5)),
+    payer: newAddress(),
+    treasury: fixture.treasury,
+    currency: 'USDT',
+    amount: BigInt(place + 1),
+    seenAt: at,
   }))
   await db.insert(payments).values(rows)
   const seen: string[] = []

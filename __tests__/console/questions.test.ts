@@ -34,8 +34,13 @@ async function written(count: number): Promise<string[]> {
     const when = new Date(at - Math.floor(place / 7) * 1_000)
     return {
       reference: `M-${String(place).padStart(5, '0')}`,
-      ...{ name: 'Dana Demo', email: 'dana@example.com', topic: 'press' as const, locale: 'en' },
-      ...{ openedAt: when, changedAt: when, waitingSince: when },
+      name: 'Dana Demo',
+      email: 'dana@example.com',
+      topic: 'press' as const,
+      locale: 'en',
+      openedAt: when,
+      changedAt: when,
+      waitingSince: when,
     }
   })
   await api.services.db.insert(threads).values(rows)

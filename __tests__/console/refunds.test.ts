@@ -241,8 +241,13 @@ test('a transaction that breaks the order is refused @rest', async () => {
   const order = JSON.parse(text)
   const amount = BigInt(order.amount)
   const honest = {
-    ...{ type: 'legacy' as const, chainId: 56, nonce: 0, value: 0n, to: order.token as Hex },
-    ...{ gas: BigInt(order.gas), gasPrice: BigInt(order.gasPrice) },
+    type: 'legacy' as const,
+    chainId: 56,
+    nonce: 0,
+    value: 0n,
+    to: order.token as Hex,
+    gas: BigInt(order.gas),
+    gasPrice: BigInt(order.gasPrice),
     data: transfer(order.to, amount),
   }
   const key = sandboxTreasury

@@ -99,7 +99,8 @@ describe('the log tells of', () => {
   test('a decision that was not proven', async () => {
     const visit = await come()
     const { location } = await visit.send('/ask/sale-stop', {
-      ...{ whyEn: 'We look at the books', whyDe: 'Wir sehen die Bücher durch' },
+      whyEn: 'We look at the books',
+      whyDe: 'Wir sehen die Bücher durch',
       reason: 'A look at the books',
     })
     await visit.send(`${location}/approve`, { code: '000000' })

@@ -88,7 +88,11 @@ test('of the same form in several rows the one that was sent stands there again'
   } as unknown as Parameters<typeof Form>[0]['turn']
   const form = new URLSearchParams({ delivery: 'b', reason: 'For the second' })
   const refused: FormRefusal = {
-    ...{ action: '/ask/x', form, why: 'Not yet.', field: undefined, isSaid: false },
+    action: '/ask/x',
+    form,
+    why: 'Not yet.',
+    field: undefined,
+    isSaid: false,
   }
   const drawn = renderToStaticMarkup(
     <RefusedPage.Provider value={refused}>

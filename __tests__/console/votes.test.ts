@@ -32,12 +32,18 @@ type Wish = Parameters<typeof askFor>[1]
 const byTwo = (kind: Wish['kind'], given: Wish['given']) => doneByTwo(api.services, { kind, given })
 
 const terms = {
-  ...{ titleEn: 'General meeting', titleDe: 'Hauptversammlung', quorum: '20' },
-  ...{ r1TitleEn: 'New articles', r1TitleDe: 'Neue Statuten' },
-  ...{ r1TextEn: 'They are shorter.', r1TextDe: 'Sie sind kürzer.' },
-  ...{ r1Needs: 'two-thirds', r1Board: 'none' },
-  ...{ r1DocumentUrl: 'https://bank.example/articles.pdf' },
-  ...{ r1DocumentTitleEn: 'Articles', r1DocumentTitleDe: 'Statuten' },
+  titleEn: 'General meeting',
+  titleDe: 'Hauptversammlung',
+  quorum: '20',
+  r1TitleEn: 'New articles',
+  r1TitleDe: 'Neue Statuten',
+  r1TextEn: 'They are shorter.',
+  r1TextDe: 'Sie sind kürzer.',
+  r1Needs: 'two-thirds',
+  r1Board: 'none',
+  r1DocumentUrl: 'https://bank.example/articles.pdf',
+  r1DocumentTitleEn: 'Articles',
+  r1DocumentTitleDe: 'Statuten',
 }
 
 const dates = () => {
@@ -89,8 +95,14 @@ test('operators see no sum before the end, and then the same as members, who rea
     ['Elect a director', '0 for', '100 against', '0 abstain'],
   ])
   const result = {
-    ...{ vote: vote.id, r1: 'passed', r1For: '71.5', r2: 'not passed', r2For: '49.99' },
-    ...{ documentUrl: '/docs', documentTitleEn: 'Minutes', documentTitleDe: 'Protokoll' },
+    vote: vote.id,
+    r1: 'passed',
+    r1For: '71.5',
+    r2: 'not passed',
+    r2For: '49.99',
+    documentUrl: '/docs',
+    documentTitleEn: 'Minutes',
+    documentTitleDe: 'Protokoll',
   }
   await expect(byTwo('meeting-result', result)).rejects.toThrow('has not taken place yet')
   api.clock.forward(2 * 60 * 60_000)
@@ -119,8 +131,14 @@ test('whoever decides sees every word that members will read @rest', async () =>
   await closeVoteStored(api, vote)
   api.clock.forward(2 * 60 * 60_000)
   const result = await ask('meeting-result', {
-    ...{ vote: vote.id, r1: 'passed', r1For: '71.5', r2: 'not passed', r2For: '49.99' },
-    ...{ documentUrl: '/docs', documentTitleEn: 'Minutes', documentTitleDe: 'Protokoll' },
+    vote: vote.id,
+    r1: 'passed',
+    r1For: '71.5',
+    r2: 'not passed',
+    r2For: '49.99',
+    documentUrl: '/docs',
+    documentTitleEn: 'Minutes',
+    documentTitleDe: 'Protokoll',
   })
   expect(result).toContain('Minutes · Protokoll: /docs')
   expect(result).toContain('<b>General meeting</b>')
@@ -139,8 +157,10 @@ test('a request about a vote names the meeting in its reader’s language', asyn
   const { id } = await openVoteStored(api)
   const treasury = await asRole('treasury')
   const { request } = await askFor(api.services, {
-    ...{ kind: 'vote-call-off', given: { vote: id, whyEn: 'Too early', whyDe: 'Zu früh' } },
-    ...{ reason: 'the board said so', by: 'treasury@fnx.example' },
+    kind: 'vote-call-off',
+    given: { vote: id, whyEn: 'Too early', whyDe: 'Zu früh' },
+    reason: 'the board said so',
+    by: 'treasury@fnx.example',
   })
   const shown = async (tag: string) =>
     (await treasury.get(`/requests/${request.number}?lang=${tag}`)).text

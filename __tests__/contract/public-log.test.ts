@@ -12,8 +12,14 @@ import {
 } from '@/contract/public-log'
 
 const totals = {
-  ...{ issued: '10', sold: '7', staked: '2', delivered: '1' },
-  ...{ unsold: '3', reserved: '0', rewardPool: '0', elsewhere: '0' },
+  issued: '10',
+  sold: '7',
+  staked: '2',
+  delivered: '1',
+  unsold: '3',
+  reserved: '0',
+  rewardPool: '0',
+  elsewhere: '0',
 }
 const audit: PublishedAudit & { period: string } = {
   id: '1d0f0ddc-5b7e-4f6e-9b59-1f0f6f0f0f0f',
@@ -115,8 +121,13 @@ test.each([
 
 test('the vault is logged anew only when something of it changes', () => {
   const meant = {
-    ...{ chainId: 56, token: '0x1', vault: '0x2', desk: '0x3', threshold: 2 },
-    ...{ owners: ['0xb', '0xa'], minters: ['0x2'] },
+    chainId: 56,
+    token: '0x1',
+    vault: '0x2',
+    desk: '0x3',
+    threshold: 2,
+    owners: ['0xb', '0xa'],
+    minters: ['0x2'],
     contracts: [{ name: 'token', address: '0x1', codeHash: '0x4' }],
   }
   const entry = vaultEntry(audit.at, meant)

@@ -145,7 +145,8 @@ test('an order that nobody pays runs out @rest', async () => {
 test('a transfer needs no wallet, and arrives after a minute @rest', async () => {
   enter('verified')
   const { id: quoteId } = await call(purchaseCalls.getConvertedAmount, {
-    ...{ currency: 'USD', pay: '50000' },
+    currency: 'USD',
+    pay: '50000',
   })
   const order = await call(
     purchaseCalls.placeBankOrder,

@@ -14,7 +14,8 @@ const ratesOf = (symbol: string, sharePrice: string) => {
 }
 
 const texts = ({ pay, fee, receive }: PurchaseTerms) => ({
-  ...{ pay: String(pay), fee: String(fee) },
+  pay: String(pay),
+  fee: String(fee),
   receive: String(receive),
 })
 

@@ -181,7 +181,10 @@ test('a release alone runs every role, and people log in', async () => {
   }
   const [email, password] = ['ada@example.com', 'engine-number-9']
   const { signupId } = await send('create-account', {
-    ...{ fullName: 'Ada Byron', email, password, acceptsTerms: true },
+    fullName: 'Ada Byron',
+    email,
+    password,
+    acceptsTerms: true,
     phone: '+12025550123',
   })
   await send('verify-phone-otp', { signupId, code: await smsCode() })

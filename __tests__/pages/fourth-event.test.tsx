@@ -21,8 +21,13 @@ beforeEach(() => {
   ;(rowKinds as RowKind[]).push(
     rowKind(openDays, {
       row: ({ id, seats }) => ({
-        ...{ id, state: 'invited', at: '2026-12-01T10:00:00Z', isOver: false },
-        ...{ title: 'Open day of the bank', hint: `${seats} seats`, value: 'Invited' },
+        id,
+        state: 'invited',
+        at: '2026-12-01T10:00:00Z',
+        isOver: false,
+        title: 'Open day of the bank',
+        hint: `${seats} seats`,
+        value: 'Invited',
       }),
     }),
   )

@@ -136,8 +136,13 @@ async function hear(
   const { id: accountId } = await profileOf(member)
   api.clock.forward(1_000)
   await applyReviewResult(api.services, {
-    ...{ accountId, applicantId: `of-${accountId}`, source: 'webhook', reviewResult },
-    ...{ at: api.clock.now(), refusal: { labels: [] }, ...more },
+    accountId,
+    applicantId: `of-${accountId}`,
+    source: 'webhook',
+    reviewResult,
+    at: api.clock.now(),
+    refusal: { labels: [] },
+    ...more,
   })
 }
 

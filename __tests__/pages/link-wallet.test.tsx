@@ -23,7 +23,7 @@ beforeEach(async () => {
   wallet.chainId = 56
   api = await makeApi()
   api.services.chain = {
-    ...{ ask: async () => ({ error: { code: -32000, message: 'away' } }) },
+    ask: async () => ({ error: { code: -32000, message: 'away' } }),
     client: { getCode: async () => undefined },
   } as never
 })

@@ -127,7 +127,9 @@ test('a notification needing a choice has its button', async () => {
   const { id } = await makeTransaction(api, member, { status: 'decision' })
   const accountId = await accountIdOf(api, member)
   await api.services.db.insert(notifications).values({
-    ...{ accountId, kind: 'payment-decision', at: api.clock.now() },
+    accountId,
+    kind: 'payment-decision',
+    at: api.clock.now(),
     facts: { id, paid: '312 USDT' },
   })
   await queryClient.invalidateQueries()

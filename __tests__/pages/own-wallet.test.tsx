@@ -346,8 +346,13 @@ describe('the wallet page', () => {
     // The transfer stands in block 100.
     const blockAt = api.clock.now()
     const place = {
-      ...{ chainId: 56, height: 101n, leastHead: 101n, blockHash: `0x${'c'.repeat(64)}` },
-      ...{ blockAt, finalAt: blockAt, followedAt: blockAt },
+      chainId: 56,
+      height: 101n,
+      leastHead: 101n,
+      blockHash: `0x${'c'.repeat(64)}`,
+      blockAt,
+      finalAt: blockAt,
+      followedAt: blockAt,
     }
     await api.services.db.delete(chainCursors)
     await api.services.db.insert(chainCursors).values(place)

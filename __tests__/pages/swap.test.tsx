@@ -326,7 +326,10 @@ test('the next visit reports a swap left unreported @rest', async () => {
   const place = `checkouts:${site.accountId}`
   const [{ recordId, ...stored }] = JSON.parse(localStorage.getItem(place) ?? '[]')
   const untold = {
-    ...{ ...stored, id: randomKey(), phase: 'submitting', hashes: [`0x${'c3'.repeat(32)}`] },
+    ...stored,
+    id: randomKey(),
+    phase: 'submitting',
+    hashes: [`0x${'c3'.repeat(32)}`],
     keys: { prepare: randomKey(), submit: randomKey() },
   }
   await act(() => site.router.go('/swap'))

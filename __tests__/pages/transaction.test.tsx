@@ -285,9 +285,16 @@ test('another member’s transaction is not found, and an unreachable server can
 
 test('a swap’s page gives its rate both ways, and the amounts above follow from it @rest', async () => {
   const { id } = await makeTransaction(api, member, {
-    ...{ kind: 'swap', currency: 'BNB', pay: 50_000_000_000_000_000n, fee: null },
-    ...{ microShares: null, sharePriceMicroUsd: null, currencyPriceMicroUsd: null },
-    ...{ received: 29_670_000_000_000_000_000n, receivedCurrency: 'USDT', receivedDecimals: 18 },
+    kind: 'swap',
+    currency: 'BNB',
+    pay: 50_000_000_000_000_000n,
+    fee: null,
+    microShares: null,
+    sharePriceMicroUsd: null,
+    currencyPriceMicroUsd: null,
+    received: 29_670_000_000_000_000_000n,
+    receivedCurrency: 'USDT',
+    receivedDecimals: 18,
   })
   await open(id)
   const rate = (await main().findByRole('heading', { name: 'Rate' })).parentElement as HTMLElement

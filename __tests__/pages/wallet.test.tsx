@@ -12,8 +12,11 @@ const priced = { price: '1000000', priceAt: '2026-11-20T12:00:00.000Z', minimumP
 const coin = { ...priced, name: 'Coin', decimals: 18 }
 const docs = [
   {
-    ...{ ...coin, symbol: 'USDT', address: `0x${'1'.repeat(40)}` },
-    ...{ balance: '4899999999999999999999', worth: '4899999999' },
+    ...coin,
+    symbol: 'USDT',
+    address: `0x${'1'.repeat(40)}`,
+    balance: '4899999999999999999999',
+    worth: '4899999999',
   },
   { ...coin, symbol: 'BNB', address: null, balance: '599797535000000001', worth: '363882' },
 ]

@@ -27,7 +27,10 @@ async function played(): Promise<string> {
   const cache = `--cacheDirectory=${join(folder, 'cache')}`
   const folders = '__tests__/made-up-language'
   const { code, output } = await runChild({
-    ...{ args: [...args, cache, folders], cwd: root, env, quiet: true },
+    args: [...args, cache, folders],
+    cwd: root,
+    env,
+    quiet: true,
   })
   return code === 0 ? 'passed' : output
 }

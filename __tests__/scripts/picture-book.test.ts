@@ -6,7 +6,10 @@ import { bookOf, languages, Site, sitePicture, siteWidths } from '../../scripts/
 
 const made = { version: '1.2.3', commit: 'c0ffee'.repeat(7).slice(0, 40), day: '2026-11-26' }
 const state = (name: string, group: string, title: string): State => ({
-  ...{ name, group, title, touchesAll: false },
+  name,
+  group,
+  title,
+  touchesAll: false,
 })
 const titles = {
   en: [

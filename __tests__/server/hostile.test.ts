@@ -52,7 +52,9 @@ describe.each(['name', 'email', 'topic', 'message', 'captcha'] as const)(
         const { reference } = answer.body.data as { reference: string }
         const [row] = await api.services.db
           .select({
-            ...{ name: threads.name, email: threads.email, topic: threads.topic },
+            name: threads.name,
+            email: threads.email,
+            topic: threads.topic,
             message: threadMessages.text,
           })
           .from(threads)

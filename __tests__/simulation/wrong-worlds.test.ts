@@ -214,12 +214,21 @@ class World {
     const { ada: sender, ben: to } = this
     const said = { member: to, said: 'accept' as const, askedAt: this.at, answeredAt: this.at }
     this.records.gifts.set('a gift', {
-      ...{ id: 'a gift', sender, to, amount, ending: false },
+      id: 'a gift',
+      sender,
+      to,
+      amount,
+      ending: false,
       answers: [said],
     })
     this.says(ownerReads.gifts, {
-      ...{ id: 'a gift', sender: sender.accountId, receiver: to.accountId, state: 'accepted' },
-      ...{ amount: String(amount), endsMs: 0, told: ['gift-accepted', 'gift-sent'] },
+      id: 'a gift',
+      sender: sender.accountId,
+      receiver: to.accountId,
+      state: 'accepted',
+      amount: String(amount),
+      endsMs: 0,
+      told: ['gift-accepted', 'gift-sent'],
     } satisfies GiftRow)
   }
 
@@ -257,8 +266,14 @@ class World {
     const names = ['issued', 'sold', 'staked', 'delivered', 'unsold', 'reserved', 'rewardPool']
     const totals = Object.fromEntries(names.map((name) => [name, '0']))
     this.says(reads.audits, {
-      ...{ id: 'an audit', atMs: beganAt, root: '', totals, differenceCount: 0 },
-      ...{ snapshot: '1:1:', lastEntry: '0', newestEntry: '0' },
+      id: 'an audit',
+      atMs: beganAt,
+      root: '',
+      totals,
+      differenceCount: 0,
+      snapshot: '1:1:',
+      lastEntry: '0',
+      newestEntry: '0',
     } satisfies AuditRow)
     this.records.lines.push({ audit: 'an audit', member: this.ada, line: null })
   }
@@ -274,16 +289,16 @@ class World {
   /** The product's word on a payment. */
   settles({ tx, currency, amount }: SentPayment, credited?: KnownOrder): void {
     this.says(reads.payments, {
-      ...{
-        id: `payment ${tx.hash}`,
-        hash: tx.hash,
-        block: 0,
-        amount: String(amount),
-        currency,
-        payer: tx.from,
-      },
-      ...{ state: 'settled', outcome: credited ? 'credited' : 'decision' },
-      ...{ account: this.ada.accountId, order_id: credited?.order.id ?? null },
+      id: `payment ${tx.hash}`,
+      hash: tx.hash,
+      block: 0,
+      amount: String(amount),
+      currency,
+      payer: tx.from,
+      state: 'settled',
+      outcome: credited ? 'credited' : 'decision',
+      account: this.ada.accountId,
+      order_id: credited?.order.id ?? null,
     } satisfies PaymentRow)
     if (credited) this.holds(this.ada, BigInt(credited.order.receive))
   }
@@ -585,8 +600,16 @@ const ofFiles: Case[] = [
 ]
 
 const deliveryOf = ({ accountId, address }: Member) => ({
-  ...{ id: 'a delivery', account: accountId, address, amount: String(share), state: 'asked' },
-  ...{ isWaiting: true, isOnHold: false, refusal: null, nonce: null, hashes: [] },
+  id: 'a delivery',
+  account: accountId,
+  address,
+  amount: String(share),
+  state: 'asked',
+  isWaiting: true,
+  isOnHold: false,
+  refusal: null,
+  nonce: null,
+  hashes: [],
 })
 
 test.each([...cases, ...alsoFromOutside, ...ofTransfers, ...ofFiles])(

@@ -537,7 +537,10 @@ export const callExamples: Record<string, CallExample> = {
     input: async ({ api, owner }) => ({
       hash: someHash(),
       payer: await linkedAddress(api, await accountIdOf(api, owner)),
-      ...{ payCurrency: 'USDT', pay: hundred, receiveCurrency: 'BNB', receive: '1' },
+      payCurrency: 'USDT',
+      pay: hundred,
+      receiveCurrency: 'BNB',
+      receive: '1',
     }),
     other: 422,
   },

@@ -26,8 +26,14 @@ async function buy(held: HeldShares, { currency, pay, fee, shares, rate }: (type
   const at = held.api.clock.now()
   await hold(held, shares * share, at)
   await makeTransaction(held.api, held.member, {
-    ...{ currency, pay, fee, microShares: shares * share, at, endedAt: at },
-    ...{ sharePriceMicroUsd: 10_000_000n, currencyPriceMicroUsd: rate * 1_000_000n },
+    currency,
+    pay,
+    fee,
+    microShares: shares * share,
+    at,
+    endedAt: at,
+    sharePriceMicroUsd: 10_000_000n,
+    currencyPriceMicroUsd: rate * 1_000_000n,
   })
   held.api.clock.forward(1_000)
 }

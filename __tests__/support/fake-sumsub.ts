@@ -95,7 +95,11 @@ export class FakeSumsub {
     this.made += 1
     const id = `5cb744200a975a67ed${String(this.made).padStart(6, '0')}`
     const stored: Stored = {
-      ...{ id, externalUserId, levelName: keys.level, attemptCnt: 0, reviewStatus: 'init' },
+      id,
+      externalUserId,
+      levelName: keys.level,
+      attemptCnt: 0,
+      reviewStatus: 'init',
     }
     this.applicants.set(id, stored)
     this.report(stored, 'applicantCreated')

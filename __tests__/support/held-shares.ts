@@ -102,8 +102,14 @@ export async function earn(held: HeldShares, amount: bigint, at: Date): Promise<
   const stake = { id: crypto.randomUUID(), accountId, planId: '12-months', ...times } as const
   await db.insert(stakes).values({ ...stake, status: 'left', amount: 1n, rateBps: 550, days: 365 })
   await db.insert(rewardClaims).values({
-    ...{ id: crypto.randomUUID(), accountId, stakeId: stake.id, amount, at },
-    ...{ kind: amount < 0n ? 'leave' : 'claim', fromDay: 0, toDay: 1 },
+    id: crypto.randomUUID(),
+    accountId,
+    stakeId: stake.id,
+    amount,
+    at,
+    kind: amount < 0n ? 'leave' : 'claim',
+    fromDay: 0,
+    toDay: 1,
     sharePriceMicroUsd: await sharePriceAt(db, at),
   })
   if (amount > 0n) await hold(held, amount, at, { kind: 'stake claim' })

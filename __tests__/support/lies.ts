@@ -68,7 +68,8 @@ const cosignedBy = (nameOf: (log: ToldLog) => string) =>
 
 /** It wins nothing: who the build does not name is nobody outside. */
 export const madeUpWitness: Lie = {
-  ...{ name: 'a witness that the server made up', verdict: 'Passed, with no outside witness' },
+  name: 'a witness that the server made up',
+  verdict: 'Passed, with no outside witness',
   ...cosignedBy(() => 'witness.example'),
 }
 
@@ -78,15 +79,18 @@ const zero = '0'.charCodeAt(0)
 /** Of somebody who has shares and looks after a second audit. */
 export const lies: Lie[] = [
   {
-    ...{ name: 'a proof left out', verdict: 'Differs' },
+    name: 'a proof left out',
+    verdict: 'Differs',
     ...proofs((one, at) => (at === 1 ? null : one)),
   },
   {
-    ...{ name: 'a line left out', verdict: 'Differs' },
+    name: 'a line left out',
+    verdict: 'Differs',
     ...proofs((one, at) => (at === 1 ? { ...one, line: null } : one)),
   },
   {
-    ...{ name: 'a part that counts more', verdict: 'Differs' },
+    name: 'a part that counts more',
+    verdict: 'Differs',
     ...proofs(({ root, line }) => {
       const [first, ...rest] = line?.parts ?? []
       const more = String(BigInt(first?.available ?? 0) + 1n)
@@ -94,13 +98,15 @@ export const lies: Lie[] = [
     }),
   },
   {
-    ...{ name: 'a proof of another audit', verdict: 'Differs' },
+    name: 'a proof of another audit',
+    verdict: 'Differs',
     ...changed<Proofs>('admin/auditProofs', ({ proofs: [first, ...rest] }) => ({
       proofs: [first, ...rest.map(({ root }) => ({ root, line: first?.line }))],
     })),
   },
   {
-    ...{ name: 'a statement that says less', verdict: 'Differs' },
+    name: 'a statement that says less',
+    verdict: 'Differs',
     ...changed<{ opening: object; docs: object[] }>('wallet/shareStatement', (data) => ({
       ...data,
       opening: { ...data.opening, available: '1', staked: '0', delivered: '0' },
@@ -108,36 +114,44 @@ export const lies: Lie[] = [
     })),
   },
   {
-    ...{ name: 'an entry that was changed', verdict: 'Forked', path: entries },
+    name: 'an entry that was changed',
+    verdict: 'Forked',
+    path: entries,
     // A digit of the first audit's root that is another digit, so that the entry can be read.
     change: (bytes) =>
       bytes.map((byte, at) => (at === 100 ? (byte === zero ? zero + 1 : zero) : byte)),
   },
   {
-    ...{ name: 'entries that are not given', verdict: 'Forked', path: entries },
+    name: 'entries that are not given',
+    verdict: 'Forked',
+    path: entries,
     change: () => null,
   },
   {
-    ...{ name: 'a checkpoint of another size', verdict: 'Forked' },
+    name: 'a checkpoint of another size',
+    verdict: 'Forked',
     ...lieOfLog((one) => ({
       ...one,
       checkpoint: one.checkpoint.replace(/\n(\d+)\n/, (_, size) => `\n${Number(size) - 1}\n`),
     })),
   },
-  { ...{ name: 'no log any more', verdict: 'Withdrawn' }, ...lieOfLog(() => null) },
+  { name: 'no log any more', verdict: 'Withdrawn', ...lieOfLog(() => null) },
   {
-    ...{ name: 'no chain to compare with', verdict: 'Differs' },
+    name: 'no chain to compare with',
+    verdict: 'Differs',
     ...changed<object>('admin/auditChain', () => ({ chain: null })),
   },
   {
-    ...{ name: 'the own key as a witness', verdict: 'Forked' },
+    name: 'the own key as a witness',
+    verdict: 'Forked',
     ...lieOfLog((one) => {
       const seen = { at: new Date().toISOString(), size: 1, checkpoint: one.checkpoint }
       return { ...one, witnesses: [{ name: 'witness.example', key: one.key, seen }] }
     }),
   },
   {
-    ...{ name: 'the own name as a witness', verdict: 'Forked' },
+    name: 'the own name as a witness',
+    verdict: 'Forked',
     ...cosignedBy(({ key }) => key.split('+')[0] ?? ''),
   },
 ]

@@ -102,7 +102,10 @@ export async function hasPaid(api: TestApi, member: TestMember): Promise<void> {
     .returning({ id: payments.id })
   const paymentId = payment?.id as string
   await db.insert(settlements).values({
-    ...{ paymentId, outcome: 'credited', accountId, decidedAt: now },
+    paymentId,
+    outcome: 'credited',
+    accountId,
+    decidedAt: now,
     microShares: 1n,
   })
 }

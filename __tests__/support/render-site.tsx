@@ -114,10 +114,23 @@ class SiteRouter {
       this.go(String(address), how)
     const replace: typeof move = (to, _, how) => this.go(String(to), { ...how, isReplacing: true })
     return {
-      ...{ route: pathname, pathname, asPath, query, basePath: '', events: this.events },
-      ...{ push: move, replace, prefetch: async () => {}, beforePopState: () => {} },
-      ...{ reload: () => {}, back: () => void this.back(), forward: () => {} },
-      ...{ isReady: true, isFallback: false, isPreview: false, isLocaleDomain: false },
+      route: pathname,
+      pathname,
+      asPath,
+      query,
+      basePath: '',
+      events: this.events,
+      push: move,
+      replace,
+      prefetch: async () => {},
+      beforePopState: () => {},
+      reload: () => {},
+      back: () => void this.back(),
+      forward: () => {},
+      isReady: true,
+      isFallback: false,
+      isPreview: false,
+      isLocaleDomain: false,
     }
   }
 }

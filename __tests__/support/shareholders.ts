@@ -23,8 +23,14 @@ export async function giveShares(
 async function addStake({ services }: TestApi, accountId: string, amount: bigint): Promise<void> {
   const startedAt = services.clock.now()
   await services.db.insert(stakes).values({
-    ...{ id: crypto.randomUUID(), accountId, planId: '12-months', amount, rateBps: 0, days: 365 },
-    ...{ startedAt, unlocksAt: unlocksAt(startedAt, 365) },
+    id: crypto.randomUUID(),
+    accountId,
+    planId: '12-months',
+    amount,
+    rateBps: 0,
+    days: 365,
+    startedAt,
+    unlocksAt: unlocksAt(startedAt, 365),
   })
 }
 

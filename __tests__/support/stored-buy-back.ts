@@ -26,8 +26,12 @@ export async function announceBuyBackStored(
   const made = await announceBuyBack(
     db,
     {
-      ...{ priceMicroUsd: 12_800_000n, dailyPriceMicroUsd: 12_430_000n, coin: 'USDC' },
-      ...{ maxMicroShares: 60n * share, opensAt: ahead(1), closesAt: ahead(60) },
+      priceMicroUsd: 12_800_000n,
+      dailyPriceMicroUsd: 12_430_000n,
+      coin: 'USDC',
+      maxMicroShares: 60n * share,
+      opensAt: ahead(1),
+      closesAt: ahead(60),
       ...terms,
     },
     clock.now(),

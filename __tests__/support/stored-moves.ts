@@ -23,10 +23,21 @@ export async function seeDelivery(
   const end = isFinal ? { state: 'done' as const, endedAt: at } : { state: 'signed' as const }
   await db.update(shareDeliveries).set(end).where(eq(shareDeliveries.id, id))
   await db.insert(shareTransfers).values({
-    ...{ asset: shareAsset, chainId: 56, generation: 0, hash: hashes('d'), logIndex: 0 },
-    ...{ blockNumber: 100n, blockHash: hashes('b'), blockAt: at, seenAt: at, amount },
-    ...{ sender: `0x${'de'.repeat(20)}`, receiver: address, receiverId: accountId },
-    ...{ kind: 'delivery' as const, deliveryId: id },
+    asset: shareAsset,
+    chainId: 56,
+    generation: 0,
+    hash: hashes('d'),
+    logIndex: 0,
+    blockNumber: 100n,
+    blockHash: hashes('b'),
+    blockAt: at,
+    seenAt: at,
+    amount,
+    sender: `0x${'de'.repeat(20)}`,
+    receiver: address,
+    receiverId: accountId,
+    kind: 'delivery' as const,
+    deliveryId: id,
     ...(isFinal && { state: 'settled' as const, settledAt: at }),
   })
   if (!isFinal) return
@@ -60,9 +71,19 @@ export async function seeReturn(
 ): Promise<void> {
   const at = clock.now()
   await db.insert(shareTransfers).values({
-    ...{ asset: shareAsset, chainId: 56, generation: 0, hash: hashes('e'), logIndex: 1 },
-    ...{ blockNumber: 100n, blockHash: hashes('c'), blockAt: at, seenAt: at, amount },
-    ...{ sender: address, senderId: accountId, receiver: `0x${'de'.repeat(20)}` },
+    asset: shareAsset,
+    chainId: 56,
+    generation: 0,
+    hash: hashes('e'),
+    logIndex: 1,
+    blockNumber: 100n,
+    blockHash: hashes('c'),
+    blockAt: at,
+    seenAt: at,
+    amount,
+    sender: address,
+    senderId: accountId,
+    receiver: `0x${'de'.repeat(20)}`,
     kind: 'return' as const,
   })
 }

@@ -30,7 +30,11 @@ export async function makeSumsubFixture(): Promise<SumsubFixture> {
     return provider.open((await profileOf(member)).id)
   }
   return {
-    ...{ api: made, provider, start, bind, opened },
+    api: made,
+    provider,
+    start,
+    bind,
+    opened,
     begun: async (member) => {
       const stored = await opened(member)
       await bind(member, stored.id)

@@ -19,11 +19,15 @@ export interface Measured {
 }
 
 export const atMost = (label: string, value: number, limit: number, unit = ''): Figure => ({
-  ...{ label, value, unit },
+  label,
+  value,
+  unit,
   atMost: limit,
 })
 export const atLeast = (label: string, value: number, limit: number, unit = ''): Figure => ({
-  ...{ label, value, unit },
+  label,
+  value,
+  unit,
   atLeast: limit,
 })
 

@@ -83,7 +83,7 @@ export class Site {
         .filter(({ tag }) => tag !== language)
         .map(({ tag, name }) => `<a href="${pageIn(tag)}" lang="${tag}">${name}</a>`)
         .join(' · '),
-      ...{ made: `FNX ${version}, ${commit.slice(0, 10)}, ${day}` },
+      made: `FNX ${version}, ${commit.slice(0, 10)}, ${day}`,
       anchors: groups
         .map(
           ([group, own]) =>

@@ -21,7 +21,8 @@ const paces = [
   { file: 'src/server/jobs/follower.ts', text: 'everyMs = 1_000', becomes: 'everyMs = 3_000' },
   ...['dividends', 'gifts', 'recoveries', 'votes', 'buyBacks', 'answers', 'requests'].map(
     (job) => ({
-      ...{ file: 'src/server/jobs/index.ts', text: `const ${job}Ms = 2_000` },
+      file: 'src/server/jobs/index.ts',
+      text: `const ${job}Ms = 2_000`,
       becomes: `const ${job}Ms = 6_000`,
     }),
   ),

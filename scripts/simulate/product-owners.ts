@@ -32,8 +32,12 @@ export async function announceToBuy(
 ): Promise<BuyBackTerms | undefined> {
   const { priceMicroUsd, most, opensAt, closesAt } = wanted
   const terms = {
-    ...{ priceMicroUsd, dailyPriceMicroUsd, maxMicroShares: most, coin: dividendCoin },
-    ...{ opensAt: new Date(opensAt), closesAt: new Date(closesAt) },
+    priceMicroUsd,
+    dailyPriceMicroUsd,
+    maxMicroShares: most,
+    coin: dividendCoin,
+    opensAt: new Date(opensAt),
+    closesAt: new Date(closesAt),
   } as const
   const made = await announceBuyBack(databaseFromPglite(client).db, terms, new Date())
   return made && { id: made.id, ...wanted }
@@ -55,15 +59,18 @@ export async function callMeeting(
 ): Promise<string> {
   const both = (text: string) => inEachLanguage(() => text)
   const resolution = (_: unknown, place: number) => ({
-    ...{ title: both(`Resolution ${place + 1}`), text: both('Shall it be so?') },
-    ...{ needs: 'half' as const, board: 'none' as const },
+    title: both(`Resolution ${place + 1}`),
+    text: both('Shall it be so?'),
+    needs: 'half' as const,
+    board: 'none' as const,
   })
   const { db } = databaseFromPglite(client)
   const dates = { recordAt, closesAt, meetingAt: closesAt + 60_000 }
   const { id } = await announceVote(
     db,
     {
-      ...{ title: both('Meeting'), quorumBps: 0 },
+      title: both('Meeting'),
+      quorumBps: 0,
       resolutions: Array.from({ length: resolutions }, resolution),
       recordAt: new Date(dates.recordAt),
       closesAt: new Date(dates.closesAt),

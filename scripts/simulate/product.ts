@@ -93,7 +93,10 @@ export async function startProcess(ports: ProcessPorts): Promise<StartedProcess>
     clock,
     jobs,
     chain: rpcChain({
-      ...{ urls: ports.nodes, tokens: mainTokens, log, connect: ports.send },
+      urls: ports.nodes,
+      tokens: mainTokens,
+      log,
+      connect: ports.send,
       shareToken: sandboxShareToken,
     }),
     treasury: treasuryAddress,
@@ -246,8 +249,12 @@ export const inputs = {
     choice: 'keep',
   }),
   recordSwap: (payer: string, hash: string, pay: Leg, receive: Leg) => ({
-    ...{ hash, payer, payCurrency: pay.symbol, pay: String(pay.amount) },
-    ...{ receiveCurrency: receive.symbol, receive: String(receive.amount) },
+    hash,
+    payer,
+    payCurrency: pay.symbol,
+    pay: String(pay.amount),
+    receiveCurrency: receive.symbol,
+    receive: String(receive.amount),
   }),
   giveBack: (transactionId: string) => ({ transactionId, choice: 'refund' }),
 }

@@ -12,22 +12,30 @@ export interface StoredSeed extends Wish {
  */
 export const storedSeeds: StoredSeed[] = [
   {
-    ...{ seed: 24, hours: 0.05, without: rights },
+    seed: 24,
+    hours: 0.05,
+    without: rights,
     found:
       'one node on a fork of its own, nine blocks longer, made payments old: settled after 13 of 15 confirmations. Depth counts from the least of the nodes since.',
   },
   {
-    ...{ seed: 26, hours: 0.05, without: rights },
+    seed: 26,
+    hours: 0.05,
+    without: rights,
     found:
       'a payment that a second follower recorded between two questions of the first was put aside as nobody’s. What is worth settling and what is not comes from one snapshot since.',
   },
   {
-    ...{ seed: 109, hours: 0.05, without: rights },
+    seed: 109,
+    hours: 0.05,
+    without: rights,
     found:
       'the treasury’s difference was booked on one node’s word, and the books ended with more than the chain gave. All nodes have to show the same since. Later it found that the oracle took the transaction of a killed process for one still open, and blamed a letter for it.',
   },
   {
-    ...{ seed: 7, hours: 0.15, without: [...others, ...rights] },
+    seed: 7,
+    hours: 0.15,
+    without: [...others, ...rights],
     found:
       'what a stranger brought back of shares astray went to whoever had sent there last, also in a later block. Whose they are is asked of the blocks before since.',
   },
@@ -40,7 +48,8 @@ export const storedSeeds: StoredSeed[] = [
       'a signer that died before its bytes were stored refused whatever took the nonce of the order that was canceled meanwhile, for good. A call binds its nonce once its bytes are stored since.',
   },
   {
-    ...{ seed: 15, hours: 0.15 },
+    seed: 15,
+    hours: 0.15,
     found:
       'where blocks are final after twenty-five, a fork took away the block at which the treasury had been compared, and its payments came back as a loss. It is compared at final blocks since.',
   },

@@ -17,22 +17,31 @@ const named: Record<string, Wish> = {
   'moves and the bank': { seed: 21, members, without: [...others, 'owners'] },
   buyers: { seed: 21, members, without: [...onlyBuyers, ...rights] },
   stakers: {
-    ...{ seed: 21, members: 32, faults: ['days'] },
+    seed: 21,
+    members: 32,
+    faults: ['days'],
     without: ['buyers', 'swappers', 'auditors', 'movers', 'owners', ...rights],
   },
   'buyers and strangers': {
-    ...{ seed: 21, members },
+    seed: 21,
+    members,
     without: [...onlyBuyers, ...rights.filter((one) => one !== 'strangers')],
   },
   'files of the bank': {
-    ...{ seed: 1, hours: 0.2, members, faults: ['kill'] },
+    seed: 1,
+    hours: 0.2,
+    members,
+    faults: ['kill'],
     without: [
       ...[...onlyBuyers, 'buyers'],
       ...rights.filter((one) => one !== 'transfers' && one !== 'bank-files'),
     ],
   },
   transfers: {
-    ...{ seed: 1, hours: 0.2, members, faults: ['kill'] },
+    seed: 1,
+    hours: 0.2,
+    members,
+    faults: ['kill'],
     without: [
       ...onlyBuyers,
       'buyers',
@@ -59,5 +68,5 @@ function ownersWith(name: string): Wish {
   const unknown = used.find((one) => !rights.includes(one))
   if (unknown !== undefined) throw new Error(`Nothing is called ${name}.`)
   const without = [...others, 'movers', ...rights.filter((one) => !used.includes(one))]
-  return { ...{ seed: 1, hours: 0.1, members: 16, faults: ['kill'] }, without }
+  return { seed: 1, hours: 0.1, members: 16, faults: ['kill'], without }
 }

@@ -148,7 +148,11 @@ function languageOf(context: Context, secure: boolean): string {
   const asked = context.req.query('lang')
   if (languages.some(({ tag }) => tag === asked))
     setCookie(context, 'lang', asked ?? '', {
-      ...{ httpOnly: true, maxAge: yearSeconds, path: '/', sameSite: 'Lax', secure },
+      httpOnly: true,
+      maxAge: yearSeconds,
+      path: '/',
+      sameSite: 'Lax',
+      secure,
     })
   const accepts = context.req.header('accept-language')
   return chosenLocale({ asked, cookie: getCookie(context, 'lang'), ...(accepts && { accepts }) })
@@ -305,7 +309,10 @@ async function turnOf(context: Context, { needs, settings }: Serving): Promise<T
   if (known === undefined) keepSecret(context, secret)
   const visit = await needs.keys.hash(`console-visit:${secret}`)
   return {
-    ...{ needs, context, visit, secret },
+    needs,
+    context,
+    visit,
+    secret,
     events: settings.events ?? consoleEvents,
     formToken: await needs.keys.hash(`console-form:${secret}`),
     address: settings.addressOf(context),

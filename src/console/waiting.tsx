@@ -57,7 +57,8 @@ const looks: Looking[] = [
           ({ askedBy, kind }) => askedBy !== turn.operator.email && turn.may(kindOf(kind).approve),
         )
         .map((request) => ({
-          ...{ since: request.askedAt, what: titleOf(request) },
+          since: request.askedAt,
+          what: titleOf(request),
           href: `/requests/${request.number}`,
         })),
     }),
@@ -69,7 +70,8 @@ const looks: Looking[] = [
       const wanted = { shelf: 'waiting', operator: operator.email, before: undefined } as const
       const { rows, older } = await listThreads(needs.db, wanted)
       const waiting = rows.map((row) => ({
-        ...{ since: row.waitingSince, what: m.questionText({ who: row.asker || '–' }) },
+        since: row.waitingSince,
+        what: m.questionText({ who: row.asker || '–' }),
         href: `/questions/${row.reference}`,
       }))
       return { rows: waiting, isMore: older !== undefined }
@@ -83,7 +85,8 @@ const looks: Looking[] = [
       const checks = await checksIn(needs.db, left, { past: undefined, limit: readTo })
       return upTo(
         checks.map((row) => ({
-          ...{ since: row.since, what: m.identityText({ who: row.name }) },
+          since: row.since,
+          what: m.identityText({ who: row.name }),
           href: `/identity/${row.accountId}`,
         })),
       )
@@ -95,7 +98,9 @@ const looks: Looking[] = [
     look: async ({ needs }) =>
       upTo(
         (await waitingResidences(needs.db)).map(({ accountId, toldAt }) => ({
-          ...{ since: toldAt, what: m.residenceText({ who: accountId }), href: '/residences' },
+          since: toldAt,
+          what: m.residenceText({ who: accountId }),
+          href: '/residences',
         })),
         residencesShown,
       ),
@@ -119,7 +124,9 @@ const looks: Looking[] = [
     look: async ({ needs }) =>
       upTo(
         (await waitingRefunds(needs)).map(({ since, amount }) => ({
-          ...{ since, what: m.refundText({ amount: inCoins(amount, 'USD', 2) }), href: '/bank' },
+          since,
+          what: m.refundText({ amount: inCoins(amount, 'USD', 2) }),
+          href: '/bank',
         })),
       ),
   },

@@ -98,7 +98,13 @@ export function actOfTransaction(transaction: Transaction): ActivityEntry {
   const hasLeft = status !== 'awaiting' && !isOver(status)
   const isPriced = hasCome && shares !== null && currencyPrice !== null
   return {
-    ...{ id, at, kind, state: status, about: id, shares, hasCome },
+    id,
+    at,
+    kind,
+    state: status,
+    about: id,
+    shares,
+    hasCome,
     money: { amount: hasLeft ? `-${pay}` : pay, decimals, currency },
     received: transaction.received,
     dollars: isPriced ? `-${dealDollars(pay, decimals, currencyPrice)}` : null,

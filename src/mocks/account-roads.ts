@@ -58,12 +58,14 @@ function waitingFor({ waiting }: State, id: string): MockMember {
 }
 
 const codesTo = (state: State, id: string, { email, phone }: MockMember) => ({
-  ...{ challengeId: id, phone: issueCode(state, id, phone) },
+  challengeId: id,
+  phone: issueCode(state, id, phone),
   email: issueCode(state, id, email),
 })
 
 const signupCode = (state: State, signupId: string, to: string) => ({
-  ...{ signupId, sent: issueCode(state, signupId, to) },
+  signupId,
+  sent: issueCode(state, signupId, to),
 })
 
 export const accountRoads = [
@@ -140,14 +142,25 @@ export const accountRoads = [
     return { endedSessions: count - state.sessions.length }
   }),
   road(profileCalls.getProfile, (_, { me, now }) => ({
-    ...{ id: me.id, fullName: me.fullName, email: me.email, phone: me.phone },
-    ...{ kycStatus: me.kyc, isOnHold: me.isOnHold, isTwoFactorOn: false },
-    ...{ preferences: me.preferences, wallets: me.wallets, memberSince: me.memberSince },
-    ...{ sessionEndsAt: sessionEnd(now), ...(me.locale && { locale: me.locale }) },
+    id: me.id,
+    fullName: me.fullName,
+    email: me.email,
+    phone: me.phone,
+    kycStatus: me.kyc,
+    isOnHold: me.isOnHold,
+    isTwoFactorOn: false,
+    preferences: me.preferences,
+    wallets: me.wallets,
+    memberSince: me.memberSince,
+    sessionEndsAt: sessionEnd(now),
+    ...(me.locale && { locale: me.locale }),
   })),
   road(profileCalls.settings, (_, { me }) => ({
-    ...{ fullName: me.fullName, preferences: me.preferences },
-    ...{ isNameFixed: me.kyc === 'APPROVED', recoveryCodesLeft: 0, areRecoveryCodesKept: true },
+    fullName: me.fullName,
+    preferences: me.preferences,
+    isNameFixed: me.kyc === 'APPROVED',
+    recoveryCodesLeft: 0,
+    areRecoveryCodesKept: true,
   })),
   road(profileCalls.saveSettings, ({ fullName, locale, preferences }, { me }) => {
     if (fullName !== undefined && fullName !== me.fullName) {
@@ -162,8 +175,13 @@ export const accountRoads = [
     docs: state.sessions
       .filter(({ person }) => person === me.id)
       .map(({ id, startedAt, token: own }) => ({
-        ...{ id, scope: 'full' as const, device: 'Chromium', passkey: null, startedAt },
-        ...{ lastSeenAt: now.toISOString(), isThis: own === token },
+        id,
+        scope: 'full' as const,
+        device: 'Chromium',
+        passkey: null,
+        startedAt,
+        lastSeenAt: now.toISOString(),
+        isThis: own === token,
       })),
   })),
   road(profileCalls.endSession, ({ id }, { state, me, token }) => {
@@ -177,7 +195,8 @@ export const accountRoads = [
     linkWallet({ action, message, address }, situation),
   ),
   road(kycCalls.generateSdkToken, (_, { me, now }) => ({
-    ...{ provider: 'sandbox' as const, token: me.id },
+    provider: 'sandbox' as const,
+    token: me.id,
     expiresAt: new Date(now.getTime() + hourMs).toISOString(),
   })),
   road(kycCalls.updateApplicantId, ({ applicantId }) => ({ applicantId })),
@@ -186,8 +205,15 @@ export const accountRoads = [
     return { status: me.kyc }
   }),
   road(kycCalls.progress, (_, { me }) => ({
-    ...{ status: me.kyc, isUnderWay: me.kycDueAt !== null, isSentBack: false, isWithPerson: false },
-    ...{ isRevoked: false, isOtherName: false, reasons: [], comment: null, handOver: null },
+    status: me.kyc,
+    isUnderWay: me.kycDueAt !== null,
+    isSentBack: false,
+    isWithPerson: false,
+    isRevoked: false,
+    isOtherName: false,
+    reasons: [],
+    comment: null,
+    handOver: null,
     timeline: me.kycTimeline,
   })),
 ]
@@ -203,7 +229,9 @@ function linkWallet({ action, message, address }: LinkWish, { me, now }: Situati
   const { host, origin } = globalThis.location ?? { host: 'localhost', origin: 'http://localhost' }
   if (action === 'nonce') {
     const terms = {
-      ...{ nonce: newId().replaceAll('-', ''), domain: host, uri: origin },
+      nonce: newId().replaceAll('-', ''),
+      domain: host,
+      uri: origin,
       statement: `Link this wallet to the FNX account of ${me.email}.`,
       issuedAt: now.toISOString(),
       expiresAt: new Date(now.getTime() + hourMs).toISOString(),

@@ -146,7 +146,10 @@ function situationOf(request: Request, state: State, now: Date): KeyedSituation 
   const session = state.sessions.find((one) => one.token === token)
   const person = state.persons.find(({ id }) => id === session?.person)
   return {
-    ...{ state, now, token, key: session?.key },
+    state,
+    now,
+    token,
+    key: session?.key,
     get me() {
       if (person !== undefined) return person
       throw new MockRefusal(token === undefined ? 'NOT_LOGGED_IN' : 'SESSION_ENDED')
@@ -230,7 +233,12 @@ async function answerOutside(
     const [about, to] = [searchParams.get('about'), searchParams.get('to')]
     const mine = state.codes.filter((one) => one.about === about || one.to === to)
     const messages = mine.map(({ to: receiver, channel, code }) => ({
-      ...{ to: receiver, channel, code, subject: code, text: code, isGood: true },
+      to: receiver,
+      channel,
+      code,
+      subject: code,
+      text: code,
+      isGood: true,
     }))
     return json({ messages })
   }

@@ -86,8 +86,15 @@ function liveThroughPast(person: MockMember, chain: MockChain, now: Date): void 
     person.transactions.unshift(pastPurchase(chain, daysAgo(days), shares))
   person.stakes = [
     {
-      ...{ id: newId(), planId: '3-months', amount: '30000000', rateBps: 300, days: 91 },
-      ...{ startedAt: daysAgo(40).toISOString(), status: 'running', endedAt: null, claimed: '0' },
+      id: newId(),
+      planId: '3-months',
+      amount: '30000000',
+      rateBps: 300,
+      days: 91,
+      startedAt: daysAgo(40).toISOString(),
+      status: 'running',
+      endedAt: null,
+      claimed: '0',
     },
   ]
   person.available = '95000000'
@@ -100,28 +107,57 @@ function pastPurchase(chain: MockChain, at: Date, shares: bigint): TransactionDe
   const [payer, token] = [demoWallet.toLowerCase(), usdt.address]
   const move = { token, from: payer, to: treasury, amount: String(pay), logIndex: 0 }
   chain.sent.push({
-    ...{ hash, from: payer, to: token, nonce: chain.sent.length, value: '0', input: '0x', block },
+    hash,
+    from: payer,
+    to: token,
+    nonce: chain.sent.length,
+    value: '0',
+    input: '0x',
+    block,
     moves: [move],
   })
   const terms = {
-    ...{ id: newId(), currency: usdt.symbol, decimals: usdt.decimals, pay: String(pay) },
-    ...{ fee: String(fee), shares: String(shares), sharePrice: String(sharePrice) },
+    id: newId(),
+    currency: usdt.symbol,
+    decimals: usdt.decimals,
+    pay: String(pay),
+    fee: String(fee),
+    shares: String(shares),
+    sharePrice: String(sharePrice),
     currencyPrice: '1000000',
   }
   const lockedAt = new Date(at.getTime() - minuteMs).toISOString()
   const blockTime = blockAt(chain, block).toISOString()
   return {
-    ...{ ...nothingYet, ...terms, kind: 'purchase', status: 'confirmed', at: lockedAt },
-    ...{ hash, blockNumber: String(block) },
+    ...nothingYet,
+    ...terms,
+    kind: 'purchase',
+    status: 'confirmed',
+    at: lockedAt,
+    hash,
+    blockNumber: String(block),
     quote: {
-      ...{ ...terms, token, treasury, payer, lockedAt, signature: '' },
+      ...terms,
+      token,
+      treasury,
+      payer,
+      lockedAt,
+      signature: '',
       expiresAt: new Date(at.getTime() + 540_000).toISOString(),
     },
     accepted: purchaseDocumentsNow(),
     paid: {
-      ...{ hash, logIndex: 0, blockNumber: String(block), blockHash: hashOfBlock(block) },
-      ...{ blockAt: blockTime, payer, treasury, token, amount: String(pay) },
+      hash,
+      logIndex: 0,
+      blockNumber: String(block),
+      blockHash: hashOfBlock(block),
+      blockAt: blockTime,
+      payer,
+      treasury,
+      token,
+      amount: String(pay),
     },
-    ...{ confirmations: { seen: 15, needed: 3 }, endedAt: blockTime },
+    confirmations: { seen: 15, needed: 3 },
+    endedAt: blockTime,
   }
 }

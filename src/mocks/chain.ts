@@ -121,7 +121,11 @@ interface Wanted {
 /** What a transaction would do; refused where a network would undo it. */
 function movesOf(chain: books.MockChain, { from, to, value, data }: Wanted): books.MadeTransfer[] {
   const move = (token: string | null, by: string, target: string, amount: bigint) => ({
-    ...{ token, from: by, to: target, amount: String(amount), logIndex: token === null ? -1 : 0 },
+    token,
+    from: by,
+    to: target,
+    amount: String(amount),
+    logIndex: token === null ? -1 : 0,
   })
   const swap = (pay: bigint, least: bigint, path: readonly string[], coin?: 'in' | 'out') => {
     const got = alongPath(pay, path).at(-1) as bigint
@@ -191,7 +195,9 @@ const topics = {
 }
 
 const blockOfSent = ({ block }: books.MadeTransaction) => ({
-  ...{ blockNumber: toHex(block), blockHash: books.hashOfBlock(block), transactionIndex: '0x0' },
+  blockNumber: toHex(block),
+  blockHash: books.hashOfBlock(block),
+  transactionIndex: '0x0',
 })
 
 const logsOf = (sent: books.MadeTransaction) =>
@@ -199,31 +205,55 @@ const logsOf = (sent: books.MadeTransaction) =>
     token === null
       ? []
       : {
-          ...{ ...blockOfSent(sent), transactionHash: sent.hash, removed: false, address: token },
-          ...{ data: `0x${numberWord(BigInt(amount))}`, logIndex: toHex(logIndex) },
+          ...blockOfSent(sent),
+          transactionHash: sent.hash,
+          removed: false,
+          address: token,
+          data: `0x${numberWord(BigInt(amount))}`,
+          logIndex: toHex(logIndex),
           topics: [topics[isApproval ? 'approval' : 'transfer'], pad(from as Hex), pad(to as Hex)],
         },
   )
 
 const receiptOf = (sent: books.MadeTransaction) => ({
-  ...{ ...blockOfSent(sent), transactionHash: sent.hash, from: sent.from, to: sent.to },
-  ...{ status: '0x1', logs: logsOf(sent), logsBloom: `0x${'0'.repeat(512)}`, type: '0x0' },
-  ...{ gasUsed: toHex(60_000), cumulativeGasUsed: toHex(60_000) },
+  ...blockOfSent(sent),
+  transactionHash: sent.hash,
+  from: sent.from,
+  to: sent.to,
+  status: '0x1',
+  logs: logsOf(sent),
+  logsBloom: `0x${'0'.repeat(512)}`,
+  type: '0x0',
+  gasUsed: toHex(60_000),
+  cumulativeGasUsed: toHex(60_000),
   effectiveGasPrice: toHex(gasPrice),
 })
 
 const transactionOf = (sent: books.MadeTransaction, head: number) => ({
-  ...{ hash: sent.hash, from: sent.from, to: sent.to, value: toHex(BigInt(sent.value)) },
-  ...{ input: sent.input, nonce: toHex(sent.nonce), gas: toHex(100_000), type: '0x0', chainId },
-  ...{ gasPrice: toHex(gasPrice), blockHash: null, blockNumber: null, transactionIndex: null },
+  hash: sent.hash,
+  from: sent.from,
+  to: sent.to,
+  value: toHex(BigInt(sent.value)),
+  input: sent.input,
+  nonce: toHex(sent.nonce),
+  gas: toHex(100_000),
+  type: '0x0',
+  chainId,
+  gasPrice: toHex(gasPrice),
+  blockHash: null,
+  blockNumber: null,
+  transactionIndex: null,
   ...(sent.block <= head && blockOfSent(sent)),
 })
 
 const blockOf = (chain: books.MockChain, block: number) => ({
-  ...{ number: toHex(block), hash: books.hashOfBlock(block), gasUsed: '0x0' },
+  number: toHex(block),
+  hash: books.hashOfBlock(block),
+  gasUsed: '0x0',
   parentHash: books.hashOfBlock(block - 1),
   timestamp: toHex(books.blockAt(chain, block).getTime() / 1_000),
-  ...{ gasLimit: toHex(30_000_000), baseFeePerGas: toHex(gasPrice / 2n) },
+  gasLimit: toHex(30_000_000),
+  baseFeePerGas: toHex(gasPrice / 2n),
   transactions: chain.sent.filter((one) => one.block === block).map(({ hash }) => hash),
 })
 

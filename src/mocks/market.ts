@@ -90,8 +90,13 @@ export function quoteFor({ currency, pay: given, receive: wanted }: Wish, now: D
       : termsOfPay(BigInt(given), rates, feeBps)
   if (pay <= 0n || receive <= 0n) throw new MockRefusal('BAD_REQUEST')
   const terms = {
-    ...{ currency, decimals, pay: String(pay), fee: String(fee), receive: String(receive) },
-    ...{ sharePrice: String(sharePrice), currencyPrice: price },
+    currency,
+    decimals,
+    pay: String(pay),
+    fee: String(fee),
+    receive: String(receive),
+    sharePrice: String(sharePrice),
+    currencyPrice: price,
     expiresAt: new Date(now.getTime() + minuteMs).toISOString(),
   }
   const least = { feeBps, minimumPay: String(leastPaid({ price, decimals })) }
@@ -113,13 +118,27 @@ const version = documentVersion.parse('2026-10-26-1a2b3c4d')
 
 export const purchaseDocumentsNow = (): PurchaseDocument[] =>
   purchaseDocuments.map(({ kind, slug }, place) => ({
-    ...{ kind, slug, version, updatedOn: version.slice(0, 10), title: titles[place] as string },
+    kind,
+    slug,
+    version,
+    updatedOn: version.slice(0, 10),
+    title: titles[place] as string,
   }))
 
 /** What a payment has not come to yet. */
 export const nothingYet = {
-  ...{ received: null, hash: null, blockNumber: null, paid: null, swappedBy: null },
-  ...{ trouble: null, stranger: null, decision: null, rest: null, refundHash: null },
+  received: null,
+  hash: null,
+  blockNumber: null,
+  paid: null,
+  swappedBy: null,
+  trouble: null,
+  stranger: null,
+  decision: null,
+  rest: null,
+  refundHash: null,
   transfer: null,
-  ...{ endedAt: null, held: null, confirmations: { seen: 0, needed: confirmations } },
+  endedAt: null,
+  held: null,
+  confirmations: { seen: 0, needed: confirmations },
 }

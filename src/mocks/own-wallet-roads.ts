@@ -23,7 +23,11 @@ function walletOf(person: MockMember, state: State, address: string): HoldingWal
   const found = person.wallets.find((one) => one.address.toLowerCase() === address.toLowerCase())
   if (found === undefined) throw new MockRefusal('WALLET_NOT_LINKED')
   return {
-    ...{ ...found, isFrozen: false, needsSignature: false, program: null, spenders: [] },
+    ...found,
+    isFrozen: false,
+    needsSignature: false,
+    program: null,
+    spenders: [],
     state: person.listed.includes(found.address) ? 'listed' : 'unlisted',
     shares: String(fundsOf(state.chain, found.address, mockToken)),
   }
@@ -35,7 +39,14 @@ function moveOf(kept: KeptMove, { state, now }: Situation): ShareMove {
   const isInBlock = stage === 'seen' || stage === 'done'
   const block = headOf(state.chain, new Date(Date.parse(at) + 4_000))
   return {
-    ...{ id, shares, to, at, kind: 'delivery', source: 'desk', from: null, waitsUntil: null },
+    id,
+    shares,
+    to,
+    at,
+    kind: 'delivery',
+    source: 'desk',
+    from: null,
+    waitsUntil: null,
     state: canceledAt === null ? stage : 'canceled',
     canCancel: canceledAt === null && stage === 'asked',
     signedAt: stage === 'asked' || canceledAt !== null ? null : at,
@@ -55,8 +66,14 @@ function moveOf(kept: KeptMove, { state, now }: Situation): ShareMove {
 export const ownWalletRoads = [
   road(custodyCalls.shareToken, () => ({
     token: {
-      ...{ token: mockToken, registry, vault, desk, limits },
-      ...{ name: 'FNX share', symbol: 'FNX', decimals: 6 },
+      token: mockToken,
+      registry,
+      vault,
+      desk,
+      limits,
+      name: 'FNX share',
+      symbol: 'FNX',
+      decimals: 6,
     },
   })),
   road(custodyCalls.custodyCheck, () => ({ newest: null, lastHour: [], arePaused: false })),
@@ -92,10 +109,13 @@ export const ownWalletRoads = [
       shares: sharesBy(me, state, now),
       wallets: me.wallets.map(({ address }) => walletOf(me, state, address)),
       today: {
-        ...{ shares: limits.daily, movesLeft: limits.dailyCount, waitsUntil: null },
+        shares: limits.daily,
+        movesLeft: limits.dailyCount,
+        waitsUntil: null,
         renewsAt: nextCountAt(now).toISOString(),
       },
-      ...{ arePaused: false, docs: me.moves.map((one) => moveOf(one, situation)) },
+      arePaused: false,
+      docs: me.moves.map((one) => moveOf(one, situation)),
     }
   }),
 ]

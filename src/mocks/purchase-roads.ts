@@ -24,7 +24,8 @@ import type { MockMember } from './state'
 const chain = () => import('./chain')
 
 const priced = (one: (typeof market.currencies)[number], now: Date) => ({
-  ...{ ...one, priceAt: now.toISOString() },
+  ...one,
+  priceAt: now.toISOString(),
   minimumPay: String(market.leastPaid(one)),
 })
 
@@ -63,12 +64,29 @@ function placeBankOrder(quoteId: string, { me, now }: Situation) {
   const [id, at, expiresAt] = [newId(), now.toISOString(), market.holdsUntil(now)]
   const { pay, fee, sharePrice } = terms
   const transfer = {
-    ...{ ...market.account, reference: 'RF18539007547034', pay, fee, shares, sharePrice },
-    ...{ lockedAt: at, expiresAt, bookedOn: null, bankReference: null, refundReference: null },
+    ...market.account,
+    reference: 'RF18539007547034',
+    pay,
+    fee,
+    shares,
+    sharePrice,
+    lockedAt: at,
+    expiresAt,
+    bookedOn: null,
+    bankReference: null,
+    refundReference: null,
   }
   me.transactions.unshift({
-    ...{ ...market.nothingYet, ...terms, id, kind: 'purchase', status: 'awaiting', at, shares },
-    ...{ transfer, quote: null, accepted: market.purchaseDocumentsNow() },
+    ...market.nothingYet,
+    ...terms,
+    id,
+    kind: 'purchase',
+    status: 'awaiting',
+    at,
+    shares,
+    transfer,
+    quote: null,
+    accepted: market.purchaseDocumentsNow(),
   })
   return {
     ...terms,
@@ -93,7 +111,12 @@ async function placeOrder({ quoteId, payer, isSecond }: OrderWish, { me, now }: 
   const range = 10n ** BigInt(purchaseTerms.amountTagDigits)
   const tag = BigInt(me.transactions.length + 1)
   const unsigned = {
-    ...{ ...quoted, receive, id: newId(), token, treasury: market.treasury, payer },
+    ...quoted,
+    receive,
+    id: newId(),
+    token,
+    treasury: market.treasury,
+    payer,
     pay: String(BigInt(quoted.pay) - (BigInt(quoted.pay) % range) + tag),
     lockedAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + purchaseTerms.lockMinutes * minuteMs).toISOString(),
@@ -101,16 +124,20 @@ async function placeOrder({ quoteId, payer, isSecond }: OrderWish, { me, now }: 
   const order = { ...unsigned, signature: await (await chain()).signAsBank(unsigned) }
   const { receive: shares, ...quote } = order
   me.transactions.unshift({
-    ...{
-      ...market.nothingYet,
-      id: order.id,
-      kind: 'purchase',
-      status: 'awaiting',
-      at: order.lockedAt,
-    },
-    ...{ currency, decimals, pay: order.pay, fee: order.fee, shares },
-    ...{ sharePrice: order.sharePrice, currencyPrice: order.currencyPrice },
-    ...{ quote: { ...quote, shares }, accepted: market.purchaseDocumentsNow() },
+    ...market.nothingYet,
+    id: order.id,
+    kind: 'purchase',
+    status: 'awaiting',
+    at: order.lockedAt,
+    currency,
+    decimals,
+    pay: order.pay,
+    fee: order.fee,
+    shares,
+    sharePrice: order.sharePrice,
+    currencyPrice: order.currencyPrice,
+    quote: { ...quote, shares },
+    accepted: market.purchaseDocumentsNow(),
   })
   return order
 }
@@ -143,27 +170,40 @@ export const purchaseRoads = [
   road(adminCalls.getBankOverView, () => sampleBank),
   road(walletCalls.getFNXprice, ({ range }, { now }) => {
     const series = market.daysIn(range, now).map((at) => ({
-      ...{ at: at.toISOString(), price: String(market.priceAt(at)) },
+      at: at.toISOString(),
+      price: String(market.priceAt(at)),
     }))
     const [previous, newest] = series.slice(-2)
     const [from, to] = [BigInt(previous?.price ?? 1), BigInt(newest?.price ?? 1)]
     return {
-      ...{ range, series, inputs: null, price: String(to), previous: String(from) },
-      ...{ at: newest?.at ?? now.toISOString(), changeBps: shareBps(to - from, from) },
+      range,
+      series,
+      inputs: null,
+      price: String(to),
+      previous: String(from),
+      at: newest?.at ?? now.toISOString(),
+      changeBps: shareBps(to - from, from),
     }
   }),
   road(walletNameCalls.walletName, () => ({ name: null })),
   road(walletNameCalls.walletAvatar, () => ({ png: null })),
   road(walletCalls.sale, (_, { now }) => ({
-    ...{ isOpen: true, reason: null, transfer: market.offerNow(now) },
+    isOpen: true,
+    reason: null,
+    transfer: market.offerNow(now),
   })),
   road(offeringCalls.offering, () => ({
-    ...{ id: 'fnx', issuer: 'Varrowmere Bank (sample), Ledgerport', bank: sampleBank.name },
-    ...{ custodian: 'Tarn Row Custody (sample)', status: 'open' as const },
+    id: 'fnx',
+    issuer: 'Varrowmere Bank (sample), Ledgerport',
+    bank: sampleBank.name,
+    custodian: 'Tarn Row Custody (sample)',
+    status: 'open' as const,
     opensAt: `${sampleBank.campaign.opensOn}T00:00:00.000Z`,
     closesAt: `${sampleBank.campaign.closesOn}T00:00:00.000Z`,
-    ...{ offered: sampleBank.campaign.sharesOfferedMicro, feeBps: market.feeBps },
-    ...{ minimum: String(market.minimumMicroUsd), documents: market.purchaseDocumentsNow() },
+    offered: sampleBank.campaign.sharesOfferedMicro,
+    feeBps: market.feeBps,
+    minimum: String(market.minimumMicroUsd),
+    documents: market.purchaseDocumentsNow(),
   })),
   road(currencyCalls.tokenList, () => listed(market.currencies)),
   road(pricedCurrencyCalls.getCurrencyList, (_, { now }) =>
@@ -206,17 +246,25 @@ export const purchaseRoads = [
     const received = { currency: swap.receiveCurrency, decimals, amount: swap.receive }
     const sent = state.chain.sent.find(({ hash }) => hash === swap.hash)
     const detail: TransactionDetail = {
-      ...{
-        ...market.nothingYet,
-        id: newId(),
-        kind: 'swap',
-        status: 'pending',
-        at: now.toISOString(),
-      },
-      ...{ currency: swap.payCurrency, decimals: paid?.decimals ?? 18, pay: swap.pay, fee: null },
-      ...{ shares: null, sharePrice: null, currencyPrice: null, received, hash: swap.hash },
-      ...{ blockNumber: sent ? String(sent.block) : null, swappedBy: swap.payer },
-      ...{ quote: null, accepted: [], confirmations: { seen: 0, needed: swapTerms.confirmations } },
+      ...market.nothingYet,
+      id: newId(),
+      kind: 'swap',
+      status: 'pending',
+      at: now.toISOString(),
+      currency: swap.payCurrency,
+      decimals: paid?.decimals ?? 18,
+      pay: swap.pay,
+      fee: null,
+      shares: null,
+      sharePrice: null,
+      currencyPrice: null,
+      received,
+      hash: swap.hash,
+      blockNumber: sent ? String(sent.block) : null,
+      swappedBy: swap.payer,
+      quote: null,
+      accepted: [],
+      confirmations: { seen: 0, needed: swapTerms.confirmations },
     }
     me.transactions.unshift(detail)
     return detail

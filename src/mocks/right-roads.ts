@@ -21,10 +21,20 @@ function votesOf(person: MockMember, now: Date): MemberVote[] {
   const { docs } = voteCalls.votes.response.parse(exampleAnswer(voteCalls.votes))
   const said = { title: 'Annual accounts', text: 'As the auditor confirmed them.', document: null }
   person.votes = docs.map((vote) => ({
-    ...{ ...vote, title: 'Annual meeting', ballot: null, result: null, meeting: null },
-    ...{ announcedAt: inDays(now, -9), recordAt: inDays(now, -2), closesAt: inDays(now, 5) },
-    ...{ meetingAt: inDays(now, 9), endedAt: null, whyCalledOff: null, quorumBps: 0 },
-    ...{ state: 'open', resolutions: vote.resolutions.map((one) => ({ ...one, ...said })) },
+    ...vote,
+    title: 'Annual meeting',
+    ballot: null,
+    result: null,
+    meeting: null,
+    announcedAt: inDays(now, -9),
+    recordAt: inDays(now, -2),
+    closesAt: inDays(now, 5),
+    meetingAt: inDays(now, 9),
+    endedAt: null,
+    whyCalledOff: null,
+    quorumBps: 0,
+    state: 'open',
+    resolutions: vote.resolutions.map((one) => ({ ...one, ...said })),
   }))
   return person.votes
 }
@@ -33,10 +43,22 @@ function buyBacksOf(person: MockMember, now: Date): MemberBuyBack[] {
   if (person.buyBacks.length > 0) return person.buyBacks
   const { docs } = buyBackCalls.buyBacks.response.parse(exampleAnswer(buyBackCalls.buyBacks))
   person.buyBacks = docs.map((one) => ({
-    ...{ ...one, state: 'open', price: '12600000', dailyPrice: '12500000', most: '1000000000' },
-    ...{ announcedAt: inDays(now, -3), opensAt: inDays(now, -1), closesAt: inDays(now, 6) },
-    ...{ settleBy: inDays(now, 13), settledAt: null, calledOffAt: null, whyCalledOff: null },
-    ...{ offered: '0', bought: null, offer: null, payout: null },
+    ...one,
+    state: 'open',
+    price: '12600000',
+    dailyPrice: '12500000',
+    most: '1000000000',
+    announcedAt: inDays(now, -3),
+    opensAt: inDays(now, -1),
+    closesAt: inDays(now, 6),
+    settleBy: inDays(now, 13),
+    settledAt: null,
+    calledOffAt: null,
+    whyCalledOff: null,
+    offered: '0',
+    bought: null,
+    offer: null,
+    payout: null,
   }))
   return person.buyBacks
 }
@@ -82,8 +104,10 @@ function offer(person: MockMember, buyBack: MemberBuyBack, shares: bigint): void
 
 export const rightRoads = [
   road(voteCalls.votes, (_, { me, state, now }) => ({
-    ...{ docs: votesOf(me, now), shares: String(ownedIn(sharesBy(me, state, now))) },
-    ...{ isOnHold: me.isOnHold, token: mockToken },
+    docs: votesOf(me, now),
+    shares: String(ownedIn(sharesBy(me, state, now))),
+    isOnHold: me.isOnHold,
+    token: mockToken,
   })),
   road(voteCalls.vote, ({ code: _, ...said }, situation) => cast(situation, said)),
   road(voteCalls.signedVote, ({ vote, choices, salt }, situation) =>
@@ -93,7 +117,12 @@ export const rightRoads = [
     const docs = buyBacksOf(me, now)
     const { available, staked, delivered } = sharesBy(me, state, now)
     return {
-      ...{ docs, available, staked, delivered, minimum: '100000', payable: [] },
+      docs,
+      available,
+      staked,
+      delivered,
+      minimum: '100000',
+      payable: [],
       isOnHold: me.isOnHold,
     }
   }),
@@ -115,7 +144,9 @@ export const rightRoads = [
   road(dividendCalls.dividends, (_, { me, state, now }) => {
     const example = dividendCalls.dividends.response.parse(exampleAnswer(dividendCalls.dividends))
     return {
-      ...{ ...example, shares: String(ownedIn(sharesBy(me, state, now))), isOnHold: me.isOnHold },
+      ...example,
+      shares: String(ownedIn(sharesBy(me, state, now))),
+      isOnHold: me.isOnHold,
       wallets: me.wallets.map(({ address }) => ({ address, needsSignature: false })),
     }
   }),

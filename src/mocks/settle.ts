@@ -57,8 +57,14 @@ const told = {
 export function tellMember(person: MockMember, now: Date, kind: keyof typeof told, id = ''): void {
   const [folder, title, text] = told[kind]
   person.notifications.unshift({
-    ...{ id: newId(), kind, at: now.toISOString(), isSeen: false, path: `${folder}${id}` },
-    ...{ title: title(), text: text(), action: m.openAction() },
+    id: newId(),
+    kind,
+    at: now.toISOString(),
+    isSeen: false,
+    path: `${folder}${id}`,
+    title: title(),
+    text: text(),
+    action: m.openAction(),
   })
 }
 
@@ -87,8 +93,13 @@ function match(
     const place = { hash: sent.hash, blockNumber }
     Object.assign(transaction, { ...place, status: 'pending' })
     transaction.paid = {
-      ...{ ...place, blockHash, blockAt: blockAt(state.chain, sent.block).toISOString() },
-      ...{ logIndex: move.logIndex, payer: move.from, treasury: move.to, token: move.token },
+      ...place,
+      blockHash,
+      blockAt: blockAt(state.chain, sent.block).toISOString(),
+      logIndex: move.logIndex,
+      payer: move.from,
+      treasury: move.to,
+      token: move.token,
       amount: move.amount,
     }
     return

@@ -36,9 +36,12 @@ export function sharesBy(
   const onWay = moves.filter((one) => one.canceledAt === null && deliveryStage(one, now) !== 'done')
   const inWallets = wallets.map(({ address }) => fundsOf(state.chain, address, mockToken))
   return {
-    ...{ available, staked: String(sumOf(staked)), delivered: String(sumOf(inWallets)) },
+    available,
+    staked: String(sumOf(staked)),
+    delivered: String(sumOf(inWallets)),
     delivering: String(sumOf(onWay.map(({ shares }) => BigInt(shares)))),
-    ...{ sending: '0', offered: offeredIn(buyBacks) },
+    sending: '0',
+    offered: offeredIn(buyBacks),
   }
 }
 
@@ -72,7 +75,11 @@ function holdingsOf(person: MockMember, state: State, now: Date): Holdings {
     ({ kind, status }) => kind === 'purchase' && status === 'pending',
   )
   return {
-    ...{ ...places, ...gains, fifo: gains, value: String(value), sharePrice: String(sharePrice) },
+    ...places,
+    ...gains,
+    fifo: gains,
+    value: String(value),
+    sharePrice: String(sharePrice),
     priceAt: now.toISOString(),
     pending: String(sumOf(pending.map(({ shares }) => BigInt(shares ?? 0)))),
     rewards: String(sumOf(person.claims.map(({ amount }) => BigInt(amount)))),
@@ -92,7 +99,9 @@ function nextStepsOf(person: MockMember, now: Date): NextStep[] {
 }
 
 const plans: StakingPlan[] = stakingTerms.plans.map((one) => ({
-  ...{ ...one, minimum: String(stakingTerms.minimumMicroShares), isOpen: true },
+  ...one,
+  minimum: String(stakingTerms.minimumMicroShares),
+  isOpen: true,
   room: '20000000000',
 }))
 
@@ -105,9 +114,19 @@ function stakeOf(kept: KeptStake, now: Date): Stake {
   const sums = leaving(terms, counted, BigInt(claimed))
   const texts = Object.entries(sums).map(([name, sum]) => [name, String(sum)])
   return {
-    ...{ id, planId, amount, rateBps, days, status, startedAt, endedAt, claimed },
-    ...{ months: plans.find((plan) => plan.id === planId)?.months ?? 3, daysCounted: counted },
-    ...{ unlocksAt: unlocksAt(start, days).toISOString(), reward: String(wholeReward(terms)) },
+    id,
+    planId,
+    amount,
+    rateBps,
+    days,
+    status,
+    startedAt,
+    endedAt,
+    claimed,
+    months: plans.find((plan) => plan.id === planId)?.months ?? 3,
+    daysCounted: counted,
+    unlocksAt: unlocksAt(start, days).toISOString(),
+    reward: String(wholeReward(terms)),
     accrued: String(soFar),
     claimable: status === 'left' ? '0' : String(soFar - BigInt(claimed)),
     leaving: status === 'running' ? (Object.fromEntries(texts) as Stake['leaving']) : null,
@@ -129,8 +148,14 @@ function reward(
   const last = person.claims.find(({ stakeId }) => stakeId === kept.id)
   const { daysCounted: toDay } = stakeOf(kept, now)
   const claim = {
-    ...{ id: newId(), stakeId: kept.id, planId: kept.planId, kind, toDay },
-    ...{ fromDay: last?.toDay ?? 0, amount: String(amount), sharePrice: String(priceAt(now)) },
+    id: newId(),
+    stakeId: kept.id,
+    planId: kept.planId,
+    kind,
+    toDay,
+    fromDay: last?.toDay ?? 0,
+    amount: String(amount),
+    sharePrice: String(priceAt(now)),
     at: now.toISOString(),
   }
   person.claims.unshift(claim)
@@ -145,7 +170,8 @@ export const shareRoads = [
       .map((one) => stakeOf(one, now))
     const [next] = running.toSorted((one, other) => (one.unlocksAt < other.unlocksAt ? -1 : 1))
     return {
-      ...{ holdings: holdingsOf(me, state, now), wallets: me.wallets },
+      holdings: holdingsOf(me, state, now),
+      wallets: me.wallets,
       moving: me.transactions.filter(isOpen),
       stakes: {
         runningCount: running.length,
@@ -154,11 +180,10 @@ export const shareRoads = [
     }
   }),
   road(holdingsCalls.dashboard, (_, { me, state, now }) => ({
-    ...{
-      holdings: holdingsOf(me, state, now),
-      latest: me.transactions.slice(0, 3).map(actOfTransaction),
-    },
-    ...{ open: me.transactions.filter(isOpen), nextSteps: nextStepsOf(me, now) },
+    holdings: holdingsOf(me, state, now),
+    latest: me.transactions.slice(0, 3).map(actOfTransaction),
+    open: me.transactions.filter(isOpen),
+    nextSteps: nextStepsOf(me, now),
   })),
   road(holdingsCalls.graphForDealUser, ({ range }, { me, state, now }) => {
     const purchases = bought(me)
@@ -167,7 +192,9 @@ export const shareRoads = [
       const shares = sumOf(before.map((one) => BigInt(one.shares ?? 0)))
       const price = priceAt(at)
       return {
-        ...{ at: at.toISOString(), sharePrice: String(price), shares: String(shares) },
+        at: at.toISOString(),
+        sharePrice: String(price),
+        shares: String(shares),
         value: String((shares * price) / micro),
         book: { paid: String(sumOf(before.map(costIn))), rewards: '0', received: '0' },
       }
@@ -175,7 +202,11 @@ export const shareRoads = [
     const { gain } = holdingsOf(me, state, now)
     const deals = purchases.map(dealOf)
     return {
-      ...{ series, deals, fixingCount: series.length - 1, rewards: [], swaps: [] },
+      series,
+      deals,
+      fixingCount: series.length - 1,
+      rewards: [],
+      swaps: [],
       change: { bought: String(sumOf(purchases.map(costIn))), gain },
     }
   }),
@@ -185,10 +216,15 @@ export const shareRoads = [
     const stakes = me.stakes.map((one) => stakeOf(one, now))
     const { available, staked } = sharesBy(me, state, now)
     return {
-      ...{ plans, pool: String(stakingTerms.poolMicroShares), available, staked, stakes },
+      plans,
+      pool: String(stakingTerms.poolMicroShares),
+      available,
+      staked,
+      stakes,
       claimable: String(sumOf(stakes.map((one) => BigInt(one.claimable)))),
       claimed: String(sumOf(stakes.map((one) => BigInt(one.claimed)))),
-      ...{ nextCountAt: nextCountAt(now).toISOString(), now: now.toISOString() },
+      nextCountAt: nextCountAt(now).toISOString(),
+      now: now.toISOString(),
     }
   }),
   road(stakingCalls.stake, ({ planId, amount, rateBps }, { me, now }) => {
@@ -202,8 +238,15 @@ export const shareRoads = [
       throw new MockRefusal('STAKE_ABOVE_AVAILABLE', { available: formatShares(me.available) })
     me.available = String(left)
     const kept: KeptStake = {
-      ...{ id: newId(), planId, amount, rateBps, days: plan.days, startedAt: now.toISOString() },
-      ...{ status: 'running', endedAt: null, claimed: '0' },
+      id: newId(),
+      planId,
+      amount,
+      rateBps,
+      days: plan.days,
+      startedAt: now.toISOString(),
+      status: 'running',
+      endedAt: null,
+      claimed: '0',
     }
     me.stakes.unshift(kept)
     tellMember(me, now, 'stake-begun')
@@ -254,8 +297,12 @@ export const shareRoads = [
 ]
 
 const dealOf = (one: Transaction) => ({
-  ...{ id: one.id, kind: 'purchase' as const, at: one.at, shares: one.shares ?? '0' },
-  ...{ sharePrice: one.sharePrice ?? '0', cost: String(costIn(one)) },
+  id: one.id,
+  kind: 'purchase' as const,
+  at: one.at,
+  shares: one.shares ?? '0',
+  sharePrice: one.sharePrice ?? '0',
+  cost: String(costIn(one)),
 })
 
 function remove(person: MockMember, isMeant: (id: string) => boolean) {

@@ -24,7 +24,11 @@ beforeAll(async () => {
         .join('\n'),
       resolveDir: process.cwd(),
     },
-    ...{ bundle: true, write: false, format: 'cjs', tsconfig: 'tsconfig.json', logLevel: 'silent' },
+    bundle: true,
+    write: false,
+    format: 'cjs',
+    tsconfig: 'tsconfig.json',
+    logLevel: 'silent',
     plugins: [
       {
         name: 'german',
@@ -74,7 +78,9 @@ test('the ninety days name their months', () => {
   const part = { part: 'pages', state: 'working', since: null } as const
   const days = [{ day: '2026-08-23', measuredSeconds: 900, badSeconds: 0 }]
   const { parts } = german.statusView({
-    ...{ today: '2026-11-20', checkedAt: null, parts: [{ ...part, days }] },
+    today: '2026-11-20',
+    checkedAt: null,
+    parts: [{ ...part, days }],
   })
   expect(parts[0]?.months).toEqual([
     { at: '10.56%', name: 'Sept.' },

@@ -15,7 +15,7 @@ test.each([
   ['What the bank owns', sheet.owns],
   ['Whose money it is', sheet.owes],
 ])('the rows of “%s” add up to its total row as they are shown', (caption, blocks) => {
-  render(<BalanceTable {...{ caption, blocks, totalCents: sheet.totalCents }} />)
+  render(<BalanceTable caption={caption} blocks={blocks} totalCents={sheet.totalCents} />)
   const cells = screen
     .getAllByRole('row')
     .slice(1)
@@ -80,7 +80,9 @@ test('a dividend is not kept, and a loss adds nothing', () => {
 test('the offering’s line counts what professionals committed beside what is sold here @rest', () => {
   const campaign = { ...sampleBank.campaign, sharesSoldMicro: '1000000000000', feeBps: 50 }
   const price = { price: '12430000' } as SharePrice
-  const { rerender } = render(<OfferingSheet {...{ campaign, price, today: '2026-11-27' }} />)
+  const { rerender } = render(
+    <OfferingSheet campaign={campaign} price={price} today="2026-11-27" />,
+  )
   // 10,000,000 committed and 1,000,000 shares of $12.43, of 50,000,000.
   expect(screen.getByText('$22.4 million')).toHaveTextContent('$22.4 million of $50.0 million')
   const line = screen.getByRole('meter', { name: 'Minimum of $10.0 million reached Oct 14, 2026' })
@@ -97,12 +99,12 @@ test('the offering’s line counts what professionals committed beside what is s
     ['2027-02-27', '1 day left'],
     ['2027-02-28', 'Last day'],
   ] as const) {
-    rerender(<OfferingSheet {...{ campaign, price, today }} />)
+    rerender(<OfferingSheet campaign={campaign} price={price} today={today} />)
     expect(screen.getByText(left)).toBeVisible()
   }
 
   const { minimumReachedOn: _, ...open } = campaign
-  rerender(<OfferingSheet {...{ campaign: open, price, today: '2027-03-01' }} />)
+  rerender(<OfferingSheet campaign={open} price={price} today="2027-03-01" />)
   expect(screen.getByRole('meter', { name: 'Minimum: $10.0 million' })).toBeInTheDocument()
   expect(screen.queryByText(/left|last day/i)).toBeNull()
 })

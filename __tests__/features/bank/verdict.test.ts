@@ -10,25 +10,43 @@ import { type CheckAnswers, verdictOf } from '@/features/bank/verdict'
 const ageMs = 60_000
 const at = new Date().toISOString()
 const comparison: Comparison = {
-  ...{
-    rows: [{ name: 'all', books: 10n, chain: 10n }],
-    difference: 0n,
-    foreign: [],
-    hasRights: true,
-    isEqual: true,
-  },
+  rows: [{ name: 'all', books: 10n, chain: 10n }],
+  difference: 0n,
+  foreign: [],
+  hasRights: true,
+  isEqual: true,
 }
 const totals = {
-  ...{ issued: '10', sold: '7', staked: '2', delivered: '1' },
-  ...{ unsold: '3', reserved: '0', rewardPool: '0', elsewhere: '0' },
+  issued: '10',
+  sold: '7',
+  staked: '2',
+  delivered: '1',
+  unsold: '3',
+  reserved: '0',
+  rewardPool: '0',
+  elsewhere: '0',
 }
 const audit: LoggedAudit = {
-  ...{ at, period: '', root: '', totals, differenceCount: 0, eventHash: null, block: null },
+  at,
+  period: '',
+  root: '',
+  totals,
+  differenceCount: 0,
+  eventHash: null,
+  block: null,
 }
 const named = { name: 'w', key: 'k', isNamed: true, isLog: false, known: undefined }
 const log: CheckedLog = {
-  ...{ key: 'k', size: 1, audits: [audit], vault: undefined, position: 0, seenBefore: undefined },
-  ...{ isVerified: true, isClockBehind: false, oldEntries: 1, faults: [] },
+  key: 'k',
+  size: 1,
+  audits: [audit],
+  vault: undefined,
+  position: 0,
+  seenBefore: undefined,
+  isVerified: true,
+  isClockBehind: false,
+  oldEntries: 1,
+  faults: [],
   witnesses: [{ ...named, seen: { at, size: 1, isTrue: true } }],
   evidence: { key: 'k', before: undefined, now: null },
 }
@@ -69,11 +87,15 @@ test('a list that counts other shares than the chain has is not passed', () => {
 test('a vault that is not the logged one is red, and so is a chain that is denied', () => {
   const meant = { token: '0x1', vault: '0x2', desk: '0x3', owners: ['0xb', '0xa'], threshold: 2 }
   const facts: ChainToAsk = {
-    ...{ ...meant, block: '1', books: { issued: '1', delivered: '0', astray: '0' } },
+    ...meant,
+    block: '1',
+    books: { issued: '1', delivered: '0', astray: '0' },
     contracts: [{ name: 'token', address: '0x1' }],
   }
   const vault = vaultEntry(at, {
-    ...{ ...meant, chainId: chainFacts.id, minters: ['0x2'] },
+    ...meant,
+    chainId: chainFacts.id,
+    minters: ['0x2'],
     contracts: [{ name: 'token', address: '0x1', codeHash: programCodes.token }],
   })
   expect(isVaultLogged(facts, { ...log, vault })).toBe(true)

@@ -18,8 +18,12 @@ const problem = { code: 'DECLINED', message: '', page }
 const reviewing: Own = { ...newCheckout('purchase'), phase: 'reviewing', quote: 'reviewed' }
 const preparing: Own = { ...reviewing, phase: 'preparing', keys, payer: 'wallet', startedAtMs: 3 }
 const atWallet: Own = {
-  ...{ ...preparing, phase: 'atWallet', prepared: 'order' },
-  ...{ id: 'an id', steps: 1, preparedAtMs: 3 },
+  ...preparing,
+  phase: 'atWallet',
+  prepared: 'order',
+  id: 'an id',
+  steps: 1,
+  preparedAtMs: 3,
 }
 const asked: Own = { ...atWallet, asking }
 const doubted: Own = { ...atWallet, doubt: asking }
@@ -30,8 +34,16 @@ const said: Own = { ...unclear, phase: 'following' }
 
 const states = {
   editing: newCheckout<string, string>('purchase'),
-  ...{ reviewing, changed: { ...reviewing, newQuote: 'new' }, preparing },
-  ...{ atWallet, asked, doubted, unclear, submitting, following, said },
+  reviewing,
+  changed: { ...reviewing, newQuote: 'new' },
+  preparing,
+  atWallet,
+  asked,
+  doubted,
+  unclear,
+  submitting,
+  following,
+  said,
   done: { ...following, phase: 'done' as const },
 }
 const events: Record<string, Event> = {
@@ -68,12 +80,16 @@ const table: Record<State, Record<string, Phase>> = {
   preparing: { back: 'editing', prepared: 'atWallet', refused: 'reviewing' },
   atWallet: { hash: 'submitting', ...followed('expired') },
   asked: {
-    ...{ hash: 'submitting', 'no answer': 'unclear', 'I approved': 'following' },
+    hash: 'submitting',
+    'no answer': 'unclear',
+    'I approved': 'following',
     ...followed(),
   },
   doubted: { hash: 'submitting', declined: 'unclear', doubted: 'unclear', ...followed() },
   unclear: {
-    ...{ hash: 'submitting', 'I approved': 'following', 'I did not': 'atWallet' },
+    hash: 'submitting',
+    'I approved': 'following',
+    'I did not': 'atWallet',
     ...followed(),
   },
   submitting: { submitted: 'following', ...followed(), seen: 'submitting' },
@@ -84,7 +100,10 @@ const table: Record<State, Record<string, Phase>> = {
 
 function followed(expired?: Phase): Record<string, Phase> {
   return {
-    ...{ seen: 'following', credited: 'done', 'not as ordered': 'decision', canceled: 'expired' },
+    seen: 'following',
+    credited: 'done',
+    'not as ordered': 'decision',
+    canceled: 'expired',
     ...(expired && { expired }),
   }
 }
@@ -167,7 +186,11 @@ test('a refusal shows only on its own page', () => {
 test('an unanswered request is repeated under the same key', () => {
   const away = reduceCheckout(preparing, { type: 'REJECTED', problem, isFinal: false })
   const again = reduceCheckout(away, {
-    ...{ type: 'CONFIRM', quote: 'another', payer: 'another', isSecond: true, atMs: 99 },
+    type: 'CONFIRM',
+    quote: 'another',
+    payer: 'another',
+    isSecond: true,
+    atMs: 99,
     keys: { prepare: 'another', submit: 'another' },
   })
   expect(again).toEqual(preparing)

@@ -12,7 +12,10 @@ const stored = () => JSON.parse(localStorage.getItem(place) ?? '[]') as Own[]
 const store = checkoutStore<string, string>(kind, account)
 const preparing: Own = {
   ...newCheckout('purchase'),
-  ...{ phase: 'preparing', startedAtMs: Date.now(), payer: 'wallet', quote: 'reviewed' },
+  phase: 'preparing',
+  startedAtMs: Date.now(),
+  payer: 'wallet',
+  quote: 'reviewed',
   keys: { prepare: 'lock', submit: 'report' },
 }
 let send: () => Promise<string>
@@ -55,7 +58,8 @@ test('swaps without a price take no order’s place', async () => {
   away.prepare = () => Promise.reject(new ApiError('Away', {}))
   const swap = (key: string): Own => ({
     ...preparing,
-    ...{ kind: 'swap', keys: { prepare: key, submit: 'record' } },
+    kind: 'swap',
+    keys: { prepare: key, submit: 'record' },
   })
   for (let number = 0; number < 12; number += 1)
     await expect(prepareCheckout(swaps, away, swap(`swap ${number}`))).rejects.toThrow('Away')

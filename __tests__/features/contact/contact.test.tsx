@@ -14,8 +14,11 @@ const sendButton = () => screen.getByRole('button', { name: /^(Send message|Try 
 const messages = ({ api }: Opened) =>
   api.services.db
     .select({
-      ...{ reference: threads.reference, name: threads.name, email: threads.email },
-      ...{ topic: threads.topic, message: threadMessages.text },
+      reference: threads.reference,
+      name: threads.name,
+      email: threads.email,
+      topic: threads.topic,
+      message: threadMessages.text,
     })
     .from(threads)
     .innerJoin(threadMessages, eq(threadMessages.threadId, threads.id))

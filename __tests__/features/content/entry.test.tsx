@@ -36,7 +36,8 @@ test('a post exists only under its category', async () => {
 
 test.each(
   [...sampleOf('post'), ...sampleOf('article')].map(({ kind, category, slug }) => ({
-    ...{ kind, slug },
+    kind,
+    slug,
     dugs: category,
   })),
 )('each $kind has a drawing: $slug @rest', async ({ kind, dugs, slug }) => {

@@ -60,7 +60,10 @@ test('events are listed by time, hiding hidden amounts', () => {
     ],
     swaps: [
       {
-        ...{ id: 's', at: '2026-11-02T00:00:00.000Z', currency: 'BNB', decimals: 18 },
+        id: 's',
+        at: '2026-11-02T00:00:00.000Z',
+        currency: 'BNB',
+        decimals: 18,
         pay: '1500000000000000000',
         received: { currency: 'USDT', decimals: 18, amount: '900000000000000000000' },
       },
@@ -104,7 +107,9 @@ test('value and gain are exact, and the parts equal the value to the cent', () =
 test('whole cents that were paid stay as they are beside half a cent of value', () => {
   const book = { paid: '110000000', rewards: '0', received: '0' }
   expect(partsOf('100065000', book)).toEqual({
-    ...{ paid: 110_000_000n, rewards: 0n, received: 0n },
+    paid: 110_000_000n,
+    rewards: 0n,
+    received: 0n,
     gain: -9_930_000n,
   })
 })
@@ -166,20 +171,25 @@ test('the line jumps when shares arrive', () => {
 test('an unchanged price leaves only the fee', () => {
   const bookOf = (paid: string, received = '0') => ({ paid, rewards: '0', received })
   const bought = {
-    ...{ kind: 'purchase', state: 'confirmed', about: 'p1', at: '2026-11-03T17:00:00.000Z' },
-    ...{ shares: '2500000', sharePrice: '12480000' },
+    kind: 'purchase',
+    state: 'confirmed',
+    about: 'p1',
+    at: '2026-11-03T17:00:00.000Z',
+    shares: '2500000',
+    sharePrice: '12480000',
   }
   const holdings = {
-    ...{
-      available: '1000000',
-      staked: '1000000',
-      delivering: '200000',
-      delivered: '200000',
-      sending: '100000',
-      offered: '0',
-    },
-    ...{ sharePrice: '12480000', priceAt: '2026-11-03T16:00:00.000Z', value: '31200000' },
-    ...{ book: bookOf('31350000'), fifo: { book: bookOf('31350000') } },
+    available: '1000000',
+    staked: '1000000',
+    delivering: '200000',
+    delivered: '200000',
+    sending: '100000',
+    offered: '0',
+    sharePrice: '12480000',
+    priceAt: '2026-11-03T16:00:00.000Z',
+    value: '31200000',
+    book: bookOf('31350000'),
+    fifo: { book: bookOf('31350000') },
   }
   const isAlone = (changed = {}, latest: object[] = [bought]) =>
     isFeeAlone(latest as never, { ...holdings, ...changed } as never)

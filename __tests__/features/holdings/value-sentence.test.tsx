@@ -35,8 +35,11 @@ it('reads as the sums beside it, to the cent', () => {
   const own = [
     { ...series[0], shares: '0', value: '0', book: { paid: '0', rewards: '0', received: '0' } },
     {
-      ...{ at: '2026-11-24T16:00:00.000Z', sharePrice: '12430000', shares: '76167016' },
-      ...{ value: '946756008', book: { paid: '942694648', rewards: '1044661', received: '0' } },
+      at: '2026-11-24T16:00:00.000Z',
+      sharePrice: '12430000',
+      shares: '76167016',
+      value: '946756008',
+      book: { paid: '942694648', rewards: '1044661', received: '0' },
     },
   ]
   const graph = { series: own, change: { bought: '942694648', gain: '3016699' } } as ValueGraph

@@ -7,7 +7,10 @@ const pointOf = (
   value: string,
   [paid, rewards, received]: [string, string, string],
 ) => ({
-  ...{ at, sharePrice: '12000000', shares: '10000000', value },
+  at,
+  sharePrice: '12000000',
+  shares: '10000000',
+  value,
   book: { paid, rewards, received },
 })
 const graphOf = (...series: ReturnType<typeof pointOf>[]) =>

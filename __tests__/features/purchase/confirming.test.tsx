@@ -10,7 +10,11 @@ import {
 } from '@/features/purchase/components/result'
 
 const prepared = {
-  ...{ receive: '8000000', pay: '100', decimals: 0, currency: 'USDT', sharePrice: '12456000' },
+  receive: '8000000',
+  pay: '100',
+  decimals: 0,
+  currency: 'USDT',
+  sharePrice: '12456000',
 } as PurchaseOrder
 const hash = `0x${'a'.repeat(64)}`
 const props: ConfirmingProps = {
@@ -51,8 +55,15 @@ test('an unreachable server does not affect the payment', () => {
 
 test('a purchase’s changes add up to the cent', () => {
   const detail = {
-    ...{ id: 'a', pay: '100', fee: '1', decimals: 0, currency: 'USDT', shares: '7988118' },
-    ...{ sharePrice: '12456000', endedAt: null, confirmations: { seen: 15, needed: 15 } },
+    id: 'a',
+    pay: '100',
+    fee: '1',
+    decimals: 0,
+    currency: 'USDT',
+    shares: '7988118',
+    sharePrice: '12456000',
+    endedAt: null,
+    confirmations: { seen: 15, needed: 15 },
     held: { before: '81440000', after: '89428118' },
   } as DoneProps['detail']
   render(<Done detail={detail} paper={null} />)

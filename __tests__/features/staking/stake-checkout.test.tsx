@@ -14,7 +14,11 @@ import { tokenStore } from '@/lib/storage/token-store'
 import { DataRoot } from '../../support/data-root'
 
 const quote: StakeQuote = {
-  ...{ planId: '12-months', months: 12, days: 365, rateBps: 550, amount: '10000000' },
+  planId: '12-months',
+  months: 12,
+  days: 365,
+  rateBps: 550,
+  amount: '10000000',
 }
 const keys = { prepare: 'a record of its own', submit: 'the key of one stake' }
 const problem = { code: 'AWAY', message: '', page: 'this page' }
@@ -26,7 +30,12 @@ const reviewing: StakeOrder = {
   quote,
 }
 const confirm = (): Event => ({
-  ...{ type: 'CONFIRM', quote, payer: '', isSecond: false, keys, atMs: Date.now() },
+  type: 'CONFIRM',
+  quote,
+  payer: '',
+  isSecond: false,
+  keys,
+  atMs: Date.now(),
 })
 const preparing = reduceCheckout(reviewing, confirm())
 const submitting: StakeOrder = { ...preparing, phase: 'submitting', prepared: null, steps: 0 }
@@ -61,9 +70,22 @@ afterAll(() => server.close())
 
 const at = '2026-11-22T00:00:00.000Z'
 const stake = {
-  ...{ id: 'made', planId: '12-months', months: 12, amount: quote.amount, rateBps: 550, days: 365 },
-  ...{ status: 'running', startedAt: at, unlocksAt: at, endedAt: null, daysCounted: 0 },
-  ...{ reward: '550000', accrued: '0', claimed: '0', claimable: '0', leaving: null },
+  id: 'made',
+  planId: '12-months',
+  months: 12,
+  amount: quote.amount,
+  rateBps: 550,
+  days: 365,
+  status: 'running',
+  startedAt: at,
+  unlocksAt: at,
+  endedAt: null,
+  daysCounted: 0,
+  reward: '550000',
+  accrued: '0',
+  claimed: '0',
+  claimable: '0',
+  leaving: null,
 }
 
 type Fault = 'none' | 'lost before' | 'lost after' | 'refused'

@@ -90,7 +90,10 @@ test('a consent covers only impacts no worse', () => {
 })
 
 const reviewed: ReviewedSwap = {
-  ...{ kind: 'swap', path: ['a', 'b'], slippageBps: '50', deadlineMinutes: 20 },
+  kind: 'swap',
+  path: ['a', 'b'],
+  slippageBps: '50',
+  deadlineMinutes: 20,
   pay: { symbol: 'USDT', decimals: 6, address: '0xa', amount: '100000001' },
   receive: { symbol: 'BNB', decimals: 6, address: null, amount: '1000000' },
 }

@@ -26,13 +26,20 @@ const usdt = mainTokens[0]
 const store = checkoutStore(storedSwaps, account)
 const stored = () => JSON.parse(localStorage.getItem(`checkouts:${account}`) ?? '[]') as Swap[]
 const reviewed: ReviewedSwap = {
-  ...{ kind: 'swap', path: [], slippageBps: '50', deadlineMinutes: 20, impactBps: '24' },
+  kind: 'swap',
+  path: [],
+  slippageBps: '50',
+  deadlineMinutes: 20,
+  impactBps: '24',
   pay: { symbol: 'USDT', decimals: 18, address: usdt.address, amount: String(600n * one) },
   receive: { symbol: 'BNB', decimals: 18, address: null, amount: '994521156155430411' },
 }
 const confirmed: Swap = {
   ...newCheckout<ReviewedSwap, PreparedSwap>('swap'),
-  ...{ phase: 'preparing', startedAtMs: Date.now(), payer, quote: reviewed },
+  phase: 'preparing',
+  startedAtMs: Date.now(),
+  payer,
+  quote: reviewed,
   keys: { prepare: 'a swap', submit: 'its record' },
 }
 
@@ -50,7 +57,9 @@ beforeEach(() => {
   const coin = { symbol: 'BNB', decimals: 18, address: null }
   const currencies = [...tokens, coin].map((currency) => ({ ...currency, name: currency.symbol }))
   queryClient.setQueryData(['swap', 'exchange'], {
-    ...{ router: trustedAddresses.router, wrapped, currencies },
+    router: trustedAddresses.router,
+    wrapped,
+    currencies,
   })
   globalThis.fetch = async (_, init) => Response.json(await answersOf(chain, String(init?.body)))
 })
@@ -216,27 +225,39 @@ type Offer = 'ask' | 'look' | 'follow' | 'over'
 const table: Record<State, Record<string, Offer>> = {
   confirmed: all('ask', { done: 'over' }),
   'approval asked': all('look', {
-    ...{ declined: 'ask', hash: 'ask', 'I approved': 'ask', 'I did not': 'ask', done: 'over' },
+    declined: 'ask',
+    hash: 'ask',
+    'I approved': 'ask',
+    'I did not': 'ask',
+    done: 'over',
   }),
   'approval unclear': all('look', {
-    ...{ hash: 'ask', 'I approved': 'ask', 'I did not': 'ask', done: 'over' },
+    hash: 'ask',
+    'I approved': 'ask',
+    'I did not': 'ask',
+    done: 'over',
   }),
   approved: all('ask', { asked: 'look', hash: 'follow', done: 'over' }),
   'price changed': all('ask', { asked: 'look', hash: 'follow', done: 'over' }),
   'swap asked': all('look', {
-    ...{
-      declined: 'ask',
-      hash: 'follow',
-      'I approved': 'follow',
-      'I did not': 'ask',
-      done: 'over',
-    },
+    declined: 'ask',
+    hash: 'follow',
+    'I approved': 'follow',
+    'I did not': 'ask',
+    done: 'over',
   }),
   'swap unclear': all('look', {
-    ...{ hash: 'follow', 'I approved': 'follow', 'I did not': 'ask', done: 'over' },
+    hash: 'follow',
+    'I approved': 'follow',
+    'I did not': 'ask',
+    done: 'over',
   }),
   'swap doubted': all('ask', {
-    ...{ asked: 'look', declined: 'look', 'wallet moved': 'look', hash: 'follow', done: 'over' },
+    asked: 'look',
+    declined: 'look',
+    'wallet moved': 'look',
+    hash: 'follow',
+    done: 'over',
   }),
   sent: all('follow', { done: 'over' }),
   recorded: all('follow', { done: 'over' }),
@@ -250,7 +271,8 @@ function all(usual: Offer, others: Record<string, Offer>): Record<string, Offer>
 
 function offerOf(value: Swap): Offer {
   const found = resumeCheckout(JSON.parse(JSON.stringify(value)) as Swap, {
-    ...{ page: 'the next page', isAsking: false },
+    page: 'the next page',
+    isAsking: false,
   })
   if (found.phase === 'done') return 'over'
   if (found.phase === 'submitting' || found.phase === 'following') return 'follow'

@@ -2,7 +2,11 @@ import { type ActivityEntry, noAct } from '@/contract/activity'
 import { actAddress } from '@/features/transactions/acts'
 
 const entry = (given: Partial<ActivityEntry>): ActivityEntry => ({
-  ...{ ...noAct, id: '1', at: '2026-11-20T12:00:00.000Z', kind: 'purchase', state: 'done' },
+  ...noAct,
+  id: '1',
+  at: '2026-11-20T12:00:00.000Z',
+  kind: 'purchase',
+  state: 'done',
   ...given,
 })
 

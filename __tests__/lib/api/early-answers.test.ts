@@ -78,7 +78,9 @@ test('a refusal says what the server said, and when to come back', async () => {
   const text = JSON.stringify({ status: 429, message: 'Too many.', code: 'TOO_MANY' })
   keep(Promise.resolve({ status: 429, retryAfter: '7', text }))
   await expect(call(word, {})).rejects.toMatchObject({
-    ...{ status: 429, code: 'TOO_MANY', message: 'Too many.' },
+    status: 429,
+    code: 'TOO_MANY',
+    message: 'Too many.',
     retryAfterSeconds: 7,
   })
 })

@@ -24,7 +24,9 @@ async function booksAfter(files: Uint8Array<ArrayBuffer>[]) {
 }
 
 const line = (reference: string, amount: bigint, day: string, more: Partial<Line> = {}): Line => ({
-  ...{ reference, amount, day },
+  reference,
+  amount,
+  day,
   ...more,
 })
 const out = { isDebit: true }

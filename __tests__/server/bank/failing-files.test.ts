@@ -235,7 +235,7 @@ describe('a folder', () => {
       expect(await takeWith(reading, worker)).toBe(0)
     }
     expect((await rows()).map(({ state }) => state)).toEqual(['refused', 'refused'])
-    const own = { ...begun(folder), ...{ bank: { ...bank, inbox: bankInbox(folder) } } }
+    const own = { ...begun(folder), bank: { ...bank, inbox: bankInbox(folder) } }
     // What an operator had brought stays theirs.
     await api.services.db.update(bankFiles).set({ receivedBy: 'ada@fnx.example' })
     expect(await takeWith(reading, own)).toBe(2)

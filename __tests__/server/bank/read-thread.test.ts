@@ -31,7 +31,10 @@ const programOf = (text: string) => {
 const large = () =>
   bankFile({
     lines: Array.from({ length: 5_000 }, (_, at) => ({
-      ...{ reference: `B${at}`, amount: 1n, day: '2026-11-24', text: 'x'.repeat(200) },
+      reference: `B${at}`,
+      amount: 1n,
+      day: '2026-11-24',
+      text: 'x'.repeat(200),
     })),
   })
 

@@ -38,7 +38,11 @@ async function taken(...files: Uint8Array[]) {
 }
 
 const line = (reference: string, amount: bigint, day: string, more: Partial<Line> = {}): Line => ({
-  ...{ reference, amount, day, name: 'Jane Public', payer: 'CH9300762011623852957' },
+  reference,
+  amount,
+  day,
+  name: 'Jane Public',
+  payer: 'CH9300762011623852957',
   ...more,
 })
 const monday = bankFile({

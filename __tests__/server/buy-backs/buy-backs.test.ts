@@ -214,7 +214,8 @@ test('killed between its transactions, the settlement goes on, and each holder i
   await Promise.all([advanceBuyBacks(services), advanceBuyBacks(services)])
   for (const one of [dana, mia, ...others])
     expect(await places(one)).toEqual({
-      ...{ available: 88n * share, offered: 0n },
+      available: 88n * share,
+      offered: 0n,
       payable: (12n * 128n * coin) / 10n,
     })
   const rows = await services.db.select().from(buyBackOffers)
@@ -286,7 +287,9 @@ test('one that nobody settles calls operators, ends a week after its close, and 
   await advanceBuyBacks(api.services)
   expect(await startSettling(db, buyBack.id)).toBe(false)
   expect(await buyBackOf(dana, buyBack)).toMatchObject({
-    ...{ state: 'called-off', settleBy: null, bought: null },
+    state: 'called-off',
+    settleBy: null,
+    bought: null,
     whyCalledOff: 'Nobody had settled it within 7 days of its close.',
   })
   expect(await places(dana)).toEqual({ available: 100n * share, offered: 0n, payable: 0n })

@@ -29,7 +29,10 @@ function appAt(url: string): App {
 }
 
 const call = (method: string, params: unknown[], id: unknown = 7) => ({
-  ...{ jsonrpc: '2.0', id, method, params },
+  jsonrpc: '2.0',
+  id,
+  method,
+  params,
 })
 const run = (facts: object = {}, id: unknown = 7) =>
   call('eth_call', [{ to: somebody, data: '0x', ...facts }, 'latest'], id)
@@ -37,13 +40,16 @@ const run = (facts: object = {}, id: unknown = 7) =>
 async function post(body: unknown) {
   const headers = { 'content-type': 'application/json' }
   const answer = await app.request('/api/v1/rpc', {
-    ...{ method: 'POST', headers, body: JSON.stringify(body) },
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
   })
   const text = await answer.text()
   return { status: answer.status, text, body: JSON.parse(text) }
 }
 const refusal = (code: number, id: unknown = 7) => ({
-  ...{ jsonrpc: '2.0', id },
+  jsonrpc: '2.0',
+  id,
   error: { code, message: expect.any(String) },
 })
 const until = async (isSo: () => boolean) => {
@@ -105,7 +111,10 @@ describe('a contract call', () => {
     const other = await fakeRpc(result('0x'))
     const chain = rpcChain({ urls: [node.url, other.url], tokens: [], log: makeLog() })
     app = createRpcApp({
-      ...{ chain, clock: new TestClock(), addressOf: () => visitor, limitFactor: 1 },
+      chain,
+      clock: new TestClock(),
+      addressOf: () => visitor,
+      limitFactor: 1,
       log: makeLog(),
     })
     node.says((asked, response) => {
@@ -121,7 +130,10 @@ describe('a contract call', () => {
     const other = await fakeRpc(result('0x2a'))
     const chain = rpcChain({ urls: [node.url, other.url], tokens: [], log: makeLog() })
     app = createRpcApp({
-      ...{ chain, clock: new TestClock(), addressOf: () => visitor, limitFactor: 1 },
+      chain,
+      clock: new TestClock(),
+      addressOf: () => visitor,
+      limitFactor: 1,
       log: makeLog(),
     })
     await post(run())

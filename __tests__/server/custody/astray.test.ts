@@ -77,7 +77,9 @@ async function linkedOwner(shares: bigint): Promise<Shareholder> {
 
 const ask = (way: 'linked' | 'home') =>
   askFor(own.api.services, {
-    ...{ kind: 'astray-decide', given: { wallet, way }, reason: 'They wrote to us.' },
+    kind: 'astray-decide',
+    given: { wallet, way },
+    reason: 'They wrote to us.',
     by: pair.asks,
   })
 

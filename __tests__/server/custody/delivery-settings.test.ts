@@ -19,7 +19,10 @@ eachOnTokenChain(async (made) => {
 
 const ask = (given: Record<string, string>) =>
   askFor(own.api.services, {
-    ...{ kind: 'delivery-settings', given, reason: 'A quiet month.', by: pair.asks },
+    kind: 'delivery-settings',
+    given,
+    reason: 'A quiet month.',
+    by: pair.asks,
   })
 
 async function byTwo(minimum: string, daily: string, count: string): Promise<void> {
@@ -39,7 +42,9 @@ test('two people change what a member may move, and pages show it @rest', async 
   expect(await shownLimits()).toMatchObject({ daily: String(2_000n * share), dailyCount: 3 })
   await byTwo('0.5', '50', '1')
   expect(await shownLimits()).toMatchObject({
-    ...{ minimum: '500000', daily: String(50n * share), dailyCount: 1 },
+    minimum: '500000',
+    daily: String(50n * share),
+    dailyCount: 1,
   })
   expect((await askToDeliver(dana, 100_000n)).code).toBe('DELIVERY_BELOW_MINIMUM')
   expect((await askToDeliver(dana, 51n * share)).code).toBe('DELIVERY_DAY_LEFT')

@@ -198,15 +198,21 @@ describe('another token that somebody sent to the desk', () => {
   const stranger = privateKeyToAccount(`0x${'6'.repeat(64)}`)
   const held = (address: string) =>
     token.port.client.readContract({
-      ...{ address: usdt, abi: erc20Abi, functionName: 'balanceOf', args: [address as Hex] },
+      address: usdt,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [address as Hex],
     })
 
   async function sendThere(amount = 7n): Promise<Hex> {
     await token.local.fill(stranger.address)
     const transfer = (to: string, many: bigint) => ({
-      ...{ to: usdt, gas: 100_000n },
+      to: usdt,
+      gas: 100_000n,
       data: encodeFunctionData({
-        ...{ abi: erc20Abi, functionName: 'transfer', args: [to as Hex, many] },
+        abi: erc20Abi,
+        functionName: 'transfer',
+        args: [to as Hex, many],
       }),
     })
     await token.local.sendAll(faucetAccount, [transfer(stranger.address, amount)])
@@ -226,7 +232,9 @@ describe('another token that somebody sent to the desk', () => {
     const hash = await sendThere()
     const [found] = await lookedUp(hash)
     expect(found).toMatchObject({
-      ...{ state: 'found', contract: usdt.toLowerCase(), units: 7n },
+      state: 'found',
+      contract: usdt.toLowerCase(),
+      units: 7n,
       receiver: stranger.address.toLowerCase(),
     })
     const before = await held(stranger.address)

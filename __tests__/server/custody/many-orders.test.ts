@@ -68,14 +68,28 @@ async function open(signer: string, from: number, count: number): Promise<Hex[]>
   const shared = { generation: 0, signer: lower(signer) }
   await db.insert(chainOrders).values(
     orders.map((order) => ({
-      ...{ ...order, ...shared, asset, kind: 'payout' as const, state: 'signed' as const },
-      ...{ chainId: chainFacts.id, wallet: lower(vault), microShares: 0n, target: lower(vault) },
-      ...{ data: '0x', gas: 60_000n, gasPrice: 1n, writtenAt: at },
+      ...order,
+      ...shared,
+      asset,
+      kind: 'payout' as const,
+      state: 'signed' as const,
+      chainId: chainFacts.id,
+      wallet: lower(vault),
+      microShares: 0n,
+      target: lower(vault),
+      data: '0x',
+      gas: 60_000n,
+      gasPrice: 1n,
+      writtenAt: at,
     })),
   )
   await db.insert(chainSends).values(
     orders.map(({ id, nonce }) => ({
-      ...{ ...shared, orderId: id, nonce, signedTransaction: '0x', signedAt: at },
+      ...shared,
+      orderId: id,
+      nonce,
+      signedTransaction: '0x',
+      signedAt: at,
       hash: hashOf(signer, nonce),
     })),
   )

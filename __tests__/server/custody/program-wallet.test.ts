@@ -72,7 +72,10 @@ async function makeSafe(people: readonly LocalAccount[]): Promise<Address> {
   await token.local.sendAll(deskAccount, [{ to: safe.factory, data, gas: 500_000n }])
   const salt = keccak256(encodePacked(['bytes32', 'uint256'], [keccak256(setup), 0n]))
   return getContractAddress({
-    ...{ opcode: 'CREATE2', from: safe.factory, salt, bytecodeHash: vaultCreation },
+    opcode: 'CREATE2',
+    from: safe.factory,
+    salt,
+    bytecodeHash: vaultCreation,
   })
 }
 
@@ -147,7 +150,9 @@ async function raiseThreshold(): Promise<void> {
   await token.chain.ask('eth_sendTransaction', { from: wallet, to: wallet, data, gas: '0x30d40' })
   await own.mine(1)
   const threshold = await token.port.client.readContract({
-    ...{ address: wallet, abi: safeAbi, functionName: 'getThreshold' },
+    address: wallet,
+    abi: safeAbi,
+    functionName: 'getThreshold',
   })
   expect(threshold).toBe(3n)
 }

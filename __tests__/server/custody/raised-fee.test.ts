@@ -75,7 +75,11 @@ test('an order that no block takes is written again: the same call and nonce, a 
   const after = await bytes()
   expect({ ...after, gasPrice: 0n, r: 0, s: 0, v: 0, yParity: 0 }).toEqual({
     ...before,
-    ...{ gasPrice: 0n, r: 0, s: 0, v: 0, yParity: 0 },
+    gasPrice: 0n,
+    r: 0,
+    s: 0,
+    v: 0,
+    yParity: 0,
   })
   expect(Number(after.gasPrice)).toBeGreaterThanOrEqual(Number(before.gasPrice) * 1.25)
   expect((await sent()).earlierHashes).toEqual([first.hash])

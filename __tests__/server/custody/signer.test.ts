@@ -250,8 +250,13 @@ test('bytes that are not the order are stored by nobody’s mistake and sent by 
   await db()
     .insert(chainSends)
     .values({
-      ...{ orderId: order.id, generation: 0, signer: order.signer, nonce: order.nonce },
-      ...{ signedTransaction: raw, hash: keccak256(raw), signedAt: new Date() },
+      orderId: order.id,
+      generation: 0,
+      signer: order.signer,
+      nonce: order.nonce,
+      signedTransaction: raw,
+      hash: keccak256(raw),
+      signedAt: new Date(),
     })
   await db().update(chainOrders).set({ state: 'signed' }).where(eq(chainOrders.id, order.id))
   await run()

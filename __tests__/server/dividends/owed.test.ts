@@ -33,8 +33,11 @@ test('what is expected is what is credited, by what had been told at the record 
   expect((await own())?.expected).toMatchObject({ rateBps: 3_000, isResidenceKnown: false })
   await tell('DE')
   const expected = {
-    ...{ gross: String(25n * 10n ** 18n), tax: '3750000000000000000', net: '21250000000000000000' },
-    ...{ rateBps: 1_500, isResidenceKnown: true },
+    gross: String(25n * 10n ** 18n),
+    tax: '3750000000000000000',
+    net: '21250000000000000000',
+    rateBps: 1_500,
+    isResidenceKnown: true,
   }
   expect((await own())?.expected).toEqual(expected)
   api.clock.forward(minuteMs)

@@ -120,10 +120,13 @@ describe('what a file says of somebody', () => {
     await waitingPayment(api, { accountId: jo.accountId, amount: 3n, outcome: 'returning' })
     const text = await newest()
     expect(await personIn(own, text, dana)).toMatchObject({
-      ...{ number: accountId, balances: [], entitled: [{ microShares: String(100n * share) }] },
+      number: accountId,
+      balances: [],
+      entitled: [{ microShares: String(100n * share) }],
     })
     expect(await personIn(own, text, jo)).toMatchObject({
-      ...{ balances: [], payments: [{ amount: '3', state: 'returning' }] },
+      balances: [],
+      payments: [{ amount: '3', state: 'returning' }],
     })
     const { differences } = await drillEscrow(own.needs, own.needs.escrow)
     expect(differences).toEqual([])

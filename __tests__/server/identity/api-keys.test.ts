@@ -43,8 +43,11 @@ describe('making one', () => {
     const { key, ...shown } = opened as unknown as { key: string; ending: string }
     expect(key).toMatch(/^fnxk_[0-9a-f]{64}$/)
     expect(shown).toEqual({
-      ...{ id: expect.any(String), name: 'Tax program', ending: key.slice(-4) },
-      ...{ madeAt: api.clock.now().toISOString(), lastUsedOn: null },
+      id: expect.any(String),
+      name: 'Tax program',
+      ending: key.slice(-4),
+      madeAt: api.clock.now().toISOString(),
+      lastUsedOn: null,
     })
     const list = await listed()
     expect(list).toEqual({ docs: [shown], roomLeft: 4 })

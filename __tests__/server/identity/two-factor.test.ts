@@ -10,7 +10,8 @@ beforeEach(async () => {
 
 const verify = (ada: TestMember, action: string, code: string, given: object = { password }) =>
   ada.call('POST', 'user/verifyTwoFactorGoogle', {
-    ...{ action, code },
+    action,
+    code,
     ...(action !== 'confirm' && given),
   })
 

@@ -47,8 +47,11 @@ const verify = (account: string, visit = cora) =>
 
 const refuse = (account: string, more: object = {}) =>
   cora.send('/ask/identity-decide', {
-    ...{ account, decision: 'refuse', reason: 'The picture shows another face.' },
-    ...{ label: 'SELFIE_MISMATCH', said: 'Take off your hat.' },
+    account,
+    decision: 'refuse',
+    reason: 'The picture shows another face.',
+    label: 'SELFIE_MISMATCH',
+    said: 'Take off your hat.',
     ...more,
   })
 
@@ -148,8 +151,14 @@ test('where the same person has another account, verifying takes two', async () 
 test('the twentieth of a day is verified by one person, the next by two @rest', async () => {
   const at = api.clock.now()
   const done = {
-    ...{ kind: 'identity-decide', input: { decision: 'approve' }, facts: {}, reason: 'x' },
-    ...{ askedBy: 'cora@fnx.example', askedAt: at, expiresAt: at, executedAt: at },
+    kind: 'identity-decide',
+    input: { decision: 'approve' },
+    facts: {},
+    reason: 'x',
+    askedBy: 'cora@fnx.example',
+    askedAt: at,
+    expiresAt: at,
+    executedAt: at,
     ...({ decision: 'alone', outcome: 'done' } as const),
   }
   await api.services.db.insert(operatorRequests).values(Array.from({ length: 19 }, () => done))

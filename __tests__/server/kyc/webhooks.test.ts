@@ -34,7 +34,11 @@ function event(type: string, seconds: number, more: object = {}): string {
   const createdAtMs = at(seconds).toISOString().replace('T', ' ').replace('Z', '')
   const levelName = keys.level
   return JSON.stringify({
-    ...{ applicantId, externalUserId: id, levelName, type, createdAtMs },
+    applicantId,
+    externalUserId: id,
+    levelName,
+    type,
+    createdAtMs,
     ...more,
   })
 }

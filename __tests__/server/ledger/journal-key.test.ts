@@ -25,16 +25,24 @@ test.each(stored)('%s: what was stored is read, and written as it was', (form, k
 test('parts are read as what they are', () => {
   const id = '7d3f0c1e-2b4a-4c5d-8e6f-0123456789ab'
   expect(journalKeys.read(`share 97.2/0xab/7`)).toEqual({
-    ...{ form: 'share moved', chain: 97, generation: 2, hash: '0xab', logIndex: 7 },
+    form: 'share moved',
+    chain: 97,
+    generation: 2,
+    hash: '0xab',
+    logIndex: 7,
   })
   expect(journalKeys.read(`share 97/0xab/7`)).toMatchObject({ generation: 0 })
   expect(journalKeys.read(`legal order ${id} after 12000000`)).toEqual({
-    ...{ form: 'legal order', id, moved: 12_000_000n },
+    form: 'legal order',
+    id,
+    moved: 12_000_000n,
   })
   // A bank's reference may hold any sign, and look like the end of a key.
   const entry = 'DE75512108001245126199/a/1 taken/\n7/credit'
   expect(journalKeys.read(`payment bank/${entry}/1 taken`)).toEqual({
-    ...{ form: 'transfer taken', entry, part: 1 },
+    form: 'transfer taken',
+    entry,
+    part: 1,
   })
   expect(journalKeys.read('what nobody has written')).toBeUndefined()
 })

@@ -68,10 +68,14 @@ test('an estate is told to both sides, moves after the days of notice, and both 
   expect((await toldTo(dana))[0]).toBe('Transferred by order: 100 shares')
   expect((await toldTo(ruth))[0]).toBe('Now yours: 100 shares')
   expect((await statementOf(dana)).docs.at(-1)).toMatchObject({
-    ...{ kind: 'surrendered', available: '-100000000', heldAfter: '0' },
+    kind: 'surrendered',
+    available: '-100000000',
+    heldAfter: '0',
   })
   expect((await statementOf(ruth)).docs.at(-1)).toMatchObject({
-    ...{ kind: 'assigned', available: '100000000', heldAfter: '110000000' },
+    kind: 'assigned',
+    available: '100000000',
+    heldAfter: '110000000',
   })
   await expectSoundBooks(dana)
 })

@@ -52,9 +52,15 @@ const hold = ({ accountId }: Held) =>
   })
 
 const wish = (from: Held, to: Held, more: Partial<TransferWish> = {}): TransferWish => ({
-  ...{ basis: 'court', accountId: from.accountId, receiverId: to.accountId, wanted: undefined },
-  ...{ fileNumber: '5 C 1/26', document: 'A judgment', documentHash: 'ab'.repeat(32) },
-  ...{ isTold: true, ...more },
+  basis: 'court',
+  accountId: from.accountId,
+  receiverId: to.accountId,
+  wanted: undefined,
+  fileNumber: '5 C 1/26',
+  document: 'A judgment',
+  documentHash: 'ab'.repeat(32),
+  isTold: true,
+  ...more,
 })
 
 const court = (from: Held, to: Held, more: Partial<TransferWish> = {}) =>

@@ -165,7 +165,9 @@ test('a price that comes late in a sandbox bears the time at which it came @rest
 test('one price can reach thousands of alerts @night', async () => {
   const accountId = await accountIdOf(api, ada)
   const waiting = Array.from({ length: 2_001 }, (_, index) => ({
-    ...{ accountId, kind: 'above' as const, createdAt: api.clock.now() },
+    accountId,
+    kind: 'above' as const,
+    createdAt: api.clock.now(),
     level: 12_000_001n + BigInt(index),
   }))
   await api.services.db.insert(priceAlerts).values(waiting)

@@ -31,9 +31,18 @@ const stopped = async () => {
 test('stopping the sale waits for no resting request', async () => {
   const askedAt = api.clock.now()
   const resting = Array.from({ length: 50 }, () => ({
-    ...{ kind: 'two-factor-reset', input: {}, facts: {}, reason: 'lost phone', restHours: 24 },
-    ...{ askedBy: 'jo@fnx.example', askedAt, expiresAt: askedAt, decision: 'approved' as const },
-    ...{ decidedBy: 'lea@fnx.example', decidedAt: askedAt, toldAt: askedAt },
+    kind: 'two-factor-reset',
+    input: {},
+    facts: {},
+    reason: 'lost phone',
+    restHours: 24,
+    askedBy: 'jo@fnx.example',
+    askedAt,
+    expiresAt: askedAt,
+    decision: 'approved' as const,
+    decidedBy: 'lea@fnx.example',
+    decidedAt: askedAt,
+    toldAt: askedAt,
   }))
   await api.services.db.insert(operatorRequests).values(resting)
   expect(await stopped()).toBe(true)
@@ -42,8 +51,14 @@ test('stopping the sale waits for no resting request', async () => {
 test('stopping the sale waits for no broken request', async () => {
   const askedAt = api.clock.now()
   const broken = ['of-a-newer-release', 'newsletter-send'].map((kind) => ({
-    ...{ kind, input: { letter: '9999999999', revision: '1' }, facts: {}, reason: 'x' },
-    ...{ askedBy: 'ada', askedAt, expiresAt: askedAt, decision: 'alone' as const },
+    kind,
+    input: { letter: '9999999999', revision: '1' },
+    facts: {},
+    reason: 'x',
+    askedBy: 'ada',
+    askedAt,
+    expiresAt: askedAt,
+    decision: 'alone' as const,
   }))
   await api.services.db.insert(operatorRequests).values(broken)
   api.clock.forward(1_000)

@@ -17,7 +17,10 @@ afterAll(() => chain.stop())
 
 test('a sandbox’s bank pays in by a command, with a transfer that two people can book @rest', async () => {
   const port = rpcChain({
-    ...{ urls: [chain.url], tokens: sandboxTokens, shareToken: sandboxShareToken, log: makeLog() },
+    urls: [chain.url],
+    tokens: sandboxTokens,
+    shareToken: sandboxShareToken,
+    log: makeLog(),
   })
   await prepareLocalChain(port)
   const { services } = await makeApi({ chain: port })

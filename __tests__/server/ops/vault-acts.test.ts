@@ -179,8 +179,13 @@ describe('is refused', () => {
 
   test('any other act of the vault, however it was signed @rest', async () => {
     const raw = await faucetAccount.signTransaction({
-      ...{ type: 'legacy', chainId: 56, nonce: 0, gas: 100_000n, gasPrice: 1n },
-      ...{ to: contracts.token, data: '0x8456cb59' },
+      type: 'legacy',
+      chainId: 56,
+      nonce: 0,
+      gas: 100_000n,
+      gasPrice: 1n,
+      to: contracts.token,
+      data: '0x8456cb59',
     })
     writeFileSync(pathOf('other.txt'), `${raw}\n`)
     expect(await say('token', 'send', pathOf('other.txt'))).toContain('Nothing was sent.')

@@ -127,8 +127,14 @@ test('a wallet that is not linked, and somebody on hold, is sent nothing', async
 async function lose({ accountId, wallet }: Shareholder) {
   const { db, clock } = own.api.services
   await db.insert(shareRecoveries).values({
-    ...{ id: crypto.randomUUID(), asset: 'SHARE', generation: 0, accountId },
-    ...{ lost: wallet.address.toLowerCase(), fresh: '0x1', microShares: 1n, begunAt: clock.now() },
+    id: crypto.randomUUID(),
+    asset: 'SHARE',
+    generation: 0,
+    accountId,
+    lost: wallet.address.toLowerCase(),
+    fresh: '0x1',
+    microShares: 1n,
+    begunAt: clock.now(),
   })
 }
 

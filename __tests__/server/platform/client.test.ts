@@ -116,8 +116,14 @@ export const d = await fnx('wallet.transaction')
   writeFileSync(join(folder, 'right.mts'), clientFiles('sandbox')['first.mjs']?.() ?? '')
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   const compilerOptions = {
-    ...{ strict: true, noEmit: true, exactOptionalPropertyTypes: true, skipLibCheck: true },
-    ...{ module: 'nodenext', target: 'es2023', lib: ['es2023'], types: ['node'] },
+    strict: true,
+    noEmit: true,
+    exactOptionalPropertyTypes: true,
+    skipLibCheck: true,
+    module: 'nodenext',
+    target: 'es2023',
+    lib: ['es2023'],
+    types: ['node'],
   }
   const settings = { compilerOptions, files: ['right.mts', 'wrong.mts', 'fnx.d.mts'] }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings))

@@ -46,7 +46,10 @@ async function wellWorld() {
   fixture.chain.mineEmpty(30)
   const { services } = fixture.api
   const world: World = {
-    ...{ fixture, services, buyer: await buyerIn(fixture), isSending: false },
+    fixture,
+    services,
+    buyer: await buyerIn(fixture),
+    isSending: false,
     mine: (seconds) => fixture.chain.mineEmpty(seconds),
     follow: fixture.run,
     own: () => services,

@@ -166,7 +166,13 @@ test('rows and lines agree and hide the address', async () => {
   for (const hash of hashes) expect(hash).toMatch(/^[0-9a-f]{16}$/)
   expect(lines()).toEqual(
     all.map(({ kind, call, reason, accountId, network, addressHash, times }) => ({
-      ...{ kind, call, reason, accountId, network, addressHash, times },
+      kind,
+      call,
+      reason,
+      accountId,
+      network,
+      addressHash,
+      times,
     })),
   )
 })

@@ -175,7 +175,9 @@ test('a young service shows the days since it began, and a week at least', () =>
       checkedAt: '2026-11-20T12:00:00Z',
       parts: [
         {
-          ...{ part: 'buying', state: 'working', since: null },
+          part: 'buying',
+          state: 'working',
+          since: null,
           days: days.map((day) => ({ day, measuredSeconds: 900, badSeconds: 0 })),
         },
       ],

@@ -86,7 +86,9 @@ test('what is owned cost, gained and brought what is reckoned by hand @rest', as
     others: { shares: 4_000_000n, usd: 48_000_000n },
     given: { shares: -2_000_000n },
     taken: { shares: -753n },
-    ...{ held: 15_002_260n, value: 180_027_120n, agrees: true },
+    held: 15_002_260n,
+    value: 180_027_120n,
+    agrees: true,
   })
 })
 
@@ -109,7 +111,10 @@ test('neither what only changed its place nor acts of one moment cut a page shor
     ({ owner: nina.accountId, type, asset: shareAsset }) as const
   let at = api.clock.now().getTime()
   const moved = (kind: string, from: PersonAccountType, to: PersonAccountType) => ({
-    ...{ key: `${kind} ${crypto.randomUUID()}`, kind, at: new Date(at), details: {} },
+    key: `${kind} ${crypto.randomUUID()}`,
+    kind,
+    at: new Date(at),
+    details: {},
     moves: [{ from: place(from), to: place(to), amount: share }],
   })
   await post(api.services.db, [moved('stake', 'available', 'staked')])

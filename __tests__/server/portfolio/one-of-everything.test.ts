@@ -42,14 +42,19 @@ test('a member who did everything reads one truth', async () => {
   }
   expect(await shares.expectOneFigure(api, ada)).toBe(99_500_000n)
   expect(await shares.holdingsOf(ada)).toMatchObject({
-    ...{ available: '84500000', staked: '0', delivered: '15000000', value: '1194000000' },
+    available: '84500000',
+    staked: '0',
+    delivered: '15000000',
+    value: '1194000000',
     book: { paid: '932252253', rewards: '9860361', received: '89639641' },
-    ...{ gain: '162247745', takenBack: '5184683' },
+    gain: '162247745',
+    takenBack: '5184683',
     fifo: { book: { paid: '925000000', rewards: '11000000', received: '100000000' } },
   })
   // Bought 1,040.00, rewards 11.00, received 100.00, no longer yours 119.247745, gain 162.247745: 1,194.00.
   expect((await shares.graphOf(ada, 'all')).change).toEqual({
-    ...{ bought: '1040000000', gain: '162247745' },
+    bought: '1040000000',
+    gain: '162247745',
     gone: { paid: '107747747', rewards: '1139639', received: '10360359' },
   })
   const { opened } = await ada.member.call('GET', 'wallet/shareStatement')
@@ -66,7 +71,9 @@ test('a member who did everything reads one truth', async () => {
       given: { average: 114_063_062n, fifo: 110_000_000n },
       taken: { average: 5_184_683n, fifo: 5_000_000n },
     },
-    ...{ held: 99_500_000n, value: 1_194_000_000n, agrees: true },
+    held: 99_500_000n,
+    value: 1_194_000_000n,
+    agrees: true,
   })
   await shares.restorePrices(ada)
 })

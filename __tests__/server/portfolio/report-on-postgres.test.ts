@@ -23,9 +23,18 @@ function buy(accountId: string, round: number): Promise<void> {
   return database().db.transaction(async (tx) => {
     await post(tx, [{ key: `bought ${round}`, kind: 'payment credited', at, moves }])
     await tx.insert(memberTransactions).values({
-      ...{ id: crypto.randomUUID(), accountId, kind: 'payment', status: 'confirmed', at },
-      ...{ endedAt: at, currency: 'USDT', decimals: 18, pay: 12n * 10n ** 18n },
-      ...{ microShares: share, sharePriceMicroUsd: 12_000_000n, currencyPriceMicroUsd: 1_000_000n },
+      id: crypto.randomUUID(),
+      accountId,
+      kind: 'payment',
+      status: 'confirmed',
+      at,
+      endedAt: at,
+      currency: 'USDT',
+      decimals: 18,
+      pay: 12n * 10n ** 18n,
+      microShares: share,
+      sharePriceMicroUsd: 12_000_000n,
+      currencyPriceMicroUsd: 1_000_000n,
     })
   })
 }

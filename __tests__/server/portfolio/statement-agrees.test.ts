@@ -92,7 +92,10 @@ async function take(history: History, taken: Step): Promise<void> {
     case 'stake':
       return tried(history, (tx) =>
         begin(tx, {
-          ...{ accountId, planId: taken.planId, amount: String(taken.amount), now },
+          accountId,
+          planId: taken.planId,
+          amount: String(taken.amount),
+          now,
           rateBps: taken.planId === '3-months' ? 300 : 550,
         }),
       )
@@ -142,7 +145,8 @@ async function wholeStatement({ fixture, buyer }: History, limit: number) {
   let cursor: string | undefined
   for (;;) {
     const page = await shareStatement(fixture.api.services, {
-      ...{ accountId: buyer.accountId, limit },
+      accountId: buyer.accountId,
+      limit,
       cursor,
     })
     rows.push(...page.docs)

@@ -249,9 +249,18 @@ async function othersWait(count: number): Promise<void> {
     const [emailKey, phone] = [`other${number}@example.com`, `+4179${1_000_000 + number}`]
     await db.insert(accounts).values({ ...known, id, emailKey, phone })
     await db.insert(shareRecoveries).values({
-      ...{ id: crypto.randomUUID(), accountId: id, asset: 'SHARE', generation, begunAt, nextAt },
-      ...{ lost: wallet(number), fresh: wallet(number + count), microShares: share },
-      ...{ state: 'waiting', waitsUntil: nextAt, askedAt: begunAt },
+      id: crypto.randomUUID(),
+      accountId: id,
+      asset: 'SHARE',
+      generation,
+      begunAt,
+      nextAt,
+      lost: wallet(number),
+      fresh: wallet(number + count),
+      microShares: share,
+      state: 'waiting',
+      waitsUntil: nextAt,
+      askedAt: begunAt,
     })
   }
 }

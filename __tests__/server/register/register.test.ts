@@ -120,12 +120,21 @@ test('a day’s register shows what was owned and where it lay then, and adds up
   })
   expect(await lineOf('2026-11-21', otto)).toBeUndefined()
   expect(await lineOf('2026-11-22', dana)).toMatchObject({
-    ...{ microShares: 100n * share, available: 65n * share, staked: 20n * share },
-    ...{ sending: 5n * share, delivering: 10n * share, delivered: 0n, wallets: [] },
+    microShares: 100n * share,
+    available: 65n * share,
+    staked: 20n * share,
+    sending: 5n * share,
+    delivering: 10n * share,
+    delivered: 0n,
+    wallets: [],
   })
   expect(await lineOf('2026-11-23', dana)).toMatchObject({
-    ...{ microShares: 95n * share, sending: 0n, delivering: 0n, delivered: 10n * share },
-    ...{ since: '2026-11-20', wallets: [{ address: wallet, microShares: 10n * share }] },
+    microShares: 95n * share,
+    sending: 0n,
+    delivering: 0n,
+    delivered: 10n * share,
+    since: '2026-11-20',
+    wallets: [{ address: wallet, microShares: 10n * share }],
   })
   expect(await lineOf('2026-11-23', mia)).toMatchObject({
     microShares: 5n * share,
@@ -163,7 +172,8 @@ test('the file has both sheets, its fingerprint is kept, and an erased owner is 
   expect(kept).toMatchObject({ fingerprint: digest, bytes: file.length, owners: 2, ...wanted })
   const events = await eventLog(api.services.db)
   expect(events.at(-1)).toMatchObject({
-    ...{ operator: 'priya@fnx.example', action: 'took the register' },
+    operator: 'priya@fnx.example',
+    action: 'took the register',
     details: { sha256: digest },
   })
   expect(JSON.stringify(events)).not.toContain('Otto')

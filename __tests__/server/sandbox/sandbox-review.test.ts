@@ -28,9 +28,16 @@ beforeEach(async () => {
 test('a new member has neither applied nor begun', async () => {
   const member = await quickMember(api)
   const nothing = {
-    ...{ status: 'NOT_APPLIED', reasons: [], comment: null, timeline: [], handOver: null },
-    ...{ isUnderWay: false, isSentBack: false, isWithPerson: false },
-    ...{ isRevoked: false, isOtherName: false },
+    status: 'NOT_APPLIED',
+    reasons: [],
+    comment: null,
+    timeline: [],
+    handOver: null,
+    isUnderWay: false,
+    isSentBack: false,
+    isWithPerson: false,
+    isRevoked: false,
+    isOtherName: false,
   }
   expect(await progressOf(member)).toEqual(nothing)
 })
@@ -77,12 +84,14 @@ test('whose pictures are unreadable learns why, starts again and is approved @re
     {
       title: 'Unreadable picture',
       cure: expect.stringMatching(/^Use a dark table/),
-      ...{ steps: ['document'], sample: 'glare' },
+      steps: ['document'],
+      sample: 'glare',
     },
     {
       title: 'Selfie doesn’t match document',
       cure: expect.stringMatching(/^Take off glasses/),
-      ...{ steps: ['selfie'], sample: 'cut' },
+      steps: ['selfie'],
+      sample: 'cut',
     },
   ])
   const [mail] = await mailsTo(api, member)

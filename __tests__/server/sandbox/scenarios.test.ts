@@ -48,7 +48,10 @@ let stop: () => Promise<void>
 beforeAll(async () => {
   chain = await TestChain.start({ daysBack: pastDays })
   const port = rpcChain({
-    ...{ urls: [chain.url], tokens: sandboxTokens, shareToken: sandboxShareToken, log: makeLog() },
+    urls: [chain.url],
+    tokens: sandboxTokens,
+    shareToken: sandboxShareToken,
+    log: makeLog(),
     connect: interruptible(),
   })
   await prepareLocalChain(port)

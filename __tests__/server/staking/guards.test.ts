@@ -18,8 +18,15 @@ beforeEach(async () => {
 })
 
 const claimOf = (fromDay: number, toDay: number, amount = 1n) => ({
-  ...{ id: crypto.randomUUID(), accountId: row.accountId, stakeId: row.id, kind: 'claim' as const },
-  ...{ fromDay, toDay, amount, sharePriceMicroUsd: 12_000_000n, at: api.clock.now() },
+  id: crypto.randomUUID(),
+  accountId: row.accountId,
+  stakeId: row.id,
+  kind: 'claim' as const,
+  fromDay,
+  toDay,
+  amount,
+  sharePriceMicroUsd: 12_000_000n,
+  at: api.clock.now(),
 })
 
 describe('each guard of a reward holds by itself', () => {

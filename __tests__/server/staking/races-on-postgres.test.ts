@@ -216,7 +216,11 @@ test('only stakes that the pool covers are taken @rest', async () => {
       owners.map((owner) =>
         inside((tx) =>
           begin(tx, {
-            ...{ accountId: owner, planId: '12-months', amount: String(share), rateBps: 550, now },
+            accountId: owner,
+            planId: '12-months',
+            amount: String(share),
+            rateBps: 550,
+            now,
           }),
         ),
       ),

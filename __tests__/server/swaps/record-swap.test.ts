@@ -76,7 +76,11 @@ async function linkTo(member: TestMember, address: Address) {
 }
 
 const transaction = (from: Address, to: Address, data: Hex, value: bigint) => ({
-  ...{ from, to, data, value: numberToHex(value), gas: numberToHex(600_000) },
+  from,
+  to,
+  data,
+  value: numberToHex(value),
+  gas: numberToHex(600_000),
 })
 
 async function send(from: Address, to: Address, data: Hex = '0x', value = 0n): Promise<Hex> {
@@ -117,7 +121,12 @@ async function endAll() {
 }
 
 const said = (hash: string, given: Record<string, string> = {}) => ({
-  ...{ hash, payer: hand, payCurrency: 'USDT', pay: '1', receiveCurrency: 'USDC', receive: '2' },
+  hash,
+  payer: hand,
+  payCurrency: 'USDT',
+  pay: '1',
+  receiveCurrency: 'USDC',
+  receive: '2',
   ...given,
 })
 
@@ -346,7 +355,10 @@ test('invented swaps of others keep nobody waiting @rest', async () => {
   for (const other of others) {
     const accountId = await accountIdOf(api, other)
     const made = Array.from({ length: 10 }, () => ({
-      ...{ id: crypto.randomUUID(), accountId, hash: someHash(), payer: stranger.toLowerCase() },
+      id: crypto.randomUUID(),
+      accountId,
+      hash: someHash(),
+      payer: stranger.toLowerCase(),
       reportedAt: api.clock.now(),
     }))
     await api.services.db.insert(swaps).values(made)

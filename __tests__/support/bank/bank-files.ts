@@ -6,7 +6,9 @@ import type { BankAccount } from '@/server/modules/bank/needs'
 export const account = { iban: 'DE75512108001245126199', currency: 'USD' } as const
 export const bank: BankAccount = {
   ...account,
-  ...{ holder: 'FNX', bic: 'SOGEDEFF', closedDays: new Set<string>() },
+  holder: 'FNX',
+  bic: 'SOGEDEFF',
+  closedDays: new Set<string>(),
 }
 
 /** A Wednesday, on which the samples are read. */

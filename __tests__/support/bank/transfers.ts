@@ -87,8 +87,12 @@ let made = 0
 export function transferOf({ reference, pay }: BankOrder, other: Partial<Line> = {}): Line {
   made += 1
   return {
-    ...{ reference: `B${made}`, amount: BigInt(pay), day: friday, name: 'BYRON ADA' },
-    ...{ text: `Shares ${reference}`, payer: 'GB33BUKB20201555555555' },
+    reference: `B${made}`,
+    amount: BigInt(pay),
+    day: friday,
+    name: 'BYRON ADA',
+    text: `Shares ${reference}`,
+    payer: 'GB33BUKB20201555555555',
     ...other,
   }
 }

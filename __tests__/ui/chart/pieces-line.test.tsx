@@ -8,7 +8,7 @@ function show(value: number, target = 5000) {
   ] as const
   const usd = (amount: number) => `$${amount}`
   const { container } = render(
-    <PiecesLine {...{ label: 'Raised', pieces, mark: 1000, target, formatValue: usd }} />,
+    <PiecesLine label="Raised" pieces={pieces} mark={1000} target={target} formatValue={usd} />,
   )
   return {
     width: container.querySelectorAll('rect[y="7"]')[2]?.getAttribute('width'),

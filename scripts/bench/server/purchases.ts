@@ -75,7 +75,8 @@ async function reported(services: Services, url: string, each: number) {
       method: 'POST',
       path: '/api/v1/wallet/buyShare',
       headers: {
-        ...{ token, 'idempotency-key': crypto.randomUUID() },
+        token,
+        'idempotency-key': crypto.randomUUID(),
         'content-type': 'application/json',
       },
       body: JSON.stringify({

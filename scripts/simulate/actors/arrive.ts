@@ -31,8 +31,15 @@ export class Person {
       address: wallet.address.toLowerCase(),
       wallets: [wallet.address.toLowerCase()],
       from: `10.${kind.length}.${Math.floor(number / 200)}.${(number % 200) + 1}`,
-      ...{ token: '', accountId: '', unsure: 0, stakes: [], rewards: 0n, taken: 0n },
-      ...{ hasArrived: false, isOnHold: false, heldAt: Number.POSITIVE_INFINITY },
+      token: '',
+      accountId: '',
+      unsure: 0,
+      stakes: [],
+      rewards: 0n,
+      taken: 0n,
+      hasArrived: false,
+      isOnHold: false,
+      heldAt: Number.POSITIVE_INFINITY,
     }
     simulation.records.members.push(this.member)
     simulation.nodes.chain.endow(this.member.address as Hex)

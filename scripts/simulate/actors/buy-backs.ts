@@ -33,8 +33,10 @@ async function announceNowAndThen(simulation: Simulation): Promise<void> {
     const daily = records.sharePrices.findLast(({ at }) => at <= time.now())?.microUsd ?? 0n
     const away = BigInt(below(random, 2 * maxAwayBps) - maxAwayBps)
     const wanted = {
-      ...{ opensAt: Math.floor(opensAt), closesAt: Math.floor(closesAt) },
-      ...{ dailyPriceMicroUsd: daily, priceMicroUsd: daily + (daily * away) / 10_000n },
+      opensAt: Math.floor(opensAt),
+      closesAt: Math.floor(closesAt),
+      dailyPriceMicroUsd: daily,
+      priceMicroUsd: daily + (daily * away) / 10_000n,
       most: share + BigInt(below(random, 60 * Number(share))),
     }
     const terms = await simulation.store.setUp((client) => announceToBuy(client, wanted))

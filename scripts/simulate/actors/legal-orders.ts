@@ -153,8 +153,12 @@ export class LegalWork {
 }
 
 const nothingYet = {
-  ...{ receiver: undefined, approvedAt: undefined, passedAt: undefined },
-  ...{ isObjected: false, hasRead: false, movedAtEnd: undefined },
+  receiver: undefined,
+  approvedAt: undefined,
+  passedAt: undefined,
+  isObjected: false,
+  hasRead: false,
+  movedAtEnd: undefined,
 }
 
 const typed = (amount: bigint) => `${amount / share}.${String(amount % share).padStart(6, '0')}`

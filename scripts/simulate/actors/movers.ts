@@ -142,7 +142,8 @@ export class Mover extends Buyer {
     const { member, random } = person
     const country = random() < 0.5 ? 'DE' : 'BR'
     const told: ToldResidence = {
-      ...{ member, country },
+      member,
+      country,
       askedAt: simulation.time.now(),
       answeredAt: Number.POSITIVE_INFINITY,
     }

@@ -67,8 +67,14 @@ export async function loseWallet(person: Person): Promise<boolean> {
   const input = { from: lost, to: fresh }
   const begun = await person.ask<Recovery>(ownerCalls.startRecovery, input)
   const known: KnownRecovery = {
-    ...{ id: begun.id, member, lost, fresh },
-    ...{ isAsked: false, isKeyUsed: false, forced: [], ended: undefined },
+    id: begun.id,
+    member,
+    lost,
+    fresh,
+    isAsked: false,
+    isKeyUsed: false,
+    forced: [],
+    ended: undefined,
   }
   simulation.records.recoveries.set(known.id, known)
   person.done(`has lost a wallet with ${begun.shares}: ${known.id.slice(0, 8)}`)

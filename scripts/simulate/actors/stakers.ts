@@ -56,9 +56,18 @@ class Staker extends Buyer {
     await this.person.sure(async () => {
       const doc = await this.person.ask<StakeDoc>(calls.stake, input)
       member.stakes.push({
-        ...{ id: doc.id, amount: BigInt(doc.amount), rateBps: doc.rateBps, days: doc.days },
-        ...{ startedAt: Date.parse(doc.startedAt), claimed: 0n, isLeft: false, acts: [] },
-        ...{ planId, asked: amount, askedAt, answeredAt: time.now() },
+        id: doc.id,
+        amount: BigInt(doc.amount),
+        rateBps: doc.rateBps,
+        days: doc.days,
+        startedAt: Date.parse(doc.startedAt),
+        claimed: 0n,
+        isLeft: false,
+        acts: [],
+        planId,
+        asked: amount,
+        askedAt,
+        answeredAt: time.now(),
       })
     })
     this.person.done(`stakes ${amount} for ${planId}`)

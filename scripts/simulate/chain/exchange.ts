@@ -44,7 +44,12 @@ export function swapOn(
   const logs = isReverted ? [] : [...paid(from, pay), ...received(from, receive)]
   const value = pay.symbol === 'BNB' ? pay.amount : 0n
   return {
-    ...{ hash: chain.newHash(), from, to: router, value, isReverted, logs },
+    hash: chain.newHash(),
+    from,
+    to: router,
+    value,
+    isReverted,
+    logs,
     nonce: nonce ?? chain.nextNonce(from),
     input: inputOf(from, pay, receive),
   }

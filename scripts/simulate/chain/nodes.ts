@@ -241,7 +241,11 @@ export class Nodes {
     const timestamp = Math.floor(this.simulation.time.now() / 1000)
     const number = parent.number + 1
     node.view.push({
-      ...{ number, hash: hashOf('block'), parentHash: parent.hash, timestamp, transactions },
+      number,
+      hash: hashOf('block'),
+      parentHash: parent.hash,
+      timestamp,
+      transactions,
     })
   }
 

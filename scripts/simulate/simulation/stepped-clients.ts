@@ -46,8 +46,10 @@ export class SteppedClients {
     const begin = () => {
       this.transactions += 1
       const made = {
-        ...{ number: this.transactions, statements: 0 },
-        ...{ isAsking: false, wroteMoney: false },
+        number: this.transactions,
+        statements: 0,
+        isAsking: false,
+        wroteMoney: false,
       }
       held.add(made)
       return made

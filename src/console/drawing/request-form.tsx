@@ -43,7 +43,13 @@ export function RequestForm(props: RequestFormProps) {
       {title === undefined && text && <p className="sub-n">{text}</p>}
       {Object.entries(fields).map(([name, field]) =>
         name in about ? null : (
-          <Declared key={name} {...{ name, field }} id={`${of}-${name}`} value={values[name]} />
+          <Declared
+            key={name}
+            name={name}
+            field={field}
+            id={`${of}-${name}`}
+            value={values[name]}
+          />
         ),
       )}
       {children}

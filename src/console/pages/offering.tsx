@@ -125,7 +125,9 @@ function TermsForm({ turn, row }: { turn: OperatorTurn; row: OfferingRow }) {
       button={m.requestTheseTermsAction()}
       look="fill"
       values={{
-        ...{ status: row.status, opensOn, closesOn },
+        status: row.status,
+        opensOn,
+        closesOn,
         minimumMicroUsd: fieldFigure(row.minimum, 6),
         feeBps: fieldFigure(row.feeBps, 2),
       }}

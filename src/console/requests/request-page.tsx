@@ -116,7 +116,7 @@ function Decision({ turn, request, now, proof }: Looked & { proof: Proof }) {
   const mayDecide = turn.may(approve) && !isOwn
   if (outcome !== null || standingOf(request, now) === 'over') return null
   if (standingOf(request, now) !== 'waiting' || !mayDecide)
-    return isOwn || turn.may(approve) ? <Stop {...{ turn, number, isOwn }} /> : null
+    return isOwn || turn.may(approve) ? <Stop turn={turn} number={number} isOwn={isOwn} /> : null
   return (
     <section className="ctl">
       <h2 className="h2">{m.yourDecisionTitle()}</h2>

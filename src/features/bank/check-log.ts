@@ -106,8 +106,15 @@ export async function checkLog(
   const isOtherKey = before !== undefined && log !== null && before.key !== text
   const same = isOtherKey ? undefined : before
   const shared: CheckedLog = {
-    ...{ key: text, size: 0, audits: [], vault: undefined, position: undefined },
-    ...{ seenBefore: same?.size, isVerified: true, isClockBehind: false, oldEntries: 0 },
+    key: text,
+    size: 0,
+    audits: [],
+    vault: undefined,
+    position: undefined,
+    seenBefore: same?.size,
+    isVerified: true,
+    isClockBehind: false,
+    oldEntries: 0,
     witnesses: [],
     faults: isOtherKey ? ['key'] : [],
     evidence: { key: text, before: before?.note, now: checkpoint },
@@ -196,7 +203,13 @@ export function isVaultLogged(
   if (facts === null) return log.vault === undefined
   const { token, vault, desk, owners, threshold, contracts } = facts
   const meant = {
-    ...{ chainId: chainFacts.id, token, vault, desk, owners, threshold, minters: [vault] },
+    chainId: chainFacts.id,
+    token,
+    vault,
+    desk,
+    owners,
+    threshold,
+    minters: [vault],
     contracts: contracts.map(({ name, address }) => {
       return { name, address, codeHash: programCodes[name as ProgramName] ?? '' }
     }),
@@ -245,7 +258,9 @@ async function readRecent(
   const isOld = (text: string) =>
     Date.now() - Date.parse(readAudit(text)?.at ?? '') > witnessedWithinMs
   return {
-    ...{ from, texts, fault: faultOfEntries(texts, times) },
+    from,
+    texts,
+    fault: faultOfEntries(texts, times),
     audits: audits.filter(({ at }) => Date.parse(at) >= since),
     vault: texts.filter((text) => text.startsWith(`${vaultKind}\n`)).at(-1),
     oldEntries: from + texts.map(isOld).lastIndexOf(true) + 1,

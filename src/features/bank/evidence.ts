@@ -28,6 +28,10 @@ export function evidenceOf({ log, parts, audit, own }: Found): object | undefine
 }
 
 const spelled = ({ at, fault, counted, held, proof }: OwnPart) => ({
-  ...{ at, fault, counted: String(counted), held: held.map(String) },
-  ...{ answered: proof !== undefined, ...proof },
+  at,
+  fault,
+  counted: String(counted),
+  held: held.map(String),
+  answered: proof !== undefined,
+  ...proof,
 })

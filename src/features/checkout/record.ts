@@ -153,7 +153,11 @@ export function checkoutStore<Quote, Prepared>(
   const put = (value: Own) => (isStored(value) ? all.put(value) : all.drop(value.keys.prepare))
   const byKey = (key: string) => list().find(({ keys }) => keys.prepare === key)
   return {
-    ...{ accountId, list, byKey, put, drop: all.drop },
+    accountId,
+    list,
+    byKey,
+    put,
+    drop: all.drop,
     byId: (id: string) => list().find((one) => one.id === id),
     /**
      * Applies an event and stores the result in one step. Whatever happens next, in this tab or in

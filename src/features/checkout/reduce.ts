@@ -122,7 +122,10 @@ const movesOf: Record<Phase, AnyMoves> = {
             ...withoutProblem(state),
             phase: 'preparing',
             startedAtMs: atMs,
-            ...{ quote, payer, isSecond, keys },
+            quote,
+            payer,
+            isSecond,
+            keys,
           },
   },
   preparing: {

@@ -55,7 +55,14 @@ export function useDeliveryForm(accountId: string, { token, deliveries }: MoveFa
   const blocker = amountBlockerOf({ amount, available, today, limits: token.limits, source })
   const type = (text: string) => change({ text, source: undefined })
   return {
-    ...{ typed, amount, wallet, wallets, available, most, source, type },
+    typed,
+    amount,
+    wallet,
+    wallets,
+    available,
+    most,
+    source,
+    type,
     places: sharePlaces(shares),
     text: draft.text,
     note: blocker && noteOf(blocker, { amount, most, available, token, today }),

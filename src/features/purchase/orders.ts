@@ -122,7 +122,9 @@ function orderFrom(detail: TransactionDetail): Order | undefined {
     keys: { prepare: `of-${prepared.id}`, submit: randomKey() },
     quote: { ...prepared, feeBps: 0, minimumPay: '0', accepted: acceptedOf(detail.accepted) },
     payer: prepared.payer,
-    ...{ prepared, id: prepared.id, steps: 1 },
+    prepared,
+    id: prepared.id,
+    steps: 1,
   }
 }
 

@@ -46,8 +46,13 @@ function asDraft({ side, text = '', currency = '' }: Record<string, string>): Dr
 
 /** An account’s money is one currency more to pay in. It has no balance that we could know. */
 const bankMoney = ({ minimumPay }: TransferOffer): PayCurrency => ({
-  ...{ symbol: bankCurrency, name: bankCurrency, decimals: bankDecimals, address: null },
-  ...{ price: '1000000', priceAt: '', minimumPay },
+  symbol: bankCurrency,
+  name: bankCurrency,
+  decimals: bankDecimals,
+  address: null,
+  price: '1000000',
+  priceAt: '',
+  minimumPay,
 })
 
 /** From where this browser has paid last; whoever has no wallet begins with the bank account. */
@@ -85,7 +90,8 @@ function useFigures({ side, text, currency: symbol }: Draft, currency: PayCurren
   }
   const typedPay = side === 'pay' && typed.is === 'amount' ? typed.units : undefined
   return {
-    ...{ live, typed },
+    live,
+    typed,
     figures: side === 'pay' ? { pay: own, receive: other } : { pay: other, receive: own },
     pay: typedPay ?? (live.quote && BigInt(live.quote.pay)),
   }
@@ -125,7 +131,10 @@ export function usePurchaseForm(profile: Profile) {
   const balance = held(currency)
   const maxTransfer = isBank ? BigInt(live.lastQuote?.maxPay ?? transfer?.maxPay ?? 0) : undefined
   const blockers = blockersOf({
-    ...{ balance, currency, pay, maxTransfer },
+    balance,
+    currency,
+    pay,
+    maxTransfer,
     wallet: isBank ? 'connected' : view.status,
     kyc: isOnHold ? 'BLOCKED' : kycStatus,
     coinBalance: isBank ? undefined : held(coin),
@@ -144,8 +153,26 @@ export function usePurchaseForm(profile: Profile) {
   }
   const faucet = useFaucet()
   return {
-    ...{ address, connected, draft, change, currencies, list, currency, coin, balance, max },
-    ...{ figures, live, typed, pay, networkFee, blockers, setPay, transfer, isBank, maxTransfer },
+    address,
+    connected,
+    draft,
+    change,
+    currencies,
+    list,
+    currency,
+    coin,
+    balance,
+    max,
+    figures,
+    live,
+    typed,
+    pay,
+    networkFee,
+    blockers,
+    setPay,
+    transfer,
+    isBank,
+    maxTransfer,
     payFrom,
     /** Whether all that can stand in the way of paying is known. */
     isKnown: ![balance, networkFee, isPaidInCoin ? accountKind : 'any'].includes(undefined),

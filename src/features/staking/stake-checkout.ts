@@ -62,7 +62,9 @@ function useSubmitStake(store: StakeStore) {
     },
     onError: (error, { order }) =>
       store.send(order.keys.prepare, {
-        ...{ type: 'REJECTED', problem: problemOf(error), isFinal: isFinalNo(error) },
+        type: 'REJECTED',
+        problem: problemOf(error),
+        isFinal: isFinalNo(error),
       }),
     onSettled: () => void invalidateBalances(client),
   })

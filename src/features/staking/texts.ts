@@ -113,5 +113,7 @@ export function serverNote(
 }
 
 const noteOf = (name: string, message: string, actions: Actions): StakeNote => ({
-  ...{ name, message, actions },
+  name,
+  message,
+  actions,
 })

@@ -147,7 +147,16 @@ export function useStakeForm({ id }: Pick<Profile, 'id'>, staking: Staking) {
   const quote = plan && amount !== undefined ? quoteOf(plan, amount) : undefined
   const type = (text: string) => change({ text })
   return {
-    ...{ plans, plan, typed, available, most, now, quote, type, noteFor, areHidden },
+    plans,
+    plan,
+    typed,
+    available,
+    most,
+    now,
+    quote,
+    type,
+    noteFor,
+    areHidden,
     text: draft.text,
     note: noteFor(amount),
     terms: quote && termsOf(quote, now),

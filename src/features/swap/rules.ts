@@ -164,11 +164,18 @@ interface Terms {
 
 export function reviewedSwap({ quote, pay, receive, slippageBps, deadlineMinutes }: Terms) {
   const side = ({ symbol, decimals, address }: Currency, amount: bigint): SwapSide => ({
-    ...{ symbol, decimals, address, amount: String(amount) },
+    symbol,
+    decimals,
+    address,
+    amount: String(amount),
   })
   const reviewed: ReviewedSwap = {
-    ...{ kind: quote.kind, path: quote.path, slippageBps: String(slippageBps), deadlineMinutes },
-    ...{ pay: side(pay, quote.pay), receive: side(receive, quote.receive) },
+    kind: quote.kind,
+    path: quote.path,
+    slippageBps: String(slippageBps),
+    deadlineMinutes,
+    pay: side(pay, quote.pay),
+    receive: side(receive, quote.receive),
     impactBps: quote.impactBps?.toString(),
   }
   return reviewed
@@ -189,7 +196,10 @@ export function needsWord({ receive, consentBps }: ReviewedSwap, now: SwapQuote)
 }
 
 export const atPrice = (reviewed: ReviewedSwap, { kind, path, receive, impactBps }: SwapQuote) => ({
-  ...{ ...reviewed, kind, path, impactBps: impactBps?.toString() },
+  ...reviewed,
+  kind,
+  path,
+  impactBps: impactBps?.toString(),
   receive: { ...reviewed.receive, amount: String(receive) },
 })
 

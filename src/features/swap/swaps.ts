@@ -48,8 +48,10 @@ async function priceAgain({ quote, payer = '', hashes }: Swap): Promise<Prepared
   const reviewed = quote as ReviewedSwap
   const { pay, receive, deadlineMinutes } = reviewed
   const now = await readSwapQuote(await queryClient.fetchQuery(exchangeOptions), {
-    ...{ pay: { ...pay, name: pay.symbol }, receive: { ...receive, name: receive.symbol } },
-    ...{ side: 'pay', units: BigInt(pay.amount) },
+    pay: { ...pay, name: pay.symbol },
+    receive: { ...receive, name: receive.symbol },
+    side: 'pay',
+    units: BigInt(pay.amount),
   })
   if (typeof now === 'string') throw new SwapRefused('NO_LIQUIDITY')
   // guard: a worse price between approval and swap asks nobody — features/swap/swaps: a worse price
@@ -71,7 +73,8 @@ const transactions = () => import('@/lib/chain/swap-transactions')
 function step(payer: string, description: string, tryOut: () => Promise<Ready | Reverted>) {
   let ready: Ready | Reverted | undefined
   return {
-    ...{ payer, description },
+    payer,
+    description,
     check: async () => {
       ready = await tryOut()
       // guard: what is tried out is not asked for — pages/swap: too little for the network fee is
@@ -87,18 +90,26 @@ function walletSteps(prepared: PreparedSwap) {
   const { router, wrapped } = trustedAddresses
   const allow = step(payer, m.approveText({ pay: swapPayText(pay) }), async () =>
     (await transactions()).readyAllowance(payer, {
+      token: pay.address ?? '',
+      router,
       // guard: the exchange is allowed more than what is swapped — features/swap/swaps: a first
-      //   swap approves exactly its amount → ...{ token: pay.address ?? '', router, amount:
-      //   BigInt(pay.amount) * 2n },
-      ...{ token: pay.address ?? '', router, amount: BigInt(pay.amount) },
+      //   swap approves exactly its amount → amount: BigInt(pay.amount) * 2n,
+      amount: BigInt(pay.amount),
     }),
   )
   const swapText = m.swapText({ pay: swapPayText(pay), currency: receive.symbol })
   const swap = step(payer, swapText, async () =>
     (await transactions()).readySwap({
-      ...{ payer, router, wrapped, kind, path, deadlineMinutes },
-      ...{ pay: BigInt(pay.amount), minimum: BigInt(minimum) },
-      ...{ isPaidInCoin: pay.address === null, isReceivedInCoin: receive.address === null },
+      payer,
+      router,
+      wrapped,
+      kind,
+      path,
+      deadlineMinutes,
+      pay: BigInt(pay.amount),
+      minimum: BigInt(minimum),
+      isPaidInCoin: pay.address === null,
+      isReceivedInCoin: receive.address === null,
     }),
   )
   return [...Array.from({ length: approvals }, () => allow), swap]
@@ -107,8 +118,12 @@ function walletSteps(prepared: PreparedSwap) {
 export function submitSwap({ quote, payer = '', hashes, keys }: Swap) {
   const { pay, receive } = quote as ReviewedSwap
   const input = {
-    ...{ hash: hashes.at(-1) as string, payer, payCurrency: pay.symbol, pay: pay.amount },
-    ...{ receiveCurrency: receive.symbol, receive: receive.amount },
+    hash: hashes.at(-1) as string,
+    payer,
+    payCurrency: pay.symbol,
+    pay: pay.amount,
+    receiveCurrency: receive.symbol,
+    receive: receive.amount,
   }
   return call(swapCalls.recordSwap, input, { idempotencyKey: keys.submit })
 }

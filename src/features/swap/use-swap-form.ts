@@ -37,7 +37,10 @@ interface SwapDraft {
 }
 
 const defaultDraft: SwapDraft = {
-  ...{ side: 'pay', text: '', pay: 'USDT', receive: 'BNB' },
+  side: 'pay',
+  text: '',
+  pay: 'USDT',
+  receive: 'BNB',
   slippagePercent: plainAmount(swapTerms.defaultSlippageBps, 2),
   minutes: String(swapTerms.deadlineMinutes),
 }
@@ -52,7 +55,9 @@ function asDraft(stored: Record<string, string>): SwapDraft {
   const text = (name: keyof SwapDraft) => String(stored[name] ?? defaultDraft[name])
   return {
     side: stored.side === 'receive' ? 'receive' : 'pay',
-    ...{ text: text('text'), pay: text('pay'), receive: text('receive') },
+    text: text('text'),
+    pay: text('pay'),
+    receive: text('receive'),
     slippagePercent: text('slippagePercent'),
     minutes: text('minutes'),
   }
@@ -82,7 +87,8 @@ function useFigures({ side, text }: SwapDraft, { exchange, pay, receive }: Pair)
     isRenewing: live.isRenewing,
   }
   return {
-    ...{ live, typed },
+    live,
+    typed,
     figures: side === 'pay' ? { pay: own, receive: other } : { pay: other, receive: own },
     units: {
       pay: side === 'pay' ? units : quote?.pay,
@@ -110,7 +116,9 @@ export function useSwapForm({ id, kycStatus, isOnHold, wallets }: Profile) {
     list.find((one) => one.symbol === draft.receive && one !== pay) ??
     list.find((one) => one !== pay)
   const { figures, live, typed, units } = useFigures(draft, {
-    ...{ exchange: exchange.data, pay, receive },
+    exchange: exchange.data,
+    pay,
+    receive,
   })
   const { funds, isContract } = useWalletFunds(address, exchange.data)
   const priceOf = usePrices()
@@ -120,13 +128,11 @@ export function useSwapForm({ id, kycStatus, isOnHold, wallets }: Profile) {
   const coin = list.find((one) => one.address === null)
   const balance = pay && funds?.balances[pay.symbol]
   const blockers = swapBlockersOf({
-    ...{
-      wallet: view.status,
-      kyc: isOnHold ? ('BLOCKED' as const) : kycStatus,
-      isContract,
-      isPaidInCoin,
-      balance,
-    },
+    wallet: view.status,
+    kyc: isOnHold ? ('BLOCKED' as const) : kycStatus,
+    isContract,
+    isPaidInCoin,
+    balance,
     refusal: live.refusal,
     pay: draft.side === 'pay' ? units.pay : live.quote?.pay,
     coinBalance: coin && funds?.balances[coin.symbol],
@@ -141,8 +147,26 @@ export function useSwapForm({ id, kycStatus, isOnHold, wallets }: Profile) {
   }
   const faucet = useFaucet()
   return {
-    ...{ accountId: id, address, connected, draft, change, exchange, list, pay, receive },
-    ...{ figures, live, typed, units, funds, balance, max, blockers, setPay, turn, priceOf },
+    accountId: id,
+    address,
+    connected,
+    draft,
+    change,
+    exchange,
+    list,
+    pay,
+    receive,
+    figures,
+    live,
+    typed,
+    units,
+    funds,
+    balance,
+    max,
+    blockers,
+    setPay,
+    turn,
+    priceOf,
     settings: settingsOf(draft),
     networkFee: fee,
     networkFeeText: fee === undefined ? undefined : feeText(fee, coin, priceOf),

@@ -45,20 +45,37 @@ type Kind = ActivityEntry['kind']
 
 /** Where more is said about it, by what it belongs to. */
 const addresses: Partial<Record<Kind, string>> = {
-  ...{ purchase: '/transactions/', payment: '/transactions/', swap: '/transactions/' },
-  ...{ dividend: '/rights/', taxChanged: '/rights/', payout: '/rights/' },
-  ...{ offer: '/rights/', sold: '/rights/' },
-  ...{ given: '/wallet/send?gift=', gift: '/wallet/send?gift=' },
-  ...{ delivered: '/wallet/move?move=', undelivered: '/wallet/move?move=' },
-  ...{ sent: '/wallet/move?move=', received: '/wallet/move?move=' },
+  purchase: '/transactions/',
+  payment: '/transactions/',
+  swap: '/transactions/',
+  dividend: '/rights/',
+  taxChanged: '/rights/',
+  payout: '/rights/',
+  offer: '/rights/',
+  sold: '/rights/',
+  given: '/wallet/send?gift=',
+  gift: '/wallet/send?gift=',
+  delivered: '/wallet/move?move=',
+  undelivered: '/wallet/move?move=',
+  sent: '/wallet/move?move=',
+  received: '/wallet/move?move=',
   brought: '/wallet/bring-back?move=',
 }
 
 const places: Partial<Record<Kind, string>> = {
-  ...{ claimed: '/staking', staked: '/staking', unlocked: '/staking' },
-  ...{ left: '/staking', returned: '/staking' },
-  ...{ sold: '/rights', payout: '/rights', given: '/wallet/send', gift: '/wallet/send' },
-  ...{ delivered: '/wallet', undelivered: '/wallet', brought: '/wallet', sent: '/wallet' },
+  claimed: '/staking',
+  staked: '/staking',
+  unlocked: '/staking',
+  left: '/staking',
+  returned: '/staking',
+  sold: '/rights',
+  payout: '/rights',
+  given: '/wallet/send',
+  gift: '/wallet/send',
+  delivered: '/wallet',
+  undelivered: '/wallet',
+  brought: '/wallet',
+  sent: '/wallet',
 }
 
 export function actAddress({ kind, about }: Pick<ActivityEntry, 'kind' | 'about'>) {

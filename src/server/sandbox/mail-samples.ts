@@ -48,7 +48,8 @@ function accountSamples(head: Letterhead): Record<string, Letter> {
     'wallet-unlinked': wallet(head, { address, at, isLinked: false }),
     'account-closed': letters.closed(head),
     'question-answered': letters.answered(head, {
-      ...{ reference: 'M-7KQ2F-9XHBD', href: `${head.siteUrl}/contactus#question=3f9c` },
+      reference: 'M-7KQ2F-9XHBD',
+      href: `${head.siteUrl}/contactus#question=3f9c`,
       text: 'Good morning,\n\nthe key facts tell it in full. In short: the price is fixed each weekday at 16:00 UTC.',
     }),
   }
@@ -85,8 +86,13 @@ function moneySamples(head: Letterhead): Record<string, Letter> {
   const refund = { id, figure: '25.00', currency: 'USDT', payer: address, at }
   const bought = { id, shares: '7.988118', ...figures, payer: address, at }
   const transfer = {
-    ...{ id, paid: '500.00 USD', holder: 'FNX', iban: 'DE75512108001245126199', bic: 'SOGEDEFF' },
-    ...{ reference: 'RF18539007547034', until: '2026-11-24T23:59:59.999Z' },
+    id,
+    paid: '500.00 USD',
+    holder: 'FNX',
+    iban: 'DE75512108001245126199',
+    bic: 'SOGEDEFF',
+    reference: 'RF18539007547034',
+    until: '2026-11-24T23:59:59.999Z',
   }
   return {
     'purchase-confirmed': letters.purchase(head, bought),

@@ -33,7 +33,11 @@ export async function sampleOwner({ db, clock }: SandboxNeeds, place: number): P
     const [made] = await tx
       .insert(accounts)
       .values({
-        ...{ email, emailKey: emailKey(email), fullName, phone, createdAt },
+        email,
+        emailKey: emailKey(email),
+        fullName,
+        phone,
+        createdAt,
         passwordHash: demo?.passwordHash ?? '',
         kycStatus: 'APPROVED',
         preferences: defaultPreferences,

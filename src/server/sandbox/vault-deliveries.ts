@@ -48,7 +48,10 @@ async function decide(needs: SandboxNeeds, { id, askedAt }: ShareDelivery): Prom
   if (asked.some(({ input }) => (input as { delivery?: string }).delivery === id)) return
   const reason = 'The sandbox decides by itself.'
   const { request } = await askFor(needs, {
-    ...{ kind, given: { delivery: id }, reason, by: people.asks },
+    kind,
+    given: { delivery: id },
+    reason,
+    by: people.asks,
   })
   await decideRequest(needs, { id: request.id, by: people.approves, isApproved: true, reason })
 }

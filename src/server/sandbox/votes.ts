@@ -83,7 +83,9 @@ export const openVote = inTurn(async (needs: SandboxNeeds): Promise<Vote> => {
   const { id } = await announceVote(
     db,
     {
-      ...{ title: sampleTitle(), resolutions: sampleResolutions(), quorumBps: 0 },
+      title: sampleTitle(),
+      resolutions: sampleResolutions(),
+      quorumBps: 0,
       recordAt: new Date(midnight),
       closesAt: new Date(midnight + 5 * dayMs + 18 * hourMs),
       meetingAt: new Date(midnight + 6 * dayMs + 10 * hourMs),

@@ -93,7 +93,9 @@ function entryOf(order: SignerOrder, day: string): SignedEntry {
   //   signedKinds[order.payout === null ? order.kind : 'payout']
   const { purpose, counts } = signedKinds[order.kind]
   return {
-    ...{ place: nonceOf(order), data: order.data, purpose: purpose?.(order)?.id },
+    place: nonceOf(order),
+    data: order.data,
+    purpose: purpose?.(order)?.id,
     ...(counts?.(order, day) ?? { period: day, units: 0n }),
   }
 }

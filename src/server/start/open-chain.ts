@@ -181,7 +181,10 @@ export function ownConnections(maxAtOnce = Number.POSITIVE_INFINITY): SendRpc {
     }
     const agent = isSecure ? https : http
     const request = (isSecure ? overHttps : overHttp)(url, {
-      ...{ method: 'POST', headers, agent, signal },
+      method: 'POST',
+      headers,
+      agent,
+      signal,
     })
     const reply = await new Promise<IncomingMessage>((resolve, reject) => {
       request.on('response', resolve).on('error', reject).end(body)

@@ -38,9 +38,15 @@ export function identityFrom(env: ServerEnv): IdentityProvider | undefined {
 }
 
 export const noIdentity: IdentityProvider = {
-  ...{ name: 'sumsub', level: '', keepsRest: true },
-  ...{ sdkToken: notOfRole, applicant: notOfRole, applicantOf: notOfRole },
-  ...{ reset: notOfRole, erase: notOfRole, readWebhook: notOfRole },
+  name: 'sumsub',
+  level: '',
+  keepsRest: true,
+  sdkToken: notOfRole,
+  applicant: notOfRole,
+  applicantOf: notOfRole,
+  reset: notOfRole,
+  erase: notOfRole,
+  readWebhook: notOfRole,
 }
 
 export function signerFrom({

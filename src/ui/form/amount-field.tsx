@@ -21,7 +21,11 @@ export function AmountField({ label, figure, onChange, inputRef, unit, note }: A
       </label>
       <div className={error ? `${styles.box} ${styles.wrong}` : styles.box}>
         <AmountInput
-          {...{ id, text, onChange, inputRef, isRenewing }}
+          id={id}
+          text={text}
+          onChange={onChange}
+          inputRef={inputRef}
+          isRenewing={isRenewing}
           className={styles.figure}
           isWrong={error !== undefined}
         />

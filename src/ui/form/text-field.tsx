@@ -24,7 +24,8 @@ export function TextField({ label, hint, error, lines = 1, end, box, ...rest }: 
       <div {...box} className={`${styles.box} ${box?.className ?? ''}`}>
         <Input
           {...rest}
-          {...{ id, lines }}
+          id={id}
+          lines={lines}
           aria-invalid={isWrong || undefined}
           aria-describedby={described || undefined}
         />

@@ -58,7 +58,14 @@ interface Vectors {
     leaves: { path: string; base64: string }
     bundle: { path: string; base64: string }
   }
-  ballot: { ballot: object; fingerprint: string; position: number; path: string[]; root: string }
+  ballot: {
+    ballot: object
+    fingerprint: string
+    position: number
+    size: number
+    path: string[]
+    root: string
+  }
   receipt: { key: string; note: string }
   lines: { lines: string[]; hash: string }
   cutLines: { lines: string[]; hash: string }
@@ -75,12 +82,24 @@ async function made(): Promise<Vectors> {
   ]
   const tree = await sumTree(lines, { seed: 'ab'.repeat(32), fingerprints: webFingerprints })
   const totals = {
-    ...{ issued: '200000000', sold: '109241939', staked: '4000001', delivered: '3' },
-    ...{ unsold: '90758061', reserved: '0', rewardPool: '0', elsewhere: '0' },
+    issued: '200000000',
+    sold: '109241939',
+    staked: '4000001',
+    delivered: '3',
+    unsold: '90758061',
+    reserved: '0',
+    rewardPool: '0',
+    elsewhere: '0',
   }
   const published = {
-    ...{ id: account, at, period: '2026-11-28T00:20:00.000Z/PT600S', root: tree.root, totals },
-    ...{ differenceCount: 0, eventHash: null, block: '1000' },
+    id: account,
+    at,
+    period: '2026-11-28T00:20:00.000Z/PT600S',
+    root: tree.root,
+    totals,
+    differenceCount: 0,
+    eventHash: null,
+    block: '1000',
   }
   const keys = await keysFrom('vectors')
   const register = await linesOf([`${account} 29000004`, `${other} 80241935`])
@@ -102,28 +121,45 @@ async function made(): Promise<Vectors> {
   const place = { account, salt: 'cd'.repeat(16), position: 0, size: holders, path: [beside] }
   const entries = [
     registerEntry({
-      ...{ day: '2026-11-27', issued: '200000000', owners: 2, held: microShares },
+      day: '2026-11-27',
+      issued: '200000000',
+      owners: 2,
+      held: microShares,
       fingerprint: register.hash,
     }),
     recordDateEntry({ id: other, at, holders, microShares, fingerprint: cut.hash }),
     auditEntry(published),
     ballotKeyEntry(other, receipt.key),
     voteCountEntry({
-      ...{ id: other, closesAt: '2026-11-28T12:00:00.000Z', ballots: 2, microShares, root },
+      id: other,
+      closesAt: '2026-11-28T12:00:00.000Z',
+      ballots: 2,
+      microShares,
+      root,
       totals: [
         { for: '29000004', against: '80241935', abstain: '0' },
         { for: '0', against: '80241935', abstain: '29000004' },
       ],
     }),
     vaultEntry(at, {
-      ...{ chainId: 8453, token: address('1'), vault: address('2'), desk: address('3') },
-      ...{ owners: [address('5'), address('4')], threshold: 2, minters: [address('2')] },
+      chainId: 8453,
+      token: address('1'),
+      vault: address('2'),
+      desk: address('3'),
+      owners: [address('5'), address('4')],
+      threshold: 2,
+      minters: [address('2')],
       contracts: [{ name: 'token', address: address('1'), codeHash: `0x${'ab'.repeat(32)}` }],
     }),
     quoteKeyEntry(wallet.address),
     dividendTermsEntry({
-      ...{ id: other, announcedAt: '2026-11-27T09:00:00.000Z', recordAt: at },
-      ...{ payAt: '2026-11-30T09:00:00.000Z', perShare: '125000', coin: 'USDT', decimals: 18 },
+      id: other,
+      announcedAt: '2026-11-27T09:00:00.000Z',
+      recordAt: at,
+      payAt: '2026-11-30T09:00:00.000Z',
+      perShare: '125000',
+      coin: 'USDT',
+      decimals: 18,
       rates: { countries: { US: 1_500, DE: 1_500 }, other: 2_500, unknown: 3_000 },
     }),
     recordTreeEntry({ id: other, holders, root: await rootOver(list.end.tops) }),
@@ -146,7 +182,10 @@ async function made(): Promise<Vectors> {
   return {
     proof: { published, line: tree.proofOf(account) as Vectors['proof']['line'] },
     log: {
-      ...{ key: log.key.text, checkpoint, entries, witness: witness.text },
+      key: log.key.text,
+      checkpoint,
+      entries,
+      witness: witness.text,
       leaves: {
         path: tilePath({ level: 0, index: 0, width }),
         base64: base64(bytesOf(leaves.join(''))),
@@ -154,7 +193,12 @@ async function made(): Promise<Vectors> {
       bundle: { path: bundlePath({ index: 0, width }), base64: base64(bundleOf(entries)) },
     },
     ballot: {
-      ...{ ballot, fingerprint, position: 0, size: 2, path: [beside], root },
+      ballot,
+      fingerprint,
+      position: 0,
+      size: 2,
+      path: [beside],
+      root,
     },
     receipt,
     lines: register,
@@ -185,9 +229,17 @@ function ballotData(ballot: Parameters<typeof ballotToSign>[0]) {
 }
 
 const quote = {
-  ...{ id: account, currency: 'USDT', token: address('6'), treasury: address('7') },
-  ...{ payer: wallet.address, pay: '100000000', fee: '500000', receive: '7960000' },
-  ...{ sharePrice: '12500000', currencyPrice: '1000000', expiresAt: at },
+  id: account,
+  currency: 'USDT',
+  token: address('6'),
+  treasury: address('7'),
+  payer: wallet.address,
+  pay: '100000000',
+  fee: '500000',
+  receive: '7960000',
+  sharePrice: '12500000',
+  currencyPrice: '1000000',
+  expiresAt: at,
 } as unknown as Parameters<typeof quoteProof>[0]
 const quoteData = () => quoteProof(quote, 8453)
 
@@ -202,11 +254,18 @@ function dividend(fingerprint: string, place: RecordPlace) {
     MemberDividend,
     'id' | 'recordAt' | 'perShare' | 'coin' | 'decimals' | 'counted' | 'owed'
   > = {
-    ...{ id: other, recordAt: at, perShare: '125000', coin: 'USDT', decimals: 18 },
+    id: other,
+    recordAt: at,
+    perShare: '125000',
+    coin: 'USDT',
+    decimals: 18,
     counted: { ...counted, holderCount: 2, allShares: '109241939', fingerprint },
     owed: {
-      ...{ gross: '3625000500000000000', tax: '543750075000000000', net: '3081250425000000000' },
-      ...{ rateBps: 1500, isResidenceKnown: true },
+      gross: '3625000500000000000',
+      tax: '543750075000000000',
+      net: '3081250425000000000',
+      rateBps: 1500,
+      isResidenceKnown: true,
     },
   }
   return { ...told, place }

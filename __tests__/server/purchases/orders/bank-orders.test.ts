@@ -36,8 +36,13 @@ test('whoever has no wallet gets the transfer’s details, and the shares are re
   const { ada } = fixture
   const order = await ordered(ada)
   expect(order).toMatchObject({
-    ...{ currency: 'USD', decimals: 2, pay: '50000', currencyPrice: '1000000' },
-    ...{ holder: bank.holder, iban: bank.iban, bic: bank.bic },
+    currency: 'USD',
+    decimals: 2,
+    pay: '50000',
+    currencyPrice: '1000000',
+    holder: bank.holder,
+    iban: bank.iban,
+    bic: bank.bic,
     // Saturday and Sunday are no banking days.
     expiresAt: '2026-11-24T23:59:59.999Z',
   })
@@ -79,7 +84,8 @@ test('all together reserve a tenth at most', async () => {
 
 test('a quote of another currency', async () => {
   const { status, body } = await wish(fixture.ada, {
-    ...{ currency: 'USDT', pay: String(100n * 10n ** 18n) },
+    currency: 'USDT',
+    pay: String(100n * 10n ** 18n),
   })
   expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['quoteId']])
 })
@@ -87,7 +93,8 @@ test('a quote of another currency', async () => {
 test('nobody can pay by bank transfer where no account is set @rest', async () => {
   const { ada } = await transferFixture({ bank: undefined })
   const { status } = await ada.call('GET', 'wallet/getConvertedAmount', {
-    ...{ currency: 'USD', pay: '50000' },
+    currency: 'USD',
+    pay: '50000',
   })
   expect(status).toBe(400)
 })

@@ -326,12 +326,10 @@ test('of three hashes at once an order takes the last that it may have', async (
     .db.insert(paymentSubmissions)
     .values(
       times(maxSubmissions - 1, () => ({
-        ...{
-          orderId: id,
-          hash: someHash(),
-          reportedAt: api.clock.now(),
-          state: 'waiting' as const,
-        },
+        orderId: id,
+        hash: someHash(),
+        reportedAt: api.clock.now(),
+        state: 'waiting' as const,
       })),
     )
   let reports: Promise<Opened>[] = []

@@ -84,7 +84,9 @@ test('a page learns beforehand how much can be paid, and until when a price hold
   const { body } = await ada.call('GET', 'wallet/sale')
   expect(body.data).toMatchObject({
     transfer: {
-      ...{ minimumPay: '5000', maxPay: '1000000', maxFirstPay: '100000' },
+      minimumPay: '5000',
+      maxPay: '1000000',
+      maxFirstPay: '100000',
       holdsUntil: '2026-11-24T23:59:59.999Z',
     },
   })

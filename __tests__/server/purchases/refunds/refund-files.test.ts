@@ -179,7 +179,9 @@ test('what the bank brings back waits again, is no payment, and goes into the ne
   await tellRefund(second?.endToEndId, amount)
   expect(await statusOf()).toBe('returned')
   expect({ suspense: 0n, ...(await dollars(fixture.api)) }).toMatchObject({
-    ...{ ...sound, suspense: 0n, missing: -3n },
+    ...sound,
+    suspense: 0n,
+    missing: -3n,
   })
 })
 
@@ -193,7 +195,9 @@ test('a return that is told before its debit waits for it, and no file holds it 
   await settle(services())
   expect([await statusOf(), (await waiting()).length]).toEqual(['returning', 1])
   expect({ missing: 0n, ...(await dollars(fixture.api)) }).toMatchObject({
-    ...{ ...sound, suspense: amount, missing: 0n },
+    ...sound,
+    suspense: amount,
+    missing: 0n,
   })
 })
 
@@ -373,7 +377,9 @@ test('a lost file is cancelled by two: its refunds wait again, a late debit is t
   await tellRefund(second?.endToEndId, amount)
   expect((await sent()).map(({ state }) => state).sort()).toEqual(['done', 'doubled'])
   expect({ suspense: 0n, ...(await dollars(fixture.api)) }).toMatchObject({
-    ...{ ...sound, suspense: 0n, missing: -amount },
+    ...sound,
+    suspense: 0n,
+    missing: -amount,
   })
   expect(await looked()).toEqual(['twice'])
   await tellRefund(second?.endToEndId, amount, comesBack)
@@ -453,7 +459,9 @@ test('of refunds that were booked as one sum the one comes back that the bank na
   const file = { id: crypto.randomUUID(), name: 'f', askedBy: 'a', writtenAt: new Date() }
   await services().db.insert(refundFiles).values(file)
   const rows = ids.map((endToEndId, place) => ({
-    ...{ endToEndId, fileId: file.id, paymentId: paid[place]?.id ?? '' },
+    endToEndId,
+    fileId: file.id,
+    paymentId: paid[place]?.id ?? '',
     amount: place === 0 ? 300n : 400n,
   }))
   await services().db.insert(refundTransfers).values(rows)
@@ -463,9 +471,14 @@ test('of refunds that were booked as one sum the one comes back that the bank na
       services().db.transaction((tx) =>
         noteRefunds(services(), tx, [
           {
-            ...{ key: `x/${reference}/${way}`, reference, bookedOn: friday, amount: 1n },
-            ...{ isCredit: way !== 'debit', isReversal: way !== 'debit' },
-            ...{ isBooked: true, onStatement: true },
+            key: `x/${reference}/${way}`,
+            reference,
+            bookedOn: friday,
+            amount: 1n,
+            isCredit: way !== 'debit',
+            isReversal: way !== 'debit',
+            isBooked: true,
+            onStatement: true,
             parts: parts.map((part) => ({ ...part, isReturn: false })),
           },
         ]),
@@ -494,7 +507,8 @@ test('of refunds that were booked as one sum the one comes back that the bank na
   await note('alone', 'debit', [{ ...alone, key: alone.endToEndId }])
   await note('alone', 'credit reversal', [{ key: '1', amount: 490n }])
   expect((await sent()).find(({ endToEndId }) => endToEndId === alone.endToEndId)).toMatchObject({
-    ...{ secondDebitKey: null, returnedAmount: 490n },
+    secondDebitKey: null,
+    returnedAmount: 490n,
   })
 })
 
@@ -787,22 +801,23 @@ test('those whose account nobody knows keep no other out of a file @rest', async
   ]
   const decidedAt = new Date(0)
   const others = Array.from({ length: 500 }, (_, place) => ({
-    ...{
-      ...(payment as NonNullable<typeof payment>),
-      id: crypto.randomUUID(),
-      logIndex: place + 1,
-    },
+    ...(payment as NonNullable<typeof payment>),
+    id: crypto.randomUUID(),
+    logIndex: place + 1,
   }))
   await services().db.insert(payments).values(others)
   await services()
     .db.insert(settlements)
     .values(
       others.map(({ id: paymentId }) => ({
-        ...{ ...(settlement as NonNullable<typeof settlement>), paymentId, decidedAt },
+        ...(settlement as NonNullable<typeof settlement>),
+        paymentId,
+        decidedAt,
       })),
     )
   const payers = others.map(async ({ id: paymentId }) => ({
-    ...{ paymentId, payer: await lockPayer(services().keys, paymentId, {}) },
+    paymentId,
+    payer: await lockPayer(services().keys, paymentId, {}),
   }))
   await services()
     .db.insert(bankPayers)
@@ -828,7 +843,9 @@ test('what the bank took back is in no file, and a file that holds it already is
   await tellRefund(only?.endToEndId, line.amount)
   expect(await sent()).toMatchObject([{ state: 'doubled' }])
   expect({ suspense: 0n, ...(await dollars(fixture.api)) }).toMatchObject({
-    ...{ ...sound, suspense: 0n, missing: -line.amount },
+    ...sound,
+    suspense: 0n,
+    missing: -line.amount,
   })
 })
 

@@ -78,7 +78,11 @@ async function approvedBy(asks: string, decides: string): Promise<void> {
 
 const lines = async () =>
   (await sent()).map(({ endToEndId, amount }, place) => ({
-    ...{ reference: `D${place}`, amount, day: friday, isDebit: true, endToEndId },
+    reference: `D${place}`,
+    amount,
+    day: friday,
+    isDebit: true,
+    endToEndId,
   }))
 
 async function laidDown(): Promise<void> {

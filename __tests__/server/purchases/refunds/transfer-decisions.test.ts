@@ -83,7 +83,8 @@ test('what is another member’s than the order says is theirs to decide @rest',
   await decided(payment, 'member', grace)
   const [settled] = await services().db.select().from(settlements)
   expect(settled).toMatchObject({
-    ...{ outcome: 'decision', orderId: null },
+    outcome: 'decision',
+    orderId: null,
     accountId: await accountIdOf(fixture.api, grace),
   })
   const { status, pay, shares, endedAt } = await shown(fixture.ada, order)

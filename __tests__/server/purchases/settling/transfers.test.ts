@@ -152,7 +152,11 @@ test('paid twice: the second is the payer’s decision, and buys shares at a fre
 })
 
 const reversalOf = ({ reference, amount }: Line): Line => ({
-  ...{ reference, amount, day: friday, isDebit: true, isReversal: true },
+  reference,
+  amount,
+  day: friday,
+  isDebit: true,
+  isReversal: true,
 })
 
 test.each([
@@ -296,7 +300,8 @@ test('money that nobody has matched warns after a day @rest', async () => {
   expect(await signal()).toMatchObject({ state: 'good' })
   api.clock.forward(dayMs + 1)
   expect(await signal()).toMatchObject({
-    ...{ state: 'warn', details: { said: 'money not matched' } },
+    state: 'warn',
+    details: { said: 'money not matched' },
   })
   // Operators read the words, not how many seconds there was no statement.
   const { body } = await api.get('health/status')

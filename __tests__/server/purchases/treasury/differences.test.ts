@@ -55,9 +55,18 @@ async function knownLate({ api, treasury }: PaymentFixture, blockNumber: bigint,
   const [row] = await api.services.db
     .insert(payments)
     .values({
-      ...{ chainId: 56, hash: `late ${blockNumber}`, logIndex: -1, blockHash: 'late' },
-      ...{ payer: newAddress(), treasury, currency: 'BNB', state: 'settled' },
-      ...{ blockNumber, amount, blockAt: at, seenAt: at },
+      chainId: 56,
+      hash: `late ${blockNumber}`,
+      logIndex: -1,
+      blockHash: 'late',
+      payer: newAddress(),
+      treasury,
+      currency: 'BNB',
+      state: 'settled',
+      blockNumber,
+      amount,
+      blockAt: at,
+      seenAt: at,
     })
     .returning()
   return row?.id as string

@@ -43,7 +43,9 @@ test(
       await faults.end()
       await Promise.all(places.map(({ running }) => running))
       const settled = untilSettled(fixture, purchases, {
-        ...{ buying, within: settledWithinMs, signal: over.signal },
+        buying,
+        within: settledWithinMs,
+        signal: over.signal,
       })
       await Promise.race([broken, settled])
       process.stdout.write(`Killed: ${JSON.stringify(Object.fromEntries(counts))}\n`)

@@ -32,7 +32,9 @@ test(
       await Promise.race([broken, living])
       const last = await startServer(fixture.bundle, fixture.settings)
       const settled = untilSettled(fixture, purchases, {
-        ...{ buying, within: settledWithinMs, signal: over.signal },
+        buying,
+        within: settledWithinMs,
+        signal: over.signal,
       })
       await Promise.race([broken, settled])
       await last.stop('SIGKILL')

@@ -23,8 +23,13 @@ import * as m from '../../messages/people'
 import { newestMovements } from './reads'
 
 const moods: Partial<Record<TransactionStatus, Mood>> = {
-  ...{ confirmed: 'ok', awaiting: 'wait', pending: 'wait', decision: 'wait', returning: 'wait' },
-  ...{ held: 'bad', failed: 'bad' },
+  confirmed: 'ok',
+  awaiting: 'wait',
+  pending: 'wait',
+  decision: 'wait',
+  returning: 'wait',
+  held: 'bad',
+  failed: 'bad',
 }
 
 const orderColumns = (): Column<TransactionRow>[] => [

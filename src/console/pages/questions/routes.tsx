@@ -202,7 +202,9 @@ async function reply(turn: OperatorTurn): Promise<Reply> {
   if (isClosed) throw new NotDone(m.thisAccountIsClosedError)
   const text = turn.form.get('text') ?? ''
   const outcome = await answerThread(turn.needs, {
-    ...{ id, text, operator: turn.operator.email },
+    id,
+    text,
+    operator: turn.operator.email,
     seen: Number(turn.form.get('seen') ?? -1),
     isDone: turn.form.get('done') === 'yes',
   })

@@ -25,7 +25,9 @@ export function Places({ register }: { register: RegisterSums }) {
   const rows: PlaceRow[] = [
     ...register.places.map(({ place, ...row }) => ({ name: placeNames()[place], ...row })),
     ...register.unowned.map(({ type, microShares }) => ({
-      ...{ name: unownedNames()[type], owners: undefined, microShares },
+      name: unownedNames()[type],
+      owners: undefined,
+      microShares,
     })),
     { name: m.issuedLabel(), owners, microShares: issued },
   ]

@@ -55,10 +55,14 @@ export async function takeRegister(turn: OperatorTurn): Promise<Response> {
   }
   const by = operator.email
   const number = await beginExport(needs, register, {
+    part,
+    span,
+    reason,
+    ticket,
+    by,
     // guard: the log keeps a name that somebody looked for in the register —
-    //   server/register/register: a part of it, by residence and name → ...{ part, span, reason,
-    //   ticket, by, filter: filterText(filter) },
-    ...{ part, span, reason, ticket, by, filter: keptText(filter) },
+    //   server/register/register: a part of it, by residence and name → filter: filterText(filter),
+    filter: keptText(filter),
   })
   const file = await registerFile(needs, { register, span, part, day, filter })
   const sent = counted(file, {

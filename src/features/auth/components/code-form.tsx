@@ -32,7 +32,12 @@ export function CodeForm<Values extends FieldValues, Output extends FieldValues>
     <form className={stack.gap25} {...codes.form}>
       <OtpInput {...codes.field(0)} label={label} hint={m.codeHint()} />
       <div className={`${stack.gap05} ${styles.acts}`}>
-        <FormEnd {...{ formError, isSending, action }} label={m.verifyAction()} />
+        <FormEnd
+          formError={formError}
+          isSending={isSending}
+          action={action}
+          label={m.verifyAction()}
+        />
         {resend && (
           <ResendCode
             {...resend}

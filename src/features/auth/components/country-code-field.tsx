@@ -118,7 +118,8 @@ export function CountryCodeField({ value, typed, onFollow, onChange }: CountryCo
           return (
             <TextField
               {...htmlInput}
-              {...{ id, box }}
+              id={id}
+              box={box}
               label={s.countryLabel()}
               inputRef={htmlInput.ref}
               end={endAdornment}

@@ -83,7 +83,11 @@ function Amount({ label, text, onChange, inputRef, isRenewing, unit, note, error
       </label>
       <div className={`${row.line} ${styles.line}`}>
         <AmountInput
-          {...{ id, text, onChange, inputRef, isRenewing }}
+          id={id}
+          text={text}
+          onChange={onChange}
+          inputRef={inputRef}
+          isRenewing={isRenewing}
           className={styles.figure}
           isWrong={error !== undefined}
         />

@@ -102,7 +102,7 @@ export function Copied({ text, about, children }: CopiedProps) {
   return (
     <span className={`${row.line} ${styles.copied}`}>
       {children}
-      <CopyButton {...{ text, about }} />
+      <CopyButton text={text} about={about} />
     </span>
   )
 }

@@ -206,7 +206,7 @@ function WriteOn({ id, onSent }: WriteOnProps) {
     >
       <TextField {...bindField(form, 'text')} label={m.writeLabel()} lines={4} />
       <PicturePicker chosen={pictures} onChange={setPictures} />
-      <FormSend {...{ formError, isSending }} label={m.writeAction()} />
+      <FormSend formError={formError} isSending={isSending} label={m.writeAction()} />
     </form>
   )
 }
@@ -255,7 +255,7 @@ function QuestionForm({ about, onAsked }: QuestionFormProps) {
         lines={7}
       />
       <PicturePicker chosen={pictures} onChange={setPictures} />
-      <FormSend {...{ formError, isSending }} label={m.askAction()} />
+      <FormSend formError={formError} isSending={isSending} label={m.askAction()} />
     </form>
   )
 }

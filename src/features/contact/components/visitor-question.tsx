@@ -88,7 +88,7 @@ function WriteByKey({ threadKey, onSent }: WriteByKeyProps) {
         hint={m.visitorHint()}
         lines={5}
       />
-      <FormSend {...{ formError, isSending }} label={m.writeAction()} />
+      <FormSend formError={formError} isSending={isSending} label={m.writeAction()} />
     </form>
   )
 }

@@ -101,7 +101,9 @@ function MessagePlace() {
     )
   return (
     <div data-only="visitor">
-      {isMember === false && query.thread && <QuestionPlace {...{ threadKey, isMember }} />}
+      {isMember === false && query.thread && (
+        <QuestionPlace threadKey={threadKey} isMember={isMember} />
+      )}
       <VisitorsMessage />
     </div>
   )
@@ -221,7 +223,12 @@ function ContactForm({ onSent }: { onSent: (reference: string) => void }) {
         error={form.formState.errors.captcha?.message}
         onAnswer={(answer) => form.setValue('captcha', answer)}
       />
-      <FormSend {...{ formError, isSending }} isDisabled={!isHydrated} label={m.sendAction()} />
+      <FormSend
+        formError={formError}
+        isSending={isSending}
+        isDisabled={!isHydrated}
+        label={m.sendAction()}
+      />
       <noscript>
         <p className={texts.muted}>{m.noScriptText()}</p>
       </noscript>

@@ -53,7 +53,12 @@ export function ApprovalsPart({ token, wallets }: ApprovalsPartProps) {
           <p>{m.approvalsText()}</p>
           <ul className={pairs.pairs} aria-label={m.approvedLabel()}>
             {all.map(({ approval, wallet }) => (
-              <Row key={`${wallet.address}${approval.spender}`} {...{ approval, wallet, token }} />
+              <Row
+                key={`${wallet.address}${approval.spender}`}
+                approval={approval}
+                wallet={wallet}
+                token={token}
+              />
             ))}
           </ul>
         </>

@@ -39,13 +39,13 @@ export function DeliveryForm({ form, token, solve, onReview }: DeliveryFormProps
   const isPossible = amount !== undefined && amount <= available
   const after = isPossible ? afterMoving(places, amount) : places
   const labels = { before: labelsTexts.nowLabel(), after: labelsTexts.afterLabel() }
-  const changes = <BeforeAfter before={places} {...{ after, labels }} />
+  const changes = <BeforeAfter before={places} after={after} labels={labels} />
   return (
     <TaskColumns title={m.changesTitle()} aside={changes}>
       <Task>
         <BackLink href="/wallet" />
         <TaskHeading title={m.pageTitle()} lead={m.leadText()} />
-        <Fields {...{ form, token, solve, onReview }} changes={changes} />
+        <Fields form={form} token={token} solve={solve} onReview={onReview} changes={changes} />
       </Task>
     </TaskColumns>
   )

@@ -50,10 +50,21 @@ export function MoveProgress({ move, token, isListed }: MoveProgressProps) {
     <div className={styles.stepsBelow}>
       <TaskColumns
         title={formatLocal(move.at)}
-        aside={<MoveSteps {...{ at, token, shares, waitsUntil, source, seen }} />}
+        aside={
+          <MoveSteps
+            at={at}
+            token={token}
+            shares={shares}
+            waitsUntil={waitsUntil}
+            source={source}
+            seen={seen}
+          />
+        }
       >
         <Stage
-          {...{ state, title, text }}
+          state={state}
+          title={title}
+          text={text}
           back="/wallet"
           dial={at === 'confirmations' ? { is: 'count', seen: seen ?? 0, needed } : undefined}
           actions={
@@ -162,7 +173,7 @@ export function MoveEnded({ move, token, shares }: MoveEndedProps) {
   const { state, kind, endedAt } = move
   const amount = formatShares(move.shares)
   const isOne = isOneText(BigInt(move.shares))
-  if (kind !== 'delivery') return <OtherMove {...{ move, token, shares }} />
+  if (kind !== 'delivery') return <OtherMove move={move} token={token} shares={shares} />
   if (state !== 'done') {
     const isCanceled = state === 'canceled'
     const failedTitle = move.source === 'vault' ? m.notSentTitle : m.failedTitle

@@ -66,7 +66,15 @@ export function MoveReview(props: MoveReviewProps) {
   return (
     <TaskColumns
       title={m.nextTitle()}
-      aside={<MoveSteps at="confirm" token={token} {...{ shares, waitsUntil, source }} />}
+      aside={
+        <MoveSteps
+          at="confirm"
+          token={token}
+          shares={shares}
+          waitsUntil={waitsUntil}
+          source={source}
+        />
+      }
     >
       <Task state="review">
         <BackButton onClick={onBack} />

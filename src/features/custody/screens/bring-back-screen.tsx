@@ -73,9 +73,9 @@ function Bringing({ id, token, deliveries }: BringingProps) {
     )
   if (move === undefined) return <PartWaiting lines={6} />
   return isUnderWay(move) ? (
-    <ComingBack {...{ move, token, deliveries }} />
+    <ComingBack move={move} token={token} deliveries={deliveries} />
   ) : (
-    <CameBack {...{ move, token, deliveries }} />
+    <CameBack move={move} token={token} deliveries={deliveries} />
   )
 }
 

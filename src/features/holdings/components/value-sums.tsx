@@ -85,7 +85,7 @@ function HowItAddsUp({ holdings, isSample, isFee = false, dividends }: ValueSums
           {formatMicroUsd(value)}
         </Row>
         {dividends?.((credited, note) => (
-          <WithDividends {...{ value, credited, note }} />
+          <WithDividends value={value} credited={credited} note={note} />
         ))}
       </dl>
       {realised !== undefined && (

@@ -51,7 +51,8 @@ export function WalletShares({ own, OwnRows, acts, gifts }: WalletSharesProps) {
   const rowOf = (place: Exclude<keyof typeof fillings, 'own'>, { href, hint, value }: PlaceRow) =>
     has(place) && (
       <LedgerRow
-        {...{ href, hint }}
+        href={href}
+        hint={hint}
         filling={fillings[place]}
         name={names[place]()}
         quantity={quantity(holdings?.[place])}

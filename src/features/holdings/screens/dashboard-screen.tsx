@@ -49,7 +49,7 @@ export function DashboardScreen({ latest, open, dividends }: DashboardScreenProp
           <Latest latest={latest} dashboard={data} />
         </div>
       ) : (
-        <OwnDashboard {...{ latest, open, dividends, query }} />
+        <OwnDashboard latest={latest} open={open} dividends={dividends} query={query} />
       )}
       {data && <CheckLine />}
     </PageFrame>

@@ -47,7 +47,7 @@ export function WalletScreen({ wallets, OwnRows, acts, gifts, approvals }: Walle
         {!data && error ? (
           <PartFailed onRetry={() => void refetch()} isTrying={isFetching} />
         ) : (
-          <WalletShares {...{ own: data, OwnRows, acts, gifts }} />
+          <WalletShares own={data} OwnRows={OwnRows} acts={acts} gifts={gifts} />
         )}
         {(data || error) && (
           <>

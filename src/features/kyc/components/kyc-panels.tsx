@@ -130,7 +130,7 @@ export function KycAside({ progress }: ProgressProps) {
         </>
       )}
       {status === 'APPROVED' && <VerifiedAs at={reviewed} />}
-      <KycTimeline {...{ status, timeline }} />
+      <KycTimeline status={status} timeline={timeline} />
     </aside>
   )
 }

@@ -30,7 +30,7 @@ export function IdentityWindow({ started, renew, onSent, onClose }: IdentityWind
       <PageHead back={{ label: m.backOverviewLabel(), onBack: onClose }} />
       {provider === 'sumsub' && <SumsubWindow token={token} renew={renew} onSent={onSent} />}
       {provider === 'sandbox' && SandboxProvider && (
-        <SandboxProvider {...{ token, renew, onSent }} onLook={onSent} />
+        <SandboxProvider token={token} renew={renew} onSent={onSent} onLook={onSent} />
       )}
     </section>
   )

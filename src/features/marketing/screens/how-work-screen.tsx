@@ -31,8 +31,13 @@ const steps = [
 
 const { quoteSeconds, lockMinutes, confirmations, decisionHours } = purchaseTerms
 const figures = () => ({
-  ...{ seconds: quoteSeconds, minutes: lockMinutes, confirmations, hours: decisionHours },
-  ...{ ...mailTerms, tries: mailTerms.codeTries, letters: fewestCharacters },
+  seconds: quoteSeconds,
+  minutes: lockMinutes,
+  confirmations,
+  hours: decisionHours,
+  ...mailTerms,
+  tries: mailTerms.codeTries,
+  letters: fewestCharacters,
   months: formatAnyOf(stakingTerms.plans.map(({ months }) => String(months))),
 })
 

@@ -82,7 +82,9 @@ export function problemNote({ code, message }: Pick<Problem, 'code' | 'message'>
 const { name: network } = chainFacts
 
 const press = (label: string, onPress: () => void, isBusy = false): BlockerAction => ({
-  ...{ label, onPress, isBusy },
+  label,
+  onPress,
+  isBusy,
 })
 
 export function useChecks(form: PurchaseForm, { wallets }: Profile) {

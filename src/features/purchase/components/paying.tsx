@@ -51,7 +51,11 @@ export function Paying({ order, store, isAsking, needed }: PayingProps) {
   const { pay, isBusy, isElsewhere, problem } = usePay(order, store)
   const hasMoved = useHasMoved(order)
   const prompt = promptOf({
-    ...{ value: order, isAsking, isElsewhere, hasMoved, secondsLeft },
+    value: order,
+    isAsking,
+    isElsewhere,
+    hasMoved,
+    secondsLeft,
     wallet: view,
   })
   const reconnect = usePayWhenReady(mayPay(prompt), pay)
@@ -78,7 +82,8 @@ export function Paying({ order, store, isAsking, needed }: PayingProps) {
         back="/buy-shares"
         dial={{ is: 'time', seconds: secondsLeft }}
         tag={prompt === 'declined' ? shared.notPaidLabel() : undefined}
-        {...{ title, text }}
+        title={title}
+        text={text}
         actions={
           <>
             {mayPay(prompt) && (
@@ -87,7 +92,10 @@ export function Paying({ order, store, isAsking, needed }: PayingProps) {
               </Button>
             )}
             <WayOn
-              {...{ prompt, say, reconnect, newPrice }}
+              prompt={prompt}
+              say={say}
+              reconnect={reconnect}
+              newPrice={newPrice}
               reconnectLabel={shared.reconnectAction()}
               isOver={secondsLeft === 0}
             />

@@ -55,7 +55,9 @@ export function Confirming(props: ConfirmingProps) {
   return (
     <TaskColumns title={m.purchaseTitle()} aside={<OrderSteps at="confirm" needed={needed} />}>
       <Stage
-        {...{ state, title, text }}
+        state={state}
+        title={title}
+        text={text}
         back="/buy-shares"
         dial={{ is: 'count', seen: seen ?? 0, needed }}
         actions={

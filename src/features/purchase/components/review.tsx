@@ -284,7 +284,9 @@ function useConfirm({ order, setOrder, store, learn }: Confirming) {
     // If an earlier press got no answer, this sends the same request under the same key, so nothing
     // is reserved twice.
     const asked = reduceCheckout(order, {
-      ...{ type: 'CONFIRM', atMs: Date.now(), keys },
+      type: 'CONFIRM',
+      atMs: Date.now(),
+      keys,
       ...confirmed,
     })
     if (asked.phase !== 'preparing') return

@@ -58,7 +58,9 @@ export function Transfer({ id, transfer }: TransferProps) {
       aside={<OrderSteps at={bookedOn === null ? 'pay' : 'confirm'} isTransfer />}
     >
       <Stage
-        {...{ state, title, text }}
+        state={state}
+        title={title}
+        text={text}
         back="/buy-shares"
         actions={
           bookedOn === null ? (
@@ -116,7 +118,7 @@ function formAmount(pay: string): string {
 function Details({ transfer }: Pick<TransferProps, 'transfer'>) {
   const { holder, iban, bic, pay, reference } = transfer
   const copied = (text: string, about: string, shown = text) => (
-    <Copied {...{ text, about }}>
+    <Copied text={text} about={about}>
       <bdi translate="no">{shown}</bdi>
     </Copied>
   )

@@ -51,7 +51,7 @@ export function BuyScreen({ paper }: BuyScreenProps) {
           </>
         )}
         {profile && isOrder && (
-          <OrderPart key={orderId} step="order" id={orderId} {...{ profile, paper }} />
+          <OrderPart key={orderId} step="order" id={orderId} profile={profile} paper={paper} />
         )}
         {profile && !isOrder && !isWaiting && <Buying profile={profile} />}
       </div>
@@ -103,7 +103,7 @@ function Buying({ profile }: { profile: Profile }) {
   const [isRefused, setIsRefused] = useState(false)
   useEffect(() => OrderPart.fetch(), [])
   if (isReviewing && form.live.lastQuote !== undefined)
-    return <OrderPart step="review" {...{ form, profile }} onBack={close} />
+    return <OrderPart step="review" form={form} profile={profile} onBack={close} />
   return (
     <>
       <Title />

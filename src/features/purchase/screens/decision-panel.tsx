@@ -132,9 +132,18 @@ function Decision({ transaction, currency, endsAt, hasBackLink }: DecisionProps)
         </p>
       </div>
       <div className={`${styles.ways} ${stack.gap2}`} role="radiogroup" aria-label={m.waysLabel()}>
-        <KeepCard {...{ transaction, part, payer, chosen: way, onChoose: setWay }} />
+        <KeepCard
+          transaction={transaction}
+          part={part}
+          payer={payer}
+          chosen={way}
+          onChoose={setWay}
+        />
         <WayCard
-          {...{ way: 'take', chosen: way, onChoose: setWay, isOff: isTooSmall || !takes }}
+          way="take"
+          chosen={way}
+          onChoose={setWay}
+          isOff={isTooSmall || !takes}
           name={orderedOf(transaction) ? m.takeAllLabel() : m.takeLabel()}
           figure={takes ? sharesText(takes.receive) : unknown}
           facts={takeFacts(takes, order?.sharePrice)}
@@ -143,7 +152,9 @@ function Decision({ transaction, currency, endsAt, hasBackLink }: DecisionProps)
           {!takes && <NoPrice live={all} />}
         </WayCard>
         <WayCard
-          {...{ way: 'refund', chosen: way, onChoose: setWay }}
+          way="refund"
+          chosen={way}
+          onChoose={setWay}
           name={m.refundLabel()}
           figure={arrived}
           facts={[
@@ -156,7 +167,12 @@ function Decision({ transaction, currency, endsAt, hasBackLink }: DecisionProps)
         />
       </div>
       {buys && (
-        <AcceptanceBlock {...{ acceptance, calls, isBusy: decide.isPending, onAccept: take }} />
+        <AcceptanceBlock
+          acceptance={acceptance}
+          calls={calls}
+          isBusy={decide.isPending}
+          onAccept={take}
+        />
       )}
       {calls > 0 && way === undefined && <FormFailure message={m.chooseError()} />}
       {decide.error && <FormFailure message={decide.error.message} />}
@@ -195,7 +211,10 @@ function KeepCard({ transaction, part, payer, chosen, onChoose }: KeepCardProps)
   }
   return (
     <WayCard
-      {...{ way: 'keep', chosen, onChoose, isOff: !part.quote }}
+      way="keep"
+      chosen={chosen}
+      onChoose={onChoose}
+      isOff={!part.quote}
       name={m.keepLabel()}
       figure={part.quote ? sharesText(part.quote.receive) : unknown}
       facts={[...facts, back]}

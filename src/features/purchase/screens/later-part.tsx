@@ -58,7 +58,9 @@ export function LaterPart(props: LaterPartProps) {
   if (props.step === 'order')
     return (
       <OneOrder
-        {...{ id: props.id, paper: props.paper, store }}
+        id={props.id}
+        paper={props.paper}
+        store={store}
         stored={values.find(({ id }) => id === props.id)}
       />
     )
@@ -100,7 +102,9 @@ function OneOrder({ id, paper, store, stored }: OneOrderProps) {
     const say = () => store.send(key ?? '', { type: 'PERSON_SAYS', isSent: false })
     return (
       <Confirming
-        {...{ order, hash, needed }}
+        order={order}
+        hash={hash}
+        needed={needed}
         seen={isSeen ? detail?.confirmations.seen : undefined}
         away={error?.message}
       >
@@ -112,7 +116,7 @@ function OneOrder({ id, paper, store, stored }: OneOrderProps) {
       </Confirming>
     )
   }
-  if (order) return <Paying {...{ order, store, isAsking, needed }} />
+  if (order) return <Paying order={order} store={store} isAsking={isAsking} needed={needed} />
   if (error) return <NotShown message={error.message} onRetry={() => void refetch()} />
   return <PartWaiting lines={6} label={ui.loadingLabel()} />
 }

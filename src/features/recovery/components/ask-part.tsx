@@ -43,7 +43,7 @@ export function AskPart({ recovery, profile }: { recovery: WalletRecovery; profi
         }
       >
         {failure && <FormFailure message={failure} />}
-        {sent && <CodeForm {...{ recovery, sent, setSent }} />}
+        {sent && <CodeForm recovery={recovery} sent={sent} setSent={setSent} />}
         <WalletsAndShares recovery={recovery} />
         <WasNotMe recovery={recovery} />
       </Stage>

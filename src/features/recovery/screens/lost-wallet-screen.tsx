@@ -89,11 +89,18 @@ function LostWallet({ profile, known, wallets, IdentityWindow, onLook }: LostWal
   }
   useRefreshOnEnd(recovery?.state)
   if (recovery === null || (isEnded(recovery) && isAgain))
-    return <Beginning {...{ profile, wallets }} onStarted={handleStarted} />
+    return <Beginning profile={profile} wallets={wallets} onStarted={handleStarted} />
   switch (recovery.state) {
     case 'identity':
     case 'review':
-      return <IdentityPart key={recovery.id} {...{ recovery, IdentityWindow, onLook }} />
+      return (
+        <IdentityPart
+          key={recovery.id}
+          recovery={recovery}
+          IdentityWindow={IdentityWindow}
+          onLook={onLook}
+        />
+      )
     case 'checked':
       return <AskPart recovery={recovery} profile={profile} />
     case 'waiting':

@@ -63,7 +63,9 @@ export function BallotSteps({ vote, isOnHold, token }: BallotStepsProps) {
   if (sent !== undefined)
     return (
       <BallotCode
-        {...{ vote, sent, choices: choices as BallotChoice[] }}
+        vote={vote}
+        sent={sent}
+        choices={choices as BallotChoice[]}
         onSent={setSent}
         onBack={() => setSent(undefined)}
         onCast={handleCast}
@@ -72,7 +74,9 @@ export function BallotSteps({ vote, isOnHold, token }: BallotStepsProps) {
   if (isIn) return <BallotReceipt vote={vote} cast={cast} onChange={() => setIsChanging(true)} />
   return (
     <Answers
-      {...{ vote, choices, token }}
+      vote={vote}
+      choices={choices}
+      token={token}
       onChoices={setChoices}
       onSent={setSent}
       onCast={handleCast}
@@ -203,7 +207,9 @@ function useSignedVote(onCast: (cast: Cast) => void) {
     stop()
     const turn = asked.current
     const ballot = {
-      ...{ vote: vote.id, choices, salt: newSalt() },
+      vote: vote.id,
+      choices,
+      salt: newSalt(),
       microShares: vote.counted?.shares ?? '0',
     }
     const resolutions = vote.resolutions.map(({ title }) => title)

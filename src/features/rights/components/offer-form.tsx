@@ -82,7 +82,7 @@ export function OfferForm(props: OfferFormProps) {
       data-task
     >
       {failure && <FormFailure message={failure} />}
-      <Amount form={form} amount={amount} {...{ buyBacks, buyBack }} />
+      <Amount form={form} amount={amount} buyBacks={buyBacks} buyBack={buyBack} />
       {sent && (
         <CodeStep
           bound={bindCode(form, 'code')}

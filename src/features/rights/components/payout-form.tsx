@@ -47,7 +47,7 @@ export function PayoutForm({ dividends, owed }: PayoutFormProps) {
   }
   return (
     <form className={stack.gap3} onSubmit={handleSubmit} data-task>
-      <Wallets {...{ wallets, address }} onChoose={setChosen} />
+      <Wallets wallets={wallets} address={address} onChoose={setChosen} />
       {address !== undefined && (
         <label className={row.row} htmlFor={alwaysId}>
           <CheckBox

@@ -42,7 +42,7 @@ export function VoteEvent({ vote, votes: { shares, isOnHold, token } }: VoteEven
       }}
     >
       {standing === 'open' || standing === 'voted' ? (
-        <BallotSteps {...{ vote, isOnHold, token }} />
+        <BallotSteps vote={vote} isOnHold={isOnHold} token={token} />
       ) : (
         standing !== 'counted' && <Resolutions vote={vote} />
       )}

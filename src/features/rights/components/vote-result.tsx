@@ -42,14 +42,16 @@ export function OwnersResult({ vote, result }: { vote: MemberVote; result: Resul
         {vote.resolutions.map((resolution, index) => (
           <Bar
             key={resolution.title}
-            {...{ resolution, index, own: own?.choices[index] }}
+            resolution={resolution}
+            index={index}
+            own={own?.choices[index]}
             totals={result.totals[index] ?? { for: '0', against: '0', abstain: '0' }}
           />
         ))}
         <p className={texts.hint}>{v.abstainText()}</p>
         {result.ballotCount > 0 && <ReportButton vote={vote} />}
       </EventPart>
-      {vote.ballot !== null && <OwnProof {...{ vote, own, error }} />}
+      {vote.ballot !== null && <OwnProof vote={vote} own={own} error={error} />}
     </>
   )
 }

@@ -175,13 +175,17 @@ function OpenNow({ dividends }: { dividends: Dividends }) {
     const row = { id, key: coin, tone: 'go' as const }
     return BigInt(amount) >= BigInt(minimum)
       ? {
-          ...{ ...row, state: 'ready', value: l.sendAction() },
+          ...row,
+          state: 'ready',
+          value: l.sendAction(),
           // The head of the page has said how much, where it is all of it.
           title: l.payableTitle(amount === credited.ready ? { amount: 'all' } : told),
           hint: l.payableText(),
         }
       : {
-          ...{ ...row, state: 'small', value: l.seeAction() },
+          ...row,
+          state: 'small',
+          value: l.seeAction(),
           title: l.payableSmallTitle(told),
           hint: l.payableSmallText({ minimum: usdOf(minimum, coinDecimals) }),
         }
@@ -190,7 +194,11 @@ function OpenNow({ dividends }: { dividends: Dividends }) {
     const told = { amount: amountOf(payout.amount), address: shortAddress(payout.address) }
     const isAsked = payout.state === 'asked'
     return {
-      ...{ id, key: payout.id, state: payout.state, value: l.seeAction(), tone: 'go' },
+      id,
+      key: payout.id,
+      state: payout.state,
+      value: l.seeAction(),
+      tone: 'go',
       title: isAsked ? l.askedTitle(told) : l.sendingTitle(told),
       hint: isAsked ? l.askedText() : l.sendingText(),
     }

@@ -79,7 +79,9 @@ export function SettingsScreen({ display, wallets, alerts }: SettingsScreenProps
             onRetry={() => void Promise.all([profile.refetch(), own.refetch()])}
           />
         )}
-        {!(failure && !known) && <Rows {...{ known, display, wallets, alerts }} />}
+        {!(failure && !known) && (
+          <Rows known={known} display={display} wallets={wallets} alerts={alerts} />
+        )}
       </div>
     </PageFrame>
   )

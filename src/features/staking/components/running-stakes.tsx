@@ -168,7 +168,8 @@ export function useClaim(claimable: string) {
       onError: () => setCalls((before) => before + 1),
     })
   return {
-    ...{ calls, heading },
+    calls,
+    heading,
     note: serverNote(mutation.error, { unsure: m.claimUnsureError(), areHidden }),
     busy: mutation.isPending ? (mutation.variables.stakeIds?.[0] ?? 'all') : undefined,
     claim: (stakeId?: string) => send(stakeId === undefined ? {} : { stakeIds: [stakeId] }),

@@ -77,14 +77,22 @@ function calendarOf(stakes: readonly Stake[], claims: readonly Claim[]): Calenda
     .filter(({ status }) => status !== 'left')
     .map(
       ({ id, unlocksAt, planId, amount, status }): CalendarEntry => ({
-        ...{ id: `unlock-${id}`, at: unlocksAt, kind: 'unlock', planId },
-        ...{ shares: amount, isPast: status !== 'running' },
+        id: `unlock-${id}`,
+        at: unlocksAt,
+        kind: 'unlock',
+        planId,
+        shares: amount,
+        isPast: status !== 'running',
       }),
     )
   const paid = claims.map(
     ({ id, at, kind, planId, amount }): CalendarEntry => ({
-      ...{ id: `claim-${id}`, at, kind, planId },
-      ...{ shares: amount, isPast: true },
+      id: `claim-${id}`,
+      at,
+      kind,
+      planId,
+      shares: amount,
+      isPast: true,
     }),
   )
   return [...unlocks, ...paid].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))

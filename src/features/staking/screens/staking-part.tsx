@@ -112,7 +112,15 @@ export function StakingPart({ profile, staking, query }: StakingPartProps) {
   if (start)
     return (
       <div className={styles.step}>
-        <StakeStep {...{ start, form, profile, staking, store, solve }} onClose={handleClose} />
+        <StakeStep
+          start={start}
+          form={form}
+          profile={profile}
+          staking={staking}
+          store={store}
+          solve={solve}
+          onClose={handleClose}
+        />
       </div>
     )
   return (
@@ -128,7 +136,9 @@ export function StakingPart({ profile, staking, query }: StakingPartProps) {
         <Unfinished key={order.keys.prepare} order={order} onSee={() => setFound(order)} />
       ))}
       <Parts
-        {...{ form, staking, solve }}
+        form={form}
+        staking={staking}
+        solve={solve}
         onReview={handleReview}
         onLeft={() => heading.current?.focus()}
       />
@@ -168,13 +178,19 @@ function Parts({ form, staking, solve, onReview, onLeft }: PartsProps) {
   const isKnown = alive.length > 0 || over.length > 0
   return (
     <>
-      {isKnown && <Rewards {...{ staking, claiming, sharePrice, solve }} />}
+      {isKnown && (
+        <Rewards staking={staking} claiming={claiming} sharePrice={sharePrice} solve={solve} />
+      )}
       {alive.length > 0 && (
         <RunningStakes stakes={alive} claiming={claiming} onLeave={setLeaving} />
       )}
       <NewStake
         isFolded={alive.length > 0}
-        {...{ form, sharePrice, solve, onReview, pool: staking.pool }}
+        form={form}
+        sharePrice={sharePrice}
+        solve={solve}
+        onReview={onReview}
+        pool={staking.pool}
       />
       <LaterParts staking={staking} over={over} plan={form.plan} text={form.text} />
       {leaving && (

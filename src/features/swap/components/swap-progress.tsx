@@ -45,7 +45,11 @@ export function OpenSwap({ swap, store, isAsking }: OpenSwapProps) {
   const isApproval = !isMoneyAsked(swap as Checkout)
   const hasMoved = useHasMoved(swap) && !isApproval
   const prompt = promptOf({
-    ...{ value: swap, isAsking, isElsewhere, hasMoved, wallet: view },
+    value: swap,
+    isAsking,
+    isElsewhere,
+    hasMoved,
+    wallet: view,
     secondsLeft: Number.POSITIVE_INFINITY,
   })
   const isWorking = isBusy && !isAsking
@@ -71,7 +75,9 @@ export function OpenSwap({ swap, store, isAsking }: OpenSwapProps) {
       aside={<SwapSteps at={isApproval ? 'allow' : 'swap'} quote={quote} />}
     >
       <Stage
-        {...{ state, title, text }}
+        state={state}
+        title={title}
+        text={text}
         back="/swap"
         tag={prompt === 'declined' && !isWorking ? m.notSwappedLabel() : undefined}
         actions={
@@ -81,7 +87,15 @@ export function OpenSwap({ swap, store, isAsking }: OpenSwapProps) {
                 {isApproval ? actions.continueAction() : m.swapAction()}
               </Button>
             )}
-            {!isBusy && <WayOn {...{ prompt, isApproval, say, reconnect }} onLook={handleLook} />}
+            {!isBusy && (
+              <WayOn
+                prompt={prompt}
+                isApproval={isApproval}
+                say={say}
+                reconnect={reconnect}
+                onLook={handleLook}
+              />
+            )}
             {isDiscardable && (
               <Button look="quiet" onClick={handleDiscard}>
                 {m.discardAction()}
@@ -193,7 +207,9 @@ function NewPrice({ before, after, onAccept }: NewPriceProps) {
       {isLacking && calls > 1 && <FormFailure message={m.tickError()} />}
       <Changed
         change={{
-          ...{ side: 'receive', bps, isMore: bps > 0 },
+          side: 'receive',
+          bps,
+          isMore: bps > 0,
           amount: receiveText(after.receive),
           before: receiveText(before.receive),
         }}

@@ -42,7 +42,9 @@ export function UnderWay({ seen, children, ...sent }: UnderWayProps) {
   return (
     <Columns stored={stored}>
       <Stage
-        {...{ state, title, text }}
+        state={state}
+        title={title}
+        text={text}
         back="/swap"
         dial={hash === undefined ? undefined : { is: 'count', seen, needed }}
         actions={

@@ -115,7 +115,8 @@ export function SwapReview({ form, profile, store, onBack }: SwapReviewProps) {
 function reviewOf(form: SwapFormModel): Swap {
   const empty = newCheckout<ReviewedSwap, never>('swap')
   return reduceCheckout<ReviewedSwap, never>(empty, {
-    ...{ type: 'REVIEW', quote: latestOf(form) as ReviewedSwap },
+    type: 'REVIEW',
+    quote: latestOf(form) as ReviewedSwap,
   }) as Swap
 }
 
@@ -153,7 +154,9 @@ function useConfirm({ swap, setSwap, store }: Confirming) {
     if (isBusy) return
     const keys = { prepare: randomKey(), submit: randomKey() }
     const asked = reduceCheckout(swap, {
-      ...{ type: 'CONFIRM', atMs: Date.now(), keys },
+      type: 'CONFIRM',
+      atMs: Date.now(),
+      keys,
       ...confirmed,
     })
     if (asked.phase !== 'preparing') return

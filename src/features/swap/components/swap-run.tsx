@@ -140,7 +140,9 @@ export function useSwapChecks(form: SwapFormModel, { wallets }: Profile): CheckL
     void push('/kyc')
   }
   const press = (label: string, onPress: () => void, isBusy = false): BlockerAction => ({
-    ...{ label, onPress, isBusy },
+    label,
+    onPress,
+    isBusy,
   })
   const { pay, balance, networkFee } = form
   const held = pay && balance !== undefined ? swapHeldText(balance, pay) : undefined

@@ -52,7 +52,12 @@ export function SwapSettings({ form: { settings, change }, onClose }: SwapSettin
       <form className={`${styles.form} ${stack.gap3}`} onSubmit={handleSubmit} noValidate>
         <h2 id={id}>{f.settingsAction()}</h2>
         <Slippage
-          {...{ choice, setChoice, typed, setTyped, note: slippageNote, own }}
+          choice={choice}
+          setChoice={setChoice}
+          typed={typed}
+          setTyped={setTyped}
+          note={slippageNote}
+          own={own}
           isWrong={isSlippageWrong}
         />
         <div className={styles.deadline}>

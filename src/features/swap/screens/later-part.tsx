@@ -144,7 +144,9 @@ function OpenSwaps({ swaps }: { swaps: readonly Swap[] }) {
     const { pay, receive } = quote as ReviewedSwap
     const isSent = phase === 'submitting' || phase === 'following'
     return {
-      ...{ id, href: swapAddress(id), state: phase },
+      id,
+      href: swapAddress(id),
+      state: phase,
       text: m.orderText({ pay: swapPayText(pay), currency: receive.symbol }),
       label: isSent ? flow.confirmingLabel() : labels.notSentLabel(),
       at: new Date(startedAtMs).toISOString(),

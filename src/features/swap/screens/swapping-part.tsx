@@ -53,7 +53,7 @@ export function SwappingPart({ profile }: { profile: Profile }) {
     SwapSettings.fetch()
   }, [])
   if (isReviewing && form.live.lastQuote !== undefined)
-    return <SwapReviewPart step="review" {...{ form, profile }} onBack={close} />
+    return <SwapReviewPart step="review" form={form} profile={profile} onBack={close} />
   return (
     <>
       <header className={`${columns.form} ${styles.head} ${row.between}`}>
@@ -111,7 +111,8 @@ function SwapForm({ form, aside, onReview }: SwapFormProps) {
   const { isWaiting, isPressed, edit, submit, pay } = useSubmit(form, onReview)
   const error = errorOf(form, isPressed)
   const side = (name: Side, label: string, currencyLabel: string) => ({
-    ...{ label, ...figures[name] },
+    label,
+    ...figures[name],
     onChange: (text: string) => {
       edit()
       change({ side: name, text })
@@ -267,7 +268,8 @@ function Rate({ form }: { form: Form }) {
   const { lastQuote: quote, isRenewing, renewsAtMs } = live
   const isKnown = quote !== undefined && pay !== undefined && receive !== undefined
   const least = isKnown && {
-    ...{ amount: minimumReceiveOf(quote, settings.slippageBps), decimals: receive.decimals },
+    amount: minimumReceiveOf(quote, settings.slippageBps),
+    decimals: receive.decimals,
     currency: receive.symbol,
   }
   const impact = quote ? impactText(quote.impactBps) : undefined

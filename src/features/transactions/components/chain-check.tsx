@@ -59,7 +59,13 @@ export function ChainCheck({ transaction, paid }: { transaction: TransactionDeta
       />
     )
   if (data === undefined) return <p role="status">{m.readingText()}</p>
-  return <Nine checks={receiptChecks(transaction, data)} {...{ transaction, dataUpdatedAt }} />
+  return (
+    <Nine
+      checks={receiptChecks(transaction, data)}
+      transaction={transaction}
+      dataUpdatedAt={dataUpdatedAt}
+    />
+  )
 }
 
 type NineProps = {
@@ -76,7 +82,7 @@ function Nine({ checks, transaction, dataUpdatedAt }: NineProps) {
       <summary className={styles[tones[summary]]}>
         <Icon size={18} />
         <span role="status">
-          <SummaryText {...{ summary, checks, dataUpdatedAt }} />
+          <SummaryText summary={summary} checks={checks} dataUpdatedAt={dataUpdatedAt} />
         </span>
         <IconChevron size={16} />
       </summary>
@@ -123,7 +129,7 @@ function usePaymentOnChain({ hash, logIndex }: Paid, isFinal: boolean) {
 
 function CheckRow({ check, transaction }: CheckRowProps) {
   const { name, ours, onChain, outcome } = check
-  const show = (text: string) => <Value {...{ check, transaction, text }} />
+  const show = (text: string) => <Value check={check} transaction={transaction} text={text} />
   const isMatch = outcome === 'match'
   return (
     <div className={styles[outcome]}>

@@ -69,7 +69,9 @@ export function LinkedWalletsPanel({ isBrief = false, Holding }: LinkedWalletsPa
             {wallets.map((wallet, place) => (
               <WalletRow
                 key={wallet.address}
-                {...{ wallet, isBrief, Holding }}
+                wallet={wallet}
+                isBrief={isBrief}
+                Holding={Holding}
                 unnamed={m.unnamedLabel({ number: wallets.length > 1 ? place + 1 : '' }).trim()}
               />
             ))}

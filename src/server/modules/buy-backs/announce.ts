@@ -129,8 +129,12 @@ async function callOff(
   const called = await db
     .update(buyBacks)
     .set({
-      ...{ state: 'called-off', whyCalledOff: why, calledOffAt: at, offeredMicroShares: null },
-      ...{ isTold: false, toldTo: null },
+      state: 'called-off',
+      whyCalledOff: why,
+      calledOffAt: at,
+      offeredMicroShares: null,
+      isTold: false,
+      toldTo: null,
     })
     .where(and(eq(buyBacks.id, id), inArray(buyBacks.state, from)))
     .returning({ id: buyBacks.id })

@@ -50,8 +50,16 @@ export async function signedCallIn(text: string): Promise<SignedCall | undefined
       serializedTransaction: raw as TransactionSerializedLegacy,
     })
     return {
-      ...{ raw, hash: keccak256(raw), from: sender.toLowerCase(), to: to?.toLowerCase() },
-      ...{ data: data.toLowerCase(), value, nonce, gas, gasPrice, chainId },
+      raw,
+      hash: keccak256(raw),
+      from: sender.toLowerCase(),
+      to: to?.toLowerCase(),
+      data: data.toLowerCase(),
+      value,
+      nonce,
+      gas,
+      gasPrice,
+      chainId,
     }
   } catch {
     return undefined

@@ -31,7 +31,8 @@ export async function raiseOrderFee(
   const gasPrice = higherPrice(order.gasPrice, prices)
   if (gasPrice > maxGasPrice) {
     needs.log.error('an order is in no block, and a higher fee would not be signed', {
-      ...{ order: order.id, gasPrice: String(gasPrice) },
+      order: order.id,
+      gasPrice: String(gasPrice),
     })
     return false
   }

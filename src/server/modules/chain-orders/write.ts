@@ -31,8 +31,14 @@ export async function insertOrder(
   await tx.insert(chainOrders).values({
     ...order,
     ...fee,
-    ...{ id, asset, generation, chainId, nonce },
-    ...{ signer: call.from, target: call.to, data: call.data },
+    id,
+    asset,
+    generation,
+    chainId,
+    nonce,
+    signer: call.from,
+    target: call.to,
+    data: call.data,
     writtenAt: needs.clock.now(),
   })
   return id

@@ -79,8 +79,13 @@ export function giveShares(
       const [gift] = await tx
         .insert(shareGifts)
         .values({
-          ...{ asset: shareAsset, senderId: owner, wanted: to, wantedKey, label: name },
-          ...{ microShares: amount, sentAt: now },
+          asset: shareAsset,
+          senderId: owner,
+          wanted: to,
+          wantedKey,
+          label: name,
+          microShares: amount,
+          sentAt: now,
           endsAt: new Date(now.getTime() + giftTerms.days * dayMs),
           lookAt: firstLook(needs, account, now),
           refusalHash: await giftRefusalHash(needs, refusal),

@@ -56,8 +56,10 @@ export async function makeApiKey(
   // guard: an API key is made without the password — server/identity/api-keys: is refused with
   await consumePasswordTry(needs, { member, password })
   const codeId = await guessCode(needs, {
-    ...{ purpose: 'api-key' as const, subject: accountId },
-    ...{ code, field: 'code' },
+    purpose: 'api-key' as const,
+    subject: accountId,
+    code,
+    field: 'code',
   })
   const key = newApiKey()
   const keyHash = await apiKeyHash(needs, key)

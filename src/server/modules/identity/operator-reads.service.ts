@@ -17,8 +17,18 @@ export async function findPerson(db: Db, id: string) {
   const { createdAt, closedAt, onHoldAt, erasedAt } = accounts
   const [row] = await db
     .select({
-      ...{ id: accounts.id, number: accounts.number, fullName, email, phone, kycStatus },
-      ...{ isTwoFactorOn, locale, createdAt, closedAt, onHoldAt, erasedAt },
+      id: accounts.id,
+      number: accounts.number,
+      fullName,
+      email,
+      phone,
+      kycStatus,
+      isTwoFactorOn,
+      locale,
+      createdAt,
+      closedAt,
+      onHoldAt,
+      erasedAt,
     })
     .from(accounts)
     .where(eq(accounts.id, id))

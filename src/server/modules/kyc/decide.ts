@@ -44,7 +44,8 @@ export async function openCheckOf(db: Db, accountId: string): Promise<OpenCheck 
   const { leftOpenAt, attempt, personHash, isOtherName } = found
   const others = await otherAccountsOf(db, { personHash, accountId })
   return {
-    ...{ leftOpenAt, attempt },
+    leftOpenAt,
+    attempt,
     flags: [
       ...(others.length > 0 ? (['another account'] as const) : []),
       ...(isOtherName ? (['another name'] as const) : []),
@@ -75,7 +76,10 @@ export async function decideByPerson(
     .where(eq(kycApplicants.accountId, accountId))
   if (!row?.applicantId || (await openCheckOf(needs.db, accountId)) === undefined) return false
   const outcome = await applyReviewResult(needs, {
-    ...{ accountId, applicantId: row.applicantId, source: 'person', at: needs.clock.now() },
+    accountId,
+    applicantId: row.applicantId,
+    source: 'person',
+    at: needs.clock.now(),
     reviewResult: decision === 'approve' ? 'approved' : 'rejected',
     refusal: decision === 'approve' ? { labels: [] } : { labels, comment: said },
   })

@@ -110,13 +110,11 @@ export async function resetApplicant(
   await expectRejected(db, accountId)
   await identity.reset(applicantId)
   await applyReviewResult(needs, {
-    ...{
-      accountId,
-      applicantId,
-      source: 'reset',
-      reviewResult: 'started',
-      refusal: { labels: [] },
-    },
+    accountId,
+    applicantId,
+    source: 'reset',
+    reviewResult: 'started',
+    refusal: { labels: [] },
     at: clock.now(),
   })
   return { status: (await ownAccount(db, accountId)).kycStatus }
@@ -166,7 +164,9 @@ export async function progress(
 
 function reasonsOf({ identity }: IdentityCheckNeeds, labels: string[]): KycProgress['reasons'] {
   return plainReasons(labels).map(({ title, cure, steps = [], sample = null }) => ({
-    ...{ title, cure, sample },
+    title,
+    cure,
+    sample,
     steps: identity.keepsRest ? steps : [],
   }))
 }

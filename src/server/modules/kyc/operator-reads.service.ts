@@ -44,8 +44,13 @@ export function checksIn(
   const left = isLeftOpen ? isNotNull(kycApplicants.leftOpenAt) : undefined
   return db
     .select({
-      ...{ accountId, name: accounts.fullName, attempt },
-      ...{ labels, failedAsks, checkedAt, since: lastEventAt },
+      accountId,
+      name: accounts.fullName,
+      attempt,
+      labels,
+      failedAsks,
+      checkedAt,
+      since: lastEventAt,
     })
     .from(kycApplicants)
     .innerJoin(accounts, eq(accounts.id, accountId))

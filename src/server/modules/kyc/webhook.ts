@@ -131,7 +131,13 @@ export async function receiveWebhook(
     reviewResult === 'open' ? await whoIsLeftOpen(needs, accountId, applicantId) : undefined
   const digest = await sha256Of(raw)
   return applyReviewResult(needs, {
-    ...{ accountId, applicantId, source: 'webhook', reviewResult, at, refusal, digest },
+    accountId,
+    applicantId,
+    source: 'webhook',
+    reviewResult,
+    at,
+    refusal,
+    digest,
     ...(applicant && { attempt: applicant.attempt, who: applicant.who }),
     ...(who && { who }),
   })

@@ -117,9 +117,16 @@ export async function beginTransfer(
   const [row] = await tx
     .insert(shareLegalOrders)
     .values({
-      ...{ ...papersOf(wish), id: crypto.randomUUID(), asset: shareAsset, act: 'transfer' },
-      ...{ basis: wish.basis, accountId: wish.accountId, receiverId: wish.receiverId },
-      ...{ wanted: wish.wanted ?? null, begunAt: now, waitsUntil },
+      ...papersOf(wish),
+      id: crypto.randomUUID(),
+      asset: shareAsset,
+      act: 'transfer',
+      basis: wish.basis,
+      accountId: wish.accountId,
+      receiverId: wish.receiverId,
+      wanted: wish.wanted ?? null,
+      begunAt: now,
+      waitsUntil,
       state: isEstate ? 'waiting' : 'moving',
       // A sandbox's minute takes no reminder.
       remindAt:
@@ -134,7 +141,10 @@ export async function beginTransfer(
 }
 
 const papersOf = ({ fileNumber, document, documentHash, isTold }: Papers) => ({
-  ...{ fileNumber, document, documentHash, isTold },
+  fileNumber,
+  document,
+  documentHash,
+  isTold,
 })
 
 /** Begins what two operators decided: the account is on hold for as long as the court's freeze stands. */
@@ -155,8 +165,14 @@ export async function beginFreeze(
   const [row] = await tx
     .insert(shareLegalOrders)
     .values({
-      ...{ ...papersOf(papers), id: crypto.randomUUID(), asset: shareAsset, accountId, begunAt },
-      ...{ act: 'freeze', basis: 'court', state: 'standing' },
+      ...papersOf(papers),
+      id: crypto.randomUUID(),
+      asset: shareAsset,
+      accountId,
+      begunAt,
+      act: 'freeze',
+      basis: 'court',
+      state: 'standing',
     })
     .returning()
   if (holder.onHoldAt === null) await setStanding(tx, holder, { onHoldAt: begunAt })

@@ -28,7 +28,12 @@ export async function legalOrders(
   return {
     docs: rows.map(({ id, act, basis, state, wanted, moved, ...row }, place) => ({
       objection: secrets[place] ?? null,
-      ...{ id, act, basis, state, file: row.fileNumber, moved: String(moved) },
+      id,
+      act,
+      basis,
+      state,
+      file: row.fileNumber,
+      moved: String(moved),
       direction: row.accountId === accountId ? ('from' as const) : ('to' as const),
       shares: wanted === null ? null : String(wanted),
       begunAt: row.begunAt.toISOString(),

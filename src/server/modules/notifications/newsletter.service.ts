@@ -179,7 +179,10 @@ export async function newsletterIssue(
   { subject, hint, parts, subscriber }: Issue,
 ): Promise<Letter> {
   return letterOf(needs, 'issue', {
-    ...{ subject, preheader: hint, heading: { title: subject }, parts },
+    subject,
+    preheader: hint,
+    heading: { title: subject },
+    parts,
     unsubscribe: await unsubscribeAddress(needs, subscriber),
   })
 }

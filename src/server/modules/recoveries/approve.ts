@@ -101,7 +101,9 @@ export async function approveRecovery(
   if (facts.obstacle !== undefined) return facts.obstacle
   const { row, microShares } = facts
   await change(needs.db, row, {
-    ...{ state: 'approved', approvedAt: needs.clock.now(), microShares },
+    state: 'approved',
+    approvedAt: needs.clock.now(),
+    microShares,
     nextAt: null,
   })
 }

@@ -50,8 +50,15 @@ export async function startRecovery(
     const [row] = await tx
       .insert(shareRecoveries)
       .values({
-        ...{ id: crypto.randomUUID(), asset, generation, accountId, lost, fresh, microShares },
-        ...{ begunAt: now, nextAt: now },
+        id: crypto.randomUUID(),
+        asset,
+        generation,
+        accountId,
+        lost,
+        fresh,
+        microShares,
+        begunAt: now,
+        nextAt: now,
       })
       .returning()
     return recoveryDoc(row as ShareRecovery)

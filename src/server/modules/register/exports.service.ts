@@ -35,7 +35,13 @@ export function beginExport(
     const [row] = await tx
       .insert(registerExports)
       .values({
-        ...{ part, reason, ticket, owners, asset: shareAsset, asOf: end, takenBy: by },
+        part,
+        reason,
+        ticket,
+        owners,
+        asset: shareAsset,
+        asOf: end,
+        takenBy: by,
         filter: filter ?? null,
         movesFrom: part === 'owners' ? null : (span.from ?? null),
         microShares: issued,

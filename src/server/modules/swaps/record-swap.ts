@@ -79,8 +79,15 @@ async function writeDown(
   const [row] = await tx
     .insert(memberTransactions)
     .values({
-      ...{ id, accountId, kind: 'swap', status: 'pending', at: now, hash },
-      ...{ currency: pay.symbol, decimals: pay.decimals, pay: BigInt(input.pay) },
+      id,
+      accountId,
+      kind: 'swap',
+      status: 'pending',
+      at: now,
+      hash,
+      currency: pay.symbol,
+      decimals: pay.decimals,
+      pay: BigInt(input.pay),
       received: BigInt(input.receive),
       receivedCurrency: receive.symbol,
       receivedDecimals: receive.decimals,

@@ -14,7 +14,9 @@ export async function openThread(tx: Db, { now, ...given }: Opened): Promise<Thr
     .values({
       ...given,
       reference: newReference(),
-      ...{ openedAt: now, changedAt: now, waitingSince: now },
+      openedAt: now,
+      changedAt: now,
+      waitingSince: now,
     })
     .returning()
   return thread as ThreadRow

@@ -53,7 +53,10 @@ async function tellMember(
   if (account === undefined || account.closedAt !== null) return
   const href = `${needs.siteUrl}/contactus?thread=${id}`
   await notify(needs, tx, {
-    ...{ accountId, kind: 'question-answered', facts: { id, reference }, at },
+    accountId,
+    kind: 'question-answered',
+    facts: { id, reference },
+    at,
     mail: () => letters.answered(needs, { reference, href }),
   })
 }

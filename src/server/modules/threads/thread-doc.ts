@@ -24,7 +24,11 @@ export type SelectedThread = Awaited<ReturnType<typeof selectThreads>>[number]
 export function listedDoc({ thread, beginning: begun, kind, at }: SelectedThread): ListedThread {
   const { id, reference, topic, transactionId, openedAt, changedAt } = thread
   return {
-    ...{ id, reference, topic, state: threadStateOf(thread), beginning: begun ?? '' },
+    id,
+    reference,
+    topic,
+    state: threadStateOf(thread),
+    beginning: begun ?? '',
     about: transactionId && kind && at ? { id: transactionId, kind, at: at.toISOString() } : null,
     openedAt: openedAt.toISOString(),
     changedAt: changedAt.toISOString(),
@@ -80,11 +84,17 @@ export async function entriesOf(db: Db, threadId: string): Promise<Entry[]> {
     .where(eq(threadAnswers.threadId, threadId))
     .orderBy(asc(threadAnswers.at), asc(threadAnswers.id))
   const written: Entry[] = messages.map((message) => ({
-    ...{ id: message.id, text: message.text, at: message.at, operator: null },
+    id: message.id,
+    text: message.text,
+    at: message.at,
+    operator: null,
     pictures: pictures.filter((one) => one.messageId === message.id).map((one) => one.id),
   }))
   const said: Entry[] = answers.map((answer) => ({
-    ...{ id: answer.id, text: answer.text, at: answer.at, operator: answer.operator },
+    id: answer.id,
+    text: answer.text,
+    at: answer.at,
+    operator: answer.operator,
     pictures: [],
   }))
   return [...written, ...said].sort((one, other) => one.at.getTime() - other.at.getTime())

@@ -36,7 +36,13 @@ export function ask(
       await refuseBeyondDay(tx, { accountId, pictures: locked.length }, now)
       if (about !== null) await expectOwn(tx, accountId, about)
       const thread = await openThread(tx, {
-        ...{ accountId, name: null, email: null, locale, transactionId: about, topic, now },
+        accountId,
+        name: null,
+        email: null,
+        locale,
+        transactionId: about,
+        topic,
+        now,
       })
       await addMessage(tx, { thread, text, pictures: locked }, now)
       return told(thread)

@@ -110,7 +110,11 @@ async function lineOf(
   const { position, accountId: account, at, fingerprint, microShares } = counted
   const said = await openBallot(needs, counted)
   return {
-    ...{ position, account, at: at.toISOString(), microShares: String(microShares) },
-    ...{ ...said, fingerprint },
+    position,
+    account,
+    at: at.toISOString(),
+    microShares: String(microShares),
+    ...said,
+    fingerprint,
   }
 }

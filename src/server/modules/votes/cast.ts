@@ -56,7 +56,8 @@ export function vote(
     before: () => guessCode(needs, { ...keyOf(member.accountId), code, field: 'code' }),
     work: (tx, codeId) =>
       addBallot(needs, tx, member, {
-        ...{ voteId, ballot: { choices, salt } },
+        voteId,
+        ballot: { choices, salt },
         confirm: async () => {
           // guard: a code of a ballot is not used up — server/votes/votes: a code works once → if
           //   (codeId === undefined)

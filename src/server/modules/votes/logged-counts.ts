@@ -28,6 +28,10 @@ type Counted = Pick<
 
 const countEntry = ({ id, closesAt, ballotCount, castMicroShares, totals, root }: Counted) =>
   voteCountEntry({
-    ...{ id, root, closesAt: closesAt.toISOString(), ballots: ballotCount ?? 0 },
-    ...{ microShares: String(castMicroShares ?? 0n), totals: totals ?? [] },
+    id,
+    root,
+    closesAt: closesAt.toISOString(),
+    ballots: ballotCount ?? 0,
+    microShares: String(castMicroShares ?? 0n),
+    totals: totals ?? [],
   })

@@ -39,7 +39,8 @@ export function signedVote(
     before: () => refuseUnsigned(needs, member, { voteId, ballot }),
     work: (tx) =>
       addBallot(needs, tx, member, {
-        ...{ voteId, ballot },
+        voteId,
+        ballot,
         // guard: a ballot is signed by any wallet — server/votes/signed-votes: casts nothing →
         //   confirm: async () => undefined,
         confirm: () => refuseUnlinked(tx, member.accountId, address),

@@ -24,7 +24,9 @@ interface NewPasskey {
 
 export function creationOptions({ challenge, rp, user, known }: NewPasskey) {
   return {
-    ...{ challenge, rp, user },
+    challenge,
+    rp,
+    user,
     pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
     attestation: 'none' as const,
     excludeCredentials: known.map((id) => ({ id, type: 'public-key' as const })),

@@ -22,9 +22,17 @@ const date =
  * the list count by their place in it.
  */
 const bitsOf = {
-  ...{ digit: Math.log2(10), letter: Math.log2(26), sign: 4 },
-  ...{ again: 3, row: 8, year: 9, date: 14 },
-  ...{ own: 2, oftenest: 4, everyday: 6, signsForLetters: 3 },
+  digit: Math.log2(10),
+  letter: Math.log2(26),
+  sign: 4,
+  again: 3,
+  row: 8,
+  year: 9,
+  date: 14,
+  own: 2,
+  oftenest: 4,
+  everyday: 6,
+  signsForLetters: 3,
 }
 const enough = 30
 // Programs make passwords of these digits alone; many have a year or a row in them by chance.
@@ -110,7 +118,15 @@ function bitsOfPart(part: string, words: Words): number {
 }
 
 const lettersOfSigns: Record<string, string> = {
-  ...{ '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' },
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
 }
 
 function withLetters(part: string): string {

@@ -37,7 +37,10 @@ export async function poolMoves(chain: ChainPort, priceOf: PriceOf): Promise<Poo
 async function movesOf({ client }: ChainPort, pool: Pool, priceOf: PriceOf): Promise<PoolMove[]> {
   const [token, other] = [pool.token, pool.other ?? wrappedContract.address]
   const address = await client.readContract({
-    ...{ address: sandboxFactory, abi, functionName: 'getPair', args: [token, other] },
+    address: sandboxFactory,
+    abi,
+    functionName: 'getPair',
+    args: [token, other],
   })
   const [first, second] = await client.readContract({ address, abi, functionName: 'getReserves' })
   const isFirst = token.toLowerCase() < other.toLowerCase()

@@ -46,7 +46,9 @@ const paid = (payer: Payer, currency: string, coins: string): PastPayment => {
 }
 
 const pays = (daysAgo: number, currency: string, coins: string): PastAct => ({
-  ...{ does: 'pays', daysAgo, payments: [paid('demo', currency, coins)] },
+  does: 'pays',
+  daysAgo,
+  payments: [paid('demo', currency, coins)],
 })
 
 const others = (daysAgo: number, first: number, dollars: number[]): PastAct => {

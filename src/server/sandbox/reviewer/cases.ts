@@ -48,7 +48,10 @@ export async function sendCase(
   const [sent] = await context.db
     .update(sandboxApplicants)
     .set({
-      ...{ person: locked, reopened: {}, sentAt, changedAt: sentAt },
+      person: locked,
+      reopened: {},
+      sentAt,
+      changedAt: sentAt,
       dueAt: new Date(sentAt.getTime() + waitMs),
     })
     // guard: a check that was sent is sent again — server/sandbox/sandbox-review: a case is sent

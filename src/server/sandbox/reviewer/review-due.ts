@@ -51,7 +51,9 @@ async function reviewNext(needs: SandboxNeeds): Promise<boolean> {
   if (decided === undefined) return false
   const { row, review } = decided
   await tell(needs, {
-    ...{ applicantId: row.id, externalUserId: row.externalUserId, at: now },
+    applicantId: row.id,
+    externalUserId: row.externalUserId,
+    at: now,
     ...(review.reviewResult === 'open'
       ? { type: 'applicantOnHold' }
       : { type: 'applicantReviewed', reviewResult: resultOf(review) }),

@@ -71,8 +71,13 @@ async function startOver({ db, clock }: ReviewerContext, applicantId: string): P
     await tx
       .update(sandboxApplicants)
       .set({
-        ...{ attempt: row.attempt + 1, labels: [], reviewResult: null, changedAt: clock.now() },
-        ...{ sentAt: null, dueAt: null, decidedAt: null },
+        attempt: row.attempt + 1,
+        labels: [],
+        reviewResult: null,
+        changedAt: clock.now(),
+        sentAt: null,
+        dueAt: null,
+        decidedAt: null,
         reopened: Object.fromEntries((steps ?? []).map((step) => [step, 'due'])),
         ...(steps === undefined && { person: null }),
       })
@@ -84,7 +89,11 @@ async function asApplicant(keys: Keys, row: ApplicantRow): Promise<Applicant> {
   const person = await personOf(keys, row)
   const { id, externalUserId, attempt, labels } = row
   return {
-    ...{ id, externalUserId, attempt, level: reviewerLevel, reviewResult: reviewResultOf(row) },
+    id,
+    externalUserId,
+    attempt,
+    level: reviewerLevel,
+    reviewResult: reviewResultOf(row),
     refusal: { labels },
     who: {
       names: person === undefined ? [] : [person.fullName],

@@ -97,8 +97,13 @@ async function stopSale({ needs }: Scene, isPausing = true): Promise<void> {
   const why = reasons.map(([tag, said]) => [reasonIn(tag), said])
   const details = { ...Object.fromEntries(why), operator: 'sandbox' }
   const row = {
-    ...{ name: 'sale' as const, state: 'warn' as const, value: 0, isPausing },
-    ...{ since: now, seenAt: now, details },
+    name: 'sale' as const,
+    state: 'warn' as const,
+    value: 0,
+    isPausing,
+    since: now,
+    seenAt: now,
+    details,
   }
   await needs.db.insert(signals).values(row).onConflictDoUpdate({ target: signals.name, set: row })
   needs.responseCache.clear()

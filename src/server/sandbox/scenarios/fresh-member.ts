@@ -61,7 +61,9 @@ export class FreshMember {
     const [row] = await db
       .insert(accounts)
       .values({
-        ...{ email, emailKey: email, phone: phoneOf(number[0] as number) },
+        email,
+        emailKey: email,
+        phone: phoneOf(number[0] as number),
         fullName: 'Sam Scenario',
         kycStatus,
         passwordHash: await passwords.hash(demoPassword),

@@ -118,7 +118,9 @@ async function signing(scene: Scene): Promise<Arranged> {
 
 async function done(scene: Scene): Promise<Arranged> {
   const { member } = await startedBy(scene, (now) => ({
-    ...{ checkedAt: now, askedAt: now, waitsUntil: now },
+    checkedAt: now,
+    askedAt: now,
+    waitsUntil: now,
     state: 'approved',
     approvedAt: new Date(now.getTime() - minuteMs),
   }))
@@ -144,7 +146,9 @@ async function withdrawn(scene: Scene): Promise<Arranged> {
 function refused(why: 'other-person' | 'moved'): Scenario['arrange'] {
   return async (scene): Promise<Arranged> => {
     const { member } = await startedBy(scene, (now) => ({
-      ...{ state: 'refused', why, endedAt: now },
+      state: 'refused',
+      why,
+      endedAt: now,
       nextAt: null,
     }))
     return { member }

@@ -60,7 +60,10 @@ function scenariosIn({ bank, sandbox }: SandboxNeeds): ScenarioRows {
 
 function list(needs: SandboxNeeds): ScenarioList['scenarios'] {
   return Object.entries(scenariosIn(needs)).map(([name, { group, title }]) => ({
-    ...{ name, group: group(), title: title(), touchesAll: name in forEverybody },
+    name,
+    group: group(),
+    title: title(),
+    touchesAll: name in forEverybody,
   }))
 }
 

@@ -158,8 +158,14 @@ export async function decideAstray(
   const [made] = await db
     .insert(astrayDecisions)
     .values({
-      ...{ asset, generation, address, microShares, way, accountId: owner },
-      ...{ decidedAt: at, endedAt: at },
+      asset,
+      generation,
+      address,
+      microShares,
+      way,
+      accountId: owner,
+      decidedAt: at,
+      endedAt: at,
     })
     .returning()
   const facts = keptFacts(() => ({

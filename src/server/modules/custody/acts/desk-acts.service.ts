@@ -87,10 +87,16 @@ export async function approveSweep(
   if (token === undefined || obstacle !== undefined) return obstacle
   const now = needs.clock.now()
   await needs.db.insert(deskActs).values({
-    ...{ id: sweep.id, kind: 'sweep', state: 'approved' },
-    ...{ asset: token.asset, generation: token.generation },
-    ...{ contract: token.token, receiver: token.vault, units: sweep.microShares },
-    ...{ askedAt: now, approvedAt: now },
+    id: sweep.id,
+    kind: 'sweep',
+    state: 'approved',
+    asset: token.asset,
+    generation: token.generation,
+    contract: token.token,
+    receiver: token.vault,
+    units: sweep.microShares,
+    askedAt: now,
+    approvedAt: now,
   })
 }
 
@@ -99,8 +105,13 @@ export async function lookForArrival({ db, clock }: FactNeeds, hash: string): Pr
   const token = await tokenInBooks(db)
   if (token === undefined) return false
   await db.insert(deskActs).values({
-    ...{ id: crypto.randomUUID(), kind: 'return', state: 'looked-for', hash },
-    ...{ asset: token.asset, generation: token.generation, askedAt: clock.now() },
+    id: crypto.randomUUID(),
+    kind: 'return',
+    state: 'looked-for',
+    hash,
+    asset: token.asset,
+    generation: token.generation,
+    askedAt: clock.now(),
   })
   return true
 }

@@ -195,7 +195,12 @@ async function write(
   if (differences.length > 0) log.error('books and chain hold other shares', { differences })
   const isEqual = differences.length === 0
   await db.insert(custodyChecks).values({
-    ...{ asset: token.asset, at, blockNumber: height, nodes: nodes.length, figures, differences },
+    asset: token.asset,
+    at,
+    blockNumber: height,
+    nodes: nodes.length,
+    figures,
+    differences,
     isEqual,
   })
   const oldest = new Date(at.getTime() - keptHours * 60 * 60_000)

@@ -48,8 +48,11 @@ async function sharesAt(
 ): Promise<string> {
   const told = await askEveryNode(needs, (client) =>
     client.readContract({
-      ...{ address: token as Address, abi: erc20Abi, functionName: 'balanceOf' },
-      ...{ args: [desk as Address], blockNumber },
+      address: token as Address,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [desk as Address],
+      blockNumber,
     }),
   )
   const shares = agreedAnswer(told)

@@ -77,7 +77,11 @@ export function deliver(
       }
       const refusal = randomSecret()
       const delivery = await insert(tx, token, {
-        ...{ accountId, address, source, microShares: amount, askedAt: now },
+        accountId,
+        address,
+        source,
+        microShares: amount,
+        askedAt: now,
         waitsUntil: waitsUntil(needs, waiting, now),
         refusalHash: await refusalHash(needs, refusal),
       })

@@ -37,7 +37,9 @@ export async function tellMoved(
   switch (kind) {
     case 'delivery':
       return tellNow(needs, tx, {
-        ...{ accountId: receiverId, kind: 'shares-delivered', address: receiver },
+        accountId: receiverId,
+        kind: 'shares-delivered',
+        address: receiver,
         amount,
       })
     case 'return':

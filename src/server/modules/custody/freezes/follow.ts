@@ -142,8 +142,11 @@ async function isFrozenOnChain(
   const blockNumber = await sharedBlock(needs)
   const told = await askEveryNode(needs, (client) =>
     client.readContract({
-      ...{ address: token as Address, abi: tokenAbi, functionName: 'isFrozen' },
-      ...{ args: [wallet as Address], blockNumber },
+      address: token as Address,
+      abi: tokenAbi,
+      functionName: 'isFrozen',
+      args: [wallet as Address],
+      blockNumber,
     }),
   )
   return agreedAnswer(told)

@@ -53,9 +53,13 @@ async function approvalsIn(client: PublicClient, token: string, block: Block): P
     const isApproval = lower(address) === token && topic === approvalTopic && size(data) === 32
     if (!isApproval || !owner || !spender || !transactionHash || logIndex === null) return []
     return {
-      ...{ wallet: addressIn(owner), spender: addressIn(spender), amount: BigInt(data) },
-      ...{ hash: lower(transactionHash), logIndex: Number(logIndex) },
-      ...{ blockNumber: block.number, blockHash: lower(block.hash) },
+      wallet: addressIn(owner),
+      spender: addressIn(spender),
+      amount: BigInt(data),
+      hash: lower(transactionHash),
+      logIndex: Number(logIndex),
+      blockNumber: block.number,
+      blockHash: lower(block.hash),
     }
   })
 }

@@ -25,7 +25,7 @@ export async function keepTransfers(
     const what = await classifyTransfer(tx, token, transfer)
     const kept = await tx
       .insert(shareTransfers)
-      .values({ ...transfer, ...what, ...{ asset, generation, seenAt } })
+      .values({ ...transfer, ...what, asset, generation, seenAt })
       .onConflictDoNothing()
       .returning({ hash: shareTransfers.hash })
     fresh.push(...kept.map(({ hash }) => hash))

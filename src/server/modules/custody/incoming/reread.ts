@@ -58,8 +58,10 @@ async function transfersBetween(
       method: 'eth_getLogs',
       params: [
         {
-          ...{ address: token as Address, topics: [transferTopic] },
-          ...{ fromBlock: numberToHex(first), toBlock: numberToHex(last < to ? last : to) },
+          address: token as Address,
+          topics: [transferTopic],
+          fromBlock: numberToHex(first),
+          toBlock: numberToHex(last < to ? last : to),
         },
       ],
     })

@@ -143,8 +143,11 @@ async function isListed(
   const blockNumber = await sharedBlock(needs)
   const told = await askEveryNode(needs, (client) =>
     client.readContract({
-      ...{ address: registry as Address, abi: registryAbi, functionName: 'isVerified' },
-      ...{ args: [wallet as Address], blockNumber },
+      address: registry as Address,
+      abi: registryAbi,
+      functionName: 'isVerified',
+      args: [wallet as Address],
+      blockNumber,
     }),
   )
   return agreed(told, 'whether a wallet is listed')

@@ -155,7 +155,9 @@ export async function stoppedHolders(db: Db, { asset }: TokenInBooks): Promise<S
   const { ownerId, type, balance } = ledgerAccounts
   const rows = await db
     .select({
-      ...{ accountId: accounts.id, shares: balance, onHoldAt: accounts.onHoldAt },
+      accountId: accounts.id,
+      shares: balance,
+      onHoldAt: accounts.onHoldAt,
       areFrozen: sql<boolean>`not exists (select from share_wallet held join share_token token
         on token.asset = held.asset and token.generation = held.generation
         join wallet_link link on link.address = held.address and link.unlinked_at is null

@@ -128,9 +128,17 @@ export async function writeCorrection(
   const { id, coin, decimals } = dividend
   const net = after.net - before.net
   const row = {
-    ...{ actionId: id, accountId, part, coin, microShares: 0n, at },
-    ...{ gross: 0n, tax: -net, net },
-    ...{ rateBps: after.rateBps, isResidenceKnown: after.isResidenceKnown },
+    actionId: id,
+    accountId,
+    part,
+    coin,
+    microShares: 0n,
+    at,
+    gross: 0n,
+    tax: -net,
+    net,
+    rateBps: after.rateBps,
+    isResidenceKnown: after.isResidenceKnown,
   }
   await addEntitlements(tx, [row])
   const facts = keptFacts(() => ({

@@ -57,7 +57,9 @@ const tellSome: Step = async (needs, tx, dividend) => {
   const until = (last: Date) => lapsesAt([{ at: last, lapseToldAt: at }], at).toISOString()
   const news = rows.map(({ accountId, net, last }) => {
     const facts = keptFacts(() => ({
-      ...{ paid: inCoin(dividend, net), until: until(last), id: dividend.id },
+      paid: inCoin(dividend, net),
+      until: until(last),
+      id: dividend.id,
     }))
     return { accountId, kind: 'dividend-lapsing' as const, facts, at }
   })

@@ -177,8 +177,11 @@ async function expectedOf(needs: DividendsNeeds, { accountId, rows, owned }: Exp
     const { rateBps, isResidenceKnown } = rateOf(accountId)
     const { gross, tax, net } = owedFor(dividend, microShares, rateBps)
     known.set(dividend.id, {
-      ...{ gross: String(gross), tax: String(tax), net: String(net) },
-      ...{ rateBps, isResidenceKnown },
+      gross: String(gross),
+      tax: String(tax),
+      net: String(net),
+      rateBps,
+      isResidenceKnown,
     })
   }
   return known

@@ -73,7 +73,10 @@ export async function dividendReport(db: Db, id: string): Promise<DividendReport
     .orderBy(asc(payerTransfers.at))
   const totals = await totalsOf(db, dividend)
   return {
-    ...{ dividend, cut, totals, shown: shown(dividend, totals) },
+    dividend,
+    cut,
+    totals,
+    shown: shown(dividend, totals),
     open: {
       funded: await openFor(db, dividend, 'funded'),
       remitted: await openFor(db, dividend, 'remitted'),

@@ -168,8 +168,15 @@ const fits = (text: string) => (septetsOf(text) ?? segment + 1) <= segment
 
 /** Marks that sentences are set with, and a phone's alphabet lacks. */
 const plainMarks: Record<string, string> = {
-  ...{ '’': "'", '‘': "'", '“': '"', '”': '"', '„': '"' },
-  ...{ '–': '-', '—': '-', '…': '...', '\u00a0': ' ' },
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '–': '-',
+  '—': '-',
+  '…': '...',
+  '\u00a0': ' ',
 }
 
 function gsm(text: string): string {

@@ -41,7 +41,8 @@ export const deskSweep: Kind = {
   ...declare({
     act: about(m.askForItOnError),
     shares: {
-      ...{ label: m.sharesToTheVaultLabel, look: 'figure' },
+      label: m.sharesToTheVaultLabel,
+      look: 'figure',
       keep: (typed) => plainShares(microSharesIn(plainFigure(typed))),
     },
   }),

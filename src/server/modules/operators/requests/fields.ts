@@ -69,7 +69,9 @@ export const about = (unnamed: Worded): RequestField => ({
 })
 
 export const dollars = (label: Worded, hint?: Worded): RequestField => ({
-  ...{ label, look: 'dollars', ...(hint && { hint }) },
+  label,
+  look: 'dollars',
+  ...(hint && { hint }),
   keep: (typed) => {
     const kept = dollarsIn(typed)
     microUsdIn(kept)
@@ -79,7 +81,8 @@ export const dollars = (label: Worded, hint?: Worded): RequestField => ({
 })
 
 export const shareCount = (label: Worded): RequestField => ({
-  ...{ label, look: 'figure' },
+  label,
+  look: 'figure',
   keep: (typed) => {
     const kept = plainFigure(typed)
     microSharesIn(kept)
@@ -89,7 +92,9 @@ export const shareCount = (label: Worded): RequestField => ({
 })
 
 export const utcMoment = (label: Worded, hint: Worded = m.inUtcHint): RequestField => ({
-  ...{ label, hint, look: 'moment' },
+  label,
+  hint,
+  look: 'moment',
   keep: (typed) => {
     momentIn(typed)
     return typed.trim()
@@ -133,11 +138,14 @@ export const line = (label: Worded, wrong: Worded, longest: number): RequestFiel
 /** Typed as a member’s number, kept as the id of their account. */
 export const member = (label: Worded, wrong: Worded): RequestField => ({
   ...about(wrong),
-  ...{ label, hint: m.memberNumberHint, look: 'member' },
+  label,
+  hint: m.memberNumberHint,
+  look: 'member',
 })
 
 export const hash = (wrong: Worded, label: Worded, hint: Worded): RequestField => ({
-  ...{ label, hint },
+  label,
+  hint,
   keep: (typed) => {
     const kept = typed.trim().toLowerCase()
     if (!/^0x[0-9a-f]{64}$/.test(kept)) throw new NotDone(wrong)

@@ -107,7 +107,9 @@ export const identityDecide: Kind = {
   execute: async (needs, { account: accountId = '', decision = '', label = '', said = '' }) => {
     const isApproved = decision === 'approve'
     const isDone = await decideByPerson(needs, {
-      ...{ accountId, said, labels: label === '' ? [] : [label] },
+      accountId,
+      said,
+      labels: label === '' ? [] : [label],
       decision: isApproved ? 'approve' : 'refuse',
     })
     if (!isDone) throw nothingOpen()

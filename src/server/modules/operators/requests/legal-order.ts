@@ -45,7 +45,8 @@ const papers = {
     hint: m.whatItIsWhoseHint,
   },
   hash: {
-    ...{ label: m.shaOfTheDocumentLabel, hint: m.bothOfYouWorkHint },
+    label: m.shaOfTheDocumentLabel,
+    hint: m.bothOfYouWorkHint,
     keep: (typed: string) => {
       const kept = typed.trim().toLowerCase()
       if (!/^[0-9a-f]{64}$/.test(kept)) throw new NotDone(m.enterTheDocumentsShaError)
@@ -60,7 +61,10 @@ const papers = {
 const paperLines = declare(papers)
 
 const papersIn = ({ file = '', document = '', hash = '', notice }: Fields) => ({
-  ...{ fileNumber: file, document, documentHash: hash, isTold: notice === 'yes' },
+  fileNumber: file,
+  document,
+  documentHash: hash,
+  isTold: notice === 'yes',
 })
 
 const transfer = declare({
@@ -71,7 +75,8 @@ const transfer = declare({
   account: member(m.memberNumberOfTheLabel, m.enterBothMemberNumbersError),
   receiver: member(m.memberNumberOfTheReceiverLabel, m.enterBothMemberNumbersError),
   shares: {
-    ...{ label: m.sharesLabel, hint: m.aNumberOrAllHint },
+    label: m.sharesLabel,
+    hint: m.aNumberOrAllHint,
     // `all` or `alle`, as the form’s hint says in each language.
     keep: (typed) =>
       /^alle?$/i.test(typed.trim()) ? everything : sharesFact(microSharesIn(plainFigure(typed))),
@@ -82,7 +87,8 @@ const transfer = declare({
 const wishIn = (input: Fields): TransferWish => ({
   ...papersIn(input),
   basis: input.basis === 'estate' ? 'estate' : 'court',
-  ...{ accountId: input.account ?? '', receiverId: input.receiver ?? '' },
+  accountId: input.account ?? '',
+  receiverId: input.receiver ?? '',
   wanted: input.shares === everything ? undefined : microSharesIn(input.shares ?? ''),
 })
 
@@ -139,8 +145,10 @@ export const transferByOrder: Kind = {
     const wish = wishIn(input)
     const { holder, receiver, why } = await standing(needs, wish)
     return {
-      ...{ from: whoIs(holder), fromCheck: checkOf(holder) },
-      ...{ to: whoIs(receiver), toCheck: checkOf(receiver) },
+      from: whoIs(holder),
+      fromCheck: checkOf(holder),
+      to: whoIs(receiver),
+      toCheck: checkOf(receiver),
       owns: sharesFact(ownedIn(await ownedBalances(needs.db, wish.accountId))),
       stands: why ?? '',
     }

@@ -36,12 +36,14 @@ const bounds = {
 }
 
 const wholeCents = (label: Worded): RequestField => ({
-  ...{ label, look: 'dollars' },
+  label,
+  look: 'dollars',
   keep: (typed) => String(wholeCentsIn(typed)),
 })
 
 const day = (label: Worded): RequestField => ({
-  ...{ label, look: 'day' },
+  label,
+  look: 'day',
   keep: (typed) => isoDayOf(dayIn(typed)),
 })
 
@@ -229,12 +231,14 @@ const terms = declare({
   opensOn: day(m.opensLabel),
   closesOn: day(m.lastDayLabel),
   minimumMicroUsd: {
-    ...{ label: m.smallestPurchaseLabel, look: 'dollars' },
+    label: m.smallestPurchaseLabel,
+    look: 'dollars',
     keep: (typed) => String(microUsdIn(typed)),
     show: formatExactUsd,
   },
   feeBps: {
-    ...{ label: m.feeLabel, look: 'percent' },
+    label: m.feeLabel,
+    look: 'percent',
     keep: (typed) => String(basisPointsIn(typed)),
     show: (bps) => `${formatCoinsDown(BigInt(bps), 2)}%`,
   },

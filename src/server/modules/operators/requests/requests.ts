@@ -265,7 +265,9 @@ export async function decideRequest(
       .update(operatorRequests)
       .set({
         decision: isApproved ? 'approved' : 'declined',
-        ...{ decidedBy: by, decidedAt: now, decisionReason },
+        decidedBy: by,
+        decidedAt: now,
+        decisionReason,
         ...(isVoid && { outcome: 'void' as const, result: kept(factsChanged) }),
         ...(!isApproved && { outcome: 'stopped' as const, result: kept(m.declinedText) }),
       })

@@ -65,7 +65,8 @@ export const dividendCorrect: Kind = {
   lifeHours: 72,
   title: ({ action = '', account = '', rateBps = '' }) =>
     m.correctTheTaxOfText({
-      ...{ action: action.slice(0, 8), account },
+      action: action.slice(0, 8),
+      account,
       rate: formatBps(Number(rateBps)),
     }),
   parse: (given) => correctionIn({ ...given, rate: percentIn(given.rate) }),

@@ -62,7 +62,9 @@ const wishToCancel = ({ file: id = '', transfer = '' }: Fields) => ({ file: id, 
 const cancelLines = declare({
   file: about(m.chooseAFileError),
   transfer: {
-    ...{ label: m.oneRefundLabel, hint: m.oneRefundHint, isOptional: true },
+    label: m.oneRefundLabel,
+    hint: m.oneRefundHint,
+    isOptional: true,
     keep: (typed) => (typed.trim() === '' ? '' : endToEndId(typed)),
   },
 })

@@ -36,7 +36,10 @@ export function acceptInvitation(
       .update(operators)
       .set({
         ...secretsOf(access),
-        ...{ name, invitationHash: null, invitationExpiresAt: null, endedAt: null },
+        name,
+        invitationHash: null,
+        invitationExpiresAt: null,
+        endedAt: null,
       })
       .where(
         and(

@@ -70,7 +70,12 @@ const placeNames: Record<OwnedPlace, () => string> = {
 }
 
 const noShares: Record<OwnedPlace, bigint> & Pick<Line, 'microShares'> = {
-  ...{ available: 0n, staked: 0n, sending: 0n, offered: 0n, delivering: 0n, delivered: 0n },
+  available: 0n,
+  staked: 0n,
+  sending: 0n,
+  offered: 0n,
+  delivering: 0n,
+  delivered: 0n,
   microShares: 0n,
 }
 

@@ -34,8 +34,14 @@ const green = '#0A6F58'
 
 export async function printPaper(content: PaperContent): Promise<Uint8Array> {
   const pdf = new PDFDocument({
-    ...{ autoFirstPage: false, bufferPages: true, size: 'A4', margin: 0 },
-    ...{ pdfVersion: '1.7', tagged: true, displayTitle: true, lang: content.language },
+    autoFirstPage: false,
+    bufferPages: true,
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: content.language,
     info: {
       Title: `${content.title} ${content.number}`,
       CreationDate: content.issuedAt,

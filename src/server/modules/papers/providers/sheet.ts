@@ -183,7 +183,9 @@ function drawTable(sheet: Sheet, section: PaperTable, end: number): void {
   rule(pdf, { x: margin, y: sheet.y }, inner, true)
   const list = group(sheet, whole, 'Table')
   const lineOf = (cells: string[], tag: Line['tag'], weight: Line['weight']): Line => ({
-    ...{ cells, tag, weight },
+    cells,
+    tag,
+    weight,
     height: lineHeightOf(pdf, section, cells, weight),
   })
   const names = section.columns.map(({ name }) => name)

@@ -38,7 +38,12 @@ export function actsOfMove({ id, serial, at, state, facts }: Row<MovedShares>): 
     const change = changeOf(line)
     const value = valueAt(change < 0n ? -change : change, facts.price)
     return {
-      ...{ ...nothing, id: line.id, at, kind: line.kind, state, about: facts.about },
+      ...nothing,
+      id: line.id,
+      at,
+      kind: line.kind,
+      state,
+      about: facts.about,
       shares: String(change === 0n ? movedIn(line) : change),
       dollars: change === 0n ? null : String(change < 0n ? -value : value),
       hasCome: change !== 0n,
@@ -68,7 +73,12 @@ export interface SentPayout {
 export function actOfPayout({ id, at, state, facts }: Row<SentPayout>): ActivityEntry {
   const { about, net, coin, decimals } = facts
   return {
-    ...{ ...nothing, id, at, kind: 'payout', state, about },
+    ...nothing,
+    id,
+    at,
+    kind: 'payout',
+    state,
+    about,
     money: { amount: net, decimals, currency: coin },
     dollars: inMicroUsd(net, decimals),
   }

@@ -89,7 +89,14 @@ export async function gainsReport(
   const earlier = movements.slice(0, begun).filter(({ microShares }) => microShares > 0n)
   const takenBefore = taken.filter(({ taking }) => taking.at < from)
   return {
-    ...{ year, from, until, isRunning, open, ledger, unclaimed, price },
+    year,
+    from,
+    until,
+    isRunning,
+    open,
+    ledger,
+    unclaimed,
+    price,
     steps: steps.slice(begun),
     opening: {
       average: steps[begun - 1]?.book ?? emptyBook,

@@ -126,7 +126,12 @@ export function poolLines({ from, until, heldBefore, opening, steps }: GainsRepo
     const { held, book: before } = lines.at(-1) ?? { held: 0n, book: emptyBook }
     const change = bookTotal(book) - bookTotal(before)
     lines.push({
-      ...{ at, what: movementName(moved), microShares, price, change, book },
+      at,
+      what: movementName(moved),
+      microShares,
+      price,
+      change,
+      book,
       held: held + microShares,
     })
   }

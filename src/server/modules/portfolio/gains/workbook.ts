@@ -21,7 +21,9 @@ const summed = <Row>(
   width: number,
   sum: (row: Row) => bigint,
 ): ReportColumn<Row> => ({
-  ...{ header, width, sum },
+  header,
+  width,
+  sum,
   cell: (row) => micro(sum(row)),
 })
 

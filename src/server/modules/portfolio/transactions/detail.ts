@@ -148,7 +148,8 @@ function transferDoc(
     // What settings name now may be another account than the order was placed for.
     holder: bank?.iban === iban ? bank.holder : '',
     bic: bank?.iban === iban ? bank.bic : '',
-    ...{ iban, reference },
+    iban,
+    reference,
     pay: String(order.pay),
     fee: String(order.fee),
     shares: String(order.microShares),

@@ -80,8 +80,14 @@ export async function recordTransfers(
     return own.map(({ part, order, logIndex }) => ({
       part,
       row: {
-        ...{ id: crypto.randomUUID(), origin: 'bank' as const, hash: entry.key, logIndex },
-        ...{ amount: part.amount, treasury: bank.iban, currency: bank.currency, seenAt: now },
+        id: crypto.randomUUID(),
+        origin: 'bank' as const,
+        hash: entry.key,
+        logIndex,
+        amount: part.amount,
+        treasury: bank.iban,
+        currency: bank.currency,
+        seenAt: now,
         // guard: what is booked on the last day is late — server/purchases/settling/transfers: booked on the
         //   last day → blockAt: now,
         blockAt: new Date(`${entry.bookedOn}T12:00:00Z`),
@@ -99,7 +105,10 @@ export async function recordTransfers(
       paymentId: row.id,
       // What the bank calls ours is nobody a refund could go to.
       payer: await lockPayer(keys, row.id, {
-        ...{ name, bic, text, account: account === bank.iban ? undefined : account },
+        name,
+        bic,
+        text,
+        account: account === bank.iban ? undefined : account,
       }),
     }))
     await insertMany(tx, bankPayers, await Promise.all(payers))

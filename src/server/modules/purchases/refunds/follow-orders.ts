@@ -150,12 +150,23 @@ async function writeRefundOrder(needs: TurnNeeds, row: Row): Promise<void> {
   const expiresAt = new Date(clock.now().getTime() + goodForMs)
   const isTaken = payment.currency !== null
   const order = {
-    ...{ version: 1 as const, id: row.id, chainId: chainFacts.id, from, to: row.recipient },
-    ...{ token: payment.token, amount: String(payment.amount), nonce },
-    ...{ symbol: payment.currency, decimals: isTaken ? coinDecimals : null },
-    ...{ paymentId: payment.id, paymentHash: payment.hash, paymentLogIndex: payment.logIndex },
-    ...{ purchaseOrder: settlement.orderId ?? null },
-    ...{ gas: String(gas), gasPrice: String(gasPrice), expiresAt: expiresAt.toISOString() },
+    version: 1 as const,
+    id: row.id,
+    chainId: chainFacts.id,
+    from,
+    to: row.recipient,
+    token: payment.token,
+    amount: String(payment.amount),
+    nonce,
+    symbol: payment.currency,
+    decimals: isTaken ? coinDecimals : null,
+    paymentId: payment.id,
+    paymentHash: payment.hash,
+    paymentLogIndex: payment.logIndex,
+    purchaseOrder: settlement.orderId ?? null,
+    gas: String(gas),
+    gasPrice: String(gasPrice),
+    expiresAt: expiresAt.toISOString(),
   }
   if (known !== null && !isFor(order, known)) throw new NoRefund('anotherPaymentText')
   const document = writtenOrder(order, documentSigner.sign)
@@ -196,8 +207,14 @@ async function takeUp(needs: TurnNeeds, row: Row): Promise<void> {
   await storeSigned(
     needs,
     {
-      ...{ paymentId, recipient, amount, token, nonce: signed.nonce },
-      ...{ signedTransaction: signed.raw, hash: signed.hash, signedAt: needs.clock.now() },
+      paymentId,
+      recipient,
+      amount,
+      token,
+      nonce: signed.nonce,
+      signedTransaction: signed.raw,
+      hash: signed.hash,
+      signedAt: needs.clock.now(),
     },
     found,
     (tx) => markTaken(needs, tx, row),
@@ -231,7 +248,11 @@ async function refuseUsed(
   const next = await numberFor(needs, { paymentId: row.paymentId, from })
   const said = storedNote('nonceIsUsedText', { nonce, next })
   await move(needs, row, {
-    ...{ state: 'refused', signedTransaction: null, hash: null, nonce: next, said },
+    state: 'refused',
+    signedTransaction: null,
+    hash: null,
+    nonce: next,
+    said,
   })
 }
 

@@ -74,7 +74,10 @@ export async function waitingRefunds(
     rows.map(async ({ payment, locked, keptAmount: kept, ...row }) => {
       const payer = await openPayer(keys, payment.id, locked)
       return {
-        ...{ paymentId: payment.id, accountId: row.accountId, since: row.decidedAt, payer },
+        paymentId: payment.id,
+        accountId: row.accountId,
+        since: row.decidedAt,
+        payer,
         amount: amountDue(payment, { keptAmount: kept }),
         paidAt: payment.blockAt,
         obstacle: obstacleTo(payer, came.get(payment.id)),
@@ -126,9 +129,17 @@ export async function writeRefunds(
   const sent = due.map((refund) => ({ ...refund, endToEndId: newEndToEndId() }))
   const { holder, iban, bic, currency } = bank
   const text = writeRefundFile({
-    ...{ name, at, currency, holder, iban, bic },
+    name,
+    at,
+    currency,
+    holder,
+    iban,
+    bic,
     refunds: sent.map(({ endToEndId, amount, paidAt, payer }) => ({
-      ...{ endToEndId, amount, account: payer.account, name: payer.name ?? '' },
+      endToEndId,
+      amount,
+      account: payer.account,
+      name: payer.name ?? '',
       ...(payer.bic !== undefined && { bic: payer.bic }),
       text: `Refund of your transfer of ${paidAt.toISOString().slice(0, 10)}`,
     })),

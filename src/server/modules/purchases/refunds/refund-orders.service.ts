@@ -131,8 +131,12 @@ export async function uploadRefund(
   const mayChange = await placeFor(needs, row, signed)
   const { clock } = needs
   const changes = {
-    ...{ state: 'uploaded' as const, signedTransaction: signed.raw, hash: signed.hash },
-    ...{ uploadedBy: by, uploadedAt: clock.now(), said: null },
+    state: 'uploaded' as const,
+    signedTransaction: signed.raw,
+    hash: signed.hash,
+    uploadedBy: by,
+    uploadedAt: clock.now(),
+    said: null,
   }
   const which = and(eq(refundOrders.id, row.id), mayChange)
   const kept = await changeOrders(needs, { which, changes, by }).catch((error: unknown) => {
@@ -176,7 +180,7 @@ export async function withdrawRefund(
 ): Promise<void> {
   const which = and(eq(refundOrders.id, row.id), await whereUnsent(needs.db, row))
   const said = storedNote('withdrawnText', { by })
-  const changes = { ...{ state: 'void' as const, signedTransaction: null, hash: null }, said }
+  const changes = { state: 'void' as const, signedTransaction: null, hash: null, said }
   if ((await changeOrders(needs, { which, changes, by })) === 0) throw new NoRefund('tooLateText')
 }
 

@@ -48,7 +48,9 @@ export interface HeldTransfer {
 const select = (db: Db) =>
   db
     .select({
-      ...{ payment: payments, settlement: judged, verified: accounts.fullName },
+      payment: payments,
+      settlement: judged,
+      verified: accounts.fullName,
       locked: bankPayers.payer,
       failure: sql<
         string | null

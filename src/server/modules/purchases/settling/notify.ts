@@ -161,7 +161,10 @@ function mailOf(
     case 'payment-returned':
       if (currency === null) return undefined
       return letters.refund(needs, {
-        ...{ id, currency, payer, at: now },
+        id,
+        currency,
+        payer,
+        at: now,
         figure: formatMoneyFigure({ amount, decimals, currency }),
       })
     default:

@@ -76,7 +76,9 @@ async function endOpen(needs: SettlingNeeds, tx: Db, payment: Payment) {
     .set({ outcome: 'returned', ...why, decidedAt })
     .where(isThis)
   const shown = await showOutcome(tx, [payment.id], {
-    ...{ from: shownAs, to: 'returned', endedAt: decidedAt },
+    from: shownAs,
+    to: 'returned',
+    endedAt: decidedAt,
   })
   const told = [...shown, ...(await restTold(tx, { paymentId: payment.id, amount }))]
   await notifyPayers(

@@ -49,7 +49,8 @@ async function settleOfBank(needs: SettlingNeeds): Promise<number> {
     .limit(batch)
   if (seen.length > 0) await leaveSettled(needs.db)
   const settled = await settleAll(needs, seen, {
-    ...{ least: new Map<string, bigint>(), passed: new Set<string>() },
+    least: new Map<string, bigint>(),
+    passed: new Set<string>(),
     decimals: new Map([[bankCurrency, bankDecimals]]),
   })
   return settled + (await returnReversed(needs)) + (await followRefundTransfers(needs))

@@ -79,7 +79,8 @@ export async function explainDifferences(
 ): Promise<void> {
   const fail = (error: unknown, check?: string) =>
     needs.log.error('a treasury difference cannot be looked at again', {
-      ...{ currency: currency.symbol, check },
+      currency: currency.symbol,
+      check,
       ...errorFields(error),
     })
   try {

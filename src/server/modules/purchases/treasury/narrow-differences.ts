@@ -81,7 +81,8 @@ async function narrow(look: Look, check: TreasuryCheck): Promise<void> {
     if (mode === 'sandbox' && isForgotten(error)) progress.spans = []
     else if (isStuck !== true)
       log.error('a treasury difference cannot be narrowed down', {
-        ...{ check: check.id, currency: check.currency },
+        check: check.id,
+        currency: check.currency,
         ...errorFields(error),
       })
     progress.isStuck = true
@@ -179,7 +180,8 @@ async function explainBlock(
   if (fresh.length > 0) {
     await db.transaction((tx) => record(needs, tx, fresh))
     log.error('coins of an inner call came that nobody reported', {
-      ...{ ...told, amount: String(sumOf(fresh)) },
+      ...told,
+      amount: String(sumOf(fresh)),
       hashes: [...new Set(fresh.map(({ hash }) => hash))],
     })
   }
