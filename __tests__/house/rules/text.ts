@@ -2,8 +2,9 @@ import type { Sources } from '../../support/sources'
 import type { Violation } from './layer'
 
 const maxLines = 400
-const maxFunctionLines = 60
-const maxComponentLines = 80
+/** Each property stands on a line of its own, which makes a function longer and no harder to read. */
+const maxFunctionLines = 80
+const maxComponentLines = 100
 
 const uncapped =
   /^src\/server\/(sandbox\/(sample|chain\/artifacts)|platform\/db\/migrations)\/|\/tables\.ts$|\/copy\/|-(copy|messages|words)\.ts$/
