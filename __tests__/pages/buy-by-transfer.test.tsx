@@ -87,6 +87,32 @@ test('from signing up to the details of a transfer it takes thirteen taps at mos
   expect(taps).toBeLessThanOrEqual(13)
 })
 
+test('a newcomer without a wallet is asked for none, since a bank account is enough', async () => {
+  await site('/dashboard')
+  await heading('You own no shares yet')
+  const names = main().getAllByRole('heading', { level: 2 })
+  expect(names.map(({ textContent }) => textContent).slice(0, 2)).toEqual([
+    'Done: Identity verified',
+    'Your first shares',
+  ])
+  expect(main().queryByText('Your wallet')).toBeNull()
+  expect(main().getByText(/^Transfer from your bank account/)).toBeVisible()
+})
+
+test('with a wallet installed, paying begins with it, and the bank account stands beside @rest', async () => {
+  Object.assign(window, { ethereum: {} })
+  try {
+    const { router } = await site()
+    expect(await screen.findByRole('radio', { name: 'Wallet' })).toBeChecked()
+    await router.go('/dashboard')
+    await heading('You own no shares yet')
+    expect(main().getByText('Your wallet')).toBeVisible()
+    expect(main().getByText(/To pay from a bank account you need no wallet/)).toBeVisible()
+  } finally {
+    Reflect.deleteProperty(window, 'ethereum')
+  }
+})
+
 test('somebody without a wallet gets the details of a transfer, once, and finds them again @rest', async () => {
   const page = await site()
   expect(await screen.findByRole('radio', { name: 'Bank account' })).toBeChecked()

@@ -184,6 +184,7 @@ export const shareRoads = [
     latest: me.transactions.slice(0, 3).map(actOfTransaction),
     open: me.transactions.filter(isOpen),
     nextSteps: nextStepsOf(me, now),
+    isTransferOffered: true,
   })),
   road(holdingsCalls.graphForDealUser, ({ range }, { me, state, now }) => {
     const purchases = bought(me)

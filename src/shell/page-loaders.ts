@@ -16,13 +16,20 @@ export type PageParams = Record<string, string>
 
 export const pageLoaders = {
   home: async (ask: CallApi) => {
-    const [price, bank, audit, questions] = await Promise.all([
+    const [price, bank, audit, questions, { transfer }] = await Promise.all([
       ask(walletCalls.getFNXprice, { range: '1Y' }),
       ask(adminCalls.getBankOverView, {}),
       auditOf(ask),
       ask(staticCalls.faqListUser, {}),
+      ask(walletCalls.sale, {}),
     ])
-    return { price, bank, audit, questions: questions.docs.slice(0, 3) }
+    return {
+      price,
+      bank,
+      audit,
+      questions: questions.docs.slice(0, 3),
+      isTransferOffered: transfer !== null,
+    }
   },
   about: async (ask: CallApi) => {
     const [{ docs: team }, { company }] = await Promise.all([

@@ -47,13 +47,14 @@ const audit: PublishedAudit = {
   block: null,
 }
 
-function renderHome(shown: Partial<SharePrice> = {}) {
+function renderHome(shown: Partial<SharePrice> = {}, isTransferOffered = true) {
   return render(
     <HomeScreen
       price={{ ...price, ...shown }}
       bank={sampleBank}
       audit={audit}
       questions={[question]}
+      isTransferOffered={isTransferOffered}
     />,
   )
 }
@@ -74,6 +75,18 @@ describe('the home page', () => {
   it('says in a word that nothing moved', () => {
     renderHome({ changeBps: 0 })
     expect(screen.getByText('Unchanged')).toBeInTheDocument()
+  })
+
+  it('names both ways to pay where a bank account is one of them', () => {
+    renderHome()
+    expect(screen.getByText(/^From your bank account or a wallet/)).toBeInTheDocument()
+    expect(screen.getByText('A minute by wallet, a day or two by bank')).toBeInTheDocument()
+  })
+
+  it('promises no bank transfer where none is offered @rest', () => {
+    renderHome({}, false)
+    expect(screen.queryByText(/bank account/)).toBeNull()
+    expect(screen.getByText('Usually under a minute')).toBeInTheDocument()
   })
 
   it('says how many of the offered shares are left, and until when @rest', () => {

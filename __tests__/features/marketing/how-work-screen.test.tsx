@@ -15,7 +15,7 @@ it('says plainly, before anybody begins, when there is a way out and when there 
 
 it('says that shares can be moved to one’s own wallet', () => {
   render(<HowWorkScreen sample={null} />)
-  expect(screen.getByText(/or move shares to your own wallet/)).toBeVisible()
+  expect(screen.getAllByText(/or move shares to your own wallet/)).toHaveLength(2)
 })
 
 it('counts the same four steps as the home page, and each in whole sentences @rest', () => {
@@ -31,4 +31,18 @@ it('counts the same four steps as the home page, and each in whole sentences @re
   for (const step of steps)
     for (const told of within(step).getAllByRole('definition'))
       expect(told).toHaveTextContent(/^(You|We|It|No|The|Crediting) .+[.]$/)
+})
+
+it('tells both ways to pay, from a wallet and from a bank account', () => {
+  render(<HowWorkScreen sample={null} />)
+  const ways = within(screen.getByRole('group', { name: 'How do you want to pay?' }))
+  expect(ways.getAllByRole('radio').map((way) => (way as HTMLInputElement).value)).toEqual([
+    'wallet',
+    'bank',
+  ])
+  expect(screen.getByText(/^You link a wallet on BNB Smart Chain/)).toBeInTheDocument()
+  expect(
+    screen.getByText(/^You choose an amount and transfer it in US dollars/),
+  ).toBeInTheDocument()
+  expect(screen.getByText(/^We credit the shares once our bank has booked/)).toBeInTheDocument()
 })

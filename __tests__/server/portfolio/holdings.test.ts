@@ -11,7 +11,8 @@ import { gainsReport } from '@/server/modules/portfolio/gains/report'
 import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { stakes } from '@/server/modules/staking/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
-import type { TestApi } from '../../support/api'
+import { makeApi, type TestApi } from '../../support/api'
+import { bank } from '../../support/bank/bank-files'
 import * as shares from '../../support/held-shares'
 import { on } from '../../support/held-shares'
 import { endDueStakes } from '../../support/jobs'
@@ -281,6 +282,15 @@ test('the dashboard’s next steps follow what is done @rest', async () => {
   await depositRewards(db, api.clock.now())
   expect((await sendStake(ada, share)).status).toBe(200)
   expect(await steps()).toEqual([])
+})
+
+test('whoever owns shares and can pay from a bank account is not sent for a wallet @rest', async () => {
+  const { stored } = own
+  own = { ...(await shares.heldShares(await makeApi({ bank }))), stored }
+  ;({ api, member: ada, accountId } = own)
+  expect(await steps()).toContain('wallet')
+  await buy(1n, 12n, on('12T12:00:00'))
+  expect(await steps()).not.toContain('wallet')
 })
 
 test('an ended stake’s rewards are a next step @rest', async () => {

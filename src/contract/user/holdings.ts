@@ -126,6 +126,8 @@ export const holdingsCalls = {
       latest: acts,
       open: z.array(transaction),
       nextSteps: z.array(nextStep),
+      /** Whether shares can be paid from a bank account, which takes no wallet. */
+      isTransferOffered: z._default(z.boolean(), false),
     }),
   }),
   graphForDealUser: describe({

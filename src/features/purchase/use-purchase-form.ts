@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { bankCurrency, bankDecimals, coinDecimals } from '@/config/coins'
 import { formatCoins, formatMicroUsd, formatMoney } from '@/contract/format/amounts'
 import type { Profile } from '@/contract/user/profile'
 import type { TransferOffer } from '@/contract/wallet'
 import * as amounts from '@/features/checkout/messages/amounts'
+import { type PayWay, usualPayWay } from '@/lib/chain/pay-way'
 import { useFaucet } from '@/lib/chain/use-faucet'
 import { useWalletStore } from '@/lib/chain/wallet-store'
 import { clearDraft, useDraft } from '@/lib/form/use-form-draft'
@@ -19,8 +21,6 @@ import {
   useSale,
 } from './queries'
 import { blockersOf, maxPay, microUsdOf, minimumPayOf } from './rules'
-
-export type PayWay = 'bank' | 'wallet'
 
 interface Draft {
   side: Side
@@ -55,16 +55,11 @@ const bankMoney = ({ minimumPay }: TransferOffer): PayCurrency => ({
   minimumPay,
 })
 
-/** From where this browser has paid last; whoever has no wallet begins with the bank account. */
-function currencyOf(
-  { currency }: Draft,
-  bank: PayCurrency | undefined,
-  { wallets }: Profile,
-): string {
+/** What was chosen, or else the money of the way that this person will most likely pay. */
+function currencyOf({ currency }: Draft, bank: PayCurrency | undefined, usual: PayWay): string {
   // Dollars of an account that takes no orders any more would else be read as coins.
   const isGone = currency === bankCurrency && bank === undefined
   if (currency !== '' && !isGone) return currency
-  const usual = browserStorage.read('pay-from') ?? (wallets.length === 0 ? 'bank' : 'wallet')
   return bank !== undefined && usual === 'bank' ? bankCurrency : 'USDT'
 }
 
@@ -113,7 +108,9 @@ export function usePurchaseForm(profile: Profile) {
   const { draft: kept, change } = useDraft(draftName(id), asDraft)
   const transfer = useSale().data?.transfer ?? undefined
   const bank = transfer && bankMoney(transfer)
-  const draft = { ...kept, currency: currencyOf(kept, bank, profile) }
+  // Asked once: a wallet that connects later changes nothing under the hand of whoever is typing.
+  const [usual] = useState(() => usualPayWay(wallets, view))
+  const draft = { ...kept, currency: currencyOf(kept, bank, usual) }
   const isBank = bank !== undefined && draft.currency === bankCurrency
   const currencies = useCurrencies(address)
   const list = listOf(currencies)

@@ -5,6 +5,8 @@ export type ChoiceFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type
   label: string
   options: readonly { value: string; label: string }[]
   chosen?: string
+  /** Where the browser keeps the choice, and no state does. */
+  chosenFirst?: string
   error?: string | undefined
   inputRef?: Ref<HTMLInputElement>
 }
@@ -13,6 +15,7 @@ export function ChoiceField({
   label,
   options,
   chosen,
+  chosenFirst,
   error,
   inputRef,
   ...rest
@@ -33,6 +36,7 @@ export function ChoiceField({
               type="radio"
               value={option.value}
               {...(chosen !== undefined && { checked: chosen === option.value })}
+              {...(chosenFirst !== undefined && { defaultChecked: chosenFirst === option.value })}
               aria-describedby={errorId}
             />
             <span>{option.label}</span>

@@ -1,4 +1,7 @@
+import { useState } from 'react'
 import type { NextStep } from '@/contract/user/holdings'
+import { usualPayWay } from '@/lib/chain/pay-way'
+import { useWalletStore } from '@/lib/chain/wallet-store'
 import * as actions from '@/messages/actions'
 import { ButtonLink } from '@/ui/button'
 import { VisuallyHidden } from '@/ui/visually-hidden'
@@ -36,8 +39,11 @@ const firstSteps = [
   },
 ] as const
 
-export function FirstSteps({ steps }: { steps: readonly NextStep[] }) {
-  const left = firstSteps.filter(({ step }) => steps.includes(step))
+export type FirstStepsProps = { steps: readonly NextStep[]; isTransferOffered: boolean }
+
+export function FirstSteps({ steps, isTransferOffered }: FirstStepsProps) {
+  const all = useOwnWay(isTransferOffered, !steps.includes('wallet'))
+  const left = all.filter(({ step }) => steps.includes(step))
   const isOnHold = useIsOnHold()
   const minutes = left.reduce((sum, step) => sum + step.minutes, 0)
   return (
@@ -49,7 +55,7 @@ export function FirstSteps({ steps }: { steps: readonly NextStep[] }) {
         <p className={styles.lead}>{d.stepsText({ count: left.length, minutes })}</p>
       )}
       <ol className={styles.steps}>
-        {firstSteps.map((step) => {
+        {all.map((step) => {
           const isDone = !left.includes(step)
           const isNow = step === left[0]
           // A bank transfer needs no wallet, so buying waits for the identity alone.
@@ -83,4 +89,17 @@ export function FirstSteps({ steps }: { steps: readonly NextStep[] }) {
       </ol>
     </section>
   )
+}
+
+/** Paying from a bank account takes no wallet, so whoever will most likely do that is asked for none. */
+function useOwnWay(isTransferOffered: boolean, isLinked: boolean) {
+  const { view } = useWalletStore()
+  const [way] = useState(() => usualPayWay(isLinked ? ['linked'] : [], view))
+  if (!isTransferOffered) return firstSteps
+  return way === 'wallet'
+    ? firstSteps.map((one) => (one.step === 'wallet' ? { ...one, text: d.walletOrBankText } : one))
+    : firstSteps.flatMap((one) => {
+        if (one.step === 'wallet') return []
+        return [one.step === 'buy' ? { ...one, text: d.bankOrWalletText } : one]
+      })
 }

@@ -43,7 +43,7 @@ export function DashboardScreen({ latest, open, dividends }: DashboardScreenProp
     <PageFrame>
       {data && holdsNothing(data.holdings) ? (
         <div className={styles.beginning}>
-          <FirstSteps steps={data.nextSteps} />
+          <FirstSteps steps={data.nextSteps} isTransferOffered={data.isTransferOffered} />
           <PriceLine />
           <Side open={open} dashboard={data} steps={data.nextSteps.filter(isOwnStep)} />
           <Latest latest={latest} dashboard={data} />

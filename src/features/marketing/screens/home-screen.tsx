@@ -33,17 +33,19 @@ export type HomeScreenProps = {
   bank: BankOverview
   audit: PublishedAudit | null
   questions: Question[]
+  isTransferOffered: boolean
   newsletter?: ReactNode
 }
 
-export function HomeScreen({ price, bank, audit, questions, newsletter }: HomeScreenProps) {
+export function HomeScreen(props: HomeScreenProps) {
+  const { price, bank, audit, questions, isTransferOffered, newsletter } = props
   return (
     <PageFrame>
       <PriceHero price={price} least={formatCentsShort(bank.campaign.minimumOrderCents)} />
       <OneShare bank={bank} />
       <YourShares />
       <ProofSection audit={audit} campaign={bank.campaign} />
-      <StepStairs />
+      <StepStairs isTransferOffered={isTransferOffered} />
       <QuestionTeaser questions={questions} />
       {newsletter && (
         <section className={band.split}>
@@ -194,14 +196,18 @@ const figures = {
   confirmations: purchaseTerms.confirmations,
 }
 
-const steps = [
-  [m.accountTitle, m.accountText, m.accountLabel],
-  [actions.verifyIdentityAction, m.verifyText, m.verifyLabel],
-  [m.payTitle, m.payText, m.payLabel],
-  [m.receiveTitle, m.receiveText, m.receiveLabel],
-] as const
+const stepsOf = (isTransferOffered: boolean) =>
+  [
+    [m.accountTitle, m.accountText, m.accountLabel],
+    [actions.verifyIdentityAction, m.verifyText, m.verifyLabel],
+    [m.payTitle, isTransferOffered ? m.payEitherText : m.payText, m.payLabel],
+    isTransferOffered
+      ? [m.receiveTitle, m.receiveEitherText, m.receiveEitherLabel]
+      : [m.receiveTitle, m.receiveText, m.receiveLabel],
+  ] as const
 
-function StepStairs() {
+function StepStairs({ isTransferOffered }: Pick<HomeScreenProps, 'isTransferOffered'>) {
+  const steps = stepsOf(isTransferOffered)
   return (
     <section className={`${band.band} ${styles.stairsBand}`}>
       <SectionHead title={m.stepsTitle()} lead={m.stepsText()}>

@@ -5,6 +5,7 @@ import { formatAnyOf } from '@/contract/format/lists'
 import * as actions from '@/messages/actions'
 import band from '@/ui/band.module.css'
 import { ButtonLink } from '@/ui/button'
+import { ChoiceField } from '@/ui/form/choice-field'
 import { IconCaution } from '@/ui/icons/icons'
 import { Drawing } from '@/ui/illustrations/drawing'
 import stepperJourney from '@/ui/illustrations/stepper-journey.svg'
@@ -27,6 +28,14 @@ const steps = [
   ],
   [m.payTitle, m.payYouText, m.payWeText, m.payTakesHint, m.payWrongText],
   [m.holdTitle, m.holdYouText, m.holdWeText, m.holdTakesHint, m.holdWrongText],
+] as const
+
+/** What differs for whoever pays from a bank account, in place of the step of the same number. */
+const bankSteps = [
+  undefined,
+  undefined,
+  [m.transferYouText, m.transferWeText, m.transferTakesHint, m.transferWrongText],
+  [m.receiptYouText, m.bookedWeText, m.bookedTakesHint, m.holdWrongText],
 ] as const
 
 const { quoteSeconds, lockMinutes, confirmations, decisionHours } = purchaseTerms
@@ -77,30 +86,69 @@ export function HowWorkScreen({ sample }: { sample: ReactNode }) {
   )
 }
 
+/** The choice of the way to pay is the browser’s own, so that it works before any script has come. */
 function StepperJourneyList() {
   return (
     <ol className={styles.journey}>
-      {steps.map(([title, you, we, takes, wrong], index) => (
-        <li key={title()} className={`${stack.gap25} ${styles.step}`}>
-          <div className={styles.margin} aria-hidden="true">
-            <span className={styles.card}>{index + 1}</span>
-            <Steps isEven={index % 2 === 1} isLast={index === steps.length - 1} />
-          </div>
-          <div className={styles.words}>
-            <h2 className={`${styles.title} ${texts.display2}`}>{title()}</h2>
-            <FactList
-              className={styles.parts}
-              facts={[
-                [m.youLabel(), you(figures())],
-                [m.weLabel(), we(figures())],
-                [m.takesLabel(), takes()],
-                [<Caution key="wrong" />, wrong(figures())],
-              ]}
-            />
-          </div>
-        </li>
-      ))}
+      {steps.map(([title, ...parts], index) => {
+        const byBank = bankSteps[index]
+        return (
+          <li key={title()} className={`${stack.gap25} ${styles.step}`}>
+            <div className={styles.margin} aria-hidden="true">
+              <span className={styles.card}>{index + 1}</span>
+              <Steps isEven={index % 2 === 1} isLast={index === steps.length - 1} />
+            </div>
+            <div className={styles.words}>
+              <h2 className={`${styles.title} ${texts.display2}`}>{title()}</h2>
+              {index === payStep && <WayChoice />}
+              <div className={byBank && styles.byWallet}>
+                <Parts parts={parts} />
+              </div>
+              {byBank && (
+                <div className={styles.byBank}>
+                  <Parts parts={byBank} />
+                </div>
+              )}
+            </div>
+          </li>
+        )
+      })}
     </ol>
+  )
+}
+
+const payStep = 2
+
+function WayChoice() {
+  return (
+    <div className={styles.way}>
+      <ChoiceField
+        label={m.wayLabel()}
+        name="way"
+        chosenFirst="wallet"
+        options={[
+          { value: 'wallet', label: m.walletWayLabel() },
+          { value: 'bank', label: m.bankWayLabel() },
+        ]}
+      />
+      <p className={`${styles.byBank} ${texts.small}`}>{m.bankWayHint()}</p>
+    </div>
+  )
+}
+
+type Text = (values: ReturnType<typeof figures>) => string
+
+function Parts({ parts: [you, we, takes, wrong] }: { parts: readonly [Text, Text, Text, Text] }) {
+  return (
+    <FactList
+      className={styles.parts}
+      facts={[
+        [m.youLabel(), you(figures())],
+        [m.weLabel(), we(figures())],
+        [m.takesLabel(), takes(figures())],
+        [<Caution key="wrong" />, wrong(figures())],
+      ]}
+    />
   )
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@/contract/format/amounts'
 import { CheckoutForm, QuoteSummary } from '@/features/checkout/components/checkout-form'
 import * as amounts from '@/features/checkout/messages/amounts'
+import type { PayWay } from '@/lib/chain/pay-way'
 import { useOffering } from '@/session/queries'
 import { CurrencyChoice } from '@/ui/form/amount-field'
 import { ChoiceField } from '@/ui/form/choice-field'
@@ -23,7 +24,6 @@ import {
   heldText,
   minimumUnits,
   networkFeeText,
-  type PayWay,
   type PurchaseForm,
   unitsOfDollars,
 } from '../use-purchase-form'

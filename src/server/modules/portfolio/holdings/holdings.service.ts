@@ -65,7 +65,9 @@ export async function dashboard(
     hasPayable(needs.db, accountId),
     stepsOfEvents(needs, asked),
   ])
+  const isTransferOffered = needs.bank !== undefined
   const nextSteps = nextStepsOf({
+    isTransferOffered,
     isVerified,
     hasWallet: wallets.length > 0,
     hasDividend,
@@ -75,7 +77,7 @@ export async function dashboard(
     holdings,
     latest,
   })
-  return { holdings, latest: latest.docs, open: latest.open, nextSteps }
+  return { holdings, latest: latest.docs, open: latest.open, nextSteps, isTransferOffered }
 }
 
 export async function graphForDealUser(
@@ -103,6 +105,7 @@ export function getDealHistoryUser(
 }
 
 interface Situation {
+  isTransferOffered: boolean
   isVerified: boolean
   hasWallet: boolean
   hasDividend: boolean
@@ -123,7 +126,8 @@ function nextStepsOf(situation: Situation): NextStep[] {
     ['dividend', situation.hasDividend],
     ...situation.ofEvents.map((step): [NextStep, boolean] => [step, true]),
     ['verify', !isVerified],
-    ['wallet', !hasWallet],
+    // Whoever owns shares and paid from a bank account has needed none, and may never.
+    ['wallet', !hasWallet && !(hasShares && situation.isTransferOffered)],
     ['two-factor', !situation.isTwoFactorOn],
     ['recovery-codes', !situation.areRecoveryCodesKept],
     ['buy', !hasShares],
