@@ -173,9 +173,16 @@ test('a small screen’s menu closes on its page @rest', async () => {
 })
 
 test.each(byDay(1, [360, 768, 1280]))(
-  'the notice hides no footer from a visitor, and asks no member: %i px wide @rest',
+  'the notice about cookies covers nothing for a visitor, and asks no member: %i px wide @rest',
   async (width) => {
-    const page = await visit('/about', { width, hasAccepted: false })
+    const page = await visit('/auth/create-account', { width, hasAccepted: false })
+    const notice = await page.getByRole('region', { name: 'Cookies and terms' }).boundingBox()
+    const below = await page.getByRole('banner').boundingBox()
+    expect(notice && below && notice.y + notice.height).toBeLessThanOrEqual(below?.y ?? 0)
+    expect(notice?.height).toBeLessThan(70)
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    expect(await hasRoom(page.getByRole('button', { name: 'Open an account' }))).toBe(true)
+    await page.goto('/about')
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     expect(await hasRoom(page.getByRole('contentinfo').getByText(/Nothing here is an offer/))).toBe(
       true,
