@@ -321,6 +321,7 @@ test('messages are listed without their words @rest', async () => {
   const { text } = await support.get(`/people/${accountId}`)
   const rows = tableIn(text, 'Messages')
   expect(rows[0]?.slice(0, 2)).toEqual(['two-factor login on', 'Email'])
+  expect(rows[0]).toContain('In the sandbox’s outbox')
   expect(rows.map(([kind]) => kind)).toContain('code')
   const written = await api.services.db.select().from(outboxMessages)
   expect(written.filter(({ code }) => code !== null && text.includes(code))).toEqual([])

@@ -6,6 +6,7 @@ import { checkBalanceProof } from '@/features/bank/check-balance-proof'
 import { queryClient } from '@/lib/api/query-client'
 import { newestSnapshot, publishAudit } from '@/server/modules/ledger/audit/publish'
 import { depositRewards } from '@/server/modules/ledger/post'
+import { sampleBank } from '@/server/sandbox/sample/bank'
 import { setAmountsHidden } from '@/session/private-amount'
 import * as bankPage from '../../pages/bank-overview'
 import { makeApi, type TestApi } from '../support/api'
@@ -104,6 +105,19 @@ test('the figures above the table add up to the issued shares @rest', async () =
     .getAllByRole('definition')
     .map(({ textContent }) => microShares(textContent ?? ''))
   expect(others.reduce((sum, part) => sum + part, sold)).toBe(issued)
+})
+
+test('of every $100 the bank says to the cent what it owes and what is its own', async () => {
+  await open()
+  const { liabilities, equityCents } = sampleBank
+  const owed = liabilities.reduce((sum, { amountCents }) => sum + BigInt(amountCents), 0n)
+  const own = Math.round((Number(equityCents) / Number(owed + BigInt(equityCents))) * 10_000) / 100
+  expect(own % 0.1).not.toBeCloseTo(0)
+  expect(
+    screen.getByText(
+      `Of every $100, the bank owes $${(100 - own).toFixed(2)}. Shareholders own $${own.toFixed(2)}, and bear losses first.`,
+    ),
+  ).toBeInTheDocument()
 })
 
 test('equity of the balance sheet’s day is not called the price’s input of today', async () => {

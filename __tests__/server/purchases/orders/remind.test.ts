@@ -67,7 +67,7 @@ test('the details are mailed with the order, in the reader’s language @rest', 
   await api.services.db.update(accounts).set({ locale: 'de', isLocaleChosen: true }).where(isAda)
   const { reference } = await ordered(ada)
   const mail = (await mailsTo(ada)).find(({ subject }) => /Überweisung/.test(subject))
-  expect(mail?.subject).toBe('Wir warten auf Ihre Überweisung von 500,00 USD')
+  expect(mail?.subject).toBe('Auftrag erteilt: 500,00 USD per Überweisung')
   for (const line of [
     'Kontoinhaber: FNX',
     'IBAN: DE75 5121 0800 1245 1261 99',

@@ -147,7 +147,7 @@ export async function sessionsBlock({ needs }: OperatorTurn, { id }: Person) {
 
 type LetterRow = Awaited<ReturnType<typeof lettersTo>>[number]
 
-const letterColumns = (): Column<LetterRow>[] => [
+const letterColumns = (mode: OperatorTurn['needs']['mode']): Column<LetterRow>[] => [
   column('m1', common.messageLabel(), ({ kind }) => letterName(kind)),
   column('m3', m.channelLabel(), ({ channel }) =>
     channel === 'sms' ? common.smsLabel() : common.emailLabel(),
@@ -156,6 +156,9 @@ const letterColumns = (): Column<LetterRow>[] => [
   column('m2', common.stateLabel(), ({ sentAt, tries }) =>
     sentAt ? (
       <StateMark kind="ok">{m.sentText({ sentAt: dayTime(sentAt) })}</StateMark>
+    ) : mode === 'sandbox' ? (
+      // A sandbox sends nothing: its outbox is where messages are meant to end.
+      m.inOutboxText()
     ) : (
       <StateMark kind="wait">{m.notSentText({ value: m.triesText({ tries }) })}</StateMark>
     ),
@@ -168,7 +171,7 @@ export async function lettersBlock({ needs }: OperatorTurn, person: Person) {
     <TableBlock
       title={common.messagesLabel()}
       more={m.theirTextIsntShownText()}
-      columns={letterColumns()}
+      columns={letterColumns(needs.mode)}
       rows={rows}
       keyOf={(row) => row.serial}
       empty={m.noMessagesText()}

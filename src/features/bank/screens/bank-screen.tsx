@@ -2,13 +2,7 @@ import Link from 'next/link'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import type { BankOverview, BankRatio } from '@/contract/admin'
 import type { PublishedAudit } from '@/contract/audit'
-import {
-  formatBps,
-  formatCents,
-  formatCentsShort,
-  formatPlotUsd,
-  formatShares,
-} from '@/contract/format/amounts'
+import { formatBps, formatCents, formatCentsShort, formatShares } from '@/contract/format/amounts'
 import { formatDay, monthDay } from '@/contract/format/dates'
 import { Button, ButtonLink } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
@@ -30,9 +24,13 @@ import styles from './bank-screen.module.css'
 
 const longest = 0.8
 
+/** In cents, to the nearest one. */
+const ownOfHundred = ({ equityCents }: BankOverview, total: bigint) =>
+  (BigInt(equityCents) * 20_000n + total) / (2n * total)
+
 export function BankScreen({ bank, audit }: { bank: BankOverview; audit: PublishedAudit | null }) {
   const sheet = balanceSheet(bank)
-  const own = sheet.owes.at(-1)?.share ?? 0
+  const own = ownOfHundred(bank, BigInt(sheet.totalCents))
   return (
     <PageFrame>
       <PageOpening title={bank.name} lead={bank.about} picture={<Drawing of={bankFront} />}>
@@ -45,7 +43,7 @@ export function BankScreen({ bank, audit }: { bank: BankOverview; audit: Publish
       </Section>
       <Section
         title={m.balanceTitle({ day: formatDay(bank.asOf) })}
-        lead={m.balanceText({ owed: formatPlotUsd(100 - own), own: formatPlotUsd(own) })}
+        lead={m.balanceText({ owed: formatCents(10_000n - own), own: formatCents(own) })}
         id="balance"
       >
         <BalanceDrawing sheet={sheet} />

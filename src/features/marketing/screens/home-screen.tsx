@@ -196,15 +196,19 @@ const figures = {
   confirmations: purchaseTerms.confirmations,
 }
 
-const stepsOf = (isTransferOffered: boolean) =>
-  [
-    [m.accountTitle, m.accountText, m.accountLabel],
-    [actions.verifyIdentityAction, m.verifyText, m.verifyLabel],
-    [m.payTitle, isTransferOffered ? m.payEitherText : m.payText, m.payLabel],
-    isTransferOffered
-      ? [m.receiveTitle, m.receiveEitherText, m.receiveEitherLabel]
-      : [m.receiveTitle, m.receiveText, m.receiveLabel],
-  ] as const
+const stepsOf = (isTransferOffered: boolean) => [
+  { title: m.accountTitle(), text: m.accountText(), time: m.accountLabel() },
+  { title: actions.verifyIdentityAction(), text: m.verifyText(), time: m.verifyLabel() },
+  ...(isTransferOffered
+    ? [
+        { title: m.payTitle(), text: m.payEitherText(), time: m.payLabel() },
+        { title: m.receiveTitle(), text: m.receiveEitherText(), time: m.receiveEitherLabel() },
+      ]
+    : [
+        { title: m.payTitle(), text: m.payText(figures), time: m.payLabel() },
+        { title: m.receiveTitle(), text: m.receiveText(figures), time: m.receiveLabel() },
+      ]),
+]
 
 function StepStairs({ isTransferOffered }: Pick<HomeScreenProps, 'isTransferOffered'>) {
   const steps = stepsOf(isTransferOffered)
@@ -214,11 +218,11 @@ function StepStairs({ isTransferOffered }: Pick<HomeScreenProps, 'isTransferOffe
         <MoreLink text={m.stepsAction()} href="/how-work" />
       </SectionHead>
       <ol className={styles.stairs}>
-        {steps.map(([title, text, time], index) => (
-          <li key={title()} className={styles.step} style={{ '--step': index } as CSSProperties}>
-            <h3>{title()}</h3>
-            <p>{text(figures)}</p>
-            <p className={styles.time}>{time()}</p>
+        {steps.map(({ title, text, time }, index) => (
+          <li key={title} className={styles.step} style={{ '--step': index } as CSSProperties}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+            <p className={styles.time}>{time}</p>
             {index === steps.length - 1 && <Share />}
           </li>
         ))}

@@ -201,7 +201,10 @@ function balanceText(form: Form) {
     const [max, first] = [transfer.maxPay, transfer.maxFirstPay].map((most) =>
       heldInFull(BigInt(most), currency),
     ) as [string, string]
-    return m.transferLimitText({ max, first })
+    // The price of what was typed says what this member may pay; until then either may be true.
+    return form.live.lastQuote?.maxPay === transfer.maxPay
+      ? m.transferMaxText({ max })
+      : m.transferLimitText({ max, first })
   }
   // Until all tries have failed and the error shows below.
   if (currency === undefined && currencies.error === null) return currencies.failureReason?.message

@@ -48,7 +48,7 @@ export function RightsScreen({ papers }: RightsScreenProps) {
           <>
             <Head dividends={data} />
             <OpenNow dividends={data} />
-            <Events events={events} />
+            <Events events={events} above={openNow(data)} />
             {data.always !== null && <Always address={data.always} />}
             <OwnResidence residence={data.residence} />
             {data.docs.some(({ owed }) => owed !== null) && papers(correctedDays(data.docs))}
@@ -95,12 +95,23 @@ function Head({ dividends: { credited, shares } }: { dividends: Dividends }) {
   )
 }
 
-type EventsProps = { events: readonly UseQueryResult<Listed>[] }
+type EventsProps = {
+  events: readonly UseQueryResult<Listed>[]
+  /** What stands above already, as what can be done now, is not listed twice. */
+  above: ReadonlySet<string>
+}
+
+const openNow = (dividends: Dividends): ReadonlySet<string> =>
+  new Set([
+    ...dividends.payable.map(({ from }) => from),
+    ...underWay(dividends).map(({ id }) => id),
+  ])
 
 /** All events in one list. A kind that could not be read says so beside the others. */
-function Events({ events }: EventsProps) {
+function Events({ events, above }: EventsProps) {
   const shown = useShownAmount()
-  const { present, earlier } = eventsInOrder(events.flatMap(({ data }) => data?.rows(shown) ?? []))
+  const rows = events.flatMap(({ data }) => data?.rows(shown) ?? [])
+  const { present, earlier } = eventsInOrder(rows.filter(({ id }) => !above.has(id)))
   const calendar = calendarOf(events.flatMap(({ data }) => data?.dates ?? []))
   return (
     <>
@@ -134,7 +145,7 @@ function Events({ events }: EventsProps) {
         {present.length > 0 ? (
           <EventList rows={present} />
         ) : (
-          <p className={texts.muted}>{earlier.length > 0 ? l.noneOpenText() : l.emptyText()}</p>
+          <p className={texts.muted}>{rows.length > 0 ? l.noneOpenText() : l.emptyText()}</p>
         )}
       </EventPart>
       {earlier.length > 0 && (
@@ -167,7 +178,7 @@ const calendarOf = (dates: readonly PageEvent[]) =>
 
 /** What can be done, or is being done, with what is owed. Nothing while there is nothing. */
 function OpenNow({ dividends }: { dividends: Dividends }) {
-  const { payable, minimum, credited } = dividends
+  const { payable, minimum } = dividends
   const shown = useShownAmount()
   const amountOf = (units: string) => shown(usdOf(units, coinDecimals))
   const ready = payable.map(({ coin, amount, from: id }): EventRow => {
@@ -178,8 +189,7 @@ function OpenNow({ dividends }: { dividends: Dividends }) {
           ...row,
           state: 'ready',
           value: l.sendAction(),
-          // The head of the page has said how much, where it is all of it.
-          title: l.payableTitle(amount === credited.ready ? { amount: 'all' } : told),
+          title: l.payableTitle(told),
           hint: l.payableText(),
         }
       : {
