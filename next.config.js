@@ -47,7 +47,6 @@ module.exports = {
   env: {
     NEXT_PUBLIC_API_MOCK: process.env.NEXT_PUBLIC_API_MOCK === 'on' ? 'on' : 'off',
     NEXT_PUBLIC_APP_MODE: process.env.APP_MODE || 'sandbox',
-    NEXT_PUBLIC_APP_NAME: process.env.NEXT_PUBLIC_APP_NAME || 'FNX',
     NEXT_PUBLIC_API_URL: process.env.NEXT_PUBLIC_API_URL || '/api/v1',
     NEXT_PUBLIC_SITE_URL: process.env.NEXT_PUBLIC_SITE_URL || '',
     NEXT_PUBLIC_TREASURIES: process.env.NEXT_PUBLIC_TREASURIES || '',

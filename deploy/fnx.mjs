@@ -28,6 +28,8 @@ function settle() {
   const ofPages = [...known].filter((name) => name.startsWith('NEXT_PUBLIC_'))
   for (const name of ['APP_MODE', ...ofPages]) {
     const built = name === 'APP_MODE' ? 'production' : (settings[name] ?? '')
+    // A name is read at the start, and no page has it built in.
+    if (name === 'NEXT_PUBLIC_APP_NAME') env[name] ||= built
     if (env[name] && env[name] !== built)
       return `FNX does not start: ${name} is ${env[name]}, and this release was built with ${built || 'none'}. Leave it out, or build a release with it.`
     env[name] = built

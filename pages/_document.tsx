@@ -1,4 +1,5 @@
 import { Html, Main, NextScript } from 'next/document'
+import { houseName } from '@/config/house'
 import { direction, locale } from '@/messages/locale'
 import {
   AlternateLinks,
@@ -16,7 +17,13 @@ const here = ''
 export default function Document({ alternates, asks, html }: DocumentProps) {
   return (
     <WithFilesOfLanguage>
-      <Html lang={locale()} dir={direction()} data-written={direction()} data-theme="dark">
+      <Html
+        lang={locale()}
+        dir={direction()}
+        data-written={direction()}
+        data-theme="dark"
+        data-name={houseName()}
+      >
         <HeadWithScripts>
           <style id="fnx-tokens">{tokenSheet()}</style>
           <AlternateLinks alternates={alternates} />

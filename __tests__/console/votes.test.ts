@@ -86,11 +86,11 @@ test('operators see no sum before the end, and then the same as members, who rea
   await cast(api, dana, vote, ['for', 'against'])
   const open = await (await asRole('treasury')).get(`/votes/${vote.id}`)
   expect(open.text).toContain('Nobody sees a ballot, or a sum')
-  expect(open.text).not.toContain('How FNX owners instructed')
+  expect(open.text).not.toContain('How the owners instructed')
   expect(open.text).toContain('action="/ask/vote-call-off"')
   await closeVoteStored(api, vote)
   const counted = await (await asRole('admin')).get(`/votes/${vote.id}`)
-  expect(tableIn(counted.text, 'How FNX owners instructed the custodian')).toEqual([
+  expect(tableIn(counted.text, 'How the owners instructed the custodian')).toEqual([
     ['Issue new shares', '100 for', '0 against', '0 abstain'],
     ['Elect a director', '0 for', '100 against', '0 abstain'],
   ])

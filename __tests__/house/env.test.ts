@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { envClient } from '@/config/env.client'
 import { envSchema, readServerEnv, requiredInProduction } from '@/config/env.server'
+import { houseName } from '@/config/house'
 import { sandboxTrustedAddresses, trustedAddresses } from '@/config/trusted-addresses'
 import { routerContract, wrappedContract } from '@/server/sandbox/chain/local-chain'
 import { sandboxQuoteSigner, sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
@@ -77,14 +78,14 @@ test('nothing secret is made visible to browsers', () => {
   const visible = [...listed.keys()].filter((name) => name.startsWith('NEXT_PUBLIC_'))
   expect(visible.filter((name) => /SECRET|TOKEN|PASSWORD|DATABASE/.test(name))).toEqual([])
   const shown = [...Object.keys(envClient), ...Object.keys(trustedAddresses)]
-  // Beside them are the mode, and whether `dev:mock` compiled the pages.
-  expect(shown).toHaveLength(visible.length + 2)
+  // The name stands in the document. Beside the others are the mode, and whether `dev:mock` compiled the pages.
+  expect(shown).toHaveLength(visible.length - 1 + 2)
 })
 
 test('the browser’s defaults are the server’s', () => {
   const server = readServerEnv({})
+  expect(houseName()).toBe(server.NEXT_PUBLIC_APP_NAME)
   expect(envClient).toMatchObject({
-    appName: server.NEXT_PUBLIC_APP_NAME,
     appMode: server.APP_MODE,
     apiUrl: server.NEXT_PUBLIC_API_URL,
     siteUrl: server.NEXT_PUBLIC_SITE_URL,
@@ -94,7 +95,8 @@ test('the browser’s defaults are the server’s', () => {
 test('every public setting has a default in next.config.js', () => {
   const config = readFileSync('next.config.js', 'utf8')
   const visible = [...listed.keys()].filter((name) => name.startsWith('NEXT_PUBLIC_'))
-  for (const name of visible) expect([name, config.includes(`${name}:`)]).toEqual([name, true])
+  for (const name of visible.filter((one) => one !== 'NEXT_PUBLIC_APP_NAME'))
+    expect([name, config.includes(`${name}:`)]).toEqual([name, true])
 })
 
 test('sandbox pages trust their server’s own addresses', () => {

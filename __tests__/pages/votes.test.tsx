@@ -72,7 +72,7 @@ test('after the end the totals stand there, the own answers, the proof, and then
   await closeVoteStored(api, vote)
   await open(`/rights/${vote.id}`)
   const owners = await screen.findByRole('region', {
-    name: 'How FNX owners instructed the custodian',
+    name: 'How the owners instructed the custodian',
   })
   expect(within(owners).getByText('Against 100.00%')).toBeVisible()
   expect(await within(owners).findByText('You voted against')).toBeVisible()
@@ -90,7 +90,7 @@ test('a count that comes while somebody reads takes them nowhere @rest', async (
   await screen.findByRole('region', { name: 'Your ballot is in' })
   await closeVoteStored(api, vote)
   await queryClient.invalidateQueries()
-  await screen.findByRole('region', { name: 'How FNX owners instructed the custodian' })
+  await screen.findByRole('region', { name: 'How the owners instructed the custodian' })
   expect(document.body).toHaveFocus()
 })
 

@@ -46,7 +46,8 @@ test('only what is stale, cut off or set otherwise is built, pages and server ap
   expect(await build()).toEqual(third)
   expect(timesBuilt()).toBe(3)
 
-  const other = await build({ NEXT_PUBLIC_APP_NAME: 'Other' })
+  expect(await build({ NEXT_PUBLIC_APP_NAME: 'Other' })).toEqual(third)
+  const other = await build({ NEXT_PUBLIC_API_URL: '/other' })
   const production = await build({ APP_MODE: 'production' })
   expect(new Set([third, other, production].map(({ distDir }) => distDir)).size).toBe(3)
   expect(production.distDir).toMatch(/^\.build\/production-web-[0-9a-f]{8}\/next$/)

@@ -105,7 +105,10 @@ interface Source {
 }
 
 function sourceHash({ root, part, mode, env }: Source): string {
-  const isBuiltIn = (name: string) => name.startsWith('NEXT_PUBLIC_') || name === 'AUDIT_WITNESSES'
+  // The name of the house is read at a start.
+  const isBuiltIn = (name: string) =>
+    name === 'AUDIT_WITNESSES' ||
+    (name.startsWith('NEXT_PUBLIC_') && name !== 'NEXT_PUBLIC_APP_NAME')
   const settings = Object.entries(env).filter(([name]) => isBuiltIn(name))
   const facts = [part, mode, process.versions.node.split('.')[0], settings.sort()]
   const hash = createHash('sha256').update(JSON.stringify(facts))

@@ -61,7 +61,7 @@ function face(family) {
 
 function page(nonce, isOnline) {
   var title = isOnline ? 'awayTitle' : 'offlineTitle'
-  var said = JSON.stringify({ words: words, name: site.get('name') || 'FNX' }).replace(/</g, '\\u003c')
+  var said = JSON.stringify({ words: words, name: site.get('name') || '' }).replace(/</g, '\\u003c')
   return `<!doctype html>
 <html lang="en" dir="ltr" data-theme="dark">
 <head>
@@ -91,7 +91,7 @@ a:focus-visible { outline: 2px solid var(--text); outline-offset: 3px; border-ra
 <body>
 <header><a href="/"><svg width="28" height="28" viewBox="0 0 64 64" overflow="visible" aria-hidden="true"><g transform="translate(30 34)"><path
 d="M22.9-7.3A24 24 0 0 1 22.9 7.3M21.3 11A24 24 0 0 1 11 21.3M7.3 22.9A24 24 0 0 1-7.3 22.9M-11 21.3A24 24 0 0 1-21.3 11M-22.9 7.3A24 24 0 0 1-22.9-7.3M-21.3-11A24 24 0 0 1-11-21.3M-7.3-22.9A24 24 0 0 1 7.3-22.9"
-fill="none" stroke="currentColor" stroke-width="8"/><path d="M0 0L10.72-25.87A28 28 0 0 1 25.87-10.72z" transform="translate(4.8-4.8)"/></g></svg> <span>FNX</span></a></header>
+fill="none" stroke="currentColor" stroke-width="8"/><path d="M0 0L10.72-25.87A28 28 0 0 1 25.87-10.72z" transform="translate(4.8-4.8)"/></g></svg> <span></span></a></header>
 <main>
 <h1 data-says="${title}">${words.en[title]}</h1>
 <p role="status" data-says="backText">${words.en.backText}</p>

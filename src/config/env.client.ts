@@ -1,6 +1,5 @@
 // Next inlines only literal `process.env.NEXT_PUBLIC_…` reads.
 export const envClient = {
-  appName: process.env.NEXT_PUBLIC_APP_NAME || 'FNX',
   appMode: process.env.NEXT_PUBLIC_APP_MODE === 'production' ? 'production' : 'sandbox',
   apiUrl: process.env.NEXT_PUBLIC_API_URL || '/api/v1',
   apiMock: process.env.NEXT_PUBLIC_API_MOCK === 'on',

@@ -1,3 +1,4 @@
+import { houseName } from '@/config/house'
 export interface CalendarEvent {
   /**
    * It stays the same for the same event, so that calendar programs renew it instead of adding
@@ -23,7 +24,7 @@ export function calendarFile({ name, madeAt, events }: CalendarChoices): string 
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//FNX//Calendar//EN',
+    `PRODID:-//${escaped(houseName())}//Calendar//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,

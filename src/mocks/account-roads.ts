@@ -1,4 +1,5 @@
 import { hourMs } from '@/config/durations'
+import { houseName } from '@/config/house'
 import { mailTerms, sessionTerms } from '@/config/terms'
 import { kycCalls } from '@/contract/kyc'
 import { accountCalls } from '@/contract/user/account'
@@ -232,7 +233,7 @@ function linkWallet({ action, message, address }: LinkWish, { me, now }: Situati
       nonce: newId().replaceAll('-', ''),
       domain: host,
       uri: origin,
-      statement: `Link this wallet to the FNX account of ${me.email}.`,
+      statement: `Link this wallet to the ${houseName()} account of ${me.email}.`,
       issuedAt: now.toISOString(),
       expiresAt: new Date(now.getTime() + hourMs).toISOString(),
     }

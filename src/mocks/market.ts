@@ -1,5 +1,6 @@
 import { bankCurrency, bankDecimals, coinDecimals, listedCoins, mainTokens } from '@/config/coins'
 import { dayMs, minuteMs } from '@/config/durations'
+import { houseName } from '@/config/house'
 import { transferTerms } from '@/config/terms'
 import { sandboxTrustedAddresses } from '@/config/trusted-addresses'
 import { documentVersion, type PurchaseDocument, purchaseDocuments } from '@/contract/offering'
@@ -21,7 +22,7 @@ export const currencies = listedCoins.map(({ symbol, address, isDollar }) => ({
 export const usdt = { ...currencyOf('USDT'), address: mainTokens[0].address.toLowerCase() }
 
 /** Our account at the bank, as the sandbox's. */
-export const account = { holder: 'FNX', iban: 'DE75512108001245126199', bic: 'SOGEDEFF' }
+export const account = { holder: houseName(), iban: 'DE75512108001245126199', bic: 'SOGEDEFF' }
 const dollars = { decimals: bankDecimals, price: '1000000', address: null }
 
 export const holdsUntil = (now: Date) =>

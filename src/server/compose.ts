@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import { hourMs } from '@/config/durations'
+import { house } from '@/config/house'
 import { purchaseTerms } from '@/config/terms'
 import { type ChainPort, noChain } from '@/server/chain/nodes/chain'
 import { bankOutOfBooks } from '@/server/modules/bank'
@@ -97,7 +98,7 @@ export function compose(choices: Choices) {
     keys: choices.keys,
     passwords: choices.passwords,
     sealing: choices.sealing,
-    appName: choices.appName ?? 'FNX',
+    appName: choices.appName ?? house().name,
     siteUrl: choices.siteUrl ?? 'http://localhost:3000',
     consoleUrl: choices.consoleUrl ?? 'http://localhost:3100',
     imprint: choices.imprint,

@@ -31,6 +31,7 @@ import type { Pages } from '@/server/platform/node/pages'
 import { styleHashes } from '@/server/platform/node/style-hashes'
 import { watchBackups } from '@/server/platform/signals/backup'
 import { despiteBreaks, type Stop, stopAll } from '@/server/start/despite-breaks'
+import { takeHouse } from '@/server/start/house'
 import { alsoAsMarkdown } from '@/server/start/markdown-pages'
 import { type Metrics, openMetrics } from '@/server/start/metrics'
 import { chainFrom, openChain } from '@/server/start/open-chain'
@@ -48,6 +49,7 @@ export type OpenPages = (
 
 export async function runProcess(openPages: OpenPages): Promise<void> {
   const env = readServerEnv(process.env)
+  takeHouse(env)
   const stops: Stop[] = []
   // Listened for from the start: stopping must not wait until everything is open.
   const farewell = endWithParent(stops)

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { envClient, isBuiltSite } from '@/config/env.client'
+import { houseName } from '@/config/house'
 import { blogCalls } from '@/contract/blog'
 import { teamCalls } from '@/contract/team'
 import { sharePriceOptions } from '@/features/shares/hooks/use-share-price'
@@ -79,7 +80,7 @@ function offlinePageSettings(): URLSearchParams {
     if (address === undefined) return []
     return [[family, new URL(address, rule.parentStyleSheet?.href ?? location.href).pathname]]
   })
-  return new URLSearchParams([['name', envClient.appName], ...named])
+  return new URLSearchParams([['name', houseName()], ...named])
 }
 
 /**

@@ -1,6 +1,7 @@
 import Head from 'next/head'
 import { useRouter } from 'next/router'
 import { envClient } from '@/config/env.client'
+import { houseName } from '@/config/house'
 import { firstLocale, locale } from '@/messages/locale'
 import { lineLabel } from './messages'
 
@@ -22,7 +23,8 @@ export function PageMeta({
   facts,
 }: PageMetaProps) {
   const { asPath } = useRouter()
-  const { appName, siteUrl } = envClient
+  const { siteUrl } = envClient
+  const appName = houseName()
   const asked = locale() === firstLocale ? '' : `?lang=${locale()}`
   const address = `${siteUrl}${canonical ?? asPath.split(/[?#]/)[0]}${asked}`
   const fullTitle = title === undefined ? `${appName} | ${lineLabel()}` : `${title} | ${appName}`

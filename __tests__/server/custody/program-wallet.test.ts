@@ -209,7 +209,7 @@ test('the company’s own addresses are nobody’s wallet, even with the owners�
   const linked = await linkSafe(vaultOwners.slice(0, 2))
   expect(linked).toMatchObject({ body: { status: 422, code: 'WALLET_OF_OURS' } })
   expect((linked.body as { message: string }).message).toBe(
-    'This address belongs to FNX and can’t be a member’s wallet. Link one whose key you hold.',
+    'This is one of our own addresses, so it can’t be a member’s wallet. Link one whose key you hold.',
   )
   for (const { address } of [deskAccount, tokenRegistrar]) {
     wallet = address

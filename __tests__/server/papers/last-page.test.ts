@@ -21,6 +21,7 @@ const paper = (sections: PaperSection[]): PaperContent => ({
   number: '2026-000001',
   issuedAt: new Date('2026-11-20T12:00:00Z'),
   issuedOn: 'Nov 20, 2026',
+  brand: 'Aurum',
   labels: { number: 'Number', issued: 'Issued', page: 'Page' },
   sample: undefined,
   figure: { amount: '10', unit: 'shares' },

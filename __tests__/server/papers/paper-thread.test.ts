@@ -29,6 +29,7 @@ const content = (rows: number): PaperContent => ({
   issuedAt: new Date('2026-11-20T12:00:00Z'),
   language: 'en',
   issuedOn: 'Nov 20, 2026',
+  brand: 'Aurum',
   labels: { number: 'Number', issued: 'Issued', page: 'Page' },
   sample: 'Sample',
   figure: { amount: '1', unit: 'share' },

@@ -99,7 +99,7 @@ console.log(docs)
   writeFileSync(join(folder, 'refused.mjs'), lines)
   expect((await said('refused.mjs', `fnxk_${'0'.repeat(64)}`)).trim().split('\n')).toEqual([
     expect.stringMatching(/^true 401 API_KEY_UNKNOWN /),
-    'FNX has no call sealed.call for programs',
+    'There is no call sealed.call for programs',
     expect.stringMatching(/^4\d\d$/),
   ])
 })

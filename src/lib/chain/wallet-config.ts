@@ -12,6 +12,7 @@ import {
 import { createClient } from 'viem'
 import { type CreateConnectorFn, createConfig, createConnector, http, injected } from 'wagmi'
 import { envClient } from '@/config/env.client'
+import { houseName } from '@/config/house'
 import { arrivedConfig } from '../late/arrived'
 import { bnbChain } from './bnb-chain'
 import { rpcUrl } from './chain-reader'
@@ -41,7 +42,7 @@ function stateOf(id: string): WalletConnectState {
 /** Throws, naming the wallet, if an accent is no hex color (R43). */
 export function walletConnectors(groups: WalletList): CreateConnectorFn[] {
   const all = connectorsForWallets(groups, {
-    appName: envClient.appName,
+    appName: houseName(),
     appUrl: window.location.origin,
     appIcon: `${window.location.origin}/apple-touch-icon.png`,
     projectId: walletConnect === 'set' ? envClient.walletConnectProjectId : noProjectId,

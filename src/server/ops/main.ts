@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { readServerEnv, type ServerEnv } from '@/config/env.server'
+import { takeHouse } from '@/server/start/house'
 import { openServices } from '@/server/start/open-services'
 import type { BesideKey } from './beside-key'
 import type { CommandResult } from './command-result'
@@ -44,6 +45,7 @@ async function answerTo(typed: string[]): Promise<CommandResult> {
     )
   if (typed[0] === 'signer') return signer(typed)
   const env = readServerEnv(process.env)
+  takeHouse(env)
   if (typed[0] === 'rehearse' && typed[1] !== 'check') return rehearseBeside(env, typed)
   const words = withName(withAbsoluteFolder(typed))
   const isReset = words.slice(0, 2).join(' ') === 'sandbox reset'

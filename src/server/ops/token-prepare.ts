@@ -9,7 +9,7 @@ import {
   type TransactionSerialized,
 } from 'viem'
 import { chainFacts } from '@/config/chain'
-import { envClient } from '@/config/env.client'
+import { houseName } from '@/config/house'
 import { askEveryNode } from '@/server/chain/nodes/chain'
 import { safeAbi } from '@/server/chain/token/abi'
 import {
@@ -61,7 +61,7 @@ export async function prepareToken(needs: OpsNeeds, words: string[]): Promise<st
       throw new OperatorMistake(
         'The token does not stand as it is meant to; `token prepare` says why.',
       )
-    const owner = { name: envClient.appName, url: needs.siteUrl }
+    const owner = { name: houseName(), url: needs.siteUrl }
     const fill = words.includes('ballot') ? ballotSigningOf : clearSigningOf
     return JSON.stringify(fill(token, owner), null, 2)
   }

@@ -88,7 +88,7 @@ function moneySamples(head: Letterhead): Record<string, Letter> {
   const transfer = {
     id,
     paid: '500.00 USD',
-    holder: 'FNX',
+    holder: head.appName,
     iban: 'DE75512108001245126199',
     bic: 'SOGEDEFF',
     reference: 'RF18539007547034',

@@ -86,7 +86,6 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
     const services = compose({
       database,
       mode: env.APP_MODE,
-      appName: env.NEXT_PUBLIC_APP_NAME,
       imprint: env.MAIL_IMPRINT,
       siteUrl: env.NEXT_PUBLIC_SITE_URL,
       consoleUrl: env.CONSOLE_ORIGIN,

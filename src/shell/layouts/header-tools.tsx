@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { type ReactNode, useRef, useState } from 'react'
-import { envClient } from '@/config/env.client'
+import { houseName } from '@/config/house'
 import { IconBell, IconSettings, IconUser } from '@/ui/icons/glyph'
 import { LogoWordmark } from '@/ui/icons/logo'
 import { late } from '@/ui/late'
@@ -33,9 +33,9 @@ export function HomeLink({ className = '' }: { className?: string | undefined })
       href="/"
       prefetch={false}
       className={`${styles.home} ${className}`}
-      aria-label={m.homeLabel({ name: envClient.appName })}
+      aria-label={m.homeLabel({ name: houseName() })}
     >
-      <LogoWordmark name={envClient.appName} />
+      <LogoWordmark name={houseName()} />
     </Link>
   )
 }

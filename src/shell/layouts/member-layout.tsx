@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { type ReactNode, Suspense } from 'react'
 import { envClient } from '@/config/env.client'
+import { houseName } from '@/config/house'
 import type { FixedPath } from '@/config/paths'
 import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
 import '@/lib/api/query-client'
@@ -39,7 +40,7 @@ function MemberLayout({ children }: { children: ReactNode }) {
     return (
       <main id="content" tabIndex={-1}>
         <PageFrame>
-          <LogoWordmark name={envClient.appName} />
+          <LogoWordmark name={houseName()} />
         </PageFrame>
         {children}
       </main>

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { envClient } from '@/config/env.client'
+import { houseName } from '@/config/house'
 import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
 import { useQuietMoment } from '@/lib/after-paint'
 import * as actions from '@/messages/actions'
@@ -81,8 +82,8 @@ function SiteFooter() {
         </nav>
         <p className={`${texts.small} ${styles.fine}`}>
           {envClient.appMode === 'sandbox'
-            ? site.demoText({ name: envClient.appName })
-            : site.riskText({ name: envClient.appName })}
+            ? site.demoText({ name: houseName() })
+            : site.riskText({ name: houseName() })}
         </p>
       </div>
     </footer>

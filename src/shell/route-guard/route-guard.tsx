@@ -1,7 +1,7 @@
 import Head from 'next/head'
 import { useRouter } from 'next/router'
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { envClient } from '@/config/env.client'
+import { houseName } from '@/config/house'
 import { accessOf, afterLoginPath, beginsSession, type PathAccess } from '@/config/paths'
 import { tokenStore } from '@/lib/storage/token-store'
 import { currentExit, forgetsPerson, readEnding } from '@/session/ending'
@@ -84,7 +84,7 @@ function Waiting() {
   return (
     <>
       <Head>
-        <title>{envClient.appName}</title>
+        <title>{houseName()}</title>
       </Head>
       <div data-only="visitor">
         <LogoLoader />

@@ -44,7 +44,7 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
         title={title}
         sub={
           <>
-            {m.importedByText()} <span className="code">{m.opsContentImportText()}</span>.{' '}
+            {m.importedByText()} <span className="code">{m.opsIssuerImportText()}</span>.{' '}
             <a className="link" href="/contents/accepted">
               {m.whatBuyersHaveAcceptedLabel()}
             </a>{' '}

@@ -48,7 +48,7 @@ export function drawVote(turn: OperatorTurn, report: VoteReport) {
         <TableBlock title={m.resolutionsTitle()} columns={columns()} {...table} />
         {vote.state === 'counted' && (
           <TableBlock
-            title={m.howFnxOwnersInstructedTitle()}
+            title={m.howOwnersInstructedTitle()}
             more={report.isQuorate ? undefined : m.belowTheQuorumNoText()}
             columns={resultColumns()}
             {...table}

@@ -1,7 +1,7 @@
 import Head from 'next/head'
 import { useRouter } from 'next/router'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { envClient } from '@/config/env.client'
+import { houseName } from '@/config/house'
 import { useIsHydrated } from '@/lib/after-paint'
 import type { FormError } from '@/lib/form/use-app-form'
 import * as forms from '@/lib/messages/form'
@@ -85,7 +85,7 @@ export function AuthResult({ href, label, ...frame }: AuthResultProps) {
   return (
     <>
       <Head>
-        <title>{`${frame.title} | ${envClient.appName}`}</title>
+        <title>{`${frame.title} | ${houseName()}`}</title>
       </Head>
       <AuthFrame {...frame} isResult>
         <div className={styles.send}>

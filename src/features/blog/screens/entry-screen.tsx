@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { envClient } from '@/config/env.client'
+import { houseName } from '@/config/house'
 import { entryPath } from '@/config/paths'
 import type { BlogEntry, BlogListed } from '@/contract/blog'
 import { formatDay } from '@/contract/format/dates'
@@ -111,7 +112,7 @@ function RelatedEntries({ entries }: { entries: BlogListed[] }) {
 }
 
 export function entryFacts(entry: BlogEntry): Record<string, unknown> {
-  const publisher = { '@type': 'Organization', name: envClient.appName, url: envClient.siteUrl }
+  const publisher = { '@type': 'Organization', name: houseName(), url: envClient.siteUrl }
   return {
     '@type': 'Article',
     headline: entry.title,

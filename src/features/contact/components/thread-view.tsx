@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { envClient } from '@/config/env.client'
+import { houseName } from '@/config/house'
 import { formatLocalDayTime } from '@/contract/format/dates'
 import type { Thread, ThreadEntry } from '@/contract/user/threads'
 import stack from '@/ui/stack.module.css'
@@ -52,7 +52,7 @@ function Entry({ entry, picture }: { entry: ThreadEntry; picture: ThreadViewProp
   return (
     <li data-from={from}>
       <p className={texts.note}>
-        <b>{from === 'you' ? m.fromYouLabel() : m.fromUsLabel({ app: envClient.appName })}</b>{' '}
+        <b>{from === 'you' ? m.fromYouLabel() : m.fromUsLabel({ app: houseName() })}</b>{' '}
         <time dateTime={at}>{formatLocalDayTime(at)}</time>
       </p>
       <p className={styles.words} dir="auto">

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { houseName } from '@/config/house'
 import { useIsHydrated } from '@/lib/after-paint'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { useIsLoggedIn } from '@/session/session-store'
@@ -44,9 +45,10 @@ const mailboxes = [
   ['press@fnx.example', m.pressLabel],
   ['complaints@fnx.example', m.complaintsLabel],
 ] as const
+const ourLabel = () => m.companyLabel({ app: houseName() })
 const offices = [
-  [m.headLabel, [m.companyLabel, m.headStreetHint, m.headTownLabel], m.headHoursHint],
-  [m.ledgerLabel, [m.companyLabel, m.ledgerStreetLabel, m.ledgerTownLabel], m.ledgerHoursLabel],
+  [m.headLabel, [ourLabel, m.headStreetHint, m.headTownLabel], m.headHoursHint],
+  [m.ledgerLabel, [ourLabel, m.ledgerStreetLabel, m.ledgerTownLabel], m.ledgerHoursLabel],
 ] as const
 
 const contactUs = async () => (await import('@/contract/user/contact')).contactCalls.contactUs

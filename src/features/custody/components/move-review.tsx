@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { chainFacts } from '@/config/chain'
+import { houseName } from '@/config/house'
 import { custodyTerms } from '@/config/terms'
 import { formatExactUsd, formatMicroUsd, formatShares, valueAt } from '@/contract/format/amounts'
 import { formatBinding } from '@/contract/format/dates'
@@ -147,7 +148,7 @@ function Where({ form, deliveries, children }: MoveReviewProps & { children: Rea
   }
   const facts: Fact[] = [
     ...(offering ? [{ name: m.shareLabel(), value: offering.issuer, more: m.ordinaryHint() }] : []),
-    { name: labels.fromLabel(), value: m.fromText() },
+    { name: labels.fromLabel(), value: m.fromText({ app: houseName() }) },
     { name: m.toWalletLabel(), value: <AddressInFours address={form.wallet?.address ?? ''} /> },
     { name: m.networkLabel(), value: chainFacts.name },
     { name: labels.feeLabel(), value: labels.noneText(), more: m.feeText() },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { envClient } from '@/config/env.client'
+import { houseName } from '@/config/house'
 import type { BankOverview } from '@/contract/admin'
 import band from '@/ui/band.module.css'
 import { FactPairs } from '@/ui/facts'
@@ -63,7 +63,7 @@ function CompanyStory() {
 const parties = [
   [m.bankLabel, m.bankDoesText, m.bankPaysText],
   [m.custodianLabel, m.custodianDoesText, m.custodianPaysText],
-  [() => m.weLabel({ app: envClient.appName }), m.weDoText, m.wePaysText],
+  [() => m.weLabel({ app: houseName() }), m.weDoText, m.wePaysText],
   [m.auditorLabel, m.auditorDoesText, m.auditorPaysText],
 ] as const
 

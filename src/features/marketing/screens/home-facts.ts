@@ -1,4 +1,5 @@
 import { envClient } from '@/config/env.client'
+import { houseName } from '@/config/house'
 import type { BankOverview } from '@/contract/admin'
 import { formatCentsShort } from '@/contract/format/amounts'
 import { locale } from '@/messages/locale'
@@ -8,7 +9,8 @@ export const homeDescription = ({ campaign }: Pick<BankOverview, 'campaign'>): s
   descriptionText({ least: formatCentsShort(campaign.minimumOrderCents) })
 
 export function homeFacts(): Record<string, unknown> {
-  const { appName, siteUrl } = envClient
+  const { siteUrl } = envClient
+  const appName = houseName()
   const publisher = `${siteUrl}/#organization`
   return {
     '@graph': [

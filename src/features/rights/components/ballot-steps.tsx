@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { chainFacts } from '@/config/chain'
+import { houseName } from '@/config/house'
 import { type BallotChoice, ballotChoices } from '@/contract/ballot-proofs'
 import { shortAddress } from '@/contract/format/addresses'
 import { type MemberVote, voteCalls } from '@/contract/user/votes'
@@ -140,7 +141,7 @@ function Answers({ vote, choices, token, onChoices, onSent, onCast, onKeep }: An
           signing.choose(address)
         }}
       />
-      <p className={texts.hint}>{v.sealedText()}</p>
+      <p className={texts.hint}>{v.sealedText({ app: houseName() })}</p>
       {problem && <FormFailure message={problem} />}
       <p role="status" className={texts.fine}>
         {isAsking ? v.askingText() : hint}

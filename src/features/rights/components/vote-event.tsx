@@ -1,3 +1,4 @@
+import { houseName } from '@/config/house'
 import {
   formatBps,
   formatRate,
@@ -104,7 +105,7 @@ function VoteFacts({ vote }: { vote: MemberVote }) {
 function OwnShares({ vote: { counted } }: { vote: MemberVote }) {
   if (counted === null || counted.shares === '0') return null
   const rows = [
-    [v.availableLabel(), counted.available],
+    [v.availableLabel({ app: houseName() }), counted.available],
     [labels.stakedLabel(), counted.staked],
     [labels.ownWalletLabel(), counted.delivered],
   ] as const

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { envClient } from '@/config/env.client'
+import { houseName } from '@/config/house'
 import { formatMonth, formatShortDay } from '@/contract/format/dates'
 import { monthsOf } from '@/contract/staking-rewards'
 import type { Claim, Stake } from '@/contract/user/staking'
@@ -150,7 +150,7 @@ function useCalendarFile(stakes: readonly Stake[]) {
       const choices = { origin: window.location.origin, hasAmounts: !areHidden }
       const events = eventsOf(calendarOf(stakes, claims), choices)
       const text = calendarFile({
-        name: m.calendarNameLabel({ app: envClient.appName }),
+        name: m.calendarNameLabel({ app: houseName() }),
         madeAt: new Date(),
         events,
       })

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { envClient } from '@/config/env.client'
+import { houseName } from '@/config/house'
 import {
   type TransactionDetail,
   type TransactionStatus,
@@ -139,7 +139,7 @@ function TransactionPart({ transaction, decision }: TransactionPartProps) {
   return (
     <article className={`${columns.columns} ${styles.page}`} data-task>
       <p className={styles.printed}>
-        <LogoWordmark name={envClient.appName} /> {m.printedTitle()}
+        <LogoWordmark name={houseName()} /> {m.printedTitle()}
       </p>
       <div className={`${stack.gap4} ${styles.main}`}>
         <TransactionHead transaction={transaction} />

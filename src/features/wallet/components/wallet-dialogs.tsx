@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { getAccount } from 'wagmi/actions'
 import { envClient } from '@/config/env.client'
+import { houseName } from '@/config/house'
 import { ApiError } from '@/lib/api/api-error'
 import '@/lib/api/query-client'
 import { walletConfig } from '@/lib/chain/wallet-config'
@@ -61,7 +62,7 @@ const SandboxWindow =
 document.documentElement.classList.add(dialog.kit as string)
 
 const makeAppInfo = () => ({
-  appName: envClient.appName,
+  appName: houseName(),
   learnMoreUrl: `${envClient.siteUrl}/help`,
   closeLabel: ui.closeAction(),
   backLabel: m.backLabel(),

@@ -1,6 +1,6 @@
 import { chainFacts } from '@/config/chain'
 import { minuteMs } from '@/config/durations'
-import { envClient } from '@/config/env.client'
+import { houseName } from '@/config/house'
 import { limits } from '@/config/limits'
 import {
   buyBackTerms,
@@ -30,9 +30,9 @@ type Offered = Pick<OfferingRow, 'feeBps' | 'minimum' | 'offered'>
 
 const hundredShares = 100_000_000n
 
-export function textFigures(offering: Offered | undefined): Figures {
+export function textFigures(offering: Offered | undefined, appName = houseName()): Figures {
   return {
-    appName: envClient.appName,
+    appName,
     chain: chainFacts.name,
     chainId: String(chainFacts.id),
     ...(offering && { ...offeringFigures(offering), ...examples(offering) }),

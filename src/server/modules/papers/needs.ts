@@ -4,7 +4,7 @@ import type { PrintPaper } from './contents/paper'
 
 export interface PapersNeeds
   extends PortfolioNeeds,
-    Pick<Ports, 'fingerprints' | 'mode' | 'siteUrl'> {
+    Pick<Ports, 'appName' | 'fingerprints' | 'mode' | 'siteUrl'> {
   /** Undefined where nothing prints, as in the simulation: then papers are refused. */
   printPaper: PrintPaper | undefined
 }

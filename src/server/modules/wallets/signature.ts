@@ -20,8 +20,8 @@ import type { WalletsNeeds } from './needs'
 export const nonceMs = 5 * minuteMs
 
 // The text names the account, so that somebody who was sent another person's text to sign notices.
-const statementFor = (email: string) =>
-  `Link this wallet to the FNX account of ${maskEmail(email)}. Signing proves that it is yours; it costs nothing and moves no money.`
+const statementFor = (app: string, email: string) =>
+  `Link this wallet to the ${app} account of ${maskEmail(email)}. Signing proves that it is yours; it costs nothing and moves no money.`
 
 function maskEmail(email: string): string {
   return hintOf(email).replaceAll(/[^\w@.+-]/g, '*')
@@ -38,7 +38,7 @@ interface Issued {
  * request, which a forged page could shape.
  */
 export function linkTerms(
-  { siteUrl }: WalletsNeeds,
+  { appName, siteUrl }: WalletsNeeds,
   { nonce, issuedAt, expiresAt }: Issued,
   email: string,
 ): LinkTerms {
@@ -46,7 +46,7 @@ export function linkTerms(
     nonce,
     domain: new URL(siteUrl).host,
     uri: siteUrl,
-    statement: statementFor(email),
+    statement: statementFor(appName, email),
     issuedAt: issuedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
   }

@@ -1,3 +1,4 @@
+import { house } from '@/config/house'
 import { allEndpoints } from '@/contract'
 import type { Endpoint } from '@/contract/define'
 import { isMounted } from '../http/mount'
@@ -47,7 +48,7 @@ function moduleText(mode: Ports['mode']): string {
     const marks = [openToKeys && 'takesKey: true', answersFile && 'isFile: true'].filter(Boolean)
     return `  '${name}': { path: '${path}'${marks.map((mark) => `, ${mark}`).join('')} },\n`
   })
-  return `// FNX, read by programs. Made from the API’s description; amounts are whole numbers in base units, as text.
+  return `// ${house().name}, read by programs. Made from the API’s description; amounts are whole numbers in base units, as text.
 const calls = {
 ${rows.join('')}}
 
@@ -70,7 +71,7 @@ export function amount(units, decimals = 6) {
 export function connect(site, { key, lang, fetch: send = fetch } = {}) {
   return async (name, input = {}) => {
     const call = calls[name]
-    if (call === undefined) throw new TypeError(\`FNX has no call \${name} for programs\`)
+    if (call === undefined) throw new TypeError(\`There is no call \${name} for programs\`)
     const rest = { ...input }
     const path = call.path.replace(/\\{(\\w+)\\}/g, (_, part) => {
       const value = rest[part]

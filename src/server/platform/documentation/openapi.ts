@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { house } from '@/config/house'
 import { allEndpoints } from '@/contract'
 import { type Endpoint, envelope, pathParts, travelsInQuery } from '@/contract/define'
 import { errorCatalogue } from '@/contract/errors'
@@ -38,11 +39,11 @@ export function openApiDocument(mode: Ports['mode']): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'FNX API',
+      title: `${house().name} API`,
       version: '1',
       description:
         'Every answer is an envelope; `status` in the body repeats the HTTP status. Amounts are whole numbers in base units, as text.',
-      contact: { name: 'FNX' },
+      contact: { name: house().name },
       license: { name: 'All rights reserved', identifier: 'LicenseRef-All-rights-reserved' },
     },
     servers: [{ url: '/api/v1' }],

@@ -1,3 +1,4 @@
+import { house } from '@/config/house'
 import { escapeHtml } from '../plain-page'
 import type { Ports } from '../ports'
 import { clientFolder, firstLines } from './client'
@@ -45,9 +46,10 @@ export function documentationPage(mode: Ports['mode']): string {
   const contents = entries.map(
     ({ operation }) => `<li><a href="#${operation.operationId}">${operation.operationId}</a></li>`,
   )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>FNX API</title>
+  const title = escapeHtml(`${house().name} API`)
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><style>${pageStyle}</style></head>
-<body><nav aria-label="Calls"><h2>Calls</h2><ul>${contents.join('')}</ul></nav><main><h1>FNX API</h1>
+<body><nav aria-label="Calls"><h2>Calls</h2><ul>${contents.join('')}</ul></nav><main><h1>${title}</h1>
 <p>Base address <code>/api/v1</code>. Every answer is <code>{ status, message, code?, data?, errors?, reference? }</code>;
 <code>status</code> repeats the HTTP status. Amounts are whole numbers in base units, as text. The machine-readable
 document is <a href="/api/v1/openapi.json">openapi.json</a>. Sealed calls wrap their input a second time inside TLS;

@@ -19,14 +19,14 @@ export async function escrowDocument(parts: { script: string; style: string }): 
     "form-action 'none'",
   ].join('; ')
   return `<!doctype html>
-<html lang="en">
+<html lang="en" data-name="">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <meta name="robots" content="noindex">
-<title>FNX</title>
+<title>Escrow</title>
 <style>${style}</style>
 </head>
 <body>

@@ -1,3 +1,4 @@
+import { houseName } from '@/config/house'
 import { formatCount, formatExactUsd, formatShares } from '@/contract/format/amounts'
 import { formatMoment, formatShortDay } from '@/contract/format/dates'
 import type { EscrowAction, EscrowPerson } from '../file/lines'
@@ -38,7 +39,7 @@ export function openedParts({ rebuilt, people }: OpenedFile): Node[] {
     el('h2', {}, m.ofTitle()),
     about(rebuilt),
     el('h2', {}, m.wordTitle()),
-    el('p', {}, m.wordText()),
+    el('p', {}, m.wordText({ app: houseName() })),
     el('p', {}, el('code', { id: 'word' }, end.word)),
     el('h2', {}, m.booksTitle()),
     books(rebuilt),

@@ -1,3 +1,4 @@
+import { houseName } from '@/config/house'
 import { formatBytes } from '@/contract/format/amounts'
 import { languages as offered } from '@/messages/languages'
 import { chosenLocale } from '@/messages/locale'
@@ -29,9 +30,9 @@ function draw(): void {
   const { file, problem, progress } = shown
   document.title = m.pageTitle()
   place.replaceChildren(
-    el('div', { class: 'top' }, el('span', { class: 'brand' }, 'FNX'), languages()),
+    el('div', { class: 'top' }, el('span', { class: 'brand' }, houseName()), languages()),
     el('h1', {}, m.pageTitle()),
-    el('p', { class: 'muted' }, m.pageText()),
+    el('p', { class: 'muted' }, m.pageText({ app: houseName() })),
     el(
       'form',
       { on: { submit: (event) => void open(event) } },

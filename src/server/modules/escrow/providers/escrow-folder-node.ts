@@ -1,20 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import {
-  copyFile,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { hourMs } from '@/config/durations'
+import { house } from '@/config/house'
 import { newKeyPair } from '../drill'
 import type { Escrow, EscrowDraft, EscrowFolder } from '../needs'
+import { named } from '../page/named'
 
 const draftMark = '.draft'
 const draftMs = hourMs
@@ -42,7 +34,7 @@ function escrowFolder(folder: string, pageFile?: string): EscrowFolder {
 /** A newer page opens the files of an older one too, so the newest lies there. */
 async function layPage(path: string, pageFile: string): Promise<void> {
   const fresh = join(path, `${pageName}.${randomUUID()}${draftMark}`)
-  await copyFile(pageFile, fresh)
+  await writeFile(fresh, named(await readFile(pageFile, 'utf8'), house().name))
   await rename(fresh, join(path, pageName))
 }
 

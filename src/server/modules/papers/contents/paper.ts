@@ -42,6 +42,8 @@ export type PaperSection = Facts | PaperSums | Pair | PaperTable
 
 export interface PaperContent {
   language: string
+  /** Of the platform, in each page's head. */
+  brand: string
   title: string
   number: string
   issuedAt: Date
@@ -132,11 +134,19 @@ function latin(name: string): string {
 
 type Framed = Omit<
   PaperContent,
-  'language' | 'number' | 'issuedAt' | 'issuedOn' | 'labels' | 'sample' | 'check' | 'notes'
+  | 'language'
+  | 'brand'
+  | 'number'
+  | 'issuedAt'
+  | 'issuedOn'
+  | 'labels'
+  | 'sample'
+  | 'check'
+  | 'notes'
 >
 
 export async function framePaper(
-  { db, fingerprints, siteUrl, mode }: Pick<Ports, 'db' | 'fingerprints' | 'mode' | 'siteUrl'>,
+  needs: Pick<Ports, 'appName' | 'db' | 'fingerprints' | 'mode' | 'siteUrl'>,
   {
     accountId,
     number,
@@ -150,7 +160,8 @@ export async function framePaper(
     ...body
   }: Framed & Pick<Body, 'note' | 'isForTaxes' | 'isOfNow'>,
 ): Promise<PaperContent> {
-  const proof = await newestProof({ db, fingerprints }, accountId)
+  const { appName, siteUrl, mode } = needs
+  const proof = await newestProof(needs, accountId)
   const audit = proof?.published
   const address = `${siteUrl}/docs`
   const isSample = mode === 'sandbox'
@@ -164,6 +175,7 @@ export async function framePaper(
     number,
     issuedAt,
     language: locale(),
+    brand: appName,
     issuedOn: formatShortDay(issuedAt.toISOString()),
     labels: { number: m.numberLabel(), issued: m.issuedLabel(), page: m.pageLabel() },
     sample: isSample ? m.sampleLabel() : undefined,

@@ -162,7 +162,7 @@ const rim =
 
 function drawLetterhead(
   pdf: Pdf,
-  { labels, sample, number, issuedOn }: PaperContent,
+  { brand, labels, sample, number, issuedOn }: PaperContent,
   page: string,
 ) {
   const y = 16 * mm
@@ -170,9 +170,11 @@ function drawLetterhead(
   pdf.save().translate(margin, y).scale(scale).translate(30, 34)
   pdf.path(rim).lineWidth(8).strokeColor(ink).stroke()
   pdf.translate(4.8, -4.8).path(wedge).fill(green).restore()
-  write(pdf, 'FNX', { x: margin + 10 * mm, y: y + 1.6 * mm }, { size: 14, weight: 'semibold' })
+  const name = { x: margin + 10 * mm, y: y + 1.6 * mm }
+  write(pdf, brand, name, { size: 14, weight: 'semibold' })
+  const after = name.x + pdf.widthOfString(brand) + 4 * mm
   if (sample !== undefined)
-    write(pdf, sample, { x: margin + 26 * mm, y: y + 2.9 * mm }, { size: 8, color: grey })
+    write(pdf, sample, { x: after, y: y + 2.9 * mm }, { size: 8, color: grey })
   const facts = [
     [labels.number, number, 73],
     [labels.issued, issuedOn, 44],

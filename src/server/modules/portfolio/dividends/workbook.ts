@@ -1,5 +1,6 @@
 import { type CellValue, writeXlsx } from 'hucre/xlsx'
 import { coinDecimals } from '@/config/coins'
+import { house } from '@/config/house'
 import type { dividendYear } from '@/server/modules/dividends'
 import type { Ports } from '@/server/platform/ports'
 import { type ReportColumn, sheetOf, time } from '../gains/workbook'
@@ -85,7 +86,7 @@ function summaryRows(
     coins(String(units), coinDecimals),
   ]
   return [
-    [m.dividendYearTitle({ app: 'FNX', year })],
+    [m.dividendYearTitle({ app: house().name, year })],
     [m.adviceText()],
     [m.dividendYearText()],
     ...(mode === 'sandbox' && byCoin.length > 0 ? [[m.sampleRatesText()]] : []),

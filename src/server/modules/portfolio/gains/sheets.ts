@@ -1,4 +1,5 @@
 import type { CellValue } from 'hucre/xlsx'
+import { house } from '@/config/house'
 import { type Book, bookTotal, emptyBook } from '@/contract/cost-basis'
 import { valueAt } from '@/contract/format/amounts'
 import { movementLabel as stateMovementLabel } from '@/messages/states'
@@ -15,7 +16,7 @@ export function summaryRows(report: GainsReport): CellValue[][] {
   const { year, isRunning, until } = report
   const sums = gainsSums(report)
   return [
-    [m.reportTitle({ app: 'FNX', year })],
+    [m.reportTitle({ app: house().name, year })],
     [m.adviceText()],
     [m.methodText()],
     ...(isRunning ? [[m.runningText({ until: until.toISOString().slice(0, 16) })]] : []),

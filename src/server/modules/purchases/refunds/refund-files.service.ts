@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm'
+import { houseCode } from '@/config/house'
 import { writeRefundFile } from '@/server/modules/bank'
 import type { Keys } from '@/server/platform/crypto/keys'
 import { type Db, isAnyOf, isUuid } from '@/server/platform/db/database'
@@ -125,7 +126,7 @@ export async function writeRefunds(
   const due = await sendable(needs, until)
   if (bank === undefined || due.length === 0) return 0
   const [id, at] = [crypto.randomUUID(), clock.now()]
-  const name = `FNX-REFUNDS-${at.toISOString().slice(0, 10)}-${id.slice(0, 8)}`
+  const name = `${houseCode()}-REFUNDS-${at.toISOString().slice(0, 10)}-${id.slice(0, 8)}`
   const sent = due.map((refund) => ({ ...refund, endToEndId: newEndToEndId() }))
   const { holder, iban, bic, currency } = bank
   const text = writeRefundFile({

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { carryHouse, houseCode, houseName } from '@/config/house'
+import { calendarFile } from '@/lib/calendar-file'
+import { escrowDocument } from '@/server/modules/escrow/page/document'
+import { named } from '@/server/modules/escrow/page/named'
+import { clientFiles } from '@/server/platform/documentation/client'
+import { openApiDocument } from '@/server/platform/documentation/openapi'
+import { documentationPage } from '@/server/platform/documentation/page'
+
+afterEach(() => carryHouse({ name: 'FNX', shortName: 'FNX' }))
+
+const catalogues = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /messages\/(.+\/)?[a-z]{2}\.json$/.test(file))
+  .map((file) => join('src', file))
+
+test('no sentence names a platform: its name is a figure of the sentence', () => {
+  expect(catalogues.length).toBeGreaterThan(100)
+  const naming = catalogues.filter((file) => /\bFNX\b/.test(readFileSync(file, 'utf8')))
+  expect(naming).toEqual([])
+})
+
+/** What whoever calls the API by our client types. */
+const protocol = /fnxk_|fnx\.(mjs|d\.mts)|FNX_(SITE|KEY)|FnxError|getFNXprice/g
+
+test('what another house draws has its name alone', async () => {
+  carryHouse({ name: 'Nordhafen <Anteile>', shortName: 'Nordhafen Müller' })
+  const event = { uid: '1', at: '2026-11-20T12:00:00Z', title: 'Ends', text: 'Today' }
+  const drawn = {
+    api: documentationPage('production'),
+    client: clientFiles('production')['fnx.mjs']?.() ?? '',
+    calendar: calendarFile({ name: 'Stakes', madeAt: new Date(0), events: [event] }),
+    escrow: named(await escrowDocument({ script: '', style: '' }), houseName()),
+  }
+  for (const [what, text] of Object.entries(drawn)) {
+    const rest = text.replaceAll(protocol, '')
+    expect([what, /\bFNX\b/.exec(rest)?.[0]]).toEqual([what, undefined])
+    expect([what, rest.includes('Nordhafen')]).toEqual([what, true])
+  }
+  expect(drawn.api).toContain('<title>Nordhafen &lt;Anteile&gt; API</title>')
+  expect(openApiDocument('production').info).toMatchObject({ title: 'Nordhafen <Anteile> API' })
+  expect(houseCode()).toBe('NORDHAF')
+})

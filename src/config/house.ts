@@ -1,0 +1,35 @@
+/** What the platform of an issuer is called. One deployment has one. */
+export interface House {
+  /** On pages and papers, in mails and messages. */
+  name: string
+  /** Under the icon of an installed app, and in names of files. */
+  shortName: string
+  /** Who sends a mail, and where they are: its last lines. */
+  imprint?: string
+}
+
+const ownNames: House = { name: 'FNX', shortName: 'FNX' }
+
+// Next's bundle and the server's share only the process.
+const shared = globalThis as { fnxHouse?: House }
+
+/** A process says once, at its start, whose house it is. */
+export function carryHouse(house: House): void {
+  shared.fnxHouse = house
+}
+
+export const house = (): House => shared.fnxHouse ?? ownNames
+
+/** A page has the name in its document, so one build serves every house. */
+export function houseName(): string {
+  if (typeof document !== 'undefined') return document.documentElement.dataset.name || ownNames.name
+  return house().name
+}
+
+const codeCharacters = 7
+
+/** The short name as names of files and numbers of banks take it: capitals and digits. */
+export function houseCode(): string {
+  const plain = house().shortName.normalize('NFKD').toUpperCase()
+  return plain.replaceAll(/[^A-Z0-9]/g, '').slice(0, codeCharacters) || 'BANK'
+}
