@@ -1,12 +1,11 @@
 import { Html, Main, NextScript } from 'next/document'
-import { houseName } from '@/config/house'
-import { direction, locale } from '@/messages/locale'
 import {
   AlternateLinks,
   BeforeFirstPaint,
   type DocumentProps,
   documentProps,
   HeadWithScripts,
+  marks,
   WithFilesOfLanguage,
 } from '@/shell/document'
 import * as m from '@/shell/messages'
@@ -17,13 +16,7 @@ const here = ''
 export default function Document({ alternates, asks, html }: DocumentProps) {
   return (
     <WithFilesOfLanguage>
-      <Html
-        lang={locale()}
-        dir={direction()}
-        data-written={direction()}
-        data-theme="dark"
-        data-name={houseName()}
-      >
+      <Html {...marks()}>
         <HeadWithScripts>
           <style id="fnx-tokens">{tokenSheet()}</style>
           <AlternateLinks alternates={alternates} />

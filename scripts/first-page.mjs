@@ -117,9 +117,19 @@ function languageFor({ cookie = '', 'accept-language': accepts = '' }) {
   return [chosen, ...wished].find((tag) => texts.has(tag)) ?? 'en'
 }
 
+/** The server says what is wrong with this file, if something is. */
+function nameOfHouse() {
+  try {
+    const text = readFileSync(join(process.env.ISSUER_DIR ?? '', 'house.json'), 'utf8')
+    return String(JSON.parse(text.replaceAll(/^[ \t]*\/\/.*$/gm, '')).name)
+  } catch {
+    return undefined
+  }
+}
+
 /** @param {Progress} progress */
 function pageOf(progress) {
-  const appName = process.env.NEXT_PUBLIC_APP_NAME || 'FNX'
+  const appName = nameOfHouse() || process.env.NEXT_PUBLIC_APP_NAME || 'FNX'
   return (/** @type {string} */ language) => {
     const say = (/** @type {string} */ key, /** @type {{ seconds?: number }} */ { seconds } = {}) =>
       escaped(

@@ -1,7 +1,8 @@
 // @ts-check
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Refusal } from './refusal.mjs'
 
@@ -13,6 +14,22 @@ export function loadSettings(root = projectRoot) {
   const file = join(root, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
   return readSettings(process.env)
+}
+
+/**
+ * A sandbox of another bank keeps its data apart, so that the default one stays as it is.
+ * @param {string[]} words
+ */
+export function chooseIssuer(words, env = process.env, root = projectRoot) {
+  const at = words.indexOf('--issuer')
+  if (at === -1) return
+  const given = words[at + 1]
+  if (!given) throw new Refusal('Name the folder: npm start -- --issuer <folder>')
+  const folder = resolve(env.INIT_CWD ?? '.', given)
+  if (!existsSync(folder)) throw new Refusal(`There is no folder ${folder}.`)
+  const mark = createHash('sha256').update(folder).digest('hex').slice(0, 6)
+  env.ISSUER_DIR = folder
+  env.DATA_DIR ||= join(root, '.data-issuer', `${basename(folder)}-${mark}`)
 }
 
 /** @param {NodeJS.ProcessEnv} env @returns {Settings} */

@@ -1,5 +1,5 @@
 // @ts-check
-// node scripts/start.mjs [--dev] [--mock]: from a fresh machine to a running product.
+// node scripts/start.mjs [--dev] [--mock] [--issuer <folder>]: from a fresh machine to a running product.
 import './node-version.mjs'
 import { stopAll, stopWhenAsked } from './children.mjs'
 import { FirstPage, hasFirstPage } from './first-page.mjs'
@@ -7,7 +7,13 @@ import { ensureInstalled } from './install.mjs'
 import { Progress } from './progress.mjs'
 import { Refusal, runCommand } from './refusal.mjs'
 import { load, renewed } from './run.mjs'
-import { loadSettings, mockSettings, nextSettings, refuseTakenPorts } from './settings.mjs'
+import {
+  chooseIssuer,
+  loadSettings,
+  mockSettings,
+  nextSettings,
+  refuseTakenPorts,
+} from './settings.mjs'
 
 const isDev = process.argv.includes('--dev')
 const isMock = process.argv.includes('--mock')
@@ -22,6 +28,7 @@ await runCommand(async () => {
     console.log('\nStopping …')
   }
   stopWhenAsked({ code: 0, onStop })
+  chooseIssuer(process.argv)
   const settings = { ...loadSettings(), isDev }
   if (isDev && settings.mode === 'production')
     throw new Refusal('npm run dev is for a sandbox. Use npm start in production.')

@@ -8,7 +8,7 @@ import { accounts } from '@/server/modules/identity/tables'
 import { issueShares, post } from '@/server/modules/ledger'
 import { offerings } from '@/server/modules/offerings/tables'
 import { purchaseOrders } from '@/server/modules/purchases/tables'
-import { importContents } from '@/server/ops/content-folder'
+import { importFolder } from '@/server/ops/issuer'
 import { makeApi, type TestApi } from '../support/api'
 import { type ConsoleVisit, codeNow, comeAs, openConsole } from '../support/console-visit'
 import { contentFolder, removeContentFolders } from '../support/contents'
@@ -353,7 +353,7 @@ describe('the terms of the offering', () => {
         feeBps: 75,
       }),
     })
-    await expect(importContents(api.services, [folder])).rejects.toThrow(
+    await expect(importFolder(api.services, [folder])).rejects.toThrow(
       'offering.json: minimumMicroUsd: Two admins decided otherwise',
     )
   })

@@ -56,6 +56,7 @@ export function packed({ distDir, server }: Built, of: Of) {
     'docs/rehearsal.md': read('docs/rehearsal.md'),
     'CHANGELOG.md': read('CHANGELOG.md'),
     ...under('first-bank', filesOf(join(projectRoot, 'src/content/sample'), { wanted: /\// })),
+    ...under('first-bank', filesOf(join(projectRoot, 'src/content/issuer'))),
     'first-bank/bank-overview.json': json(sampleBank),
     'LICENSES/overview.md': read('docs/licences.md'),
     'LICENSES/fonts.md': read('src/ui/fonts/LICENSES.md'),

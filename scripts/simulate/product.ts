@@ -132,7 +132,7 @@ export async function seedDatabase(client: PGlite): Promise<void> {
   await migrate(database)
   await stampMode(database.db, 'production')
   const now = new Date()
-  await seedSample(database.db, now, new Date(now.getTime() - dayMs))
+  await seedSample(database.db, now, { begun: new Date(now.getTime() - dayMs) })
   await issueShares(database.db, now, offeredMicroShares)
   await depositRewards(database.db, now)
 }

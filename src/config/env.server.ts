@@ -47,6 +47,7 @@ export const envSchema = z.object({
   PORT: z._default(wholeNumber(1, 65_535), 3000),
   HOST: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), '.data'),
+  ISSUER_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
   ),

@@ -6,9 +6,10 @@ import { cloneElement, type ReactElement, type ReactNode, useContext } from 'rea
 import renderer from 'react-dom/server.edge'
 import { envClient } from '@/config/env.client'
 import { builtFolder } from '@/config/env.server'
+import { houseName } from '@/config/house'
 import { limits } from '@/config/limits'
 import { languages } from '@/messages/languages'
-import { filesOf, firstLocale, locale } from '@/messages/locale'
+import { direction, filesOf, firstLocale, locale } from '@/messages/locale'
 import { firstQuestions } from './first-questions'
 import * as m from './messages'
 
@@ -43,6 +44,15 @@ function filesOfWallet(tag: string): string {
 const walletFiles: Record<string, string> = Object.fromEntries(
   languages.map(({ tag }) => [tag, filesOfWallet(tag)]),
 )
+
+/** What a page's scripts and styles read of the document: language, theme, whose house it is. */
+export const marks = () => ({
+  lang: locale(),
+  dir: direction(),
+  'data-written': direction(),
+  'data-theme': 'dark',
+  'data-name': houseName(),
+})
 
 /** With its contents in the address, so that a browser need not ask whether it is still so. */
 const bootAddress = `/boot.js?${createHash('sha256')

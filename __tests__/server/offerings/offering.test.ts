@@ -181,12 +181,12 @@ describe('an operator imports the terms', () => {
       'offeredMicro: Is not from 1 to 4000000000000, which the ledger can issue',
     ],
     ['a minimum of nothing', { minimumMicroUsd: '0' }, 'minimumMicroUsd: Is not above 0'],
-    ['a fee of all', { feeBps: 10_000 }, /^offering\.json: feeBps: /],
-    ['no issuer', { issuer: '' }, /^offering\.json: issuer: /],
+    ['a fee of all', { feeBps: 10_000 }, /^offering\.json:1: feeBps: /],
+    ['no issuer', { issuer: '' }, /^offering\.json:1: issuer: /],
   ])('but not with %s @rest', async (_, wrong, text) => {
     expect(await importing({ ...file, ...wrong })).toEqual({
       isDone: false,
-      text: typeof text === 'string' ? `offering.json: ${text}` : expect.stringMatching(text),
+      text: typeof text === 'string' ? `offering.json:1: ${text}` : expect.stringMatching(text),
     })
     expect(await api.services.db.select().from(offerings)).toEqual([before])
   })

@@ -130,12 +130,12 @@ describe('a bad folder is refused whole, and says why', () => {
       [
         'figures that are not JSON',
         { 'bank-overview.json': '{' },
-        /bank-overview\.json: is not JSON\.$/,
+        /bank-overview\.json:1: is not JSON: ends too early\.$/,
       ],
       [
         'figures with a broken amount',
         { 'bank-overview.json': JSON.stringify({ ...sampleBank, equityCents: 5 }) },
-        /bank-overview\.json: equityCents: /,
+        /bank-overview\.json:1: equityCents: /,
       ],
       ['a text that was never written', { 'a.md': '\n' }, 'a.md: is empty.'],
       [
@@ -147,7 +147,7 @@ describe('a bad folder is refused whole, and says why', () => {
       [
         'nothing to import',
         { 'notes.txt': 'x' },
-        /^There is nothing to import in .+: no \.md file, no bank-overview\.json and no offering\.json\.$/,
+        /^There is nothing to import in .+: no \.md file, and no house\.json, bank-overview\.json, offering\.json\.$/,
       ],
     ]),
   )('%s @rest', async (_, files, text) => {

@@ -34,6 +34,7 @@ const refused: Record<keyof typeof envSchema._zod.def.shape, string[]> = {
   PORT: number,
   HOST: [],
   DATA_DIR: [],
+  ISSUER_DIR: [],
   DATABASE_URL: databases,
   DATABASE_DIRECT_URL: databases,
   DATABASE_POOL: number,

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import type { LocalAccount } from 'viem'
 import { tokenMistakes, tokenPartiesIn } from '@/config/token-settings'
 import { type ShareToken, shareTokenOf } from '@/server/chain/token/share-token'
-import { OperatorMistake } from './content-folder'
+import { OperatorMistake } from './operator-mistake'
 
 /** What a command has that runs beside a key, away from server and nodes. */
 export interface BesideKey {

@@ -6,8 +6,8 @@ import { endSessions, isAlive } from '@/server/modules/identity'
 import { sessions } from '@/server/modules/identity/tables'
 import { kindOf } from '@/server/modules/operators'
 import { noteBackup, noteFailedRehearsal, noteRehearsal } from '@/server/platform/signals/backup'
+import { IssuerMistake } from '@/server/start/issuer/folder'
 import type { CommandResult } from './command-result'
-import { importContents, OperatorMistake } from './content-folder'
 import { grantRoles } from './database-roles'
 import { drill, newestEscrow, noteEscrowOpened, showEscrow, writeEscrowNow } from './escrow'
 import {
@@ -21,11 +21,13 @@ import {
   refuseNameless,
 } from './events'
 import { given } from './given'
+import { importFolder, issuerCheckUsage, issuerNewUsage } from './issuer'
 import { logKeyUsage } from './log-key'
 import { listDeadJobs, listJobs, listMessages, repeatJob } from './messages-and-jobs'
 import { deposit, issue, listPayments, listSuspense, payInAsBank } from './money-commands'
 import type { OpsNeeds } from './needs'
 import { forOperators } from './operator-commands'
+import { OperatorMistake } from './operator-mistake'
 import { showNextOrder, signByHandUsage, storeOrder } from './order-by-hand'
 import {
   AwaitsSecond,
@@ -65,11 +67,9 @@ interface Command {
 }
 
 const commands: Record<string, Command> = {
-  'content import': {
-    usage: 'content import <folder>',
-    run: importContents,
-    facts: contentFacts,
-  },
+  'issuer import': { usage: 'issuer import <folder>', run: importFolder, facts: contentFacts },
+  // Its name in 0.1.0.
+  'content import': { usage: 'content import <folder>', run: importFolder, facts: contentFacts },
   'identity flagged': { usage: 'identity flagged', run: showFlagged },
   'identity reread': {
     usage: 'identity reread <e-mail or account id>',
@@ -170,6 +170,7 @@ export async function runCommand(needs: OpsNeeds, given: string[]): Promise<Comm
 
 export const isMistake = (error: unknown): error is Error =>
   error instanceof OperatorMistake ||
+  error instanceof IssuerMistake ||
   error instanceof AwaitsSecond ||
   error instanceof ContentMistake
 
@@ -191,6 +192,8 @@ function usage(): string {
       signTokenUsage,
       logKeyUsage,
       rehearseUsage,
+      issuerNewUsage,
+      issuerCheckUsage,
       'sandbox reset',
     ],
   ]

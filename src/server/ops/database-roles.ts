@@ -4,7 +4,7 @@ import type { Db } from '@/server/platform/db/database'
 import { withPatience } from '@/server/platform/db/migrate'
 import { queryAll, queryOne, read, run } from '@/server/platform/db/query'
 import type { Ports } from '@/server/platform/ports'
-import { OperatorMistake } from './content-folder'
+import { OperatorMistake } from './operator-mistake'
 import { jobRights, roleRights, type TableRights } from './role-rights'
 
 const words: Record<string, string> = { r: 'select', i: 'insert', u: 'update', d: 'delete' }

@@ -9,9 +9,9 @@ import {
   noteOpened,
   writeEscrow,
 } from '@/server/modules/escrow'
-import { OperatorMistake } from './content-folder'
 import type { AskedBy } from './events'
 import type { OpsNeeds } from './needs'
+import { OperatorMistake } from './operator-mistake'
 
 const shown = 14
 

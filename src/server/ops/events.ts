@@ -7,8 +7,8 @@ import { findOffering, type OfferingRow } from '@/server/modules/offerings'
 import { isUuid } from '@/server/platform/db/database'
 import { securityEvents } from '@/server/platform/db/tables'
 import { type SecurityEventKind, securityEventKinds } from '@/server/platform/security/event-kinds'
-import { OperatorMistake } from './content-folder'
 import type { OpsNeeds } from './needs'
+import { OperatorMistake } from './operator-mistake'
 
 export interface AskedBy {
   operator: string

@@ -9,7 +9,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { noteKey } from '@/contract/signed-notes'
 import type { LogKey } from '@/server/signer'
-import { OperatorMistake } from './content-folder'
+import { OperatorMistake } from './operator-mistake'
 
 export const logKeyUsage = 'signer log-key <name of the log, such as fnx.example/audits>'
 const keyFile = 'log.pem'

@@ -10,6 +10,7 @@ import type { BesideKey } from './beside-key'
 import type { CommandResult } from './command-result'
 import { isMistake, runCommand, usageAsked } from './commands'
 import { given } from './given'
+import { besideServer } from './issuer'
 import { opsSocketPath } from './ops-socket'
 import { signByHand } from './order-by-hand'
 import { rehearse } from './rehearse'
@@ -44,6 +45,8 @@ async function answerTo(typed: string[]): Promise<CommandResult> {
       typed,
     )
   if (typed[0] === 'signer') return signer(typed)
+  if (typed[0] === 'issuer' && /^(new|check)$/.test(typed[1] ?? ''))
+    return told(() => besideServer(typed, typedPath))
   const env = readServerEnv(process.env)
   takeHouse(env)
   if (typed[0] === 'rehearse' && typed[1] !== 'check') return rehearseBeside(env, typed)
@@ -96,6 +99,7 @@ function withAbsoluteFolder([group, name, folder, ...rest]: string[]): string[] 
     return [group, name, typedPath(folder), ...rest.slice(0, 1).map(typedPath), ...rest.slice(1)]
   const isPath =
     group === 'content' ||
+    group === 'issuer' ||
     (group === 'token' && name === 'send') ||
     (group === 'chain-order' && name === 'store')
   if (!isPath || folder === undefined) return process.argv.slice(2)

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { type ThreadRow, threadMessages, threads } from '@/server/modules/threads/tables'
 import { queueNames } from '@/server/platform/jobs/jobs'
-import { OperatorMistake } from './content-folder'
 import { printable } from './events'
 import type { OpsNeeds } from './needs'
+import { OperatorMistake } from './operator-mistake'
 
 const messagesShown = 50
 const deadShown = 200

@@ -6,8 +6,8 @@ import { depositRewards, issueShares, wasIssued } from '@/server/modules/ledger'
 import { presentOffering } from '@/server/modules/offerings'
 import { kindOf, whySecond } from '@/server/modules/operators'
 import { payments, refunds, settlements } from '@/server/modules/purchases/tables'
-import { OperatorMistake } from './content-folder'
 import type { OpsNeeds } from './needs'
+import { OperatorMistake } from './operator-mistake'
 import { asCommand } from './price-set'
 
 const shownAtOnce = 50

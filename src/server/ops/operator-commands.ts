@@ -7,9 +7,9 @@ import {
   verifyEvents,
 } from '@/server/modules/operators'
 import { operators } from '@/server/modules/operators/tables'
-import { OperatorMistake } from './content-folder'
 import { type AskedBy, printable, refuseNameless } from './events'
 import type { OpsNeeds } from './needs'
+import { OperatorMistake } from './operator-mistake'
 
 /** Invites the first operator, and whoever has lost every way to sign in. */
 async function inviteByCommand(

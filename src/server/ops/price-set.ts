@@ -12,9 +12,9 @@ import {
 import { timeOf } from '@/server/platform/db/database'
 import { type CommandOutcome, operatorCommands } from '@/server/platform/db/tables'
 import { noteEvent } from '@/server/platform/security/operator-events'
-import { OperatorMistake } from './content-folder'
 import { type AskedBy, printable, refuseNameless } from './events'
 import type { OpsNeeds } from './needs'
+import { OperatorMistake } from './operator-mistake'
 
 export class AwaitsSecond extends Error {}
 

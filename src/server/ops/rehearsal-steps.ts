@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { chainFacts } from '@/config/chain'
 import { newestFiles } from '@/server/modules/escrow'
 import { queryAll, queryOne, read } from '@/server/platform/db/query'
-import { OperatorMistake } from './content-folder'
 import type { OpsNeeds } from './needs'
+import { OperatorMistake } from './operator-mistake'
 import { issuedMicroShares, powersSaid, showToken } from './token-show'
 
 /** Says what was found, or refuses with what is missing. */

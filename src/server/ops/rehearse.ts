@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import type { CommandResult } from './command-result'
-import { OperatorMistake } from './content-folder'
 import { printable } from './events'
+import { OperatorMistake } from './operator-mistake'
 import { type RehearsalStep, rehearsalSteps } from './rehearsal-steps'
 
 export const rehearseUsage =

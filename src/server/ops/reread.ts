@@ -5,9 +5,9 @@ import { type Flagged, type Handled, handleProviderEvent, listFlagged } from '@/
 import { kycApplicants } from '@/server/modules/kyc/tables'
 import { type Db, isUuid } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
-import { OperatorMistake } from './content-folder'
 import { type AskedBy, printable, refuseNameless } from './events'
 import type { OpsNeeds } from './needs'
+import { OperatorMistake } from './operator-mistake'
 
 export async function rereadPerson(needs: OpsNeeds, [who]: string[]): Promise<string> {
   if (who === undefined)

@@ -5,9 +5,9 @@ import * as z from 'zod/mini'
 import { NoRefund, openRefundOrder } from '@/server/modules/purchases'
 import { isDocumentOf } from '@/server/platform/crypto/crypto-node'
 import { type BesideKey, fileText, signBesideKey, signedPath } from './beside-key'
-import { OperatorMistake } from './content-folder'
 import { given } from './given'
 import type { OpsNeeds } from './needs'
+import { OperatorMistake } from './operator-mistake'
 
 export const signOrderUsage =
   'refund --order <file> --key <file> --signed-by <key> [--nonce <number>] [--gas-price <gwei>] [--yes]'

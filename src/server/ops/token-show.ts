@@ -4,8 +4,8 @@ import { tokenAbi } from '@/server/chain/token/abi'
 import { checkPowers } from '@/server/chain/token/powers'
 import { type ShareToken, tokenFacts, vaultThreshold } from '@/server/chain/token/share-token'
 import { platformBalances } from '@/server/modules/ledger'
-import { OperatorMistake } from './content-folder'
 import type { OpsNeeds } from './needs'
+import { OperatorMistake } from './operator-mistake'
 
 /** Where the token stands, where its shares lie, and whether anybody may do more than is meant. */
 export async function showToken(needs: OpsNeeds): Promise<string> {

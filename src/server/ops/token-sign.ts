@@ -19,8 +19,8 @@ import {
   signBesideKey,
   tokenBySettings,
 } from './beside-key'
-import { OperatorMistake } from './content-folder'
 import { given } from './given'
+import { OperatorMistake } from './operator-mistake'
 import { type SigningTask, transactions } from './token-words'
 import { halfOfAct, wholeOfAct } from './vault-act'
 

@@ -1,8 +1,8 @@
 import { type Address, type LocalAccount, parseGwei } from 'viem'
 import { chainFacts } from '@/config/chain'
 import type { TokenStep } from '@/server/chain/token/acts'
-import { OperatorMistake } from './content-folder'
 import { given } from './given'
+import { OperatorMistake } from './operator-mistake'
 
 /** What a key is to sign, in words first. */
 export interface SigningTask {

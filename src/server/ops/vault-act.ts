@@ -16,9 +16,9 @@ import {
 import { custodyDecisions, isApprovedDelivery } from '@/server/modules/custody'
 import { isApprovedReturn } from '@/server/modules/legal-orders'
 import { isApprovedRecovery } from '@/server/modules/recoveries'
-import { OperatorMistake } from './content-folder'
 import { given } from './given'
 import type { OpsNeeds } from './needs'
+import { OperatorMistake } from './operator-mistake'
 import { shareTokenIn } from './token-show'
 import { type SigningTask, transactions } from './token-words'
 

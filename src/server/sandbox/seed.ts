@@ -41,12 +41,22 @@ export const sampleOffering: typeof offerings.$inferInsert = {
   feeBps: 50,
 }
 
+interface Seeded {
+  /** Texts are an issuer's, and there already, so none of the sample's are put beside them. */
+  isOfIssuer?: boolean
+}
+
 /** Writes the sample. Running it twice changes nothing, and no operator's work is undone. */
-export async function seedSample(db: Db, now: Date, begun = now): Promise<void> {
+export async function seedSample(
+  db: Db,
+  now: Date,
+  { begun = now, isOfIssuer = false }: { begun?: Date } & Seeded = {},
+): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.insert(bankOverviews).values({ document: sampleBank }).onConflictDoNothing()
-    for (const { tag, words } of sampleBankTexts()) await putBankTexts(tx, tag, words)
     await seedOffering(tx, now, begun)
+    if (isOfIssuer) return openBefore(tx, now, begun)
+    for (const { tag, words } of sampleBankTexts()) await putBankTexts(tx, tag, words)
     await seedTexts(tx)
   })
   await seedPrices(db, now)
@@ -95,17 +105,22 @@ async function isUnchanged(tx: Db, sample: Text[], wanted: Name[]): Promise<Set<
 const wordsOf = ({ title, summary, body }: Text) => JSON.stringify([title, summary, body])
 
 async function seedOffering(tx: Db, now: Date, begun: Date): Promise<void> {
-  const { id, opensAt, closesAt } = offerings
-  const own = eq(id, sampleOffering.id)
   const opened = earlier(sampleOffering.opensAt as Date, begun)
   await tx
     .insert(offerings)
     .values({ ...sampleOffering, opensAt: opened })
     .onConflictDoNothing()
+  await openBefore(tx, now, now)
+}
+
+/** A sandbox sells now, whatever days a folder names, and has sold since its past began. */
+async function openBefore(tx: Db, now: Date, latest: Date): Promise<void> {
+  const { id, opensAt, closesAt } = offerings
+  const own = eq(id, sampleOffering.id)
   await tx
     .update(offerings)
-    .set({ opensAt: now })
-    .where(and(own, gt(opensAt, now)))
+    .set({ opensAt: latest })
+    .where(and(own, gt(opensAt, latest)))
   const later = new Date(now.getTime() + 90 * dayMs)
   await tx
     .update(offerings)
@@ -154,18 +169,18 @@ export const demoPeople = [
   },
 ] as const
 
-export async function seedSandbox(needs: SandboxNeeds): Promise<void> {
+export async function seedSandbox(needs: SandboxNeeds, seeded: Seeded = {}): Promise<void> {
   const isNew = (await needs.db.select().from(sharePrices).limit(1)).length === 0
   if (!isNew) await publishSample(needs)
-  await seedWhatIsMissing(needs)
+  await seedWhatIsMissing(needs, seeded)
 }
 
 type SeedNeeds = Pick<Ports, 'db' | 'clock' | 'passwords'>
 
-async function seedWhatIsMissing(needs: SeedNeeds): Promise<void> {
+async function seedWhatIsMissing(needs: SeedNeeds, seeded: Seeded): Promise<void> {
   const { db, clock } = needs
   const begun = new Date(clock.now().getTime() - pastDays * dayMs)
-  await seedSample(db, clock.now(), begun)
+  await seedSample(db, clock.now(), { begun, ...seeded })
   await issueShares(db, begun, (await presentOffering(db)).offered)
   await depositRewards(db, begun)
   await addMissing(needs, begun)

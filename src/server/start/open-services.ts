@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import type { Address } from 'viem'
 import { mainRouter } from '@/config/chain'
 import { rolesOf, type ServerEnv, SettingsError } from '@/config/env.server'
+import { house } from '@/config/house'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import { compose, type Services } from '@/server/compose'
 import type { BankAccount } from '@/server/modules/bank/needs'
@@ -38,6 +39,7 @@ import {
 import { carryLanguages } from '@/server/platform/node/listen'
 import { systemClock } from '@/server/platform/node/machine'
 import { avatarProcess, pageProcess } from '@/server/platform/node/redraw-picture'
+import { importIssuer } from './issuer/import'
 import { chainFrom, type SandboxParts, sandboxParts } from './open-chain'
 import { captchaFrom, identityFrom, logKeysFrom, noIdentity, signerFrom } from './outside-services'
 
@@ -86,7 +88,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
     const services = compose({
       database,
       mode: env.APP_MODE,
-      imprint: env.MAIL_IMPRINT,
+      imprint: env.MAIL_IMPRINT ?? house().imprint,
       siteUrl: env.NEXT_PUBLIC_SITE_URL,
       consoleUrl: env.CONSOLE_ORIGIN,
       keys,
@@ -109,13 +111,20 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
     })
     // Said at the start, not to the first visitor, if a key is none.
     await services.logKeys()
-    await sandbox?.seedSandbox(services)
+    if (sandbox) await seed(sandbox, services, env)
     return { services, close }
   } catch (error) {
     await close()
     if (directory) refuseFullDisk(directory.path, error)
     throw error
   }
+}
+
+/** A sandbox of an issuer has its texts and terms, and a past that was made by them. */
+async function seed(sandbox: SandboxParts, services: Services, env: ServerEnv): Promise<void> {
+  const folder = env.ISSUER_DIR
+  const took = folder && (await importIssuer(services.db, folder, services.clock.now()))
+  await sandbox.seedSandbox(services, { isOfIssuer: Boolean(took && took.texts > 0) })
 }
 
 /** Files are written by whoever works, and by `ops`; the page that opens them stands beside the program. */

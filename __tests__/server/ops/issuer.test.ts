@@ -1,0 +1,45 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readServerEnv } from '@/config/env.server'
+import { house } from '@/config/house'
+import { besideServer } from '@/server/ops/issuer'
+import { takeHouse } from '@/server/start/house'
+import { contentFolder, removeContentFolders } from '../../support/contents'
+
+let place: string
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), 'fnx-issuer-'))
+})
+afterEach(() => {
+  rmSync(place, { recursive: true })
+  removeContentFolders()
+  takeHouse(readServerEnv({}))
+})
+
+const type = (...words: string[]) => besideServer(['issuer', ...words], (path) => join(place, path))
+
+test('a new folder is the sample bank’s, explained, and is good for a sandbox at once @rest', async () => {
+  expect((await type('new', 'bank')).text).toContain('issuer check')
+  expect(readFileSync(join(place, 'bank/house.json'), 'utf8')).toContain('// ')
+  const { isDone, text } = await type('check', 'bank')
+  expect(isDone).toBe(true)
+  expect(text).toContain('For a sandbox the folder is good.')
+  for (const what of ['house.json: name', 'offering.json: issuer', 'bank-overview.json: isSample'])
+    expect(text).toContain(what)
+})
+
+test('nothing is written over what is there', async () => {
+  await type('new', 'bank')
+  await expect(type('new', 'bank')).rejects.toThrow('is not empty')
+})
+
+test('a process has the name of its folder, and does not start with a broken one', () => {
+  const of = (text: string) =>
+    takeHouse(readServerEnv({ ISSUER_DIR: contentFolder({ 'house.json': text }) }))
+  of('{ "name": "Nordhafen Anteile", "shortName": "Nordhafen" }')
+  expect(house()).toEqual({ name: 'Nordhafen Anteile', shortName: 'Nordhafen' })
+  expect(() => of('{\n"name": 5 }')).toThrow(/^FNX does not start: .+: house\.json:2: name: /)
+  takeHouse(readServerEnv({ NEXT_PUBLIC_APP_NAME: 'Aurum' }))
+  expect(house().name).toBe('Aurum')
+})

@@ -1,0 +1,75 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { importIssuer } from '@/server/start/issuer/import'
+import { lacksIn, readIssuer } from '@/server/start/issuer/read'
+import type { CommandResult } from './command-result'
+import type { OpsNeeds } from './needs'
+import { OperatorMistake } from './operator-mistake'
+
+export const issuerNewUsage = 'issuer new <folder>'
+export const issuerCheckUsage = 'issuer check <folder>'
+
+const staleFigures =
+  'Texts keep the figures that they were imported with: import them again, so that they say the new ones.'
+
+export async function importFolder(
+  { db, clock, responseCache }: OpsNeeds,
+  [folder]: string[],
+): Promise<string> {
+  if (folder === undefined) throw new OperatorMistake('Name the folder to import.')
+  const { texts, beside, hasNewTerms } = await importIssuer(db, folder, clock.now())
+  responseCache.clear()
+  const all = [`${texts} texts`, ...beside].join(' and ')
+  const rest = hasNewTerms && texts === 0 ? ` ${staleFigures}` : ''
+  return `Imported ${all}. Pages show them within a minute.${rest}`
+}
+
+/** Neither of these needs a database or a server: a bank may have none yet. */
+export async function besideServer(
+  words: readonly string[],
+  pathOf: (path: string) => string,
+): Promise<CommandResult> {
+  const [, name, folder] = words
+  if (folder === undefined) throw new OperatorMistake('Name the folder.')
+  return name === 'new' ? newFolder(pathOf(folder)) : checkFolder(pathOf(folder))
+}
+
+/** A release has the sample bank's folder beside it; here it is put together of its parts. */
+const packedFolder = 'first-bank'
+const ownParts = ['src/content/sample', 'src/content/issuer']
+
+async function newFolder(folder: string): Promise<CommandResult> {
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new OperatorMistake(`${folder} is not empty. Name one that is not there yet.`)
+  mkdirSync(folder, { recursive: true })
+  const parts = existsSync(packedFolder) ? [packedFolder] : ownParts
+  for (const part of parts)
+    cpSync(part, folder, { recursive: true, filter: (file) => !file.endsWith('packed.json') })
+  const sample =
+    process.env.APP_MODE === 'production' || parts !== ownParts
+      ? undefined
+      : await import('@/server/sandbox/sample/bank')
+  if (sample !== undefined)
+    writeFileSync(
+      join(folder, 'bank-overview.json'),
+      `${JSON.stringify(sample.sampleBank, null, 2)}\n`,
+    )
+  return {
+    isDone: true,
+    text: `${folder} has the sample bank: replace what it says. Then: npm run ops -- issuer check ${folder}`,
+  }
+}
+
+function checkFolder(folder: string): CommandResult {
+  const read = readIssuer(folder, undefined)
+  const lacks = lacksIn(read)
+  const production =
+    lacks.length === 0
+      ? ['For a production nothing is missing.']
+      : [
+          `For a production ${lacks.length === 1 ? 'one thing is' : `${lacks.length} things are`} missing or still a sample:`,
+          ...lacks.map(({ what, why, who }) => `- ${what}. ${why} Who knows: ${who}.`),
+        ]
+  const text = ['For a sandbox the folder is good.', ...production].join('\n')
+  return { isDone: true, text }
+}

@@ -1,0 +1,229 @@
+import { and, desc, eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { dayMs } from '@/config/durations'
+import { adminCalls } from '@/contract/admin'
+import { integerText, isoDay } from '@/contract/fields'
+import { putBank } from '@/server/modules/content'
+import { offeredMicroShares } from '@/server/modules/ledger'
+import { type OfferingRow, putOffering, writtenTerms } from '@/server/modules/offerings'
+import { operatorRequests } from '@/server/modules/operators/tables'
+import type { Db } from '@/server/platform/db/database'
+import { type Fault, type IssuerFolder, IssuerMistake, readJson } from './folder'
+import { type HouseText, houseFaults, houseFile, houseText } from './house-file'
+
+/** What a folder still needs, why, and who in a bank would know it. */
+export interface Lack {
+  what: string
+  why: string
+  who: string
+}
+
+export interface Figured {
+  name?: string
+  offering?: Offered
+}
+type Offered = Omit<OfferingRow, 'id'>
+
+/** A file of JSON in the folder of an issuer. A new one is a row of `folderFiles`. */
+interface Row<Value> {
+  name: string
+  schema: z.ZodMiniType<Value>
+  /** What is wrong with it that no schema says. */
+  faults?: (value: Value) => Fault[]
+  /** What texts say as figures. */
+  figures?: (value: Value) => Figured
+  /** What an import writes, within the one transaction of the whole folder. */
+  put?: (tx: Db, value: Value) => Promise<void>
+  /** What an import says that it has taken. */
+  told: string
+  /** What `issuer check` says where it is not there. */
+  absent: Lack
+  /** What of it a production cannot begin with. */
+  lacks: (value: Value) => Lack[]
+}
+
+interface Read {
+  told: string
+  figures: Figured
+  put: (tx: Db) => Promise<void>
+  lacks: Lack[]
+}
+
+export interface FolderFile {
+  name: string
+  absent: Lack
+  read(folder: IssuerFolder): Read
+}
+
+const row = <Value>({ name, absent, told, ...of }: Row<Value>): FolderFile => ({
+  name,
+  absent,
+  read: (folder) => {
+    const value = readJson(folder, name, of)
+    return {
+      told,
+      figures: of.figures?.(value) ?? {},
+      put: async (tx) => of.put?.(tx, value),
+      lacks: of.lacks(value),
+    }
+  },
+})
+
+const filled = (most: number) =>
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: 'Is empty' }),
+      z.maxLength(most, { error: `Has more than ${most} characters` }),
+    )
+
+const offeringText = z.object({
+  issuer: filled(160),
+  issuerAddress: z._default(z.nullable(filled(160)), null),
+  issuerRegister: z._default(z.nullable(filled(160)), null),
+  bank: filled(80),
+  custodian: filled(160),
+  status: z._default(z.enum(['open', 'closed'], { error: 'Has to be open or closed' }), 'open'),
+  opensOn: isoDay,
+  closesOn: isoDay,
+  offeredMicro: integerText,
+  minimumMicroUsd: integerText,
+  feeBps: z
+    .int({ error: 'Is no whole number' })
+    .check(
+      z.minimum(0, { error: 'Is below 0' }),
+      z.maximum(9_999, { error: 'Is above 9999, the whole payment' }),
+    ),
+})
+type OfferingText = z.infer<typeof offeringText>
+
+function offeringFaults(given: OfferingText): Fault[] {
+  const [offered, minimum] = [BigInt(given.offeredMicro), BigInt(given.minimumMicroUsd)]
+  const isTooMuch = offered <= 0n || offered > offeredMicroShares
+  const faults: (Fault | false)[] = [
+    given.opensOn > given.closesOn && [['closesOn'], 'Is before opensOn'],
+    isTooMuch && [
+      ['offeredMicro'],
+      `Is not from 1 to ${offeredMicroShares}, which the ledger can issue`,
+    ],
+    minimum <= 0n && [['minimumMicroUsd'], 'Is not above 0'],
+  ]
+  return faults.filter((fault) => fault !== false)
+}
+
+function offeredIn(given: OfferingText): Offered {
+  const { opensOn, closesOn, offeredMicro, minimumMicroUsd, ...named } = given
+  return {
+    ...named,
+    opensAt: new Date(opensOn),
+    closesAt: new Date(Date.parse(closesOn) + dayMs),
+    offered: BigInt(offeredMicro),
+    minimum: BigInt(minimumMicroUsd),
+  }
+}
+
+/**
+ * Refuses terms of the offering that differ from those in force: one person with a folder may not
+ * undo what two have decided.
+ */
+async function refuseOtherTerms(db: Db, given: Offered): Promise<void> {
+  const { kind, outcome, number } = operatorRequests
+  const isDone = and(eq(kind, 'offering-change'), eq(outcome, 'done'))
+  const requests = db.select().from(operatorRequests).where(isDone)
+  const [decided] = await requests.orderBy(desc(number)).limit(1)
+  if (decided === undefined) return
+  const written = Object.entries(writtenTerms(given))
+  const other = written.filter(([field, value]) => decided.input[field] !== value)
+  if (other.length > 0)
+    throw new IssuerMistake(
+      `offering.json: ${other.map(([field]) => field).join(', ')}: Two admins decided otherwise (request ${decided.number}). Put their terms into the file, or change them in the console.`,
+    )
+}
+
+const isOfSample = (text: string | null) => /\(sample\)|Varrowmere|Ledgerport/i.test(text ?? '')
+
+function lacksOfOffering(given: OfferingText): Lack[] {
+  const named = ['issuer', 'issuerAddress', 'issuerRegister', 'bank', 'custodian'] as const
+  return named.flatMap((field) => {
+    const text = given[field]
+    if (text !== null && !isOfSample(text)) return []
+    const what = `offering.json: ${field} is ${text === null ? 'not given' : 'still the sample’s'}`
+    const why = 'Confirmations, extracts of the register and the terms of the shares name it.'
+    return [{ what, why, who: 'company secretary, legal department' }]
+  })
+}
+
+const house = row<HouseText>({
+  name: houseFile,
+  schema: houseText,
+  faults: houseFaults,
+  figures: ({ name }) => ({ name }),
+  told: 'the house, which each process reads at its start',
+  absent: {
+    what: 'house.json is not there',
+    why: 'Without it the platform is called FNX, on every page, paper and mail.',
+    who: 'whoever decides on the brand',
+  },
+  lacks: ({ name, imprint }) => [
+    ...(name === 'FNX'
+      ? [
+          {
+            what: 'house.json: name is still the sample’s',
+            why: 'It stands on every page, paper and mail.',
+            who: 'whoever decides on the brand',
+          },
+        ]
+      : []),
+    ...(imprint === undefined || isOfSample(imprint)
+      ? [
+          {
+            what: `house.json: imprint is ${imprint === undefined ? 'not given' : 'still the sample’s'}`,
+            why: 'Each mail ends with who sends it and where they are, as most laws ask.',
+            who: 'legal department',
+          },
+        ]
+      : []),
+  ],
+})
+
+const offering = row<OfferingText>({
+  name: 'offering.json',
+  schema: offeringText,
+  faults: offeringFaults,
+  figures: (given) => ({ offering: offeredIn(given) }),
+  put: async (tx, given) => {
+    await refuseOtherTerms(tx, offeredIn(given))
+    await putOffering(tx, offeredIn(given))
+  },
+  told: 'the terms of the offering',
+  absent: {
+    what: 'offering.json is not there',
+    why: 'Nothing can be bought without a minimum, a fee, a number of shares and days of the sale.',
+    who: 'treasurer or head of capital markets',
+  },
+  lacks: lacksOfOffering,
+})
+
+const bank = row({
+  name: 'bank-overview.json',
+  schema: adminCalls.getBankOverView.response,
+  put: putBank,
+  told: 'the figures of the bank',
+  absent: {
+    what: 'bank-overview.json is not there',
+    why: 'The page of the bank has no figures to show.',
+    who: 'head of accounting',
+  },
+  lacks: ({ isSample }) =>
+    isSample
+      ? [
+          {
+            what: 'bank-overview.json: isSample is true',
+            why: 'Pages then call the figures a sample. Set it to false once they are the bank’s own.',
+            who: 'head of accounting',
+          },
+        ]
+      : [],
+})
+
+export const folderFiles: readonly FolderFile[] = [house, bank, offering]

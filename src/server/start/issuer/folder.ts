@@ -1,0 +1,111 @@
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import type * as z from 'zod/mini'
+import { NotJson, readJsonText } from './json-text'
+
+/** What whoever wrote the folder can mend. Each mistake is a line, with its file. */
+export class IssuerMistake extends Error {}
+
+const mostBytes = 2 * 1024 * 1024
+const mostFiles = 20_000
+
+export interface IssuerFolder {
+  /** Within the folder, in their order, with `/` between parts. */
+  files: string[]
+  textOf(file: string): string
+}
+
+/** Opens a folder that somebody has brought. Nothing outside it is ever read. */
+export function openFolder(path: string): IssuerFolder {
+  if (!existsSync(path) || !statSync(path).isDirectory())
+    throw new IssuerMistake(`There is no folder ${path}.`)
+  const root = realpathSync(path)
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true })
+  if (entries.length > mostFiles)
+    throw new IssuerMistake(`${path} has more than ${mostFiles} files. Is it the right folder?`)
+  const files = entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .sort()
+  return { files, textOf: (file) => textOf(root, file) }
+}
+
+function textOf(root: string, file: string): string {
+  const bytes = bytesOf(root, file)
+  try {
+    // Drops a byte order mark, and throws for any encoding but UTF-8.
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    // A download that was not answered leaves an empty file.
+    if (text.trim() !== '') return text
+  } catch {
+    throw new IssuerMistake(`${file}: is not UTF-8 text.`)
+  }
+  throw new IssuerMistake(`${file}: is empty.`)
+}
+
+function bytesOf(root: string, file: string): Uint8Array {
+  const path = join(root, file)
+  let real: string
+  try {
+    real = realpathSync(path)
+    // guard: a link in the folder shows pages a secret of the server — server/start/issuer-folder: a link out
+    //   of the folder → if (false)
+    if (relative(root, real).startsWith('..'))
+      throw new IssuerMistake(`${file}: is a link out of the folder.`)
+    const { size } = statSync(real)
+    if (size > mostBytes)
+      throw new IssuerMistake(
+        `${file}: has ${Math.ceil(size / 1024 / 1024)} MB. A file has at most ${mostBytes / 1024 / 1024}.`,
+      )
+    return readFileSync(real)
+  } catch (error) {
+    if (error instanceof IssuerMistake) throw error
+    throw new IssuerMistake(`${file}: cannot be read.`)
+  }
+}
+
+/** What is wrong with a value, and where in it. */
+export type Fault = [path: readonly PropertyKey[], text: string]
+
+interface Shape<Value> {
+  schema: z.ZodMiniType<Value>
+  /** What no schema can say. */
+  faults?: ((value: Value) => Fault[]) | undefined
+}
+
+/** A file of JSON as its schema has it. Every mistake is told with file and line. */
+export function readJson<Value>(
+  folder: IssuerFolder,
+  file: string,
+  { schema, faults }: Shape<Value>,
+): Value {
+  const text = folder.textOf(file)
+  const { value, lineOf } = jsonIn(file, text)
+  const parsed = schema.safeParse(value)
+  const found: Fault[] = parsed.success
+    ? (faults?.(parsed.data) ?? [])
+    : parsed.error.issues.map((issue) => [issue.path, saidOf(issue)])
+  if (parsed.success && found.length === 0) return parsed.data
+  const lines = found.map(([path, said]) => {
+    const where = path.length === 0 ? '' : `${path.map(String).join('.')}: `
+    return `${file}:${lineOf(path)}: ${where}${said}`
+  })
+  throw new IssuerMistake(lines.join('\n'))
+}
+
+/** The library's own words are one for all. */
+function saidOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')} is not known here`
+  if (issue.message !== 'Invalid input') return issue.message
+  if (issue.code !== 'invalid_type') return 'Is not one of the values that it can have'
+  return issue.input === undefined ? 'Is missing' : `Is no ${issue.expected}`
+}
+
+function jsonIn(file: string, text: string) {
+  try {
+    return readJsonText(text)
+  } catch (error) {
+    if (!(error instanceof NotJson)) throw error
+    throw new IssuerMistake(`${file}:${error.line}: is not JSON: ${error.message}.`)
+  }
+}

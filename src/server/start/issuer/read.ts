@@ -1,0 +1,113 @@
+import { basename, resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { blogKind } from '@/contract/blog'
+import { purchaseDocuments } from '@/contract/offering'
+import { languages } from '@/messages/languages'
+import { firstLocale, locales } from '@/messages/locale'
+import { type Content, ContentMistake, languageOf, readContents } from '@/server/modules/content'
+import { type OfferingRow, textFigures } from '@/server/modules/offerings'
+import { type Figured, folderFiles, type Lack } from './files'
+import { type IssuerFolder, IssuerMistake, openFolder, readJson } from './folder'
+
+const textsFile = /^(?:[\w-]+\/)?bank-texts\.json$/
+const words = z.record(z.string(), z.string({ error: 'Is no text' }))
+
+type Texts = Pick<OfferingRow, 'feeBps' | 'minimum' | 'offered'>
+
+/** All of a folder, read and checked. Nothing of it is taken while one part of it is wrong. */
+export function readIssuer(path: string, present: Texts | undefined) {
+  const folder = openFolder(path)
+  const faults: string[] = []
+  const orFault = <Read>(read: () => Read): Read | undefined => {
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof IssuerMistake || error instanceof ContentMistake)) throw error
+      faults.push(error.message)
+      return undefined
+    }
+  }
+  const there = folderFiles.filter(({ name }) => folder.files.includes(name))
+  const read = there.flatMap((file) => orFault(() => file.read(folder)) ?? [])
+  const language = languageOf(basename(resolve(path)))
+  const sheets = folder.files
+    .filter((file) => textsFile.test(file))
+    .flatMap((file) => orFault(() => sheetIn(folder, file, languageOf(file, language))) ?? [])
+  const figured: Figured = Object.assign({}, ...read.map(({ figures }) => figures))
+  const figures = () => textFigures(figured.offering ?? present, figured.name)
+  const markdown = folder.files.filter((file) => file.endsWith('.md'))
+  const items = orFault(() => {
+    const texts = markdown.map((file) => [file, folder.textOf(file)])
+    return readContents(Object.fromEntries(texts), figures, language)
+  })
+  if (faults.length > 0) throw new IssuerMistake(faults.join('\n'))
+  if (markdown.length + sheets.length + read.length === 0)
+    throw new IssuerMistake(
+      `There is nothing to import in ${path}: no .md file, and no ${folderFiles.map(({ name }) => name).join(', ')}.`,
+    )
+  return {
+    read,
+    sheets,
+    items: items ?? [],
+    absent: folderFiles.filter((one) => !there.includes(one)),
+  }
+}
+
+type Sheet = { language: string; words: Record<string, string> }
+
+function sheetIn(folder: IssuerFolder, file: string, language: string): Sheet[] {
+  if (language === firstLocale)
+    throw new IssuerMistake(`${file}: stands in no folder of another language.`)
+  return [{ language, words: readJson(folder, file, { schema: words }) }]
+}
+
+const otherPages = ['page/privacy-policy', 'page/about']
+
+/** What a bank still has to decide or to write before a production can open with its folder. */
+export function lacksIn({ read, items, absent }: ReturnType<typeof readIssuer>): Lack[] {
+  return [
+    ...absent.map((file) => file.absent),
+    ...read.flatMap(({ lacks }) => lacks),
+    ...missingTexts(items),
+    ...sampleTexts(items),
+  ]
+}
+
+function missingTexts(items: readonly Content[]): Lack[] {
+  const wanted = [...purchaseDocuments.map(({ kind, slug }) => `${kind}/${slug}`), ...otherPages]
+  return locales.flatMap((tag) => {
+    const there = new Set(
+      items.flatMap((item) => (item.language === tag ? [`${item.kind}/${item.slug}`] : [])),
+    )
+    const missing = wanted.filter((address) => !there.has(address))
+    if (missing.length === 0) return []
+    const language = languages.find((one) => one.tag === tag)?.name
+    return [
+      {
+        what: `${missing.join(', ')}: no text in ${language}`,
+        why: 'Nobody can buy without having read the documents, and every page links to the others.',
+        who: 'legal department, with a translator',
+      },
+    ]
+  })
+}
+
+function sampleTexts(items: readonly Content[]): Lack[] {
+  const marked = items.filter(
+    ({ kind, title, summary, body }) =>
+      !blogKind.safeParse(kind).success &&
+      /Varrowmere|Ledgerport|fnx\.example|\(sample\)|\(Beispiel\)/.test(
+        `${title} ${summary} ${body}`,
+      ),
+  )
+  if (marked.length === 0) return []
+  const named = marked.slice(0, 5).map(({ language, kind, slug }) => `${language}/${kind}/${slug}`)
+  const others = marked.length > named.length ? ` and ${marked.length - named.length} more` : ''
+  return [
+    {
+      what: `${named.join(', ')}${others}: still the sample’s words`,
+      why: 'They name a bank, addresses or people that do not exist.',
+      who: 'whoever writes for the bank; terms and risks: legal department',
+    },
+  ]
+}
