@@ -1,15 +1,17 @@
 // node scripts/run.mjs mutations [--check] [--sample <n>] [--only <words>]; FUZZ_SEED repeats a
 // sample.
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { stopWhenAsked } from './children.mjs'
-import { allGuards, type Guard } from './mutations/guards'
+import { allMutants, type Mutant } from './mutations/mutants'
+import { compilerFaults, mutate } from './mutations/types'
 import { Workspace } from './mutations/workspace'
 import { Refusal, runCommand } from './refusal.mjs'
 
 /** Tests that need no database and no chain. */
 const isQuick = /^__tests__\/(contract|features|lib|ui)\//
+
+/** What a test fails with if the code cannot even run. */
+const broken = /SyntaxError|ReferenceError|syntax error at or near/
 
 const { values: asked } = parseArgs({
   options: {
@@ -20,24 +22,27 @@ const { values: asked } = parseArgs({
 })
 
 await runCommand(async () => {
-  const guards = allGuards()
+  const mutants = allMutants()
   if (asked.check) {
-    console.log(`${guards.length} guards, each fits.`)
+    console.log(`${mutants.length} guards, each fits.`)
     return 0
   }
-  const chosen = choose(guards)
+  const chosen = choose(mutants)
   stopWhenAsked({ code: 130 })
   const tree = new Workspace()
   await expectGreen(tree, chosen)
+  // A sample has no time for the compiler; the whole run has compiled each.
+  const faults = asked.sample === '0' ? await compilerFaults(tree, chosen) : new Map()
   let missed = 0
-  for (const guard of chosen) if (!(await isNoticed(tree, guard))) missed += 1
+  for (const mutant of chosen)
+    if (!(await isNoticed(tree, mutant, faults.get(mutant.name)))) missed += 1
   console.log(`${chosen.length - missed} noticed, ${missed} not noticed`)
   return missed === 0 ? 0 : 1
 })
 
-function choose(guards: Guard[]) {
+function choose(mutants: Mutant[]) {
   const words = asked.only
-  const named = guards.filter(({ name, file }) => name.includes(words) || file.includes(words))
+  const named = mutants.filter(({ name, file }) => name.includes(words) || file.includes(words))
   if (named.length === 0) throw new Refusal(`No guard has “${words}” in its name or file.`)
   const size = Number(asked.sample)
   if (size === 0) return named
@@ -47,7 +52,7 @@ function choose(guards: Guard[]) {
   return drawn(quick, size, seed)
 }
 
-function drawn(from: Guard[], size: number, seed: number) {
+function drawn(from: Mutant[], size: number, seed: number) {
   const left = [...from]
   let state = seed
   return Array.from({ length: Math.min(size, left.length) }, () => {
@@ -56,7 +61,7 @@ function drawn(from: Guard[], size: number, seed: number) {
   }).flat()
 }
 
-async function expectGreen(tree: Workspace, chosen: Guard[]) {
+async function expectGreen(tree: Workspace, chosen: Mutant[]) {
   const { endsOf, output } = await tree.runTests(chosen.map(({ noticedBy }) => noticedBy))
   const red = chosen.filter(({ noticedBy }) => {
     const ends = endsOf(noticedBy)
@@ -68,16 +73,20 @@ async function expectGreen(tree: Workspace, chosen: Guard[]) {
   throw new Refusal(`Not green while every guard stands:\n${tests.join('\n')}`)
 }
 
-async function isNoticed(tree: Workspace, { name, file, from, to, becomes, noticedBy }: Guard) {
-  const path = join(tree.root, file)
-  const before = readFileSync(path, 'utf8')
-  writeFileSync(path, before.slice(0, from) + becomes + before.slice(to))
-  const { endsOf, output, seconds } = await tree.runTests([noticedBy])
-  writeFileSync(path, before)
+async function isNoticed(tree: Workspace, mutant: Mutant, fault?: string) {
+  const { name, noticedBy } = mutant
+  if (fault !== undefined) {
+    console.log(`${name} — DOES NOT COMPILE: ${fault}`)
+    return false
+  }
+  const putBack = mutate(tree, mutant)
+  const { endsOf, failuresOf, output, seconds } = await tree.runTests([noticedBy])
+  putBack()
   const ends = endsOf(noticedBy)
-  const hasFailed = ends.includes('failed')
+  const isBroken = failuresOf(noticedBy).some((failure) => broken.test(failure))
+  const hasFailed = ends.includes('failed') && !isBroken
   const word = hasFailed ? `noticed by ${noticedBy.file}: ${noticedBy.test}` : 'NOT NOTICED'
   console.log(`${name} — ${word} (${seconds} s)`)
-  if (ends.length === 0) console.error(output)
+  if (ends.length === 0 || isBroken) console.error(output)
   return hasFailed
 }

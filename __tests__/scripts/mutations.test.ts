@@ -7,14 +7,23 @@ const fakeJest = `
 const { readFileSync, writeFileSync } = require('node:fs')
 const report = process.argv.find((word) => word.startsWith('--outputFile=')).slice(13)
 const file = process.argv.at(-1)
-const status = readFileSync('src/money.ts', 'utf8').includes('\\nguarded') ? 'passed' : 'failed'
-const assertionResults = [{ fullName: 'money is guarded', status }]
+const source = readFileSync('src/money.ts', 'utf8')
+const status = source.includes('\\nguarded(') ? 'passed' : 'failed'
+const failureMessages = source.includes('unnamed') ? ['ReferenceError: unnamed'] : []
+const assertionResults = [{ fullName: 'money is guarded', status, failureMessages }]
 writeFileSync(report, JSON.stringify({ testResults: [{ name: process.cwd() + '/' + file, assertionResults }] }))
 `
 
+const fakeCompiler = `
+const { readFileSync } = require('node:fs')
+if (!readFileSync('src/money.ts', 'utf8').includes('= undefined')) process.exit(0)
+console.log("src/money.ts(4,1): error TS2304: Cannot find name 'undefined'.")
+process.exit(2)
+`
+
 const taken = '// guard: money is free — lib/money: money is guarded'
-const changed = '// guard: money is dear — lib/money: money is guarded → charged'
-const unseen = '// guard: nothing is free — lib/money: money is guarded — free → dear'
+const changed = '// guard: money is dear — lib/money: money is guarded — argument alone'
+const unseen = '// guard: nothing is free — lib/money: money is guarded — without the second entry'
 
 let project: Fake
 beforeEach(() => {
@@ -27,15 +36,17 @@ beforeEach(() => {
     project.write(own, '')
   project.write('__tests__/lib/money.test.ts', "test('money is guarded')")
   project.write('node_modules/jest/bin/jest.js', fakeJest)
+  project.write('node_modules/typescript/bin/tsc', fakeCompiler)
+  project.write('scripts/mutations/texts.ts', 'export const texts = {}')
   for (const name of ['jest.config.js', 'next.config.js']) project.write(name, '')
 })
 afterEach(() => project.remove())
 
 const guarded = (...comments: string[]) =>
-  project.write('src/money.ts', ['money', ...comments, 'guarded', 'and free of charge'].join('\n'))
+  project.write('src/money.ts', [...comments, 'guarded(owed)', 'free([1, 2])'].join('\n'))
 const play = (words = '') => project.run(`scripts/run.mjs mutations ${words}`.trim())
 
-test('a line that is taken away, or becomes another, is noticed by its test @rest', async () => {
+test('a line that is left out, or broken as its words say, is noticed by its test @rest', async () => {
   guarded(taken, changed)
   const { code, output } = await play()
   expect(output).toMatch('money is free — noticed by __tests__/lib/money.test.ts: money is guarded')
@@ -45,15 +56,28 @@ test('a line that is taken away, or becomes another, is noticed by its test @res
 })
 
 test('a guard that no test notices fails all, wherever its comment is wrapped @rest', async () => {
-  guarded(taken, unseen.replace(' is guarded', '\n//   is guarded'))
+  const wrapped = unseen.replace(' is guarded', '\n//   is guarded')
+  project.write('src/money.ts', `${taken}\nguarded(owed)\n${wrapped}\nfree([1, 2])`)
   const { code, output } = await play()
   expect(output).toMatch('nothing is free — NOT NOTICED')
   expect(output).toMatch('1 noticed, 1 not noticed')
   expect(code).toBe(1)
 })
 
+test('a test that fails since the code cannot run, or would not compile, has noticed nothing @rest', async () => {
+  project.write(
+    'src/money.ts',
+    `${taken}\nguarded(owed)\nunnamed\n${taken.replace('free', 'dear')} — value undefined\nexport const money = 'guarded'`,
+  )
+  const { code, output } = await play()
+  expect(output).toMatch('money is free — NOT NOTICED')
+  expect(output).toMatch("money is dear — DOES NOT COMPILE: TS2304: Cannot find name 'undefined'.")
+  expect(output).toMatch('0 noticed, 2 not noticed')
+  expect(code).toBe(1)
+})
+
 test('a test that fails while every guard stands notices nothing @rest', async () => {
-  project.write('src/money.ts', `${taken}\nfree`)
+  project.write('src/money.ts', `${taken}\nfree(owed)`)
   const { code, output } = await play('--sample 1')
   expect(output).toMatch('Not green while every guard stands:\nmoney is guarded')
   expect(code).toBe(1)
@@ -61,14 +85,19 @@ test('a test that fails while every guard stands notices nothing @rest', async (
 
 test.each(
   byDay(1, [
-    ['a text that is gone', unseen.replace('free → ', 'cheap → '), 'no “cheap” below'],
+    [
+      'words that do not fit',
+      `${taken} — condition true`,
+      'it cannot be broken by “condition true”',
+    ],
     ['a test that is gone', taken.replace('is guarded', 'is safe'), 'no “money is safe”'],
     ['a test file that is gone', taken.replace('lib/money', 'lib/coin'), 'no test file lib/coin'],
-    ['no test', '// guard: money is free', 'name — test file: test'],
+    ['no test', '// guard: money is free', 'what happens — test file: test'],
   ]),
 )('a comment with %s is refused with its place', async (_, comment, reason) => {
   guarded(comment)
   const { code, output } = await play('--check')
-  expect(output).toMatch(`src/money.ts:2: ${reason}`)
+  expect(output).toMatch(/src\/money\.ts:[12]: /)
+  expect(output).toMatch(reason)
   expect(code).toBe(1)
 })

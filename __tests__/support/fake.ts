@@ -100,7 +100,15 @@ export class Fake {
     this.write('package-lock.json', JSON.stringify({ packages: { '': {} } }))
     this.write('node_modules/next/dist/bin/next', next)
     this.write('node_modules/patch-package/index.js', '')
-    for (const name of ['esbuild', 'zod', '@foundry-rs', '@formatjs', 'ibantools', 'tslib']) {
+    for (const name of [
+      '@babel',
+      'esbuild',
+      'zod',
+      '@foundry-rs',
+      '@formatjs',
+      'ibantools',
+      'tslib',
+    ]) {
       symlinkSync(join(project, 'node_modules', name), join(this.folder, 'node_modules', name))
     }
     noteInstalled('whole', this.folder)

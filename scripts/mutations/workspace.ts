@@ -50,13 +50,17 @@ export class Workspace {
       ...new Set(wanted.map(({ file }) => file)),
     )
     const results = resultsIn(report)
-    const endsOf = ({ file, test }: Noticing) =>
+    const resultsOf = ({ file, test }: Noticing) =>
       results
         .filter(({ name }) => relative(this.root, name) === file)
         .flatMap(({ assertionResults }) => assertionResults)
         .filter(({ fullName, status }) => fullName.includes(test) && status !== 'pending')
-        .map(({ status }) => status)
-    return { ...end, endsOf }
+    return {
+      ...end,
+      endsOf: (noticing: Noticing) => resultsOf(noticing).map(({ status }) => status),
+      failuresOf: (noticing: Noticing) =>
+        resultsOf(noticing).flatMap(({ failureMessages = [] }) => failureMessages),
+    }
   }
 
   run(...args: string[]) {
@@ -69,7 +73,7 @@ export class Workspace {
 
 interface Result {
   name: string
-  assertionResults: { fullName: string; status: string }[]
+  assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
 }
 
 function resultsIn(report: string): Result[] {

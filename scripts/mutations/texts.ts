@@ -1,0 +1,103 @@
+/**
+ * Guards whose line is broken in a way that no words of `ways-of-code.ts` and `ways-of-sql.ts` say:
+ * what stands there, and what it becomes. There are at most thirty of them.
+ */
+export const texts: Record<string, readonly [text: string, becomes: string]> = {
+  'whoever may only look puts files aside': ["'take bank files'", "'see bank'"],
+  'what nobody has asked for stays named': ['nameAccount(needs,', 'nameAccount(turn.needs,'],
+  'the parts of a value keep their own rounding': [
+    'roundedRows(parts, microPerCent, { total: left })',
+    'parts.map(inCents)',
+  ],
+  'what is set aside for somebody counts as theirs': [
+    "'delivered',",
+    "'delivered', 'ordered' as 'delivered',",
+  ],
+  'what lies in an own wallet is not owned': ["'delivered',", "'nowhere' as 'delivered',"],
+  'a doubt is forgotten when a later question is declined': [
+    "phase: 'unclear', asking: state.doubt, doubt",
+    'asking: undefined, doubt',
+  ],
+  'a retry after no answer gets a new key': [
+    'CONFIRM: withoutProblem,',
+    'CONFIRM: (state, { keys }) => ({ ...withoutProblem(state), keys }),',
+  ],
+  'the exchange is allowed more than what is swapped': [
+    'BigInt(pay.amount)',
+    'BigInt(pay.amount) * 2n',
+  ],
+  'orders are followed before payments are credited': [
+    '...purchaseSteps(needs, { isBegun: () => isBegun, isBehind: () => isBehind }),',
+    `...custodySteps(needs, {
+      isBegun: () => isBegun,
+      isBehind: () => isBehind,
+      others: { payout: payoutKind(needs) },
+    }),
+    ...purchaseSteps(needs, { isBegun: () => isBegun, isBehind: () => isBehind }),`,
+  ],
+  'a process that stood still refuses a good file': [
+    `throw new Error(\`A file of the bank took longer than \${limitMs / secondMs} s.\`)`,
+    "throw new FileRefused('tooDearText')",
+  ],
+  'an order that a node does not answer about holds up all that are asked for with it': [
+    'noteNotFollowed(needs, sent, error)',
+    'throw error',
+  ],
+  'many payouts hold up deliveries': ['({ signer }) => signer', "() => ''"],
+  'a dividend lapses untold': [
+    `\`\${areAllTold} and max(\${told}) <= \${noticed}::timestamptz\``,
+    '`true`',
+  ],
+  'a code opens a full session': ["scope: 'identity'", "scope: 'full'"],
+  'the audit takes over shards in which somebody moved': ['base?.serial', 'serial'],
+  'of payouts that are lost at once one ends while its order stands': [
+    'locked?.orderId',
+    'locked && payout.orderId',
+  ],
+  'what is booked on the last day is late': [`new Date(\`\${entry.bookedOn}T12:00:00Z\`)`, 'now'],
+  'a payment is taken on documents of before': ['{ accepted, kept }', '{ accepted: kept, kept }'],
+  'a payment of anybody is that of whoever else pays': [
+    'linksOf.get(payment.payer)?.find(',
+    'links.find(',
+  ],
+  'all that was not listed is set aside': [
+    'const aside = () => suspend(needs, others)',
+    `const unlisted = await needs.db.select().from(payments).where(eq(payments.state, 'seen'))
+  const ids = unlisted.map(({ id }) => id).filter((id) => !worth.includes(id))
+  const aside = () => suspend(needs, others.concat(ids))`,
+  ],
+  'a person decides what the provider does not leave open': [
+    'found.leftOpenAt === null',
+    '(found.leftOpenAt ??= new Date(0)) === null',
+  ],
+  'a ballot is stored as it was said': [
+    'keys.lock(evenlyLong(ballot), contextOf(whose))',
+    'Promise.resolve(evenlyLong(ballot))',
+  ],
+  'what was signed at another address counts': [
+    'party.origin',
+    "[party.origin, 'https://evil.example']",
+  ],
+  'what was signed for another site counts': ['party.rpId', "[party.rpId, 'evil.example']"],
+  'a passkey of another site is added': ['party.rpId', "[party.rpId, 'evil.example']"],
+  'a slot that has too little by then is held while all are waited for': [
+    "RAISE EXCEPTION USING ERRCODE = 'FX001', MESSAGE = 'A slot has too little by now.';",
+    "way := 'every'; CONTINUE;",
+  ],
+  'who comes while all slots are held waits for all of them': [
+    "WHEN 'one' THEN 'all' WHEN 'all' THEN 'every' ELSE 'one' END",
+    "WHEN 'all' THEN 'every' ELSE 'all' END",
+  ],
+  'the signer has the desk call any contract': [
+    '({ coins }) => coins.map(({ address }) => address)',
+    '(_, { target }) => [target]',
+  ],
+  'a delivery counts with a run of dividends if a payout claims its order': [
+    'signedKinds[order.kind]',
+    "signedKinds[order.payout === null ? order.kind : 'payout']",
+  ],
+  'bytes that are signed again are others': [
+    'BigInt(order.gasPrice)',
+    'BigInt(order.gasPrice) - (process.hrtime.bigint() % 1_000_000n)',
+  ],
+}

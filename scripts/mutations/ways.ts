@@ -1,0 +1,18 @@
+/** One way to break a line: what stands there becomes something else. */
+export interface Way {
+  /** As the comment of a guard names it; empty where something is simply left out. */
+  words: string
+  from: number
+  to: number
+  becomes: string
+}
+
+const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
+
+/** Several of one kind are counted from the left: `without the second lock`. */
+export function numbered(words: string, what: string, found: Way[]): Way[] {
+  return found.slice(0, ordinals.length).map((way, index) => {
+    const named = found.length === 1 ? what : `${ordinals[index]} ${what}`
+    return { ...way, words: words.replace('*', named) }
+  })
+}
