@@ -114,12 +114,12 @@ async function bundle(site, { index, width, evidence }) {
   const path = bundlePath(index, width)
   const answer = await file(site, path)
   // guard: a log that hides its entries is looked at without a word — server/ledger/log/witness:
-  //   entries that are not given → const isGiven = answer.status !== 0
+  //   entries that are not given — value true
   const isGiven = answer.status !== 404
   if (!isGiven) throw new Alarm('The log does not give what it has signed.', evidence, false)
   const entries = wholeIn(Buffer.from(await answer.arrayBuffer()))
-  // guard: what a proxy has cut accuses the log — server/ledger/log/witness: an answer that a proxy has
-  //   cut → if (entries.length > width)
+  // guard: what a proxy has cut accuses the log — server/ledger/log/witness: an answer that a proxy
+  //   has cut
   if (entries.length !== width)
     throw new Error(`${path}: the answer breaks off, so nothing was compared.`)
   return entries
@@ -208,7 +208,7 @@ async function look({ site, stateFile, logKey, proofs }) {
   const last = before && opened(before.note, key)
   const both = { key, before: before?.note, now: note }
   // guard: a witness takes a shorter log — server/ledger/log/witness: an old checkpoint after a
-  //   newer one → if (last && seen.size < 0)
+  //   newer one
   if (last && seen.size < last.size)
     // A proxy may have kept the older one, so this alone proves nothing.
     throw new Alarm(`The log is shorter than it was: ${seen.size} after ${last.size}.`, both, false)
@@ -224,19 +224,18 @@ async function look({ site, stateFile, logKey, proofs }) {
     read = await readOn(site, nothing, asked)
   }
   // guard: entries that the signed root does not stand for accuse the log —
-  //   server/ledger/log/witness: entries that a proxy has changed → if (read.root === '')
+  //   server/ledger/log/witness: entries that a proxy has changed
   if (read.root !== seen.root)
     throw new Alarm('The entries do not lead to the signed root.', both, false)
-  // guard: a witness takes a fork — server/ledger/log/witness: a log that was forked is noticed → if
-  //   (last && read.rootAt === '')
+  // guard: a witness takes a fork — server/ledger/log/witness: a log that was forked is noticed
   if (last && read.rootAt !== last.root)
     throw new Alarm('The log does not go on from what was seen of it.', both)
   const audits = [...(known?.audits ?? [])]
   const told = { last: audits.at(-1), heads: [...(known?.heads ?? [])] }
   for (const entry of read.entries) {
     const { last: latest } = told
-    // guard: a witness takes two lists of one period — server/ledger/log/witness: a second audit of a
-    //   period is noticed → const audit = checked({ heads: [] }, entry, {})
+    // guard: a witness takes two lists of one period — server/ledger/log/witness: a second audit of
+    //   a period is noticed — value undefined
     const audit = checked(told, entry, { latest, entry, ...both })
     if (audit !== undefined) audits.push(audit)
   }
@@ -278,7 +277,7 @@ async function each(steps) {
 function checkBooks(audits, both) {
   const [message] = wrongAudits(audits).recent
   // guard: a log that admits wrong books is signed in silence — server/ledger/log/witness: an audit
-  //   that says of itself → if (message === '')
+  //   that says of itself
   if (message !== undefined) throw new Alarm(message, both, false)
 }
 
@@ -291,7 +290,7 @@ function checkAge(audits, both) {
   if (lateMs > ageMs(last))
     throw new Alarm(`The log stands still: its newest audit is of ${last.at}.`, evidence, false)
   // guard: a witness signs audits of a time to come — server/ledger/log/witness: an audit of a time
-  //   to come → if (lateMs > 0)
+  //   to come
   if (lateMs < -aheadMs)
     throw new Alarm(
       `The log runs ahead of this clock: its newest audit is of ${last.at}.`,

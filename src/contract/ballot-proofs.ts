@@ -46,8 +46,8 @@ export async function isReceiptOf(
   received: Received,
 ): Promise<boolean> {
   const [read, signer] = [readNote(note), await readNoteKey(key)]
-  // guard: a receipt of another ballot is taken — contract/ballot-receipts: a receipt stands for one
-  //   ballot → if (!read || !signer) return false
+  // guard: a receipt of another ballot is taken — contract/ballot-receipts: a receipt stands for
+  //   one ballot — without the fourth condition
   if (!read || !signer || signer.isWitness || read.text !== receiptText(received)) return false
   return (await signedBy(read, signer)) !== undefined
 }

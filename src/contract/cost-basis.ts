@@ -10,8 +10,7 @@ export interface Book {
 export const emptyBook: Readonly<Book> = { paid: 0n, rewards: 0n, received: 0n }
 
 // guard: the parts of a value do not add up to it — server/portfolio/holdings: rewards are earned
-//   and graphed at their day’s price → export const bookTotal = ({ paid, rewards, received }: Book)
-//   => paid + received
+//   and graphed at their day’s price — without the second term
 export const bookTotal = ({ paid, rewards, received }: Book) => paid + rewards + received
 
 export const microPerCent = 10_000n
@@ -35,8 +34,8 @@ export function shownParts(value: bigint, { paid, rewards, received }: Book) {
 export function withGain(total: bigint, parts: readonly bigint[]) {
   const gain = roundedHalfUp(total - sumOfAmounts(parts), microPerCent)
   const left = roundedHalfUp(total, microPerCent) - gain
-  // guard: the parts of a value keep their own rounding — features/holdings/rules: value and gain are
-  //   exact, and the parts equal the value to the cent → return { gain, parts: parts.map(inCents) }
+  // guard: the parts of a value keep their own rounding — features/holdings/rules: value and gain
+  //   are exact, and the parts equal the value to the cent
   return { gain, parts: roundedRows(parts, microPerCent, { total: left }) }
 }
 

@@ -141,7 +141,7 @@ export async function isExtension(
     ;[first, last] = [half(first), half(last)]
   }
   // guard: a proof of a longer log is believed whatever it leads to — contract/log-proofs: each
-  //   size is proved to begin with each smaller one → return last === 0 && old === from.root
+  //   size is proved to begin with each smaller one — without the third condition
   return last === 0 && old === from.root && now === to.root
 }
 

@@ -10,7 +10,7 @@ export const ownedPlaces = [
   'offered',
   'delivering',
   // guard: what is set aside for somebody counts as theirs — server/ledger/audit/audit: what is
-  //   reserved for a member is not theirs yet → 'delivered', 'ordered',
+  //   reserved for a member is not theirs yet
   // guard: what lies in an own wallet is not owned — server/custody/figures: shares on the way to a
   //   wallet, and in it, stay owned
   'delivered',

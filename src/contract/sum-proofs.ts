@@ -85,9 +85,9 @@ export function figuresText({ available, staked, delivered }: ShareFigures): str
 }
 
 /** One half of an inner node's text: the fingerprint is bound together with its sums. */
-// guard: sums are left out of an inner node — server/ledger/audit/sum-tree: with another sum beside
-//   the way → export function nodeText(node: string, _: string, figures = ''): string {
 export function nodeText(node: string, figures: string): string {
+  // guard: sums are left out of an inner node — server/ledger/audit/sum-tree: with another sum
+  //   beside the way — without the second part
   return `${node}\n${figures}`
 }
 
@@ -96,8 +96,6 @@ export function sumText(left: string, right: string): string {
 }
 
 /** Without sign and leading zeros: a sum below zero could hide what is owed to somebody else. */
-// guard: a proof may have sums below zero — server/ledger/audit/sum-tree: a leaf below zero cannot
-//   be hidden beside the way → const amount = /^-?(0|[1-9]\d{0,77})$/
 const amount = /^(0|[1-9]\d{0,77})$/
 
 export async function checkSums(
@@ -111,14 +109,13 @@ export async function checkSums(
   const figures = added(proof.parts)
   const faults: [SumFault, boolean][] = [
     // guard: a line of somebody else is taken for the own — server/ledger/audit/audit: two members
-    //   with equal holdings → ['owner', proof.owner === ''],
+    //   with equal holdings
     ['owner', proof.owner !== accountId],
     ['negative', !proof.parts.every((part) => [part, ...part.path].every(isCounted))],
     ['parts', !arePartsApart(proof.parts)],
     ['root', checked.some(({ top }) => top.fingerprint !== published.root)],
     // guard: the sums of a proof are not held against the published totals —
-    //   server/ledger/audit/audit: totals that the lines don’t add up to → ['totals',
-    //   checked.some(({ top }) => figuresText(top) === figuresText({ ...top, staked: '-' }))],
+    //   server/ledger/audit/audit: totals that the lines don’t add up to
     ['totals', checked.some(({ top }) => figuresText(top) !== figuresText(published))],
   ]
   const parts = checked.map(({ leaf, steps }) => ({ leaf, steps }))
@@ -147,6 +144,8 @@ function textOf(node: SummedNode): string {
 }
 
 function isCounted(figures: ShareFigures): boolean {
+  // guard: a proof may have sums below zero — server/ledger/audit/sum-tree: a leaf below zero
+  //   cannot be hidden beside the way — value true
   return shareFigures.every((figure) => amount.test(figures[figure]))
 }
 
@@ -156,7 +155,7 @@ function arePartsApart(parts: readonly LinePart[]): boolean {
     path.length === parts[0]?.path.length && position < 2 ** path.length
   const places = new Set(parts.map(({ position }) => position))
   // guard: one part of a line may be shown several times — server/ledger/audit/sum-tree: with one
-  //   part twice → return parts.length >= leastParts && places.size > 0 && parts.every(isPlaced)
+  //   part twice — without the second condition
   return parts.length >= leastParts && places.size === parts.length && parts.every(isPlaced)
 }
 

@@ -209,7 +209,6 @@ async function upload(turn: OperatorTurn): Promise<Reply> {
   if (turn.needs.bank === undefined) throw new NotDone(m.noAccountText)
   if (file === undefined || file.bytes.length === 0) throw new NotDone(m.noFileError, 'file')
   // guard: whoever sits at an open browser brings files — console/bank-forged: without a fresh code
-  //   →
   await expectProof(turn, bringing)
   const request = await bringBankFile(turn.needs, { ...file, by: turn.operator.email })
   await turn.note('uploaded a file of the bank', request && `request ${request.number}`, {

@@ -23,7 +23,6 @@ const ways = {
  */
 export const failedFileRoutes: Route[] = [
   // guard: whoever may only look puts files aside — console/bank: a file that fails is put aside
-  //   — 'take bank files' → 'see bank'
   act('/bank/files/:id/aside', 'take bank files', (turn) => decide(turn, 'aside')),
   act('/bank/files/:id/again', 'take bank files', (turn) => decide(turn, 'again')),
 ]

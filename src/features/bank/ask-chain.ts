@@ -130,7 +130,7 @@ export async function askAboutShares(
     at: new Date(Number(numberIn(head.timestamp)) * 1_000).toISOString(),
     supply,
     // guard: what lies at the desk does not count as kept by us — features/bank/ask-chain: books
-    //   and chain are equal with shares in wallets → inCustody: inVault + atDesk * 0n,
+    //   and chain are equal with shares in wallets — without the second term
     inCustody: inVault + atDesk,
     movedSince,
     asked: [...figures, ...programs, ...rights],
@@ -222,10 +222,10 @@ export function compare(
   )
   // Whoever lists no program cannot have one checked, so each is looked for by its name.
   // guard: another program than the published one counts as equal — features/bank/ask-chain:
-  //   another program than the published one differs → const foreign = [...codes.keys()].slice(9)
+  //   another program than the published one differs — value []
   const foreign = [...codes.keys()].filter((name) => !running.has(name))
-  // guard: another owner of the vault is as good — features/bank/ask-chain: another right differs →
-  //   const hasRights = asked.length > 0
+  // guard: another owner of the vault is as good — features/bank/ask-chain: another right differs
+  //   — value true
   const hasRights = asked.every(({ name, isExpected }) => !(name in selectors) || isExpected)
   const isEqual = difference === 0n && foreign.length === 0 && hasRights
   return { rows, difference, foreign, hasRights, isEqual }

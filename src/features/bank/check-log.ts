@@ -157,8 +157,7 @@ export async function checkLog(
     size: state.size,
     position: recent && place >= 0 ? recent.from + place : undefined,
     isVerified: found.isSigned === true,
-    // guard: a list of a time to come passes — pages/lying-server: a list from ahead → isClockBehind:
-    //   lateOf(recent) < -times.ageMs,
+    // guard: a list of a time to come passes — pages/lying-server: a list from ahead — value false
     isClockBehind: lateOf(recent) < -auditAheadMs,
     witnesses,
   }
@@ -199,7 +198,7 @@ export function isVaultLogged(
 ): boolean | undefined {
   if (facts === undefined || log == null) return undefined
   // guard: a server denies the chain that its log names — features/bank/verdict: a vault that is
-  //   not the logged one → if (facts === null) return true
+  //   not the logged one — value true
   if (facts === null) return log.vault === undefined
   const { token, vault, desk, owners, threshold, contracts } = facts
   const meant = {
@@ -215,7 +214,7 @@ export function isVaultLogged(
     }),
   }
   // guard: another vault than the logged one is believed — features/bank/verdict: a vault that is
-  //   not the logged one → return log.vault === undefined ? undefined : meant.token !== ''
+  //   not the logged one — first choice
   return log.vault === undefined ? undefined : isSameVault(log.vault, meant)
 }
 
@@ -286,8 +285,8 @@ async function witnessed(
     found.isSigned !== false &&
     signed !== undefined &&
     // A log that is shorter than the witness's is an old one: both came in one answer.
-    // guard: an older log than its witness signed passes — pages/lying-server: a log that ends before
-    //   → (found.state.size > now.size || (await goesOn(found.state, now, files)))
+    // guard: an older log than its witness signed passes — pages/lying-server: a log that ends
+    //   before — value true
     (await goesOn(found.state, now, files))
   // When they looked is said by what they signed, not by us.
   const at = signed?.at === undefined ? seen.at : new Date(signed.at * 1_000).toISOString()
@@ -313,8 +312,8 @@ async function otherTab(now: SeenLog, files: LogFiles): Promise<SeenLog | undefi
     // In another tab its visitor came to trust another key.
     if (known !== undefined && known.key !== now.key) return undefined
     const [older, newer] = known && known.size > now.size ? [now, known] : [known, now]
-    // guard: two tabs take two logs for one — pages/lying-server: two tabs that see two logs at once
-    //   → if (older && newer.size === 0) return known
+    // guard: two tabs take two logs for one — pages/lying-server: two tabs that see two logs at
+    //   once
     if (older && !(await goesOn(older, newer, files))) return known
     if (remembered()?.root !== known?.root) continue
     if (newer === now) remember(now)

@@ -66,7 +66,7 @@ async function partOf(
   const counted = balanceTotal(figures)
   if (checked?.fault !== undefined) return { at, counted, fault: checked.fault, proof, held }
   // guard: a list that counts fewer shares of a member passes — pages/lying-server: two lists with
-  //   equal totals, in turns → const isHeld = held.length > 0
+  //   equal totals, in turns — value true
   const isHeld = held.includes(counted)
   return { at, counted, fault: isHeld ? undefined : 'amount', proof, held }
 }

@@ -50,11 +50,10 @@ export function verdictOf(found: CheckAnswers, ageMs: number): Verdict {
   const { comparison, log, parts, isVaultLogged } = found
   if (comparison && !comparison.isEqual) return 'differs'
   // guard: a log that forked is not told of where the books are right — features/bank/verdict: each
-  //   fault of the log → const fault = gravest.find((one) => log?.faults.length === 9 && one)
+  //   fault of the log — value undefined
   const fault = gravest.find((one) => log?.faults.includes(one))
   if (fault !== undefined) return fault
-  // guard: a list without the member passes — features/bank/verdict: a list without a part of mine →
-  //   if (parts?.some(({ at }) => at === '')) return 'own'
+  // guard: a list without the member passes — features/bank/verdict: a list without a part of mine
   if (parts?.some((part) => part.fault !== undefined)) return 'own'
   if (isVaultLogged === false) return 'vault'
   if (log?.isClockBehind) return 'clock'
@@ -62,7 +61,7 @@ export function verdictOf(found: CheckAnswers, ageMs: number): Verdict {
   if (comparison === null && log == null) return 'absent'
   if ([comparison, parts, isVaultLogged].includes(undefined)) return 'incomplete'
   // guard: a page whose audit is in no log passes — features/bank/verdict: what is in no log is not
-  //   passed → if (log == null) return 'incomplete'
+  //   passed — only if missing
   if (log?.position === undefined) return 'incomplete'
   if (comparison && !isCountOf(log, comparison)) return 'recount'
   return log.isVerified && isWitnessed(log, ageMs) ? 'passed' : 'alone'
@@ -72,7 +71,7 @@ export function verdictOf(found: CheckAnswers, ageMs: number): Verdict {
 function isCountOf({ audits }: CheckedLog, { rows }: Comparison): boolean {
   const supply = rows.find(({ name }) => name === 'all')?.chain
   // guard: a list of more shares than the chain has passes — features/bank/verdict: a list that
-  //   counts other shares than the chain → return audits.length < 9
+  //   counts other shares than the chain — value true
   return audits.at(-1)?.totals.issued === String(supply)
 }
 
@@ -80,11 +79,11 @@ function isWitnessed({ witnesses, oldEntries }: CheckedLog, ageMs: number): bool
   // A time that has not come would be fresh for ever.
   const isLately = (at: string) => Math.abs(Date.now() - Date.parse(at)) <= ageMs
   // guard: a witness of the log's beginning stands for all of it — features/bank/verdict: passed is
-  //   all of it → const isWhole = (size: number) => size >= 0 * oldEntries
+  //   all of it — value true
   const isWhole = (size: number) => size >= oldEntries
   return witnesses.some(
-    // guard: a witness that the server made up ends the doubt — pages/lying-server: a witness whom the
-    //   server alone names → ({ seen }) =>
+    // guard: a witness that the server made up ends the doubt — pages/lying-server: a witness whom
+    //   the server alone names — without the first condition
     ({ isNamed, seen }) =>
       isNamed && seen?.isTrue === true && isLately(seen.at) && isWhole(seen.size),
   )

@@ -78,7 +78,7 @@ const takesHash: AnyMoves = {
       asking: undefined,
       // An approval tells nothing about a payment that was asked for before and never answered.
       // guard: an approval counts as the answer to a transfer that was asked for before —
-      //   features/checkout/machine: which an approval does not take away → doubt: undefined,
+      //   features/checkout/machine: which an approval does not take away — value undefined
       doubt: isLast ? undefined : state.doubt,
     }
   },
@@ -89,8 +89,7 @@ const saysPerson: AnyMoves = {
     // Only an approval was asked for, which moves no money. It can be asked for again, whatever the
     // person says, once the allowance has been read again.
     // guard: a swap that may be out is taken for an approval — features/checkout/machine: a
-    //   possible transfer is remembered through another approval → if (isBeforeLast(state)) return
-    //   { ...state, phase: 'atWallet', asking: undefined }
+    //   possible transfer is remembered through another approval
     if (!isMoneyAsked(state)) return { ...state, phase: 'atWallet', asking: undefined }
     if (isSent) return { ...state, phase: 'following' }
     if (isAllSent(state)) return state
@@ -115,7 +114,7 @@ const movesOf: Record<Phase, AnyMoves> = {
     QUOTE_ACCEPTED: acceptsQuote,
     CONFIRM: (state, { quote, payer, isSecond, keys, atMs }) =>
       // guard: a changed price is confirmed unaccepted — features/checkout/machine: a changed price
-      //   must be accepted before confirming → false
+      //   must be accepted before confirming — second choice
       state.newQuote !== undefined
         ? state
         : {
@@ -133,7 +132,6 @@ const movesOf: Record<Phase, AnyMoves> = {
     // The first attempt got no answer. The same request is repeated under the same key, so the
     // server answers what it did then instead of reserving shares twice.
     // guard: a retry after no answer gets a new key — features/checkout/machine: under the same key
-    //   → CONFIRM: (state, { keys }) => ({ ...withoutProblem(state), keys }),
     CONFIRM: withoutProblem,
     PREPARED: (state, { prepared, id, steps, isPlaced = false }) => ({
       ...withoutProblem(state),
@@ -161,9 +159,7 @@ const movesOf: Record<Phase, AnyMoves> = {
     WALLET_ASKED: (state, { asking }) => ({ ...withoutProblem(state), asking }),
     WALLET_DECLINED: (state, { problem }) =>
       // guard: a doubt is forgotten when a later question is declined — features/checkout/machine:
-      //   possible payments are never forgotten — : { ...state, problem, phase: 'unclear', asking:
-      //   state.doubt, doubt: undefined }, → : { ...state, problem, asking: undefined, doubt:
-      //   undefined },
+      //   possible payments are never forgotten
       state.doubt === undefined
         ? { ...state, problem, asking: undefined }
         : { ...state, problem, phase: 'unclear', asking: state.doubt, doubt: undefined },
@@ -190,7 +186,7 @@ const movesOf: Record<Phase, AnyMoves> = {
     // payment on the chain. A stake pays nothing, and returns to its review.
     REJECTED: (state, { problem, isFinal }) =>
       // guard: a refused report makes a payment one that was never made —
-      //   features/checkout/machine: a refused report takes no payment back → state.asking
+      //   features/checkout/machine: a refused report takes no payment back — second choice
       isMaybePaid(state)
         ? state
         : { ...state, problem, phase: isFinal ? 'reviewing' : 'submitting' },

@@ -159,7 +159,7 @@ async function askOnce<Quote, Prepared>(
   // without locks, asked the wallet.
   const still = store.byKey(key)
   // guard: the wallet is asked while another question is open — features/checkout/run: another
-  //   page’s open question is not repeated → if (still?.phase !== 'atWallet') return 'elsewhere'
+  //   page’s open question is not repeated — without the second condition
   if (still?.phase !== 'atWallet' || still.asking !== undefined) return 'elsewhere'
   if (hasSentSince(still.doubt, sentBefore)) {
     store.send(key, { type: 'DOUBTED' })
@@ -205,7 +205,7 @@ function walletProblem(error: unknown): Problem {
 function hasSentSince(doubt: Checkout['doubt'], count: string | null): boolean {
   const before = doubt?.sentBefore ?? null
   // guard: a wallet that has sent something since its lost answer is asked again —
-  //   features/checkout/run: is not asked again once it sent something → return false
+  //   features/checkout/run: is not asked again once it sent something — value false
   return before !== null && count !== null && count !== before
 }
 

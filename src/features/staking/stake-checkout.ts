@@ -24,9 +24,8 @@ export const stakeAdapter = {
   submit: ({ quote, keys }: StakeOrder) => {
     const { planId, amount, rateBps } = quote as StakeQuote
     // guard: a stake that is found again goes out under another key —
-    //   features/staking/stake-checkout: two tabs with one stake make it once → return
-    //   call(stakingCalls.stake, { planId, amount, rateBps }, { idempotencyKey: keys.submit +
-    //   Date.now() })
+    //   features/staking/stake-checkout: two tabs with one stake make it once
+    //   — without the third argument
     return call(stakingCalls.stake, { planId, amount, rateBps }, { idempotencyKey: keys.submit })
   },
   deadlineMs: () => Number.POSITIVE_INFINITY,
@@ -100,7 +99,7 @@ export function useStakeOrder(start: StakeOrder, store: StakeStore, onMade: () =
   useEffect(() => {
     const isFresh = Date.now() - start.startedAtMs < freshMs
     // guard: a stake of last week is made when a page is opened — features/staking/stake-checkout:
-    //   an old confirmed stake is asked about first → if (start.phase !== 'editing') send(start)
+    //   an old confirmed stake is asked about first — without the second condition
     if (start.phase !== 'editing' && isFresh) send(start)
   }, [])
   return { order, made, setOrder, send, submission }

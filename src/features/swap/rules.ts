@@ -92,8 +92,8 @@ export function minimumReceiveOf(
   { kind, receive }: Pick<SwapQuote, 'kind' | 'receive'>,
   slippageBps: bigint,
 ): bigint {
-  // guard: the least that may come is rounded up — features/swap/rules: is rounded down → return
-  //   kind === 'swap' ? receive - (receive * slippageBps) / wholeBps : receive
+  // guard: the least that may come is rounded up — features/swap/rules: is rounded down
+  //   — rounded down
   return kind === 'swap' ? receive - (receive * slippageBps + wholeBps - 1n) / wholeBps : receive
 }
 

@@ -93,7 +93,7 @@ function walletSteps(prepared: PreparedSwap) {
       token: pay.address ?? '',
       router,
       // guard: the exchange is allowed more than what is swapped — features/swap/swaps: a first
-      //   swap approves exactly its amount → amount: BigInt(pay.amount) * 2n,
+      //   swap approves exactly its amount
       amount: BigInt(pay.amount),
     }),
   )
@@ -150,7 +150,7 @@ export async function runSwap(store: SwapStore, key: string, ask: Ask): Promise<
   for (let turn = 0; ; turn += 1) {
     const value = store.byKey(key)
     // guard: a swap that is no longer at the wallet is run once more — features/swap/swaps: an
-    //   unanswered question is not repeated → if (value === undefined) return 'elsewhere'
+    //   unanswered question is not repeated — only if missing
     if (value?.phase !== 'atWallet' || value.newQuote !== undefined) return 'elsewhere'
     if (value.hashes.length > 0) await untilApproved(value)
     const prepared = await priceOrAsk(store, value)

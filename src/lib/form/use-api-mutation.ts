@@ -103,7 +103,7 @@ async function sendKeyed<E extends Endpoint>(
     return answer
   } catch (error) {
     // guard: a lost answer is asked for again under another key — lib/form/use-api-mutation: asked
-    //   for again by itself → forget()
+    //   for again by itself — condition true
     if (isRefused(error)) forget()
     throw error
   }

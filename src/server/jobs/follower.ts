@@ -78,13 +78,11 @@ export function followerJob(outer: JobsNeeds): FollowerJob {
   const steps: Step[] = [
     ['history', begin],
     // guard: payments of the past are followed before their orders stand —
-    //   server/sandbox/past-first: nobody follows a chain → ['follow', catchUp],
+    //   server/sandbox/past-first: nobody follows a chain — without the first condition
     ['follow', async () => isBegun && catchUp()],
     ['look at the nodes', watch],
     // guard: orders are followed before payments are credited — server/custody/many-orders: more
-    //   open payouts than a turn asks → ...custodySteps(needs, { isBegun: () => isBegun, isBehind:
-    //   () => isBehind, others: { payout: payoutKind(needs) } }), ...purchaseSteps(needs, {
-    //   isBegun: () => isBegun, isBehind: () => isBehind }),
+    //   open payouts than a turn asks
     ...purchaseSteps(needs, { isBegun: () => isBegun, isBehind: () => isBehind }),
     ...custodySteps(needs, {
       isBegun: () => isBegun,

@@ -141,7 +141,7 @@ async function strangePowers(
     throw new OperatorMistake('The nodes do not all answer. Try again in a minute.')
   // A fresh token is paused until the vault lets it move.
   // guard: a token that a stranger claimed first is minted — server/ops/token-road: and handed it
-  //   over stops the road → return []
+  //   over stops the road — value []
   return differences.filter((one) => !one.startsWith('the token is paused:'))
 }
 

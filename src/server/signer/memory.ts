@@ -66,7 +66,7 @@ export function memoryOver({ write, unread }: MemoryLines): SignerMemory {
     }
     // What another process stored has left, whoever threw the same bytes away.
     // guard: a signer takes back what another has stored — server/ops/signer-memory: what another
-    //   process signed beside → if (isWithdrawn) noted.delete(keyOf(entry))
+    //   process signed beside — without the second condition
     if (isWithdrawn && stored.get(entry.place) !== entry.data) noted.delete(keyOf(entry))
     else noted.set(keyOf(entry), entry)
   }
@@ -91,8 +91,7 @@ export function memoryOver({ write, unread }: MemoryLines): SignerMemory {
       known(() =>
         [...noted.values()]
           // guard: payouts of an older file count for no day — server/ops/signer-memory: payouts of
-          //   a file without their days → .filter((entry) => isPayout(entry) && entry.paidOn ===
-          //   day)
+          //   a file without their days — without the fourth condition
           .filter((entry) => isPayout(entry) && (entry.paidOn ?? day) === day)
           .reduce((sum, { units }) => sum + units, 0n),
       ),

@@ -51,7 +51,7 @@ export async function signNext(needs: SignerNeeds): Promise<boolean> {
     toldOn.set(memory, day)
     const others = accounts.filter(({ address }) => !isOf(order, address))
     // guard: a delivery that waits for another day holds up listings — server/custody/signer: and
-    //   listings go on → return false
+    //   listings go on — value false
     return others.length > 0 && signNext({ ...needs, accounts: others })
   }
   if (why !== undefined) {
@@ -89,8 +89,7 @@ export async function signOrder(
 function entryOf(order: SignerOrder, day: string): SignedEntry {
   // By its kind, which was held against its bytes: a payout may claim any order as its own.
   // guard: a delivery counts with a run of dividends if a payout claims its order —
-  //   server/payables/payouts: a delivery counts in the signer → const { purpose, counts } =
-  //   signedKinds[order.payout === null ? order.kind : 'payout']
+  //   server/payables/payouts: a delivery counts in the signer
   const { purpose, counts } = signedKinds[order.kind]
   return {
     place: nonceOf(order),
@@ -112,7 +111,7 @@ function sign(account: LocalAccount, order: SignerOrder): Promise<Hex> {
     value: 0n,
     gas: BigInt(order.gas),
     // guard: bytes that are signed again are others — server/custody/signer: that dies at each of
-    //   its steps → gasPrice: BigInt(order.gasPrice) - process.hrtime.bigint() % 1_000_000n,
+    //   its steps
     gasPrice: BigInt(order.gasPrice),
   })
 }

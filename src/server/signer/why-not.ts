@@ -40,7 +40,7 @@ async function wrongBytes(order: SignerOrder, rules: Rules) {
     return 'It would pay too high a fee.'
   const known = await memory.callOf(nonceOf(order))
   // guard: a second call is signed under a nonce — server/custody/signer: under one nonce a second
-  //   call → if (known === order.data)
+  //   call
   if (known !== undefined && known !== order.data)
     return 'Another call was signed under this nonce before.'
   const key = kind.key(token)
@@ -56,7 +56,7 @@ async function signedElsewhere(order: SignerOrder, { memory }: Rules) {
   const isFor = purpose?.(order)
   const before = isFor == null ? undefined : await memory.placeOf(isFor.id)
   // guard: a delivery is signed a second time under another nonce — server/custody/signer: a
-  //   delivery that was signed is never → return before === undefined || before !== order.id
+  //   delivery that was signed is never — first choice
   return before === undefined || before === nonceOf(order)
     ? undefined
     : `Its ${noun} was signed before, under another nonce.`
@@ -76,12 +76,11 @@ async function unprovenWallet(order: SignerOrder, { host, web }: WalletRules) {
   // web, whose own key nobody has who can only write the database.
   const word = programWord({ account: account ?? '', wallet, message: link.message })
   // guard: the signer takes any program for confirmed — server/custody/program-wallet: to a program
-  //   that the database alone calls confirmed → if (link.word !== null || link.signature.length !==
-  //   132)
+  //   that the database alone calls confirmed — without the third condition
   if (link.word !== null && web !== undefined && (await isSigned(web, word, link.word)))
     return undefined
   // guard: the signer believes any signature of a link — server/custody/signer: without the
-  //   wallet’s own signature → return link.signature
+  //   wallet’s own signature — first choice
   return (await isSigned(wallet, link.message, link.signature))
     ? undefined
     : 'The kept signature is not the wallet’s.'

@@ -18,6 +18,8 @@ import { drawnPage } from './markdown-pages'
 const lookEveryMs = 10_000
 const longestMs = 10_000
 const listSeconds = 300
+// guard: while one page fails, all are drawn for each who asks — server/start/site: is not drawn
+//   again before the time — value 0
 const failureSeconds = 10
 const plain = 'text/plain; charset=UTF-8'
 
@@ -62,8 +64,8 @@ export function addSiteFiles(
 ): void {
   const origin = env.NEXT_PUBLIC_SITE_URL
   const list = keptFor(services.clock, () =>
-    // guard: who asks first decides in which language all read of texts — server/start/site: the list of
-    //   pages is in one language → overview(services, origin, draw),
+    // guard: who asks first decides in which language all read of texts — server/start/site: the
+    //   list of pages is in one language — last argument alone
     inLocale(firstLocale, () => overview(services, origin, draw)),
   )
   app.get('/llms.txt', async (context) => {
@@ -102,8 +104,6 @@ function keptFor(clock: Services['clock'], make: () => Promise<string>): () => P
     made = make()
     made.then(
       () => keep(listSeconds),
-      // guard: while one page fails, all are drawn for each who asks — server/start/site: is not
-      //   drawn again before the time → () => keep(0),
       () => keep(failureSeconds),
     )
     return made

@@ -40,7 +40,7 @@ export async function takeRegister(turn: OperatorTurn): Promise<Response> {
   const span = spanOf(word('from', 10), day)
   const register = await registerOf(needs, span.end)
   // guard: a register that does not add up is given as a file — server/register/register: lines
-  //   that do not add up → if (register.owners < 0) throw new NotDone(m.theLinesOfThisError)
+  //   that do not add up
   if (register.difference !== 0n) throw new NotDone(m.theLinesOfThisError)
   if (register.issued === 0n) throw new NotDone(() => m.noSharesHadBeenError({ day }))
   if (part === 'both') {
@@ -60,8 +60,6 @@ export async function takeRegister(turn: OperatorTurn): Promise<Response> {
     reason,
     ticket,
     by,
-    // guard: the log keeps a name that somebody looked for in the register —
-    //   server/register/register: a part of it, by residence and name → filter: filterText(filter),
     filter: keptText(filter),
   })
   const file = await registerFile(needs, { register, span, part, day, filter })

@@ -122,8 +122,8 @@ async function keyInLog(
   if (!found || found.isSigned === false) return 'other'
   const files = logFiles(signal)
   const before = remembered()
-  // guard: a log that was made for one ballot passes — pages/votes: another log than this browser saw
-  //   → if (before && before.size < 0) return 'other'
+  // guard: a log that was made for one ballot passes — pages/votes: another log than this browser
+  //   saw
   if (before && !(before.key === log.key && (await goesOn(before, found.state, files))))
     return 'other'
   const wanted = ballotKeyEntry(id, key)
@@ -136,7 +136,7 @@ async function keyInLog(
   const { texts: entries } = read
   const entry = entries.find(isAbout)
   // guard: any key passes that the log does not have — pages/votes: another key in the log than the
-  //   receipt’s → if (entry !== undefined) return 'same'
+  //   receipt’s — first choice
   if (entry !== undefined) return entry === wanted ? 'same' : 'other'
   const isSoon = Date.now() - Date.parse(receivedAt) < times.ageMs
   return isSoon ? 'soon' : 'other'

@@ -49,7 +49,7 @@ export async function moveChainCursor(
     .update(chainCursors)
     .set({ ...placeOf(to), followedAt: clock.now() })
     // guard: of two that follow the chain both count — server/purchases/incoming/reorg: of two that
-    //   follow at once one moves the place → .where(undefined)
+    //   follow at once one moves the place
     .where(and(eq(chainCursors.height, from.height), eq(chainCursors.blockHash, from.blockHash)))
     .returning({ id: chainCursors.id })
   if (moved.length === 0) throw new MovedMeanwhile('Somebody else follows the chain.')
@@ -77,7 +77,7 @@ export async function countedTime(
   const now = clock.now()
   const cursor = chain.isAbsent ? undefined : await readChainCursor(db)
   // guard: rewards count as far as a clock says — server/purchases/settling/counted-time: a clock
-  //   that is two years ahead → return cursor === undefined ? now : now
+  //   that is two years ahead — first choice
   return cursor === undefined ? now : earlier(now, vouchedUntil(cursor))
 }
 

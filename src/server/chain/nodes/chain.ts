@@ -92,15 +92,14 @@ export async function askEveryNode<Answer>(
   )
   const given = answers.filter((answer) => answer !== undefined)
   // guard: a silent node is done without — server/purchases/incoming/reorg: nothing is credited
-  //   while one of two nodes is silent → return given.length > 0 ? given.map(({ said }) => said) :
-  //   undefined
+  //   while one of two nodes is silent — first choice
   return given.length === nodes.length ? given.map(({ said }) => said) : undefined
 }
 
 /** How many nodes must agree before money is decided. */
 export function fewestNodes({ mode }: Pick<Ports, 'mode'>): number {
   // guard: one node is enough in production — server/purchases/incoming/reorg: one node alone
-  //   decides nothing in production → return mode === 'production' ? 1 : 1
+  //   decides nothing in production — second choice
   return mode === 'production' ? 2 : 1
 }
 

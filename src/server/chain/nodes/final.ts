@@ -32,9 +32,9 @@ async function settledOn(client: PublicClient, depth: number | undefined): Promi
   if (depth === undefined) return newest
   const deep = newestOfDepth(depth, head?.number ?? -1n)
   // guard: what is deep need not be final — server/purchases/incoming/reorg: a payment that is deep
-  //   and not final waits → return deep
+  //   and not final waits — first choice
   // guard: a block is as deep as it was when it was listed — server/purchases/settling/depth: a
-  //   node that lost its newest blocks since is asked again → return newest
+  //   node that lost its newest blocks since is asked again — second choice
   return deep < newest ? deep : newest
 }
 

@@ -273,7 +273,7 @@ export async function readEvents(
       if (log.eventName === 'AgentAdded') agents.get(address)?.add(log.args.agent)
       else if (log.eventName === 'AgentRemoved') agents.get(address)?.delete(log.args.agent)
       // guard: the last owner of a contract passes for who claimed it — server/ops/token-road: and
-      //   handed it over stops the road → else claimers.set(address, token.deployer)
+      //   handed it over stops the road — condition true
       else if (!claimers.has(address)) claimers.set(address, log.args.newOwner)
     }
   }

@@ -11,7 +11,6 @@ interface Confirmed {
  * and takes this signature for it, which nobody makes who can only write the database.
  */
 // guard: the web’s word for one account serves another — server/custody/program-wallet: the web’s
-//   word for another account → export const programWord = ({ wallet, message }: Confirmed, account
-//   = '') =>
+//   word for another account — without the second part
 export const programWord = ({ account, wallet, message }: Confirmed) =>
   `FNX: the wallet ${wallet.toLowerCase()}, a program, may hold shares of account ${account}. It accepted:\n${message}`

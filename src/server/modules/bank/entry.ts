@@ -55,7 +55,7 @@ export const isContradiction = (one: StatementEntry, other: StatementEntry): boo
   other.isBooked &&
   (one.amount !== other.amount ||
     // guard: a second payment under an old reference is not seen — server/bank/read-file: one
-    //   reference on days far apart → false)
+    //   reference on days far apart — value false
     Math.abs(Date.parse(one.bookedOn) - Date.parse(other.bookedOn)) > daysApart * dayMs)
 
 /**

@@ -12,7 +12,8 @@ export function decimal(cents: bigint): string {
 export function centsOf(element: XmlElement, wanted: string): bigint {
   const { line } = element
   const currency = element.attributes.get('Ccy') ?? ''
-  // guard: an amount may be of any currency — server/bank/hostile-files: an entry in another currency
+  // guard: an amount may be of any currency — server/bank/hostile-files: an entry in another
+  //   currency
   if (currency !== wanted) throw new FileRefused('otherCurrencyText', { line, currency, wanted })
   const amount = textOf(element) ?? ''
   if (/^-\d+(\.\d*)?$/.test(amount)) throw new FileRefused('negativeText', { line, amount })
@@ -60,7 +61,7 @@ export function idOf(element: XmlElement | undefined): string | undefined {
       max: maxIdLength,
     })
   // guard: an entry's reference turns the words beside it — server/bank/hostile-files: a reference
-  //   with signs that are not seen → if (id === '')
+  //   with signs that are not seen
   if (element !== undefined && id !== undefined && id !== quoted(id, maxIdLength))
     throw new FileRefused('unknownText', { line: element.line, name: element.name, value: id })
   return id

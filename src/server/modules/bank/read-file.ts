@@ -68,8 +68,8 @@ export function readBankFile(bytes: Uint8Array, account: OwnAccount, now: Date):
 
 /** An element of another vocabulary is none of ours, whatever its name; the standard lets one stand in an envelope. */
 function refuseOtherWords({ name, namespace, line, children }: XmlElement, wanted: string): void {
-  // guard: an entry of another vocabulary is booked — server/bank/hostile-files: an entry in another
-  //   vocabulary → if (namespace === name)
+  // guard: an entry of another vocabulary is booked — server/bank/hostile-files: an entry in
+  //   another vocabulary
   if (namespace !== wanted)
     throw new FileRefused('otherNamespaceText', { line, name, found: namespace })
   if (name === 'Envlp') return
@@ -127,7 +127,7 @@ function readBalances(element: XmlElement, entries: StatementEntry[], context: C
       (one) => textOf(find(one, 'Tp', 'CdOrPrtry', 'Cd')) === code,
     )
     // guard: of two closing balances the first one counts — server/bank/hostile-files: two closing
-    //   balances → if (second === first)
+    //   balances
     if (second) throw new FileRefused('twiceText', { line: second.line, name: `Bal/${code}` })
     return first
   }
@@ -139,8 +139,7 @@ function readBalances(element: XmlElement, entries: StatementEntry[], context: C
     })
   const figures = { opening: signed(opening, context), closing: signed(closing, context) }
   const sum = entries.reduce((total, entry) => total + effectOf(entry), figures.opening)
-  // guard: a statement need not add up — server/bank/read-file: a statement that does not add up —
-  //   sum !== figures.closing → sum < 0n
+  // guard: a statement need not add up — server/bank/read-file: a statement that does not add up
   if (sum !== figures.closing)
     throw new FileRefused('balanceText', {
       line: closing.line,
@@ -162,8 +161,7 @@ const signed = (balance: XmlElement, { currency }: OwnAccount): bigint => {
 
 /** What an entry changes of the account's balance. */
 function effectOf({ amount, isCredit: isIn, isBooked }: StatementEntry): bigint {
-  // guard: what is only pending counts — server/bank/read-file: pending entries are on the way →
-  //   return isIn ? amount : -amount
+  // guard: what is only pending counts — server/bank/read-file: pending entries are on the way
   if (!isBooked) return 0n
   return isIn ? amount : -amount
 }
@@ -215,7 +213,7 @@ function referenceOf(element: XmlElement, details: XmlElement[]): string {
   const told = [find(element, 'AcctSvcrRef'), ofDetail].flatMap((one) => idOf(one) ?? [])
   const isReal = (one: string) => !placeholder.test(one.toUpperCase().replaceAll(/[^A-Z\d]/g, ''))
   // guard: a placeholder names an entry — server/bank/hostile-files: a placeholder for a reference
-  //   → const reference = told[0]
+  //   — the first alone
   const reference = told.find(isReal)
   if (reference !== undefined) return reference
   if (told[0] !== undefined)
@@ -253,7 +251,7 @@ function partsOf(
   })
   const sum = parts.reduce((total, part) => total + part.amount, 0n)
   // guard: the payments of one entry may come to more than it — server/bank/read-file: details that
-  //   come to more — sum !== amount → sum < 0n
+  //   come to more
   if (sum !== amount)
     throw new FileRefused('detailsText', {
       line: element.line,

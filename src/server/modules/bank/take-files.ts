@@ -154,7 +154,7 @@ async function takeOver(needs: BankNeeds, inbox: BankInbox, found: string): Prom
     .orderBy(desc(receivedAt))
     .limit(1)
   // guard: a file leaves the folder before it was read — server/bank/take-files: the folder is
-  //   emptied → await inbox.remove(place)
+  //   emptied — condition true
   if (known?.state === 'read') await inbox.remove(place)
   if (known?.state !== 'refused') {
     if (known === undefined || known.state === 'offered')
@@ -190,8 +190,8 @@ export async function takeBankFiles(
   const { bank } = needs
   if (bank === undefined) return 0
   const { failures, failedAt } = bankFiles
-  // guard: a file that cannot be read is tried for ever — server/bank/failing-files: a file that has
-  //   failed three times is passed → const isDue = undefined
+  // guard: a file that cannot be read is tried for ever — server/bank/failing-files: a file that
+  //   has failed three times is passed — value undefined
   const isDue = or(lt(failures, maxFailures), isNull(failedAt), lt(failedAt, needs.startedAt))
   return takeEach(needs, { bank, onBooked }, isDue)
 }
@@ -204,8 +204,8 @@ async function takeEach(needs: BankNeeds, reading: Reading, isDue: SQL | undefin
     .select({ id, isLarge })
     .from(bankFiles)
     .where(and(isWaiting, isDue))
-    // guard: a file that fails is tried before all others — server/bank/failing-files: one that fails
-    //   holds up no other → .orderBy(asc(isLarge), asc(receivedAt), asc(id))
+    // guard: a file that fails is tried before all others — server/bank/failing-files: one that
+    //   fails holds up no other — without the first argument
     .orderBy(asc(failures), asc(isLarge), asc(receivedAt), asc(id))
   return eachAlone(needs.log, waiting, {
     act: (file) => takeOne(needs, file, reading),
@@ -272,8 +272,8 @@ interface Waiting {
 /** It is understood before the transaction begins, which no large file may hold open. */
 async function takeOne(needs: BankNeeds, { id, isLarge }: Waiting, reading: Reading) {
   const understanding = understand(needs, id, reading.bank)
-  // guard: what comes while a large file is understood waits for it — server/bank/failing-files: what
-  //   comes while a large file is understood → const others = 0
+  // guard: what comes while a large file is understood waits for it — server/bank/failing-files:
+  //   what comes while a large file is understood — value 0
   const others = isLarge ? await takeOthersUntil(understanding, needs, reading) : 0
   const write = async () => writeOne(needs, id, { ...reading, understood: await understanding })
   return others + (await notingFailure(needs, id, write))
@@ -395,8 +395,8 @@ export async function forgetBankFiles({
   await db.transaction(async (tx) => {
     await run(tx)`select pg_advisory_xact_lock(${lockNumber})`
     // guard: the next file books all that is forgotten as new money — server/bank/take-files: after
-    //   ten years file and entries are forgotten, and the books stay as they are — case when is_credit
-    //   then amount else -amount end → 0 * amount
+    //   ten years file and entries are forgotten, and the books stay as they are
+    //   — condition on is_credit false
     await run(tx)`
       insert into bank_account (iban, opening, changes)
       select account, sum(case when is_credit then amount else -amount end), 0

@@ -13,7 +13,7 @@ export interface XmlElement {
 const megabyte = 1024 * 1024
 export const maxFileBytes = 10 * megabyte
 // guard: elements may be nested without end — server/bank/hostile-files: a file of nothing but
-//   nesting → const maxDepth = 9_000
+//   nesting — value 9_000
 const maxDepth = 40
 /** A full file of 10 MB has fewer; one of nothing but `<a/>` would fill the memory. */
 const maxElements = 500_000
@@ -26,8 +26,7 @@ const none: ReadonlyMap<string, string> = new Map()
  * declares any is refused, as is what is large, deep, or broken.
  */
 export function readXml(bytes: Uint8Array): XmlElement {
-  // guard: a file of any size is read — server/bank/hostile-files: a file above ten megabytes —
-  //   bytes.length > maxFileBytes → bytes.length < 0
+  // guard: a file of any size is read — server/bank/hostile-files: a file above ten megabytes
   if (bytes.length > maxFileBytes)
     throw new FileRefused('tooLargeText', { limit: maxFileBytes / megabyte })
   const parser = new SaxesParser({ xmlns: true })
@@ -39,8 +38,7 @@ export function readXml(bytes: Uint8Array): XmlElement {
     const why = error.message.replace(/^[\d:]+ /, '')
     throw new FileRefused('notXmlText', { line: parser.line, why })
   })
-  // guard: a file declares entities — server/bank/hostile-files: a file with a bomb of entities —
-  //   on('doctype', → on('comment',
+  // guard: a file declares entities — server/bank/hostile-files: a file with a bomb of entities
   parser.on('doctype', () => {
     throw new FileRefused('declaresText', { line: parser.line })
   })
@@ -50,7 +48,7 @@ export function readXml(bytes: Uint8Array): XmlElement {
   parser.on('attribute', () => {
     attributes += 1
     // guard: an element may have attributes without end — server/bank/hostile-files: an element of
-    //   nothing but attributes → if (attributes < 0)
+    //   nothing but attributes
     if (attributes > maxAttributes)
       throw new FileRefused('tooManyAttributesText', { line: parser.line, max: maxAttributes })
   })
@@ -60,7 +58,7 @@ export function readXml(bytes: Uint8Array): XmlElement {
     if (open.length >= maxDepth)
       throw new FileRefused('tooDeepText', { line: parser.line, max: maxDepth })
     // guard: an attribute of another vocabulary says the currency — server/bank/hostile-files: a
-    //   currency in another vocabulary → const own = Object.values(given)
+    //   currency in another vocabulary — without the last call
     const own = Object.values(given).filter((one) => one.uri === '')
     const element: XmlElement = {
       name: local,
@@ -120,8 +118,8 @@ export function need(from: XmlElement, ...path: string[]): XmlElement {
 /** Its text without the white space around and between, undefined if there is none. */
 export function textOf(element: XmlElement | undefined): string | undefined {
   const text = element?.text.trim().replaceAll(/\s+/g, ' ') || undefined
-  // guard: an amount is put together around an element — server/bank/hostile-files: an element within
-  //   an amount → if (text === '')
+  // guard: an amount is put together around an element — server/bank/hostile-files: an element
+  //   within an amount
   if (element !== undefined && text !== undefined && element.children.length > 0)
     throw new FileRefused('unknownText', { line: element.line, name: element.name, value: text })
   return text

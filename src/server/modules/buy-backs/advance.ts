@@ -74,7 +74,7 @@ async function open(db: Db, buyBack: BuyBack, at: Date): Promise<boolean> {
   if (closesAt <= at) return callOffBuyBack(db, { id, why: notFunded(), at })
   const { funded, returned } = await buyBackTotals(db, buyBack)
   // guard: it opens before all money is there — server/buy-backs/buy-backs: it opens with all of
-  //   the money only → if (funded - returned <= 0n) return false
+  //   the money only
   if (funded - returned < buyBackCost(buyBack, maxMicroShares)) return false
   await db
     .update(buyBacks)
@@ -87,7 +87,7 @@ async function open(db: Db, buyBack: BuyBack, at: Date): Promise<boolean> {
 async function endUnsettled(db: Db, buyBack: BuyBack, at: Date): Promise<boolean> {
   const due = settleBy(buyBack)
   // guard: what nobody settles stays offered for ever — server/buy-backs/buy-backs: one that nobody
-  //   settles calls operators → if (due === undefined || due <= at || due > at) return false
+  //   settles calls operators — condition true
   if (due === undefined || due > at) return false
   return callOffUnsettled(db, { id: buyBack.id, why: notSettled(), at })
 }

@@ -31,14 +31,13 @@ export async function leftToBuy(db: Db): Promise<bigint> {
   const issued = -(await balanceOf(db, { type: 'issued', asset: shareAsset }))
   const { state, maxMicroShares, offeredMicroShares, boughtMicroShares } = buyBacks
   // guard: what nobody offered counts towards the tenth until it is settled —
-  //   server/buy-backs/buy-backs: what may still be bought is the same → const taken =
-  //   sql`coalesce(${boughtMicroShares}, greatest(${maxMicroShares}, ${offeredMicroShares}))`
+  //   server/buy-backs/buy-backs: what may still be bought is the same — greatest for least
   const taken = sql`coalesce(${boughtMicroShares}, least(${maxMicroShares}, ${offeredMicroShares}))`
   const [all] = await db
     .select({ sum: sumColumn(taken) })
     .from(buyBacks)
     // guard: one that is not over does not count towards the tenth — server/buy-backs/buy-backs: no
-    //   more is ever promised → .where(eq(state, 'settled'))
+    //   more is ever promised — comparison reversed
     .where(ne(state, 'called-off'))
   const most = (issued * BigInt(buyBackTerms.maxRepurchasedBps)) / wholeBps
   return most - (all?.sum ?? 0n)
@@ -109,15 +108,11 @@ interface CallingOff {
  * comes back with all others.
  */
 export function callOffBuyBack(db: Db, calling: CallingOff): Promise<boolean> {
-  // guard: the bank calls one off after its close — server/buy-backs/buy-backs: one that nobody
-  //   settles calls operators → return callOff(db, calling, ['announced', 'open', 'closed'])
   return callOff(db, calling, ['announced', 'open'])
 }
 
 /** Calls off one that has closed and that nobody settles: either this happens or the settlement starts. */
 export function callOffUnsettled(db: Db, calling: CallingOff): Promise<boolean> {
-  // guard: one that is being settled is called off — server/buy-backs/buy-backs: one whose
-  //   settlement was started → return callOff(db, calling, ['closed', 'settling'])
   return callOff(db, calling, ['closed'])
 }
 
@@ -136,6 +131,10 @@ async function callOff(
       isTold: false,
       toldTo: null,
     })
+    // guard: the bank calls one off after its close — server/buy-backs/buy-backs: one that nobody
+    //   settles calls operators — without the second condition
+    // guard: one that is being settled is called off — server/buy-backs/buy-backs: one whose
+    //   settlement was started — without the second condition
     .where(and(eq(buyBacks.id, id), inArray(buyBacks.state, from)))
     .returning({ id: buyBacks.id })
   return called.length === 1

@@ -56,7 +56,7 @@ export function settledJournal(
     moves: [
       { from, to: { type: 'repurchased' as const, asset: shareAsset }, amount: bought },
       // guard: what is not bought stays with the bank — server/buy-backs/buy-backs: more is offered
-      //   than wanted → ...(rest.amount < 0n ? [rest] : []),
+      //   than wanted — second choice
       ...(rest.amount > 0n ? [rest] : []),
       {
         from: { type: 'buy-back' as const, asset: coin },

@@ -7,7 +7,7 @@ export function refuseBeyondOwned(amount: bigint, available: bigint): void {
   const field = 'shares'
   const { minimumMicroShares } = buyBackTerms
   // guard: more is offered than somebody has — server/buy-backs/buy-backs: nobody offers what they
-  //   have not → if (amount <= 0n)
+  //   have not — without the first condition
   if (amount > available || amount <= 0n)
     throw new AppError('OFFER_ABOVE_AVAILABLE', {
       params: { available: formatShares(available) },

@@ -80,7 +80,7 @@ export function offerShares(
       const free = await balanceOf(tx, { owner: accountId, type: 'available', asset: shareAsset })
       refuseBeyondOwned(amount, free + (before?.microShares ?? 0n))
       // guard: a code of an offer is not used up — server/buy-backs/buy-backs: nobody offers what
-      //   they have not → if (codeId === undefined)
+      //   they have not
       if (!(await consumeCode(needs, tx, codeId)))
         throw new AppError('CODE_EXPIRED', { field: 'code' })
       if (before !== undefined) await endOffer(tx, before, offeredAt)
@@ -130,7 +130,7 @@ export async function takeBackOffer(
 function refuseClosed(found: BuyBack | undefined, now: Date): BuyBack {
   if (found === undefined) throw new AppError('BUY_BACK_NOT_FOUND')
   // guard: shares are offered after the end — server/buy-backs/buy-backs: an offer counts at a
-  //   record date → if (found.state === 'announced') throw new AppError('BUY_BACK_NOT_OPEN')
+  //   record date
   if (found.state !== 'open' || found.closesAt <= now) throw new AppError('BUY_BACK_NOT_OPEN')
   return found
 }

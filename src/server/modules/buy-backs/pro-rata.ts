@@ -4,7 +4,7 @@
  * to more than the most.
  */
 export function boughtOf(offered: bigint, { most, all }: { most: bigint; all: bigint }): bigint {
-  // guard: a part is rounded up — server/buy-backs/buy-backs: more is offered than wanted → return
-  //   all <= most ? offered : (offered * most + all - 1n) / all
+  // guard: a part is rounded up — server/buy-backs/buy-backs: more is offered than wanted
+  //   — rounded up
   return all <= most ? offered : (offered * most) / all
 }

@@ -34,7 +34,7 @@ export function closeBuyBack(db: Db, id: string, at: Date): Promise<void> {
     await tx
       .update(buyBackOffers)
       // guard: a restricted account sells shares — server/buy-backs/buy-backs: at the close sells
-      //   nothing → .set({ isLeftOut: false })
+      //   nothing — value reversed
       .set({ isLeftOut: true })
       .where(and(isWaiting, exists(ofHeldAccount)))
     const [sum] = await tx

@@ -75,8 +75,7 @@ export function openMoney(
   { funded, returned, due }: Pick<BuyBackTotals, 'funded' | 'returned' | 'due'>,
 ): { funded: bigint; returned: bigint } {
   // guard: what was not spent is never returned to the bank — server/buy-backs/buy-backs: less is
-  //   offered than wanted → const wanted = isOver(buyBack) && due < 0n ? due : buyBackCost(buyBack,
-  //   buyBack.maxMicroShares)
+  //   offered than wanted — second choice
   const wanted = isOver(buyBack) ? due : buyBackCost(buyBack, buyBack.maxMicroShares)
   const open = wanted - (funded - returned)
   return isOver(buyBack)

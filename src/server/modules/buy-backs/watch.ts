@@ -21,8 +21,8 @@ export async function watchBuyBacks(
     .from(buyBacks)
     .where(
       // guard: nobody is called for a buy-back that waits to be settled —
-      //   server/buy-backs/buy-backs: one that nobody settles calls operators → or(inArray(state,
-      //   ['settling']), and(eq(state, 'called-off'), exists(waiting))),
+      //   server/buy-backs/buy-backs: one that nobody settles calls operators
+      //   — without the first entry
       or(inArray(state, ['closed', 'settling']), and(eq(state, 'called-off'), exists(waiting))),
     )
   const now = clock.now().getTime()

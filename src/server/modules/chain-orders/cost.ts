@@ -50,7 +50,7 @@ export async function sharedBlock({ db }: Pick<ChainOrdersNeeds, 'db'>): Promise
 
 export function agreed<Answer>(told: Answer[] | undefined, what: string): Answer {
   // guard: an order believes the first node — server/custody/nodes: a node that says a wallet is on
-  //   the list → const answer = agreedAnswer(told?.slice(0, 1))
+  //   the list — the first alone
   const answer = agreedAnswer(told)
   if (answer === undefined) throw new NotAgreed(`the nodes do not agree on ${what}`)
   return answer

@@ -65,7 +65,7 @@ function tokenOrders(
     },
     // While a higher fee awaits its signature, the bytes with the lower one are still sent.
     // guard: bytes are not held against their order — server/custody/signer: bytes that are not the
-    //   order → isMeant: async () => true,
+    //   order — value promise of true
     isMeant: ({ signedTransaction, hash, order }) => isSignedOrder(signedTransaction, hash, order),
     raise: (sent) => raiseOrderFee(needs, sent),
     markSent: async (sent) => {

@@ -29,7 +29,6 @@ export async function compareWith(tx: Db, lines: AsyncIterable<string>): Promise
   let waiting: EscrowPerson[] = []
   const compareSome = async () => {
     // guard: the drill compares nobody by name — server/escrow/escrow: the drill names each figure
-    //   → await comparePeople(tx, waiting.slice(waiting.length), differs)
     await comparePeople(tx, waiting, differs)
     waiting = []
   }
@@ -39,15 +38,14 @@ export async function compareWith(tx: Db, lines: AsyncIterable<string>): Promise
   })
   await compareSome()
   // guard: the drill forgets what a file says of itself — server/escrow/escrow: the drill names
-  //   each figure → differences.push(...rebuilt.faults.slice(rebuilt.faults.length))
+  //   each figure
   differences.push(...rebuilt.faults)
   const end = new Date(Date.parse(rebuilt.head.madeAt) + dayMs)
   const register = await registerSums(tx, end)
   differs(m.ownersWhatLabel(), rebuilt.owners, register.owners)
   differs(m.heldWhatLabel(), rebuilt.owned, register.held)
   if (register.difference !== 0n) differs(m.registerWhatLabel(), 0n, register.difference)
-  // guard: the drill compares no totals — server/escrow/escrow: the drill names each figure → await
-  //   compareTotals(tx, rebuilt, () => {})
+  // guard: the drill compares no totals — server/escrow/escrow: the drill names each figure
   await compareTotals(tx, rebuilt, differs)
   await compareLists(tx, rebuilt, differs)
   return { rebuilt, differences }

@@ -17,7 +17,7 @@ export async function noteOpened(
   const openedAt = await needs.databaseTime()
   return needs.db.transaction(async (tx) => {
     // guard: any word proves that an escrow file was opened — server/escrow/escrow: only the word
-    //   at the end → const isOfWord = eq(escrowFiles.name, escrowFiles.name)
+    //   at the end — value undefined
     const isOfWord = eq(escrowFiles.wordHash, await fingerprint(word.trim().toLowerCase()))
     const [file] = await tx.select().from(escrowFiles).where(isOfWord).for('update')
     if (file === undefined || file.openedAt !== null) return file

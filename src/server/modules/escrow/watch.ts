@@ -36,7 +36,7 @@ export async function watchEscrow(needs: EscrowNeeds): Promise<void> {
     name: 'custodian',
     value,
     // guard: an escrow file that nobody ever opened is as good as any — server/escrow/escrow: an
-    //   old file alarms → state: byAge,
+    //   old file alarms — second choice
     state: isNever && byAge === 'good' ? 'warn' : byAge,
     ...(isNever && { details: { said: 'never opened' } }),
   })

@@ -87,7 +87,7 @@ async function mayBeAsked(tx: Db, { gift, receiver, now }: Meant): Promise<boole
   const { senderId, endsAt } = gift
   if (receiver.id === senderId || receiver.closedAt !== null || endsAt <= now) return false
   // guard: a member who is not verified is asked — server/gifts/gifts: a stranger, a decline,
-  //   silence → if (isOnHold(receiver)) return false
+  //   silence — without the first condition
   if (receiver.kycStatus !== 'APPROVED' || isOnHold(receiver)) return false
   const other = alias(shareGifts, 'other')
   const isOpen = and(eq(other.state, 'waiting'), isNull(other.declinedAt))

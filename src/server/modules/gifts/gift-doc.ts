@@ -17,8 +17,8 @@ export function giftDoc({ gift, senderName, receiverName }: Named, accountId: st
   return {
     id,
     direction: isSent ? 'sent' : 'received',
-    // guard: a sender learns of a decline — server/gifts/gifts: a stranger, a decline, silence →
-    //   state: receivedState(gift),
+    // guard: a sender learns of a decline — server/gifts/gifts: a stranger, a decline, silence
+    //   — second choice
     state: isSent ? gift.state : receivedState(gift),
     shares: String(microShares),
     to: isSent ? gift.wanted : null,

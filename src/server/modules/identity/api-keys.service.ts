@@ -93,7 +93,7 @@ export async function revokeApiKey(
   const revoked = await needs.db
     .delete(apiKeys)
     // guard: somebody else’s API key can be revoked — server/identity/api-keys: and not by somebody
-    //   else → .where(eq(apiKeys.id, id))
+    //   else — without the first condition
     .where(and(eq(apiKeys.accountId, accountId), eq(apiKeys.id, id)))
     .returning({ id: apiKeys.id })
   if (revoked.length === 0) throw new AppError('API_KEY_NOT_FOUND')

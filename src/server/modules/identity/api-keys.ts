@@ -35,8 +35,7 @@ export function memberOfApiKey(needs: KeyNeeds): (key: string) => Promise<Member
       throw new AppError('API_KEY_UNKNOWN', { event: { kind: 'token-refused', reason: 'forged' } })
     const { id, accountId } = row
     const retryAfterSeconds = counts.consume(id)
-    // guard: an API key may be used without end — server/identity/api-keys: sixty calls a minute →
-    //   if (retryAfterSeconds === 0)
+    // guard: an API key may be used without end — server/identity/api-keys: sixty calls a minute
     if (retryAfterSeconds !== undefined)
       throw new AppError('TOO_MANY', { retryAfterSeconds, event: { accountId } })
     // guard: an API key reads for an account on hold — server/identity/api-keys: for as long as the

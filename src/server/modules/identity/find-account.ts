@@ -47,8 +47,8 @@ export async function lockAccount(db: Db, id: string): Promise<Account> {
 
 export async function lockIfThere(db: Db, id: string): Promise<Account | undefined> {
   // guard: who stakes, cancels or chooses does not lock the account —
-  //   server/staking/races-on-postgres: of ten stakes at once those are begun that fit → const
-  //   [row] = await db.select().from(accounts).where(eq(accounts.id, id))
+  //   server/staking/races-on-postgres: of ten stakes at once those are begun that fit
+  //   — without the lock
   const [row] = await db.select().from(accounts).where(eq(accounts.id, id)).for('no key update')
   return row
 }

@@ -57,8 +57,7 @@ export async function openHandOver(
     const device = deviceName(userAgent)
     await endIdentitySessions(tx, account.id, needs.clock.now())
     // guard: a code opens a full session — server/kyc/hand-over: a handed-over session can only
-    //   verify and log out → const begun = { accountId: account.id, device, scope: 'full' } as
-    //   const
+    //   verify and log out
     const begun = { accountId: account.id, device, scope: 'identity' } as const
     const { id, token, expiresAt } = await beginSession(needs, tx, begun)
     const [row] = await tx

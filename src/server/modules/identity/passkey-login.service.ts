@@ -99,7 +99,7 @@ async function stepChallenge(needs: IdentityNeeds, challengeId: string) {
   const challenge = await openChallenge(needs, challengeId, 'authenticatorCode')
   const { accountId, codesVerifiedAt } = challenge
   // guard: a passkey stands in before both codes were right — server/identity/passkeys: names no
-  //   passkey before both right codes → if (accountId === null || codesVerifiedAt === undefined)
+  //   passkey before both right codes — without the first condition
   if (codesVerifiedAt === null || accountId === null)
     throw refusal('CODE_EXPIRED', 'authenticatorCode')
   return { ...challenge, accountId }

@@ -57,13 +57,13 @@ export async function consumeTicket(
     .returning({ hash: passkeyChallenges.challengeHash })
   if (row === undefined) throw new AppError('PASSKEY_EXPIRED')
   // guard: a ticket takes the answer to another challenge — server/identity/passkeys: an answer
-  //   fits its ticket once, for five minutes → return async (challenge) => challenge !== row.hash
+  //   fits its ticket once, for five minutes — value true
   return async (challenge) => (await challengeHash(needs, challenge)) === row.hash
 }
 
 function ticketHash({ keys }: IdentityNeeds, { purpose, subject }: Purpose, ticket: string) {
-  // guard: a ticket of one end serves another — server/identity/passkeys: takes no other account →
-  //   return keys.hash(['passkey', ticket].join(':'))
+  // guard: a ticket of one end serves another — server/identity/passkeys: takes no other account
+  //   — without the third entry
   return keys.hash(['passkey', purpose, subject, ticket].join(':'))
 }
 

@@ -60,11 +60,11 @@ async function freshUntil(
 ): Promise<Date | undefined> {
   const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId))
   // guard: a passkey adds the next one — server/identity/passkeys: is refused after a passkey
-  //   login, however fresh → if (session === undefined) return undefined
+  //   login, however fresh — without the second condition
   if (session === undefined || session.passkeyId !== null) return undefined
   const until = new Date(session.createdAt.getTime() + passkeyLimits.freshMs)
   // guard: an old session adds a passkey — server/identity/passkeys: needs a password login within
-  //   ten minutes → return until
+  //   ten minutes — first choice
   return clock.now() < until ? until : undefined
 }
 
@@ -160,6 +160,6 @@ export async function removePasskey(
 
 function own(accountId: string, id: string) {
   // guard: one member removes another’s passkey — server/identity/passkeys: nobody touches another
-  //   → return and(eq(passkeys.id, id))
+  //   — without the first condition
   return and(eq(passkeys.accountId, accountId), eq(passkeys.id, id))
 }

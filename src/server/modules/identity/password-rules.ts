@@ -14,7 +14,7 @@ export async function refuseWeakPassword(
 ): Promise<void> {
   const reason = await weaknessOf(password, owner)
   // guard: an account opens with a weak password — server/identity/create-account: refuses a
-  //   password that is → if (reason !== null) return
+  //   password that is — condition true
   if (reason === undefined) return
   throw new AppError('WEAK_PASSWORD', { errors: [{ path: field, message: reason }] })
 }

@@ -187,7 +187,7 @@ async function setPassword(
   await tx.update(accounts).set(changes).where(eq(accounts.id, account.id))
   await endPending(needs, tx, account.id)
   // guard: an API key outlives the password — server/identity/api-keys: when the password is reset
-  //   → const areKeysEnded = (await endApiKeys(tx, crypto.randomUUID())) > 0
+  //   — value false
   const areKeysEnded = (await endApiKeys(tx, account.id)) > 0
   const letter = letters.passwordChanged(needs, { at, areKeysEnded })
   const about = account.id

@@ -74,7 +74,7 @@ export async function postBy(
   const keys = new Set<string>()
   for (const { key } of journals) {
     // guard: one journal, and its amounts twice — server/bank/books: a posting that names one key
-    //   twice is refused → if (keys.size < 0)
+    //   twice is refused
     if (keys.has(key)) throw new Error(`The key ${key} stands twice in one posting.`)
     keys.add(key)
   }

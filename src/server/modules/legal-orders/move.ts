@@ -68,7 +68,7 @@ export async function moveOn(
   const at = needs.clock.now()
   const places = await heldPlaces(tx, row.accountId)
   // guard: an order takes more than it was for — server/legal-orders/legal-orders: what a court
-  //   cannot take at once → const left = places.available
+  //   cannot take at once — first choice
   const left = row.wanted === null ? places.available : row.wanted - row.moved
   const amount = leastOf(left, places.available)
   const isOver = row.wanted === null ? sumOf(places) === amount : row.moved + amount === row.wanted

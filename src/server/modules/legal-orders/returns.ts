@@ -52,8 +52,7 @@ export async function isApprovedReturn(
   for (const { order } of rows) {
     const returns = await returnsOf(db, order)
     // guard: the vault may bring home more than an order needs — server/legal-orders/own-wallet:
-    //   only what is missing comes home → if (returns.some((one) => one.from === from.toLowerCase()
-    //   && one.microShares > 0n))
+    //   only what is missing comes home — without the second condition
     if (returns.some((one) => one.from === from.toLowerCase() && one.microShares === microShares))
       return true
   }

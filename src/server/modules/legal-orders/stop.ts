@@ -45,7 +45,7 @@ export async function refuseEstateByMail(
   if (!isUuid(id) || secret !== (await estateSecret(needs, { id }))) return 'unknown'
   const known = await findLegalOrder(needs.db, id)
   // guard: a court’s order is stopped by a link in a mail — server/legal-orders/legal-orders: an
-  //   objection by the mail’s link stops an estate → if (known === undefined) return 'unknown'
+  //   objection by the mail’s link stops an estate — only if missing
   if (known?.basis !== 'estate') return 'unknown'
   return needs.db.transaction(async (tx) => {
     await lockSides(tx, known)

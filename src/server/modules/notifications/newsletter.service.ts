@@ -38,7 +38,7 @@ export async function userSubscribe(
 ): Promise<Answer<Calls['userSubscribe']>> {
   const key = emailKey(email)
   // guard: a mailbox gets a mail for each request — server/notifications/newsletter: gets one mail
-  //   an hour and three a day → const mayMail = (await isMailLeft(needs, key)) || key !== ""
+  //   an hour and three a day — value true
   const mayMail = await isMailLeft(needs, key)
   const token = randomSecret()
   const tokenHash = await hashOf(needs, token)
@@ -114,10 +114,10 @@ export async function confirmSubscription(
   const confirmed = await needs.db
     .update(subscribers)
     // guard: a link that confirms works more than once — server/notifications/newsletter: uses a
-    //   link once → .set({ confirmedAt: now })
+    //   link once — without the second entry
     .set({ confirmedAt: now, tokenHash: null, tokenExpiresAt: null })
-    // guard: a link that confirms never runs out — server/notifications/newsletter: has 48 hours →
-    //   .where(and(eq(tokenHash, await hashOf(needs, token))))
+    // guard: a link that confirms never runs out — server/notifications/newsletter: has 48 hours
+    //   — without the second condition
     .where(and(eq(tokenHash, await hashOf(needs, token)), gt(tokenExpiresAt, now)))
     .returning({ id: subscribers.id })
   return confirmed.length === 1
@@ -126,8 +126,7 @@ export async function confirmSubscription(
 export async function unsubscribe(needs: NotificationsNeeds, token: string): Promise<boolean> {
   const [id = ''] = token.split('.')
   // guard: anybody may be unsubscribed by the id of their row — server/notifications/newsletter: is
-  //   removed only by the token in their mail → if (token === (await unsubscribeToken(needs, "")))
-  //   return false
+  //   removed only by the token in their mail
   if (token !== (await unsubscribeToken(needs, id))) return false
   await needs.db.delete(subscribers).where(eq(subscribers.id, id))
   return true

@@ -137,8 +137,7 @@ async function noteFailure(
   const isRefused = error instanceof RecipientRefused
   const isGivenUp = isRefused || isLast
   // guard: a mailbox that is gone for ever stays on the list — server/notifications/newsletter:
-  //   drops a permanently refused address without another try → if (isRefused && tries < 0) await
-  //   endSubscription(db, recipient)
+  //   drops a permanently refused address without another try
   if (isRefused) await endSubscription(db, recipient)
   log.error('message not sent', { channel, id, tries, isGivenUp, ...errorFields(error) })
   const now = clock.now()

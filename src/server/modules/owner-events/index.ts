@@ -30,9 +30,8 @@ export async function kindsOf(
     if (unknown.length === 0) break
     for (const id of await event.among(db, unknown)) kinds.set(id, event)
   }
-  // guard: an event of an unknown kind is told as one of another — server/payables/payouts: a payout
-  //   for an event of an unknown kind → const stranger = ids.find((id) => !kinds.has(id) &&
-  //   !kinds.set(id, events.at(-1) as OwnerEvent))
+  // guard: an event of an unknown kind is told as one of another — server/payables/payouts: a
+  //   payout for an event of an unknown kind — value undefined
   const stranger = ids.find((id) => !kinds.has(id))
   if (stranger !== undefined) throw new Error(`the event ${stranger} is of no kind that is known`)
   return kinds

@@ -34,8 +34,8 @@ export async function takeCut(
 ): Promise<void> {
   await closeBooks(needs.db, counting)
   // guard: the lines are read while somebody still writes under the cut —
-  //   server/record-dates/cut-on-postgres: a cut waits for a transaction from before it →
-  //   await readLines(needs, counting, goOn)
+  //   server/record-dates/cut-on-postgres: a cut waits for a transaction from before it
+  //   — condition true
   if (await areOthersDone(needs, counting)) await readLines(needs, counting, goOn)
 }
 
@@ -103,8 +103,8 @@ async function readLines(
       .for('update')
     if (cut === undefined) return
     // guard: what came at the very record date does not count —
-    //   server/record-dates/cut-on-postgres: a journal of a late clock is dated a millisecond
-    //   after the cut — entry.at <= $ → entry.at < $
+    //   server/record-dates/cut-on-postgres: a journal of a late clock is dated a millisecond after
+    //   the cut — first edge moved
     await run(tx)`
       insert into record_line (action_id, account_id, available, staked, delivered, micro_shares)
       select ${id}, owner_id, ${sumOfPart('available')}, ${sumOfPart('staked')}, ${sumOfPart('delivered')}, sum(amount)

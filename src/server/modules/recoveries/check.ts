@@ -35,7 +35,7 @@ export async function followCheck(needs: RecoveriesNeeds, row: ShareRecovery): P
         return
       case 'approved':
         // guard: anybody whom the provider verifies may recover a member’s shares —
-        //   server/recoveries/recoveries: pictures of somebody else prove nothing
+        //   server/recoveries/recoveries: pictures of somebody else prove nothing — condition false
         if (!isSame) return refuse(needs, tx, row, 'other-person')
         return tellChecked(
           needs,

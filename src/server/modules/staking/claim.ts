@@ -159,7 +159,7 @@ export async function markClaimed(
 /** Selects a stake only as long as nothing that a payment depends on has changed. */
 export function isAsRead({ id, status, claimedDays, claimed }: StakeRow) {
   // guard: a claim changes a stake that is not as it was read — server/staking/guards: a stake that
-  //   changed since it was read → return and(eq(stakes.id, id), eq(stakes.status, status)) ?? and(
+  //   changed since it was read — without the third condition
   return and(
     eq(stakes.id, id),
     // guard: a claim changes a stake that was left — server/staking/guards: a stake that was left
@@ -176,7 +176,7 @@ export function isAsRead({ id, status, claimedDays, claimed }: StakeRow) {
  * hold an operator decides, so they are refused.
  */
 export async function lockHolder(tx: Db, member: Member, now: Date): Promise<void> {
-  // guard: who is blocked claims and leaves — server/staking/staking: whose holdings are on hold →
-  //   await lockMember(tx, member, now)
+  // guard: who is blocked claims and leaves — server/staking/staking: whose holdings are on hold
+  //   — argument alone
   refuseOnHold(await lockMember(tx, member, now))
 }

@@ -12,7 +12,7 @@ import { stakes } from './tables'
 
 const batch = 100
 // guard: a stake that is over ends once more — server/staking/staking: at the end of the term the
-//   shares come back by themselves → const isRunning = gt(stakes.amount, 0n)
+//   shares come back by themselves — value undefined
 const isRunning = eq(stakes.status, 'running')
 
 /**

@@ -82,7 +82,7 @@ export function leaveJournal(
 export async function postNew(tx: Db, journals: Journal[]): Promise<void> {
   const written = await post(tx, journals)
   // guard: what has a journal is done once more — server/staking/guards: what is in the books
-  //   undoes the whole transaction → void written
+  //   undoes the whole transaction
   if (written.size !== journals.length) throw new Error('A stake was in the books before.')
 }
 

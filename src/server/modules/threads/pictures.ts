@@ -54,8 +54,7 @@ export async function lockPictures(
 function refuseBySize(raw: Uint8Array, field: string): void {
   const size = pictureSize(raw)
   if (size === undefined) throw new AppError('NOT_A_PICTURE', { field })
-  // guard: a picture that announces gigabytes is unpacked — server/threads/pictures: a bomb → if
-  //   (size.width < 0)
+  // guard: a picture that announces gigabytes is unpacked — server/threads/pictures: a bomb
   if (size.width * size.height > threadLimits.maxPx)
     throw new AppError('PICTURE_TOO_WIDE', { field })
 }

@@ -64,7 +64,7 @@ export function writeOn(
       const { id: accountId } = await lockMember(tx, member, now)
       const thread = await lockThread(tx, id)
       // guard: a member writes in a foreign question — server/threads/threads: a foreign thread is
-      //   answered → if (thread === undefined) throw new AppError('QUESTION_NOT_FOUND')
+      //   answered — only if missing
       if (thread?.accountId !== accountId) throw new AppError('QUESTION_NOT_FOUND')
       await refuseBeyondDay(tx, { accountId, pictures: locked.length }, now)
       await addMessage(tx, { thread, text, pictures: locked }, now)
@@ -121,7 +121,7 @@ export async function openAgain(tx: Db, { id, waitingSince }: ThreadRow, now: Da
 
 async function expectOwn(tx: Db, accountId: string, id: string): Promise<void> {
   // guard: a question names a foreign transaction — server/threads/threads: names a transaction of
-  //   one’s own → const isOwn = eq(memberTransactions.id, id)
+  //   one’s own — without the second condition
   const isOwn = and(eq(memberTransactions.id, id), eq(memberTransactions.accountId, accountId))
   const [own] = await tx.select({ id: memberTransactions.id }).from(memberTransactions).where(isOwn)
   if (own === undefined) throw new AppError('TRANSACTION_NOT_FOUND')

@@ -65,7 +65,7 @@ export async function callOffVote(
     .update(votes)
     .set({ state: 'called-off', whyCalledOff: why, endedAt: at, isTold: false, toldTo: null })
     // guard: a counted vote is called off — server/votes/votes: a counted vote cannot be called off
-    //   → .where(and(eq(votes.id, id), inArray(votes.state, ['announced', 'open', 'counted'])))
+    //   — without the second condition
     .where(and(eq(votes.id, id), inArray(votes.state, ['announced', 'open'])))
     .returning({ id: votes.id })
   return called.length === 1

@@ -23,8 +23,7 @@ export async function writeFilesDue(needs: CountNeeds): Promise<void> {
     .from(votes)
     .leftJoin(ballotFiles, eq(ballotFiles.voteId, votes.id))
     // guard: the auditor’s file is made before the count — server/votes/auditors-file: there is no
-    //   file before the count → .where(and(isNotNull(votes.auditorKey),
-    //   isNull(ballotFiles.voteId)))
+    //   file before the count — without the first condition
     .where(and(eq(votes.state, 'counted'), isNotNull(votes.auditorKey), isNull(ballotFiles.voteId)))
     .orderBy(asc(votes.closesAt))
   await eachAlone(log, due, {

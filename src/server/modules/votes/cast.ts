@@ -59,8 +59,7 @@ export function vote(
         voteId,
         ballot: { choices, salt },
         confirm: async () => {
-          // guard: a code of a ballot is not used up — server/votes/votes: a code works once → if
-          //   (codeId === undefined)
+          // guard: a code of a ballot is not used up — server/votes/votes: a code works once
           if (!(await consumeCode(needs, tx, codeId)))
             throw new AppError('CODE_EXPIRED', { field: 'code' })
         },
@@ -94,7 +93,7 @@ export async function addBallot(
 ): Promise<Cast> {
   const { accountId } = member
   // guard: whoever is on hold votes — server/votes/votes-on-postgres: a hold that comes while a
-  //   ballot is on its way refuses it → await lockMember(tx, member, needs.clock.now())
+  //   ballot is on its way refuses it — argument alone
   refuseUnverified(await lockMember(tx, member, needs.clock.now()))
   const [found] = await tx.select().from(votes).where(eq(votes.id, voteId)).for('key share')
   const at = needs.clock.now()
@@ -120,7 +119,6 @@ export async function addBallot(
 export function refuseClosed(found: Vote | undefined, now: Date): Vote {
   if (found === undefined) throw new AppError('VOTE_NOT_FOUND')
   // guard: ballots are taken after the end — server/votes/votes: a ballot is confirmed with a code
-  //   → if (found.state === 'announced') throw new AppError('VOTE_NOT_OPEN')
   if (found.state !== 'open' || found.closesAt <= now) throw new AppError('VOTE_NOT_OPEN')
   return found
 }

@@ -9,6 +9,6 @@ export function isQuorate(
 ): boolean {
   const cast = castMicroShares ?? 0n
   // guard: a quorum is asked of nobody — server/votes/votes: a vote without a ballot, or below its
-  //   quorum → return cast > 0n
+  //   quorum — without the second condition
   return cast > 0n && cast * wholeBps >= all * BigInt(quorumBps)
 }

@@ -25,8 +25,7 @@ export function sealBallot(
   whose: Whose,
   ballot: SaidBallot,
 ): Promise<string> {
-  // guard: a ballot is stored as it was said — server/votes/votes: before the end nothing → return
-  //   keys.lock(contextOf(whose)).then(() => JSON.stringify(ballot))
+  // guard: a ballot is stored as it was said — server/votes/votes: before the end nothing
   return keys.lock(evenlyLong(ballot), contextOf(whose))
 }
 
@@ -36,7 +35,7 @@ const longestChoice = Math.max(...ballotChoices.map((choice) => choice.length))
 function evenlyLong(ballot: SaidBallot): string {
   const missing = ballot.choices.map((choice) => longestChoice - choice.length)
   // guard: a ballot is as long as its answers — server/votes/votes: what is stored of a ballot has
-  //   one size → return JSON.stringify(ballot) + ''
+  //   one size — without the second term
   return JSON.stringify(ballot) + ' '.repeat(missing.reduce((sum, one) => sum + one, 0))
 }
 

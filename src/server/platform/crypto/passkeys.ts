@@ -56,13 +56,13 @@ export async function verifiedProof({ log, party, expectedChallenge, response, p
       response,
       expectedChallenge,
       // guard: what was signed at another address counts — server/identity/passkeys: refuses what
-      //   was signed → expectedOrigin: [party.origin, 'https://evil.example'],
+      //   was signed
       expectedOrigin: party.origin,
       // guard: what was signed for another site counts — server/identity/passkeys: refuses what was
-      //   signed → expectedRPID: [party.rpId, 'evil.example'],
+      //   signed
       expectedRPID: party.rpId,
       // guard: a passkey logs in without asking its owner — server/identity/passkeys: refuses what
-      //   was signed → requireUserVerification: false,
+      //   was signed — value reversed
       requireUserVerification: true,
       credential: {
         id: passkey.id,
@@ -85,11 +85,10 @@ export async function verifiedPasskey({ log, party, expectedChallenge, response 
       response,
       expectedChallenge,
       expectedOrigin: party.origin,
-      // guard: a passkey of another site is added — server/identity/passkeys: refuses one →
-      //   expectedRPID: [party.rpId, 'evil.example'],
+      // guard: a passkey of another site is added — server/identity/passkeys: refuses one
       expectedRPID: party.rpId,
       // guard: a passkey is added that asked its owner nothing — server/identity/passkeys: refuses
-      //   one → requireUserVerification: false,
+      //   one — value reversed
       requireUserVerification: true,
       supportedAlgorithmIDs: algorithms,
     })

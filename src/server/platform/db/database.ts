@@ -89,8 +89,7 @@ export function inOneSnapshot<Result>(db: Db, read: (tx: Db) => Promise<Result>)
       return read(tx)
     },
     // guard: a proof reads at several moments — server/ledger/audit/races-on-postgres: a proof that
-    //   is asked for while its snapshot is forgotten → { isolationLevel: 'read committed',
-    //   accessMode: 'read only' },
+    //   is asked for while its snapshot is forgotten — without the first entry
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 }

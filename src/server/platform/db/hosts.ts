@@ -69,7 +69,7 @@ function waysOfTls(asked: URLSearchParams): ClientConfig['ssl'][] {
   const mode = isOfSystem ? 'verify-full' : (asked.get('sslmode') ?? asked.get('ssl') ?? 'disable')
   if (['disable', 'false', ''].includes(mode)) return [false]
   // guard: whoever is between reads the database — server/platform/hosts: a certificate is checked
-  //   as the address says → const isChecked = false
+  //   as the address says — value false
   const isChecked = !['allow', 'prefer', 'require'].includes(mode)
   return [{ rejectUnauthorized: isChecked }, ...(mode === 'prefer' ? [false] : [])]
 }

@@ -61,7 +61,7 @@ export function openPostgres(url: string, max: number, choices: Choices = {}): P
     } finally {
       // A transaction that could not be ended goes with its connection.
       // guard: somebody else goes on with an open transaction — server/platform/lost-connections: a
-      //   transaction that was left open → client.release()
+      //   transaction that was left open — without the argument
       client.release(client.getTransactionStatus() !== 'I')
     }
   }

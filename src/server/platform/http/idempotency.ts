@@ -43,7 +43,9 @@ interface IdempotencyRequest {
 
 /** How long the same request, sent twice, waits for its first sending. */
 // guard: a key waits for its twin without end — server/purchases/orders/races-on-postgres: an order
-//   that waits too long has done nothing → const waitForDuplicate = '0'
+//   that waits too long has done nothing — value '0'
+// guard: an order waits for its account without end — server/purchases/orders/races-on-postgres: an
+//   order that waits too long has done nothing — value '0'
 const waitForDuplicate = '5s'
 
 /** Counted, since many of these mean that somebody holds what others wait for. */
@@ -81,7 +83,7 @@ export async function idempotent(
         // A duplicate of this request may have been faster, and be the reason why this one was
         // refused.
         // guard: an order is refused because of its own twin — server/purchases/orders/place-order:
-        //   of twins under one key → const known = undefined
+        //   of twins under one key — value undefined
         const known = error instanceof AppError ? await storedAnswer(db, asked) : undefined
         if (known !== undefined) return known as never
         throw error
@@ -120,21 +122,18 @@ async function claimAndRun(
 }
 
 async function claim(tx: Db, { accountId, call, key, fingerprint }: IdempotencyRequest, now: Date) {
-  // guard: an order waits for its account without end — server/purchases/orders/races-on-postgres:
-  //   an order that waits too long has done nothing — from set_config('lock_timeout', → from
-  //   set_config('fnx.nothing',
   const made = await run(tx)`
     insert into idempotency_record (account_id, call, key, fingerprint, at)
     select ${accountId}::uuid, ${call}, ${key}, ${fingerprint}, ${now.toISOString()}::timestamptz
     from set_config('lock_timeout', ${waitForDuplicate}, true)
     on conflict do nothing returning key`
   // guard: an act whose key was used is done once more — server/purchases/orders/place-order: of
-  //   twins under one key both get → return true
+  //   twins under one key both get — value true
   // guard: a key that was used does its work again — server/staking/races-on-postgres: ten
-  //   duplicates with one key make one stake → return made < 2
+  //   duplicates with one key make one stake — value true
   // guard: of twins under one key the second has its effect too —
-  //   server/purchases/buy-share-on-postgres: of two hashes at once under one key one is reported →
-  //   return true
+  //   server/purchases/buy-share-on-postgres: of two hashes at once under one key one is reported
+  //   — value true
   return made === 1
 }
 
@@ -149,7 +148,7 @@ function answerOf(
   asked: IdempotencyRequest,
 ): unknown {
   // guard: a key answers for another request — server/platform/idempotency: the same key with other
-  //   contents is refused → if (false) throw new AppError('KEY_REUSED')
+  //   contents is refused — condition false
   if (kept.fingerprint !== asked.fingerprint) throw new AppError('KEY_REUSED')
   return JSON.parse(kept.answer)
 }

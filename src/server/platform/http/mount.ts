@@ -92,7 +92,7 @@ function frequencyLimit(
   const { minuteLimit, hourlyLimit, memorySeconds } = endpoint
   // Of other calls the hour is counted in the database, after the body is read.
   // guard: avatars are drawn all hour — server/wallets/wallet-avatar: ten times a minute and 120
-  //   times an hour → const hourly = undefined
+  //   times an hour — value undefined
   const hourly = memorySeconds === undefined ? undefined : hourlyLimit
   const counts = [
     ...(minuteLimit ? [new CallCounts(minuteLimit * needs.limitFactor, nowMs)] : []),
@@ -199,7 +199,7 @@ async function answerAs<E extends Endpoint, Needs>(
 /** There is nothing to seal, so a page may ask before the code that seals has arrived. */
 function readsWithoutInput({ method }: Endpoint, body: object): boolean {
   // guard: what moves something takes plain input — server/platform/sealing: only a read without
-  //   input needs no seal → return Object.keys(body).length === 0
+  //   input needs no seal — without the first condition
   return method === 'GET' && Object.keys(body).length === 0
 }
 

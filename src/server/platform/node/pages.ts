@@ -191,7 +191,7 @@ function askedPage(
   if (!isRead || isMoved(path) || path.includes('//') || path.includes('\\')) return asItIs
   if (!isPage(path)) return { address: unknown, isKept: true }
   // guard: a page is drawn anew for each word that it doesn’t read — server/platform/drawn-pages: a
-  //   word that a page doesn’t read changes nothing → const words = asked
+  //   word that a page doesn’t read changes nothing — last argument alone
   const words = readWords(path, asked)
   const address = words === '' ? path : `${path}?${words}`
   return { address, isKept: words === '' && !path.includes('%') }
@@ -201,7 +201,7 @@ function keptFor(page: ServerResponse, address: string): number {
   const rule = String(page.getHeader('cache-control'))
   if (page.statusCode !== (address === unknown ? 404 : 200)) return 0
   // guard: who asks Next for something else than a page decides what everybody is sent —
-  //   server/platform/drawn-pages: what nobody may store →
+  //   server/platform/drawn-pages: what nobody may store
   if (rule.includes('no-store')) return 0
   if (rule.startsWith('private')) return Number.POSITIVE_INFINITY
   return rule.startsWith('public, max-age=0') ? contentsMs : 0

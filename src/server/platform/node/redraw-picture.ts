@@ -71,7 +71,7 @@ function inTurn(redraw: Redraw, { atOnce, waiting }: { atOnce: number; waiting: 
     asked += 1
     const line = asked % atOnce
     // guard: any number of pictures is drawn at once — server/threads/pictures: of many at once two
-    //   are drawn → const drawing = redraw(raw)
+    //   are drawn — argument alone
     const drawing = (lines[line] as Promise<unknown>).then(() => redraw(raw))
     lines[line] = drawing.catch(() => undefined)
     try {

@@ -55,7 +55,7 @@ export async function sendCase(
       dueAt: new Date(sentAt.getTime() + waitMs),
     })
     // guard: a check that was sent is sent again — server/sandbox/sandbox-review: a case is sent
-    //   once → .where(and(eq(sandboxApplicants.id, id)))
+    //   once — without the second condition
     .where(and(eq(sandboxApplicants.id, id), isNull(sandboxApplicants.sentAt)))
     .returning()
   if (sent === undefined) throw new AppError('KYC_SENT')

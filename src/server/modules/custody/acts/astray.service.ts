@@ -111,7 +111,7 @@ async function obstacleOf(
   if (way === 'home') {
     if (comesHome) return 'home'
     // guard: shares that somebody has linked by now are taken home — server/custody/astray: nobody
-    //   is made an owner who is on hold → return undefined
+    //   is made an owner who is on hold — value undefined
     return linkedId === null ? undefined : 'linked'
   }
   if (linkedId === null) return 'unlinked'
@@ -120,7 +120,7 @@ async function obstacleOf(
     .from(accounts)
     .where(eq(accounts.id, linkedId))
   // guard: shares of a stranger become somebody’s who is on hold — server/custody/astray: nobody is
-  //   made an owner who is on hold → if (owner === undefined) return 'on-hold'
+  //   made an owner who is on hold — without the second condition
   if (owner === undefined || isOnHold(owner)) return 'on-hold'
   return owner.kycStatus === 'APPROVED' ? undefined : 'unverified'
 }

@@ -52,7 +52,6 @@ export async function compareCustody(needs: CustodyNeeds, token: TokenInBooks): 
     chain: { supply, inCustody: vault + desk, inWallets },
   })
   // guard: withheld logs are not read again — server/custody/nodes: what the reading node withholds
-  //   → if (!isEqual && height < 0n) {
   if (!isEqual) {
     const from = (await lastEqualBlock(needs, token, height)) + 1n
     await rereadTransfers(needs, token, { from, to: height })

@@ -48,7 +48,7 @@ export async function watchCustody(
     needs.log.error('somebody may do more with the token than is meant', { powers })
   const isShort = funds.some(({ deliveries }) => deliveries < fewestDeliveries)
   // guard: a stranger’s power stops nothing — server/custody/powers: a stranger who may keep the
-  //   list → const stopsOrders = powers.length < 0 || isShort
+  //   list — without the first condition
   const stopsOrders = powers.length > 0 || isShort
   await keep(needs, token, { at: needs.clock.now(), events, powers, funds, stopsOrders })
   return stopsOrders ? 'wrong' : 'well'

@@ -57,8 +57,7 @@ export async function vaultDeliveryFacts(
   const toEnd = () => {
     if (!isOpen) return 'over' as const
     // guard: two operators give up what the chain has moved — server/custody/from-vault: one
-    //   transfer that nobody can give up → return wasSeen(db, row).then((isSeen) => (isSeen &&
-    //   !isOpen ? ('seen' as const) : undefined))
+    //   transfer that nobody can give up — second choice
     return wasSeen(db, row).then((isSeen) => (isSeen ? ('seen' as const) : undefined))
   }
   const toApprove = () => {
@@ -163,8 +162,7 @@ export async function isApprovedDelivery(
       ),
     )
   // guard: a delivery from the vault is proposed though its member is stopped —
-  //   server/ops/vault-acts: more than the desk may send → for (const row of rows) if
-  //   (row.approvedAt !== null) return true
+  //   server/ops/vault-acts: more than the desk may send — condition true
   for (const row of rows) if ((await stopped(db, row)) === undefined) return true
   return false
 }

@@ -102,8 +102,7 @@ async function isOfTheFirst(
     .onConflictDoUpdate({
       target: [shareNotices.accountId, shareNotices.day],
       set: { [name]: sql`${counted} + 1` },
-      // guard: every transfer is mailed — server/custody/notices: five transfers a day are told →
-      //   setWhere: lt(counted, toldADay * 1_000),
+      // guard: every transfer is mailed — server/custody/notices: five transfers a day are told
       setWhere: lt(counted, toldADay),
     })
     .returning({ accountId: shareNotices.accountId })

@@ -125,8 +125,7 @@ function nextOf({ freeze, isStopped, balance }: Known, isFrozen: boolean, now: D
   const ended = (how: 'lifted' | 'void'): Next => ({ state: how, dueAt: null, endedAt: now })
   if (!isFrozen) {
     // guard: a wallet that was let go while its owner is stopped is not asked for again —
-    //   server/custody/freezes: a wallet that somebody lets go → if (isStopped && balance > 0n)
-    //   return undefined
+    //   server/custody/freezes: a wallet that somebody lets go — value undefined
     if (isStopped && balance > 0n) return state === 'wanted' ? undefined : wanted
     return ended(state === 'wanted' ? 'void' : 'lifted')
   }

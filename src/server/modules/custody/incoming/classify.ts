@@ -34,7 +34,7 @@ export async function classifyTransfer(
   const [sender, receiver] = [sideOf(token, transfer.sender), sideOf(token, transfer.receiver)]
   const linkedId = sender === 'wallet' ? await ownerAt(db, transfer.sender, transfer.blockAt) : null
   // guard: whoever links a wallet pays for what lay astray there — server/custody/astray: what lay
-  //   there leaves as it came → const senderId = linkedId
+  //   there leaves as it came — second choice
   const senderId = linkedId !== null && (await isOfAstray(db, token, transfer)) ? null : linkedId
   const receiverId =
     receiver === 'wallet' ? await ownerAt(db, transfer.receiver, transfer.blockAt) : null
@@ -77,7 +77,7 @@ async function ownerAt(db: Db, address: string, at: Date): Promise<string | null
         // A block bears whole seconds, so a link within its second came before it.
         lte(linkedAt, new Date(at.getTime() + 999)),
         // guard: a wallet is whose it is now, not whose it was — server/custody/transfers: what a
-        //   member sends to another’s wallet → isNull(unlinkedAt),
+        //   member sends to another’s wallet — without the second condition
         or(isNull(unlinkedAt), gt(unlinkedAt, at)),
       ),
     )
@@ -103,7 +103,7 @@ async function isOfAstray(
   const { balance } = shareWallets
   const [wallet] = await db.select({ balance }).from(shareWallets).where(isWallet(token, sender))
   // guard: a member’s own shares leave as somebody else’s — server/custody/astray: their own shares
-  //   in the same wallet → return amount <= lying.microShares
+  //   in the same wallet — value true
   return amount > (wallet?.balance ?? 0n) - lying.microShares
 }
 
@@ -185,7 +185,7 @@ async function vaultDeliveryOf(
       and(
         ...[eq(shareDeliveries.asset, asset), eq(shareDeliveries.generation, generation)],
         // guard: any transfer from the vault is the delivery — server/custody/from-vault: another
-        //   amount, or an approval → ...[eq(source, 'vault')],
+        //   amount, or an approval — without the second entry
         ...[eq(source, 'vault'), eq(state, 'approved')],
         ...[eq(address, receiver), eq(microShares, amount)],
         // guard: a second transfer from the vault is the same delivery — server/custody/from-vault:

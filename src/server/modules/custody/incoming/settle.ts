@@ -52,8 +52,7 @@ export async function settleTransfers(needs: CustodyNeeds, token: TokenInBooks):
       if (shown === 'waiting' || shown === 'disputed') return shown
       for (const transfer of shown) {
         // guard: a flood of crumbs is booked in one turn, while others wait —
-        //   server/custody/floods: transfers of nothing and → if (booked === -transfersATurn)
-        //   return 'waiting'
+        //   server/custody/floods: transfers of nothing and
         if (booked === transfersATurn) return 'waiting'
         // What the books refuse does not count: it would take the turn from the others for good.
         if (await trySettling(needs, token, transfer)) booked += 1

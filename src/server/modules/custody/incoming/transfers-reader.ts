@@ -25,11 +25,10 @@ export function transfersReader(needs: CustodyNeeds): BlockReader<TokenTransfer>
     forget: async (tx, above, { isNewChain }) => {
       if (isNewChain) return beginAnew(needs, tx)
       await alarmOfSettled(needs, tx, above)
+      // guard: a transfer of a replaced block is not forgotten — server/custody/guards: a replaced
+      //   block’s transfer is forgotten — value []
       const gone = await tx
         .delete(shareTransfers)
-        // guard: a transfer of a replaced block is not forgotten — server/custody/guards: a
-        //   replaced block’s transfer is forgotten → .where(and(eq(shareTransfers.state, 'seen'),
-        //   gt(shareTransfers.blockNumber, above + 1_000n)))
         .where(and(eq(shareTransfers.state, 'seen'), gt(shareTransfers.blockNumber, above)))
         .returning({ id: shareTransfers.id })
       return gone.length

@@ -73,7 +73,7 @@ function walletsToList(db: Db, { asset, generation }: TokenInBooks): Promise<ToL
         or(
           inArray(chainOrders.state, ['written', 'signed']),
           // guard: a listing that was refused once is refused for good — server/custody/deliver:
-          //   linked, allowed and unlinked at once → isNotNull(chainOrders.refusal),
+          //   linked, allowed and unlinked at once — without the second condition
           and(isNotNull(chainOrders.refusal), gte(chainOrders.writtenAt, walletLinks.linkedAt)),
         ),
       ),

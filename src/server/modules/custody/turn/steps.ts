@@ -53,7 +53,7 @@ export function custodySteps(
     const now = needs.clock.now().getTime()
     // While transfers wait for a node, the books are behind, which is no difference.
     // guard: books that are behind a node count as wrong — server/custody/nodes: while a node
-    //   finalizes nothing → if (now < checkAt) return
+    //   finalizes nothing — without the second condition
     if (now < checkAt || !mayCompare) return
     if (await compareCustody(needs, token)) checkAt = now + checkMs
   }

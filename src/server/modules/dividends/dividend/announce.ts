@@ -21,7 +21,7 @@ export interface DividendTerms {
  */
 export function mayWithhold({ mode }: Pick<Ports, 'mode'>, rates: WithholdingRates): boolean {
   // guard: a production withholds sample taxes — console/dividends: a production announces no
-  //   dividend → return true
+  //   dividend — value true
   return mode === 'sandbox' || !areSampleRates(rates)
 }
 

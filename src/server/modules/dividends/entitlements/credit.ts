@@ -34,8 +34,7 @@ export async function creditDue(needs: DividendsNeeds): Promise<void> {
     act: async (dividend) => {
       const { gross, funded, returned } = await totalsOf(db, dividend)
       // guard: holders are credited before all of the bank’s money is there —
-      //   server/dividends/entitlements-on-postgres: while a cent is missing, nobody is
-      //   credited → if (funded - returned <= 0n && gross > 0n) return
+      //   server/dividends/entitlements-on-postgres: while a cent is missing, nobody is credited
       if (funded - returned < gross) return
       while (await creditSome(needs, dividend.id));
     },
@@ -55,8 +54,8 @@ async function creditSome(needs: DividendsNeeds, id: string): Promise<boolean> {
       return false
     }
     // guard: whoever dies over a thousand leaves them owed and never credited —
-    //   server/dividends/entitlements-on-postgres: whoever dies at any statement, also
-    //   between two thousands → await addEntitlements(needs.db, rows)
+    //   server/dividends/entitlements-on-postgres: whoever dies at any statement, also between two
+    //   thousands — outside the transaction
     await addEntitlements(tx, rows)
     const told = rows.map(({ accountId, net }) => {
       const facts = keptFacts(() => ({
@@ -85,9 +84,6 @@ async function nextOwed(needs: DividendsNeeds, tx: Db, dividend: Dividend, at: D
     .limit(holdersAtOnce)
   if (lines.length === 0) return []
   const accountIds = lines.map(({ accountId }) => accountId)
-  // guard: a residence that is told later changes an earlier dividend —
-  //   server/dividends/entitlements-on-postgres: a residence told after the record date →
-  //   const rateOf = await ratesAt(needs, tx, { accountIds, at }, rates)
   const rateOf = await ratesAt(needs, tx, { accountIds, at: recordAt }, rates)
   return lines.map(({ accountId, microShares }) => {
     const { rateBps, isResidenceKnown } = rateOf(accountId)

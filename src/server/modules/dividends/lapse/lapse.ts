@@ -71,9 +71,9 @@ const lapseSome: Step = async (needs, tx, dividend) => {
   const at = needs.clock.now()
   const noticed = new Date(at.getTime() - openParts.noticeMs).toISOString()
   const areAllTold = sql`count(*) = count(${told})`
+  // guard: a dividend lapses untold — server/dividends/lapse: a worker that was away for years
+  //   tells first
   const isTold = sql`${areAllTold} and max(${told}) <= ${noticed}::timestamptz`
-  // guard: a dividend lapses untold — server/dividends/lapse: a worker that was away for
-  //   years tells first — holdersOf(tx, dividend, at, isTold) → holdersOf(tx, dividend, at, sql`true`)
   const rows = await openParts.end(
     tx,
     dividend,

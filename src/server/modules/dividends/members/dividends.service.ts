@@ -45,7 +45,7 @@ export async function dividends(
     linkedTo(db, accountId),
     db.select().from(payoutChoices).where(eq(payoutChoices.accountId, accountId)),
     // guard: an API key is told the tax residence — server/identity/api-keys: is not told the tax
-    //   residence → ownResidence(needs, accountId),
+    //   residence — second choice
     isByKey ? undefined : ownResidence(needs, accountId),
     ownedBalances(db, accountId),
     payableByCoin(db, accountId),

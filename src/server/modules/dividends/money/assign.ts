@@ -45,9 +45,8 @@ export async function openFor(
   )
   const needed = gross - lapsed
   if (kind === 'funded') return needed - funded + returned
-  // guard: tax of an undecided residence is remitted — server/dividends/corrections: a
-  //   residence other than the verified address waits → if (kind === 'remitted') return tax -
-  //   remitted
+  // guard: tax of an undecided residence is remitted — server/dividends/corrections: a residence
+  //   other than the verified address waits — without the third term
   if (kind === 'remitted') return tax - remitted - undecidedTax
   return funded - returned - needed
 }

@@ -94,7 +94,7 @@ function creditedIn(db: Db, { accountId, from, until }: Period) {
       .innerJoin(announcedDividends, eq(announcedDividends.id, entitlements.actionId))
       // guard: the next year’s dividends stand in the year before —
       //   server/portfolio/dividends-of-a-year: a dividend counts in the year in which it became
-      //   yours → .where(and(eq(entitlements.accountId, accountId), isAfter))
+      //   yours — without the third condition
       .where(and(eq(entitlements.accountId, accountId), isAfter, isBefore))
       .orderBy(asc(at), asc(announcedDividends.serial), asc(part))
   )

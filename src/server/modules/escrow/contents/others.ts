@@ -89,10 +89,9 @@ export async function books(tx: Db): Promise<EscrowBooks[]> {
  */
 export async function strayWallets(tx: Db): Promise<Map<string, EscrowStrayWallet>> {
   // guard: what came back from astray is still astray in an escrow file — server/escrow/on-chain:
-  //   shares astray stand with whoever — kind in ('onward', 'found', 'recovered') → kind in
-  //   ('onward', 'found')
+  //   shares astray stand with whoever — condition on recovered false
   // guard: what two operators gave to a member is still astray in an escrow file —
-  //   server/escrow/on-chain: shares astray stand with whoever — way = 'linked' → way = 'nobody'
+  //   server/escrow/on-chain: shares astray stand with whoever — condition on linked false
   const rows = await queryAll(tx, {
     address: read.text,
     microShares: read.text,

@@ -37,11 +37,9 @@ async function numbersAfter(tx: Db, after: string | undefined): Promise<string[]
   const isNext = (column: SQL) =>
     after === undefined ? sql`true` : sql`${column} > ${after}::uuid`
   // guard: who has only a payment under review is missing in an escrow file — server/escrow/escrow:
-  //   names who owns nothing — where account_id is not null and → where account_id is null and
+  //   names who owns nothing — condition on account_id is not null false
   // guard: who has sold all since a record date is missing in an escrow file —
-  //   server/escrow/escrow: names who owns nothing — (select distinct account_id from record_line
-  //   join corporate_action action on action.id = action_id → (select distinct account_id from
-  //   record_line join corporate_action action on false
+  //   server/escrow/escrow: names who owns nothing — condition on action.id false
   const rows = await queryAll(tx, { id: read.text })`
     select id from (
       (select distinct owner_id as id from ledger_account
@@ -94,8 +92,7 @@ async function personLines(
       wallets: of('wallets'),
       balances: of('balances'),
       // guard: what is astray belongs in an escrow file to who has linked the wallet since —
-      //   server/escrow/on-chain: shares astray stand with whoever → ownWallets:
-      //   withoutStray(of('ownWallets'), new Map()),
+      //   server/escrow/on-chain: shares astray stand with whoever — first argument alone
       ownWallets: withoutStray(of('ownWallets'), stray),
       stakes: of('stakes'),
       gifts: of('gifts'),
@@ -176,9 +173,8 @@ const partQueries: Record<Part, (own: SQL) => SQL> = {
       sql`serial`,
     )}
     from share_gift where sender_id = ${own} and state = 'waiting' group by sender_id`,
-  // guard: an escrow file leaves out what is offered to a buy-back — server/escrow/escrow: is
-  //   who they are, what they own — from buy_back_offer where account_id = → from
-  //   buy_back_offer where id =
+  // guard: an escrow file leaves out what is offered to a buy-back — server/escrow/escrow: is who
+  //   they are, what they own — condition on account_id false
   offers: (own) => sql`
     select account_id::text as id, ${listOf(
       sql`json_build_object('id', id, 'buyBack', buy_back_id, 'microShares', micro_shares::text,
@@ -211,6 +207,5 @@ const partQueries: Record<Part, (own: SQL) => SQL> = {
 
 /** What neither reached a wallet nor lapsed: a payout that failed is taken off what it was to pay. */
 // guard: what has reached a wallet is still owed in an escrow file — server/escrow/on-chain:
-//   payouts that are asked for → export const isUnpaid = sql`(net <> 0 and lapsed_at is null and
-//   (payout.id is null or payout.amount > 0))`
+//   payouts that are asked for — condition on paid true
 export const isUnpaid = sql`(net <> 0 and lapsed_at is null and (payout.id is null or payout.state <> 'paid'))`

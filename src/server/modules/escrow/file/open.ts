@@ -29,7 +29,7 @@ export async function* opened(
       continue
     }
     // guard: something may stand behind the end of an escrow file — server/escrow/file: no piece
-    //   can be changed → if (isOver && piece < 0) throw new EscrowRefusal('more after', piece)
+    //   can be changed
     if (isOver) throw new EscrowRefusal('more after', piece)
     piece += 1
     const { text, isLast } = await openPiece({ line, isWhole }, secret, piece)
@@ -38,7 +38,6 @@ export async function* opened(
   }
   if (secret === undefined) throw new EscrowRefusal('no file')
   // guard: an escrow file without its end is whole — server/escrow/file: a file that lacks its end
-  //   → if (!isOver && piece < 0) throw new EscrowRefusal('cut off', piece)
   if (!isOver) throw new EscrowRefusal('cut off', piece)
 }
 
@@ -74,7 +73,7 @@ async function openPiece({ line, isWhole }: TextLine, secret: Uint8Array, piece:
     throw new EscrowRefusal(isWhole ? 'changed' : 'cut off', piece)
   })
   // guard: pieces of an escrow file may be left out or moved — server/escrow/file: no piece can be
-  //   changed → if (protectedHeader.piece === undefined) throw new EscrowRefusal('changed', piece)
+  //   changed
   if (protectedHeader.piece !== piece) throw new EscrowRefusal('changed', piece)
   const text = new TextDecoder().decode(plaintext)
   return { text, isLast: protectedHeader.last === true }

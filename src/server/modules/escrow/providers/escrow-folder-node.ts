@@ -42,7 +42,7 @@ async function beginDraft(folder: string, name: string): Promise<EscrowDraft> {
   await clearDrafts(folder)
   const path = join(folder, `${name}.${randomUUID()}${draftMark}`)
   // guard: whoever is on the machine reads escrow files — server/escrow/escrow: one file is
-  //   written, whole → const file = await open(path, 'wx', 0o644)
+  //   written, whole — without the third argument
   const file = await open(path, 'wx', 0o600)
   const hash = createHash('sha256')
   let bytes = 0

@@ -116,7 +116,7 @@ async function keep(db: Db, signed: typeof auditCosignatures.$inferInsert): Prom
       target: auditCosignatures.witness,
       set: signed,
       // guard: an older cosignature takes the place of a newer one — server/ledger/log/witness: an
-      //   older signature does not take → setWhere: isNotNull(size),
+      //   older signature does not take
       setWhere: and(lte(size, signed.size), or(lt(size, signed.size), lt(at, signed.at))),
     })
 }

@@ -56,7 +56,7 @@ async function refuseBeyond(
 ): Promise<void> {
   const { least, most } = priceBounds(daily)
   // guard: the price lies as far from the daily one as somebody likes — console/buy-backs: a
-  //   buy-back is announced by two → if (priceMicroUsd < least)
+  //   buy-back is announced by two — without the second condition
   if (priceMicroUsd < least || priceMicroUsd > most)
     throw new NotDone(
       () =>

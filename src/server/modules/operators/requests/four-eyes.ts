@@ -13,15 +13,14 @@ import { NotDone } from './kind'
  */
 export async function refuseSamePerson(db: Db, asked: string, decides: string): Promise<void> {
   // guard: one person with two addresses is two — server/operators/requests: a second address of
-  //   one mailbox → if (asked === decides) throw new NotDone(m.sameMailboxError)
+  //   one mailbox
   if (mailboxOf(asked) === mailboxOf(decides)) throw new NotDone(m.sameMailboxError)
   const [one, other] = [await findOperator(db, asked), await findOperator(db, decides)]
   // Commands are no operators.
   if (one === undefined || other === undefined) return
   const [name, otherName] = [nameKey(one.name), nameKey(other.name)]
   // guard: one person with two spellings of a name is two — server/operators/requests: a name in
-  //   another spelling → if (name !== '' && one.name === other.name) throw new
-  //   NotDone(m.sameNameError)
+  //   another spelling
   if (name !== '' && name === otherName) throw new NotDone(m.sameNameError)
   if (await haveOnePasskey(db, one, other)) throw new NotDone(m.samePasskeyError)
 }
@@ -87,7 +86,7 @@ export async function whoseOwnMatter(
     if (mailboxes.has(mailboxOf(one))) return one
     const name = nameKey((await findOperator(db, one))?.name ?? '')
     // guard: an operator pays their own order, whose account has another address —
-    //   console/bank-forged: an own order → if (name === '') return one
+    //   console/bank-forged: an own order
     if (name !== '' && names.has(name)) return one
   }
   return undefined

@@ -83,8 +83,8 @@ export async function runRequest(
 ): Promise<OperatorRequest> {
   try {
     // guard: a refund that was asked for is ordered, and its request stays open —
-    //   server/purchases/refunds/refund-kills: of a refund that is raised once → await
-    //   runWithin(needs, id, needsNobody)
+    //   server/purchases/refunds/refund-kills: of a refund that is raised once
+    //   — outside the transaction
     await needs.db.transaction((tx) => runWithin(within(needs, tx), id, needsNobody))
   } catch (error) {
     if (!(error instanceof NotDone)) throw error
@@ -128,7 +128,7 @@ async function whyVoid(
   const why = await whyNotByThem(needs.db, request)
   if (why !== undefined) return why
   // guard: what was approved is done though its facts are others — server/operators/requests: with
-  //   other facts it is void → return (await areFactsSame(needs, request)) ? undefined : undefined
+  //   other facts it is void — first choice
   return (await areFactsSame(needs, request)) ? undefined : factsChanged
 }
 
@@ -152,7 +152,7 @@ export async function whyNotByThem(
   if (decidedBy === null) return undefined
   try {
     // guard: a row that names one person twice is believed — server/operators/requests: it is not
-    //   done because its row says that two decided →
+    //   done because its row says that two decided
     await refuseSamePerson(db, askedBy, decidedBy)
     return undefined
   } catch (error) {
@@ -170,7 +170,7 @@ async function whyOpen(
   { decision, kind, input }: OperatorRequest,
 ): Promise<Worded | undefined> {
   // guard: a row that says that one person was enough is believed — server/operators/requests: is
-  //   not done because its row says that one was enough → if (decision) return undefined
+  //   not done because its row says that one was enough — condition true
   if (decision !== 'alone') return undefined
   const why = await whySecond(kindOf(kind), needs, input as Fields)
   return why === undefined ? undefined : m.takesTwoPeopleText

@@ -167,7 +167,7 @@ export async function framePaper(
   const isSample = mode === 'sandbox'
   const program = bare(`${siteUrl}/api/verify.mjs`)
   // guard: whoever shows a paper of the past hands over today's holdings — server/papers/papers:
-  //   only a certificate of now carries the proof of what is held → const holdings = proof?.line
+  //   only a certificate of now carries the proof of what is held — without the first condition
   const holdings = isOfNow && proof?.line
   return {
     ...body,

@@ -52,9 +52,9 @@ async function endToLost(needs: FollowPayoutsNeeds): Promise<void> {
   const rows = await needs.db
     .select()
     .from(payouts)
-    // guard: a payout is sent to a wallet that was lost since it was asked for —
-    //   server/payables/payouts: what was asked for before its wallet was lost → .where(sql`false`)
     .where(and(inArray(payouts.address, lost), isNull(payouts.endedAt)))
+  // guard: a payout is sent to a wallet that was lost since it was asked for —
+  //   server/payables/payouts: what was asked for before its wallet was lost
   for (const payout of rows)
     await tryOne(needs, payout, () =>
       needs.db.transaction(async (tx) => {
@@ -73,8 +73,7 @@ async function withdrawn({ clock }: PayoutsNeeds, tx: Db, payout: Payout) {
     .where(isMeant)
     .for('update')
   // guard: of payouts that are lost at once one ends while its order stands —
-  //   server/payables/payouts: of wallets that are lost at once → const orderId = locked &&
-  //   payout.orderId
+  //   server/payables/payouts: of wallets that are lost at once
   const orderId = locked?.orderId
   if (!orderId) return false
   return withdrawOrder(tx, eq(chainOrders.id, orderId), {
@@ -95,8 +94,8 @@ async function orderDue(needs: FollowPayoutsNeeds, token: TokenInBooks): Promise
     .from(payouts)
     .innerJoin(accounts, eq(accounts.id, payouts.accountId))
     .innerJoin(walletLinks, isLinked(payouts))
-    // guard: a run pays whoever is on hold — server/payables/payouts: and somebody on
-    //   hold, is sent nothing → .where(eq(payouts.state, 'started'))
+    // guard: a run pays whoever is on hold — server/payables/payouts: and somebody on hold, is sent
+    //   nothing — without the second condition
     .where(and(eq(payouts.state, 'started'), inGoodStanding))
     .orderBy(asc(payouts.serial))
     .limit(atOnce)

@@ -60,8 +60,7 @@ export async function nextRun(db: Db, coin: PayoutCoin): Promise<(RunWish & RunF
     .select({ until: max(waiting.serial) })
     .from(waiting)
     // guard: a run is started that the signer refuses — server/payables/payouts: a run is what two
-    //   people saw → .where(sql`${waiting.sum} > 0 or 0 > ${String(maxUnits)}::numeric or
-    //   ${waiting.before} = 0`)
+    //   people saw — condition on maxUnits true
     .where(sql`${waiting.sum} <= ${String(maxUnits)}::numeric or ${waiting.before} = 0`)
   if (!row?.until) return undefined
   const wish = { coin, until: BigInt(row.until) }

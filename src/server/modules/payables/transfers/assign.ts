@@ -46,7 +46,7 @@ export async function assignSeen(
   const seen = await findTransfer(needs, { coin }, { hash, kind })
   if (typeof seen === 'string') return false
   // guard: more goes back to the bank than is left — server/buy-backs/money: no more goes back than
-  //   is left → if (kind === 'funded' && seen.amount < 0n) return false
+  //   is left
   if (kind !== 'funded' && seen.amount > (await open())) return false
   const row = { ...seen, hash, kind, actionId, at }
   if (!(await addTransfer(db, row))) return false

@@ -86,8 +86,7 @@ function goneByAverage(
     steps.map(({ moved, book }, place) =>
       // guard: shares that went take nothing along by average cost —
       //   server/portfolio/gains-both-methods: any history adds up by both methods, years and pages
-      //   → moved.microShares > 0n && counts(moved) ? bookTotal(before(place)) - bookTotal(book) :
-      //   0n,
+      //   — second choice
       moved.microShares < 0n && counts(moved) ? bookTotal(before(place)) - bookTotal(book) : 0n,
     ),
   )

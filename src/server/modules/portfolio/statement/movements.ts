@@ -169,8 +169,7 @@ export async function heldAfterPlace(
   { at, serial }: NonNullable<After>,
 ): Promise<bigint> {
   // guard: a statement goes on with what was held before the moment, not after the line —
-  //   server/portfolio/share-statement: make the same statement — serial <= ${serial} → serial <
-  //   ${serial}
+  //   server/portfolio/share-statement: make the same statement — second edge moved
   const { held } = await queryOne(db, { held: read.amount })`
     with moment as (
       select journal_id, min(serial) as serial, sum(amount) as amount

@@ -77,7 +77,7 @@ async function withoutSettled(
     })
   }
   // guard: a transaction counts again in another block — server/purchases/incoming/reorg: if what
-  //   was final turns after all, under another log → return found
+  //   was final turns after all, under another log — without the last call
   return found.filter(isNew)
 }
 

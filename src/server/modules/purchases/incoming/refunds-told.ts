@@ -130,16 +130,16 @@ type Noted = Partial<
 
 /** A fee may bear the id of what it was taken for. */
 function noteDebit(row: RefundTransfer, { entry, part, key }: Told): Noted | undefined {
-  // guard: a fee that bears the id of a refund is the refund — server/purchases/refunds/refund-files:
-  //   a fee for a refund is no refund → if (part.amount < 0n) return undefined
+  // guard: a fee that bears the id of a refund is the refund —
+  //   server/purchases/refunds/refund-files: a fee for a refund is no refund
   if (part.amount < row.amount) return undefined
   // A notice may sum up what its statement tells part by part: it is the same debit.
   if (entry.isReversal || row.debitKey?.startsWith(`${entry.key}/`)) return undefined
   if (row.debitKey === null) return { debitKey: key }
   // One that was settled before has left once more, so nobody has settled that.
   if (row.secondDebitKey === null) return { secondDebitKey: key, settledAt: null }
-  // guard: a refund that was settled leaves a third time unseen — server/purchases/refunds/refund-files:
-  //   more debits than were settled → const isNew = false
+  // guard: a refund that was settled leaves a third time unseen —
+  //   server/purchases/refunds/refund-files: more debits than were settled — value false
   const isNew = row.settledAt !== null && !row.secondDebitKey.startsWith(`${entry.key}/`)
   return isNew ? { settledAt: null } : undefined
 }
@@ -153,8 +153,9 @@ function noteReturn(
   { entry, part, key }: Told,
   back: Set<EntryPart>,
 ): Noted | undefined {
-  // guard: a cent that bears the id of a refund has it paid again — server/purchases/refunds/refund-files:
-  //   whoever writes the id of their refund into another transfer
+  // guard: a cent that bears the id of a refund has it paid again —
+  //   server/purchases/refunds/refund-files: whoever writes the id of their refund into another
+  //   transfer
   if (!part.isReturn && !entry.isReversal && part.amount !== row.amount) return undefined
   if (row.returnKey !== null && row.returnKey !== key) return undefined
   back.add(part)

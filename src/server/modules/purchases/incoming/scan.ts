@@ -64,7 +64,7 @@ async function coinPayments(chainReader: ChainReader, block: Block): Promise<Inc
     if (receipt === undefined || receipt.blockHash !== block.hash) throw new BlockGone(block)
     const payment =
       // guard: a payment in BNB that failed is seen as one — server/purchases/settling/credit: a
-      //   payment in BNB that failed → coinPaymentOf(chainReader, block, transaction)
+      //   payment in BNB that failed — first choice
       receipt.status === '0x1' ? coinPaymentOf(chainReader, block, transaction) : undefined
     return payment ?? []
   })
@@ -135,8 +135,7 @@ export function tokenPaymentOf(
   if (amount === 0n) return undefined
   const token = lower(log.address)
   // guard: the event of any token counts — server/purchases/refunds/decisions: another token is
-  //   held and counts for nothing → const currency = currencies.find(({ address }) => address !==
-  //   null)
+  //   held and counts for nothing — without the second condition
   const currency = currencies.find(({ address }) => address !== null && lower(address) === token)
   const hash = lower(log.transactionHash)
   return {

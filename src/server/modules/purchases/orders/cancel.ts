@@ -39,8 +39,7 @@ export async function cancelOrder(
       eq(purchaseOrders.accountId, member.accountId),
     )
     // guard: who cancels does not lock the order — server/purchases/orders/races-on-postgres: a
-    //   cancellation waits for a report that is being written → const [order] = await
-    //   tx.select().from(purchaseOrders).where(isOwn)
+    //   cancellation waits for a report that is being written — without the lock
     const [order] = await tx.select().from(purchaseOrders).where(isOwn).for('update')
     const before = order && (await rowOf(tx, orderId))
     if (order === undefined || before === undefined) throw orderNotFound()

@@ -67,7 +67,7 @@ export function refuseTooMany(
   const [open, choices] = [facts.open[0], facts.choices[0]]
   const max = purchaseTerms.maxOpenOrders
   // guard: a person may have any number of open orders — server/purchases/orders/place-order: three
-  //   orders may be open → if (open < 0)
+  //   orders may be open
   if (open + choices >= max)
     throw new AppError(choices > 0 ? 'TOO_MANY_WAITING' : 'TOO_MANY_QUOTES', { params: { max } })
   refuseBeyond(needs, orders, { receive, now })
@@ -104,8 +104,8 @@ function refuseBeyond(
   { receive, now }: { receive: bigint; now: Date },
 ): void {
   // guard: who has paid nothing yet has as much set aside as anybody —
-  //   server/purchases/orders/place-order: who has paid nothing yet has two thousand at most →
-  //   const begun = maxReservedMicroShares
+  //   server/purchases/orders/place-order: who has paid nothing yet has two thousand at most
+  //   — second choice
   const begun = lastCreditedAt === undefined ? newcomerMicroShares : maxReservedMicroShares
   const counting = unpaid.filter(
     ({ at, isLong }) => isLong && (lastCreditedAt === undefined || at > lastCreditedAt),
@@ -152,8 +152,7 @@ export function refuseSimilar(
 
 export async function ordersOutOfBooks(db: Db): Promise<string[]> {
   // guard: nobody is told of shares that are set aside for no order —
-  //   server/purchases/orders/out-of-books: the books tell whose open orders — from ordered full
-  //   join open → from ordered right join open
+  //   server/purchases/orders/out-of-books: the books tell whose open orders — without the full
   const rows = await queryAll(db, { line: read.text })`
     with open as (
       select account_id, sum(micro_shares) as amount from purchase_order where state = 'open' group by account_id

@@ -48,8 +48,8 @@ export async function releaseOrder(
     .update(purchaseOrders)
     .set({ state: status === 'cancelled' ? 'cancelled' : 'released' })
     // guard: an order that has come to its end gives its shares back once more —
-    //   server/purchases/settling/guards: an order that was paid gives no shares back →
-    //   .where(and(eq(purchaseOrders.id, id)))
+    //   server/purchases/settling/guards: an order that was paid gives no shares back
+    //   — without the second condition
     .where(and(eq(purchaseOrders.id, id), eq(purchaseOrders.state, 'open')))
     .returning()
   if (order === undefined) return false

@@ -104,8 +104,7 @@ async function tellPending(tx: Db, report: Report, isKnown: boolean): Promise<An
   const [row] = await tx.select().from(memberTransactions).where(isOwn).for('no key update')
   if (row === undefined) throw orderNotFound()
   // guard: a report makes an order pending that is final — server/purchases/buy-share-on-postgres:
-  //   what becomes final while a report waits for it → if (isKnown || false) return
-  //   asTransaction(row)
+  //   what becomes final while a report waits for it
   if (isKnown || row.blockNumber !== null || !unpaid.includes(row.status)) return asTransaction(row)
   const [told] = await tx
     .update(memberTransactions)

@@ -100,12 +100,10 @@ export function refuseUnseen(
   if (documents.length < purchaseDocuments.length) throw new AppError('DOCUMENTS_NOT_PUBLISHED')
   const isAccepted = ({ slug, version }: DocumentAccepted) =>
     // guard: an order may be placed on terms of before — server/purchases/accepted-documents: a
-    //   text that was reworded on the same day → seen.every((texts) => texts.some((one) => one.slug
-    //   === slug))
+    //   text that was reworded on the same day — without the second condition
     seen.every((texts) => texts.some((one) => one.slug === slug && one.version === version))
   // guard: an order may be placed on some of the documents — server/purchases/accepted-documents:
-  //   somebody who accepted → if (!documents.some(isAccepted)) throw new AppError('TERMS_CHANGED',
-  //   { data: { documents } })
+  //   somebody who accepted — some for every
   if (!documents.every(isAccepted)) throw new AppError('TERMS_CHANGED', { data: { documents } })
   return documents
 }

@@ -84,8 +84,7 @@ export function resolvePayment(
         if (isStopped || closedNow(offering, now)) throw new AppError('TAKE_CLOSED')
         const priced = quoteFor({ ...payment, amount }, quote, { ...offering, now })
         // guard: a payment is taken on documents of before — server/purchases/refunds/decisions: is
-        //   taken on the documents of that minute → const documents = await acceptedIn(tx, {
-        //   accepted: kept, kept })
+        //   taken on the documents of that minute
         const documents = await acceptedIn(tx, { accepted, kept })
         await take(needs, tx, { payment, settlement, quote: priced, documents })
       }
@@ -135,7 +134,7 @@ function wasBought(
  */
 function orderedIn({ payment, settlement, ordered }: Told): bigint {
   // guard: an order is kept although less was paid — server/purchases/refunds/kept-orders: a
-  //   payment that is less than its order → if (ordered === null)
+  //   payment that is less than its order — second condition alone
   if (settlement.trouble !== 'more' || ordered === null || payment.amount <= ordered)
     throw nothingToChoose()
   return ordered
@@ -155,8 +154,7 @@ function quoteFor(
   { minimum, now }: { minimum: bigint; now: Date },
 ): SealedQuote {
   // guard: a payment is taken at a quote for another amount — server/purchases/refunds/decisions:
-  //   holds no price, no shares, and a quote no longer → if (quote === undefined || quote.currency
-  //   !== currency)
+  //   holds no price, no shares, and a quote no longer — without the third condition
   if (quote === undefined || quote.currency !== currency || quote.pay !== amount)
     throw wrongField('quoteId', fields.paymentQuoteError())
   // guard: a payment is taken at a quote that has run out — server/purchases/refunds/decisions:
@@ -210,7 +208,7 @@ async function take(
         //   it refunded, and who does not choose
         eq(settlements.outcome, 'decision'),
         // guard: what the bank took back is taken — server/purchases/settling/transfers: taken back
-        //   after it was read → sql`true`,
+        //   after it was read
         notExists(reversed),
         // guard: a payment may be taken after its 72 hours — server/purchases/refunds/decisions:
         //   who wants it refunded, and who does not choose
@@ -273,7 +271,7 @@ async function moveToRefund(
     .update(settlements)
     .set({ outcome: 'returning', decidedAt: needs.clock.now() })
     // guard: what was taken may still go back — server/purchases/refunds/decisions: who paid less
-    //   may take what it buys → .where(which)
+    //   may take what it buys — without the second condition
     .where(and(which, eq(settlements.outcome, 'decision')))
     .returning({ id: settlements.paymentId })
   const ids = moved.map(({ id }) => id)

@@ -144,8 +144,8 @@ async function writeRefundOrder(needs: TurnNeeds, row: Row): Promise<void> {
   // Signed by a command of before, without an order. This one is for a higher fee.
   const known = found.refund?.state === 'failed' ? null : found.refund
   // guard: a refund that is under way is ordered under a number that pays it twice —
-  //   server/purchases/refunds/refunds: that the command of before has signed → const nonce = await
-  //   numberFor(needs, { paymentId: payment.id, from })
+  //   server/purchases/refunds/refunds: that the command of before has signed
+  //   — without the first condition
   const nonce = known?.nonce ?? (await numberFor(needs, { paymentId: payment.id, from }))
   const expiresAt = new Date(clock.now().getTime() + goodForMs)
   const isTaken = payment.currency !== null
@@ -275,8 +275,8 @@ async function takeRaised(
       throw error instanceof NoRefund ? new NoRefundYet(...error.note) : error
     })
     // guard: an order is taken up whose higher fee is not stored —
-    //   server/purchases/refunds/refund-kills: of a refund that is raised once → await move(needs,
-    //   row, { state: 'taken', said: storedNote('signedAgainText') })
+    //   server/purchases/refunds/refund-kills: of a refund that is raised once
+    //   — outside the transaction
     await move(within, row, { state: 'taken', said: storedNote('signedAgainText') })
   })
 }

@@ -49,8 +49,7 @@ async function noteFailed(needs: RefundsNeeds, row: Refund, why: string): Promis
       .where(isStillUnderWay(row))
       .returning()
     // guard: a refund that failed is told beside it — server/purchases/refunds/refund-kills: of a
-    //   refund that fails → if (over !== undefined) await noteRefund(needs, needs.db, over, 'saw a
-    //   return fail')
+    //   refund that fails — outside the transaction
     if (over !== undefined) await noteRefund(needs, tx, over, 'saw a return fail')
   })
 }
@@ -86,8 +85,7 @@ async function finish(needs: RefundsNeeds, row: Refund, landed: string): Promise
       told.map((notification) => ({ ...notification, kind: 'payment-returned' })),
     )
     // guard: what a final refund booked is told beside it — server/purchases/refunds/refund-kills:
-    //   of a refund that is raised once → await noteRefund(needs, needs.db, confirmed, 'booked a
-    //   return')
+    //   of a refund that is raised once — outside the transaction
     await noteRefund(needs, tx, confirmed, 'booked a return')
     await bookRefund(tx, confirmed, now)
   })

@@ -45,11 +45,11 @@ export async function waitingRefunds(
   const isSent = eq(refundTransfers.state, 'sent')
   const isCancelled = inArray(refundTransfers.state, ['cancelled', 'refused'])
   const hasLeft = and(isCancelled, isNotNull(refundTransfers.debitKey))
-  // guard: what has left in a file that was cancelled is sent again — server/purchases/refunds/refund-files:
-  //   a lost file is cancelled → const isOpen = isSent
   const hasLeftAgain = and(
     ...[eq(refundTransfers.state, 'returned'), isNotNull(refundTransfers.secondDebitKey)],
   )
+  // guard: what has left in a file that was cancelled is sent again —
+  //   server/purchases/refunds/refund-files: a lost file is cancelled — first argument alone
   const isOpen = or(isSent, hasLeft, hasLeftAgain)
   const isUnderWay = db
     .select({ id: refundTransfers.paymentId })
@@ -248,8 +248,8 @@ export async function cancelRefunds(
     .where(
       and(
         ...[isAnyOf(refundTransfers.endToEndId, ids), eq(refundTransfers.state, 'sent')],
-        // guard: what has left the bank is cancelled — server/purchases/refunds/refund-files: what has
-        //   left the bank since two people saw the file
+        // guard: what has left the bank is cancelled — server/purchases/refunds/refund-files: what
+        //   has left the bank since two people saw the file
         isNull(refundTransfers.debitKey),
       ),
     )

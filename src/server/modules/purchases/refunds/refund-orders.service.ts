@@ -36,8 +36,6 @@ export async function refundFacts(
   const found = await knownOf(db, wish.payment)
   if (found === undefined) return { payment: none }
   const { payment, settlement, refund } = found
-  // guard: money of the bank account is sent from the treasury — server/purchases/settling/transfers: what
-  //   came by bank transfer goes back by no wallet → if (payment.amount < 0n) return { payment: byBank }
   if (!isOnChain(payment)) return { payment: byBank }
   return {
     payment: settlement?.outcome ?? payment.state,
@@ -70,6 +68,8 @@ const returnable = ['returning', 'held', 'aside']
 export function whyNoRefund(facts: Record<string, string>): RefundNote | undefined {
   const { payment = none, order = none, recipient = '' } = facts
   if (payment === none) return ['noSuchPaymentText']
+  // guard: money of the bank account is sent from the treasury —
+  //   server/purchases/settling/transfers: what came by bank transfer goes back by no wallet
   if (payment === byBank) return ['byBankText']
   if (!returnable.includes(payment)) return ['nothingToRefundText', { state: payment }]
   if (order !== none) return ['orderIsOpenText']

@@ -129,8 +129,8 @@ export async function storeSigned(
       if (moved.length === 0 || stored.length === 0) throw new NoRefund('someoneElseText')
       await showOutcome(tx, [signed.paymentId], { from: ['held'], to: 'returning' })
       // guard: an order is taken up whose refund is not stored —
-      //   server/purchases/refunds/refund-kills: of a refund that is raised once → await
-      //   alongside(needs.db)
+      //   server/purchases/refunds/refund-kills: of a refund that is raised once
+      //   — outside the transaction
       await alongside(tx)
     })
   } catch (error) {
@@ -153,8 +153,8 @@ export async function storeRaised(
     .set({
       signedTransaction,
       hash,
-      // guard: what was signed with a lower fee is forgotten —
-      //   server/purchases/refunds/refunds: whichever of two fees lands
+      // guard: what was signed with a lower fee is forgotten — server/purchases/refunds/refunds:
+      //   whichever of two fees lands
       earlierHashes: [old.hash, ...old.earlierHashes],
       state: 'signed',
     })
@@ -178,8 +178,7 @@ export async function markSent(needs: RefundsNeeds, { paymentId, hash }: Refund)
       .where(and(eq(refunds.paymentId, paymentId), isSigned))
       .returning()
     // guard: what a refund sent is told beside it — server/purchases/refunds/refund-kills: of a
-    //   refund that is raised once → if (sent !== undefined) await noteRefund(needs, needs.db,
-    //   sent, 'sent a return')
+    //   refund that is raised once — outside the transaction
     if (sent !== undefined) await noteRefund(needs, tx, sent, 'sent a return')
   })
 }

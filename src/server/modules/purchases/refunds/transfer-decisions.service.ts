@@ -146,8 +146,8 @@ export const isDecidable = ({ payment, refund }: DecisionFacts) =>
 async function returnable(db: Db, id: string, given: bigint): Promise<string> {
   const { endToEndId, state, returnKey, amount } = refundTransfers
   const hasLeft = and(inArray(state, ['done', 'doubled']), isNull(returnKey))
-  // guard: what is more than the refund it gives back is lost — server/purchases/refunds/refund-files:
-  //   nothing larger gives it back → const isEnough = undefined
+  // guard: what is more than the refund it gives back is lost —
+  //   server/purchases/refunds/refund-files: nothing larger gives it back — value undefined
   const isEnough = gte(amount, given)
   const [row] = await db
     .select({ amount })
@@ -235,8 +235,9 @@ export async function namedAccount(
     .where(and(eq(paymentId, id), eq(refundAccounts.fingerprint, fingerprint)))
   if (row === undefined) return undefined
   const named = (await openPayer(needs.keys, id, row.locked)) as NamedAccount
-  // guard: an account that lies under another’s fingerprint is taken — server/purchases/refunds/refund-files:
-  //   an account under another’s fingerprint is nobody’s → return named
+  // guard: an account that lies under another’s fingerprint is taken —
+  //   server/purchases/refunds/refund-files: an account under another’s fingerprint is nobody’s
+  //   — first choice
   return (await fingerprintOf(needs, id, named)) === fingerprint ? named : undefined
 }
 
@@ -244,8 +245,7 @@ export async function namedAccount(
 export async function lockPayment(db: Db, id: string): Promise<void> {
   const { paymentId } = bankPayers
   // guard: of two accounts that were agreed to at once the later one is taken as well —
-  //   server/purchases/refunds/refund-races-on-postgres: of two accounts → await
-  //   db.select().from(bankPayers).where(eq(paymentId, id))
+  //   server/purchases/refunds/refund-races-on-postgres: of two accounts
   await db.select({ id: paymentId }).from(bankPayers).where(eq(paymentId, id)).for('update')
 }
 

@@ -205,9 +205,9 @@ function shownAs(
 ): IncomingTransfer | undefined {
   const { block } = place
   // guard: a receipt may be of another block — server/purchases/incoming/reorg: nothing is credited
-  //   while one of two nodes is silent → if (receipt.status !== '0x1') return undefined
+  //   while one of two nodes is silent — without the second condition
   // guard: a transaction that failed counts — server/purchases/incoming/reorg: nothing is credited
-  //   while one of two nodes is silent → if (receipt.blockHash !== block.hash) return undefined
+  //   while one of two nodes is silent — without the first condition
   if (receipt.status !== '0x1' || receipt.blockHash !== block.hash) return undefined
   if (logIndex === -1) {
     const transaction = block.transactions.find((entry) => lower(entry.hash) === hash)

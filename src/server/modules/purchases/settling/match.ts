@@ -79,10 +79,10 @@ export async function ownersAndOrders(
     isPassed: ({ id }: Payment) =>
       // guard: a payment whose account is locked is taken for a stranger’s —
       //   server/purchases/settling/locks-on-postgres: holds up nobody else’s payment, and its
-      //   owner’s come in order → isMissing(orderById, orderIds.get(id)),
+      //   owner’s come in order — without the first condition
       // guard: a payment whose order is locked is taken for one without an order —
       //   server/purchases/settling/locks-on-postgres: holds up nobody else’s payment, and its
-      //   owner’s come in order → isMissing(ownerById, accountIds.get(id)),
+      //   owner’s come in order — without the second condition
       isMissing(ownerById, accountIds.get(id)) || isMissing(orderById, orderIds.get(id)),
     ownerOf: ({ id }: Payment) => ownerById.get(accountIds.get(id) ?? ''),
     orderOf: ({ id }: Payment) => orderById.get(orderIds.get(id) ?? ''),
@@ -104,11 +104,10 @@ export async function ownersOf(tx: Db, payments: Payment[]): Promise<Map<string,
   const linksOf = groupBy(links, ({ address }) => address)
   const found = onChain.flatMap((payment) => {
     // guard: a wallet that is linked no more still names its owner —
-    //   server/purchases/settling/match-order: whose the link was at the time of its block → const
-    //   link = linksOf.get(payment.payer)?.at(0)
+    //   server/purchases/settling/match-order: whose the link was at the time of its block
+    //   — the first alone
     // guard: a payment of anybody is that of whoever else pays —
-    //   server/purchases/refunds/decisions: by its link at the time of the block → const link =
-    //   links.find((one) => isAt(one, payment.blockAt))
+    //   server/purchases/refunds/decisions: by its link at the time of the block
     const link = linksOf.get(payment.payer)?.find((one) => isAt(one, payment.blockAt))
     return link === undefined ? [] : [[payment.id, link.accountId] as const]
   })
@@ -189,11 +188,10 @@ export function outcomeOf({ payment, owner, order, canReserveAgain }: Case): Cla
   if (payment.currency === null) return inSuspense('wrong-token')
   if (owner === undefined) return inSuspense('unknown-payer')
   // guard: what the bank took back buys shares — server/purchases/settling/transfers: before it is
-  //   settled → if (payment.amount < 0n) return inSuspense('on-hold')
+  //   settled
   if (payment.reversedAt) return { outcome: 'returned', trouble: 'reversed' }
   if (owner.isOnHold) return inSuspense('on-hold')
-  // guard: anybody’s transfer buys shares — server/purchases/settling/transfers: in another’s name → if
-  //   (payment.amount < 0n) return inSuspense('other-name')
+  // guard: anybody’s transfer buys shares — server/purchases/settling/transfers: in another’s name
   if (payment.isOwnName === false) return inSuspense('other-name')
   if (order === undefined) return decision('no-quote')
   if (order.state === 'settled') return decision('paid-twice')

@@ -70,7 +70,7 @@ async function lockFree(tx: Db, final: Payment[], passed: Set<string>): Promise<
   const pass = (some: Payment[]) => {
     // guard: who is paid for twice is credited for the second while the first is locked —
     //   server/purchases/settling/locks-on-postgres: holds up nobody else’s payment, and its
-    //   owner’s come in order → for (const { id } of some) passed.add(id)
+    //   owner’s come in order — without the first condition
     for (const { id } of some) passed.add(accountIds.get(id) ?? id)
   }
   const isUnpassed = ({ id }: Payment) => !passed.has(accountIds.get(id) ?? id)
@@ -95,12 +95,12 @@ export async function lockSeen(
     .select({ id: payments.id, blockHash: payments.blockHash, reversedAt: payments.reversedAt })
     .from(payments)
     // guard: a payment that is settled is settled again — server/purchases/settling/guards: a
-    //   payment that is settled is not settled again → .where(isAnyOf(payments.id, ids))
+    //   payment that is settled is not settled again — without the second condition
     .where(and(isAnyOf(payments.id, ids), eq(payments.state, 'seen')))
     .orderBy(asc(payments.id))
     // guard: settling waits for a payment that a frozen follower holds —
     //   server/purchases/settling/locks-on-postgres: holds up nobody else’s payment, and its
-    //   owner’s come in order → .for('update')
+    //   owner’s come in order — without the skip locked
     // guard: a payment is not locked before it is settled —
     //   server/purchases/settling/locks-on-postgres: a payment without an order that somebody else
     //   settles
@@ -108,8 +108,8 @@ export async function lockSeen(
   const now = new Map(locked.map((row) => [row.id, row]))
   const seen = final
     .filter(({ id, blockHash }) => now.get(id)?.blockHash === blockHash)
-    // guard: what the bank took back since it was read buys shares — server/purchases/settling/transfers:
-    //   taken back after it was read → .map((payment) => payment)
+    // guard: what the bank took back since it was read buys shares —
+    //   server/purchases/settling/transfers: taken back after it was read
     .map((payment) => ({ ...payment, reversedAt: now.get(payment.id)?.reversedAt ?? null }))
     .sort(byPlace)
   return { seen, others: final.filter(({ id }) => !now.has(id)) }

@@ -66,10 +66,7 @@ async function settleOfChain(needs: SettlingNeeds): Promise<number> {
   const { worth, others } = await listDue(needs, { deepest, least })
   const settled = await settlePages(needs, worth, least)
   // guard: all that was not listed is set aside — server/purchases/turn/two-followers: though
-  //   another follower records its payment meanwhile → const unlisted = await
-  //   needs.db.select().from(payments).where(eq(payments.state, 'seen')); const ids =
-  //   unlisted.map(({ id }) => id).filter((id) => !worth.includes(id)); const aside = () =>
-  //   suspend(needs, others.concat(ids))
+  //   another follower records its payment meanwhile
   const aside = () => suspend(needs, others)
   return settled + (await unlessBroken(needs, aside, 0))
 }
@@ -180,11 +177,9 @@ async function listDue(
 ): Promise<DueIds> {
   const leastOf = asJson(Object.fromEntries(least))
   // guard: the crumbs of a member are settled one by one — server/purchases/settling/floods: crumbs
-  //   of a member tell nothing — payer_account is not null and amount >= least → payer_account is
-  //   not null
+  //   of a member tell nothing — condition on amount >= least true
   // guard: a payment of before an order is shown as its own — server/purchases/refunds/decisions:
-  //   older than an order with its amount tag — date_trunc('second', locked_at) <= block_at and not
-  //   exists ( → not exists (
+  //   older than an order with its amount tag — condition on locked_at true
   const due = await queryAll(db, { id: read.text, is_wanted: read.boolean })`
     with due as (
       select id, hash, payer, currency, amount, block_number, log_index, block_at,

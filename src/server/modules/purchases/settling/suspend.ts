@@ -36,7 +36,7 @@ export async function suspend(needs: FinalityNeeds, ids: string[]): Promise<numb
     .where(and(eq(state, 'seen'), isAnyOf(id, ids)))
     .orderBy(asc(blockNumber), asc(id))
   // guard: what is set aside need be shown by no node — server/purchases/settling/floods: what was
-  //   set aside and is on no node after all → const final = due
+  //   set aside and is on no node after all — last argument alone
   const final = await confirmedByBlocks(needs, due.filter(isOnChain))
   if (final.length === 0) return 0
   return needs.db.transaction((tx) => moveToSuspense(needs, tx, final))

@@ -49,8 +49,8 @@ async function putOutcomes(tx: Db, rows: (typeof settlements.$inferInsert)[]): P
     sql`on conflict (payment_id) do update set ${set} where settlement.outcome = 'held'
       returning payment_id`,
   )
-  // guard: what another follower has ended is booked twice — server/purchases/refunds/transfer-decisions: what
-  //   was settled meanwhile stays
+  // guard: what another follower has ended is booked twice —
+  //   server/purchases/refunds/transfer-decisions: what was settled meanwhile stays
   if (written !== rows.length) throw new Error('A payment was settled in the meantime.')
 }
 

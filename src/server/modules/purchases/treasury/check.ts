@@ -71,8 +71,7 @@ async function timeOfShared(needs: TreasuryNeeds, height: bigint): Promise<Date 
   // We have no hashes of blocks from before we began to follow.
   // guard: the treasury is compared with payments of a fork —
   //   server/purchases/treasury/treasury-by-all-nodes: what the follower missed on a fork is no
-  //   difference → const isOurs = hash !== undefined && (ours === undefined || ours.hash !==
-  //   undefined)
+  //   difference — without the second condition
   const isOurs = hash !== undefined && (ours === undefined || ours.hash === hash)
   return isOurs ? blocks?.[0]?.at : undefined
 }
@@ -155,8 +154,7 @@ async function writeDown(db: Db, check: NewCheck, lastId: string | undefined): P
 async function isStillLast(tx: Db, currency: string, lastId: string): Promise<boolean> {
   await tx.select().from(treasuryChecks).where(eq(treasuryChecks.id, lastId)).for('update')
   // guard: of two looks at the treasury both are booked — server/purchases/turn/two-followers: of
-  //   two looks at the treasury at once only one is written down → return (await lastCheck(tx,
-  //   currency)) !== undefined
+  //   two looks at the treasury at once only one is written down — value true
   return (await lastCheck(tx, currency))?.id === lastId
 }
 
@@ -207,7 +205,7 @@ export async function balanceAt(
   const refusal = told?.find((one) => one instanceof Error)
   if (refusal !== undefined) throw refusal
   // guard: one node says what the treasury holds — server/purchases/treasury/treasury-by-all-nodes:
-  //   one node alone makes no difference in the books → return (told as bigint[] | undefined)?.[0]
+  //   one node alone makes no difference in the books — the first alone
   return agreedAnswer(told as bigint[] | undefined)
 }
 

@@ -90,11 +90,11 @@ async function narrow(look: Look, check: TreasuryCheck): Promise<void> {
   const details = JSON.stringify(progress, (_, value) =>
     typeof value === 'bigint' ? String(value) : value,
   )
+  // guard: how far a search has come is forgotten — server/purchases/incoming/unreported: however
+  //   much comes at once
   await db
     .update(treasuryChecks)
     .set({ details: sql`${treasuryChecks.details} || ${details}::jsonb` })
-    // guard: how far a search has come is forgotten — server/purchases/incoming/unreported: however
-    //   much comes at once → .where(eq(treasuryChecks.currency, 'none'))
     .where(eq(treasuryChecks.id, check.id))
 }
 
@@ -123,7 +123,7 @@ async function goOn(look: Look, check: TreasuryCheck, progress: Stored): Promise
   const open = progress.spans
     .map((span, place) => ({ span, gain: gains[place] ?? 0n }))
     // guard: crumbs are looked for block by block — server/purchases/incoming/unreported: what is
-    //   too little to buy anything → .filter(({ gain }) => gain !== 0n)
+    //   too little to buy anything
     .filter(({ gain }) => sizeOf(gain) >= look.least)
     .sort((a, b) => (sizeOf(a.gain) < sizeOf(b.gain) ? 1 : -1))
   progress.spans = open.map(({ span }) => span)
@@ -204,6 +204,6 @@ async function withoutKnown(
   const rows = await db.select().from(payments).where(isAnyOf(payments.hash, hashes))
   const known = new Set(rows.filter(isInner).map(({ hash }) => hash))
   // guard: what was reported of a block is counted again — server/purchases/incoming/unreported: of
-  //   two in one block → return traced.filter(({ hash }) => known.size >= 0 && hash)
+  //   two in one block — without the last call
   return traced.filter(({ hash }) => !known.has(hash))
 }
