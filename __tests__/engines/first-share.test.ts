@@ -30,7 +30,6 @@ async function signUp(visitor: Visitor, person: Person): Promise<void> {
 }
 
 async function proveWho(visitor: Visitor): Promise<void> {
-  await visitor.press(inMain('Start verification'))
   await visitor.reachAndTypeDate('Date of birth', '1985-12-10')
   await visitor.press(inMain('Send for review'))
 }

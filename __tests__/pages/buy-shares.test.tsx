@@ -259,7 +259,7 @@ test('the review stops a member on hold, and verification leads back to the type
   await site.press('Confirm and pay')
   expect(document.querySelector('[data-blocker=verify]')).toHaveFocus()
   await site.press('Verify identity')
-  await screen.findByRole('button', { name: 'Start verification' })
+  await screen.findByRole('button', { name: 'Send for review' })
   await set({ kycStatus: 'APPROVED' })
   await site.follow('Continue where you left off')
   expect(await field('You pay')).toHaveValue('100')

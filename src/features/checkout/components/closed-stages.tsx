@@ -22,7 +22,7 @@ export function NotVerified({ text, returnTo }: { text: string; returnTo: string
   const { push } = useRouter()
   const handleVerify = () => {
     setReturnAfterKyc(returnTo)
-    void push('/kyc')
+    void push('/kyc#start')
   }
   return (
     <Stage

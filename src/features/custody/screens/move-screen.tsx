@@ -89,7 +89,7 @@ function Moving({ profile, token, deliveries }: MovingProps) {
   const solveIdentity = (solution: 'kyc' | 'contact') => {
     if (solution === 'contact') return void push('/contactus')
     setReturnAfterKyc('/wallet/move')
-    void push('/kyc')
+    void push('/kyc#start')
   }
   if (refusal) return <Refused {...facts} refusal={refusal} onChange={handleChange} />
   if (isReviewing && form.amount !== undefined && form.wallet !== undefined)

@@ -53,7 +53,7 @@ export function GiftAnswer({ gift, profile }: GiftAnswerProps) {
   const handleAccept = () => {
     if (isVerified) return answer.mutate({ id, answer: 'accept' })
     setReturnAfterKyc(giftAddressOf(gift))
-    void push('/kyc')
+    void push('/kyc#start')
   }
   return (
     <TaskColumns

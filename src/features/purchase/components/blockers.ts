@@ -93,7 +93,7 @@ export function useChecks(form: PurchaseForm, { wallets }: Profile) {
   const contact = () => void push('/contactus')
   const verify = () => {
     setReturnAfterKyc('/buy-shares')
-    void push('/kyc')
+    void push('/kyc#start')
   }
   const openWallet = walletStore.open
   const { currency, balance, networkFee, maxTransfer = 0n, isBank } = form

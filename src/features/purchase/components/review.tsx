@@ -7,7 +7,12 @@ import { formatShares } from '@/contract/format/amounts'
 import type { DocumentAccepted } from '@/contract/offering'
 import type { PurchaseOrder, Quote } from '@/contract/purchase'
 import type { Profile } from '@/contract/user/profile'
-import { AddressInFours, Checks, FactSection } from '@/features/checkout/components/facts'
+import {
+  AddressInFours,
+  type CheckLine,
+  Checks,
+  FactSection,
+} from '@/features/checkout/components/facts'
 import { type ChangedPrice, ReviewPanel } from '@/features/checkout/components/review-panel'
 import { TaskColumns } from '@/features/checkout/components/stage'
 import { askCovered, useIsHere, usePayWhenReady } from '@/features/checkout/components/wallet-wait'
@@ -126,7 +131,7 @@ export function Review({ form, profile, store, onBack }: ReviewProps) {
         <WhatYouBuy quote={quote} />
         <Cost quote={quote} form={form} />
         <Buyer profile={profile} address={address} isBank={isBank}>
-          <Checks checks={checks.all} />
+          <Checks checks={main.isConnecting ? withoutConnect(checks.all) : checks.all} />
         </Buyer>
         {form.mayBatch && <p>{m.batchingText()}</p>}
         <Terms transfer={transfer} />
@@ -168,14 +173,25 @@ function useMainAct({ form, acceptance, order, isChanged, confirm }: MainActGive
     order.phase !== 'reviewing' ||
     [...blockers.values()].some((blocker) => !mayBeMissing.includes(blocker))
   const connectAndPay = usePayWhenReady(isWhole, confirm, isStopped)
-  if (isBank) return { label: m.detailsOfTransferAction(), press: () => confirm() }
-  if ([...blockers.values()].join() !== 'connect')
-    return { label: confirmAction(), press: () => confirm() }
+  const isConnecting = !isBank && [...blockers.values()].join() === 'connect'
+  if (!isConnecting) {
+    const label = isBank ? m.detailsOfTransferAction() : confirmAction()
+    return { isConnecting, label, press: () => confirm() }
+  }
   return {
+    isConnecting,
     label: flow.connectAndPayAction(),
     press: () => (isAgreed && !isChanged ? connectAndPay() : confirm()),
   }
 }
+
+/** The main button connects, and then goes on: a second one beside it would only connect. */
+const withoutConnect = (checks: CheckLine[]): CheckLine[] =>
+  checks.map((check) =>
+    check.blocker?.code === 'connect'
+      ? { ...check, blocker: { ...check.blocker, action: undefined } }
+      : check,
+  )
 
 const heroOf = (receive: string) =>
   m.heroText<ReactNode>({

@@ -214,7 +214,7 @@ function useSolve(form: StakeForm) {
     const solutions: Partial<Record<StakeSolution, () => void>> = {
       kyc: () => {
         setReturnAfterKyc('/staking')
-        void push('/kyc')
+        void push('/kyc#start')
       },
       contact: () => void push('/contactus'),
       buy: () => void push('/buy-shares'),

@@ -137,7 +137,7 @@ export function useSwapChecks(form: SwapFormModel, { wallets }: Profile): CheckL
   const { view } = useWalletStore()
   const verify = () => {
     setReturnAfterKyc('/swap')
-    void push('/kyc')
+    void push('/kyc#start')
   }
   const press = (label: string, onPress: () => void, isBusy = false): BlockerAction => ({
     label,
