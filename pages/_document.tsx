@@ -5,11 +5,11 @@ import {
   type DocumentProps,
   documentProps,
   HeadWithScripts,
+  Looks,
   marks,
   WithFilesOfLanguage,
 } from '@/shell/document'
 import * as m from '@/shell/messages'
-import { tokenSheet } from '@/ui/tokens'
 
 const here = ''
 
@@ -18,14 +18,13 @@ export default function Document({ alternates, asks, html }: DocumentProps) {
     <WithFilesOfLanguage>
       <Html {...marks()}>
         <HeadWithScripts>
-          <style id="fnx-tokens">{tokenSheet()}</style>
+          <Looks />
           <AlternateLinks alternates={alternates} />
           <BeforeFirstPaint html={html} asks={asks} />
           <link rel="icon" href="/favicon.ico" sizes="32x32" />
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
           <link rel="manifest" href="/manifest.webmanifest" />
-          <meta name="theme-color" content="#0B0E14" />
         </HeadWithScripts>
         <body>
           <Main />

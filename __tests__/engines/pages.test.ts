@@ -1,5 +1,5 @@
+import { palettes } from '@/config/palettes'
 import { paths } from '@/config/paths'
-import { palettes } from '@/ui/tokens'
 import { type Address, publicAddresses } from '../support/addresses'
 import { problems, startEngine, type Theme, type Visitor } from '../support/engines/visitor'
 import { shared } from '../support/product'

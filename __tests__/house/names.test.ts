@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { carryHouse, houseCode, houseName } from '@/config/house'
+import { carryHouse, houseCode, houseName, ownHouse } from '@/config/house'
 import { calendarFile } from '@/lib/calendar-file'
 import { escrowDocument } from '@/server/modules/escrow/page/document'
 import { named } from '@/server/modules/escrow/page/named'
@@ -8,7 +8,7 @@ import { clientFiles } from '@/server/platform/documentation/client'
 import { openApiDocument } from '@/server/platform/documentation/openapi'
 import { documentationPage } from '@/server/platform/documentation/page'
 
-afterEach(() => carryHouse({ name: 'FNX', shortName: 'FNX' }))
+afterEach(() => carryHouse(ownHouse))
 
 const catalogues = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /messages\/(.+\/)?[a-z]{2}\.json$/.test(file))
@@ -24,7 +24,7 @@ test('no sentence names a platform: its name is a figure of the sentence', () =>
 const protocol = /fnxk_|fnx\.(mjs|d\.mts)|FNX_(SITE|KEY)|FnxError|getFNXprice/g
 
 test('what another house draws has its name alone', async () => {
-  carryHouse({ name: 'Nordhafen <Anteile>', shortName: 'Nordhafen Müller' })
+  carryHouse({ name: 'Nordhafen <Anteile>', shortName: 'Nordhafen Müller', sheet: '' })
   const event = { uid: '1', at: '2026-11-20T12:00:00Z', title: 'Ends', text: 'Today' }
   const drawn = {
     api: documentationPage('production'),

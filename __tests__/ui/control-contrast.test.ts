@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { palettes } from '@/ui/tokens'
+import { palettes } from '@/config/palettes'
 
 const folder = resolve(__dirname, '../../src/ui/form')
 

@@ -1,4 +1,6 @@
-/** What the platform of an issuer is called. One deployment has one. */
+import type { Colours } from './palettes'
+
+/** What the platform of an issuer is called, and looks like. One deployment has one. */
 export interface House {
   /** On pages and papers, in mails and messages. */
   name: string
@@ -6,9 +8,15 @@ export interface House {
   shortName: string
   /** Who sends a mail, and where they are: its last lines. */
   imprint?: string
+  /** What it has chosen; `housePalettes` has the rest. */
+  colours?: Record<'dark' | 'light', Colours>
+  /** What pages have beside the tokens: the colours and headings that differ from ours. */
+  sheet: string
+  /** Drawings of its mark, for a dark and a light page. */
+  logo?: { dark: string; light: string }
 }
 
-const ownNames: House = { name: 'FNX', shortName: 'FNX' }
+export const ownHouse: House = { name: 'FNX', shortName: 'FNX', sheet: '' }
 
 // Next's bundle and the server's share only the process.
 const shared = globalThis as { fnxHouse?: House }
@@ -18,12 +26,18 @@ export function carryHouse(house: House): void {
   shared.fnxHouse = house
 }
 
-export const house = (): House => shared.fnxHouse ?? ownNames
+export const house = (): House => shared.fnxHouse ?? ownHouse
 
 /** A page has the name in its document, so one build serves every house. */
 export function houseName(): string {
-  if (typeof document !== 'undefined') return document.documentElement.dataset.name || ownNames.name
+  if (typeof document !== 'undefined') return document.documentElement.dataset.name || ownHouse.name
   return house().name
+}
+
+/** Whether a house has a mark of its own, which the server answers at `/logo-dark.svg`. */
+export function hasLogo(): boolean {
+  if (typeof document !== 'undefined') return document.documentElement.dataset.logo !== undefined
+  return house().logo !== undefined
 }
 
 const codeCharacters = 7

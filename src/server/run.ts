@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { builtFolder, readServerEnv, rolesOf, type ServerEnv } from '@/config/env.server'
+import { house } from '@/config/house'
 import { createApp } from '@/server/app'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { createRpcApp } from '@/server/chain/rpc/mount-rpc'
@@ -28,10 +29,11 @@ import {
 } from '@/server/platform/node/listen'
 import { systemClock } from '@/server/platform/node/machine'
 import type { Pages } from '@/server/platform/node/pages'
-import { styleHashes } from '@/server/platform/node/style-hashes'
+import { styleHash, styleHashes } from '@/server/platform/node/style-hashes'
 import { watchBackups } from '@/server/platform/signals/backup'
 import { despiteBreaks, type Stop, stopAll } from '@/server/start/despite-breaks'
 import { takeHouse } from '@/server/start/house'
+import { houseFiles } from '@/server/start/house-files'
 import { alsoAsMarkdown } from '@/server/start/markdown-pages'
 import { type Metrics, openMetrics } from '@/server/start/metrics'
 import { chainFrom, openChain } from '@/server/start/open-chain'
@@ -113,7 +115,7 @@ async function serveWeb({ env, opened, isBuilt, openPages }: Web, stops: Stop[])
   const host = env.HOST ?? (env.APP_MODE === 'sandbox' ? '127.0.0.1' : '0.0.0.0')
   const isApi = servesApi(env) ? apiAddress : rpcAddress
   const drawn = alsoAsMarkdown(pages.handle, { site: env.NEXT_PUBLIC_SITE_URL, refuses })
-  const answers = speaking(router({ api: opened.api, isApi, pages: drawn, headers }))
+  const answers = speaking(router({ api: opened.api, isApi, pages: houseFiles(drawn), headers }))
   const before = process.env.ADDRESS === 'handed over' ? await addressOfStarter() : undefined
   const server = await listen(opened.timed?.(answers) ?? answers, host, env.PORT, { before })
   stops.push(() => drain(server))
@@ -125,7 +127,10 @@ async function serveWeb({ env, opened, isBuilt, openPages }: Web, stops: Stop[])
   return shownUrl(host, env.PORT)
 }
 
-const stylesOfBuild = () => styleHashes(join(process.cwd(), builtFolder ?? ''))
+const stylesOfBuild = () => [
+  ...styleHashes(join(process.cwd(), builtFolder ?? '')),
+  ...(house().sheet === '' ? [] : [styleHash(house().sheet)]),
+]
 
 function pagesBuilt(): Promise<void> {
   if (process.env.PAGES !== 'later') return Promise.resolve()

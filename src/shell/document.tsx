@@ -6,10 +6,12 @@ import { cloneElement, type ReactElement, type ReactNode, useContext } from 'rea
 import renderer from 'react-dom/server.edge'
 import { envClient } from '@/config/env.client'
 import { builtFolder } from '@/config/env.server'
-import { houseName } from '@/config/house'
+import { hasLogo, house, houseName } from '@/config/house'
 import { limits } from '@/config/limits'
+import { housePalettes } from '@/config/palettes'
 import { languages } from '@/messages/languages'
 import { direction, filesOf, firstLocale, locale } from '@/messages/locale'
+import { tokenSheet } from '@/ui/tokens'
 import { firstQuestions } from './first-questions'
 import * as m from './messages'
 
@@ -52,7 +54,17 @@ export const marks = () => ({
   'data-written': direction(),
   'data-theme': 'dark',
   'data-name': houseName(),
+  'data-logo': hasLogo() ? '' : undefined,
 })
+
+/** Colours, type and space, and behind them what a house has otherwise. */
+export const Looks = () => (
+  <>
+    <style id="fnx-tokens">{tokenSheet()}</style>
+    {house().sheet && <style>{house().sheet}</style>}
+    <meta name="theme-color" content={housePalettes().dark.page} />
+  </>
+)
 
 /** With its contents in the address, so that a browser need not ask whether it is still so. */
 const bootAddress = `/boot.js?${createHash('sha256')

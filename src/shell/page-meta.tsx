@@ -1,7 +1,7 @@
 import Head from 'next/head'
 import { useRouter } from 'next/router'
 import { envClient } from '@/config/env.client'
-import { houseName } from '@/config/house'
+import { houseName, ownHouse } from '@/config/house'
 import { firstLocale, locale } from '@/messages/locale'
 import { lineLabel } from './messages'
 
@@ -46,10 +46,7 @@ export function PageMeta({
       <meta property="og:title" content={fullTitle} key="og:title" />
       {description && <meta property="og:description" content={description} key="og:description" />}
       <meta property="og:url" content={address} key="og:url" />
-      <meta property="og:image" content={`${siteUrl}/og/${picture}.png`} key="og:image" />
-      <meta property="og:image:width" content="1200" key="og:width" />
-      <meta property="og:image:height" content="630" key="og:height" />
-      <meta name="twitter:card" content="summary_large_image" key="twitter" />
+      {pictureTags(appName === ownHouse.name ? `${siteUrl}/og/${picture}.png` : undefined)}
       {facts && (
         // Written out, since Head keeps only elements.
         <script
@@ -62,6 +59,17 @@ export function PageMeta({
     </Head>
   )
 }
+
+/** The pictures bear our name, so another house has none. */
+const pictureTags = (address: string | undefined) =>
+  address === undefined
+    ? [<meta name="twitter:card" content="summary" key="twitter" />]
+    : [
+        <meta property="og:image" content={address} key="og:image" />,
+        <meta property="og:image:width" content="1200" key="og:width" />,
+        <meta property="og:image:height" content="630" key="og:height" />,
+        <meta name="twitter:card" content="summary_large_image" key="twitter" />,
+      ]
 
 /**
  * Facts for search engines. They are data and no script, so the policy on inline scripts does not

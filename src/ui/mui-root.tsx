@@ -3,8 +3,9 @@ import { CacheProvider, Global, ThemeContext } from '@emotion/react'
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider'
 import { createTheme } from '@mui/material/styles'
 import { type ReactNode, useEffect, useState } from 'react'
+import { type Palette, palettes } from '@/config/palettes'
 import { useDocumentSetting } from './document-setting'
-import { fonts, type Palette, palettes, radiusPx, spacePx } from './tokens'
+import { fonts, radiusPx, spacePx } from './tokens'
 
 declare module '@mui/material/styles' {
   interface CssThemeVariables {

@@ -1,50 +1,6 @@
-/** Colors, type and space are written here and nowhere else, MUI's too. */
-export interface Palette {
-  page: string
-  surface: string
-  raised: string
-  hairline: string
-  text: string
-  muted: string
-  accent: string
-  onAccent: string
-  up: string
-  down: string
-  caution: string
-  shadow: string
-}
+import { palettes, variablesOf } from '@/config/palettes'
 
-export const palettes: Record<'dark' | 'light', Palette> = {
-  dark: {
-    page: '#0B0E14',
-    surface: '#121722',
-    raised: '#1A2130',
-    hairline: '#2A3344',
-    text: '#E9EDF4',
-    muted: '#9AA6B9',
-    accent: '#46D8B4',
-    onAccent: '#06231C',
-    up: '#4ADE96',
-    down: '#FF7A7A',
-    caution: '#F5BC55',
-    shadow: '0 1px 2px rgb(0 0 0 / 0.4), 0 12px 32px rgb(0 0 0 / 0.32)',
-  },
-  light: {
-    page: '#F6F4EE',
-    surface: '#FFFFFF',
-    raised: '#FFFFFF',
-    hairline: '#DFDBD0',
-    text: '#151922',
-    muted: '#586273',
-    accent: '#0A6F58',
-    onAccent: '#FFFFFF',
-    up: '#0B7A47',
-    down: '#B42335',
-    caution: '#8A5A00',
-    shadow: '0 1px 2px rgb(21 25 34 / 0.06), 0 12px 32px rgb(21 25 34 / 0.08)',
-  },
-}
-
+/** Type and space are written here and nowhere else; colors in `config/palettes`, since an issuer may choose some. */
 export const fonts = {
   text: "'geist', 'geist Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif",
   display: "'instrument', 'instrument Fallback', 'Iowan Old Style', Georgia, serif",
@@ -84,10 +40,10 @@ export function tokenSheet(): string {
   }
   return [
     rule(':root', fixed),
-    rule(':root,[data-theme=dark]', { 'color-scheme': 'dark', ...colours(palettes.dark) }),
-    rule('[data-theme=light]', { 'color-scheme': 'light', ...colours(palettes.light) }),
+    rule(':root,[data-theme=dark]', { 'color-scheme': 'dark', ...variablesOf(palettes.dark) }),
+    rule('[data-theme=light]', { 'color-scheme': 'light', ...variablesOf(palettes.light) }),
     // Paper gets dark ink on white, whatever theme the screen has.
-    `@media print{${rule(':root[data-theme]', { 'color-scheme': 'light', ...colours({ ...palettes.light, page: '#FFFFFF' }) })}}`,
+    `@media print{${rule(':root[data-theme]', { 'color-scheme': 'light', ...variablesOf({ ...palettes.light, page: '#FFFFFF' }) })}}`,
     // A person’s own colors, also in what is drawn by backgrounds and strokes, which they don’t reach by themselves.
     `@media(forced-colors:active){${rule(':root[data-theme]', forcedColours)}}`,
     `@media(min-width:${wideFromPx}px){${rule(':root:not([data-fonts=fixed])', typeScale(scaleRatio.wide))}}`,
@@ -102,23 +58,6 @@ const forcedColours = {
   '--fnx-palette-success-main': 'CanvasText',
   '--fnx-palette-error-main': 'CanvasText',
   '--fnx-palette-warning-main': 'CanvasText',
-}
-
-function colours(palette: Palette): Record<string, string> {
-  return {
-    '--fnx-palette-background-default': palette.page,
-    '--fnx-palette-background-paper': palette.surface,
-    '--fnx-palette-background-raised': palette.raised,
-    '--fnx-palette-divider': palette.hairline,
-    '--fnx-palette-text-primary': palette.text,
-    '--fnx-palette-text-secondary': palette.muted,
-    '--fnx-palette-primary-main': palette.accent,
-    '--fnx-palette-primary-contrastText': palette.onAccent,
-    '--fnx-palette-success-main': palette.up,
-    '--fnx-palette-error-main': palette.down,
-    '--fnx-palette-warning-main': palette.caution,
-    '--fnx-shadow-raised': palette.shadow,
-  }
 }
 
 const between = (one: string, percent: number, other: string) =>

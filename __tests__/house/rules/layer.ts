@@ -71,7 +71,6 @@ function directionViolation(file: string, found: Import): Violation[] {
   if (from.zone === 'contract' && /^src\/config\/(coins|durations)$/.test(found.target)) return []
   // A type is gone before anything runs.
   if (from.zone === 'ui' && to.zone === 'contract' && found.isTypeOnly) return []
-  if (from.zone === 'console' && found.target === 'src/ui/tokens') return []
   if (to.zone === 'console' && file === 'src/server/run.ts' && found.isDynamic) return []
   if (from.zone === 'ui' && found.target.startsWith('src/contract/format/')) return []
   return [{ file, rule: `${from.zone} may not import ${found.target}` }]

@@ -38,7 +38,7 @@ test('a process has the name of its folder, and does not start with a broken one
   const of = (text: string) =>
     takeHouse(readServerEnv({ ISSUER_DIR: contentFolder({ 'house.json': text }) }))
   of('{ "name": "Nordhafen Anteile", "shortName": "Nordhafen" }')
-  expect(house()).toEqual({ name: 'Nordhafen Anteile', shortName: 'Nordhafen' })
+  expect(house()).toEqual({ name: 'Nordhafen Anteile', shortName: 'Nordhafen', sheet: '' })
   expect(() => of('{\n"name": 5 }')).toThrow(/^FNX does not start: .+: house\.json:2: name: /)
   takeHouse(readServerEnv({ NEXT_PUBLIC_APP_NAME: 'Aurum' }))
   expect(house().name).toBe('Aurum')

@@ -22,6 +22,7 @@ const paper = (sections: PaperSection[]): PaperContent => ({
   issuedAt: new Date('2026-11-20T12:00:00Z'),
   issuedOn: 'Nov 20, 2026',
   brand: 'Aurum',
+  accent: '#0A6F58',
   labels: { number: 'Number', issued: 'Issued', page: 'Page' },
   sample: undefined,
   figure: { amount: '10', unit: 'shares' },

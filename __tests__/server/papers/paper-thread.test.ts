@@ -30,6 +30,7 @@ const content = (rows: number): PaperContent => ({
   language: 'en',
   issuedOn: 'Nov 20, 2026',
   brand: 'Aurum',
+  accent: '#0A6F58',
   labels: { number: 'Number', issued: 'Issued', page: 'Page' },
   sample: 'Sample',
   figure: { amount: '1', unit: 'share' },

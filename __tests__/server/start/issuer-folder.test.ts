@@ -1,5 +1,6 @@
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { faintPairs, palettes } from '@/config/palettes'
 import { NotJson, readJsonText } from '@/server/start/issuer/json-text'
 import { lacksIn, readIssuer } from '@/server/start/issuer/read'
 import { contentFolder, markdownFile, removeContentFolders } from '../../support/contents'
@@ -135,6 +136,85 @@ test.each([
   '{"a": }',
 ])('%j is no JSON', (text) => {
   expect(() => readJsonText(text)).toThrow(NotJson)
+})
+
+const colours = {
+  dark: { page: '#0B0E14', accent: '#46D8B4' },
+  light: { page: '#F6F4EE', accent: '#0A6F58' },
+}
+const houseWith = (more: object) => ({
+  'house.json': JSON.stringify({ name: 'Harbour', ...more }),
+})
+
+describe('colours of a house', () => {
+  test('are taken where everything on them can be read', () => {
+    expect(refusalOf(houseWith({ colours }))).toBe('taken')
+  })
+
+  test('ours pass as well', () => {
+    expect(faintPairs(palettes)).toEqual([])
+  })
+
+  test('are refused with the pair that cannot be read, and its figures', () => {
+    const faint = { ...colours, light: { page: '#F6F4EE', accent: '#7FD8C0' } }
+    expect(refusalOf(houseWith({ colours: faint }))).toMatch(
+      /house\.json:1: colours\.light: accent on page: #7FD8C0 on #F6F4EE reaches 1\.\d+, and has to reach 4\.5/,
+    )
+  })
+
+  test.each(['red', '#fff', 'url(https://evil.example)', '#000000;}body{display:none'])(
+    '%s is none',
+    (page) => {
+      const wrong = { ...colours, dark: { page, accent: '#46D8B4' } }
+      expect(refusalOf(houseWith({ colours: wrong }))).toContain('colours.dark.page: Is no colour')
+    },
+  )
+})
+
+describe('a logo', () => {
+  const drawn = (inner: string, head = 'viewBox="0 0 64 64"') => ({
+    ...houseWith({ logo: { dark: 'logo.svg', light: 'logo.svg' } }),
+    'logo.svg': `<svg xmlns="http://www.w3.org/2000/svg" ${head}>\n${inner}</svg>`,
+  })
+
+  test('of shapes is taken', () => {
+    const inner =
+      '<!-- ours --><defs><linearGradient id="a"><stop stop-color="#fff"/></linearGradient></defs><path d="M0 0L1 1" fill="url(#a)"/>'
+    expect(refusalOf(drawn(inner))).toBe('taken')
+  })
+
+  test.each([
+    ['a script', '<script>alert(1)</script>'],
+    ['an event', '<path d="M0 0" onload="alert(1)"/>'],
+    ['an event in capitals', '<path d="M0 0" OnLoad="alert(1)"/>'],
+    ['another document', '<foreignObject><p>x</p></foreignObject>'],
+    ['a picture from elsewhere', '<image href="https://evil.example/a.png"/>'],
+    ['a use from elsewhere', '<use href="https://evil.example/a.svg#a"/>'],
+    ['a style', '<style>@import url(https://evil.example)</style>'],
+    ['a style of its own', '<path d="M0 0" style="fill:url(https://evil.example)"/>'],
+    ['a fill from elsewhere', '<path d="M0 0" fill="url(https://evil.example#a)"/>'],
+    ['a fill that is hidden', '<path d="M0 0" fill="&#117;rl(//evil.example#a)"/>'],
+    ['an animation', '<path d="M0 0"><set attributeName="href" to="javascript:alert(1)"/></path>'],
+    ['an entity', '<!DOCTYPE svg [<!ENTITY x "y">]><path d="M0 0"/>'],
+    ['an attribute without quotes', '<path d="M0 0" onload=alert(1) />'],
+    ['data', '<![CDATA[<script>]]>'],
+  ])('that is more than shapes is refused: %s', (_, inner) => {
+    expect(refusalOf(drawn(inner))).toMatch(/^logo\.svg:2: /)
+  })
+
+  test.each([
+    ['a link out of the folder', { logo: { dark: '../../etc/passwd', light: 'logo.svg' } }],
+    ['a file that is not there', { logo: { dark: 'nowhere.svg', light: 'logo.svg' } }],
+  ])('that is %s is refused', (_, more) => {
+    expect(refusalOf({ ...drawn('<path d="M0 0"/>'), ...houseWith(more) })).toContain(
+      'is not there',
+    )
+  })
+
+  test('that is no square, or too large, is refused', () => {
+    expect(refusalOf(drawn('', 'viewBox="0 0 64 32"'))).toContain('is a square')
+    expect(refusalOf(drawn(`<path d="${'M0 0'.repeat(6_000)}"/>`))).toContain('has 24 kB')
+  })
 })
 
 test('what a production still lacks is listed, with who would know it', () => {

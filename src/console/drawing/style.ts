@@ -1,4 +1,4 @@
-import { type Palette, palettes } from '@/ui/tokens'
+import { type Palette, palettes } from '@/config/palettes'
 
 const own = {
   dark: `--line-soft:#1D2432;--line-strong:#3B475C;--accent:#A9B6FF;--on-accent:#11173B;--accent-soft:rgba(169,182,255,.10);--up-soft:rgba(74,222,150,.10);--down-soft:rgba(255,122,122,.10);--caution-soft:rgba(245,188,85,.10);--hover:rgba(233,237,244,.045);--press:rgba(233,237,244,.08);--shadow:0 16px 48px rgba(0,0,0,.48)`,

@@ -1,3 +1,6 @@
+import type { Palette } from '@/config/palettes'
+import { housePalettes } from '@/config/palettes'
+
 const marks: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -14,15 +17,22 @@ export function escapeHtml(text: string): string {
 const faces = ([family, file, weight]: readonly string[]) =>
   `@font-face{font-family:${family};src:url(/fonts/${file}.woff2) format("woff2");font-weight:${weight};font-display:swap}`
 
-const style = `
+/** Colours of a page that stands alone, as variables of both themes. */
+export const plainColours = () => {
+  const of = ({ page, text, muted, hairline, accent, onAccent }: Palette) =>
+    `--page:${page};--text:${text};--muted:${muted};--line:${hairline};--accent:${accent};--on:${onAccent};--strip:color-mix(in srgb,${hairline} 50%,${page})`
+  const { dark, light } = housePalettes()
+  return `:root{color-scheme:dark light;${of(dark)}}\n@media (prefers-color-scheme:light){:root{${of(light)}}}`
+}
+
+const style = () => `
 ${[
   ['Geist', 'geist', '400 600'],
   ['Instrument', 'instrument-serif', '400'],
 ]
   .map(faces)
   .join('')}
-:root{color-scheme:dark light;--page:#0b0e14;--text:#e9edf4;--muted:#9aa6b9;--line:#2a3344;--accent:#46d8b4;--on:#06231c;--strip:#1b2130}
-@media (prefers-color-scheme:light){:root{--page:#f6f4ee;--text:#151922;--muted:#586273;--line:#dfdbd0;--accent:#0a6f58;--on:#fff;--strip:#ece8dc}}
+${plainColours()}
 *{box-sizing:border-box}body{margin:0;background:var(--page);color:var(--text);font:16px/26px Geist,system-ui,sans-serif}
 .strip{max-width:none;margin:0;padding:6px 16px;background:var(--strip);font-size:13px;line-height:20px;text-align:center}
 header{display:flex;align-items:center;gap:10px;min-height:64px;padding-inline:max(16px,calc((100vw - 1120px)/2));border-block-end:1px solid var(--line)}
@@ -55,7 +65,7 @@ export function plainPage({
   body,
 }: PlainPage): string {
   return `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><title>${escapeHtml(title)} · ${escapeHtml(brand)}</title>
-<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><style>${style}${own}</style></head>
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><style>${style()}${own}</style></head>
 <body>${strip === undefined ? '' : `<aside class="strip">${strip}</aside>`}<header><a href="${escapeHtml(home)}">${mark}${escapeHtml(brand)}</a></header>
 <main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`
 }

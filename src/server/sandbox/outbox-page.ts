@@ -7,14 +7,13 @@ import { htmlOf, type Letterhead, plainTextOf } from '@/server/modules/notificat
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import { AppError, wrongField } from '@/server/platform/errors'
 import { refuseOtherPages } from '@/server/platform/http/other-pages'
-import { escapeHtml } from '@/server/platform/plain-page'
+import { escapeHtml, plainColours } from '@/server/platform/plain-page'
 import { mailSamples, smsSamples } from './mail-samples'
 import type { SandboxNeeds } from './needs'
 import { isArrived } from './outages'
 
-const style = `
-:root{color-scheme:dark light;--page:#0b0e14;--text:#e9edf4;--muted:#9aa6b9;--line:#2a3344;--accent:#46d8b4}
-@media (prefers-color-scheme:light){:root{--page:#f6f4ee;--text:#151922;--muted:#586273;--line:#dfdbd0;--accent:#0a6f58}}
+const style = () => `
+${plainColours()}
 *{box-sizing:border-box}body{margin:0;padding:32px 24px 72px;background:var(--page);color:var(--text);font:15px/1.6 system-ui,sans-serif}
 h1{margin:0;font:400 40px/1.1 Georgia,serif}h2{margin:0;font-size:17px}a{color:var(--accent)}small,nav{color:var(--muted)}nav{display:flex;flex-wrap:wrap;gap:4px 20px;margin-block:16px}
 article{border-top:1px solid var(--line);padding-block:20px;margin-block-start:20px}article>div{display:grid;gap:20px;grid-template-columns:minmax(0,max-content) minmax(0,1fr);margin-block-start:12px}
@@ -35,7 +34,7 @@ const mailHeaders = {
 }
 
 const page = (title: string, body: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><style>${style}</style></head><body><h1>${title}</h1>${body}</body></html>`
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><style>${style()}</style></head><body><h1>${title}</h1>${body}</body></html>`
 
 function outboxPage(rows: Row[], to: string): string {
   const none = to === '' ? '' : '<p>Nothing was sent there.</p>'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hasLogo } from '@/config/house'
 import { limits } from '@/config/limits'
 import * as m from '../messages'
 import css from './logo.module.css'
@@ -45,8 +46,15 @@ function Coin({ isEngraved }: { isEngraved: boolean }) {
 
 export type LogoMarkProps = { size?: number; title?: string; turning?: boolean }
 
+function OwnMark({ size, title }: { size: number; title: string | undefined }) {
+  const area = { inlineSize: size, blockSize: size }
+  if (title === undefined) return <span className={css.own} style={area} aria-hidden="true" />
+  return <span className={css.own} style={area} role="img" aria-label={title} />
+}
+
 /** In small sizes only the edge is drawn, since the other lines would run together. */
 export function LogoMark({ size = 28, title, turning = false }: LogoMarkProps) {
+  if (hasLogo()) return <OwnMark size={size} title={title} />
   return (
     <svg
       className={css.mark}

@@ -1,13 +1,12 @@
 import { house } from '@/config/house'
-import { escapeHtml } from '../plain-page'
+import { escapeHtml, plainColours } from '../plain-page'
 import type { Ports } from '../ports'
 import { clientFolder, firstLines } from './client'
 import { openApiDocument } from './openapi'
 import { type Json, withoutReferences } from './schemas'
 
-export const pageStyle = `
-:root{color-scheme:dark light;--page:#0b0e14;--text:#e9edf4;--muted:#9aa6b9;--line:#2a3344;--accent:#46d8b4}
-@media (prefers-color-scheme:light){:root{--page:#f6f4ee;--text:#151922;--muted:#586273;--line:#dfdbd0;--accent:#0a6f58}}
+export const pageStyle = () => `
+${plainColours()}
 *{box-sizing:border-box}body{margin:0;display:grid;grid-template-columns:260px minmax(0,1fr);background:var(--page);color:var(--text);font:15px/1.6 system-ui,sans-serif}
 nav{position:sticky;top:0;height:100vh;overflow:auto;padding:24px;border-inline-end:1px solid var(--line)}nav h2{font-size:13px;color:var(--muted);font-weight:500}
 nav ul{list-style:none;margin:0;padding:0}nav a{display:block;padding:4px 0}a{color:var(--accent)}main{padding:40px 32px;max-width:920px}
@@ -48,7 +47,7 @@ export function documentationPage(mode: Ports['mode']): string {
   )
   const title = escapeHtml(`${house().name} API`)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><style>${pageStyle}</style></head>
+<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><style>${pageStyle()}</style></head>
 <body><nav aria-label="Calls"><h2>Calls</h2><ul>${contents.join('')}</ul></nav><main><h1>${title}</h1>
 <p>Base address <code>/api/v1</code>. Every answer is <code>{ status, message, code?, data?, errors?, reference? }</code>;
 <code>status</code> repeats the HTTP status. Amounts are whole numbers in base units, as text. The machine-readable

@@ -22,6 +22,6 @@ export function styleHashes(builtFolder: string): string[] {
   const sheets = names
     .filter((name) => name.endsWith('.css'))
     .map((name) => styleHash(readFileSync(join(folder, name))))
-  const ours = [empty, pageStyle].map(styleHash)
+  const ours = [empty, pageStyle()].map(styleHash)
   return [...new Set([...Object.values(written), ...ours, ...sheets])]
 }

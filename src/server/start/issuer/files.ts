@@ -9,7 +9,7 @@ import { type OfferingRow, putOffering, writtenTerms } from '@/server/modules/of
 import { operatorRequests } from '@/server/modules/operators/tables'
 import type { Db } from '@/server/platform/db/database'
 import { type Fault, type IssuerFolder, IssuerMistake, readJson } from './folder'
-import { type HouseText, houseFaults, houseFile, houseText } from './house-file'
+import { type HouseText, houseFaults, houseFile, houseOf, houseText } from './house-file'
 
 /** What a folder still needs, why, and who in a bank would know it. */
 export interface Lack {
@@ -38,6 +38,8 @@ interface Row<Value> {
   told: string
   /** What `issuer check` says where it is not there. */
   absent: Lack
+  /** Throws where a file that it names is not as it has to be. */
+  open?: (value: Value, folder: IssuerFolder) => void
   /** What of it a production cannot begin with. */
   lacks: (value: Value) => Lack[]
 }
@@ -60,6 +62,7 @@ const row = <Value>({ name, absent, told, ...of }: Row<Value>): FolderFile => ({
   absent,
   read: (folder) => {
     const value = readJson(folder, name, of)
+    of.open?.(value, folder)
     return {
       told,
       figures: of.figures?.(value) ?? {},
@@ -157,6 +160,7 @@ const house = row<HouseText>({
   name: houseFile,
   schema: houseText,
   faults: houseFaults,
+  open: (given, folder) => void houseOf(given, folder),
   figures: ({ name }) => ({ name }),
   told: 'the house, which each process reads at its start',
   absent: {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { House } from '@/config/house'
-import type { Fault } from './folder'
+import { faintPairs, type Palette, type Palettes, palettesOf, variablesOf } from '@/config/palettes'
+import type { Fault, IssuerFolder } from './folder'
+import { logoIn } from './logo'
 
 export const houseFile = 'house.json'
 
@@ -13,6 +15,11 @@ const name = z.string().check(
 )
 
 const shortest = 12
+
+const colour = z
+  .string()
+  .check(z.regex(/^#[0-9a-fA-F]{6}$/, { error: 'Is no colour: # and six digits of 0-9 and a-f' }))
+const colours = z.strictObject({ page: colour, accent: colour })
 
 export const houseText = z.strictObject({
   name,
@@ -27,16 +34,50 @@ export const houseText = z.strictObject({
         z.maxLength(200, { error: 'Has more than 200 characters' }),
       ),
   ),
+  colours: z.optional(z.strictObject({ dark: colours, light: colours })),
+  headings: z.optional(
+    z.enum(['serif', 'sans'], { error: 'Has to be serif or sans: these typefaces are shipped' }),
+  ),
+  logo: z.optional(z.strictObject({ dark: z.string(), light: z.string() })),
 })
 export type HouseText = z.infer<typeof houseText>
 
 export function houseFaults(given: HouseText): Fault[] {
   const isShort = given.shortName !== undefined || given.name.length <= shortest
-  return isShort ? [] : [[['name'], `Has more than ${shortest} characters, so shortName is needed`]]
+  const faint = given.colours === undefined ? [] : faintPairs(palettesOf(given.colours))
+  return [
+    ...(isShort ? [] : [namedTooLong]),
+    ...faint.map(({ theme, pair }): Fault => [['colours', theme], pair]),
+  ]
 }
 
-export const houseOf = ({ name, shortName = name, imprint }: HouseText): House => ({
-  name,
-  shortName,
-  ...(imprint !== undefined && { imprint }),
-})
+const namedTooLong: Fault = [
+  ['name'],
+  `Has more than ${shortest} characters, so shortName is needed`,
+]
+
+/** The house that a folder describes. Its logo is read here, and refused if it is more than a picture. */
+export function houseOf(given: HouseText, folder: IssuerFolder): House {
+  const { name, shortName = name, imprint, colours, headings = 'serif', logo } = given
+  const own: House = {
+    name,
+    shortName,
+    sheet: `${colours ? colourSheet(palettesOf(colours)) : ''}${headings === 'sans' ? sansSheet : ''}`,
+  }
+  if (imprint !== undefined) own.imprint = imprint
+  if (colours !== undefined) own.colours = colours
+  if (logo !== undefined)
+    own.logo = { dark: logoIn(folder, logo.dark), light: logoIn(folder, logo.light) }
+  return own
+}
+
+const sansSheet = ':root{--fnx-font-display:var(--fnx-font-text)}'
+
+/** Of the same weight as the tokens, and behind them, so that paper and a person's own colors win. */
+const colourSheet = ({ dark, light }: Palettes) =>
+  `:root,[data-theme=dark]{${linesOf(dark)}}[data-theme=light]{${linesOf(light)}}`
+
+const linesOf = (palette: Palette) =>
+  Object.entries(variablesOf(palette))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { housePalettes } from '@/config/palettes'
 import { formatShares } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import { locale } from '@/messages/locale'
@@ -44,6 +45,8 @@ export interface PaperContent {
   language: string
   /** Of the platform, in each page's head. */
   brand: string
+  /** What the mark in that head is filled with. */
+  accent: string
   title: string
   number: string
   issuedAt: Date
@@ -136,6 +139,7 @@ type Framed = Omit<
   PaperContent,
   | 'language'
   | 'brand'
+  | 'accent'
   | 'number'
   | 'issuedAt'
   | 'issuedOn'
@@ -176,6 +180,7 @@ export async function framePaper(
     issuedAt,
     language: locale(),
     brand: appName,
+    accent: housePalettes().light.accent,
     issuedOn: formatShortDay(issuedAt.toISOString()),
     labels: { number: m.numberLabel(), issued: m.issuedLabel(), page: m.pageLabel() },
     sample: isSample ? m.sampleLabel() : undefined,

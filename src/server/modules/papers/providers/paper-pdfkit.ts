@@ -30,7 +30,6 @@ const fonts = {
   medium: require.resolve('@fontsource/geist/files/geist-latin-500-normal.woff'),
   semibold: require.resolve('@fontsource/geist/files/geist-latin-600-normal.woff'),
 }
-const green = '#0A6F58'
 
 export async function printPaper(content: PaperContent): Promise<Uint8Array> {
   const pdf = new PDFDocument({
@@ -162,14 +161,14 @@ const rim =
 
 function drawLetterhead(
   pdf: Pdf,
-  { brand, labels, sample, number, issuedOn }: PaperContent,
+  { accent, brand, labels, sample, number, issuedOn }: PaperContent,
   page: string,
 ) {
   const y = 16 * mm
   const scale = (7.4 * mm) / 64
   pdf.save().translate(margin, y).scale(scale).translate(30, 34)
   pdf.path(rim).lineWidth(8).strokeColor(ink).stroke()
-  pdf.translate(4.8, -4.8).path(wedge).fill(green).restore()
+  pdf.translate(4.8, -4.8).path(wedge).fill(accent).restore()
   const name = { x: margin + 10 * mm, y: y + 1.6 * mm }
   write(pdf, brand, name, { size: 14, weight: 'semibold' })
   const after = name.x + pdf.widthOfString(brand) + 4 * mm

@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { carryHouse, type House, ownHouse } from '@/config/house'
+import { houseFiles } from '@/server/start/house-files'
+
+afterEach(() => carryHouse(ownHouse))
+
+function answer(url: string, method = 'GET') {
+  const headers: Record<string, string> = {}
+  let body = 'drawn by the pages'
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name] = value
+    },
+    end: (text = '') => {
+      body = text
+    },
+  }
+  houseFiles(() => undefined)(
+    { url, method } as IncomingMessage,
+    response as unknown as ServerResponse,
+  )
+  return { headers, body }
+}
+
+test('an installed app and the Safe wallet are told the house’s name', () => {
+  carryHouse({ name: 'Nordhafen Anteile', shortName: 'Nordhafen', sheet: '' })
+  expect(JSON.parse(answer('/manifest.webmanifest').body)).toMatchObject({
+    name: 'Nordhafen Anteile',
+    short_name: 'Nordhafen',
+    theme_color: '#0B0E14',
+  })
+  expect(JSON.parse(answer('/manifest.json?x').body)).toMatchObject({ name: 'Nordhafen Anteile' })
+})
+
+test('a mark of its own stands at three addresses, and nowhere without one', () => {
+  expect(answer('/favicon.svg').body).toBe('drawn by the pages')
+  const logo: House['logo'] = { dark: '<svg>d</svg>', light: '<svg>l</svg>' }
+  carryHouse({ name: 'Quay', shortName: 'Quay', sheet: '', logo })
+  expect(answer('/logo-dark.svg')).toEqual({
+    headers: {
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+    },
+    body: '<svg>d</svg>',
+  })
+  expect(['/logo-light.svg', '/favicon.svg'].map((address) => answer(address).body)).toEqual([
+    '<svg>l</svg>',
+    '<svg>l</svg>',
+  ])
+  expect(answer('/logo-dark.svg', 'POST').body).toBe('drawn by the pages')
+})

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { house } from '@/config/house'
+import { housePalettes } from '@/config/palettes'
+
+const svg = 'image/svg+xml; charset=utf-8'
+const manifestType = 'application/manifest+json; charset=utf-8'
+const json = 'application/json; charset=utf-8'
+
+/** An installed app and the Safe wallet take name, colours and mark from files of their own. */
+export function houseFiles(pages: RequestListener, folder = join(process.cwd(), 'public')) {
+  const { name, shortName, logo } = house()
+  const colour = housePalettes().dark.page
+  const own = { name, short_name: shortName, theme_color: colour, background_color: colour }
+  const written = (file: string, changed: object) =>
+    JSON.stringify(Object.assign(JSON.parse(readFileSync(join(folder, file), 'utf8')), changed))
+  const files = new Map<string, { type: string; text: string }>([
+    ['/manifest.webmanifest', { type: manifestType, text: written('manifest.webmanifest', own) }],
+    ['/manifest.json', { type: json, text: written('manifest.json', { name }) }],
+  ])
+  if (logo !== undefined) {
+    files.set('/logo-dark.svg', { type: svg, text: logo.dark })
+    files.set('/logo-light.svg', { type: svg, text: logo.light })
+    files.set('/favicon.svg', { type: svg, text: logo.light })
+  }
+  const answer: RequestListener = (request, response) => {
+    const file = files.get((request.url ?? '').split('?')[0] ?? '')
+    if (file === undefined || !/^(GET|HEAD)$/.test(request.method ?? ''))
+      return pages(request, response)
+    response.setHeader('content-type', file.type)
+    response.setHeader('cache-control', 'public, max-age=300')
+    response.end(request.method === 'HEAD' ? undefined : file.text)
+  }
+  return answer
+}

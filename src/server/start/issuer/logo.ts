@@ -1,0 +1,61 @@
+import { type IssuerFolder, IssuerMistake } from './folder'
+
+const mostBytes = 20 * 1024
+/** Shapes and what fills them: nothing that runs, loads, or brings a style or a document of its own. */
+const elements = new Set(
+  'svg g path circle ellipse rect line polyline polygon defs linearGradient radialGradient stop clipPath mask title desc'.split(
+    ' ',
+  ),
+)
+const part =
+  /<!--(?:(?!-->)[\s\S])*-->|<\?xml [^<>]*\?>|<\/([\w:-]+)\s*>|<([\w:-]+)((?:\s+[\w:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>|[^<]+/y
+const attribute = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+
+/**
+ * A mark that stands beside the name. Browsers run nothing in a picture; this holds where one is
+ * opened by its own address as well.
+ */
+export function logoIn(folder: IssuerFolder, file: string): string {
+  const refuse = (line: number, why: string) => {
+    throw new IssuerMistake(`${file}:${line}: ${why}`)
+  }
+  if (!folder.files.includes(file)) throw new IssuerMistake(`${file}: is not there.`)
+  const text = folder.textOf(file)
+  const bytes = Buffer.byteLength(text)
+  if (bytes > mostBytes)
+    refuse(1, `has ${Math.ceil(bytes / 1024)} kB. A logo has at most ${mostBytes / 1024}.`)
+  let isFirst = true
+  for (let at = 0; at < text.length; at = part.lastIndex) {
+    const line = text.slice(0, at).split('\n').length
+    part.lastIndex = at
+    const found = part.exec(text)
+    if (found === null) {
+      refuse(line, 'is no plain SVG here.')
+      return ''
+    }
+    const [, closed, name = closed, attributes = ''] = found
+    if (name === undefined) continue
+    // guard: a logo runs a script of whoever drew it — server/start/issuer-folder: a logo that is more
+    //   than shapes → if (false)
+    if (!elements.has(name)) refuse(line, `<${name}> is not allowed in a logo.`)
+    for (const [, own = '', ...values] of attributes.matchAll(attribute))
+      if (!isPlain(own, values.find((value) => value !== undefined) ?? ''))
+        refuse(line, `${own} is not allowed in a logo with this value.`)
+    if (isFirst) {
+      const box = /\sviewBox\s*=\s*["']0 0 ([\d.]+) ([\d.]+)["']/.exec(attributes)
+      if (name !== 'svg' || box?.[1] === undefined || box[1] !== box[2])
+        refuse(line, 'begins with no <svg> whose viewBox is a square from 0 0.')
+    }
+    isFirst = false
+  }
+  if (isFirst) refuse(1, 'has no <svg>.')
+  return text
+}
+
+/** No event, no style, nothing from elsewhere: a reference leads to a part of the same file. */
+function isPlain(name: string, value: string): boolean {
+  if (/^xmlns(:xlink)?$/.test(name)) return value.startsWith('http://www.w3.org/')
+  if (/^on|^style$|^src|^xml:base$/i.test(name) || /[&\\]|javascript:/i.test(value)) return false
+  if (/href$/i.test(name)) return value.startsWith('#')
+  return !/url\(\s*(?!#[\w-]+\s*\))/i.test(value)
+}
