@@ -73,6 +73,7 @@ test.each([
   ['const own = eq(id, a)', 'comparison reversed', 'const own = ne(id, a)'],
   ['set({ isTold: true })', 'value reversed', 'set({ isTold: false })'],
   ['const all = [a, b, c]', 'without the second entry', 'const all = [a,  c]'],
+  ['set({ at: now, hash: null })', 'first entry alone', 'set({at: now})'],
   ['open(path, 0o600)', 'without the second argument', 'open(path, )'],
   ['const left = all - taken - held', 'without the second term', 'const left = all  - held'],
   ["const rights = 'r(id,name)u'", 'without the columns', "const rights = 'ru'"],

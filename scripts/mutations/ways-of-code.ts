@@ -222,6 +222,7 @@ function valueIn(node: Node): Node {
     ArrowFunctionExpression: Array.isArray(body) || body?.type === 'BlockStatement' ? null : body,
     ExpressionStatement: expression,
     IfStatement: node.consequent,
+    ForOfStatement: right,
   }
   const next = inner[type] as Node | null | undefined
   return next ? valueIn(next) : node
@@ -338,14 +339,22 @@ function opposites(source: string, all: Node[]): Way[] {
 /** What a list, a call, a sum and a text are made of. */
 function parts(source: string, all: Node[]): Way[] {
   const isClause = ({ callee }: Node) => callee?.name === 'and' || callee?.name === 'or'
-  const entries = all.flatMap((one) =>
-    one.type.endsWith('Pattern') ? [] : (one.elements ?? one.properties ?? []),
+  const lists = all.filter(({ type }) => /^(Array|Object)Expression$/.test(type))
+  const itemsOf = (one: Node) =>
+    (one.elements ?? one.properties ?? []).filter((item) => item !== null)
+  const eachAlone = lists.flatMap((list) =>
+    itemsOf(list).map((item) =>
+      put(
+        list,
+        textOf(source, list).charAt(0) + textOf(source, item) + source.charAt(list.end - 1),
+      ),
+    ),
   )
   const given = all.flatMap((one) => (isClause(one) ? [] : (one.arguments ?? [])))
-  const out = (found: (Node | null)[]) =>
-    inOrder(found.filter((one) => one !== null).map((one) => entryOut(source, one)))
+  const out = (found: Node[]) => inOrder(found.map((one) => entryOut(source, one)))
   return [
-    ...numbered('without the *', 'entry', out(entries)),
+    ...numbered('without the *', 'entry', out(lists.flatMap(itemsOf))),
+    ...numbered('* alone', 'entry', eachAlone),
     ...numbered('without the *', 'argument', out(given)),
     ...numbered('without the *', 'term', inOrder(all.flatMap((one) => termsOf(source, one)))),
     ...numbered(

@@ -102,12 +102,13 @@ test('what is sent to another member leaves at book value and arrives at the day
   const bob = await shares.heldShares(api)
   const toBob = { owner: bob.accountId, type: 'delivered', asset } as const
   await moved('share moved', on('17T12:00:00'), { from: to, to: toBob, amount: 4_000_000n })
-  const { value, book, gain, realised, fifo } = await shares.holdingsOf(ada)
-  expect({ value, book, gain, realised }).toEqual({
+  const { value, book, gain, realised, takenBack, fifo } = await shares.holdingsOf(ada)
+  expect({ value, book, gain, realised, takenBack }).toEqual({
     value: '1152000000',
     book: { paid: '960000000', rewards: '0', received: '0' },
     gain: '192000000',
     realised: undefined,
+    takenBack: undefined,
   })
   expect(fifo).toMatchObject({ book, gain })
   const { change } = await shares.graphOf(ada, 'all')

@@ -232,6 +232,10 @@ describe('in the authenticator’s place', () => {
     const secret = await beginTwoFactor(ada)
     const code = await authenticatorCode(api, secret)
     await ada.call('POST', 'user/verifyTwoFactorGoogle', { action: 'confirm', code })
+    return nextLogin(ada)
+  }
+
+  async function nextLogin(ada: TestMember) {
     const begun = await api.send('POST', 'user/userLogin', { identifier: ada.email, password })
     const { challengeId } = begun.body.data as { challengeId: string }
     const confirm = async () =>
@@ -282,9 +286,14 @@ describe('in the authenticator’s place', () => {
       code: 'PASSKEY_REFUSED',
     })
     const login = await askedForPasskey(api)
-    expect((await send(login.ticket, device.prove(login.options))).body).toMatchObject({
-      code: 'PASSKEY_EXPIRED',
-    })
+    const other = await nextLogin(ada)
+    await other.confirm()
+    const ofOther = { challengeId: other.challengeId }
+    const step = await askedForPasskey(api, 'passkeyStepOptions', ofOther)
+    for (const { ticket, options } of [login, step])
+      expect((await send(ticket, device.prove(options))).body).toMatchObject({
+        code: 'PASSKEY_EXPIRED',
+      })
   })
 })
 

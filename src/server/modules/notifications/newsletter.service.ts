@@ -114,7 +114,7 @@ export async function confirmSubscription(
   const confirmed = await needs.db
     .update(subscribers)
     // guard: a link that confirms works more than once — server/notifications/newsletter: uses a
-    //   link once — without the second entry
+    //   link once — first entry alone
     .set({ confirmedAt: now, tokenHash: null, tokenExpiresAt: null })
     // guard: a link that confirms never runs out — server/notifications/newsletter: has 48 hours
     //   — without the second condition
