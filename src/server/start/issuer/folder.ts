@@ -49,7 +49,7 @@ function bytesOf(root: string, file: string): Uint8Array {
   try {
     real = realpathSync(path)
     // guard: a link in the folder shows pages a secret of the server — server/start/issuer-folder: a link out
-    //   of the folder → if (false)
+    //   of the folder
     if (relative(root, real).startsWith('..'))
       throw new IssuerMistake(`${file}: is a link out of the folder.`)
     const { size } = statSync(real)
