@@ -25,3 +25,16 @@ test('no style sheet of ours names a class that RainbowKit generates', () => {
   )
   expect(named).toEqual([])
 })
+
+test("nothing of ours asks for what a build has only for RainbowKit's account dialog", () => {
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.tsx?$/.test(file),
+  )
+  const texts = sources
+    .map((file) => readFileSync(join('src', file), 'utf8'))
+    .filter((text) => /from '(wagmi|@rainbow-me\/rainbowkit)'/.test(text))
+  expect(texts.length).toBeGreaterThan(5)
+  const absent =
+    /\b(useAccountModal|ConnectButton|useAddRecentTransaction|useBalance|useEns\w+|usePublicClient)\b/
+  expect(texts.filter((text) => absent.test(text))).toEqual([])
+})
