@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { fieldsInEachLanguage, languageName } from '@/messages/in-each-language'
 import { allBuyBacks } from '@/server/modules/buy-backs'
 import { offeredMicroShares } from '@/server/modules/ledger/ledger-account'
 import { issueShares } from '@/server/modules/ledger/post'
@@ -7,6 +8,7 @@ import type { OperatorRole } from '@/server/modules/operators/roles'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import { makeApi, type TestApi } from '../support/api'
 import { comeAs, inHours, openConsole } from '../support/console-visit'
+import { typedInEach } from '../support/each-language'
 import { giver } from '../support/gifts'
 import {
   advanceBuyBacks,
@@ -110,14 +112,15 @@ test('nothing is settled before two have seen the figures of the close', async (
   await expect(asked('buy-back-settle', { buyBack: buyBack.id })).rejects.toThrow('settled already')
 })
 
-test('two call it off before its close and say why in both languages, and the bank’s money may go back @rest', async () => {
+test('two call it off before its close and say why in each language, and the bank’s money may go back @rest', async () => {
   await Promise.all([asRole('treasury'), asRole('admin')])
   const buyBack = await announceBuyBackStored(api)
   await fundStored(api, buyBack)
-  const why = { whyEn: 'Postponed.', whyDe: 'Verschoben.' }
-  await expect(
-    asked('buy-back-call-off', { buyBack: buyBack.id, ...why, whyDe: '' }),
-  ).rejects.toThrow('in German')
+  const why = typedInEach('why', 'Postponed.')
+  for (const { tag, field } of fieldsInEachLanguage('why'))
+    await expect(
+      asked('buy-back-call-off', { buyBack: buyBack.id, ...why, [field]: '' }),
+    ).rejects.toThrow(`in ${languageName(tag)}`)
   await byTwo('buy-back-call-off', { buyBack: buyBack.id, ...why })
   expect(await allBuyBacks(api.services.db)).toMatchObject([{ state: 'called-off' }])
   const { text } = await (await asRole('treasury')).get(`/buy-backs/${buyBack.id}`)

@@ -5,6 +5,7 @@ import { operatorChallenges } from '@/server/modules/operators/tables'
 import { makeApi, type TestApi } from '../support/api'
 import { awayDatabase } from '../support/away-database'
 import { ConsoleVisit, comeAs, openConsole } from '../support/console-visit'
+import { typedInEach } from '../support/each-language'
 import { eventLog } from '../support/event-log'
 import { byDay } from '../support/size'
 
@@ -99,8 +100,7 @@ describe('the log tells of', () => {
   test('a decision that was not proven', async () => {
     const visit = await come()
     const { location } = await visit.send('/ask/sale-stop', {
-      whyEn: 'We look at the books',
-      whyDe: 'Wir sehen die Bücher durch',
+      ...typedInEach('why', 'We look at the books'),
       reason: 'A look at the books',
     })
     await visit.send(`${location}/approve`, { code: '000000' })

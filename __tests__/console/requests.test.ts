@@ -14,6 +14,7 @@ import {
   openConsole,
   operatorVisit,
 } from '../support/console-visit'
+import { typedInEach } from '../support/each-language'
 import { eventLog } from '../support/event-log'
 import { runDueRequests } from '../support/jobs'
 import { issueShares } from '../support/purchase'
@@ -216,7 +217,7 @@ describe('the event log', () => {
 
   test('exports no cell as a formula', async () => {
     const ines = await come('ines', 'treasury')
-    await ines.send('/ask/sale-stop', { whyEn: '=1+1', whyDe: '=1+1', reason: '=1+1' })
+    await ines.send('/ask/sale-stop', { ...typedInEach('why', '=1+1'), reason: '=1+1' })
     const { db } = api.services
     const { noteEvent } = await import('@/server/platform/security/operator-events')
     await noteEvent(api.services, db, { operator: '=cmd()', action: 'x"y', subject: '+1' })

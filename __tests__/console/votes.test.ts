@@ -1,6 +1,13 @@
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
+import {
+  everyLanguage,
+  fieldIn,
+  fieldsInEachLanguage,
+  languageName,
+} from '@/messages/in-each-language'
+import { firstLocale, locales } from '@/messages/locale'
 import type { OperatorRole } from '@/server/modules/operators/roles'
 import { allVotes } from '@/server/modules/votes'
 import { operatorEvents } from '@/server/platform/db/tables'
@@ -13,6 +20,7 @@ import {
   operatorVisit,
   tableIn,
 } from '../support/console-visit'
+import { saidInEach, typedInEach } from '../support/each-language'
 import { advanceVotes, askFor, byTwo as doneByTwo } from '../support/jobs'
 import { quickMember } from '../support/quick-member'
 import { makeHolder } from '../support/staking'
@@ -25,6 +33,8 @@ beforeEach(async () => {
   app = openConsole(api)
 })
 
+const other = locales.find((tag) => tag !== firstLocale) ?? firstLocale
+
 const asRole = (role: OperatorRole) => comeAs(api, app, `${role}@fnx.example`, role)
 
 type Wish = Parameters<typeof askFor>[1]
@@ -32,18 +42,14 @@ type Wish = Parameters<typeof askFor>[1]
 const byTwo = (kind: Wish['kind'], given: Wish['given']) => doneByTwo(api.services, { kind, given })
 
 const terms = {
-  titleEn: 'General meeting',
-  titleDe: 'Hauptversammlung',
+  ...typedInEach('title', 'General meeting'),
   quorum: '20',
-  r1TitleEn: 'New articles',
-  r1TitleDe: 'Neue Statuten',
-  r1TextEn: 'They are shorter.',
-  r1TextDe: 'Sie sind kürzer.',
+  ...typedInEach('r1Title', 'New articles'),
+  ...typedInEach('r1Text', 'They are shorter.'),
   r1Needs: 'two-thirds',
   r1Board: 'none',
   r1DocumentUrl: 'https://bank.example/articles.pdf',
-  r1DocumentTitleEn: 'Articles',
-  r1DocumentTitleDe: 'Statuten',
+  ...typedInEach('r1DocumentTitle', 'Articles'),
 }
 
 const dates = () => {
@@ -51,13 +57,14 @@ const dates = () => {
   return { recordAt: ahead(30), closesAt: ahead(60), meetingAt: ahead(90) }
 }
 
-test('a vote is announced by two, in both languages, and not before its notice @rest', async () => {
+test('a vote is announced by two, in each language, and not before its notice @rest', async () => {
   await Promise.all([asRole('treasury'), asRole('admin')])
-  await expect(byTwo('vote-open', { ...terms, ...dates(), titleDe: '' })).rejects.toThrow(
-    'in German',
-  )
+  for (const { tag, field } of fieldsInEachLanguage('title'))
+    await expect(byTwo('vote-open', { ...terms, ...dates(), [field]: '' })).rejects.toThrow(
+      `in ${languageName(tag)}`,
+    )
   await expect(
-    byTwo('vote-open', { ...terms, ...dates(), r1TitleEn: 'For \u202etsniagA' }),
+    byTwo('vote-open', { ...terms, ...dates(), ...typedInEach('r1Title', 'For \u202etsniagA') }),
   ).rejects.toThrow('Remove characters that reverse text direction.')
   await expect(byTwo('vote-open', { ...terms, ...dates(), r1Needs: 'two thirds' })).rejects.toThrow(
     'Choose what resolution 1 needs to pass.',
@@ -67,11 +74,11 @@ test('a vote is announced by two, in both languages, and not before its notice @
   expect(vote).toMatchObject({ state: 'announced', quorumBps: 2_000 })
   expect(vote?.resolutions).toEqual([
     {
-      title: { en: 'New articles', de: 'Neue Statuten' },
-      text: { en: 'They are shorter.', de: 'Sie sind kürzer.' },
+      title: saidInEach('New articles'),
+      text: saidInEach('They are shorter.'),
       document: {
         url: 'https://bank.example/articles.pdf',
-        title: { en: 'Articles', de: 'Statuten' },
+        title: saidInEach('Articles'),
       },
       needs: 'two-thirds',
       board: 'none',
@@ -101,8 +108,7 @@ test('operators see no sum before the end, and then the same as members, who rea
     r2: 'not passed',
     r2For: '49.99',
     documentUrl: '/docs',
-    documentTitleEn: 'Minutes',
-    documentTitleDe: 'Protokoll',
+    ...typedInEach('documentTitle', 'Minutes'),
   }
   await expect(byTwo('meeting-result', result)).rejects.toThrow('has not taken place yet')
   api.clock.forward(2 * 60 * 60_000)
@@ -126,7 +132,9 @@ test('whoever decides sees every word that members will read @rest', async () =>
     return (await deciding.get(location ?? '')).text
   }
   const announced = await ask('vote-open', { ...terms, ...dates() })
-  expect(announced).toContain('Articles · Statuten: https://bank.example/articles.pdf')
+  expect(announced).toContain(
+    `${everyLanguage(saidInEach('Articles'))}: https://bank.example/articles.pdf`,
+  )
   const vote = await openVoteStored(api)
   await closeVoteStored(api, vote)
   api.clock.forward(2 * 60 * 60_000)
@@ -137,19 +145,18 @@ test('whoever decides sees every word that members will read @rest', async () =>
     r2: 'not passed',
     r2For: '49.99',
     documentUrl: '/docs',
-    documentTitleEn: 'Minutes',
-    documentTitleDe: 'Protokoll',
+    ...typedInEach('documentTitle', 'Minutes'),
   })
-  expect(result).toContain('Minutes · Protokoll: /docs')
+  expect(result).toContain(`${everyLanguage(saidInEach('Minutes'))}: /docs`)
   expect(result).toContain('<b>General meeting</b>')
 })
 
-test('a German page names meeting and resolutions in German @rest', async () => {
+test('a page in another language names meeting and resolutions in it @rest', async () => {
   const { id } = await openVoteStored(api)
-  const list = await (await asRole('treasury')).get('/votes?lang=de')
-  expect(list.text).toContain('General meeting (deutsch)</a>')
-  const { text } = await (await asRole('admin')).get(`/votes/${id}?lang=de`)
-  expect(text).toContain('General meeting (deutsch): ')
+  const list = await (await asRole('treasury')).get(`/votes?lang=${other}`)
+  expect(list.text).toContain(`${saidInEach('General meeting')[other]}</a>`)
+  const { text } = await (await asRole('admin')).get(`/votes/${id}?lang=${other}`)
+  expect(text).toContain(`${saidInEach('General meeting')[other]}: `)
   expect(text).not.toContain('Issue new shares<')
 })
 
@@ -158,29 +165,31 @@ test('a request about a vote names the meeting in its reader’s language', asyn
   const treasury = await asRole('treasury')
   const { request } = await askFor(api.services, {
     kind: 'vote-call-off',
-    given: { vote: id, whyEn: 'Too early', whyDe: 'Zu früh' },
+    given: { vote: id, ...typedInEach('why', 'Too early') },
     reason: 'the board said so',
     by: 'treasury@fnx.example',
   })
   const shown = async (tag: string) =>
     (await treasury.get(`/requests/${request.number}?lang=${tag}`)).text
-  expect(await shown('de')).toContain('General meeting (deutsch)')
-  expect(await shown('en')).not.toContain('General meeting (deutsch)')
+  const named = saidInEach('General meeting')[other]
+  expect(await shown(other)).toContain(named)
+  expect(await shown(firstLocale)).not.toContain(named)
 })
 
 test('a name is one that can be seen, and what members read turns no writing around', async () => {
   await Promise.all([asRole('treasury'), asRole('admin')])
-  for (const titleDe of ['\u200b\u200b', '\u3164', '\uffa0\u115f', '\u2800']) {
-    const unseen = byTwo('vote-open', { ...terms, ...dates(), titleDe })
-    await expect(unseen).rejects.toMatchObject({ field: 'titleDe' })
+  const fieldOf = (name: string) => fieldIn(other, name)
+  for (const unseen of ['\u200b\u200b', '\u3164', '\uffa0\u115f', '\u2800']) {
+    const asked = byTwo('vote-open', { ...terms, ...dates(), [fieldOf('title')]: unseen })
+    await expect(asked).rejects.toMatchObject({ field: fieldOf('title') })
   }
-  const turned = byTwo('vote-open', { ...terms, ...dates(), r1TextDe: 'f\u202eoo' })
-  await expect(turned).rejects.toMatchObject({ field: 'r1TextDe' })
+  const turned = byTwo('vote-open', { ...terms, ...dates(), [fieldOf('r1Text')]: 'f\u202eoo' })
+  await expect(turned).rejects.toMatchObject({ field: fieldOf('r1Text') })
   const { id } = await openVoteStored(api)
-  const why = { vote: id, whyEn: 'Too early', whyDe: '' }
-  await expect(byTwo('vote-call-off', why)).rejects.toThrow('Enter why in German.')
-  const turnedWhy = byTwo('vote-call-off', { ...why, whyDe: 'Zu \u202efrüh' })
-  await expect(turnedWhy).rejects.toMatchObject({ field: 'whyDe' })
+  const why = { vote: id, ...typedInEach('why', 'Too early'), [fieldOf('why')]: '' }
+  await expect(byTwo('vote-call-off', why)).rejects.toThrow(`Enter why in ${languageName(other)}.`)
+  const turnedWhy = byTwo('vote-call-off', { ...why, [fieldOf('why')]: 'Zu \u202efrüh' })
+  await expect(turnedWhy).rejects.toMatchObject({ field: fieldOf('why') })
 })
 
 test('support may not see votes, and an auditor reads them without forms @rest', async () => {

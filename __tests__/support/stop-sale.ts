@@ -1,5 +1,9 @@
-/** The command that stops the sale, with its reason in both languages. */
-export const stopSale = (why: string): string[] => [
-  ...['sale', 'stop', '--en', why, '--de', `${why} (deutsch)`],
-  ...['--by', 'ada', '--reason', 'a test'],
-]
+import { locales } from '@/messages/locale'
+import { saidInEach } from './each-language'
+
+/** The command that stops the sale, with its reason in each language. */
+export function stopSale(why: string): string[] {
+  const said = saidInEach(why)
+  const reasons = locales.flatMap((tag) => [`--${tag}`, said[tag] ?? ''])
+  return ['sale', 'stop', ...reasons, '--by', 'ada', '--reason', 'a test']
+}

@@ -9,21 +9,25 @@ import { announceVote, type VoteTerms } from '@/server/modules/votes'
 import type { Vote } from '@/server/modules/votes/tables'
 import type { TestApi } from './api'
 import type { Opened } from './call'
+import { saidInEach } from './each-language'
 import { advanceVotes } from './jobs'
 import { codeFor, type TestMember } from './member'
 import type { WalletOwner } from './wallet-owner'
 
-const both = (en: string) => ({ en, de: `${en} (deutsch)` })
-
 export const resolutions: VoteResolution[] = [
   {
-    title: both('Issue new shares'),
-    text: both('Up to 2,000,000 of them.'),
-    document: { title: both('Report of the board'), url: '/docs' },
+    title: saidInEach('Issue new shares'),
+    text: saidInEach('Up to 2,000,000 of them.'),
+    document: { title: saidInEach('Report of the board'), url: '/docs' },
     needs: 'two-thirds',
     board: 'for',
   },
-  { title: both('Elect a director'), text: both('For four years.'), needs: 'half', board: 'none' },
+  {
+    title: saidInEach('Elect a director'),
+    text: saidInEach('For four years.'),
+    needs: 'half',
+    board: 'none',
+  },
 ]
 
 /** Its record date is a minute ahead, its end an hour, the meeting two. */
@@ -33,7 +37,7 @@ export function announceVoteStored(
 ): Promise<Vote> {
   const ahead = (minutes: number) => new Date(clock.now().getTime() + minutes * minuteMs)
   const dates = { recordAt: ahead(1), closesAt: ahead(60), meetingAt: ahead(120) }
-  const title = both('General meeting')
+  const title = saidInEach('General meeting')
   return announceVote(db, { title, resolutions, quorumBps: 0, ...dates, ...terms }, clock.now())
 }
 

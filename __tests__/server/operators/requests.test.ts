@@ -17,6 +17,7 @@ import { operatorPasskeys, operatorRequests, operators } from '@/server/modules/
 import { operatorEvents } from '@/server/platform/db/tables'
 import { isSaleStopped } from '@/server/platform/signals/read'
 import { makeApi, type TestApi } from '../../support/api'
+import { typedInEach } from '../../support/each-language'
 import { eventLog } from '../../support/event-log'
 import { askFor, decideRequest, runDueRequests } from '../../support/jobs'
 import { issueShares, makeBuyer, quoteTo, sendLock } from '../../support/purchase'
@@ -117,7 +118,7 @@ describe('four eyes', () => {
     ['rewards-deposit', {}],
   ])('%s is not done because its row says that one was enough', async (kind, given) => {
     const { services } = api
-    await ask('sale-stop', { whyEn: 'A wrong price', whyDe: 'Ein falscher Preis' })
+    await ask('sale-stop', typedInEach('why', 'A wrong price'))
     await runDueRequests(services)
     const asked = kindOf(kind)
     const input = asked.parse(given)
@@ -261,7 +262,7 @@ test('the sale is stopped by one, resumed by two, and then takes orders again @r
     const { id } = await quoteTo(member)
     return (await sendLock(member, { quoteId: id, payer })).status
   }
-  await ask('sale-stop', { whyEn: 'A wrong price', whyDe: 'Ein falscher Preis' })
+  await ask('sale-stop', typedInEach('why', 'A wrong price'))
   await runDueRequests(api.services)
   expect(await lock()).toBe(503)
   const { request } = await ask('sale-resume')

@@ -184,7 +184,7 @@ describe('the sale', () => {
     expect(await sale()).toMatchObject({ isOpen: false, reason })
     expect(await inLocale('de', sale)).toMatchObject({
       reason:
-        'Keine neuen Aufträge: A new prospectus is on its way (deutsch). Offene können Sie noch bezahlen.',
+        'Keine neuen Aufträge: A new prospectus is on its way (de). Offene können Sie noch bezahlen.',
     })
     const member = await quickMember(api)
     const payer = await makeBuyer(api, member)
