@@ -1,12 +1,13 @@
 // node scripts/run.mjs made-up-language [folder]: a copy of the project that speaks a language nobody
 // speaks as well, accented and a third longer. What reads English there stands in no file of a language;
 // what is cut there is cut in the next language. `MADE_UP_LANGUAGE=on npx jest __tests__/made-up-language`
-// in that folder plays its tests. It shares this project's packages, so nothing is installed or started there.
+// in that folder plays its tests without a browser, and `TEST_JOURNEYS=made-up-language/browser npx jest -c
+// jest.browser.config.js` those with one. It shares this project's packages, so nothing is installed or started there.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { addMadeUpLanguage, madeUpTag } from './messages/made-up'
-import { copyProject } from './mutations/workspace'
+import { madeUpTag } from './messages/made-up'
+import { copyWithMadeUpLanguage } from './messages/made-up-copy'
 import { Refusal, runCommand } from './refusal.mjs'
 import { projectRoot } from './settings.mjs'
 
@@ -16,8 +17,7 @@ await runCommand(async () => {
   }).positionals
   const root = resolve(folder)
   if (existsSync(root)) throw new Refusal(`${root} is there already.`)
-  copyProject(root)
-  const written = addMadeUpLanguage(root)
+  const written = copyWithMadeUpLanguage(root)
   console.log(`${written.length} files of the language “${madeUpTag}” in ${root}`)
   return 0
 })

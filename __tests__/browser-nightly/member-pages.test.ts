@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { doubleText, newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
+import { cutTexts } from '../support/cut-texts'
 import { focusOn, tabsOutOf } from '../support/hands'
 import { type Product, startProduct } from '../support/product'
 import { logInAs, walletButton } from '../support/wallet-visit'
@@ -120,35 +121,6 @@ const paths = [
   ...['/transactions?view=documents'],
   ...['/settings?section=profile', '/settings?section=security', '/settings?section=preferences'],
 ]
-
-function cutTexts(): string[] {
-  const isOwn = (part: Element) =>
-    part.closest('a[aria-label]') === null &&
-    [...part.childNodes].some(({ nodeType }) => nodeType === 3)
-  const cuts = ({ overflowX, overflowY }: CSSStyleDeclaration) =>
-    [overflowX, overflowY].map((value) => value === 'hidden' || value === 'clip')
-  const found: string[] = []
-  for (const part of document.querySelectorAll('body *')) {
-    const text = part.textContent?.trim() ?? ''
-    if (text === '' || !isOwn(part) || !part.checkVisibility({ visibilityProperty: true })) continue
-    const range = document.createRange()
-    range.selectNodeContents(part)
-    const box = range.getBoundingClientRect()
-    for (let frame: Element | null = part; frame; frame = frame.parentElement) {
-      const [isCutX, isCutY] = cuts(getComputedStyle(frame))
-      const { left, right, top, bottom, width } = frame.getBoundingClientRect()
-      if (width <= 1) break
-      const beyondX = Math.max(box.right - right, left - box.left)
-      const beyondY = Math.max(box.bottom - bottom, top - box.top)
-      if ((isCutX && beyondX > 1) || (isCutY && beyondY > box.height / 4)) {
-        found.push(`${text.slice(0, 40)}: ${Math.round(Math.max(beyondX, beyondY))}`)
-        break
-      }
-      if (/auto|scroll/.test(getComputedStyle(frame).overflowX)) break
-    }
-  }
-  return found
-}
 
 test('twice the text size cuts no text', async () => {
   const page = await member({ width: 768 })

@@ -42,12 +42,9 @@ function longer(text: string): string {
 export function madeUpMessage(text: string, grows = true): string {
   let made = ''
   let until = 0
-  const all: string[] = []
   const add = ({ location }: MessageFormatElement) => {
     const [start, end] = [location?.start.offset ?? 0, location?.end.offset ?? 0]
-    const said = accented(text.slice(start, end))
-    made += text.slice(until, start) + said
-    all.push(said)
+    made += text.slice(until, start) + accented(text.slice(start, end))
     until = end
   }
   const walk = (elements: MessageFormatElement[]) => {
@@ -57,9 +54,23 @@ export function madeUpMessage(text: string, grows = true): string {
       if ('children' in element) walk(element.children)
     }
   }
-  walk(parse(text, { captureLocation: true }))
+  const elements = parse(text, { captureLocation: true })
+  walk(elements)
   const whole = made + text.slice(until)
-  return grows ? whole + longer(all.join(' ')).slice(all.join(' ').length) : whole
+  const said = accented(longestOf(elements))
+  return grows ? whole + longer(said).slice(said.length) : whole
+}
+
+/** Its words where each choice is the longest: only one of them is ever read. */
+function longestOf(elements: MessageFormatElement[]): string {
+  const words = elements.map((element) => {
+    if (element.type === TYPE.literal) return element.value
+    if ('children' in element) return longestOf(element.children)
+    if (!('options' in element)) return ''
+    const choices = Object.values(element.options).map(({ value }) => longestOf(value))
+    return choices.reduce((longest, one) => (one.length > longest.length ? one : longest), '')
+  })
+  return words.join(' ')
 }
 
 function madeUpCatalogue(file: string, grows: boolean): string {

@@ -12,6 +12,7 @@ import { openBuyBackStored } from '../../support/stored-buy-back'
 import { creditStored } from '../../support/stored-dividend'
 import { openVoteStored } from '../../support/stored-vote'
 import { englishIn } from '../english'
+import { said } from '../said'
 import { madeUpVote } from '../vote'
 
 const share = 1_000_000n
@@ -25,19 +26,6 @@ afterEach(() => {
 
 /** Names of people, programs, wallets and networks, which are nobody’s to translate. */
 const given = ['Ada Byron', 'BNB Smart Chain', 'United States', 'A browser']
-
-/** All that can be read on the page or is read aloud of it. */
-function said(): string[] {
-  const texts = [document.title]
-  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let node = walk.nextNode(); node; node = walk.nextNode())
-    if (!node.parentElement?.closest('script, style, noscript, code, option'))
-      texts.push(node.textContent ?? '')
-  for (const element of document.querySelectorAll('*'))
-    for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'])
-      texts.push(element.getAttribute(name) ?? '')
-  return texts.map((text) => text.trim()).filter(Boolean)
-}
 
 async function drawn(): Promise<void> {
   await waitFor(() => {

@@ -1,0 +1,12 @@
+/** All that can be read on the page or is read aloud of it. Runs in the page, so it uses nothing from outside. */
+export function said(): string[] {
+  const texts = [document.title]
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walk.nextNode(); node; node = walk.nextNode())
+    if (!node.parentElement?.closest('script, style, noscript, code, option'))
+      texts.push(node.textContent ?? '')
+  for (const element of document.querySelectorAll('*'))
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'])
+      texts.push(element.getAttribute(name) ?? '')
+  return texts.map((text) => text.trim()).filter(Boolean)
+}
