@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
+import { hourMs } from '@/config/durations'
 import {
   everyLanguage,
   fieldIn,
@@ -8,7 +9,9 @@ import {
   languageName,
 } from '@/messages/in-each-language'
 import { firstLocale, locales } from '@/messages/locale'
+import { kindOf } from '@/server/modules/operators'
 import type { OperatorRole } from '@/server/modules/operators/roles'
+import { operatorRequests } from '@/server/modules/operators/tables'
 import { allVotes } from '@/server/modules/votes'
 import { operatorEvents } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../support/api'
@@ -21,8 +24,15 @@ import {
   tableIn,
 } from '../support/console-visit'
 import { saidInEach, typedInEach } from '../support/each-language'
-import { advanceVotes, askFor, byTwo as doneByTwo } from '../support/jobs'
+import {
+  advanceVotes,
+  askFor,
+  decideRequest,
+  byTwo as doneByTwo,
+  runDueRequests,
+} from '../support/jobs'
 import { quickMember } from '../support/quick-member'
+import { as } from '../support/roles'
 import { makeHolder } from '../support/staking'
 import { cast, closeVoteStored, openVoteStored, voteOf } from '../support/stored-vote'
 
@@ -84,6 +94,75 @@ test('a vote is announced by two, in each language, and not before its notice @r
       board: 'none',
     },
   ])
+})
+
+test('a vote asked for in 0.1.0 is kept as it is now, and announced', async () => {
+  await Promise.all([asRole('treasury'), asRole('admin')])
+  const asked = {
+    titleEn: 'General meeting',
+    titleDe: 'Hauptversammlung',
+    ...dates(),
+    quorum: '20',
+    r1TitleEn: 'New articles',
+    r1TitleDe: 'Neue Statuten',
+    r1TextEn: 'They are shorter.',
+    r1TextDe: 'Sie sind kürzer.',
+    r1Needs: 'two-thirds',
+    r1Board: 'none',
+    // Of resolutions that were not filled in.
+    r2Needs: 'half',
+    r2Board: 'none',
+  }
+  // The form of 0.1.0 sent each field, and others of its own.
+  const sent = { ...asked, r2TitleEn: ' ', auditorKey: '', other: 'x' }
+  if (locales.length === 2) expect(kindOf('vote-open').parse(sent)).toEqual(asked)
+  const askedAt = api.clock.now()
+  const [request] = await as('owner', () =>
+    api.services.db
+      .insert(operatorRequests)
+      .values({
+        kind: 'vote-open',
+        input: asked,
+        facts: { auditor: '' },
+        reason: 'the board said so',
+        askedBy: 'treasury@fnx.example',
+        askedAt,
+        expiresAt: new Date(askedAt.getTime() + 48 * hourMs),
+      })
+      .returning(),
+  )
+  await decideRequest(api.services, {
+    id: request?.id ?? '',
+    by: 'admin@fnx.example',
+    reason: 'the board said so',
+    isApproved: true,
+  })
+  await runDueRequests(api.services)
+  const [vote] = await allVotes(api.services.db)
+  expect(vote).toMatchObject({
+    state: 'announced',
+    title: { en: 'General meeting', de: 'Hauptversammlung' },
+    resolutions: [{ needs: 'two-thirds', title: { de: 'Neue Statuten' } }],
+  })
+})
+
+test('the form of a vote has as many resolutions as asked for, each under its heading', async () => {
+  const treasury = await asRole('treasury')
+  const headings = async (path: string) =>
+    [...(await treasury.get(path)).text.matchAll(/<legend class="h2">([^<]+)</g)].map(
+      ([, words]) => words,
+    )
+  const numbered = (count: number) =>
+    Array.from({ length: count }, (_, at) => `Resolution ${at + 1}`)
+  expect(await headings('/votes')).toEqual(numbered(3))
+  expect(await headings('/votes?resolutions=12')).toEqual(numbered(12))
+  const { text } = await treasury.get('/votes')
+  for (const field of [
+    ...fieldsInEachLanguage('title'),
+    ...fieldsInEachLanguage('r3DocumentTitle'),
+  ])
+    expect(text).toContain(`name="${field.field}"`)
+  expect(text).toContain('<textarea id="vote-open-auditorKey" name="auditorKey"')
 })
 
 test('operators see no sum before the end, and then the same as members, who read the meeting’s result @rest', async () => {

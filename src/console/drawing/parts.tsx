@@ -315,24 +315,26 @@ function Labelled({ id, label, hint, why, children }: LabelledProps) {
 
 interface TextAreaProps {
   name: string
+  id?: string
   label: string
   rows: number
-  value?: string
-  hint?: string
+  value?: string | undefined
+  hint?: string | undefined
   isRequired?: boolean
 }
 
-export function TextArea({ name, label, rows, value, hint, isRequired = true }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { name, id = name, label, rows, value, hint, isRequired = true } = props
   const again = useAgain(name)
   return (
-    <Labelled id={name} label={label} hint={hint} why={again.why}>
+    <Labelled id={id} label={label} hint={hint} why={again.why}>
       <textarea
-        id={name}
+        id={id}
         name={name}
         rows={rows}
         required={isRequired}
         defaultValue={again.value ?? value}
-        {...described(name, hint, again.why)}
+        {...described(id, hint, again.why)}
       />
     </Labelled>
   )

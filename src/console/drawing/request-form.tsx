@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { kindOf, type requestKinds } from '@/server/modules/operators'
 import type { OperatorTurn } from '../access'
 import * as common from '../messages/common'
-import { Field, Form, ReasonField, Select } from './parts'
+import { Field, Form, ReasonField, Select, TextArea } from './parts'
 
 export type KindName = keyof typeof requestKinds
 
@@ -22,6 +22,8 @@ interface RequestFormProps {
   values?: Record<string, string>
   button?: string
   look?: 'fill' | 'line' | 'danger'
+  /** How many of its headings are drawn, with their fields; without it, all. */
+  headings?: number
   /** Fields that the kind does not declare. */
   children?: ReactNode
 }
@@ -29,7 +31,7 @@ interface RequestFormProps {
 /** Asks for something that is done by one or by two: nothing for whoever has no right to ask. */
 export function RequestForm(props: RequestFormProps) {
   const { turn, kind, about = {}, once = {}, of = kind, title, text, values = {} } = props
-  const { button = common.requestItLabel(), look = 'line', children } = props
+  const { button = common.requestItLabel(), look = 'line', headings, children } = props
   const { ask, fields = {} } = kindOf(kind)
   if (!turn.may(ask)) return null
   const form = (
@@ -41,17 +43,26 @@ export function RequestForm(props: RequestFormProps) {
         <input key={name} type="hidden" name={name} value={value} data-once />
       ))}
       {title === undefined && text && <p className="sub-n">{text}</p>}
-      {Object.entries(fields).map(([name, field]) =>
-        name in about ? null : (
-          <Declared
-            key={name}
-            name={name}
-            field={field}
-            id={`${of}-${name}`}
-            value={values[name]}
-          />
-        ),
-      )}
+      {underHeadings(fields, headings).map(({ heading, ones }) => {
+        const drawn = ones
+          .filter(([name]) => !(name in about))
+          .map(([name, field]) => (
+            <Declared
+              key={name}
+              name={name}
+              field={field}
+              id={`${of}-${name}`}
+              value={values[name]}
+            />
+          ))
+        if (heading === undefined) return drawn
+        return (
+          <fieldset key={heading} className="stack stack-s">
+            <legend className="h2">{heading}</legend>
+            {drawn}
+          </fieldset>
+        )
+      })}
       {children}
       <ReasonField id={`${of}-reason`} />
       <button type="submit" className={`btn btn-${look} btn-wide`}>
@@ -69,6 +80,26 @@ export function RequestForm(props: RequestFormProps) {
   )
 }
 
+type DeclaredField = NonNullable<ReturnType<typeof kindOf>['fields']>[string]
+
+interface Part {
+  heading: string | undefined
+  ones: [name: string, field: DeclaredField][]
+}
+
+/** Fields that follow each other under the same heading; of those with one, the first few. */
+function underHeadings(fields: Record<string, DeclaredField>, most = Infinity): Part[] {
+  const parts: Part[] = []
+  for (const [name, field] of Object.entries(fields)) {
+    const heading = field.heading?.()
+    const last = parts.at(-1)
+    if (last !== undefined && last.heading === heading) last.ones.push([name, field])
+    else parts.push({ heading, ones: [[name, field]] })
+  }
+  let left = most
+  return parts.filter(({ heading }) => heading === undefined || left-- > 0)
+}
+
 const looks = {
   figure: { inputMode: 'decimal' },
   dollars: { inputMode: 'decimal', unit: '$' },
@@ -81,7 +112,7 @@ const looks = {
 interface DeclaredProps {
   name: string
   id: string
-  field: NonNullable<ReturnType<typeof kindOf>['fields']>[string]
+  field: DeclaredField
   value: string | undefined
 }
 
@@ -90,5 +121,6 @@ function Declared({ field, ...named }: DeclaredProps) {
   if (label === undefined) return null
   const shared = { ...named, label: label(), isRequired: !isOptional }
   if (options !== undefined) return <Select {...shared} options={options()} />
+  if (look === 'lines') return <TextArea {...shared} hint={hint?.()} rows={4} />
   return <Field {...shared} hint={hint?.()} {...(look && looks[look])} />
 }

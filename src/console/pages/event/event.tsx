@@ -136,6 +136,7 @@ interface AnnounceProps {
   title: string
   text: string
   button: string
+  headings?: number
   children?: ReactNode
 }
 

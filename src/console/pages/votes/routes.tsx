@@ -1,3 +1,4 @@
+import { maxResolutions } from '@/contract/user/votes'
 import { inReadersLanguage } from '@/messages/in-each-language'
 import { NotDone } from '@/server/modules/operators'
 import {
@@ -13,8 +14,7 @@ import { dayTime } from '../../drawing/figures'
 import { type Column, column } from '../../drawing/parts'
 import * as common from '../../messages/common'
 import * as m from '../../messages/votes'
-import { consoleEvent } from '../event/event'
-import { AnnounceForm } from './announce-form'
+import { Announce, consoleEvent } from '../event/event'
 import { votesOfMember } from './of-member'
 import { drawVote, voteStates } from './vote'
 
@@ -39,7 +39,7 @@ export const votePages: ConsoleEvent = consoleEvent<Vote, VoteReport>({
       heading: open === 0 ? m.noVoteIsOpenTitle() : m.openTitle({ open }),
       sub: m.announcingCallingOffAndText(),
       blocks: null,
-      aside: <AnnounceForm turn={turn} />,
+      aside: <AnnounceVote turn={turn} />,
     }
   },
   report: voteReport,
@@ -47,6 +47,30 @@ export const votePages: ConsoleEvent = consoleEvent<Vote, VoteReport>({
   ofMember: votesOfMember,
   acts: [act('/votes/:id/ballots', 'see votes', takeBallots)],
 })
+
+/** How many resolutions the form has at first; the address may ask for more. */
+const defaultResolutions = 3
+
+function AnnounceVote({ turn }: { turn: OperatorTurn }) {
+  const asked = Number(turn.context.req.query('resolutions') ?? defaultResolutions)
+  const count = asked >= 1 && asked <= maxResolutions ? Math.floor(asked) : defaultResolutions
+  return (
+    <Announce
+      turn={turn}
+      kind="vote-open"
+      headings={count}
+      title={m.announceAVoteTitle()}
+      text={m.yourRequestIsTheText()}
+      button={m.requestThisVoteAction()}
+    >
+      <p className="sm">
+        <a href={`/votes?resolutions=${Math.min(count + 3, maxResolutions)}`}>
+          {m.moreResolutionsLabel()}
+        </a>
+      </p>
+    </Announce>
+  )
+}
 
 async function takeBallots(turn: OperatorTurn): Promise<Response> {
   const id = turn.context.req.param('id') ?? ''

@@ -19,7 +19,6 @@ import {
 import { RequestForm } from '../../drawing/request-form'
 import * as common from '../../messages/common'
 import * as m from '../../messages/votes'
-import { DocumentFields, majorities } from './announce-form'
 
 interface Row extends VoteResolution {
   number: number
@@ -122,10 +121,8 @@ function nextOf({ vote }: VoteReport): string {
 const columns = (): Column<Row>[] => [
   column('m3', common.noLabel(), ({ number }) => number),
   column('m1', m.resolutionLabel(), ({ title }) => inReadersLanguage(title)),
-  column(
-    'm2',
-    m.needsLabel(),
-    ({ needs }) => majorities().find(([name]) => name === needs)?.[1] ?? needs,
+  column('m2', m.needsLabel(), ({ needs }) =>
+    needs === 'half' ? m.moreThanHalfText() : m.twoThirdsText(),
   ),
   column('m0', m.boardLabel(), ({ board }) => (board === 'none' ? '–' : boardNames()[board])),
   column('m4', common.documentLabel(), ({ document }) =>
@@ -270,7 +267,6 @@ function Acts({ turn, report: { vote }, rows }: ActsProps) {
           <Field name={`r${number}For`} label={m.votesForLabel({ number })} unit="%" />
         </fieldset>
       ))}
-      <DocumentFields name="document" isRequired />
     </RequestForm>
   )
 }

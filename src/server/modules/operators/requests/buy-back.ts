@@ -1,4 +1,3 @@
-import { hourMs } from '@/config/durations'
 import { buyBackTerms } from '@/config/terms'
 import { formatBps, formatExactUsd, formatShares, shareBps } from '@/contract/format/amounts'
 import {
@@ -17,6 +16,7 @@ import { sharePriceAt } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import * as m from '../messages/money'
 import type { OperatorsNeeds } from '../needs'
+import { announcing } from './announcing'
 import { assigning } from './assigning'
 import { callingOff } from './calling-off'
 import { factText } from './fact-text'
@@ -26,7 +26,7 @@ import { coinIn, exactly, isSameUsd, microSharesIn, microUsdIn, momentIn } from 
 
 const rights = { ask: 'ask buy-back', approve: 'approve buy-back', lifeHours: 48 } as const
 
-const announced = declare({
+const asked = declare({
   price: dollars(m.priceAShareLabel, () =>
     m.withinOfTheDailyHint({ percent: buyBackTerms.maxDeviationBps / 100 }),
   ),
@@ -79,10 +79,10 @@ async function refuseBeyond(
     )
 }
 
-/** The request is the draft: nobody but operators sees it until a second person has approved it. */
-export const buyBackOpen: Kind = {
-  ...rights,
-  ...announced,
+export const buyBackOpen = announcing({
+  rights,
+  asked,
+  termsIn,
   title: ({ most = '', price = '' }) =>
     m.announceABuyBackText({
       most: formatShares(microSharesIn(most)),
@@ -92,30 +92,33 @@ export const buyBackOpen: Kind = {
     payer: needs.chain.shareToken?.payer ?? '',
     daily: String(await dailyPrice(needs)),
   }),
-  refuse: async (needs, input) => {
-    const terms = termsIn(input)
-    if (needs.chain.shareToken?.payer === undefined) throw new NotDone(m.noPayerIsSetError)
-    const isSandbox = needs.mode === 'sandbox'
-    const noticeHours = isSandbox ? 0 : buyBackTerms.minimumNoticeHours
-    const openHours = isSandbox ? 0 : buyBackTerms.minimumOpenHours
-    if (terms.opensAt.getTime() < needs.clock.now().getTime() + noticeHours * hourMs)
-      throw new NotDone(() => m.itMustOpenAtError({ noticeHours }), 'opensAt')
-    if (terms.closesAt.getTime() <= terms.opensAt.getTime() + openHours * hourMs)
-      throw new NotDone(() => m.itMustCloseMoreError({ openHours }), 'closesAt')
-    await refuseBeyond(needs.db, terms, await dailyPrice(needs))
-  },
-  changes: (input, facts) => {
+  isPaid: true,
+  moments: ({ opensAt, closesAt }) => [
+    {
+      field: 'opensAt',
+      at: opensAt,
+      hours: buyBackTerms.minimumNoticeHours,
+      isTooEarly: (noticeHours) => m.itMustOpenAtError({ noticeHours }),
+    },
+    {
+      field: 'closesAt',
+      at: closesAt,
+      hours: buyBackTerms.minimumOpenHours,
+      isTooEarly: (openHours) => m.itMustCloseMoreError({ openHours }),
+    },
+  ],
+  refuse: async (needs, terms) => refuseBeyond(needs.db, terms, await dailyPrice(needs)),
+  lines: (input, facts) => {
     const { priceMicroUsd, maxMicroShares, coin: paid } = termsIn(input)
     const cost = exactly(priceMicroUsd * maxMicroShares * 1_000_000n, paid)
     return [
-      ...announced.changes(input, facts),
+      ...asked.changes(input, facts),
       { what: m.dailyPriceLabel(), now: formatExactUsd(facts.daily ?? '0'), after: '–' },
       {
         what: m.theBankPaysInLabel(),
         now: '–',
         after: m.toText({ cost, payer: facts.payer ?? '' }),
       },
-      { what: m.membersLabel(), now: m.seeNothingText(), after: m.canReadItAtText() },
     ]
   },
   retyped: {
@@ -123,17 +126,16 @@ export const buyBackOpen: Kind = {
     hint: m.itMustBeWhatHint,
     isSame: ({ price = '' }, typed) => isSameUsd(price, typed),
   },
-  execute: async (needs, input) => {
-    const terms = termsIn(input)
-    const now = needs.clock.now()
-    if (terms.closesAt <= now) throw new NotDone(m.itsEndHasPassedError)
+  end: ({ closesAt }) => closesAt,
+  isPast: m.itsEndHasPassedError,
+  announce: async (needs, terms, now) => {
     const dailyPriceMicroUsd = await dailyPrice(needs)
     await refuseBeyond(needs.db, terms, dailyPriceMicroUsd)
     const made = await announceBuyBack(needs.db, { ...terms, dailyPriceMicroUsd }, now)
     if (made === undefined) throw new NotDone(m.tooManySharesWouldError)
-    return m.announcedItOpensOnceText
   },
-}
+  said: m.announcedItOpensOnceText,
+})
 
 const named = { buyBack: about(m.chooseABuyBackError) }
 

@@ -1,4 +1,3 @@
-import { hourMs } from '@/config/durations'
 import { dividendTerms } from '@/config/terms'
 import { sampleWithholdingRates, type WithholdingRates } from '@/config/withholding'
 import { formatExactUsd, formatRate } from '@/contract/format/amounts'
@@ -11,6 +10,7 @@ import {
 import { runFacts, runName, startRun } from '@/server/modules/payables'
 import * as m from '../messages/money'
 import type { OperatorsNeeds } from '../needs'
+import { announcing } from './announcing'
 import { assigning } from './assigning'
 import { coin, declare, dollars, utcMoment } from './fields'
 import { type Fields, type Kind, NotDone, type Worded } from './kind'
@@ -18,7 +18,7 @@ import { coinIn, exactly, isSameUsd, microUsdIn, momentIn } from './typed'
 
 const rights = { ask: 'ask dividend', approve: 'approve dividend', lifeHours: 48 } as const
 
-const announced = declare({
+const asked = declare({
   perShare: dollars(m.amountAShareLabel),
   recordAt: utcMoment(m.recordDateLabel),
   payAt: utcMoment(m.paidFromLabel, m.inUtcAfterTheHint),
@@ -46,10 +46,10 @@ function ratesIn(needs: Pick<OperatorsNeeds, 'mode'>): WithholdingRates {
   return sampleWithholdingRates
 }
 
-/** The request is the draft: nobody but operators sees it until a second person has approved it. */
-export const dividendAnnounce: Kind = {
-  ...rights,
-  ...announced,
+export const dividendAnnounce = announcing({
+  rights,
+  asked,
+  termsIn,
   title: ({ perShare = '' }) =>
     m.announceADividendOfText({ perShare: formatExactUsd(microUsdIn(perShare)) }),
   prevented: whyNoDividend,
@@ -57,33 +57,32 @@ export const dividendAnnounce: Kind = {
     payer: needs.chain.shareToken?.payer ?? '',
     rates: JSON.stringify(ratesIn(needs)),
   }),
-  refuse: async ({ chain, clock, mode }, input) => {
-    const { recordAt, payAt } = termsIn(input)
-    if (chain.shareToken?.payer === undefined) throw new NotDone(m.noPayerIsSetError)
-    const noticeHours = mode === 'sandbox' ? 0 : dividendTerms.minimumNoticeHours
-    if (recordAt.getTime() < clock.now().getTime() + noticeHours * hourMs)
-      throw new NotDone(() => m.theRecordDateMustError({ noticeHours }), 'recordAt')
-    if (payAt <= recordAt) throw new NotDone(m.itIsPaidAfterError, 'payAt')
-  },
-  changes: (input, facts) => [
-    ...announced.changes(input, facts),
+  isPaid: true,
+  moments: ({ recordAt, payAt }) => [
+    {
+      field: 'recordAt',
+      at: recordAt,
+      hours: dividendTerms.minimumNoticeHours,
+      isTooEarly: (noticeHours) => m.theRecordDateMustError({ noticeHours }),
+    },
+    { field: 'payAt', at: payAt, hours: 0, isTooEarly: m.itIsPaidAfterError },
+  ],
+  lines: (input, facts) => [
+    ...asked.changes(input, facts),
     { what: m.paidByLabel(), now: '–', after: facts.payer ?? '' },
     { what: m.taxLabel(), now: '–', after: ratesText(facts.rates) },
-    { what: m.membersLabel(), now: m.seeNothingText(), after: m.canReadItAtText() },
   ],
   retyped: {
     label: m.amountAShareLabel,
     hint: m.itMustBeWhatHint,
     isSame: ({ perShare = '' }, typed) => isSameUsd(perShare, typed),
   },
-  execute: async (needs, input) => {
-    const terms = termsIn(input)
-    const now = needs.clock.now()
-    if (terms.recordAt <= now) throw new NotDone(m.recordDatePassedError)
-    await announceDividend(needs, { ...terms, rates: ratesIn(needs) }, now)
-    return m.announcedMembersSeeItText
-  },
-}
+  end: ({ recordAt }) => recordAt,
+  isPast: m.recordDatePassedError,
+  announce: (needs, terms, now) =>
+    announceDividend(needs, { ...terms, rates: ratesIn(needs) }, now),
+  said: m.announcedMembersSeeItText,
+})
 
 function ratesText(rates = ''): string {
   const { countries, other, unknown }: WithholdingRates = JSON.parse(rates)

@@ -30,7 +30,7 @@ import {
   refuseTurnedAround,
 } from './typed'
 
-interface Declared {
+export interface Declared {
   fields: Record<string, RequestField>
   parse: Kind['parse']
   changes: Kind['changes']
@@ -152,6 +152,19 @@ export const hash = (wrong: Worded, label: Worded, hint: Worded): RequestField =
     return kept
   },
 })
+
+/** A field for each language, named by it. */
+export const languageFields = (
+  name: string,
+  label: (said: { language: string }) => string,
+  field: Omit<RequestField, 'label'>,
+): Record<string, RequestField> =>
+  Object.fromEntries(
+    fieldsInEachLanguage(name).map(({ tag, field: named }) => [
+      named,
+      { ...field, label: () => label({ language: languageName(tag) }) },
+    ]),
+  )
 
 const longestWhy = 600
 

@@ -56,7 +56,9 @@ export interface RequestField {
   /** Without one the form carries it unseen, and no line tells of it. */
   label?: Worded
   hint?: Worded
-  look?: 'figure' | 'dollars' | 'percent' | 'day' | 'moment' | 'member'
+  look?: 'figure' | 'dollars' | 'percent' | 'day' | 'moment' | 'member' | 'lines'
+  /** Fields that follow each other with the same heading stand together under it. */
+  heading?: Worded
   options?: () => (readonly [value: string, words: string])[]
   isOptional?: boolean
   /** From what was typed; throws `NotDone` for what nobody may ask for. */

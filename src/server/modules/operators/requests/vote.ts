@@ -1,4 +1,3 @@
-import { hourMs } from '@/config/durations'
 import { operatorTerms, voteTerms } from '@/config/terms'
 import { formatBps, formatCount, formatRate } from '@/contract/format/amounts'
 import {
@@ -28,14 +27,90 @@ import { lockingKey } from '@/server/platform/crypto/for-a-key'
 import type { Db } from '@/server/platform/db/database'
 import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/money'
+import { announcing } from './announcing'
 import { callingOff } from './calling-off'
 import { factText, shownMoment } from './fact-text'
-import { type Fields, inField, type Kind, NotDone } from './kind'
+import { type Declared, declare, languageFields, utcMoment } from './fields'
+import { type Fields, inField, type Kind, NotDone, type RequestField, type Worded } from './kind'
 import { bpsIn, inOneLine, momentIn, percentIn, refuseTurnedAround } from './typed'
 
 const longest = { title: 120, text: 600, key: 2_000 }
 
 const rights = { ask: 'ask vote', approve: 'approve vote', lifeHours: 48 } as const
+
+/** As it was typed; what it has to be is told by `termsIn`, which sees a whole resolution. */
+const keep = (typed: string) => typed.trim()
+
+type Options = ReturnType<NonNullable<RequestField['options']>>
+
+interface DocumentField {
+  isOptional: boolean
+  heading?: Worded
+}
+
+const documentFields = (name: string, of: DocumentField): Record<string, RequestField> => ({
+  [`${name}Url`]: { ...of, label: m.documentsAddressLabel, hint: m.httpsOrAPathHint, keep },
+  ...languageFields(`${name}Title`, m.documentsNameInLabel, { ...of, keep }),
+})
+
+const majorities = (): Options => [
+  ['half', m.moreThanHalfText()],
+  ['two-thirds', m.twoThirdsText()],
+]
+
+const recommendations = (): Options => [
+  ['none', m.nothingText()],
+  ['for', m.votingForText()],
+  ['against', m.votingAgainstText()],
+]
+
+function resolutionFields(number: number): Record<string, RequestField> {
+  const name = `r${number}`
+  const heading = () => m.resolutionLabel({ value: number })
+  const text = { heading, isOptional: number > 1, keep }
+  return {
+    ...languageFields(`${name}Title`, m.titleInLabel, text),
+    ...languageFields(`${name}Text`, m.whatItMeansInLabel, text),
+    [`${name}Needs`]: { heading, label: m.ofTheVotesForLabel, options: majorities, keep },
+    [`${name}Board`]: {
+      heading,
+      label: m.theBoardRecommendsLabel,
+      options: recommendations,
+      keep,
+    },
+    ...documentFields(`${name}Document`, { heading, isOptional: true }),
+  }
+}
+
+const numbers = Array.from({ length: maxResolutions }, (_, index) => index + 1)
+
+const fields = declare({
+  ...languageFields('title', m.meetingInLabel, { keep }),
+  recordAt: utcMoment(m.recordDateLabel),
+  closesAt: utcMoment(m.votingEndsLabel, m.inUtcBeforeTheHint),
+  meetingAt: utcMoment(m.meetingAtLabel),
+  quorum: {
+    label: m.quorumLabel,
+    hint: m.belowItTheCustodianHint,
+    look: 'percent',
+    isOptional: true,
+    keep: percentIn,
+  },
+  auditorKey: {
+    label: m.auditorsPublicKeyLabel,
+    hint: () => m.rsaAtLeastBitsHint({ bits: formatCount(operatorTerms.leastKeyBits) }),
+    look: 'lines',
+    isOptional: true,
+    keep,
+  },
+  ...Object.fromEntries(numbers.flatMap((number) => Object.entries(resolutionFields(number)))),
+})
+
+/** What was left empty is not kept: most votes have few of the resolutions that there may be. */
+const asked: Declared = { ...fields, parse: (given) => filled(fields.parse(given)) }
+
+const filled = (given: Fields): Fields =>
+  Object.fromEntries(Object.entries(given).filter(([, text]) => text !== ''))
 
 /** Members read it in their language, so none may be missing. */
 function textIn(given: Fields, name: string, what: string, most = longest.title): InEachLanguage {
@@ -59,7 +134,6 @@ function documentIn(given: Fields, name: string): VoteDocument | undefined {
 }
 
 function resolutionsIn(given: Fields): VoteResolution[] {
-  const numbers = Array.from({ length: maxResolutions }, (_, index) => index + 1)
   const titleOf = (number: number) => fieldIn(firstLocale, `r${number}Title`)
   const filled = numbers.filter((number) => (given[titleOf(number)] ?? '').trim() !== '')
   if (filled.length === 0) throw new NotDone(m.enterAtLeastOneError, titleOf(1))
@@ -117,39 +191,33 @@ async function auditorOf(given: Fields): Promise<string> {
 
 const documentText = ({ title, url }: VoteDocument) => `${everyLanguage(title)}: ${url}`
 
-/** The request is the draft: nobody but operators sees it until a second person has approved it. */
-export const voteOpen: Kind = {
-  ...rights,
+export const voteOpen = announcing({
+  rights,
+  asked,
+  termsIn,
   title: (given) =>
     m.announceAVoteText({ title: inReadersLanguage(typedInEachLanguage(given, 'title')) }),
-  parse: (given) => {
-    const plain = { ...given, quorum: percentIn(given.quorum) }
-    termsIn(plain)
-    const titles = fieldsInEachLanguage('title').map(({ field }) => field)
-    const others = /^(recordAt|closesAt|meetingAt|quorum|auditorKey|r\d{1,2}[A-Z]\w*)$/
-    const kept = Object.entries(plain).filter(
-      ([name, text]) => (titles.includes(name) || others.test(name)) && text.trim(),
-    )
-    return Object.fromEntries(kept.map(([name, text]) => [name, text.trim()]))
-  },
   facts: async (_, input) => ({ auditor: await auditorOf(input) }),
-  refuse: async ({ clock, mode }, input) => {
-    const { recordAt, closesAt, meetingAt } = termsIn(input)
-    const noticeHours = mode === 'sandbox' ? 0 : voteTerms.minimumNoticeHours
-    if (recordAt.getTime() < clock.now().getTime() + noticeHours * hourMs)
-      throw new NotDone(() => m.theRecordDateMustError({ noticeHours }), 'recordAt')
-    if (closesAt <= recordAt) throw new NotDone(m.votingEndsAfterItsError, 'closesAt')
-    if (meetingAt <= closesAt) throw new NotDone(m.theMeetingIsAfterError, 'meetingAt')
-  },
-  changes: (input, { auditor }) => {
+  isPaid: false,
+  moments: ({ recordAt, closesAt, meetingAt }) => [
+    {
+      field: 'recordAt',
+      at: recordAt,
+      hours: voteTerms.minimumNoticeHours,
+      isTooEarly: (noticeHours) => m.theRecordDateMustError({ noticeHours }),
+    },
+    { field: 'closesAt', at: closesAt, hours: 0, isTooEarly: m.votingEndsAfterItsError },
+    { field: 'meetingAt', at: meetingAt, hours: 0, isTooEarly: m.theMeetingIsAfterError },
+  ],
+  lines: (input, { auditor }) => {
     const { title, resolutions, quorumBps, recordAt, closesAt, meetingAt } = termsIn(input)
     const added = (what: string, after: string) => ({ what, now: '–', after })
     return [
       added(m.meetingLabel(), everyLanguage(title)),
       added(m.recordDateLabel(), shownMoment(recordAt)),
-      added(m.votingEndsText(), shownMoment(closesAt)),
-      added(m.meetingAtText(), shownMoment(meetingAt)),
-      added(m.quorumText(), quorumBps === 0 ? factText('none') : formatRate(quorumBps)),
+      added(m.votingEndsLabel(), shownMoment(closesAt)),
+      added(m.meetingAtLabel(), shownMoment(meetingAt)),
+      added(m.quorumLabel(), quorumBps === 0 ? factText('none') : formatRate(quorumBps)),
       added(m.auditorsFileText(), auditor ? m.forTheKeyText({ auditor }) : m.noneNoKeyWasText()),
       ...resolutions.flatMap((one, index) => [
         added(m.resolutionLabel({ value: index + 1 }), everyLanguage(one.title)),
@@ -157,7 +225,6 @@ export const voteOpen: Kind = {
         ...(one.document ? [added(m.documentLabel(), documentText(one.document))] : []),
         added(m.itNeedsText(), m.theBoardSaysText({ needs: one.needs, board: one.board })),
       ]),
-      { what: m.membersLabel(), now: m.seeNothingText(), after: m.canReadItAtText() },
     ]
   },
   retyped: {
@@ -165,14 +232,11 @@ export const voteOpen: Kind = {
     hint: m.countThemAboveHint,
     isSame: (input, typed) => typed.trim() === String(resolutionsIn(input).length),
   },
-  execute: async ({ db, clock }, input) => {
-    const terms = termsIn(input)
-    const now = clock.now()
-    if (terms.recordAt <= now) throw new NotDone(m.recordDatePassedError)
-    await announceVote(db, terms, now)
-    return m.announcedMembersSeeItOnText
-  },
-}
+  end: ({ recordAt }) => recordAt,
+  isPast: m.recordDatePassedError,
+  announce: ({ db }, terms, now) => announceVote(db, terms, now),
+  said: m.announcedMembersSeeItOnText,
+})
 
 async function namedVote(db: Db, { vote = '' }: Fields): Promise<Fields> {
   const found = isUuid(vote) ? await findVote(db, vote) : undefined
@@ -224,6 +288,7 @@ function meetingIn(given: Fields, count: number): VoteMeeting {
 export const meetingResult: Kind = {
   ...rights,
   title: ({ vote = '' }) => m.enterTheResultOfText({ vote: vote.slice(0, 8) }),
+  fields: documentFields('document', { isOptional: false }),
   parse: (given) => {
     const titles = fieldsInEachLanguage('documentTitle').map(({ field }) => field)
     const others = /^(vote|documentUrl|r\d{1,2}(For)?)$/

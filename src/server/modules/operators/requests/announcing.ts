@@ -1,0 +1,89 @@
+import { hourMs } from '@/config/durations'
+import * as m from '../messages/money'
+import type { OperatorsNeeds } from '../needs'
+import type { Declared } from './fields'
+import { type Fields, type Kind, NotDone, type ShownChange, type Worded } from './kind'
+
+interface Moment {
+  field: string
+  at: Date
+  /** How long it has to lie after what comes before it: after now, for the first. */
+  hours: number
+  isTooEarly: (hours: number) => string
+}
+
+/** An event that two people announce: what its form asks for, and what its module makes of it. */
+interface Announced<Terms> {
+  rights: Pick<Kind, 'ask' | 'approve' | 'lifeHours'>
+  asked: Declared
+  termsIn: (input: Fields) => Terms
+  title: Kind['title']
+  prevented?: NonNullable<Kind['prevented']>
+  facts: Kind['facts']
+  /** Whether the payer’s key pays what comes of it. */
+  isPaid: boolean
+  /** In their order. A sandbox, where nobody has to be told in time, keeps the order alone. */
+  moments: (terms: Terms) => readonly [Moment, ...Moment[]]
+  refuse?: (needs: OperatorsNeeds, terms: Terms) => Promise<void>
+  /** What two people read beside, or in place of, a line for each field. */
+  lines: (input: Fields, facts: Fields) => ShownChange[]
+  retyped: NonNullable<Kind['retyped']>
+  /** From when on it cannot be announced any more. */
+  end: (terms: Terms) => Date
+  isPast: Worded
+  announce: (needs: OperatorsNeeds, terms: Terms, now: Date) => Promise<unknown>
+  said: Worded
+}
+
+/** The request is the draft: nobody but operators sees it until a second person has approved it. */
+export function announcing<Terms>(event: Announced<Terms>): Kind {
+  const { rights, asked, termsIn, title, prevented, facts, retyped } = event
+  return {
+    ...rights,
+    fields: asked.fields,
+    title,
+    ...(prevented && { prevented }),
+    parse: (given) => {
+      const input = asked.parse(given)
+      termsIn(input)
+      return input
+    },
+    facts,
+    refuse: async (needs, input) => {
+      const terms = termsIn(input)
+      if (event.isPaid && needs.chain.shareToken?.payer === undefined)
+        throw new NotDone(m.noPayerIsSetError)
+      refuseMoments(event.moments(terms), needs)
+      await event.refuse?.(needs, terms)
+    },
+    changes: (input, found) => [
+      ...event.lines(input, found),
+      { what: m.membersLabel(), now: m.seeNothingText(), after: m.canReadItAtText() },
+    ],
+    retyped,
+    execute: async (needs, input) => {
+      const terms = termsIn(input)
+      const now = needs.clock.now()
+      if (event.end(terms) <= now) throw new NotDone(event.isPast)
+      await event.announce(needs, terms, now)
+      return event.said
+    },
+  }
+}
+
+function refuseMoments(
+  moments: readonly [Moment, ...Moment[]],
+  { clock, mode }: Pick<OperatorsNeeds, 'clock' | 'mode'>,
+): void {
+  const hoursOf = ({ hours }: Moment) => (mode === 'sandbox' ? 0 : hours)
+  const refuse = (moment: Moment) => {
+    throw new NotDone(() => moment.isTooEarly(hoursOf(moment)), moment.field)
+  }
+  const [first, ...later] = moments
+  if (first.at.getTime() < clock.now().getTime() + hoursOf(first) * hourMs) refuse(first)
+  let before = first
+  for (const moment of later) {
+    if (moment.at.getTime() <= before.at.getTime() + hoursOf(moment) * hourMs) refuse(moment)
+    before = moment
+  }
+}
