@@ -138,7 +138,8 @@ function pageOf(progress) {
           .replace('{seconds}', String(seconds)),
       )
     const steps = progress.steps().map(({ name, seconds, isDone }) => {
-      const time = say(isDone ? 'doneText' : 'runningText', { seconds })
+      const done = seconds === 0 ? 'doneAtOnceText' : 'doneText'
+      const time = say(isDone ? done : 'runningText', { seconds })
       return `<li>${say(`${name}Text`)} <span>${time}</span></li>`
     })
     return `<!doctype html>

@@ -123,7 +123,7 @@ describe('the page', () => {
     progress.end('packages')
     const text = await (await ask('/')).text()
     expect(text.match(/<li>.*?<\/li>/g)).toEqual([
-      '<li>Installing the packages <span>done in 0 s</span></li>',
+      '<li>Installing the packages <span>done in less than a second</span></li>',
       '<li>Building the pages <span>0 s so far</span></li>',
     ])
   })
