@@ -6,27 +6,15 @@ import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from './messages'
 import styles from './session.module.css'
 
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
 const areHidden = () => browserStorage.read('hide-amounts') === 'yes'
 
 export function useAmountsHidden(): boolean {
-  return useSyncExternalStore(subscribe, areHidden, () => false)
+  return useSyncExternalStore(browserStorage.subscribe, areHidden, () => false)
 }
 
 export function setAmountsHidden(isHidden: boolean): void {
   if (isHidden) browserStorage.write('hide-amounts', 'yes')
   else browserStorage.remove('hide-amounts')
-  for (const listener of listeners) listener()
 }
 
 const dots = '•••••'

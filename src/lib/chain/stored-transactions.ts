@@ -10,7 +10,6 @@ export interface StoredTransaction extends WalletTransaction {
 /** How many finished ones are kept is given (R44). */
 const maxFinished = 10
 
-const listeners = new Set<() => void>()
 const readText = () => browserStorage.read('wallet-transactions') ?? '{}'
 
 function parse(text: string): Record<string, unknown> {
@@ -27,10 +26,8 @@ function listOf(text: string, account: string): StoredTransaction[] {
   return Array.isArray(list) ? list : []
 }
 
-function write(stored: Record<string, unknown>): void {
+const write = (stored: Record<string, unknown>): void =>
   browserStorage.write('wallet-transactions', JSON.stringify(stored))
-  for (const listener of listeners) listener()
-}
 
 /**
  * In 0.1.0 RainbowKit kept them, under a key of its own and by chain. They are moved, since it would
@@ -79,20 +76,11 @@ export function clearTransactions(account: string): void {
   change(account, () => [])
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
 const none: StoredTransaction[] = []
 
 /** The transactions of an account in this browser, the newest first. */
 export function useTransactions(account: string | undefined): StoredTransaction[] {
-  const text = useSyncExternalStore(subscribe, readText)
+  const text = useSyncExternalStore(browserStorage.subscribe, readText)
   return useMemo(() => (account === undefined ? none : listOf(text, account)), [account, text])
 }
 

@@ -16,8 +16,22 @@ export type StorageKey =
   | 'scenario'
   | 'log-of-audits'
 
+const listeners = new Set<() => void>()
+const tellAll = () => {
+  for (const listener of listeners) listener()
+}
+
 /** Never throws: private windows and full disks read as empty. */
 export const browserStorage = {
+  /** Is told of each change, of another tab's as well. */
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    window.addEventListener('storage', listener)
+    return () => {
+      listeners.delete(listener)
+      window.removeEventListener('storage', listener)
+    }
+  },
   read(key: StorageKey): string | undefined {
     try {
       return window.localStorage.getItem(key) ?? undefined
@@ -31,6 +45,7 @@ export const browserStorage = {
     } catch {
       // The browser refuses to store; the page works without.
     }
+    tellAll()
   },
   remove(key: StorageKey): void {
     try {
@@ -38,6 +53,7 @@ export const browserStorage = {
     } catch {
       // The browser refuses to store; the page works without.
     }
+    tellAll()
   },
 }
 
@@ -54,18 +70,18 @@ export type TabKey =
   | `draft:${string}`
 
 const prefix = 'fnx.'
-const listeners = new Set<() => void>()
+const tabListeners = new Set<() => void>()
 // Where storage is refused, it lasts as long as the page.
 const memory = new Map<string, string>()
 
-function tellAll(): void {
-  for (const listener of listeners) listener()
+const tellTab = () => {
+  for (const listener of tabListeners) listener()
 }
 
 export const tabStorage = {
   subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
+    tabListeners.add(listener)
+    return () => tabListeners.delete(listener)
   },
   read(key: TabKey): string | undefined {
     try {
@@ -80,7 +96,7 @@ export const tabStorage = {
     } catch {
       memory.set(key, value)
     }
-    tellAll()
+    tellTab()
   },
   remove(key: TabKey): void {
     memory.delete(key)
@@ -89,7 +105,7 @@ export const tabStorage = {
     } catch {
       // The browser stores nothing, so there was nothing to remove.
     }
-    tellAll()
+    tellTab()
   },
   clear(): void {
     memory.clear()
@@ -99,6 +115,6 @@ export const tabStorage = {
     } catch {
       // The browser stores nothing, so there was nothing to remove.
     }
-    tellAll()
+    tellTab()
   },
 }
