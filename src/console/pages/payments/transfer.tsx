@@ -121,43 +121,40 @@ export function WayOfTransfer({ turn, row, way }: { turn: OperatorTurn; row: Pai
           </p>
         )}
       </Block>
-      {way.isWaiting && (
+      {waysFor(row, way).map(({ name, title, text, field }) => (
         <RequestForm
+          key={name}
           turn={turn}
           kind="transfer-decide"
-          of="member"
-          title={m.giveTitle()}
-          text={m.giveText()}
-          about={{ payment: id, way: 'member' }}
+          of={name}
+          title={title}
+          text={text}
+          about={{ payment: id, way: name }}
         >
-          <Field name="account" label={common.memberLabel()} hint={m.memberHint()} />
+          {field}
         </RequestForm>
-      )}
-      {way.isWaiting && (
-        <RequestForm
-          turn={turn}
-          kind="transfer-decide"
-          of="back"
-          title={m.backTitle()}
-          text={m.backText()}
-          about={{ payment: id, way: 'back' }}
-        />
-      )}
-      {row.payment.state === 'aside' && (
-        <RequestForm
-          turn={turn}
-          kind="transfer-decide"
-          of="return"
-          title={m.givesBackTitle()}
-          text={m.givesBackText()}
-          about={{ payment: id, way: 'return' }}
-        >
-          <Field name="refund" label={m.givesBackLabel()} autoComplete="off" />
-        </RequestForm>
-      )}
+      ))}
       {way.takesAccount && turn.may('ask transfer') && <AccountForm turn={turn} id={id} />}
     </>
   )
+}
+
+/** What can be decided about it now. */
+function waysFor({ payment }: PaidRow, { isWaiting }: Way) {
+  const member = {
+    name: 'member',
+    title: m.giveTitle(),
+    text: m.giveText(),
+    field: <Field name="account" label={common.memberLabel()} hint={m.memberHint()} />,
+  }
+  const back = { name: 'back', title: m.backTitle(), text: m.backText(), field: undefined }
+  const refund = {
+    name: 'return',
+    title: m.givesBackTitle(),
+    text: m.givesBackText(),
+    field: <Field name="refund" label={m.givesBackLabel()} autoComplete="off" />,
+  }
+  return [...(isWaiting ? [member, back] : []), ...(payment.state === 'aside' ? [refund] : [])]
 }
 
 function AccountForm({ turn, id }: { turn: OperatorTurn; id: string }) {
