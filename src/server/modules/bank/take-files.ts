@@ -13,7 +13,6 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { hexOf } from '@/contract/hex'
 import { post } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { queryOne, read, run } from '@/server/platform/db/query'
@@ -23,10 +22,11 @@ import { dayOf, keptSince } from './banking-days'
 import { entryJournal, openingJournals } from './book'
 import type { StatementEntry } from './entry'
 import { keepStatements } from './keep-entries'
+import { contextOf, fileFingerprint, keepBankFile } from './keep-file'
 import type { BankAccount, BankInbox, BankNeeds, FoundFile, ReadFile } from './needs'
 import { readBankFile, type Statement } from './read-file'
 import { FileRefused, type RefusalNote } from './refusal'
-import { type BankFile, type BankFileState, bankEntries, bankFiles, bankStatements } from './tables'
+import { bankEntries, bankFiles, bankStatements } from './tables'
 
 /** One worker writes at a time. */
 const lockNumber = 56_072
@@ -40,92 +40,8 @@ const lookMs = 500
 /** A file that so many times ended in an error of ours is passed, until somebody looks. */
 const maxFailures = 3
 
-async function fileFingerprint(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
-}
-
-const contextOf = (id: string) => `bank file ${id}`
-
 /** Who brought what lay in the folder. */
 const fromInbox = 'inbox'
-
-type KeepingNeeds = Pick<BankNeeds, 'clock' | 'db' | 'keys'>
-type GivenFile = FoundFile & { by: string }
-
-/**
- * Keeps a file as it came from the bank's own client, locked, until a worker reads it. One that is
- * known already changes nothing, and one that an operator brought is read now.
- */
-export async function keepBankFile(needs: KeepingNeeds, file: GivenFile): Promise<void> {
-  const fingerprint = await fileFingerprint(file.bytes)
-  if (await keep(needs, { ...file, fingerprint, state: 'waiting' })) return
-  const isThis = and(eq(bankFiles.fingerprint, fingerprint), eq(bankFiles.state, 'offered'))
-  const receivedBy = sql`${bankFiles.receivedBy} || ', ' || ${file.by}::text`
-  await needs.db.update(bankFiles).set({ state: 'waiting', receivedBy }).where(isThis)
-}
-
-/**
- * Keeps a file that an operator brings. What it says buys shares, and anybody can write one, so it
- * waits until two operators have brought the same. Answers what is known of it.
- */
-async function offerBankFile(
-  needs: KeepingNeeds,
-  file: GivenFile,
-): Promise<KnownBankFile | undefined> {
-  const fingerprint = await fileFingerprint(file.bytes)
-  await keep(needs, { ...file, fingerprint, state: 'offered' })
-  const isThis = and(eq(bankFiles.fingerprint, fingerprint), ne(bankFiles.state, 'refused'))
-  return findFile(needs.db, isThis)
-}
-
-/** What the console may read of a file. */
-type KnownBankFile = Pick<BankFile, 'id' | 'fingerprint' | 'name' | 'state'>
-
-const findBankFile = (db: Db, id: string): Promise<KnownBankFile | undefined> =>
-  findFile(db, eq(bankFiles.id, id))
-
-async function findFile(db: Db, which: SQL | undefined): Promise<KnownBankFile | undefined> {
-  const { id, fingerprint, name, state } = bankFiles
-  const [row] = await db.select({ id, fingerprint, name, state }).from(bankFiles).where(which)
-  return row
-}
-
-/** Two operators have brought it: a worker reads it next. Answers whether it waited for that. */
-async function acceptBankFile(db: Db, id: string, by: string[]): Promise<boolean> {
-  const isOffered = and(eq(bankFiles.id, id), eq(bankFiles.state, 'offered'))
-  const accepted = await db
-    .update(bankFiles)
-    .set({ state: 'waiting', receivedBy: by.join(', ') })
-    .where(isOffered)
-    .returning({ id: bankFiles.id })
-  return accepted.length > 0
-}
-
-/** Files that two operators bring, each by themselves. */
-export const broughtFiles = { offer: offerBankFile, find: findBankFile, accept: acceptBankFile }
-
-/** Keeps a file that nobody has brought before; answers whether it is one. */
-async function keep(
-  { db, keys, clock }: KeepingNeeds,
-  {
-    name,
-    bytes,
-    by,
-    fingerprint,
-    state,
-  }: GivenFile & { fingerprint: string; state: BankFileState },
-): Promise<boolean> {
-  const id = crypto.randomUUID()
-  const locked = await keys.lockBytes(bytes, contextOf(id))
-  const row = { id, fingerprint, name, receivedBy: by, receivedAt: clock.now(), state, locked }
-  // Only the id is answered: the console may not read what is locked.
-  const kept = await db
-    .insert(bankFiles)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: bankFiles.id })
-  return kept.length > 0
-}
 
 /** What the bank's client has laid down is taken over. What cannot be read holds up nothing else. */
 async function emptyInbox(needs: BankNeeds, inbox: BankInbox): Promise<void> {

@@ -1,0 +1,44 @@
+import { and, eq, ne, type SQL } from 'drizzle-orm'
+import type { Db } from '@/server/platform/db/database'
+import { fileFingerprint, type GivenFile, type KeepingNeeds, keep } from './keep-file'
+import { type BankFile, bankFiles } from './tables'
+
+/**
+ * Keeps a file that an operator brings. What it says buys shares, and anybody can write one, so it
+ * waits until two operators have brought the same. Answers what is known of it.
+ */
+async function offerBankFile(
+  needs: KeepingNeeds,
+  file: GivenFile,
+): Promise<KnownBankFile | undefined> {
+  const fingerprint = await fileFingerprint(file.bytes)
+  await keep(needs, { ...file, fingerprint, state: 'offered' })
+  const isThis = and(eq(bankFiles.fingerprint, fingerprint), ne(bankFiles.state, 'refused'))
+  return findFile(needs.db, isThis)
+}
+
+/** What the console may read of a file. */
+type KnownBankFile = Pick<BankFile, 'id' | 'fingerprint' | 'name' | 'state'>
+
+const findBankFile = (db: Db, id: string): Promise<KnownBankFile | undefined> =>
+  findFile(db, eq(bankFiles.id, id))
+
+async function findFile(db: Db, which: SQL | undefined): Promise<KnownBankFile | undefined> {
+  const { id, fingerprint, name, state } = bankFiles
+  const [row] = await db.select({ id, fingerprint, name, state }).from(bankFiles).where(which)
+  return row
+}
+
+/** Two operators have brought it: a worker reads it next. Answers whether it waited for that. */
+async function acceptBankFile(db: Db, id: string, by: string[]): Promise<boolean> {
+  const isOffered = and(eq(bankFiles.id, id), eq(bankFiles.state, 'offered'))
+  const accepted = await db
+    .update(bankFiles)
+    .set({ state: 'waiting', receivedBy: by.join(', ') })
+    .where(isOffered)
+    .returning({ id: bankFiles.id })
+  return accepted.length > 0
+}
+
+/** Files that two operators bring, each by themselves. */
+export const broughtFiles = { offer: offerBankFile, find: findBankFile, accept: acceptBankFile }

@@ -1,0 +1,49 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { hexOf } from '@/contract/hex'
+import type { BankNeeds, FoundFile } from './needs'
+import { type BankFileState, bankFiles } from './tables'
+
+export async function fileFingerprint(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+}
+
+/** What a file is locked for. */
+export const contextOf = (id: string) => `bank file ${id}`
+
+export type KeepingNeeds = Pick<BankNeeds, 'clock' | 'db' | 'keys'>
+export type GivenFile = FoundFile & { by: string }
+
+/**
+ * Keeps a file as it came from the bank's own client, locked, until a worker reads it. One that is
+ * known already changes nothing, and one that an operator brought is read now.
+ */
+export async function keepBankFile(needs: KeepingNeeds, file: GivenFile): Promise<void> {
+  const fingerprint = await fileFingerprint(file.bytes)
+  if (await keep(needs, { ...file, fingerprint, state: 'waiting' })) return
+  const isThis = and(eq(bankFiles.fingerprint, fingerprint), eq(bankFiles.state, 'offered'))
+  const receivedBy = sql`${bankFiles.receivedBy} || ', ' || ${file.by}::text`
+  await needs.db.update(bankFiles).set({ state: 'waiting', receivedBy }).where(isThis)
+}
+
+/** Keeps a file that nobody has brought before; answers whether it is one. */
+export async function keep(
+  { db, keys, clock }: KeepingNeeds,
+  {
+    name,
+    bytes,
+    by,
+    fingerprint,
+    state,
+  }: GivenFile & { fingerprint: string; state: BankFileState },
+): Promise<boolean> {
+  const id = crypto.randomUUID()
+  const locked = await keys.lockBytes(bytes, contextOf(id))
+  const row = { id, fingerprint, name, receivedBy: by, receivedAt: clock.now(), state, locked }
+  // Only the id is answered: the console may not read what is locked.
+  const kept = await db
+    .insert(bankFiles)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: bankFiles.id })
+  return kept.length > 0
+}
