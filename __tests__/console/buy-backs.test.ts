@@ -96,7 +96,7 @@ test('nothing is settled before two have seen the figures of the close', async (
   await closeBuyBackStored(api, buyBack)
   const { text } = await (await asRole('treasury')).get(`/buy-backs/${buyBack.id}`)
   expect(text).toContain('25.00% of each offer, rounded down')
-  expect(text).toMatch(/Two people must start the settlement by .*2026.*, or it is called off/)
+  expect(text).toMatch(/Two people must start settling it by .*2026.*, or it is called off/)
   expect(text).toContain('action="/ask/buy-back-settle"')
   const id = await asked('buy-back-settle', { buyBack: buyBack.id })
   await runDueRequests(api.services)

@@ -188,7 +188,7 @@ test.each([
   await expectSoundBooks(dana)
 })
 
-test('killed between its transactions, the settlement goes on, and each holder is settled once @rest', async () => {
+test('killed between its transactions, settling goes on, and each holder is settled once @rest', async () => {
   const { api } = dana
   const { services } = api
   const others = await Promise.all([1, 2, 3].map((one) => giver(api, `Holder ${one}`)))
@@ -299,7 +299,7 @@ test('one that nobody settles calls operators, ends a week after its close, and 
   await expectSoundBooks(dana)
 })
 
-test('one whose settlement was started is not called off, however long it takes', async () => {
+test('one that is being settled is not called off, however long it takes', async () => {
   const { api } = dana
   const buyBack = await openBuyBackStored(api)
   await offer(dana, buyBack, 40n * share)

@@ -25,7 +25,7 @@ export function priceBounds(dailyPriceMicroUsd: bigint): { least: bigint; most: 
 /**
  * How many shares may still be bought back: a tenth of all that were issued, less what each buy-back
  * has bought or may yet buy. That is its most, from its close on no more than was offered, and in the
- * end what it bought; so the figure is the same however far a settlement has come.
+ * end what it bought; so the figure is the same however far settling has come.
  */
 export async function leftToBuy(db: Db): Promise<bigint> {
   const issued = -(await balanceOf(db, { type: 'issued', asset: shareAsset }))
@@ -111,7 +111,7 @@ export function callOffBuyBack(db: Db, calling: CallingOff): Promise<boolean> {
   return callOff(db, calling, ['announced', 'open'])
 }
 
-/** Calls off one that has closed and that nobody settles: either this happens or the settlement starts. */
+/** Calls off one that has closed and that nobody settles: either this happens or settling starts. */
 export function callOffUnsettled(db: Db, calling: CallingOff): Promise<boolean> {
   return callOff(db, calling, ['closed'])
 }
@@ -133,8 +133,8 @@ async function callOff(
     })
     // guard: the bank calls one off after its close — server/buy-backs/buy-backs: one that nobody
     //   settles calls operators — without the second condition
-    // guard: one that is being settled is called off — server/buy-backs/buy-backs: one whose
-    //   settlement was started — without the second condition
+    // guard: one that is being settled is called off — server/buy-backs/buy-backs: one that is
+    //   being settled is not called off — without the second condition
     .where(and(eq(buyBacks.id, id), inArray(buyBacks.state, from)))
     .returning({ id: buyBacks.id })
   return called.length === 1

@@ -6,7 +6,7 @@ import { keptFacts, tellInTurns } from '@/server/modules/notifications'
 import type { BuyBacksNeeds } from './needs'
 import { type BuyBack, type BuyBackState, buyBackOffers, buyBacks } from './tables'
 
-/** Owners are told of these three states alone; whoever made an offer learns of it with its settlement. */
+/** Owners are told of these three states alone; whoever made an offer learns of it when the offer is settled. */
 const kinds: Partial<
   Record<BuyBackState, 'buy-back-announced' | 'buy-back-open' | 'buy-back-called-off'>
 > = {
