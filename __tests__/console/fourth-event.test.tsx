@@ -24,14 +24,12 @@ const openDays = consoleEvent<OpenDay, OpenDay>({
   names: { one: () => 'Open day', all: () => 'Open days', isUnknown: () => 'No such open day.' },
   states: () => ({ open: ['Invited', 'ok'] }),
   all: async () => [day],
+  called: { label: () => 'Seats', of: ({ seats }) => String(seats) },
   columns: () => [],
   list: async () => ({ heading: 'One open day', sub: null, blocks: null, aside: null }),
   report: async (_, id) => (id === day.id ? day : undefined),
   draw: (_, { seats }) => ({ heading: `${seats} seats`, sub: null, blocks: null, aside: null }),
-  waiting: {
-    right: 'ask vote',
-    of: ({ id }) => ({ since: at, what: 'Seats to give away', href: `/open-days/${id}` }),
-  },
+  waiting: { right: 'ask vote', what: () => 'Seats to give away', since: () => at },
   ofMember: async () => [
     {
       key: 'seat',

@@ -17,9 +17,6 @@ import { buyBackStates, drawBuyBack } from './buy-back'
 import { offersOfMember } from './of-member'
 
 const columns = (): Column<BuyBack>[] => [
-  column('m1', common.aShareLabel(), ({ id, priceMicroUsd }) => (
-    <a href={`/buy-backs/${id}`}>{formatExactUsd(priceMicroUsd)}</a>
-  )),
   figure('m0', m.atMostLabel(), (row) => formatShares(row.maxMicroShares)),
   column('m3', common.opensLabel(), ({ opensAt }) => dayTime(opensAt)),
   column('m4', common.closesLabel(), ({ closesAt }) => dayTime(closesAt)),
@@ -32,16 +29,18 @@ export const buyBackPages: ConsoleEvent = consoleEvent<BuyBack, BuyBackReport>({
   names: { one: m.buyBackTitle, all: common.buyBacksLabel, isUnknown: m.noSuchBuyBackError },
   states: buyBackStates,
   all: allBuyBacks,
+  called: {
+    label: common.aShareLabel,
+    of: ({ priceMicroUsd }) => formatExactUsd(priceMicroUsd),
+  },
   columns,
   list,
   report: buyBackReport,
   draw: drawBuyBack,
   waiting: {
     right: 'ask buy-back',
-    of: ({ id, state, closesAt }) =>
-      state === 'closed'
-        ? { since: closesAt, what: waits.buyBackText(), href: `/buy-backs/${id}` }
-        : undefined,
+    what: waits.buyBackText,
+    since: ({ state, closesAt }) => (state === 'closed' ? closesAt : undefined),
   },
   ofMember: offersOfMember,
 })

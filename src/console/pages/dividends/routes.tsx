@@ -23,9 +23,6 @@ import { drawDividend } from './dividend'
 import { dividendsOfMember } from './of-member'
 
 const columns = (): Column<ShownDividend>[] => [
-  column('m1', common.aShareLabel(), ({ id, perShareMicroUsd }) => (
-    <a href={`/dividends/${id}`}>{formatExactUsd(perShareMicroUsd)}</a>
-  )),
   column('m3', common.recordDateLabel(), ({ recordAt }) => dayTime(recordAt)),
   column('m4', m.paidFromLabel(), ({ payAt }) => dayTime(payAt)),
   column('m0', common.coinLabel(), ({ coin }) => coin),
@@ -43,6 +40,10 @@ export const dividendPages: ConsoleEvent = consoleEvent<ShownDividend, DividendR
     closed: [m.stateText({ state: 'closed' }), undefined],
   }),
   all: shownDividends,
+  called: {
+    label: common.aShareLabel,
+    of: ({ perShareMicroUsd }) => formatExactUsd(perShareMicroUsd),
+  },
   columns,
   list,
   report: dividendReport,

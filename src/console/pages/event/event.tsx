@@ -38,12 +38,14 @@ interface EventPages<Row extends Event, Report> {
   names: { one: () => string; all: () => string; isUnknown: () => string }
   states: () => Record<Row['state'], readonly [words: string, mood: Mood | undefined]>
   all: (db: Db) => Promise<Row[]>
+  /** What one is called in the list, under which head: it leads to its page. */
+  called: { label: () => string; of: (row: Row) => string }
   columns: () => Column<Row>[]
   list: (turn: OperatorTurn, rows: Row[]) => Promise<Drawn & { more?: ReactNode }>
   report: (db: Db, id: string) => Promise<Report | undefined>
   draw: (turn: OperatorTurn, report: Report) => Drawn
-  /** Which of them somebody has to do something about, and who. */
-  waiting?: { right: Right; of: (row: Row) => Waiting | undefined }
+  /** Which of them somebody has to do something about, since when, and who. */
+  waiting?: { right: Right; what: () => string; since: (row: Row) => Date | undefined }
   ofMember: ConsoleEvent['ofMember']
   /** Addresses below its own, such as a file to take. */
   acts?: Route[]
@@ -54,19 +56,24 @@ export function consoleEvent<Row extends Event, Report>(
   pages: EventPages<Row, Report>,
 ): ConsoleEvent {
   const { path, right, names, all, waiting, ofMember, acts = [] } = pages
+  const waitingRow = (row: Row): Waiting | undefined => {
+    const since = waiting?.since(row)
+    if (waiting === undefined || since === undefined) return undefined
+    return { since, what: waiting.what(), href: `${path}/${row.id}` }
+  }
   return {
     routes: [...routesOf(pages), ...acts],
     menu: { label: names.all, href: path, right },
     waiting: waiting && {
       right: waiting.right,
-      rows: async (db) => (await all(db)).flatMap((row) => waiting.of(row) ?? []),
+      rows: async (db) => (await all(db)).flatMap((row) => waitingRow(row) ?? []),
     },
     ofMember,
   }
 }
 
 function routesOf<Row extends Event, Report>(pages: EventPages<Row, Report>): Route[] {
-  const { path, right, names } = pages
+  const { path, right, names, called } = pages
   return [
     page(path, right, async (turn) => {
       const rows = await pages.all(turn.needs.db)
@@ -75,7 +82,13 @@ function routesOf<Row extends Event, Report>(pages: EventPages<Row, Report>): Ro
         <TableBlock
           title={names.all()}
           more={drawn.more}
-          columns={[...pages.columns(), stateColumn(pages.states())]}
+          columns={[
+            column<Row>('m1', called.label(), (row) => (
+              <a href={`${path}/${row.id}`}>{called.of(row)}</a>
+            )),
+            ...pages.columns(),
+            stateColumn(pages.states()),
+          ]}
           rows={rows}
           keyOf={({ id }) => id}
           empty={common.noneWasAnnouncedYetText()}

@@ -19,9 +19,6 @@ import { votesOfMember } from './of-member'
 import { drawVote, voteStates } from './vote'
 
 const columns = (): Column<Vote>[] => [
-  column('m1', m.meetingLabel(), ({ id, title }) => (
-    <a href={`/votes/${id}`}>{inReadersLanguage(title)}</a>
-  )),
   column('m3', common.recordDateLabel(), ({ recordAt }) => dayTime(recordAt)),
   column('m4', m.votingEndsLabel(), ({ closesAt }) => dayTime(closesAt)),
 ]
@@ -32,6 +29,7 @@ export const votePages: ConsoleEvent = consoleEvent<Vote, VoteReport>({
   names: { one: m.voteTitle, all: common.votesLabel, isUnknown: m.noSuchVoteError },
   states: voteStates,
   all: allVotes,
+  called: { label: m.meetingLabel, of: ({ title }) => inReadersLanguage(title) },
   columns,
   list: async (turn, rows) => {
     const open = rows.filter(({ state }) => state === 'open').length
