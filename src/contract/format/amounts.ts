@@ -218,10 +218,13 @@ export function formatKept(figure: string): string {
 export const formatRate = (bps: number): string =>
   formatBps(bps, { fractionDigits: bps % 100 === 0 ? 0 : bps % 10 === 0 ? 1 : 2 })
 
+/** All of something, in basis points. */
+export const wholeBps = 10_000
+
 /** Rounded down. */
 export function shareBps(part: string | bigint, whole: string | bigint): number {
   const base = BigInt(whole)
-  return base === 0n ? 0 : Number((BigInt(part) * 10_000n) / base)
+  return base === 0n ? 0 : Number((BigInt(part) * BigInt(wholeBps)) / base)
 }
 
 /** For charts only: pixels need no exact digit. */

@@ -1,5 +1,5 @@
 import type { BallotChoice } from '@/contract/ballot-proofs'
-import { shareBps } from '@/contract/format/amounts'
+import { shareBps, wholeBps } from '@/contract/format/amounts'
 import { hexOf } from '@/contract/hex'
 import type { MemberVote } from '@/contract/user/votes'
 
@@ -23,8 +23,6 @@ export function voteStanding(vote: MemberVote): VoteStanding {
   if (counted?.shares === '0') return 'without'
   return ballot === null ? 'open' : 'voted'
 }
-
-const wholeBps = 10_000
 
 export interface Parts {
   forBps: number

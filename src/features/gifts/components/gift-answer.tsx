@@ -7,6 +7,7 @@ import {
   formatSharesFull,
   shareBps,
   valueAt,
+  wholeBps,
 } from '@/contract/format/amounts'
 import { formatBinding } from '@/contract/format/dates'
 import { giftCalls, type MemberGift } from '@/contract/user/gifts'
@@ -156,7 +157,7 @@ function Bars({ owned, shares, name }: BarsProps) {
         label={labels.afterLabel()}
         parts={[
           { filling: 'solid', parts: before },
-          { filling: 'hatched', parts: 10_000 - before },
+          { filling: 'hatched', parts: wholeBps - before },
         ]}
       />
       <p>{m.hatchedText({ name })}</p>
@@ -165,4 +166,4 @@ function Bars({ owned, shares, name }: BarsProps) {
 }
 
 /** Room for what comes, so that both bars have one scale. */
-const rest = (before: number) => ({ filling: 'dotted' as const, parts: 10_000 - before })
+const rest = (before: number) => ({ filling: 'dotted' as const, parts: wholeBps - before })

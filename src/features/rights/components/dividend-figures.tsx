@@ -1,6 +1,6 @@
 import { envClient } from '@/config/env.client'
 import type { MemberDividend } from '@/contract/dividends'
-import { formatMicroUsd, formatRate, formatSharesFull } from '@/contract/format/amounts'
+import { formatMicroUsd, formatRate, formatSharesFull, wholeBps } from '@/contract/format/amounts'
 import { formatBinding } from '@/contract/format/dates'
 import * as labelsTexts from '@/messages/labels'
 import { PrivateAmount } from '@/session/private-amount'
@@ -48,8 +48,6 @@ export function CountedShares({ dividend }: { dividend: MemberDividend }) {
     </EventPart>
   )
 }
-
-const wholeBps = 10_000
 
 /** Rounded as everywhere, and below that to the last digit, so that anybody can add it up. */
 export function GrossToNet({ dividend }: { dividend: MemberDividend }) {

@@ -1,4 +1,4 @@
-import { formatShares, shareBps } from '@/contract/format/amounts'
+import { formatShares, shareBps, wholeBps } from '@/contract/format/amounts'
 import { PrivateAmount, useAmountsHidden } from '@/session/private-amount'
 import { SplitBar } from '@/ui/ledger-row'
 import row from '@/ui/row.module.css'
@@ -57,7 +57,7 @@ function Row({ name, part, isShown, isMoving }: RowProps) {
         label={isShown ? b.barLabel({ ...told, percent: percentOf(part) }) : name}
         parts={[
           { filling: 'solid', parts: boughtBps },
-          { filling: 'hatched', parts: 10_000 - boughtBps },
+          { filling: 'hatched', parts: wholeBps - boughtBps },
         ]}
       />
     </>

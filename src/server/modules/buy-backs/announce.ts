@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { coinDecimals } from '@/config/coins'
 import { dayMs } from '@/config/durations'
 import { buyBackTerms } from '@/config/terms'
+import { wholeBps } from '@/contract/format/amounts'
 import type { InEachLanguage } from '@/messages/in-each-language'
 import { balanceOf, shareAsset } from '@/server/modules/ledger'
 import { sumColumn } from '@/server/platform/db/columns'
@@ -14,11 +15,9 @@ export type BuyBackTerms = Pick<
   'priceMicroUsd' | 'dailyPriceMicroUsd' | 'maxMicroShares' | 'coin' | 'opensAt' | 'closesAt'
 >
 
-const wholeBps = 10_000n
-
 /** How far a price may lie from the daily one, both ends included. */
 export function priceBounds(dailyPriceMicroUsd: bigint): { least: bigint; most: bigint } {
-  const away = (dailyPriceMicroUsd * BigInt(buyBackTerms.maxDeviationBps)) / wholeBps
+  const away = (dailyPriceMicroUsd * BigInt(buyBackTerms.maxDeviationBps)) / BigInt(wholeBps)
   return { least: dailyPriceMicroUsd - away, most: dailyPriceMicroUsd + away }
 }
 
@@ -39,7 +38,7 @@ export async function leftToBuy(db: Db): Promise<bigint> {
     // guard: one that is not over does not count towards the tenth — server/buy-backs/buy-backs: no
     //   more is ever promised — comparison reversed
     .where(ne(state, 'called-off'))
-  const most = (issued * BigInt(buyBackTerms.maxRepurchasedBps)) / wholeBps
+  const most = (issued * BigInt(buyBackTerms.maxRepurchasedBps)) / BigInt(wholeBps)
   return most - (all?.sum ?? 0n)
 }
 

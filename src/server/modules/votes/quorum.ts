@@ -1,6 +1,5 @@
+import { wholeBps } from '@/contract/format/amounts'
 import type { Vote } from './tables'
-
-const wholeBps = 10_000n
 
 /** Whether enough of all votes were cast for the custodian to be told how to vote. */
 export function isQuorate(
@@ -10,5 +9,5 @@ export function isQuorate(
   const cast = castMicroShares ?? 0n
   // guard: a quorum is asked of nobody — server/votes/votes: a vote without a ballot, or below its
   //   quorum — without the second condition
-  return cast > 0n && cast * wholeBps >= all * BigInt(quorumBps)
+  return cast > 0n && cast * BigInt(wholeBps) >= all * BigInt(quorumBps)
 }

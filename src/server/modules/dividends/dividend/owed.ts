@@ -1,4 +1,5 @@
 import type { WithholdingRates } from '@/config/withholding'
+import { wholeBps } from '@/contract/format/amounts'
 import { grossOf } from '@/server/modules/payables'
 
 export interface Owed {
@@ -6,8 +7,6 @@ export interface Owed {
   tax: bigint
   net: bigint
 }
-
-const wholeBps = 10_000n
 
 /**
  * What shares earn, in the smallest units of a coin that is worth a dollar. Nothing is rounded:
@@ -21,7 +20,7 @@ export function owedFor(
   rateBps: number,
 ): Owed {
   const gross = grossOf({ perShareMicroUsd, decimals }, microShares)
-  const tax = (gross * BigInt(rateBps)) / wholeBps
+  const tax = (gross * BigInt(rateBps)) / BigInt(wholeBps)
   return { gross, tax, net: gross - tax }
 }
 
