@@ -12,11 +12,25 @@ export interface House {
   colours?: Record<'dark' | 'light', Colours>
   /** What pages have beside the tokens: the colours and headings that differ from ours. */
   sheet: string
+  /** Where it reads mail, by what it is about. Without one, pages show the sample's. */
+  contact?: Contact
   /** Drawings of its mark, for a dark and a light page. */
   logo?: { dark: string; light: string }
 }
 
 export const ownHouse: House = { name: 'FNX', shortName: 'FNX', sheet: '' }
+
+export const mailTopics = [
+  'general',
+  'support',
+  'security',
+  'privacy',
+  'access',
+  'press',
+  'complaints',
+] as const
+export type MailTopic = (typeof mailTopics)[number]
+export type Contact = Partial<Record<MailTopic, string>>
 
 // Next's bundle and the server's share only the process.
 const shared = globalThis as { fnxHouse?: House }
@@ -38,6 +52,13 @@ export function houseName(): string {
 export function hasLogo(): boolean {
   if (typeof document !== 'undefined') return document.documentElement.dataset.logo !== undefined
   return house().logo !== undefined
+}
+
+/** The mailboxes of a house that has some. */
+export function houseContact(): Contact | undefined {
+  if (typeof document === 'undefined') return house().contact
+  const { contact } = document.documentElement.dataset
+  return contact === undefined ? undefined : JSON.parse(contact)
 }
 
 const codeCharacters = 7

@@ -6,7 +6,7 @@ import { cloneElement, type ReactElement, type ReactNode, useContext } from 'rea
 import renderer from 'react-dom/server.edge'
 import { envClient } from '@/config/env.client'
 import { builtFolder } from '@/config/env.server'
-import { hasLogo, house, houseName } from '@/config/house'
+import { hasLogo, house, houseContact, houseName } from '@/config/house'
 import { limits } from '@/config/limits'
 import { housePalettes } from '@/config/palettes'
 import { languages } from '@/messages/languages'
@@ -55,6 +55,7 @@ export const marks = () => ({
   'data-theme': 'dark',
   'data-name': houseName(),
   'data-logo': hasLogo() ? '' : undefined,
+  'data-contact': houseContact() && JSON.stringify(houseContact()),
 })
 
 /** Colours, type and space, and behind them what a house has otherwise. */

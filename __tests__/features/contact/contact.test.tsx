@@ -86,3 +86,16 @@ test('a double press sends one message @rest', async () => {
   await screen.findByRole('heading', { name: /Your reference is/ })
   expect(await messages(opened)).toHaveLength(1)
 })
+
+test('a house of its own names its mailboxes, and no sample office', async () => {
+  const own = { general: 'fragen@nordhafen.test', press: 'presse@nordhafen.test' }
+  document.documentElement.dataset.contact = JSON.stringify(own)
+  try {
+    await open()
+    const letters = screen.getAllByRole('link', { name: /@/ }).map((link) => link.textContent)
+    expect(letters).toEqual(Object.values(own))
+    expect(screen.queryByText(/Ledgerport/)).not.toBeInTheDocument()
+  } finally {
+    delete document.documentElement.dataset.contact
+  }
+})

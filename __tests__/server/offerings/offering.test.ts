@@ -171,6 +171,8 @@ describe('an operator imports the terms', () => {
       offered: '1000000000',
       feeBps: 100,
     })
+    const { data } = (await api.get('admin/getBankOverView')).body
+    expect(data).toMatchObject({ campaign: { feeBps: 100, minimumOrderCents: '7500' } })
   })
 
   test.each([

@@ -67,6 +67,18 @@ describe('each mistake is told with its file and line', () => {
       'house.json:1: name: Has more than 12 characters, so shortName is needed',
     ],
     [
+      'a mailbox that is none',
+      {
+        'house.json': '{\n  "name": "Harbour",\n  "contact": { "press": "javascript:alert(1)" }\n}',
+      },
+      'house.json:3: contact.press: Is no address of mail',
+    ],
+    [
+      'a topic that is not known',
+      { 'house.json': '{ "name": "Harbour", "contact": { "signer": "a@b.test" } }' },
+      'house.json:1: contact: signer is not known here',
+    ],
+    [
       'a comma too many',
       { 'house.json': '{\n  "name": "Harbour",\n}' },
       'house.json:3: is not JSON: a comma stands before the end.',
@@ -88,6 +100,21 @@ describe('each mistake is told with its file and line', () => {
       expect.stringMatching(/^a\.md:1: /),
     ])
   })
+})
+
+test.each([
+  'confirmations',
+  'amountTagDigits',
+  'treasury',
+  'quoteSigner',
+  'waitHours',
+  'recoveryDays',
+  'maxDailyMicroShares',
+])('%s is no issuer’s to say', (field) => {
+  const house = JSON.stringify({ name: 'Harbour', [field]: 1 })
+  expect(refusalOf({ 'house.json': house })).toContain(`${field} is not known here`)
+  const sale = JSON.stringify({ ...JSON.parse(offering), [field]: 1 })
+  expect(refusalOf({ 'offering.json': sale })).toContain(`${field} is not known here`)
 })
 
 describe('a hostile folder is refused by a sentence', () => {
@@ -228,6 +255,7 @@ test('what a production still lacks is listed, with who would know it', () => {
   const told = lacks.map(({ what, who }) => `${what} | ${who}`)
   expect(told).toEqual([
     'bank-overview.json is not there | head of accounting',
+    expect.stringMatching(/^house\.json: contact is not given/),
     'house.json: imprint is not given | legal department',
     expect.stringMatching(/^offering\.json: issuerAddress is not given/),
     expect.stringMatching(/^offering\.json: issuerRegister is not given/),

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { houseName } from '@/config/house'
+import { type Contact, houseContact, houseName, type MailTopic, mailTopics } from '@/config/house'
 import { useIsHydrated } from '@/lib/after-paint'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { useIsLoggedIn } from '@/session/session-store'
@@ -36,15 +36,24 @@ const times = [
   [m.complaintsLabel, m.complaintsHint],
   [m.dataLabel, m.tenDaysLabel],
 ] as const
-const mailboxes = [
-  ['hello@fnx.example', m.generalLabel],
-  ['support@fnx.example', m.supportLabel],
-  ['security@fnx.example', m.securityLabel],
-  ['privacy@fnx.example', m.privacyLabel],
-  ['access@fnx.example', m.accessLabel],
-  ['press@fnx.example', m.pressLabel],
-  ['complaints@fnx.example', m.complaintsLabel],
-] as const
+const topicLabels: Record<MailTopic, () => string> = {
+  general: m.generalLabel,
+  support: m.supportLabel,
+  security: m.securityLabel,
+  privacy: m.privacyLabel,
+  access: m.accessLabel,
+  press: m.pressLabel,
+  complaints: m.complaintsLabel,
+}
+const sampleContact: Contact = {
+  general: 'hello@fnx.example',
+  support: 'support@fnx.example',
+  security: 'security@fnx.example',
+  privacy: 'privacy@fnx.example',
+  access: 'access@fnx.example',
+  press: 'press@fnx.example',
+  complaints: 'complaints@fnx.example',
+}
 const ourLabel = () => m.companyLabel({ app: houseName() })
 const offices = [
   [m.headLabel, [ourLabel, m.headStreetHint, m.headTownLabel], m.headHoursHint],
@@ -160,37 +169,49 @@ function MessageReceipt({ reference, onAnother }: { reference: string; onAnother
 }
 
 function OtherWays() {
+  const own = houseContact()
+  const mailboxes = own ?? sampleContact
   return (
     <div className={styles.ways}>
       <section>
         <h2 className={`${styles.otherWaysTitle} ${texts.display3}`}>{m.mailTitle()}</h2>
         <FactPairs
-          facts={mailboxes.map(([address, about]) => [
-            about(),
-            <a key={address} href={`mailto:${address}`}>
-              {address}
-            </a>,
-          ])}
+          facts={mailTopics
+            .filter((topic) => mailboxes[topic] !== undefined)
+            .map((topic) => [
+              topicLabels[topic](),
+              <Mailbox key={topic} address={mailboxes[topic]} />,
+            ])}
         />
       </section>
-      <section>
-        <h2 className={`${styles.otherWaysTitle} ${texts.display3}`}>{m.officesTitle()}</h2>
-        <p className={`${styles.note} ${texts.muted}`}>{m.sampleText()}</p>
-        <div className={`${styles.offices} ${stack.gap4}`}>
-          {offices.map(([name, lines, hours]) => (
-            <div key={name()}>
-              <h3 className={styles.office}>{name()}</h3>
-              <address>
-                {lines.map((line) => (
-                  <p key={line()}>{line()}</p>
-                ))}
-              </address>
-              <p className={`${styles.note} ${texts.muted}`}>{hours()}</p>
-            </div>
-          ))}
-        </div>
-      </section>
+      {own === undefined && <SampleOffices />}
     </div>
+  )
+}
+
+const Mailbox = ({ address }: { address: string | undefined }) => (
+  <a href={`mailto:${address}`}>{address}</a>
+)
+
+function SampleOffices() {
+  return (
+    <section>
+      <h2 className={`${styles.otherWaysTitle} ${texts.display3}`}>{m.officesTitle()}</h2>
+      <p className={`${styles.note} ${texts.muted}`}>{m.sampleText()}</p>
+      <div className={`${styles.offices} ${stack.gap4}`}>
+        {offices.map(([name, lines, hours]) => (
+          <div key={name()}>
+            <h3 className={styles.office}>{name()}</h3>
+            <address>
+              {lines.map((line) => (
+                <p key={line()}>{line()}</p>
+              ))}
+            </address>
+            <p className={`${styles.note} ${texts.muted}`}>{hours()}</p>
+          </div>
+        ))}
+      </div>
+    </section>
   )
 }
 

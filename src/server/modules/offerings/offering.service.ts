@@ -29,8 +29,11 @@ export async function getBankOverView({ db }: OfferingsNeeds): Promise<BankOverv
     soldMicroShares(db),
     findOffering(db),
   ])
-  const fee = present && { feeBps: present.feeBps }
-  return { ...sheet, campaign: { ...campaign, ...fee, sharesSoldMicro: String(sold) } }
+  const terms = present && {
+    feeBps: present.feeBps,
+    minimumOrderCents: String((present.minimum + 9_999n) / 10_000n),
+  }
+  return { ...sheet, campaign: { ...campaign, ...terms, sharesSoldMicro: String(sold) } }
 }
 
 async function soldMicroShares(db: Db): Promise<bigint> {

@@ -80,7 +80,7 @@ const filled = (most: number) =>
       z.maxLength(most, { error: `Has more than ${most} characters` }),
     )
 
-const offeringText = z.object({
+const offeringText = z.strictObject({
   issuer: filled(160),
   issuerAddress: z._default(z.nullable(filled(160)), null),
   issuerRegister: z._default(z.nullable(filled(160)), null),
@@ -168,7 +168,17 @@ const house = row<HouseText>({
     why: 'Without it the platform is called FNX, on every page, paper and mail.',
     who: 'whoever decides on the brand',
   },
-  lacks: ({ name, imprint }) => [
+  lacks: ({ name, imprint, contact }) => [
+    ...(contact === undefined ||
+    Object.values(contact).some((address) => address?.endsWith('.example'))
+      ? [
+          {
+            what: `house.json: contact is ${contact === undefined ? 'not given' : 'still the sample’s'}`,
+            why: 'The page of contacts shows mailboxes that nobody reads.',
+            who: 'customer service, data protection officer, press office',
+          },
+        ]
+      : []),
     ...(name === 'FNX'
       ? [
           {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { House } from '@/config/house'
+import { type Contact, type House, type MailTopic, mailTopics } from '@/config/house'
 import { faintPairs, type Palette, type Palettes, palettesOf, variablesOf } from '@/config/palettes'
 import type { Fault, IssuerFolder } from './folder'
 import { logoIn } from './logo'
@@ -21,6 +21,17 @@ const colour = z
   .check(z.regex(/^#[0-9a-fA-F]{6}$/, { error: 'Is no colour: # and six digits of 0-9 and a-f' }))
 const colours = z.strictObject({ page: colour, accent: colour })
 
+const mailbox = z
+  .string()
+  .check(
+    z.maxLength(80, { error: 'Has more than 80 characters' }),
+    z.regex(/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/, { error: 'Is no address of mail' }),
+  )
+const mailboxes = Object.fromEntries(mailTopics.map((topic) => [topic, mailbox])) as Record<
+  MailTopic,
+  typeof mailbox
+>
+
 export const houseText = z.strictObject({
   name,
   shortName: z.optional(
@@ -34,6 +45,7 @@ export const houseText = z.strictObject({
         z.maxLength(200, { error: 'Has more than 200 characters' }),
       ),
   ),
+  contact: z.optional(z.partial(z.strictObject(mailboxes))),
   colours: z.optional(z.strictObject({ dark: colours, light: colours })),
   headings: z.optional(
     z.enum(['serif', 'sans'], { error: 'Has to be serif or sans: these typefaces are shipped' }),
@@ -58,13 +70,14 @@ const namedTooLong: Fault = [
 
 /** The house that a folder describes. Its logo is read here, and refused if it is more than a picture. */
 export function houseOf(given: HouseText, folder: IssuerFolder): House {
-  const { name, shortName = name, imprint, colours, headings = 'serif', logo } = given
+  const { name, shortName = name, imprint, contact, colours, headings = 'serif', logo } = given
   const own: House = {
     name,
     shortName,
     sheet: `${colours ? colourSheet(palettesOf(colours)) : ''}${headings === 'sans' ? sansSheet : ''}`,
   }
   if (imprint !== undefined) own.imprint = imprint
+  if (contact !== undefined) own.contact = contact as Contact
   if (colours !== undefined) own.colours = colours
   if (logo !== undefined)
     own.logo = { dark: logoIn(folder, logo.dark), light: logoIn(folder, logo.light) }
