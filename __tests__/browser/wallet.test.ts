@@ -100,6 +100,20 @@ test.each(byDay(1, [320, 360]))(
   },
 )
 
+test('beside the list the code of a wallet’s app and the button below it are whole @rest', async () => {
+  const { page, button } = await visit({ language: 'de' })
+  await button.click()
+  await page.getByTestId('rk-wallet-option-rainbow').click()
+  await page.getByRole('button', { name: 'App herunterladen' }).click()
+  const next = page.getByRole('button', { name: 'Fortfahren' })
+  await next.waitFor()
+  const isWhole = await next.evaluate((control) => {
+    const { x, bottom } = control.getBoundingClientRect()
+    return document.elementsFromPoint(x + 8, bottom - 4).includes(control)
+  })
+  expect(isWhole).toBe(true)
+})
+
 test('R35: a frame shows at once until the wallet list comes @rest', async () => {
   const visitor = await visit()
   let arrive = () => {}
