@@ -37,8 +37,8 @@ test('code in a comment is refused, with the ways that there are', () => {
 
 test.each([
   ['refuse(order)', '', ''],
-  ['if (isPaid(order)) refuse()', 'condition false', 'if ((isPaid(order)) && Boolean(0)) refuse()'],
-  ['const own = isOwn ? a : b', 'first choice', 'const own = (isOwn) || Boolean(1) ? a : b'],
+  ['if (isPaid(order)) refuse()', 'condition false', 'if (Boolean(0) && (isPaid(order))) refuse()'],
+  ['const own = isOwn ? a : b', 'first choice', 'const own = Boolean(1) || (isOwn) ? a : b'],
   ['if (order?.state === open) pay()', 'only if missing', 'if (order == null) pay()'],
   ['const is = a && b && c', 'without the second condition', 'const is = a && true && c'],
   ['const is = a || (b && c)', 'without the second condition', 'const is = a || (false)'],

@@ -49,7 +49,10 @@ export const texts: Record<string, readonly [text: string, becomes: string]> = {
     '`true`',
   ],
   'a code opens a full session': ["scope: 'identity'", "scope: 'full'"],
-  'the audit takes over shards in which somebody moved': ['base?.serial', 'serial'],
+  'what has bought shares is returned too': [
+    'inArray(settlements.outcome, open)',
+    'isNotNull(settlements.outcome)',
+  ],
   'of payouts that are lost at once one ends while its order stands': [
     'locked?.orderId',
     'locked && payout.orderId',

@@ -165,8 +165,8 @@ function choices(source: string, all: Node[]): Way[] {
 }
 
 // What the compiler cannot foresee, so that it still takes what follows for reached.
-const yes = (test: string) => `(${test}) || Boolean(1)`
-const no = (test: string) => `(${test}) && Boolean(0)`
+const yes = (test: string) => `Boolean(1) || (${test})`
+const no = (test: string) => `Boolean(0) && (${test})`
 
 const textOf = (source: string, { start, end }: Node) => source.slice(start, end)
 

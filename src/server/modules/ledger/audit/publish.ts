@@ -285,6 +285,7 @@ async function buildShards(
   const reused = owners < wholeBelow ? undefined : reusedFrom(base, shardBits)
   // guard: the audit takes over shards in which somebody moved — server/ledger/audit/audit-shards:
   //   a shard in which nothing moved is taken over
+  //   — value 9_000_000n
   const after = reused && base?.serial
   const seeds = await fingerprints(
     Array.from({ length: 2 ** shardBits }, (_, shard) => `shard\n${seed}\n${shard}`),

@@ -12,7 +12,7 @@ const open: Outcome[] = ['decision', 'held', 'returning']
 const shownAs: TransactionStatus[] = ['decision', 'held', 'returning']
 
 // guard: what has bought shares is returned too — server/purchases/settling/transfers: after it
-//   bought shares stays bought — value undefined
+//   bought shares stays bought
 const isOpen = inArray(settlements.outcome, open)
 
 /**
