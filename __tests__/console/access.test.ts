@@ -73,6 +73,7 @@ const matrix: Record<keyof typeof requestKinds, [asks: string, decides: string]>
   'buy-back-open': ['treasury', 'treasury, admin'],
   'buy-back-return': ['treasury', 'treasury, admin'],
   'buy-back-settle': ['treasury', 'treasury, admin'],
+  'taxes-change': ['admin', 'admin'],
   'content-replace': ['admin', 'admin'],
   'arrival-look': ['treasury', 'treasury, admin'],
   'arrival-return': ['treasury', 'treasury, admin'],

@@ -353,9 +353,9 @@ describe('the terms of the offering', () => {
         feeBps: 75,
       }),
     })
-    await expect(importFolder(api.services, [folder])).rejects.toThrow(
-      'offering.json: minimumMicroUsd: Two admins decided otherwise',
-    )
+    await expect(
+      importFolder(api.services, [folder], { operator: 'ada', reason: 'new texts' }),
+    ).rejects.toThrow('offering.json: minimumMicroUsd: Two admins decided otherwise')
   })
 
   test.each([

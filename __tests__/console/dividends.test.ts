@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { dayMs, minuteMs } from '@/config/durations'
-import { sampleWithholdingRates } from '@/config/withholding'
 import { addResidence, announceDividend, correctTax, creditDue } from '@/server/modules/dividends'
 import { announcedDividends } from '@/server/modules/dividends/tables'
 import { askFor, decideRequest, resultText, runRequest } from '@/server/modules/operators'
@@ -100,7 +99,7 @@ test('a production announces no dividend by sample rates: at the form, asked, ap
   const { services } = api
   const chain = { ...services.chain, shareToken: sandboxShareToken }
   const production = { ...services, chain, mode: 'production' as const }
-  const why = 'Only sample tax rates are built in'
+  const why = 'The tax rates in force are samples'
   await Promise.all([asRole('admin'), asRole('treasury')])
   const ahead = (days: number) =>
     new Date(api.clock.now().getTime() + days * dayMs).toISOString().slice(0, 16)
@@ -109,7 +108,7 @@ test('a production announces no dividend by sample rates: at the form, asked, ap
   const wish = { kind: 'dividend-announce', given, reason: 'the meeting said so' } as const
   const by = 'treasury@fnx.example'
   await expect(askFor(production, { ...wish, by })).rejects.toThrow(why)
-  // As 0.1.0 has left it: asked for, and then approved.
+  // As a sandbox has left it: asked for, and then approved.
   const { request } = await askFor({ ...production, mode: 'sandbox' }, { ...wish, by })
   const decided = { id: request.id, by: 'admin@fnx.example', isApproved: true, reason: 'seen' }
   await expect(decideRequest(production, decided)).rejects.toThrow(why)
@@ -122,10 +121,9 @@ test('a production announces no dividend by sample rates: at the form, asked, ap
     payAt: new Date(`${dates.payAt}Z`),
     perShareMicroUsd: 250_000n,
     coin: 'USDC' as const,
-    rates: sampleWithholdingRates,
   }
   const written = announceDividend(production, { ...terms }, api.clock.now())
-  await expect(written).rejects.toThrow('sample rates')
+  await expect(written).rejects.toThrow('its taxes are sample')
   expect(await services.db.$count(announcedDividends)).toBe(0)
   const strict = openConsole({ ...api, services: production })
   const treasurer = await comeAs(api, strict, 'other-treasury@fnx.example', 'treasury')

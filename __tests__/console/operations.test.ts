@@ -32,6 +32,7 @@ const lines: Record<string, Kind | Right> = {
   'take the register': 'take register',
   'send a newsletter': 'newsletter-send',
   'change the offering or a text': 'offering-change',
+  'change the tax rates of dividends': 'taxes-change',
   'invite somebody, change roles': 'operator-invite',
 }
 

@@ -66,11 +66,15 @@ const written = [
   'security_event',
 ]
 
+/** The first versions come with the tables, as in any database. */
+const decided = `delete from terms_version where number > 1;
+  update installation set earlier_seen_at = null where earlier_seen_at is not null;`
+
 // The ledger forbids clearing; databases are restored this way.
 const truncation = `set session_replication_role = replica;
-  truncate ${written.join(', ')} cascade; set session_replication_role = origin`
+  truncate ${written.join(', ')} cascade; ${decided} set session_replication_role = origin`
 
-const sampled = ['share_price', 'content_item', 'bank_overview', 'offering']
+const sampled = ['share_price', 'content_item', 'bank_overview', 'offering', 'terms_version']
 
 export async function keepSample(database: Database, seed: () => Promise<void>): Promise<void> {
   if (await isTrue(database, `to_regclass('kept.share_price') is not null`))
@@ -127,5 +131,5 @@ const deletion = `create schema if not exists kept;
     select string_agg(format('delete from %s;', oid::regclass), ' ') into deletes from emptied;
     execute format(
       'create or replace function kept.empty_all() returns void language plpgsql as %L',
-      'begin perform set_config(''session_replication_role'', ''replica'', true); ' || deletes || ' end');
+      'begin perform set_config(''session_replication_role'', ''replica'', true); ' || deletes || '${decided} end');
   end $$`

@@ -1,5 +1,4 @@
 import { minuteMs } from '@/config/durations'
-import { sampleWithholdingRates } from '@/config/withholding'
 import { announceDividend, creditDue, markCut } from '@/server/modules/dividends'
 import { dividendTransferJournal } from '@/server/modules/dividends/dividend/journals'
 import { openFor } from '@/server/modules/dividends/money/assign'
@@ -19,7 +18,7 @@ export function announceStored(
   const { clock } = services
   const ahead = (minutes: number) => new Date(clock.now().getTime() + minutes * minuteMs)
   const dates = { recordAt: ahead(1), payAt: ahead(2) }
-  const terms = { ...dates, perShareMicroUsd, coin: 'USDC' as const, rates: sampleWithholdingRates }
+  const terms = { ...dates, perShareMicroUsd, coin: 'USDC' as const }
   return announceDividend(services, terms, clock.now())
 }
 

@@ -3,6 +3,8 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { Hex } from 'viem'
 import { dividendCalls } from '@/contract/dividends'
 import { announceDividend } from '@/server/modules/dividends'
+import { addVersion, lockTerms, versionAt } from '@/server/modules/terms'
+import type { Db } from '@/server/platform/db/database'
 import { databaseFromPglite } from '@/server/platform/db/pglite'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import { callOf } from './product'
@@ -20,11 +22,24 @@ export async function announce(
   terms: { recordAt: Date; payAt: Date; perShareMicroUsd: bigint },
 ): Promise<string> {
   const { db } = databaseFromPglite(client)
-  // An issuer's own: a production, which the simulated one is, announces nothing with the samples.
+  const now = new Date()
+  const whole = { ...terms, coin: dividendCoin }
+  return db.transaction(async (tx) => {
+    await ownTaxes(tx, now)
+    return (await announceDividend({ db: tx, mode: 'production' }, whole, now)).id
+  })
+}
+
+/** An issuer's own: a production, which the simulated one is, announces nothing with the samples. */
+async function ownTaxes(tx: Db, now: Date): Promise<void> {
+  await lockTerms(tx)
+  if ((await versionAt(tx, 'taxes', now)).number > 1) return
+  const asOf = now.toISOString().slice(0, 10)
   const { nowhere: unknown, BR: other, DE } = ratesBps
   const rates = { countries: { DE }, other, unknown }
-  const whole = { ...terms, coin: dividendCoin, rates }
-  return (await announceDividend({ db, mode: 'production' }, whole, new Date())).id
+  const content = { rates, source: 'simulated', asOf, isSample: false }
+  const people = { askedBy: 'a', approvedBy: 'b' }
+  await addVersion(tx, { part: 'taxes', content, holdsOn: asOf, ...people }, now)
 }
 
 export const dividendActs = {

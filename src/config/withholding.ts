@@ -8,12 +8,19 @@ export interface WithholdingRates {
   unknown: number
 }
 
-/**
- * Samples, not law: which tax is withheld from a dividend, by the country in which its owner pays
- * tax, in basis points. A sandbox announces with them and says that they are samples; a production
- * announces nothing with them (`mayWithhold`). What is announced keeps the rates of its day.
- */
-export const sampleWithholdingRates: WithholdingRates = {
+/** What is withheld from a dividend by the country in which its owner pays tax, and who says so. */
+export interface TaxTable {
+  rates: WithholdingRates
+  /** Which law, or whose advice. */
+  source: string
+  /** The day on which somebody last held it against that source. */
+  asOf: string
+  /** A sandbox announces with samples and says that they are some; a production announces nothing with them. */
+  isSample: boolean
+}
+
+/** As the first version of each database has them, whatever the migration that writes it calls them. */
+const sampleWithholdingRates: WithholdingRates = {
   countries: { AT: 1_500, CH: 1_500, DE: 1_500, FR: 1_500, GB: 1_500, LI: 1_500, US: 1_500 },
   other: 2_500,
   unknown: 3_000,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dollarCoins } from '@/config/coins'
 import { describe } from './define'
-import { chainAddress, integerText, isoTime, transactionHash } from './fields'
+import { chainAddress, integerText, isoDay, isoTime, transactionHash } from './fields'
 import { type RecordPlace, recordPlace } from './record-proofs'
 
 /** Amounts of a coin are in its smallest units: eighteen digits after the point. */
@@ -55,6 +55,12 @@ const dividend = z.object({
   perShare: integerText,
   coin,
   decimals: z.int(),
+  /** Where its rates are from; nothing is named of samples. */
+  taxes: z.object({
+    source: z.nullable(z.string()),
+    asOf: z.nullable(isoDay),
+    isSample: z.boolean(),
+  }),
   /** Your own line of the cut; null before it. Zeros for whoever held nothing. */
   counted: z.nullable(
     z.object({

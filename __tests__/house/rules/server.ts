@@ -5,7 +5,13 @@ const steps = [
   ['platform'],
   ['chain'],
   ['signer'],
-  ['modules/ledger', 'modules/notifications', 'modules/content', 'modules/owner-events'],
+  [
+    'modules/ledger',
+    'modules/notifications',
+    'modules/content',
+    'modules/owner-events',
+    'modules/terms',
+  ],
   ['modules/identity'],
   ['modules/bank', 'modules/kyc', 'modules/offerings', 'modules/wallets', 'modules/chain-orders'],
   [

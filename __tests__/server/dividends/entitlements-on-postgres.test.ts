@@ -13,6 +13,7 @@ import { entitlements } from '@/server/modules/payables/tables'
 import type { Database } from '@/server/platform/db/database'
 import { makeApi, type TestApi } from '../../support/api'
 import { Life, mortal } from '../../support/mortal'
+import { ownTaxes } from '../../support/own-taxes'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 import { rowsOf } from '../../support/rows-of'
 import { randomFrom } from '../../support/seeded'
@@ -92,7 +93,8 @@ async function tellResidences(ids: string[]): Promise<void> {
 async function announced(): Promise<Dividend> {
   const recordAt = new Date(api.clock.now().getTime() + 60_000)
   const payAt = new Date(recordAt.getTime() + 60_000)
-  const terms = { recordAt, payAt, perShareMicroUsd: 310_007n, coin: 'USDC' as const, rates }
+  const terms = { recordAt, payAt, perShareMicroUsd: 310_007n, coin: 'USDC' as const }
+  await ownTaxes({ db: database.db, clock: api.clock }, { rates })
   return announceDividend({ ...api.services, db: database.db }, terms, api.clock.now())
 }
 

@@ -147,7 +147,7 @@ describe('a bad folder is refused whole, and says why', () => {
       [
         'nothing to import',
         { 'notes.txt': 'x' },
-        /^There is nothing to import in .+: no \.md file, and no house\.json, bank-overview\.json, offering\.json\.$/,
+        /^There is nothing to import in .+: no \.md file, and no house\.json, bank-overview\.json, offering\.json, taxes\.json\.$/,
       ],
     ]),
   )('%s @rest', async (_, files, text) => {

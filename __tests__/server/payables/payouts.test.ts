@@ -397,7 +397,7 @@ test('a run is what two people saw, and no more than the signer signs for one, t
   const seen = { ...next, until: String(next?.until), count: '1', total: String(next?.total) }
   const { services } = own.api
   const started = services.db.transaction((db) =>
-    dividendPay.execute({ ...services, db }, seen, { by: '', reason: '' }),
+    dividendPay.execute({ ...services, db }, seen, { by: '', reason: '', facts: {} }),
   )
   await expect(started).rejects.toThrow('Others have asked since')
   const most = parseEther(String(dividendTerms.maxSignedUsdARun))

@@ -35,7 +35,6 @@ beforeEach(async () => {
   people = rows.map(({ id }) => id)
 })
 
-const rates = { countries: {}, other: 2_500, unknown: 3_000 }
 const issued = { type: 'issued', asset: 'SHARE' } as const
 const held = (owner: string, type: 'available' | 'staked' | 'delivered' = 'available') =>
   ({ owner, type, asset: 'SHARE' }) as const
@@ -50,7 +49,7 @@ function give(owner: string, amount: bigint, at: Date, type?: 'staked' | 'delive
 
 function announced(recordAt: Date): Promise<Dividend> {
   const payAt = new Date(recordAt.getTime() + 60_000)
-  const terms = { recordAt, payAt, perShareMicroUsd: 250_000n, coin: 'USDC' as const, rates }
+  const terms = { recordAt, payAt, perShareMicroUsd: 250_000n, coin: 'USDC' as const }
   return announceDividend(
     { ...api.services, db: database.db },
     terms,

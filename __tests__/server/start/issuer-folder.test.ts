@@ -255,6 +255,7 @@ test('what a production still lacks is listed, with who would know it', () => {
   const told = lacks.map(({ what, who }) => `${what} | ${who}`)
   expect(told).toEqual([
     'bank-overview.json is not there | head of accounting',
+    'taxes.json is not there | tax department',
     expect.stringMatching(/^house\.json: contact is not given/),
     'house.json: imprint is not given | legal department',
     expect.stringMatching(/^offering\.json: issuerAddress is not given/),

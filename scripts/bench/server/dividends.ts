@@ -1,4 +1,3 @@
-import { sampleWithholdingRates } from '@/config/withholding'
 import { announceDividend, creditDue } from '@/server/modules/dividends'
 import { takeCuts } from '@/server/modules/dividends/cut/take-cuts'
 import { dividendTransferJournal } from '@/server/modules/dividends/dividend/journals'
@@ -73,7 +72,7 @@ export async function measure({ isQuick }: Size): Promise<Measured> {
 export function announceNow(db: Db) {
   const now = Date.now()
   const dates = { recordAt: new Date(now), payAt: new Date(now + 1) }
-  const terms = { perShareMicroUsd: 250_000n, coin: 'USDC' as const, rates: sampleWithholdingRates }
+  const terms = { perShareMicroUsd: 250_000n, coin: 'USDC' as const }
   // The samples, which a production refuses: what they withhold is not measured.
   return announceDividend({ db, mode: 'sandbox' }, { ...terms, ...dates }, new Date(now - 1))
 }

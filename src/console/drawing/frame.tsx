@@ -54,6 +54,7 @@ const sections = ({ events }: OperatorTurn): Section[] => [
     title: m.publishingTitle(),
     pages: [
       { label: common.offeringLabel(), href: '/offering', right: 'see offering' },
+      { label: common.taxRatesLabel(), href: '/taxes', right: 'see terms' },
       { label: common.contentsLabel(), href: '/contents', right: 'see contents' },
       { label: common.newsletterLabel(), href: '/newsletter', right: 'see newsletters' },
     ],

@@ -97,7 +97,8 @@ async function clockNow(needs: JobsNeeds): Promise<Measurement> {
   const cursor = await readChainCursor(needs.db)
   const now = await needs.databaseTime()
   const finalAheadMs = cursor === undefined ? 0 : cursor.finalAt.getTime() - now.getTime()
-  const details = { offsetMs, finalAheadMs }
+  // What tells this process from one of a release that has its terms in its code (migration 0014_terms).
+  const details = { offsetMs, finalAheadMs, knowsVersions: true }
   return { name: 'clock', value: Math.max(Math.abs(offsetMs), finalAheadMs, 0) / 1_000, details }
 }
 

@@ -67,7 +67,11 @@ interface Command {
 }
 
 const commands: Record<string, Command> = {
-  'issuer import': { usage: 'issuer import <folder>', run: importFolder, facts: contentFacts },
+  'issuer import': {
+    usage: 'issuer import <folder> [--by <name> --reason <why>]',
+    run: importFolder,
+    facts: contentFacts,
+  },
   // Its name in 0.1.0.
   'content import': { usage: 'content import <folder>', run: importFolder, facts: contentFacts },
   'identity flagged': { usage: 'identity flagged', run: showFlagged },

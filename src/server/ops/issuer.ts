@@ -1,10 +1,13 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { timeOf } from '@/server/platform/db/database'
 import { importIssuer } from '@/server/start/issuer/import'
 import { lacksIn, readIssuer } from '@/server/start/issuer/read'
 import type { CommandResult } from './command-result'
+import type { AskedBy } from './events'
 import type { OpsNeeds } from './needs'
 import { OperatorMistake } from './operator-mistake'
+import { proposeTaxes } from './taxes-proposal'
 
 export const issuerNewUsage = 'issuer new <folder>'
 export const issuerCheckUsage = 'issuer check <folder>'
@@ -13,15 +16,23 @@ const staleFigures =
   'Texts keep the figures that they were imported with: import them again, so that they say the new ones.'
 
 export async function importFolder(
-  { db, clock, responseCache }: OpsNeeds,
+  needs: OpsNeeds,
   [folder]: string[],
+  asked: AskedBy,
 ): Promise<string> {
   if (folder === undefined) throw new OperatorMistake('Name the folder to import.')
-  const { texts, beside, hasNewTerms } = await importIssuer(db, folder, clock.now())
+  const { db, clock, mode, responseCache } = needs
+  const { texts, beside, proposals, hasNewTerms } = await importIssuer(db, folder, {
+    now: clock.now(),
+    ...(mode === 'production' && {
+      propose: (tx, taxes) =>
+        proposeTaxes({ ...needs, db: tx, databaseTime: () => timeOf(tx) }, taxes, asked),
+    }),
+  })
   responseCache.clear()
   const all = [`${texts} texts`, ...beside].join(' and ')
   const rest = hasNewTerms && texts === 0 ? ` ${staleFigures}` : ''
-  return `Imported ${all}. Pages show them within a minute.${rest}`
+  return [`Imported ${all}. Pages show them within a minute.${rest}`, ...proposals].join('\n')
 }
 
 /** Neither of these needs a database or a server: a bank may have none yet. */

@@ -29,7 +29,10 @@ const ownedByMembers =
 const openAccountColumns =
   'id,member_number,full_name,email,email_key,phone,kyc_status,preferences,is_two_factor_on,locale,created_at,closed_at,held_at,erased_at,access_changed_at'
 const common = {
-  ...everyTable('r', 'applied_migration installation offering share_price audit_snapshot'),
+  ...everyTable(
+    'r',
+    'applied_migration installation offering share_price terms_version audit_snapshot',
+  ),
   ...everyTable('riu', 'signal member_transaction'),
   notification: 'ri',
   // What waits is counted by every role; texts, codes and addresses are read by whoever sends them.
@@ -163,6 +166,8 @@ export const roleRights: Record<Role, RoleRights> = {
       content_item: 'riu',
       content_version: 'ri',
       offering: 'ru(status,opens_at,closes_at,minimum,fee_bps)',
+      // What two operators have decided; no version is ever another one afterwards.
+      terms_version: 'ri',
       share_token: 'ru(paused_at)',
       ...everyTable('r', 'custody_check custody_watch'),
       // Leads them to their end; who asks for one is the web.
@@ -296,7 +301,10 @@ export const roleRights: Record<Role, RoleRights> = {
     tables: {
       ...everyTable('r', 'account_hold tax_residence holder_detail'),
       register_export: 'riu(fingerprint,bytes,ended_at)',
-      ...everyTable('r', 'applied_migration installation chain_position followed_block signal'),
+      ...everyTable(
+        'r',
+        'applied_migration installation terms_version chain_position followed_block signal',
+      ),
       ...everyTable('r', 'service_day offering share_price content_item bank_overview'),
       ...everyTable('r', 'document_version content_version content_translation'),
       ...everyTable('r', 'purchase_order payment settlement refund treasury_check'),

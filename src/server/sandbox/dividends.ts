@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { type Hex, numberToHex } from 'viem'
 import { coinDecimals, dollarCoins } from '@/config/coins'
 import { dayMs, hourMs } from '@/config/durations'
-import { sampleWithholdingRates } from '@/config/withholding'
 import type { ChainNeeds } from '@/server/chain/needs'
 import { shareTokens } from '@/server/modules/custody/tables'
 import {
@@ -90,7 +89,7 @@ export async function waitingDividend(needs: SandboxNeeds): Promise<Dividend> {
 
 function termsOf(needs: SandboxNeeds, { record, pay, ...terms }: Sample) {
   const [recordAt, payAt] = [atDays(needs, record), atDays(needs, pay)]
-  return { ...terms, recordAt, payAt, rates: sampleWithholdingRates }
+  return { ...terms, recordAt, payAt }
 }
 
 function atDays({ clock }: SandboxNeeds, days: number): Date {
@@ -126,7 +125,7 @@ export async function ownDividend(needs: SandboxNeeds, holder: Holder): Promise<
   const { accountId, microShares } = holder
   const [recordAt, announcedAt] = [needs.clock.now(), atDays(needs, -16)]
   const payAt = new Date(recordAt.getTime() + 1)
-  const terms = { ...own, recordAt, payAt, rates: sampleWithholdingRates }
+  const terms = { ...own, recordAt, payAt }
   const hash = await payIn(
     needs,
     own.coin,

@@ -123,7 +123,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
 /** A sandbox of an issuer has its texts and terms, and a past that was made by them. */
 async function seed(sandbox: SandboxParts, services: Services, env: ServerEnv): Promise<void> {
   const folder = env.ISSUER_DIR
-  const took = folder && (await importIssuer(services.db, folder, services.clock.now()))
+  const took = folder && (await importIssuer(services.db, folder, { now: services.clock.now() }))
   await sandbox.seedSandbox(services, { isOfIssuer: Boolean(took && took.texts > 0) })
 }
 

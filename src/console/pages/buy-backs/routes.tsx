@@ -35,7 +35,7 @@ export const buyBackPages: ConsoleEvent = consoleEvent<BuyBack, BuyBackReport>({
   },
   columns,
   list,
-  report: buyBackReport,
+  report: ({ db }, id) => buyBackReport(db, id),
   draw: drawBuyBack,
   waiting: {
     right: 'ask buy-back',

@@ -1,4 +1,5 @@
 import { formatBps, formatCoins, formatExactUsd, formatShares } from '@/contract/format/amounts'
+import { formatShortDay } from '@/contract/format/dates'
 import {
   correctionRates,
   type DividendReport,
@@ -51,9 +52,10 @@ export function drawDividend(turn: OperatorTurn, report: DividendReport) {
     ],
     blocks: (
       <>
+        <Taxes report={report} />
         <TableBlock
           title={m.taxWithheldText()}
-          more={m.byRateGrossNetText({ mode: turn.needs.mode })}
+          more={m.byRateGrossNetText({ rates: ratesOf(report) })}
           columns={rateColumns(amount)}
           rows={report.rates}
           keyOf={(row) => `${row.rateBps} ${row.isResidenceKnown}`}
@@ -72,8 +74,11 @@ export function drawDividend(turn: OperatorTurn, report: DividendReport) {
   }
 }
 
+const ratesOf = ({ taxes }: DividendReport) => (taxes.isSample ? 'sample' : 'own')
+
 /** Only what is still to come or to leave has a form. */
-function Acts({ turn, report: { dividend, cut, open } }: ReportProps) {
+function Acts({ turn, report }: ReportProps) {
+  const { dividend, cut, open } = report
   const isCut = cut !== undefined && cut.readAt !== null
   const form = { turn, about: { action: dividend.id } }
   return (
@@ -97,7 +102,7 @@ function Acts({ turn, report: { dividend, cut, open } }: ReportProps) {
           <Field name="account" label={common.memberNumberLabel()} />
           <Select
             name="rate"
-            label={m.rightRateLabel({ mode: turn.needs.mode })}
+            label={m.rightRateLabel({ rates: ratesOf(report) })}
             options={correctionRates(dividend).map((bps) => [String(bps / 100), `${bps / 100}%`])}
           />
         </RequestForm>
@@ -137,6 +142,19 @@ function Money({ report: { dividend, totals, open } }: { report: DividendReport 
           [common.leftOverLabel(), exact(open.returned > 0n ? open.returned : 0n)],
         ]}
       />
+    </Block>
+  )
+}
+
+/** Of what 0.1.0 announced nobody wrote down where its rates were from. */
+function Taxes({ report: { dividend, taxes } }: { report: DividendReport }) {
+  const { taxesVersion: number } = dividend
+  const { source, asOf } = taxes
+  if (number === null || source === null || asOf === null) return null
+  const day = formatShortDay(asOf)
+  return (
+    <Block title={m.taxesOfLabel()}>
+      <p className="sub-n">{m.taxesOfText({ number, source, day })}</p>
     </Block>
   )
 }

@@ -12,6 +12,7 @@ import {
   nextRun,
   type RunRow,
 } from '@/server/modules/payables/payouts/operator-reads.service'
+import { versionAt } from '@/server/modules/terms'
 import type { ConsoleEvent, OperatorTurn } from '../../access'
 import { dayTime, inCoins } from '../../drawing/figures'
 import { type Column, column, figure, TableBlock } from '../../drawing/parts'
@@ -52,11 +53,12 @@ export const dividendPages: ConsoleEvent = consoleEvent<ShownDividend, DividendR
 })
 
 async function list(turn: OperatorTurn) {
-  const { db, chain, mode } = turn.needs
+  const { db, chain, clock, mode } = turn.needs
+  const { content: taxes } = await versionAt(db, 'taxes', clock.now())
   const runs = await newestRuns(db)
   const waiting = await Promise.all(dollarCoins.map((coin) => nextRun(db, coin)))
   const due = waiting.filter((one) => one !== undefined)
-  const why = kindOf('dividend-announce').prevented?.(turn.needs)
+  const why = await kindOf('dividend-announce').prevented?.(turn.needs)
   const count = due.reduce((sum, one) => sum + one.count, 0)
   return {
     heading: count === 0 ? m.noMemberWaitsForTitle() : m.waitForAPayoutTitle({ count }),
@@ -85,7 +87,9 @@ async function list(turn: OperatorTurn) {
               : { title: m.noDividendHereTitle(), text: why() }
           }
           title={m.announceADividendTitle()}
-          text={m.yourRequestIsTheText({ mode })}
+          text={m.yourRequestIsTheText({
+            rates: taxes.isSample && mode === 'sandbox' ? 'sample' : 'own',
+          })}
           button={m.requestThisDividendAction()}
         />
       </>

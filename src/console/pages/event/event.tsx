@@ -42,7 +42,7 @@ interface EventPages<Row extends Event, Report> {
   called: { label: () => string; of: (row: Row) => string }
   columns: () => Column<Row>[]
   list: (turn: OperatorTurn, rows: Row[]) => Promise<Drawn & { more?: ReactNode }>
-  report: (db: Db, id: string) => Promise<Report | undefined>
+  report: (needs: OperatorTurn['needs'], id: string) => Promise<Report | undefined>
   draw: (turn: OperatorTurn, report: Report) => Drawn
   /** Which of them somebody has to do something about, since when, and who. */
   waiting?: { right: Right; what: () => string; since: (row: Row) => Date | undefined }
@@ -104,7 +104,7 @@ function routesOf<Row extends Event, Report>(pages: EventPages<Row, Report>): Ro
     }),
     page(`${path}/:id`, right, async (turn) => {
       const id = turn.context.req.param('id') ?? ''
-      const report = isUuid(id) ? await pages.report(turn.needs.db, id) : undefined
+      const report = isUuid(id) ? await pages.report(turn.needs, id) : undefined
       if (report === undefined) throw new NotDone(names.isUnknown)
       return pageOf(names.one(), pages.draw(turn, report))
     }),

@@ -40,7 +40,7 @@ export const votePages: ConsoleEvent = consoleEvent<Vote, VoteReport>({
       aside: <AnnounceVote turn={turn} />,
     }
   },
-  report: voteReport,
+  report: ({ db }, id) => voteReport(db, id),
   draw: drawVote,
   ofMember: votesOfMember,
   acts: [act('/votes/:id/ballots', 'see votes', takeBallots)],

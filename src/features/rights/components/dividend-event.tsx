@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { envClient } from '@/config/env.client'
 import { dividendTerms } from '@/config/terms'
 import { dividendCalls, type MemberDividend, savedDividend } from '@/contract/dividends'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatRate, formatShares } from '@/contract/format/amounts'
-import { formatBinding, formatLocalDay, formatZoned } from '@/contract/format/dates'
+import { formatBinding, formatLocalDay, formatShortDay, formatZoned } from '@/contract/format/dates'
 import { call } from '@/lib/api/call'
 import { saveProof } from '@/lib/api/save-file'
 import * as labels from '@/messages/labels'
@@ -167,7 +166,8 @@ const signed = (units: string, decimals: number) =>
 function DividendFacts({ dividend }: { dividend: MemberDividend }) {
   const { recordAt, payAt, coin, owed, expected, counted, payout, lapsesAt, lapsedAt } = dividend
   const tax = owed ?? expected
-  const mode = envClient.appMode
+  const { source, asOf, isSample } = dividend.taxes
+  const rates = isSample ? 'sample' : 'own'
   const facts: [name: string, value: ReactNode][] = [
     [m.recordLabel(), fact(formatBinding(recordAt), m.recordHint())],
     [d.payLabel(), fact(formatBinding(payAt), m.payHint({ coin }))],
@@ -177,16 +177,18 @@ function DividendFacts({ dividend }: { dividend: MemberDividend }) {
       d.rateLabel(),
       fact(
         formatRate(tax.rateBps),
-        tax.isResidenceKnown ? (
-          d.rateHint({ mode })
-        ) : (
-          <>
-            {d.rateUnknownHint({ mode })}{' '}
-            <Link href="/rights#tax" prefetch={false}>
-              {d.residenceAction()}
-            </Link>
-          </>
-        ),
+        <>
+          {tax.isResidenceKnown ? d.rateHint({ rates }) : d.rateUnknownHint({ rates })}
+          {source !== null && ` ${d.rateSourceHint({ source, day: formatShortDay(asOf ?? '') })}`}
+          {!tax.isResidenceKnown && (
+            <>
+              {' '}
+              <Link href="/rights#tax" prefetch={false}>
+                {d.residenceAction()}
+              </Link>
+            </>
+          )}
+        </>,
       ),
     ])
   if (counted) {

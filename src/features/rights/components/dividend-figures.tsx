@@ -1,4 +1,3 @@
-import { envClient } from '@/config/env.client'
 import type { MemberDividend } from '@/contract/dividends'
 import { formatMicroUsd, formatRate, formatSharesFull, wholeBps } from '@/contract/format/amounts'
 import { formatBinding } from '@/contract/format/dates'
@@ -82,7 +81,7 @@ export function GrossToNet({ dividend }: { dividend: MemberDividend }) {
         ]}
         total={[d.afterTaxLabel(), hidden(rows.net)]}
       />
-      {envClient.appMode === 'sandbox' && <p className={texts.hint}>{d.sampleRatesText()}</p>}
+      {dividend.taxes.isSample && <p className={texts.hint}>{d.sampleRatesText()}</p>}
       <h3 className={texts.heading}>{d.exactTitle()}</h3>
       <p className={texts.hint}>{d.exactText()}</p>
       <ol className={`${stack.gap1} ${texts.fine} ${texts.figures}`}>

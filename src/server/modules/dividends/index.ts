@@ -1,7 +1,7 @@
 export { correctionRates, correctTax, plannedCorrection } from './corrections/correct'
 export { decideResidence } from './corrections/decide-residence'
 export { markCut } from './cut/take-cuts'
-export { allDividends, announceDividend, mayWithhold } from './dividend/announce'
+export { allDividends, announceDividend, taxObstacle } from './dividend/announce'
 export { lapseJournal } from './dividend/journals'
 export { termsToLog } from './dividend/logged-terms'
 export { owedFor } from './dividend/owed'

@@ -41,6 +41,8 @@ export const announcedDividends = pgTable(
     decimals: integer().notNull(),
     /** As they were when it was announced: a later change of the table changes later dividends. */
     rates: jsonb().$type<WithholdingRates>().notNull(),
+    /** Whose table of taxes they are from; none of what 0.1.0 announced. */
+    taxesVersion: integer('taxes_version'),
     announcedAt: moment('announced_at').notNull(),
     cutAt: moment('cut_at'),
     payableAt: moment('payable_at'),

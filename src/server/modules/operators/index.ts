@@ -22,4 +22,5 @@ export {
   stopRequest,
 } from './requests/requests'
 export { runDueRequests, runRequest } from './requests/run'
+export { typedTaxes } from './requests/terms'
 export { operatorRoles } from './roles'

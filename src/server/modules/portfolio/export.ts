@@ -51,7 +51,7 @@ const yearReports = {
   dividends: async (needs: PortfolioNeeds, accountId: string, year: number) => {
     const report = await dividendYear(needs, accountId, year)
     const { dividendsWorkbook } = await import('./dividends/workbook')
-    return dividendsWorkbook(report, needs)
+    return dividendsWorkbook(report)
   },
 }
 

@@ -50,6 +50,8 @@ export const installations = pgTable(
         sql`encode(sha256((random()::text || clock_timestamp()::text || gen_random_uuid()::text)::bytea), 'hex')`,
       ),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** When a process was seen that takes its terms from its code: a trigger writes it. */
+    earlierSeenAt: moment('earlier_seen_at'),
   },
   (table) => [check('installation_one_row', sql`${table.id} = 1`)],
 )

@@ -7,9 +7,11 @@ import { putBank } from '@/server/modules/content'
 import { offeredMicroShares } from '@/server/modules/ledger'
 import { type OfferingRow, putOffering, writtenTerms } from '@/server/modules/offerings'
 import { operatorRequests } from '@/server/modules/operators/tables'
+import { isOldTable, isSampleTable } from '@/server/modules/terms'
 import type { Db } from '@/server/platform/db/database'
 import { type Fault, type IssuerFolder, IssuerMistake, readJson } from './folder'
 import { type HouseText, houseFaults, houseFile, houseOf, houseText } from './house-file'
+import { type ProposedTaxes, type TaxesText, taxesFaults, taxesIn, taxesText } from './taxes-file'
 
 /** What a folder still needs, why, and who in a bank would know it. */
 export interface Lack {
@@ -34,8 +36,10 @@ interface Row<Value> {
   figures?: (value: Value) => Figured
   /** What an import writes, within the one transaction of the whole folder. */
   put?: (tx: Db, value: Value) => Promise<void>
-  /** What an import says that it has taken. */
-  told: string
+  /** What an import proposes, where no one person may decide it. */
+  proposes?: (value: Value) => ProposedTaxes
+  /** What an import says that it has taken; nothing of what it only proposes. */
+  told?: string
   /** What `issuer check` says where it is not there. */
   absent: Lack
   /** Throws where a file that it names is not as it has to be. */
@@ -45,7 +49,8 @@ interface Row<Value> {
 }
 
 interface Read {
-  told: string
+  told: string | undefined
+  proposed: ProposedTaxes | undefined
   figures: Figured
   put: (tx: Db) => Promise<void>
   lacks: Lack[]
@@ -65,6 +70,7 @@ const row = <Value>({ name, absent, told, ...of }: Row<Value>): FolderFile => ({
     of.open?.(value, folder)
     return {
       told,
+      proposed: of.proposes?.(value),
       figures: of.figures?.(value) ?? {},
       put: async (tx) => of.put?.(tx, value),
       lacks: of.lacks(value),
@@ -240,4 +246,25 @@ const bank = row({
       : [],
 })
 
-export const folderFiles: readonly FolderFile[] = [house, bank, offering]
+const taxes = row<TaxesText>({
+  name: 'taxes.json',
+  schema: taxesText,
+  faults: taxesFaults,
+  proposes: taxesIn,
+  absent: {
+    what: 'taxes.json is not there',
+    why: 'A production announces no dividend by the sample tax rates that come with a release.',
+    who: 'tax department',
+  },
+  lacks: (given) => {
+    const { table } = taxesIn(given)
+    const why = 'A production announces no dividend by such rates.'
+    if (isSampleTable(table))
+      return [{ what: 'taxes.json: the rates are still the sample’s', why, who: 'tax department' }]
+    return isOldTable(table, new Date())
+      ? [{ what: 'taxes.json: asOf is more than a year ago', why, who: 'tax department' }]
+      : []
+  },
+})
+
+export const folderFiles: readonly FolderFile[] = [house, bank, offering, taxes]

@@ -1,7 +1,8 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { coinDecimals } from '@/config/coins'
-import { areSampleRates, type WithholdingRates } from '@/config/withholding'
+import type { TaxTable } from '@/config/withholding'
 import type { PayoutCoin } from '@/server/modules/payables/tables'
+import { isOldTable, isSampleTable, versionAt } from '@/server/modules/terms'
 import type { Db } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
 import { announcedDividends, type Dividend } from '../tables'
@@ -12,30 +13,43 @@ export interface DividendTerms {
   payAt: Date
   perShareMicroUsd: bigint
   coin: PayoutCoin
-  rates: WithholdingRates
 }
 
 /**
- * Whether a dividend may be announced with these rates. What a production withholds is a member's real
- * money, so it needs rates that somebody answers for. A dividend that was announced before keeps its own.
+ * Why no dividend may be announced by this table. What a production withholds is a member's real money,
+ * so it needs rates that somebody answers for, and has looked at within a year. A dividend that was
+ * announced before keeps its own.
  */
-export function mayWithhold({ mode }: Pick<Ports, 'mode'>, rates: WithholdingRates): boolean {
+export function taxObstacle(
+  { mode }: Pick<Ports, 'mode'>,
+  table: TaxTable,
+  at: Date,
+): 'sample' | 'old' | undefined {
+  if (mode === 'sandbox') return undefined
   // guard: a production withholds sample taxes — console/dividends: a production announces no
-  //   dividend — value true
-  return mode === 'sandbox' || !areSampleRates(rates)
+  //   dividend by sample rates
+  if (isSampleTable(table)) return 'sample'
+  // guard: taxes that nobody has looked at for years are withheld — console/terms: a production announces
+  //   nothing by a table that is older than a year — second choice
+  return isOldTable(table, at) ? 'old' : undefined
 }
 
-/** Everybody can read it from now on. Terms that were announced are never changed. */
+/**
+ * By the table of taxes in force at that moment, whose rates it keeps. Everybody can read it from now
+ * on. Terms that were announced are never changed.
+ */
 export async function announceDividend(
   { db, mode }: Pick<Ports, 'db' | 'mode'>,
   terms: DividendTerms,
   announcedAt: Date,
 ): Promise<Dividend> {
-  if (!mayWithhold({ mode }, terms.rates))
-    throw new Error('a production announces no dividend by sample rates')
+  const { number, content } = await versionAt(db, 'taxes', announcedAt)
+  const why = taxObstacle({ mode }, content, announcedAt)
+  if (why !== undefined) throw new Error(`a production announces no dividend: its taxes are ${why}`)
+  const taxes = { rates: content.rates, taxesVersion: number }
   const [made] = await db
     .insert(announcedDividends)
-    .values({ ...terms, asset: dividendAsset, decimals: coinDecimals, announcedAt })
+    .values({ ...terms, ...taxes, asset: dividendAsset, decimals: coinDecimals, announcedAt })
     .returning()
   return made as Dividend
 }

@@ -20,6 +20,7 @@ import { isLinked, walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import { isOnHold, type Member } from '@/server/platform/http/admit'
 import { owedFor } from '../dividend/owed'
+import { type TaxesOf, taxSources } from '../dividend/taxes'
 import { ratesAt } from '../entitlements/rates'
 import { addResidence, ownResidence } from '../entitlements/residence'
 import type { DividendsNeeds } from '../needs'
@@ -54,10 +55,11 @@ export async function dividends(
   // While an account is on hold nothing of it lapses.
   const lapseOf = (open: Entitlement[]) =>
     isOnHold(account) ? null : lapsesAt(open, clock.now()).toISOString()
+  const taxesOf = await taxSources(db, needs)
   const expected = await expectedOf(needs, { accountId, rows, owned: ownedIn(owned) })
   return {
     docs: rows.map((row) => ({
-      ...dividendDoc(row, corrections.get(row.dividend.id) ?? [], lapseOf),
+      ...dividendDoc(row, corrections.get(row.dividend.id) ?? [], { lapseOf, taxesOf }),
       expected: expected.get(row.dividend.id) ?? null,
     })),
     payable,
@@ -73,14 +75,15 @@ export async function dividends(
 
 /** The member's dividends by these entitlements alone; what was corrected later is left out. */
 export async function dividendsOf(
-  db: Db,
+  { db, mode }: Pick<DividendsNeeds, 'db' | 'mode'>,
   accountId: string,
   owed: readonly Entitlement[],
 ): Promise<MemberDividend[]> {
   const rows = await rowsOfMember(db, accountId)
+  const words = { lapseOf: () => null, taxesOf: await taxSources(db, { mode }) }
   return rows.flatMap((row) => {
     const parts = owed.filter(({ actionId }) => actionId === row.dividend.id)
-    const doc = { ...dividendDoc(row, [], () => null), owed: owedIn(parts), expected: null }
+    const doc = { ...dividendDoc(row, [], words), owed: owedIn(parts), expected: null }
     return parts.length === 0 ? [] : [doc]
   })
 }
@@ -192,7 +195,7 @@ type MemberRow = Awaited<ReturnType<typeof rowsOfMember>>[number]
 function dividendDoc(
   { dividend, cut, line, owed, payout }: MemberRow,
   corrections: Corrected[],
-  lapseOf: (open: Entitlement[]) => string | null,
+  { lapseOf, taxesOf }: { lapseOf: (open: Entitlement[]) => string | null; taxesOf: TaxesOf },
 ): Omit<MemberDividend, 'expected'> {
   const parts = [...(owed === null ? [] : [owed]), ...corrections.map((one) => one.owed)]
   const open = parts.filter(({ payoutId, lapsedAt }) => payoutId === null && lapsedAt === null)
@@ -207,6 +210,7 @@ function dividendDoc(
     perShare: String(dividend.perShareMicroUsd),
     coin: dividend.coin,
     decimals: dividend.decimals,
+    taxes: taxesOf(dividend),
     counted: cut === null || cut.readAt === null ? null : countedIn(cut, line),
     owed: owedIn(parts),
     payout: payout === null ? null : payoutDoc(payout),

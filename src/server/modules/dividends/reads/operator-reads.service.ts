@@ -8,7 +8,9 @@ import {
 import { recordCuts } from '@/server/modules/record-dates/tables'
 import { sumColumn } from '@/server/platform/db/columns'
 import type { Db } from '@/server/platform/db/database'
+import type { Ports } from '@/server/platform/ports'
 import { allDividends, findDividend } from '../dividend/announce'
+import { type TaxesOf, taxSources } from '../dividend/taxes'
 import { type DividendTotals, totalsOf } from '../dividend/totals'
 import { openFor } from '../money/assign'
 import { announcedDividends, type Dividend } from '../tables'
@@ -51,6 +53,7 @@ export interface RateRow {
 
 export interface DividendReport {
   dividend: Dividend
+  taxes: ReturnType<TaxesOf>
   shown: ShownDividend
   cut: typeof recordCuts.$inferSelect | undefined
   totals: DividendTotals
@@ -62,7 +65,10 @@ export interface DividendReport {
   corrections: Entitlement[]
 }
 
-export async function dividendReport(db: Db, id: string): Promise<DividendReport | undefined> {
+export async function dividendReport(
+  { db, mode }: Pick<Ports, 'db' | 'mode'>,
+  id: string,
+): Promise<DividendReport | undefined> {
   const dividend = await findDividend(db, id)
   if (dividend === undefined) return undefined
   const [cut] = await db.select().from(recordCuts).where(eq(recordCuts.actionId, id))
@@ -74,6 +80,7 @@ export async function dividendReport(db: Db, id: string): Promise<DividendReport
   const totals = await totalsOf(db, dividend)
   return {
     dividend,
+    taxes: (await taxSources(db, { mode }))(dividend),
     cut,
     totals,
     shown: shown(dividend, totals),

@@ -8,6 +8,7 @@ import {
   payouts,
 } from '@/server/modules/payables/tables'
 import { type Db, inOneSnapshot } from '@/server/platform/db/database'
+import { taxSources } from '../dividend/taxes'
 import type { DividendsNeeds } from '../needs'
 import { announcedDividends } from '../tables'
 
@@ -28,6 +29,8 @@ export interface DividendYear {
   paid: Payout[]
   sums: Taxed
   byCoin: CoinSums[]
+  /** Whether some of it was withheld by sample rates. */
+  isSample: boolean
 }
 
 /** A row of its own for each correction. `shown` is in cents that add up to the sums of the year. */
@@ -49,7 +52,7 @@ interface Period {
 }
 
 export async function dividendYear(
-  { db, clock }: Pick<DividendsNeeds, 'clock' | 'db'>,
+  { db, clock, mode }: Pick<DividendsNeeds, 'clock' | 'db' | 'mode'>,
   accountId: string,
   year: number,
   corrections = Number.POSITIVE_INFINITY,
@@ -69,7 +72,9 @@ export async function dividendYear(
   const { credited, sums } = inCents([...first, ...later.slice(0, corrections)])
   const corrected = credited.length - first.length
   const byCoin = sumsByCoin(credited, paid)
-  return { year, from, until, isRunning, credited, corrected, paid, sums, byCoin }
+  const taxesOf = await taxSources(db, { mode })
+  const isSample = credited.some(({ dividend }) => taxesOf(dividend).isSample)
+  return { year, from, until, isRunning, credited, corrected, paid, sums, byCoin, isSample }
 }
 
 function inCents(rows: CreditedRow[]): Pick<DividendYear, 'credited' | 'sums'> {

@@ -31,7 +31,13 @@ interface Announced<Terms> {
   /** From when on it cannot be announced any more. */
   end: (terms: Terms) => Date
   isPast: Worded
-  announce: (needs: OperatorsNeeds, terms: Terms, now: Date) => Promise<unknown>
+  /** Takes the locks that keep the facts as they are. */
+  lock?: NonNullable<Kind['lock']>
+  announce: (
+    needs: OperatorsNeeds,
+    terms: Terms,
+    seen: { now: Date; facts: Fields },
+  ) => Promise<unknown>
   said: Worded
 }
 
@@ -61,11 +67,12 @@ export function announcing<Terms>(event: Announced<Terms>): Kind {
       { what: m.membersLabel(), now: m.seeNothingText(), after: m.canReadItAtText() },
     ],
     retyped,
-    execute: async (needs, input) => {
+    ...(event.lock && { lock: event.lock }),
+    execute: async (needs, input, { facts: seen }) => {
       const terms = termsIn(input)
       const now = needs.clock.now()
       if (event.end(terms) <= now) throw new NotDone(event.isPast)
-      await event.announce(needs, terms, now)
+      await event.announce(needs, terms, { now, facts: seen })
       return event.said
     },
   }

@@ -128,7 +128,7 @@ export const buyBackOpen = announcing({
   },
   end: ({ closesAt }) => closesAt,
   isPast: m.itsEndHasPassedError,
-  announce: async (needs, terms, now) => {
+  announce: async (needs, terms, { now }) => {
     const dailyPriceMicroUsd = await dailyPrice(needs)
     await refuseBeyond(needs.db, terms, dailyPriceMicroUsd)
     const made = await announceBuyBack(needs.db, { ...terms, dailyPriceMicroUsd }, now)

@@ -1,19 +1,20 @@
 import { dividendTerms } from '@/config/terms'
-import { sampleWithholdingRates, type WithholdingRates } from '@/config/withholding'
+import type { TaxTable, WithholdingRates } from '@/config/withholding'
 import { formatExactUsd, formatRate } from '@/contract/format/amounts'
 import {
   announceDividend,
   assignTransfer,
-  mayWithhold,
+  taxObstacle,
   transferFacts,
 } from '@/server/modules/dividends'
 import { runFacts, runName, startRun } from '@/server/modules/payables'
+import { lockTerms, type Version, versionAt } from '@/server/modules/terms'
 import * as m from '../messages/money'
 import type { OperatorsNeeds } from '../needs'
 import { announcing } from './announcing'
 import { assigning } from './assigning'
 import { coin, declare, dollars, utcMoment } from './fields'
-import { type Fields, type Kind, NotDone, type Worded } from './kind'
+import { type Fields, factsChangedText, type Kind, NotDone, type Worded } from './kind'
 import { coinIn, exactly, isSameUsd, microUsdIn, momentIn } from './typed'
 
 const rights = { ask: 'ask dividend', approve: 'approve dividend', lifeHours: 48 } as const
@@ -32,18 +33,25 @@ const termsIn = ({ recordAt = '', payAt = '', perShare = '', coin: named }: Fiel
   coin: coinIn(named),
 })
 
-/** Why no dividend can be announced here, whatever its terms. */
-const whyNoDividend = (needs: Pick<OperatorsNeeds, 'mode'>): Worded | undefined =>
-  mayWithhold(needs, sampleWithholdingRates) ? undefined : m.onlySampleRatesError
+type Announcing = Pick<OperatorsNeeds, 'clock' | 'db' | 'mode'>
+
+/** Why no dividend can be announced now, whatever its terms. */
+async function whyNoDividend({ db, clock, mode }: Announcing): Promise<Worded | undefined> {
+  const now = clock.now()
+  const { content } = await versionAt(db, 'taxes', now)
+  const why = taxObstacle({ mode }, content, now)
+  if (why === 'old') return () => m.oldRatesError({ day: content.asOf })
+  return why === 'sample' ? m.onlySampleRatesError : undefined
+}
 
 /**
- * The only rates there are. It refuses when a dividend is asked for, when it is approved and when it is
- * carried out, since each of these reads the facts; so does a request that an earlier release has left.
+ * The table of taxes in force. It refuses when a dividend is asked for, when it is approved and when it
+ * is carried out, since each of these reads the facts; so does a request that an earlier release has left.
  */
-function ratesIn(needs: Pick<OperatorsNeeds, 'mode'>): WithholdingRates {
-  const why = whyNoDividend(needs)
+async function taxesNow(needs: Announcing): Promise<Version<'taxes'>> {
+  const why = await whyNoDividend(needs)
   if (why !== undefined) throw new NotDone(why)
-  return sampleWithholdingRates
+  return versionAt(needs.db, 'taxes', needs.clock.now())
 }
 
 export const dividendAnnounce = announcing({
@@ -53,10 +61,15 @@ export const dividendAnnounce = announcing({
   title: ({ perShare = '' }) =>
     m.announceADividendOfText({ perShare: formatExactUsd(microUsdIn(perShare)) }),
   prevented: whyNoDividend,
-  facts: async (needs) => ({
-    payer: needs.chain.shareToken?.payer ?? '',
-    rates: JSON.stringify(ratesIn(needs)),
-  }),
+  facts: async (needs) => {
+    const { number, content } = await taxesNow(needs)
+    return {
+      payer: needs.chain.shareToken?.payer ?? '',
+      taxes: JSON.stringify(content),
+      taxesVersion: String(number),
+    }
+  },
+  lock: ({ db }) => lockTerms(db),
   isPaid: true,
   moments: ({ recordAt, payAt }) => [
     {
@@ -70,7 +83,7 @@ export const dividendAnnounce = announcing({
   lines: (input, facts) => [
     ...asked.changes(input, facts),
     { what: m.paidByLabel(), now: '–', after: facts.payer ?? '' },
-    { what: m.taxLabel(), now: '–', after: ratesText(facts.rates) },
+    { what: m.taxLabel(), now: '–', after: ratesText(facts) },
   ],
   retyped: {
     label: m.amountAShareLabel,
@@ -79,19 +92,27 @@ export const dividendAnnounce = announcing({
   },
   end: ({ recordAt }) => recordAt,
   isPast: m.recordDatePassedError,
-  announce: (needs, terms, now) =>
-    announceDividend(needs, { ...terms, rates: ratesIn(needs) }, now),
+  announce: async (needs, terms, { now, facts }) => {
+    const { taxesVersion } = await announceDividend(needs, terms, now)
+    // guard: a dividend withholds by a table that nobody has approved — console/terms: a dividend is not
+    //   announced by a table that came into force at that moment
+    if (String(taxesVersion) !== facts.taxesVersion) throw new NotDone(factsChangedText)
+  },
   said: m.announcedMembersSeeItText,
 })
 
-function ratesText(rates = ''): string {
-  const { countries, other, unknown }: WithholdingRates = JSON.parse(rates)
+/** Requests of 0.1.0 have kept the rates alone. */
+function ratesText({ taxes, rates: earlier = '' }: Fields): string {
+  const table: Partial<TaxTable> = taxes === undefined ? {} : JSON.parse(taxes)
+  const { countries, other, unknown }: WithholdingRates = table.rates ?? JSON.parse(earlier)
   const named = Object.entries(countries).map(([country, bps]) => `${country} ${formatRate(bps)}`)
-  return m.sampleRatesOtherUnknownText({
+  const words = {
     named: named.join(', '),
     other: formatRate(other),
     unknown: formatRate(unknown),
-  })
+  }
+  const { isSample = true, source = '', asOf = '' } = table
+  return isSample ? m.sampleRatesOtherUnknownText(words) : m.ratesOfText({ ...words, source, asOf })
 }
 
 const paidFor = {

@@ -1,5 +1,5 @@
 import { dollarCoins } from '@/config/coins'
-import { formatExactUsd, formatShares } from '@/contract/format/amounts'
+import { formatExactUsd, formatRate, formatShares } from '@/contract/format/amounts'
 import { plainFigure } from '@/contract/format/typed-figures'
 import {
   fieldsInEachLanguage,
@@ -21,13 +21,17 @@ import {
   type Worded,
 } from './kind'
 import {
+  bpsIn,
   coinIn,
   dollarsIn,
   inOneLine,
+  isoDayOf,
   microSharesIn,
   microUsdIn,
   momentIn,
+  percentIn,
   refuseTurnedAround,
+  utcDayIn,
 } from './typed'
 
 export interface Declared {
@@ -100,6 +104,21 @@ export const utcMoment = (label: Worded, hint: Worded = m.inUtcHint): RequestFie
     return typed.trim()
   },
   show: (kept) => shownMoment(momentIn(kept)),
+})
+
+export const day = (label: Worded, hint?: Worded): RequestField => ({
+  label,
+  look: 'day',
+  ...(hint && { hint }),
+  keep: (typed) => isoDayOf(utcDayIn(typed)),
+})
+
+export const percent = (label: Worded, hint?: Worded): RequestField => ({
+  label,
+  look: 'percent',
+  ...(hint && { hint }),
+  keep: (typed) => String(bpsIn(percentIn(typed))),
+  show: (bps) => formatRate(Number(bps)),
 })
 
 export const coin = (): RequestField => ({

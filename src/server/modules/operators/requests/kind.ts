@@ -31,6 +31,7 @@ export function inField<Result>(field: string, read: () => Result): Result {
 
 export const takesTwoText = m.takesTwoPeopleText
 export const unchangedText = m.nothingHasChangedText
+export const factsChangedText = m.theFactsHaveChangedText
 export const alreadyDoneText = m.alreadyDoneText
 export const noOfferingText = m.importOfferingJsonFirstText
 
@@ -82,7 +83,7 @@ export interface Kind {
   lock?: (needs: OperatorsNeeds, input: Fields) => Promise<void>
   facts: (needs: OperatorsNeeds, input: Fields) => Promise<Fields>
   /** Why nobody can ask for it here, whatever is typed: its form is not drawn then. */
-  prevented?: (needs: Pick<OperatorsNeeds, 'mode'>) => Worded | undefined
+  prevented?: (needs: Pick<OperatorsNeeds, 'clock' | 'db' | 'mode'>) => Promise<Worded | undefined>
   /** Throws `NotDone` for what nobody may do, however many agree. */
   refuse?: (needs: OperatorsNeeds, input: Fields) => Promise<void>
   /** Why a second operator is needed, or that one is enough. Without it, it always takes two. */
@@ -93,7 +94,7 @@ export interface Kind {
   execute: (
     needs: OperatorsNeeds,
     input: Fields,
-    asked: { by: string; reason: string; approvedBy?: string | null },
+    asked: { by: string; reason: string; approvedBy?: string | null; facts: Fields },
   ) => Promise<Worded>
   /** Whose accounts it is about: neither asks for it or decides it as an operator. */
   members?: (needs: OperatorsNeeds, input: Fields) => Promise<string[]>

@@ -13,7 +13,7 @@ import {
 import { sharePrices } from '@/server/modules/offerings/tables'
 import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
-import { choice, declare } from './fields'
+import { choice, day, declare } from './fields'
 import {
   type Fields,
   type Kind,
@@ -24,7 +24,7 @@ import {
   unchangedText,
   type Worded,
 } from './kind'
-import { dollarsIn, keptMicroUsd, percentIn } from './typed'
+import { dollarsIn, keptMicroUsd, percentIn, utcDayIn } from './typed'
 
 /**
  * How far a price may move: up to the first figure one operator is enough, beyond the last nobody
@@ -39,12 +39,6 @@ const wholeCents = (label: Worded): RequestField => ({
   label,
   look: 'dollars',
   keep: (typed) => String(wholeCentsIn(typed)),
-})
-
-const day = (label: Worded): RequestField => ({
-  label,
-  look: 'day',
-  keep: (typed) => isoDayOf(dayIn(typed)),
 })
 
 /** What the published rule makes the price of. */
@@ -132,7 +126,7 @@ function refuseAnotherResult({ clock }: OperatorsNeeds, input: Fields): void {
   const inputs = inputsIn(input)
   if (inputs === undefined) return
   const now = clock.now()
-  if (dayIn(inputs.offeredOn) > now) throw new NotDone(m.theDayOfTheError, 'offeredOn')
+  if (utcDayIn(inputs.offeredOn) > now) throw new NotDone(m.theDayOfTheError, 'offeredOn')
   const price = dailyPrice(inputs, now)
   if (price !== BigInt(input.priceMicroUsd ?? ''))
     throw new NotDone(() => m.fromTheseInputsTheError({ price: formatExactUsd(price) }), 'price')
@@ -278,23 +272,14 @@ export const offeringChange: Kind = {
     const { status, opensOn = '', closesOn = '', minimumMicroUsd = '', feeBps } = input
     await changeOffering(db, {
       status: status === 'open' ? 'open' : 'closed',
-      opensAt: dayIn(opensOn),
-      closesAt: new Date(dayIn(closesOn).getTime() + dayMs),
+      opensAt: utcDayIn(opensOn),
+      closesAt: new Date(utcDayIn(closesOn).getTime() + dayMs),
       minimum: BigInt(minimumMicroUsd),
       feeBps: Number(feeBps),
     })
     responseCache.clear()
     return m.changedOrdersKeepTheirText
   },
-}
-
-const isoDayOf = (at: Date) => at.toISOString().slice(0, 10)
-
-function dayIn(text: string): Date {
-  const day = new Date(`${text}T00:00:00Z`)
-  const isDay = /^2[0-8]/.test(text) && !Number.isNaN(day.getTime()) && isoDayOf(day) === text
-  if (!isDay) throw new NotDone(m.enterDaysAsError)
-  return day
 }
 
 function basisPointsIn(text: string): number {

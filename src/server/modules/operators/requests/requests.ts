@@ -28,7 +28,14 @@ import { deliveryEnd, deliveryFromVault } from './from-vault'
 import { identityDecide } from './identity'
 import { jobAgain, queueAgain } from './jobs'
 import { kept } from './kept'
-import { alreadyDoneText, type Fields, type Kind, NotDone, whySecond } from './kind'
+import {
+  alreadyDoneText,
+  type Fields,
+  factsChangedText,
+  type Kind,
+  NotDone,
+  whySecond,
+} from './kind'
 import { courtFreeze, legalOrderStop, transferByOrder } from './legal-order'
 import { newsletterSend, newsletterTest } from './newsletter'
 import { offeringChange, priceSet } from './offering'
@@ -44,6 +51,7 @@ import { walletRecover } from './recovery'
 import { paymentRefund } from './refund'
 import { rewardsDeposit, saleResume, saleStop, sharesIssue } from './sale'
 import { dividendCorrect, residenceDecide } from './tax'
+import { taxesChange } from './terms'
 import {
   refundAccount,
   refundFile,
@@ -58,6 +66,7 @@ export const requestKinds = {
   'sale-stop': saleStop,
   'sale-resume': saleResume,
   'offering-change': offeringChange,
+  'taxes-change': taxesChange,
   'content-replace': contentReplace,
   return: paymentRefund,
   'bank-file': bankFile,
@@ -268,7 +277,7 @@ export async function decideRequest(
         decidedBy: by,
         decidedAt: now,
         decisionReason,
-        ...(isVoid && { outcome: 'void' as const, result: kept(factsChanged) }),
+        ...(isVoid && { outcome: 'void' as const, result: kept(factsChangedText) }),
         ...(!isApproved && { outcome: 'stopped' as const, result: kept(m.declinedText) }),
       })
       .where(
@@ -291,8 +300,6 @@ export async function decideRequest(
     return row
   })
 }
-
-export const factsChanged = m.theFactsHaveChangedText
 
 export async function areFactsSame(
   needs: OperatorsNeeds,

@@ -10,8 +10,8 @@ import { findOperator, hasRight } from '../operators'
 import { type OperatorRequest, operatorRequests } from '../tables'
 import { refuseSamePerson } from './four-eyes'
 import { kept } from './kept'
-import { type Fields, NotDone, type Worded, whySecond } from './kind'
-import { areFactsSame, factsChanged, kindOf, noteRequest, requestKinds } from './requests'
+import { type Fields, factsChangedText, NotDone, type Worded, whySecond } from './kind'
+import { areFactsSame, kindOf, noteRequest, requestKinds } from './requests'
 
 const latestMs = hourMs
 
@@ -115,7 +115,9 @@ async function runWithin(needs: OperatorsNeeds, id: string, needsNobody: boolean
     (await whyVoid(needs, request)) ?? (needsNobody ? undefined : await whyOpen(needs, request))
   if (why !== undefined) return end(needs, id, { outcome: 'void', result: why })
   const { kind, input, askedBy: by, decidedBy: approvedBy, reason } = request
-  const result = await kindOf(kind).execute(needs, input as Fields, { by, reason, approvedBy })
+  const facts = request.facts as Fields
+  const asked = { by, reason, approvedBy, facts }
+  const result = await kindOf(kind).execute(needs, input as Fields, asked)
   await end(needs, id, { outcome: 'done', result })
 }
 
@@ -129,7 +131,7 @@ async function whyVoid(
   if (why !== undefined) return why
   // guard: what was approved is done though its facts are others — server/operators/requests: with
   //   other facts it is void — first choice
-  return (await areFactsSame(needs, request)) ? undefined : factsChanged
+  return (await areFactsSame(needs, request)) ? undefined : factsChangedText
 }
 
 /**

@@ -17,6 +17,16 @@ export function momentIn(text: string): Date {
   return new Date(at + Number(minutes) * minuteMs)
 }
 
+export const isoDayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+/** Midnight (UTC) of a day as fields of a form write it, `2027-01-20`. */
+export function utcDayIn(text: string): Date {
+  const day = new Date(`${text}T00:00:00Z`)
+  const isDay = /^2[0-8]/.test(text) && !Number.isNaN(day.getTime()) && isoDayOf(day) === text
+  if (!isDay) throw new NotDone(m.enterDaysAsError)
+  return day
+}
+
 /** Basis points from a percentage with up to two digits after the point. */
 export function bpsIn(text: string): number {
   const [, whole, part = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(text.trim()) ?? []

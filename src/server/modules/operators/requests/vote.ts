@@ -234,7 +234,7 @@ export const voteOpen = announcing({
   },
   end: ({ recordAt }) => recordAt,
   isPast: m.recordDatePassedError,
-  announce: ({ db }, terms, now) => announceVote(db, terms, now),
+  announce: ({ db }, terms, { now }) => announceVote(db, terms, now),
   said: m.announcedMembersSeeItOnText,
 })
 

@@ -29,7 +29,7 @@ export async function dividendsPaper(
   const { gross, tax, net } = report.sums
   const first = formatShortDay(`${year}-01-01`)
   const owed = report.credited.map((one) => one.owed)
-  const credited = await dividendsOf(needs.db, accountId, owed)
+  const credited = await dividendsOf(needs, accountId, owed)
   const files = await Promise.all(
     credited.map(async (one, index) => {
       const place = (await recordPlaceOf(needs.db, { actionId: one.id, accountId })) ?? null
@@ -45,7 +45,7 @@ export async function dividendsPaper(
         ? m.runningText({ from: first, time: formatMoment(issuedAt.toISOString()) })
         : m.periodText({ from: first, to: formatShortDay(`${year}-12-31`) }),
       report.credited.length === 0 ? m.noDividendsText() : m.dividendsNoteText(),
-      ...(needs.mode === 'sandbox' && report.credited.length > 0 ? [m.sampleRatesText()] : []),
+      ...(credited.some(({ taxes }) => taxes.isSample) ? [m.sampleRatesText()] : []),
     ],
     files,
     sections: [

@@ -2,7 +2,6 @@ import { type CellValue, writeXlsx } from 'hucre/xlsx'
 import { coinDecimals } from '@/config/coins'
 import { house } from '@/config/house'
 import type { dividendYear } from '@/server/modules/dividends'
-import type { Ports } from '@/server/platform/ports'
 import { type ReportColumn, sheetOf, time } from '../gains/workbook'
 import * as m from '../messages'
 import { coins, exact, numberOf } from '../transactions/workbook'
@@ -60,15 +59,13 @@ const paidColumns = (): ReportColumn<Paid>[] => [
   { header: m.hashLabel(), width: 68, cell: ({ hash }) => hash },
 ]
 
-type WorkbookNeeds = Pick<Ports, 'mode'>
-
-export function dividendsWorkbook(report: DividendYear, needs: WorkbookNeeds): Promise<Uint8Array> {
+export function dividendsWorkbook(report: DividendYear): Promise<Uint8Array> {
   return writeXlsx({
     sheets: [
       {
         name: m.summaryTitle(),
         columns: [{ width: 44 }, { width: 28 }, { width: 28 }],
-        rows: summaryRows(report, needs),
+        rows: summaryRows(report),
       },
       sheetOf(m.dividendsTitle(), creditedColumns(), report.credited, m.dividendsNoneText()),
       sheetOf(m.payoutsTitle(), paidColumns(), report.paid, m.payoutsNoneText()),
@@ -76,10 +73,8 @@ export function dividendsWorkbook(report: DividendYear, needs: WorkbookNeeds): P
   })
 }
 
-function summaryRows(
-  { year, isRunning, until, byCoin }: DividendYear,
-  { mode }: WorkbookNeeds,
-): CellValue[][] {
+function summaryRows(report: DividendYear): CellValue[][] {
+  const { year, isRunning, until, byCoin, isSample } = report
   const row = (name: string, units: bigint): CellValue[] => [
     name,
     numberOf(String(units), coinDecimals),
@@ -89,7 +84,7 @@ function summaryRows(
     [m.dividendYearTitle({ app: house().name, year })],
     [m.adviceText()],
     [m.dividendYearText()],
-    ...(mode === 'sandbox' && byCoin.length > 0 ? [[m.sampleRatesText()]] : []),
+    ...(isSample ? [[m.sampleRatesText()]] : []),
     ...(isRunning ? [[m.runningText({ until: until.toISOString().slice(0, 16) })]] : []),
     ...byCoin.flatMap(({ coin, gross, tax, net, arrived }) => [
       [],

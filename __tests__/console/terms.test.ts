@@ -1,0 +1,299 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { dayMs } from '@/config/durations'
+import { announceDividend } from '@/server/modules/dividends'
+import { announcedDividends } from '@/server/modules/dividends/tables'
+import { resultText, runRequest as runByWorker } from '@/server/modules/operators'
+import { versionAt } from '@/server/modules/terms'
+import { termsVersions } from '@/server/modules/terms/tables'
+import { stampMode } from '@/server/platform/db/migrate'
+import { migrations } from '@/server/platform/db/migrations'
+import { queryAll, read } from '@/server/platform/db/query'
+import { installations } from '@/server/platform/db/tables'
+import { renewSignal } from '@/server/platform/signals/renew'
+import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
+import { makeApi, type TestApi } from '../support/api'
+import { comeAs, openConsole, tableIn } from '../support/console-visit'
+import { askFor, decideRequest } from '../support/jobs'
+import { isoDayOf, ownTaxes } from '../support/own-taxes'
+import { alwaysAs } from '../support/roles'
+
+let api: TestApi
+let app: Hono
+
+const runRequest = alwaysAs('worker', runByWorker)
+
+const asks = 'ada@fnx.example'
+const approves = 'bo@fnx.example'
+
+beforeEach(async () => {
+  api = await makeApi()
+  app = openConsole(api)
+  await comeAs(api, app, asks, 'admin', 'treasury')
+  await comeAs(api, app, approves, 'admin')
+})
+
+const today = () => isoDayOf(api.clock.now())
+const inDays = (days: number) => isoDayOf(new Date(api.clock.now().getTime() + days * dayMs))
+
+const typed = (own: Record<string, string> = {}) => ({
+  countries: 'de 26.37; CH 35',
+  other: '15',
+  unknown: '35',
+  source: 'The treaty of the islands',
+  asOf: today(),
+  holdsOn: today(),
+  ...own,
+})
+
+const ask = (own?: Record<string, string>) =>
+  askFor(api.services, { kind: 'taxes-change', given: typed(own), reason: 'the law', by: asks })
+
+const approve = (id: string) =>
+  decideRequest(api.services, { id, by: approves, isApproved: true, reason: 'read it' })
+
+async function decide(own?: Record<string, string>) {
+  const { request } = await ask(own)
+  await approve(request.id)
+  return runRequest(api.services, request.id)
+}
+
+const numberAt = async (at: Date) => (await versionAt(api.services.db, 'taxes', at)).number
+
+/** As a real one would be, with the account that pays. */
+const production = () => ({
+  ...api.services,
+  mode: 'production' as const,
+  chain: { ...api.services.chain, shareToken: sandboxShareToken },
+})
+
+const announcing = () => {
+  const ahead = (days: number) =>
+    new Date(api.clock.now().getTime() + days * dayMs).toISOString().slice(0, 16)
+  const given = { recordAt: ahead(15), payAt: ahead(16), perShare: '0.25', coin: 'USDC' }
+  return { kind: 'dividend-announce', given, reason: 'the meeting said so', by: asks } as const
+}
+
+test('two admins decide a table of taxes, and a dividend announced from its day on names it and keeps it', async () => {
+  const before = await announceDividend(
+    { ...api.services, mode: 'sandbox' },
+    terms(),
+    api.clock.now(),
+  )
+  const done = await decide({ holdsOn: inDays(1) })
+  expect(done.outcome).toBe('done')
+  expect(await numberAt(api.clock.now())).toBe(1)
+  api.clock.forward(dayMs)
+  expect(await numberAt(api.clock.now())).toBe(2)
+  const { request } = await askFor(production(), announcing())
+  await decideRequest(production(), {
+    id: request.id,
+    by: approves,
+    isApproved: true,
+    reason: 'read it',
+  })
+  expect((await runRequest(production(), request.id)).outcome).toBe('done')
+  const rows = await api.services.db.select().from(announcedDividends)
+  const rates = { countries: { CH: 3_500, DE: 2_637 }, other: 1_500, unknown: 3_500 }
+  expect(rows.find(({ id }) => id === before.id)).toMatchObject({ taxesVersion: 1 })
+  expect(rows.find(({ id }) => id !== before.id)).toMatchObject({ taxesVersion: 2, rates })
+})
+
+const terms = () => ({
+  recordAt: new Date(api.clock.now().getTime() + 20 * dayMs),
+  payAt: new Date(api.clock.now().getTime() + 21 * dayMs),
+  perShareMicroUsd: 250_000n,
+  coin: 'USDC' as const,
+})
+
+test('a table is refused with the field and the reason', async () => {
+  const refused: [own: Record<string, string>, field: string | undefined, why: string][] = [
+    [{ countries: 'UK 20' }, 'countries', '“UK 20” is no country with a rate.'],
+    [{ countries: 'DE' }, 'countries', '“DE” is no country with a rate.'],
+    [{ countries: 'DE 26; de 25' }, 'countries', 'DE has two rates.'],
+    [{ countries: 'DE 126' }, 'countries', 'Enter a percentage from 0 to 100'],
+    [{ countries: 'DE -1' }, 'countries', 'Enter a percentage from 0 to 100'],
+    [{ other: '' }, 'other', 'Enter a percentage from 0 to 100'],
+    [{ unknown: '30' }, 'unknown', 'pays the highest rate. Enter 35% or more.'],
+    [{ source: ' ' }, 'source', 'Enter the source'],
+    [{ asOf: inDays(1) }, 'asOf', 'The rates can’t be checked in the future.'],
+    [{ asOf: '2026-02-30' }, 'asOf', 'Enter days as 2026-11-20.'],
+    [{ holdsOn: inDays(-1) }, 'holdsOn', 'That day is over.'],
+  ]
+  for (const [own, field, why] of refused) {
+    const error = await ask(own).catch((caught: unknown) => caught)
+    expect([own, error]).toEqual([own, expect.objectContaining({ field })])
+    expect(String(error)).toContain(why)
+  }
+})
+
+test('of two tables that wait for approval the second is void once the first is decided, and neither is written twice', async () => {
+  const { request: first } = await ask()
+  const { request: second } = await ask({ other: '16' })
+  await approve(first.id)
+  await approve(second.id)
+  await expect(approve(first.id)).rejects.toThrow('Already decided')
+  const { services } = api
+  const ran = await Promise.all([
+    runRequest(services, first.id),
+    runRequest(services, first.id),
+    runRequest(services, second.id),
+  ])
+  expect(ran.map(({ outcome }) => outcome).sort()).toEqual(['done', 'done', 'void'])
+  expect(await services.db.$count(termsVersions, eq(termsVersions.part, 'taxes'))).toBe(2)
+})
+
+test('a table decided for a later day is replaced on its day, and never overtaken by one that comes first', async () => {
+  await decide({ holdsOn: inDays(10) })
+  await expect(ask({ other: '16', holdsOn: inDays(9) })).rejects.toThrow('come into force later')
+  expect((await decide({ other: '16', holdsOn: inDays(10) })).outcome).toBe('done')
+  api.clock.forward(10 * dayMs)
+  expect(await versionAt(api.services.db, 'taxes', api.clock.now())).toMatchObject({
+    number: 3,
+    content: { rates: { other: 1_600 } },
+  })
+})
+
+test('a day that is over when the request is carried out changes nothing', async () => {
+  const { request } = await ask({ holdsOn: inDays(1) })
+  api.clock.forward(3 * dayMs)
+  await approve(request.id)
+  const ran = await runRequest(api.services, request.id)
+  expect([ran.outcome, resultText(String(ran.result))]).toEqual([
+    'failed',
+    'That day is over. Choose today or a later day.',
+  ])
+  expect(await numberAt(api.clock.now())).toBe(1)
+})
+
+test('a dividend is not announced by a table that came into force at that moment', async () => {
+  await ownTaxes(api.services)
+  const { request } = await askFor(production(), announcing())
+  await decideRequest(production(), {
+    id: request.id,
+    by: approves,
+    isApproved: true,
+    reason: 'read it',
+  })
+  await decide({ holdsOn: inDays(1) })
+  // Midnight passes between the last look at the facts and the announcement.
+  const midnight = new Date(`${inDays(1)}T00:00:00Z`)
+  let looks = 0
+  const clock = {
+    ...api.services.clock,
+    now: () => {
+      looks += 1
+      return new Date(midnight.getTime() + (looks > 3 ? 1 : -1))
+    },
+  }
+  const ran = await runRequest({ ...production(), clock }, request.id)
+  expect(ran.outcome).not.toBe('done')
+  expect(await api.services.db.$count(announcedDividends)).toBe(0)
+})
+
+test('a dividend that waits for approval while the table changes is void', async () => {
+  await ownTaxes(api.services)
+  const { request } = await askFor(production(), announcing())
+  await decide()
+  await decideRequest(production(), {
+    id: request.id,
+    by: approves,
+    isApproved: true,
+    reason: 'read it',
+  })
+  expect((await runRequest(production(), request.id)).outcome).toBe('void')
+  expect(await api.services.db.$count(announcedDividends)).toBe(0)
+})
+
+test('a production announces nothing by a table that is older than a year, and says what to do', async () => {
+  const yearAgo = new Date(api.clock.now())
+  yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1)
+  await ownTaxes(api.services, { asOf: isoDayOf(yearAgo) })
+  const { request } = await askFor(production(), announcing())
+  expect(request.facts).toMatchObject({ taxesVersion: '2' })
+  api.clock.forward(dayMs)
+  const why = /were last checked on .* more than a year ago\. Check them against their source/
+  await expect(askFor(production(), announcing())).rejects.toThrow(why)
+  await expect(announceDividend(production(), terms(), api.clock.now())).rejects.toThrow('old')
+  const strict = openConsole({ ...api, services: production() })
+  const { text } = await (await comeAs(api, strict, 't@fnx.example', 'treasury')).get('/dividends')
+  expect(text).toMatch(why)
+  expect(text).not.toContain('action="/ask/dividend-announce"')
+})
+
+test('a table that says it is a sample is one, whatever its rates', async () => {
+  await ownTaxes(api.services, { isSample: true })
+  await expect(askFor(production(), announcing())).rejects.toThrow('samples')
+})
+
+test('the page of tax rates shows what is in force, every version and who decided it, and only admins ask', async () => {
+  await decide({ holdsOn: inDays(1) })
+  const admin = await comeAs(api, app, 'cy@fnx.example', 'admin')
+  const { text } = await admin.get('/taxes')
+  expect(text).toContain('The tax rates are samples.')
+  expect(text).toContain('action="/ask/taxes-change"')
+  const [newest, first] = tableIn(text, 'Versions')
+  expect(newest?.slice(2)).toEqual(['The treaty of the islands', `${asks}, ${approves}`])
+  expect(first?.slice(2)).toEqual(['Sample', 'came with the release'])
+  api.clock.forward(dayMs)
+  const auditor = await comeAs(api, app, 'audit@fnx.example', 'auditor')
+  const seen = await auditor.get('/taxes')
+  expect(seen.text).toContain('Tax rates: The treaty of the islands')
+  expect(seen.text).not.toContain('action="/ask/taxes-change"')
+})
+
+test('new terms wait until no process of an earlier release was seen for ten minutes', async () => {
+  const { services } = api
+  const { db } = services
+  await db.delete(installations)
+  await stampMode(db, 'sandbox')
+  const seen = () => renewSignal(services, { name: 'clock', value: 0, details: { offsetMs: 0 } })
+  const seenBefore = (minutes: number) =>
+    db.update(installations).set({
+      earlierSeenAt: sql`now() - ${minutes} * interval '1 minute'`,
+    })
+  // As 0.1.0 renews its clock, which says nothing of versions.
+  await seen()
+  await expect(ask()).rejects.toThrow('A process of an earlier release')
+  await seenBefore(9)
+  await expect(ask()).rejects.toThrow('wait ten minutes')
+  await seenBefore(11)
+  const { request } = await ask()
+  await approve(request.id)
+  // It has come back meanwhile.
+  await seen()
+  expect((await runRequest(services, request.id)).outcome).toBe('failed')
+  expect(await numberAt(api.clock.now())).toBe(1)
+  await db.delete(installations)
+})
+
+test('a process that knows versions keeps nobody from new terms', async () => {
+  const details = { knowsVersions: true }
+  await renewSignal(api.services, { name: 'clock', value: 0, details })
+  expect((await decide()).outcome).toBe('done')
+})
+
+test('after the first new terms a release that takes them from its code is refused its start and its dividends', async () => {
+  const { db } = api.services
+  const needed = async () =>
+    (
+      await queryAll(db, { needed: read.text })`
+      select needed from applied_migration where needed is not null`
+    ).map((row) => row.needed)
+  const name = migrations.find((one) => one.name.endsWith('_terms'))?.name
+  // As the upgrade has left it; other tests may have decided terms in this database.
+  await db.execute(sql`update applied_migration set needed = null where name = ${name}`)
+  const row = {
+    ...terms(),
+    asset: 'SHARE' as const,
+    decimals: 18,
+    announcedAt: api.clock.now(),
+    rates: { countries: {}, other: 0, unknown: 0 },
+  }
+  await db.insert(announcedDividends).values(row)
+  await ownTaxes(api.services)
+  expect(await needed()).toContain(name)
+  await expect(db.insert(announcedDividends).values(row)).rejects.toMatchObject({
+    cause: expect.objectContaining({ message: expect.stringContaining('names it') }),
+  })
+})

@@ -1,0 +1,25 @@
+import type { TaxTable } from '@/config/withholding'
+import { addVersion, lockTerms } from '@/server/modules/terms'
+import type { Ports } from '@/server/platform/ports'
+
+export const isoDayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+/** A table of an issuer's own, as two people have decided it; it holds at once. */
+export function ownTaxes(
+  { db, clock }: Pick<Ports, 'clock' | 'db'>,
+  own: Partial<TaxTable> = {},
+): Promise<{ number: number }> {
+  const now = clock.now()
+  const content: TaxTable = {
+    rates: { countries: { DE: 2_637 }, other: 1_000, unknown: 2_800 },
+    source: 'The treaty of the islands',
+    asOf: isoDayOf(now),
+    isSample: false,
+    ...own,
+  }
+  return db.transaction(async (tx) => {
+    await lockTerms(tx)
+    const people = { askedBy: 'ada@fnx.example', approvedBy: 'bo@fnx.example' }
+    return addVersion(tx, { part: 'taxes', content, holdsOn: isoDayOf(now), ...people }, now)
+  })
+}

@@ -1,0 +1,31 @@
+import { areSampleRates, type TaxTable } from '@/config/withholding'
+import type { MemberDividend } from '@/contract/dividends'
+import { allVersions } from '@/server/modules/terms'
+import type { Db } from '@/server/platform/db/database'
+import type { Ports } from '@/server/platform/ports'
+import type { Dividend } from '../tables'
+
+type Announced = Pick<Dividend, 'rates' | 'taxesVersion'>
+
+export type TaxesOf = (dividend: Announced) => MemberDividend['taxes']
+
+/**
+ * Says of a dividend where its rates are from. What 0.1.0 has announced names no version; in a
+ * production that is real all the same.
+ */
+export async function taxSources(db: Db, { mode }: Pick<Ports, 'mode'>): Promise<TaxesOf> {
+  const versions = await allVersions(db, 'taxes')
+  const tables = new Map<number | null, TaxTable>(
+    versions.map(({ number, content }) => [number, content]),
+  )
+  return ({ rates, taxesVersion }) => {
+    const table = tables.get(taxesVersion)
+    const isSample = mode === 'sandbox' && (table?.isSample ?? areSampleRates(rates))
+    const isNamed = table !== undefined && !table.isSample
+    return {
+      isSample,
+      source: isNamed ? table.source : null,
+      asOf: isNamed ? table.asOf : null,
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
+import type { TaxTable } from '@/config/withholding'
+import type { Db } from '@/server/platform/db/database'
+import { run } from '@/server/platform/db/query'
+import { installations } from '@/server/platform/db/tables'
+import type { TermsNeeds } from './needs'
+import { type TermsPart, termsVersions } from './tables'
+
+/** What each part of the terms says. */
+interface Contents {
+  taxes: TaxTable
+}
+
+export type Version<Part extends TermsPart = TermsPart> = Omit<
+  typeof termsVersions.$inferSelect,
+  'content'
+> & { content: Contents[Part] }
+
+/** The newest that holds at this moment: of two that hold from one moment the one decided later. */
+export async function versionAt<Part extends TermsPart>(
+  db: Db,
+  part: Part,
+  at: Date,
+): Promise<Version<Part>> {
+  const { number, holdsFrom } = termsVersions
+  const [row] = await db
+    .select()
+    .from(termsVersions)
+    .where(and(eq(termsVersions.part, part), lte(holdsFrom, at)))
+    .orderBy(desc(number))
+    .limit(1)
+  if (row === undefined) throw new Error(`No version of the ${part} holds at ${at.toISOString()}`)
+  return row as Version<Part>
+}
+
+/** Newest first. There are a few each year. */
+export async function allVersions<Part extends TermsPart>(
+  db: Db,
+  part: Part,
+): Promise<Version<Part>[]> {
+  const rows = await db
+    .select()
+    .from(termsVersions)
+    .where(eq(termsVersions.part, part))
+    .orderBy(desc(termsVersions.number))
+  return rows as Version<Part>[]
+}
+
+/** The one that was decided last, whether it holds already or not. */
+export async function newestVersion<Part extends TermsPart>(
+  db: Db,
+  part: Part,
+): Promise<Version<Part>> {
+  const [newest] = await allVersions(db, part)
+  if (newest === undefined) throw new Error(`The ${part} have no first version`)
+  return newest
+}
+
+/** Until its transaction ends no terms change. Whoever announces or decides by them takes it first. */
+export async function lockTerms(tx: Db): Promise<void> {
+  await run(tx)`select pg_advisory_xact_lock(hashtextextended('terms', 0))`
+}
+
+interface Decided<Part extends TermsPart> {
+  part: Part
+  content: Contents[Part]
+  /** From the beginning of this day (UTC); today means at once. */
+  holdsOn: string
+  askedBy: string | null
+  approvedBy: string | null
+}
+
+/**
+ * Why a new version cannot hold from that day. Versions hold one after the other, so that the newest
+ * never ends before an older one begins.
+ */
+export function dayObstacle(
+  now: Date,
+  newest: Pick<Version, 'holdsFrom'>,
+  holdsOn: string,
+): 'past' | 'before the last' | undefined {
+  const from = new Date(holdsOn).getTime()
+  if (from + dayMs <= now.getTime()) return 'past'
+  return from + dayMs <= newest.holdsFrom.getTime() ? 'before the last' : undefined
+}
+
+/** Writes the next version, in the transaction that has locked the terms. */
+export async function addVersion<Part extends TermsPart>(
+  tx: Db,
+  { part, content, holdsOn, askedBy, approvedBy }: Decided<Part>,
+  now: Date,
+): Promise<Version<Part>> {
+  const newest = await newestVersion(tx, part)
+  const obstacle = dayObstacle(now, newest, holdsOn)
+  if (obstacle !== undefined)
+    throw new Error(`Version ${newest.number + 1}: its day is ${obstacle}`)
+  const earliest = Math.max(now.getTime(), newest.holdsFrom.getTime())
+  const [row] = await tx
+    .insert(termsVersions)
+    .values({
+      part,
+      number: newest.number + 1,
+      content,
+      holdsFrom: new Date(Math.max(new Date(holdsOn).getTime(), earliest)),
+      decidedAt: now,
+      askedBy,
+      approvedBy,
+    })
+    .returning()
+  return row as Version<Part>
+}
+
+/**
+ * A sandbox takes the terms of a folder without anybody's approval, and as if they had always held: its
+ * past is made by them.
+ */
+export async function takeVersion<Part extends TermsPart>(
+  tx: Db,
+  part: Part,
+  content: Contents[Part],
+  now: Date,
+): Promise<void> {
+  await lockTerms(tx)
+  const { number, holdsFrom } = await newestVersion(tx, part)
+  await tx
+    .insert(termsVersions)
+    .values({ part, number: number + 1, content, holdsFrom, decidedAt: now })
+}
+
+/**
+ * When a process was seen in the last ten minutes that takes its terms from its code, as those of
+ * release 0.1.0 do: it would go on by them beside new ones. A trigger notes it, by the database's clock.
+ */
+export async function earlierReleaseSeen({ db }: TermsNeeds): Promise<Date | undefined> {
+  const { earlierSeenAt: seenAt } = installations
+  const isRecent = gt(seenAt, sql`now() - interval '10 minutes'`)
+  const [row] = await db.select({ seenAt }).from(installations).where(isRecent)
+  // guard: new terms begin while a process goes on by its own — console/terms: new terms wait until no
+  //   process of an earlier release was seen for ten minutes — value undefined
+  return row?.seenAt ?? undefined
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { countryCodes } from '@/config/country-codes'
+import type { TaxTable } from '@/config/withholding'
+import { isoDay } from '@/contract/fields'
+import type { Fault } from './folder'
+
+const rate = z
+  .int({ error: 'Is no whole number' })
+  .check(
+    z.minimum(0, { error: 'Is below 0' }),
+    z.maximum(10_000, { error: 'Is above 10000, the whole dividend' }),
+  )
+
+/** Rates are in hundredths of a percent: 2500 is 25 %. */
+export const taxesText = z.strictObject({
+  countriesBps: z.record(z.string(), rate),
+  otherBps: rate,
+  unknownBps: rate,
+  source: z
+    .string()
+    .check(
+      z.minLength(1, { error: 'Is empty' }),
+      z.maxLength(160, { error: 'Has more than 160 characters' }),
+    ),
+  asOf: isoDay,
+  isSample: z._default(z.boolean(), false),
+  /** Left out, they hold as soon as they are decided. */
+  holdsOn: z.optional(isoDay),
+})
+export type TaxesText = z.infer<typeof taxesText>
+
+/** Who has told no country is told that the highest rate applies. */
+export function taxesFaults({ countriesBps, otherBps, unknownBps, asOf }: TaxesText): Fault[] {
+  const highest = Math.max(otherBps, ...Object.values(countriesBps))
+  const today = new Date().toISOString().slice(0, 10)
+  const faults: (Fault | false)[] = [
+    unknownBps < highest && [
+      ['unknownBps'],
+      `Is below ${highest}, and whoever has told no country pays the highest rate`,
+    ],
+    asOf > today && [['asOf'], 'Is in the future'],
+  ]
+  const strange = Object.keys(countriesBps).filter((code) => !countryCodes.includes(code))
+  return [
+    ...strange.map(
+      (code): Fault => [['countriesBps', code], 'Is no country in two capital letters of ISO 3166'],
+    ),
+    ...faults.filter((fault) => fault !== false),
+  ]
+}
+
+export interface ProposedTaxes {
+  table: TaxTable
+  holdsOn: string | undefined
+}
+
+export function taxesIn(given: TaxesText): ProposedTaxes {
+  const { countriesBps, otherBps, unknownBps, source, asOf, isSample, holdsOn } = given
+  const rates = { countries: countriesBps, other: otherBps, unknown: unknownBps }
+  return { table: { rates, source, asOf, isSample }, holdsOn }
+}
