@@ -85,10 +85,10 @@ test('what is owed is sent to the own wallet, once, and each figure adds up @res
     'earn 21250000000000000000 of the smallest units of USDC, after 3750000000000000000 of tax',
   )
   await site.user.dblClick(screen.getByRole('button', { name: 'Send $21.25' }))
-  expect(await screen.findByText(/Two of us release the next payments\.$/)).toBeVisible()
+  expect(await screen.findByText(/Two colleagues approve the next payments\.$/)).toBeVisible()
   const title = await heading('Dividend of $0.25 a share')
   expect(title).toHaveFocus()
-  expect(title).toHaveAccessibleDescription(/Two of us release the next payments\.$/)
+  expect(title).toHaveAccessibleDescription(/Two colleagues approve the next payments\.$/)
   expect(await api.services.db.select().from(payouts)).toMatchObject([{ state: 'asked' }])
 })
 

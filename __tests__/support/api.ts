@@ -155,6 +155,8 @@ export async function makeApi(choices: TestApiChoices = {}): Promise<TestApi> {
     chain: stillChain(),
     faucet: { fund: async () => [], levelPools: async () => undefined },
     databaseTime: async () => clock.now(),
+    printText: async (content) =>
+      (await import('@/server/modules/papers/providers/text-pdfkit')).printText(content),
     printPaper: async (content) =>
       (await import('@/server/modules/papers/providers/paper-pdfkit')).printPaper(content),
     ...ports,

@@ -88,4 +88,15 @@ export const staticCalls = {
     answersFile: true,
     beyondSpec: true,
   }),
+  downloadPdf: describe({
+    method: 'GET',
+    path: 'static/downloadPdf',
+    access: 'public',
+    summary: 'One static text as a PDF, to print or to keep.',
+    request: z.object({ kind: z._default(staticKind, 'document'), slug }),
+    response: fileOf('application/pdf'),
+    answersFile: true,
+    beyondSpec: true,
+    minuteLimit: 30,
+  }),
 }

@@ -15,7 +15,7 @@ import { NotificationStream } from '@/server/modules/notifications'
 import type { Prices } from '@/server/modules/offerings/needs'
 import { distinctEvents } from '@/server/modules/owner-events'
 import type { OwnerEvent } from '@/server/modules/owner-events/needs'
-import type { PrintPaper } from '@/server/modules/papers'
+import type { PrintPaper, PrintText } from '@/server/modules/papers'
 import { NewcomerReserve, paymentsOutOfBooks } from '@/server/modules/purchases'
 import type { QuoteSigner } from '@/server/modules/purchases/needs'
 import { stakesOutOfBooks } from '@/server/modules/staking'
@@ -64,6 +64,7 @@ interface Choices extends Partial<Pick<Ports, Chosen>> {
   treasury: Address
   router: Address
   printPaper?: PrintPaper
+  printText?: PrintText
   drawPage?: DrawPage
   confirmations?: number
   followFrom?: bigint
@@ -123,6 +124,7 @@ export function compose(choices: Choices) {
     treasury: choices.treasury,
     router: choices.router,
     printPaper: choices.printPaper,
+    printText: choices.printText,
     drawPage: choices.drawPage ?? noPictures,
     confirmations: choices.confirmations ?? purchaseTerms.confirmations,
     followFrom: choices.followFrom,

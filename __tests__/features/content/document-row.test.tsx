@@ -13,13 +13,17 @@ const document: StaticListed = {
   bytes: 3495,
 }
 
-test('a document shows its link, file and size', () => {
+test('a document shows its link, and can be had as a PDF and as Markdown', () => {
   render(<DocumentRow document={document} />)
   expect(screen.getByRole('link', { name: 'Share terms' })).toHaveAttribute(
     'href',
     '/static/share-terms',
   )
-  const file = screen.getByRole('link', { name: /^Download Share terms/ })
+  expect(screen.getByRole('link', { name: 'PDF of Share terms' })).toHaveAttribute(
+    'href',
+    `/api/v1/${staticCalls.downloadPdf.path}?kind=document&slug=share-terms`,
+  )
+  const file = screen.getByRole('link', { name: /^Markdown of Share terms/ })
   expect(file).toHaveAttribute(
     'href',
     `/api/v1/${staticCalls.download.path}?kind=document&slug=share-terms`,

@@ -26,6 +26,7 @@ import {
 import { notMePages, notMePath } from '@/server/modules/notifications/not-me.service'
 import { getBankOverView } from '@/server/modules/offerings/offering.service'
 import { checkDocument } from '@/server/modules/papers/papers.service'
+import { downloadPdf } from '@/server/modules/papers/printed-text.service'
 import { refuseRecoveryByMail } from '@/server/modules/recoveries/not-me.service'
 import { AppError } from '@/server/platform/errors'
 import { envelopeOf } from '@/server/platform/http/envelope'
@@ -46,6 +47,7 @@ export const siteRoutes = [
     getStatic: (needs, input) => getStatic(needs, input),
     checkDocument: (needs, input) => checkDocument(needs, input),
     download: (needs, input) => download(needs, input),
+    downloadPdf: (needs, input) => downloadPdf(needs, input),
   }),
   routesOf('team', teamCalls, {
     teamList: (needs) => teamList(needs),

@@ -102,6 +102,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
       ...(await openRefundSigner(env, keys)),
       ...(directory && { disk: nodeDisk(directory.path) }),
       printPaper: papers.print,
+      printText: papers.print,
       escrow: await escrowOf(env),
       bank: bankFrom(env, sandbox),
       readBankFile: readInThread(),

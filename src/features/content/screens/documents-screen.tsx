@@ -65,7 +65,8 @@ function DocumentShelf({ title, documents, firstToRead }: DocumentShelfProps) {
 
 export function DocumentRow({ document, isFirstToRead = false }: DocumentRowProps) {
   const { kind, slug, title, summary, language, updatedOn, bytes } = document
-  const file = `${envClient.apiUrl}/static/download?kind=${kind}&slug=${slug}`
+  const asked = `kind=${kind}&slug=${slug}`
+  const hidden = (text: string) => <VisuallyHidden key="b">{text}</VisuallyHidden>
   return (
     <li className={`${stack.gap15} ${styles.row}`} id={slug}>
       <div className={styles.words}>
@@ -86,22 +87,23 @@ export function DocumentRow({ document, isFirstToRead = false }: DocumentRowProp
         </p>
         <span>{m.minutesLabel({ minutes: Math.max(1, Math.round(bytes / bytesAMinute)) })}</span>
       </div>
-      <a
-        className={`${buttons.button} ${buttons.quiet} ${styles.download}`}
-        href={file}
-        download={`${slug}.md`}
-      >
-        <IconDownload size={18} />
-        <span>
-          {m.downloadLabel<ReactNode>({
-            title,
-            b: (text) => <VisuallyHidden key="b">{text}</VisuallyHidden>,
-          })}
-        </span>
-        <span className={styles.size}>
-          <bdi>{formatBytes(bytes)}</bdi>
-        </span>
-      </a>
+      <div className={styles.files}>
+        <a
+          className={`${buttons.button} ${buttons.quiet} ${styles.download}`}
+          href={`${envClient.apiUrl}/static/downloadPdf?${asked}`}
+          download={`${slug}.pdf`}
+        >
+          <IconDownload size={18} />
+          <span>{m.pdfLabel<ReactNode>({ title, b: hidden })}</span>
+        </a>
+        <a
+          className={`${texts.small} ${styles.markdown}`}
+          href={`${envClient.apiUrl}/static/download?${asked}`}
+          download={`${slug}.md`}
+        >
+          {m.markdownLabel<ReactNode>({ title, b: hidden })}, <bdi>{formatBytes(bytes)}</bdi>
+        </a>
+      </div>
     </li>
   )
 }

@@ -8,6 +8,7 @@ export {
   translatedOn,
   translatedSheet,
 } from './content.queries'
+export { getStatic } from './content.service'
 export {
   type Content,
   ContentMistake,

@@ -1,1 +1,2 @@
 export type { PrintPaper } from './contents/paper'
+export type { PrintText } from './contents/text'

@@ -1,12 +1,14 @@
-import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 import type { PaperContent } from '../contents/paper'
+import { openPdf } from './pdf'
 import {
   artifact,
+  drawBrand,
   drawSection,
   figures,
   grey,
   group,
+  headTop,
   heightOf,
   ink,
   inner,
@@ -25,36 +27,9 @@ import {
   write,
 } from './sheet'
 
-const fonts = {
-  regular: require.resolve('@fontsource/geist/files/geist-latin-400-normal.woff'),
-  medium: require.resolve('@fontsource/geist/files/geist-latin-500-normal.woff'),
-  semibold: require.resolve('@fontsource/geist/files/geist-latin-600-normal.woff'),
-}
-
 export async function printPaper(content: PaperContent): Promise<Uint8Array> {
-  const pdf = new PDFDocument({
-    autoFirstPage: false,
-    bufferPages: true,
-    size: 'A4',
-    margin: 0,
-    pdfVersion: '1.7',
-    tagged: true,
-    displayTitle: true,
-    lang: content.language,
-    info: {
-      Title: `${content.title} ${content.number}`,
-      CreationDate: content.issuedAt,
-      ModDate: content.issuedAt,
-    },
-  })
-  const chunks: Uint8Array[] = []
-  const ended = new Promise<void>((done, fail) => {
-    pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-    pdf.on('end', done).on('error', fail)
-  })
-  for (const [name, file] of Object.entries(fonts)) pdf.registerFont(name, file)
-  const root = pdf.struct('Document')
-  pdf.addStructure(root)
+  const { title, number, language, issuedAt: at } = content
+  const { pdf, root, end } = openPdf({ language, title: `${title} ${number}`, at })
   const sheet: Sheet = { pdf, root, content, y: 0 }
   newPage(sheet)
   drawOpening(sheet)
@@ -65,9 +40,7 @@ export async function printPaper(content: PaperContent): Promise<Uint8Array> {
     pdf.file(Buffer.from(text), { name, type: 'application/json', creationDate: content.issuedAt })
   root.end()
   drawLetterheads(sheet)
-  pdf.end()
-  await ended
-  return Buffer.concat(chunks)
+  return end()
 }
 
 function drawOpening(sheet: Sheet): void {
@@ -155,25 +128,12 @@ function drawLetterheads({ pdf, content }: Sheet): void {
   }
 }
 
-const wedge = 'M0 0L10.72-25.87A28 28 0 0 1 25.87-10.72z'
-const rim =
-  'M22.9-7.3A24 24 0 0 1 22.9 7.3M21.3 11A24 24 0 0 1 11 21.3M7.3 22.9A24 24 0 0 1 -7.3 22.9M-11 21.3A24 24 0 0 1 -21.3 11M-22.9 7.3A24 24 0 0 1 -22.9-7.3M-21.3-11A24 24 0 0 1 -11-21.3M-7.3-22.9A24 24 0 0 1 7.3-22.9'
-
 function drawLetterhead(
   pdf: Pdf,
   { accent, brand, labels, sample, number, issuedOn }: PaperContent,
   page: string,
 ) {
-  const y = 16 * mm
-  const scale = (7.4 * mm) / 64
-  pdf.save().translate(margin, y).scale(scale).translate(30, 34)
-  pdf.path(rim).lineWidth(8).strokeColor(ink).stroke()
-  pdf.translate(4.8, -4.8).path(wedge).fill(accent).restore()
-  const name = { x: margin + 10 * mm, y: y + 1.6 * mm }
-  write(pdf, brand, name, { size: 14, weight: 'semibold' })
-  const after = name.x + pdf.widthOfString(brand) + 4 * mm
-  if (sample !== undefined)
-    write(pdf, sample, { x: after, y: y + 2.9 * mm }, { size: 8, color: grey })
+  drawBrand(pdf, { brand, sample, accent })
   const facts = [
     [labels.number, number, 73],
     [labels.issued, issuedOn, 44],
@@ -182,7 +142,7 @@ function drawLetterhead(
   for (const [label, value, fromRight] of facts) {
     const x = width - margin - fromRight * mm
     const style = { width: 26 * mm, align: 'right' } as const
-    write(pdf, label, { x, y }, { ...style, size: 7.5, color: grey })
-    write(pdf, value, { x, y: y + 3.6 * mm }, style)
+    write(pdf, label, { x, y: headTop }, { ...style, size: 7.5, color: grey })
+    write(pdf, value, { x, y: headTop + 3.6 * mm }, style)
   }
 }

@@ -5,6 +5,7 @@ import { AppError } from '@/server/platform/errors'
 import type { Log } from '@/server/platform/log/log'
 import { askThread } from '@/server/platform/node/thread'
 import type { PaperContent } from '../contents/paper'
+import type { TextContent } from '../contents/text'
 import type { Printed } from './paper-worker-node'
 
 interface ThreadChoices {
@@ -23,7 +24,7 @@ export class PaperThread {
 
   constructor(private readonly choices: ThreadChoices) {}
 
-  print = async (content: PaperContent): Promise<Uint8Array> => {
+  print = async (content: PaperContent | TextContent): Promise<Uint8Array> => {
     if (this.waiting >= maxWaiting) throw new AppError('TOO_MANY', { retryAfterSeconds: 5 })
     this.waiting += 1
     const asked = this.last.then(() => this.ask(content))
@@ -39,7 +40,7 @@ export class PaperThread {
     await this.worker?.terminate()
   }
 
-  private async ask(content: PaperContent): Promise<Printed> {
+  private async ask(content: PaperContent | TextContent): Promise<Printed> {
     const worker = this.worker ?? this.start()
     const told = await askThread<Printed>(worker, content, this.choices.limitMs ?? minuteMs)
     return 'answer' in told ? told.answer : { failure: 'the thread ended' }

@@ -13,18 +13,18 @@ export interface Sheet {
 
 export const mm = 72 / 25.4
 export const width = 210 * mm
-const height = 297 * mm
+export const height = 297 * mm
 export const margin = 20 * mm
 export const inner = width - 2 * margin
-const top = 34 * mm
-const bottom = 276 * mm
+export const top = 34 * mm
+export const bottom = 276 * mm
 export const proofTop = height - 58 * mm
 /** What ends above this leaves room for the proof at the foot of the page. */
 export const lastBottom = proofTop - 4 * mm
 
 export const ink = '#151922'
 export const grey = '#586273'
-const hair = '#D9D9D6'
+export const hair = '#D9D9D6'
 
 export interface TextStyle {
   size?: number
@@ -86,6 +86,28 @@ export function group({ pdf }: Sheet, parent: Element, tag: string): Element {
   const element = pdf.struct(tag)
   parent.add(element)
   return element
+}
+
+const wedge = 'M0 0L10.72-25.87A28 28 0 0 1 25.87-10.72z'
+const rim =
+  'M22.9-7.3A24 24 0 0 1 22.9 7.3M21.3 11A24 24 0 0 1 11 21.3M7.3 22.9A24 24 0 0 1 -7.3 22.9M-11 21.3A24 24 0 0 1 -21.3 11M-22.9 7.3A24 24 0 0 1 -22.9-7.3M-21.3-11A24 24 0 0 1 -11-21.3M-7.3-22.9A24 24 0 0 1 7.3-22.9'
+
+export const headTop = 16 * mm
+
+/** The platform's mark and name, at the head of a page. */
+export function drawBrand(
+  pdf: Pdf,
+  { brand, sample, accent }: Pick<PaperContent, 'accent' | 'brand' | 'sample'>,
+): void {
+  const scale = (7.4 * mm) / 64
+  pdf.save().translate(margin, headTop).scale(scale).translate(30, 34)
+  pdf.path(rim).lineWidth(8).strokeColor(ink).stroke()
+  pdf.translate(4.8, -4.8).path(wedge).fill(accent).restore()
+  const name = { x: margin + 10 * mm, y: headTop + 1.6 * mm }
+  write(pdf, brand, name, { size: 14, weight: 'semibold' })
+  const after = name.x + pdf.widthOfString(brand) + 4 * mm
+  if (sample !== undefined)
+    write(pdf, sample, { x: after, y: headTop + 2.9 * mm }, { size: 8, color: grey })
 }
 
 export function newPage(sheet: Sheet): void {

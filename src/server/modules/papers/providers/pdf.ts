@@ -1,0 +1,47 @@
+import PDFDocument from 'pdfkit'
+
+const fonts = {
+  regular: require.resolve('@fontsource/geist/files/geist-latin-400-normal.woff'),
+  medium: require.resolve('@fontsource/geist/files/geist-latin-500-normal.woff'),
+  semibold: require.resolve('@fontsource/geist/files/geist-latin-600-normal.woff'),
+}
+
+type Margins = { top: number; bottom: number; left: number; right: number }
+
+interface Opening {
+  language: string
+  title: string
+  at: Date
+  margins?: Margins
+}
+
+const none: Margins = { top: 0, bottom: 0, left: 0, right: 0 }
+
+/** A tagged PDF, so that a screen reader finds headings and tables in it. */
+export function openPdf({ language, title, at, margins = none }: Opening) {
+  const pdf = new PDFDocument({
+    autoFirstPage: false,
+    bufferPages: true,
+    size: 'A4',
+    margins,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: language,
+    info: { Title: title, CreationDate: at, ModDate: at },
+  })
+  const chunks: Uint8Array[] = []
+  const ended = new Promise<void>((done, fail) => {
+    pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+    pdf.on('end', done).on('error', fail)
+  })
+  for (const [name, file] of Object.entries(fonts)) pdf.registerFont(name, file)
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
+  const end = async (): Promise<Uint8Array> => {
+    pdf.end()
+    await ended
+    return Buffer.concat(chunks)
+  }
+  return { pdf, root, end }
+}
