@@ -230,6 +230,13 @@ test('whoever decides sees every word that members will read @rest', async () =>
   expect(result).toContain('<b>General meeting</b>')
 })
 
+test('a document of our own pages is linked there, and not at the console', async () => {
+  const { id } = await openVoteStored(api)
+  const { text } = await (await asRole('treasury')).get(`/votes/${id}`)
+  expect(text).toContain(`href="${api.services.siteUrl}/docs"`)
+  expect(text).not.toContain('href="/docs"')
+})
+
 test('a page in another language names meeting and resolutions in it @rest', async () => {
   const { id } = await openVoteStored(api)
   const list = await (await asRole('treasury')).get(`/votes?lang=${other}`)

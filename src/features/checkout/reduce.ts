@@ -90,6 +90,7 @@ const saysPerson: AnyMoves = {
     // person says, once the allowance has been read again.
     // guard: a swap that may be out is taken for an approval — features/checkout/machine: a
     //   possible transfer is remembered through another approval
+    //   — condition true
     if (!isMoneyAsked(state)) return { ...state, phase: 'atWallet', asking: undefined }
     if (isSent) return { ...state, phase: 'following' }
     if (isAllSent(state)) return state

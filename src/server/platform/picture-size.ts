@@ -49,7 +49,7 @@ function jpegSize(view: DataView): Size | undefined {
     if (marker === 0xda) return size
     const isFrame = frames.includes(marker)
     // guard: a picture of two sizes is unpacked — server/threads/pictures: a JPEG of two frames
-    //   — second choice
+    //   — without the second condition
     if (view.getUint16(at) < 2 || (isFrame ? size !== undefined : !beforeScan.includes(marker)))
       return undefined
     if (isFrame) size = { width: view.getUint16(at + 5), height: view.getUint16(at + 3) }

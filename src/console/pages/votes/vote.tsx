@@ -1,5 +1,5 @@
 import { formatBps, formatRate, formatShares } from '@/contract/format/amounts'
-import type { VoteResolution, VoteTotals } from '@/contract/user/votes'
+import type { VoteDocument, VoteResolution, VoteTotals } from '@/contract/user/votes'
 import * as choices from '@/messages/choices'
 import { inReadersLanguage } from '@/messages/in-each-language'
 import type { Vote, VoteReport } from '@/server/modules/votes/operator-reads.service'
@@ -44,7 +44,7 @@ export function drawVote(turn: OperatorTurn, report: VoteReport) {
     figures: keyFigures(report),
     blocks: (
       <>
-        <TableBlock title={m.resolutionsTitle()} columns={columns()} {...table} />
+        <TableBlock title={m.resolutionsTitle()} columns={columns(turn)} {...table} />
         {vote.state === 'counted' && (
           <TableBlock
             title={m.howOwnersInstructedTitle()}
@@ -56,11 +56,7 @@ export function drawVote(turn: OperatorTurn, report: VoteReport) {
         {vote.meeting && (
           <TableBlock
             title={m.resultOfTheMeetingTitle()}
-            more={
-              <a href={vote.meeting.document.url}>
-                {inReadersLanguage(vote.meeting.document.title)}
-              </a>
-            }
+            more={<DocumentLink turn={turn} document={vote.meeting.document} />}
             columns={meetingColumns()}
             {...table}
           />
@@ -118,7 +114,7 @@ function nextOf({ vote }: VoteReport): string {
   return vote.meeting ? m.countedAndTheMeetingsText() : m.tellTheCustodianWhatText()
 }
 
-const columns = (): Column<Row>[] => [
+const columns = (turn: OperatorTurn): Column<Row>[] => [
   column('m3', common.noLabel(), ({ number }) => number),
   column('m1', m.resolutionLabel(), ({ title }) => inReadersLanguage(title)),
   column('m2', m.needsLabel(), ({ needs }) =>
@@ -126,9 +122,20 @@ const columns = (): Column<Row>[] => [
   ),
   column('m0', m.boardLabel(), ({ board }) => (board === 'none' ? '–' : boardNames()[board])),
   column('m4', common.documentLabel(), ({ document }) =>
-    document === undefined ? '–' : <a href={document.url}>{inReadersLanguage(document.title)}</a>,
+    document === undefined ? '–' : <DocumentLink turn={turn} document={document} />,
   ),
 ]
+
+interface DocumentLinkProps {
+  turn: OperatorTurn
+  document: VoteDocument
+}
+
+/** A path is one of the product's pages, which the console's address does not have. */
+function DocumentLink({ turn, document: { url, title } }: DocumentLinkProps) {
+  const address = url.startsWith('/') ? `${turn.needs.siteUrl}${url}` : url
+  return <a href={address}>{inReadersLanguage(title)}</a>
+}
 
 const boardNames = () => ({ for: m.boardForText(), against: m.boardAgainstText() })
 
