@@ -99,7 +99,7 @@ const channels = (colour: string) =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 
 /** A colour with a part of another laid over it. */
-export function mixed(under: string, over: string, part: number): string {
+function mixed(under: string, over: string, part: number): string {
   const above = channels(over)
   const parts = channels(under).map((one, at) =>
     Math.round(one * (1 - part) + (above[at] ?? 0) * part),
@@ -117,7 +117,7 @@ const luminance = (colour: string) =>
   channels(colour).reduce((sum, part, at) => sum + light(part) * (weights[at] ?? 0), 0)
 
 /** How far two colours stand apart, as WCAG reckons it: from 1 to 21. */
-export function contrast(one: string, other: string): number {
+function contrast(one: string, other: string): number {
   const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (bright + 0.05) / (dark + 0.05)
 }
