@@ -589,6 +589,7 @@ export const callExamples: Record<string, CallExample> = {
   'static.staticList': fixed({ kind: 'page' }),
   'static.getStatic': fixed({ kind: 'page', slug: 'privacy-policy' }),
   'static.download': fixed({ kind: 'page', slug: 'privacy-policy' }),
+  'static.downloadPdf': fixed({ slug: 'share-terms' }),
   'team.teamList': nothing,
   'blog.getblogMediaList': fixed({ kind: 'post' }),
   'blog.viewBlog': byId(async ({ api }) => {

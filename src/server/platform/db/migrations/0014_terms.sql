@@ -11,7 +11,8 @@ CREATE TABLE "terms_version" (
 );
 --> statement-breakpoint
 ALTER TABLE "corporate_action" ADD COLUMN "taxes_version" integer;--> statement-breakpoint
-ALTER TABLE "installation" ADD COLUMN "earlier_seen_at" timestamp with time zone;-- By hand from here on.
+ALTER TABLE "installation" ADD COLUMN "earlier_seen_at" timestamp with time zone;--> statement-breakpoint
+-- By hand from here on.
 -- What 0.1.0 withholds by, whatever its mode.
 INSERT INTO "terms_version" ("part", "number", "content", "holds_from", "decided_at") VALUES ('taxes', 1,
 	'{"rates": {"countries": {"AT": 1500, "CH": 1500, "DE": 1500, "FR": 1500, "GB": 1500, "LI": 1500, "US": 1500}, "other": 2500, "unknown": 3000}, "source": "Sample", "asOf": "2026-11-01", "isSample": true}',
