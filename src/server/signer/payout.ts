@@ -61,7 +61,7 @@ async function wrongRun(
 ): Promise<string | undefined> {
   const { started, run } = payout
   // guard: the signer pays what one person started — server/payables/payouts: a run that one person
-  //   started — without the third condition
+  //   started — value undefined
   if (run === null || started === null || started.askedBy === started.decidedBy)
     return 'Its run was not started by two people.'
   // Signed before, perhaps with a lower fee: it is counted already.
