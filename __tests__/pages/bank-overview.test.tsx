@@ -80,7 +80,7 @@ test('everyone sees where issued shares lie, and the root @rest', async () => {
   expect(ledger().getByText(root)).toBeVisible()
   const now = api.clock.now()
   expect(ledger().getByText(/^On /, { selector: 'p' })).toHaveTextContent(
-    `On ${spokenDay(now)} at ${spokenTime(now)}, we added up every entry; all balances were right.`,
+    `On ${spokenDay(now)} at ${spokenTime(now)} we added up every entry; all balances were right.`,
   )
   expect(ledger().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login')
 })

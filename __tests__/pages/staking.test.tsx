@@ -177,7 +177,7 @@ test('the review stops a member on hold, and verification leads back to the type
   await set({ onHoldAt: null, kycStatus: 'NOT_APPLIED' })
   await act(() => queryClient.invalidateQueries())
   await press('Verify identity')
-  await waitFor(() => expect(router.address).toBe('/kyc'))
+  await waitFor(() => expect(router.address).toBe('/kyc#start'))
   expect(tabStorage.read('detour')).toBe('/staking')
   await set({ kycStatus: 'APPROVED' })
   await router.go('/staking')
