@@ -220,6 +220,8 @@ export function serverBundle(mode: Mode) {
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
+    // Its main file asks for its own parts in a way that cannot be bundled; this one is its `module`.
+    alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     sourcemap: true,
     define: { 'process.env.APP_MODE': JSON.stringify(mode) },
   }

@@ -57,6 +57,12 @@ describe('each mistake is told with its file and line', () => {
       'house.json:1: confirmations is not known here',
     ],
     [
+      'a name that is a number',
+      { 'house.json': '{\n  "name": 5\n}' },
+      'house.json:2: name: Is no string',
+    ],
+    ['a file without its name', { 'house.json': '{}' }, 'house.json:1: name: Is missing'],
+    [
       'a name that is code',
       { 'house.json': '// ours\n{\n  "name": "<script>alert(1)"\n}' },
       'house.json:3: name: Has to begin with a letter',
@@ -81,7 +87,7 @@ describe('each mistake is told with its file and line', () => {
     [
       'a comma too many',
       { 'house.json': '{\n  "name": "Harbour",\n}' },
-      'house.json:3: is not JSON: a comma stands before the end.',
+      'house.json:3: is not JSON: property name expected.',
     ],
     [
       'a field that stands twice',
@@ -96,7 +102,7 @@ describe('each mistake is told with its file and line', () => {
     const files = { 'house.json': '{}', 'offering.json': '[', 'a.md': 'no front matter' }
     expect(refusalOf(files).split('\n')).toEqual([
       expect.stringMatching(/^house\.json:1: name: /),
-      'offering.json:1: is not JSON: ends too early.',
+      'offering.json:1: is not JSON: close bracket expected.',
       expect.stringMatching(/^a\.md:1: /),
     ])
   })
@@ -133,6 +139,11 @@ describe('a hostile folder is refused by a sentence', () => {
 
   test('what is nested without an end', () => {
     expect(refusalOf({ 'house.json': '['.repeat(100_000) })).toContain('is nested too deeply')
+  })
+
+  test('a list of 200,000 lines', () => {
+    const long = `[${'0,\n'.repeat(200_000)}0]`
+    expect(refusalOf({ 'house.json': long })).toBe('house.json:1: Is no object')
   })
 
   test('what is not UTF-8', () => {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import type { JSONPath } from 'jsonc-parser'
 import type * as z from 'zod/mini'
 import { NotJson, readJsonText } from './json-text'
 
@@ -65,11 +66,11 @@ function bytesOf(root: string, file: string): Uint8Array {
 }
 
 /** What is wrong with a value, and where in it. */
-export type Fault = [path: readonly PropertyKey[], text: string]
+export type Fault = [path: JSONPath, text: string]
 
 interface Shape<Value> {
   schema: z.ZodMiniType<Value>
-  /** What no schema can say. */
+  /** What is wrong with a value that fits the schema, such as a sale that ends before it begins. */
   faults?: ((value: Value) => Fault[]) | undefined
 }
 
@@ -81,19 +82,19 @@ export function readJson<Value>(
 ): Value {
   const text = folder.textOf(file)
   const { value, lineOf } = jsonIn(file, text)
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { reportInput: true })
   const found: Fault[] = parsed.success
     ? (faults?.(parsed.data) ?? [])
-    : parsed.error.issues.map((issue) => [issue.path, saidOf(issue)])
+    : parsed.error.issues.map((issue) => [issue.path as JSONPath, saidOf(issue)])
   if (parsed.success && found.length === 0) return parsed.data
   const lines = found.map(([path, said]) => {
-    const where = path.length === 0 ? '' : `${path.map(String).join('.')}: `
+    const where = path.length === 0 ? '' : `${path.join('.')}: `
     return `${file}:${lineOf(path)}: ${where}${said}`
   })
   throw new IssuerMistake(lines.join('\n'))
 }
 
-/** The library's own words are one for all. */
+/** zod says *Invalid input* of most mistakes; here each kind of mistake has words of its own. */
 function saidOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')} is not known here`
   if (issue.message !== 'Invalid input') return issue.message

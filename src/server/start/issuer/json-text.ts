@@ -1,9 +1,17 @@
-type Path = readonly PropertyKey[]
+import {
+  findNodeAtLocation,
+  getNodeValue,
+  type JSONPath,
+  type Node,
+  parseTree,
+  printParseErrorCode,
+  visit,
+} from 'jsonc-parser'
 
 export interface JsonText {
   value: unknown
   /** Of the value at a path, or of the nearest one around it that is there. */
-  lineOf(path: Path): number
+  lineOf(path: JSONPath): number
 }
 
 /** Why a text is no JSON, and in which line. */
@@ -17,82 +25,44 @@ export class NotJson extends Error {
 }
 
 const deepest = 32
-const token = /\s*(?:([[\]{},:])|("(?:[^"\\\n]|\\.)*")|(true|false|null|-?\d[\d.eE+-]*))/y
-const separator = '\0'
+
+/** Reads JSON so that a mistake in it can be told with its line. Remarks begin with `//`. */
+export function readJsonText(text: string): JsonText {
+  refuseFaults(text)
+  const tree = parseTree(text)
+  if (tree === undefined) throw new NotJson(1, 'value expected')
+  const nodeAt = (path: JSONPath): Node =>
+    findNodeAtLocation(tree, path) ?? nodeAt(path.slice(0, -1))
+  const lineOf = (path: JSONPath) => text.slice(0, nodeAt(path).offset).split('\n').length
+  return { value: getNodeValue(tree), lineOf }
+}
 
 /**
- * Reads JSON with the line of each value, so that a mistake can be told where it stands. A line that
- * begins with `//` is a remark. A name that stands twice is refused: one of the two would be lost.
+ * The parser goes on behind a mistake, and of a name that stands twice it keeps the last value. Here
+ * both are refused, and so is what would be nested until the stack ends.
  */
-export function readJsonText(text: string): JsonText {
-  const json = text.replaceAll(/^[ \t]*\/\/.*$/gm, '')
-  const lines = new Map<string, number>()
-  let at = 0
-  const lineAt = (place: number) => json.slice(0, place).split('\n').length
-  const refuse = (reason: string, place = at) => {
-    throw new NotJson(lineAt(place), reason)
+function refuseFaults(text: string): void {
+  const names: Set<string>[] = []
+  const begin = (_offset: number, _length: number, line: number) => {
+    if (names.push(new Set()) > deepest) throw new NotJson(line + 1, 'is nested too deeply')
   }
-  const next = (): string => {
-    token.lastIndex = at
-    const found = token.exec(json)
-    const rest = json.slice(at).trimStart()
-    if (found === null)
-      return refuse(
-        rest === '' ? 'ends too early' : `${rest.slice(0, 12).split('\n')[0]} is not expected`,
-        json.length - rest.length,
-      ) as never
-    at = token.lastIndex
-    return (found[1] ?? found[2] ?? found[3]) as string
-  }
-  const expect = (word: string, wanted: string[]) => {
-    if (!wanted.includes(word)) refuse(`${word} stands where ${wanted.join(' or ')} is expected`)
-  }
-  const scalar = (word: string): unknown => {
-    try {
-      return JSON.parse(word)
-    } catch {
-      return refuse(`${word} is no value`)
-    }
-  }
-  const value = (path: string[], word = next()): unknown => {
-    lines.set(path.join(separator), lineAt(at))
-    if (path.length > deepest) refuse('is nested too deeply')
-    if (word === '[') return list(path)
-    return word === '{' ? object(path) : scalar(word)
-  }
-  /** What comes behind a value: the end, or what the next one begins with. */
-  const following = (end: string): string => {
-    const word = next()
-    expect(word, [',', end])
-    const first = word === end ? end : next()
-    if (word !== end && first === end) refuse('a comma stands before the end')
-    return first
-  }
-  const list = (path: string[]): unknown[] => {
-    const items: unknown[] = []
-    for (let word = next(); word !== ']'; ) {
-      items.push(value([...path, String(items.length)], word))
-      word = following(']')
-    }
-    return items
-  }
-  const object = (path: string[]): object => {
-    const fields = new Map<string, unknown>()
-    for (let word = next(); word !== '}'; ) {
-      if (!word.startsWith('"')) refuse(`${word} stands where a name is expected`)
-      const name = String(scalar(word))
-      if (fields.has(name)) refuse(`${name} stands twice`)
-      expect(next(), [':'])
-      fields.set(name, value([...path, name]))
-      word = following('}')
-    }
-    return Object.fromEntries(fields)
-  }
-  const whole = value([])
-  if (json.slice(at).trim() !== '') refuse('goes on after its end')
-  const lineOf = (path: Path): number => {
-    const line = lines.get(path.map(String).join(separator))
-    return line ?? (path.length === 0 ? 1 : lineOf(path.slice(0, -1)))
-  }
-  return { value: whole, lineOf }
+  const end = () => void names.pop()
+  visit(text, {
+    onObjectBegin: begin,
+    onArrayBegin: begin,
+    onObjectEnd: end,
+    onArrayEnd: end,
+    onObjectProperty: (name, _offset, _length, line) => {
+      const known = names.at(-1)
+      if (known?.has(name)) throw new NotJson(line + 1, `${name} stands twice`)
+      known?.add(name)
+    },
+    onError: (error, _offset, _length, line) => {
+      throw new NotJson(line + 1, inWords(printParseErrorCode(error)))
+    },
+  })
 }
+
+/** `CommaExpected` becomes `comma expected`. */
+const inWords = (code: string) =>
+  code.replaceAll(/(?<!^)[A-Z]/g, (letter) => ` ${letter}`).toLowerCase()
