@@ -221,6 +221,31 @@ test.each(byDay(1, ['/nowhere', '/blog/bank/nothing-like-this', '/static/nothing
   },
 )
 
+test('on a phone no button of a document lies over its words, in German either @rest', async () => {
+  const page = await visit('/docs', { width: 360, language: 'de-DE' })
+  expect(await page.locator('html').getAttribute('lang')).toBe('de')
+  // Before its own typeface has come, words may be narrower.
+  await page.evaluate(async () => void (await document.fonts.ready))
+  const rows = page.getByRole('main').locator('li[id]')
+  const overlaps = await rows.evaluateAll((all) =>
+    all.flatMap((row) => {
+      const boxes = [...row.querySelectorAll('h3, p, time, span, a')]
+        .filter(({ childElementCount }) => childElementCount === 0)
+        .map((one) => one.getBoundingClientRect())
+      const button = row.querySelector('a[href*=downloadPdf]')?.getBoundingClientRect()
+      const isOver = (box: DOMRect) =>
+        button !== undefined &&
+        box.right > button.left &&
+        box.left < button.left &&
+        box.bottom > button.top &&
+        box.top < button.bottom
+      return button === undefined || boxes.some(isOver) ? [row.id] : []
+    }),
+  )
+  expect(await rows.count()).toBeGreaterThan(4)
+  expect(overlaps).toEqual([])
+})
+
 test('going back restores the scroll position', async () => {
   const page = await visit('/faq')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Documents' })

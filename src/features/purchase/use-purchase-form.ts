@@ -109,7 +109,7 @@ export function usePurchaseForm(profile: Profile) {
   const transfer = useSale().data?.transfer ?? undefined
   const bank = transfer && bankMoney(transfer)
   // Asked once: a wallet that connects later changes nothing under the hand of whoever is typing.
-  const [usual] = useState(() => usualPayWay(wallets, view))
+  const [usual] = useState(() => usualPayWay(linked !== undefined, view))
   const draft = { ...kept, currency: currencyOf(kept, bank, usual) }
   const isBank = bank !== undefined && draft.currency === bankCurrency
   const currencies = useCurrencies(address)

@@ -8,11 +8,11 @@ export type PayWay = 'bank' | 'wallet'
  * from a wallet where one is linked, connected or installed, and from a bank account where none is.
  */
 export function usualPayWay(
-  linked: readonly unknown[],
+  isWalletLinked: boolean,
   { status }: Pick<WalletView, 'status'>,
 ): PayWay {
   const last = browserStorage.read('pay-from')
   if (last === 'bank' || last === 'wallet') return last
-  const hasWallet = linked.length > 0 || status !== 'disconnected' || 'ethereum' in window
+  const hasWallet = isWalletLinked || status !== 'disconnected' || 'ethereum' in window
   return hasWallet ? 'wallet' : 'bank'
 }

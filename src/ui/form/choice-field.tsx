@@ -6,7 +6,7 @@ export type ChoiceFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type
   options: readonly { value: string; label: string }[]
   chosen?: string
   /** Where the browser keeps the choice, and no state does. */
-  chosenFirst?: string
+  defaultChosen?: string
   error?: string | undefined
   inputRef?: Ref<HTMLInputElement>
 }
@@ -15,7 +15,7 @@ export function ChoiceField({
   label,
   options,
   chosen,
-  chosenFirst,
+  defaultChosen,
   error,
   inputRef,
   ...rest
@@ -36,7 +36,9 @@ export function ChoiceField({
               type="radio"
               value={option.value}
               {...(chosen !== undefined && { checked: chosen === option.value })}
-              {...(chosenFirst !== undefined && { defaultChecked: chosenFirst === option.value })}
+              {...(defaultChosen !== undefined && {
+                defaultChecked: defaultChosen === option.value,
+              })}
               aria-describedby={errorId}
             />
             <span>{option.label}</span>

@@ -9,40 +9,47 @@ import * as d from '../messages/dashboard'
 import styles from './first-steps.module.css'
 import { HoldNote, useIsOnHold } from './value-hero'
 
-const firstSteps = [
-  {
-    step: 'verify',
-    title: d.identityTitle,
-    doneTitle: d.identityDoneTitle,
-    text: d.identityText,
-    minutes: 5,
-    href: '/kyc#start',
-    action: actions.verifyIdentityAction,
-  },
-  {
-    step: 'wallet',
-    title: d.ownWalletTitle,
-    doneTitle: d.ownWalletDoneTitle,
-    text: d.ownWalletText,
-    minutes: 1,
-    href: '/wallet#wallets',
-    action: actions.connectAction,
-  },
-  {
-    step: 'buy',
-    title: d.firstSharesTitle,
-    doneTitle: d.firstSharesTitle,
-    text: d.firstSharesText,
-    minutes: 1,
-    href: '/buy-shares',
-    action: actions.buyAction,
-  },
-] as const
+const verify = {
+  step: 'verify',
+  title: d.identityTitle,
+  doneTitle: d.identityDoneTitle,
+  text: d.identityText,
+  minutes: 5,
+  href: '/kyc#start',
+  action: actions.verifyIdentityAction,
+} as const
+
+const wallet = {
+  step: 'wallet',
+  title: d.ownWalletTitle,
+  doneTitle: d.ownWalletDoneTitle,
+  text: d.ownWalletText,
+  minutes: 1,
+  href: '/wallet#wallets',
+  action: actions.connectAction,
+} as const
+
+const buy = {
+  step: 'buy',
+  title: d.firstSharesTitle,
+  doneTitle: d.firstSharesTitle,
+  text: d.firstSharesText,
+  minutes: 1,
+  href: '/buy-shares',
+  action: actions.buyAction,
+} as const
+
+/** Where no bank account is offered. */
+const walletAlone = [verify, wallet, buy]
+/** For whoever has a wallet, and could do without. */
+const walletFirst = [verify, { ...wallet, text: d.walletOrBankText }, buy]
+/** For whoever has none. */
+const bankFirst = [verify, { ...buy, text: d.bankOrWalletText }]
 
 export type FirstStepsProps = { steps: readonly NextStep[]; isTransferOffered: boolean }
 
 export function FirstSteps({ steps, isTransferOffered }: FirstStepsProps) {
-  const all = useOwnWay(isTransferOffered, !steps.includes('wallet'))
+  const all = useOwnSteps(isTransferOffered, !steps.includes('wallet'))
   const left = all.filter(({ step }) => steps.includes(step))
   const isOnHold = useIsOnHold()
   const minutes = left.reduce((sum, step) => sum + step.minutes, 0)
@@ -92,14 +99,9 @@ export function FirstSteps({ steps, isTransferOffered }: FirstStepsProps) {
 }
 
 /** Paying from a bank account takes no wallet, so whoever will most likely do that is asked for none. */
-function useOwnWay(isTransferOffered: boolean, isLinked: boolean) {
+function useOwnSteps(isTransferOffered: boolean, isLinked: boolean) {
   const { view } = useWalletStore()
-  const [way] = useState(() => usualPayWay(isLinked ? ['linked'] : [], view))
-  if (!isTransferOffered) return firstSteps
-  return way === 'wallet'
-    ? firstSteps.map((one) => (one.step === 'wallet' ? { ...one, text: d.walletOrBankText } : one))
-    : firstSteps.flatMap((one) => {
-        if (one.step === 'wallet') return []
-        return [one.step === 'buy' ? { ...one, text: d.bankOrWalletText } : one]
-      })
+  const [way] = useState(() => usualPayWay(isLinked, view))
+  if (!isTransferOffered) return walletAlone
+  return way === 'wallet' ? walletFirst : bankFirst
 }

@@ -125,7 +125,7 @@ function WayChoice() {
       <ChoiceField
         label={m.wayLabel()}
         name="way"
-        chosenFirst="wallet"
+        defaultChosen="wallet"
         options={[
           { value: 'wallet', label: m.walletWayLabel() },
           { value: 'bank', label: m.bankWayLabel() },
