@@ -10,8 +10,10 @@ import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { createRpcApp } from '@/server/chain/rpc/mount-rpc'
 import { limitFactorOf, type Services } from '@/server/compose'
 import { startJobs } from '@/server/jobs'
+import { issuedForSale } from '@/server/modules/ledger'
 import { listenForOps } from '@/server/ops/ops-socket'
 import { awaitDatabase } from '@/server/platform/db/connect'
+import type { Db } from '@/server/platform/db/database'
 import { warnWithoutIdleTimeout } from '@/server/platform/db/lets-go'
 import { AppError } from '@/server/platform/errors'
 import { refusalAnswer } from '@/server/platform/http/envelope'
@@ -36,7 +38,7 @@ import { takeHouse } from '@/server/start/house'
 import { houseFiles } from '@/server/start/house-files'
 import { alsoAsMarkdown } from '@/server/start/markdown-pages'
 import { type Metrics, openMetrics } from '@/server/start/metrics'
-import { chainFrom, openChain } from '@/server/start/open-chain'
+import { chainFrom, type LocalPast, openChain } from '@/server/start/open-chain'
 import { openServices } from '@/server/start/open-services'
 import { carriersFrom } from '@/server/start/outside-services'
 import { addSiteFiles, forgetPages, watchPages } from '@/server/start/site'
@@ -161,10 +163,8 @@ async function startApi(env: ServerEnv, stops: Stop[]): Promise<Opened> {
   standing.away = 'starting'
   if (env.APP_MODE === 'production' && env.DATABASE_URL)
     await warnWithoutIdleTimeout(opened.services)
-  // The past's payments are made only for a database that has followed no chain yet; one with a
-  // past of its own has nobody whose payments they would be.
-  const isPaidFor = (await readChainCursor(db)) === undefined
-  stops.push(await openChain(env, chain, log, isPaidFor))
+  const past = env.APP_MODE === 'sandbox' ? await localPast(db) : {}
+  stops.push(await openChain(env, chain, log, past))
   const visits = visitsOf(opened.services)
   // Elsewhere other processes have visitors of their own.
   if (env.APP_MODE === 'sandbox' && !env.DATABASE_URL) standing.isAlone = visits.isAlone
@@ -219,6 +219,15 @@ async function serveConsole(
     of: 'CONSOLE_',
   })
   return () => drain(server)
+}
+
+/**
+ * The past's payments are made only for a database that has followed no chain yet; one with a past
+ * of its own has nobody whose payments they would be.
+ */
+async function localPast(db: Db): Promise<LocalPast> {
+  const isPaidFor = (await readChainCursor(db)) === undefined
+  return { isPaidFor, forSale: (await issuedForSale(db))?.microShares }
 }
 
 async function startRpc(env: ServerEnv, stops: Stop[]): Promise<Opened> {

@@ -24,6 +24,7 @@ import {
 } from '@/server/chain/token/published'
 import { deskFloatMicroShares } from '@/server/chain/token/share-token'
 import { signForVault, vaultCall, vaultDocument } from '@/server/chain/token/vault'
+import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
 import {
   demoWallet,
   deskAccount,
@@ -31,9 +32,14 @@ import {
   tokenRegistrar,
   vaultOwners,
 } from '@/server/sandbox/chain/sandbox-tokens'
-import { sandboxIssue, sandboxShareToken as token } from '@/server/sandbox/chain/share-token'
+import {
+  issueOf,
+  sandboxIssue,
+  sandboxShareToken as token,
+} from '@/server/sandbox/chain/share-token'
 import { prepareShareToken } from '@/server/sandbox/chain/share-token-node'
-import { type TokenChain, tokenChain } from '../../support/custody-fixture'
+import { TestChain } from '../../support/chain'
+import { portOver, type TokenChain, tokenChain } from '../../support/custody-fixture'
 
 const share = 1_000_000n
 const { contracts, vault, desk } = token
@@ -140,6 +146,16 @@ test('the whole issue lies in the vault, but for the desk’s float', async () =
   expect(supply).toBe(sandboxIssue)
   expect(await balanceOf(desk)).toBe(deskFloatMicroShares)
   expect(await balanceOf(vault)).toBe(sandboxIssue - deskFloatMicroShares)
+})
+
+test('an issuer that sells fewer shares has as many on the chain as in the books @rest', async () => {
+  const bare = await TestChain.start()
+  const own = portOver([bare.url])
+  await prepareLocalChain(own)
+  await prepareShareToken(own, issueOf(2_500_000n * share))
+  const read = { address: contracts.token, abi: tokenAbi, functionName: 'totalSupply' } as const
+  expect(await own.client.readContract(read)).toBe(2_590_000n * share)
+  await bare.stop()
 })
 
 test('everybody’s powers are as they are meant to be @rest', async () => {

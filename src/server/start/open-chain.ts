@@ -50,11 +50,18 @@ function shareTokenFrom(env: ServerEnv): ShareToken | undefined {
   return parties && shareTokenOf(parties, BigInt(env.TOKEN_FIRST_BLOCK ?? 0))
 }
 
+export interface LocalPast {
+  /** Whether the payments of the past are made on the local chain. */
+  isPaidFor?: boolean
+  /** The shares for sale in the books; without them as many as the sample bank has. */
+  forSale?: bigint | undefined
+}
+
 export async function openChain(
   env: ServerEnv,
   chain: ChainPort,
   log: Log,
-  isPaidFor = true,
+  { isPaidFor = true, forSale }: LocalPast = {},
 ): Promise<() => Promise<void>> {
   if ((await chain.check()) === 'wrong') throw wrongChain(env)
   if (chain.isAbsent) return async () => undefined
@@ -62,7 +69,8 @@ export async function openChain(
   const stopChecks = repeat(log, { name: 'chain check', everyMs: hourMs, run })
   const sandbox = await sandboxParts(env)
   const prepare =
-    sandbox && (() => prepareSandboxChain(sandbox, chain, { folder: chainFolder(env), isPaidFor }))
+    sandbox &&
+    (() => prepareSandboxChain(sandbox, chain, { folder: chainFolder(env), isPaidFor, forSale }))
   const stopPreparing = prepare ? await untilDone(prepare, log) : () => undefined
   return async () => {
     stopPreparing()
@@ -96,12 +104,16 @@ const chainFolder = (env: ServerEnv) => join(env.DATA_DIR, 'chain')
  * before.
  */
 async function prepareSandboxChain(
-  { prepareLocalChain, liveThroughPast }: SandboxParts,
+  { prepareLocalChain, liveThroughPast, issueOf }: SandboxParts,
   chain: ChainPort,
-  { folder, isPaidFor }: { folder: string; isPaidFor: boolean },
+  {
+    folder,
+    isPaidFor,
+    forSale,
+  }: { folder: string; isPaidFor: boolean; forSale?: bigint | undefined },
 ): Promise<void> {
   await prepareLocalChain(chain)
-  await (await sandboxToken())?.prepareShareToken(chain)
+  await (await sandboxToken())?.prepareShareToken(chain, forSale && issueOf(forSale))
   const mark = join(folder, 'unfinished')
   if (!existsSync(mark)) return
   await liveThroughPast(chain, { now: systemClock.now(), isPaidFor })

@@ -53,9 +53,10 @@ const signers = vaultOwners.slice(0, 2)
 
 /**
  * Brings the token about on the local chain by the same steps as a production's, and takes only
- * those that are missing, so one that was cut off midway goes on.
+ * those that are missing, so one that was cut off midway goes on. As many shares come to be as the
+ * books issue.
  */
-export async function prepareShareToken(port: ChainPort): Promise<void> {
+export async function prepareShareToken(port: ChainPort, issue = sandboxIssue): Promise<void> {
   const chain = new LocalChain(port)
   await prepareSafe(chain)
   const token = sandboxShareToken
@@ -63,7 +64,7 @@ export async function prepareShareToken(port: ChainPort): Promise<void> {
   for (const { address } of accounts) await chain.fill(address)
   const before = await readProgress(port.client, token)
   if (before.troubles.length > 0) throw new Error(before.troubles.join(' '))
-  const acts = vaultSteps(token, sandboxIssue)
+  const acts = vaultSteps(token, issue)
   if (before.vault >= acts.length) return
   const steps = deployerSteps(token, readCreations())
   await sendSteps(chain, tokenDeployer, steps.slice(before.deployer))

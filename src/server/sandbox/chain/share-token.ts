@@ -17,6 +17,8 @@ export const sandboxShareToken = shareTokenOf({
   payer: dividendPayer.address,
 })
 
-/** All that the sandbox's books issue: the shares for sale, and those that stakes are rewarded with. */
-export const sandboxIssue =
-  BigInt(sampleBank.campaign.sharesOfferedMicro) + stakingTerms.poolMicroShares
+/** All that the books of a sandbox issue: the shares for sale, and those that stakes are rewarded with. */
+export const issueOf = (forSale: bigint) => forSale + stakingTerms.poolMicroShares
+
+/** As the sample bank sells; another issuer's folder may say another number. */
+export const sandboxIssue = issueOf(BigInt(sampleBank.campaign.sharesOfferedMicro))
