@@ -4,6 +4,7 @@ import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { migrations } from '@/server/platform/db/migrations'
 import { version } from '../../package.json'
+import { lastRelease } from '../support/last-release'
 import { readSources } from '../support/sources'
 
 const narrowing = [
@@ -15,9 +16,6 @@ const narrowing = [
   /\balter column \w+ (set data )?type\b/,
   /\badd column (if not exists )?\w+ (?![^,]*\b(default|generated|bigserial|serial)\b)[^,]*\bnot null\b/,
 ]
-
-/** The newest release and its newest migration. Each release moves them on. */
-const lastRelease = { version: '0.1.0', migration: '0008_bank-refunds' }
 
 /** Allows a removal: the last release, which knows that earlier migration, reads it no more. */
 const contract = /^-- contract: .+, unread since (\S+)$/m
@@ -96,6 +94,19 @@ test('the list has each .sql file', () => {
     sql: readFileSync(`${folder}/${file}`, 'utf8'),
   }))
   expect(migrations).toEqual(written)
+})
+
+/** The driver of the embedded database refuses a question of two, and PostgreSQL takes it. */
+const crowded = (migration: string) =>
+  migration
+    .split('--> statement-breakpoint')
+    .filter((chunk) => statementsOf(chunk).filter(Boolean).length > 1)
+
+test('each statement of a migration stands alone between two marks', () => {
+  for (const { name, sql } of migrations) expect([name, crowded(sql)]).toEqual([name, []])
+  const [one, two] = ['alter table account add column nick text;', 'select 1;']
+  expect(crowded(`${one}-- By hand from here on.\n${two}`)).toHaveLength(1)
+  expect(crowded(`${one}--> statement-breakpoint\n-- By hand; from here on.\n${two}`)).toEqual([])
 })
 
 test('they are numbered without gaps, in the journal’s order', () => {

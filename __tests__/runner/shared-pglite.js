@@ -20,6 +20,9 @@ process.on('removeListener', (name) => {
   if (name === 'message') void sharedPglite.close()
 })
 
+/** One of a test's own, which it closes: nothing is in it yet. */
+sharedPglite.anew = open
+
 sharedPglite.close = async () => (await client)?.close()
 
 /** Otherwise each worker makes its own. */

@@ -24,8 +24,10 @@ import { empty, keepSample, putBackSample } from './empty-database'
 import { as } from './roles'
 import { stillChain } from './still-chain'
 
+type OpensPglite = () => Promise<Parameters<typeof databaseFromPglite>[0]>
+
 declare global {
-  var sharedPglite: () => Promise<Parameters<typeof databaseFromPglite>[0]>
+  var sharedPglite: OpensPglite & { anew: OpensPglite }
   var leaveSample: (() => Promise<void>) | undefined
   var closeDatabases: (() => Promise<void>) | undefined
 }

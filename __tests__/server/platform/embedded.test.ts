@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { migrate } from '@/server/platform/db/migrate'
+import { migrations } from '@/server/platform/db/migrations'
 import { databaseFromPglite } from '@/server/platform/db/pglite'
 import { readStatus } from '@/server/platform/signals/read'
 import { makeApi } from '../../support/api'
 import { renewOwnSignals } from '../../support/jobs'
+import { lastRelease } from '../../support/last-release'
 import { rowsOf } from '../../support/rows-of'
 
 test('the embedded database reads times as PostgreSQL writes them @rest', async () => {
@@ -24,4 +26,31 @@ test('the embedded database, with its one session, tells of no locks and no repl
   const names = (await readStatus(services)).signals.map(({ name }) => name)
   expect(names).toContain('books')
   expect(names.filter((name) => ['transactions', 'locks', 'replica'].includes(name))).toEqual([])
+})
+
+test('data of the last release opens on the embedded database, and keeps what it announced @rest', async () => {
+  const client = await globalThis.sharedPglite.anew()
+  const database = databaseFromPglite(client)
+  const known = migrations.findIndex(({ name }) => name === lastRelease.migration) + 1
+  const later = migrations.splice(known)
+  try {
+    await migrate(database)
+  } finally {
+    migrations.push(...later)
+  }
+  const rates = { other: 2_500, unknown: 3_000, countries: { DE: 1_500 } }
+  const { rows } = await client.query(
+    `insert into corporate_action (asset, record_at, pay_at, per_share_micro_usd, coin, decimals, rates, announced_at)
+      values ('SHARE', now(), now() + interval '1 day', 250000, 'USDC', 18, $1, now()) returning *`,
+    [JSON.stringify(rates)],
+  )
+  expect(await migrate(database)).toEqual(later.map(({ name }) => name))
+  expect((await client.query('select * from corporate_action')).rows).toEqual([
+    { ...(rows[0] as object), taxes_version: null, rates },
+  ])
+  expect((await client.query('select part, number from terms_version')).rows).toEqual([
+    { part: 'taxes', number: 1 },
+  ])
+  expect(await migrate(database)).toEqual([])
+  await database.close()
 })

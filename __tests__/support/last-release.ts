@@ -1,0 +1,2 @@
+/** The newest release and its newest migration. Each release moves them on. */
+export const lastRelease = { version: '0.1.0', migration: '0008_bank-refunds' }
