@@ -1,4 +1,4 @@
-/** In basis points: 1,500 is 15%. */
+/** Each rate is in whole basis points, hundredths of a percent: 1,500 is 15%. */
 export interface WithholdingRates {
   /** By country, two letters of ISO 3166. */
   countries: Record<string, number>
@@ -11,9 +11,9 @@ export interface WithholdingRates {
 /** What is withheld from a dividend by the country in which its owner pays tax, and who says so. */
 export interface TaxTable {
   rates: WithholdingRates
-  /** Which law, or whose advice. */
+  /** The law that the rates are from, or the adviser who names them. Members read it beside their rate. */
   source: string
-  /** The day on which somebody last held it against that source. */
+  /** The day (UTC) on which somebody last compared the rates with that source. */
   asOf: string
   /** A sandbox announces with samples and says that they are some; a production announces nothing with them. */
   isSample: boolean

@@ -288,7 +288,7 @@ test.each(roles)('%s can change no table, journal or rule @rest', async (role) =
 })
 
 test('each role is kept out of what is another’s', async () => {
-  const others: [(typeof roles)[number], string][] = [
+  const others: (readonly [(typeof roles)[number], string])[] = [
     ['web', `insert into payment (id) values (gen_random_uuid())`],
     ['web', `update chain_position set head = 0`],
     ['web', `insert into settlement (payment_id) values (gen_random_uuid())`],
@@ -372,6 +372,13 @@ test('each role is kept out of what is another’s', async () => {
     ['web', 'delete from account_hold'],
     ['web', 'select locked from ballot_file'],
     ['console', `select * from mail_notices('[]')`],
+    ...roles.map((role) => [role, `update terms_version set content = '{}'`] as const),
+    ...roles.map((role) => [role, 'delete from terms_version'] as const),
+    ...(['web', 'follower', 'console'] as const).map(
+      (role) => [role, 'insert into terms_version select * from terms_version'] as const,
+    ),
+    ...roles.map((role) => [role, 'update installation set earlier_seen_at = null'] as const),
+    ...roles.map((role) => [role, 'update applied_migration set needed = null'] as const),
   ]
   const answers = await Promise.all(others.map(([role, statement]) => refusalOf(role, statement)))
   expect(answers).toEqual(others.map(() => noRight))

@@ -1,9 +1,11 @@
+import { dayMs } from '@/config/durations'
 import { operatorRequests } from '@/server/modules/operators/tables'
 import { versionAt } from '@/server/modules/terms'
 import { runCommand } from '@/server/ops/commands'
 import { importIssuer } from '@/server/start/issuer/import'
 import { makeApi, type TestApi } from '../../support/api'
 import { contentFolder, removeContentFolders } from '../../support/contents'
+import { decideRequest, runDueRequests } from '../../support/jobs'
 
 let api: TestApi
 beforeEach(async () => {
@@ -42,6 +44,30 @@ test('an import in a production only asks for its taxes, once, and in the name o
   expect((await inForce()).number).toBe(1)
 })
 
+test('taxes without a day wait for an admin over midnight, and another import does not ask again', async () => {
+  await bring(table)
+  api.clock.forward(dayMs)
+  await bring(table)
+  const [request, another] = await api.services.db.select().from(operatorRequests)
+  expect(another).toBeUndefined()
+  await decideRequest(api.services, {
+    id: request?.id as string,
+    by: 'bo@fnx.example',
+    isApproved: true,
+    reason: 'read it',
+  })
+  await runDueRequests(api.services)
+  expect(await inForce()).toMatchObject({ number: 2, askedBy: 'ada', approvedBy: 'bo@fnx.example' })
+})
+
+test('two processes that take one folder at once take its taxes once', async () => {
+  const { db } = api.services
+  const now = api.clock.now()
+  const folder = folderOf(table)
+  await Promise.all([importIssuer(db, folder, { now }), importIssuer(db, folder, { now })])
+  expect((await inForce()).number).toBe(2)
+})
+
 test('a sandbox takes the taxes of its folder at once and for its past, and the same ones only once', async () => {
   const { db } = api.services
   const now = api.clock.now()
@@ -59,7 +85,8 @@ test('each mistake in a file of taxes is named with its line, and nothing is ask
     [{ ...table, countriesBps: { UK: 2_000 } }, 'countriesBps.UK: Is no country'],
     [{ ...table, otherBps: -1 }, 'otherBps: Is below 0'],
     [{ ...table, unknownBps: 10_001 }, 'unknownBps: Is above 10000'],
-    [{ ...table, otherBps: 26.37 }, 'otherBps: Is no whole number'],
+    [{ ...table, otherBps: 2_637.5 }, 'otherBps: Is no whole number of hundredths of a percent'],
+    [{ ...table, source: ' ' }, 'source: Is empty'],
     [{ ...table, asOf: '2026-02-30' }, 'asOf: '],
     [{ ...table, asOf: '2099-02-01' }, 'asOf: Is in the future'],
     [{ ...table, confirmations: 1 }, 'confirmations is not known here'],

@@ -3,7 +3,7 @@ import { formatRate } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import { taxObstacle } from '@/server/modules/dividends'
 import { typedTaxes } from '@/server/modules/operators'
-import { allVersions, type Version, versionAt } from '@/server/modules/terms'
+import { allVersions, everInForce, type Version, versionAt } from '@/server/modules/terms'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { dayTime } from '../drawing/figures'
 import { Block, type Column, column, Head, KnownFacts, TableBlock } from '../drawing/parts'
@@ -39,7 +39,7 @@ async function taxesPage(turn: OperatorTurn): Promise<ConsolePage> {
           <TableBlock
             title={m.versionsTitle()}
             more={common.newestFirstLabel()}
-            columns={columns()}
+            columns={columns(everInForce(versions))}
             rows={versions}
             keyOf={({ number }) => String(number)}
           />
@@ -87,9 +87,13 @@ function factsOf(table: TaxTable): [string, string][] {
   ]
 }
 
-const columns = (): Column<Version<'taxes'>>[] => [
+type Row = Version<'taxes'>
+
+const columns = (inForce: readonly Row[]): Column<Row>[] => [
   column('m1', m.versionLabel(), ({ number }) => number),
-  column('m3', m.holdsFromLabel(), ({ holdsFrom }) => dayTime(holdsFrom)),
+  column('m3', m.holdsFromLabel(), (one) =>
+    inForce.includes(one) ? dayTime(one.holdsFrom) : m.neverText(),
+  ),
   column('m4', m.sourceLabel(), ({ content }) => sourceOf(content)),
   column(
     'm0',

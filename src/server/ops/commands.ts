@@ -72,7 +72,7 @@ const commands: Record<string, Command> = {
     run: importFolder,
     facts: contentFacts,
   },
-  // Its name in 0.1.0.
+  // Release 0.1.0 called `issuer import` so, and operators have it in scripts of theirs.
   'content import': { usage: 'content import <folder>', run: importFolder, facts: contentFacts },
   'identity flagged': { usage: 'identity flagged', run: showFlagged },
   'identity reread': {

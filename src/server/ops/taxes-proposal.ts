@@ -20,7 +20,7 @@ export function proposeTaxes(
 ): Promise<string> {
   refuseNameless(asked)
   const { operator: by, reason } = asked
-  const given = givenIn(table, holdsOn ?? needs.clock.now().toISOString().slice(0, 10))
+  const given = givenIn(table, holdsOn ?? '')
   return asCommand(async () => {
     const open = await openRequest(needs, given)
     const { number } = open ?? (await askFor(needs, { kind, given, reason, by })).request

@@ -2,8 +2,9 @@ export { isOldTable, isSameTable, isSampleTable } from './taxes'
 export {
   addVersion,
   allVersions,
-  dayObstacle,
   earlierReleaseSeen,
+  everInForce,
+  isDayOver,
   lockTerms,
   newestVersion,
   takeVersion,

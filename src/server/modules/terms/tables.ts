@@ -4,7 +4,10 @@ import { moment } from '@/server/platform/db/columns'
 
 export type TermsPart = 'taxes'
 
-/** What two people have decided, and from when it holds. A row is never changed: what refers to it keeps it. */
+/**
+ * What two people have approved, and from when it holds. A row is never changed, so whatever names a
+ * version keeps its terms.
+ */
 export const termsVersions = pgTable(
   'terms_version',
   {

@@ -7,7 +7,7 @@ import { installations } from '@/server/platform/db/tables'
 import type { TermsNeeds } from './needs'
 import { type TermsPart, termsVersions } from './tables'
 
-/** What each part of the terms says. */
+/** The form of `content` in a row, by the part that the row is of. */
 interface Contents {
   taxes: TaxTable
 }
@@ -17,7 +17,7 @@ export type Version<Part extends TermsPart = TermsPart> = Omit<
   'content'
 > & { content: Contents[Part] }
 
-/** The newest that holds at this moment: of two that hold from one moment the one decided later. */
+/** Of the versions whose moment has come the newest, so that a correction is never overtaken by what it corrects. */
 export async function versionAt<Part extends TermsPart>(
   db: Db,
   part: Part,
@@ -34,7 +34,7 @@ export async function versionAt<Part extends TermsPart>(
   return row as Version<Part>
 }
 
-/** Newest first. There are a few each year. */
+/** Every version of a part, newest first. They are read whole, since there are only a few each year. */
 export async function allVersions<Part extends TermsPart>(
   db: Db,
   part: Part,
@@ -47,7 +47,7 @@ export async function allVersions<Part extends TermsPart>(
   return rows as Version<Part>[]
 }
 
-/** The one that was decided last, whether it holds already or not. */
+/** The one that was approved last, whether it holds already or not. */
 export async function newestVersion<Part extends TermsPart>(
   db: Db,
   part: Part,
@@ -57,7 +57,7 @@ export async function newestVersion<Part extends TermsPart>(
   return newest
 }
 
-/** Until its transaction ends no terms change. Whoever announces or decides by them takes it first. */
+/** Until its transaction ends no terms change. Whoever announces by them, or writes new ones, takes it first. */
 export async function lockTerms(tx: Db): Promise<void> {
   await run(tx)`select pg_advisory_xact_lock(hashtextextended('terms', 0))`
 }
@@ -65,25 +65,24 @@ export async function lockTerms(tx: Db): Promise<void> {
 interface Decided<Part extends TermsPart> {
   part: Part
   content: Contents[Part]
-  /** From the beginning of this day (UTC); today means at once. */
+  /** From the beginning of this day (UTC), or at once: where it has begun, or where it is empty. */
   holdsOn: string
   askedBy: string | null
   approvedBy: string | null
 }
 
+/** Whether a day (UTC) is over, so that nothing new can hold from it. */
+export const isDayOver = (day: string, now: Date): boolean =>
+  day !== '' && new Date(day).getTime() + dayMs <= now.getTime()
+
 /**
- * Why a new version cannot hold from that day. Versions hold one after the other, so that the newest
- * never ends before an older one begins.
+ * Of all versions, newest first, those that were in force, are or will be. The others were replaced:
+ * they had not begun when a newer one did, and `versionAt` takes the newest.
  */
-export function dayObstacle(
-  now: Date,
-  newest: Pick<Version, 'holdsFrom'>,
-  holdsOn: string,
-): 'past' | 'before the last' | undefined {
-  const from = new Date(holdsOn).getTime()
-  if (from + dayMs <= now.getTime()) return 'past'
-  return from + dayMs <= newest.holdsFrom.getTime() ? 'before the last' : undefined
-}
+export const everInForce = <Part extends TermsPart>(versions: Version<Part>[]): Version<Part>[] =>
+  versions.filter(({ holdsFrom }, place) =>
+    versions.slice(0, place).every((newer) => newer.holdsFrom > holdsFrom),
+  )
 
 /** Writes the next version, in the transaction that has locked the terms. */
 export async function addVersion<Part extends TermsPart>(
@@ -91,18 +90,16 @@ export async function addVersion<Part extends TermsPart>(
   { part, content, holdsOn, askedBy, approvedBy }: Decided<Part>,
   now: Date,
 ): Promise<Version<Part>> {
-  const newest = await newestVersion(tx, part)
-  const obstacle = dayObstacle(now, newest, holdsOn)
-  if (obstacle !== undefined)
-    throw new Error(`Version ${newest.number + 1}: its day is ${obstacle}`)
-  const earliest = Math.max(now.getTime(), newest.holdsFrom.getTime())
+  const { number } = await newestVersion(tx, part)
+  if (isDayOver(holdsOn, now)) throw new Error(`Version ${number + 1}: its day is over`)
+  const from = holdsOn === '' ? now : new Date(holdsOn)
   const [row] = await tx
     .insert(termsVersions)
     .values({
       part,
-      number: newest.number + 1,
+      number: number + 1,
       content,
-      holdsFrom: new Date(Math.max(new Date(holdsOn).getTime(), earliest)),
+      holdsFrom: from > now ? from : now,
       decidedAt: now,
       askedBy,
       approvedBy,
@@ -113,7 +110,7 @@ export async function addVersion<Part extends TermsPart>(
 
 /**
  * A sandbox takes the terms of a folder without anybody's approval, and as if they had always held: its
- * past is made by them.
+ * past is made by them. The transaction has locked the terms.
  */
 export async function takeVersion<Part extends TermsPart>(
   tx: Db,
@@ -121,7 +118,6 @@ export async function takeVersion<Part extends TermsPart>(
   content: Contents[Part],
   now: Date,
 ): Promise<void> {
-  await lockTerms(tx)
   const { number, holdsFrom } = await newestVersion(tx, part)
   await tx
     .insert(termsVersions)

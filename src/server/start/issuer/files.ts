@@ -30,21 +30,21 @@ type Offered = Omit<OfferingRow, 'id'>
 interface Row<Value> {
   name: string
   schema: z.ZodMiniType<Value>
-  /** What is wrong with it that no schema says. */
+  /** What is wrong although each field is as the schema has it, such as two fields that contradict each other. */
   faults?: (value: Value) => Fault[]
-  /** What texts say as figures. */
+  /** What stands in the texts of the folder in place of names such as `{{appName}}` and `{{fee}}`. */
   figures?: (value: Value) => Figured
   /** What an import writes, within the one transaction of the whole folder. */
   put?: (tx: Db, value: Value) => Promise<void>
-  /** What an import proposes, where no one person may decide it. */
+  /** What an import only requests, because a second person has to approve it. */
   proposes?: (value: Value) => ProposedTaxes
-  /** What an import says that it has taken; nothing of what it only proposes. */
+  /** What an import says that it has taken; nothing of what it only requests. */
   told?: string
-  /** What `issuer check` says where it is not there. */
+  /** What `issuer check` says where the folder has no such file. */
   absent: Lack
   /** Throws where a file that it names is not as it has to be. */
   open?: (value: Value, folder: IssuerFolder) => void
-  /** What of it a production cannot begin with. */
+  /** What keeps a production from beginning with this file as it is. */
   lacks: (value: Value) => Lack[]
 }
 

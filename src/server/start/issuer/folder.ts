@@ -65,7 +65,7 @@ function bytesOf(root: string, file: string): Uint8Array {
   }
 }
 
-/** What is wrong with a value, and where in it. */
+/** What is wrong with a value, and at which path in it. */
 export type Fault = [path: JSONPath, text: string]
 
 interface Shape<Value> {

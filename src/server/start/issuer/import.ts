@@ -1,13 +1,13 @@
 import { putBankTexts, putContents } from '@/server/modules/content'
 import { findOffering } from '@/server/modules/offerings'
-import { isSameTable, newestVersion, takeVersion } from '@/server/modules/terms'
+import { isSameTable, lockTerms, newestVersion, takeVersion } from '@/server/modules/terms'
 import type { Db } from '@/server/platform/db/database'
 import { readIssuer } from './read'
 import type { ProposedTaxes } from './taxes-file'
 
 interface Taking {
   now: Date
-  /** Asks for taxes that two people have to decide; a sandbox takes them. Answers what it says of that. */
+  /** Asks for taxes that two people have to approve; a sandbox takes them. Answers what it says of that. */
   propose?: (tx: Db, taxes: ProposedTaxes) => Promise<string>
 }
 
@@ -20,7 +20,10 @@ export async function importIssuer(db: Db, path: string, { now, propose }: Takin
     for (const { language, words } of sheets) await putBankTexts(tx, language, words)
     for (const file of read) await file.put(tx)
     for (const { proposed } of read) {
-      if (proposed === undefined || (await areNewest(tx, proposed))) continue
+      if (proposed === undefined) continue
+      // Another process may take the same folder at this moment.
+      await lockTerms(tx)
+      if (await areNewest(tx, proposed)) continue
       if (propose === undefined) await takeVersion(tx, 'taxes', proposed.table, now)
       else proposals.push(await propose(tx, proposed))
     }

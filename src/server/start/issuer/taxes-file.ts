@@ -5,7 +5,10 @@ import { isoDay } from '@/contract/fields'
 import type { Fault } from './folder'
 
 const rate = z
-  .int({ error: 'Is no whole number' })
+  .int({
+    error:
+      'Is no whole number of hundredths of a percent: 26.37 % is 2637, and a third decimal cannot be written',
+  })
   .check(
     z.minimum(0, { error: 'Is below 0' }),
     z.maximum(10_000, { error: 'Is above 10000, the whole dividend' }),
@@ -19,12 +22,13 @@ export const taxesText = z.strictObject({
   source: z
     .string()
     .check(
+      z.trim(),
       z.minLength(1, { error: 'Is empty' }),
       z.maxLength(160, { error: 'Has more than 160 characters' }),
     ),
   asOf: isoDay,
   isSample: z._default(z.boolean(), false),
-  /** Left out, they hold as soon as they are decided. */
+  /** Left out, they hold as soon as an admin has approved them. */
   holdsOn: z.optional(isoDay),
 })
 export type TaxesText = z.infer<typeof taxesText>

@@ -4,8 +4,10 @@ import { formatRate } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import {
   addVersion,
-  dayObstacle,
+  allVersions,
   earlierReleaseSeen,
+  everInForce,
+  isDayOver,
   lockTerms,
   newestVersion,
 } from '@/server/modules/terms'
@@ -13,8 +15,8 @@ import * as m from '../messages/terms'
 import type { OperatorsNeeds } from '../needs'
 import { shownMoment } from './fact-text'
 import { day, declare, line, percent } from './fields'
-import { type Fields, type Kind, NotDone, unchangedText } from './kind'
-import { bpsIn, isoDayOf, percentIn } from './typed'
+import { type Fields, type Kind, NotDone, type ShownChange, unchangedText } from './kind'
+import { bpsIn, isoDayOf, percentIn, utcDayIn } from './typed'
 
 /** `DE 26.37; CH 35`, as it is typed; kept by country in basis points, `CH 3500; DE 2637`. */
 function countriesIn(typed: string): string {
@@ -60,7 +62,12 @@ const taxes = declare({
     hint: m.sourceHint,
   },
   asOf: day(m.asOfLabel, m.asOfHint),
-  holdsOn: day(m.holdsOnLabel, m.holdsOnHint),
+  holdsOn: {
+    ...day(m.holdsOnLabel, m.holdsOnHint),
+    isOptional: true,
+    keep: (typed) => (typed === '' ? '' : isoDayOf(utcDayIn(typed))),
+    show: formatShortDay,
+  },
 })
 
 /** As a form or a file gives it: what `taxesChange` takes, from a table. */
@@ -108,12 +115,6 @@ function refuseLowUnknown(input: Fields): void {
     throw new NotDone(() => m.unknownLeastError({ least: formatRate(highest) }), 'unknown')
 }
 
-type Obstacle = Exclude<ReturnType<typeof dayObstacle>, undefined>
-const dayErrors: Record<Obstacle, () => string> = {
-  past: m.dayPassedError,
-  'before the last': m.dayBeforeLastError,
-}
-
 const newestOf = ({ db }: Pick<OperatorsNeeds, 'db'>) => newestVersion(db, 'taxes')
 
 /** Asked again when it is carried out: meanwhile the day may be over, or an old process come back. */
@@ -121,13 +122,37 @@ async function refuseNow(needs: OperatorsNeeds, { holdsOn = '' }: Fields): Promi
   const seenAt = await earlierReleaseSeen(needs)
   if (seenAt !== undefined)
     throw new NotDone(() => m.earlierReleaseError({ seenAt: shownMoment(seenAt) }))
-  const obstacle = dayObstacle(needs.clock.now(), await newestOf(needs), holdsOn)
-  if (obstacle !== undefined) throw new NotDone(dayErrors[obstacle], 'holdsOn')
+  if (isDayOver(holdsOn, needs.clock.now())) throw new NotDone(m.dayPassedError, 'holdsOn')
+}
+
+/** The versions that have not begun, with their days: `2 2027-01-01; 3 2027-02-01`. */
+async function waitingVersions({ db, clock }: OperatorsNeeds): Promise<Fields> {
+  const all = everInForce(await allVersions(db, 'taxes'))
+  const waiting = all.filter(({ holdsFrom }) => holdsFrom > clock.now())
+  if (waiting.length === 0) return {}
+  return {
+    waiting: waiting.map(({ number, holdsFrom }) => `${number} ${isoDayOf(holdsFrom)}`).join('; '),
+  }
+}
+
+/** The versions that will never be in force, since the one that is asked for begins before them. */
+function replacedLines({ holdsOn = '' }: Fields, { waiting = '' }: Fields): ShownChange[] {
+  return waiting.split('; ').flatMap((one) => {
+    const [number = '', from = ''] = one.split(' ')
+    if (number === '' || from < holdsOn) return []
+    const day = formatShortDay(from)
+    return [
+      { what: m.versionLabel({ number }), now: m.inForceFromText({ day }), after: m.neverText() },
+    ]
+  })
 }
 
 /** The table of taxes of dividends. What was announced keeps the rates of its day. */
 export const taxesChange: Kind = {
-  title: ({ holdsOn = '' }) => m.changeTaxesText({ day: formatShortDay(holdsOn) }),
+  title: ({ holdsOn = '' }) =>
+    holdsOn === ''
+      ? m.changeTaxesAtOnceText()
+      : m.changeTaxesText({ day: formatShortDay(holdsOn) }),
   ask: 'ask terms',
   approve: 'approve terms',
   lifeHours: 7 * 24,
@@ -138,15 +163,18 @@ export const taxesChange: Kind = {
   }),
   facts: async (needs) => {
     const { number, content } = await newestOf(needs)
-    return { version: String(number), ...keptTaxes(content) }
+    const kept = keptTaxes(content)
+    return Object.assign({ version: String(number) }, kept, await waitingVersions(needs))
   },
   refuse: async (needs, input) => {
     const { asOf = '' } = input
     if (asOf > isoDayOf(needs.clock.now())) throw new NotDone(m.asOfAheadError, 'asOf')
     refuseLowUnknown(input)
-    const now = keptTaxes((await newestOf(needs)).content)
-    const { holdsOn: _, ...wanted } = input
-    if (JSON.stringify(wanted) === JSON.stringify(now)) throw new NotDone(unchangedText)
+    const { content, holdsFrom } = await newestOf(needs)
+    const { holdsOn, ...wanted } = input
+    const isSame = JSON.stringify(wanted) === JSON.stringify(keptTaxes(content))
+    const isOtherDay = holdsFrom > needs.clock.now() && isoDayOf(holdsFrom) !== holdsOn
+    if (isSame && !isOtherDay) throw new NotDone(unchangedText)
     await refuseNow(needs, input)
   },
   changes: (input, facts) => [
@@ -154,6 +182,10 @@ export const taxesChange: Kind = {
     ...(input.isSample === facts.isSample
       ? []
       : [{ what: m.kindLabel(), now: kindOf(facts), after: kindOf(input) }]),
+    ...(input.holdsOn === ''
+      ? [{ what: m.holdsOnLabel(), now: '–', after: m.approvalText() }]
+      : []),
+    ...replacedLines(input, facts),
   ],
   lock: ({ db }) => lockTerms(db),
   execute: async (needs, input, { by, approvedBy = null }) => {
