@@ -10,23 +10,14 @@ import {
   readAudit,
   vaultEntry,
 } from '@/contract/public-log'
+import { auditTotals } from '../support/audit-totals'
 
-const totals = {
-  issued: '10',
-  sold: '7',
-  staked: '2',
-  delivered: '1',
-  unsold: '3',
-  reserved: '0',
-  rewardPool: '0',
-  elsewhere: '0',
-}
 const audit: PublishedAudit & { period: string } = {
   id: '1d0f0ddc-5b7e-4f6e-9b59-1f0f6f0f0f0f',
   at: '2026-11-28T00:21:07.123Z',
   period: '2026-11-28T00:20:00.000Z/PT600S',
   root: 'ab'.repeat(32),
-  totals,
+  totals: auditTotals,
   differenceCount: 0,
   eventHash: null,
   block: '1000',
@@ -54,7 +45,7 @@ test('an audit is spelled as specified, and read back', () => {
     period: audit.period,
     at: audit.at,
     root: audit.root,
-    totals,
+    totals: auditTotals,
     differenceCount: 0,
     eventHash: null,
     block: '1000',
@@ -111,10 +102,10 @@ test.each([
 ])(
   'an audit that says of itself that the books are wrong: %s',
   (_, changes, differenceCount = 0) => {
-    const readWith = (one: typeof totals, count: number) =>
+    const readWith = (one: typeof auditTotals, count: number) =>
       readAudit(auditEntry({ ...audit, totals: one, differenceCount: count }))
-    const right = readWith(totals, 0)
-    const wrong = readWith({ ...totals, ...changes }, differenceCount)
+    const right = readWith(auditTotals, 0)
+    const wrong = readWith({ ...auditTotals, ...changes }, differenceCount)
     expect([right, wrong].map((one) => one && addsUp(one))).toEqual([true, false])
   },
 )

@@ -8,6 +8,7 @@ import { auditAndLog } from '../support/jobs'
 import { accountIdOf } from '../support/make-transactions'
 import type { TestMember } from '../support/member'
 import { makeMover } from '../support/mover'
+import { ownTaxes } from '../support/own-taxes'
 import { enterAs, memberSite } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { toPresent } from '../support/render-site'
@@ -90,6 +91,20 @@ test('what is owed is sent to the own wallet, once, and each figure adds up @res
   expect(title).toHaveFocus()
   expect(title).toHaveAccessibleDescription(/Two colleagues approve the next payments\.$/)
   expect(await api.services.db.select().from(payouts)).toMatchObject([{ state: 'asked' }])
+})
+
+test('a rate of an issuer’s own says whose it is and when it was last checked @rest', async () => {
+  const rates = { countries: { DE: 2_637 }, other: 1_000, unknown: 2_800 }
+  const { number } = await ownTaxes(api.services, { rates, asOf: '2026-11-02' })
+  await tellResidence()
+  const { id, taxesVersion } = await announceStored(api)
+  expect(taxesVersion).toBe(number)
+  await open(`/rights/${id}`)
+  const rate = await screen.findByText(/For the country you tell us/)
+  expect(rate).toHaveTextContent(
+    '26.37%For the country you tell us by the record date. The treaty of the islands, as of Nov 2, 2026.',
+  )
+  expect(screen.queryByText(/[Ss]ample rate/)).toBeNull()
 })
 
 test('what is over stands behind *Earlier*, what is not stays in sight @rest', async () => {

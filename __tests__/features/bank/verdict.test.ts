@@ -6,6 +6,7 @@ import type { Comparison } from '@/features/bank/ask-chain'
 import { type CheckedLog, isVaultLogged, type LogFault } from '@/features/bank/check-log'
 import type { OwnPart } from '@/features/bank/check-own-parts'
 import { type CheckAnswers, verdictOf } from '@/features/bank/verdict'
+import { auditTotals } from '../../support/audit-totals'
 
 const ageMs = 60_000
 const at = new Date().toISOString()
@@ -16,21 +17,11 @@ const comparison: Comparison = {
   hasRights: true,
   isEqual: true,
 }
-const totals = {
-  issued: '10',
-  sold: '7',
-  staked: '2',
-  delivered: '1',
-  unsold: '3',
-  reserved: '0',
-  rewardPool: '0',
-  elsewhere: '0',
-}
 const audit: LoggedAudit = {
   at,
   period: '',
   root: '',
-  totals,
+  totals: auditTotals,
   differenceCount: 0,
   eventHash: null,
   block: null,
@@ -79,7 +70,7 @@ test('what is in no log is not passed', () => {
 })
 
 test('a list that counts other shares than the chain has is not passed', () => {
-  const owed = { ...audit, totals: { ...totals, issued: '15', sold: '12' } }
+  const owed = { ...audit, totals: { ...auditTotals, issued: '15', sold: '12' } }
   expect(verdict({ log: { ...log, audits: [audit, owed] } })).toBe('recount')
   expect(verdict({ log: { ...log, audits: [owed, audit] } })).toBe('passed')
 })
