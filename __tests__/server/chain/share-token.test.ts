@@ -33,7 +33,7 @@ import {
   vaultOwners,
 } from '@/server/sandbox/chain/sandbox-tokens'
 import {
-  issueOf,
+  booksIssue,
   sandboxIssue,
   sandboxShareToken as token,
 } from '@/server/sandbox/chain/share-token'
@@ -152,7 +152,7 @@ test('an issuer that sells fewer shares has as many on the chain as in the books
   const bare = await TestChain.start()
   const own = portOver([bare.url])
   await prepareLocalChain(own)
-  await prepareShareToken(own, issueOf(2_500_000n * share))
+  await prepareShareToken(own, booksIssue(2_500_000n * share))
   const read = { address: contracts.token, abi: tokenAbi, functionName: 'totalSupply' } as const
   expect(await own.client.readContract(read)).toBe(2_590_000n * share)
   await bare.stop()

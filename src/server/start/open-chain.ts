@@ -104,7 +104,7 @@ const chainFolder = (env: ServerEnv) => join(env.DATA_DIR, 'chain')
  * before.
  */
 async function prepareSandboxChain(
-  { prepareLocalChain, liveThroughPast, issueOf }: SandboxParts,
+  { prepareLocalChain, liveThroughPast, booksIssue }: SandboxParts,
   chain: ChainPort,
   {
     folder,
@@ -113,7 +113,7 @@ async function prepareSandboxChain(
   }: { folder: string; isPaidFor: boolean; forSale?: bigint | undefined },
 ): Promise<void> {
   await prepareLocalChain(chain)
-  await (await sandboxToken())?.prepareShareToken(chain, forSale && issueOf(forSale))
+  await (await sandboxToken())?.prepareShareToken(chain, forSale && booksIssue(forSale))
   const mark = join(folder, 'unfinished')
   if (!existsSync(mark)) return
   await liveThroughPast(chain, { now: systemClock.now(), isPaidFor })

@@ -18,7 +18,7 @@ export const sandboxShareToken = shareTokenOf({
 })
 
 /** All that the books of a sandbox issue: the shares for sale, and those that stakes are rewarded with. */
-export const issueOf = (forSale: bigint) => forSale + stakingTerms.poolMicroShares
+export const booksIssue = (forSale: bigint) => forSale + stakingTerms.poolMicroShares
 
 /** As the sample bank sells; another issuer's folder may say another number. */
-export const sandboxIssue = issueOf(BigInt(sampleBank.campaign.sharesOfferedMicro))
+export const sandboxIssue = booksIssue(BigInt(sampleBank.campaign.sharesOfferedMicro))
