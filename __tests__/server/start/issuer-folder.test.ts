@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { faintPairs, palettes } from '@/config/palettes'
@@ -132,6 +133,32 @@ describe('a hostile folder is refused by a sentence', () => {
     )
   })
 
+  // Whoever opens a pipe waits for somebody who writes into it.
+  test('a pipe', () => {
+    const folder = contentFolder({ 'offering.json': offering })
+    execFileSync('mkfifo', [join(folder, 'house.json')])
+    expect(() => readIssuer(folder, undefined)).toThrow('house.json: is no file.')
+  })
+
+  test.each([
+    ['a line break', 'Harbour\r\nBcc: everybody@bank.test'],
+    ['a sign that turns the words behind it', 'Harbour \u202eknab'],
+  ])('a name with %s', (_, issuer) => {
+    const said = 'Has a sign that cannot be seen, such as a line break'
+    const sale = JSON.stringify({ ...JSON.parse(offering), issuer })
+    expect(refusalOf({ 'offering.json': sale })).toBe(`offering.json:1: issuer: ${said}`)
+    const own = JSON.stringify({ name: 'Harbour', imprint: issuer })
+    expect(refusalOf({ 'house.json': own })).toBe(`house.json:1: imprint: ${said}`)
+  })
+
+  // The database takes none, and would refuse it in its own words.
+  test('a NUL', () => {
+    expect(refusalOf({ 'house.json': '{\n"name": "a\\u0000" }' })).toBe(
+      'house.json:2: is not JSON: a text has a NUL.',
+    )
+    expect(refusalOf({ 'a.md': 'a\0' })).toBe('a.md: is not UTF-8 text.')
+  })
+
   test('a text of 50 MB', () => {
     const large = new Uint8Array(50 * 1024 * 1024)
     expect(refusalOf({ 'a.md': large })).toBe('a.md: has 50 MB. A file has at most 2.')
@@ -217,7 +244,7 @@ describe('a logo', () => {
 
   test('of shapes is taken', () => {
     const inner =
-      '<!-- ours --><defs><linearGradient id="a"><stop stop-color="#fff"/></linearGradient></defs><path d="M0 0L1 1" fill="url(#a)"/>'
+      '<!-- ours --><defs><linearGradient id="a"><stop stop-color="rgb(1 2 3)"/></linearGradient></defs><path d="M0 0L1 1" fill="url(#a)" transform="rotate(9) translate(1 2)"/>'
     expect(refusalOf(drawn(inner))).toBe('taken')
   })
 
@@ -231,6 +258,7 @@ describe('a logo', () => {
     ['a style', '<style>@import url(https://evil.example)</style>'],
     ['a style of its own', '<path d="M0 0" style="fill:url(https://evil.example)"/>'],
     ['a fill from elsewhere', '<path d="M0 0" fill="url(https://evil.example#a)"/>'],
+    ['a mask from elsewhere', '<path d="M0 0" mask="image-set(\'//evil.example/a\' 1x)"/>'],
     ['a fill that is hidden', '<path d="M0 0" fill="&#117;rl(//evil.example#a)"/>'],
     ['an animation', '<path d="M0 0"><set attributeName="href" to="javascript:alert(1)"/></path>'],
     ['an entity', '<!DOCTYPE svg [<!ENTITY x "y">]><path d="M0 0"/>'],

@@ -9,7 +9,7 @@ import { type OfferingRow, putOffering, writtenTerms } from '@/server/modules/of
 import { operatorRequests } from '@/server/modules/operators/tables'
 import { isOldTable, isSampleTable } from '@/server/modules/terms'
 import type { Db } from '@/server/platform/db/database'
-import { type Fault, type IssuerFolder, IssuerMistake, readJson } from './folder'
+import { type Fault, type IssuerFolder, IssuerMistake, line, readJson } from './folder'
 import { type HouseText, houseFaults, houseFile, houseOf, houseText } from './house-file'
 import { type ProposedTaxes, type TaxesText, taxesFaults, taxesIn, taxesText } from './taxes-file'
 
@@ -78,20 +78,12 @@ const row = <Value>({ name, absent, told, ...of }: Row<Value>): FolderFile => ({
   },
 })
 
-const filled = (most: number) =>
-  z
-    .string()
-    .check(
-      z.minLength(1, { error: 'Is empty' }),
-      z.maxLength(most, { error: `Has more than ${most} characters` }),
-    )
-
 const offeringText = z.strictObject({
-  issuer: filled(160),
-  issuerAddress: z._default(z.nullable(filled(160)), null),
-  issuerRegister: z._default(z.nullable(filled(160)), null),
-  bank: filled(80),
-  custodian: filled(160),
+  issuer: line(160),
+  issuerAddress: z._default(z.nullable(line(160)), null),
+  issuerRegister: z._default(z.nullable(line(160)), null),
+  bank: line(80),
+  custodian: line(160),
   status: z._default(z.enum(['open', 'closed'], { error: 'Has to be open or closed' }), 'open'),
   opensOn: isoDay,
   closesOn: isoDay,

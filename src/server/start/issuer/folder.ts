@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { JSONPath } from 'jsonc-parser'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { NotJson, readJsonText } from './json-text'
 
 /** What whoever wrote the folder can mend. Each mistake is a line, with its file. */
@@ -36,6 +36,8 @@ function textOf(root: string, file: string): string {
   try {
     // Drops a byte order mark, and throws for any encoding but UTF-8.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    // The database keeps no text with a NUL.
+    if (text.includes('\0')) throw new TypeError()
     // A download that was not answered leaves an empty file.
     if (text.trim() !== '') return text
   } catch {
@@ -53,10 +55,12 @@ function bytesOf(root: string, file: string): Uint8Array {
     //   of the folder
     if (relative(root, real).startsWith('..'))
       throw new IssuerMistake(`${file}: is a link out of the folder.`)
-    const { size } = statSync(real)
-    if (size > mostBytes)
+    const found = statSync(real)
+    // Whoever opens a pipe waits for somebody who writes into it, and a device has no end.
+    if (!found.isFile()) throw new IssuerMistake(`${file}: is no file.`)
+    if (found.size > mostBytes)
       throw new IssuerMistake(
-        `${file}: has ${Math.ceil(size / 1024 / 1024)} MB. A file has at most ${mostBytes / 1024 / 1024}.`,
+        `${file}: has ${Math.ceil(found.size / 1024 / 1024)} MB. A file has at most ${mostBytes / 1024 / 1024}.`,
       )
     return readFileSync(real)
   } catch (error) {
@@ -64,6 +68,16 @@ function bytesOf(root: string, file: string): Uint8Array {
     throw new IssuerMistake(`${file}: cannot be read.`)
   }
 }
+
+/** A line that people read: a name, an address, a source. */
+export const line = (most: number) =>
+  z.string().check(
+    z.minLength(1, { error: 'Is empty' }),
+    z.maxLength(most, { error: `Has more than ${most} characters` }),
+    z.refine((text) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(text), {
+      error: 'Has a sign that cannot be seen, such as a line break',
+    }),
+  )
 
 /** What is wrong with a value, and at which path in it. */
 export type Fault = [path: JSONPath, text: string]

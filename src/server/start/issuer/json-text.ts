@@ -57,6 +57,10 @@ function refuseFaults(text: string): void {
       if (known?.has(name)) throw new NotJson(line + 1, `${name} stands twice`)
       known?.add(name)
     },
+    // JSON may have it as an escape, and the database keeps no text with it.
+    onLiteralValue: (value, _offset, _length, line) => {
+      if (String(value).includes('\0')) throw new NotJson(line + 1, 'a text has a NUL')
+    },
     onError: (error, _offset, _length, line) => {
       throw new NotJson(line + 1, inWords(printParseErrorCode(error)))
     },

@@ -52,10 +52,15 @@ export function logoIn(folder: IssuerFolder, file: string): string {
   return text
 }
 
+/** Whatever else is called may load something, such as `image-set(…)`. */
+const functions = /^(url|rgba?|hsla?|matrix|translate|scale|rotate|skew[XY])$/
+
 /** No event, no style, nothing from elsewhere: a reference leads to a part of the same file. */
 function isPlain(name: string, value: string): boolean {
   if (/^xmlns(:xlink)?$/.test(name)) return value.startsWith('http://www.w3.org/')
   if (/^on|^style$|^src|^xml:base$/i.test(name) || /[&\\]|javascript:/i.test(value)) return false
   if (/href$/i.test(name)) return value.startsWith('#')
+  const called = [...value.matchAll(/([\w-]*)\(/g)].map(([, what = '']) => what)
+  if (!called.every((what) => functions.test(what))) return false
   return !/url\(\s*(?!#[\w-]+\s*\))/i.test(value)
 }
