@@ -3,7 +3,7 @@ import { openVaultDeliveries } from '@/server/modules/custody'
 import {
   residencesShown,
   waitingResidences,
-} from '@/server/modules/dividends/reads/operator-reads.service'
+} from '@/server/modules/dividends/operator-reads.service'
 import { checksIn } from '@/server/modules/kyc/operator-reads.service'
 import { kindOf, type Right } from '@/server/modules/operators'
 import { undecidedRequests } from '@/server/modules/operators/operator-reads.service'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { dividendTransferJournal } from '@/server/modules/dividends/dividend/journals'
-import { closeDone, openFor } from '@/server/modules/dividends/money/assign'
+import { dividendTransferJournal } from '@/server/modules/dividends/journals'
+import { closeDone, openFor } from '@/server/modules/dividends/money'
 import { announcedDividends, type Dividend } from '@/server/modules/dividends/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf, integrityErrors, post } from '@/server/modules/ledger'

@@ -1,5 +1,5 @@
-import { findDividend } from '@/server/modules/dividends/dividend/announce'
-import { creditJournal } from '@/server/modules/dividends/dividend/journals'
+import { findDividend } from '@/server/modules/dividends/announce'
+import { creditJournal } from '@/server/modules/dividends/journals'
 import type { Dividend } from '@/server/modules/dividends/tables'
 import { integrityErrors, NotEnough, post } from '@/server/modules/ledger'
 import {

@@ -1,5 +1,5 @@
 import { locale } from '@/messages/locale'
-import { undecidedResidences } from '@/server/modules/dividends/reads/operator-reads.service'
+import { undecidedResidences } from '@/server/modules/dividends/operator-reads.service'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { dayTime, MemberLink } from '../drawing/figures'
 import { Block, Head, KnownFacts } from '../drawing/parts'

@@ -31,7 +31,7 @@ import {
   dividendProof,
   dividends,
   taxResidence,
-} from '@/server/modules/dividends/members/dividends.service'
+} from '@/server/modules/dividends/dividends.service'
 import {
   answerGift,
   giftCode,

@@ -4,7 +4,7 @@ import {
   correctionRates,
   type DividendReport,
   type RateRow,
-} from '@/server/modules/dividends/reads/operator-reads.service'
+} from '@/server/modules/dividends/operator-reads.service'
 import type { OperatorTurn } from '../../access'
 import { dayTime, inCoins, MemberLink, ShortCode } from '../../drawing/figures'
 import {

@@ -1,5 +1,5 @@
 import { formatExactUsd } from '@/contract/format/amounts'
-import { dividendsOwedTo } from '@/server/modules/dividends/reads/operator-reads.service'
+import { dividendsOwedTo } from '@/server/modules/dividends/operator-reads.service'
 import type { Db } from '@/server/platform/db/database'
 import type { Held } from '../../access'
 import { inCoins } from '../../drawing/figures'

@@ -5,7 +5,7 @@ import {
   dividendReport,
   type ShownDividend,
   shownDividends,
-} from '@/server/modules/dividends/reads/operator-reads.service'
+} from '@/server/modules/dividends/operator-reads.service'
 import { kindOf } from '@/server/modules/operators'
 import {
   newestRuns,

@@ -3,10 +3,10 @@ import { assignFacts, assignSeen } from '@/server/modules/payables'
 import type { TransfersNeeds } from '@/server/modules/payables/needs'
 import type { PayerTransferKind } from '@/server/modules/payables/tables'
 import type { Db } from '@/server/platform/db/database'
-import { findDividend } from '../dividend/announce'
-import { dividendTransferJournal } from '../dividend/journals'
-import { totalsOf } from '../dividend/totals'
-import { announcedDividends, type Dividend } from '../tables'
+import { findDividend } from './announce'
+import { dividendTransferJournal } from './journals'
+import { announcedDividends, type Dividend } from './tables'
+import { totalsOf } from './totals'
 
 interface Wish {
   action: string

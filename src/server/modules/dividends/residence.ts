@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import type { TaxResidence } from '@/contract/dividends'
 import { addressCountries } from '@/server/modules/kyc'
 import type { Db } from '@/server/platform/db/database'
-import type { DividendsNeeds } from '../needs'
-import { announcedDividends, type ResidenceState, taxResidences } from '../tables'
+import type { DividendsNeeds } from './needs'
+import { announcedDividends, type ResidenceState, taxResidences } from './tables'
 
 const residence = z.object({ country: z.string(), number: z.string() })
 export type Residence = z.infer<typeof residence>

@@ -4,7 +4,7 @@ import { entitlements, payouts } from '@/server/modules/payables/tables'
 import { recordCuts } from '@/server/modules/record-dates/tables'
 import { sumColumn } from '@/server/platform/db/columns'
 import type { Db } from '@/server/platform/db/database'
-import { type Dividend, taxResidences } from '../tables'
+import { type Dividend, taxResidences } from './tables'
 
 export interface DividendTotals {
   /** All that the dividend costs: shares at the cut times the amount for one, exactly. */

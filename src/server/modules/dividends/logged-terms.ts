@@ -1,6 +1,6 @@
 import { dividendTermsEntry } from '@/contract/public-log'
 import type { Db } from '@/server/platform/db/database'
-import { announcedDividends } from '../tables'
+import { announcedDividends } from './tables'
 
 /**
  * The terms of each dividend, for the public log. Those that an older release announced come into it

@@ -1,7 +1,7 @@
 import { type Journal, journalKeys, shareAsset } from '@/server/modules/ledger'
 import { memberMoney, platformMoney } from '@/server/modules/payables'
 import type { Entitlement, PayerTransferKind } from '@/server/modules/payables/tables'
-import type { Dividend } from '../tables'
+import type { Dividend } from './tables'
 
 /** The share that the one offering sells. */
 export const dividendAsset = shareAsset

@@ -6,11 +6,11 @@ import { keptFacts, notify } from '@/server/modules/notifications'
 import { addEntitlements, chosenPayouts } from '@/server/modules/payables'
 import { type Entitlement, entitlements } from '@/server/modules/payables/tables'
 import type { Db } from '@/server/platform/db/database'
-import { correctionJournal } from '../dividend/journals'
-import { type Owed, owedFor } from '../dividend/owed'
-import { totalsOf, undecidedTax } from '../dividend/totals'
-import type { DividendsNeeds } from '../needs'
-import { announcedDividends, type Dividend } from '../tables'
+import { correctionJournal } from './journals'
+import type { DividendsNeeds } from './needs'
+import { type Owed, owedFor } from './owed'
+import { announcedDividends, type Dividend } from './tables'
+import { totalsOf, undecidedTax } from './totals'
 
 /**
  * unknown: nothing was credited · gone: the account is closed, so nothing can be sent · same: nothing would change · closed, remitted: the tax has left for

@@ -6,12 +6,12 @@ import { addEntitlements, chosenPayouts } from '@/server/modules/payables'
 import { recordLines } from '@/server/modules/record-dates/tables'
 import type { Db } from '@/server/platform/db/database'
 import { eachAlone } from '@/server/platform/jobs/repeat'
-import { creditJournal } from '../dividend/journals'
-import { owedFor } from '../dividend/owed'
-import { totalsOf } from '../dividend/totals'
-import type { DividendsNeeds } from '../needs'
-import { announcedDividends, type Dividend } from '../tables'
+import { creditJournal } from './journals'
+import type { DividendsNeeds } from './needs'
+import { owedFor } from './owed'
 import { ratesAt } from './rates'
+import { announcedDividends, type Dividend } from './tables'
+import { totalsOf } from './totals'
 
 /** How many holders are credited in one transaction: few enough for nobody to wait, enough to be quick. */
 const holdersAtOnce = 1_000

@@ -8,9 +8,9 @@ import {
   payouts,
 } from '@/server/modules/payables/tables'
 import { type Db, inOneSnapshot } from '@/server/platform/db/database'
-import { taxSources } from '../dividend/taxes'
-import type { DividendsNeeds } from '../needs'
-import { announcedDividends } from '../tables'
+import type { DividendsNeeds } from './needs'
+import { announcedDividends } from './tables'
+import { taxSources } from './taxes'
 
 /**
  * A member's dividends of a year: what became theirs in it, and what arrived in their wallets in it.

@@ -3,7 +3,7 @@ import type { MemberDividend } from '@/contract/dividends'
 import { allVersions } from '@/server/modules/terms'
 import type { Db } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
-import type { Dividend } from '../tables'
+import type { Dividend } from './tables'
 
 type Announced = Pick<Dividend, 'rates' | 'taxesVersion'>
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type ActivityEntry, inMicroUsd, isOver, noAct } from '@/contract/activity'
 import type { ActRow, EventActs, OwnerEvent } from '@/server/modules/owner-events/needs'
 import { owedState } from '@/server/modules/payables'
-import { dividendsAmong } from '../dividend/announce'
+import { dividendsAmong } from './announce'
 
 /** What was credited, or changed by a correction. */
 interface CreditedDividend {

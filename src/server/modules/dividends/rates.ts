@@ -1,7 +1,7 @@
 import type { WithholdingRates } from '@/config/withholding'
 import type { Db } from '@/server/platform/db/database'
-import { rateFor } from '../dividend/owed'
-import type { DividendsNeeds } from '../needs'
+import type { DividendsNeeds } from './needs'
+import { rateFor } from './owed'
 import { residencesAt, type ToldResidence, waitingAt } from './residence'
 
 /**

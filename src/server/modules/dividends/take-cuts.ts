@@ -1,8 +1,8 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { type GoOn, takeCut } from '@/server/modules/record-dates'
 import { eachAlone } from '@/server/platform/jobs/repeat'
-import type { DividendsNeeds } from '../needs'
-import { announcedDividends, type Dividend } from '../tables'
+import type { DividendsNeeds } from './needs'
+import { announcedDividends, type Dividend } from './tables'
 
 /** Takes the cut of each dividend that has reached its record date. */
 export async function takeCuts(needs: DividendsNeeds): Promise<void> {

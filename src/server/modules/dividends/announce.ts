@@ -5,8 +5,8 @@ import type { PayoutCoin } from '@/server/modules/payables/tables'
 import { isOldTable, isSampleTable, versionAt } from '@/server/modules/terms'
 import type { Db } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
-import { announcedDividends, type Dividend } from '../tables'
 import { dividendAsset } from './journals'
+import { announcedDividends, type Dividend } from './tables'
 
 export interface DividendTerms {
   recordAt: Date

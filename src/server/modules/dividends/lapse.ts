@@ -6,9 +6,9 @@ import { lapsesAt, openParts } from '@/server/modules/payables'
 import { entitlements } from '@/server/modules/payables/tables'
 import type { Db } from '@/server/platform/db/database'
 import { eachAlone } from '@/server/platform/jobs/repeat'
-import { lapseJournal } from '../dividend/journals'
-import type { DividendsNeeds } from '../needs'
-import { announcedDividends, type Dividend } from '../tables'
+import { lapseJournal } from './journals'
+import type { DividendsNeeds } from './needs'
+import { announcedDividends, type Dividend } from './tables'
 
 /**
  * What nobody has asked for in five years goes back to the bank: no wallet, no verification, less

@@ -19,12 +19,12 @@ import { recordCuts, recordLines } from '@/server/modules/record-dates/tables'
 import { isLinked, walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import { isOnHold, type Member } from '@/server/platform/http/admit'
-import { owedFor } from '../dividend/owed'
-import { type TaxesOf, taxSources } from '../dividend/taxes'
-import { ratesAt } from '../entitlements/rates'
-import { addResidence, ownResidence } from '../entitlements/residence'
-import type { DividendsNeeds } from '../needs'
-import { announcedDividends } from '../tables'
+import type { DividendsNeeds } from './needs'
+import { owedFor } from './owed'
+import { ratesAt } from './rates'
+import { addResidence, ownResidence } from './residence'
+import { announcedDividends } from './tables'
+import { type TaxesOf, taxSources } from './taxes'
 
 type Calls = typeof dividendCalls
 

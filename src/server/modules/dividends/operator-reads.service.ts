@@ -9,18 +9,18 @@ import { recordCuts } from '@/server/modules/record-dates/tables'
 import { sumColumn } from '@/server/platform/db/columns'
 import type { Db } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
-import { allDividends, findDividend } from '../dividend/announce'
-import { type TaxesOf, taxSources } from '../dividend/taxes'
-import { type DividendTotals, totalsOf } from '../dividend/totals'
-import { openFor } from '../money/assign'
-import { announcedDividends, type Dividend } from '../tables'
+import { allDividends, findDividend } from './announce'
+import { openFor } from './money'
+import { announcedDividends, type Dividend } from './tables'
+import { type TaxesOf, taxSources } from './taxes'
+import { type DividendTotals, totalsOf } from './totals'
 
-export { correctionRates } from '../corrections/correct'
+export { correctionRates } from './correct'
 export {
   maxShown as residencesShown,
   undecidedResidences,
   waitingResidences,
-} from '../entitlements/residence'
+} from './residence'
 
 /** Payable until every holder has the money, and then paid in full. */
 export type ShownDividend = Omit<Dividend, 'state'> & {

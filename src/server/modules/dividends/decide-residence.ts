@@ -4,11 +4,11 @@ import { notify } from '@/server/modules/notifications'
 import { chosenPayouts } from '@/server/modules/payables'
 import { entitlements, type PayoutCoin } from '@/server/modules/payables/tables'
 import type { Db } from '@/server/platform/db/database'
-import { ratesAt } from '../entitlements/rates'
-import { endWaiting } from '../entitlements/residence'
-import type { DividendsNeeds } from '../needs'
-import { announcedDividends, taxResidences } from '../tables'
 import { type CorrectionObstacle, lockedCorrection, writeCorrection } from './correct'
+import type { DividendsNeeds } from './needs'
+import { ratesAt } from './rates'
+import { endWaiting } from './residence'
+import { announcedDividends, taxResidences } from './tables'
 
 export interface DecidedResidence {
   accountId: string
