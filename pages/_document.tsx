@@ -5,6 +5,7 @@ import {
   type DocumentProps,
   documentProps,
   HeadWithScripts,
+  Icons,
   Looks,
   marks,
   WithFilesOfLanguage,
@@ -21,9 +22,7 @@ export default function Document({ alternates, asks, html }: DocumentProps) {
           <Looks />
           <AlternateLinks alternates={alternates} />
           <BeforeFirstPaint html={html} asks={asks} />
-          <link rel="icon" href="/favicon.ico" sizes="32x32" />
-          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-          <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+          <Icons />
           <link rel="manifest" href="/manifest.webmanifest" />
         </HeadWithScripts>
         <body>

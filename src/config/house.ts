@@ -48,11 +48,17 @@ export function houseName(): string {
   return house().name
 }
 
+/** Whether pictures that show our name and looks may be shown. */
+export const isOurs = () => houseName() === ownHouse.name
+
 /** Whether a house has a mark of its own, which the server answers at `/logo-dark.svg`. */
 export function hasLogo(): boolean {
   if (typeof document !== 'undefined') return document.documentElement.dataset.logo !== undefined
   return house().logo !== undefined
 }
+
+/** The picture that stands for the house elsewhere: its own mark, or else the file of ours that is named. */
+export const houseIcon = (ours: string) => (hasLogo() ? '/logo-dark.svg' : ours)
 
 /** The mailboxes of a house that has some. */
 export function houseContact(): Contact | undefined {

@@ -67,6 +67,15 @@ export const Looks = () => (
   </>
 )
 
+/** Our mark is there as pictures too; a house with a mark of its own has it as a drawing alone. */
+export const Icons = () => (
+  <>
+    {!hasLogo() && <link rel="icon" href="/favicon.ico" sizes="32x32" />}
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    {!hasLogo() && <link rel="apple-touch-icon" href="/apple-touch-icon.png" />}
+  </>
+)
+
 /** With its contents in the address, so that a browser need not ask whether it is still so. */
 const bootAddress = `/boot.js?${createHash('sha256')
   .update(readFileSync(join(/* turbopackIgnore: true */ process.cwd(), 'public/boot.js')))

@@ -1,7 +1,7 @@
 import Head from 'next/head'
 import { useRouter } from 'next/router'
 import { envClient } from '@/config/env.client'
-import { houseName, ownHouse } from '@/config/house'
+import { houseName, isOurs } from '@/config/house'
 import { firstLocale, locale } from '@/messages/locale'
 import { lineLabel } from './messages'
 
@@ -46,7 +46,7 @@ export function PageMeta({
       <meta property="og:title" content={fullTitle} key="og:title" />
       {description && <meta property="og:description" content={description} key="og:description" />}
       <meta property="og:url" content={address} key="og:url" />
-      {pictureTags(appName === ownHouse.name ? `${siteUrl}/og/${picture}.png` : undefined)}
+      {pictureTags(isOurs() ? `${siteUrl}/og/${picture}.png` : undefined)}
       {facts && (
         // Written out, since Head keeps only elements.
         <script

@@ -128,7 +128,12 @@ test('Safe may read only the manifest and its icon', () => {
     const headers = headersWith({}, { address })
     return [headers['access-control-allow-origin'], headers['cross-origin-resource-policy']]
   }
-  for (const address of ['/manifest.json', '/manifest.json?v=1', `/${manifest.iconPath}`])
+  for (const address of [
+    '/manifest.json',
+    '/manifest.json?v=1',
+    `/${manifest.iconPath}`,
+    '/logo-dark.svg',
+  ])
     expect(openness(address)).toEqual(['*', 'cross-origin'])
   for (const address of ['/', '/manifest.json/x', '/x/manifest.json', '/icon-512.png', '/boot.js'])
     expect(openness(address)).toEqual([undefined, 'same-origin'])

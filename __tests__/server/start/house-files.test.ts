@@ -8,6 +8,7 @@ function answer(url: string, method = 'GET') {
   const headers: Record<string, string> = {}
   let body = 'drawn by the pages'
   const response = {
+    statusCode: 200,
     setHeader: (name: string, value: string) => {
       headers[name] = value
     },
@@ -19,7 +20,7 @@ function answer(url: string, method = 'GET') {
     { url, method } as IncomingMessage,
     response as unknown as ServerResponse,
   )
-  return { headers, body }
+  return { status: response.statusCode, headers, body }
 }
 
 test('an installed app and the Safe wallet are told the house’s name', () => {
@@ -32,11 +33,12 @@ test('an installed app and the Safe wallet are told the house’s name', () => {
   expect(JSON.parse(answer('/manifest.json?x').body)).toMatchObject({ name: 'Nordhafen Anteile' })
 })
 
-test('a mark of its own stands at three addresses, and nowhere without one', () => {
+test('a mark of its own stands at three addresses and in both manifests, and nowhere without one', () => {
   expect(answer('/favicon.svg').body).toBe('drawn by the pages')
   const logo: House['logo'] = { dark: '<svg>d</svg>', light: '<svg>l</svg>' }
   carryHouse({ name: 'Quay', shortName: 'Quay', sheet: '', logo })
   expect(answer('/logo-dark.svg')).toEqual({
+    status: 200,
     headers: {
       'content-type': 'image/svg+xml; charset=utf-8',
       'cache-control': 'public, max-age=300',
@@ -47,5 +49,10 @@ test('a mark of its own stands at three addresses, and nowhere without one', () 
     '<svg>l</svg>',
     '<svg>l</svg>',
   ])
+  expect(JSON.parse(answer('/manifest.webmanifest').body).icons).toEqual([
+    { src: '/logo-dark.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+  ])
+  expect(JSON.parse(answer('/manifest.json').body).iconPath).toBe('logo-dark.svg')
+  expect(answer('/apple-touch-icon.png')).toMatchObject({ status: 404 })
   expect(answer('/logo-dark.svg', 'POST').body).toBe('drawn by the pages')
 })

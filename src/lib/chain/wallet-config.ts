@@ -12,7 +12,7 @@ import {
 import { createClient } from 'viem'
 import { type CreateConnectorFn, createConfig, createConnector, http, injected } from 'wagmi'
 import { envClient } from '@/config/env.client'
-import { houseName } from '@/config/house'
+import { houseIcon, houseName } from '@/config/house'
 import { arrivedConfig } from '../late/arrived'
 import { bnbChain } from './bnb-chain'
 import { rpcUrl } from './chain-reader'
@@ -44,7 +44,7 @@ export function walletConnectors(groups: WalletList): CreateConnectorFn[] {
   const all = connectorsForWallets(groups, {
     appName: houseName(),
     appUrl: window.location.origin,
-    appIcon: `${window.location.origin}/apple-touch-icon.png`,
+    appIcon: `${window.location.origin}${houseIcon('/apple-touch-icon.png')}`,
     projectId: walletConnect === 'set' ? envClient.walletConnectProjectId : noProjectId,
   })
   return all.filter((create) => create !== officialModal)

@@ -8,16 +8,30 @@ const svg = 'image/svg+xml; charset=utf-8'
 const manifestType = 'application/manifest+json; charset=utf-8'
 const json = 'application/json; charset=utf-8'
 
+/** They show our mark, and browsers ask for some of them unasked. */
+const ownPictures = new Set([
+  '/favicon.ico',
+  '/apple-touch-icon.png',
+  '/icon-192.png',
+  '/icon-512.png',
+])
+
 /** An installed app and the Safe wallet take name, colours and mark from files of their own. */
 export function houseFiles(pages: RequestListener, folder = join(process.cwd(), 'public')) {
   const { name, shortName, logo } = house()
   const colour = housePalettes().dark.page
   const own = { name, short_name: shortName, theme_color: colour, background_color: colour }
+  const drawn = { src: '/logo-dark.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }
+  const icons = logo && { icons: [drawn] }
+  const icon = logo && { iconPath: 'logo-dark.svg' }
   const written = (file: string, changed: object) =>
     JSON.stringify(Object.assign(JSON.parse(readFileSync(join(folder, file), 'utf8')), changed))
   const files = new Map<string, { type: string; text: string }>([
-    ['/manifest.webmanifest', { type: manifestType, text: written('manifest.webmanifest', own) }],
-    ['/manifest.json', { type: json, text: written('manifest.json', { name }) }],
+    [
+      '/manifest.webmanifest',
+      { type: manifestType, text: written('manifest.webmanifest', { ...own, ...icons }) },
+    ],
+    ['/manifest.json', { type: json, text: written('manifest.json', { name, ...icon }) }],
   ])
   if (logo !== undefined) {
     files.set('/logo-dark.svg', { type: svg, text: logo.dark })
@@ -25,7 +39,12 @@ export function houseFiles(pages: RequestListener, folder = join(process.cwd(), 
     files.set('/favicon.svg', { type: svg, text: logo.light })
   }
   const answer: RequestListener = (request, response) => {
-    const file = files.get((request.url ?? '').split('?')[0] ?? '')
+    const address = (request.url ?? '').split('?')[0] ?? ''
+    if (logo !== undefined && ownPictures.has(address)) {
+      response.statusCode = 404
+      return response.end()
+    }
+    const file = files.get(address)
     if (file === undefined || !/^(GET|HEAD)$/.test(request.method ?? ''))
       return pages(request, response)
     response.setHeader('content-type', file.type)

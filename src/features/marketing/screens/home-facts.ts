@@ -1,5 +1,5 @@
 import { envClient } from '@/config/env.client'
-import { houseName } from '@/config/house'
+import { houseIcon, houseName } from '@/config/house'
 import type { BankOverview } from '@/contract/admin'
 import { formatCentsShort } from '@/contract/format/amounts'
 import { locale } from '@/messages/locale'
@@ -19,7 +19,7 @@ export function homeFacts(): Record<string, unknown> {
         '@id': publisher,
         name: appName,
         url: siteUrl,
-        logo: `${siteUrl}/icon-512.png`,
+        logo: `${siteUrl}${houseIcon('/icon-512.png')}`,
       },
       {
         '@type': 'WebSite',

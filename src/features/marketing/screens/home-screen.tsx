@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import type { CSSProperties, ReactNode } from 'react'
+import { isOurs } from '@/config/house'
 import { purchaseTerms } from '@/config/terms'
 import type { BankOverview, Campaign } from '@/contract/admin'
 import type { PublishedAudit } from '@/contract/audit'
@@ -43,7 +44,7 @@ export function HomeScreen(props: HomeScreenProps) {
     <PageFrame>
       <PriceHero price={price} least={formatCentsShort(bank.campaign.minimumOrderCents)} />
       <OneShare bank={bank} />
-      <YourShares />
+      {isOurs() && <YourShares />}
       <ProofSection audit={audit} campaign={bank.campaign} />
       <StepStairs isTransferOffered={isTransferOffered} />
       <QuestionTeaser questions={questions} />
@@ -239,7 +240,7 @@ function Share() {
   )
 }
 
-/** As a phone shows it, so that it can be read on one. `npm run pictures -- --home` takes it, in each language. */
+/** Pictures of our own pages, so another house has none. As a phone shows it, so that it can be read on one. `npm run pictures -- --home` takes it, in each language. */
 function YourShares() {
   return (
     <section className={`${styles.yourShares} ${band.split}`}>

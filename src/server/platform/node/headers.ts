@@ -4,7 +4,7 @@ import type { ServerEnv } from '@/config/env.server'
 type HeaderSetter = (response: ServerResponse, isApi: boolean, address?: string) => void
 
 const safeApp = 'https://app.safe.global'
-const shownInSafe = /^\/(manifest\.json|icon-192\.png)(\?|$)/
+const shownInSafe = /^\/(manifest\.json|icon-192\.png|logo-dark\.svg)(\?|$)/
 /** Its address changes with its contents (shell/document.tsx). */
 const firstScript = /^\/boot\.js\?/
 const drawn = /^\/favicon\.svg(\?|$)/
