@@ -172,7 +172,14 @@ describe('an operator imports the terms', () => {
       feeBps: 100,
     })
     const { data } = (await api.get('admin/getBankOverView')).body
-    expect(data).toMatchObject({ campaign: { feeBps: 100, minimumOrderCents: '7500' } })
+    const campaign = {
+      opensOn: '2026-11-01',
+      closesOn: '2026-12-31',
+      sharesOfferedMicro: '1000000000',
+      feeBps: 100,
+      minimumOrderCents: '7500',
+    }
+    expect(data).toMatchObject({ campaign })
   })
 
   test.each([

@@ -30,11 +30,16 @@ export async function getBankOverView({ db }: OfferingsNeeds): Promise<BankOverv
     findOffering(db),
   ])
   const terms = present && {
+    opensOn: dayOf(present.opensAt.getTime()),
+    closesOn: dayOf(present.closesAt.getTime() - dayMs),
+    sharesOfferedMicro: String(present.offered),
     feeBps: present.feeBps,
     minimumOrderCents: String((present.minimum + 9_999n) / 10_000n),
   }
   return { ...sheet, campaign: { ...campaign, ...terms, sharesSoldMicro: String(sold) } }
 }
+
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 async function soldMicroShares(db: Db): Promise<bigint> {
   const [issued, audit] = await Promise.all([issuedForSale(db), newestSnapshot(db)])
