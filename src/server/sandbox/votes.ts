@@ -70,7 +70,10 @@ export function sandboxVotes(needs: SandboxNeeds): Repeated {
   }
 }
 
-const isSample = ({ title }: Vote) => title.en === sampleTitle().en
+/** By what it asks first, since its title was another one until 0.1.0. */
+const asksAs = ({ resolutions }: Vote, [first]: VoteResolution[]) =>
+  resolutions[0]?.title.en === first?.title.en
+const isSample = (vote: Vote) => asksAs(vote, sampleResolutions())
 
 /** The vote that is open for everybody. */
 export const openVote = inTurn(async (needs: SandboxNeeds): Promise<Vote> => {
@@ -170,7 +173,7 @@ const earlier = { record: -40, closes: -34, meeting: -33 }
 export async function seedCountedVote(needs: SandboxNeeds): Promise<void> {
   const [person] = await needs.db.select().from(accounts).where(eq(accounts.email, demoEmail))
   const known = await allVotes(needs.db)
-  if (person === undefined || known.some(({ title }) => title.en === earlierTitle().en)) return
+  if (person === undefined || known.some((vote) => asksAs(vote, earlierResolutions()))) return
   const midnight = Math.floor(needs.clock.now().getTime() / dayMs) * dayMs
   const at = (days: number, hours: number) => new Date(midnight + days * dayMs + hours * hourMs)
   const [recordAt, closesAt] = [at(earlier.record, 0), at(earlier.closes, 18)]

@@ -142,7 +142,10 @@ async function escrowOf(env: ServerEnv): Promise<Escrow | undefined> {
 /** A sandbox has the account of a bank that does not exist, unless settings name another. */
 function bankFrom(env: ServerEnv, sandbox: SandboxParts | undefined): BankAccount | undefined {
   const { BANK_ACCOUNT_HOLDER: holder, BANK_ACCOUNT_IBAN: iban, BANK_ACCOUNT_BIC: bic } = env
-  if (holder === undefined || iban === undefined || bic === undefined) return sandbox?.sampleAccount
+  if (holder === undefined || iban === undefined || bic === undefined) {
+    if (sandbox === undefined || env.ISSUER_DIR === undefined) return sandbox?.sampleAccount
+    return { ...sandbox.sampleAccount, holder: house().name }
+  }
   const closedDays = new Set(env.BANK_CLOSED_DAYS?.split(',').map((day) => day.trim()))
   const isReader = env.BANK_INBOX !== undefined && rolesOf(env).includes('worker')
   const inbox = isReader ? bankInbox(env.BANK_INBOX as string) : undefined
