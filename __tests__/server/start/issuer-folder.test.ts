@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { faintPairs, palettes } from '@/config/palettes'
+import { sampleBank } from '@/server/sandbox/sample/bank'
 import { NotJson, readJsonText } from '@/server/start/issuer/json-text'
 import { lacksIn, readIssuer } from '@/server/start/issuer/read'
 import { contentFolder, markdownFile, removeContentFolders } from '../../support/contents'
@@ -281,6 +282,14 @@ describe('a logo', () => {
     expect(refusalOf(drawn('', 'viewBox="0 0 64 32"'))).toContain('is a square')
     expect(refusalOf(drawn(`<path d="${'M0 0'.repeat(6_000)}"/>`))).toContain('has 24 kB')
   })
+})
+
+test('figures of a bank that still name the sample’s are listed', () => {
+  const sheet = JSON.stringify({ ...sampleBank, isSample: false })
+  const lacks = lacksIn(read({ 'bank-overview.json': sheet }))
+  expect(lacks.map(({ what }) => what)).toContain(
+    'bank-overview.json: names the sample’s bank, city or documents',
+  )
 })
 
 test('what a production still lacks is listed, with who would know it', () => {

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { dayMs } from '@/config/durations'
+import { ownHouse } from '@/config/house'
 import { adminCalls } from '@/contract/admin'
 import { integerText, isoDay } from '@/contract/fields'
 import { putBank } from '@/server/modules/content'
@@ -141,14 +142,21 @@ async function refuseOtherTerms(db: Db, given: Offered): Promise<void> {
     )
 }
 
-const isOfSample = (text: string | null) => /\(sample\)|Varrowmere|Ledgerport/i.test(text ?? '')
+/** Names that stand in the sample bank's folder, and addresses that nobody can ever have (RFC 2606). */
+export const isOfSample = (text: string | null | undefined) =>
+  /\(sample\)|\(Beispiel\)|Varrowmere|Ledgerport|\.example\b/i.test(text ?? '')
+
+const stillSample = (value: unknown) =>
+  value === undefined || value === null ? 'not given' : 'still the sample’s'
+
+const lackIf = (isLacking: boolean, lack: Lack) => (isLacking ? [lack] : [])
 
 function lacksOfOffering(given: OfferingText): Lack[] {
   const named = ['issuer', 'issuerAddress', 'issuerRegister', 'bank', 'custodian'] as const
   return named.flatMap((field) => {
     const text = given[field]
     if (text !== null && !isOfSample(text)) return []
-    const what = `offering.json: ${field} is ${text === null ? 'not given' : 'still the sample’s'}`
+    const what = `offering.json: ${field} is ${stillSample(text)}`
     const why = 'Confirmations, extracts of the register and the terms of the shares name it.'
     return [{ what, why, who: 'company secretary, legal department' }]
   })
@@ -167,34 +175,21 @@ const house = row<HouseText>({
     who: 'whoever decides on the brand',
   },
   lacks: ({ name, imprint, contact }) => [
-    ...(contact === undefined ||
-    Object.values(contact).some((address) => address?.endsWith('.example'))
-      ? [
-          {
-            what: `house.json: contact is ${contact === undefined ? 'not given' : 'still the sample’s'}`,
-            why: 'The page of contacts shows mailboxes that nobody reads.',
-            who: 'customer service, data protection officer, press office',
-          },
-        ]
-      : []),
-    ...(name === 'FNX'
-      ? [
-          {
-            what: 'house.json: name is still the sample’s',
-            why: 'It stands on every page, paper and mail.',
-            who: 'whoever decides on the brand',
-          },
-        ]
-      : []),
-    ...(imprint === undefined || isOfSample(imprint)
-      ? [
-          {
-            what: `house.json: imprint is ${imprint === undefined ? 'not given' : 'still the sample’s'}`,
-            why: 'Each mail ends with who sends it and where they are, as most laws ask.',
-            who: 'legal department',
-          },
-        ]
-      : []),
+    ...lackIf(contact === undefined || Object.values(contact).some(isOfSample), {
+      what: `house.json: contact is ${stillSample(contact)}`,
+      why: 'The page of contacts shows mailboxes that nobody reads.',
+      who: 'customer service, data protection officer, press office',
+    }),
+    ...lackIf(name === ownHouse.name, {
+      what: 'house.json: name is still the sample’s',
+      why: 'It stands on every page, paper and mail.',
+      who: 'whoever decides on the brand',
+    }),
+    ...lackIf(imprint === undefined || isOfSample(imprint), {
+      what: `house.json: imprint is ${stillSample(imprint)}`,
+      why: 'Each mail ends with who sends it and where they are, as most laws ask.',
+      who: 'legal department',
+    }),
   ],
 })
 
@@ -226,16 +221,18 @@ const bank = row({
     why: 'The page of the bank has no figures to show.',
     who: 'head of accounting',
   },
-  lacks: ({ isSample }) =>
-    isSample
-      ? [
-          {
-            what: 'bank-overview.json: isSample is true',
-            why: 'Pages then call the figures a sample. Set it to false once they are the bank’s own.',
-            who: 'head of accounting',
-          },
-        ]
-      : [],
+  lacks: (given) => [
+    ...lackIf(given.isSample, {
+      what: 'bank-overview.json: isSample is true',
+      why: 'Pages then call the figures a sample. Set it to false once they are the bank’s own.',
+      who: 'head of accounting',
+    }),
+    ...lackIf(isOfSample(JSON.stringify(given)), {
+      what: 'bank-overview.json: names the sample’s bank, city or documents',
+      why: 'The pages of the bank and of the offering show these words.',
+      who: 'head of accounting, company secretary',
+    }),
+  ],
 })
 
 const taxes = row<TaxesText>({

@@ -6,7 +6,7 @@ import { languages } from '@/messages/languages'
 import { firstLocale, locales } from '@/messages/locale'
 import { type Content, ContentMistake, languageOf, readContents } from '@/server/modules/content'
 import { type OfferingRow, textFigures } from '@/server/modules/offerings'
-import { type Figured, folderFiles, type Lack } from './files'
+import { type Figured, folderFiles, isOfSample, type Lack } from './files'
 import { type IssuerFolder, IssuerMistake, openFolder, readJson } from './folder'
 
 const textsFile = /^(?:[\w-]+\/)?bank-texts\.json$/
@@ -95,10 +95,7 @@ function missingTexts(items: readonly Content[]): Lack[] {
 function sampleTexts(items: readonly Content[]): Lack[] {
   const marked = items.filter(
     ({ kind, title, summary, body }) =>
-      !blogKind.safeParse(kind).success &&
-      /Varrowmere|Ledgerport|fnx\.example|\(sample\)|\(Beispiel\)/.test(
-        `${title} ${summary} ${body}`,
-      ),
+      !blogKind.safeParse(kind).success && isOfSample(`${title} ${summary} ${body}`),
   )
   if (marked.length === 0) return []
   const named = marked.slice(0, 5).map(({ language, kind, slug }) => `${language}/${kind}/${slug}`)
