@@ -6,6 +6,7 @@ import { below } from '../faked/chance'
 import type { FakedTime } from '../faked/time'
 import { faults } from '../faults'
 import { laws } from '../laws'
+import { deliveredOnce } from '../laws/custody'
 import { payoutsOnce } from '../laws/dividends'
 import { lookAround } from '../laws/law'
 import { inviteOperators, reads, seedDatabase, setFee, setSharePrice } from '../product'
@@ -19,8 +20,14 @@ const minuteMs = 60_000
 const treasurers = ['ines@fnx.example', 'marek@fnx.example']
 const lookEveryMs = 30_000
 const tellEveryMs = 3_000
-/** After the calm began. A run of payouts may have been begun in it, so payouts alone may end until the next look. */
+/** Minutes after the calm began. */
 const lastLooksAt = [4, 7, 10]
+/**
+ * What may still be under way at one look, and has to be over at the next: a run of payouts that the
+ * calm itself began, and a delivery whose nonce a person's own call took in a fork, since it is
+ * signed anew only once that call is final.
+ */
+const mayEndLater = [payoutsOnce.name, deliveredOnce.name]
 
 export async function simulate(choices: RunChoices, time: FakedTime): Promise<RunResult | null> {
   if (choices.isSeeding) {
@@ -157,7 +164,7 @@ async function run(simulation: Simulation, real: Real): Promise<void> {
     await time.runUntil(lastAt, isOver)
     found = []
     if (simulation.failures.length === 0) found = await lastLook(simulation, isOver)
-    if (found.length === 0 || found.some(({ law }) => law !== payoutsOnce.name)) break
+    if (found.length === 0 || found.some(({ law }) => !mayEndLater.includes(law))) break
   }
   if (simulation.failures.length === 0) simulation.failAll(found)
 }
