@@ -3,6 +3,8 @@ import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { faintPairs, palettes } from '@/config/palettes'
 import { sampleBank } from '@/server/sandbox/sample/bank'
+// A started product has words of its own for its forms, which say less to whoever writes a folder.
+import '@/server/platform/http/body'
 import { NotJson, readJsonText } from '@/server/start/issuer/json-text'
 import { lacksIn, readIssuer } from '@/server/start/issuer/read'
 import { contentFolder, markdownFile, removeContentFolders } from '../../support/contents'

@@ -10,7 +10,7 @@ import { type OfferingRow, putOffering, writtenTerms } from '@/server/modules/of
 import { operatorRequests } from '@/server/modules/operators/tables'
 import { isOldTable, isSampleTable } from '@/server/modules/terms'
 import type { Db } from '@/server/platform/db/database'
-import { type Fault, type IssuerFolder, IssuerMistake, line, readJson } from './folder'
+import { type Fault, type IssuerFolder, IssuerMistake, oneLine, readJson } from './folder'
 import { type HouseText, houseFaults, houseFile, houseOf, houseText } from './house-file'
 import { type ProposedTaxes, type TaxesText, taxesFaults, taxesIn, taxesText } from './taxes-file'
 
@@ -80,11 +80,11 @@ const row = <Value>({ name, absent, told, ...of }: Row<Value>): FolderFile => ({
 })
 
 const offeringText = z.strictObject({
-  issuer: line(160),
-  issuerAddress: z._default(z.nullable(line(160)), null),
-  issuerRegister: z._default(z.nullable(line(160)), null),
-  bank: line(80),
-  custodian: line(160),
+  issuer: oneLine(160),
+  issuerAddress: z._default(z.nullable(oneLine(160)), null),
+  issuerRegister: z._default(z.nullable(oneLine(160)), null),
+  bank: oneLine(80),
+  custodian: oneLine(160),
   status: z._default(z.enum(['open', 'closed'], { error: 'Has to be open or closed' }), 'open'),
   opensOn: isoDay,
   closesOn: isoDay,

@@ -70,9 +70,9 @@ function bytesOf(root: string, file: string): Uint8Array {
 }
 
 /** A line that people read: a name, an address, a source. */
-export const line = (most: number) =>
+export const oneLine = (most: number) =>
   z.string().check(
-    z.minLength(1, { error: 'Is empty' }),
+    z.refine((text) => text.trim() !== '', { error: 'Is empty' }),
     z.maxLength(most, { error: `Has more than ${most} characters` }),
     z.refine((text) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(text), {
       error: 'Has a sign that cannot be seen, such as a line break',
@@ -96,10 +96,10 @@ export function readJson<Value>(
 ): Value {
   const text = folder.textOf(file)
   const { value, lineOf } = jsonIn(file, text)
-  const parsed = schema.safeParse(value, { reportInput: true })
+  const parsed = schema.safeParse(value, { error: saidOf })
   const found: Fault[] = parsed.success
     ? (faults?.(parsed.data) ?? [])
-    : parsed.error.issues.map((issue) => [issue.path as JSONPath, saidOf(issue)])
+    : parsed.error.issues.map(({ path, message }) => [path as JSONPath, message])
   if (parsed.success && found.length === 0) return parsed.data
   const lines = found.map(([path, said]) => {
     const where = path.length === 0 ? '' : `${path.join('.')}: `
@@ -108,10 +108,9 @@ export function readJson<Value>(
   throw new IssuerMistake(lines.join('\n'))
 }
 
-/** zod says *Invalid input* of most mistakes; here each kind of mistake has words of its own. */
-function saidOf(issue: z.core.$ZodIssue): string {
+/** For whoever writes a folder: the API's own words are for people who fill in a form. */
+function saidOf(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')} is not known here`
-  if (issue.message !== 'Invalid input') return issue.message
   if (issue.code !== 'invalid_type') return 'Is not one of the values that it can have'
   return issue.input === undefined ? 'Is missing' : `Is no ${issue.expected}`
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Contact, type House, type MailTopic, mailTopics } from '@/config/house'
 import { faintPairs, type Palette, type Palettes, palettesOf, variablesOf } from '@/config/palettes'
-import { type Fault, type IssuerFolder, line } from './folder'
+import { type Fault, type IssuerFolder, oneLine } from './folder'
 import { logoIn } from './logo'
 
 export const houseFile = 'house.json'
@@ -37,7 +37,7 @@ export const houseText = z.strictObject({
   shortName: z.optional(
     name.check(z.maxLength(shortest, { error: 'Has more than 12 characters' })),
   ),
-  imprint: z.optional(line(200)),
+  imprint: z.optional(oneLine(200)),
   contact: z.optional(z.partial(z.strictObject(mailboxes))),
   colours: z.optional(z.strictObject({ dark: colours, light: colours })),
   headings: z.optional(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { countryCodes } from '@/config/country-codes'
 import type { TaxTable } from '@/config/withholding'
 import { isoDay } from '@/contract/fields'
-import { type Fault, line } from './folder'
+import { type Fault, oneLine } from './folder'
 
 const rate = z
   .int({
@@ -19,7 +19,7 @@ export const taxesText = z.strictObject({
   countriesBps: z.record(z.string(), rate),
   otherBps: rate,
   unknownBps: rate,
-  source: line(160),
+  source: oneLine(160),
   asOf: isoDay,
   isSample: z._default(z.boolean(), false),
   /** Left out, they hold as soon as an admin has approved them. */
