@@ -30,7 +30,9 @@ test('of several processes one leads until it gives back', async () => {
   await aSecond()
   expect([await first.holds(), await second.holds()]).toEqual([true, false])
   await first.giveBack()
-  expect([await second.holds(), await first.holds()]).toEqual([true, false])
+  // PostgreSQL frees the lock a moment after the session has ended here.
+  while (!(await second.holds())) await pause(10)
+  expect(await first.holds()).toBe(false)
 })
 
 test('each kind of work has its own leader @rest', async () => {
