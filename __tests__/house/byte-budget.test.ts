@@ -14,9 +14,9 @@ test('the bare page has today’s packages', () => {
 })
 
 // With what asks the server, which is fetched before their first figure.
-test('member pages load at most 2.27 bare pages', () => {
+test('member pages load at most 2.28 bare pages', () => {
   const ofMembers = Object.entries(paths).filter(([, { access }]) => access === 'member')
-  const heavy = ofMembers.filter(([path]) => !((budget[path] ?? Infinity) <= 2.27 * bare.bytes))
+  const heavy = ofMembers.filter(([path]) => !((budget[path] ?? Infinity) <= 2.28 * bare.bytes))
   expect(ofMembers.length).toBeGreaterThan(9)
   expect(heavy).toEqual([])
 })
