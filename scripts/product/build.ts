@@ -206,6 +206,7 @@ export function serverBundle(mode: Mode) {
       'crypto-js',
       'hucre',
       'pdfkit',
+      '@expo-google-fonts/geist',
       '@fontsource/geist',
       // This package reads its WebAssembly from beside itself.
       '@silvia-odwyer/photon-node',

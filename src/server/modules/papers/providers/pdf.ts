@@ -1,9 +1,10 @@
 import PDFDocument from 'pdfkit'
 
+// Each has every letter at once, as those for browsers have not: a name is in the font of its paper.
 const fonts = {
-  regular: require.resolve('@fontsource/geist/files/geist-latin-400-normal.woff'),
-  medium: require.resolve('@fontsource/geist/files/geist-latin-500-normal.woff'),
-  semibold: require.resolve('@fontsource/geist/files/geist-latin-600-normal.woff'),
+  regular: require.resolve('@expo-google-fonts/geist/400Regular/Geist_400Regular.ttf'),
+  medium: require.resolve('@expo-google-fonts/geist/500Medium/Geist_500Medium.ttf'),
+  semibold: require.resolve('@expo-google-fonts/geist/600SemiBold/Geist_600SemiBold.ttf'),
 }
 
 type Margins = { top: number; bottom: number; left: number; right: number }
