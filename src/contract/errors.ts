@@ -126,6 +126,7 @@ export const errorCatalogue = {
   PAPER_NAME: { status: 422 },
   PAPER_TOO_LONG: { status: 422 },
   PAPERS_NEED_SERVER: { status: 503 },
+  TEXT_NOT_PRINTABLE: { status: 422 },
   NOT_A_PICTURE: { status: 415 },
   BROKEN_PICTURE: { status: 422 },
   PICTURE_TOO_WIDE: { status: 422 },

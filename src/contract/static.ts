@@ -17,6 +17,8 @@ const listed = z.object({
   summary: z.string(),
   updatedOn: isoDay,
   bytes: z.int(),
+  /** False where a PDF would lack letters, or be too much work. */
+  hasPdf: z.boolean(),
 })
 export type StaticListed = z.infer<typeof listed>
 

@@ -11,6 +11,7 @@ const document: StaticListed = {
   summary: 'What a share gives you.',
   updatedOn: '2026-09-01',
   bytes: 3495,
+  hasPdf: true,
 }
 
 test('a document shows its link, and can be had as a PDF and as Markdown', () => {
@@ -29,6 +30,12 @@ test('a document shows its link, and can be had as a PDF and as Markdown', () =>
     `/api/v1/${staticCalls.download.path}?kind=document&slug=share-terms`,
   )
   expect(file).toHaveTextContent('3.5 kB')
+})
+
+test('a document that has no PDF offers none, and still its Markdown', () => {
+  render(<DocumentRow document={{ ...document, hasPdf: false }} />)
+  expect(screen.queryByRole('link', { name: /PDF/ })).toBeNull()
+  expect(screen.getByRole('link', { name: /^Markdown of Share terms/ })).toBeVisible()
 })
 
 test('an address can point to a document’s row', () => {

@@ -72,6 +72,11 @@ describe('each mistake is told with its file and line', () => {
       'house.json:3: name: Has to begin with a letter',
     ],
     [
+      'a name that papers cannot print',
+      { 'house.json': '{\n  "name": "Λιμάνι"\n}' },
+      'house.json:2: name: Has a letter that papers cannot print',
+    ],
+    [
       'a name without room for it under an icon',
       { 'house.json': '{ "name": "Nordhafen Anteile" }' },
       'house.json:1: name: Has more than 12 characters, so shortName is needed',

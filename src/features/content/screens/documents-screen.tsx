@@ -64,7 +64,7 @@ function DocumentShelf({ title, documents, firstToRead }: DocumentShelfProps) {
 }
 
 export function DocumentRow({ document, isFirstToRead = false }: DocumentRowProps) {
-  const { kind, slug, title, summary, language, updatedOn, bytes } = document
+  const { kind, slug, title, summary, language, updatedOn, bytes, hasPdf } = document
   const asked = `kind=${kind}&slug=${slug}`
   const hidden = (text: string) => <VisuallyHidden key="b">{text}</VisuallyHidden>
   return (
@@ -88,14 +88,16 @@ export function DocumentRow({ document, isFirstToRead = false }: DocumentRowProp
         <span>{m.minutesLabel({ minutes: Math.max(1, Math.round(bytes / bytesAMinute)) })}</span>
       </div>
       <div className={styles.files}>
-        <a
-          className={`${buttons.button} ${buttons.quiet} ${styles.download}`}
-          href={`${envClient.apiUrl}/static/downloadPdf?${asked}`}
-          download={`${slug}.pdf`}
-        >
-          <IconDownload size={18} />
-          <span>{m.pdfLabel<ReactNode>({ title, b: hidden })}</span>
-        </a>
+        {hasPdf && (
+          <a
+            className={`${buttons.button} ${buttons.quiet} ${styles.download}`}
+            href={`${envClient.apiUrl}/static/downloadPdf?${asked}`}
+            download={`${slug}.pdf`}
+          >
+            <IconDownload size={18} />
+            <span>{m.pdfLabel<ReactNode>({ title, b: hidden })}</span>
+          </a>
+        )}
         <a
           className={`${texts.small} ${styles.markdown}`}
           href={`${envClient.apiUrl}/static/download?${asked}`}

@@ -15,6 +15,7 @@ import {
 } from './content.queries'
 import { markdownBlocks } from './markdown'
 import type { ContentNeeds } from './needs'
+import { isPrintable } from './printable'
 
 type BlogCalls = typeof blogCalls
 
@@ -161,7 +162,9 @@ function fileText({ title, summary, updatedOn, body }: FileText, siteUrl: string
 function asListed(kind: StaticKind, row: ContentRow, siteUrl: string): StaticListed {
   const { slug, language, categoryTitle, title, summary, updatedOn } = row
   const bytes = new TextEncoder().encode(fileText(row, siteUrl)).length
-  return { kind, slug, language, category: categoryTitle, title, summary, updatedOn, bytes }
+  const category = categoryTitle
+  const hasPdf = isPrintable(row)
+  return { kind, slug, language, category, title, summary, updatedOn, bytes, hasPdf }
 }
 
 export async function teamList({

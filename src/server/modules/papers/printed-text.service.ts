@@ -1,6 +1,7 @@
 import { housePalettes } from '@/config/palettes'
 import type { Answer, Input } from '@/contract/define'
 import { formatShortDay } from '@/contract/format/dates'
+import { sha256Of } from '@/contract/hex'
 import type { staticCalls } from '@/contract/static'
 import { locale } from '@/messages/locale'
 import { changedText } from '@/messages/states'
@@ -28,10 +29,13 @@ export async function downloadPdf(
   const { printText, appName, mode, siteUrl, responseCache } = needs
   if (printText === undefined) throw new AppError('PAPERS_NEED_SERVER')
   const text = await getStatic(needs, input)
-  const { kind, slug, language, title, summary, updatedOn, blocks } = text
+  const { slug, language, title, summary, updatedOn, blocks } = text
+  if (!text.hasPdf) throw new AppError('TEXT_NOT_PRINTABLE')
   const address = `${siteUrl}/static/${slug}`.replace(/^https?:\/\//, '')
   const changed = changedText({ day: formatShortDay(updatedOn) })
-  const key = ['pdf', kind, slug, locale(), updatedOn].join(' ')
+  // Of its words and not of its day, since a text may change more than once in one.
+  const words = await sha256Of(new TextEncoder().encode(JSON.stringify(text)))
+  const key = ['pdf', locale(), words].join(' ')
   const file = await responseCache.answer(key, keptSeconds, async () =>
     asText(
       await printText({

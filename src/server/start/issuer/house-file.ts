@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Contact, type House, type MailTopic, mailTopics } from '@/config/house'
 import { faintPairs, type Palette, type Palettes, palettesOf, variablesOf } from '@/config/palettes'
+import { printedLetters } from '@/config/printed-letters'
 import { type Fault, type IssuerFolder, oneLine } from './folder'
 import { logoIn } from './logo'
 
@@ -11,6 +12,9 @@ const name = z.string().check(
   z.maxLength(24, { error: 'Has more than 24 characters' }),
   z.regex(/^[\p{L}\p{N}][\p{L}\p{N} .,&’'+-]*$/u, {
     error: 'Has to begin with a letter or digit, and to have letters, digits and . , & ’ + - alone',
+  }),
+  z.regex(printedLetters, {
+    error: 'Has a letter that papers cannot print: they have Latin and Cyrillic ones',
   }),
 )
 

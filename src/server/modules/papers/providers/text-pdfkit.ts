@@ -170,8 +170,11 @@ function drawRow(
   const highest = Math.max(...cells.map((cell) => pdf.heightOfString(plain(cell) || ' ', options)))
   // Names of columns stand above a line at least.
   const below = name === 'TH' ? 14 * mm : 4 * mm
-  if (pdf.y + highest + below > bottom) pdf.addPage()
+  // Cells that no page holds beside each other stand below each other.
+  const isTall = highest + below > bottom - top
+  if (!isTall && pdf.y + highest + below > bottom) pdf.addPage()
   const y = pdf.y + 1.6 * mm
+  pdf.y = y
   const row = pdf.struct('TR')
   table.add(row)
   for (const [place, cell] of cells.entries())
@@ -179,13 +182,14 @@ function drawRow(
       { pdf, root, content },
       name,
       () => {
+        if (isTall) return line(pdf, plain(cell), { size: cellSize, weight })
         pdf.font(weight).fontSize(cellSize).fillColor(ink)
         pdf.text(plain(cell), margin + place * column, y, options)
       },
       row,
     )
   row.end()
-  pdf.y = y + highest + 1.6 * mm
+  pdf.y = (isTall ? pdf.y : y + highest) + 1.6 * mm
   pdf.markContent('Artifact', { type: 'Layout' })
   const strength =
     name === 'TH' ? { line: 0.22 * mm, color: ink } : { line: 0.13 * mm, color: hair }
