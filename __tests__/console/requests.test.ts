@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { sharePriceAt } from '@/server/modules/offerings'
 import { sharePrices } from '@/server/modules/offerings/tables'
 import { findOperator, resultText } from '@/server/modules/operators'
-import type { OperatorRole } from '@/server/modules/operators/roles'
+import type { OperatorRole } from '@/server/modules/operators/tables'
 import { type Operator, operatorRequests } from '@/server/modules/operators/tables'
 import { makeApi, type TestApi } from '../support/api'
 import {

@@ -10,7 +10,7 @@ import {
 } from '@/messages/in-each-language'
 import { firstLocale, locales } from '@/messages/locale'
 import { kindOf } from '@/server/modules/operators'
-import type { OperatorRole } from '@/server/modules/operators/roles'
+import type { OperatorRole } from '@/server/modules/operators/tables'
 import { operatorRequests } from '@/server/modules/operators/tables'
 import { allVotes } from '@/server/modules/votes'
 import { operatorEvents } from '@/server/platform/db/tables'

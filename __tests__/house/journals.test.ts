@@ -1,5 +1,5 @@
 import type { IssueKey } from '@/server/modules/ledger/post'
-import type { Settled } from '@/server/modules/purchases/settling/settled'
+import type { Settled } from '@/server/modules/purchases/settling/match'
 import { roleRights } from '@/server/ops/role-rights'
 import { readSources } from '../support/sources'
 

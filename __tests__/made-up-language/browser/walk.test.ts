@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { paths } from '@/config/paths'
 import { type ScenarioList, scenarioPath } from '@/contract/sandbox'
-import { operatorRoles } from '@/server/modules/operators/roles'
+import { operatorRoles } from '@/server/modules/operators/tables'
 import { madeUpTag } from '../../../scripts/messages/made-up'
 import { memberBrowser, memberIn } from '../../support/account-holder'
 import { publicAddresses } from '../../support/addresses'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { boughtOf } from '@/server/modules/buy-backs/pro-rata'
+import { boughtOf } from '@/server/modules/buy-backs/settle'
 import { seed } from '../../support/size'
 
 /** Digit by digit, as by hand: the largest part whose share of all offers is no more than wanted. */

@@ -12,7 +12,7 @@ import {
   runRequest,
   stopRequest,
 } from '@/server/modules/operators'
-import type { OperatorRole } from '@/server/modules/operators/roles'
+import type { OperatorRole } from '@/server/modules/operators/tables'
 import { operatorPasskeys, operatorRequests, operators } from '@/server/modules/operators/tables'
 import { operatorEvents } from '@/server/platform/db/tables'
 import { isSaleStopped } from '@/server/platform/signals/read'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { announceDividend } from '@/server/modules/dividends'
+import { markCut, takeCuts } from '@/server/modules/dividends/advance'
 import { announcedDividends, type Dividend } from '@/server/modules/dividends/tables'
-import { markCut, takeCuts } from '@/server/modules/dividends/take-cuts'
 import { accounts } from '@/server/modules/identity/tables'
 import { post } from '@/server/modules/ledger/post'
 import { recordCuts, recordLines } from '@/server/modules/record-dates/tables'

@@ -7,8 +7,8 @@ import { ledgerJournals } from '@/server/modules/ledger/tables'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import { payouts } from '@/server/modules/payables/tables'
 import { refuseRecoveryByMail } from '@/server/modules/recoveries/not-me.service'
-import { objectionSecret } from '@/server/modules/recoveries/objection-secret'
 import { shareRecoveries } from '@/server/modules/recoveries/tables'
+import { objectionSecret } from '@/server/modules/recoveries/tell'
 import {
   askToDeliver,
   type CustodyFixture,

@@ -1,5 +1,5 @@
 import type { Services } from '@/server/compose'
-import { takeCuts } from '@/server/modules/dividends/take-cuts'
+import { takeCuts } from '@/server/modules/dividends/advance'
 import { shareStatement, transactionsPage } from '@/server/modules/portfolio'
 import { dashboard } from '@/server/modules/portfolio/holdings/holdings.service'
 import { lineThen } from '@/server/modules/register'

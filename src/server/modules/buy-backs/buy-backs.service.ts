@@ -11,7 +11,7 @@ import type { Db } from '@/server/platform/db/database'
 import { isOnHold, type Member } from '@/server/platform/http/admit'
 import { allBuyBacks, settleBy } from './announce'
 import type { BuyBacksNeeds } from './needs'
-import { offerDoc } from './offer-doc'
+import { offerDoc } from './offer'
 import { type BuyBack, type BuyBackOffer, buyBackOffers } from './tables'
 
 export { buyBackCode, offerShares, takeBackOffer } from './offer'

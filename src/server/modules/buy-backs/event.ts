@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { type ActivityEntry, inMicroUsd, noAct } from '@/contract/activity'
+import { balanceOf, shareAsset } from '@/server/modules/ledger'
 import type { ActRow, EventActs, OwnerEvent } from '@/server/modules/owner-events/needs'
 import { owedState } from '@/server/modules/payables'
+import type { Db } from '@/server/platform/db/database'
 import { buyBacksAmong } from './announce'
-import { hasOpenBuyBack } from './open-offers'
+import { buyBackOffers, buyBacks } from './tables'
 
 /** An offer, and what was bought of it. */
 interface OfferedShares {
@@ -69,4 +71,20 @@ export const buyBackEvent: OwnerEvent = {
         where t.account_id = ${accountId}`,
     },
   },
+}
+
+/** Whether somebody has shares they could offer now, and has offered none: the dashboard asks. */
+async function hasOpenBuyBack(
+  db: Db,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<boolean> {
+  const own = sql`exists (select from ${buyBackOffers} where ${buyBackOffers.buyBackId} = ${buyBacks.id}
+    and ${buyBackOffers.accountId} = ${accountId} and ${buyBackOffers.state} = 'waiting')`
+  const [open] = await db
+    .select({ id: buyBacks.id })
+    .from(buyBacks)
+    .where(and(eq(buyBacks.state, 'open'), gt(buyBacks.closesAt, now), sql`not ${own}`))
+    .limit(1)
+  if (open === undefined) return false
+  return (await balanceOf(db, { owner: accountId, type: 'available', asset: shareAsset })) > 0n
 }

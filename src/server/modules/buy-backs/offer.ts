@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { buyBackTerms } from '@/config/terms'
 import type { Answer, Input } from '@/contract/define'
 import { formatShares } from '@/contract/format/amounts'
-import type { buyBackCalls } from '@/contract/user/buy-backs'
+import type { BuyBackOfferDoc, buyBackCalls } from '@/contract/user/buy-backs'
 import type { CodeSent } from '@/contract/user/fields'
 import {
   consumeCode,
@@ -20,9 +21,7 @@ import { type Member, refuseUnverified } from '@/server/platform/http/admit'
 import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
 import { findBuyBack } from './announce'
 import { offerEndedJournal, offeredJournal } from './journals'
-import { refuseBeyondOwned } from './limits'
 import type { OffersNeeds } from './needs'
-import { offerDoc } from './offer-doc'
 import { type BuyBack, type BuyBackOffer, buyBackOffers, buyBacks } from './tables'
 
 type Calls = typeof buyBackCalls
@@ -158,4 +157,34 @@ async function endOffer(tx: Db, { id }: BuyBackOffer, endedAt: Date): Promise<vo
     .update(buyBackOffers)
     .set({ state: 'taken-back', endedAt })
     .where(eq(buyBackOffers.id, id))
+}
+
+/** `available` includes what the member has offered already: a new offer takes the place of that one. */
+function refuseBeyondOwned(amount: bigint, available: bigint): void {
+  const field = 'shares'
+  const { minimumMicroShares } = buyBackTerms
+  // guard: more is offered than somebody has — server/buy-backs/buy-backs: nobody offers what they
+  //   have not — without the first condition
+  if (amount > available || amount <= 0n)
+    throw new AppError('OFFER_ABOVE_AVAILABLE', {
+      params: { available: formatShares(available) },
+      field,
+    })
+  if (amount < minimumMicroShares && amount < available)
+    throw new AppError('OFFER_BELOW_MINIMUM', {
+      params: { minimum: formatShares(minimumMicroShares) },
+      field,
+    })
+}
+
+export function offerDoc(offer: BuyBackOffer): BuyBackOfferDoc {
+  const { state, microShares, offeredAt, endedAt, boughtMicroShares, due } = offer
+  return {
+    state,
+    shares: String(microShares),
+    offeredAt: offeredAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    bought: String(boughtMicroShares ?? 0),
+    due: String(due ?? 0),
+  }
 }

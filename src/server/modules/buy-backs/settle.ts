@@ -8,7 +8,6 @@ import { sumColumn } from '@/server/platform/db/columns'
 import type { Db } from '@/server/platform/db/database'
 import { offerEndedJournal, settledJournal } from './journals'
 import type { BuyBacksNeeds } from './needs'
-import { boughtOf } from './pro-rata'
 import { type BuyBack, type BuyBackOffer, buyBackOffers, buyBacks } from './tables'
 import { buyBackCost } from './totals'
 
@@ -149,4 +148,15 @@ async function finish(tx: Db, { id }: BuyBack, at: Date): Promise<void> {
     .update(buyBacks)
     .set({ state: 'settled', settledAt: at, boughtMicroShares: sum?.bought ?? 0n })
     .where(eq(buyBacks.id, id))
+}
+
+/**
+ * How much of one offer is bought. While no more is offered than wanted, all of it; else everybody's
+ * is cut by the same part and rounded down to the micro-share, so that the parts together never come
+ * to more than the most.
+ */
+export function boughtOf(offered: bigint, { most, all }: { most: bigint; all: bigint }): bigint {
+  // guard: a part is rounded up — server/buy-backs/buy-backs: more is offered than wanted
+  //   — rounded up
+  return all <= most ? offered : (offered * most) / all
 }

@@ -1,5 +1,5 @@
 export { custodyDecisions } from './acts/decisions'
-export { arePaused, type TokenInBooks, tokenInBooks } from './books/token'
+export { arePaused, pausedSince, pauseMoves, type TokenInBooks, tokenInBooks } from './books/token'
 export { vaultToLog } from './check/audit-chain.service'
 export { letHold } from './deliveries/allow'
 export { callOff, unsignedDeliveries } from './deliveries/cancel'
@@ -15,5 +15,4 @@ export {
 export { refuseProgram } from './deliveries/programs'
 export { approvalsReader } from './incoming/approvals'
 export { transfersReader } from './incoming/transfers-reader'
-export { pausedSince, pauseMoves } from './turn/pause'
 export { custodySteps } from './turn/steps'

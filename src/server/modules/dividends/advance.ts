@@ -1,8 +1,11 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
 import type { TransfersNeeds } from '@/server/modules/payables/needs'
+import { type GoOn, takeCut } from '@/server/modules/record-dates'
+import { eachAlone } from '@/server/platform/jobs/repeat'
 import { creditDue } from './credit'
 import { closeDone } from './money'
 import type { DividendsNeeds } from './needs'
-import { takeCuts } from './take-cuts'
+import { announcedDividends, type Dividend } from './tables'
 
 /** The worker's turn for dividends, in this order. A step that broke off goes on where it stopped. */
 export async function advanceDividends(needs: DividendsNeeds & TransfersNeeds): Promise<void> {
@@ -10,3 +13,28 @@ export async function advanceDividends(needs: DividendsNeeds & TransfersNeeds): 
   await creditDue(needs)
   await closeDone(needs)
 }
+
+/** Takes the cut of each dividend that has reached its record date. */
+export async function takeCuts(needs: DividendsNeeds): Promise<void> {
+  const { db, clock, log } = needs
+  const isDue = lte(announcedDividends.recordAt, clock.now())
+  const due = await db
+    .select()
+    .from(announcedDividends)
+    .where(and(eq(announcedDividends.state, 'announced'), isDue))
+    .orderBy(asc(announcedDividends.recordAt))
+  await eachAlone(log, due, {
+    event: 'a record date was not cut',
+    fieldsOf: ({ id }) => ({ dividend: id }),
+    act: (dividend) => takeCut(needs, dividend, markCut(dividend, clock.now())),
+  })
+}
+
+/** What a dividend does with its lines, in the transaction that writes them. */
+export const markCut =
+  ({ id }: Pick<Dividend, 'id'>, now: Date): GoOn =>
+  (tx) =>
+    tx
+      .update(announcedDividends)
+      .set({ state: 'cut', cutAt: now })
+      .where(eq(announcedDividends.id, id))

@@ -1,5 +1,5 @@
 export { compareFile, drillEscrow } from './drill'
-export { escrowProblemText } from './file/problem-text'
+export { escrowProblemText } from './file/refusal'
 export { noteOpened } from './proof'
 export { watchEscrow } from './watch'
 export { filesKept, newestFiles, writeEscrow, writeEscrowDue } from './write'

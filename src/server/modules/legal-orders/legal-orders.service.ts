@@ -2,9 +2,9 @@ import { and, desc, eq, or } from 'drizzle-orm'
 import type { Answer } from '@/contract/define'
 import type { legalOrderCalls } from '@/contract/user/legal-orders'
 import type { Member } from '@/server/platform/http/admit'
-import { estateSecret } from './estate-secret'
 import type { LegalOrdersNeeds } from './needs'
 import { shareLegalOrders as orders, type LegalOrder as Row } from './tables'
+import { estateSecret } from './tell'
 
 const most = 20
 

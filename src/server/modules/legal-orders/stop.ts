@@ -1,10 +1,9 @@
 import type { Db } from '@/server/platform/db/database'
 import { isUuid } from '@/server/platform/db/database'
-import { estateSecret } from './estate-secret'
 import { changeOrder, findLegalOrder, lockOrder, lockSides } from './locks'
 import type { LegalOrdersNeeds } from './needs'
 import type { LegalOrder } from './tables'
-import { tellEnded } from './tell'
+import { estateSecret, tellEnded } from './tell'
 
 /** Locks the order: nothing about it changes until the caller's transaction ends. */
 export async function lockForStop(tx: Db, id: string): Promise<void> {

@@ -4,7 +4,7 @@ import { inLocale } from '@/messages/locale'
 import type { Account } from '@/server/modules/identity'
 import { enqueue, keptFacts, letters, notify, sms } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
-import { estateSecret } from './estate-secret'
+import type { Ports } from '@/server/platform/ports'
 import type { LegalOrdersNeeds } from './needs'
 import type { LegalOrder } from './tables'
 
@@ -79,3 +79,11 @@ export const tellFrozen = tellIfAllowed(() => 'legal-frozen')
 export const tellEnded = tellIfAllowed(({ act }) =>
   act === 'freeze' ? 'legal-lifted' : 'legal-stopped',
 )
+
+/** What stands in the mails' link that stops an estate. It is made again each time, so no table holds it. */
+export async function estateSecret(
+  { keys }: Pick<Ports, 'keys'>,
+  { id }: { id: string },
+): Promise<string> {
+  return `${id}.${await keys.hash(`objection legal order ${id}`)}`
+}

@@ -23,4 +23,4 @@ export {
 } from './requests/requests'
 export { runDueRequests, runRequest } from './requests/run'
 export { typedTaxes } from './requests/terms'
-export { operatorRoles } from './roles'
+export { operatorRoles } from './tables'

@@ -7,10 +7,11 @@ import { sameEmail } from '@/server/platform/email-key'
 import { noteEvent } from '@/server/platform/security/operator-events'
 import type { OperatorsNeeds } from './needs'
 import { tellRefusals } from './refusals'
-import { type OperatorRole, operatorRoles } from './roles'
 import {
   type Operator,
+  type OperatorRole,
   operatorChallenges,
+  operatorRoles,
   operatorSessions,
   operators,
   operatorTries,

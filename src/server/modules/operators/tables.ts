@@ -15,7 +15,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accountKey } from '@/server/modules/identity/tables'
 import { moment } from '@/server/platform/db/columns'
-import type { OperatorRole } from './roles'
+
+export const operatorRoles = ['support', 'compliance', 'treasury', 'auditor', 'admin'] as const
+export type OperatorRole = (typeof operatorRoles)[number]
 
 /** An operator is no member: nobody can be signed in as the other. */
 export const operators = pgTable(

@@ -4,8 +4,13 @@ export { chosenPayouts } from './payouts/chosen'
 export { docOf as payoutDoc } from './payouts/doc'
 export { followPayouts, payoutKind } from './payouts/follow'
 export { lapsesAt, openParts } from './payouts/open-parts'
-export { addEntitlements, payableByCoin, payoutsFor } from './payouts/owed-rows'
-export { owedState, payoutState } from './payouts/owed-state'
+export {
+  addEntitlements,
+  owedState,
+  payableByCoin,
+  payoutState,
+  payoutsFor,
+} from './payouts/owed-rows'
 export { hasPayable, leastPayoutUnits, planPayout } from './payouts/plan'
 export { nextRun, runFacts, runName, startRun } from './payouts/run'
 export { assignFacts, assignSeen } from './transfers/assign'

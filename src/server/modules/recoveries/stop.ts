@@ -7,10 +7,9 @@ import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import { ownLocked } from './ask'
 import type { RecoveriesNeeds } from './needs'
-import { objectionSecret } from './objection-secret'
 import { change, lockRecovery, recoveryDoc } from './recovery-doc'
 import { openStates, type ShareRecovery, shareRecoveries } from './tables'
-import { tellStopped } from './tell'
+import { objectionSecret, tellStopped } from './tell'
 
 type Call = (typeof recoveryCalls)['stopRecovery']
 

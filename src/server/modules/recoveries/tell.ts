@@ -5,8 +5,8 @@ import { inLocale } from '@/messages/locale'
 import type { Account } from '@/server/modules/identity'
 import { enqueue, keptFacts, letters, notify, sms } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
+import type { Ports } from '@/server/platform/ports'
 import type { RecoveriesNeeds } from './needs'
-import { objectionSecret } from './objection-secret'
 import type { ShareRecovery } from './tables'
 
 const factsOf = ({ microShares, fresh, waitsUntil }: ShareRecovery) =>
@@ -45,3 +45,14 @@ export const tellChecked = tellAs('recovery-checked')
 export const tellStopped = tellAs('recovery-stopped')
 export const tellRefused = tellAs('recovery-refused')
 export const tellDone = tellAs('recovery-done')
+
+/**
+ * What stands in the mails' "This wasn't me". It is made again for each notice, so that no table holds
+ * it.
+ */
+export async function objectionSecret(
+  { keys }: Pick<Ports, 'keys'>,
+  { id }: { id: string },
+): Promise<string> {
+  return `${id}.${await keys.hash(`not me recovery ${id}`)}`
+}

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { wholeBps } from '@/contract/format/amounts'
 import { grow, type LogEnd, rootOver } from '@/contract/log-proofs'
 import type { VoteTotals } from '@/contract/user/votes'
 import { recordLines } from '@/server/modules/record-dates/tables'
@@ -101,3 +102,14 @@ function newestAfter(tx: Db, { id }: Vote, last: string) {
 
 const isNewest = sql`not exists (select from ballot newer where newer.vote_id = ${ballots.voteId}
   and newer.account_id = ${ballots.accountId} and newer.serial > ${ballots.serial})`
+
+/** Whether enough of all votes were cast for the custodian to be told how to vote. */
+export function isQuorate(
+  { quorumBps, castMicroShares }: Pick<Vote, 'quorumBps' | 'castMicroShares'>,
+  all: bigint,
+): boolean {
+  const cast = castMicroShares ?? 0n
+  // guard: a quorum is asked of nobody — server/votes/votes: a vote without a ballot, or below its
+  //   quorum — without the second condition
+  return cast > 0n && cast * BigInt(wholeBps) >= all * BigInt(quorumBps)
+}

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { recordCuts, recordLines } from '@/server/modules/record-dates/tables'
 import type { Db } from '@/server/platform/db/database'
 import { allVotes, findVote } from './announce'
-import { isQuorate } from './quorum'
+import { isQuorate } from './count'
 import { ballotFiles, type Vote, votes } from './tables'
 
 export type { Vote }

@@ -94,3 +94,13 @@ export async function noteToken(needs: CustodyNeeds): Promise<TokenInBooks | und
   log.info('the share’s token is in the books', { address: token })
   return tokenInBooks(db)
 }
+
+/** When an operator stopped moves: null while nobody has, undefined where no token stands. */
+export async function pausedSince(db: Db): Promise<Date | null | undefined> {
+  return (await tokenInBooks(db))?.pausedAt
+}
+
+/** From then on nothing is taken, ordered or handed to whoever signs; transfers are booked as ever. */
+export async function pauseMoves(db: Db, pausedAt: Date | null): Promise<void> {
+  await db.update(shareTokens).set({ pausedAt }).where(eq(shareTokens.asset, shareAsset))
+}

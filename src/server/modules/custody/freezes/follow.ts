@@ -1,11 +1,13 @@
 import { and, asc, eq, gt, inArray, isNull, not, notExists, sql } from 'drizzle-orm'
-import type { Address } from 'viem'
+import { type Address, getAddress } from 'viem'
 import { hourMs } from '@/config/durations'
 import { custodyTerms } from '@/config/terms'
+import { formatShares } from '@/contract/format/amounts'
 import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
 import { tokenAbi } from '@/server/chain/token/abi'
 import { sharedBlock } from '@/server/modules/chain-orders'
 import { accounts, inGoodStanding } from '@/server/modules/identity/tables'
+import { keptFacts, notify } from '@/server/modules/notifications'
 import { isLinked, walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { TokenInBooks } from '../books/token'
@@ -18,7 +20,6 @@ import {
   shareFreezes,
   shareWallets,
 } from '../tables'
-import { tellFreeze } from './tell'
 
 const atOnce = 50
 
@@ -158,4 +159,17 @@ export function waitingFreezes(db: Db, token: TokenInBooks): Promise<ShareFreeze
     .select()
     .from(shareFreezes)
     .where(and(ofToken(shareFreezes, token), isWaiting))
+}
+
+/** Tells of a freeze once it is in force: a warning before would be a chance to send the shares away. */
+async function tellFreeze(
+  needs: CustodyNeeds,
+  tx: Db,
+  { accountId, address, state }: ShareFreeze,
+  balance: bigint,
+): Promise<void> {
+  if (state !== 'frozen' && state !== 'lifted') return
+  const kind = state === 'frozen' ? 'wallet-frozen' : 'wallet-unfrozen'
+  const facts = keptFacts(() => ({ shares: formatShares(balance), address: getAddress(address) }))
+  await notify(needs, tx, { kind, facts, accountId, at: needs.clock.now() })
 }

@@ -1,3 +1,7 @@
+import { operatorTerms } from '@/config/terms'
+import { formatCount } from '@/contract/format/amounts'
+import * as m from '../messages'
+
 /** Why a file is not opened, each with a sentence of its own: `messages` has them. */
 export type EscrowProblem =
   | 'no key'
@@ -20,4 +24,23 @@ export class EscrowRefusal extends Error {
   ) {
     super(problem)
   }
+}
+
+const texts: Record<EscrowProblem, (place: number) => string> = {
+  'no key': m.noKeyText,
+  'public key': m.publicKeyText,
+  'locked key': m.lockedKeyText,
+  'other kind': () => m.otherKindText({ bits: formatCount(operatorTerms.leastKeyBits) }),
+  'no file': m.noFileText,
+  'newer format': m.newerFormatText,
+  'wrong key': m.wrongKeyText,
+  changed: (place) => m.changedText({ place }),
+  'cut off': (place) => m.cutOffText({ place }),
+  'more after': m.moreAfterText,
+  unreadable: (place) => m.unreadableText({ place }),
+}
+
+/** What is wrong and what to do, for operators and the custodian; undefined for any other error. */
+export function escrowProblemText(error: unknown): string | undefined {
+  return error instanceof EscrowRefusal ? texts[error.problem](error.place) : undefined
 }

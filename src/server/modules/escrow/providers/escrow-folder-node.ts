@@ -4,9 +4,9 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { join, resolve } from 'node:path'
 import { hourMs } from '@/config/durations'
 import { house } from '@/config/house'
+import { escapeHtml } from '@/server/platform/plain-page'
 import { newKeyPair } from '../drill'
 import type { Escrow, EscrowDraft, EscrowFolder } from '../needs'
-import { named } from '../page/named'
 
 const draftMark = '.draft'
 const draftMs = hourMs
@@ -126,3 +126,7 @@ export async function escrowFrom(settings: EscrowSettings): Promise<Escrow | und
     folder: escrowFolder(folder, pageFile),
   }
 }
+
+/** The page as a platform lays it beside its files. One build of it serves every house. */
+export const named = (page: string, name: string) =>
+  page.replace('data-name=""', () => `data-name="${escapeHtml(name)}"`)

@@ -14,8 +14,7 @@ import {
   isOperatorRole,
   lockAdmins,
 } from '../operators'
-import { type OperatorRole, operatorRoles } from '../roles'
-import { operators } from '../tables'
+import { type OperatorRole, operatorRoles, operators } from '../tables'
 import { factText } from './fact-text'
 import { type Fields, type Kind, NotDone } from './kind'
 

@@ -24,6 +24,7 @@ import {
 } from '@/server/modules/bank'
 import { bankEntries } from '@/server/modules/bank/tables'
 import { accounts } from '@/server/modules/identity/tables'
+import { plainName } from '@/server/modules/kyc'
 import { type Db, insertMany, isAnyOf } from '@/server/platform/db/database'
 import { inBatches } from '@/server/platform/lists'
 import type { Ports } from '@/server/platform/ports'
@@ -39,7 +40,6 @@ import {
 import { unbookedRefunds } from '../by-bank/unbooked'
 import type { BankPaymentsNeeds } from '../needs'
 import { payments, purchaseOrders, settlements } from '../tables'
-import { isSameName } from './payer-name'
 import { noteRefunds } from './refunds-told'
 
 /**
@@ -304,4 +304,23 @@ export async function forgetPayers({ db, clock }: Pick<Ports, 'clock' | 'db'>): 
   await db.delete(bankPayers).where(isOver(bankPayers.paymentId))
   await db.delete(refundAccounts).where(isOver(refundAccounts.paymentId))
   await db.update(refundFiles).set({ locked: null }).where(lt(refundFiles.writtenAt, until))
+}
+
+/** Ü is written ü, u or ue by one bank or another. */
+const wordsOf = (name: string) =>
+  new Set(
+    plainName(name)
+      .replaceAll(/[aou]e/g, (pair) => pair.charAt(0))
+      .split(' ')
+      .filter(Boolean),
+  )
+
+/**
+ * Whether both may be one person: the words of one name, at least two, are all in the other. So
+ * order, accents and middle names make no difference, and a second owner of an account does.
+ */
+export function isSameName(payer: string | undefined, verified: string): boolean {
+  const [own, other] = [wordsOf(payer ?? ''), wordsOf(verified)]
+  if (own.size === 0 || own.size > other.size) return false
+  return (own.size > 1 || other.size === 1) && [...own].every((word) => other.has(word))
 }

@@ -8,7 +8,7 @@ import { queryAll, read } from '@/server/platform/db/query'
 import { ordersOutOfBooks } from '../orders/open-orders'
 import { orderedBy, orderJournal } from '../orders/release'
 import type { Payment } from '../tables'
-import type { Settled } from './settled'
+import type { Settled } from './match'
 
 type PaymentKey = Pick<Payment, 'hash' | 'logIndex' | 'origin'>
 

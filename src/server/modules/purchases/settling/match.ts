@@ -18,7 +18,7 @@ const { id, closedAt, onHoldAt, kycStatus } = accounts
 const ownerColumns = { id, closedAt, onHoldAt, kycStatus }
 const { accepted, signature, token, treasury, ...orderColumns } = getTableColumns(purchaseOrders)
 
-export type Owner = Pick<typeof accounts.$inferSelect, keyof typeof ownerColumns>
+type Owner = Pick<typeof accounts.$inferSelect, keyof typeof ownerColumns>
 export type OrderRow = Pick<typeof purchaseOrders.$inferSelect, keyof typeof orderColumns>
 type Link = typeof walletLinks.$inferSelect
 
@@ -207,4 +207,21 @@ export function outcomeOf({ payment, owner, order, canReserveAgain }: Case): Cla
   // The order was ended before we saw its payment, which was in time and exact. It is credited if
   // shares are left.
   return canReserveAgain ? { outcome: 'credited', from: 'unsold' } : decision('no-quote')
+}
+
+/**
+ * A payment that matches its order is priced by it. Any other gets its price when its owner takes
+ * shares for it.
+ */
+type Bought = Pick<OrderRow, 'fee' | 'microShares' | 'sharePriceMicroUsd' | 'currencyPriceMicroUsd'>
+
+export interface Settled {
+  payment: Payment
+  classification: Classification
+  owner: Owner | undefined
+  order: OrderRow | undefined
+  bought: Bought | undefined
+  decimals: number
+  releases: boolean
+  listRowId: string
 }

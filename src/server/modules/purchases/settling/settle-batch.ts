@@ -8,8 +8,8 @@ import { count } from '@/server/platform/signals/metrics'
 import type { SettlingNeeds } from '../needs'
 import { type Payment, payments, purchaseOrders, settlements } from '../tables'
 import { journalsOf } from './journals'
+import type { Settled } from './match'
 import { type OrderRow, outcomeOf, ownersAndOrders, ownersOf } from './match'
-import type { Settled } from './settled'
 import { writeSettled } from './write'
 
 interface TurnFacts {

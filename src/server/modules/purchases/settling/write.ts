@@ -9,8 +9,8 @@ import { queryAll, read } from '@/server/platform/db/query'
 import { amountTagOf } from '../amount-tag'
 import type { SettlingNeeds } from '../needs'
 import { isOnChain, paymentSubmissions, purchaseOrders, settlements } from '../tables'
+import type { Settled } from './match'
 import { notifyPayers, type PaymentNotification } from './notify'
-import type { Settled } from './settled'
 
 export async function writeSettled(
   needs: SettlingNeeds,
