@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createServer, get, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { transformSync } from 'esbuild'
-import { chosenLocale } from '@/messages/locale'
+import { carryHouse, ownHouse } from '@/config/house'
+import { chosenLocale, offeredLanguages } from '@/messages/locale'
 import { speaking } from '@/server/platform/node/listen'
 import { moduleOf } from '../../scripts/messages/write'
 
@@ -134,6 +135,16 @@ test.each([
   ['*', 'en'],
 ])('a browser asking for %j is answered in %s', (accepts, language) => {
   expect(chosenLocale({ accepts }, languages)).toBe(language)
+})
+
+test('whoever names no language reads the first one of the house, and none that it does not offer', () => {
+  carryHouse({ ...ownHouse, languages: ['de', 'en'] })
+  const asking = ['', 'fr', 'en-GB'].map((accepts) => chosenLocale({ accepts }))
+  carryHouse({ ...ownHouse, languages: ['de'] })
+  const alone = [chosenLocale({ accepts: 'en', cookie: 'en', asked: 'en' })]
+  const offered = offeredLanguages().map(({ name }) => name)
+  carryHouse(ownHouse)
+  expect([asking, alone, offered]).toEqual([['de', 'de', 'en'], ['de'], ['Deutsch']])
 })
 
 test('a region’s language goes before the language alone', () => {

@@ -161,7 +161,7 @@ export const powersAnswers: Record<string, unknown> = {
   getTokenBound: contracts.token,
   identityRegistry: contracts.registry,
   compliance: contracts.compliance,
-  ...tokenFacts,
+  ...tokenFacts(),
   paused: false,
   getOwners: owners,
   getThreshold: BigInt(vaultThreshold),

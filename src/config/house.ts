@@ -14,6 +14,10 @@ export interface House {
   sheet: string
   /** Where it reads mail, by what it is about. Without one, pages show the sample's. */
   contact?: Contact
+  /** The languages that it offers, its first one first. Without them, all that there are. */
+  languages?: readonly string[]
+  /** What the share's token is called, if it is still to be deployed. */
+  token?: { name: string; symbol: string }
   /** Drawings of its mark, for a dark and a light page. */
   logo?: { dark: string; light: string }
 }
@@ -65,6 +69,12 @@ export function houseContact(): Contact | undefined {
   if (typeof document === 'undefined') return house().contact
   const { contact } = document.documentElement.dataset
   return contact === undefined ? undefined : JSON.parse(contact)
+}
+
+/** The languages of a house that has chosen, its first one first. */
+export function houseLanguages(): readonly string[] | undefined {
+  if (typeof document === 'undefined') return house().languages
+  return document.documentElement.dataset.languages?.split(' ')
 }
 
 const codeCharacters = 7

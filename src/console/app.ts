@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { createElement } from 'react'
-import { languages } from '@/messages/languages'
-import { chosenLocale, inLocale } from '@/messages/locale'
+import { chosenLocale, inLocale, offeredLocales } from '@/messages/locale'
 import { NotDone, noteRefusedLook } from '@/server/modules/operators'
 import { sessionOf } from '@/server/modules/operators/sign-in/sessions.service'
 import { isSame } from '@/server/platform/crypto/crypto-node'
@@ -148,8 +147,8 @@ const yearSeconds = 365 * 24 * 60 * 60
 /** As on the site: what the address asks for is kept, and before any choice the browser’s counts. */
 function languageOf(context: Context, secure: boolean): string {
   const asked = context.req.query('lang')
-  if (languages.some(({ tag }) => tag === asked))
-    setCookie(context, 'lang', asked ?? '', {
+  if (asked !== undefined && offeredLocales().includes(asked))
+    setCookie(context, 'lang', asked, {
       httpOnly: true,
       maxAge: yearSeconds,
       path: '/',

@@ -1,7 +1,15 @@
+import { houseLanguages } from '@/config/house'
 import { languages } from './languages'
 
 export const locales: readonly string[] = /* @__PURE__ */ languages.map(({ tag }) => tag)
+/** Every catalogue and every text has it, and what is kept for ever is written in it. */
 export const firstLocale = 'en'
+
+/** What this bank offers, its first language first: whoever has named no other reads that one. */
+export const offeredLocales = () => houseLanguages() ?? locales
+export const homeLocale = () => offeredLocales()[0] ?? firstLocale
+export const offeredLanguages = () =>
+  offeredLocales().flatMap((tag) => languages.find((one) => one.tag === tag) ?? [])
 
 interface Carried {
   getStore(): string | undefined
@@ -64,7 +72,10 @@ interface Wishes {
   accepts?: string | undefined
 }
 
-export function chosenLocale({ asked, account, cookie, accepts }: Wishes, known = locales): string {
+export function chosenLocale(
+  { asked, account, cookie, accepts }: Wishes,
+  known = offeredLocales(),
+): string {
   const named = [asked, account, cookie].find((tag) => tag && known.includes(tag))
   return named ?? localeFor(accepts, known)
 }

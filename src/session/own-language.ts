@@ -6,7 +6,7 @@ import { apiClient, inLanguageOfPage } from '@/lib/api/client'
 import { cookieNames, cookies } from '@/lib/storage/cookies'
 import { tokenStore } from '@/lib/storage/token-store'
 import { languages } from '@/messages/languages'
-import { locale } from '@/messages/locale'
+import { locale, offeredLocales } from '@/messages/locale'
 
 const days = 365
 
@@ -29,7 +29,7 @@ export function useOwnLanguage(chosen: string | undefined): void {
     return () => apiClient.interceptors.request.eject(said)
   }, [])
   useEffect(() => {
-    if (!languages.some(({ tag }) => tag === chosen) || chosen === undefined) return
+    if (chosen === undefined || !offeredLocales().includes(chosen)) return
     const isAsked = new URLSearchParams(window.location.search).has('lang')
     if (languages.length < 2 || isAsked || cookies.read(cookieNames.language) === chosen) return
     cookies.write(cookieNames.language, chosen, days)

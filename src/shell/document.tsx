@@ -6,11 +6,11 @@ import { cloneElement, type ReactElement, type ReactNode, useContext } from 'rea
 import renderer from 'react-dom/server.edge'
 import { envClient } from '@/config/env.client'
 import { builtFolder } from '@/config/env.server'
-import { hasLogo, house, houseContact, houseName } from '@/config/house'
+import { hasLogo, house, houseContact, houseLanguages, houseName } from '@/config/house'
 import { limits } from '@/config/limits'
 import { housePalettes } from '@/config/palettes'
 import { languages } from '@/messages/languages'
-import { direction, filesOf, firstLocale, locale } from '@/messages/locale'
+import { direction, filesOf, homeLocale, locale, offeredLocales } from '@/messages/locale'
 import { tokenSheet } from '@/ui/tokens'
 import { firstQuestions } from './first-questions'
 import * as m from './messages'
@@ -55,6 +55,7 @@ export const marks = () => ({
   'data-theme': 'dark',
   'data-name': houseName(),
   'data-logo': hasLogo() ? '' : undefined,
+  'data-languages': houseLanguages()?.join(' '),
   'data-contact': houseContact() && JSON.stringify(houseContact()),
 })
 
@@ -136,10 +137,11 @@ interface Alternate {
 function alternatesOf(head: (ReactElement | null)[] = []): Alternate[] {
   const links = head.map((element) => (element?.props ?? {}) as { rel?: string; href?: string })
   const canonical = links.find(({ rel }) => rel === 'canonical')?.href?.split('?')[0]
-  if (canonical === undefined || languages.length < 2) return []
-  const ofLanguages = languages.map(({ tag }) => ({
+  const offered = offeredLocales()
+  if (canonical === undefined || offered.length < 2) return []
+  const ofLanguages = offered.map((tag) => ({
     tag,
-    href: tag === firstLocale ? canonical : `${canonical}?lang=${tag}`,
+    href: tag === homeLocale() ? canonical : `${canonical}?lang=${tag}`,
   }))
   return [...ofLanguages, { tag: 'x-default', href: canonical }]
 }

@@ -2,7 +2,7 @@ import Head from 'next/head'
 import { useRouter } from 'next/router'
 import { envClient } from '@/config/env.client'
 import { houseName, isOurs } from '@/config/house'
-import { firstLocale, locale } from '@/messages/locale'
+import { homeLocale, locale } from '@/messages/locale'
 import { lineLabel } from './messages'
 
 export type PageMetaProps = {
@@ -25,7 +25,7 @@ export function PageMeta({
   const { asPath } = useRouter()
   const { siteUrl } = envClient
   const appName = houseName()
-  const asked = locale() === firstLocale ? '' : `?lang=${locale()}`
+  const asked = locale() === homeLocale() ? '' : `?lang=${locale()}`
   const address = `${siteUrl}${canonical ?? asPath.split(/[?#]/)[0]}${asked}`
   const fullTitle = title === undefined ? `${appName} | ${lineLabel()}` : `${title} | ${appName}`
   return (

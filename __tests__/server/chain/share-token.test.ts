@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import {
   type Address,
   concat,
+  decodeFunctionData,
   encodeFunctionData,
   type Hex,
   keccak256,
@@ -9,9 +10,10 @@ import {
   pad,
 } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import { carryHouse, ownHouse } from '@/config/house'
 import { registryAbi, safeAbi, tokenAbi, trexAbi } from '@/server/chain/token/abi'
-import { listing } from '@/server/chain/token/acts'
-import { readCreation } from '@/server/chain/token/creations-node'
+import { deployerSteps, listing } from '@/server/chain/token/acts'
+import { readCreation, readCreations } from '@/server/chain/token/creations-node'
 import { powersMeant, powersThatDiffer, readPowers } from '@/server/chain/token/powers'
 import { readProgress } from '@/server/chain/token/progress'
 import {
@@ -294,4 +296,19 @@ describe('a planted difference is told', () => {
     await chain.ask('anvil_setCode', contracts.registry, '0x00')
     expect((await differences()).join('\n')).toMatch(/code of the registry: 0x[0-9a-f]{64}, and/)
   })
+})
+
+test('a token that is still to be deployed has the name that its house gives it', () => {
+  const created = readCreations()
+  const claim = () =>
+    deployerSteps(token, created).find(({ says }) => says.includes('claim the token'))?.data ?? '0x'
+  const named = (data: Hex) =>
+    decodeFunctionData({ abi: tokenAbi, data }).args?.slice(2, 5) as unknown[]
+  carryHouse({ ...ownHouse, token: { name: 'Aktie der Quay Bank', symbol: 'QUAY' } })
+  const own = claim()
+  carryHouse(ownHouse)
+  expect([named(own), named(claim())]).toEqual([
+    ['Aktie der Quay Bank', 'QUAY', 6],
+    ['FNX share', 'FNX', 6],
+  ])
 })

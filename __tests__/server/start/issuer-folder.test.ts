@@ -94,6 +94,26 @@ describe('each mistake is told with its file and line', () => {
       'house.json:1: contact: signer is not known here',
     ],
     [
+      'a language that no sentence is written in',
+      { 'house.json': '{\n  "name": "Harbour",\n  "languages": ["de", "fr"]\n}' },
+      'house.json:3: languages.1: Is none of en, de',
+    ],
+    [
+      'a language that stands twice',
+      { 'house.json': '{\n  "name": "Harbour",\n  "languages": ["de", "de"]\n}' },
+      'house.json:3: languages.1: Stands twice',
+    ],
+    [
+      'no language at all',
+      { 'house.json': '{\n  "name": "Harbour",\n  "languages": []\n}' },
+      'house.json:3: languages: Names no language',
+    ],
+    [
+      'a symbol that no wallet shows',
+      { 'house.json': '{ "name": "Harbour", "token": { "name": "Share", "symbol": "a share" } }' },
+      'house.json:1: token.symbol: Is not 2 to 11 capitals and digits',
+    ],
+    [
       'a comma too many',
       { 'house.json': '{\n  "name": "Harbour",\n}' },
       'house.json:3: is not JSON: property name expected.',
@@ -299,6 +319,12 @@ test('figures of a bank that still name the sample’s are listed', () => {
   )
 })
 
+test('texts are asked for in the languages of the house, and in English', () => {
+  const lacks = lacksIn(read({ 'house.json': '{ "name": "Harbour", "languages": ["en"] }' }))
+  const named = lacks.flatMap(({ what }) => /no text in (.+)/.exec(what)?.[1] ?? [])
+  expect(named).toEqual(['English'])
+})
+
 test('what a production still lacks is listed, with who would know it', () => {
   const lacks = lacksIn(
     read({
@@ -313,6 +339,7 @@ test('what a production still lacks is listed, with who would know it', () => {
     'taxes.json is not there | tax department',
     expect.stringMatching(/^house\.json: contact is not given/),
     'house.json: imprint is not given | legal department',
+    expect.stringMatching(/^house\.json: token is not given/),
     expect.stringMatching(/^offering\.json: issuerAddress is not given/),
     expect.stringMatching(/^offering\.json: issuerRegister is not given/),
     expect.stringMatching(/document\/share-terms, .+: no text in English/),

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { languages } from '@/messages/languages'
-import { locale } from '@/messages/locale'
+import { locale, offeredLanguages } from '@/messages/locale'
 import type { Right } from '@/server/modules/operators'
 import type { ConsolePage, OperatorTurn, Turn } from '../access'
 import * as bank from '../messages/bank'
@@ -202,7 +201,7 @@ function Signed({ turn, counts, children }: CountedProps & { children: ReactNode
 function OtherLanguage({ turn }: { turn: Turn }) {
   const { method, path } = turn.context.req
   const here = method === 'GET' ? path : '/'
-  return languages
+  return offeredLanguages()
     .filter(({ tag }) => tag !== locale())
     .map(({ tag, name }) => (
       <a key={tag} className="link" href={`${here}?lang=${tag}`} lang={tag} hrefLang={tag}>

@@ -45,7 +45,7 @@ export function powersSaid(differences: string[] | undefined): string {
 
 function namesOf({ contracts, vault, desk, registrar, deployer, owners }: ShareToken): string {
   const rows = [
-    ['token', `${contracts.token}  ${tokenFacts.name} (${tokenFacts.symbol})`],
+    ['token', `${contracts.token}  ${tokenFacts().name} (${tokenFacts().symbol})`],
     ['registry', contracts.registry],
     ['list', contracts.storage],
     ['compliance', contracts.compliance],

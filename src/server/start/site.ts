@@ -3,8 +3,7 @@ import type { Hono } from 'hono'
 import type { ServerEnv } from '@/config/env.server'
 import { indexablePaths } from '@/config/paths'
 import { blogKind } from '@/contract/blog'
-import { languages } from '@/messages/languages'
-import { firstLocale, inLocale } from '@/messages/locale'
+import { homeLocale, inLocale, offeredLanguages } from '@/messages/locale'
 import type { Services } from '@/server/compose'
 import { listContents } from '@/server/modules/content'
 import { signals } from '@/server/platform/db/tables'
@@ -66,7 +65,7 @@ export function addSiteFiles(
   const list = keptFor(services.clock, () =>
     // guard: who asks first decides in which language all read of texts — server/start/site: the
     //   list of pages is in one language — last argument alone
-    inLocale(firstLocale, () => overview(services, origin, draw)),
+    inLocale(homeLocale(), () => overview(services, origin, draw)),
   )
   app.get('/llms.txt', async (context) => {
     const text = await list().catch((cause: unknown) => {
@@ -174,7 +173,7 @@ ${listed(entries.filter(isPost))}
 }
 
 function otherLanguages(): string {
-  const others = languages.filter(({ tag }) => tag !== firstLocale)
+  const others = offeredLanguages().filter(({ tag }) => tag !== homeLocale())
   if (others.length === 0) return ''
   const named = others.map(({ tag, name }) => `${name} (\`${tag}\`)`).join(', ')
   return `With \`Accept-Language\` or \`?lang=\` they come in another language: ${named}.`

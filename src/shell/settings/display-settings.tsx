@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { languages } from '@/messages/languages'
-import { locale } from '@/messages/locale'
+import { locale, offeredLanguages, offeredLocales } from '@/messages/locale'
 import { speak } from '@/session/own-language'
 import { CheckBox } from '@/ui/form/check-box'
 import row from '@/ui/row.module.css'
@@ -32,7 +31,7 @@ export function DisplaySettings() {
         ]}
         onChange={(direction) => change({ direction })}
       />
-      {languages.length > 1 && <LanguageChoice />}
+      {offeredLocales().length > 1 && <LanguageChoice />}
       <label className={row.choice} htmlFor={`${id}-fonts`}>
         <CheckBox
           id={`${id}-fonts`}
@@ -53,7 +52,7 @@ function LanguageChoice() {
     <Choice
       legend={m.languageLabel()}
       value={locale()}
-      options={languages.map(({ tag, name }) => [tag, name])}
+      options={offeredLanguages().map(({ tag, name }) => [tag, name])}
       onChange={(tag) => void speak(tag).catch((error: Error) => showToast('error', error.message))}
     />
   )

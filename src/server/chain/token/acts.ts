@@ -44,7 +44,7 @@ export function deployerSteps(token: ShareToken, creations: Creations): TokenSte
     ...plainlyClaimed.map((name) => call(name, `claim ${spoken[name]}`, plainInitAbi, 'init')),
     call('registry', `claim ${spoken.registry}`, registryAbi, 'init', [issuers, topics, storage]),
     call('token', `claim ${spoken.token}`, tokenAbi, 'init', [
-      ...[registry, compliance, tokenFacts.name, tokenFacts.symbol, tokenFacts.decimals],
+      ...[registry, compliance, tokenFacts().name, tokenFacts().symbol, tokenFacts().decimals],
       zeroAddress,
     ]),
     call('storage', 'let the registry write the list', storageAbi, 'bindIdentityRegistry', [

@@ -19,14 +19,18 @@ export function clearSigningOf({ contracts }: ShareToken, { name, url }: Owner) 
   return {
     $schema: schema,
     context: {
-      $id: tokenFacts.name,
+      $id: tokenFacts().name,
       contract: { deployments: [{ chainId: chainFacts.id, address: contracts.token }] },
     },
     metadata: {
       owner: name,
-      contractName: tokenFacts.name,
+      contractName: tokenFacts().name,
       info: { url },
-      token: { name: tokenFacts.name, ticker: tokenFacts.symbol, decimals: tokenFacts.decimals },
+      token: {
+        name: tokenFacts().name,
+        ticker: tokenFacts().symbol,
+        decimals: tokenFacts().decimals,
+      },
     },
     display: {
       formats: {

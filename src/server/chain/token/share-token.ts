@@ -7,11 +7,18 @@ import {
   keccak256,
   zeroAddress,
 } from 'viem'
+import { house } from '@/config/house'
 import { safeAbi } from './abi'
 import { type ContractName, contractNames, safe, vaultCreation } from './published'
 
-/** A unit of the token is a micro-share, as in the ledger. */
-export const tokenFacts = { name: 'FNX share', symbol: 'FNX', decimals: 6 } as const
+/**
+ * What the contract is deployed with, and has for ever: where a folder names another token
+ * afterwards, `token prepare` tells the difference. A unit of it is a micro-share, as in the ledger.
+ */
+export const tokenFacts = () => ({
+  ...(house().token ?? { name: 'FNX share', symbol: 'FNX' }),
+  decimals: 6,
+})
 
 /** How many owners of the vault sign each of its acts. */
 export const vaultThreshold = 2

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, ne, not, sql } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { loginCalls } from '@/contract/user/login'
-import { locale, locales } from '@/messages/locale'
+import { locale } from '@/messages/locale'
 import { letters, notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import { deviceName } from '@/server/platform/device-name'
@@ -182,7 +182,7 @@ export async function grant(
 
 async function followReader(tx: Db, { id, isLocaleChosen }: Account): Promise<void> {
   const spoken = locale()
-  if (isLocaleChosen || locales.length < 2) return
+  if (isLocaleChosen) return
   await tx
     .update(accounts)
     .set({ locale: spoken })

@@ -10,7 +10,14 @@ import {
 import type { Duplex } from 'node:stream'
 import type { Context } from 'hono'
 import { minuteMs } from '@/config/durations'
-import { carryLocale, chosenLocale, inLocale, locales } from '@/messages/locale'
+import {
+  carryLocale,
+  chosenLocale,
+  firstLocale,
+  inLocale,
+  locales,
+  offeredLocales,
+} from '@/messages/locale'
 import { asAppError } from '../errors'
 import type { Ports } from '../ports'
 import { ready } from '../signals/health.service'
@@ -187,9 +194,9 @@ export function carryLanguages(known = locales): void {
   if (known.length > 1) carryLocale(new AsyncLocalStorage<string>())
 }
 
-export function speaking(listener: RequestListener, known = locales): RequestListener {
-  if (known.length < 2) return listener
-  carryLanguages(known)
+export function speaking(listener: RequestListener, known = offeredLocales()): RequestListener {
+  if (known.length < 2 && known[0] === firstLocale) return listener
+  carryLanguages()
   return (request, response) => {
     if (isFile(request)) return listener(request, response)
     response.setHeader('vary', 'Accept-Language, Cookie, Lang')

@@ -23,6 +23,7 @@ export interface Lack {
 
 export interface Figured {
   name?: string
+  languages?: readonly string[] | undefined
   offering?: Offered
 }
 type Offered = Omit<OfferingRow, 'id'>
@@ -167,14 +168,14 @@ const house = row<HouseText>({
   schema: houseText,
   faults: houseFaults,
   open: (given, folder) => void houseOf(given, folder),
-  figures: ({ name }) => ({ name }),
+  figures: ({ name, languages }) => ({ name, languages }),
   told: 'the house, which each process reads at its start',
   absent: {
     what: 'house.json is not there',
     why: 'Without it the platform is called FNX, on every page, paper and mail.',
     who: 'whoever decides on the brand',
   },
-  lacks: ({ name, imprint, contact }) => [
+  lacks: ({ name, imprint, contact, token }) => [
     ...lackIf(contact === undefined || Object.values(contact).some(isOfSample), {
       what: `house.json: contact is ${stillSample(contact)}`,
       why: 'The page of contacts shows mailboxes that nobody reads.',
@@ -189,6 +190,11 @@ const house = row<HouseText>({
       what: `house.json: imprint is ${stillSample(imprint)}`,
       why: 'Each mail ends with who sends it and where they are, as most laws ask.',
       who: 'legal department',
+    }),
+    ...lackIf(token === undefined && name !== ownHouse.name, {
+      what: 'house.json: token is not given',
+      why: 'The share’s token would be called FNX share on the chain, for ever.',
+      who: 'company secretary, head of capital markets',
     }),
   ],
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type Contact, type House, type MailTopic, mailTopics } from '@/config/house'
 import { faintPairs, type Palette, type Palettes, palettesOf, variablesOf } from '@/config/palettes'
 import { printedLetters } from '@/config/printed-letters'
+import { locales } from '@/messages/locale'
 import { type Fault, type IssuerFolder, oneLine } from './folder'
 import { logoIn } from './logo'
 
@@ -19,6 +20,11 @@ const name = z.string().check(
 )
 
 const shortest = 12
+
+/** As wallets and explorers show it beside an amount. */
+const symbol = z
+  .string()
+  .check(z.regex(/^[A-Z][A-Z0-9]{1,10}$/, { error: 'Is not 2 to 11 capitals and digits' }))
 
 const colour = z
   .string()
@@ -42,6 +48,12 @@ export const houseText = z.strictObject({
     name.check(z.maxLength(shortest, { error: 'Has more than 12 characters' })),
   ),
   imprint: z.optional(oneLine(200)),
+  languages: z.optional(
+    z
+      .array(z.enum(locales as string[], { error: `Is none of ${locales.join(', ')}` }))
+      .check(z.minLength(1, { error: 'Names no language' })),
+  ),
+  token: z.optional(z.strictObject({ name: oneLine(40), symbol })),
   contact: z.optional(z.partial(z.strictObject(mailboxes))),
   colours: z.optional(z.strictObject({ dark: colours, light: colours })),
   headings: z.optional(
@@ -56,6 +68,7 @@ export function houseFaults(given: HouseText): Fault[] {
   const faint = given.colours === undefined ? [] : faintPairs(palettesOf(given.colours))
   return [
     ...(isShort ? [] : [namedTooLong]),
+    ...twiceNamed(given.languages),
     ...faint.map(({ theme, pair }): Fault => [['colours', theme], pair]),
   ]
 }
@@ -65,15 +78,30 @@ const namedTooLong: Fault = [
   `Has more than ${shortest} characters, so shortName is needed`,
 ]
 
+const twiceNamed = (tags: readonly string[] = []): Fault[] =>
+  tags.flatMap((tag, at) => (tags.indexOf(tag) < at ? [[['languages', at], 'Stands twice']] : []))
+
 /** The house that a folder describes. Its logo is read here, and refused if it is more than a picture. */
 export function houseOf(given: HouseText, folder: IssuerFolder): House {
-  const { name, shortName = name, imprint, contact, colours, headings = 'serif', logo } = given
+  const {
+    name,
+    shortName = name,
+    imprint,
+    languages,
+    token,
+    contact,
+    colours,
+    headings = 'serif',
+    logo,
+  } = given
   const own: House = {
     name,
     shortName,
     sheet: `${colours ? colourSheet(palettesOf(colours)) : ''}${headings === 'sans' ? sansSheet : ''}`,
   }
   if (imprint !== undefined) own.imprint = imprint
+  if (languages !== undefined) own.languages = languages
+  if (token !== undefined) own.token = token
   if (contact !== undefined) own.contact = contact as Contact
   if (colours !== undefined) own.colours = colours
   if (logo !== undefined)

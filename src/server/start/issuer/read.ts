@@ -68,14 +68,15 @@ export function lacksIn({ read, items, absent }: ReturnType<typeof readIssuer>):
   return [
     ...absent.map((file) => file.absent),
     ...read.flatMap(({ lacks }) => lacks),
-    ...missingTexts(items),
+    ...missingTexts(items, read.find(({ figures }) => figures.languages)?.figures.languages),
     ...sampleTexts(items),
   ]
 }
 
-function missingTexts(items: readonly Content[]): Lack[] {
+/** English is asked for whatever a house offers: a text of another language hangs on the English one. */
+function missingTexts(items: readonly Content[], offered = locales): Lack[] {
   const wanted = [...purchaseDocuments.map(({ kind, slug }) => `${kind}/${slug}`), ...otherPages]
-  return locales.flatMap((tag) => {
+  return [...new Set([firstLocale, ...offered])].flatMap((tag) => {
     const there = new Set(
       items.flatMap((item) => (item.language === tag ? [`${item.kind}/${item.slug}`] : [])),
     )

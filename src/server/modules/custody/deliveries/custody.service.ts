@@ -29,7 +29,7 @@ export async function shareToken(needs: DeliveriesNeeds): Promise<Answer<Calls['
   return {
     token: {
       token: getAddress(token.token),
-      ...tokenFacts,
+      ...tokenFacts(),
       registry: getAddress(token.registry),
       vault: getAddress(token.vault),
       desk: getAddress(token.desk),

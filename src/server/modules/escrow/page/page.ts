@@ -1,7 +1,6 @@
 import { houseName } from '@/config/house'
 import { formatBytes } from '@/contract/format/amounts'
-import { languages as offered } from '@/messages/languages'
-import { chosenLocale } from '@/messages/locale'
+import { chosenLocale, offeredLanguages } from '@/messages/locale'
 import { opened } from '../file/open'
 import { rebuild } from '../file/rebuild'
 import { escrowProblemText } from '../file/refusal'
@@ -46,9 +45,11 @@ function draw(): void {
   )
 }
 
+type Offered = ReturnType<typeof offeredLanguages>[number]
+
 function languages(): HTMLElement {
   const own = document.documentElement
-  const buttons = offered.map(({ tag, name, dir }) =>
+  const buttons = offeredLanguages().map(({ tag, name, dir }) =>
     el(
       'button',
       {
@@ -109,11 +110,11 @@ async function* chunksOf(file: File, onRead: (done: number) => void): AsyncGener
   }
 }
 
-function speak({ tag, dir }: Pick<(typeof offered)[number], 'tag' | 'dir'>): void {
+function speak({ tag, dir }: Pick<Offered, 'tag' | 'dir'>): void {
   document.documentElement.lang = tag
   document.documentElement.dir = dir
 }
 
 const wanted = chosenLocale({ accepts: navigator.languages.join(',') })
-speak(offered.find(({ tag }) => tag === wanted) ?? offered[0])
+speak(offeredLanguages().find(({ tag }) => tag === wanted) ?? { tag: 'en', dir: 'ltr' })
 draw()

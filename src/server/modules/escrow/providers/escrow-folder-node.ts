@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { hourMs } from '@/config/durations'
-import { house } from '@/config/house'
+import { house, houseLanguages } from '@/config/house'
 import { escapeHtml } from '@/server/platform/plain-page'
 import { newKeyPair } from '../drill'
 import type { Escrow, EscrowDraft, EscrowFolder } from '../needs'
@@ -128,5 +128,8 @@ export async function escrowFrom(settings: EscrowSettings): Promise<Escrow | und
 }
 
 /** The page as a platform lays it beside its files. One build of it serves every house. */
-export const named = (page: string, name: string) =>
-  page.replace('data-name=""', () => `data-name="${escapeHtml(name)}"`)
+export function named(page: string, name: string): string {
+  const languages = houseLanguages()
+  const offered = languages ? ` data-languages="${languages.join(' ')}"` : ''
+  return page.replace('data-name=""', () => `data-name="${escapeHtml(name)}"${offered}`)
+}
