@@ -1,3 +1,4 @@
+import { microUsdPerCent } from '@/config/units'
 import { rounded, roundedHalfUp, roundedRows, sumOfAmounts } from './format/rounded-rows'
 
 /** What shares came at, by the price of the day on which they came; in micro-dollars. */
@@ -13,10 +14,8 @@ export const emptyBook: Readonly<Book> = { paid: 0n, rewards: 0n, received: 0n }
 //   and graphed at their day’s price — without the second term
 export const bookTotal = ({ paid, rewards, received }: Book) => paid + rewards + received
 
-export const microPerCent = 10_000n
-
 export function inCents(micro: string | bigint): bigint {
-  return rounded(BigInt(micro), microPerCent)
+  return rounded(BigInt(micro), microUsdPerCent)
 }
 
 /** The lines of a value, which they add up to. */
@@ -32,11 +31,11 @@ export function shownParts(value: bigint, { paid, rewards, received }: Book) {
  * both, so a part of whole cents, such as what was paid, stays as it is.
  */
 export function withGain(total: bigint, parts: readonly bigint[]) {
-  const gain = roundedHalfUp(total - sumOfAmounts(parts), microPerCent)
-  const left = roundedHalfUp(total, microPerCent) - gain
+  const gain = roundedHalfUp(total - sumOfAmounts(parts), microUsdPerCent)
+  const left = roundedHalfUp(total, microUsdPerCent) - gain
   // guard: the parts of a value keep their own rounding — features/holdings/rules: value and gain
   //   are exact, and the parts equal the value to the cent
-  return { gain, parts: roundedRows(parts, microPerCent, { total: left }) }
+  return { gain, parts: roundedRows(parts, microUsdPerCent, { total: left }) }
 }
 
 /** Negative for shares that went, with their part of the book. */

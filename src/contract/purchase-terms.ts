@@ -1,3 +1,4 @@
+import { wholeBps } from '@/config/units'
 // What an amount buys. Server and mock reckon with these alone, so that a developer sees on the mocked
 // pages the very digits of the product.
 
@@ -13,7 +14,7 @@ export interface PurchaseTerms {
   receive: bigint
 }
 
-const whole = 10_000n
+const whole = BigInt(wholeBps)
 const microShares = 1_000_000n
 
 /** Rounded down, so rounding never pays us. */

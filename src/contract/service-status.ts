@@ -1,4 +1,5 @@
 import { dayMs } from '@/config/durations'
+import { wholeBps } from '@/config/units'
 import * as m from '@/messages/status'
 import { formatBps } from './format/amounts'
 import { formatUtc, monthDay, shortMonth } from './format/dates'
@@ -132,7 +133,7 @@ function shareOf({ days }: Part): string | undefined {
   const measured = days.reduce((sum, { measuredSeconds }) => sum + measuredSeconds, 0)
   const bad = days.reduce((sum, { badSeconds }) => sum + badSeconds, 0)
   if (measured === 0) return undefined
-  const bps = Math.floor(((measured - bad) / measured) * 10_000)
+  const bps = Math.floor(((measured - bad) / measured) * wholeBps)
   return formatBps(bps, { fractionDigits: bad === 0 ? 0 : 2 })
 }
 

@@ -1,4 +1,5 @@
 import { dayMs } from '@/config/durations'
+import { wholeBps } from '@/config/units'
 
 /** Micro-shares; basis points for 365 days; days. */
 export interface StakeTerms {
@@ -7,7 +8,7 @@ export interface StakeTerms {
   days: number
 }
 
-const wholeRate = 10_000n * 365n
+const wholeRate = BigInt(wholeBps) * 365n
 
 const midnightOf = (time: Date): number => Math.floor(time.getTime() / dayMs)
 

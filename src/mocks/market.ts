@@ -3,6 +3,7 @@ import { dayMs, minuteMs } from '@/config/durations'
 import { houseName } from '@/config/house'
 import { transferTerms } from '@/config/terms'
 import { sandboxTrustedAddresses } from '@/config/trusted-addresses'
+import { microUsdPerCent } from '@/config/units'
 import { documentVersion, type PurchaseDocument, purchaseDocuments } from '@/contract/offering'
 import type { Quote } from '@/contract/purchase'
 import { minimumPay, termsOfPay, termsOfReceive } from '@/contract/purchase-terms'
@@ -60,7 +61,7 @@ export function priceAt(at: Date): bigint {
   const days = Math.max(0, Math.floor((at.getTime() - firstDay) / dayMs))
   const trend = firstPriceCents * 1.00026 ** days
   const swing = 1 + 0.02 * Math.sin(days / 17) + 0.006 * Math.sin(days * 1.3)
-  return BigInt(Math.floor(trend * swing)) * 10_000n
+  return BigInt(Math.floor(trend * swing)) * microUsdPerCent
 }
 
 const daysOf: Record<PriceRange, number> = { '1M': 30, '3M': 91, '1Y': 365, all: 10_000 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { microPerCent } from '@/contract/cost-basis'
+import { microUsdPerCent } from '@/config/units'
 import { formatMicroUsd } from '@/contract/format/amounts'
 import {
   eventsOf,
@@ -94,7 +94,7 @@ test('value and gain are exact, and the parts equal the value to the cent', () =
       const [paid, rewards, received] = parts.map(String) as [string, string, string]
       const shown = partsOf(String(value), { paid, rewards, received })
       const gain = value - parts.reduce((sum, one) => sum + one, 0n)
-      expect(2n * distance(shown.gain, gain) <= microPerCent).toBe(true)
+      expect(2n * distance(shown.gain, gain) <= microUsdPerCent).toBe(true)
       const cents = (text: string) => BigInt(text.replace(/[$,.+]/g, '').replace('−', '-'))
       const sum = [shown.paid, shown.rewards, shown.received].map((one) => formatMicroUsd(one))
       const all = [...sum, gainText(shown.gain)].reduce((total, text) => total + cents(text), 0n)

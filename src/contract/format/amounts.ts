@@ -1,4 +1,5 @@
 import { bankCurrency, isDollarCoin } from '@/config/coins'
+import { microUsdPerCent, wholeBps } from '@/config/units'
 import * as f from '@/messages/formats'
 import { roundedRows } from './rounded-rows'
 
@@ -7,12 +8,10 @@ import { roundedRows } from './rounded-rows'
 /** `12486000` → `$12.49`; under a cent `<$0.01`. */
 export function formatMicroUsd(amount: string | bigint, fractionDigits = 2): string {
   const value = BigInt(amount)
-  if (fractionDigits === 2 && value !== 0n && -cent < value && value < cent)
+  if (fractionDigits === 2 && value !== 0n && -microUsdPerCent < value && value < microUsdPerCent)
     return value > 0n ? f.underCentText() : `−${f.underCentText()}`
   return withSign(value, (positive) => usd(fixedPoint(positive, 6, fractionDigits)))
 }
-
-const cent = 10_000n
 
 /** `12430000` → `$12.43`, for pages that give an overview: prices are fixed in whole cents. */
 export function formatSharePrice(amount: string | bigint): string {
@@ -217,9 +216,6 @@ export function formatKept(figure: string): string {
 /** A rate that somebody has set: as many digits as it has, so `15%` and `12.5%`. */
 export const formatRate = (bps: number): string =>
   formatBps(bps, { fractionDigits: bps % 100 === 0 ? 0 : bps % 10 === 0 ? 1 : 2 })
-
-/** All of something, in basis points. */
-export const wholeBps = 10_000
 
 /** Rounded down. */
 export function shareBps(part: string | bigint, whole: string | bigint): number {

@@ -1,4 +1,5 @@
 import { coinDecimals } from '@/config/coins'
+import { microUsdPerCent } from '@/config/units'
 import type { MemberDividend } from '@/contract/dividends'
 import {
   formatCoins,
@@ -9,8 +10,6 @@ import {
 import { coinCents, coinMicroUsd, taxedCents } from '@/contract/format/dividend-amounts'
 import { rounded, roundedRows, sumOfAmounts } from '@/contract/format/rounded-rows'
 import type { Dividends } from './queries'
-
-const cent = 10_000n
 
 export const usdOf = (units: string | bigint, decimals: number) =>
   formatMicroUsd(coinMicroUsd(units, decimals))
@@ -104,7 +103,7 @@ export function countedRows(dividend: MemberDividend): CountedRow[] {
     (place) => counted[place] !== '0',
   )
   const amounts = places.map((place) => exactGross(dividend, counted[place]))
-  const unit = cent * oneShare
+  const unit = microUsdPerCent * oneShare
   const total = rounded(exactGross(dividend, counted.shares), unit)
   const rows = roundedRows(amounts, unit, { total })
   return places.map((place, index) => {

@@ -1,5 +1,6 @@
+import { wholeBps } from '@/config/units'
 import type { BallotChoice } from '@/contract/ballot-proofs'
-import { shareBps, wholeBps } from '@/contract/format/amounts'
+import { shareBps } from '@/contract/format/amounts'
 import { hexOf } from '@/contract/hex'
 import type { MemberVote } from '@/contract/user/votes'
 

@@ -1,4 +1,5 @@
 import { swapTerms } from '@/config/terms'
+import { wholeBps } from '@/config/units'
 import type { Currency } from '@/contract/currency'
 import type { KycStatus } from '@/contract/fields'
 import { formatCoins, swapPaidText, swapReceivedText } from '@/contract/format/amounts'
@@ -82,7 +83,7 @@ export function swapBlockersOf(situation: SwapSituation): Map<SwapCheckRow, Swap
   return found
 }
 
-const wholeBps = 10_000n
+const whole = BigInt(wholeBps)
 
 /**
  * The least that a swap must bring, rounded down. Wrapping is one for one, so there it is all of
@@ -94,12 +95,12 @@ export function minimumReceiveOf(
 ): bigint {
   // guard: the least that may come is rounded up — features/swap/rules: is rounded down
   //   — rounded down
-  return kind === 'swap' ? receive - (receive * slippageBps + wholeBps - 1n) / wholeBps : receive
+  return kind === 'swap' ? receive - (receive * slippageBps + whole - 1n) / whole : receive
 }
 
 /** By how many basis points less comes than before; below zero if more does. */
 export function worseBps(before: bigint, now: bigint): bigint {
-  return before === 0n ? 0n : ((before - now) * wholeBps) / before
+  return before === 0n ? 0n : ((before - now) * whole) / before
 }
 
 export function isWorse(accepted: bigint, now: bigint): boolean {

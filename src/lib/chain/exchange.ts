@@ -1,5 +1,6 @@
 import { wrappedCoinName } from '@/config/chain'
 import { coinDecimals } from '@/config/coins'
+import { wholeBps } from '@/config/units'
 import type { Currency } from '@/contract/currency'
 import { askChainAll, askChainEach, ChainAway, type ChainQuestion, Reverted } from './chain-reader'
 
@@ -180,7 +181,6 @@ const probePart = 1_000n
 const probePartLeast = 10n
 /** The fewest units of the comparison, so that rounding by one is a hundredth of a percent. */
 const probeLeast = 10_000n
-const wholeBps = 10_000n
 
 /**
  * Against a thousandth, or more for coarse currencies: the exchange's fee is in both and cancels
@@ -199,7 +199,7 @@ async function impactOf(
   if (small === undefined || small.receive === 0n) return undefined
   const atThatRate = (small.receive * pay) / units
   const lost = atThatRate - receive
-  return lost <= 0n ? 0n : (lost * wholeBps) / atThatRate
+  return lost <= 0n ? 0n : (lost * BigInt(wholeBps)) / atThatRate
 }
 
 function tokenOf({ wrapped }: Exchange, { address }: Currency): string {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { coinDecimals } from '@/config/coins'
 import { dayMs, hourMs } from '@/config/durations'
+import { microUsdPerCent } from '@/config/units'
 import {
   advanceBuyBacks,
   allBuyBacks,
@@ -21,7 +22,6 @@ import type { SandboxNeeds } from './needs'
 
 const everyMs = 3_000
 const share = 1_000_000n
-const cent = 10_000n
 
 /** Nobody of these exists: a sandbox decides by itself what takes two people elsewhere. */
 const people = { asks: 'sample-treasury@fnx.example', approves: 'sample-admin@fnx.example' }
@@ -64,7 +64,7 @@ type Wish = Pick<BuyBackTerms, 'opensAt' | 'closesAt'> & Partial<BuyBackTerms>
 export async function announceSample(needs: SandboxNeeds, wish: Wish): Promise<BuyBack> {
   const { db, clock } = needs
   const dailyPriceMicroUsd = await sharePriceAt(db, clock.now())
-  const priceMicroUsd = ((dailyPriceMicroUsd * 103n) / (100n * cent)) * cent
+  const priceMicroUsd = ((dailyPriceMicroUsd * 103n) / (100n * microUsdPerCent)) * microUsdPerCent
   const maxMicroShares = 60n * share
   const terms = { priceMicroUsd, dailyPriceMicroUsd, maxMicroShares, coin: 'USDC' as const }
   const announcedAt = new Date(wish.opensAt.getTime() - 7 * dayMs)

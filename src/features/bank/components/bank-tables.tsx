@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { microUsdPerCent } from '@/config/units'
 import type { BankYear } from '@/contract/admin'
 import { inCents } from '@/contract/cost-basis'
 import {
@@ -65,7 +66,7 @@ function yearEnds(years: readonly BankYear[]): YearEnd[] {
 /** A column for each year: what stood behind a share before, and on top of it the profit kept. */
 function EquityYears({ years, now }: YearResultsProps) {
   const past = yearEnds(years)
-  const newest = now && { year: now.day, equity: now.equityCents * 10_000n, kept: 0n }
+  const newest = now && { year: now.day, equity: now.equityCents * microUsdPerCent, kept: 0n }
   const ends = past.length > 0 && newest ? [...past, newest] : past
   const most = Math.max(...ends.map(({ equity }) => toPlot(equity, 6)))
   if (ends.length === 0) return null

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { dayMs } from '@/config/durations'
+import { microUsdPerCent } from '@/config/units'
 import type { Campaign } from '@/contract/admin'
 import {
   formatBps,
@@ -94,7 +95,7 @@ function RaisedSoFar({ campaign, price, today }: OfferingSheetProps) {
       <h2 className={`${texts.muted} ${styles.raisedSoFarName}`}>{m.raisedLabel()}</h2>
       <p className={styles.sum}>
         {m.raisedText<ReactNode>({
-          sum: formatCentsShort(committed + BigInt(sold) / microUsdOfCent),
+          sum: formatCentsShort(committed + BigInt(sold) / microUsdPerCent),
           target: formatCentsShort(targetCents),
           of: (text) => <span key="of">{text}</span>,
         })}
@@ -123,8 +124,6 @@ function RaisedSoFar({ campaign, price, today }: OfferingSheetProps) {
     </div>
   )
 }
-
-const microUsdOfCent = 10_000n
 
 function minimumText({ minimumRaiseCents, minimumReachedOn }: Campaign): string {
   const minimum = formatCentsShort(minimumRaiseCents)

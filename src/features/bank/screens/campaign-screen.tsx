@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { wholeBps } from '@/config/units'
 import type { BankOverview, Campaign } from '@/contract/admin'
 import { formatPlotUsd, toPlot } from '@/contract/format/amounts'
 import { formatDay, formatShortDay } from '@/contract/format/dates'
@@ -105,7 +106,7 @@ function BeforeYouDecide() {
 function UseOfMoney({ campaign: { targetCents, useOfProceeds } }: { campaign: Campaign }) {
   const parts = useOfProceeds.map(({ name, shareBps, about }) => ({
     label: name,
-    value: toPlot((BigInt(targetCents) * BigInt(shareBps)) / 10_000n, 2),
+    value: toPlot((BigInt(targetCents) * BigInt(shareBps)) / BigInt(wholeBps), 2),
     about,
   }))
   return (

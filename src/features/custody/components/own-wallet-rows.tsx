@@ -1,5 +1,5 @@
 import { chainFacts } from '@/config/chain'
-import { microPerCent } from '@/contract/cost-basis'
+import { microUsdPerCent } from '@/config/units'
 import type { HoldingWallet, ShareMove } from '@/contract/custody'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatMicroUsd, formatSharesFull } from '@/contract/format/amounts'
@@ -71,7 +71,7 @@ function valuesOf(value: bigint | undefined, amounts: readonly bigint[]): bigint
   const sum = others.reduce((all, part) => all + part, 0n)
   return roundedRows(
     [first === 0n ? 0n : value - sum, ...withRest(others, first, value - sum)],
-    microPerCent,
+    microUsdPerCent,
   )
 }
 

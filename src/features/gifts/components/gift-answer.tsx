@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
+import { wholeBps } from '@/config/units'
 import {
   formatExactUsd,
   formatMicroUsd,
@@ -7,7 +8,6 @@ import {
   formatSharesFull,
   shareBps,
   valueAt,
-  wholeBps,
 } from '@/contract/format/amounts'
 import { formatBinding } from '@/contract/format/dates'
 import { giftCalls, type MemberGift } from '@/contract/user/gifts'

@@ -1,4 +1,5 @@
 import { dayMs } from '@/config/durations'
+import { microUsdPerCent } from '@/config/units'
 import { bookTotal } from '@/contract/cost-basis'
 import { shareBps, valueAt } from '@/contract/format/amounts'
 import type { Holdings } from '../../../contract/user/holdings'
@@ -21,7 +22,6 @@ const priceCents: [monday: string, week: number[]][] = [
   ['2026-11-09', [1240, 1246, 1244, 1238, 1238]],
   ['2026-11-16', [1238, 1243, 1238, 1245, 1245]],
 ]
-const microUsdPerCent = 10_000n
 /** That of the Friday before, at which the first purchase was made. */
 const priceBefore = 1220n * microUsdPerCent
 

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { type ReactNode, useId, useState } from 'react'
+import { microUsdPerCent } from '@/config/units'
 import { formatMicroUsd, formatShares } from '@/contract/format/amounts'
 import { rounded } from '@/contract/format/rounded-rows'
 import * as labels from '@/messages/labels'
@@ -103,8 +104,6 @@ function HowItAddsUp({ holdings, isSample, isFee = false, dividends }: ValueSums
   )
 }
 
-const cent = 10_000n
-
 type WithDividendsProps = { value: string; credited: bigint; note: ReactNode }
 
 /** Dividends stand beside the value and never in the price gain, since they have left the shares. */
@@ -125,7 +124,7 @@ function WithDividends({ value, credited, note }: WithDividendsProps) {
         {gainText(credited)}
       </Row>
       <Row name={d.withDividendsLabel()} isTotal>
-        {formatMicroUsd(rounded(BigInt(value), cent) + credited)}
+        {formatMicroUsd(rounded(BigInt(value), microUsdPerCent) + credited)}
       </Row>
     </>
   )

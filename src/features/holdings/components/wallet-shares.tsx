@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
-import { inCents, microPerCent } from '@/contract/cost-basis'
+import { microUsdPerCent } from '@/config/units'
+import { inCents } from '@/contract/cost-basis'
 import type { Answer } from '@/contract/define'
 import {
   formatBps,
@@ -139,7 +140,7 @@ function shownValues(holdings: Holdings): bigint[] {
     valueAt(part, sharePrice),
   )
   const staked = others.reduce((left, part) => left - part, BigInt(value) - free)
-  return roundedRows([free, staked, ...others], microPerCent)
+  return roundedRows([free, staked, ...others], microUsdPerCent)
 }
 
 function stakedHint({ runningCount: count, next }: OwnWallet['stakes']): string {

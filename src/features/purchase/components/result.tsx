@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { purchaseTerms, transferTerms } from '@/config/terms'
-import { microPerCent } from '@/contract/cost-basis'
+import { microUsdPerCent } from '@/config/units'
 import {
   formatExactUsd,
   formatMicroUsd,
@@ -163,7 +163,7 @@ function Changed({ detail: { held, sharePrice } }: DetailProps) {
   const [before, after] = [shares.before, shares.after].map((held) =>
     valueAt(held, sharePrice),
   ) as [bigint, bigint]
-  const [shown = 0n, more = 0n] = roundedRows([before, after - before], microPerCent)
+  const [shown = 0n, more = 0n] = roundedRows([before, after - before], microUsdPerCent)
   const value = { before: shown, after: shown + more }
   const rows = [
     { name: m.sharesLabel(), more: undefined, of: shares, text: formatSharesFull },

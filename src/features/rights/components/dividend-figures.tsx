@@ -1,5 +1,6 @@
+import { wholeBps } from '@/config/units'
 import type { MemberDividend } from '@/contract/dividends'
-import { formatMicroUsd, formatRate, formatSharesFull, wholeBps } from '@/contract/format/amounts'
+import { formatMicroUsd, formatRate, formatSharesFull } from '@/contract/format/amounts'
 import { formatBinding } from '@/contract/format/dates'
 import * as labelsTexts from '@/messages/labels'
 import { PrivateAmount } from '@/session/private-amount'

@@ -1,4 +1,5 @@
-import { formatShares, shareBps, wholeBps } from '@/contract/format/amounts'
+import { wholeBps } from '@/config/units'
+import { formatShares, shareBps } from '@/contract/format/amounts'
 import { PrivateAmount, useAmountsHidden } from '@/session/private-amount'
 import { SplitBar } from '@/ui/ledger-row'
 import row from '@/ui/row.module.css'

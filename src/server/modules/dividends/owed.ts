@@ -1,5 +1,5 @@
+import { wholeBps } from '@/config/units'
 import type { WithholdingRates } from '@/config/withholding'
-import { wholeBps } from '@/contract/format/amounts'
 import { grossOf } from '@/server/modules/payables'
 
 export interface Owed {

@@ -1,3 +1,4 @@
+import { microUsdPerCent } from '@/config/units'
 /** What the price of a day is computed from, in millionths of a dollar. */
 export interface PriceInputs {
   equityMicroUsd: bigint
@@ -6,7 +7,6 @@ export interface PriceInputs {
   offeredOn: string
 }
 
-const microUsdOfCent = 10_000n
 const halfPercent = 50
 const freshMonths = 12
 const lessEachMonth = 5
@@ -27,7 +27,7 @@ export function offeringPercent(offeredOn: string, at: Date): number {
 export function dailyPrice({ equityMicroUsd, offeringMicroUsd, ...inputs }: PriceInputs, at: Date) {
   const percent = BigInt(offeringPercent(inputs.offeredOn, at))
   const sum = equityMicroUsd * (100n - percent) + offeringMicroUsd * percent
-  return (sum / (100n * microUsdOfCent)) * microUsdOfCent
+  return (sum / (100n * microUsdPerCent)) * microUsdPerCent
 }
 
 /** The other way round: the least equity, in whole cents, that makes this price. */
@@ -38,8 +38,8 @@ export function equityOfPrice(
 ): bigint {
   const percent = BigInt(offeringPercent(offeredOn, at))
   const needed = priceMicroUsd * 100n - offeringMicroUsd * percent
-  const ofACent = (100n - percent) * microUsdOfCent
-  return ((needed + ofACent - 1n) / ofACent) * microUsdOfCent
+  const ofACent = (100n - percent) * microUsdPerCent
+  return ((needed + ofACent - 1n) / ofACent) * microUsdPerCent
 }
 
 type Stored = { [Key in keyof PriceInputs]: PriceInputs[Key] | null }

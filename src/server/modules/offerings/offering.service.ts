@@ -1,4 +1,5 @@
 import { dayMs } from '@/config/durations'
+import { microUsdPerCent } from '@/config/units'
 import type { BankOverview } from '@/contract/admin'
 import { valueAt } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
@@ -34,7 +35,7 @@ export async function getBankOverView({ db }: OfferingsNeeds): Promise<BankOverv
     closesOn: dayOf(present.closesAt.getTime() - dayMs),
     sharesOfferedMicro: String(present.offered),
     feeBps: present.feeBps,
-    minimumOrderCents: String((present.minimum + 9_999n) / 10_000n),
+    minimumOrderCents: String((present.minimum + microUsdPerCent - 1n) / microUsdPerCent),
   }
   return { ...sheet, campaign: { ...campaign, ...terms, sharesSoldMicro: String(sold) } }
 }

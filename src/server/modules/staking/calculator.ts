@@ -1,5 +1,5 @@
 import { stakingTerms } from '@/config/terms'
-import { microPerCent } from '@/contract/cost-basis'
+import { microUsdPerCent, wholeBps } from '@/config/units'
 import type { Answer, Input } from '@/contract/define'
 import { valueAt } from '@/contract/format/amounts'
 import { accrued, amountFor, type StakeTerms, wholeReward } from '@/contract/staking-rewards'
@@ -67,9 +67,9 @@ interface Outcome {
 }
 
 function outcomeOf({ amount, reward, price, changeBps }: Outcome) {
-  const exact = (price * BigInt(10_000 + changeBps)) / 10_000n
+  const exact = (price * BigInt(wholeBps + changeBps)) / BigInt(wholeBps)
   // A price is fixed in whole cents: shares times what is shown is the value beside it.
-  const moved = changeBps === 0 ? price : exact - (exact % microPerCent)
+  const moved = changeBps === 0 ? price : exact - (exact % microUsdPerCent)
   const worth = valueAt(amount + reward, moved)
   const result = worth - valueAt(amount, price)
   return {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
-import { wholeBps } from '@/contract/format/amounts'
+import { wholeBps } from '@/config/units'
 import { grow, type LogEnd, rootOver } from '@/contract/log-proofs'
 import type { VoteTotals } from '@/contract/user/votes'
 import { recordLines } from '@/server/modules/record-dates/tables'

@@ -1,5 +1,6 @@
 import { type Address, encodeFunctionData, erc20Abi, type Hex, maxUint256, parseAbi } from 'viem'
 import { chainFacts } from '@/config/chain'
+import { wholeBps } from '@/config/units'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import {
   type Pool,
@@ -48,7 +49,7 @@ async function movesOf({ client }: ChainPort, pool: Pool, priceOf: PriceOf): Pro
   const [price, otherPrice] = [await priceOf(symbolOf(token)), await priceOf(symbolOf(other))]
   const [value, otherValue] = [held * price, heldOther * otherPrice]
   const apart = value > otherValue ? value - otherValue : otherValue - value
-  if (apart * 10_000n <= bandBps * otherValue) return []
+  if (apart * BigInt(wholeBps) <= bandBps * otherValue) return []
   const product = held * heldOther
   return value < otherValue
     ? swap(root((product * otherPrice) / price) - held, [token, other])

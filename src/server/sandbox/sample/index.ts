@@ -1,4 +1,5 @@
 import { dayMs } from '@/config/durations'
+import { microUsdPerCent } from '@/config/units'
 import packed from '@/content/sample/packed.json'
 import { locales } from '@/messages/locale'
 import { type Content, readContents } from '@/server/modules/content'
@@ -74,5 +75,5 @@ function swing(day: number): number {
 
 /** Rounded down, as the method page says. */
 export function inWholeCents(priceMicroUsd: bigint): bigint {
-  return (priceMicroUsd / 10_000n) * 10_000n
+  return (priceMicroUsd / microUsdPerCent) * microUsdPerCent
 }

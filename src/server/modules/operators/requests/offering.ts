@@ -1,6 +1,7 @@
 import { and, desc, gt, lte } from 'drizzle-orm'
 import { dayMs, hourMs } from '@/config/durations'
 import { operatorTerms } from '@/config/terms'
+import { microUsdPerCent, wholeBps } from '@/config/units'
 import { formatCoinsDown, formatExactUsd } from '@/contract/format/amounts'
 import {
   changeOffering,
@@ -135,7 +136,7 @@ function refuseAnotherResult({ clock }: OperatorsNeeds, input: Fields): void {
 const shown = (microUsd = '0') => formatExactUsd(microUsd)
 
 function moveOf(before: bigint, text = '0') {
-  const parts = ((BigInt(text) - before) * 10_000n) / before
+  const parts = ((BigInt(text) - before) * BigInt(wholeBps)) / before
   const percent = formatCoinsDown(parts < 0n ? -parts : parts, 2)
   return { what: m.changeLabel(), now: '–', after: `${parts < 0n ? '−' : '+'}${percent}%` }
 }
@@ -150,7 +151,7 @@ function microUsdIn(text: string): bigint {
 
 function wholeCentsIn(text: string): bigint {
   const price = parseUsd(text)
-  if (price === 0n || price % 10_000n !== 0n) throw new NotDone(m.enterDollarsAndWholeError)
+  if (price === 0n || price % microUsdPerCent !== 0n) throw new NotDone(m.enterDollarsAndWholeError)
   return price
 }
 

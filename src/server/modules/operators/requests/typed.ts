@@ -1,5 +1,6 @@
 import { coinDecimals, type DollarCoin, dollarCoins } from '@/config/coins'
 import { hourMs, minuteMs } from '@/config/durations'
+import { wholeBps } from '@/config/units'
 import { formatCoins } from '@/contract/format/amounts'
 import { plainFigure } from '@/contract/format/typed-figures'
 import * as m from '../messages/platform'
@@ -31,7 +32,7 @@ export function utcDayIn(text: string): Date {
 export function bpsIn(text: string): number {
   const [, whole, part = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(text.trim()) ?? []
   const bps = Number(whole) * 100 + Number(part.padEnd(2, '0'))
-  if (!(bps <= 10_000)) throw new NotDone(m.enterAPercentageFromError)
+  if (!(bps <= wholeBps)) throw new NotDone(m.enterAPercentageFromError)
   return bps
 }
 

@@ -1,4 +1,5 @@
-import { type Book, bookTotal, microPerCent, shownParts, withGain } from '@/contract/cost-basis'
+import { microUsdPerCent } from '@/config/units'
+import { type Book, bookTotal, shownParts, withGain } from '@/contract/cost-basis'
 import { formatMicroUsd, formatSharesFull, valueAt } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import { roundedRows, sumOfAmounts } from '@/contract/format/rounded-rows'
@@ -90,7 +91,7 @@ interface YearRow {
 function bookColumn(rows: YearRow[], method: (typeof methods)[number]) {
   const amounts = roundedRows(
     rows.map(({ book }) => book(method)),
-    microPerCent,
+    microUsdPerCent,
   )
   return { amounts, total: sumOfAmounts(amounts) }
 }

@@ -1,5 +1,6 @@
 import { bankCurrency, bankDecimals } from '@/config/coins'
 import { transferTerms } from '@/config/terms'
+import { microUsdPerCent, wholeBps } from '@/config/units'
 import type { Answer, Input } from '@/contract/define'
 import { formatMicroUsd, formatMoney } from '@/contract/format/amounts'
 import type { DocumentAccepted, PurchaseDocument } from '@/contract/offering'
@@ -171,7 +172,7 @@ async function lockAndAsk(
   return { facts: JSON.parse(facts), transfers }
 }
 
-const inDollars = (cents: bigint) => formatMicroUsd(cents * 10_000n)
+const inDollars = (cents: bigint) => formatMicroUsd(cents * microUsdPerCent)
 
 /** An order that holds its price for days is an option on it, so it is a small one. */
 function refuseTransfer({ own, reserved, unsold, hasPaid }: Transfers, quote: SealedQuote): void {
@@ -185,7 +186,7 @@ function refuseTransfer({ own, reserved, unsold, hasPaid }: Transfers, quote: Se
     const code = hasPaid ? 'TRANSFER_TOO_LARGE' : 'FIRST_TRANSFER_TOO_LARGE'
     throw new AppError(code, { params: { max: inDollars(max) } })
   }
-  const most = ((unsold + reserved) * transferTerms.maxOpenBps) / 10_000n
+  const most = ((unsold + reserved) * transferTerms.maxOpenBps) / BigInt(wholeBps)
   // guard: all that wait for transfers may reserve more than a tenth —
   //   server/purchases/orders/bank-orders: all together reserve a tenth at most
   if (reserved + quote.receive > most) throw new AppError('TRANSFERS_FULL')
