@@ -12,6 +12,7 @@ import { browserStorage } from '@/lib/storage/web-storage'
 import { currentExit } from '@/session/ending'
 import { useIsLoggedIn } from '@/session/session-store'
 import { late } from '@/ui/late'
+import { ServerAway } from './server-away'
 
 const MemberCompanion = late(() =>
   import('./member-companion').then((part) => part.MemberCompanion),
@@ -34,6 +35,7 @@ export function Companion({ search }: { search: string }) {
   useEndedElsewhere()
   return (
     <>
+      <ServerAway />
       {isLoggedIn && <MemberCompanion />}
       {isPlaying(search) && <Scenarios search={search} />}
     </>

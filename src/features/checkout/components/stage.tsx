@@ -161,11 +161,15 @@ function Dial(facts: DialFacts) {
 
 /** The minutes left that a screen reader tells; every second would drown everything else. */
 const spokenMinutes = [1, 5, 9]
+/** So long it stands there; after that it would differ from the ring beside it. */
+const spokenSeconds = 5
 
 function Clock({ seconds }: { seconds: number }) {
   const lit = Math.ceil((seconds * ticks) / orderSeconds)
   const minutes = Math.floor(seconds / ticks)
-  const spoken = spokenMinutes.find((minute) => seconds > 0 && seconds <= minute * ticks)
+  const spoken = spokenMinutes.find(
+    (minute) => seconds <= minute * ticks && seconds > minute * ticks - spokenSeconds,
+  )
   const isShort = seconds < ticks
   return (
     <div className={isShort ? `${styles.dial} ${styles.short}` : styles.dial}>
