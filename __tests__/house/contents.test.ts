@@ -4,14 +4,15 @@ import { firstLocale, locales } from '@/messages/locale'
 import { notSaid } from './rules/message'
 
 const home = 'src/content/sample'
+const banks = [home, 'src/content/second-sample']
 
-function filesNow(language = 'en'): Record<string, string> {
-  const names = readdirSync(`${home}/${language}`, { recursive: true, encoding: 'utf8' })
+function filesNow(language = 'en', bank = home): Record<string, string> {
+  const names = readdirSync(`${bank}/${language}`, { recursive: true, encoding: 'utf8' })
   const files = names
     .filter((name) => name.endsWith('.md'))
     .map((name) => `${language}/${name}`)
     .sort()
-  return Object.fromEntries(files.map((file) => [file, readFileSync(`${home}/${file}`, 'utf8')]))
+  return Object.fromEntries(files.map((file) => [file, readFileSync(`${bank}/${file}`, 'utf8')]))
 }
 
 test('a text’s folder is its kind, its name its slug', () => {
@@ -30,9 +31,9 @@ const allowed = [
   'under review, restricted or reserved',
 ]
 
-test('texts keep to the catalogues’ words', () => {
+test.each(banks)('texts of %s keep to the catalogues’ words', (bank) => {
   const banned = notSaid.filter(([, better]) => !allowed.includes(better))
-  const found = Object.entries(filesNow()).flatMap(([file, text]) => {
+  const found = Object.entries(filesNow('en', bank)).flatMap(([file, text]) => {
     const words = text.replaceAll(/`[^`]*`|\[!NOTE\]/g, '')
     return banned.flatMap(([pattern, better]) => {
       const said = pattern.exec(words)?.[0]
@@ -42,7 +43,7 @@ test('texts keep to the catalogues’ words', () => {
   expect(found).toEqual([])
 })
 
-test('each text is in each language, with equal figures and links', () => {
+test.each(banks)('each text of %s is in each language, with equal figures and links', (bank) => {
   const shapes = (files: Record<string, string>) =>
     Object.fromEntries(
       Object.entries(files).map(([file, text]) => {
@@ -51,7 +52,7 @@ test('each text is in each language, with equal figures and links', () => {
       }),
     )
   const others = locales.filter((tag) => tag !== firstLocale)
-  expect(others.map((tag) => [tag, shapes(filesNow(tag))])).toEqual(
-    others.map((tag) => [tag, shapes(filesNow())]),
+  expect(others.map((tag) => [tag, shapes(filesNow(tag, bank))])).toEqual(
+    others.map((tag) => [tag, shapes(filesNow('en', bank))]),
   )
 })

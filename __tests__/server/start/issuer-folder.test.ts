@@ -347,3 +347,10 @@ test('what a production still lacks is listed, with who would know it', () => {
     expect.stringMatching(/^en\/page\/term-condition: still the sample’s words/),
   ])
 })
+
+test('the second sample bank is whole: a production lacks nothing but words and figures of its own', () => {
+  const whats = lacksIn(readIssuer('src/content/second-sample', undefined)).map(({ what }) => what)
+  const isMissing = /not there|not given|no text in/
+  expect(whats.filter((what) => isMissing.test(what))).toEqual([])
+  expect(whats.length).toBeGreaterThan(5)
+})
