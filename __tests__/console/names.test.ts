@@ -1,4 +1,4 @@
-import { actionIn, eventName, knownActions } from '@/console/drawing/event-names'
+import { actionIn, eventName, knownActions, outcomeName } from '@/console/drawing/event-names'
 import { journalName, ledgerAccountName, letterName } from '@/console/drawing/record-names'
 import { inLocale } from '@/messages/locale'
 import { notificationKinds } from '@/server/modules/notifications/kinds'
@@ -32,7 +32,7 @@ test('whatever operators do is read in German, and found by its German words', (
   for (const action of knownActions) {
     const words = german(() => eventName(action))
     expect([action, words === action]).toEqual([action, false])
-    expect(inLocale('en', () => eventName(action))).toBe(action)
+    expect(inLocale('en', () => actionIn(eventName(action)))).toBe(action)
     expect(german(() => actionIn(words))).toBe(action)
   }
 })
@@ -47,8 +47,15 @@ test('the kind of a request is read in people’s words', () => {
     }
   }
   expect(german(() => eventName('asked: price-set'))).toBe('beantragt: Tagespreis')
+  expect(inLocale('en', () => eventName('command: sale stop'))).toBe('shell command: sale stop')
   expect(german(() => eventName('command: sale stop'))).toBe('Befehl: sale stop')
   expect(german(() => actionIn('Befehl: sale stop'))).toBe('command: sale stop')
+})
+
+test('how a command ended is told in words', () => {
+  expect(inLocale('en', () => outcomeName('begun'))).toBe('started')
+  for (const outcome of ['begun', 'done', 'asked', 'refused', 'failed'])
+    expect([outcome, german(() => outcomeName(outcome)) === outcome]).toEqual([outcome, false])
 })
 
 test('entries and accounts of the ledger are read in German', () => {

@@ -170,9 +170,9 @@ describe('the event log', () => {
     await askForPrice(ines)
     const ruth = await come('ruth', 'auditor')
     const all = await ruth.get('/events')
-    expect(all.text).toContain('asked: daily price')
+    expect(all.text).toContain('requested: daily price')
     expect((await ruth.get('/events?operator=nobody')).text).toContain('No matching events.')
-    expect((await ruth.get('/events?day=2026-11-20')).text).toContain('asked: daily price')
+    expect((await ruth.get('/events?day=2026-11-20')).text).toContain('requested: daily price')
     expect((await ruth.get('/events?day=2026-11-19')).text).toContain('No matching events.')
     expect((await ruth.send('/events/verify')).text).toMatch(
       /All (<!-- -->)?3(<!-- -->)? events fit/,

@@ -20,6 +20,10 @@ export function eventName(action: string): string {
 export const detailName = (name: string): string =>
   m.detailText({ slug: slugOf(name.toLowerCase()), words: name })
 
+/** How a command ended, which the log keeps as one word. */
+export const outcomeName = (outcome: string): string =>
+  m.outcomeText({ slug: outcome, words: outcome })
+
 /** The log’s own words for what somebody typed in theirs, so that a filter finds it in either language. */
 export function actionIn(typed: string): string {
   const [done = '', of] = typed.split(': ')

@@ -11,7 +11,7 @@ import {
 import type { Db } from '@/server/platform/db/database'
 import { newestEvent } from '@/server/platform/security/operator-events'
 import { act, type ConsolePage, type OperatorTurn, page, type Route, rowNumber } from '../access'
-import { actionIn, detailName, eventName } from '../drawing/event-names'
+import { actionIn, detailName, eventName, outcomeName } from '../drawing/event-names'
 import { dayTime, OlderLink } from '../drawing/figures'
 import { type Column, column, Field, Form, figure, Head, Said, Table } from '../drawing/parts'
 import * as common from '../messages/common'
@@ -75,7 +75,8 @@ const listed = (details: object, fields: ReturnType<typeof kindOf>['fields'] = {
     .filter(([, value]) => value !== false && value !== '')
     .map(([name, value]) => {
       const words = fields[name]?.label?.() ?? detailName(name)
-      return value === true ? words : `${words}: ${told(value)}`
+      if (value === true) return words
+      return `${words}: ${name === 'outcome' ? outcomeName(String(value)) : told(value)}`
     })
     .join('; ')
 
