@@ -77,6 +77,13 @@ export function houseLanguages(): readonly string[] | undefined {
   return document.documentElement.dataset.languages?.split(' ')
 }
 
+/** What a house has chosen of its colours. MUI reckons with them in the browser, beside its sheet. */
+export function houseColours(): House['colours'] {
+  if (typeof document === 'undefined') return house().colours
+  const { colours } = document.documentElement.dataset
+  return colours === undefined ? undefined : JSON.parse(colours)
+}
+
 const codeCharacters = 7
 
 /** The short name as names of files and numbers of banks take it: capitals and digits. */

@@ -1,4 +1,4 @@
-import { house } from './house'
+import { houseColours } from './house'
 
 /** Colors are written here and nowhere else, MUI's and those of mails too. */
 export interface Palette {
@@ -93,7 +93,7 @@ export function variablesOf(palette: Palette): Record<string, string> {
   }
 }
 
-export const housePalettes = () => palettesOf(house().colours)
+export const housePalettes = () => palettesOf(houseColours())
 
 const channels = (colour: string) =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))

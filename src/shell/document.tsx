@@ -55,6 +55,7 @@ export const marks = () => ({
   'data-theme': 'dark',
   'data-name': houseName(),
   'data-logo': hasLogo() ? '' : undefined,
+  'data-colours': house().colours && JSON.stringify(house().colours),
   'data-languages': houseLanguages()?.join(' '),
   'data-contact': houseContact() && JSON.stringify(houseContact()),
 })

@@ -3,7 +3,7 @@ import { CacheProvider, Global, ThemeContext } from '@emotion/react'
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider'
 import { createTheme } from '@mui/material/styles'
 import { type ReactNode, useEffect, useState } from 'react'
-import { type Palette, palettes } from '@/config/palettes'
+import { housePalettes, type Palette } from '@/config/palettes'
 import { useDocumentSetting } from './document-setting'
 import { fonts, radiusPx, spacePx } from './tokens'
 
@@ -52,6 +52,7 @@ function makeLook() {
 }
 
 function makeTheme() {
+  const palettes = housePalettes()
   return createTheme({
     cssVariables: { cssVarPrefix: 'fnx', colorSchemeSelector: '[data-theme=%s]' },
     colorSchemes: {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { carryHouse, type House, ownHouse } from '@/config/house'
 import { houseFiles } from '@/server/start/house-files'
@@ -53,6 +54,20 @@ test('a mark of its own stands at three addresses and in both manifests, and now
     { src: '/logo-dark.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
   ])
   expect(JSON.parse(answer('/manifest.json').body).iconPath).toBe('logo-dark.svg')
+  expect(answer('/service-worker.js').body).not.toContain('<svg')
   expect(answer('/apple-touch-icon.png')).toMatchObject({ status: 404 })
   expect(answer('/logo-dark.svg', 'POST').body).toBe('drawn by the pages')
+})
+
+test('the page for no connection has the colours of the house', () => {
+  expect(answer('/service-worker.js').body).toBe(readFileSync('public/service-worker.js', 'utf8'))
+  const [dark, light] = [
+    { page: '#1B1016', accent: '#F2B84B' },
+    { page: '#FFFFFF', accent: '#8A1F45' },
+  ]
+  carryHouse({ name: 'Quay', shortName: 'Quay', sheet: '', colours: { dark, light } })
+  const { body } = answer('/service-worker.js')
+  expect(body).toContain('--page: #1B1016; ')
+  expect(body).toContain('--accent: #8A1F45; ')
+  expect(body).not.toMatch(/#0B0E14|#46D8B4|#F6F4EE|#0A6F58/)
 })

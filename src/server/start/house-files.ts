@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { house } from '@/config/house'
-import { housePalettes } from '@/config/palettes'
+import { housePalettes, type Palette, palettes } from '@/config/palettes'
 
 const svg = 'image/svg+xml; charset=utf-8'
 const manifestType = 'application/manifest+json; charset=utf-8'
 const json = 'application/json; charset=utf-8'
+const script = 'application/javascript; charset=utf-8'
 
 /** They show our mark, and browsers ask for some of them unasked. */
 const ownPictures = new Set([
@@ -32,6 +33,7 @@ export function houseFiles(pages: RequestListener, folder = join(process.cwd(), 
       { type: manifestType, text: written('manifest.webmanifest', { ...own, ...icons }) },
     ],
     ['/manifest.json', { type: json, text: written('manifest.json', { name, ...icon }) }],
+    ['/service-worker.js', { type: script, text: offlinePage(folder) }],
   ])
   if (logo !== undefined) {
     files.set('/logo-dark.svg', { type: svg, text: logo.dark })
@@ -53,3 +55,15 @@ export function houseFiles(pages: RequestListener, folder = join(process.cwd(), 
   }
   return answer
 }
+
+/** The page that is shown where nothing can be reached has its looks within it. */
+function offlinePage(folder: string): string {
+  const own = housePalettes()
+  const text = readFileSync(join(folder, 'service-worker.js'), 'utf8')
+    .replace(linesOf(palettes.dark), linesOf(own.dark))
+    .replace(linesOf(palettes.light), linesOf(own.light))
+  return house().logo === undefined ? text : text.replace(/<svg .*?<\/svg> /s, '')
+}
+
+const linesOf = ({ page, hairline, text, muted, accent, onAccent }: Palette) =>
+  `--page: ${page}; --line: ${hairline}; --text: ${text}; --muted: ${muted}; --accent: ${accent}; --on: ${onAccent};`
