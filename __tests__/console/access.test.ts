@@ -74,6 +74,8 @@ const matrix: Record<keyof typeof requestKinds, [asks: string, decides: string]>
   'buy-back-return': ['treasury', 'treasury, admin'],
   'buy-back-settle': ['treasury', 'treasury, admin'],
   'taxes-change': ['admin', 'admin'],
+  'limits-change': ['admin', 'admin'],
+  'closed-days-change': ['admin', 'admin'],
   'content-replace': ['admin', 'admin'],
   'arrival-look': ['treasury', 'treasury, admin'],
   'arrival-return': ['treasury', 'treasury, admin'],

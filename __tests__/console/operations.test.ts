@@ -33,6 +33,8 @@ const lines: Record<string, Kind | Right> = {
   'send a newsletter': 'newsletter-send',
   'change the offering or a text': 'offering-change',
   'change the tax rates of dividends': 'taxes-change',
+  'change members’ limits': 'limits-change',
+  'change the bank’s closed days': 'closed-days-change',
   'invite somebody, change roles': 'operator-invite',
 }
 

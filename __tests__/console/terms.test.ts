@@ -1,9 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { dayMs, hourMs, minuteMs } from '@/config/durations'
+import { inLocale } from '@/messages/locale'
 import { announceDividend } from '@/server/modules/dividends'
 import { announcedDividends } from '@/server/modules/dividends/tables'
-import { kindOf, resultText, runRequest as runByWorker } from '@/server/modules/operators'
+import {
+  kindOf,
+  resultText,
+  runRequest as runByWorker,
+  typedTerms,
+} from '@/server/modules/operators'
 import { versionAt } from '@/server/modules/terms'
 import { termsVersions } from '@/server/modules/terms/tables'
 import { stampMode } from '@/server/platform/db/migrate'
@@ -15,7 +21,7 @@ import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import { makeApi, type TestApi } from '../support/api'
 import { codeNow, comeAs, openConsole, tableIn } from '../support/console-visit'
 import { askFor, decideRequest, runDueRequests } from '../support/jobs'
-import { isoDayOf, ownTaxes } from '../support/own-taxes'
+import { isoDayOf, ownTaxes } from '../support/own-terms'
 import { alwaysAs, as } from '../support/roles'
 
 let api: TestApi
@@ -254,6 +260,22 @@ test('a production announces nothing by a table that is older than a year, and s
   expect(text).toMatch(why)
   expect(text).not.toContain('action="/ask/dividend-announce"')
 })
+
+test('a form of rates that is filled in beforehand reads back as the same table in German', async () => {
+  const { content } = await decidedTable({ countries: 'DE 26.37' })
+  const given = Object.assign(
+    inLocale('de', () => typedTerms('taxes', content)),
+    { holdsOn: inDays(3), other: '15,5' },
+  )
+  const wish = { kind: 'taxes-change', given, reason: 'the law', by: asks } as const
+  const { request } = await inLocale('de', () => askFor(api.services, wish))
+  expect(request.input).toMatchObject({ countries: 'DE 2637', other: '1550', unknown: '3500' })
+})
+
+async function decidedTable(own: Record<string, string>) {
+  await decide(own)
+  return versionAt(api.services.db, 'taxes', api.clock.now())
+}
 
 test('a table that says it is a sample is one, whatever its rates', async () => {
   await ownTaxes(api.services, { isSample: true })

@@ -50,6 +50,13 @@ export const transferTerms = {
   maxOpenBps: 1_000n,
 } as const
 
+/** What an issuer may say of the days on which its bank books nothing. */
+export const closedDayTerms = {
+  maxDays: 200,
+  /** In a row without a banking day, weekends too: orders by bank transfer hold their price as long. */
+  maxInARow: 10,
+} as const
+
 /** Whether what is more than was ordered goes back alone: a few cents are not worth a transaction. */
 export function isRefundedAlone(
   rest: bigint,

@@ -54,7 +54,7 @@ import { questionRoutes } from './pages/questions/routes'
 import { registerRoutes } from './pages/register/routes'
 import { residenceRoutes } from './pages/residences'
 import { signalRoutes } from './pages/signals'
-import { taxRoutes } from './pages/taxes'
+import { termsRoutes } from './pages/terms/routes'
 import { requestRoutes } from './requests/routes'
 import { cookieFor, keepSecret, secretIn } from './sign-in/cookie'
 import { passkeyScript } from './sign-in/passkeys'
@@ -88,7 +88,7 @@ const routesWith = (events: readonly ConsoleEvent[]): Route[] => [
   ...residenceRoutes,
   ...publishedRoutes,
   ...offeringRoutes,
-  ...taxRoutes,
+  ...termsRoutes,
   ...newsletterRoutes,
 ]
 export const consoleRoutes: readonly Route[] = routesWith(consoleEvents)

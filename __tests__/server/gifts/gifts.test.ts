@@ -15,6 +15,7 @@ import {
   turn,
 } from '../../support/gifts'
 import type { HeldShares } from '../../support/held-shares'
+import { strictLimits } from '../../support/own-terms'
 import { expectSoundBooks } from '../../support/payment-fixture'
 
 const dayMs = 24 * 60 * 60_000
@@ -141,6 +142,13 @@ test('a gift that cannot be followed holds up no other @rest', async () => {
   const errors = api.log.lines.filter(({ level }) => level === 'error')
   expect(errors.map(({ event }) => event)).toContain('a gift was not followed')
   await api.database.script('drop trigger refuse_broken on share_gift; drop function refuse_broken')
+})
+
+test('a member sends in a day what two people have decided, and reads it @rest', async () => {
+  await strictLimits(dana.api.services, { gifts: '1', giftMicroShares: '3000000' })
+  expect((await sendGift(dana, 'friend1@elsewhere.example', 4n)).code).toBe('GIFT_DAY_LEFT')
+  expect((await sendGift(dana, 'friend1@elsewhere.example', 2n)).status).toBe(200)
+  expect((await sendGift(dana, 'friend2@elsewhere.example', 1n)).code).toBe('GIFTS_USED')
 })
 
 test('what cannot be sent is refused and moves nothing @rest', async () => {

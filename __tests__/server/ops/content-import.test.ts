@@ -130,7 +130,7 @@ describe('a bad folder is refused whole, and says why', () => {
       [
         'figures that are not JSON',
         { 'bank-overview.json': '{' },
-        /bank-overview\.json:1: is not JSON: ends too early\.$/,
+        /bank-overview\.json:1: is not JSON: close brace expected\.$/,
       ],
       [
         'figures with a broken amount',
@@ -147,7 +147,7 @@ describe('a bad folder is refused whole, and says why', () => {
       [
         'nothing to import',
         { 'notes.txt': 'x' },
-        /^There is nothing to import in .+: no \.md file, and no house\.json, bank-overview\.json, offering\.json, taxes\.json\.$/,
+        /^There is nothing to import in .+: no \.md file, and no house\.json, bank-overview\.json, offering\.json, taxes\.json, terms\.json\.$/,
       ],
     ]),
   )('%s @rest', async (_, files, text) => {

@@ -337,6 +337,7 @@ test('what a production still lacks is listed, with who would know it', () => {
   expect(told).toEqual([
     'bank-overview.json is not there | head of accounting',
     'taxes.json is not there | tax department',
+    'terms.json is not there | compliance, treasurer',
     expect.stringMatching(/^house\.json: contact is not given/),
     'house.json: imprint is not given | legal department',
     expect.stringMatching(/^house\.json: token is not given/),

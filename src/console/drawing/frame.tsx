@@ -54,6 +54,8 @@ const sections = ({ events }: OperatorTurn): Section[] => [
     pages: [
       { label: common.offeringLabel(), href: '/offering', right: 'see offering' },
       { label: common.taxRatesLabel(), href: '/taxes', right: 'see terms' },
+      { label: common.limitsLabel(), href: '/limits', right: 'see terms' },
+      { label: common.closedDaysLabel(), href: '/closed-days', right: 'see terms' },
       { label: common.contentsLabel(), href: '/contents', right: 'see contents' },
       { label: common.newsletterLabel(), href: '/newsletter', right: 'see newsletters' },
     ],

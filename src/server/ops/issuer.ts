@@ -7,7 +7,7 @@ import type { CommandResult } from './command-result'
 import type { AskedBy } from './events'
 import type { OpsNeeds } from './needs'
 import { OperatorMistake } from './operator-mistake'
-import { proposeTaxes } from './taxes-proposal'
+import { proposeTerms } from './proposals'
 
 export const issuerNewUsage = 'issuer new <folder>'
 export const issuerCheckUsage = 'issuer check <folder>'
@@ -25,8 +25,8 @@ export async function importFolder(
   const { texts, beside, proposals, hasNewTerms } = await importIssuer(db, folder, {
     now: clock.now(),
     ...(mode === 'production' && {
-      propose: (tx, taxes) =>
-        proposeTaxes({ ...needs, db: tx, databaseTime: () => timeOf(tx) }, taxes, asked),
+      propose: (tx, proposed) =>
+        proposeTerms({ ...needs, db: tx, databaseTime: () => timeOf(tx) }, proposed, asked),
     }),
   })
   responseCache.clear()
@@ -72,7 +72,7 @@ async function newFolder(folder: string): Promise<CommandResult> {
 }
 
 function checkFolder(folder: string): CommandResult {
-  const read = readIssuer(folder, undefined)
+  const read = readIssuer(folder)
   const lacks = lacksIn(read)
   const production =
     lacks.length === 0

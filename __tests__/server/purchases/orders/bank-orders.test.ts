@@ -18,6 +18,8 @@ import {
   wish,
 } from '../../../support/bank/transfers'
 import { someHash } from '../../../support/make-transactions'
+import { closedOn, strictLimits } from '../../../support/own-terms'
+import { acceptedNow, quoteTo } from '../../../support/purchase'
 import { as } from '../../../support/roles'
 
 let fixture: Transfers
@@ -62,6 +64,41 @@ test('one order at a time, and a first one of a thousand dollars at most', async
   await told(fixture.api, transferOf(order))
   expect(await said(wish(ada, { pay: '1000001' }))).toEqual([422, 'TRANSFER_TOO_LARGE'])
   expect(await said(wish(ada, { pay: '1000000' }))).toEqual([200, undefined])
+})
+
+test('a limit that two people made stricter between quote and order refuses the order, and what was ordered is credited whole', async () => {
+  const { ada, api } = fixture
+  const order = await ordered(ada, '50000')
+  const { id: quoteId, maxPay } = await quoteTo(ada, { currency: 'USD', pay: '40001' })
+  const accepted = await acceptedNow(ada)
+  await strictLimits(api.services, { transferCents: '40000', firstTransferCents: '20000' })
+  await told(api, transferOf(order))
+  expect((await shown(ada, order)).status).toBe('confirmed')
+  const late = ada.call('POST', 'wallet/placeBankOrder', { quoteId, accepted })
+  expect([maxPay, await said(late)]).toEqual(['100000', [422, 'TRANSFER_TOO_LARGE']])
+  const ben = await verified(api)
+  expect(await said(wish(ben, { pay: '20001' }))).toEqual([422, 'FIRST_TRANSFER_TOO_LARGE'])
+  expect((await quoteTo(ben, { currency: 'USD', pay: '20000' })).maxPay).toBe('20000')
+  expect(await said(wish(ben, { pay: '20000' }))).toEqual([200, undefined])
+})
+
+test('one person reserves no more than two people have decided', async () => {
+  const { ada, api } = fixture
+  const input = { currency: 'USD', pay: '200000' }
+  const ask = () => ada.call('GET', 'wallet/getConvertedAmount', input)
+  expect((await ask()).status).toBe(200)
+  await strictLimits(api.services, { reservedMicroShares: '100000000' })
+  const { status, body } = await ask()
+  expect([status, body]).toEqual([422, expect.objectContaining({ code: 'ORDER_TOO_LARGE' })])
+})
+
+test('an order holds its price over a day on which two people say that the bank is closed, and earlier ones keep theirs', async () => {
+  const { ada, api } = fixture
+  const before = await ordered(ada)
+  await closedOn(api.services, '2026-11-24')
+  const ben = await verified(api)
+  expect((await ordered(ben)).expiresAt).toBe('2026-11-25T23:59:59.999Z')
+  expect((await shown(ada, before)).transfer?.expiresAt).toBe('2026-11-24T23:59:59.999Z')
 })
 
 test('a first one that the bank took back leaves the next one small', async () => {

@@ -1,7 +1,14 @@
 import { dayMs } from '@/config/durations'
+import { closedDays, isBankingDay } from '@/server/modules/terms'
+import type { Db } from '@/server/platform/db/database'
 
 interface Calendar {
   closedDays: ReadonlySet<string>
+}
+
+/** The days of the settings, as in 0.1.0, and those that two people have approved. */
+export async function calendarOf(db: Db, bank: Calendar, now: Date): Promise<Calendar> {
+  return { closedDays: new Set([...bank.closedDays, ...(await closedDays(db, now))]) }
 }
 
 export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
@@ -15,17 +22,23 @@ export function keptSince(now: Date): Date {
 
 const dayAfter = (day: string) => dayOf(new Date(Date.parse(day) + dayMs))
 
-function isBankingDay(day: string, { closedDays }: Calendar): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return weekday !== 0 && weekday !== 6 && !closedDays.has(day)
+interface Ahead {
+  from: Date
+  count: number
+  now: Date
 }
 
-/** The last moment of the day by which so many banking days have passed after this one. */
-export function endOfBankingDays(now: Date, count: number, calendar: Calendar): Date {
-  let day = dayOf(now)
+/** The last moment of the day by which so many banking days have passed after a moment, as is known now. */
+export async function endOfBankingDays(
+  db: Db,
+  bank: Calendar,
+  { from, count, now }: Ahead,
+): Promise<Date> {
+  const { closedDays: closed } = await calendarOf(db, bank, now)
+  let day = dayOf(from)
   for (let left = count; left > 0; ) {
     day = dayAfter(day)
-    if (isBankingDay(day, calendar)) left -= 1
+    if (isBankingDay(day, closed)) left -= 1
   }
   return new Date(`${day}T23:59:59.999Z`)
 }
@@ -34,6 +47,6 @@ export function endOfBankingDays(now: Date, count: number, calendar: Calendar): 
 export function bankingDaysBetween(from: string, to: string, calendar: Calendar): number {
   let count = 0
   for (let day = dayAfter(from); day < to; day = dayAfter(day))
-    if (isBankingDay(day, calendar)) count += 1
+    if (isBankingDay(day, calendar.closedDays)) count += 1
   return count
 }

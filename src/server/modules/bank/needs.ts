@@ -5,7 +5,7 @@ import type { OwnAccount, Statement } from './read-file'
 export interface BankAccount extends OwnAccount {
   holder: string
   bic: string
-  /** Weekdays on which the bank books nothing, YYYY-MM-DD. */
+  /** Weekdays on which the bank books nothing, YYYY-MM-DD, as the settings have them. */
   closedDays: ReadonlySet<string>
   /** Absent where files come by hand alone, or in a process that is no worker. */
   inbox?: BankInbox | undefined

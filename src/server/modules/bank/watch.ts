@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, max } from 'drizzle-orm'
 import { dayMs } from '@/config/durations'
 import type { Db } from '@/server/platform/db/database'
 import { renewSignal, stateOf, thresholds, worstOf } from '@/server/platform/signals/renew'
-import { bankingDaysBetween, dayOf } from './banking-days'
+import { bankingDaysBetween, calendarOf, dayOf } from './banking-days'
 import { findGaps, newestStatement } from './chain'
 import type { BankNeeds } from './needs'
 import { bankFiles } from './tables'
@@ -34,8 +34,9 @@ export async function watchBank(
   const { bank, db, clock } = needs
   if (bank === undefined) return
   const newest = await newestStatement(db, bank.iban)
-  const today = dayOf(clock.now())
-  const days = newest === undefined ? 0 : bankingDaysBetween(newest.toOn, today, bank)
+  const now = clock.now()
+  const calendar = await calendarOf(db, bank, now)
+  const days = newest === undefined ? 0 : bankingDaysBetween(newest.toOn, dayOf(now), calendar)
   const gaps = await findGaps(db, bank.iban)
   const isRefused = await hasRefused(db)
   const isPassed = (await db.$count(bankFiles, and(hasFailed, isNull(bankFiles.asideAt)))) > 0

@@ -61,8 +61,8 @@ export async function gifts(
     },
     limits: {
       minimum: String(giftTerms.minimumMicroShares),
-      daily: String(giftTerms.maxDailyMicroShares),
-      dailyCount: giftTerms.maxDailyGifts,
+      daily: String(today.limits.microShares),
+      dailyCount: today.limits.gifts,
       days: giftTerms.days,
     },
     docs: shown.map((row) => giftDoc(row, accountId)),

@@ -2,6 +2,7 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import { dayMs } from '@/config/durations'
 import { giftTerms } from '@/config/terms'
 import { formatShares } from '@/contract/format/amounts'
+import { memberLimits } from '@/server/modules/terms'
 import { sumColumn } from '@/server/platform/db/columns'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -10,6 +11,8 @@ import { shareGifts } from './tables'
 interface Today {
   microShares: bigint
   gifts: number
+  /** Of the whole day, whatever of it is left. */
+  limits: { microShares: bigint; gifts: number }
   renewsAt: Date
 }
 
@@ -26,11 +29,13 @@ export async function giftsLeftToday(db: Db, senderId: string, now: Date): Promi
     })
     .from(shareGifts)
     .where(and(eq(shareGifts.senderId, senderId), gte(shareGifts.sentAt, midnight)))
-  const { maxDailyMicroShares, maxDailyGifts } = giftTerms
-  const rest = maxDailyMicroShares - (used?.microShares ?? 0n)
+  const limits = await memberLimits(db, now)
+  const [most, mostGifts] = [limits.giftMicroShares, Number(limits.gifts)]
+  const rest = most - (used?.microShares ?? 0n)
   return {
     microShares: rest > 0n ? rest : 0n,
-    gifts: Math.max(0, maxDailyGifts - (used?.gifts ?? 0)),
+    gifts: Math.max(0, mostGifts - (used?.gifts ?? 0)),
+    limits: { microShares: most, gifts: mostGifts },
     renewsAt: new Date(midnight.getTime() + dayMs),
   }
 }
@@ -41,7 +46,7 @@ export async function refuseBeyondGiftLimits(
   { senderId, amount, available }: { senderId: string; amount: bigint; available: bigint },
   now: Date,
 ): Promise<void> {
-  const { minimumMicroShares, maxDailyGifts } = giftTerms
+  const { minimumMicroShares } = giftTerms
   const field = 'shares'
   if (amount > available || amount <= 0n)
     throw new AppError('GIFT_ABOVE_AVAILABLE', {
@@ -54,7 +59,7 @@ export async function refuseBeyondGiftLimits(
       field,
     })
   const left = await giftsLeftToday(tx, senderId, now)
-  if (left.gifts === 0) throw new AppError('GIFTS_USED', { params: { max: maxDailyGifts } })
+  if (left.gifts === 0) throw new AppError('GIFTS_USED', { params: { max: left.limits.gifts } })
   if (amount > left.microShares)
     throw new AppError('GIFT_DAY_LEFT', {
       params: { left: formatShares(left.microShares) },

@@ -24,19 +24,30 @@ import { leaving, wholeReward } from '@/contract/staking-rewards'
 import { percentText } from '@/messages/formats'
 import type { Figures } from '@/server/modules/content'
 import { codeLimits } from '@/server/modules/identity'
+import type { MemberLimits } from '@/server/modules/terms'
 import type { OfferingRow } from './offering.service'
 
 type Offered = Pick<OfferingRow, 'feeBps' | 'minimum' | 'offered'>
 
 const hundredShares = 100_000_000n
 
-export function textFigures(offering: Offered | undefined, appName = houseName()): Figures {
+interface Terms {
+  name?: string | undefined
+  limits?: Pick<MemberLimits, 'reservedMicroShares'> | undefined
+}
+
+const limitsOfCode = { reservedMicroShares: purchaseTerms.maxReservedMicroShares }
+
+export function textFigures(
+  offering: Offered | undefined,
+  { name = houseName(), limits = limitsOfCode }: Terms = {},
+): Figures {
   return {
-    appName,
+    appName: name,
     chain: chainFacts.name,
     chainId: String(chainFacts.id),
     ...(offering && { ...offeringFigures(offering), ...examples(offering) }),
-    ...purchaseFigures(),
+    ...purchaseFigures(limits),
     ...stakingFigures(),
     ...earlyExample(),
     ...swapFigures(),
@@ -97,14 +108,14 @@ function laterValues(shares: bigint): Figures {
   }
 }
 
-function purchaseFigures(): Figures {
+function purchaseFigures({ reservedMicroShares }: NonNullable<Terms['limits']>): Figures {
   const terms = purchaseTerms
   return {
     confirmations: String(terms.confirmations),
     quoteSeconds: String(terms.quoteSeconds),
     orderMinutes: String(terms.lockMinutes),
     maxOpenOrders: String(terms.maxOpenOrders),
-    maxReservedShares: formatShares(terms.maxReservedMicroShares),
+    maxReservedShares: formatShares(reservedMicroShares),
     decisionHours: String(terms.decisionHours),
     searchHours: String(terms.searchHours),
     patienceMinutes: String(terms.patienceMs / minuteMs),

@@ -22,5 +22,5 @@ export {
   stopRequest,
 } from './requests/requests'
 export { runDueRequests, runRequest } from './requests/run'
-export { typedTaxes } from './requests/terms'
+export { typedTerms } from './requests/typed-terms'
 export { operatorRoles } from './tables'

@@ -1,4 +1,8 @@
-export { isOldTable, isSameTable, isSampleTable } from './taxes'
+export { closedTooLong, isBankingDay } from './closed-days'
+export { closedDays, memberLimits } from './in-force'
+export { limitFaults, limitsOf, type MemberLimits } from './limits'
+export type { TermsPart } from './tables'
+export { isOldTable, isSampleTable } from './taxes'
 export {
   addVersion,
   allVersions,

@@ -9,13 +9,3 @@ export function isOldTable({ asOf }: TaxTable, at: Date): boolean {
   yearAgo.setUTCFullYear(at.getUTCFullYear() - 1)
   return asOf < yearAgo.toISOString().slice(0, 10)
 }
-
-/** By all that they say, in whichever order countries stand. */
-export function isSameTable(one: TaxTable, other: TaxTable): boolean {
-  const said = ({ rates, source, asOf, isSample }: TaxTable) =>
-    JSON.stringify([
-      Object.entries(rates.countries).sort(([a], [b]) => (a < b ? -1 : 1)),
-      [rates.other, rates.unknown, source, asOf, isSample],
-    ])
-  return said(one) === said(other)
-}

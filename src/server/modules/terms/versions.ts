@@ -4,12 +4,16 @@ import type { TaxTable } from '@/config/withholding'
 import type { Db } from '@/server/platform/db/database'
 import { run } from '@/server/platform/db/query'
 import { installations } from '@/server/platform/db/tables'
+import type { ClosedDays } from './closed-days'
+import type { KeptLimits } from './limits'
 import type { TermsNeeds } from './needs'
 import { type TermsPart, termsVersions } from './tables'
 
 /** The form of `content` in a row, by the part that the row is of. */
 interface Contents {
   taxes: TaxTable
+  limits: KeptLimits
+  'closed-days': ClosedDays
 }
 
 export type Version<Part extends TermsPart = TermsPart> = Omit<
@@ -52,9 +56,14 @@ export async function newestVersion<Part extends TermsPart>(
   db: Db,
   part: Part,
 ): Promise<Version<Part>> {
-  const [newest] = await allVersions(db, part)
+  const [newest] = await db
+    .select()
+    .from(termsVersions)
+    .where(eq(termsVersions.part, part))
+    .orderBy(desc(termsVersions.number))
+    .limit(1)
   if (newest === undefined) throw new Error(`The ${part} have no first version`)
-  return newest
+  return newest as Version<Part>
 }
 
 /** Until its transaction ends no terms change. Whoever announces by them, or writes new ones, takes it first. */
@@ -79,10 +88,14 @@ export const isDayOver = (day: string, now: Date): boolean =>
  * Of all versions, newest first, those that were in force, are or will be. The others were replaced:
  * they had not begun when a newer one did, and `versionAt` takes the newest.
  */
-export const everInForce = <Part extends TermsPart>(versions: Version<Part>[]): Version<Part>[] =>
-  versions.filter(({ holdsFrom }, place) =>
-    versions.slice(0, place).every((newer) => newer.holdsFrom > holdsFrom),
-  )
+export function everInForce<Part extends TermsPart>(versions: Version<Part>[]): Version<Part>[] {
+  let nextMs = Infinity
+  return versions.filter(({ holdsFrom }) => {
+    if (holdsFrom.getTime() >= nextMs) return false
+    nextMs = holdsFrom.getTime()
+    return true
+  })
+}
 
 /** Writes the next version, in the transaction that has locked the terms. */
 export async function addVersion<Part extends TermsPart>(
@@ -114,8 +127,7 @@ export async function addVersion<Part extends TermsPart>(
  */
 export async function takeVersion<Part extends TermsPart>(
   tx: Db,
-  part: Part,
-  content: Contents[Part],
+  { part, content }: Pick<Decided<Part>, 'part' | 'content'>,
   now: Date,
 ): Promise<void> {
   const { number, holdsFrom } = await newestVersion(tx, part)

@@ -8,11 +8,19 @@ import { putBank } from '@/server/modules/content'
 import { offeredMicroShares } from '@/server/modules/ledger'
 import { type OfferingRow, putOffering, writtenTerms } from '@/server/modules/offerings'
 import { operatorRequests } from '@/server/modules/operators/tables'
-import { isOldTable, isSampleTable } from '@/server/modules/terms'
+import { isOldTable, isSampleTable, type MemberLimits } from '@/server/modules/terms'
 import type { Db } from '@/server/platform/db/database'
 import { type Fault, type IssuerFolder, IssuerMistake, oneLine, readJson } from './folder'
 import { type HouseText, houseFaults, houseFile, houseOf, houseText } from './house-file'
-import { type ProposedTaxes, type TaxesText, taxesFaults, taxesIn, taxesText } from './taxes-file'
+import { type TaxesText, tableIn, taxesFaults, taxesText } from './taxes-file'
+import {
+  limitsFigured,
+  type Proposed,
+  type TermsText,
+  termsFaults,
+  termsIn,
+  termsText,
+} from './terms-file'
 
 /** What a folder still needs, why, and who in a bank would know it. */
 export interface Lack {
@@ -25,6 +33,7 @@ export interface Figured {
   name?: string
   languages?: readonly string[] | undefined
   offering?: Offered
+  limits?: MemberLimits
 }
 type Offered = Omit<OfferingRow, 'id'>
 
@@ -39,7 +48,7 @@ interface Row<Value> {
   /** What an import writes, within the one transaction of the whole folder. */
   put?: (tx: Db, value: Value) => Promise<void>
   /** What an import only requests, because a second person has to approve it. */
-  proposes?: (value: Value) => ProposedTaxes
+  proposes?: (value: Value) => Proposed[]
   /** What an import says that it has taken; nothing of what it only requests. */
   told?: string
   /** What `issuer check` says where the folder has no such file. */
@@ -52,7 +61,7 @@ interface Row<Value> {
 
 interface Read {
   told: string | undefined
-  proposed: ProposedTaxes | undefined
+  proposed: Proposed[]
   figures: Figured
   put: (tx: Db) => Promise<void>
   lacks: Lack[]
@@ -72,7 +81,7 @@ const row = <Value>({ name, absent, told, ...of }: Row<Value>): FolderFile => ({
     of.open?.(value, folder)
     return {
       told,
-      proposed: of.proposes?.(value),
+      proposed: of.proposes?.(value) ?? [],
       figures: of.figures?.(value) ?? {},
       put: async (tx) => of.put?.(tx, value),
       lacks: of.lacks(value),
@@ -245,14 +254,14 @@ const taxes = row<TaxesText>({
   name: 'taxes.json',
   schema: taxesText,
   faults: taxesFaults,
-  proposes: taxesIn,
+  proposes: (given) => [{ part: 'taxes', content: tableIn(given), holdsOn: given.holdsOn }],
   absent: {
     what: 'taxes.json is not there',
     why: 'A production announces no dividend by the sample tax rates that come with a release.',
     who: 'tax department',
   },
   lacks: (given) => {
-    const { table } = taxesIn(given)
+    const table = tableIn(given)
     const why = 'A production announces no dividend by such rates.'
     if (isSampleTable(table))
       return [{ what: 'taxes.json: the rates are still the sample’s', why, who: 'tax department' }]
@@ -262,4 +271,33 @@ const taxes = row<TaxesText>({
   },
 })
 
-export const folderFiles: readonly FolderFile[] = [house, bank, offering, taxes]
+const terms = row<TermsText>({
+  name: 'terms.json',
+  schema: termsText,
+  faults: termsFaults,
+  figures: limitsFigured,
+  proposes: termsIn,
+  absent: {
+    what: 'terms.json is not there',
+    why: 'Members then have the limits of the program, and no day is a holiday of your bank.',
+    who: 'compliance, treasurer',
+  },
+  lacks: ({ limits, closedDays = [] }) => {
+    const today = new Date().toISOString().slice(0, 10)
+    const lacks: (Lack | false)[] = [
+      limits === undefined && {
+        what: 'terms.json: limits is not given',
+        why: 'Members then have the limits of the program, which may be wider than you want them.',
+        who: 'compliance',
+      },
+      !closedDays.some((day) => day > today) && {
+        what: 'terms.json: closedDays names no day to come',
+        why: 'An order by bank transfer then ends on a holiday of the bank, before its money can be booked.',
+        who: 'treasurer, from the bank’s calendar',
+      },
+    ]
+    return lacks.filter((lack) => lack !== false)
+  },
+})
+
+export const folderFiles: readonly FolderFile[] = [house, bank, offering, taxes, terms]

@@ -1,30 +1,34 @@
+import { isDeepStrictEqual } from 'node:util'
 import { putBankTexts, putContents } from '@/server/modules/content'
 import { findOffering } from '@/server/modules/offerings'
-import { isSameTable, lockTerms, newestVersion, takeVersion } from '@/server/modules/terms'
+import { lockTerms, memberLimits, newestVersion, takeVersion } from '@/server/modules/terms'
 import type { Db } from '@/server/platform/db/database'
 import { readIssuer } from './read'
-import type { ProposedTaxes } from './taxes-file'
+import type { Proposed } from './terms-file'
 
 interface Taking {
   now: Date
-  /** Asks for taxes that two people have to approve; a sandbox takes them. Answers what it says of that. */
-  propose?: (tx: Db, taxes: ProposedTaxes) => Promise<string>
+  /** Asks for terms that two people have to approve; a sandbox takes them. Answers what it says of that. */
+  propose?: (tx: Db, proposed: Proposed) => Promise<string>
 }
 
 /** Takes a folder whole, or, where one part of it is refused, not at all. Answers what it took. */
 export async function importIssuer(db: Db, path: string, { now, propose }: Taking) {
-  const { read, sheets, items } = readIssuer(path, await findOffering(db))
+  const { read, sheets, items } = readIssuer(path, {
+    offering: await findOffering(db),
+    limits: await memberLimits(db, now),
+    isRequested: propose !== undefined,
+  })
   const proposals: string[] = []
   await db.transaction(async (tx) => {
     await putContents(tx, items, now)
     for (const { language, words } of sheets) await putBankTexts(tx, language, words)
     for (const file of read) await file.put(tx)
-    for (const { proposed } of read) {
-      if (proposed === undefined) continue
+    for (const proposed of read.flatMap((file) => file.proposed)) {
       // Another process may take the same folder at this moment.
       await lockTerms(tx)
       if (await areNewest(tx, proposed)) continue
-      if (propose === undefined) await takeVersion(tx, 'taxes', proposed.table, now)
+      if (propose === undefined) await takeVersion(tx, proposed, now)
       else proposals.push(await propose(tx, proposed))
     }
   })
@@ -36,6 +40,6 @@ export async function importIssuer(db: Db, path: string, { now, propose }: Takin
   return { texts: items.length, beside, proposals, hasNewTerms }
 }
 
-async function areNewest(tx: Db, { table }: ProposedTaxes): Promise<boolean> {
-  return isSameTable((await newestVersion(tx, 'taxes')).content, table)
+async function areNewest(tx: Db, { part, content }: Proposed): Promise<boolean> {
+  return isDeepStrictEqual((await newestVersion(tx, part)).content, content)
 }

@@ -6,16 +6,24 @@ import { languages } from '@/messages/languages'
 import { firstLocale, locales } from '@/messages/locale'
 import { type Content, ContentMistake, languageOf, readContents } from '@/server/modules/content'
 import { type OfferingRow, textFigures } from '@/server/modules/offerings'
+import type { MemberLimits } from '@/server/modules/terms'
 import { type Figured, folderFiles, isOfSample, type Lack } from './files'
 import { type IssuerFolder, IssuerMistake, openFolder, readJson } from './folder'
 
 const textsFile = /^(?:[\w-]+\/)?bank-texts\.json$/
 const words = z.record(z.string(), z.string({ error: 'Is no text' }))
 
-type Texts = Pick<OfferingRow, 'feeBps' | 'minimum' | 'offered'>
+/** What the database says of the figures in texts. */
+interface Present {
+  offering?: Pick<OfferingRow, 'feeBps' | 'minimum' | 'offered'> | undefined
+  /** Those in force. */
+  limits?: MemberLimits
+  /** Of limits in a folder nobody knows whether they will be approved: texts then have those in force. */
+  isRequested?: boolean
+}
 
 /** All of a folder, read and checked. Nothing of it is taken while one part of it is wrong. */
-export function readIssuer(path: string, present: Texts | undefined) {
+export function readIssuer(path: string, present: Present = {}) {
   const folder = openFolder(path)
   const faults: string[] = []
   const orFault = <Read>(read: () => Read): Read | undefined => {
@@ -34,7 +42,9 @@ export function readIssuer(path: string, present: Texts | undefined) {
     .filter((file) => textsFile.test(file))
     .flatMap((file) => orFault(() => sheetIn(folder, file, languageOf(file, language))) ?? [])
   const figured: Figured = Object.assign({}, ...read.map(({ figures }) => figures))
-  const figures = () => textFigures(figured.offering ?? present, figured.name)
+  const limits = present.isRequested ? present.limits : (figured.limits ?? present.limits)
+  const { offering = present.offering, name } = figured
+  const figures = () => textFigures(offering, { name, limits })
   const markdown = folder.files.filter((file) => file.endsWith('.md'))
   const items = orFault(() => {
     const texts = markdown.map((file) => [file, folder.textOf(file)])

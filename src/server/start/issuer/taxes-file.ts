@@ -47,13 +47,8 @@ export function taxesFaults({ countriesBps, otherBps, unknownBps, asOf }: TaxesT
   ]
 }
 
-export interface ProposedTaxes {
-  table: TaxTable
-  holdsOn: string | undefined
-}
-
-export function taxesIn(given: TaxesText): ProposedTaxes {
-  const { countriesBps, otherBps, unknownBps, source, asOf, isSample, holdsOn } = given
+export function tableIn(given: TaxesText): TaxTable {
+  const { countriesBps, otherBps, unknownBps, source, asOf, isSample } = given
   const rates = { countries: countriesBps, other: otherBps, unknown: unknownBps }
-  return { table: { rates, source, asOf, isSample }, holdsOn }
+  return { rates, source, asOf, isSample }
 }

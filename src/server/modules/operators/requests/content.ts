@@ -9,6 +9,7 @@ import {
   translatedOn,
 } from '@/server/modules/content'
 import { findOffering, textFigures } from '@/server/modules/offerings'
+import { memberLimits } from '@/server/modules/terms'
 import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
 import { type Fields, type Kind, NotDone, unchangedText, type Worded } from './kind'
@@ -93,7 +94,8 @@ async function itemOf({ db }: OperatorsNeeds, key: Fields): Promise<ContentItem>
 }
 
 async function rewordedIn(needs: OperatorsNeeds, item: ContentItem, input: Fields) {
-  const figures = textFigures(await findOffering(needs.db))
+  const limits = await memberLimits(needs.db, needs.clock.now())
+  const figures = textFigures(await findOffering(needs.db), { limits })
   const { title = '', summary = '', updatedOn = '', body = '' } = input
   try {
     return checkWording({ ...item, title, summary, updatedOn, body }, figures)

@@ -10,6 +10,7 @@ import { type OperatorRequest, operatorRequests } from '../tables'
 import { astrayDecide } from './astray'
 import { bankFile } from './bank-file'
 import { buyBackCallOff, buyBackFund, buyBackOpen, buyBackReturn, buyBackSettle } from './buy-back'
+import { closedDaysChange } from './closed-days'
 import { operatorInvite, operatorOff, operatorRolesSet } from './colleagues'
 import { contentReplace } from './content'
 import { movesPause, movesResume } from './custody'
@@ -37,6 +38,7 @@ import {
   whySecond,
 } from './kind'
 import { courtFreeze, legalOrderStop, transferByOrder } from './legal-order'
+import { limitsChange } from './limits'
 import { newsletterSend, newsletterTest } from './newsletter'
 import { offeringChange, priceSet } from './offering'
 import {
@@ -51,7 +53,7 @@ import { walletRecover } from './recovery'
 import { paymentRefund } from './refund'
 import { rewardsDeposit, saleResume, saleStop, sharesIssue } from './sale'
 import { dividendCorrect, residenceDecide } from './tax'
-import { taxesChange } from './terms'
+import { taxesChange } from './taxes'
 import {
   refundAccount,
   refundFile,
@@ -67,6 +69,8 @@ export const requestKinds = {
   'sale-resume': saleResume,
   'offering-change': offeringChange,
   'taxes-change': taxesChange,
+  'limits-change': limitsChange,
+  'closed-days-change': closedDaysChange,
   'content-replace': contentReplace,
   return: paymentRefund,
   'bank-file': bankFile,

@@ -1,6 +1,3 @@
-import { countryCodes } from '@/config/country-codes'
-import type { TaxTable } from '@/config/withholding'
-import { formatRate } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import {
   addVersion,
@@ -10,112 +7,41 @@ import {
   isDayOver,
   lockTerms,
   newestVersion,
+  type TermsPart,
+  type Version,
 } from '@/server/modules/terms'
 import * as m from '../messages/terms'
 import type { OperatorsNeeds } from '../needs'
 import { shownMoment } from './fact-text'
-import { day, declare, line, percent } from './fields'
-import { type Fields, type Kind, NotDone, type ShownChange, unchangedText } from './kind'
-import { bpsIn, isoDayOf, percentIn, utcDayIn } from './typed'
+import { day, declare } from './fields'
+import {
+  type Fields,
+  type Kind,
+  NotDone,
+  type RequestField,
+  type ShownChange,
+  unchangedText,
+  type Worded,
+} from './kind'
+import { isoDayOf, utcDayIn } from './typed'
 
-/** `DE 26.37; CH 35`, as it is typed; kept by country in basis points, `CH 3500; DE 2637`. */
-function countriesIn(typed: string): string {
-  const rates = new Map<string, number>()
-  for (const part of typed.split(/[;\n]/)) {
-    if (part.trim() === '') continue
-    const [, country = '', rate = ''] = /^\s*([A-Za-z]{2})[\s:=]+(\S.*)$/.exec(part) ?? []
-    const code = country.toUpperCase()
-    // guard: a country that nobody can tell us has a rate — console/terms: a table is refused with the
-    //   field and the reason
-    if (!countryCodes.includes(code))
-      throw new NotDone(() => m.noSuchCountryError({ part: part.trim(), example: 'DE 25' }))
-    if (rates.has(code)) throw new NotDone(() => m.countryTwiceError({ code }))
-    rates.set(code, bpsIn(percentIn(rate)))
-  }
-  const sorted = [...rates].sort(([one], [other]) => (one < other ? -1 : 1))
-  return sorted.map(([code, bps]) => `${code} ${bps}`).join('; ')
+/** A part of the terms, as two people change it. */
+interface ChangedTerms<Part extends TermsPart> {
+  part: Part
+  title: (said: { day: string }) => string
+  titleAtOnce: Worded
+  /** All but the day from which they hold. */
+  fields: Record<string, RequestField>
+  holdsOnHint: Worded
+  /** From what a version says to what a request keeps, field by field, and back. */
+  kept: (content: Version<Part>['content']) => Fields
+  contentIn: (kept: Fields) => Version<Part>['content']
+  /** Throws `NotDone` for what no two people may decide. Asked when it is requested and when it is carried out. */
+  refuse?: (needs: OperatorsNeeds, input: Fields) => void | Promise<void>
+  /** Lines of what changes beside those of the fields. */
+  alsoChanged?: (input: Fields, facts: Fields) => ShownChange[]
+  decided: (said: { number: number }) => string
 }
-
-const ratesIn = (kept: string) =>
-  kept.split('; ').flatMap((part): [string, number][] => {
-    const [code = '', bps = ''] = part.split(' ')
-    return code === '' ? [] : [[code, Number(bps)]]
-  })
-
-const longestSource = 160
-
-const taxes = declare({
-  countries: {
-    label: m.countriesLabel,
-    hint: () => m.countriesHint({ example: 'DE 25; CH 35' }),
-    isOptional: true,
-    keep: countriesIn,
-    show: (kept) =>
-      ratesIn(kept)
-        .map(([code, bps]) => `${code} ${formatRate(bps)}`)
-        .join(', '),
-  },
-  other: percent(m.otherLabel, m.otherHint),
-  unknown: percent(m.unknownLabel, m.unknownHint),
-  source: {
-    ...line(m.sourceLabel, () => m.sourceError({ longest: longestSource }), longestSource),
-    hint: m.sourceHint,
-  },
-  asOf: day(m.asOfLabel, m.asOfHint),
-  holdsOn: {
-    ...day(m.holdsOnLabel, m.holdsOnHint),
-    isOptional: true,
-    keep: (typed) => (typed === '' ? '' : isoDayOf(utcDayIn(typed))),
-    show: formatShortDay,
-  },
-})
-
-/** As a form or a file gives it: what `taxesChange` takes, from a table. */
-export function typedTaxes({ rates, source, asOf }: TaxTable): Fields {
-  const percentOf = (bps: number) => String(bps / 100)
-  return {
-    countries: Object.entries(rates.countries)
-      .map(([code, bps]) => `${code} ${percentOf(bps)}`)
-      .join('; '),
-    other: percentOf(rates.other),
-    unknown: percentOf(rates.unknown),
-    source,
-    asOf,
-  }
-}
-
-function keptTaxes({ rates, source, asOf, isSample }: TaxTable): Fields {
-  const countries = Object.entries(rates.countries).sort(([one], [other]) => (one < other ? -1 : 1))
-  return {
-    countries: countries.map(([code, bps]) => `${code} ${bps}`).join('; '),
-    other: String(rates.other),
-    unknown: String(rates.unknown),
-    source,
-    asOf,
-    ...(isSample && { isSample: 'yes' }),
-  }
-}
-
-function tableIn({ countries = '', other, unknown, source = '', asOf = '', ...kept }: Fields) {
-  const rates = {
-    countries: Object.fromEntries(ratesIn(countries)),
-    other: Number(other),
-    unknown: Number(unknown),
-  }
-  return { rates, source, asOf, isSample: kept.isSample === 'yes' } satisfies TaxTable
-}
-
-/** Members read that it is the highest, and a decision about a residence gives back and never asks for more. */
-function refuseLowUnknown(input: Fields): void {
-  const { countries, other, unknown } = tableIn(input).rates
-  const highest = Math.max(other, ...Object.values(countries))
-  // guard: who says nothing pays less than who says where they pay tax — console/terms: a table is
-  //   refused with the field and the reason
-  if (unknown < highest)
-    throw new NotDone(() => m.unknownLeastError({ least: formatRate(highest) }), 'unknown')
-}
-
-const newestOf = ({ db }: Pick<OperatorsNeeds, 'db'>) => newestVersion(db, 'taxes')
 
 /** Asked again when it is carried out: meanwhile the day may be over, or an old process come back. */
 async function refuseNow(needs: OperatorsNeeds, { holdsOn = '' }: Fields): Promise<void> {
@@ -126,8 +52,8 @@ async function refuseNow(needs: OperatorsNeeds, { holdsOn = '' }: Fields): Promi
 }
 
 /** The versions that have not begun, with their days: `2 2027-01-01; 3 2027-02-01`. */
-async function waitingVersions({ db, clock }: OperatorsNeeds): Promise<Fields> {
-  const all = everInForce(await allVersions(db, 'taxes'))
+async function waitingVersions({ db, clock }: OperatorsNeeds, part: TermsPart): Promise<Fields> {
+  const all = everInForce(await allVersions(db, part))
   const waiting = all.filter(({ holdsFrom }) => holdsFrom > clock.now())
   if (waiting.length === 0) return {}
   return {
@@ -147,54 +73,56 @@ function replacedLines({ holdsOn = '' }: Fields, { waiting = '' }: Fields): Show
   })
 }
 
-/** The table of taxes of dividends. What was announced keeps the rates of its day. */
-export const taxesChange: Kind = {
-  title: ({ holdsOn = '' }) =>
-    holdsOn === ''
-      ? m.changeTaxesAtOnceText()
-      : m.changeTaxesText({ day: formatShortDay(holdsOn) }),
-  ask: 'ask terms',
-  approve: 'approve terms',
-  lifeHours: 7 * 24,
-  ...taxes,
-  parse: (given) => ({
-    ...taxes.parse(given),
-    ...(given.isSample === 'yes' && { isSample: 'yes' }),
-  }),
-  facts: async (needs) => {
-    const { number, content } = await newestOf(needs)
-    const kept = keptTaxes(content)
-    return Object.assign({ version: String(number) }, kept, await waitingVersions(needs))
-  },
-  refuse: async (needs, input) => {
-    const { asOf = '' } = input
-    if (asOf > isoDayOf(needs.clock.now())) throw new NotDone(m.asOfAheadError, 'asOf')
-    refuseLowUnknown(input)
-    const { content, holdsFrom } = await newestOf(needs)
-    const { holdsOn, ...wanted } = input
-    const isSame = JSON.stringify(wanted) === JSON.stringify(keptTaxes(content))
-    const isOtherDay = holdsFrom > needs.clock.now() && isoDayOf(holdsFrom) !== holdsOn
-    if (isSame && !isOtherDay) throw new NotDone(unchangedText)
-    await refuseNow(needs, input)
-  },
-  changes: (input, facts) => [
-    ...taxes.changes(input, facts).filter(({ now, after }) => now !== after),
-    ...(input.isSample === facts.isSample
-      ? []
-      : [{ what: m.kindLabel(), now: kindOf(facts), after: kindOf(input) }]),
-    ...(input.holdsOn === ''
-      ? [{ what: m.holdsOnLabel(), now: '–', after: m.approvalText() }]
-      : []),
-    ...replacedLines(input, facts),
-  ],
-  lock: ({ db }) => lockTerms(db),
-  execute: async (needs, input, { by, approvedBy = null }) => {
-    await refuseNow(needs, input)
-    const { holdsOn = '' } = input
-    const decided = { content: tableIn(input), holdsOn, askedBy: by, approvedBy }
-    const { number } = await addVersion(needs.db, { part: 'taxes', ...decided }, needs.clock.now())
-    return () => m.taxesDecidedText({ number })
-  },
-}
+const holdsOnField = (hint: Worded): RequestField => ({
+  ...day(m.holdsOnLabel, hint),
+  isOptional: true,
+  keep: (typed) => (typed === '' ? '' : isoDayOf(utcDayIn(typed))),
+  show: formatShortDay,
+})
 
-const kindOf = ({ isSample }: Fields) => (isSample === 'yes' ? m.sampleText() : m.ownText())
+const atApproval = ({ holdsOn }: Fields): ShownChange[] =>
+  holdsOn === '' ? [{ what: m.holdsOnLabel(), now: '–', after: m.approvalText() }] : []
+
+/** A request for the next version of a part: one admin asks, another approves, and the worker writes it. */
+export function termsChange<Part extends TermsPart>(of: ChangedTerms<Part>): Kind {
+  const { part, fields, kept } = of
+  const declared = declare({ ...fields, holdsOn: holdsOnField(of.holdsOnHint) })
+  return {
+    title: ({ holdsOn = '' }) =>
+      holdsOn === '' ? of.titleAtOnce() : of.title({ day: formatShortDay(holdsOn) }),
+    ask: 'ask terms',
+    approve: 'approve terms',
+    lifeHours: 7 * 24,
+    ...declared,
+    facts: async (needs) => {
+      const { number, content } = await newestVersion(needs.db, part)
+      const waiting = await waitingVersions(needs, part)
+      return Object.assign({ version: String(number) }, kept(content), waiting)
+    },
+    refuse: async (needs, input) => {
+      await of.refuse?.(needs, input)
+      const { content, holdsFrom } = await newestVersion(needs.db, part)
+      const isSame = Object.entries(kept(content)).every(([name, now]) => input[name] === now)
+      const isOtherDay =
+        holdsFrom > needs.clock.now() && isoDayOf(holdsFrom) !== (input.holdsOn ?? '')
+      if (isSame && !isOtherDay) throw new NotDone(unchangedText)
+      await refuseNow(needs, input)
+    },
+    changes: (input, facts) => [
+      ...declared.changes(input, facts).filter(({ now, after }) => now !== after),
+      ...(of.alsoChanged?.(input, facts) ?? []),
+      ...atApproval(input),
+      ...replacedLines(input, facts),
+    ],
+    lock: ({ db }) => lockTerms(db),
+    execute: async (needs, input, { by, approvedBy = null }) => {
+      await of.refuse?.(needs, input)
+      await refuseNow(needs, input)
+      const content = of.contentIn(input)
+      const decided = { part, content, holdsOn: input.holdsOn ?? '', askedBy: by, approvedBy }
+      const { number } = await addVersion(needs.db, decided, needs.clock.now())
+      needs.responseCache.clear()
+      return () => of.decided({ number })
+    },
+  }
+}

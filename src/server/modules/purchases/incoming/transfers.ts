@@ -249,8 +249,11 @@ export async function lookAtTransfers(
   )
   if ((await db.$count(refundTransfers, isTwice)) > 0) found.push('twice')
   const [oldest] = await unbookedRefunds(db)
-  if (bank && oldest && endOfBankingDays(oldest.writtenAt, bookedInDays, bank) < clock.now())
-    found.push('unbooked')
+  if (bank && oldest) {
+    const now = clock.now()
+    const booked = { from: oldest.writtenAt, count: bookedInDays, now }
+    if ((await endOfBankingDays(db, bank, booked)) < now) found.push('unbooked')
+  }
   const { origin, state: stateOf, seenAt, id, hash, reversedAt } = payments
   const recently = new Date(clock.now().getTime() - takenBackDays * dayMs)
   const { key, isReversal, isCredit, isBooked, seenAt: toldAt } = bankEntries

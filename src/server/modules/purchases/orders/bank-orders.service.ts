@@ -14,6 +14,7 @@ import { keepDocuments } from '@/server/modules/content'
 import { shareAsset } from '@/server/modules/ledger'
 import { keptFacts, letters, notify } from '@/server/modules/notifications'
 import { presentOffering } from '@/server/modules/offerings'
+import { type MemberLimits, memberLimits } from '@/server/modules/terms'
 import { asJson, type Db } from '@/server/platform/db/database'
 import { queryOne, read, run } from '@/server/platform/db/query'
 import { AppError, wrongField } from '@/server/platform/errors'
@@ -67,6 +68,9 @@ async function requestOf(
   return { bank, quote, accepted, kept: await keepDocuments(needs.db) }
 }
 
+const priceEnd = (db: Db, bank: BankAccount, now: Date): Promise<Date> =>
+  endOfBankingDays(db, bank, { from: now, count: transferTerms.bankingDays, now })
+
 async function writeBankOrder(
   needs: OrdersNeeds,
   tx: Db,
@@ -74,10 +78,12 @@ async function writeBankOrder(
   { bank, quote, accepted, kept }: BankRequest,
 ): Promise<Answer<Call>> {
   const now = needs.clock.now()
+  const limits = await memberLimits(tx, now)
+  const expiresAt = await priceEnd(tx, bank, now)
   const { facts, transfers } = await lockAndAsk(tx, member, now)
   refuseStranger(facts)
-  refuseTransfer(transfers, quote)
-  refuseTooMany(needs, facts, { receive: quote.receive, now })
+  refuseTransfer(transfers, quote, limits)
+  refuseTooMany(needs, facts, { receive: quote.receive, now, limits })
   refuseUnseen(kept, [accepted])
   const terms = {
     id: crypto.randomUUID(),
@@ -90,7 +96,7 @@ async function writeBankOrder(
     currencyPrice: String(quote.currencyPrice),
     reference: newCreditorReference(),
     lockedAt: now.toISOString(),
-    expiresAt: endOfBankingDays(now, transferTerms.bankingDays, bank).toISOString(),
+    expiresAt: expiresAt.toISOString(),
   }
   const ofBank = { origin: 'bank', treasury: bank.iban, accepted: kept }
   const order = { ...terms, holder: bank.holder, iban: bank.iban, bic: bank.bic }
@@ -125,12 +131,13 @@ export async function transferOffer({
 }: Pick<OrdersNeeds, 'bank' | 'clock' | 'db'>): Promise<TransferOffer | null> {
   if (bank === undefined) return null
   const { minimum } = await presentOffering(db)
-  const { bankingDays, maxCents, maxFirstCents } = transferTerms
+  const now = clock.now()
+  const { transferCents, firstTransferCents } = await memberLimits(db, now)
   return {
     minimumPay: String(minimumPay({ currencyPrice: microUsd, decimals: bankDecimals }, minimum)),
-    maxPay: String(maxCents),
-    maxFirstPay: String(maxFirstCents),
-    holdsUntil: endOfBankingDays(clock.now(), bankingDays, bank).toISOString(),
+    maxPay: String(transferCents),
+    maxFirstPay: String(firstTransferCents),
+    holdsUntil: (await priceEnd(db, bank, now)).toISOString(),
   }
 }
 
@@ -175,13 +182,17 @@ async function lockAndAsk(
 const inDollars = (cents: bigint) => formatMicroUsd(cents * microUsdPerCent)
 
 /** An order that holds its price for days is an option on it, so it is a small one. */
-function refuseTransfer({ own, reserved, unsold, hasPaid }: Transfers, quote: SealedQuote): void {
+function refuseTransfer(
+  { own, reserved, unsold, hasPaid }: Transfers,
+  quote: SealedQuote,
+  limits: MemberLimits,
+): void {
   // guard: a person may wait with any number of transfers — server/purchases/orders/bank-orders:
   //   one order at a time
   if (own > 0) throw new AppError('TRANSFER_OPEN')
   // guard: a first transfer is as large as any — server/purchases/orders/bank-orders: a first one
   //   of a thousand dollars at most — value 9_000_000n
-  const max = maxTransfer(hasPaid)
+  const max = maxTransfer(limits, hasPaid)
   if (quote.pay > max) {
     const code = hasPaid ? 'TRANSFER_TOO_LARGE' : 'FIRST_TRANSFER_TOO_LARGE'
     throw new AppError(code, { params: { max: inDollars(max) } })

@@ -6,6 +6,7 @@ import { formatUtc } from '@/contract/format/dates'
 import type { PurchaseTerms } from '@/contract/purchase-terms'
 import type { TransactionStatus } from '@/contract/transaction'
 import { shareAsset } from '@/server/modules/ledger'
+import { type MemberLimits, memberLimits } from '@/server/modules/terms'
 import { sumColumn } from '@/server/platform/db/columns'
 import type { Db } from '@/server/platform/db/database'
 import { queryAll, read } from '@/server/platform/db/query'
@@ -16,7 +17,7 @@ import { purchaseOrders } from '../tables'
 
 const forgivenMs = purchaseTerms.unpaidForgivenDays * 24 * hourMs
 const longMs = purchaseTerms.lockMinutes * 30_000
-const { maxReservedMicroShares, reservedLeastMicroShares } = purchaseTerms
+const { reservedLeastMicroShares } = purchaseTerms
 
 export interface LockFacts {
   kycStatus: KycStatus
@@ -58,11 +59,13 @@ interface Orders {
   unpaid: { at: Date; isLong: boolean }[]
 }
 
-export function refuseTooMany(
-  needs: OrdersNeeds,
-  facts: LockFacts,
-  { receive, now }: { receive: bigint; now: Date },
-): void {
+interface Wanted {
+  receive: bigint
+  now: Date
+  limits: Pick<MemberLimits, 'reservedMicroShares'>
+}
+
+export function refuseTooMany(needs: OrdersNeeds, facts: LockFacts, wanted: Wanted): void {
   const orders = ordersOf(facts)
   const [open, choices] = [facts.open[0], facts.choices[0]]
   const max = purchaseTerms.maxOpenOrders
@@ -70,8 +73,8 @@ export function refuseTooMany(
   //   orders may be open
   if (open + choices >= max)
     throw new AppError(choices > 0 ? 'TOO_MANY_WAITING' : 'TOO_MANY_QUOTES', { params: { max } })
-  refuseBeyond(needs, orders, { receive, now })
-  refuseUnpaid(needs, orders, now)
+  refuseBeyond(needs, orders, wanted)
+  refuseUnpaid(needs, orders, wanted.now)
 }
 
 /**
@@ -81,17 +84,18 @@ export function refuseTooMany(
 export async function refuseBeyondReserve(
   tx: Db,
   accountId: string,
-  receive: bigint,
+  { receive, now }: { receive: bigint; now: Date },
 ): Promise<void> {
+  const { reservedMicroShares: most } = await memberLimits(tx, now)
   const [row] = await tx
     .select({ sum: sumColumn(purchaseOrders.microShares) })
     .from(purchaseOrders)
     .where(and(eq(purchaseOrders.accountId, accountId), eq(purchaseOrders.state, 'open')))
-  if ((row?.sum ?? 0n) + receive > maxReservedMicroShares) throw orderTooLarge()
+  if ((row?.sum ?? 0n) + receive > most) throw orderTooLarge(most)
 }
 
-export function orderTooLarge(): AppError {
-  return new AppError('ORDER_TOO_LARGE', { params: { max: wholeShares(maxReservedMicroShares) } })
+export function orderTooLarge(most: bigint): AppError {
+  return new AppError('ORDER_TOO_LARGE', { params: { max: wholeShares(most) } })
 }
 
 /**
@@ -101,12 +105,12 @@ export function orderTooLarge(): AppError {
 function refuseBeyond(
   { newcomerMicroShares }: OrdersNeeds,
   { lastCreditedAt, unpaid, waitingMicroShares }: Orders,
-  { receive, now }: { receive: bigint; now: Date },
+  { receive, now, limits: { reservedMicroShares: most } }: Wanted,
 ): void {
   // guard: who has paid nothing yet has as much set aside as anybody —
   //   server/purchases/orders/place-order: who has paid nothing yet has two thousand at most
   //   — second choice
-  const begun = lastCreditedAt === undefined ? newcomerMicroShares : maxReservedMicroShares
+  const begun = lastCreditedAt === undefined ? leastOf(newcomerMicroShares, most) : most
   const counting = unpaid.filter(
     ({ at, isLong }) => isLong && (lastCreditedAt === undefined || at > lastCreditedAt),
   )
@@ -114,7 +118,7 @@ function refuseBeyond(
   const limit = halved > reservedLeastMicroShares ? halved : reservedLeastMicroShares
   if (waitingMicroShares + receive <= limit) return
   const oldest = counting.at(-1)
-  if (oldest === undefined && limit === maxReservedMicroShares) throw orderTooLarge()
+  if (oldest === undefined && limit === most) throw orderTooLarge(most)
   const max = wholeShares(limit)
   if (oldest === undefined) throw new AppError('FIRST_ORDER_TOO_LARGE', { params: { max } })
   const freeAt = new Date(oldest.at.getTime() + forgivenMs)
@@ -123,6 +127,8 @@ function refuseBeyond(
     retryAfterSeconds: Math.ceil((freeAt.getTime() - now.getTime()) / 1000),
   })
 }
+
+const leastOf = (one: bigint, other: bigint) => (one < other ? one : other)
 
 function wholeShares(microShares: bigint): string {
   return String(microShares / 1_000_000n).replace(/\B(?=(\d{3})+$)/g, ',')

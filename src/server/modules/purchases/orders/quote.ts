@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bankCurrency, bankDecimals } from '@/config/coins'
-import { purchaseTerms, transferTerms } from '@/config/terms'
+import { purchaseTerms } from '@/config/terms'
 import type { Answer, Input } from '@/contract/define'
 import type { purchaseCalls } from '@/contract/purchase'
 import {
@@ -17,6 +17,7 @@ import {
   sharePriceAt,
   takenCurrency,
 } from '@/server/modules/offerings'
+import { type MemberLimits, memberLimits } from '@/server/modules/terms'
 import { queryOne, read } from '@/server/platform/db/query'
 import { wrongField } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
@@ -44,7 +45,9 @@ export async function getConvertedAmount(
     decimals,
   }
   const terms = termsOf(wish, rates, offering)
-  if (terms.receive > purchaseTerms.maxReservedMicroShares) throw orderTooLarge()
+  const limits = await memberLimits(needs.db, now)
+  const { reservedMicroShares: most } = limits
+  if (terms.receive > most) throw orderTooLarge(most)
   const expiresAt = new Date(now.getTime() + purchaseTerms.quoteSeconds * 1000)
   const id = await sealQuote(needs, accountId, {
     currency: symbol,
@@ -63,7 +66,9 @@ export async function getConvertedAmount(
     currencyPrice: String(currencyPrice),
     feeBps: offering.feeBps,
     minimumPay: String(minimumPay(rates, offering.minimum)),
-    ...(symbol === bankCurrency && { maxPay: String(await maxTransferOf(needs, accountId)) }),
+    ...(symbol === bankCurrency && {
+      maxPay: String(await maxTransferOf(needs, accountId, limits)),
+    }),
     expiresAt: expiresAt.toISOString(),
   }
 }
@@ -73,13 +78,19 @@ export const hasPaidByTransfer = (accountId: string): SQL => sql`
     where settlement.account_id = ${accountId}::uuid and origin = 'bank'
       and micro_shares is not null and reversed_at is null)`
 
-export const maxTransfer = (hasPaid: boolean): bigint =>
-  hasPaid ? transferTerms.maxCents : transferTerms.maxFirstCents
+export const maxTransfer = (
+  { transferCents, firstTransferCents }: MemberLimits,
+  hasPaid: boolean,
+): bigint => (hasPaid ? transferCents : firstTransferCents)
 
-async function maxTransferOf({ db }: OrdersNeeds, accountId: string): Promise<bigint> {
+async function maxTransferOf(
+  { db }: OrdersNeeds,
+  accountId: string,
+  limits: MemberLimits,
+): Promise<bigint> {
   const { hasPaid } = await queryOne(db, { hasPaid: read.boolean })`
     select ${hasPaidByTransfer(accountId)} as "hasPaid"`
-  return maxTransfer(hasPaid)
+  return maxTransfer(limits, hasPaid)
 }
 
 async function moneyOf(needs: OrdersNeeds, currency: string) {

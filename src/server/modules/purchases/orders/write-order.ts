@@ -8,6 +8,7 @@ import {
 } from '@/contract/offering'
 import type { PurchaseOrder } from '@/contract/purchase'
 import { postBy } from '@/server/modules/ledger'
+import { type MemberLimits, memberLimits } from '@/server/modules/terms'
 import { asJson, type Db } from '@/server/platform/db/database'
 import { queryOne, read } from '@/server/platform/db/query'
 import { AppError } from '@/server/platform/errors'
@@ -40,8 +41,9 @@ export async function writeOrder(
   request: OrderRequest,
 ): Promise<PurchaseOrder> {
   const now = needs.clock.now()
+  const limits = await memberLimits(tx, now)
   const { facts, tag } = await lockAndAsk(tx, member, { request, now })
-  refuse(needs, facts, { request, now })
+  refuse(needs, facts, { request, now, limits })
   const unsigned = orderOf(needs, request, { tag, now })
   const order = { ...unsigned, signature: await needs.quoteSigner.sign(unsigned) }
   await keepOrder(tx, member, {
@@ -76,13 +78,13 @@ async function lockAndAsk(
 function refuse(
   needs: OrdersNeeds,
   facts: LockFacts,
-  { request, now }: { request: OrderRequest; now: Date },
+  { request, now, limits }: { request: OrderRequest; now: Date; limits: MemberLimits },
 ): void {
   refuseStranger(facts)
   // guard: an order may be paid from a wallet that is not linked —
   //   server/purchases/orders/place-order: a wallet of somebody else is not linked here
   if (!facts.isLinked) throw new AppError('WALLET_NOT_LINKED')
-  refuseTooMany(needs, facts, { receive: request.quote.receive, now })
+  refuseTooMany(needs, facts, { receive: request.quote.receive, now, limits })
   if (!request.isSecond) refuseSimilar(facts, request.quote)
   refuseUnseen(request.kept, [request.accepted])
 }

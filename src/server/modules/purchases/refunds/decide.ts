@@ -178,13 +178,13 @@ async function take(
 ): Promise<void> {
   const { accountId } = settlement
   if (accountId === null) throw nothingToChoose()
-  await refuseBeyondReserve(tx, accountId, quote.receive)
+  const now = needs.clock.now()
+  await refuseBeyondReserve(tx, accountId, { receive: quote.receive, now })
   const { fee, receive: microShares, pay } = quote
   const rest = payment.amount - pay
   // guard: a few cents go back alone — server/purchases/refunds/kept-orders: a rest that is worth
   //   less than a dollar
   if (rest > 0n && !isRefundedAlone(rest, quote)) throw nothingToChoose()
-  const now = needs.clock.now()
   const isThis = eq(payments.id, payment.id)
   const reversed = tx
     .select({ id: payments.id })

@@ -1,0 +1,133 @@
+import { operatorRequests } from '@/server/modules/operators/tables'
+import { closedDays, memberLimits, versionAt } from '@/server/modules/terms'
+import { runCommand } from '@/server/ops/commands'
+import { importIssuer } from '@/server/start/issuer/import'
+import { lacksIn, readIssuer } from '@/server/start/issuer/read'
+import { makeApi, type TestApi } from '../../support/api'
+import { contentFolder, removeContentFolders } from '../../support/contents'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi()
+})
+afterEach(removeContentFolders)
+
+const limits = {
+  transferCents: '500000',
+  firstTransferCents: '50000',
+  reservedMicroShares: '1000000000',
+  giftMicroShares: '50000000',
+  gifts: '2',
+}
+
+const folderOf = (content: object, own: Record<string, string> = {}) =>
+  contentFolder({ 'terms.json': JSON.stringify(content, null, 1), ...own })
+
+const bring = (content: object, own?: Record<string, string>) =>
+  runCommand({ ...api.services, mode: 'production' as const }, [
+    ...['issuer', 'import', folderOf(content, own)],
+    ...['--by', 'ada', '--reason', 'the board'],
+  ])
+
+test('an import in a production requests limits and closed days, each once', async () => {
+  const content = { limits, closedDays: ['2027-01-01', '2026-12-25'], holdsOn: '2099-01-01' }
+  const { text } = await bring(content)
+  expect(text).toContain('The limits of members wait as request')
+  expect(text).toContain('The closed days wait as request')
+  await bring(content)
+  const requests = await api.services.db.select().from(operatorRequests)
+  expect(requests.map(({ kind, input }) => [kind, input])).toEqual([
+    ['limits-change', { ...limits, holdsOn: '2099-01-01' }],
+    ['closed-days-change', { days: '2026-12-25 2027-01-01', holdsOn: '2099-01-01' }],
+  ])
+  expect((await versionAt(api.services.db, 'limits', api.clock.now())).number).toBe(1)
+})
+
+test('a part that terms.json leaves out, or that is in force, is not requested', async () => {
+  const { db, clock } = api.services
+  await bring({ closedDays: [] })
+  expect(await db.$count(operatorRequests)).toBe(0)
+  await importIssuer(db, folderOf({ limits }), { now: clock.now() })
+  await bring({ limits })
+  expect(await db.$count(operatorRequests)).toBe(0)
+})
+
+test('a sandbox takes limits and closed days at once and for its past, and the same ones only once', async () => {
+  const { db, clock } = api.services
+  const folder = folderOf({ limits, closedDays: ['2026-12-25'] })
+  await importIssuer(db, folder, { now: clock.now() })
+  await importIssuer(db, folder, { now: clock.now() })
+  const yearAgo = new Date(clock.now().getTime() - 365 * 86_400_000)
+  expect(await memberLimits(db, yearAgo)).toMatchObject({ transferCents: 500_000n, gifts: 2n })
+  expect(await closedDays(db, yearAgo)).toEqual(['2026-12-25'])
+  expect((await versionAt(db, 'limits', clock.now())).number).toBe(2)
+})
+
+const text = (shown: string) => `---
+kind: page
+slug: about
+category: bank
+categoryTitle: The bank
+title: About
+summary: One sentence.
+publishedOn: 2026-11-01
+updatedOn: 2026-11-01
+---
+Reserve ${shown} shares at most.
+`
+
+test('texts say the limits in force: of a sandbox those of its folder, of a production none that wait', async () => {
+  const { db, clock } = api.services
+  const folder = folderOf({ limits }, { 'page/about.md': text('{{maxReservedShares}}') })
+  const shown = (isRequested: boolean) =>
+    readIssuer(folder, { limits: inForce, isRequested }).items[0]?.body
+  const inForce = await memberLimits(db, clock.now())
+  expect(shown(false)).toContain('Reserve 1,000 shares')
+  expect(shown(true)).toContain('Reserve 40,000 shares')
+})
+
+const days = (first: string, count: number) =>
+  Array.from({ length: count }, (_, place) =>
+    new Date(Date.parse(first) + place * 86_400_000).toISOString().slice(0, 10),
+  )
+
+test('each mistake in terms.json is named with its line, and nothing is asked for', async () => {
+  const looser = 'no limit is looser than the program’s'
+  const wrong: [content: object, why: string][] = [
+    [{ limits: { ...limits, gifts: '6' } }, `terms.json:7: limits.gifts: Is not from 1 to 5`],
+    [{ limits: { ...limits, transferCents: '1000001' } }, looser],
+    [
+      { limits: { ...limits, reservedMicroShares: '1' } },
+      'limits.reservedMicroShares: Is not from',
+    ],
+    [{ limits: { ...limits, giftMicroShares: '-1' } }, 'Is no whole number in quotes'],
+    [{ limits: { ...limits, giftMicroShares: 1 } }, 'Is no whole number in quotes'],
+    [
+      { limits: { ...limits, transferCents: '40000' } },
+      'limits.firstTransferCents: Is not from 10000 to 40000',
+    ],
+    [{ limits: { gifts: '2' } }, 'terms.json:2: limits.transferCents: Is missing'],
+    [{ closedDays: ['2026-02-30'] }, 'terms.json:3: closedDays.0: '],
+    [{ closedDays: days('2027-01-01', 201) }, 'closedDays: Has more than 200'],
+    [{ closedDays: days('2026-12-21', 12) }, 'closedDays.0: From it on the bank books nothing'],
+    [{ limits, confirmations: 1 }, 'confirmations is not known here'],
+    [{ limits, holdsOn: '2026-13-01' }, 'terms.json:9: holdsOn: '],
+  ]
+  for (const [content, why] of wrong) {
+    const { isDone, text } = await bring(content)
+    expect([content, isDone, text]).toEqual([content, false, expect.stringContaining(why)])
+  }
+  expect(await api.services.db.$count(operatorRequests)).toBe(0)
+})
+
+test('a check says what a production lacks of terms.json', () => {
+  const lacks = (content: object) =>
+    lacksIn(readIssuer(folderOf(content))).flatMap(
+      ({ what }) => what.match(/^terms\.json: .+/) ?? [],
+    )
+  expect(lacks({})).toEqual([
+    'terms.json: limits is not given',
+    'terms.json: closedDays names no day to come',
+  ])
+  expect(lacks({ limits, closedDays: ['2099-12-25'] })).toEqual([])
+})

@@ -1,0 +1,94 @@
+import {
+  allVersions,
+  everInForce,
+  type TermsPart,
+  type Version,
+  versionAt,
+} from '@/server/modules/terms'
+import type { ConsolePage, OperatorTurn } from '../../access'
+import { dayTime } from '../../drawing/figures'
+import { Block, type Column, column, Head, KnownFacts, TableBlock } from '../../drawing/parts'
+import { RequestForm } from '../../drawing/request-form'
+import * as common from '../../messages/common'
+import * as m from '../../messages/terms'
+
+/** A few are written each year. Thousands would be somebody’s mistake, and no page to read. */
+const mostShown = 100
+
+interface Shown<Part extends TermsPart> {
+  label: string
+  title: string
+  sub: string
+  facts: [name: string, value: string][]
+  column?: Column<Version<Part>>
+  change: { title: string; text: string; button: string; values: Record<string, string> }
+}
+
+export interface TermsOf<Part extends TermsPart> {
+  inForce: Version<Part>
+  newest: Version<Part>
+}
+
+/** What is in force of a part of the terms, each version of it with who approved it, and the form for the next. */
+export async function termsPage<Part extends TermsPart>(
+  turn: OperatorTurn,
+  part: Part,
+  show: (of: TermsOf<Part>) => Shown<Part>,
+): Promise<ConsolePage> {
+  const { db, clock } = turn.needs
+  const inForce = await versionAt(db, part, clock.now())
+  const versions = await allVersions(db, part)
+  const shown = show({ inForce, newest: versions[0] ?? inForce })
+  const { values, ...change } = shown.change
+  const body = (
+    <>
+      <Head title={shown.title} sub={shown.sub}>
+        {!turn.may('ask terms') && <p className="state">{m.readOnlyText()}</p>}
+      </Head>
+      <div className="two flow">
+        <div className="stack">
+          <Block
+            title={m.inForceTitle({ number: inForce.number })}
+            more={dayTime(inForce.holdsFrom)}
+          >
+            <KnownFacts facts={shown.facts} />
+          </Block>
+          <TableBlock
+            title={m.versionsTitle()}
+            more={common.newestFirstLabel()}
+            columns={columns(new Set(everInForce(versions)), shown.column)}
+            rows={versions.slice(0, mostShown)}
+            keyOf={({ number }) => String(number)}
+          />
+        </div>
+        <div className="stack">
+          <RequestForm
+            turn={turn}
+            kind={`${part}-change`}
+            look="fill"
+            values={values}
+            {...change}
+          />
+        </div>
+      </div>
+    </>
+  )
+  return { title: shown.label, body }
+}
+
+const columns = <Part extends TermsPart>(
+  inForce: ReadonlySet<Version<Part>>,
+  own: Column<Version<Part>> | undefined,
+): Column<Version<Part>>[] => [
+  column('m1', m.versionLabel(), ({ number }) => number),
+  column('m3', m.holdsFromLabel(), (one) =>
+    inForce.has(one) ? dayTime(one.holdsFrom) : m.neverText(),
+  ),
+  ...(own === undefined ? [] : [own]),
+  column(
+    'm0',
+    m.decidedByLabel(),
+    ({ askedBy, approvedBy }) =>
+      [askedBy, approvedBy].filter((one) => one !== null).join(', ') || m.withReleaseText(),
+  ),
+]

@@ -1,0 +1,126 @@
+import { countryCodes } from '@/config/country-codes'
+import type { TaxTable } from '@/config/withholding'
+import { formatRate } from '@/contract/format/amounts'
+import { fieldFigure } from '@/contract/format/typed-figures'
+import * as m from '../messages/terms'
+import { day, line, percent } from './fields'
+import { type Fields, NotDone, type RequestField } from './kind'
+import { termsChange } from './terms'
+import { bpsIn, isoDayOf, percentIn } from './typed'
+
+/** `DE 26.37; CH 35`, as it is typed; kept by country in basis points, `CH 3500; DE 2637`. */
+function countriesIn(typed: string): string {
+  const rates = new Map<string, number>()
+  for (const part of typed.split(/[;\n]/)) {
+    if (part.trim() === '') continue
+    const [, country = '', rate = ''] = /^\s*([A-Za-z]{2})[\s:=]+(\S.*)$/.exec(part) ?? []
+    const code = country.toUpperCase()
+    // guard: a country that nobody can tell us has a rate — console/terms: a table is refused with the
+    //   field and the reason
+    if (!countryCodes.includes(code))
+      throw new NotDone(() => m.noSuchCountryError({ part: part.trim(), example: 'DE 25' }))
+    if (rates.has(code)) throw new NotDone(() => m.countryTwiceError({ code }))
+    rates.set(code, bpsIn(percentIn(rate)))
+  }
+  const sorted = [...rates].sort(([one], [other]) => (one < other ? -1 : 1))
+  return sorted.map(([code, bps]) => `${code} ${bps}`).join('; ')
+}
+
+const ratesIn = (kept: string) =>
+  kept.split('; ').flatMap((part): [string, number][] => {
+    const [code = '', bps = ''] = part.split(' ')
+    return code === '' ? [] : [[code, Number(bps)]]
+  })
+
+const longestSource = 160
+
+const fields: Record<string, RequestField> = {
+  countries: {
+    label: m.countriesLabel,
+    hint: () => m.countriesHint({ example: 'DE 25; CH 35' }),
+    isOptional: true,
+    keep: countriesIn,
+    show: (kept) =>
+      ratesIn(kept)
+        .map(([code, bps]) => `${code} ${formatRate(bps)}`)
+        .join(', '),
+  },
+  other: percent(m.otherLabel, m.otherHint),
+  unknown: percent(m.unknownLabel, m.unknownHint),
+  source: {
+    ...line(m.sourceLabel, () => m.sourceError({ longest: longestSource }), longestSource),
+    hint: m.sourceHint,
+  },
+  asOf: day(m.asOfLabel, m.asOfHint),
+  /** No form has it, and a folder does. */
+  isSample: { keep: (typed) => (typed === 'yes' ? typed : '') },
+}
+
+/** As a form or a file gives it: what `taxesChange` takes, from a table. */
+export function typedTaxes({ rates, source, asOf, isSample }: TaxTable): Fields {
+  const percentOf = (bps: number) => fieldFigure(bps, 2)
+  return {
+    countries: Object.entries(rates.countries)
+      .map(([code, bps]) => `${code} ${percentOf(bps)}`)
+      .join('; '),
+    other: percentOf(rates.other),
+    unknown: percentOf(rates.unknown),
+    source,
+    asOf,
+    ...(isSample && { isSample: 'yes' }),
+  }
+}
+
+function keptTaxes({ rates, source, asOf, isSample }: TaxTable): Fields {
+  const countries = Object.entries(rates.countries).sort(([one], [other]) => (one < other ? -1 : 1))
+  return {
+    countries: countries.map(([code, bps]) => `${code} ${bps}`).join('; '),
+    other: String(rates.other),
+    unknown: String(rates.unknown),
+    source,
+    asOf,
+    isSample: isSample ? 'yes' : '',
+  }
+}
+
+function tableIn({ countries = '', other, unknown, source = '', asOf = '', ...kept }: Fields) {
+  const rates = {
+    countries: Object.fromEntries(ratesIn(countries)),
+    other: Number(other),
+    unknown: Number(unknown),
+  }
+  return { rates, source, asOf, isSample: kept.isSample === 'yes' } satisfies TaxTable
+}
+
+/** Members read that it is the highest, and a decision about a residence gives back and never asks for more. */
+function refuseLowUnknown(input: Fields): void {
+  const { countries, other, unknown } = tableIn(input).rates
+  const highest = Math.max(other, ...Object.values(countries))
+  // guard: who says nothing pays less than who says where they pay tax — console/terms: a table is
+  //   refused with the field and the reason
+  if (unknown < highest)
+    throw new NotDone(() => m.unknownLeastError({ least: formatRate(highest) }), 'unknown')
+}
+
+/** The table of taxes of dividends. What was announced keeps the rates of its day. */
+export const taxesChange = termsChange({
+  part: 'taxes',
+  title: m.changeTaxesText,
+  titleAtOnce: m.changeTaxesAtOnceText,
+  fields,
+  holdsOnHint: m.holdsOnHint,
+  kept: keptTaxes,
+  contentIn: tableIn,
+  refuse: ({ clock }, input) => {
+    const { asOf = '' } = input
+    if (asOf > isoDayOf(clock.now())) throw new NotDone(m.asOfAheadError, 'asOf')
+    refuseLowUnknown(input)
+  },
+  alsoChanged: (input, facts) =>
+    input.isSample === facts.isSample
+      ? []
+      : [{ what: m.kindLabel(), now: kindOf(facts), after: kindOf(input) }],
+  decided: m.taxesDecidedText,
+})
+
+const kindOf = ({ isSample }: Fields) => (isSample === 'yes' ? m.sampleText() : m.ownText())

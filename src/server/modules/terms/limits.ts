@@ -1,0 +1,63 @@
+import { giftTerms, purchaseTerms, transferTerms } from '@/config/terms'
+
+/** What one member may do at a time. Money in cents, shares in millionths. */
+export interface MemberLimits {
+  /** Of an order by bank transfer, and of a member's first one. */
+  transferCents: bigint
+  firstTransferCents: bigint
+  /** What one person may reserve with open orders and choices together. */
+  reservedMicroShares: bigint
+  /** What one member may send to others in a day (UTC). */
+  giftMicroShares: bigint
+  gifts: bigint
+}
+
+/** As a version keeps them: JSON has no numbers of that size. */
+export type KeptLimits = Record<keyof MemberLimits, string>
+
+type Name = keyof MemberLimits
+
+/**
+ * From the least with which somebody can still buy or send, which a stop of the sale forbids better, to the
+ * code's own. An issuer may be stricter, and never more generous.
+ */
+const bounds: Record<Name, { least: bigint; most: bigint }> = {
+  transferCents: { least: 10_000n, most: transferTerms.maxCents },
+  firstTransferCents: { least: 10_000n, most: transferTerms.maxFirstCents },
+  reservedMicroShares: {
+    least: purchaseTerms.reservedLeastMicroShares,
+    most: purchaseTerms.maxReservedMicroShares,
+  },
+  giftMicroShares: { least: giftTerms.minimumMicroShares, most: giftTerms.maxDailyMicroShares },
+  gifts: { least: 1n, most: BigInt(giftTerms.maxDailyGifts) },
+}
+const names = Object.keys(bounds) as Name[]
+
+const leastOf = (one: bigint, other: bigint) => (one < other ? one : other)
+
+/** Which limits no two people may decide, and what they may. */
+export function limitFaults(kept: KeptLimits): { name: Name; least: bigint; most: bigint }[] {
+  return names.flatMap((name) => {
+    const own = BigInt(kept[name])
+    const { least, most: ofCode } = bounds[name]
+    // A first order is never larger than a later one.
+    const most =
+      name === 'firstTransferCents' ? leastOf(ofCode, BigInt(kept.transferCents)) : ofCode
+    // guard: two people allow more than the code — console/limits: a limit above the code’s is refused
+    //   — without the second condition
+    return own < least || own > most ? [{ name, least, most }] : []
+  })
+}
+
+/** Whatever a row says, never more than the code allows. */
+export function limitsOf(kept: KeptLimits): MemberLimits {
+  const limits = {} as MemberLimits
+  for (const name of names) {
+    const own = BigInt(kept[name])
+    const { most } = bounds[name]
+    // guard: a row of the database loosens a limit — server/terms/limits: a row that says more than the
+    //   code counts as the code — second choice
+    limits[name] = own > most ? most : own
+  }
+  return limits
+}
