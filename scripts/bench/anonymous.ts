@@ -32,7 +32,7 @@ const keptPages = [
   '/nothing-{n}',
   '/nothing-{n}.php',
 ]
-/** Drawn anew each time, so that one network gets so many of them a minute. */
+/** Drawn again each time, so that one network gets so many of them a minute. */
 const drawnPages = ['/price?range={n}', '/static/nothing-{n}', '/rights/{n}']
 const markdownPages = ['/', '/faq']
 /** Where the limit is not the call's own but of what it asks for: tries to log in. */

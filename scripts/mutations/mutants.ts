@@ -59,7 +59,7 @@ function waysAt({ file, line, words }: Guard, source: string): Way[] {
   ]
 }
 
-/** Migrations that make the function anew in which the text before ends. */
+/** Migrations that make the function again in which the text before ends. */
 function laterThan(file: string, before: string) {
   if (!isMigration.test(basename(file))) return []
   const begun = before.split(/CREATE (?:OR REPLACE )?FUNCTION /).at(-1) ?? ''

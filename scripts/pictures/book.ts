@@ -50,7 +50,7 @@ export class Book {
       : {}
   }
 
-  /** The present picture of what is taken anew becomes the former one. */
+  /** The present picture of what is taken again becomes the former one. */
   turn(pictures: string[]): void {
     for (const picture of pictures) {
       delete this.shares[picture]

@@ -89,7 +89,7 @@ export async function measure({ isQuick }: Size): Promise<Measured> {
       for (let round = 0; round <= rounds; round += 1)
         for (const [size, one] of Object.entries({ small, large })) {
           const cost = await costOf(one, look, pid)
-          // In the first round each connection meets the tables anew.
+          // In the first round each connection meets the tables again.
           if (round > 0) costs[size as 'small' | 'large'].push(cost)
         }
       const [few, many] = [median(costs.small), median(costs.large)]
@@ -114,7 +114,7 @@ export async function measure({ isQuick }: Size): Promise<Measured> {
 }
 
 /**
- * On one connection: each has to map PostgreSQL's memory anew, which costs more the larger the tables
+ * On one connection: each has to map PostgreSQL's memory again, which costs more the larger the tables
  * are, until it has seen all of it. That is no growth of a page.
  */
 async function grown(server: string, name: string, rows: number, holders: number): Promise<Grown> {

@@ -25,7 +25,7 @@ export interface Seen {
   isLast: boolean
 }
 
-/** One thing that must always hold, or hold in the end: what the product says is held against what is true outside of it. */
+/** One thing that must always hold, or hold in the end: what the product says is checked against what is true outside of it. */
 export interface Law {
   name: string
   /** Also checked within a second of each transaction that wrote money. */

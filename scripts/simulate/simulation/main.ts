@@ -25,7 +25,7 @@ const lastLooksAt = [4, 7, 10]
 /**
  * What may still be under way at one look, and has to be over at the next: a run of payouts that the
  * calm itself began, and a delivery whose nonce a person's own call took in a fork, since it is
- * signed anew only once that call is final.
+ * signed again only once that call is final.
  */
 const mayEndLater = [payoutsOnce.name, deliveredOnce.name]
 

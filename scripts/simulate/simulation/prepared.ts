@@ -14,7 +14,7 @@ const { serialize } = protocol
 const asksBefore = 3
 
 /**
- * PGlite parses and plans each statement anew, which is five to fifteen times its other work. The
+ * PGlite parses and plans each statement again, which is five to fifteen times its other work. The
  * product's statements have the same texts again and again, so here they are prepared once. One that
  * is asked a few times only would fill the database's memory.
  */

@@ -28,7 +28,7 @@ export interface Asked {
   data: string | undefined
   /** Micro-shares, the hash of what runs at the address, or who has which right. */
   answer: string
-  /** Undefined for figures, which are held against the books together. */
+  /** Undefined for figures, which are checked against the books together. */
   isExpected: boolean | undefined
 }
 

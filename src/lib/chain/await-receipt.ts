@@ -12,7 +12,7 @@ const awaited = new Set<string>()
 
 /**
  * Only a receipt ends a payment: whoever gives up waiting, or whose node has failed, knows nothing of
- * it, so it stays pending and is awaited anew.
+ * it, so it stays pending and is awaited again.
  */
 export async function awaitReceipt(
   account: string,

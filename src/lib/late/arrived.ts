@@ -4,7 +4,7 @@ import type { Config } from 'wagmi'
 
 /**
  * What is too large for a page's first load. The part that brings it puts it here, and `_app` gives
- * it to the whole page, of which nothing is drawn anew.
+ * it to the whole page, of which nothing is redrawn.
  */
 function makePlace<Value>() {
   let value: Value | undefined

@@ -112,7 +112,7 @@ async function openSigner(env: Record<string, string | undefined>): Promise<Open
 
 type Given = z.infer<typeof settings>
 
-/** What an order is held against, by the settings beside the key alone. */
+/** What an order is checked against, by the settings beside the key alone. */
 export function besideKey(
   env: Record<string, string | undefined>,
   pathOf: (file: string) => string,

@@ -87,7 +87,7 @@ export async function signOrder(
 }
 
 function entryOf(order: SignerOrder, day: string): SignedEntry {
-  // By its kind, which was held against its bytes: a payout may claim any order as its own.
+  // By its kind, which was checked against its bytes: a payout may claim any order as its own.
   // guard: a delivery counts with a run of dividends if a payout claims its order —
   //   server/payables/payouts: a delivery counts in the signer
   const { purpose, counts } = signedKinds[order.kind]

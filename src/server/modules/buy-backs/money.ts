@@ -29,7 +29,7 @@ export async function buyBackTransferFacts(
   return assignFacts(needs, paidFor(needs, buyBack, wish.kind), wish)
 }
 
-/** Locks the buy-back: what is returned is held against what is left while nobody else can change it. */
+/** Locks the buy-back: what is returned is checked against what is left while nobody else can change it. */
 export async function assignBuyBackTransfer(
   needs: BuyBackMoneyNeeds,
   wish: Wish,

@@ -35,7 +35,7 @@ export const buyBacks = pgTable(
     state: text().$type<BuyBackState>().notNull().default('announced'),
     /** Millionths of a dollar for one share. */
     priceMicroUsd: baseUnits('price_micro_usd').notNull(),
-    /** The daily price that the price was held against when it was announced. */
+    /** The daily price that the price was checked against when it was announced. */
     dailyPriceMicroUsd: baseUnits('daily_price_micro_usd').notNull(),
     maxMicroShares: baseUnits('max_micro_shares').notNull(),
     coin: text().$type<PayoutCoin>().notNull(),

@@ -51,7 +51,7 @@ export async function openFor(
   return funded - returned - needed
 }
 
-/** Locks the dividend: what leaves is held against what is left while nobody else can change it. */
+/** Locks the dividend: what leaves is checked against what is left while nobody else can change it. */
 export async function assignTransfer(needs: TransfersNeeds, wish: Wish): Promise<boolean> {
   const isOwn = eq(announcedDividends.id, wish.action)
   const [dividend] = await needs.db.select().from(announcedDividends).where(isOwn).for('update')

@@ -19,7 +19,7 @@ export const kycApplicants = pgTable(
     failedAsks: integer('failed_asks').notNull().default(0),
     /** A keyed hash of name and birthday, which shows that one person has two accounts. */
     personHash: text('person_hash'),
-    /** The country of the address that was checked, encrypted: taxes are held against it. */
+    /** The country of the address that was checked, encrypted: taxes are checked against it. */
     addressCountry: text('address_country'),
     sameAs: uuid('same_as'),
     isOtherName: boolean('is_other_name').notNull().default(false),

@@ -2,7 +2,7 @@ import { quoteKeyEntry } from '@/contract/public-log'
 import type { OrdersNeeds } from './needs'
 import { purchaseOrders } from './tables'
 
-/** Who signs quotes, once there is an order, for the public log: receipts are held against it. */
+/** Who signs quotes, once there is an order, for the public log: receipts are checked against it. */
 export async function quoteKeyToLog({
   db,
   quoteSigner,

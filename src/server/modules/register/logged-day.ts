@@ -9,7 +9,7 @@ import { ownedBefore, registerSums } from './sums'
 
 /**
  * The register of the last whole day, for the public log: one fingerprint over the lines of all
- * owners, so that a register that is handed out later is held against what everybody was told. One
+ * owners, so that a register that is handed out later is checked against what everybody was told. One
  * that does not add up is not logged, as it is not given either.
  */
 export async function registerToLog({ db, clock }: Pick<Ports, 'clock' | 'db'>): Promise<string[]> {

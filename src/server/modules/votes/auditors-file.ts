@@ -59,7 +59,7 @@ async function writeFile(needs: CountNeeds, tx: Db, id: string): Promise<void> {
     .onConflictDoNothing()
 }
 
-/** What was published, so that the file can be held against it without asking us. */
+/** What was published, so that the file can be checked against it without asking us. */
 async function headOf(tx: Db, vote: Vote): Promise<object> {
   const [cut] = await tx.select().from(recordCuts).where(eq(recordCuts.actionId, vote.id))
   return {
