@@ -40,9 +40,6 @@ export interface StatusView {
   checked: string
   parts: PartView[]
   troubles: string[]
-  /** How many of the last days have been measured, and so are shown. */
-  days: number
-  isMeasured: boolean
 }
 
 export function statusView(status: ServiceStatus): StatusView {
@@ -57,8 +54,6 @@ export function statusView(status: ServiceStatus): StatusView {
       ? m.checkedText({ time: formatUtc(status.checkedAt) })
       : m.uncheckedText(),
     parts: status.parts.map((part) => viewOf(part, shown)),
-    days: shown.days,
-    isMeasured: status.checkedAt !== null,
     troubles: troubles.map(({ part: { part }, cell }) =>
       m.dayText({
         day: monthDay(cell.day),

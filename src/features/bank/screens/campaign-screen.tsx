@@ -47,7 +47,11 @@ export function CampaignScreen({ bank, price, documents, sale, today }: Campaign
       <PageOpening
         title={campaign.name}
         lead={m.leadText()}
-        picture={<Drawing of={offeringSheet} />}
+        picture={
+          <div className={styles.certificate}>
+            <Drawing of={offeringSheet} />
+          </div>
+        }
       >
         {isSample && <SampleNote>{m.sampleText<ReactNode>({ b: strong })}</SampleNote>}
         {sale.reason !== null && <ClosedNote reason={sale.reason} />}

@@ -21,14 +21,13 @@ import { AskUs, MarkedWords, useOpenedByAddress } from '../components/ask-us'
 // Styles of a part that loads late. Were they late too, the browser would choose its fonts again, and
 // on a slow network the whole page moved.
 import '../components/service-status.module.css'
-import '@/ui/tag.module.css'
 import * as m from '../messages'
 import { groupedByTitle, plainText, useSearch } from '../search'
 import styles from './help-screen.module.css'
 
 const ServiceStatusBlock = late(
   () => import('../components/service-status').then((part) => part.ServiceStatusBlock),
-  () => <PartWaiting lines={4} />,
+  () => <PartWaiting lines={1} />,
 )
 
 type TopicItemProps = {
