@@ -56,7 +56,7 @@ test('the first page shows what waits for whoever looks, oldest first, and the m
   })
   const ada = await comes('ada', 'admin', 'compliance')
   const { text } = await ada.get('/')
-  const rows = tableIn(text, 'What waits')
+  const rows = tableIn(text, 'Waiting for you')
   expect(rows.map(([, what]) => what)).toEqual([
     `Tax residence of Dana Demo (…${accountId.slice(-4)})`,
     'Invite new@fnx.example as auditor',
@@ -67,7 +67,7 @@ test('the first page shows what waits for whoever looks, oldest first, and the m
   )
   // Whoever asked has nothing to decide, and no right to see residences.
   const own = (await tom.get('/')).text
-  expect(own).toContain('Nothing waits for you.')
+  expect(own).toContain('Nothing is waiting for you.')
   expect(own).not.toContain('class="n">')
 })
 
@@ -228,7 +228,7 @@ test('what waits beyond the page is a number with a plus, and a look that fails 
   )
   const sue = await comes('sue', 'support')
   const { text } = await sue.get('/')
-  expect(text).toContain('50+ things wait for you.')
+  expect(text).toContain('50+ things are waiting for you.')
   expect(text).toContain('Questions<span class="n">50+</span>')
   await db.execute(sql`alter table thread rename to thread_away`)
   const people = await sue.get('/people')

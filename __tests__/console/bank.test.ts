@@ -39,7 +39,7 @@ test('a file is read once two have brought it, and shown without names @rest', a
     const code = await codeNow(api)
     return (await who.sendFile('/bank/upload', 'file', content, { code })).status
   }
-  expect((await visit.get('/bank')).text).toContain('Nothing has been read of the bank yet.')
+  expect((await visit.get('/bank')).text).toContain('Nothing has come from the bank yet.')
   for (const file of [monday, '<html/>', monday]) expect(await upload(visit, file)).toBe(303)
   await as('worker', () => takeBankFiles(api.services))
   expect((await visit.get('/bank')).text).toContain('waits until a second person')

@@ -69,7 +69,7 @@ test('what lies at the desk above its float is asked for on the page, and anothe
   own.api.clock.forward(61_000)
   await own.turn()
   const text = await custody()
-  expect(text).toContain('500 shares lie at the desk above its float.')
+  expect(text).toContain('The desk holds 500 shares more than its float.')
   const [, act = ''] = /name="act" value="([^"]+)"/.exec(text) ?? []
   const asked = await treasurer.send('/ask/desk-sweep', { act, shares: '500', reason: 'Too much' })
   const admin = await asRole('admin')
@@ -135,7 +135,7 @@ test('shares at an address that nobody has linked are listed with who sent them 
   await own.settleAll()
   const [row] = tableIn(await custody(), 'At unknown addresses')
   expect(row?.slice(1, 2)).toEqual([dana.accountId.slice(0, 8)])
-  expect(row?.slice(-2)).toEqual(['3', 'Nobody has linked it'])
+  expect(row?.slice(-2)).toEqual(['3', 'Not linked by anyone'])
   const compliance = await asRole('compliance')
   expect((await compliance.get('/custody')).text).toContain('Request to bring them home')
   const wish = { wallet: stranger.address, way: 'home', reason: 'They wrote to us.' }

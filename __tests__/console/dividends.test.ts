@@ -159,7 +159,7 @@ test('compliance reads both countries of a residence that waits, decides by two,
   expect((await (await asRole('treasury')).get('/residences')).status).toBe(403)
   const cora = await asRole('compliance')
   const { text } = await cora.get('/residences')
-  for (const known of ['1 tax residence waits.', 'Germany (DE)', 'Brazil (BR)', '12 345'])
+  for (const known of ['1 tax residence is waiting.', 'Germany (DE)', 'Brazil (BR)', '12 345'])
     expect(text).toContain(known)
   const [noted] = await api.services.db
     .select()

@@ -63,7 +63,7 @@ const security = async () => (await jobs.figures()).find(({ queue }) => queue ==
 test('each queue shows waiting and dead jobs, without addresses', async () => {
   const [id = ''] = await givenUp(1)
   const { text } = await (await asRole('auditor')).get('/jobs')
-  expect(text).toContain('<h1 class="h1">1 given up. Nothing waits.</h1>')
+  expect(text).toContain('<h1 class="h1">1 given up. Nothing is waiting.</h1>')
   const rows = tableIn(text, 'Queues')
   expect(rows.map((row) => row[0]?.split(' ')[0])).toEqual([
     'Codes',

@@ -49,7 +49,7 @@ async function approved(path: string, retyped: string): Promise<void> {
 }
 
 test('two people begin an estate by its document, and see it through to its end @rest', async () => {
-  expect((await lena.get('/legal-orders')).text).toContain('No estate or court’s order is open.')
+  expect((await lena.get('/legal-orders')).text).toContain('No order is open.')
   const path = (await lena.send('/ask/transfer-by-order', wish())).location ?? ''
   const shown = (await jo.get(path)).text
   for (const words of [

@@ -175,7 +175,7 @@ describe('the event log', () => {
     expect((await ruth.get('/events?day=2026-11-20')).text).toContain('requested: daily price')
     expect((await ruth.get('/events?day=2026-11-19')).text).toContain('No matching events.')
     expect((await ruth.send('/events/verify')).text).toMatch(
-      /All (<!-- -->)?3(<!-- -->)? events fit/,
+      /All (<!-- -->)?3(<!-- -->)? events match/,
     )
     const lines = (await ruth.send('/events/export/jsonl')).text.trim().split('\n')
     expect(lines.map((line) => JSON.parse(line).serial)).toEqual([1, 2, 3])

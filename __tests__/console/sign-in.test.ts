@@ -74,7 +74,7 @@ describe('the first operator', () => {
   test('is invited by a command and signs in by passkey @rest', async () => {
     const { visit, answer } = await signIn(await withPasskey('Tomas@fnx.example'))
     expect(answer.location).toBe('/')
-    expect((await visit.get('/')).text).toContain('Nothing waits for you.')
+    expect((await visit.get('/')).text).toContain('Nothing is waiting for you.')
     const page = await visit.get('/signals')
     expect(page.status).toBe(200)
     expect(page.text).toContain('Tomás Reyes')

@@ -127,7 +127,7 @@ test('the account that an owner named is taken by two, and stands in no request 
   await wantsBack()
   const [payment] = await services().db.select().from(payments)
   const path = `/payments/${payment?.id}`
-  expect((await ines.get('/bank')).text).toContain('The bank told no account')
+  expect((await ines.get('/bank')).text).toContain('The bank gave no account')
   const wrong = await ines.send(`${path}/account`, { ...named, iban: 'DE00 1234' })
   expect(wrong.text).toContain('valid IBAN')
   const withIt = await ines.send(`${path}/account`, { ...named, reason: `To ${named.iban}.` })
@@ -229,16 +229,16 @@ test('what the bank took back after it bought shares is shown with its member, u
   await told(fixture.api, line)
   await told(fixture.api, { ...line, isDebit: true, isReversal: true, payer: '', text: '' })
   await sweep(services())
-  expect((await ines.get('/bank')).text).toContain('Taken back after it bought shares')
+  expect((await ines.get('/bank')).text).toContain('Reversed after shares were bought')
   const [payment] = await services().db.select().from(payments)
   const { text } = await ines.get(`/payments/${payment?.id}`)
   const accountId = await accountIdOf(fixture.api, fixture.ada)
   // Treasury sees no members.
   expect(text).toContain(
-    `Decide about a hold on the account: <span class="code">${accountId.slice(0, 8)}`,
+    `Decide whether to put the account on hold: <span class="code">${accountId.slice(0, 8)}`,
   )
   await services().db.update(accounts).set({ onHoldAt: fixture.api.clock.now() })
-  expect((await ines.get('/bank')).text).not.toContain('Taken back after it bought shares')
+  expect((await ines.get('/bank')).text).not.toContain('Reversed after shares were bought')
 })
 
 test('a refund that left twice is listed until two say how it was settled, and a transfer may give it back @rest', async () => {
@@ -257,7 +257,7 @@ test('a refund that left twice is listed until two say how it was settled, and a
   await toldBy(fixture.api, bankFile({ name: 'back', day: friday, lines }))
   const [aside] = await services().db.select().from(payments).where(eq(payments.state, 'aside'))
   const path = `/payments/${aside?.id}`
-  expect((await ines.get(path)).text).toContain('End-to-end id of the refund')
+  expect((await ines.get(path)).text).toContain('End-to-end ID of the refund')
   const given = { payment: aside?.id ?? '', way: 'return', reason }
   const wrong = await ines.send('/ask/transfer-decide', { ...given, refund: `R${'0'.repeat(32)}` })
   expect(wrong.text).toContain('No refund with this end-to-end id')
@@ -277,6 +277,6 @@ test('why a decision could not be carried out stands with its transfer @rest', a
   const [payment] = await services().db.select().from(payments)
   await services().db.update(bankPayers).set({ decided: 'back', failure: 'No such row.' })
   const [row] = tableIn((await paul.get('/bank')).text, 'Transfers under review')
-  expect(row?.at(-1)).toBe('Decided, and not carried out')
+  expect(row?.at(-1)).toBe('Decided but not carried out')
   expect((await ines.get(`/payments/${payment?.id}`)).text).toContain('No such row.')
 })

@@ -168,7 +168,7 @@ test('is refused in words while a gift waits', async () => {
   const held = await heldShares(api)
   await hold(held, 5n, on('18T10:00:00'), { type: 'sending', kind: 'sandbox gift' })
   await expect(ask(held.accountId)).rejects.toThrow(
-    'Not yet: a gift of theirs is pending. Nothing changed.',
+    'Not yet: a gift they sent is pending. Nothing changed.',
   )
 })
 

@@ -67,7 +67,7 @@ const unfit = [
   ['5', '4', '3', 'Shares a day'],
   ['0.1', '2000', '0', 'Moves a day'],
   ['0.1', '2000', '21', 'Moves a day'],
-  ['0.1', '2000', '3', 'These are the limits already.'],
+  ['0.1', '2000', '3', 'These are already the limits.'],
 ] as const
 
 test('limits that are no limits, or the same as before, are refused', async () => {
