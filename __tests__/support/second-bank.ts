@@ -1,0 +1,27 @@
+/** What belongs to the first sample bank alone. */
+const ofFirst = /.{0,30}(?:\bFNX\b|\bfnx\b|Varrowmere|Ledgerport|Tarn Row|Ellery Voss).{0,30}/gi
+
+/** What stays although another bank shows it, and why. */
+const staying: [RegExp, string][] = [
+  [/\/fnxization\b/g, 'an address that was given'],
+  [/\bgetFNXprice\b/g, 'a call that was given'],
+  [
+    /\bfnxk_\w*|\bfnx\.(?:mjs|d\.mts)|\bFNX_(?:SITE|KEY)\b|\bFnxError\b/g,
+    'keys and client of the API',
+  ],
+  [
+    /\bFNX (?:quote|ballot|record line|share (?:owner|line 2|sum)|audit 2)\b/g,
+    'what is signed or hashed',
+  ],
+  [/\b(?:demo|new)@fnx\.example\b/g, 'people of every sandbox, by whose addresses one logs in'],
+  [
+    /--fnx-[\w-]+|\bfnx-(?:tokens|lost|global|\w+)|data-emotion="fnx[^"]*"/g,
+    'names within pages that nobody reads',
+  ],
+]
+
+/** Where a text names the first sample bank. */
+export function saysOf(text: string): string[] {
+  const rest = staying.reduce((left, [pattern]) => left.replaceAll(pattern, ''), text)
+  return [...rest.matchAll(ofFirst)].map(([found]) => found)
+}
