@@ -41,6 +41,10 @@ export function Block({ title, more, className, children }: BlockProps) {
   )
 }
 
+/**
+ * Where a cell stands on a phone, which draws each row as a small card of two columns: `m1` and `m2`
+ * in its first line, `m3` and `m4` in the second, `m5` across both below. `m0` is left out there.
+ */
 type Place = 'm0' | 'm1' | 'm2' | 'm3' | 'm4' | 'm5'
 
 export interface Column<Row> {
@@ -50,7 +54,6 @@ export interface Column<Row> {
   isFigure?: boolean
 }
 
-/** `m0` is a place that a phone leaves out. */
 export const column = <Row,>(
   place: Place,
   title: string,
