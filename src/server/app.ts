@@ -12,6 +12,7 @@ import { isMounted } from '@/server/platform/http/mount'
 import { type TaggedText, tagged, taggedAnswer } from '@/server/platform/http/tagged-text'
 import { askedAs, type RefusedCall } from '@/server/platform/security/events'
 import { accountRoutes, addIdentityWebhook } from './routes/account'
+import { addAssistants } from './routes/assistants/door'
 import type { RoutesNeeds } from './routes/needs'
 import { addLogFiles, portfolioRoutes } from './routes/portfolio'
 import { shareRoutes } from './routes/shares'
@@ -42,6 +43,7 @@ export function createApp(needs: AppNeeds, choices: AppChoices = {}): Hono {
   addNotMePage(app, settings)
   addStatusPage(app, needs)
   addDocuments(app, needs)
+  addAssistants(app, settings)
   const endpoints = allEndpoints()
     .map(({ endpoint }) => endpoint)
     .filter((endpoint) => isMounted(endpoint, needs.mode))

@@ -14,6 +14,8 @@ const apiKey = z.object({
   madeAt: isoTime,
   /** The day, and no more: a key tells little of how its program lives. */
   lastUsedOn: z.nullable(isoDay),
+  /** Of its uses the last one by an assistant. Absent while there was none. */
+  assistantUsedOn: z.optional(isoDay),
 })
 export type ApiKey = z.infer<typeof apiKey>
 

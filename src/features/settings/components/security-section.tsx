@@ -209,7 +209,8 @@ function ApiKeyList() {
   )
 }
 
-function KeyFacts({ apiKey: { name, ending, madeAt, lastUsedOn } }: { apiKey: ApiKey }) {
+function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
+  const { name, ending, madeAt, lastUsedOn, assistantUsedOn } = apiKey
   const made = formatLocalTime(madeAt)
   return (
     <div>
@@ -220,6 +221,7 @@ function KeyFacts({ apiKey: { name, ending, madeAt, lastUsedOn } }: { apiKey: Ap
         {lastUsedOn === null
           ? m.apiKeyNewText({ made })
           : m.apiKeyUsedText({ made, used: formatDay(lastUsedOn) })}
+        {assistantUsedOn && ` ${m.assistantUsedText({ used: formatDay(assistantUsedOn) })}`}
       </p>
     </div>
   )

@@ -197,6 +197,8 @@ export const apiKeys = pgTable(
     ending: text().notNull(),
     createdAt: moment('created_at').notNull(),
     lastUsedOn: date('last_used_on'),
+    /** Of its uses the last one by an assistant, which reads for a person and shows it to a model. */
+    assistantUsedOn: date('assistant_used_on'),
   },
   (table) => [index('api_key_of_account').on(table.accountId, table.createdAt)],
 )

@@ -79,7 +79,7 @@ export const ownDataParts = ({
   apiKeys: {
     ...id,
     tables: ['api_key'],
-    select: sql`t.name, t.ending, t.created_at as "madeAt", t.last_used_on as "lastUsedOn"`,
+    select: sql`t.name, t.ending, t.created_at as "madeAt", t.last_used_on as "lastUsedOn", t.assistant_used_on as "assistantUsedOn"`,
     from: own(sql`api_key`),
   },
   securityEvents: {

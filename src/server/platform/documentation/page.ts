@@ -56,7 +56,9 @@ nothing may rely on that wrapping.</p>
 <section id="client"><h2>Ten lines to begin with</h2><p>A member makes an API key in settings. It reads the calls marked <small>API key</small>, unsealed; public calls need none.
 Save <a href="${clientFolder}/fnx.mjs" download>fnx.mjs</a> and, for its types, <a href="${clientFolder}/fnx.d.mts" download>fnx.d.mts</a> beside a file <a href="${clientFolder}/first.mjs" download>first.mjs</a>
 with these lines, and run <code>FNX_SITE=… FNX_KEY=fnxk_… node first.mjs</code>. Node 20 or later, no package. Pages are for programs too: <a href="/llms.txt">llms.txt</a> lists them as Markdown.</p>
-<pre><code>${escapeHtml(firstLines)}</code></pre></section>${entries.map(section).join('')}</main></body></html>`
+<pre><code>${escapeHtml(firstLines)}</code></pre></section>
+<section id="assistants"><h2>For assistants</h2><p>An AI assistant that speaks MCP (streamable HTTP) is given the address <code>/api/mcp</code> of this site and the header <code>token</code> with an API key.
+Its tools are the calls marked <small>API key</small>, and nothing else: it reads and moves nothing. What it reads goes to whoever runs the assistant. Each question counts as a call of the key, and what a tool reads as another.</p></section>${entries.map(section).join('')}</main></body></html>`
 }
 
 function section({

@@ -15,6 +15,7 @@ import sql12 from './0012_payout-to-lost-wallet.sql' with { type: 'text' }
 import sql13 from './0013_bank-file-failures.sql' with { type: 'text' }
 import sql14 from './0014_terms.sql' with { type: 'text' }
 import sql15 from './0015_limits-and-closed-days.sql' with { type: 'text' }
+import sql16 from './0016_assistants.sql' with { type: 'text' }
 
 export const migrations: { name: string; sql: string }[] = [
   { name: '0000_baseline', sql: sql0 },
@@ -33,4 +34,5 @@ export const migrations: { name: string; sql: string }[] = [
   { name: '0013_bank-file-failures', sql: sql13 },
   { name: '0014_terms', sql: sql14 },
   { name: '0015_limits-and-closed-days', sql: sql15 },
+  { name: '0016_assistants', sql: sql16 },
 ]

@@ -1,0 +1,1 @@
+ALTER TABLE "api_key" ADD COLUMN "assistant_used_on" date;
