@@ -148,7 +148,7 @@ export const requirements: Record<string, string[]> = {
   R97: ['server/gifts/gifts'],
   R98: ['server/recoveries/'],
   R99: ['server/identity/api-keys'],
-  R102: ['server/assistants/door'],
+  R102: ['server/routes/assistants'],
   R100: ['browser/markdown-pages', 'server/platform/markdown'],
   R101: ['server/escrow/'],
 }
