@@ -58,11 +58,12 @@ const ask = (own?: Record<string, string>) =>
 const approve = (id: string, needs: TestApi['services'] = api.services) =>
   decideRequest(needs, { id, by: approves, isApproved: true, reason: 'read it' })
 
-async function decide(own?: Record<string, string>) {
-  const { request } = await ask(own)
-  await approve(request.id)
-  return runRequest(api.services, request.id)
+async function carryOut({ id }: { id: string }, needs: TestApi['services'] = api.services) {
+  await approve(id, needs)
+  return runRequest(needs, id)
 }
+
+const decide = async (own?: Record<string, string>) => carryOut((await ask(own)).request)
 
 const numberAt = async (at: Date) => (await versionAt(api.services.db, 'taxes', at)).number
 
@@ -92,8 +93,7 @@ test('two admins decide a table of taxes, and a dividend announced from its day 
   api.clock.forward(dayMs)
   expect(await numberAt(api.clock.now())).toBe(2)
   const { request } = await askFor(production(), announcing())
-  await approve(request.id, production())
-  expect((await runRequest(production(), request.id)).outcome).toBe('done')
+  expect((await carryOut(request, production())).outcome).toBe('done')
   const rows = await api.services.db.select().from(announcedDividends)
   const rates = { countries: { CH: 3_500, DE: 2_637 }, other: 1_500, unknown: 3_500 }
   expect(rows.find(({ id }) => id === before.id)).toMatchObject({ taxesVersion: 1 })
@@ -161,8 +161,7 @@ test('a table for a wrong day is replaced before it begins, and both people read
   })
   // What was replaced before is not told again.
   expect(lines.filter(({ after }) => after === 'never in force')).toHaveLength(1)
-  await approve(request.id)
-  expect((await runRequest(api.services, request.id)).outcome).toBe('done')
+  expect((await carryOut(request)).outcome).toBe('done')
   for (const days of [10, 190]) {
     api.clock.forward(days * dayMs)
     expect(await versionAt(api.services.db, 'taxes', api.clock.now())).toMatchObject({
@@ -191,8 +190,7 @@ test('a table without a day is in force as soon as it is approved, whenever that
   const lines = kindOf('taxes-change').changes(request.input as never, request.facts as never)
   expect(lines).toContainEqual({ what: 'In force from', now: '–', after: 'its approval' })
   api.clock.forward(3 * dayMs)
-  await approve(request.id)
-  expect((await runRequest(api.services, request.id)).outcome).toBe('done')
+  expect((await carryOut(request)).outcome).toBe('done')
   expect(await versionAt(api.services.db, 'taxes', api.clock.now())).toMatchObject({
     number: 2,
     holdsFrom: api.clock.now(),
@@ -202,8 +200,7 @@ test('a table without a day is in force as soon as it is approved, whenever that
 test('a day that is over when the request is carried out changes nothing', async () => {
   const { request } = await ask({ holdsOn: inDays(1) })
   api.clock.forward(3 * dayMs)
-  await approve(request.id)
-  const ran = await runRequest(api.services, request.id)
+  const ran = await carryOut(request)
   expect([ran.outcome, resultText(String(ran.result))]).toEqual([
     'failed',
     'That day is over. Choose today or a later day.',
@@ -240,8 +237,7 @@ test('a dividend that waits for approval while the table changes is void', async
   await ownTaxes(api.services)
   const { request } = await askFor(production(), announcing())
   await decide()
-  await approve(request.id, production())
-  expect((await runRequest(production(), request.id)).outcome).toBe('void')
+  expect((await carryOut(request, production())).outcome).toBe('void')
   expect(await api.services.db.$count(announcedDividends)).toBe(0)
 })
 

@@ -100,10 +100,10 @@ export const swapTerms = {
 export const custodyTerms = {
   /** The least that a delivery moves, unless it is all that is available. */
   minimumMicroShares: 100_000n,
-  /** Of one member in a day (UTC), from the desk. */
+  /** What one member may have delivered from the desk in a day (UTC). */
   maxDailyMicroShares: 2_000_000_000n,
   maxDailyDeliveries: 3,
-  /** Of one member on the token's list. */
+  /** How many wallets of one member may stand on the token's list. */
   maxWallets: 3,
   /** After linking, and after any change of who can log in; a sandbox waits for nothing. */
   waitHours: 24,
@@ -119,7 +119,7 @@ export const threadTerms = {
   maxDailyPictures: 12,
   /** Of one member, those that were refused too: each may cost seconds of the processor. */
   maxHourlyPictures: 24,
-  /** Of a visitor, in one question. */
+  /** What a visitor, who is known by the key of one question, may write to it in a day. */
   maxDailyByKey: 10,
   keptMonths: 24,
 } as const
@@ -127,7 +127,7 @@ export const threadTerms = {
 export const giftTerms = {
   /** The least that a gift is, unless it is all that is available. */
   minimumMicroShares: 100_000n,
-  /** Of one member in a day (UTC). */
+  /** What one member may give away in a day (UTC). */
   maxDailyMicroShares: 2_000_000_000n,
   maxDailyGifts: 5,
   /** How long a receiver can accept. */
@@ -161,7 +161,7 @@ export const dividendTerms = {
   minimumNoticeHours: 24,
   /** What nobody has asked for in this time goes back to the bank. */
   lapsesAfterYears: 5,
-  /** How long before that its holder is told. */
+  /** How many days before it lapses its holder is told. */
   lapseNoticeDays: 90,
 } as const
 
@@ -176,7 +176,7 @@ export const sessionTerms = {
 /** How long a repeated request is answered as before, and does nothing again. */
 export const answersKeptDays = 30
 
-/** How long what a mail brings can be used. */
+/** How long a code or a link in a mail can be used. */
 export const mailTerms = {
   codeMinutes: 5,
   codeTries: 5,

@@ -55,7 +55,7 @@ const chainToAsk = z.object({
   /** The books below are of this block; null before the first one was followed. */
   block: z.nullable(integerText),
   token: chainAddress,
-  /** Both keep what members have with us. */
+  /** Vault and desk together keep the shares in our custody. */
   vault: chainAddress,
   desk: chainAddress,
   /** Any two of three people sign each act of the vault. */

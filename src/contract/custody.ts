@@ -17,7 +17,7 @@ const shareToken = z.object({
   decimals: z.int(),
   /** The list of wallets that may receive the token. */
   registry: chainAddress,
-  /** Holds what is in custody, as the desk does. */
+  /** The wallet that keeps most of the shares in our custody; the desk keeps the rest. */
   vault: chainAddress,
   /** Delivers, and is where shares are brought back to. */
   desk: chainAddress,
@@ -158,7 +158,7 @@ export const custodyCalls = {
     response: z.object({
       newest: z.nullable(custodyCheck),
       lastHour: z.array(z.object({ at: isoTime, isEqual: z.boolean() })),
-      /** Nothing is moved until somebody knows why. */
+      /** True while an operator has stopped all moves, until the reason for a difference is known. */
       arePaused: z.boolean(),
     }),
     memorySeconds: 5,

@@ -17,7 +17,7 @@ export const ownedPlaces = [
 ] as const
 export type OwnedPlace = (typeof ownedPlaces)[number]
 
-/** The same for each of them. */
+/** A record that has the same value for each place. */
 export const inEachPlace = <Value>(value: Value) =>
   Object.fromEntries(ownedPlaces.map((place) => [place, value])) as Record<OwnedPlace, Value>
 

@@ -16,7 +16,7 @@ export const auditTimes = {
 } as const
 
 export interface AuditTimes {
-  /** Each has one audit at most. */
+  /** How long a period is; a second audit of one period is a fault. */
   periodMs: number
   /** A log whose newest audit is older stands still. */
   ageMs: number

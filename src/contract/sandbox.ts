@@ -25,7 +25,7 @@ export const faucetCalls = {
   }),
 }
 
-/** As what the transfer of an order reaches us. */
+/** In which state the sample transfer of an order reaches us. */
 export const transferWays = [
   'as-asked',
   'other-name',
@@ -70,11 +70,11 @@ export type ScenarioList = z.infer<typeof scenarioList>
 export const scenarioOpened = z.object({
   name: z.string(),
   title: z.string(),
-  /** Where its state is seen. */
+  /** The address of the page that shows the state. */
   path: z.string(),
   /** Null where nobody is logged in. */
   login: z.nullable(z.object({ token: z.string(), email: z.string(), device: z.string() })),
-  /** What this member's browser would have kept. */
+  /** What the browser of this member would have stored by then. */
   storage: z.record(z.string(), z.string()),
 })
 export type ScenarioOpened = z.infer<typeof scenarioOpened>

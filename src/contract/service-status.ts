@@ -150,7 +150,7 @@ function drawn(cells: Cell[]): Pick<PartView, 'paths' | 'dots' | 'months'> {
   cells.forEach(({ day, kind }, at) => {
     const part = (at + 0.5) / cells.length
     const middle = Math.round(part * width)
-    // For a style sheet: no reader’s comma.
+    // A style sheet reads it, so it has a decimal point in every language.
     const place = `${Math.round(part * 10_000) / 100}%`
     const isFirst = day.endsWith('-01')
     const drawnAs = kind === 'good' && at === cells.length - 1 ? 'today' : kind

@@ -111,7 +111,7 @@ interface Signed {
   at: number | undefined
 }
 
-/** The last one that a date can say. */
+/** The last second that a `Date` can hold. */
 const lastSecond = 8_640_000_000_000
 
 /** The signature of this key under a note; undefined where there is none or it is wrong. */

@@ -23,7 +23,7 @@ export const swapCalls = {
       payCurrency: currencySymbol,
       pay: amount,
       receiveCurrency: currencySymbol,
-      /** As quoted. */
+      /** What the quote said; what really came is read from the chain. */
       receive: amount,
     }),
     response: transaction,

@@ -68,7 +68,7 @@ export type Sale = z.infer<typeof sale>
 const transferOffer = z.object({
   minimumPay: integerText,
   maxPay: integerText,
-  /** Of a person whose first transfer it is. */
+  /** The most that may be paid by somebody whose first bank transfer it is. */
   maxFirstPay: integerText,
   /** Until when the price of an order holds that is placed now. */
   holdsUntil: isoTime,

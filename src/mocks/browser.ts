@@ -19,7 +19,7 @@ export async function startMock(): Promise<void> {
   if (token !== undefined && token !== before) {
     tokenStore.write(token)
     window.location.reload()
-    // Nothing is asked for the member of before.
+    // Waits for the reload, so that nothing is asked for the member who was logged in before.
     return new Promise(() => {})
   }
   keepInAddress()

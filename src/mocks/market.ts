@@ -10,7 +10,7 @@ import { minimumPay, termsOfPay, termsOfReceive } from '@/contract/purchase-term
 import type { PriceRange } from '@/contract/wallet'
 import { MockRefusal } from './road'
 
-/** The sandbox's own, which pages trust. */
+/** The treasury of the sandbox, an address that pages are built to trust. */
 export const treasury = sandboxTrustedAddresses.treasuries[0] as string
 
 export const currencies = listedCoins.map(({ symbol, address, isDollar }) => ({

@@ -175,7 +175,7 @@ function bringBack({ persons, chain }: State, head: number): void {
       back && persons.find(({ wallets }) => wallets.some((one) => isSame(one.address, back.from)))
     if (owner === undefined || back === undefined) continue
     owner.available = String(BigInt(owner.available) + BigInt(back.amount))
-    // Once: it lies with the desk from now on.
+    // From now on it lies with the desk, so that it is credited only once.
     back.to = '0x0000000000000000000000000000000000000000'
   }
 }

@@ -172,7 +172,7 @@ const entryColumns = (amount: (cents: bigint) => string): Column<EntryRow>[] => 
   },
 ]
 
-/** What a passkey agrees to here. */
+/** What an operator’s passkey confirms on this page: one that was asked for something else is refused. */
 const bringing = 'a file of the bank'
 
 type Proof = Awaited<ReturnType<typeof proofOptions>>

@@ -13,7 +13,7 @@ const exact = (amount: bigint) => formatCoins(amount, 6, 6)
 
 interface Row {
   delivery: ShareDelivery
-  /** Nothing stands against asking for it. */
+  /** Whether an operator may ask for its approval now. */
   mayAsk: boolean
 }
 

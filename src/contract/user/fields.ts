@@ -33,7 +33,7 @@ export const authenticatorCode = z.pipe(
   z.string().check(z.regex(/^(\d{6}|[0-9A-Z]{4}-?[0-9A-Z]{4})$/, { error: m.authenticatorError })),
 )
 
-/** Anything else counts as expired. */
+/** The id of a challenge or a request, as we gave it. Any other text counts as an expired one. */
 export const givenId = z.string().check(z.minLength(1), z.maxLength(100))
 
 export const deviceKey = z.optional(z.string().check(z.maxLength(100)))

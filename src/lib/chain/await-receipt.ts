@@ -4,7 +4,7 @@ import { getClient } from 'wagmi/actions'
 import { endTransaction, type StoredTransaction } from './stored-transactions'
 import { walletConfig } from './wallet-config'
 
-/** How long a receipt is awaited is given (R44). */
+/** How long a receipt is waited for, as R44 says. */
 const receiptWaitMs = 300_000
 const againMs = 4_000
 

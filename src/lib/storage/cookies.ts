@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie'
 
-/** The first three names are given (R10). */
+/** R10 names the first three of these cookies. */
 export const cookieNames = {
   token: 'token',
   redirect: 'isRedirect',

@@ -62,7 +62,7 @@ function take(words: string[], option: string, count: number): string[] {
   return at < 0 ? [] : words.splice(at, count)
 }
 
-/** The newest word on each step. */
+/** What was said of each step last. */
 function saidIn(report: string): Map<string, string> {
   const rows = report
     .trim()

@@ -22,10 +22,10 @@ const ledger = {
   record_cut: 'r',
 }
 const dividends = 'corporate_action record_line entitlement payout dividend_transfer'
-/** What changes by a member’s own word, or of whoever verifies identities. */
+/** Columns of an account that its member changes, or whoever verifies identities. */
 const ownedByMembers =
   'full_name,email,email_key,phone,password_hash,kyc_status,preferences,locale,is_locale_chosen,two_factor_secret,is_two_factor_on,two_factor_step,are_recovery_codes_kept,closed_at,held_at,access_changed_at'
-/** Without password and authenticator. */
+/** Columns of an account without its password and authenticator. */
 const openAccountColumns =
   'id,member_number,full_name,email,email_key,phone,kyc_status,preferences,is_two_factor_on,locale,created_at,closed_at,held_at,erased_at,access_changed_at'
 const common = {

@@ -95,7 +95,7 @@ function nextOf({ buyBack, open, totals, settleBy }: BuyBackReport): string {
   }
 }
 
-/** What rounding leaves is less than a cent. */
+/** With all digits, since what rounding leaves over is less than a cent. */
 const exactly = (units: bigint, { coin, decimals }: Pick<BuyBack, 'coin' | 'decimals'>) =>
   [formatCoins(units, decimals, decimals), coin].join(' ')
 

@@ -23,7 +23,7 @@ import * as common from '../../messages/common'
 import * as m from '../../messages/transfers'
 import { transferStates } from './bank-refunds'
 
-/** What every bank takes of a name. */
+/** The longest name of an account’s holder that every bank accepts. */
 const longestHolder = 70
 
 export const transferRoutes: Route[] = [act('/payments/:id/account', 'ask transfer', askForAccount)]

@@ -12,7 +12,7 @@ import * as b from '../messages/buyback'
 
 type BuyBackFactsProps = {
   buyBack: MemberBuyBack
-  /** What is offered, or typed to be offered. */
+  /** The shares that this member has offered, or is typing into the form. */
   own: bigint
 }
 
@@ -54,7 +54,7 @@ const reached: Record<BuyBackStanding, number> = {
   'called-off': 1,
 }
 
-/** Which step it ends at, if not in the wallet. */
+/** How many of the steps are drawn, where there will be no money in the wallet. */
 const shownOf: Partial<Record<BuyBackStanding, number>> = {
   returned: 3,
   without: 3,

@@ -108,7 +108,7 @@ const reached: Record<DividendStanding, number> = {
   paid: 5,
 }
 
-/** Which step it ends at, if not in the wallet. */
+/** How many of the steps are drawn, where there will be no money in the wallet. */
 const shownOf: Partial<Record<DividendStanding, number>> = { nothing: 2, lapsed: 4 }
 
 function DividendSteps({ dividend }: { dividend: MemberDividend }) {

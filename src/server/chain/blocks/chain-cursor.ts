@@ -36,10 +36,10 @@ export async function beginAt(
     .onConflictDoNothing()
 }
 
-/** Another process has moved on. */
+/** Thrown where another process has moved the cursor since it was read. */
 export class MovedMeanwhile extends Error {}
 
-/** Of two followers at once, one counts. */
+/** Of two followers that move the cursor at the same time, only one succeeds. */
 export async function moveChainCursor(
   { clock }: Pick<Ports, 'clock'>,
   tx: Db,

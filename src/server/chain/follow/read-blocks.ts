@@ -6,7 +6,7 @@ import type { BlockReader } from './block-reader'
 
 export interface ReadBlock {
   block: Block
-  /** In the order of the readers. */
+  /** What each reader found in the block, in the order of the readers. */
   found: unknown[][]
 }
 

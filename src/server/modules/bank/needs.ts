@@ -18,11 +18,11 @@ export interface FoundFile {
 
 /** The folder that the bank's own client fills. */
 export interface BankInbox {
-  /** Where what lies there whole stands. */
+  /** The paths of the files that are completely written. */
   places(): Promise<string[]>
   /** Under a name of ours, which the bank's client does not use again; undefined while it may still be being written. */
   take(place: string): Promise<(FoundFile & { place: string }) | undefined>
-  /** From now on it is not offered again. */
+  /** Leaves a file where it lies; `places` does not name it again. */
   leave(place: string): void
   remove(place: string): Promise<void>
 }

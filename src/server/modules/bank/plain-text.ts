@@ -1,6 +1,6 @@
 /** As much as a payer's text may hold; the standard has it in lines of 140. */
 export const maxTextLength = 1_000
-/** What the standard lets a name be. */
+/** The longest name that ISO 20022 allows. */
 const maxNameLength = 140
 
 /**
@@ -12,7 +12,7 @@ export function quoted(text: string, most: number): string {
   //   is cut, and turns nothing around it — without the last call
   const seen = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replaceAll(/\p{C}/gu, '')
   const cut = seen.replaceAll(/\s+/g, ' ').trim().slice(0, most)
-  // Half a sign that the cut left.
+  // The cut may have left one half of a character that is stored as two.
   return cut.replace(/\p{Cs}$/u, '').trimEnd()
 }
 

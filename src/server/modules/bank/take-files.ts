@@ -28,19 +28,19 @@ import { readBankFile, type Statement } from './read-file'
 import { FileRefused, type RefusalNote } from './refusal'
 import { bankEntries, bankFiles, bankStatements } from './tables'
 
-/** One worker writes at a time. */
+/** PostgreSQL’s advisory lock that a worker holds while it writes a file, so that one writes at a time. */
 const lockNumber = 56_072
 
-/** A file of more bytes, some 250 entries, is understood while others are read. */
+/** A file of more bytes has some 250 entries or more; small files are read while it is parsed. */
 const largeBytes = 100 * 1024
 
-/** So often it is looked for others meanwhile. */
+/** How often small files are looked for meanwhile. */
 const lookMs = 500
 
-/** A file that so many times ended in an error of ours is passed, until somebody looks. */
+/** A file that has failed this often by an error of ours is skipped until an operator looks. */
 const maxFailures = 3
 
-/** Who brought what lay in the folder. */
+/** Stands in place of an operator’s name for a file that lay in the folder. */
 const fromInbox = 'inbox'
 
 /** What the bank's client has laid down is taken over. What cannot be read holds up nothing else. */
@@ -56,7 +56,7 @@ async function emptyInbox(needs: BankNeeds, inbox: BankInbox): Promise<void> {
   })
 }
 
-/** It is removed once it was read. */
+/** Stores a file of the folder in the database, then removes it from the folder. */
 async function takeOver(needs: BankNeeds, inbox: BankInbox, found: string): Promise<void> {
   const file = await inbox.take(found)
   if (file === undefined) return
@@ -132,10 +132,10 @@ async function takeEach(needs: BankNeeds, reading: Reading, isDue: SQL | undefin
 
 const isLarge = sql<boolean>`octet_length(${bankFiles.locked}) > ${largeBytes}`
 
-/** Nobody has decided about it. */
+/** Waits to be read: no operator has put it aside. */
 const isWaiting = and(eq(bankFiles.state, 'waiting'), isNull(bankFiles.asideAt))
 
-/** Passed, or put aside since. */
+/** Failed too often to be tried again, whether or not an operator has put it aside since. */
 export const hasFailed = and(eq(bankFiles.state, 'waiting'), gte(bankFiles.failures, maxFailures))
 
 /**

@@ -6,11 +6,11 @@ export interface EscrowContentsNeeds extends Pick<Ports, 'appName' | 'keys' | 'm
 /** A file while it is written: nobody sees it before all of it is there. */
 export interface EscrowDraft {
   add(text: string): Promise<void>
-  /** What has been added so far. */
+  /** The text that has been added so far. */
   read(): AsyncIterable<string>
-  /** What it is so far. */
+  /** Size and fingerprint of what has been added so far. */
   facts(): { bytes: number; fingerprint: string }
-  /** From now on it is there under its name. */
+  /** Gives the finished file its name; only then it stands in the folder. */
   keep(): Promise<void>
   /** Leaves nothing of it behind; harmless once it is kept. */
   drop(): Promise<void>

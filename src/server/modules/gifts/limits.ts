@@ -11,7 +11,7 @@ import { shareGifts } from './tables'
 interface Today {
   microShares: bigint
   gifts: number
-  /** Of the whole day, whatever of it is left. */
+  /** The limit of a whole day, however much of it is used up. */
   limits: { microShares: bigint; gifts: number }
   renewsAt: Date
 }

@@ -19,7 +19,7 @@ interface Told {
 
 export interface Telling<Event extends Told> {
   table: EventTable
-  /** What the log calls it, as `vote`. */
+  /** The word of the log for what is told of, such as `vote`. */
   name: string
   /** Whether there is something to wait for before anybody is told. */
   waits?: (tx: Db, event: Event) => Promise<boolean>

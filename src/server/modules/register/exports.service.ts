@@ -18,7 +18,7 @@ export type { RegisterPart, RegisterSpan }
 interface Taking {
   part: RegisterPart
   span: RegisterSpan
-  /** Which owners it is limited to, in words. */
+  /** The filter of the export in words: which owners it is limited to. */
   filter: string | undefined
   reason: string
   ticket: string

@@ -67,7 +67,7 @@ export interface RegisterMovement {
 }
 
 export interface RegisterSpan {
-  /** From the issue on where it is left out. */
+  /** Where it is left out, the walk begins with the issue of the shares. */
   from: Date | undefined
   end: Date
 }

@@ -17,7 +17,7 @@ export const tellHolders = (needs: CountNeeds): Promise<void> =>
   tellInTurns<Vote>(needs, {
     table: votes,
     name: 'vote',
-    // It has no holders before its cut.
+    // Who holds shares is known only once the lines of the record date are written.
     waits: async (_, { state }) => kinds[state] === undefined,
     next: async (tx, { id, state }, { after, limit }) => {
       const kind = kinds[state]

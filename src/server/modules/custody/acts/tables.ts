@@ -75,7 +75,7 @@ export const astrayDecisions = pgTable(
     address: text().notNull(),
     microShares: baseUnits('micro_shares').notNull(),
     way: text().$type<AstrayWay>().notNull(),
-    /** Whose they are from then on. */
+    /** The member who owns these shares from then on. */
     accountId: accountKey('account_id'),
     decidedAt: moment('decided_at').notNull(),
     /** Null while the vault is to bring them home. */

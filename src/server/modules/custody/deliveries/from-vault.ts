@@ -167,7 +167,7 @@ export async function isApprovedDelivery(
   return false
 }
 
-/** The oldest first. */
+/** Deliveries from the vault that wait, the oldest first. */
 export function openVaultDeliveries(db: Db): Promise<ShareDelivery[]> {
   const { source, state, serial } = shareDeliveries
   return db

@@ -21,7 +21,7 @@ export interface GainsSums {
   others: Sum
   /** Bought back, at what was paid for it. */
   sold: Sum
-  /** Passed on to somebody else without a price. */
+  /** What left without a price, such as a gift to somebody else. */
   given: Sum
   /** What leaving a stake early took back, and corrections. */
   taken: Sum

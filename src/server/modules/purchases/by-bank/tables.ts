@@ -32,7 +32,7 @@ export const bankPayers = pgTable('bank_payer', {
   orderId: uuid('order_id').references(() => purchaseOrders.id),
   /** It is decided that it gives back this refund; `decided` is null then. */
   givesBack: text('gives_back').references((): AnyPgColumn => refundTransfers.endToEndId),
-  /** When the follower did what was decided. */
+  /** When the follower carried out the decision. */
   takenAt: moment('taken_at'),
   /** Why the follower could not do what was decided, until it can or something else is decided. */
   failure: text(),

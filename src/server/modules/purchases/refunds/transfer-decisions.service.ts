@@ -99,7 +99,7 @@ export async function openTransfer(needs: Opening, id: string): Promise<HeldTran
 
 interface WishForTransfer {
   payment: string
-  /** `return`: it gives back a refund. */
+  /** `return` where the transfer gives a refund of ours back. */
   way: TransferDecision | 'return'
   /** Whose it is, where it is a member’s. */
   account: string
