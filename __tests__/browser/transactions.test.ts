@@ -38,7 +38,7 @@ test('list, filter, Excel file and receipt agree', async () => {
   const page = await open('/transactions')
   await inState(row(page), 'confirmed').waitFor()
   await page.getByLabel('State').selectOption('No result')
-  await page.getByText('Nothing fits these filters.').waitFor()
+  await page.getByText('Nothing matches these filters.').waitFor()
   await page.getByRole('button', { name: 'Clear State' }).click()
   await page.getByLabel('Transaction hash').fill(String(bought.hash))
   await page.getByText('1 entry with these filters').waitFor()

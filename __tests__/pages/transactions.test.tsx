@@ -120,7 +120,7 @@ test('Show more loads each payment once, and what failed can be loaded again @re
   expect(await screen.findByText(/couldn’t reach the server\./)).toBeVisible()
   site.startApi()
   await site.press('Try again')
-  expect(await screen.findByText('Nothing fits these filters.')).toBeVisible()
+  expect(await screen.findByText('Nothing matches these filters.')).toBeVisible()
   await site.follow('Show everything')
   expect(await rows()).toHaveLength(45)
 })
