@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
+import { UnseenCountPanel } from '@/features/notifications/screens/unseen-count-panel'
 import { apiClient } from '@/lib/api/client'
 import { queryClient } from '@/lib/api/query-client'
+import { tokenStore } from '@/lib/storage/token-store'
 import { ServerAway } from '@/shell/server-away'
 
 const server = setupServer()
@@ -58,4 +60,31 @@ test('one request that fails, as by a blocker, is no sign that the server is awa
   await waitFor(() => expect(asked).toEqual(['/api/v1/health/live']))
   await act(async () => {})
   expect(screen.queryByText(/^We can’t reach the server/)).toBeNull()
+})
+
+test('a member’s page notices by the end of its stream that the server has stopped', async () => {
+  let stop = () => {}
+  const stream = new ReadableStream({
+    start(controller) {
+      stop = () => controller.close()
+    },
+  })
+  const headers = { 'content-type': 'text/event-stream' }
+  server.resetHandlers(
+    http.all('*/notification/stream', () => new HttpResponse(stream, { headers })),
+    away,
+  )
+  tokenStore.write('a.b.c')
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ServerAway />
+      <UnseenCountPanel />
+    </QueryClientProvider>,
+  )
+  await act(async () => {})
+  expect(screen.queryByText(/^We can’t reach the server/)).toBeNull()
+  stop()
+  await screen.findByText(/^We can’t reach the server/)
+  tokenStore.clear()
+  server.resetHandlers(there)
 })

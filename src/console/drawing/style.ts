@@ -122,8 +122,8 @@ body::after{content:"";position:fixed;inset:0;border:var(--frame) solid var(--co
  .tb.stk td.ld{font-size:14px;line-height:20px;text-align:start;font-weight:500}
  .tb.stk td:empty,.tb.stk td.no-s{display:none}
  .tb.stk tr.open{border:0}.tb.stk tr.open td{display:block;text-align:start}
-}.fx{display:grid;grid-template-columns:minmax(96px,auto) minmax(0,1fr);font-size:13px;line-height:18px}.fx>div{display:contents}
-.fx dt{color:var(--muted);padding:7px 20px 7px 0;border-block-end:1px solid var(--line-soft)}
+}.fx{display:grid;grid-template-columns:fit-content(60%) minmax(0,1fr);font-size:13px;line-height:18px}.fx>div{display:contents}
+.fx dt{min-width:96px;color:var(--muted);padding:7px 20px 7px 0;border-block-end:1px solid var(--line-soft)}
 .fx dd{padding:7px 0;border-block-end:1px solid var(--line-soft);font-variant-numeric:tabular-nums;overflow-wrap:anywhere}.fx>div:last-child>*{border:0}
 .fx.exact{grid-template-columns:minmax(0,1fr)}.fx.exact dt{border:0;padding-block-end:0}.fx.exact dd{padding-block-start:0;text-align:end}
 .ok{color:var(--up)}

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { envClient } from '@/config/env.client'
 import { notificationCalls } from '@/contract/notification'
 import { call } from '@/lib/api/call'
+import { lookAtServer } from '@/lib/api/server-watch'
 import { useSessionToken } from '@/session/session-store'
 import { invalidateNotifications } from '@/session/stale-queries'
 import { VisuallyHidden } from '@/ui/visually-hidden'
@@ -13,6 +14,8 @@ import { notificationKeys } from '../queries'
 interface Hearing {
   token: string
   onCount: (unseenCount: number) => void
+  /** The stream has ended, as it does when the server stops. */
+  onEnd: () => void
   signal: AbortSignal
 }
 
@@ -31,6 +34,7 @@ const silenceMs = 50_000
 interface StoredCount {
   token: string
   unseenCount?: number
+  hasEnded?: boolean
 }
 
 const unseenPlace = 'unseen-count'
@@ -77,7 +81,8 @@ function useUnseenCount(): number {
     let isListener = false
     channel.onmessage = ({ data }: MessageEvent<StoredCount>) => {
       if (data.token !== token) return
-      if (data.unseenCount !== undefined) take(data.unseenCount)
+      if (data.hasEnded) void lookAtServer()
+      else if (data.unseenCount !== undefined) take(data.unseenCount)
       else if (isListener && known !== undefined)
         channel.postMessage({ token, unseenCount: known } satisfies StoredCount)
     }
@@ -89,7 +94,12 @@ function useUnseenCount(): number {
         if (!ending.signal.aborted)
           channel.postMessage({ token, unseenCount } satisfies StoredCount)
       }
-      await watchUnseen({ token, onCount, signal: ending.signal })
+      const onEnd = () => {
+        if (ending.signal.aborted) return
+        void lookAtServer()
+        channel.postMessage({ token, hasEnded: true } satisfies StoredCount)
+      }
+      await watchUnseen({ token, onCount, onEnd, signal: ending.signal })
     }
     void inTurn(`fnx-unseen-${token.slice(-16)}`, ending.signal, listen)
     return () => {
@@ -117,10 +127,13 @@ async function watchUnseen(hearing: Hearing): Promise<void> {
   while (!signal.aborted) {
     try {
       const hasPassed = !envClient.apiMock && (await readStream(hearing))
-      if (hasPassed) waitMs = firstWaitMs
-      else await ask(hearing)
+      if (hasPassed) {
+        waitMs = firstWaitMs
+        hearing.onEnd()
+      } else await ask(hearing)
     } catch {
-      // A failure is not told to anybody: the loop tries again by itself.
+      // The loop tries again by itself.
+      hearing.onEnd()
     }
     await pause(envClient.apiMock ? pollMs : waitMs, signal)
     waitMs = Math.min(waitMs * 2, maxWaitMs)
