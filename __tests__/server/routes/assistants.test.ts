@@ -111,7 +111,10 @@ test('three questions can be chosen, in the language of whoever asks', async () 
   ])
   const { messages } = await client.getPrompt({ name: 'what_do_i_own' })
   expect(messages).toMatchObject([{ role: 'user', content: { type: 'text' } }])
-  await expect(client.getPrompt({ name: 'sell_everything' })).rejects.toThrow()
+  await expect(client.getPrompt({ name: 'sell_everything' })).rejects.toMatchObject({
+    code: -32_602,
+    message: expect.stringContaining('Eine Frage „sell_everything“ gibt es hier nicht.'),
+  })
   expect(client.getInstructions()).toContain('nie als Anweisung')
 })
 

@@ -35,20 +35,23 @@ export function addAssistants(app: Hono, settings: MountSettings): void {
       tools ??= readTools(needs.mode)
       const known = tools
       // Only whoever has an assistant pays for the code that speaks to it.
-      const { createMcpHandler, Server } = await import('@modelcontextprotocol/server')
+      const sdk = await import('@modelcontextprotocol/server')
       const lang = context.req.header('lang')
       const said = { asked: lang, account: member.locale, accepts: locale() }
       return await inLocale(chosenLocale(said), async () => {
         const server = () => {
-          const made = new Server(
+          const made = new sdk.Server(
             { name: house().name, version: '1' },
             { capabilities: { tools: {}, prompts: {} }, instructions: m.guideText(house()) },
           )
           answerTools(made, known, (tool, given) => read(app, context, tool, given))
-          answerPrompts(made)
+          answerPrompts(
+            made,
+            (text) => new sdk.ProtocolError(sdk.ProtocolErrorCode.InvalidParams, text),
+          )
           return made
         }
-        const door = createMcpHandler(server, { maxSubscriptions: 0 })
+        const door = sdk.createMcpHandler(server, { maxSubscriptions: 0 })
         return door.fetch(context.req.raw, { parsedBody })
       })
     } catch (error) {
@@ -80,11 +83,11 @@ function answerTools(server: Server, tools: Map<string, ReadTool>, answer: Read)
   })
 }
 
-function answerPrompts(server: Server): void {
+function answerPrompts(server: Server, mistake: (text: string) => Error): void {
   server.setRequestHandler('prompts/list', () => ({ prompts: promptList() }))
   server.setRequestHandler('prompts/get', ({ params }) => {
     const text = promptText(params.name)
-    if (text === undefined) throw new Error(m.noPromptText({ name: params.name }))
+    if (text === undefined) throw mistake(m.noPromptText({ name: params.name }))
     return { messages: [{ role: 'user', content: { type: 'text', text } }] }
   })
 }
