@@ -127,6 +127,13 @@ describe('each mistake is told with its file and line', () => {
     expect(refusalOf(files)).toContain(said)
   })
 
+  test('a mistake in the offering is told alone, and not once more of each text with a figure', () => {
+    const files = { 'offering.json': '[', 'a.md': markdownFile({ slug: 'a' }, 'For {{fee}}.') }
+    expect(refusalOf(files)).toBe('offering.json:1: is not JSON: close bracket expected.')
+    const typed = { 'offering.json': '[', 'a.md': markdownFile({ slug: 'a' }, 'For {{fees}}.') }
+    expect(refusalOf(typed)).toContain('a.md:12: there is no figure {{fees}}')
+  })
+
   test('of several files all are told at once', () => {
     const files = { 'house.json': '{}', 'offering.json': '[', 'a.md': 'no front matter' }
     expect(refusalOf(files).split('\n')).toEqual([

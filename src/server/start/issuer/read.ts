@@ -22,6 +22,8 @@ interface Present {
   isRequested?: boolean
 }
 
+const anyOffering = { feeBps: 0, minimum: 1n, offered: 1n }
+
 /** All of a folder, read and checked. Nothing of it is taken while one part of it is wrong. */
 export function readIssuer(path: string, present: Present = {}) {
   const folder = openFolder(path)
@@ -43,7 +45,9 @@ export function readIssuer(path: string, present: Present = {}) {
     .flatMap((file) => orFault(() => sheetIn(folder, file, languageOf(file, language))) ?? [])
   const figured: Figured = Object.assign({}, ...read.map(({ figures }) => figures))
   const limits = present.isRequested ? present.limits : (figured.limits ?? present.limits)
-  const { offering = present.offering, name } = figured
+  // A file that is refused gives no figures: its own mistake is told, and not one of each text.
+  const standIn = faults.length > 0 ? anyOffering : undefined
+  const { offering = present.offering ?? standIn, name } = figured
   const figures = () => textFigures(offering, { name, limits })
   const markdown = folder.files.filter((file) => file.endsWith('.md'))
   const items = orFault(() => {
