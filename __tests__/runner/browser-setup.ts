@@ -50,7 +50,10 @@ async function prepare(): Promise<void> {
 }
 
 async function openShared(): Promise<void> {
-  const product = await startWithConsole({ hasPast: true, env: { CONFIRMATIONS: '3' } })
+  // The same journeys can be made at another bank: TEST_ISSUER=src/content/second-sample.
+  const { TEST_ISSUER: issuer } = process.env
+  const env = { CONFIRMATIONS: '3', ...(issuer && { ISSUER_DIR: issuer }) }
+  const product = await startWithConsole({ hasPast: true, env })
   stops.push(product.stop)
   share({ ...product, chainUrl: product.chain?.url })
   await untilAddedUp(product.url)

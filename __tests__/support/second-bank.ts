@@ -3,6 +3,7 @@ const ofFirst = /.{0,30}(?:\bFNX\b|\bfnx\b|Varrowmere|Ledgerport|Tarn Row|Ellery
 
 /** What stays although another bank shows it, and why. */
 const staying: [RegExp, string][] = [
+  [/\bfnx(?= = connect\(|\()/g, 'the client in examples of the API'],
   [/\/fnxization\b/g, 'an address that was given'],
   [/\bgetFNXprice\b/g, 'a call that was given'],
   [
