@@ -76,6 +76,7 @@ const matrix: Record<keyof typeof requestKinds, [asks: string, decides: string]>
   'taxes-change': ['admin', 'admin'],
   'limits-change': ['admin', 'admin'],
   'closed-days-change': ['admin', 'admin'],
+  'plans-change': ['admin', 'admin'],
   'content-replace': ['admin', 'admin'],
   'arrival-look': ['treasury', 'treasury, admin'],
   'arrival-return': ['treasury', 'treasury, admin'],

@@ -35,6 +35,7 @@ const lines: Record<string, Kind | Right> = {
   'change the tax rates of dividends': 'taxes-change',
   'change members’ limits': 'limits-change',
   'change the bank’s closed days': 'closed-days-change',
+  'change the staking plans': 'plans-change',
   'invite somebody, change roles': 'operator-invite',
 }
 

@@ -38,6 +38,11 @@ export async function strictLimits(
 export const closedOn = (needs: Pick<Ports, 'clock' | 'db'>, ...days: string[]) =>
   approved(needs, 'closed-days', { days })
 
+export const ownPlans = (
+  needs: Pick<Ports, 'clock' | 'db'>,
+  rates: Version<'plans'>['content']['rates'],
+) => approved(needs, 'plans', { rates })
+
 /** A version as two people have decided it; it holds at once. */
 function approved<Part extends TermsPart>(
   { db, clock }: Pick<Ports, 'clock' | 'db'>,

@@ -72,6 +72,8 @@ export const stakingTerms = {
     { id: '6-months', months: 6, days: 182, rateBps: 420 },
     { id: '12-months', months: 12, days: 365, rateBps: 550 },
   ],
+  /** No issuer promises more in a year. */
+  maxRateBps: 2_000,
   minimumMicroShares: 1_000_000n,
   /** The reward pool. It is created once, on top of the shares for sale. */
   poolMicroShares: 90_000_000_000n,

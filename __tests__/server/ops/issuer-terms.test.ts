@@ -1,5 +1,5 @@
 import { operatorRequests } from '@/server/modules/operators/tables'
-import { closedDays, memberLimits, versionAt } from '@/server/modules/terms'
+import { closedDays, memberLimits, stakingPlansAt, versionAt } from '@/server/modules/terms'
 import { runCommand } from '@/server/ops/commands'
 import { importIssuer } from '@/server/start/issuer/import'
 import { lacksIn, readIssuer } from '@/server/start/issuer/read'
@@ -41,6 +41,24 @@ test('an import in a production requests limits and closed days, each once', asy
     ['closed-days-change', { days: '2026-12-25 2027-01-01', holdsOn: '2099-01-01' }],
   ])
   expect((await versionAt(api.services.db, 'limits', api.clock.now())).number).toBe(1)
+})
+
+test('staking plans of a folder are requested in a production, and a sandbox and its texts have them', async () => {
+  const { db, clock } = api.services
+  const stakingRatesBps = { '6-months': 250, '12-months': 400 }
+  expect((await bring({ stakingRatesBps })).text).toContain('The staking plans wait as request')
+  const [request] = await db.select().from(operatorRequests)
+  expect(request?.input).toEqual({
+    '3-months': '',
+    '6-months': '250',
+    '12-months': '400',
+    holdsOn: '',
+  })
+  const folder = folderOf({ stakingRatesBps }, { 'page/about.md': text('{{planMonths}}') })
+  expect(readIssuer(folder).items[0]?.body).toContain('Reserve 6 or 12 shares')
+  await importIssuer(db, folder, { now: clock.now() })
+  const { plans } = await stakingPlansAt(db, clock.now())
+  expect(plans.map(({ id }) => id)).toEqual(['6-months', '12-months'])
 })
 
 test('a part that terms.json leaves out, or that is in force, is not requested', async () => {
@@ -110,6 +128,13 @@ test('each mistake in terms.json is named with its line, and nothing is asked fo
     [{ closedDays: ['2026-02-30'] }, 'terms.json:3: closedDays.0: '],
     [{ closedDays: days('2027-01-01', 201) }, 'closedDays: Has more than 200'],
     [{ closedDays: days('2026-12-21', 12) }, 'closedDays.0: From it on the bank books nothing'],
+    [{ stakingRatesBps: {} }, 'stakingRatesBps: Has no plan'],
+    [
+      { stakingRatesBps: { '3-months': 2_001 } },
+      'terms.json:3: stakingRatesBps.3-months: Is above',
+    ],
+    [{ stakingRatesBps: { '3-months': -1 } }, 'stakingRatesBps.3-months: Is not above 0'],
+    [{ stakingRatesBps: { '9-months': 300 } }, '9-months is not known here'],
     [{ limits, confirmations: 1 }, 'confirmations is not known here'],
     [{ limits, holdsOn: '2026-13-01' }, 'terms.json:9: holdsOn: '],
   ]

@@ -13,6 +13,7 @@ import { makeApi, type TestApi } from '../../support/api'
 import { callByName } from '../../support/call'
 import { endDueStakes } from '../../support/jobs'
 import { logIn, password, type TestMember } from '../../support/member'
+import { ownPlans } from '../../support/own-terms'
 import { quickMember } from '../../support/quick-member'
 import { makeHolder, makeStake, sendStake, share } from '../../support/staking'
 
@@ -69,6 +70,26 @@ async function giveFrom(type: 'rewards', amount: bigint): Promise<void> {
   const journal = { key: `away ${amount}`, kind: 'test', at: api.clock.now(), moves }
   await api.services.db.transaction((tx) => post(tx, [journal]))
 }
+
+test('a stake keeps its terms when two people change the plans, and a new one has those that it was shown', async () => {
+  await makeHolder(api, ada, 150n * share)
+  const { opened } = await sendStake(ada, 20n * share)
+  await ownPlans(api.services, { '6-months': 420, '12-months': 400 })
+  const before = (opened as Stake).id
+  expect((await overview()).plans.map(({ id, rateBps }) => [id, rateBps])).toEqual([
+    ['6-months', 420],
+    ['12-months', 400],
+  ])
+  expect((await sendStake(ada, 20n * share)).body.code).toBe('TERMS_CHANGED')
+  const stake = (planId: string, rateBps: number) =>
+    ada.call('POST', 'user/staking', { planId, rateBps, amount: String(20n * share) })
+  expect((await stake('3-months', 300)).body.code).toBe('PLAN_CLOSED')
+  expect((await stake('12-months', 400)).opened).toMatchObject({ rateBps: 400, reward: '800000' })
+  const { stakes: all } = await overview()
+  expect(all.find(({ id }) => id === before)).toMatchObject({ rateBps: 550, reward: '1100000' })
+  const shown = await api.get('user/rewardCalculator/3-months?amount=1000000')
+  expect(shown.body.code).toBe('PLAN_CLOSED')
+})
 
 test('staking locks shares and sets the whole reward aside at once', async () => {
   await makeHolder(api, ada, 150n * share)

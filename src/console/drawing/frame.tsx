@@ -56,6 +56,7 @@ const sections = ({ events }: OperatorTurn): Section[] => [
       { label: common.taxRatesLabel(), href: '/taxes', right: 'see terms' },
       { label: common.limitsLabel(), href: '/limits', right: 'see terms' },
       { label: common.closedDaysLabel(), href: '/closed-days', right: 'see terms' },
+      { label: common.plansLabel(), href: '/staking-plans', right: 'see terms' },
       { label: common.contentsLabel(), href: '/contents', right: 'see contents' },
       { label: common.newsletterLabel(), href: '/newsletter', right: 'see newsletters' },
     ],

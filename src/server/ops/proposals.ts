@@ -10,6 +10,7 @@ const names: Record<Proposed['part'], string> = {
   taxes: 'tax rates',
   limits: 'limits of members',
   'closed-days': 'closed days',
+  plans: 'staking plans',
 }
 
 /**

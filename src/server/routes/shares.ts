@@ -212,7 +212,7 @@ export const shareRoutes = [
     takeBackOffer: (needs, input, { member }) => takeBackOffer(needs, member, input),
   }),
   routesOf('user', stakingCalls, {
-    stakingPlans: async ({ db }) => ({ plans: await planDocs(db) }),
+    stakingPlans: async ({ clock, db }) => ({ plans: await planDocs(db, clock.now()) }),
     staking: (needs, _, { member }) => staking(needs, member),
     stake: (needs, input, { member, idempotently }) =>
       beginStake(needs, member, input, idempotently),

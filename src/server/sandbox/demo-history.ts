@@ -11,7 +11,7 @@ import { accounts } from '@/server/modules/identity/tables'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import { getConvertedAmount, placeBankOrder, placeOrder, settle } from '@/server/modules/purchases'
 import { payments, purchaseOrders, settlements } from '@/server/modules/purchases/tables'
-import { beginStake, planOf, stakingClaim } from '@/server/modules/staking'
+import { beginStake, stakingClaim } from '@/server/modules/staking'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
 import { link } from '@/server/modules/wallets'
 import { walletLinks } from '@/server/modules/wallets/tables'
@@ -33,6 +33,7 @@ import {
 import { demoEmail } from './chain/sample-owners'
 import { demoWallet } from './chain/sandbox-tokens'
 import type { Sandbox, SandboxNeeds } from './needs'
+import { planNear } from './plan-near'
 import { ownersGive, ownersStake, ownersWho, sampleOwner, sampleOwnerIds } from './sample-owners'
 import { freshKey, needsAt, visit } from './visit'
 
@@ -183,7 +184,7 @@ async function happen(needs: SandboxNeeds, accountId: string, { act, at, height 
   await visit(then, accountId, async (member) => {
     const { idempotently } = await freshKey(then, member)
     if (act.does === 'claims') return stakingClaim(then, member, {}, idempotently)
-    const { id: planId, rateBps } = planOf('12-months')
+    const { id: planId, rateBps } = await planNear(then, '12-months')
     return beginStake(then, member, { planId, rateBps, amount: staked }, idempotently)
   })
 }

@@ -6,13 +6,14 @@ import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf, shareAsset } from '@/server/modules/ledger'
 import { defaultPreferences } from '@/server/modules/notifications'
 import { outboxMessages } from '@/server/modules/notifications/tables'
-import { beginStake, planOf } from '@/server/modules/staking'
+import { beginStake } from '@/server/modules/staking'
 import { stakes } from '@/server/modules/staking/tables'
 import { link } from '@/server/modules/wallets'
 import type { Db } from '@/server/platform/db/database'
 import { emailKey } from '@/server/platform/email-key'
 import { demoEmail, sampleOwners, walletOfOwner } from './chain/sample-owners'
 import type { SandboxNeeds } from './needs'
+import { planNear } from './plan-near'
 import { freshKey, visit } from './visit'
 
 const plans = ['3-months', '6-months', '12-months'] as const
@@ -82,7 +83,7 @@ export async function ownersStake(needs: SandboxNeeds): Promise<void> {
     const available = await balanceOf(db, {
       ...({ owner: accountId, type: 'available', asset: shareAsset } as const),
     })
-    const { id: planId, rateBps } = planOf(plans[place % plans.length] ?? '3-months')
+    const { id: planId, rateBps } = await planNear(needs, plans[place % plans.length] ?? '3-months')
     const amount = String(available / 3n)
     await visit(needs, accountId, async (member) => {
       const { idempotently } = await freshKey(needs, member)

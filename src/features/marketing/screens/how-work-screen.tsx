@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { mailTerms, purchaseTerms, stakingTerms } from '@/config/terms'
+import { mailTerms, purchaseTerms } from '@/config/terms'
 import { fewestCharacters } from '@/contract/fewest-characters'
-import { formatAnyOf } from '@/contract/format/lists'
 import * as actions from '@/messages/actions'
 import band from '@/ui/band.module.css'
 import { ButtonLink } from '@/ui/button'
@@ -47,7 +46,6 @@ const figures = () => ({
   ...mailTerms,
   tries: mailTerms.codeTries,
   letters: fewestCharacters,
-  months: formatAnyOf(stakingTerms.plans.map(({ months }) => String(months))),
 })
 
 export function HowWorkScreen({ sample }: { sample: ReactNode }) {

@@ -24,7 +24,7 @@ import { leaving, wholeReward } from '@/contract/staking-rewards'
 import { percentText } from '@/messages/formats'
 import type { Figures } from '@/server/modules/content'
 import { codeLimits } from '@/server/modules/identity'
-import type { MemberLimits } from '@/server/modules/terms'
+import type { MemberLimits, Plan } from '@/server/modules/terms'
 import type { OfferingRow } from './offering.service'
 
 type Offered = Pick<OfferingRow, 'feeBps' | 'minimum' | 'offered'>
@@ -34,13 +34,14 @@ const hundredShares = 100_000_000n
 interface Terms {
   name?: string | undefined
   limits?: Pick<MemberLimits, 'reservedMicroShares'> | undefined
+  plans?: readonly Plan[] | undefined
 }
 
 const limitsOfCode = { reservedMicroShares: purchaseTerms.maxReservedMicroShares }
 
 export function textFigures(
   offering: Offered | undefined,
-  { name = houseName(), limits = limitsOfCode }: Terms = {},
+  { name = houseName(), limits = limitsOfCode, plans = stakingTerms.plans }: Terms = {},
 ): Figures {
   return {
     appName: name,
@@ -48,8 +49,8 @@ export function textFigures(
     chainId: String(chainFacts.id),
     ...(offering && { ...offeringFigures(offering), ...examples(offering) }),
     ...purchaseFigures(limits),
-    ...stakingFigures(),
-    ...earlyExample(),
+    ...stakingFigures(plans),
+    ...earlyExample(plans),
     ...swapFigures(),
     ...custodyFigures(),
     ...accountFigures(),
@@ -123,8 +124,8 @@ function purchaseFigures({ reservedMicroShares }: NonNullable<Terms['limits']>):
   }
 }
 
-function stakingFigures(): Figures {
-  const plans = stakingTerms.plans.flatMap(({ months, days, rateBps }) => [
+function stakingFigures(plans: readonly Plan[]): Figures {
+  const ofPlans = plans.flatMap(({ months, days, rateBps }) => [
     [`daysOf${months}Months`, String(days)],
     [`rateOf${months}Months`, percent(rateBps)],
     [
@@ -133,9 +134,9 @@ function stakingFigures(): Figures {
     ],
   ])
   return {
-    ...Object.fromEntries(plans),
-    planMonths: formatAnyOf(stakingTerms.plans.map(({ months }) => String(months))),
-    rates: formatAnyOf(stakingTerms.plans.map(({ rateBps }) => percent(rateBps))),
+    ...Object.fromEntries(ofPlans),
+    planMonths: formatAnyOf(plans.map(({ months }) => String(months))),
+    rates: formatAnyOf(plans.map(({ rateBps }) => percent(rateBps))),
     minimumStake: formatShares(stakingTerms.minimumMicroShares),
     poolShares: formatShares(stakingTerms.poolMicroShares),
   }
@@ -143,8 +144,8 @@ function stakingFigures(): Figures {
 
 const exampleDays = 100
 
-function earlyExample(): Figures {
-  const [longest] = stakingTerms.plans.toSorted((a, b) => b.days - a.days)
+function earlyExample(plans: readonly Plan[]): Figures {
+  const [longest] = plans.toSorted((a, b) => b.days - a.days)
   if (longest === undefined) return {}
   const { rateBps, days } = longest
   const terms = { amount: hundredShares, rateBps, days }

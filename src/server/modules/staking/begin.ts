@@ -2,18 +2,19 @@ import { and, count, eq } from 'drizzle-orm'
 import { stakingTerms } from '@/config/terms'
 import type { Answer, Input } from '@/contract/define'
 import { formatCoinsDown, formatShares } from '@/contract/format/amounts'
-import { roomIn, unlocksAt, wholeReward } from '@/contract/staking-rewards'
+import { monthsOf, roomIn, unlocksAt, wholeReward } from '@/contract/staking-rewards'
 import { maxRunningStakes, type stakingCalls } from '@/contract/user/staking'
 import { lockMember } from '@/server/modules/identity'
 import { balanceOf, NotEnough, shareAsset } from '@/server/modules/ledger'
 import { keptFacts, notify } from '@/server/modules/notifications'
+import { type Plan, stakingPlansAt } from '@/server/modules/terms'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import { type Member, refuseUnverified } from '@/server/platform/http/admit'
 import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
 import { postNew, stakeJournal } from './journals'
 import type { StakingNeeds } from './needs'
-import { freePool, type Plan, planOf, type StakeRow, stakeDoc } from './stake-doc'
+import { freePool, planOf, type StakeRow, stakeDoc } from './stake-doc'
 import { stakes } from './tables'
 
 type Call = (typeof stakingCalls)['stake']
@@ -46,7 +47,7 @@ export function beginStake(
       const row = await begin(tx, { ...input, accountId, now })
       const facts = keptFacts(() => ({
         shares: formatShares(row.amount),
-        months: String(planOf(row.planId).months),
+        months: String(monthsOf(row.planId)),
         until: row.unlocksAt.toISOString(),
       }))
       await notify(needs, tx, { accountId, kind: 'stake-begun', facts, at: now })
@@ -69,7 +70,8 @@ export async function begin(
     now,
   }: Input<Call> & { accountId: string; now: Date },
 ): Promise<StakeRow> {
-  const plan = planOf(planId)
+  const { number: plansVersion, plans } = await stakingPlansAt(tx, now)
+  const plan = planOf(plans, planId)
   const amount = BigInt(wanted)
   // The member saw a rate and agreed to it. Another one needs another yes.
   if (rateBps !== plan.rateBps) throw new AppError('TERMS_CHANGED')
@@ -84,6 +86,7 @@ export async function begin(
     amount,
     rateBps,
     days: plan.days,
+    plansVersion,
     startedAt: now,
     unlocksAt: unlocksAt(now, plan.days),
   }

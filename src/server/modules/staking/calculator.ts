@@ -7,9 +7,10 @@ import type { stakingCalls } from '@/contract/user/staking'
 import * as fields from '@/messages/fields'
 import { offeredMicroShares } from '@/server/modules/ledger'
 import { sharePriceAt } from '@/server/modules/offerings'
+import { type Plan, stakingPlansAt } from '@/server/modules/terms'
 import { wrongField } from '@/server/platform/errors'
 import type { StakingNeeds } from './needs'
-import { freePool, type Plan, planDoc, planOf } from './stake-doc'
+import { freePool, planDoc, planOf } from './stake-doc'
 
 type Call = (typeof stakingCalls)['rewardCalculator']
 
@@ -26,10 +27,12 @@ export async function rewardCalculator(
   { db, clock }: StakingNeeds,
   { id, amount: wanted, target }: Input<Call>,
 ): Promise<Answer<Call>> {
-  const plan = planOf(id)
+  const now = clock.now()
+  const { plans } = await stakingPlansAt(db, now)
+  const plan = planOf(plans, id)
   const amount = amountOf(plan, wanted, target)
   const terms = { ...plan, amount }
-  const [pool, price] = await Promise.all([freePool(db), sharePriceAt(db, clock.now())])
+  const [pool, price] = await Promise.all([freePool(db), sharePriceAt(db, now)])
   const reward = wholeReward(terms)
   return {
     plan: planDoc(plan, pool),

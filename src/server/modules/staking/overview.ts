@@ -1,23 +1,16 @@
 import { and, asc, count, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
-import { nextCountAt } from '@/contract/staking-rewards'
+import { monthsOf, nextCountAt } from '@/contract/staking-rewards'
 import { maxRunningStakes, type stakingCalls } from '@/contract/user/staking'
 import { countedTime } from '@/server/chain/blocks/chain-cursor'
 import { balanceOf, shareAsset } from '@/server/modules/ledger'
 import { dayPrice } from '@/server/modules/offerings'
+import { stakingPlansAt } from '@/server/modules/terms'
 import { sumColumn } from '@/server/platform/db/columns'
 import type { Db } from '@/server/platform/db/database'
 import type { Member } from '@/server/platform/http/admit'
 import type { StakingNeeds } from './needs'
-import {
-  claimableOf,
-  claimDoc,
-  freePool,
-  planOf,
-  plansFrom,
-  type StakeRow,
-  stakeDoc,
-} from './stake-doc'
+import { claimableOf, claimDoc, freePool, plansFrom, type StakeRow, stakeDoc } from './stake-doc'
 import { rewardClaims, stakes } from './tables'
 
 type Calls = typeof stakingCalls
@@ -32,27 +25,30 @@ export async function staking(
   const { db } = needs
   const now = await countedTime(needs, db)
   const ofOwner = eq(stakes.accountId, owner)
-  const [pool, available, staked, claimable, claimed, running, over] = await Promise.all([
-    freePool(db),
-    balanceOf(db, { owner, type: 'available', asset: shareAsset }),
-    balanceOf(db, { owner, type: 'staked', asset: shareAsset }),
-    claimableBy(db, owner, now),
-    claimedBy(db, owner),
-    db
-      .select()
-      .from(stakes)
-      .where(and(ofOwner, eq(stakes.status, 'running')))
-      .orderBy(asc(stakes.unlocksAt), asc(stakes.id))
-      .limit(maxRunningStakes),
-    db
-      .select()
-      .from(stakes)
-      .where(and(ofOwner, ne(stakes.status, 'running')))
-      .orderBy(desc(stakes.endedAt), desc(stakes.id))
-      .limit(shownOver),
-  ])
+  const [{ plans }, pool, available, staked, claimable, claimed, running, over] = await Promise.all(
+    [
+      stakingPlansAt(db, needs.clock.now()),
+      freePool(db),
+      balanceOf(db, { owner, type: 'available', asset: shareAsset }),
+      balanceOf(db, { owner, type: 'staked', asset: shareAsset }),
+      claimableBy(db, owner, now),
+      claimedBy(db, owner),
+      db
+        .select()
+        .from(stakes)
+        .where(and(ofOwner, eq(stakes.status, 'running')))
+        .orderBy(asc(stakes.unlocksAt), asc(stakes.id))
+        .limit(maxRunningStakes),
+      db
+        .select()
+        .from(stakes)
+        .where(and(ofOwner, ne(stakes.status, 'running')))
+        .orderBy(desc(stakes.endedAt), desc(stakes.id))
+        .limit(shownOver),
+    ],
+  )
   return {
-    plans: plansFrom(pool),
+    plans: plansFrom(plans, pool),
     pool: String(pool),
     available: String(available),
     staked: String(staked),
@@ -74,9 +70,7 @@ export async function runningStakes(db: Db, accountId: string) {
   const [next] = rows
   return {
     runningCount: rows.length,
-    next: next
-      ? { months: planOf(next.planId).months, unlocksAt: next.unlocksAt.toISOString() }
-      : null,
+    next: next ? { months: monthsOf(next.planId), unlocksAt: next.unlocksAt.toISOString() } : null,
   }
 }
 

@@ -16,6 +16,7 @@ import type {
   stakingCalls,
 } from '@/contract/user/staking'
 import { balanceOf, shareAsset } from '@/server/modules/ledger'
+import { type Plan, stakingPlansAt } from '@/server/modules/terms'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { rewardClaims, stakes } from './tables'
@@ -97,11 +98,10 @@ export function claimDoc(row: ClaimRow, planId: StakingPlanId): Claim {
   }
 }
 
-const { plans, minimumMicroShares } = stakingTerms
-export type Plan = (typeof plans)[number]
+const { minimumMicroShares } = stakingTerms
 
 /** A plan that new stakes may choose. Stakes themselves keep their terms and need no plan. */
-export function planOf(id: StakingPlanId): Plan {
+export function planOf(plans: readonly Plan[], id: StakingPlanId): Plan {
   const offered = plans.find((plan) => plan.id === id)
   if (offered === undefined) throw new AppError('PLAN_CLOSED')
   return offered
@@ -126,10 +126,11 @@ export function planDoc(plan: Plan, pool: bigint): StakingPlan {
  * The plans with the room that is left in each. A longer plan promises more for the same shares, so
  * as the pool shrinks the longest plan closes first.
  */
-export function plansFrom(pool: bigint): StakingPlan[] {
+export function plansFrom(plans: readonly Plan[], pool: bigint): StakingPlan[] {
   return plans.map((plan) => planDoc(plan, pool))
 }
 
-export async function planDocs(db: Db): Promise<StakingPlan[]> {
-  return plansFrom(await freePool(db))
+export async function planDocs(db: Db, now: Date): Promise<StakingPlan[]> {
+  const { plans } = await stakingPlansAt(db, now)
+  return plansFrom(plans, await freePool(db))
 }

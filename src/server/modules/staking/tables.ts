@@ -25,6 +25,8 @@ export const stakes = pgTable(
     amount: baseUnits('amount').notNull(),
     rateBps: integer('rate_bps').notNull(),
     days: integer().notNull(),
+    /** The version of the plans by which it began; none of those before versions. */
+    plansVersion: integer('plans_version'),
     status: text().$type<StakeStatus>().notNull().default('running'),
     startedAt: moment('started_at').notNull(),
     unlocksAt: moment('unlocks_at').notNull(),

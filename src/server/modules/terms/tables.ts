@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '@/server/platform/db/columns'
 
-export type TermsPart = 'taxes' | 'limits' | 'closed-days'
+export type TermsPart = 'taxes' | 'limits' | 'closed-days' | 'plans'
 
 /**
  * What two people have approved, and from when it holds. A row is never changed, so whatever names a

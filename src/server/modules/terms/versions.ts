@@ -7,6 +7,7 @@ import { installations } from '@/server/platform/db/tables'
 import type { ClosedDays } from './closed-days'
 import type { KeptLimits } from './limits'
 import type { TermsNeeds } from './needs'
+import type { StakingRates } from './plans'
 import { type TermsPart, termsVersions } from './tables'
 
 /** The form of `content` in a row, by the part that the row is of. */
@@ -14,6 +15,7 @@ interface Contents {
   taxes: TaxTable
   limits: KeptLimits
   'closed-days': ClosedDays
+  plans: StakingRates
 }
 
 export type Version<Part extends TermsPart = TermsPart> = Omit<

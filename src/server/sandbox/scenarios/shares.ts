@@ -2,8 +2,9 @@ import { parseEther } from 'viem'
 import { chainFacts } from '@/config/chain'
 import { swapCalls } from '@/contract/swap'
 import { type StakingPlanId, stakingCalls } from '@/contract/user/staking'
-import { beginStake, endDueStakes, planOf, stakingClaim } from '@/server/modules/staking'
+import { beginStake, endDueStakes, stakingClaim } from '@/server/modules/staking'
 import * as m from '../messages/scenarios'
+import { planNear } from '../plan-near'
 import { FreshMember, type Scene } from './fresh-member'
 import { OnChain, until, untilStatus } from './on-chain'
 import { credited } from './payments'
@@ -51,12 +52,14 @@ interface Wish {
   days: number
 }
 
-async function stakeAgo(member: FreshMember, { planId, shares, days }: Wish): Promise<void> {
-  const { rateBps } = planOf(planId)
+/** Answers whether its term is over. */
+async function stakeAgo(member: FreshMember, { planId, shares, days }: Wish): Promise<boolean> {
+  const plan = await planNear(member.scene.needs, planId)
   const amount = String(parseEther(shares) / 10n ** 12n)
   await member.visitAt(ago(member.scene, days * 24 * 60), (needs, person, { idempotently }) =>
-    beginStake(needs, person, { planId, rateBps, amount }, idempotently),
+    beginStake(needs, person, { planId: plan.id, rateBps: plan.rateBps, amount }, idempotently),
   )
+  return days > plan.days
 }
 
 type Begun = [planId: StakingPlanId, days: number]
@@ -77,8 +80,10 @@ function staked(...begun: Begun[]): (scene: Scene) => Promise<FreshMember> {
     const since = ago(scene, 100 * 24 * 60)
     const member = await FreshMember.made(scene, { since })
     await member.receive('120', since)
-    for (const [planId, days] of begun) await stakeAgo(member, { planId, shares: '12', days })
-    if (begun.some(([planId, days]) => days > planOf(planId).days)) await untilEnded(member)
+    let isOver = false
+    for (const [planId, days] of begun)
+      isOver = (await stakeAgo(member, { planId, shares: '12', days })) || isOver
+    if (isOver) await untilEnded(member)
     return member
   }
 }

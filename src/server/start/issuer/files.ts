@@ -8,16 +8,16 @@ import { putBank } from '@/server/modules/content'
 import { offeredMicroShares } from '@/server/modules/ledger'
 import { type OfferingRow, putOffering, writtenTerms } from '@/server/modules/offerings'
 import { operatorRequests } from '@/server/modules/operators/tables'
-import { isOldTable, isSampleTable, type MemberLimits } from '@/server/modules/terms'
+import { isOldTable, isSampleTable, type MemberLimits, type Plan } from '@/server/modules/terms'
 import type { Db } from '@/server/platform/db/database'
 import { type Fault, type IssuerFolder, IssuerMistake, oneLine, readJson } from './folder'
 import { type HouseText, houseFaults, houseFile, houseOf, houseText } from './house-file'
 import { type TaxesText, tableIn, taxesFaults, taxesText } from './taxes-file'
 import {
-  limitsFigured,
   type Proposed,
   type TermsText,
   termsFaults,
+  termsFigured,
   termsIn,
   termsText,
 } from './terms-file'
@@ -34,6 +34,7 @@ export interface Figured {
   languages?: readonly string[] | undefined
   offering?: Offered
   limits?: MemberLimits
+  plans?: Plan[]
 }
 type Offered = Omit<OfferingRow, 'id'>
 
@@ -275,7 +276,7 @@ const terms = row<TermsText>({
   name: 'terms.json',
   schema: termsText,
   faults: termsFaults,
-  figures: limitsFigured,
+  figures: termsFigured,
   proposes: termsIn,
   absent: {
     what: 'terms.json is not there',

@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { putBankTexts, putContents } from '@/server/modules/content'
 import { findOffering } from '@/server/modules/offerings'
-import { lockTerms, memberLimits, newestVersion, takeVersion } from '@/server/modules/terms'
+import {
+  lockTerms,
+  memberLimits,
+  newestVersion,
+  stakingPlansAt,
+  takeVersion,
+} from '@/server/modules/terms'
 import type { Db } from '@/server/platform/db/database'
 import { readIssuer } from './read'
 import type { Proposed } from './terms-file'
@@ -17,6 +23,7 @@ export async function importIssuer(db: Db, path: string, { now, propose }: Takin
   const { read, sheets, items } = readIssuer(path, {
     offering: await findOffering(db),
     limits: await memberLimits(db, now),
+    plans: (await stakingPlansAt(db, now)).plans,
     isRequested: propose !== undefined,
   })
   const proposals: string[] = []

@@ -6,7 +6,7 @@ import { languages } from '@/messages/languages'
 import { firstLocale, locales } from '@/messages/locale'
 import { type Content, ContentMistake, languageOf, readContents } from '@/server/modules/content'
 import { type OfferingRow, textFigures } from '@/server/modules/offerings'
-import type { MemberLimits } from '@/server/modules/terms'
+import type { MemberLimits, Plan } from '@/server/modules/terms'
 import { type Figured, folderFiles, isOfSample, type Lack } from './files'
 import { type IssuerFolder, IssuerMistake, openFolder, readJson } from './folder'
 
@@ -18,7 +18,8 @@ interface Present {
   offering?: Pick<OfferingRow, 'feeBps' | 'minimum' | 'offered'> | undefined
   /** Those in force. */
   limits?: MemberLimits
-  /** Of limits in a folder nobody knows whether they will be approved: texts then have those in force. */
+  plans?: Plan[]
+  /** Of terms in a folder nobody knows whether they will be approved: texts then have those in force. */
   isRequested?: boolean
 }
 
@@ -44,11 +45,11 @@ export function readIssuer(path: string, present: Present = {}) {
     .filter((file) => textsFile.test(file))
     .flatMap((file) => orFault(() => sheetIn(folder, file, languageOf(file, language))) ?? [])
   const figured: Figured = Object.assign({}, ...read.map(({ figures }) => figures))
-  const limits = present.isRequested ? present.limits : (figured.limits ?? present.limits)
+  const { limits, plans } = Object.assign({}, present, present.isRequested ? {} : figured)
   // A file that is refused gives no figures: its own mistake is told, and not one of each text.
   const standIn = faults.length > 0 ? anyOffering : undefined
   const { offering = present.offering ?? standIn, name } = figured
-  const figures = () => textFigures(offering, { name, limits })
+  const figures = () => textFigures(offering, { name, limits, plans })
   const markdown = folder.files.filter((file) => file.endsWith('.md'))
   const items = orFault(() => {
     const texts = markdown.map((file) => [file, folder.textOf(file)])

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { closedDayTerms } from '@/config/terms'
+import { closedDayTerms, stakingTerms } from '@/config/terms'
 import { isoDay } from '@/contract/fields'
 import {
   closedTooLong,
   limitFaults,
   limitsOf,
-  type MemberLimits,
+  plansIn,
   type TermsPart,
   type Version,
 } from '@/server/modules/terms'
@@ -16,6 +16,15 @@ const amount = z
     error: ({ input }) => (input === undefined ? 'Is missing' : 'Is no whole number in quotes'),
   })
   .check(z.regex(/^(0|[1-9]\d{0,17})$/, { error: 'Is no whole number in quotes' }))
+
+const rate = z.optional(
+  z
+    .int({ error: 'Is no whole number of hundredths of a percent' })
+    .check(
+      z.minimum(1, { error: 'Is not above 0' }),
+      z.maximum(stakingTerms.maxRateBps, { error: `Is above ${stakingTerms.maxRateBps}` }),
+    ),
+)
 
 /** Money in cents, shares in millionths. A part that is left out stays as it is. */
 export const termsText = z.strictObject({
@@ -35,14 +44,19 @@ export const termsText = z.strictObject({
         z.maxLength(closedDayTerms.maxDays, { error: `Has more than ${closedDayTerms.maxDays}` }),
       ),
   ),
+  /** Basis points a year. A plan that is left out is not offered. */
+  stakingRatesBps: z.optional(
+    z.strictObject({ '3-months': rate, '6-months': rate, '12-months': rate }),
+  ),
   /** Left out, they hold as soon as an admin has approved them. */
   holdsOn: z.optional(isoDay),
 })
 export type TermsText = z.infer<typeof termsText>
 
-export const termsFaults = ({ limits, closedDays = [] }: TermsText): Fault[] => [
+export const termsFaults = ({ limits, closedDays = [], stakingRatesBps }: TermsText): Fault[] => [
   ...limitFaultsIn(limits),
   ...closedFaults(closedDays),
+  ...planFaults(stakingRatesBps),
 ]
 
 /** A limit may be stricter than the program's, and never looser. */
@@ -61,6 +75,11 @@ function closedFaults(days: string[]): Fault[] {
   return [[['closedDays', days.indexOf(first)], why]]
 }
 
+function planFaults(rates: TermsText['stakingRatesBps']): Fault[] {
+  if (rates === undefined || Object.keys(rates).length > 0) return []
+  return [[['stakingRatesBps'], 'Has no plan']]
+}
+
 /** A version of a part of the terms that a folder asks for. */
 export type Proposed = {
   [Part in TermsPart]: {
@@ -71,13 +90,23 @@ export type Proposed = {
   }
 }[TermsPart]
 
-export const limitsFigured = ({ limits }: TermsText): { limits?: MemberLimits } =>
-  limits === undefined ? {} : { limits: limitsOf(limits) }
+/** What texts say of the terms. */
+export const termsFigured = ({ limits, stakingRatesBps: rates }: TermsText) => ({
+  ...(limits && { limits: limitsOf(limits) }),
+  ...(rates && { plans: plansIn({ rates: offeredOf(rates) }) }),
+})
 
-export function termsIn({ limits, closedDays, holdsOn }: TermsText): Proposed[] {
+type Rates = Version<'plans'>['content']['rates']
+
+const offeredOf = (rates: NonNullable<TermsText['stakingRatesBps']>): Rates =>
+  Object.fromEntries(Object.entries(rates).filter(([, rateBps]) => rateBps !== undefined))
+
+export function termsIn({ limits, closedDays, stakingRatesBps, holdsOn }: TermsText): Proposed[] {
   const days = closedDays && [...new Set(closedDays)].sort()
+  const rates = stakingRatesBps && offeredOf(stakingRatesBps)
   return [
     ...(limits ? [{ part: 'limits' as const, content: limits, holdsOn }] : []),
     ...(days ? [{ part: 'closed-days' as const, content: { days }, holdsOn }] : []),
+    ...(rates ? [{ part: 'plans' as const, content: { rates }, holdsOn }] : []),
   ]
 }

@@ -9,7 +9,7 @@ import {
   translatedOn,
 } from '@/server/modules/content'
 import { findOffering, textFigures } from '@/server/modules/offerings'
-import { memberLimits } from '@/server/modules/terms'
+import { memberLimits, stakingPlansAt } from '@/server/modules/terms'
 import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
 import { type Fields, type Kind, NotDone, unchangedText, type Worded } from './kind'
@@ -94,8 +94,10 @@ async function itemOf({ db }: OperatorsNeeds, key: Fields): Promise<ContentItem>
 }
 
 async function rewordedIn(needs: OperatorsNeeds, item: ContentItem, input: Fields) {
-  const limits = await memberLimits(needs.db, needs.clock.now())
-  const figures = textFigures(await findOffering(needs.db), { limits })
+  const now = needs.clock.now()
+  const limits = await memberLimits(needs.db, now)
+  const { plans } = await stakingPlansAt(needs.db, now)
+  const figures = textFigures(await findOffering(needs.db), { limits, plans })
   const { title = '', summary = '', updatedOn = '', body = '' } = input
   try {
     return checkWording({ ...item, title, summary, updatedOn, body }, figures)

@@ -49,6 +49,7 @@ import {
   sessionsEnd,
   twoFactorReset,
 } from './person'
+import { plansChange } from './plans'
 import { walletRecover } from './recovery'
 import { paymentRefund } from './refund'
 import { rewardsDeposit, saleResume, saleStop, sharesIssue } from './sale'
@@ -71,6 +72,7 @@ export const requestKinds = {
   'taxes-change': taxesChange,
   'limits-change': limitsChange,
   'closed-days-change': closedDaysChange,
+  'plans-change': plansChange,
   'content-replace': contentReplace,
   return: paymentRefund,
   'bank-file': bankFile,

@@ -1,0 +1,24 @@
+import { stakingTerms } from '@/config/terms'
+import type { StakingPlanId } from '@/contract/user/staking'
+
+/** The yearly rate of each plan that new stakes may choose, in basis points. */
+export interface StakingRates {
+  rates: Partial<Record<StakingPlanId, number>>
+}
+
+export interface Plan {
+  id: StakingPlanId
+  months: number
+  days: number
+  rateBps: number
+}
+
+/** Each plan of the code with the rate of a version; those without one are not offered. */
+export const plansIn = ({ rates }: StakingRates): Plan[] =>
+  stakingTerms.plans.flatMap(({ id, months, days }) => {
+    const rateBps = rates[id]
+    // guard: a row of the database promises any reward — server/terms/plans: a rate above the code’s
+    //   is offered to nobody — without the second condition
+    if (rateBps === undefined || rateBps > stakingTerms.maxRateBps) return []
+    return [{ id, months, days, rateBps }]
+  })
