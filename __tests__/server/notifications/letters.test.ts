@@ -105,7 +105,7 @@ About your account.
 Help: https://fnx.example/help
 Contact us: https://fnx.example/contactus
 
-FNX (sample), 1 Example Street, Example City
+FNX (sample), Example Street, Example City
 Sandbox: test money only.`)
 })
 
