@@ -324,8 +324,8 @@ async function turnOf(context: Context, { needs, settings }: Serving): Promise<T
 }
 
 async function operatorOf(turn: Turn): Promise<OperatorTurn | undefined> {
-  const found = await sessionOf(turn.needs, turn.secret)
-  return found && signedIn(turn, found.operator, found.session)
+  const current = await sessionOf(turn.needs, turn.secret)
+  return current && signedIn(turn, current.operator, current.session)
 }
 
 async function drawPage(

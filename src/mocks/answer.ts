@@ -108,16 +108,16 @@ export function openMock({ storage, now, choiceOf }: MockPlace) {
   async function answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
     const path = pathname.startsWith(base) ? pathname.slice(base.length) : undefined
-    const found = path === undefined ? undefined : endpointOf(request.method, path)
+    const endpoint = path === undefined ? undefined : endpointOf(request.method, path)
     try {
-      const choice = found && choiceOf(found.name)
+      const choice = endpoint && choiceOf(endpoint.name)
       const chosen = choice && (await chosenAnswer(choice))
       if (chosen) return chosen
       const situation = situationOf(request, kept.read(), now())
       doWhatIsDue(situation.state, situation.now)
-      if (found === undefined)
+      if (endpoint === undefined)
         return (await answerOutside(request, situation)) ?? refusal('NOT_FOUND')
-      return await answerCall(request, found, { situation, isEmpty: choice === 'empty' })
+      return await answerCall(request, endpoint, { situation, isEmpty: choice === 'empty' })
     } catch (error) {
       if (error instanceof MockRefusal) return refusal(error.code, error.params)
       console.error(error)

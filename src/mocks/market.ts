@@ -38,9 +38,9 @@ export const offerNow = (now: Date) => ({
 
 export function currencyOf(symbol: string) {
   if (symbol === bankCurrency) return { ...dollars, symbol, name: symbol }
-  const found = currencies.find((one) => one.symbol === symbol)
-  if (found === undefined) throw new MockRefusal('BAD_REQUEST')
-  return found
+  const currency = currencies.find((one) => one.symbol === symbol)
+  if (currency === undefined) throw new MockRefusal('BAD_REQUEST')
+  return currency
 }
 
 export const confirmations = 3

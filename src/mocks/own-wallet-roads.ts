@@ -20,16 +20,16 @@ const limits = {
 }
 
 function walletOf(person: MockMember, state: State, address: string): HoldingWallet {
-  const found = person.wallets.find((one) => one.address.toLowerCase() === address.toLowerCase())
-  if (found === undefined) throw new MockRefusal('WALLET_NOT_LINKED')
+  const wallet = person.wallets.find((one) => one.address.toLowerCase() === address.toLowerCase())
+  if (wallet === undefined) throw new MockRefusal('WALLET_NOT_LINKED')
   return {
-    ...found,
+    ...wallet,
     isFrozen: false,
     needsSignature: false,
     program: null,
     spenders: [],
-    state: person.listed.includes(found.address) ? 'listed' : 'unlisted',
-    shares: String(fundsOf(state.chain, found.address, mockToken)),
+    state: person.listed.includes(wallet.address) ? 'listed' : 'unlisted',
+    shares: String(fundsOf(state.chain, wallet.address, mockToken)),
   }
 }
 

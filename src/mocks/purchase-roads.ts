@@ -30,9 +30,9 @@ const priced = (one: (typeof market.currencies)[number], now: Date) => ({
 })
 
 function transactionOf({ transactions }: MockMember, id: string): TransactionDetail {
-  const found = transactions.find((one) => one.id === id)
-  if (found === undefined) throw new MockRefusal('TRANSACTION_NOT_FOUND')
-  return found
+  const transaction = transactions.find((one) => one.id === id)
+  if (transaction === undefined) throw new MockRefusal('TRANSACTION_NOT_FOUND')
+  return transaction
 }
 
 interface OrderWish {

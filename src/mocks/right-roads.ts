@@ -87,9 +87,9 @@ async function cast({ me, now }: Situation, said: Omit<Ballot, 'microShares'>) {
 }
 
 function buyBackOf({ me, now }: Situation, id: string): MemberBuyBack {
-  const found = buyBacksOf(me, now).find((one) => one.id === id)
-  if (found === undefined) throw new MockRefusal('BUY_BACK_NOT_FOUND')
-  return found
+  const buyBack = buyBacksOf(me, now).find((one) => one.id === id)
+  if (buyBack === undefined) throw new MockRefusal('BUY_BACK_NOT_FOUND')
+  return buyBack
 }
 
 /** Shares that are offered are no longer available; what was offered before is. */

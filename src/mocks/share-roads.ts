@@ -134,9 +134,9 @@ function stakeOf(kept: KeptStake, now: Date): Stake {
 }
 
 function stakeById(person: MockMember, id: string): KeptStake {
-  const found = person.stakes.find((one) => one.id === id)
-  if (found === undefined) throw new MockRefusal('STAKE_NOT_FOUND')
-  return found
+  const stake = person.stakes.find((one) => one.id === id)
+  if (stake === undefined) throw new MockRefusal('STAKE_NOT_FOUND')
+  return stake
 }
 
 /** Books a reward, which may be below zero where leaving early takes some back. */

@@ -48,8 +48,8 @@ const controls = 'a, button, input, label, select, summary, textarea'
 export function keepDoublePresses(): () => void {
   let first: Element | null = null
   const look = (event: MouseEvent) => {
-    const found = event.target instanceof Element ? event.target.closest(controls) : null
-    const met = found instanceof HTMLLabelElement ? found.control : found
+    const control = event.target instanceof Element ? event.target.closest(controls) : null
+    const met = control instanceof HTMLLabelElement ? control.control : control
     if (event.detail < 2) first = met
     else if (met !== first) {
       event.preventDefault()

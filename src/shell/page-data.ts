@@ -87,14 +87,14 @@ function sentence(error: unknown): string {
 function remembered<Name extends PageName>(name: Name, params: PageParams) {
   const key = JSON.stringify([locale(), name, params])
   const now = Date.now()
-  const found = cache.get(key)
-  if (found !== undefined && (found.isLoading || found.untilMs > now))
-    return found.loaded as Promise<PageContents<Name>>
+  const entry = cache.get(key)
+  if (entry !== undefined && (entry.isLoading || entry.untilMs > now))
+    return entry.loaded as Promise<PageContents<Name>>
   const loading = pageLoaders[name](ask, params) as Promise<PageContents<Name>>
-  const earlier = found?.earlier && now - found.earlier.atMs < standInMs ? found.earlier : undefined
+  const earlier = entry?.earlier && now - entry.earlier.atMs < standInMs ? entry.earlier : undefined
   const loaded = earlier === undefined ? loading : soonOr(loading, earlier.contents)
   const fresh: Kept = { untilMs: now + keptMs, isLoading: true, loaded, earlier, bytes: 0 }
-  if (found !== undefined && earlier !== undefined) fresh.bytes = found.bytes
+  if (entry !== undefined && earlier !== undefined) fresh.bytes = entry.bytes
   cache.delete(key)
   cache.set(key, fresh)
   loading.then(

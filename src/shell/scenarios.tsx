@@ -173,20 +173,20 @@ function States() {
   if (error !== null)
     return <PartFailed message={error.message} onRetry={refetch} isTrying={isFetching} />
   if (data === undefined) return <PartWaiting />
-  const found = data.scenarios.filter(isMeantBy(search))
+  const matching = data.scenarios.filter(isMeantBy(search))
   return (
     <div className={`${stack.gap2} ${styles.states}`}>
       <p>{m.newText()}</p>
       <SearchField
         label={m.filterLabel()}
-        found={m.foundText({ count: found.length })}
+        found={m.foundText({ count: matching.length })}
         onSearch={setSearch}
       />
-      {[...new Set(found.map(({ group }) => group))].map((group) => (
+      {[...new Set(matching.map(({ group }) => group))].map((group) => (
         <section key={group}>
           <h3 lang="en">{group}</h3>
           <ul>
-            {found
+            {matching
               .filter((state) => state.group === group)
               .map(({ name, title, touchesAll }) => (
                 <li key={name}>

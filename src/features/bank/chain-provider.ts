@@ -85,10 +85,10 @@ async function sendList(list: Waiting[]): Promise<void> {
   const asked = list.map(({ question }, id) => ({ jsonrpc: '2.0', id, ...question }))
   const answers = await post(asked).catch((): Answer[] => [])
   for (const [at, { question, resolve, reject }] of list.entries()) {
-    const found = answers.find(({ id }) => id === at)
-    if (found === undefined || found.error !== undefined)
+    const answer = answers.find(({ id }) => id === at)
+    if (answer === undefined || answer.error !== undefined)
       reject(new Error(`${question.method} was not answered`))
-    else resolve(found.result)
+    else resolve(answer.result)
   }
 }
 

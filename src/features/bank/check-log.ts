@@ -122,9 +122,9 @@ export async function checkLog(
   const withFaults = (...more: LogFault[]) => ({ ...shared, faults: [...shared.faults, ...more] })
   if (log === null || checkpoint === null) return withFaults('withdrawn')
   const key = await readNoteKey(text)
-  const found = key && (await openedCheckpoint(checkpoint, key))
-  if (!key || !found || found.isSigned === false) return withFaults('signature')
-  const { state } = found
+  const opened = key && (await openedCheckpoint(checkpoint, key))
+  if (!key || !opened || opened.isSigned === false) return withFaults('signature')
+  const { state } = opened
   const files = logFiles(signal)
   const recent = await readRecent(state, files, { times, until: audit?.at })
   const witnesses = await Promise.all(
@@ -156,7 +156,7 @@ export async function checkLog(
     ...(recent && { audits: recent.audits, vault: recent.vault, oldEntries: recent.oldEntries }),
     size: state.size,
     position: recent && place >= 0 ? recent.from + place : undefined,
-    isVerified: found.isSigned === true,
+    isVerified: opened.isSigned === true,
     // guard: a list of a time to come passes — pages/lying-server: a list from ahead — value false
     isClockBehind: lateOf(recent) < -auditAheadMs,
     witnesses,
@@ -276,21 +276,21 @@ async function witnessed(
   const isLog = witness !== undefined && isSameSigner(witness, logKey)
   const said = { name, key, isNamed: isNamedWitness(key), isLog }
   if (seen === null) return { ...said, seen: undefined }
-  const found = await openedCheckpoint(seen.checkpoint, logKey)
+  const opened = await openedCheckpoint(seen.checkpoint, logKey)
   // Another kind of key signs no time: nobody outside would have to have looked.
   const isOutside = witness?.isWitness === true && !isLog
-  const signed = found && isOutside ? await signatureOf(found.note, witness) : undefined
+  const signed = opened && isOutside ? await signatureOf(opened.note, witness) : undefined
   const isTrue =
-    found !== undefined &&
-    found.isSigned !== false &&
+    opened !== undefined &&
+    opened.isSigned !== false &&
     signed !== undefined &&
     // A log that is shorter than the witness's is an old one: both came in one answer.
     // guard: an older log than its witness signed passes — pages/lying-server: a log that ends
     //   before — value true
-    (await goesOn(found.state, now, files))
+    (await goesOn(opened.state, now, files))
   // When they looked is said by what they signed, not by us.
   const at = signed?.at === undefined ? seen.at : new Date(signed.at * 1_000).toISOString()
-  return { ...said, seen: { at, size: found?.state.size ?? seen.size, isTrue } }
+  return { ...said, seen: { at, size: opened?.state.size ?? seen.size, isTrue } }
 }
 
 /** `at` is undefined where the browser cannot tell. */

@@ -100,10 +100,10 @@ function lacksNetworkFee(now: PurchaseSituation): boolean {
 }
 
 export function blockersOf(situation: PurchaseSituation): Map<CheckRow, PurchaseBlocker> {
-  const found = new Map<CheckRow, PurchaseBlocker>()
+  const blockers = new Map<CheckRow, PurchaseBlocker>()
   for (const [blocker, row, holds] of blockerRules)
-    if (!found.has(row) && holds(situation)) found.set(row, blocker)
-  return found
+    if (!blockers.has(row) && holds(situation)) blockers.set(row, blocker)
+  return blockers
 }
 
 export function minimumPayOf({ minimumPay }: Pick<PricedCurrency, 'minimumPay'>): bigint {

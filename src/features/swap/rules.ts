@@ -77,10 +77,10 @@ function lacksNetworkFee({ pay, coinBalance, networkFee, isPaidInCoin }: SwapSit
 }
 
 export function swapBlockersOf(situation: SwapSituation): Map<SwapCheckRow, SwapBlocker> {
-  const found = new Map<SwapCheckRow, SwapBlocker>()
+  const blockers = new Map<SwapCheckRow, SwapBlocker>()
   for (const [blocker, row, holds] of blockerRules)
-    if (!found.has(row) && holds(situation)) found.set(row, blocker)
-  return found
+    if (!blockers.has(row) && holds(situation)) blockers.set(row, blocker)
+  return blockers
 }
 
 const whole = BigInt(wholeBps)

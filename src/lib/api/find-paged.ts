@@ -13,8 +13,8 @@ export async function findPaged<Row extends { id: string }>(
   let from = {}
   for (let page = 0; page < maxPages; page += 1) {
     const { docs, nextCursor } = await ask(from)
-    const found = docs.find((one) => one.id === id)
-    if (found !== undefined) return found
+    const doc = docs.find((one) => one.id === id)
+    if (doc !== undefined) return doc
     if (nextCursor === undefined) return null
     from = { cursor: nextCursor }
   }

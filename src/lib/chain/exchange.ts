@@ -128,11 +128,11 @@ export async function readSwapQuote(
   }
   const paths = pathsBetween(exchange, from, to)
   const amounts = await amountsOf(exchange.router, paths, wish, signal)
-  const found = paths.flatMap((path, index) => {
+  const offers = paths.flatMap((path, index) => {
     const answer = amounts[index]
     return answer === undefined || answer.receive === 0n ? [] : [{ path, ...answer }]
   })
-  const [best] = found.toSorted((one, other) => betterFirst(wish.side, one, other))
+  const [best] = offers.toSorted((one, other) => betterFirst(wish.side, one, other))
   if (best === undefined)
     return amounts.some((answer) => answer?.receive === 0n) ? 'too-small' : 'no-liquidity'
   const impactBps = await impactOf(exchange.router, best, signal)

@@ -74,16 +74,18 @@ function coinMove({ from, to, value }: Fields): Move {
  * anybody could claim.
  */
 function tokenMove(logs: unknown, logIndex: number): Move {
-  const found = (Array.isArray(logs) ? logs : []).find(
+  const transfer = (Array.isArray(logs) ? logs : []).find(
     (log) => isFields(log) && wholeNumber(log.logIndex) === BigInt(logIndex),
   )
-  const topics = isFields(found) && Array.isArray(found.topics) ? found.topics : []
-  if (!isFields(found) || topics[0] !== transferTopic || topics.length !== 3) return nothing
+  const topics = isFields(transfer) && Array.isArray(transfer.topics) ? transfer.topics : []
+  if (!isFields(transfer) || topics[0] !== transferTopic || topics.length !== 3) return nothing
   return {
     payer: addressIn(topics[1]),
     receiver: addressIn(topics[2]),
-    token: textOf(found.address),
-    amount: /^0x[0-9a-f]{64}$/i.test(String(found.data)) ? wholeNumber(found.data) : undefined,
+    token: textOf(transfer.address),
+    amount: /^0x[0-9a-f]{64}$/i.test(String(transfer.data))
+      ? wholeNumber(transfer.data)
+      : undefined,
   }
 }
 

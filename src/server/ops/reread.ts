@@ -58,10 +58,10 @@ function messageFor({ said }: Handled): string {
 }
 
 export async function showFlagged({ db }: OpsNeeds): Promise<string> {
-  const found = await listFlagged(db)
-  if (found.length === 0)
+  const flagged = await listFlagged(db)
+  if (flagged.length === 0)
     return 'Nobody has two accounts, and nobody another name, as far as the provider can tell.'
-  return found.map(({ why, accounts: all }) => flaggedText[why](all)).join('\n\n')
+  return flagged.map(({ why, accounts: all }) => flaggedText[why](all)).join('\n\n')
 }
 
 type FlaggedAccounts = Flagged['accounts']

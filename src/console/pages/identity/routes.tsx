@@ -77,9 +77,9 @@ async function queuePage(turn: OperatorTurn): Promise<ConsolePage> {
   const name = isQueue(asked) ? asked : 'waiting'
   const queue: Queue = queues()[name]
   const past = placeOf(turn.context.req.query('past'))
-  const found = await checksIn(turn.needs.db, queue, { past, limit: atOnce + 1 })
-  const rows = found.slice(0, atOnce)
-  const last = found.length > atOnce ? rows.at(-1) : undefined
+  const checks = await checksIn(turn.needs.db, queue, { past, limit: atOnce + 1 })
+  const rows = checks.slice(0, atOnce)
+  const last = checks.length > atOnce ? rows.at(-1) : undefined
   const isPart = last !== undefined || past !== undefined
   const counted = isPart ? m.moreThanPeopleText({ count: atOnce }) : people(rows.length)
   const title = rows.length === 0 && !isPart ? queue.none : queue.title(counted)
@@ -209,15 +209,15 @@ const flaggedColumns = (): Column<FlaggedAccount>[] => [
 ]
 
 async function flaggedPage(turn: OperatorTurn): Promise<ConsolePage> {
-  const found = await listFlagged(turn.needs.db)
-  const title = found.length === 0 ? m.noOneIsFlaggedText() : m.membersToLookAtText()
+  const flagged = await listFlagged(turn.needs.db)
+  const title = flagged.length === 0 ? m.noOneIsFlaggedText() : m.membersToLookAtText()
   const body = (
     <>
       <Head title={title} sub={m.moreThanOneAccountText()}>
         <Lists turn={turn} current="flagged" />
       </Head>
       <div className="stack">
-        {found.map(({ why, accounts: all }) => (
+        {flagged.map(({ why, accounts: all }) => (
           <Block
             key={`${why} ${all[0]?.accountId}`}
             title={flagTitles()[why]}

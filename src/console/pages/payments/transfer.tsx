@@ -42,10 +42,10 @@ export async function payerFacts(
   // Who has bought shares gets nothing back, and is forgotten here.
   const isOver = settlement?.outcome === 'credited' || settlement?.outcome === 'taken'
   if (!isSeen(turn, payment) || isOver) return []
-  const found = await openTransfer(turn.needs, payment.id)
-  if (found === undefined) return []
+  const transfer = await openTransfer(turn.needs, payment.id)
+  if (transfer === undefined) return []
   await turn.note('opened a transfer', `payment ${payment.id}`)
-  const { payer, verified, failure } = found
+  const { payer, verified, failure } = transfer
   const refunds = await refundsOf(turn.needs.db, payment.id)
   return [
     // What a stranger wrote may run from right to left, and is not to turn what stands beside it.

@@ -12,8 +12,8 @@ export async function newestMovements(
 ) {
   const until = before ?? new Date(clock.now().getTime() + 1)
   const from = await beginOfMovements(db, accountId, until)
-  const found = await wholeStatement(db, { accountId, from, until }, maxAtOnce)
-  const rows = found?.rows.toReversed() ?? []
-  const isAll = found !== undefined && balanceTotal(found.opening) === 0n
-  return { rows, older: isAll || found === undefined ? undefined : from, isTooMany: !found }
+  const statement = await wholeStatement(db, { accountId, from, until }, maxAtOnce)
+  const rows = statement?.rows.toReversed() ?? []
+  const isAll = statement !== undefined && balanceTotal(statement.opening) === 0n
+  return { rows, older: isAll || statement === undefined ? undefined : from, isTooMany: !statement }
 }

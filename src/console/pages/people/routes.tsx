@@ -30,9 +30,9 @@ const membersShown = 20
 
 async function search(turn: OperatorTurn): Promise<Response | ConsolePage> {
   const text = (turn.form.get('q') ?? '').trim().slice(0, 254)
-  const found = await findMembers(turn.needs.db, text)
-  if (found === undefined) return searchPage(turn, m.enterANameEmailText())
-  const { by, ids } = found
+  const matches = await findMembers(turn.needs.db, text)
+  if (matches === undefined) return searchPage(turn, m.enterANameEmailText())
+  const { by, ids } = matches
   const [only] = ids
   const subject = ids.length === 1 ? `member ${only}` : ''
   await turn.note('searched for a member', subject, { by, found: ids.length })

@@ -163,8 +163,8 @@ function useLinkToken(): string | undefined | 'waiting' {
   const [token, setToken] = useState<string | undefined | 'waiting'>('waiting')
   useEffect(() => {
     const { hash, pathname, search } = window.location
-    const found = new URLSearchParams(hash.slice(1)).get('token') || undefined
-    if (found !== undefined) {
+    const secret = new URLSearchParams(hash.slice(1)).get('token') || undefined
+    if (secret !== undefined) {
       const address = pathname + search
       window.history.replaceState(
         { ...window.history.state, as: address, url: address },
@@ -172,7 +172,7 @@ function useLinkToken(): string | undefined | 'waiting' {
         address,
       )
     }
-    setToken((before) => found ?? (before === 'waiting' ? undefined : before))
+    setToken((before) => secret ?? (before === 'waiting' ? undefined : before))
   }, [])
   return token
 }

@@ -27,13 +27,13 @@ export function PicturePicker({ chosen, onChange }: PicturePickerProps) {
   const handleFile = async (file: File) => {
     setIsBusy(true)
     setProblem(undefined)
-    const found = await import('../shrink-picture')
+    const result = await import('../shrink-picture')
       .then(({ shrinkPicture }) => shrinkPicture(file))
       .catch(() => ({ problem: m.pictureError() }))
     setIsBusy(false)
-    if ('problem' in found) return setProblem(found.problem)
+    if ('problem' in result) return setProblem(result.problem)
     made.current += 1
-    onChange([...chosen, { id: made.current, ...found }])
+    onChange([...chosen, { id: made.current, ...result }])
   }
   return (
     <div className={`${styles.picker} ${stack.gap15} ${stack.start}`}>

@@ -212,8 +212,8 @@ function useSolve({ form, checks, onBack }: SolveGiven) {
   const client = useQueryClient()
   const { push } = useRouter()
   const seeTransfer = async () => {
-    const found = await client.fetchQuery(openOrders).catch(() => undefined)
-    const order = found?.open.find(isOpenTransfer)
+    const orders = await client.fetchQuery(openOrders).catch(() => undefined)
+    const order = orders?.open.find(isOpenTransfer)
     return order ? push(orderAddress(order.id)) : onBack()
   }
   return (solution: Solution) => {

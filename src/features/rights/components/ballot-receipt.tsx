@@ -118,20 +118,20 @@ async function keyInLog(
   const { log } = await call(auditCalls.auditCheckpoint, {}, { signal })
   if (!log?.checkpoint) return 'none'
   const logKey = await readNoteKey(log.key)
-  const found = logKey && (await openedCheckpoint(log.checkpoint, logKey))
-  if (!found || found.isSigned === false) return 'other'
+  const opened = logKey && (await openedCheckpoint(log.checkpoint, logKey))
+  if (!opened || opened.isSigned === false) return 'other'
   const files = logFiles(signal)
   const before = remembered()
   // guard: a log that was made for one ballot passes — pages/votes: another log than this browser
   //   saw
-  if (before && !(before.key === log.key && (await goesOn(before, found.state, files))))
+  if (before && !(before.key === log.key && (await goesOn(before, opened.state, files))))
     return 'other'
   const wanted = ballotKeyEntry(id, key)
   const isAbout = (text: string) => entryHeadOf(text) === entryHeadOf(wanted)
   const announced = Date.parse(announcedAt)
   const isFarEnough = (entries: string[]) =>
     entries.some(isAbout) || Date.parse(auditsIn(entries)[0]?.at ?? '') < announced
-  const read = await readBack(found.state, files, isFarEnough)
+  const read = await readBack(opened.state, files, isFarEnough)
   if (read === undefined || faultOfEntries(read.texts, times) !== undefined) return 'other'
   const { texts: entries } = read
   const entry = entries.find(isAbout)

@@ -33,8 +33,8 @@ export function creditorReferencesIn(text: string): string[] {
     .slice(0, maxTextLength)
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '')
-  const found = [...plain.matchAll(ours)].map(([, one = '']) => one)
-  return [...new Set(found.filter(isCreditorReference))]
+  const references = [...plain.matchAll(ours)].map(([, one = '']) => one)
+  return [...new Set(references.filter(isCreditorReference))]
 }
 
 const remainder = (text: string): bigint =>

@@ -47,16 +47,16 @@ const lastDayOf = (now: Date) => new Date(now.getTime() + 14 * 3_600_000).toISOS
  */
 export function readBankFile(bytes: Uint8Array, account: OwnAccount, now: Date): Statement[] {
   const root = readXml(bytes)
-  const found = /^urn:iso:std:iso:20022:tech:xsd:camt\.(053|054)\.001\.(02|08)$/.exec(
+  const version = /^urn:iso:std:iso:20022:tech:xsd:camt\.(053|054)\.001\.(02|08)$/.exec(
     root.namespace,
   )
-  if (found === null || root.name !== 'Document')
+  if (version === null || root.name !== 'Document')
     throw new FileRefused('notStatementText', {
       found: root.namespace || root.name,
       wanted: fileKinds,
     })
   refuseOtherWords(root, root.namespace)
-  const message = found[1] as Message
+  const message = version[1] as Message
   const [envelope, each] = roots[message]
   const outer = need(root, envelope)
   const statements = all(outer, each)

@@ -253,8 +253,8 @@ async function writeOne(
     const { isOurs } = await queryOne(tx, { isOurs: read.boolean })`
       select pg_try_advisory_xact_lock(${lockNumber}) as "isOurs"`
     if (!isOurs) return 0
-    const found = await tx.select({ id: bankFiles.id }).from(bankFiles).where(isThis).for('update')
-    if (found.length === 0) return 0
+    const rows = await tx.select({ id: bankFiles.id }).from(bankFiles).where(isThis).for('update')
+    if (rows.length === 0) return 0
     await decide(needs, tx, { id, ...understood, ...reading })
     return 1
   })

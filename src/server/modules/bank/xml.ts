@@ -109,10 +109,10 @@ export function find(from: XmlElement | undefined, ...path: string[]): XmlElemen
 }
 
 export function need(from: XmlElement, ...path: string[]): XmlElement {
-  const found = find(from, ...path)
-  if (found === undefined)
+  const child = find(from, ...path)
+  if (child === undefined)
     throw new FileRefused('missingText', { line: from.line, name: path.join('/') })
-  return found
+  return child
 }
 
 /** Its text without the white space around and between, undefined if there is none. */

@@ -41,8 +41,8 @@ async function askReceivers(needs: GiftsNeeds): Promise<void> {
 /** Locks the receiver's account, then the gift, as their own answer does. */
 async function askReceiver(needs: GiftsNeeds, tx: Db, { id, ...known }: ShareGift): Promise<void> {
   const now = needs.clock.now()
-  const found = await holderOf(tx, known.wantedKey ?? '')
-  const receiver = found === undefined ? undefined : await lockAccount(tx, found)
+  const holder = await holderOf(tx, known.wantedKey ?? '')
+  const receiver = holder === undefined ? undefined : await lockAccount(tx, holder)
   const isOpen = and(
     eq(shareGifts.id, id),
     eq(shareGifts.state, 'waiting'),

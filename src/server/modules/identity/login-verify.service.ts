@@ -77,12 +77,12 @@ async function guessBoth(
   subject: string,
   { phoneCode, emailCode }: BothCodes,
 ): Promise<string[]> {
-  const found = await guessCodes(needs, [
+  const guesses = await guessCodes(needs, [
     { purpose: 'login-phone', subject, code: phoneCode, field: 'phoneCode' },
     { purpose: 'login-email', subject, code: emailCode, field: 'emailCode' },
   ])
-  const [first, ...others] = found.filter((one) => one instanceof AppError)
-  if (first === undefined) return found as string[]
+  const [first, ...others] = guesses.filter((one) => one instanceof AppError)
+  if (first === undefined) return guesses as string[]
   first.errors = [first, ...others].flatMap((refused) => refused.errors ?? [])
   throw first
 }

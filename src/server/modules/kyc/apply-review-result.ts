@@ -226,10 +226,10 @@ async function notePerson(
   tx: Db,
   { account, row, who }: { account: Account; row: Row; who: Who },
 ): Promise<{ isOtherName: boolean }> {
-  const found = await factsOf(needs, account, row, who)
-  const { personHash, isOtherName, addressCountry } = found
+  const facts = await factsOf(needs, account, row, who)
+  const { personHash, isOtherName, addressCountry } = facts
   const isSame = personHash === row.personHash && isOtherName === row.isOtherName
-  if (isSame && addressCountry === row.addressCountry) return found
+  if (isSame && addressCountry === row.addressCountry) return facts
   const sameAs = await otherAccountOf(tx, account.id, personHash)
   const { log } = needs
   if (sameAs !== null && sameAs !== row.sameAs)
@@ -240,7 +240,7 @@ async function notePerson(
     .update(kycApplicants)
     .set({ personHash, isOtherName, addressCountry, sameAs })
     .where(eq(kycApplicants.accountId, account.id))
-  return found
+  return facts
 }
 
 async function factsOf(needs: IdentityCheckNeeds, account: Account, row: Row, who: Who) {

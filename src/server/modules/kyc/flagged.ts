@@ -38,13 +38,13 @@ function groups<Row extends FlaggedAccount>(
   rows: Row[],
   keyOf: (row: Row) => string | null,
 ): Flagged[] {
-  const found = new Map<string | null, FlaggedAccount[]>()
+  const accountsByKey = new Map<string | null, FlaggedAccount[]>()
   for (const row of rows) {
     const { accountId, kycStatus, applicantId, closedAt } = row
     const one = { accountId, kycStatus, applicantId, closedAt }
-    found.set(keyOf(row), [...(found.get(keyOf(row)) ?? []), one])
+    accountsByKey.set(keyOf(row), [...(accountsByKey.get(keyOf(row)) ?? []), one])
   }
-  return [...found.values()].map((accounts) => ({ why, accounts }))
+  return [...accountsByKey.values()].map((accounts) => ({ why, accounts }))
 }
 
 const shown = {

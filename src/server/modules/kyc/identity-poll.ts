@@ -141,12 +141,12 @@ export async function handleProviderEvent(
 ): Promise<Handled> {
   // Taken before the answer comes, so that an event which arrives meanwhile counts as newer.
   const at = needs.clock.now()
-  const found = await theirs(needs, { accountId, applicantId })
-  const handled = { applicantId: found?.id ?? applicantId, said: saidBy(needs, found) }
+  const review = await theirs(needs, { accountId, applicantId })
+  const handled = { applicantId: review?.id ?? applicantId, said: saidBy(needs, review) }
   if (handled.applicantId === null) return handled
   const about = { accountId, applicantId: handled.applicantId, source, at }
   const { said } = handled
-  if (found === undefined || said === 'another level' || said === 'nothing') {
+  if (review === undefined || said === 'another level' || said === 'nothing') {
     // The provider does not know this check any more. Somebody who had sent theirs must be able to
     // go on; what was decided stays.
     const lost = { ...about, reviewResult: 'returned' as const, refusal: { labels: [] } }
@@ -155,7 +155,7 @@ export async function handleProviderEvent(
       needs.log.info('identity check not found where it was', { accountId, said })
     return handled
   }
-  const { refusal, attempt, who } = found
+  const { refusal, attempt, who } = review
   await applyReviewResult(needs, { ...about, reviewResult: said, refusal, attempt, who })
   return handled
 }

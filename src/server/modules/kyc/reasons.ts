@@ -182,8 +182,8 @@ export function stepsToRepeat(labels: string[]): CheckStep[] | undefined {
  * are asked to write to us.
  */
 export function plainReasons(labels: string[]) {
-  const found = labels.map((label) => reasons.get(label) ?? other)
-  const each = found.length === 0 ? [other] : [...new Set(found)]
+  const matching = labels.map((label) => reasons.get(label) ?? other)
+  const each = matching.length === 0 ? [other] : [...new Set(matching)]
   return each.map(({ is: reason, steps, sample }) => {
     const [title, cure] = [m.reasonTitle({ reason }), m.reasonText({ reason })]
     return { title, cure, ...(steps && { steps }), ...(sample && { sample }) }

@@ -150,8 +150,8 @@ async function whoIsLeftOpen(
   applicantId: string,
 ): Promise<Applicant['who'] | undefined> {
   try {
-    const found = await identity.applicant(applicantId)
-    return found?.externalUserId === accountId ? found.who : undefined
+    const applicant = await identity.applicant(applicantId)
+    return applicant?.externalUserId === accountId ? applicant.who : undefined
   } catch (error) {
     log.error('identity not asked', { accountId, ...errorFields(error) })
     return undefined

@@ -119,9 +119,9 @@ function write<Form extends KeyForm>(form: Form, values: PartsOf<Form>): string 
 /** What a stored key says; undefined for what nothing here has written. */
 function read(key: string): ReadKey | undefined {
   for (const [form, pattern] of patterns) {
-    const found = pattern.exec(key)
-    if (found === null) continue
-    const told = Object.entries(found.groups ?? {}).map(([name, written]) => [
+    const match = pattern.exec(key)
+    if (match === null) continue
+    const told = Object.entries(match.groups ?? {}).map(([name, written]) => [
       name,
       partOf(name).read(written),
     ])

@@ -119,8 +119,8 @@ export async function ownedBalances(db: Db, owner: string): Promise<Record<Owned
     .select({ type, balance })
     .from(ledgerAccounts)
     .where(and(eq(ownerId, owner), eq(asset, shareAsset), isOwned))
-  const found = new Map<string, bigint>(rows.map((row) => [row.type, row.balance]))
-  const entries = ownedPlaces.map((place) => [place, found.get(place) ?? 0n])
+  const balances = new Map<string, bigint>(rows.map((row) => [row.type, row.balance]))
+  const entries = ownedPlaces.map((place) => [place, balances.get(place) ?? 0n])
   return Object.fromEntries(entries) as Record<OwnedPlace, bigint>
 }
 

@@ -156,8 +156,12 @@ export type IssueKey = 'shares issued' | 'rewards deposited'
 
 /** Tells an operator's request, before it is carried out, that it would have no effect. */
 export async function wasIssued(db: Db, key: IssueKey): Promise<boolean> {
-  const found = await db.select().from(ledgerJournals).where(eq(ledgerJournals.key, key)).limit(1)
-  return found.length > 0
+  const journals = await db
+    .select()
+    .from(ledgerJournals)
+    .where(eq(ledgerJournals.key, key))
+    .limit(1)
+  return journals.length > 0
 }
 
 /** When the shares for sale were issued, and how many; undefined before that. */

@@ -56,8 +56,10 @@ async function askedOf(
   { identity }: RecoveriesNeeds,
   { id }: ShareRecovery,
 ): Promise<Applicant | undefined> {
-  const found = await identity.applicantOf(id)
-  return found?.externalUserId === id && found.level === identity.level ? found : undefined
+  const applicant = await identity.applicantOf(id)
+  return applicant?.externalUserId === id && applicant.level === identity.level
+    ? applicant
+    : undefined
 }
 
 /** Unless somebody has changed it since it was read. */

@@ -152,12 +152,12 @@ async function walletsThen(db: Db, end: Date, ids: string[]): Promise<Map<string
       select account_id, address, micro_shares from astray_decision
       where account_id = any(${idsText(ids)}::uuid[]) and decided_at < ${sqlMoment(end)} and ${ofToken}
     ) moved group by owner, address having sum(amount) > 0 order by address`
-  const found = new Map<string, WalletThen[]>()
+  const walletsOf = new Map<string, WalletThen[]>()
   for (const row of answer) {
     const wallet = { address: row.address, microShares: row.microShares }
-    found.set(row.accountId, [...(found.get(row.accountId) ?? []), wallet])
+    walletsOf.set(row.accountId, [...(walletsOf.get(row.accountId) ?? []), wallet])
   }
-  return found
+  return walletsOf
 }
 
 /** Members who have ever owned shares, in the order of their numbers. */

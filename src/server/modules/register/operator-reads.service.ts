@@ -53,12 +53,12 @@ export async function ownersPage(
   end: Date,
   { limit, ...asked }: OwnersRequest,
 ): Promise<ShownOwners> {
-  const found = await largestOwners(db, end, { ...asked, limit: limit + 1 })
-  const shown = found.slice(0, limit)
+  const owners = await largestOwners(db, end, { ...asked, limit: limit + 1 })
+  const shown = owners.slice(0, limit)
   const ids = shown.map(({ accountId }) => accountId)
   return {
     lines: await registerLines(db, end, ids),
-    next: found.length > limit ? shown.at(-1) : undefined,
+    next: owners.length > limit ? shown.at(-1) : undefined,
   }
 }
 

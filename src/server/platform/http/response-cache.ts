@@ -19,8 +19,8 @@ export class ResponseCache {
   /** Requests at the same moment wait for one answer. Failures are not kept. */
   answer(key: string, seconds: number, make: () => Promise<string>): string | Promise<string> {
     const now = this.nowMs()
-    const found = this.entries.get(key)
-    if (found !== undefined && found.untilMs > now) return found.body
+    const entry = this.entries.get(key)
+    if (entry !== undefined && entry.untilMs > now) return entry.body
     const body = make()
     const fresh: CachedResponse = { body, untilMs: now + seconds * 1000 }
     this.forget(key)
@@ -51,9 +51,9 @@ export class ResponseCache {
   }
 
   private forget(key: string): void {
-    const found = this.entries.get(key)
-    if (found === undefined) return
-    this.bytes -= bytesOf(found)
+    const entry = this.entries.get(key)
+    if (entry === undefined) return
+    this.bytes -= bytesOf(entry)
     this.entries.delete(key)
   }
 }

@@ -22,7 +22,7 @@ const parts: ServicePart[] = ['buying', 'crediting', 'codes', 'pages']
 export async function noteServices(needs: StatusNeeds): Promise<void> {
   const now = await needs.databaseTime()
   const day = dayOf(now)
-  const found = await servicesNow(needs, now)
+  const services = await servicesNow(needs, now)
   await needs.db.transaction(async (tx) => {
     const known = await tx
       .select()
@@ -30,7 +30,7 @@ export async function noteServices(needs: StatusNeeds): Promise<void> {
       .where(gte(serviceDays.day, dayBefore(day, 1)))
       .orderBy(asc(serviceDays.part), desc(serviceDays.day))
       .for('update')
-    for (const [part, isGood] of found) {
+    for (const [part, isGood] of services) {
       const last = known.find((row) => row.part === part)
       const row = { part, day, ...continueDay(last, { day, isGood, now }) }
       const target = [serviceDays.part, serviceDays.day]

@@ -17,8 +17,8 @@ export function bankInbox(folder: string): BankInbox {
   const left = new Set<string>()
   return {
     async places() {
-      const found = (await readdir(path)).filter((one) => /\.xml$/i.test(one) || taken.test(one))
-      return found.filter((one) => !left.has(one)).sort()
+      const names = (await readdir(path)).filter((one) => /\.xml$/i.test(one) || taken.test(one))
+      return names.filter((one) => !left.has(one)).sort()
     },
     async take(found) {
       const known = await unlessGone(lstat(join(path, found)))

@@ -30,8 +30,8 @@ export async function rereadTransfers(
   const first = to - from > blocksBack ? to - blocksBack : from
   for (const { name, client } of needs.chain.nodes) {
     try {
-      const found = await transfersBetween(client, token, { from: first, to })
-      const fresh = await needs.db.transaction((tx) => keepTransfers(needs, tx, found))
+      const transfers = await transfersBetween(client, token, { from: first, to })
+      const fresh = await needs.db.transaction((tx) => keepTransfers(needs, tx, transfers))
       if (fresh.length > 0)
         needs.log.error('transfers of shares had not been seen, and are now', {
           node: name,

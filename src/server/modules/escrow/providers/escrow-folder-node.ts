@@ -88,8 +88,8 @@ async function clearDrafts(folder: string): Promise<void> {
   const before = Date.now() - draftMs
   for (const name of await readdir(folder)) {
     if (!name.endsWith(draftMark)) continue
-    const found = await stat(join(folder, name)).catch(() => undefined)
-    if (found && found.mtimeMs < before) await rm(join(folder, name), { force: true })
+    const facts = await stat(join(folder, name)).catch(() => undefined)
+    if (facts && facts.mtimeMs < before) await rm(join(folder, name), { force: true })
   }
 }
 

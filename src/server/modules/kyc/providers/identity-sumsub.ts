@@ -52,8 +52,8 @@ type ApplicantAnswer = z.infer<typeof applicantAnswer>
 export function sumsubIdentity(account: SumsubAccount): IdentityProvider {
   const ask = caller(account)
   const applicantAt = async (path: string) => {
-    const found = await ask('GET', path)
-    return found === undefined ? undefined : asApplicant(readReview(applicantAnswer, found))
+    const answer = await ask('GET', path)
+    return answer === undefined ? undefined : asApplicant(readReview(applicantAnswer, answer))
   }
   return {
     name: 'sumsub',

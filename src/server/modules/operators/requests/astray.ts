@@ -24,9 +24,9 @@ const wayIn = ({ wallet = '', way = '' }: Fields) => {
 }
 
 async function known({ db }: OperatorsNeeds, input: Fields) {
-  const found = await astrayFacts(db, wayIn(input))
-  if (found.shares === undefined) throw new NotDone(obstacles.none)
-  return { ...found, shares: found.shares }
+  const facts = await astrayFacts(db, wayIn(input))
+  if (facts.shares === undefined) throw new NotDone(obstacles.none)
+  return { ...facts, shares: facts.shares }
 }
 
 /** Shares that somebody sent to a wallet which nobody had linked: whose they are, or that they come home. */

@@ -27,9 +27,9 @@ const obstacles: Record<VaultDeliveryObstacle, () => string> = {
 }
 
 async function known(needs: OperatorsNeeds, { delivery = '' }: Fields) {
-  const found = await vaultDeliveryFacts(needs, delivery)
-  if (found === undefined) throw new NotDone(obstacles.unknown)
-  return found
+  const facts = await vaultDeliveryFacts(needs, delivery)
+  if (facts === undefined) throw new NotDone(obstacles.unknown)
+  return facts
 }
 
 async function factsOf(

@@ -28,9 +28,9 @@ const flagsText = (flags: string): string =>
     .join(', ')
 
 async function open({ db }: OperatorsNeeds, { account = '' }: Fields) {
-  const found = await openCheckOf(db, account)
-  if (found === undefined) throw nothingOpen()
-  return found
+  const check = await openCheckOf(db, account)
+  if (check === undefined) throw nothingOpen()
+  return check
 }
 
 /** Counts requests that were carried out, since the caller may be carrying out one that is still open. */

@@ -24,9 +24,9 @@ const obstacles: Record<RecoveryObstacle, () => string> = {
 }
 
 async function known(needs: OperatorsNeeds, { recovery = '' }: Fields) {
-  const found = await recoveryFacts(needs, recovery)
-  if (found === undefined) throw new NotDone(obstacles.unknown)
-  return found
+  const facts = await recoveryFacts(needs, recovery)
+  if (facts === undefined) throw new NotDone(obstacles.unknown)
+  return facts
 }
 
 async function facts(needs: OperatorsNeeds, input: Fields): Promise<Fields> {

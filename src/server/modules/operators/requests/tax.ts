@@ -102,9 +102,11 @@ const nothingWaits = () => new NotDone(m.noResidenceOfThisError)
 
 async function waiting(needs: OperatorsNeeds, { account, toldAt }: Fields) {
   const all = await undecidedResidences(needs)
-  const found = all.find((one) => one.accountId === account && one.toldAt.toISOString() === toldAt)
-  if (found === undefined) throw nothingWaits()
-  return found
+  const residence = all.find(
+    (one) => one.accountId === account && one.toldAt.toISOString() === toldAt,
+  )
+  if (residence === undefined) throw nothingWaits()
+  return residence
 }
 
 /** The countries are read again from what stands encrypted; a request keeps none of them. */

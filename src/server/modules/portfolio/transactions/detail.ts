@@ -29,26 +29,26 @@ export async function transactionDetail(
   needs: PortfolioNeeds,
   asked: TransactionReference,
 ): Promise<TransactionDetail> {
-  const found = await findAll(needs, asked)
-  if (found === undefined) throw new AppError('TRANSACTION_NOT_FOUND')
-  const { doc, endedAt, order, payment, settlement, refund, swapper } = found
+  const rows = await findAll(needs, asked)
+  if (rows === undefined) throw new AppError('TRANSACTION_NOT_FOUND')
+  const { doc, endedAt, order, payment, settlement, refund, swapper } = rows
   const unlinkedPayer = order?.id === doc.id ? await unlinkedPayerOf(needs, order.id) : null
   const isSent = refund !== null && (refund.state === 'sent' || refund.state === 'confirmed')
   return {
     ...doc,
-    transfer: transferDoc(needs, found),
+    transfer: transferDoc(needs, rows),
     quote: order && orderDoc(order),
     accepted: settlement?.accepted.length ? settlement.accepted : (order?.accepted ?? []),
     paid: payment && paidDoc(payment),
     swappedBy: swapper && getAddress(swapper),
-    confirmations: { seen: seenOf(found, needs), needed: needs.confirmations },
+    confirmations: { seen: seenOf(rows, needs), needed: needs.confirmations },
     trouble: settlement?.trouble ?? null,
     stranger: unlinkedPayer,
     decision: decisionDoc(settlement),
-    rest: restDoc(found),
+    rest: restDoc(rows),
     refundHash: isSent ? refund.hash : null,
     endedAt: endedAt?.toISOString() ?? null,
-    held: await holdingBeside(needs, asked, found),
+    held: await holdingBeside(needs, asked, rows),
   }
 }
 

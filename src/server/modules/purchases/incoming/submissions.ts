@@ -157,11 +157,11 @@ async function lookInto(
   if (first === undefined || views === undefined) return
   const isSame = views.every((view) => view?.length === first.length)
   if (!isSame) return
-  const found = first.length > 0 ? first : await findInner(needs, asked, block)
-  if (found.length === 0) return giveUp(needs, asked)
-  const event = found.some(isInner)
+  const payments = first.length > 0 ? first : await findInner(needs, asked, block)
+  if (payments.length === 0) return giveUp(needs, asked)
+  const event = payments.some(isInner)
     ? 'coins of an inner call were found by their report'
     : 'a payment was missed by the follower and found by its report'
   needs.log.error(event, { hash: asked.submission.hash })
-  await needs.db.transaction((tx) => record(needs, tx, found))
+  await needs.db.transaction((tx) => record(needs, tx, payments))
 }

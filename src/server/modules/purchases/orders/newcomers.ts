@@ -73,12 +73,12 @@ export async function refuseCrowd(
 
 async function hasPaid(db: Db, accountId: string): Promise<boolean> {
   const { paymentId, microShares } = settlements
-  const found = await db
+  const rows = await db
     .select({ paymentId })
     .from(settlements)
     .where(and(eq(settlements.accountId, accountId), isNotNull(microShares)))
     .limit(1)
-  return found.length > 0
+  return rows.length > 0
 }
 
 export async function soldOut(

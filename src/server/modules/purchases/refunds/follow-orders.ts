@@ -134,15 +134,15 @@ async function writeRefundOrder(needs: TurnNeeds, row: Row): Promise<void> {
   const { documentSigner, clock } = needs
   if (documentSigner === undefined) return
   const wish = { paymentId: row.paymentId, to: row.recipient }
-  const found = await findForOrder(needs, wish)
-  refuseFailedSince(row, found)
-  const { settlement } = found
-  const payment = dueBack(found)
+  const signable = await findForOrder(needs, wish)
+  refuseFailedSince(row, signable)
+  const { settlement } = signable
+  const payment = dueBack(signable)
   const from = payment.treasury as Address
   const call = refundCall(payment, row.recipient as Address)
   const { gas, gasPrice } = await feeFor(needs, { account: from, ...call })
   // Signed by a command of before, without an order. This one is for a higher fee.
-  const known = found.refund?.state === 'failed' ? null : found.refund
+  const known = signable.refund?.state === 'failed' ? null : signable.refund
   // guard: a refund that is under way is ordered under a number that pays it twice —
   //   server/purchases/refunds/refunds: that the command of before has signed
   //   — without the first condition
@@ -195,9 +195,9 @@ async function takeUp(needs: TurnNeeds, row: Row): Promise<void> {
   if (known !== undefined && known.state !== 'failed')
     return takeRaised(needs, row, { known, signed, isSameWay: isFor(order, known) })
   const { paymentId, recipient } = row
-  const found = await findForOrder(needs, { paymentId, to: recipient })
-  refuseFailedSince(row, found)
-  const { token, amount } = dueBack(found)
+  const signable = await findForOrder(needs, { paymentId, to: recipient })
+  refuseFailedSince(row, signable)
+  const { token, amount } = dueBack(signable)
   if (!isFor(order, { recipient, amount, token })) throw new NoRefund('anotherPaymentText')
   const from = order.from as Address
   const next = await nextNonce(needs, from)
@@ -216,7 +216,7 @@ async function takeUp(needs: TurnNeeds, row: Row): Promise<void> {
       hash: signed.hash,
       signedAt: needs.clock.now(),
     },
-    found,
+    signable,
     (tx) => markTaken(needs, tx, row),
   )
 }

@@ -33,9 +33,9 @@ export async function refundFacts(
   { db }: Pick<Ports, 'db'>,
   wish: Wish,
 ): Promise<Record<string, string>> {
-  const found = await knownOf(db, wish.payment)
-  if (found === undefined) return { payment: none }
-  const { payment, settlement, refund } = found
+  const record = await knownOf(db, wish.payment)
+  if (record === undefined) return { payment: none }
+  const { payment, settlement, refund } = record
   if (!isOnChain(payment)) return { payment: byBank }
   return {
     payment: settlement?.outcome ?? payment.state,

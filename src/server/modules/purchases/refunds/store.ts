@@ -24,15 +24,15 @@ export async function findForOrder(
   needs: RefundsNeeds,
   { paymentId, to }: { paymentId: string; to: string },
 ): Promise<Found> {
-  const found = await findRefund(needs, paymentId)
-  if (found.refund?.state === 'confirmed') throw new NoRefund('refundedAlreadyText')
-  const { outcome } = found.settlement
+  const record = await findRefund(needs, paymentId)
+  if (record.refund?.state === 'confirmed') throw new NoRefund('refundedAlreadyText')
+  const { outcome } = record.settlement
   if (!['returning', 'held'].includes(outcome))
     throw new NoRefund('nothingToRefundText', { state: outcome })
-  const { payment, settlement } = found
+  const { payment, settlement } = record
   const recipient = await recipientFor(needs.db, { payment, trouble: settlement.trouble, to })
   if (recipient !== to) throw new NoRefund('payerOnlyText')
-  return found
+  return record
 }
 
 export interface Found {
@@ -64,14 +64,14 @@ export async function knownOf(db: Db, paymentId: string) {
 }
 
 async function findRefund(needs: RefundsNeeds, paymentId: string): Promise<Found> {
-  const found = await knownOf(needs.db, paymentId)
-  if (found === undefined) throw new NoRefund('noSettledPaymentText')
-  const { payment } = found
+  const record = await knownOf(needs.db, paymentId)
+  if (record === undefined) throw new NoRefund('noSettledPaymentText')
+  const { payment } = record
   if (!isOnChain(payment)) throw new NoRefund('byBankText')
   const isAside = payment.state === 'aside'
-  const settlement = isAside ? await suspenseOf(needs, payment) : found.settlement
+  const settlement = isAside ? await suspenseOf(needs, payment) : record.settlement
   if (!settlement) throw new NoRefund('noSettledPaymentText')
-  return { ...found, payment, settlement }
+  return { ...record, payment, settlement }
 }
 
 interface RefundRequest {

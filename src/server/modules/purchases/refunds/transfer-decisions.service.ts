@@ -278,13 +278,13 @@ interface WishForAccount {
  * brought the money back from it, or takes no file with it.
  */
 export async function accountFacts(needs: Opening, { payment: id, named }: WishForAccount) {
-  const found = await openTransfer(needs, id)
-  const outcome = found?.settlement?.outcome ?? 'none'
+  const transfer = await openTransfer(needs, id)
+  const outcome = transfer?.settlement?.outcome ?? 'none'
   const times = (await timesReturned(needs.db, [id])).get(id)
   const account = await namedAccount(needs, id, named)
   return {
     payment: outcome,
-    known: obstacleTo(found?.payer ?? {}, times) === undefined ? 'known' : '',
+    known: obstacleTo(transfer?.payer ?? {}, times) === undefined ? 'known' : '',
     // No account of a stranger stands in a request or in the log.
     ends: account?.account.slice(-4) ?? '',
   }
@@ -294,11 +294,11 @@ export async function takeNamedAccount(
   needs: Opening,
   { payment: id, named }: WishForAccount,
 ): Promise<boolean> {
-  const found = await openTransfer(needs, id)
+  const transfer = await openTransfer(needs, id)
   const account = await namedAccount(needs, id, named)
-  if (found === undefined || account === undefined) return false
+  if (transfer === undefined || account === undefined) return false
   const returns = (await timesReturned(needs.db, [id])).get(id) ?? 0
-  const payer = { ...account, text: found.payer.text, returns }
+  const payer = { ...account, text: transfer.payer.text, returns }
   const changes = { payer: await lockPayer(needs.keys, id, payer) }
   await needs.db.update(bankPayers).set(changes).where(eq(bankPayers.paymentId, id))
   return true

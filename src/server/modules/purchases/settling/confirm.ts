@@ -133,11 +133,11 @@ async function shownByBlocks(
     try {
       const block = await readBlock(client, number)
       if (block === undefined) return []
-      const found = await paymentsAt({ client, currencies }, block, all)
+      const payments = await paymentsAt({ client, currencies }, block, all)
       return inParallel(all, async (payment) => {
         const shown = isInner(payment)
           ? await innerShown(client, block, payment)
-          : { payment: found.get(keyOf(payment)) }
+          : { payment: payments.get(keyOf(payment)) }
         return [payment.id, shown] as const
       })
     } catch {

@@ -102,7 +102,7 @@ export async function ownersOf(tx: Db, payments: Payment[]): Promise<Map<string,
     .where(isAnyOf(walletLinks.address, payers))
     .orderBy(asc(walletLinks.linkedAt))
   const linksOf = groupBy(links, ({ address }) => address)
-  const found = onChain.flatMap((payment) => {
+  const pairs = onChain.flatMap((payment) => {
     // guard: a wallet that is linked no more still names its owner —
     //   server/purchases/settling/match-order: whose the link was at the time of its block
     //   — the first alone
@@ -114,7 +114,7 @@ export async function ownersOf(tx: Db, payments: Payment[]): Promise<Map<string,
   const named = payments.flatMap(({ id, forAccountId }) =>
     forAccountId === null ? [] : [[id, forAccountId] as const],
   )
-  return new Map([...found, ...named])
+  return new Map([...pairs, ...named])
 }
 
 // Blocks tell their time in whole seconds, so the link's begin is cut to whole seconds too;
@@ -161,7 +161,7 @@ async function ordersMeant(
     .where(isAnyOf(paymentSubmissions.hash, hashes))
   const ordersOf = groupBy(theirs, ({ accountId }) => accountId)
   const submissionsOf = groupBy(reported, ({ hash }) => hash)
-  const found = owned.flatMap((payment) => {
+  const pairs = owned.flatMap((payment) => {
     const accountId = accountIds.get(payment.id) ?? ''
     const isPossible = (order: OrderRow) =>
       order.accountId === accountId && order.currency === payment.currency
@@ -172,7 +172,7 @@ async function ordersMeant(
     const order = named ?? said?.order ?? (open.length === 1 ? open[0] : undefined)
     return order === undefined ? [] : [[payment.id, order.id] as const]
   })
-  return new Map([...named, ...found])
+  return new Map([...named, ...pairs])
 }
 
 function isOpenFor({ state, payer, lockedAt }: OrderRow, payment: Payment): boolean {
