@@ -45,7 +45,7 @@ test('one that is on its way says until when @rest', async () => {
 
 test('one that names no order says who sees it', async () => {
   await sent('Without a reference', booked('2026-01-02'))
-  expect(await screen.findByText(/^Sent\. It names no order, so one of us/)).toBeVisible()
+  expect(await screen.findByText(/^Sent\. It doesn’t name an order, so one of us/)).toBeVisible()
 })
 
 test('why it cannot be sent is said', async () => {
