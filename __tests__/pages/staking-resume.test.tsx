@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
-import { stakingTerms } from '@/config/terms'
 import { type ErrorCode, errorCatalogue } from '@/contract/errors'
 import { queryClient } from '@/lib/api/query-client'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
@@ -9,6 +8,7 @@ import { stakes } from '@/server/modules/staking/tables'
 import { makeApi, type TestApi } from '../support/api'
 import { accountIdOf } from '../support/make-transactions'
 import type { TestMember } from '../support/member'
+import { ownPlans } from '../support/own-terms'
 import { enterAs, memberSite } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { toPresent } from '../support/render-site'
@@ -131,21 +131,16 @@ test('a refused stake can be changed, and a changed rate has to be accepted @res
   expect(await screen.findByLabelText('Amount')).toHaveValue('5')
   await site.press('Stake')
   await stageIs('review')
-  const plan = stakingTerms.plans[2] as { rateBps: number }
-  plan.rateBps = 500
-  try {
-    await queryClient.invalidateQueries()
-    await noteIs('rate')
-    expect(screen.getByText(/^Now 5\.00% a year, not 5\.50% a year:/)).toBeVisible()
-    await site.press('Stake 5 shares')
-    expect(document.activeElement).toHaveAttribute('data-refusal', 'rate')
-    expect(await stakesNow()).toHaveLength(1)
-    await site.press('Accept new rate')
-    await site.press('Stake 5 shares')
-    await stageIs('done')
-    expect((await stakesNow()).map(({ rateBps }) => rateBps).sort()).toEqual([500, 550])
-    expect(await available()).toBe(0n)
-  } finally {
-    plan.rateBps = 550
-  }
+  await ownPlans(api.services, { '3-months': 300, '6-months': 420, '12-months': 500 })
+  await queryClient.invalidateQueries()
+  await noteIs('rate')
+  expect(screen.getByText(/^Now 5\.00% a year, not 5\.50% a year:/)).toBeVisible()
+  await site.press('Stake 5 shares')
+  expect(document.activeElement).toHaveAttribute('data-refusal', 'rate')
+  expect(await stakesNow()).toHaveLength(1)
+  await site.press('Accept new rate')
+  await site.press('Stake 5 shares')
+  await stageIs('done')
+  expect((await stakesNow()).map(({ rateBps }) => rateBps).sort()).toEqual([500, 550])
+  expect(await available()).toBe(0n)
 })

@@ -15,7 +15,7 @@ it('says plainly, before anybody begins, when there is a way out and when there 
 
 it('says that shares can be moved to one’s own wallet', () => {
   render(<HowWorkScreen sample={null} />)
-  expect(screen.getAllByText(/or move shares to your own wallet/)).toHaveLength(2)
+  expect(screen.getAllByText(/or move them to your own wallet/)).toHaveLength(2)
 })
 
 it('counts the same four steps as the home page, and each in whole sentences @rest', () => {

@@ -94,6 +94,8 @@ function serverWith(fault: Fault) {
   const made = new Set<string>()
   const now = { fault, asked: 0 }
   server.use(
+    // A page that got no answer looks whether the server is there.
+    http.get('*/api/v1/health/live', () => HttpResponse.json({})),
     http.post(`*/api/v1/${stakingCalls.stake.path}`, ({ request }) => {
       now.asked += 1
       if (now.fault === 'lost before') return HttpResponse.error()

@@ -111,18 +111,18 @@ describe('what lies at the desk above its float', () => {
 
   test('no more than that is taken away, and what is approved and not yet seen to have left is none of it', async () => {
     await expect(ask('desk-sweep', { act, shares: '500.000001' })).rejects.toThrow(
-      'does not have that much above its float',
+      'doesn’t have that much above its float',
     )
     const [look] = await own.api.services.db.select().from(custodyWatches)
     await byTwo('desk-sweep', { act, shares: '300' })
     const second = { act: another, shares: '200.000001' }
-    await expect(ask('desk-sweep', second)).rejects.toThrow('does not have that much above')
+    await expect(ask('desk-sweep', second)).rejects.toThrow('doesn’t have that much above')
     await own.settleAll()
     await own.settleAll()
     expect(await acts()).toMatchObject([{ state: 'done' }])
     // As if nobody had looked at the desk since, because a node was silent.
     await own.api.services.db.update(custodyWatches).set({ at: look?.at, funds: look?.funds })
-    await expect(ask('desk-sweep', second)).rejects.toThrow('does not have that much above')
+    await expect(ask('desk-sweep', second)).rejects.toThrow('doesn’t have that much above')
     await byTwo('desk-sweep', { act: another, shares: '200' })
     await own.settleAll()
     await own.settleAll()
