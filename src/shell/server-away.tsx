@@ -6,7 +6,7 @@ import * as m from './messages/later'
 export function ServerAway() {
   return (
     useIsServerAway() && (
-      <div role="alert" className={styles.away} data-screen-only>
+      <div role="status" className={styles.away} data-screen-only>
         <p>{m.awayText()}</p>
       </div>
     )
