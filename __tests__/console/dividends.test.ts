@@ -64,7 +64,7 @@ test('a run is offered with how many wait and how much, and an auditor reads it 
   expect(text).toContain('Pay out 17.50 USDC to 1')
   const auditor = await asRole('auditor')
   const seen = await auditor.get('/dividends')
-  expect(seen.text).toContain('One member waits for a payout.')
+  expect(seen.text).toContain('One member is waiting for a payout.')
   expect(seen.text).not.toContain('action="/ask/dividend-pay"')
   const support = await asRole('support')
   expect((await support.get('/dividends')).status).toBe(403)
