@@ -39,7 +39,7 @@ test('every admin page is accessible at both widths @rest', async () => {
   await admin.setViewportSize({ width: 1440, height: 900 })
   await admin.goto(`${consoleUrl}/events`)
   await admin.getByRole('button', { name: 'Verify the chain' }).click()
-  await admin.getByText(/^All \d+ events fit/).waitFor()
+  await admin.getByText(/^All \d+ events match/).waitFor()
   await admin.getByRole('button', { name: 'Sign out' }).click()
   await admin.waitForURL(`${consoleUrl}/sign-in`)
   await looksRight(admin)
