@@ -168,7 +168,7 @@ test('nothing stays open: who wants to be told of changes is refused at once', a
   expect(await answer.text()).toContain('"error"')
 })
 
-test('each question counts as a call of the key, and what a tool reads as another', async () => {
+test('each question counts as a call of the key, and what a tool reads as another @rest', async () => {
   api = await makeApi({ limitFactor: 1 })
   ;({ key } = await withApiKey(api, await quickMember(api)))
   const call = { ...listTools, method: 'tools/call', params: { name: 'user_myWallet' } }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { ApiKey, apiKeyCalls } from '@/contract/user/api-keys'
 import type { CodeSent } from '@/contract/user/fields'
@@ -102,23 +102,4 @@ export async function revokeApiKey(
   const call = 'user.revokeApiKey'
   needs.securityEvents.note({ kind: 'api-key-revoked', call, accountId, address })
   return {}
-}
-
-/** Once a day at most, as any use. */
-export async function noteAssistant(
-  { clock, db }: Pick<IdentityNeeds, 'clock' | 'db'>,
-  key: Member,
-) {
-  const today = clock.now().toISOString().slice(0, 10)
-  const { assistantUsedOn } = apiKeys
-  await db
-    .update(apiKeys)
-    .set({ assistantUsedOn: today })
-    .where(
-      and(
-        // A member by a key has the key's number in place of a session's.
-        eq(apiKeys.id, key.sessionId),
-        or(isNull(assistantUsedOn), lt(assistantUsedOn, today)),
-      ),
-    )
 }

@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull, lt, or } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { apiKeyPrefix } from '@/contract/user/api-keys'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
-import { type Member, refuseOnHold } from '@/server/platform/http/admit'
+import { type KeyUser, refuseOnHold, type Sessions } from '@/server/platform/http/admit'
 import { CallCounts } from '@/server/platform/http/rate-limit'
 import type { Ports } from '@/server/platform/ports'
 import { apiKeyLimits } from './limits'
@@ -25,11 +25,11 @@ export function apiKeyHash({ keys }: Pick<Ports, 'keys'>, key: string): Promise<
  * Whose API key it is. Unlike a session's, such a member is on hold as soon as the account is: a
  * program needs to read nothing then, and its owner still can. Each process counts for itself.
  */
-export function memberOfApiKey(needs: KeyNeeds): (key: string) => Promise<Member> {
+export function memberOfApiKey(needs: KeyNeeds): Sessions['memberOfApiKey'] {
   const { clock, limitFactor } = needs
   const most = apiKeyLimits.callsAMinute * limitFactor
   const counts = new CallCounts(most, () => clock.now().getTime())
-  return async (key) => {
+  return async (key, user) => {
     const row = shape.test(key) ? await ownerOf(needs, key) : undefined
     if (row === undefined || row.closedAt !== null)
       throw new AppError('API_KEY_UNKNOWN', { event: { kind: 'token-refused', reason: 'forged' } })
@@ -42,7 +42,7 @@ export function memberOfApiKey(needs: KeyNeeds): (key: string) => Promise<Member
     //   account is on hold
     refuseOnHold(row, accountId)
     const today = clock.now().toISOString().slice(0, 10)
-    if (row.lastUsedOn !== today) await markUsed(needs, id, today)
+    await markUsed(needs, row, { today, user })
     return {
       accountId,
       // No session has this id: whatever asks for a living one refuses it.
@@ -64,6 +64,7 @@ async function ownerOf(needs: KeyNeeds, key: string) {
       id: apiKeys.id,
       accountId: apiKeys.accountId,
       lastUsedOn: apiKeys.lastUsedOn,
+      assistantUsedOn: apiKeys.assistantUsedOn,
       kycStatus: accounts.kycStatus,
       closedAt: accounts.closedAt,
       onHoldAt: accounts.onHoldAt,
@@ -76,13 +77,30 @@ async function ownerOf(needs: KeyNeeds, key: string) {
   return row
 }
 
-/** Once a day at most, so that reading writes next to nothing. */
-async function markUsed({ db }: KeyNeeds, id: string, today: string): Promise<void> {
-  const { lastUsedOn } = apiKeys
+interface Uses {
+  id: string
+  lastUsedOn: string | null
+  assistantUsedOn: string | null
+}
+
+/** Writes once a day at most, so that reading writes next to nothing. */
+async function markUsed(
+  { db }: KeyNeeds,
+  { id, lastUsedOn, assistantUsedOn }: Uses,
+  { today, user }: { today: string; user: KeyUser },
+): Promise<void> {
+  const isAssistant = user === 'assistant'
+  if (lastUsedOn === today && (!isAssistant || assistantUsedOn === today)) return
+  // A process whose clock is behind takes no day back.
+  const latest = (column: typeof apiKeys.lastUsedOn | typeof apiKeys.assistantUsedOn) =>
+    sql`greatest(${column}, ${today}::date)`
   await db
     .update(apiKeys)
-    .set({ lastUsedOn: today })
-    .where(and(eq(apiKeys.id, id), or(isNull(lastUsedOn), lt(lastUsedOn, today))))
+    .set({
+      lastUsedOn: latest(apiKeys.lastUsedOn),
+      assistantUsedOn: isAssistant ? latest(apiKeys.assistantUsedOn) : undefined,
+    })
+    .where(eq(apiKeys.id, id))
 }
 
 export function keysOf(db: Db, accountId: string) {

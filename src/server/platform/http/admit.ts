@@ -26,7 +26,7 @@ export async function admit(
     // Whatever the key: a call that no key may make tells nothing about it.
     // guard: an API key may make every call — server/routes/access-matrix: API key
     if (!openToKeys) throw new AppError('API_KEY_CANNOT')
-    return needs.sessions.memberOfApiKey(token)
+    return needs.sessions.memberOfApiKey(token, 'program')
   }
   const isUse = !unattended && context.req.header(unattendedHeader) === undefined
   const identified = await needs.sessions.identify(token, { isUse })
@@ -114,12 +114,15 @@ export type Identified =
   | { state: 'ended'; accountId: string | undefined }
   | { state: 'unknown' }
 
+/** Who uses an API key: an assistant shows what it reads to a model, so its owner sees that. */
+export type KeyUser = 'program' | 'assistant'
+
 export interface Sessions {
   readToken(token: string): Promise<ReadToken>
   identify(token: string, asked: { isUse: boolean }): Promise<Identified>
   aliveOf(ids: string[]): Promise<Set<string>>
   /** Refuses a key that is unknown or used too often, and one whose account is on hold. */
-  memberOfApiKey(key: string): Promise<Member>
+  memberOfApiKey(key: string, user: KeyUser): Promise<Member>
 }
 
 export interface Captcha {

@@ -1,11 +1,11 @@
-import type { CallToolResult, Server } from '@modelcontextprotocol/server'
+import type { CallToolResult, McpHttpHandler, Server } from '@modelcontextprotocol/server'
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { house } from '@/config/house'
 import { envelope } from '@/contract/define'
 import { chosenLocale, inLocale, locale } from '@/messages/locale'
-import { noteAssistant } from '@/server/modules/identity/api-keys.service'
 import { AppError } from '@/server/platform/errors'
+import type { Member } from '@/server/platform/http/admit'
 import { parseBody, readBody } from '@/server/platform/http/body'
 import type { MountSettings } from '@/server/platform/http/mount'
 import { refuseOtherPages } from '@/server/platform/http/other-pages'
@@ -22,7 +22,7 @@ const path = '/api/mcp'
  */
 export function addAssistants(app: Hono, settings: MountSettings): void {
   const { needs } = settings
-  let tools: Map<string, ReadTool> | undefined
+  let handler: Promise<McpHttpHandler> | undefined
   app.post(path, async (context: Context) => {
     const asked: RefusedCall = { call: 'mcp', address: settings.addressOf(context) }
     context.set(askedAs, asked)
@@ -31,29 +31,15 @@ export function addAssistants(app: Hono, settings: MountSettings): void {
       const parsedBody = parseBody(await readBody(context.req.raw))
       const member = await memberBehind(context, settings)
       asked.accountId = member.accountId
-      await noteAssistant(needs, member)
-      tools ??= readTools(needs.mode)
-      const known = tools
       // Only whoever has an assistant pays for the code that speaks to it.
-      const sdk = await import('@modelcontextprotocol/server')
-      const lang = context.req.header('lang')
-      const said = { asked: lang, account: member.locale, accepts: locale() }
-      return await inLocale(chosenLocale(said), async () => {
-        const server = () => {
-          const made = new sdk.Server(
-            { name: house().name, version: '1' },
-            { capabilities: { tools: {}, prompts: {} }, instructions: m.guideText(house()) },
-          )
-          answerTools(made, known, (tool, given) => read(app, context, tool, given))
-          answerPrompts(
-            made,
-            (text) => new sdk.ProtocolError(sdk.ProtocolErrorCode.InvalidParams, text),
-          )
-          return made
-        }
-        const door = sdk.createMcpHandler(server, { maxSubscriptions: 0 })
-        return door.fetch(context.req.raw, { parsedBody })
-      })
+      handler ??= makeHandler(app, settings)
+      const { fetch } = await handler
+      const { sessionId: clientId } = member
+      const authInfo = { token: '', clientId, scopes: [], extra: { context } }
+      const said = { asked: context.req.header('lang'), account: member.locale, accepts: locale() }
+      return await inLocale(chosenLocale(said), () =>
+        fetch(context.req.raw, { parsedBody, authInfo }),
+      )
     } catch (error) {
       noteRefusal(needs, error, asked)
       throw error
@@ -64,10 +50,29 @@ export function addAssistants(app: Hono, settings: MountSettings): void {
   })
 }
 
-function memberBehind({ req }: Context, { needs }: MountSettings) {
+async function memberBehind({ req }: Context, { needs }: MountSettings): Promise<Member> {
   const token = req.header('token')
   if (!token) throw new AppError('NOT_LOGGED_IN')
-  return needs.sessions.memberOfApiKey(token)
+  return needs.sessions.memberOfApiKey(token, 'assistant')
+}
+
+async function makeHandler(app: Hono, { needs }: MountSettings): Promise<McpHttpHandler> {
+  const sdk = await import('@modelcontextprotocol/server')
+  const tools = readTools(needs.mode)
+  const wrong = (text: string) => new sdk.ProtocolError(sdk.ProtocolErrorCode.InvalidParams, text)
+  return sdk.createMcpHandler(
+    ({ authInfo }) => {
+      const context = authInfo?.extra?.context as Context
+      const server = new sdk.Server(
+        { name: house().name, version: '1' },
+        { capabilities: { tools: {}, prompts: {} }, instructions: m.guideText(house()) },
+      )
+      answerTools(server, tools, (tool, given) => read(app, context, tool, given))
+      answerPrompts(server, wrong)
+      return server
+    },
+    { maxSubscriptions: 0 },
+  )
 }
 
 type Read = (tool: ReadTool, given: Record<string, unknown>) => Promise<CallToolResult>
@@ -83,14 +88,17 @@ function answerTools(server: Server, tools: Map<string, ReadTool>, answer: Read)
   })
 }
 
-function answerPrompts(server: Server, mistake: (text: string) => Error): void {
+function answerPrompts(server: Server, wrong: (text: string) => Error): void {
   server.setRequestHandler('prompts/list', () => ({ prompts: promptList() }))
   server.setRequestHandler('prompts/get', ({ params }) => {
     const text = promptText(params.name)
-    if (text === undefined) throw mistake(m.noPromptText({ name: params.name }))
+    if (text === undefined) throw wrong(m.noPromptText({ name: params.name }))
     return { messages: [{ role: 'user', content: { type: 'text', text } }] }
   })
 }
+
+/** Of the question's headers those that a call goes by. */
+const passedOn = ['token', 'user-agent', 'x-forwarded-for']
 
 /**
  * Asks the API's own call with the same key: who may, how often, which input and which answer is
@@ -104,18 +112,17 @@ async function read(
 ): Promise<CallToolResult> {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(given))
-    if (value !== null && value !== undefined)
-      query.set(name, typeof value === 'string' ? value : JSON.stringify(value))
-  const headers = new Headers(req.raw.headers)
-  for (const name of ['content-length', 'content-type', 'transfer-encoding']) headers.delete(name)
-  headers.set('lang', locale())
+    query.set(name, typeof value === 'string' ? value : JSON.stringify(value))
+  const headers = new Headers({ lang: locale() })
+  for (const name of passedOn) {
+    const value = req.header(name)
+    if (value !== undefined) headers.set(name, value)
+  }
   const address = new URL(`/api/v1/${asked}?${query}`, req.url)
   const reply = await app.fetch(new Request(address, { headers }), env)
-  const { status, message, errors, data } = z.parse(envelope, await reply.json())
+  const { status, message, errors = [], data } = z.parse(envelope, await reply.json())
   if (status !== 200)
-    return refused(
-      [message, ...(errors ?? []).map((one) => `${one.path}: ${one.message}`)].join(' '),
-    )
+    return refused([message, ...errors.map((one) => `${one.path}: ${one.message}`)].join(' '))
   const structuredContent = data as Record<string, unknown>
   const text = `${m.dataText()} ${JSON.stringify(data)}`
   return { content: [{ type: 'text', text }], structuredContent }

@@ -11,7 +11,7 @@ import type { Ports } from '@/server/platform/ports'
 
 export interface ReadTool {
   tool: Tool
-  /** Below the API's base. */
+  /** The call that it asks, as the contract has it. */
   path: string
 }
 
