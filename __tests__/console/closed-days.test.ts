@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { resultText, runRequest as runByWorker } from '@/server/modules/operators'
 import { closedDays } from '@/server/modules/terms'
 import { makeApi, type TestApi } from '../support/api'
+import { bank } from '../support/bank/bank-files'
 import { comeAs, openConsole } from '../support/console-visit'
 import { askFor, decideRequest } from '../support/jobs'
 import { alwaysAs } from '../support/roles'
@@ -60,4 +61,12 @@ test('a bank that is closed for too long is refused, and so is a day that does n
     expect(String((error as Error).message)).toContain(why)
   }
   await ask(daysFrom('2026-12-21', 8).join(' '))
+})
+
+test('days of the settings count where it is asked whether the bank would be closed for too long', async () => {
+  api = await makeApi({ bank: { ...bank, closedDays: new Set(daysFrom('2026-12-28', 4)) } })
+  const days = daysFrom('2026-12-21', 5).join(' ')
+  await expect(ask(days)).rejects.toThrow('From Dec 21, 2026 on')
+  api = await makeApi({ bank })
+  await ask(days)
 })

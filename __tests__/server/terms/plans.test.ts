@@ -6,6 +6,12 @@ test('a rate above the code’s is offered to nobody, whatever a row says', () =
   expect(plansIn({ rates })).toEqual([{ id: '6-months', months: 6, days: 182, rateBps: 2_000 }])
 })
 
+test('a plan without a reward, or that takes shares, is offered to nobody, whatever a row says', () => {
+  expect(plansIn({ rates: { '3-months': 0, '6-months': -1, '12-months': 1 } })).toEqual([
+    { id: '12-months', months: 12, days: 365, rateBps: 1 },
+  ])
+})
+
 test('the first plans are those that 0.1.0 has in its code', async () => {
   const { services, clock } = await makeApi()
   const { number, plans } = await stakingPlansAt(services.db, clock.now())

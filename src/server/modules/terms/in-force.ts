@@ -1,4 +1,5 @@
 import type { Db } from '@/server/platform/db/database'
+import { closedTooLong } from './closed-days'
 import { limitsOf, type MemberLimits } from './limits'
 import { type Plan, plansIn } from './plans'
 import { versionAt } from './versions'
@@ -7,8 +8,12 @@ export async function memberLimits(db: Db, at: Date): Promise<MemberLimits> {
   return limitsOf((await versionAt(db, 'limits', at)).content)
 }
 
+/** None where a row closes the bank for longer than two people may decide: orders would hold their price as long. */
 export async function closedDays(db: Db, at: Date): Promise<readonly string[]> {
-  return (await versionAt(db, 'closed-days', at)).content.days
+  const { days } = (await versionAt(db, 'closed-days', at)).content
+  // guard: a row of the database holds a price for weeks — server/terms/closed-days: days that close
+  //   the bank for longer than two people may decide — first choice
+  return closedTooLong(days) === undefined ? days : []
 }
 
 /** The plans that a new stake may choose, with the number of their version. */

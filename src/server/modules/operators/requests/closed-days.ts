@@ -2,6 +2,7 @@ import { closedDayTerms } from '@/config/terms'
 import { formatShortDay } from '@/contract/format/dates'
 import { closedTooLong, type Version } from '@/server/modules/terms'
 import * as m from '../messages/terms'
+import type { OperatorsNeeds } from '../needs'
 import { type Fields, NotDone } from './kind'
 import { termsChange } from './terms'
 import { isoDayOf, utcDayIn } from './typed'
@@ -16,9 +17,13 @@ function daysIn(typed: string): string {
   return [...new Set(days.map((day) => isoDayOf(utcDayIn(day))))].sort().join(' ')
 }
 
-/** An order by bank transfer holds its price for two banking days, however far these are. */
-function refuseLong({ days }: Fields): void {
-  const first = closedTooLong(daysOf(days))
+/**
+ * An order by bank transfer holds its price for two banking days, however far these are. Days of the
+ * settings close the bank as well.
+ */
+function refuseLong({ bank }: OperatorsNeeds, { days }: Fields): void {
+  const ofSettings = bank?.closedDays ?? []
+  const first = closedTooLong([...ofSettings, ...daysOf(days)].sort())
   // guard: a price is held for weeks — console/closed-days: a bank that is closed for too long is refused
   if (first !== undefined)
     throw new NotDone(
@@ -49,6 +54,6 @@ export const closedDaysChange = termsChange({
   holdsOnHint: m.closedDaysHoldOnHint,
   kept: ({ days }) => ({ days: days.join(' ') }),
   contentIn: ({ days }) => ({ days: daysOf(days) }),
-  refuse: (_, input) => refuseLong(input),
+  refuse: refuseLong,
   decided: m.closedDaysDecidedText,
 })
