@@ -41,9 +41,9 @@ const buy = {
 
 /** Where no bank account is offered. */
 const walletAlone = [verify, wallet, buy]
-/** For whoever has a wallet, and could do without. */
+/** For whoever has a wallet, and could pay from a bank account instead. */
 const walletFirst = [verify, { ...wallet, text: d.walletOrBankText }, buy]
-/** For whoever has none. */
+/** For whoever has no wallet. */
 const bankFirst = [verify, { ...buy, text: d.bankOrWalletText }]
 
 export type FirstStepsProps = { steps: readonly NextStep[]; isTransferOffered: boolean }

@@ -16,7 +16,7 @@ const words = z.record(z.string(), z.string({ error: 'Is no text' }))
 /** What the database says of the figures in texts. */
 interface Present {
   offering?: Pick<OfferingRow, 'feeBps' | 'minimum' | 'offered'> | undefined
-  /** Those in force. */
+  /** The limits of members, and the staking plans, that are in force. */
   limits?: MemberLimits
   plans?: Plan[]
   /** Of terms in a folder nobody knows whether they will be approved: texts then have those in force. */
