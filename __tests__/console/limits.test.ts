@@ -4,6 +4,7 @@ import { inLocale } from '@/messages/locale'
 import { offerings } from '@/server/modules/offerings/tables'
 import { resultText, runRequest as runByWorker, typedTerms } from '@/server/modules/operators'
 import { memberLimits, versionAt } from '@/server/modules/terms'
+import { run } from '@/server/platform/db/query'
 import { makeApi, type TestApi } from '../support/api'
 import { codeNow, comeAs, openConsole, tableIn } from '../support/console-visit'
 import { askFor, decideRequest, runDueRequests } from '../support/jobs'
@@ -130,6 +131,24 @@ test('an admin asks with the form of the page, another approves it there, and an
     'cy@fnx.example, di@fnx.example',
     'came with the release',
   ])
+})
+
+test('of hundreds of versions the page shows the newest, and a request names those alone that it replaces', async () => {
+  const { db, clock } = api.services
+  await run(db)`
+    insert into terms_version (part, number, content, holds_from, decided_at)
+    select part, 1 + past, content, holds_from, decided_at
+    from terms_version, generate_series(1, 200) past where part = 'limits'`
+  const day = isoDayOf(new Date(clock.now().getTime() + dayMs))
+  await decide({ holdsOn: day })
+  const { request } = await ask({ gifts: '3' })
+  expect(request.facts).toMatchObject({ version: '202', waiting: `202 ${day}` })
+  const auditor = await comeAs(api, app, 'audit@fnx.example', 'auditor')
+  const { text } = await auditor.get('/limits')
+  expect(text).toContain('In force: version 201')
+  const rows = tableIn(text, 'Versions')
+  expect(rows).toHaveLength(100)
+  expect(rows[0]?.[0]).toBe('202')
 })
 
 test('a form that is filled in beforehand reads back as the same limits in German', async () => {

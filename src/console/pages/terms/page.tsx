@@ -1,6 +1,6 @@
 import {
-  allVersions,
   everInForce,
+  newestVersions,
   type TermsPart,
   type Version,
   versionAt,
@@ -29,7 +29,7 @@ export interface TermsOf<Part extends TermsPart> {
   newest: Version<Part>
 }
 
-/** What is in force of a part of the terms, each version of it with who approved it, and the form for the next. */
+/** What is in force of a part of the terms, the newest versions of it with who approved it, and the form for the next. */
 export async function termsPage<Part extends TermsPart>(
   turn: OperatorTurn,
   part: Part,
@@ -37,7 +37,7 @@ export async function termsPage<Part extends TermsPart>(
 ): Promise<ConsolePage> {
   const { db, clock } = turn.needs
   const inForce = await versionAt(db, part, clock.now())
-  const versions = await allVersions(db, part)
+  const versions = await newestVersions(db, part, { most: mostShown })
   const shown = show({ inForce, newest: versions[0] ?? inForce })
   const { values, ...change } = shown.change
   const body = (
@@ -57,7 +57,7 @@ export async function termsPage<Part extends TermsPart>(
             title={m.versionsTitle()}
             more={common.newestFirstLabel()}
             columns={columns(new Set(everInForce(versions)), shown.column)}
-            rows={versions.slice(0, mostShown)}
+            rows={versions}
             keyOf={({ number }) => String(number)}
           />
         </div>

@@ -23,7 +23,7 @@ import type { DividendsNeeds } from './needs'
 import { owedFor } from './owed'
 import { ratesAt } from './rates'
 import { addResidence, ownResidence } from './residence'
-import { announcedDividends } from './tables'
+import { announcedDividends, type Dividend } from './tables'
 import { type TaxesOf, taxSources } from './taxes'
 
 type Calls = typeof dividendCalls
@@ -55,7 +55,7 @@ export async function dividends(
   // While an account is on hold nothing of it lapses.
   const lapseOf = (open: Entitlement[]) =>
     isOnHold(account) ? null : lapsesAt(open, clock.now()).toISOString()
-  const taxesOf = await taxSources(db, needs)
+  const taxesOf = await taxesIn(needs, rows)
   const expected = await expectedOf(needs, { accountId, rows, owned: ownedIn(owned) })
   return {
     docs: rows.map((row) => ({
@@ -73,6 +73,16 @@ export async function dividends(
   }
 }
 
+const taxesIn = (
+  { db, mode }: Pick<DividendsNeeds, 'db' | 'mode'>,
+  rows: { dividend: Dividend }[],
+): Promise<TaxesOf> =>
+  taxSources(
+    db,
+    { mode },
+    rows.map(({ dividend }) => dividend),
+  )
+
 /** The member's dividends by these entitlements alone; what was corrected later is left out. */
 export async function dividendsOf(
   { db, mode }: Pick<DividendsNeeds, 'db' | 'mode'>,
@@ -80,7 +90,7 @@ export async function dividendsOf(
   owed: readonly Entitlement[],
 ): Promise<MemberDividend[]> {
   const rows = await rowsOfMember(db, accountId)
-  const words = { lapseOf: () => null, taxesOf: await taxSources(db, { mode }) }
+  const words = { lapseOf: () => null, taxesOf: await taxesIn({ db, mode }, rows) }
   return rows.flatMap((row) => {
     const parts = owed.filter(({ actionId }) => actionId === row.dividend.id)
     const doc = { ...dividendDoc(row, [], words), owed: owedIn(parts), expected: null }

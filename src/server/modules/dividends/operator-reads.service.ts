@@ -80,7 +80,7 @@ export async function dividendReport(
   const totals = await totalsOf(db, dividend)
   return {
     dividend,
-    taxes: (await taxSources(db, { mode }))(dividend),
+    taxes: (await taxSources(db, { mode }, [dividend]))(dividend),
     cut,
     totals,
     shown: shown(dividend, totals),

@@ -1,6 +1,6 @@
 import { areSampleRates, type TaxTable } from '@/config/withholding'
 import type { MemberDividend } from '@/contract/dividends'
-import { allVersions } from '@/server/modules/terms'
+import { versionsNumbered } from '@/server/modules/terms'
 import type { Db } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
 import type { Dividend } from './tables'
@@ -10,11 +10,16 @@ type Announced = Pick<Dividend, 'rates' | 'taxesVersion'>
 export type TaxesOf = (dividend: Announced) => MemberDividend['taxes']
 
 /**
- * Says of a dividend where its rates are from. What 0.1.0 has announced names no version; in a
- * production that is real all the same.
+ * Says of each of these dividends where its rates are from. What 0.1.0 has announced names no
+ * version; in a production that is real all the same.
  */
-export async function taxSources(db: Db, { mode }: Pick<Ports, 'mode'>): Promise<TaxesOf> {
-  const versions = await allVersions(db, 'taxes')
+export async function taxSources(
+  db: Db,
+  { mode }: Pick<Ports, 'mode'>,
+  dividends: readonly Announced[],
+): Promise<TaxesOf> {
+  const named = new Set(dividends.flatMap(({ taxesVersion }) => taxesVersion ?? []))
+  const versions = await versionsNumbered(db, 'taxes', named)
   const tables = new Map<number | null, TaxTable>(
     versions.map(({ number, content }) => [number, content]),
   )

@@ -72,8 +72,9 @@ export async function dividendYear(
   const { credited, sums } = inCents([...first, ...later.slice(0, corrections)])
   const corrected = credited.length - first.length
   const byCoin = sumsByCoin(credited, paid)
-  const taxesOf = await taxSources(db, { mode })
-  const isSample = credited.some(({ dividend }) => taxesOf(dividend).isSample)
+  const dividends = credited.map(({ dividend }) => dividend)
+  const taxesOf = await taxSources(db, { mode }, dividends)
+  const isSample = dividends.some((dividend) => taxesOf(dividend).isSample)
   return { year, from, until, isRunning, credited, corrected, paid, sums, byCoin, isSample }
 }
 

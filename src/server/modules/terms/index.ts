@@ -6,13 +6,14 @@ export type { TermsPart } from './tables'
 export { isOldTable, isSampleTable } from './taxes'
 export {
   addVersion,
-  allVersions,
   earlierReleaseSeen,
   everInForce,
   isDayOver,
   lockTerms,
   newestVersion,
+  newestVersions,
   takeVersion,
   type Version,
   versionAt,
+  versionsNumbered,
 } from './versions'

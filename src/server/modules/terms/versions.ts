@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import { dayMs } from '@/config/durations'
 import type { TaxTable } from '@/config/withholding'
-import type { Db } from '@/server/platform/db/database'
+import { type Db, isAnyOf } from '@/server/platform/db/database'
 import { run } from '@/server/platform/db/query'
 import { installations } from '@/server/platform/db/tables'
 import type { ClosedDays } from './closed-days'
@@ -40,17 +40,19 @@ export async function versionAt<Part extends TermsPart>(
   return row as Version<Part>
 }
 
-/** Every version of a part, newest first. They are read whole, since there are only a few each year. */
-export async function allVersions<Part extends TermsPart>(
+/** The versions of a part, newest first: those with a number above `after`, and no more than `most`. */
+export async function newestVersions<Part extends TermsPart>(
   db: Db,
   part: Part,
+  { after = 0, most }: { after?: number; most?: number },
 ): Promise<Version<Part>[]> {
-  const rows = await db
+  const { number } = termsVersions
+  const rows = db
     .select()
     .from(termsVersions)
-    .where(eq(termsVersions.part, part))
-    .orderBy(desc(termsVersions.number))
-  return rows as Version<Part>[]
+    .where(and(eq(termsVersions.part, part), gt(number, after)))
+    .orderBy(desc(number))
+  return (await (most === undefined ? rows : rows.limit(most))) as Version<Part>[]
 }
 
 /** The one that was approved last, whether it holds already or not. */
@@ -58,14 +60,23 @@ export async function newestVersion<Part extends TermsPart>(
   db: Db,
   part: Part,
 ): Promise<Version<Part>> {
-  const [newest] = await db
+  const [newest] = await newestVersions(db, part, { most: 1 })
+  if (newest === undefined) throw new Error(`The ${part} have no first version`)
+  return newest
+}
+
+/** The versions that something names, in no order. */
+export async function versionsNumbered<Part extends TermsPart>(
+  db: Db,
+  part: Part,
+  numbers: ReadonlySet<number>,
+): Promise<Version<Part>[]> {
+  const { number } = termsVersions
+  const rows = await db
     .select()
     .from(termsVersions)
-    .where(eq(termsVersions.part, part))
-    .orderBy(desc(termsVersions.number))
-    .limit(1)
-  if (newest === undefined) throw new Error(`The ${part} have no first version`)
-  return newest as Version<Part>
+    .where(and(eq(termsVersions.part, part), isAnyOf(number, numbers)))
+  return rows as Version<Part>[]
 }
 
 /** Until its transaction ends no terms change. Whoever announces by them, or writes new ones, takes it first. */
@@ -87,7 +98,7 @@ export const isDayOver = (day: string, now: Date): boolean =>
   day !== '' && new Date(day).getTime() + dayMs <= now.getTime()
 
 /**
- * Of all versions, newest first, those that were in force, are or will be. The others were replaced:
+ * Of the newest versions, newest first, those that were in force, are or will be. The others were replaced:
  * they had not begun when a newer one did, and `versionAt` takes the newest.
  */
 export function everInForce<Part extends TermsPart>(versions: Version<Part>[]): Version<Part>[] {

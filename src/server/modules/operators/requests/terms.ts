@@ -1,14 +1,15 @@
 import { formatShortDay } from '@/contract/format/dates'
 import {
   addVersion,
-  allVersions,
   earlierReleaseSeen,
   everInForce,
   isDayOver,
   lockTerms,
   newestVersion,
+  newestVersions,
   type TermsPart,
   type Version,
+  versionAt,
 } from '@/server/modules/terms'
 import * as m from '../messages/terms'
 import type { OperatorsNeeds } from '../needs'
@@ -53,8 +54,9 @@ async function refuseNow(needs: OperatorsNeeds, { holdsOn = '' }: Fields): Promi
 
 /** The versions that have not begun, with their days: `2 2027-01-01; 3 2027-02-01`. */
 async function waitingVersions({ db, clock }: OperatorsNeeds, part: TermsPart): Promise<Fields> {
-  const all = everInForce(await allVersions(db, part))
-  const waiting = all.filter(({ holdsFrom }) => holdsFrom > clock.now())
+  // Whatever is newer than the one in force has not begun.
+  const { number: after } = await versionAt(db, part, clock.now())
+  const waiting = everInForce(await newestVersions(db, part, { after }))
   if (waiting.length === 0) return {}
   return {
     waiting: waiting.map(({ number, holdsFrom }) => `${number} ${isoDayOf(holdsFrom)}`).join('; '),
