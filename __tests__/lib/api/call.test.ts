@@ -62,6 +62,8 @@ let asked: Request[] = []
 function answering(reply: () => Response | Promise<Response>): void {
   asked = []
   server.use(
+    // After a lost answer the page looks whether the server is there; that is no second request.
+    http.get('*/api/v1/health/live', () => HttpResponse.json({})),
     http.all<PathParams>('*/api/v1/*', ({ request }) => {
       asked.push(request.clone())
       return reply()
