@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { symlinkSync } from 'node:fs'
+import { readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { faintPairs, palettes } from '@/config/palettes'
 import { sampleBank } from '@/server/sandbox/sample/bank'
@@ -354,6 +354,17 @@ test('what a production still lacks is listed, with who would know it', () => {
     expect.stringMatching(/page\/term-condition, .+: no text in Deutsch/),
     expect.stringMatching(/^en\/page\/term-condition: still the sample’s words/),
   ])
+})
+
+test('a bank that has changed the name of a new folder alone is told of the token and the short name', () => {
+  const sample = readFileSync('src/content/issuer/house.json', 'utf8')
+  const lacks = lacksIn(read({ 'house.json': sample.replace('"name": "FNX"', '"name": "Quay"') }))
+  expect(lacks.map(({ what }) => what)).toEqual(
+    expect.arrayContaining([
+      'house.json: shortName is still the sample’s',
+      'house.json: token is still the sample’s',
+    ]),
+  )
 })
 
 test('the second sample bank is whole: a production lacks nothing but words and figures of its own', () => {

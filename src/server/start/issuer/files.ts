@@ -185,7 +185,7 @@ const house = row<HouseText>({
     why: 'Without it the platform is called FNX, on every page, paper and mail.',
     who: 'whoever decides on the brand',
   },
-  lacks: ({ name, imprint, contact, token }) => [
+  lacks: ({ name, shortName, imprint, contact, token }) => [
     ...lackIf(contact === undefined || Object.values(contact).some(isOfSample), {
       what: `house.json: contact is ${stillSample(contact)}`,
       why: 'The page of contacts shows mailboxes that nobody reads.',
@@ -196,14 +196,19 @@ const house = row<HouseText>({
       why: 'It stands on every page, paper and mail.',
       who: 'whoever decides on the brand',
     }),
+    ...lackIf(shortName === ownHouse.shortName, {
+      what: 'house.json: shortName is still the sample’s',
+      why: 'It stands under the icon of the installed app, and in names of files.',
+      who: 'whoever decides on the brand',
+    }),
     ...lackIf(imprint === undefined || isOfSample(imprint), {
       what: `house.json: imprint is ${stillSample(imprint)}`,
       why: 'Each mail ends with who sends it and where they are, as most laws ask.',
       who: 'legal department',
     }),
-    ...lackIf(token === undefined && name !== ownHouse.name, {
-      what: 'house.json: token is not given',
-      why: 'The share’s token would be called FNX share on the chain, for ever.',
+    ...lackIf(token === undefined || /\bFNX\b/.test(`${token.name} ${token.symbol}`), {
+      what: `house.json: token is ${stillSample(token)}`,
+      why: 'The share’s token would be called FNX on the chain, for ever.',
       who: 'company secretary, head of capital markets',
     }),
   ],
