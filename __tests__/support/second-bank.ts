@@ -1,5 +1,6 @@
 /** What belongs to the first sample bank alone. */
-const ofFirst = /.{0,30}(?:\bFNX\b|\bfnx\b|Varrowmere|Ledgerport|Tarn Row|Ellery Voss).{0,30}/gi
+const ofFirst =
+  /.{0,30}(?:\bFNX\b|\bfnx\b|Varrowmere|Ledgerport|Tarn Row|Ellery Voss|Stanwick|Mirela|Thorvall|September 1, 2026|1\. September 2026).{0,30}/gi
 
 /** What stays although another bank shows it, and why. */
 const staying: [RegExp, string][] = [

@@ -52,7 +52,7 @@ export function houseName(): string {
   return house().name
 }
 
-/** Whether pictures that show our name and looks may be shown. */
+/** Whether this is the first sample bank, whose name, story and people pictures and pages may show. */
 export const isOurs = () => houseName() === ownHouse.name
 
 /** Whether a house has a mark of its own, which the server answers at `/logo-dark.svg`. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { houseName } from '@/config/house'
+import { houseName, isOurs } from '@/config/house'
 import type { BankOverview } from '@/contract/admin'
 import band from '@/ui/band.module.css'
 import { FactPairs } from '@/ui/facts'
@@ -26,12 +26,12 @@ export function AboutScreen({ company, team }: AboutScreenProps) {
   return (
     <PageFrame>
       <PageOpening title={m.mainTitle()} lead={m.leadText()} picture={<Drawing of={bankFront} />}>
-        <p className={texts.small}>{m.sampleText()}</p>
+        {isOurs() && <p className={texts.small}>{m.sampleText()}</p>}
       </PageOpening>
-      <CompanyStory />
+      {isOurs() && <CompanyStory />}
       <PrincipleList />
       <section className={band.band} id="team">
-        <SectionHead title={m.teamTitle()} lead={m.teamText()} />
+        <SectionHead title={m.teamTitle()} lead={isOurs() ? m.teamText() : undefined} />
         {team}
       </section>
       {company && (
