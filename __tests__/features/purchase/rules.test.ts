@@ -11,6 +11,7 @@ import {
   payWithLargestTag,
   quoteFault,
   rateOf,
+  roundSums,
 } from '@/features/purchase/rules'
 
 const one = 10n ** 18n
@@ -176,3 +177,14 @@ test.each<[string, Partial<PurchaseOrder>, ReturnType<typeof quoteFault>]>([
 ])('an order %s', (_, part, fault) => {
   expect(quoteFault({ ...quote, ...part }, expected)).toBe(fault)
 })
+
+test.each([
+  ['50000000', [50n, 100n, 500n]],
+  ['100000000', [100n, 200n, 1_000n]],
+  ['12500000', [13n, 26n, 130n]],
+])(
+  'of a smallest purchase of %s millionths, no sum that one press fills in is below it',
+  (minimum, sums) => {
+    expect(roundSums(minimum)).toEqual(sums)
+  },
+)

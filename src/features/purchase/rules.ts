@@ -106,6 +106,12 @@ export function blockersOf(situation: PurchaseSituation): Map<CheckRow, Purchase
   return blockers
 }
 
+/** The sums in dollars that one press fills in: the smallest purchase, its double and its tenfold. */
+export function roundSums(minimum: string): bigint[] {
+  const least = (BigInt(minimum) + 999_999n) / 1_000_000n
+  return [least, least * 2n, least * 10n]
+}
+
 export function minimumPayOf({ minimumPay }: Pick<PricedCurrency, 'minimumPay'>): bigint {
   return BigInt(minimumPay)
 }

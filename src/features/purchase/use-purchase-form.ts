@@ -218,12 +218,12 @@ const isDollar = (price: string) => BigInt(price) > 990_000n && BigInt(price) < 
  * How many units a round sum of dollars is: as many coins of a currency held at a dollar, else
  * rounded up to four digits. Never less than the minimum.
  */
-export function unitsOfDollars(dollars: number, currency: PayCurrency): bigint {
+export function unitsOfDollars(dollars: bigint, currency: PayCurrency): bigint {
   const one = 10n ** BigInt(currency.decimals)
   const price = BigInt(currency.price)
   const cut = 10n ** BigInt(Math.max(0, currency.decimals - 4))
-  const exact = (BigInt(dollars) * 1_000_000n * one) / price
-  const units = isDollar(currency.price) ? BigInt(dollars) * one : (exact / cut + 1n) * cut
+  const exact = (dollars * 1_000_000n * one) / price
+  const units = isDollar(currency.price) ? dollars * one : (exact / cut + 1n) * cut
   const least = minimumUnits(currency)
   return units < least ? least : units
 }

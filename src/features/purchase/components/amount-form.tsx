@@ -19,6 +19,7 @@ import { PartFailed } from '@/ui/part-state'
 import type { Side } from '../../checkout/machine'
 import * as m from '../messages/form'
 import { useDailyPrice } from '../queries'
+import { roundSums } from '../rules'
 import {
   heldInFull,
   heldText,
@@ -35,6 +36,7 @@ export type AmountFormProps = { form: Form; isClosed: boolean; onReview: () => v
 export function AmountForm({ form, isClosed, onReview }: AmountFormProps) {
   const { draft, change, list, currency, figures, live } = form
   const { isWaiting, isPressed, edit, submit, pay } = useSubmit(form, onReview)
+  const { data: offering } = useOffering()
   const type = (side: Side) => (text: string) => {
     edit()
     change({ side, text })
@@ -82,7 +84,7 @@ export function AmountForm({ form, isClosed, onReview }: AmountFormProps) {
         note: afterFee(form),
         unit: <span>{m.sharesLabel()}</span>,
       }}
-      chips={{ label: m.amountsLabel(), all: chipsOf(form, edit) }}
+      chips={{ label: m.amountsLabel(), all: chipsOf(form, offering?.minimum, edit) }}
       summary={<Summary form={form} />}
     >
       {live.error && (
@@ -223,9 +225,7 @@ function afterFee({ live: { lastQuote: quote } }: Form): string {
   return m.afterFeeText({ amount: `${rest} ${currency}`, price })
 }
 
-const chipDollars = [50, 100, 500]
-
-function chipsOf(form: Form, edit: () => void) {
+function chipsOf(form: Form, minimum: string | undefined, edit: () => void) {
   const { currency, max, typed, draft, setPay, figures } = form
   const leads = draft.side === 'pay' && figures.pay.error === undefined && typed.is === 'amount'
   const chip = (label: string, units: bigint | undefined) => ({
@@ -237,11 +237,8 @@ function chipsOf(form: Form, edit: () => void) {
     },
   })
   return [
-    ...chipDollars.map((dollars) =>
-      chip(
-        formatMicroUsd(BigInt(dollars) * 1_000_000n, 0),
-        currency && unitsOfDollars(dollars, currency),
-      ),
+    ...(minimum === undefined ? [] : roundSums(minimum)).map((dollars) =>
+      chip(formatMicroUsd(dollars * 1_000_000n, 0), currency && unitsOfDollars(dollars, currency)),
     ),
     ...(max === undefined ? [] : [chip(amounts.maxAction(), max)]),
   ]
