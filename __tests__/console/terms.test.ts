@@ -43,7 +43,7 @@ const today = () => isoDayOf(api.clock.now())
 const inDays = (days: number) => isoDayOf(new Date(api.clock.now().getTime() + days * dayMs))
 
 const typed = (own: Record<string, string> = {}) => ({
-  countries: 'de 26.37; CH 35',
+  countries: 'de 26.375; CH 35',
   other: '15',
   unknown: '35',
   source: 'The treaty of the islands',
@@ -95,7 +95,7 @@ test('two admins decide a table of taxes, and a dividend announced from its day 
   const { request } = await askFor(production(), announcing())
   expect((await carryOut(request, production())).outcome).toBe('done')
   const rows = await api.services.db.select().from(announcedDividends)
-  const rates = { countries: { CH: 3_500, DE: 2_637 }, other: 1_500, unknown: 3_500 }
+  const rates = { countries: { CH: 3_500, DE: 2_637.5 }, other: 1_500, unknown: 3_500 }
   expect(rows.find(({ id }) => id === before.id)).toMatchObject({ taxesVersion: 1 })
   expect(rows.find(({ id }) => id !== before.id)).toMatchObject({ taxesVersion: 2, rates })
 })
@@ -112,10 +112,10 @@ test('a table is refused with the field and the reason', async () => {
     [{ countries: 'UK 20' }, 'countries', '“UK 20” is no country with a rate.'],
     [{ countries: 'DE' }, 'countries', '“DE” is no country with a rate.'],
     [{ countries: 'DE 26; de 25' }, 'countries', 'DE has two rates.'],
-    [{ countries: 'DE 126' }, 'countries', 'Enter a percentage from 0 to 100'],
-    [{ countries: 'DE -1' }, 'countries', 'Enter a percentage from 0 to 100'],
-    [{ countries: 'DE 26.375' }, 'countries', 'with at most two decimals'],
-    [{ other: '' }, 'other', 'Enter a percentage from 0 to 100'],
+    [{ countries: 'DE 126' }, 'countries', 'Enter a percentage of the dividend'],
+    [{ countries: 'DE -1' }, 'countries', 'Enter a percentage of the dividend'],
+    [{ countries: 'DE 26.3755' }, 'countries', 'with at most three decimals'],
+    [{ other: '' }, 'other', 'Enter a percentage of the dividend'],
     [{ unknown: '30' }, 'unknown', 'pays the highest rate. Enter 35% or more.'],
     [{ source: ' ' }, 'source', 'Enter the source'],
     [{ asOf: inDays(1) }, 'asOf', 'The rates can’t be checked in the future.'],
@@ -258,14 +258,14 @@ test('a production announces nothing by a table that is older than a year, and s
 })
 
 test('a form of rates that is filled in beforehand reads back as the same table in German', async () => {
-  const { content } = await decidedTable({ countries: 'DE 26.37' })
+  const { content } = await decidedTable({ countries: 'DE 26.375' })
   const given = Object.assign(
     inLocale('de', () => typedTerms('taxes', content)),
     { holdsOn: inDays(3), other: '15,5' },
   )
   const wish = { kind: 'taxes-change', given, reason: 'the law', by: asks } as const
   const { request } = await inLocale('de', () => askFor(api.services, wish))
-  expect(request.input).toMatchObject({ countries: 'DE 2637', other: '1550', unknown: '3500' })
+  expect(request.input).toMatchObject({ countries: 'DE 2637.5', other: '1550', unknown: '3500' })
 })
 
 async function decidedTable(own: Record<string, string>) {
@@ -282,7 +282,7 @@ test('an admin asks for a table with the form of its page, another approves it t
   const cy = await comeAs(api, app, 'cy@fnx.example', 'admin')
   const di = await comeAs(api, app, 'di@fnx.example', 'admin')
   const { location } = await cy.send('/ask/taxes-change', { ...typed(), reason: 'the law' })
-  expect((await di.get(String(location))).text).toContain('CH 35%, DE 26.37%')
+  expect((await di.get(String(location))).text).toContain('CH 35%, DE 26.375%')
   await di.send(`${location}/approve`, { code: await codeNow(api) })
   await runDueRequests(api.services)
   expect(await numberAt(api.clock.now())).toBe(2)

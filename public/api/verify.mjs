@@ -476,7 +476,7 @@ export function verifyDividend(dividend, entries) {
   const shares = names.reduce((all, name) => all + BigInt(counted[name]), 0n)
   must(shares === BigInt(counted.shares), 'Its shares do not add up.')
   const gross = (shares * BigInt(perShare) * 10n ** BigInt(decimals)) / 10n ** 12n
-  const tax = (gross * BigInt(owed.rateBps)) / 10_000n
+  const tax = (gross * BigInt(Math.round(owed.rateBps * 10))) / 100_000n
   const isRight = [gross, tax, gross - tax].join() === [owed.gross, owed.tax, owed.net].join()
   must(isRight, `It comes to ${gross}, less ${tax} of tax.`)
   const { holderCount, allShares, fingerprint } = counted
@@ -495,7 +495,7 @@ export function verifyDividend(dividend, entries) {
 }
 
 const termsForm =
-  /^FNX dividend 1\ndividend \S+\nannounced (\S+)\nrecord (\S+)\npayment \S+\nperShare (\d+)\ncoin (\S+)\ndecimals (\d+)\n((?:rate \S+ \d+\n)*)other (\d+)\nunknown (\d+)(?:\n|$)/
+  /^FNX dividend 1\ndividend \S+\nannounced (\S+)\nrecord (\S+)\npayment \S+\nperShare (\d+)\ncoin (\S+)\ndecimals (\d+)\n((?:rate \S+ [\d.]+\n)*)other ([\d.]+)\nunknown ([\d.]+)(?:\n|$)/
 
 /** Holds a dividend against what was announced to everybody. @param {any} dividend @param {string[]} entries */
 function checkTerms({ id, recordAt, perShare, coin, decimals, owed }, entries) {
@@ -512,7 +512,7 @@ function checkTerms({ id, recordAt, perShare, coin, decimals, owed }, entries) {
     [record, amount, money, digits].join() === [recordAt, perShare, coin, decimals].join(),
     `The log has other terms of this dividend: ${amount} millionths of a dollar a share in ${money}, record date ${record}.`,
   )
-  const rates = [...named.matchAll(/rate (\S+) (\d+)/g)].map(([, country = '', bps]) => {
+  const rates = [...named.matchAll(/rate (\S+) ([\d.]+)/g)].map(([, country = '', bps]) => {
     return { whose: country, bps }
   })
   rates.push({ whose: 'any other country', bps: other })

@@ -95,7 +95,7 @@ export const dividendReads = {
       left join record_line l on l.action_id = c.id and l.account_id = a.id
     where c.state <> 'announced'`,
   owed: `select c.id as action, l.account_id as account, l.micro_shares::text as shares,
-    e.gross::text, e.tax::text, e.net::text, e.rate_bps as "rateBps"
+    e.gross::text, e.tax::text, e.net::text, (e.rate_bps + e.rate_tenths / 10.0)::float8 as "rateBps"
     from record_line l join corporate_action c on c.id = l.action_id
       left join entitlement e on e.action_id = c.id and e.account_id = l.account_id and e.part = 0
     where c.state in ('payable', 'closed')`,

@@ -1,4 +1,4 @@
-/** Each rate is in whole basis points, hundredths of a percent: 1,500 is 15%. */
+/** Each rate is in basis points, hundredths of a percent, with at most one decimal: 2,637.5 is 26.375%. */
 export interface WithholdingRates {
   /** By country, two letters of ISO 3166. */
   countries: Record<string, number>
@@ -6,6 +6,26 @@ export interface WithholdingRates {
   other: number
   /** For whoever has not said where they pay tax. */
   unknown: number
+}
+
+/** A rate as a whole number of thousandths of a percent, which one can reckon with. */
+export const inThousandths = (rateBps: number) => Math.round(rateBps * 10)
+export const wholeInThousandths = 100_000
+
+/** Whether it has at most one decimal. */
+export const isRate = (rateBps: number) => inThousandths(rateBps) / 10 === rateBps
+
+/** A rate as rows keep it: whole basis points, as 0.1.0 knows them, and the tenths beside them. */
+interface KeptRate {
+  rateBps: number
+  rateTenths: number
+}
+
+export const exactRate = ({ rateBps, rateTenths }: KeptRate) => (rateBps * 10 + rateTenths) / 10
+
+export function keptRate(rateBps: number): KeptRate {
+  const all = inThousandths(rateBps)
+  return { rateBps: Math.floor(all / 10), rateTenths: all % 10 }
 }
 
 /** What is withheld from a dividend by the country in which its owner pays tax, and who says so. */

@@ -39,7 +39,8 @@ const taxed = z.object({
   gross: integerText,
   tax: integerText,
   net: integerText,
-  rateBps: z.int(),
+  /** Basis points with at most one decimal: 2637.5 is 26.375%. */
+  rateBps: z.number(),
   isResidenceKnown: z.boolean(),
 })
 
@@ -88,7 +89,7 @@ const dividend = z.object({
       at: isoTime,
       tax: integerText,
       net: integerText,
-      rateBps: z.int(),
+      rateBps: z.number(),
       isResidenceKnown: z.boolean(),
       payout: z.nullable(dividendPayout),
     }),

@@ -200,7 +200,7 @@ interface DividendTerms {
   perShare: string
   coin: string
   decimals: number
-  /** Withheld, in basis points. */
+  /** Withheld, in basis points with at most one decimal. */
   rates: { countries: Record<string, number>; other: number; unknown: number }
 }
 

@@ -19,6 +19,23 @@ test.each([
   },
 )
 
+test.each([
+  [18, 6_593_750_000_000_000_000n],
+  [6, 6_593_750n],
+  [2, 659n],
+])(
+  'of 25 dollars in a coin of %i digits 26.375 % are withheld to its last one',
+  (decimals, tax) => {
+    const { gross, ...rest } = owedFor(
+      { perShareMicroUsd: 250_000n, decimals },
+      100_000_000n,
+      2_637.5,
+    )
+    expect(gross).toBe(25n * 10n ** BigInt(decimals))
+    expect(rest).toEqual({ tax, net: gross - tax })
+  },
+)
+
 test('what is expected is what is credited, by what had been told at the record date @rest', async () => {
   const api = await makeApi()
   const member = await quickMember(api)

@@ -1,14 +1,17 @@
 import { type MemberDividend, savedDividend } from '@/contract/dividends'
 import { bundleOf } from '@/contract/log-tiles'
 import type { RecordPlace } from '@/contract/record-proofs'
-import { creditDue, owedFor } from '@/server/modules/dividends'
+import { correctTax, creditDue, owedFor } from '@/server/modules/dividends'
 import type { Dividend } from '@/server/modules/dividends/tables'
 import { auditLogEntries } from '@/server/modules/ledger/tables'
 import { recordLeaves } from '@/server/modules/record-dates/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { auditAndLog } from '../../support/jobs'
+import { accountIdOf } from '../../support/make-transactions'
 import type { TestMember } from '../../support/member'
+import { ownTaxes } from '../../support/own-terms'
 import { quickMember } from '../../support/quick-member'
+import { as } from '../../support/roles'
 import { makeHolder } from '../../support/staking'
 import { announceStored, creditStored, cutStored, payInStored } from '../../support/stored-dividend'
 import { verified } from '../../support/verify-program'
@@ -74,6 +77,36 @@ test('each holder is shown the own line alone, and the way from it to the list i
   expect(accounts.size).toBe(5)
   const stranger = await quickMember(api)
   expect((await savedBy(stranger, announced)).place).toBeNull()
+})
+
+test('26.375 % are withheld to the cent, corrected to the cent, and proved by the log', async () => {
+  const rates = { countries: { DE: 2_637.5 }, other: 1_500, unknown: 3_000.1 }
+  await ownTaxes(api.services, { rates })
+  const [first, second] = holders as [TestMember, TestMember]
+  await first.call('POST', 'user/taxResidence', { country: 'DE', number: '12 345' })
+  const announced = await announceStored(api, 4_000_000n)
+  await cutStored(api, announced)
+  await payInStored(api, announced)
+  api.clock.forward(60_000)
+  await creditDue(api.services)
+  await nextAudit()
+  const owedBy = async (member: TestMember) => {
+    const saved = await savedBy(member, announced)
+    const { status, text } = checked(saved, await logged())
+    expect([status, text]).toEqual([0, expect.stringContaining('basis points, is that of')])
+    return saved.dividend.owed
+  }
+  const coins = (digits: string) => `${digits}${'0'.repeat(18 - 9)}`
+  // 7.000001 shares at 4 dollars are 28.000004; 26.375 % of that are 7.385001055.
+  expect(await owedBy(first)).toMatchObject({ rateBps: 2_637.5, tax: coins('7385001055') })
+  // 14.000002 shares are 56.000008; 30.001 % of that are 16.80056240008.
+  expect(await owedBy(second)).toMatchObject({ rateBps: 3_000.1, tax: '16800562400080000000' })
+  const whose = { action: announced.id, accountId: await accountIdOf(api, second) }
+  const rate = () => ({ rateBps: 2_637.5, isResidenceKnown: true })
+  expect(await as('worker', () => correctTax(api.services, api.services.db, whose, rate))).toBe(
+    'done',
+  )
+  expect(await owedBy(second)).toMatchObject({ rateBps: 2_637.5, tax: '14770002110000000000' })
 })
 
 /** What whoever keeps the server answers, with sums that are right for it. */

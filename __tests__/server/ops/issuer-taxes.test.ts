@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(removeContentFolders)
 
 const table = {
-  countriesBps: { DE: 2_637, CH: 3_500 },
+  countriesBps: { DE: 2_637.5, CH: 3_500 },
   otherBps: 1_500,
   unknownBps: 3_500,
   source: 'The treaty of the islands',
@@ -74,7 +74,7 @@ test('a sandbox takes the taxes of its folder at once and for its past, and the 
   await importIssuer(db, folderOf(table), { now })
   await importIssuer(db, folderOf(table), { now })
   const yearAgo = new Date(now.getTime() - 365 * 86_400_000)
-  const content = { rates: { countries: { DE: 2_637, CH: 3_500 } }, isSample: false }
+  const content = { rates: { countries: { DE: 2_637.5, CH: 3_500 } }, isSample: false }
   expect(await versionAt(db, 'taxes', yearAgo)).toMatchObject({ number: 2, content })
   expect(await inForce()).toMatchObject({ number: 2, content })
 })
@@ -85,7 +85,8 @@ test('each mistake in a file of taxes is named with its line, and nothing is ask
     [{ ...table, countriesBps: { UK: 2_000 } }, 'countriesBps.UK: Is no country'],
     [{ ...table, otherBps: -1 }, 'otherBps: Is below 0'],
     [{ ...table, unknownBps: 10_001 }, 'unknownBps: Is above 10000'],
-    [{ ...table, otherBps: 2_637.5 }, 'otherBps: Is no whole number of hundredths of a percent'],
+    [{ ...table, otherBps: 2_637.55 }, 'otherBps: Has more than one decimal'],
+    [{ ...table, otherBps: '26.375' }, 'otherBps: Is no number of hundredths of a percent'],
     [{ ...table, source: ' ' }, 'source: Is empty'],
     [{ ...table, asOf: '2026-02-30' }, 'asOf: '],
     [{ ...table, asOf: '2099-02-01' }, 'asOf: Is in the future'],

@@ -53,7 +53,7 @@ function wrongDue({ records }: Outside, { action, account, shares, ...owed }: Ow
   const dividend = records.dividends.get(action)
   if (dividend === undefined) return []
   const [gross, rateBps] = [BigInt(shares) * dividend.perShareMicroUsd * 1_000_000n, owed.rateBps]
-  const tax = (gross * BigInt(rateBps ?? 0)) / 10_000n
+  const tax = (gross * BigInt(Math.round((rateBps ?? 0) * 10))) / 100_000n
   const isDue = [owed.gross, owed.tax, owed.net].join() === [gross, tax, gross - tax].join()
   return [
     ...(isDue

@@ -189,9 +189,13 @@ export function formatCount(count: number): string {
   return spoken(grouped(count))
 }
 
-export function formatBps(bps: number, { signed = false, fractionDigits = 2 } = {}): string {
-  const format = (positive: bigint) => percent(fixedPoint(positive, 2, fractionDigits))
-  const text = withSign(BigInt(bps), format)
+/** A rate of tax may have a decimal, `2637.5`, which is shown too. */
+export function formatBps(
+  bps: number,
+  { signed = false, fractionDigits = Number.isInteger(bps) ? 2 : 3 } = {},
+): string {
+  const format = (positive: bigint) => percent(fixedPoint(positive, 3, fractionDigits))
+  const text = withSign(BigInt(Math.round(bps * 10)), format)
   return signed && bps > 0 && text !== format(0n) ? `+${text}` : text
 }
 
@@ -214,8 +218,11 @@ export function formatKept(figure: string): string {
 }
 
 /** A rate that somebody has set: as many digits as it has, so `15%` and `12.5%`. */
+const whole = { fractionDigits: 0 }
+const tenths = { fractionDigits: 1 }
+
 export const formatRate = (bps: number): string =>
-  formatBps(bps, { fractionDigits: bps % 100 === 0 ? 0 : bps % 10 === 0 ? 1 : 2 })
+  formatBps(bps, bps % 100 === 0 ? whole : bps % 10 === 0 ? tenths : {})
 
 /** Rounded down. */
 export function shareBps(part: string | bigint, whole: string | bigint): number {

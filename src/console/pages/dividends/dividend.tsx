@@ -1,3 +1,4 @@
+import { exactRate } from '@/config/withholding'
 import { formatBps, formatCoins, formatExactUsd, formatShares } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import {
@@ -176,7 +177,7 @@ function Corrections({ turn, report: { dividend, corrections } }: ReportProps) {
         column('m1', common.memberLabel(), ({ accountId }) => (
           <MemberLink turn={turn} id={accountId} />
         )),
-        column('m4', m.rateNowLabel(), ({ rateBps }) => formatBps(rateBps)),
+        column('m4', m.rateNowLabel(), (part) => formatBps(exactRate(part))),
         figure('m0', m.taxLabel(), ({ tax }) => amount(tax)),
         figure('m2', m.toTheMemberLabel(), ({ net }) => amount(net)),
       ]}

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { exactRate, keptRate } from '@/config/withholding'
 import { formatMoney } from '@/contract/format/amounts'
 import { accounts } from '@/server/modules/identity/tables'
 import { type Journal, post } from '@/server/modules/ledger'
@@ -69,7 +70,11 @@ export async function plannedCorrection(
   if (dividend.state === 'closed') return 'closed'
   if (parts.some(({ lapsedAt }) => lapsedAt !== null)) return 'lapsed'
   const rate = rateOf(dividend)
-  const before = { ...sumOf(parts), rateBps: last.rateBps, isResidenceKnown: last.isResidenceKnown }
+  const before = {
+    ...sumOf(parts),
+    rateBps: exactRate(last),
+    isResidenceKnown: last.isResidenceKnown,
+  }
   const after = { ...owedFor(dividend, first.microShares, rate.rateBps), ...rate }
   const gains = after.net - before.net
   if (gains === 0n) return 'same'
@@ -135,7 +140,7 @@ export async function writeCorrection(
     gross: 0n,
     tax: -net,
     net,
-    rateBps: after.rateBps,
+    ...keptRate(after.rateBps),
     isResidenceKnown: after.isResidenceKnown,
   }
   await addEntitlements(tx, [row])

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { keptRate } from '@/config/withholding'
 import { formatMoney } from '@/contract/format/amounts'
 import { post } from '@/server/modules/ledger'
 import { keptFacts, notify } from '@/server/modules/notifications'
@@ -88,6 +89,7 @@ async function nextOwed(needs: DividendsNeeds, tx: Db, dividend: Dividend, at: D
   return lines.map(({ accountId, microShares }) => {
     const { rateBps, isResidenceKnown } = rateOf(accountId)
     const owed = owedFor(dividend, microShares, rateBps)
-    return { ...owed, actionId, accountId, coin, microShares, rateBps, isResidenceKnown, at }
+    const rate = keptRate(rateBps)
+    return { ...owed, ...rate, actionId, accountId, coin, microShares, isResidenceKnown, at }
   })
 }

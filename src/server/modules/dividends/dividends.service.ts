@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import { coinDecimals } from '@/config/coins'
+import { exactRate } from '@/config/withholding'
 import type { Answer, Input } from '@/contract/define'
 import type { dividendCalls, MemberDividend, TaxResidence } from '@/contract/dividends'
 import { ownedIn } from '@/contract/owned'
@@ -235,7 +236,8 @@ function owedIn(parts: Entitlement[]): MemberDividend['owed'] {
   if (last === undefined) return null
   const sum = (of: 'gross' | 'tax' | 'net') =>
     String(parts.reduce((all, part) => all + part[of], 0n))
-  const { rateBps, isResidenceKnown } = last
+  const { isResidenceKnown } = last
+  const rateBps = exactRate(last)
   return { gross: sum('gross'), tax: sum('tax'), net: sum('net'), rateBps, isResidenceKnown }
 }
 
@@ -244,7 +246,7 @@ function correctionDoc({ owed, payout }: Corrected): MemberDividend['corrections
     at: owed.at.toISOString(),
     tax: String(owed.tax),
     net: String(owed.net),
-    rateBps: owed.rateBps,
+    rateBps: exactRate(owed),
     isResidenceKnown: owed.isResidenceKnown,
     payout: payout === null ? null : payoutDoc(payout),
   }

@@ -55,7 +55,7 @@ export const dividendEvent: OwnerEvent = {
       tables: ['entitlement', 'record_line'],
       select: sql`a.record_at as "recordAt", a.per_share_micro_usd::text as "perShareMicroUsd", a.coin,
         l.available::text, l.staked::text, l.delivered::text, t.gross::text, t.tax::text, t.net::text,
-        t.rate_bps as "rateBps", t.is_residence_known as "isResidenceKnown", t.at,
+        (t.rate_bps + t.rate_tenths / 10.0)::float8 as "rateBps", t.is_residence_known as "isResidenceKnown", t.at,
         t.part as correction, t.lapsed_at as "lapsedAt"`,
       from: (accountId) => sql`entitlement t join corporate_action a on a.id = t.action_id
         join record_line l on l.action_id = t.action_id and l.account_id = t.account_id

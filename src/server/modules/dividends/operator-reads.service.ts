@@ -106,7 +106,7 @@ async function ratesOf(db: Db, actionId: string): Promise<RateRow[]> {
   const newest = (what: unknown) => sql`(array_agg(${what} order by ${part} desc))[1]`
   const holder = db
     .select({
-      rateBps: newest(owed.rateBps).mapWith(Number).as('rate'),
+      rateBps: newest(sql`${owed.rateBps} + ${owed.rateTenths} / 10.0`).mapWith(Number).as('rate'),
       isResidenceKnown: newest(owed.isResidenceKnown).mapWith(Boolean).as('is_known'),
       microShares: sumColumn(owed.microShares).as('shares'),
       gross: sumColumn(owed.gross).as('all_gross'),

@@ -1,5 +1,4 @@
-import { wholeBps } from '@/config/units'
-import type { WithholdingRates } from '@/config/withholding'
+import { inThousandths, type WithholdingRates, wholeInThousandths } from '@/config/withholding'
 import { grossOf } from '@/server/modules/payables'
 
 export interface Owed {
@@ -10,9 +9,9 @@ export interface Owed {
 
 /**
  * What shares earn, in the smallest units of a coin that is worth a dollar. Nothing is rounded:
- * micro-shares times millionths of a dollar are twelve digits, a rate in basis points takes four
- * more, and the coin has eighteen. With fewer than sixteen digits the tax is rounded down, with fewer
- * than twelve what is earned, too.
+ * micro-shares times millionths of a dollar are twelve digits, a rate in thousandths of a percent takes
+ * five more, and the coin has eighteen. With fewer than seventeen digits the tax is rounded down, with
+ * fewer than twelve what is earned, too.
  */
 export function owedFor(
   { perShareMicroUsd, decimals }: { perShareMicroUsd: bigint; decimals: number },
@@ -20,7 +19,7 @@ export function owedFor(
   rateBps: number,
 ): Owed {
   const gross = grossOf({ perShareMicroUsd, decimals }, microShares)
-  const tax = (gross * BigInt(rateBps)) / BigInt(wholeBps)
+  const tax = (gross * BigInt(inThousandths(rateBps))) / BigInt(wholeInThousandths)
   return { gross, tax, net: gross - tax }
 }
 

@@ -7,6 +7,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -36,7 +37,9 @@ export const entitlements = pgTable(
     gross: baseUnits('gross').notNull(),
     tax: baseUnits('tax').notNull(),
     net: baseUnits('net').notNull(),
+    /** Whole basis points, as 0.1.0 knows them; `exactRate` adds the tenths. */
     rateBps: integer('rate_bps').notNull(),
+    rateTenths: smallint('rate_tenths').notNull().default(0),
     /** Whether a residence was known at the record date; which one stays encrypted. */
     isResidenceKnown: boolean('is_residence_known').notNull(),
     at: moment('at').notNull(),

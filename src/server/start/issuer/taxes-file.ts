@@ -1,20 +1,18 @@
 import * as z from 'zod/mini'
 import { countryCodes } from '@/config/country-codes'
-import type { TaxTable } from '@/config/withholding'
+import { isRate, type TaxTable } from '@/config/withholding'
 import { isoDay } from '@/contract/fields'
 import { type Fault, oneLine } from './folder'
 
 const rate = z
-  .int({
-    error:
-      'Is no whole number of hundredths of a percent: 26.37 % is 2637, and a third decimal cannot be written',
-  })
+  .number({ error: 'Is no number of hundredths of a percent' })
   .check(
     z.minimum(0, { error: 'Is below 0' }),
     z.maximum(10_000, { error: 'Is above 10000, the whole dividend' }),
+    z.refine(isRate, { error: 'Has more than one decimal: 26.375 % is 2637.5' }),
   )
 
-/** Rates are in hundredths of a percent: 2500 is 25 %. */
+/** Rates are in hundredths of a percent: 2637.5 is 26.375 %. */
 export const taxesText = z.strictObject({
   countriesBps: z.record(z.string(), rate),
   otherBps: rate,

@@ -13,7 +13,7 @@ import type { OperatorsNeeds } from '../needs'
 import { about, choice, declare } from './fields'
 import { type Fields, inField, type Kind, lastFourOf, NotDone, type Worded } from './kind'
 import { memberIn, ofMember } from './person'
-import { bpsIn, exactly, percentIn } from './typed'
+import { exactly, percentIn, taxRateIn } from './typed'
 
 type Planned = Awaited<ReturnType<typeof plannedCorrection>>
 type Correction = Exclude<Planned, string>
@@ -33,7 +33,7 @@ const obstacles: Record<Extract<Planned, string>, Worded> = {
 function correctionIn({ action = '', account: given = '', rate = '' }: Fields) {
   const { account = '' } = memberIn({ account: given })
   if (!isUuid(action)) throw new NotDone(m.chooseADividendError)
-  const rateBps = String(inField('rate', () => bpsIn(rate)))
+  const rateBps = String(inField('rate', () => taxRateIn(rate)))
   return { action: action.toLowerCase(), account, rate, rateBps }
 }
 

@@ -1,14 +1,14 @@
 import { countryCodes } from '@/config/country-codes'
-import type { TaxTable } from '@/config/withholding'
+import { inThousandths, type TaxTable } from '@/config/withholding'
 import { formatRate } from '@/contract/format/amounts'
 import { fieldFigure } from '@/contract/format/typed-figures'
 import * as m from '../messages/terms'
 import { day, line, percent } from './fields'
 import { type Fields, NotDone, type RequestField } from './kind'
 import { termsChange } from './terms'
-import { bpsIn, isoDayOf, percentIn } from './typed'
+import { isoDayOf, percentIn, taxRateIn } from './typed'
 
-/** `DE 26.37; CH 35`, as it is typed; kept by country in basis points, `CH 3500; DE 2637`. */
+/** `DE 26.375; CH 35`, as it is typed; kept by country in basis points, `CH 3500; DE 2637.5`. */
 function countriesIn(typed: string): string {
   const rates = new Map<string, number>()
   for (const part of typed.split(/[;\n]/)) {
@@ -20,7 +20,7 @@ function countriesIn(typed: string): string {
     if (!countryCodes.includes(code))
       throw new NotDone(() => m.noSuchCountryError({ part: part.trim(), example: 'DE 25' }))
     if (rates.has(code)) throw new NotDone(() => m.countryTwiceError({ code }))
-    rates.set(code, bpsIn(percentIn(rate)))
+    rates.set(code, taxRateIn(percentIn(rate)))
   }
   const sorted = [...rates].sort(([one], [other]) => (one < other ? -1 : 1))
   return sorted.map(([code, bps]) => `${code} ${bps}`).join('; ')
@@ -34,6 +34,11 @@ const ratesIn = (kept: string) =>
 
 const longestSource = 160
 
+const taxRate = (...words: Parameters<typeof percent>): RequestField =>
+  Object.assign(percent(...words), {
+    keep: (typed: string) => String(taxRateIn(percentIn(typed))),
+  })
+
 const fields: Record<string, RequestField> = {
   countries: {
     label: m.countriesLabel,
@@ -45,8 +50,8 @@ const fields: Record<string, RequestField> = {
         .map(([code, bps]) => `${code} ${formatRate(bps)}`)
         .join(', '),
   },
-  other: percent(m.otherLabel, m.otherHint),
-  unknown: percent(m.unknownLabel, m.unknownHint),
+  other: taxRate(m.otherLabel, m.otherHint),
+  unknown: taxRate(m.unknownLabel, m.unknownHint),
   source: {
     ...line(m.sourceLabel, () => m.sourceError({ longest: longestSource }), longestSource),
     hint: m.sourceHint,
@@ -58,7 +63,7 @@ const fields: Record<string, RequestField> = {
 
 /** As a form or a file gives it: what `taxesChange` takes, from a table. */
 export function typedTaxes({ rates, source, asOf, isSample }: TaxTable): Fields {
-  const percentOf = (bps: number) => fieldFigure(bps, 2)
+  const percentOf = (bps: number) => fieldFigure(inThousandths(bps), 3)
   return {
     countries: Object.entries(rates.countries)
       .map(([code, bps]) => `${code} ${percentOf(bps)}`)

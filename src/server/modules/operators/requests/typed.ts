@@ -1,7 +1,8 @@
 import { coinDecimals, type DollarCoin, dollarCoins } from '@/config/coins'
 import { hourMs, minuteMs } from '@/config/durations'
 import { wholeBps } from '@/config/units'
-import { formatCoins } from '@/contract/format/amounts'
+import { wholeInThousandths } from '@/config/withholding'
+import { formatCoins, formatRate } from '@/contract/format/amounts'
 import { plainFigure } from '@/contract/format/typed-figures'
 import * as m from '../messages/platform'
 import { NotDone } from './kind'
@@ -34,6 +35,15 @@ export function bpsIn(text: string): number {
   const bps = Number(whole) * 100 + Number(part.padEnd(2, '0'))
   if (!(bps <= wholeBps)) throw new NotDone(m.enterAPercentageFromError)
   return bps
+}
+
+/** Of taxes: up to three digits after the point, and a fourth that is 0 as fields are filled in beforehand. */
+export function taxRateIn(text: string): number {
+  const [, whole, part = ''] = /^(\d{1,3})(?:\.(\d{1,3})0?)?\s*%?$/.exec(text.trim()) ?? []
+  const thousandths = Number(whole) * 1_000 + Number(part.padEnd(3, '0'))
+  if (!(thousandths <= wholeInThousandths))
+    throw new NotDone(() => m.taxRateError({ example: formatRate(2_637.5) }))
+  return thousandths / 10
 }
 
 /**

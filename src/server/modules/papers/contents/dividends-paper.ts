@@ -1,5 +1,6 @@
 import { getAddress } from 'viem'
 import { coinDecimals } from '@/config/coins'
+import { exactRate } from '@/config/withholding'
 import { savedDividend } from '@/contract/dividends'
 import {
   formatBps,
@@ -75,7 +76,7 @@ function creditedTable(report: DividendYear): PaperSection {
       dayOf(dividend.recordAt),
       ...(owed.part === 0 ? counted : [m.correctionLabel(), '']),
       formatMicroUsd(shown.gross),
-      formatBps(owed.rateBps),
+      formatBps(exactRate(owed)),
       formatMicroUsd(shown.tax),
       formatMicroUsd(shown.net),
     ]

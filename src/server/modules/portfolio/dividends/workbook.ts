@@ -1,6 +1,7 @@
 import { type CellValue, writeXlsx } from 'hucre/xlsx'
 import { coinDecimals } from '@/config/coins'
 import { house } from '@/config/house'
+import { exactRate } from '@/config/withholding'
 import type { dividendYear } from '@/server/modules/dividends'
 import { type ReportColumn, sheetOf, time } from '../gains/workbook'
 import * as m from '../messages'
@@ -26,7 +27,7 @@ const creditedColumns = (): ReportColumn<Credited>[] => [
     cell: ({ dividend }) => exact(String(dividend.perShareMicroUsd)),
   },
   { header: m.currencyLabel(), width: 10, cell: ({ dividend }) => dividend.coin },
-  { header: m.taxRateLabel(), width: 12, cell: ({ owed }) => percentOf(owed.rateBps) },
+  { header: m.taxRateLabel(), width: 12, cell: ({ owed }) => percentOf(exactRate(owed)) },
   ...(['gross', 'tax', 'net'] as const).flatMap((part): ReportColumn<Credited>[] => [
     {
       header: m.dividendPartLabel({ part }),

@@ -1,0 +1,1 @@
+ALTER TABLE "entitlement" ADD COLUMN "rate_tenths" smallint DEFAULT 0 NOT NULL;
