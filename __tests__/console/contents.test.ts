@@ -363,6 +363,7 @@ describe('the terms of the offering', () => {
     [{ closesOn: '2025-12-31' }, 'The last day is before the first.'],
     [{ opensOn: '2026-02-30' }, 'Enter days as'],
     [{ minimumMicroUsd: '0' }, 'Enter dollars'],
+    [{ minimumMicroUsd: '1000.01' }, 'first order by bank transfer is $1,000.00 at most'],
     [{ feeBps: '100' }, 'Enter a fee below 100%'],
     [{ status: 'soon' }, 'Choose open or closed.'],
   ])('with %j are refused before anybody decides @rest', async (wrong, said) => {

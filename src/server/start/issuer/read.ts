@@ -1,5 +1,7 @@
 import { basename, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { transferTerms } from '@/config/terms'
+import { microUsdPerCent } from '@/config/units'
 import { blogKind } from '@/contract/blog'
 import { purchaseDocuments } from '@/contract/offering'
 import { languages } from '@/messages/languages'
@@ -9,6 +11,7 @@ import { type OfferingRow, textFigures } from '@/server/modules/offerings'
 import type { MemberLimits, Plan } from '@/server/modules/terms'
 import { type Figured, folderFiles, isOfSample, type Lack } from './files'
 import { type IssuerFolder, IssuerMistake, openFolder, readJson } from './folder'
+import { readJsonText } from './json-text'
 
 const textsFile = /^(?:[\w-]+\/)?bank-texts\.json$/
 const words = z.record(z.string(), z.string({ error: 'Is no text' }))
@@ -46,6 +49,9 @@ export function readIssuer(path: string, present: Present = {}) {
     .flatMap((file) => orFault(() => sheetIn(folder, file, languageOf(file, language))) ?? [])
   const figured: Figured = Object.assign({}, ...read.map(({ figures }) => figures))
   const { limits, plans } = Object.assign({}, present, present.isRequested ? {} : figured)
+  const firstOrder = (limits ?? codeLimits).firstTransferCents * microUsdPerCent
+  if (figured.offering && figured.offering.minimum > firstOrder)
+    faults.push(aboveFirstOrder(folder, firstOrder))
   // A file that is refused gives no figures: its own mistake is told, and not one of each text.
   const standIn = faults.length > 0 ? anyOffering : undefined
   const { offering = present.offering ?? standIn, name } = figured
@@ -66,6 +72,14 @@ export function readIssuer(path: string, present: Present = {}) {
     items: items ?? [],
     absent: folderFiles.filter((one) => !there.includes(one)),
   }
+}
+
+const codeLimits = { firstTransferCents: transferTerms.maxFirstCents }
+
+/** It takes two files to see: one has the smallest purchase, the other the limit of a first order. */
+function aboveFirstOrder(folder: IssuerFolder, most: bigint): string {
+  const line = readJsonText(folder.textOf('offering.json')).lineOf(['minimumMicroUsd'])
+  return `offering.json:${line}: minimumMicroUsd: Is above ${most}, the most of a first order by bank transfer, so nobody could place one`
 }
 
 type Sheet = { language: string; words: Record<string, string> }

@@ -12,6 +12,7 @@ import {
   writtenTerms,
 } from '@/server/modules/offerings'
 import { sharePrices } from '@/server/modules/offerings/tables'
+import { memberLimits } from '@/server/modules/terms'
 import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
 import { choice, day, declare } from './fields'
@@ -238,6 +239,21 @@ const terms = declare({
   },
 })
 
+/** Or nobody could place a first order from a bank account. */
+async function refuseAboveTransfer(
+  { db, clock }: OperatorsNeeds,
+  input: Fields,
+  facts: Fields,
+): Promise<void> {
+  const [minimum, before] = [input, facts].map((one) => BigInt(one.minimumMicroUsd ?? 0))
+  if (minimum === undefined || before === undefined || minimum <= before) return
+  const { firstTransferCents } = await memberLimits(db, clock.now())
+  const most = firstTransferCents * microUsdPerCent
+  if (minimum <= most) return
+  const shownMost = formatExactUsd(most)
+  throw new NotDone(() => m.aboveTransferError({ most: shownMost }), 'minimumMicroUsd')
+}
+
 const differing: Kind['changes'] = (input, facts) =>
   terms.changes(input, facts).filter(({ now, after }) => now !== after)
 
@@ -267,6 +283,7 @@ export const offeringChange: Kind = {
     const facts = await offeringChange.facts(needs, input)
     if (facts.status === undefined) throw new NotDone(noOfferingText)
     if (differing(input, facts).length === 0) throw new NotDone(unchangedText)
+    await refuseAboveTransfer(needs, input, facts)
   },
   lock: ({ db }) => lockOffering(db),
   execute: async ({ db, responseCache }, input) => {
