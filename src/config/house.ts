@@ -18,8 +18,8 @@ export interface House {
   languages?: readonly string[]
   /** What the share's token is called, if it is still to be deployed. */
   token?: { name: string; symbol: string }
-  /** Drawings of its mark, for a dark and a light page. */
-  logo?: { dark: string; light: string }
+  /** Drawings of its mark, for a dark and a light page, and a picture of it for phones. */
+  logo?: { dark: string; light: string; icon?: Uint8Array }
 }
 
 export const ownHouse: House = { name: 'FNX', shortName: 'FNX', sheet: '' }

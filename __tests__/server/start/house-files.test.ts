@@ -13,8 +13,8 @@ function answer(url: string, method = 'GET') {
     setHeader: (name: string, value: string) => {
       headers[name] = value
     },
-    end: (text = '') => {
-      body = text
+    end: (text: string | Uint8Array = '') => {
+      body = text as string
     },
   }
   houseFiles(() => undefined)(
@@ -57,6 +57,19 @@ test('a mark of its own stands at three addresses and in both manifests, and now
   expect(answer('/service-worker.js').body).not.toContain('<svg')
   expect(answer('/apple-touch-icon.png')).toMatchObject({ status: 404 })
   expect(answer('/logo-dark.svg', 'POST').body).toBe('drawn by the pages')
+})
+
+test('a picture of the mark, where the bank gives one, is the icon of phones', () => {
+  const icon = Buffer.from('a picture')
+  const logo: House['logo'] = { dark: '<svg>d</svg>', light: '<svg>l</svg>', icon }
+  carryHouse({ name: 'Quay', shortName: 'Quay', sheet: '', logo })
+  for (const address of ['/apple-touch-icon.png', '/icon-512.png'])
+    expect(answer(address)).toMatchObject({ headers: { 'content-type': 'image/png' }, body: icon })
+  expect(JSON.parse(answer('/manifest.webmanifest').body).icons[1]).toMatchObject({
+    src: '/icon-512.png',
+    sizes: '512x512',
+  })
+  expect(answer('/icon-192.png')).toMatchObject({ status: 404 })
 })
 
 test('the page for no connection has the colours of the house', () => {

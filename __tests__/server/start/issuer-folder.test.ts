@@ -318,6 +318,22 @@ describe('a logo', () => {
   })
 })
 
+test('a picture of the logo for phones is a square PNG, and what is none is refused', () => {
+  const logo = { dark: 'logo.svg', light: 'logo.svg', icon: 'icon.png' }
+  const withIcon = (icon: Uint8Array | undefined) =>
+    refusalOf({
+      ...houseWith({ logo }),
+      'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"></svg>',
+      ...(icon && { 'icon.png': icon }),
+    })
+  const ours = readFileSync('public/icon-512.png')
+  expect(withIcon(ours)).toBe('taken')
+  expect(withIcon(undefined)).toContain('icon.png: is not there')
+  expect(withIcon(Buffer.from('<html>'))).toContain('icon.png: is no PNG')
+  expect(withIcon(readFileSync('public/icon-192.png'))).toContain('has 192 × 192 points')
+  expect(withIcon(Buffer.concat([ours, Buffer.alloc(200 * 1024)]))).toContain('at most 200')
+})
+
 test('figures of a bank that still name the sample’s are listed', () => {
   const sheet = JSON.stringify({ ...sampleBank, isSample: false })
   const lacks = lacksIn(read({ 'bank-overview.json': sheet }))

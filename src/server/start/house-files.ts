@@ -8,6 +8,7 @@ const svg = 'image/svg+xml; charset=utf-8'
 const manifestType = 'application/manifest+json; charset=utf-8'
 const json = 'application/json; charset=utf-8'
 const script = 'application/javascript; charset=utf-8'
+const png = 'image/png'
 
 /** They show our mark, and browsers ask for some of them unasked. */
 const ownPictures = new Set([
@@ -23,11 +24,12 @@ export function houseFiles(pages: RequestListener, folder = join(process.cwd(), 
   const colour = housePalettes().dark.page
   const own = { name, short_name: shortName, theme_color: colour, background_color: colour }
   const drawn = { src: '/logo-dark.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }
-  const icons = logo && { icons: [drawn] }
+  const pictured = { src: '/icon-512.png', sizes: '512x512', type: png, purpose: 'any maskable' }
+  const icons = logo && { icons: logo.icon ? [drawn, pictured] : [drawn] }
   const icon = logo && { iconPath: 'logo-dark.svg' }
   const written = (file: string, changed: object) =>
     JSON.stringify(Object.assign(JSON.parse(readFileSync(join(folder, file), 'utf8')), changed))
-  const files = new Map<string, { type: string; text: string }>([
+  const files = new Map<string, { type: string; text: string | Uint8Array }>([
     [
       '/manifest.webmanifest',
       { type: manifestType, text: written('manifest.webmanifest', { ...own, ...icons }) },
@@ -39,10 +41,12 @@ export function houseFiles(pages: RequestListener, folder = join(process.cwd(), 
     files.set('/logo-dark.svg', { type: svg, text: logo.dark })
     files.set('/logo-light.svg', { type: svg, text: logo.light })
     files.set('/favicon.svg', { type: svg, text: logo.light })
+    for (const address of logo.icon ? ['/apple-touch-icon.png', '/icon-512.png'] : [])
+      files.set(address, { type: png, text: logo.icon ?? '' })
   }
   const answer: RequestListener = (request, response) => {
     const address = (request.url ?? '').split('?')[0] ?? ''
-    if (logo !== undefined && ownPictures.has(address)) {
+    if (logo !== undefined && ownPictures.has(address) && !files.has(address)) {
       response.statusCode = 404
       return response.end()
     }

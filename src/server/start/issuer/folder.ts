@@ -14,6 +14,7 @@ export interface IssuerFolder {
   /** Within the folder, in their order, with `/` between parts. */
   files: string[]
   textOf(file: string): string
+  bytesOf(file: string): Uint8Array
 }
 
 /** Opens a folder that somebody has brought. Nothing outside it is ever read. */
@@ -28,7 +29,11 @@ export function openFolder(path: string): IssuerFolder {
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
     .sort()
-  return { files, textOf: (file) => textOf(root, file) }
+  return {
+    files,
+    textOf: (file) => textOf(root, file),
+    bytesOf: (file) => bytesOf(root, file),
+  }
 }
 
 function textOf(root: string, file: string): string {

@@ -4,7 +4,7 @@ import { faintPairs, type Palette, type Palettes, palettesOf, variablesOf } from
 import { printedLetters } from '@/config/printed-letters'
 import { locales } from '@/messages/locale'
 import { type Fault, type IssuerFolder, oneLine } from './folder'
-import { logoIn } from './logo'
+import { iconIn, logoIn } from './logo'
 
 export const houseFile = 'house.json'
 
@@ -59,7 +59,9 @@ export const houseText = z.strictObject({
   headings: z.optional(
     z.enum(['serif', 'sans'], { error: 'Has to be serif or sans: these typefaces are shipped' }),
   ),
-  logo: z.optional(z.strictObject({ dark: z.string(), light: z.string() })),
+  logo: z.optional(
+    z.strictObject({ dark: z.string(), light: z.string(), icon: z.optional(z.string()) }),
+  ),
 })
 export type HouseText = z.infer<typeof houseText>
 
@@ -105,7 +107,11 @@ export function houseOf(given: HouseText, folder: IssuerFolder): House {
   if (contact !== undefined) own.contact = contact as Contact
   if (colours !== undefined) own.colours = colours
   if (logo !== undefined)
-    own.logo = { dark: logoIn(folder, logo.dark), light: logoIn(folder, logo.light) }
+    own.logo = {
+      dark: logoIn(folder, logo.dark),
+      light: logoIn(folder, logo.light),
+      ...(logo.icon !== undefined && { icon: iconIn(folder, logo.icon) }),
+    }
   return own
 }
 

@@ -64,3 +64,25 @@ function isPlain(name: string, value: string): boolean {
   if (!called.every((what) => functions.test(what))) return false
   return !/url\(\s*(?!#[\w-]+\s*\))/i.test(value)
 }
+
+const iconSide = 512
+const mostIconBytes = 200 * 1024
+const pngHead = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+
+/** The mark as a picture, for phones that show no drawing under the name of an installed app. */
+export function iconIn(folder: IssuerFolder, file: string): Uint8Array {
+  if (!folder.files.includes(file)) throw new IssuerMistake(`${file}: is not there.`)
+  const bytes = Buffer.from(folder.bytesOf(file))
+  const isPng = bytes.length >= 24 && bytes.subarray(0, pngHead.length).equals(pngHead)
+  if (!isPng) throw new IssuerMistake(`${file}: is no PNG.`)
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+  if (width !== iconSide || height !== iconSide)
+    throw new IssuerMistake(
+      `${file}: has ${width} × ${height} points. An icon has ${iconSide} × ${iconSide}.`,
+    )
+  if (bytes.length > mostIconBytes)
+    throw new IssuerMistake(
+      `${file}: has ${Math.ceil(bytes.length / 1024)} kB. An icon has at most ${mostIconBytes / 1024}.`,
+    )
+  return bytes
+}
