@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { memberBrowser, memberIn } from '../support/account-holder'
+import { bankHere } from '../support/bank-here'
 import { drawn, startBrowser } from '../support/browser'
 
 jest.setTimeout(240_000)
@@ -25,7 +26,7 @@ interface MainButton {
  * Pages that are read, such as transactions and settings, have no main button; on that of bringing
  * back shares it is an address that is used elsewhere.
  */
-const mainButtons: MainButton[] = [
+const all: MainButton[] = [
   { path: '/dashboard', name: 'Buy shares' },
   { path: '/wallet', name: 'Buy shares' },
   { path: '/wallet/move', name: 'Review', field: 'Shares' },
@@ -37,6 +38,7 @@ const mainButtons: MainButton[] = [
   { path: '/swap', name: 'Review swap', field: 'You pay' },
   { path: '/kyc', name: 'Continue to buy shares' },
 ]
+const mainButtons = all.filter(({ path }) => path !== '/staking' || bankHere.hasStaking)
 
 const main = (page: Page) => page.getByRole('main')
 const buttonOf = (page: Page, name: string) =>

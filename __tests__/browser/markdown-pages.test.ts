@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { isTextPath } from '@/config/paths'
 import { publicAddresses, sitemap } from '../support/addresses'
+import { bankHere } from '../support/bank-here'
 import { newVisitor, startBrowser } from '../support/browser'
 import { sharedUrl } from '../support/product'
 
@@ -78,7 +79,7 @@ test('/llms.txt names each of them, and every address in it answers', async () =
     'text/plain; charset=UTF-8',
   ])
   const text = await response.text()
-  expect(text).toMatch(/^# FNX\n\n> \S/)
+  expect(text.startsWith(`# ${bankHere.name}\n\n> `)).toBe(true)
   const named = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => new URL(address))
   for (const path of await sitemap()) expect(named.map(({ pathname }) => pathname)).toContain(path)
   for (const { pathname } of named) {

@@ -6,7 +6,7 @@ import { indexablePaths } from '@/config/paths'
 import { axeViolations } from '../support/axe'
 import { drawn, newVisitor, startBrowser } from '../support/browser'
 import { type Product, startProduct } from '../support/product'
-import { saysOf } from '../support/second-bank'
+import { saysOf, stakingIn } from '../support/second-bank'
 import { byDay } from '../support/size'
 import { logInAs } from '../support/wallet-visit'
 
@@ -54,7 +54,11 @@ async function wrongOn(paths: readonly string[], { theme, language, as }: Visite
     await page.goto(product.url + path)
     await drawn(page)
     const words = (await wordsOf(page)).replaceAll(product.url, '')
-    const found = [...saysOf(words), ...(await axeViolations(page, { looksOnly: true }))]
+    const found = [
+      ...saysOf(words),
+      ...stakingIn(words),
+      ...(await axeViolations(page, { looksOnly: true })),
+    ]
     wrong.push(...found.map((text) => `${path}: ${text}`))
   }
   await context.close()
@@ -64,7 +68,7 @@ async function wrongOn(paths: readonly string[], { theme, language, as }: Visite
 const ofMembers = ['/dashboard', '/buy-shares', '/wallet', '/transactions', '/rights', '/settings']
 const ofGuests = ['/auth/create-account', '/auth/login', '/nowhere']
 
-test('no page of the second bank names another one, and its colours can be read @rest', async () => {
+test('no page of the second bank names another one or tells of staking, and its colours can be read @rest', async () => {
   const looks = [
     { theme: 'DARK', language: 'fr-FR' },
     { theme: 'light', language: 'en-US' },
@@ -102,5 +106,6 @@ test('what programs read of the second bank names no other one @rest', async () 
   for (const file of files) {
     const text = await (await fetch(product.url + file)).text()
     expect([file, saysOf(text)]).toEqual([file, []])
+    if (file === '/llms.txt') expect(stakingIn(text)).toEqual([])
   }
 })

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { formatShares } from '@/contract/format/amounts'
 import { type TransactionDetail, transactionCalls } from '@/contract/transaction'
 import { memberBrowser, memberIn } from '../support/account-holder'
+import { bankHere } from '../support/bank-here'
 import { startBrowser, type VisitorChoices } from '../support/browser'
 import { inState } from '../support/hands'
 import { filledButtons, looksRight } from '../support/looks'
@@ -133,7 +134,7 @@ test('a phone’s receipt is short, with nine checks @rest', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_400)
   expect(await page.locator('h1').count()).toBe(1)
   expect(await filledButtons(page)).toHaveLength(1)
-  await page.getByText('Varrowmere Bank (sample), Ledgerport').waitFor()
+  await page.getByText(bankHere.issuer).waitFor()
   const documents = page.getByRole('region', { name: 'Documents you accepted' })
   const versions = bought.accepted.map(({ version }) => version.slice(11))
   expect(versions).toHaveLength(4)

@@ -57,13 +57,12 @@ test('two admins decide rates and withdraw a plan, from a day on, and the page s
   expect(text).not.toContain('action="/ask/plans-change"')
 })
 
-test('a rate above the code’s is refused, and so are plans of which none is left', async () => {
+test('a rate above the code’s is refused', async () => {
   const refused: [given: Record<string, string>, field: string, why: string][] = [
     [{ '12-months': '20.01' }, '12-months', 'Enter a rate from 0.01% to 20%'],
     [{ '3-months': '0' }, '3-months', 'Enter a rate from'],
     [{ '3-months': '-1' }, '3-months', 'Enter a percentage'],
     [{ '6-months': '4.205' }, '6-months', 'Enter a percentage'],
-    [{ '6-months': '', '12-months': '' }, '3-months', 'Leave at least one plan'],
   ]
   for (const [given, field, why] of refused) {
     const error = await ask(given).catch((caught: unknown) => caught)
@@ -71,6 +70,17 @@ test('a rate above the code’s is refused, and so are plans of which none is le
     expect(String((error as Error).message)).toContain(why)
   }
   await expect(ask({ '3-months': '3', '12-months': '5.5' })).rejects.toThrow('Nothing has changed')
+})
+
+test('two admins may offer no plan any more, and later one again', async () => {
+  const { services, clock } = api
+  const offered = async () => (await stakingPlansAt(services.db, clock.now())).plans.length
+  expect((await decide({ '6-months': '', '12-months': '' })).outcome).toBe('done')
+  expect(await offered()).toBe(0)
+  const auditor = await comeAs(api, app, 'audit@fnx.example', 'auditor')
+  expect((await auditor.get('/staking-plans')).text.match(/Not offered/g)).toHaveLength(3)
+  expect((await decide({ '6-months': '' })).outcome).toBe('done')
+  expect(await offered()).toBe(1)
 })
 
 test('a process that takes its plans from its code stakes nothing once two people have approved others', async () => {

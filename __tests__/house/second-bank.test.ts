@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm'
 import { Workbook } from 'exceljs'
 import { readServerEnv } from '@/config/env.server'
 import { houseName } from '@/config/house'
+import { carryStaking } from '@/config/staking-offered'
 import { calendarFile } from '@/lib/calendar-file'
 import { inLocale, offeredLocales } from '@/messages/locale'
 import { escrowDocument } from '@/server/modules/escrow/page/document'
@@ -24,7 +25,7 @@ import {
 } from '../support/bank/transfers'
 import { byTwo } from '../support/jobs'
 import { as } from '../support/roles'
-import { saysOf } from '../support/second-bank'
+import { saysOf, stakingIn } from '../support/second-bank'
 
 const folder = 'src/content/second-sample'
 
@@ -32,8 +33,12 @@ let fixture: Transfers
 beforeAll(async () => {
   takeHouse(readServerEnv({ ISSUER_DIR: folder }))
   carryLanguages()
+  carryStaking(false)
 })
-afterAll(() => takeHouse(readServerEnv({})))
+afterAll(() => {
+  takeHouse(readServerEnv({}))
+  carryStaking(true)
+})
 
 beforeEach(async () => {
   fixture = await transferFixture({ bank: { ...bank, holder: houseName() } })
@@ -58,6 +63,7 @@ test('mails, SMS, the calendar, the escrow page and an installed app name no oth
   const drawn = { mails, sms, calendar, escrow, files }
   for (const [what, text] of Object.entries(drawn))
     expect([what, saysOf(JSON.stringify(text).replaceAll(head.siteUrl, ''))]).toEqual([what, []])
+  expect(stakingIn(JSON.stringify([mails, sms]))).toEqual([])
   expect(JSON.stringify(mails)).toContain('Hohenlinde')
   expect(escrow).toContain('data-languages="de en"')
 })
@@ -116,6 +122,7 @@ test('papers, the workbook and a refund file name no other bank @rest', async ()
     )
     expect([what, saysOf(said.replaceAll(api.services.siteUrl, ''))]).toEqual([what, []])
   }
+  expect(stakingIn(JSON.stringify(contents))).toEqual([])
   expect(JSON.stringify(contents)).toContain('Bankhaus Hohenlinde AG (Beispiel)')
   expect(refund?.name).toMatch(/^HOHENLI-REFUNDS-/)
 })

@@ -12,6 +12,7 @@ import { rewardClaims, stakes } from '@/server/modules/staking/tables'
 import { makeApi, type TestApi } from '../support/api'
 import { accountIdOf } from '../support/make-transactions'
 import type { TestMember } from '../support/member'
+import { ownPlans } from '../support/own-terms'
 import { memberSite } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { toPresent } from '../support/render-site'
@@ -73,6 +74,26 @@ function lose({ server }: Pick<Site, 'server'>, path: string, { times = 3 } = {}
     }),
   )
 }
+
+test('a bank without staking plans says so, and offers neither a stake nor the calculator', async () => {
+  await makeHolder(api, member)
+  await ownPlans(api.services, {})
+  await open()
+  expect(await screen.findByText(/^There are no staking plans/)).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'New stake' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Reward calculator' })).toBeNull()
+})
+
+test('where there are no plans any more, a stake from before is shown and can be left', async () => {
+  await makeHolder(api, member)
+  await olderStake(50)
+  await ownPlans(api.services, {})
+  const { press } = await open()
+  expect(await screen.findByText(/^No new stakes can be begun/)).toBeVisible()
+  expect(screen.queryByText('Available to stake')).toBeNull()
+  await press(/^Unstake early/)
+  expect(await screen.findByRole('dialog', { name: 'Unstake early?' })).toBeVisible()
+})
 
 test('a stake shows its return before it starts @rest', async () => {
   await makeHolder(api, member, 250n * share)

@@ -2,6 +2,9 @@
 const ofFirst =
   /.{0,30}(?:\bFNX\b|\bfnx\b|Varrowmere|Ledgerport|Tarn Row|Ellery Voss|Stanwick|Mirela|Thorvall|September 1, 2026|1\. September 2026).{0,30}/gi
 
+/** It has no staking plans, so nothing of it tells of any. A mistake is none. */
+const ofStaking = /.{0,30}(?:(?<!mi)stak|reward|Prämie).{0,30}/gi
+
 /** What stays although another bank shows it, and why. */
 const staying: [RegExp, string][] = [
   [/\bfnx(?= = connect\(|\()/g, 'the client in examples of the API'],
@@ -21,6 +24,9 @@ const staying: [RegExp, string][] = [
     'names within pages that nobody reads',
   ],
 ]
+
+/** Where a text tells of staking. */
+export const stakingIn = (text: string) => [...text.matchAll(ofStaking)].map(([found]) => found)
 
 /** Where a text names the first sample bank. */
 export function saysOf(text: string): string[] {

@@ -5,12 +5,13 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { builtFolder, readServerEnv, rolesOf, type ServerEnv } from '@/config/env.server'
 import { house } from '@/config/house'
+import { stakingTerms } from '@/config/terms'
 import { createApp } from '@/server/app'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { createRpcApp } from '@/server/chain/rpc/mount-rpc'
 import { limitFactorOf, type Services } from '@/server/compose'
 import { startJobs } from '@/server/jobs'
-import { issuedForSale } from '@/server/modules/ledger'
+import { issuedForSale, wasIssued } from '@/server/modules/ledger'
 import { listenForOps } from '@/server/ops/ops-socket'
 import { awaitDatabase } from '@/server/platform/db/connect'
 import type { Db } from '@/server/platform/db/database'
@@ -34,6 +35,7 @@ import type { Pages } from '@/server/platform/node/pages'
 import { styleHash, styleHashes } from '@/server/platform/node/style-hashes'
 import { watchBackups } from '@/server/platform/signals/backup'
 import { despiteBreaks, type Stop, stopAll } from '@/server/start/despite-breaks'
+import { followPlans } from '@/server/start/follow-plans'
 import { takeHouse } from '@/server/start/house'
 import { houseFiles } from '@/server/start/house-files'
 import { alsoAsMarkdown } from '@/server/start/markdown-pages'
@@ -164,6 +166,7 @@ async function startApi(env: ServerEnv, stops: Stop[]): Promise<Opened> {
   if (env.APP_MODE === 'production' && env.DATABASE_URL)
     await warnWithoutIdleTimeout(opened.services)
   const past = env.APP_MODE === 'sandbox' ? await localPast(db) : {}
+  stops.push(await followPlans(opened.services))
   stops.push(await openChain(env, chain, log, past))
   const visits = visitsOf(opened.services)
   // Elsewhere other processes have visitors of their own.
@@ -227,7 +230,10 @@ async function serveConsole(
  */
 async function localPast(db: Db): Promise<LocalPast> {
   const isPaidFor = (await readChainCursor(db)) === undefined
-  return { isPaidFor, forSale: (await issuedForSale(db))?.microShares }
+  const forSale = (await issuedForSale(db))?.microShares
+  const isPoolThere = await wasIssued(db, 'rewards deposited')
+  const pool = isPoolThere ? stakingTerms.poolMicroShares : 0n
+  return { isPaidFor, issued: forSale && forSale + pool }
 }
 
 async function startRpc(env: ServerEnv, stops: Stop[]): Promise<Opened> {

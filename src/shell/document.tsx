@@ -9,6 +9,7 @@ import { builtFolder } from '@/config/env.server'
 import { hasLogo, house, houseContact, houseLanguages, houseName } from '@/config/house'
 import { limits } from '@/config/limits'
 import { housePalettes } from '@/config/palettes'
+import { isStakingOffered } from '@/config/staking-offered'
 import { languages } from '@/messages/languages'
 import { direction, filesOf, homeLocale, locale, offeredLocales } from '@/messages/locale'
 import { tokenSheet } from '@/ui/tokens'
@@ -56,6 +57,7 @@ export const marks = () => ({
   'data-name': houseName(),
   'data-logo': hasLogo() ? '' : undefined,
   'data-colours': house().colours && JSON.stringify(house().colours),
+  'data-staking': isStakingOffered() ? undefined : 'none',
   'data-languages': houseLanguages()?.join(' '),
   'data-contact': houseContact() && JSON.stringify(houseContact()),
 })
@@ -69,12 +71,14 @@ export const Looks = () => (
   </>
 )
 
-/** Our mark is there as pictures too; a house with a mark of its own has it as a drawing alone. */
+/** Our mark is there as pictures too; a house with a mark of its own may have one for phones. */
 export const Icons = () => (
   <>
     {!hasLogo() && <link rel="icon" href="/favicon.ico" sizes="32x32" />}
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-    {!hasLogo() && <link rel="apple-touch-icon" href="/apple-touch-icon.png" />}
+    {(!hasLogo() || house().logo?.icon) && (
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    )}
   </>
 )
 

@@ -127,7 +127,7 @@ describe('the home page', () => {
         /^One of 36,000,000 equal parts of the bank\. On September 30, 2026, \$12\.14 of /,
       ),
     ).toBeVisible()
-    expect(screen.getByText(/^Members own 76\.156496 shares, rewards included\. On/)).toBeVisible()
+    expect(screen.getByText(/^Members own 76\.156496 shares\. On/)).toBeVisible()
     for (const figure of ['$5.1 billion', '$437.1 million'])
       expect(screen.getByText(figure)).toBeVisible()
   })

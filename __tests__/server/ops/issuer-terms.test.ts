@@ -61,6 +61,18 @@ test('staking plans of a folder are requested in a production, and a sandbox and
   expect(plans.map(({ id }) => id)).toEqual(['6-months', '12-months'])
 })
 
+test('a folder may have no staking plan at all, and no text of it may name one', async () => {
+  const { db, clock } = api.services
+  const none = { stakingRatesBps: {} }
+  expect((await bring(none)).text).toContain('The staking plans wait as request')
+  await importIssuer(db, folderOf(none), { now: clock.now() })
+  expect((await stakingPlansAt(db, clock.now())).plans).toEqual([])
+  for (const figure of ['planMonths', 'rates', 'poolShares', 'rateOf3Months', 'earlyKept']) {
+    const naming = { 'page/about.md': text(`{{${figure}}}`) }
+    expect(() => readIssuer(folderOf(none, naming))).toThrow(figure)
+  }
+})
+
 test('a part that terms.json leaves out, or that is in force, is not requested', async () => {
   const { db, clock } = api.services
   await bring({ closedDays: [] })
@@ -128,7 +140,6 @@ test('each mistake in terms.json is named with its line, and nothing is asked fo
     [{ closedDays: ['2026-02-30'] }, 'terms.json:3: closedDays.0: '],
     [{ closedDays: days('2027-01-01', 201) }, 'closedDays: Has more than 200'],
     [{ closedDays: days('2026-12-21', 12) }, 'closedDays.0: From it on the bank books nothing'],
-    [{ stakingRatesBps: {} }, 'stakingRatesBps: Has no plan'],
     [
       { stakingRatesBps: { '3-months': 2_001 } },
       'terms.json:3: stakingRatesBps.3-months: Is above',
@@ -143,6 +154,27 @@ test('each mistake in terms.json is named with its line, and nothing is asked fo
     expect([content, isDone, text]).toEqual([content, false, expect.stringContaining(why)])
   }
   expect(await api.services.db.$count(operatorRequests)).toBe(0)
+})
+
+const offering = (minimumMicroUsd: string) =>
+  JSON.stringify({
+    issuer: 'Quay Bank plc',
+    bank: 'Quay Bank',
+    custodian: 'Quay Custody',
+    opensOn: '2026-01-01',
+    closesOn: '2099-12-31',
+    offeredMicro: '4000000000',
+    minimumMicroUsd,
+    feeBps: 75,
+  })
+
+test('a smallest purchase above the most of a first order by bank transfer is refused', () => {
+  const read = (content: object, minimum: string) => () =>
+    readIssuer(folderOf(content, { 'offering.json': offering(minimum) }))
+  const why = 'minimumMicroUsd: Is above 500000000, the most of a first order by bank transfer'
+  expect(read({ limits }, '500000001')).toThrow(`offering.json:1: ${why}`)
+  expect(read({}, '1000000001')).toThrow('Is above 1000000000')
+  expect(read({ limits }, '500000000')).not.toThrow()
 })
 
 test('a check says what a production lacks of terms.json', () => {

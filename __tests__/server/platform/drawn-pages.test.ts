@@ -3,6 +3,7 @@ import { Agent, createServer, get, type RequestListener, type RequestOptions } f
 import type { AddressInfo } from 'node:net'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sentUnknown } from '@/config/kept-unknown'
+import { carryStaking } from '@/config/staking-offered'
 import { carryLocale, inLocale, locale } from '@/messages/locale'
 import { drawingLimit, ownMark, type RefuseDrawing } from '@/server/platform/node/drawings'
 import { rememberDrawn } from '@/server/platform/node/pages'
@@ -106,6 +107,16 @@ test('a page without contents is drawn once per language', async () => {
   expect((await ask('/about', 'de')).text).toMatch(/^de /)
   expect((await ask('/about', 'de')).text).toMatch(/^de /)
   expect(drawn).toEqual(['en /about', 'de /about'])
+})
+
+test('a page that is kept is drawn anew once there are no staking plans any more', async () => {
+  await ask('/about')
+  drawn.splice(0)
+  carryStaking(false)
+  await ask('/about')
+  carryStaking(true)
+  await ask('/about')
+  expect(drawn).toEqual(['en /about'])
 })
 
 test('a page with contents is drawn once in a second', async () => {

@@ -1,4 +1,4 @@
-import { sampleGraph, sampleHoldings } from '@/features/holdings/components/sample-figures'
+import { sampleMember } from '@/features/holdings/components/sample-figures'
 import { depositRewards } from '@/server/modules/ledger'
 import { sharePrices } from '@/server/modules/offerings/tables'
 import { sampleFixings } from '@/server/sandbox/sample'
@@ -19,6 +19,7 @@ import { sendStake } from '../../support/staking'
 const stakedAt = '2026-10-01T09:00:00.000Z'
 const microUsdPerCent = 10_000n
 const wei = 10n ** 12n
+const { holdings: sampleHoldings, graph: sampleGraph } = sampleMember()
 
 const isWholeCents = (micro: string) => BigInt(micro) % microUsdPerCent === 0n
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Hex } from 'viem'
+import { carryStaking } from '@/config/staking-offered'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { bookChecks } from '@/server/compose'
@@ -10,7 +11,7 @@ import { findGaps } from '@/server/modules/bank/chain'
 import { bankFiles, bankStatements } from '@/server/modules/bank/tables'
 import { shareGifts } from '@/server/modules/gifts/tables'
 import { accounts, sessions } from '@/server/modules/identity/tables'
-import { ownedBalances } from '@/server/modules/ledger'
+import { ownedBalances, wasIssued } from '@/server/modules/ledger'
 import { integrityErrors } from '@/server/modules/ledger/integrity-errors'
 import { auditSnapshots, memberTransactions } from '@/server/modules/ledger/tables'
 import { notifications, outboxMessages } from '@/server/modules/notifications/tables'
@@ -22,6 +23,7 @@ import {
   treasuryChecks,
 } from '@/server/modules/purchases/tables'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
+import { takeVersion } from '@/server/modules/terms'
 import { sampleAccount } from '@/server/sandbox'
 import { endDays } from '@/server/sandbox/bank/end-days'
 import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
@@ -53,9 +55,14 @@ afterAll(() => chain.stop())
 const port = ({ url }: TestChain) =>
   rpcChain({ urls: [url], tokens: sandboxTokens, log: makeLog() })
 
-async function sandboxOn(real: ChainPort, other: TestApiChoices = {}): Promise<TestApi> {
+async function sandboxOn(
+  real: ChainPort,
+  other: TestApiChoices = {},
+  prepare?: (api: TestApi) => Promise<unknown>,
+): Promise<TestApi> {
   const api = await makeApi({ chain: real, faucet: sandboxFaucet(real), ...other })
   api.clock.forward(Date.now() - api.clock.now().getTime())
+  await prepare?.(api)
   await seedSandbox(api.services)
   return api
 }
@@ -162,6 +169,26 @@ test('a new sandbox’s demo member has bought, staked and claimed, each on its 
   expect(rows.map(({ payment }) => daysAgo(payment.blockAt))).toEqual([70, 52, 28, 9])
   const head = await chain.ask<{ number: Hex }>('eth_getBlockByNumber', 'latest', false)
   expect(Number(head.number)).toBeLessThan(400)
+})
+
+test('in a sandbox of a bank without staking plans everybody bought and nobody staked, to the end of the past @rest', async () => {
+  const real = port(chain)
+  carryStaking(false)
+  try {
+    const api = await sandboxOn(real, {}, ({ services: { db, clock } }) =>
+      takeVersion(db, { part: 'plans', content: { rates: {} } }, clock.now()),
+    )
+    await followerJob(api.services).begin()
+    await untilFollowed(api, real)
+    const { bought, staked, claimed } = await historyIn(api)
+    expect([bought, staked, claimed]).toEqual([wholeHistory.bought, [], []])
+    expect(await isHistoryOver({ ...api.services, chain: real })).toBe(true)
+    expect(await api.services.db.$count(stakes)).toBe(0)
+    expect(await wasIssued(api.services.db, 'rewards deposited')).toBe(false)
+    await expectSound(api)
+  } finally {
+    carryStaking(true)
+  }
 })
 
 /** What the worker does meanwhile, by the clock of today. */

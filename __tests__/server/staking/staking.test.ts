@@ -1,5 +1,6 @@
 import { eq, ne } from 'drizzle-orm'
 import { dayMs } from '@/config/durations'
+import { carryStaking } from '@/config/staking-offered'
 import type { Answer } from '@/contract/define'
 import type { Stake, StakingPlanId, stakingCalls } from '@/contract/user/staking'
 import { accounts } from '@/server/modules/identity/tables'
@@ -9,6 +10,7 @@ import { depositRewards, post } from '@/server/modules/ledger/post'
 import { notifications } from '@/server/modules/notifications/tables'
 import { begin } from '@/server/modules/staking/begin'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
+import { followPlans } from '@/server/start/follow-plans'
 import { makeApi, type TestApi } from '../../support/api'
 import { callByName } from '../../support/call'
 import { endDueStakes } from '../../support/jobs'
@@ -89,6 +91,33 @@ test('a stake keeps its terms when two people change the plans, and a new one ha
   expect(all.find(({ id }) => id === before)).toMatchObject({ rateBps: 550, reward: '1100000' })
   const shown = await api.get('user/rewardCalculator/3-months?amount=1000000')
   expect(shown.body.code).toBe('PLAN_CLOSED')
+})
+
+test('where no plan is left nobody is asked to stake, and a stake from before is given back with its rewards', async () => {
+  const owner = await makeHolder(api, ada, 150n * share)
+  const { opened } = await sendStake(ada, 20n * share)
+  await ownPlans(api.services, {})
+  const stop = await followPlans(api.services)
+  try {
+    const none = await overview()
+    expect([none.plans, none.stakes.map(({ id }) => id)]).toEqual([[], [(opened as Stake).id]])
+    expect((await sendStake(ada, 20n * share)).body.code).toBe('PLAN_CLOSED')
+    const calculated = await api.get('user/rewardCalculator/12-months?amount=1000000')
+    expect(calculated.body.code).toBe('PLAN_CLOSED')
+    await later(1)
+    const [stake] = (await overview()).stakes as [Stake]
+    const { returned = '', reward = '' } = stake.leaving ?? {}
+    expect(BigInt(reward)).toBeGreaterThan(0n)
+    const left = await ada.call('POST', 'user/leaveStake', { stakeId: stake.id, returned, reward })
+    expect(left.status).toBe(200)
+    const available = { owner, type: 'available', asset: 'SHARE' } as const
+    expect(await balanceOf(api.services.db, available)).toBe(150n * share + BigInt(reward))
+    const { opened: dashboard } = await ada.call('GET', 'user/dashboard')
+    expect((dashboard as { nextSteps: string[] }).nextSteps).not.toContain('stake')
+  } finally {
+    await stop()
+    carryStaking(true)
+  }
 })
 
 test('staking locks shares and sets the whole reward aside at once', async () => {

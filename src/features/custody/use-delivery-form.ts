@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { stakingOffered } from '@/config/staking-offered'
 import type { ShareTokenFacts } from '@/contract/custody'
 import { formatShares } from '@/contract/format/amounts'
 import { clearDraft, readDraft, writeDraft } from '@/lib/form/use-form-draft'
@@ -102,7 +103,10 @@ function noteOf(
   } as const
   const minimum = formatShares(limits.minimum)
   const notes = {
-    none: [m.noneError(), [{ action: 'buy', label: m.buyAction() } as const]],
+    none: [
+      m.noneError({ staking: stakingOffered() }),
+      [{ action: 'buy', label: m.buyAction() } as const],
+    ],
     count: [m.countError({ max: limits.dailyCount }), []],
     available: [m.availableError({ available: formatShares(available) }), use(most)],
     daily: [m.dailyError({ daily: formatShares(limits.daily) }), [...use(most), vault]],

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import { bankCurrency } from '@/config/coins'
 import { dayMs, hourMs, secondMs } from '@/config/durations'
+import { isStakingOffered } from '@/config/staking-offered'
 import { acceptedOf } from '@/contract/offering'
 import { readHeader } from '@/server/chain/blocks/chain-block'
 import { noteFinal } from '@/server/chain/blocks/chain-cursor'
@@ -111,7 +112,7 @@ async function nextAct(needs: SandboxNeeds, accountId: string): Promise<NextAct 
   const head = await readHeader(chain.client, 'latest')
   const isOnItsWay = head === undefined || clock.now().getTime() - head.at.getTime() > hourMs
   if (isOnItsWay) throw new AppError('CHAIN_AWAY')
-  const places = await placesOf(chain)
+  const places = (await placesOf(chain))?.filter(happensHere)
   const [first] = places ?? []
   if (first === undefined || (known !== undefined && known.linkedAt > first.at)) return undefined
   const linkAt = known === undefined ? new Date(first.at.getTime() - dayMs) : undefined
@@ -119,6 +120,10 @@ async function nextAct(needs: SandboxNeeds, accountId: string): Promise<NextAct 
     if (!(await hasHappened(needs, accountId, act))) return { act, linkAt }
   return undefined
 }
+
+/** Nobody has staked with a bank that has no plan. */
+const happensHere = ({ act: { does } }: PlacedAct) =>
+  isStakingOffered() || !['stakes', 'claims', 'others stake'].includes(does)
 
 async function hasHappened(
   needs: SandboxNeeds,

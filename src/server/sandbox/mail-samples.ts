@@ -1,3 +1,4 @@
+import { isStakingOffered } from '@/config/staking-offered'
 import type { NotificationKind } from '@/contract/notification'
 import { type Letter, type Letterhead, letters, sms } from '@/server/modules/notifications'
 
@@ -140,9 +141,6 @@ function notificationSamples(head: Letterhead): Record<string, Letter> {
       refusal: 'sample',
     }),
     ...noticeSamples(head, {
-      'stake-begun': { shares: '40', months: '12', until: '2027-11-21T00:00:00.000Z' },
-      'stake-ended': { shares: '40', months: '12', claimable: '0.084512' },
-      'rewards-claimed': { shares: '0.084512' },
       'delivery-failed': move,
       'shares-delivered': move,
       'shares-returned': move,
@@ -156,10 +154,18 @@ function notificationSamples(head: Letterhead): Record<string, Letter> {
     ...giftSamples(head),
     ...recoverySamples(head),
     ...legalOrderSamples(head),
-    'stake-left': letters.notification(head, { kind: 'stake-left', facts: { shares: '40' } }),
+    ...(isStakingOffered() && stakeSamples(head)),
     'newsletter-confirm': letters.newsletter(head, { confirm, unsubscribe }),
   }
 }
+
+const stakeSamples = (head: Letterhead) =>
+  noticeSamples(head, {
+    'stake-begun': { shares: '40', months: '12', until: '2027-11-21T00:00:00.000Z' },
+    'stake-ended': { shares: '40', months: '12', claimable: '0.084512' },
+    'rewards-claimed': { shares: '0.084512' },
+    'stake-left': { shares: '40' },
+  })
 
 /** What shares give a right to: dividends, votes, an offer to sell them back. */
 function rightSamples(head: Letterhead): Record<string, Letter> {

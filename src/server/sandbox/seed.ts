@@ -9,6 +9,7 @@ import { depositRewards, issueShares } from '@/server/modules/ledger'
 import { defaultPreferences } from '@/server/modules/notifications'
 import { presentOffering, publishPrices } from '@/server/modules/offerings'
 import { offerings, sharePrices } from '@/server/modules/offerings/tables'
+import { stakingPlansAt } from '@/server/modules/terms'
 import type { Db } from '@/server/platform/db/database'
 import { emailKey } from '@/server/platform/email-key'
 import type { Ports } from '@/server/platform/ports'
@@ -182,7 +183,8 @@ async function seedWhatIsMissing(needs: SeedNeeds, seeded: Seeded): Promise<void
   const begun = new Date(clock.now().getTime() - pastDays * dayMs)
   await seedSample(db, clock.now(), { begun, ...seeded })
   await issueShares(db, begun, (await presentOffering(db)).offered)
-  await depositRewards(db, begun)
+  const { plans } = await stakingPlansAt(db, clock.now())
+  if (plans.length > 0) await depositRewards(db, begun)
   await addMissing(needs, begun)
 }
 

@@ -53,15 +53,15 @@ function shareTokenFrom(env: ServerEnv): ShareToken | undefined {
 export interface LocalPast {
   /** Whether the payments of the past are made on the local chain. */
   isPaidFor?: boolean
-  /** The shares for sale in the books; without them as many as the sample bank has. */
-  forSale?: bigint | undefined
+  /** All shares in the books; without them as many as the sample bank has. */
+  issued?: bigint | undefined
 }
 
 export async function openChain(
   env: ServerEnv,
   chain: ChainPort,
   log: Log,
-  { isPaidFor = true, forSale }: LocalPast = {},
+  { isPaidFor = true, issued }: LocalPast = {},
 ): Promise<() => Promise<void>> {
   if ((await chain.check()) === 'wrong') throw wrongChain(env)
   if (chain.isAbsent) return async () => undefined
@@ -70,7 +70,7 @@ export async function openChain(
   const sandbox = await sandboxParts(env)
   const prepare =
     sandbox &&
-    (() => prepareSandboxChain(sandbox, chain, { folder: chainFolder(env), isPaidFor, forSale }))
+    (() => prepareSandboxChain(sandbox, chain, { folder: chainFolder(env), isPaidFor, issued }))
   const stopPreparing = prepare ? await untilDone(prepare, log) : () => undefined
   return async () => {
     stopPreparing()
@@ -104,16 +104,16 @@ const chainFolder = (env: ServerEnv) => join(env.DATA_DIR, 'chain')
  * before.
  */
 async function prepareSandboxChain(
-  { prepareLocalChain, liveThroughPast, booksIssue }: SandboxParts,
+  { prepareLocalChain, liveThroughPast }: SandboxParts,
   chain: ChainPort,
   {
     folder,
     isPaidFor,
-    forSale,
-  }: { folder: string; isPaidFor: boolean; forSale?: bigint | undefined },
+    issued,
+  }: { folder: string; isPaidFor: boolean; issued?: bigint | undefined },
 ): Promise<void> {
   await prepareLocalChain(chain)
-  await (await sandboxToken())?.prepareShareToken(chain, forSale && booksIssue(forSale))
+  await (await sandboxToken())?.prepareShareToken(chain, issued)
   const mark = join(folder, 'unfinished')
   if (!existsSync(mark)) return
   await liveThroughPast(chain, { now: systemClock.now(), isPaidFor })

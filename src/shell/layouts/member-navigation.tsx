@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { type ComponentType, useState } from 'react'
 import type { FixedPath } from '@/config/paths'
+import { isStakingOffered } from '@/config/staking-offered'
 import { IconSettings, IconWallet } from '@/ui/icons/glyph'
 import {
   IconBuy,
@@ -40,6 +41,8 @@ const entries: Entry[] = [
   { href: '/settings', label: m.settingsLabel, Icon: IconSettings, isMore: true },
 ]
 
+const isShown = ({ href }: Entry) => href !== '/staking' || isStakingOffered()
+
 const behindMore = [
   ...entries.filter(({ isMore }) => isMore),
   { href: '/kyc', label: m.verificationLabel },
@@ -54,7 +57,7 @@ export function MemberNavigation() {
     <nav className={styles.navigation} aria-label={m.pagesLabel()} data-frame data-only="member">
       <div className={styles.room}>
         <ul className={styles.links}>
-          {entries.map(({ href, label, short, Icon, within, isMore, isAtFoot }) => (
+          {entries.filter(isShown).map(({ href, label, short, Icon, within, isMore, isAtFoot }) => (
             <li
               key={href}
               className={`${isMore ? styles.more : ''} ${isAtFoot ? styles.navigationFoot : ''}`}

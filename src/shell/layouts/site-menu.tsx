@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { isStakingOffered } from '@/config/staking-offered'
 import { SideSheet } from '@/ui/dialog'
 import * as shared from '../messages'
 import * as m from '../messages/site'
@@ -14,13 +15,15 @@ const memberLinks = [
   { href: '/settings', label: shared.settingsLabel },
 ]
 
+const isShown = ({ href }: { href: string }) => href !== '/staking' || isStakingOffered()
+
 export function SiteMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <SideSheet title={m.menuLabel()} isOpen={isOpen} onClose={onClose}>
       <nav aria-label={m.wholeLabel()}>
         <section className={styles.group} data-only="member">
           <h3>{m.yoursTitle()}</h3>
-          {memberLinks.map(({ href, label }) => (
+          {memberLinks.filter(isShown).map(({ href, label }) => (
             <Link key={href} href={href} prefetch={false} onClick={onClose}>
               {label()}
             </Link>

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { type ReactNode, useState } from 'react'
+import { isStakingOffered } from '@/config/staking-offered'
 import type { LedgerTotals, PublishedAudit } from '@/contract/audit'
 import { formatShares, formatSharesFull } from '@/contract/format/amounts'
 import { formatMoment } from '@/contract/format/dates'
@@ -34,7 +35,9 @@ export function LedgerAudit({ audit }: { audit: PublishedAudit | null }) {
         facts={[
           { name: m.issuedLabel(), value: formatShares(totals.issued) },
           { name: m.soldLabel(), value: formatShares(totals.sold) },
-          { name: m.stakedLabel(), value: formatShares(totals.staked) },
+          ...(hasStaked(totals)
+            ? [{ name: m.stakedLabel(), value: formatShares(totals.staked) }]
+            : []),
           { name: m.treasuryLabel(), value: formatShares(inTreasury(totals)) },
           ...restRows(totals).map(({ name, amount }) => ({ name, value: formatShares(amount) })),
         ]}
@@ -111,12 +114,14 @@ function LedgerTable({ totals }: { totals: LedgerTotals }) {
   )
 }
 
+const hasStaked = ({ staked }: LedgerTotals) => staked !== '0' || isStakingOffered()
+
 function ledgerRows(totals: LedgerTotals): LedgerRow[] {
   const { sold, staked, unsold, reserved } = totals
   const free = String(BigInt(sold) - BigInt(staked))
   return [
     { name: m.freeLabel(), amount: free },
-    { name: m.stakedRowLabel(), amount: staked },
+    ...(hasStaked(totals) ? [{ name: m.stakedRowLabel(), amount: staked }] : []),
     { name: m.saleLabel(), about: m.saleText(), amount: unsold },
     { name: m.reservedLabel(), about: m.reservedText(), amount: reserved },
     ...restRows(totals),

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { chainFacts } from '@/config/chain'
 import { houseName } from '@/config/house'
+import { isStakingOffered } from '@/config/staking-offered'
 import { custodyTerms } from '@/config/terms'
 import { formatExactUsd, formatMicroUsd, formatShares, valueAt } from '@/contract/format/amounts'
 import { formatBinding } from '@/contract/format/dates'
@@ -169,7 +170,9 @@ function staysFacts({ places }: DeliveryFormModel): Fact[] {
   const shares = formatShares(totalOf(places))
   return [
     { name: m.staysLabel(), value: m.ownershipText(), more: m.ownershipHint({ shares }) },
-    { name: m.stopsLabel(), value: labels.stakingLabel(), more: m.stakingHint() },
+    ...(isStakingOffered()
+      ? [{ name: m.stopsLabel(), value: labels.stakingLabel(), more: m.stakingHint() }]
+      : []),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { isStakingOffered } from '@/config/staking-offered'
 import { formatShares, formatSharesFull, shareBps } from '@/contract/format/amounts'
 import * as labelsTexts from '@/messages/labels'
 import { PrivateAmount, useAmountsHidden } from '@/session/private-amount'
@@ -31,6 +32,7 @@ export function PlacesBar({ places, label }: { places: SharePlaces; label?: stri
 function placesLabel({ available, staked, own }: SharePlaces): string {
   return m.splitLabel({
     available: formatShares(available),
+    hasStaked: staked > 0n || isStakingOffered() ? 'yes' : 'no',
     staked: formatShares(staked),
     own: formatShares(own),
   })
@@ -38,6 +40,7 @@ function placesLabel({ available, staked, own }: SharePlaces): string {
 
 /** The figures of the bar, and what they were. */
 export function PlacesKey({ before, now }: { before?: SharePlaces | undefined; now: SharePlaces }) {
+  const hasStaked = isStakingOffered() || now.staked > 0n || (before?.staked ?? 0n) > 0n
   const rows = [
     [labelsTexts.availableLabel(), fillings.solid, 'available'],
     [labelsTexts.stakedLabel(), fillings.hatched, 'staked'],
@@ -45,11 +48,13 @@ export function PlacesKey({ before, now }: { before?: SharePlaces | undefined; n
   ] as const
   return (
     <dl className={styles.key}>
-      {rows.map(([name, look, place]) => (
-        <Row key={place} name={name} before={before?.[place]} now={now[place]}>
-          <i className={look} />
-        </Row>
-      ))}
+      {rows
+        .filter(([, , place]) => place !== 'staked' || hasStaked)
+        .map(([name, look, place]) => (
+          <Row key={place} name={name} before={before?.[place]} now={now[place]}>
+            <i className={look} />
+          </Row>
+        ))}
       {now.sending > 0n && (
         <Row name={labelsTexts.sendingLabel()} before={before?.sending} now={now.sending}>
           <i className={fillings.solid} />

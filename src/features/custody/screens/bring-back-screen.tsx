@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { chainFacts } from '@/config/chain'
+import { isStakingOffered } from '@/config/staking-offered'
 import type { ShareMove } from '@/contract/custody'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatShares, formatSharesFull } from '@/contract/format/amounts'
@@ -214,9 +215,11 @@ function CameBack({ move, token, deliveries }: Own) {
         actions={
           <>
             <ButtonLink href="/wallet">{m.doneAction()}</ButtonLink>
-            <ButtonLink href="/staking" look="quiet">
-              {labels.stakeAction()}
-            </ButtonLink>
+            {isStakingOffered() && (
+              <ButtonLink href="/staking" look="quiet">
+                {labels.stakeAction()}
+              </ButtonLink>
+            )}
           </>
         }
       >

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect } from 'react'
 import { envClient } from '@/config/env.client'
+import { stakingOffered } from '@/config/staking-offered'
 import { formatMicroUsd, formatShares, valueAt } from '@/contract/format/amounts'
 import { formatMemberNumber } from '@/contract/member-number'
 import { giftCalls, type MemberGift } from '@/contract/user/gifts'
@@ -160,7 +161,9 @@ function amountError(text: string, { available, today, limits }: Gifts) {
   const wrong = (message: string) => ({ path: 'shares', message })
   if (today.giftsLeft === 0) return wrong(m.countError({ max: limits.dailyCount }))
   if (units > BigInt(available))
-    return wrong(m.availableError({ available: formatShares(available) }))
+    return wrong(
+      m.availableError({ available: formatShares(available), staking: stakingOffered() }),
+    )
   if (units > BigInt(today.shares)) return wrong(m.dayError({ left: formatShares(today.shares) }))
   if (units < BigInt(limits.minimum) && units < BigInt(available))
     return wrong(labels.minimumError({ minimum: formatShares(limits.minimum) }))

@@ -1,4 +1,5 @@
 import { dayMs } from '@/config/durations'
+import { isStakingOffered } from '@/config/staking-offered'
 import { microUsdPerCent } from '@/config/units'
 import { bookTotal } from '@/contract/cost-basis'
 import { shareBps, valueAt } from '@/contract/format/amounts'
@@ -31,9 +32,11 @@ const purchases = [
   { at: '2026-10-26T08:15:00.000Z', shares: 20_158_022n, cost: 250_000_000n },
   { at: '2026-11-13T08:15:00.000Z', shares: 12_055_735n, cost: 150_000_000n },
 ]
-const staked = 20_000_000n
 const claim = { at: '2026-11-03T08:15:00.000Z', shares: 99_452n }
-const unclaimed = 51_232n
+
+/** Of the stake: what is locked, what was claimed, and what can be. */
+const ofStake = { staked: 20_000_000n, claims: [claim], unclaimed: 51_232n }
+const noStake: typeof ofStake = { staked: 0n, claims: [], unclaimed: 0n }
 
 const fixings = priceCents.flatMap(([monday, week]) =>
   week.map((cents, index) => ({
@@ -47,9 +50,9 @@ const priceAt = (at: string) => fixings.findLast((fixing) => fixing.at <= at)?.p
 /** Rewards count at the price of the day on which they were claimed, which is fixed in its afternoon. */
 const claimPrice = priceAt(`${claim.at.slice(0, 10)}T24`)
 
-function pointAt(at: string): ValueGraph['series'][number] {
+function pointAt(at: string, { claims }: typeof ofStake): ValueGraph['series'][number] {
   const bought = purchases.filter((one) => one.at <= at)
-  const claimed = claim.at <= at ? claim.shares : 0n
+  const claimed = claims.filter((one) => one.at <= at).reduce((sum, one) => sum + one.shares, 0n)
   const shares = bought.reduce((sum, one) => sum + one.shares, claimed)
   const paid = bought.reduce((sum, { cost }) => sum + cost, 0n)
   const rewards = valueAt(claimed, claimPrice)
@@ -63,50 +66,51 @@ function pointAt(at: string): ValueGraph['series'][number] {
   }
 }
 
-const times = [...fixings, ...purchases, claim].map(({ at }) => at).toSorted()
-const series = times.map(pointAt)
-const last = series.at(-1) as (typeof series)[number]
-const { book } = last
-const total = bookTotal({ paid: BigInt(book.paid), rewards: BigInt(book.rewards), received: 0n })
-const gain = BigInt(last.value) - total
-const gains = { book, gain: String(gain), gainBps: shareBps(gain, total) }
-
-export const sampleHoldings: Holdings = {
-  available: String(BigInt(last.shares) - staked),
-  staked: String(staked),
-  delivering: '0',
-  delivered: '0',
-  sending: '0',
-  offered: '0',
-  pending: '0',
-  rewards: String(unclaimed),
-  sharePrice: last.sharePrice,
-  priceAt: last.at,
-  value: last.value,
-  ...gains,
-  fifo: gains,
-}
-
-export const sampleGraph: ValueGraph = {
-  series,
-  fixingCount: fixings.length,
-  change: { bought: book.paid, gain: String(gain) },
-  deals: purchases.map(({ at, shares, cost }, index) => ({
-    id: String(index),
-    kind: 'purchase',
-    at,
-    shares: String(shares),
-    sharePrice: String(priceAt(at)),
-    cost: String(cost),
-  })),
-  rewards: [
-    {
+/** With a bank that has no staking plans the member has no stake. */
+export function sampleMember(): { holdings: Holdings; graph: ValueGraph } {
+  const stake = isStakingOffered() ? ofStake : noStake
+  const times = [...fixings, ...purchases, ...stake.claims].map(({ at }) => at).toSorted()
+  const series = times.map((at) => pointAt(at, stake))
+  const last = series.at(-1) as (typeof series)[number]
+  const { book } = last
+  const total = bookTotal({ paid: BigInt(book.paid), rewards: BigInt(book.rewards), received: 0n })
+  const gain = BigInt(last.value) - total
+  const gains = { book, gain: String(gain), gainBps: shareBps(gain, total) }
+  const holdings = {
+    available: String(BigInt(last.shares) - stake.staked),
+    staked: String(stake.staked),
+    delivering: '0',
+    delivered: '0',
+    sending: '0',
+    offered: '0',
+    pending: '0',
+    rewards: String(stake.unclaimed),
+    sharePrice: last.sharePrice,
+    priceAt: last.at,
+    value: last.value,
+    ...gains,
+    fifo: gains,
+  }
+  const graph: ValueGraph = {
+    series,
+    fixingCount: fixings.length,
+    change: { bought: book.paid, gain: String(gain) },
+    deals: purchases.map(({ at, shares, cost }, index) => ({
+      id: String(index),
+      kind: 'purchase',
+      at,
+      shares: String(shares),
+      sharePrice: String(priceAt(at)),
+      cost: String(cost),
+    })),
+    rewards: stake.claims.map(({ at, shares }) => ({
       id: 'claim',
       kind: 'claim',
-      at: claim.at,
-      shares: String(claim.shares),
+      at,
+      shares: String(shares),
       sharePrice: String(claimPrice),
-    },
-  ],
-  swaps: [],
+    })),
+    swaps: [],
+  }
+  return { holdings, graph }
 }

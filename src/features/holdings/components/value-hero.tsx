@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { isStakingOffered } from '@/config/staking-offered'
 import {
   formatBps,
   formatMicroUsd,
@@ -66,9 +67,11 @@ export function ValueHero({ holdings, isFee, query }: ValueHeroProps) {
       ) : (
         <div className={`${styles.buttons} ${row.row}`}>
           <ButtonLink href="/buy-shares">{actions.buyAction()}</ButtonLink>
-          <ButtonLink href="/staking" look="quiet">
-            {labels.stakeAction()}
-          </ButtonLink>
+          {isStakingOffered() && (
+            <ButtonLink href="/staking" look="quiet">
+              {labels.stakeAction()}
+            </ButtonLink>
+          )}
         </div>
       )}
     </section>

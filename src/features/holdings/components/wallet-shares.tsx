@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import { isStakingOffered, stakingOffered } from '@/config/staking-offered'
 import { microUsdPerCent } from '@/config/units'
 import { inCents } from '@/contract/cost-basis'
 import type { Answer } from '@/contract/define'
@@ -48,7 +49,7 @@ export function WalletShares({ own, OwnRows, acts, gifts }: WalletSharesProps) {
   const places = holdings && placesOf(holdings)
   const [free, staked, inWallets, inGifts, inBuyBacks] = holdings ? shownValues(holdings) : []
   const has = (place: keyof ReturnType<typeof placesOf>) =>
-    places === undefined || places[place] > 0n
+    places === undefined ? place !== 'staked' || isStakingOffered() : places[place] > 0n
   const rowOf = (place: Exclude<keyof typeof fillings, 'own'>, { href, hint, value }: PlaceRow) =>
     has(place) && (
       <LedgerRow
@@ -68,7 +69,7 @@ export function WalletShares({ own, OwnRows, acts, gifts }: WalletSharesProps) {
         <LedgerHeads name={m.yoursLabel()} quantity={labels.sharesLabel()} value={m.valueLabel()} />
         {rowOf('available', {
           href: '/transactions?view=statement',
-          hint: m.availableHint(),
+          hint: m.availableHint({ staking: stakingOffered() }),
           value: free,
         })}
         {rowOf('staked', { href: '/staking', hint: own && stakedHint(own.stakes), value: staked })}

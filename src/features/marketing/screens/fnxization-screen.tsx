@@ -1,3 +1,5 @@
+import { isOurs } from '@/config/house'
+import { stakingOffered } from '@/config/staking-offered'
 import { purchaseTerms } from '@/config/terms'
 import { formatCount, formatSharesFull } from '@/contract/format/amounts'
 import band from '@/ui/band.module.css'
@@ -10,12 +12,14 @@ import { FactList, MoreLink, SectionHead } from '../components/section-head'
 import * as m from '../messages/tokens'
 import styles from './fnxization-screen.module.css'
 
-/** How many tokens are made: the shares on offer and those of the reward pool. */
+/** How many tokens the first sample bank makes: the shares on offer and those of the reward pool. */
 const supply = 4_090_000
+
+const keepText = () => m.keepText({ staking: stakingOffered() })
 
 const stations = [
   [m.createTitle, m.createText, m.createRecordHint, m.createWhereLabel, m.createCheckHint],
-  [m.keepTitle, m.keepText, m.keepRecordHint, m.keepWhereLabel, m.keepCheckHint],
+  [m.keepTitle, keepText, m.keepRecordHint, m.keepWhereLabel, m.keepCheckHint],
   [m.buyTitle, m.buyText, m.buyRecordHint, m.ledgerLabel, m.buyCheckHint],
   [m.takeTitle, m.takeText, m.takeRecordHint, m.takeWhereLabel, m.takeCheckHint],
   [m.countTitle, m.countText, m.countRecordHint, m.countWhereHint, m.countCheckHint],
@@ -44,9 +48,11 @@ export function FnxizationScreen() {
         <SectionHead title={m.partsTitle()} lead={m.partsText()} />
       </section>
       <section className={`${styles.parts} ${band.split}`}>
-        <p className={styles.figure} data-wide aria-hidden="true">
-          {formatCount(supply)}
-        </p>
+        {isOurs() && (
+          <p className={styles.figure} data-wide aria-hidden="true">
+            {formatCount(supply)}
+          </p>
+        )}
         <SectionHead title={m.onceTitle()} lead={m.onceText()} />
       </section>
       <section className={styles.questions}>

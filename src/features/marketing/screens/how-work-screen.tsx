@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { stakingOffered } from '@/config/staking-offered'
 import { mailTerms, purchaseTerms } from '@/config/terms'
 import { fewestCharacters } from '@/contract/fewest-characters'
 import * as actions from '@/messages/actions'
@@ -46,6 +47,7 @@ const figures = () => ({
   ...mailTerms,
   tries: mailTerms.codeTries,
   letters: fewestCharacters,
+  staking: stakingOffered(),
 })
 
 export function HowWorkScreen({ sample }: { sample: ReactNode }) {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { stakingOffered } from '@/config/staking-offered'
 import { dividendTerms } from '@/config/terms'
 import { dividendCalls, type MemberDividend, savedDividend } from '@/contract/dividends'
 import { shortAddress } from '@/contract/format/addresses'
@@ -169,7 +170,7 @@ function DividendFacts({ dividend }: { dividend: MemberDividend }) {
   const { source, asOf, isSample } = dividend.taxes
   const rates = isSample ? 'sample' : 'own'
   const facts: [name: string, value: ReactNode][] = [
-    [m.recordLabel(), fact(formatBinding(recordAt), m.recordHint())],
+    [m.recordLabel(), fact(formatBinding(recordAt), m.recordHint({ staking: stakingOffered() }))],
     [d.payLabel(), fact(formatBinding(payAt), m.payHint({ coin }))],
   ]
   if (tax)

@@ -1,3 +1,4 @@
+import { stakingOffered } from '@/config/staking-offered'
 import type { MemberDividend } from '@/contract/dividends'
 import { formatSharesFull } from '@/contract/format/amounts'
 import { formatLocalDay } from '@/contract/format/dates'
@@ -61,7 +62,13 @@ function datesOf(dividend: MemberDividend) {
   const { id, recordAt, payAt, coin } = dividend
   const told = { amount: perShareText(dividend) }
   return [
-    calendarEntry(id, 'record', recordAt, l.calendarRecordText(told), m.recordHint()),
+    calendarEntry(
+      id,
+      'record',
+      recordAt,
+      l.calendarRecordText(told),
+      m.recordHint({ staking: stakingOffered() }),
+    ),
     calendarEntry(id, 'pay', payAt, l.calendarPayText(told), m.payHint({ coin })),
   ]
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { isStakingOffered } from '@/config/staking-offered'
 import type { Preferences } from '@/contract/user/profile'
 import * as labels from '@/messages/labels'
 import { CheckBox } from '@/ui/form/check-box'
@@ -10,7 +11,9 @@ import { SettingLine } from './setting-row'
 export const notices = (): { name: keyof Preferences; label: string; text: string }[] => [
   { name: 'purchaseNotices', label: m.purchaseLabel(), text: m.purchaseText() },
   { name: 'swapNotices', label: m.swapLabel(), text: m.swapText() },
-  { name: 'stakingNotices', label: labels.stakingLabel(), text: m.stakingText() },
+  ...(isStakingOffered()
+    ? [{ name: 'stakingNotices' as const, label: labels.stakingLabel(), text: m.stakingText() }]
+    : []),
   { name: 'priceNotices', label: labels.alertsTitle(), text: m.priceText() },
   { name: 'identityNotices', label: m.verificationLabel(), text: m.verificationText() },
   { name: 'loginNotices', label: m.loginLabel(), text: m.loginText() },

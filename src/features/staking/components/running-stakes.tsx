@@ -228,7 +228,7 @@ export function Rewards({ staking, claiming, sharePrice, solve }: RewardsProps) 
       </div>
       <dl className={`${styles.sums} ${facts.rows}`}>
         <Sum name={labels.stakedLabel()} amount={staked} />
-        <Sum name={m.availableLabel()} amount={available} />
+        {staking.plans.length > 0 && <Sum name={m.availableLabel()} amount={available} />}
         <Sum name={m.claimedLabel()} amount={claimed} />
       </dl>
     </section>

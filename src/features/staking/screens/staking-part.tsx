@@ -51,9 +51,11 @@ function LaterParts({ staking, over, plan, text }: LaterPartsProps) {
   const start = { planId: plan?.id ?? '12-months', text: text || defaultText } as const
   return (
     <div>
-      <Fold id="calculator" title={m.calculatorTitle()} beside={m.calculatorText()}>
-        <Calculator plans={plans} start={start} />
-      </Fold>
+      {plans.length > 0 && (
+        <Fold id="calculator" title={m.calculatorTitle()} beside={m.calculatorText()}>
+          <Calculator plans={plans} start={start} />
+        </Fold>
+      )}
       {stakes.length > 0 && (
         <>
           <Fold
@@ -184,14 +186,18 @@ function Parts({ form, staking, solve, onReview, onLeft }: PartsProps) {
       {alive.length > 0 && (
         <RunningStakes stakes={alive} claiming={claiming} onLeave={setLeaving} />
       )}
-      <NewStake
-        isFolded={alive.length > 0}
-        form={form}
-        sharePrice={sharePrice}
-        solve={solve}
-        onReview={onReview}
-        pool={staking.pool}
-      />
+      {staking.plans.length > 0 ? (
+        <NewStake
+          isFolded={alive.length > 0}
+          form={form}
+          sharePrice={sharePrice}
+          solve={solve}
+          onReview={onReview}
+          pool={staking.pool}
+        />
+      ) : (
+        <p className={texts.lead}>{isKnown ? m.noPlansMoreText() : m.noPlansText()}</p>
+      )}
       <LaterParts staking={staking} over={over} plan={form.plan} text={form.text} />
       {leaving && (
         <LeaveEarly

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { isStakingOffered } from '@/config/staking-offered'
 import { activityGroups, activityStates } from '@/contract/activity'
 import { formatShortDay } from '@/contract/format/dates'
 import { useIsHydrated } from '@/lib/after-paint'
@@ -35,7 +36,7 @@ export function FilterBar({ filter }: { filter: ActFilter }) {
         <Chip
           {...chipOf('kind')}
           label={l.kindLabel()}
-          options={activityGroups.map((kind) => [
+          options={groups().map((kind) => [
             kind,
             l.groupLabel({ kind: kind === 'buy-backs' ? 'buyBacks' : kind }),
           ])}
@@ -62,6 +63,8 @@ export function FilterBar({ filter }: { filter: ActFilter }) {
     </form>
   )
 }
+
+const groups = () => activityGroups.filter((kind) => kind !== 'stakes' || isStakingOffered())
 
 function sinceOptions(asked: string | undefined): Option[] {
   const now = new Date()

@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { isStakingOffered } from '@/config/staking-offered'
 import { formatSharesFull } from '@/contract/format/amounts'
 import { monthDay } from '@/contract/format/dates'
 import { balanceTotal, type ShareBalance, type StatementRow } from '@/contract/statement'
@@ -32,6 +33,10 @@ export type StatementTableProps = {
  * missing just above the closing one, and the table says so.
  */
 export function StatementTable({ caption, opening, closing, rows, more }: StatementTableProps) {
+  const hasStaked =
+    isStakingOffered() ||
+    [opening.balance, closing.balance, ...rows].some(({ staked }) => staked !== '0')
+  const columns = hasStaked ? 6 : 5
   return (
     <div className={styles.lists}>
       <table className={styles.table}>
@@ -45,9 +50,11 @@ export function StatementTable({ caption, opening, closing, rows, more }: Statem
             <th scope="col" data-figures>
               {labels.availableLabel()}
             </th>
-            <th scope="col" data-figures>
-              {labels.stakedLabel()}
-            </th>
+            {hasStaked && (
+              <th scope="col" data-figures>
+                {labels.stakedLabel()}
+              </th>
+            )}
             <th scope="col" data-figures>
               {m.ownWalletLabel()}
             </th>
@@ -57,34 +64,34 @@ export function StatementTable({ caption, opening, closing, rows, more }: Statem
           </tr>
         </thead>
         <tbody>
-          <EdgeRow name={m.openingLabel()} edge={opening} />
+          <EdgeRow name={m.openingLabel()} edge={opening} hasStaked={hasStaked} />
           {rows.map((row) => (
-            <Row key={row.id} row={row} />
+            <Row key={row.id} row={row} hasStaked={hasStaked} />
           ))}
           {rows.length === 0 && (
             <tr className={styles.quiet}>
-              <td colSpan={6}>{m.quietPeriodText()}</td>
+              <td colSpan={columns}>{m.quietPeriodText()}</td>
             </tr>
           )}
           {more && (
             <tr className={styles.quiet}>
-              <td colSpan={6}>
+              <td colSpan={columns}>
                 <Button look="quiet" isBusy={more.isBusy} onClick={more.onPress}>
                   {ui.moreAction()}
                 </Button>
               </td>
             </tr>
           )}
-          <EdgeRow name={m.closingLabel()} edge={closing} isClosing />
+          <EdgeRow name={m.closingLabel()} edge={closing} hasStaked={hasStaked} isClosing />
         </tbody>
       </table>
     </div>
   )
 }
 
-type EdgeRowProps = { name: string; edge: Edge; isClosing?: boolean }
+type EdgeRowProps = { name: string; edge: Edge; hasStaked: boolean; isClosing?: boolean }
 
-function EdgeRow({ name, edge: { day, balance }, isClosing = false }: EdgeRowProps) {
+function EdgeRow({ name, edge: { day, balance }, hasStaked, isClosing = false }: EdgeRowProps) {
   return (
     <tr className={isClosing ? styles.closing : styles.opening}>
       <td className={styles.day}>
@@ -96,9 +103,11 @@ function EdgeRow({ name, edge: { day, balance }, isClosing = false }: EdgeRowPro
       <td className={styles.available} data-column={labels.availableLabel()}>
         <PrivateAmount>{formatSharesFull(balance.available)}</PrivateAmount>
       </td>
-      <td className={styles.staked} data-column={labels.stakedLabel()}>
-        <PrivateAmount>{formatSharesFull(balance.staked)}</PrivateAmount>
-      </td>
+      {hasStaked && (
+        <td className={styles.staked} data-column={labels.stakedLabel()}>
+          <PrivateAmount>{formatSharesFull(balance.staked)}</PrivateAmount>
+        </td>
+      )}
       <td className={styles.own} data-column={m.ownWalletLabel()}>
         <PrivateAmount>{formatSharesFull(balance.delivered)}</PrivateAmount>
       </td>
@@ -109,7 +118,7 @@ function EdgeRow({ name, edge: { day, balance }, isClosing = false }: EdgeRowPro
   )
 }
 
-function Row({ row }: { row: StatementRow }) {
+function Row({ row, hasStaked }: { row: StatementRow; hasStaked: boolean }) {
   const { at, kind, available, staked, delivered, heldAfter } = row
   const href =
     row.transaction === null
@@ -132,7 +141,7 @@ function Row({ row }: { row: StatementRow }) {
         )}
       </th>
       <Moved className={styles.available} name={labels.availableLabel()} amount={available} />
-      <Moved className={styles.staked} name={labels.stakedLabel()} amount={staked} />
+      {hasStaked && <Moved className={styles.staked} name={labels.stakedLabel()} amount={staked} />}
       <Moved className={styles.own} name={m.ownWalletLabel()} amount={delivered} />
       <td className={styles.held} data-column={m.heldAfterLabel()}>
         <PrivateAmount>{formatSharesFull(heldAfter)}</PrivateAmount>

@@ -1,3 +1,4 @@
+import { stakingOffered } from '@/config/staking-offered'
 import { giftTerms } from '@/config/terms'
 import { formatUtc } from '@/contract/format/dates'
 import {
@@ -76,7 +77,10 @@ export const ownerKinds = {
     '/dashboard',
     m.dashboardAction,
     ({ name = '', file = '', until = '' }) =>
-      titled(m.estateComingHeading({ name }), m.estateComingText({ file, until })),
+      titled(
+        m.estateComingHeading({ name }),
+        m.estateComingText({ file, until, staking: stakingOffered() }),
+      ),
   ),
   'legal-moved': ofLegalOrder(
     '/transactions?view=statement',

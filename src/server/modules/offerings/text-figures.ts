@@ -47,7 +47,7 @@ export function textFigures(
     appName: name,
     chain: chainFacts.name,
     chainId: String(chainFacts.id),
-    ...(offering && { ...offeringFigures(offering), ...examples(offering) }),
+    ...(offering && { ...offeringFigures(offering, plans), ...examples(offering) }),
     ...purchaseFigures(limits),
     ...stakingFigures(plans),
     ...earlyExample(plans),
@@ -62,12 +62,16 @@ const percent = (bps: number | bigint) =>
 
 const dollars = (microUsd: bigint) => formatMicroUsd(microUsd, microUsd % 1_000_000n === 0n ? 0 : 2)
 
-function offeringFigures({ feeBps, minimum, offered }: Offered): Figures {
+function offeringFigures(
+  { feeBps, minimum, offered }: Offered,
+  { length: planCount }: readonly Plan[],
+): Figures {
+  const pool = planCount > 0 ? stakingTerms.poolMicroShares : 0n
   return {
     fee: percent(feeBps),
     minimumPurchase: dollars(minimum),
     sharesOffered: formatShares(offered),
-    custodyShares: formatShares(offered + stakingTerms.poolMicroShares),
+    custodyShares: formatShares(offered + pool),
   }
 }
 
@@ -124,7 +128,9 @@ function purchaseFigures({ reservedMicroShares }: NonNullable<Terms['limits']>):
   }
 }
 
+/** None without a plan, so that a text which names them is refused. */
 function stakingFigures(plans: readonly Plan[]): Figures {
+  if (plans.length === 0) return {}
   const ofPlans = plans.flatMap(({ months, days, rateBps }) => [
     [`daysOf${months}Months`, String(days)],
     [`rateOf${months}Months`, percent(rateBps)],

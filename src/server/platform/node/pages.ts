@@ -12,6 +12,7 @@ import { mainRouter } from '@/config/chain'
 import { builtFolder, type ServerEnv, SettingsError } from '@/config/env.server'
 import { offerUnknown } from '@/config/kept-unknown'
 import { isPage, readWords } from '@/config/page-words'
+import { stakingOffered } from '@/config/staking-offered'
 import { locale } from '@/messages/locale'
 import type { RefuseDrawing } from './drawings'
 
@@ -151,7 +152,7 @@ export function rememberDrawn(
     const [path = '', ...rest] = (request.url ?? '').split('?')
     if (path.startsWith('/_next/') || others.isFile(path)) return draw(request, response)
     const { address, isKept } = askedPage(request, { path, asked: rest.join('?') }, others)
-    const variant = `${locale()} ${isPacked(request)}`
+    const variant = `${locale()} ${stakingOffered()} ${isPacked(request)}`
     const keyOf = (one: string) => `${variant} ${one}`
     const found = isKept ? find(keyOf(address)) : undefined
     if (found !== undefined) return send(found, response)

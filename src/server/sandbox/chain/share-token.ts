@@ -17,8 +17,6 @@ export const sandboxShareToken = shareTokenOf({
   payer: dividendPayer.address,
 })
 
-/** All that the books of a sandbox issue: the shares for sale, and those that stakes are rewarded with. */
-export const booksIssue = (forSale: bigint) => forSale + stakingTerms.poolMicroShares
-
-/** As the sample bank sells; another issuer's folder may say another number. */
-export const sandboxIssue = booksIssue(BigInt(sampleBank.campaign.sharesOfferedMicro))
+/** The shares for sale and those of the reward pool, as the sample bank has them; a folder may say otherwise. */
+export const sandboxIssue =
+  BigInt(sampleBank.campaign.sharesOfferedMicro) + stakingTerms.poolMicroShares

@@ -10,6 +10,7 @@ import {
 } from '@/server/modules/legal-orders'
 import { shareLegalOrders } from '@/server/modules/legal-orders/tables'
 import * as m from '../messages/scenarios'
+import { planNear } from '../plan-near'
 import { FreshMember, type Scene } from './fresh-member'
 import { type Arranged, inGroup, type Scenario, type ScenarioRows } from './scenario'
 
@@ -82,7 +83,8 @@ async function waiting(scene: Scene): Promise<FreshMember> {
 
 async function moving(scene: Scene): Promise<FreshMember> {
   const people = await both(scene)
-  const stake = { planId: '3-months', amount: String(30n * micro), rateBps: 300 } as const
+  const { id: planId, rateBps } = await planNear(scene.needs, '3-months')
+  const stake = { planId, amount: String(30n * micro), rateBps }
   await people.holder.call(stakingCalls.stake, stake)
   await begun(scene, people)
   await since(scene, people, 7)

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { isStakingOffered } from '@/config/staking-offered'
 import { type ScenarioList, type ScenarioOpened, scenarioPath } from '@/contract/sandbox'
 import { AppError } from '@/server/platform/errors'
 import { envelopeOf } from '@/server/platform/http/envelope'
@@ -53,9 +54,14 @@ const forOne: ScenarioRows = {
 }
 const forEverybody: ScenarioRows = { ...ownWalletForEverybody, ...scenariosForEverybody }
 
+/** States that begin with a stake. */
+const ofStakes = /^(staking-|estate-moving$)/
+
 function scenariosIn({ bank, sandbox }: SandboxNeeds): ScenarioRows {
   const always = isSampleAccount(bank) ? { ...forOne, ...transferScenarios } : forOne
-  return sandbox?.hasOneUser === true ? { ...always, ...forEverybody } : always
+  const all = sandbox?.hasOneUser === true ? { ...always, ...forEverybody } : always
+  if (isStakingOffered()) return all
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !ofStakes.test(name)))
 }
 
 function list(needs: SandboxNeeds): ScenarioList['scenarios'] {

@@ -44,7 +44,7 @@ export const termsText = z.strictObject({
         z.maxLength(closedDayTerms.maxDays, { error: `Has more than ${closedDayTerms.maxDays}` }),
       ),
   ),
-  /** Basis points a year. A plan that is left out is not offered. */
+  /** Basis points a year. A plan that is left out is not offered; without any, there is no staking. */
   stakingRatesBps: z.optional(
     z.strictObject({ '3-months': rate, '6-months': rate, '12-months': rate }),
   ),
@@ -53,10 +53,9 @@ export const termsText = z.strictObject({
 })
 export type TermsText = z.infer<typeof termsText>
 
-export const termsFaults = ({ limits, closedDays = [], stakingRatesBps }: TermsText): Fault[] => [
+export const termsFaults = ({ limits, closedDays = [] }: TermsText): Fault[] => [
   ...limitFaultsIn(limits),
   ...closedFaults(closedDays),
-  ...planFaults(stakingRatesBps),
 ]
 
 /** A limit may be stricter than the program's, and never looser. */
@@ -73,11 +72,6 @@ function closedFaults(days: string[]): Fault[] {
   if (first === undefined) return []
   const why = `From it on the bank books nothing for more than ${closedDayTerms.maxInARow} days in a row, and orders would hold their price as long`
   return [[['closedDays', days.indexOf(first)], why]]
-}
-
-function planFaults(rates: TermsText['stakingRatesBps']): Fault[] {
-  if (rates === undefined || Object.keys(rates).length > 0) return []
-  return [[['stakingRatesBps'], 'Has no plan']]
 }
 
 /** A version of a part of the terms that a folder asks for. */

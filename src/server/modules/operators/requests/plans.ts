@@ -33,7 +33,6 @@ function refuseRates(input: Fields): void {
           m.planRateError({ least: formatRate(1), most: formatRate(maxRateBps) }),
         )
     })
-  if (plans.every(({ id }) => !input[id])) throw new NotDone(m.noPlanError, plans[0].id)
 }
 
 type Content = Version<'plans'>['content']
@@ -44,7 +43,7 @@ const each = (rateOf: (id: (typeof plans)[number]['id']) => string): Fields =>
 export const typedPlans = ({ rates }: Content): Fields =>
   each((id) => (rates[id] === undefined ? '' : fieldFigure(rates[id], 2)))
 
-/** Which plans new stakes may choose, and their rates. A stake keeps the terms by which it began. */
+/** Which plans new stakes may choose, if any, and their rates. A stake keeps the terms by which it began. */
 export const plansChange = termsChange({
   part: 'plans',
   title: m.changePlansText,

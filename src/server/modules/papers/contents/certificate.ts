@@ -1,4 +1,5 @@
 import { dayMs } from '@/config/durations'
+import { isStakingOffered } from '@/config/staking-offered'
 import {
   formatExactUsd,
   formatMicroUsd,
@@ -53,7 +54,9 @@ export async function certificate(
             title: m.sharesTitle(),
             rows: [
               [m.availableLabel(), formatSharesFull(available)],
-              [m.stakedLabel(), formatSharesFull(staked)],
+              ...(staked > 0n || isStakingOffered()
+                ? [[m.stakedLabel(), formatSharesFull(staked)] as PaperFact]
+                : []),
               ...(sending > 0n ? [[m.inGiftLabel(), formatSharesFull(sending)] as PaperFact] : []),
               ...(offered > 0n ? [[m.offeredLabel(), formatSharesFull(offered)] as PaperFact] : []),
               [m.deliveredLabel(), formatSharesFull(inParts(owned).delivered)],

@@ -1,3 +1,4 @@
+import { isStakingOffered } from '@/config/staking-offered'
 import { microUsdPerCent } from '@/config/units'
 import { type Book, bookTotal, shownParts, withGain } from '@/contract/cost-basis'
 import { formatMicroUsd, formatSharesFull, valueAt } from '@/contract/format/amounts'
@@ -54,7 +55,9 @@ function inTheYear(report: GainsReport): PaperSection {
       book: (method) => bookTotal(report.opening[method]),
     },
     { label: m.boughtLabel(), shares: bought.shares, book: () => bought.usd },
-    { label: m.rewardsLabel(), shares: rewards.shares, book: () => rewards.usd },
+    ...(rewards.shares > 0n || isStakingOffered()
+      ? [{ label: m.rewardsLabel(), shares: rewards.shares, book: () => rewards.usd }]
+      : []),
     { label: m.creditsLabel(), shares: others.shares, book: () => others.usd },
     ...whenAny(m.givenLabel(), 'given'),
     ...whenAny(m.soldLabel(), 'sold'),
@@ -128,6 +131,8 @@ function soldRows({ shares, usd }: Sums['sold'], book: bigint): PaperFact[] {
 
 const bookRows = ({ paid, rewards, received }: Book): PaperFact[] => [
   [m.costLabel(), formatMicroUsd(paid)],
-  [m.rewardsThenLabel(), formatMicroUsd(rewards)],
+  ...(rewards > 0n || isStakingOffered()
+    ? [[m.rewardsThenLabel(), formatMicroUsd(rewards)] as PaperFact]
+    : []),
   [m.creditsThenLabel(), formatMicroUsd(received)],
 ]

@@ -1,4 +1,5 @@
 import { dayMs } from '@/config/durations'
+import { isStakingOffered } from '@/config/staking-offered'
 import { formatMoneyFigure, formatSharesFull } from '@/contract/format/amounts'
 import { formatMoment, formatShortDay } from '@/contract/format/dates'
 import { periodDays } from '@/contract/period'
@@ -8,9 +9,12 @@ import { periodOf, type WholeStatement, wholeStatement } from '@/server/modules/
 import { AppError } from '@/server/platform/errors'
 import * as m from '../messages'
 import type { PapersNeeds } from '../needs'
-import { type Body, type PaperSection, type Subject, sharesFigure } from './paper'
+import { type Body, type PaperSection, type PaperSums, type Subject, sharesFigure } from './paper'
 
 const maxRows = 10_000
+/** The column of staked shares, which only those have who may or did stake. */
+const stakedAt = 3
+
 export async function statement(
   needs: PapersNeeds,
   { accountId, subject, parties, issuedAt }: Subject,
@@ -22,6 +26,14 @@ export async function statement(
   const { opening, closing, owned, rows } = whole
   const isOver = period.until.getTime() === Date.parse(to) + dayMs
   const [first, last] = [formatShortDay(from), formatShortDay(to)]
+  const hasStaked =
+    isStakingOffered() || [opening, closing, ...rows].some(({ staked }) => staked !== '0')
+  const lines = [
+    edge(first, m.openingLabel(), opening),
+    ...rows.map(cellsOf),
+    edge(isOver ? last : formatShortDay(issuedAt.toISOString()), m.closingLabel(), closing),
+    ...setAsideRows(owned),
+  ]
   return {
     title: m.statementTitle(),
     figure: sharesFigure(balanceTotal(closing)),
@@ -37,21 +49,16 @@ export async function statement(
         title: m.movementsTitle(),
         columns: [
           { name: m.dayLabel(), part: 0.15, isFigure: false },
-          { name: m.whatLabel(), part: 0.21, isFigure: false },
+          { name: m.whatLabel(), part: hasStaked ? 0.21 : 0.37, isFigure: false },
           { name: m.availableLabel(), part: 0.16, isFigure: true },
-          { name: m.stakedLabel(), part: 0.16, isFigure: true },
+          ...(hasStaked ? [{ name: m.stakedLabel(), part: 0.16, isFigure: true }] : []),
           { name: m.deliveredLabel(), part: 0.16, isFigure: true },
           { name: m.heldAfterLabel(), part: 0.16, isFigure: true },
         ],
-        rows: [
-          edge(first, m.openingLabel(), opening),
-          ...rows.map(cellsOf),
-          edge(isOver ? last : formatShortDay(issuedAt.toISOString()), m.closingLabel(), closing),
-          ...setAsideRows(owned),
-        ],
+        rows: lines.map((cells) => (hasStaked ? cells : cells.filter((_, at) => at !== stakedAt))),
         strong: [0, rows.length + 1],
       },
-      sumsOf(whole),
+      sumsOf(whole, hasStaked),
     ],
   }
 }
@@ -79,35 +86,38 @@ function cellsOf({ at, kind, available, staked, delivered, heldAfter }: Statemen
   return [formatShortDay(at), movementLabel({ kind }), ...moved, formatSharesFull(heldAfter)]
 }
 
-function sumsOf({ rows, fees }: WholeStatement): PaperSection {
+function sumsOf(whole: WholeStatement, hasStaked: boolean): PaperSection {
+  const fees = feesOf(whole)
+  return hasStaked ? { kind: 'pair', sides: [rewardsOf(whole), fees] } : fees
+}
+
+function rewardsOf({ rows }: WholeStatement): PaperSums {
   const sum = (kind: StatementRow['kind']) =>
     rows
       .filter((row) => row.kind === kind)
       .reduce((total, row) => total + BigInt(row.available) + BigInt(row.staked), 0n)
   const [claimed, back] = [sum('claimed'), sum('returned')]
   return {
-    kind: 'pair',
-    sides: [
-      {
-        kind: 'sums',
-        title: m.rewardsTitle(),
-        rows: [
-          [m.rewardsLabel(), formatSharesFull(claimed)],
-          [m.givenBackLabel(), formatSharesFull(back)],
-        ],
-        total: [m.netLabel(), formatSharesFull(claimed + back)],
-      },
-      {
-        kind: 'sums',
-        title: m.feesTitle(),
-        rows:
-          fees.length === 0
-            ? [[m.noFeesLabel(), '–']]
-            : fees.map(({ currency, decimals, fee }) => [
-                m.feesLabel({ currency }),
-                formatMoneyFigure({ amount: fee, decimals, currency }),
-              ]),
-      },
+    kind: 'sums',
+    title: m.rewardsTitle(),
+    rows: [
+      [m.rewardsLabel(), formatSharesFull(claimed)],
+      [m.givenBackLabel(), formatSharesFull(back)],
     ],
+    total: [m.netLabel(), formatSharesFull(claimed + back)],
+  }
+}
+
+function feesOf({ fees }: WholeStatement): PaperSums {
+  return {
+    kind: 'sums',
+    title: m.feesTitle(),
+    rows:
+      fees.length === 0
+        ? [[m.noFeesLabel(), '–']]
+        : fees.map(({ currency, decimals, fee }) => [
+            m.feesLabel({ currency }),
+            formatMoneyFigure({ amount: fee, decimals, currency }),
+          ]),
   }
 }

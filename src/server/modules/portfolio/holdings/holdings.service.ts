@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { isStakingOffered } from '@/config/staking-offered'
 import { stakingTerms } from '@/config/terms'
 import type { Answer, Input } from '@/contract/define'
 import {
@@ -132,7 +133,10 @@ function nextStepsOf(situation: Situation): NextStep[] {
     ['recovery-codes', !situation.areRecoveryCodesKept],
     ['buy', !hasShares],
     ['claim', rewards !== '0' && staked === '0'],
-    ['stake', isVerified && staked === '0' && BigInt(available) >= minimumMicroShares],
+    [
+      'stake',
+      isStakingOffered() && isVerified && staked === '0' && BigInt(available) >= minimumMicroShares,
+    ],
   ]
   return steps.filter(([, isDue]) => isDue).map(([step]) => step)
 }
