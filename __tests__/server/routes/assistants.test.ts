@@ -106,7 +106,7 @@ test('three questions can be chosen, in the language of whoever asks', async () 
   const { prompts } = await client.listPrompts()
   expect(prompts.map(({ title }) => title)).toEqual([
     'Was gehört mir?',
-    'Was war in diesem Monat?',
+    'Was ist in diesem Monat geschehen?',
     'Meine Unterlagen für die Steuer',
   ])
   const { messages } = await client.getPrompt({ name: 'what_do_i_own' })
