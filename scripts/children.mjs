@@ -137,6 +137,6 @@ function signalGroup(child, signal) {
   try {
     if (child.pid) process.kill(-child.pid, signal)
   } catch {
-    // The group has already gone.
+    // All processes of the group have ended meanwhile, so there is none to signal.
   }
 }

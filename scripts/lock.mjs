@@ -112,6 +112,6 @@ async function dropDead(file, owner) {
     if (found !== owner && isLive(found)) await rename(aside, file)
     await rm(aside, { force: true })
   } catch {
-    // Another process was faster.
+    // Another process has moved the dead owner's file aside already.
   }
 }

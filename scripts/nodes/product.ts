@@ -4,7 +4,7 @@ import { freePort } from '../settings.mjs'
 /** For a busy machine; a quiet one needs a tenth. */
 const startLimitMs = 30 * 60_000
 const stopLimitMs = 60_000
-/** Of each sandbox. */
+/** Every sandbox has this person. */
 export const demoPerson = { identifier: 'demo@fnx.example', password: 'Sandbox-pass-2026' }
 
 export interface Tried {

@@ -110,7 +110,7 @@ export interface DeliveryRow {
   isWaiting: boolean
   isOnHold: boolean
   refusal: string | null
-  /** Of the order that failed. */
+  /** The nonce of the order that failed. */
   nonce: number | null
   /** Of all bytes that were ever stored for it. */
   hashes: string[]

@@ -30,7 +30,6 @@ export function failureText(
   ].join('\n')
 }
 
-/** What a run has cost. */
 export const costOf = ({ seed, virtualHours, realSeconds, cpuSeconds }: RunResult) =>
   `seed ${seed}: ${(virtualHours * 60).toFixed(1)} simulated minutes in ${realSeconds.toFixed(0)} s, ${cpuSeconds.toFixed(0)} s of the processor`
 

@@ -40,7 +40,7 @@ export async function prepare(planted?: PlantedFault): Promise<Prepared> {
 export type Wish = Partial<RunChoices> & { seed: number }
 
 interface How {
-  /** Another Node than this one. */
+  /** The program to run in, where it is another Node than this one. */
   node?: string
   onOutput?: (text: string) => void
   /** Arguments for Node itself. */

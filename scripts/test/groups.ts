@@ -35,7 +35,7 @@ const leastBytes = 2_000
 export type Run = 'daily' | 'rest' | 'full'
 
 interface Wanted {
-  /** Of `.build`. */
+  /** The folder of `.build` in which the group keeps what it builds. */
   folder?: 'tests' | 'near'
   except?: string[]
   only?: string[]

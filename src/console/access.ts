@@ -56,7 +56,7 @@ export interface Waiting {
 }
 
 export interface Looked {
-  /** The page that shows them. */
+  /** The address of the page that shows what waits. */
   page: string
   rows: Waiting[]
   /** There are more than were read. */

@@ -33,9 +33,9 @@ export type SignalState = z.infer<typeof signalState>
 const signal = z.object({
   name: signalName,
   state: signalState,
-  /** With its unit. */
+  /** The figure as people read it, with its unit. */
   value: z.string(),
-  /** Stops new orders. */
+  /** Whether this alarm stops new orders. */
   isPausing: z.boolean(),
   since: z.nullable(isoTime),
   seenAt: z.nullable(isoTime),
@@ -55,7 +55,7 @@ const serviceStatus = z.object({
   parts: z.array(
     z.object({
       part: servicePart,
-      /** unknown: nobody measures it now. */
+      /** Unknown while nobody measures it, as when the worker is stopped. */
       state: z.enum(['working', 'problem', 'unknown']),
       since: z.nullable(isoTime),
       days: z.array(z.object({ day: isoDay, measuredSeconds: seconds, badSeconds: seconds })),

@@ -14,7 +14,7 @@ const terms = {
   currency: currencySymbol,
   decimals: z.int(),
   pay: integerText,
-  /** Contained in `pay`. */
+  /** The fee, which is a part of `pay` and not added to it. */
   fee: integerText,
   receive: integerText,
   sharePrice: integerText,

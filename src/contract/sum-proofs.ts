@@ -15,7 +15,7 @@ interface LinePart extends ShareFigures {
   salt: string
   /** Its place among all leaves of the tree, from the left. */
   position: number
-  /** The lowest first. */
+  /** The neighbours on the way to the root, the lowest first. */
   path: SummedNode[]
 }
 

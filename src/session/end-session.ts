@@ -15,7 +15,7 @@ export const sessionLimits = {
   warningMs: 10 * 60_000,
   unattendedMs: 60_000,
   tellUseMs: 5 * 60_000,
-  // A requirement (R10).
+  // The requirement R10 has this term.
   redirectCookieDays: 1,
 } as const
 

@@ -66,7 +66,7 @@ function isPlaying(search: string): boolean {
 
 function registerWorker(): void {
   if (!isBuiltSite || envClient.apiMock) return
-  // Missing in private windows.
+  // Private windows of some browsers have no service workers.
   navigator.serviceWorker?.register(`/service-worker.js?${offlinePageSettings()}`).catch(() => {})
 }
 

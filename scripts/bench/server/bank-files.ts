@@ -28,7 +28,7 @@ export async function measure({ isQuick }: Size): Promise<Measured> {
     const read = await asWorker(scene)
     const following = scene.follow()
     const paying = paidMeanwhile(scene, isQuick ? 10 : 25)
-    // Purchases are under way.
+    // Until purchases are under way, so that files are read beside them.
     await wait(2_000)
     let smalls: number[] = []
     const taken = await watched(async () => {

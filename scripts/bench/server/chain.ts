@@ -57,7 +57,7 @@ export const follower: Acts = {
 }
 
 export async function chainServices({ url, chainUrl, hasToken }: Followed) {
-  // Production demands two.
+  // A production refuses to start with one node, so both addresses are the same here.
   const chain = rpcChain({ urls: [chainUrl, chainUrl], tokens: sandboxTokens, log })
   if (hasToken) chain.shareToken = sandboxShareToken
   const services = await benchServices(url, { chain, log, followFrom: 1n })

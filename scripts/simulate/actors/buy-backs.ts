@@ -81,7 +81,6 @@ export class BuyBackWork {
     }
   }
 
-  /** One in eight. */
   private async callOff(id: string): Promise<void> {
     const isUnwanted = this.unwanted.get(id) ?? this.random() < 0.125
     this.unwanted.set(id, isUnwanted)
@@ -132,7 +131,7 @@ export async function offerOrTakeBack(person: Person): Promise<boolean> {
   await untilNearEnd(person, open.closesAt)
   const amount = drawn(random, BigInt(available))
   const offering = offer(person, { buyBack: open.id, amount, code })
-  // Somebody with two pages open.
+  // Offers twice at once, as somebody does who has two pages open.
   const isBoth = random() < 0.1
   await Promise.all([offering, isBoth ? takeBack(person, open.id).catch(onlyRefused) : undefined])
   simulation.count('offers')

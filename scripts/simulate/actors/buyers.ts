@@ -61,7 +61,7 @@ export class Buyer {
     }
   }
 
-  /** Once, before the first act. */
+  /** What an actor does once, before its first act. */
   protected async arrived(): Promise<void> {}
 
   protected async buyExactly(): Promise<void> {
@@ -241,7 +241,7 @@ export class Buyer {
 interface Sending {
   amount: bigint
   delayMs: number
-  /** Not those of the order. */
+  /** The currency and the wallet, where they are others than the order's. */
   currency?: string
   from?: Hex
 }

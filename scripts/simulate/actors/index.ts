@@ -16,7 +16,6 @@ import { transfers } from './transfers'
 import { treasurers } from './treasurers'
 import { votes } from './votes'
 
-/** A file each. */
 export const actors: Actor[] = [
   buyers,
   stakers,

@@ -72,7 +72,7 @@ export class Operator {
     }
   }
 
-  /** Each code counts once. */
+  /** Waits for the next code of the app, since the server takes each one once. */
   async code(): Promise<string> {
     const step = () => Math.floor(this.simulation.time.now() / stepMs)
     while (step() <= this.lastStep) await this.simulation.sleep(5_000)

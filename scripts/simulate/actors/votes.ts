@@ -16,7 +16,7 @@ export const votes: Actor = {
 
 async function callNowAndThen(simulation: Simulation): Promise<void> {
   const random = simulation.stream('votes')
-  // Before that nobody owns anything.
+  // A vote before that would have no owners who can cast a ballot.
   await simulation.sleep(minuteMs * (1.2 + random()))
   for (;;) {
     const recordAt = Math.floor(simulation.time.now() + minuteMs * (0.2 + 0.3 * random()))

@@ -15,7 +15,7 @@ export interface ModelTransaction {
   nonce: number
   isReverted: boolean
   logs: Log[]
-  /** What a contract is asked. */
+  /** The call data, where the transaction calls a contract. */
   input?: Hex
   inner?: { from: Hex; to: Hex; amount: bigint }[]
 }

@@ -40,7 +40,7 @@ interface Waiting {
 const inTurn: Hex[] = [shareToken.desk, shareToken.registrar, payer]
 const contracts: Hex[] = [shareToken.token, shareToken.registry]
 
-/** In blocks. */
+/** Five minutes, counted in blocks of three seconds. */
 const fiveMinutes = 100
 
 /** The chain of the world, with the share's token on it. */

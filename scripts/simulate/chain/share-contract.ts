@@ -48,7 +48,7 @@ export function genesis(newHash: () => Hex): ModelTransaction {
  * is in a block, so after a reorg the same bytes may do something else.
  */
 export class ShareContract {
-  /** By address: what runs there. */
+  /** The program that runs at each address. */
   readonly codes = publishedCodes()
   private readonly states = new WeakMap<ModelBlock, TokenState>()
   private readonly asked = new Map<Hex, DecodeFunctionDataReturnType<typeof powersAbi>>()
@@ -121,7 +121,7 @@ interface Effect {
   removes?: Hex
 }
 
-/** Undefined if the contract refuses. */
+/** What a call changes; undefined if the contract refuses it. */
 function effectOf(
   { balances, listed }: TokenState,
   { from, input }: Pick<ModelTransaction, 'from' | 'input'>,

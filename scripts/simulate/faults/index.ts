@@ -8,7 +8,6 @@ import { nodeFaults } from './nodes'
 import { providersAway } from './providers'
 import { reorgs } from './reorgs'
 
-/** A file each. */
 export const faults: Fault[] = [
   kills,
   twoLeaders,

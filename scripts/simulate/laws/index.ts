@@ -22,7 +22,6 @@ import { swapsAsOnChain } from './swaps'
 import { transfersOnce } from './transfers'
 import { ballotsSealed, votesCounted } from './votes'
 
-/** A file each. */
 export const laws: Law[] = [
   settledDeep,
   boughtAsPriced,

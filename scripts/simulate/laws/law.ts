@@ -34,7 +34,7 @@ export interface Law {
   check(outside: Outside, seen: Seen): string[] | Promise<string[]>
 }
 
-/** What is wrong now. */
+/** Asks every law what is wrong at this moment. */
 export async function lookAround(
   simulation: Simulation,
   laws: Law[],

@@ -9,7 +9,7 @@ import type { KnownTransfer } from '../simulation/records'
 import { feeFor, transferHoldsUntil } from '../simulation/terms'
 import { type Law, type Outside, type Seen, short } from './law'
 
-/** By order: what credited it. */
+/** For each order the transfers that credited it. */
 export async function creditedByTransfer({ rows }: Seen): Promise<Map<string, TransferRow[]>> {
   const all = await rows<TransferRow>(bankReads.transfers)
   const credited = new Map<string, TransferRow[]>()

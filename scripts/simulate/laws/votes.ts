@@ -84,7 +84,7 @@ function printOf({ vote, choices, salt }: KnownBallot, shares = '0'): string {
   return sha256(bytes('00'), ['FNX ballot', vote, shares, ...answers, salt].join('\n'))
 }
 
-/** RFC 6962. */
+/** The root of a Merkle tree as RFC 6962 has it, reckoned without the product's code. */
 function rootOf(prints: string[]): string {
   if (prints.length === 0) return sha256('')
   if (prints.length === 1) return prints[0] as string

@@ -7,7 +7,7 @@ export type KillPlace = 'before commit' | 'after commit' | 'in between'
 
 /** When and where a process is going to die. */
 export interface KillPlan {
-  /** The number of its step. */
+  /** The step of the run at which the process is killed. */
   atStep: number
   /** Or: the number of its transaction that writes money, and where within it. */
   atMoney?: { number: number; place: KillPlace } | undefined

@@ -173,7 +173,7 @@ export class Processes {
     }, ms)
   }
 
-  /** From now on nobody dies. */
+  /** Begins the calm at the end of a run: from now on no process is killed. */
   spare(): void {
     for (const life of Object.values(this.alive)) life.plan = neverDies
     this.planOf = () => neverDies

@@ -145,7 +145,7 @@ export interface KnownLegalOrder {
   /** Nobody if their shares are frozen. */
   receiver: Member | undefined
   basis: 'estate' | 'court'
-  /** Undefined for all of them. */
+  /** How many shares are wanted; undefined for all of them. */
   wanted: bigint | undefined
   isTold: boolean
   askedAt: number
@@ -210,7 +210,7 @@ export interface Member {
   hasArrived: boolean
   /** Has said "This wasn't me", and is on hold since. */
   isOnHold: boolean
-  /** When that was answered. */
+  /** When the server answered that the account is on hold. */
   heldAt: number
 }
 
@@ -222,7 +222,7 @@ export interface KnownFile {
   broughtBy: Set<string>
 }
 
-/** By their fingerprints. */
+/** The files of the bank that operators have brought, by their fingerprints. */
 class KnownFiles {
   private readonly known = new Map<string, KnownFile>()
 
@@ -235,7 +235,7 @@ class KnownFiles {
     if (file) file.isLaid = true
   }
 
-  /** Asked for, whatever is answered. */
+  /** Notes that a person brought the file, whatever the server answers. */
   bring(bytes: Uint8Array, person: string): void {
     this.known.get(fingerprintOf(bytes))?.broughtBy.add(person)
   }
@@ -305,7 +305,7 @@ export class Records {
   /** By id: buy-backs as they were announced, and the offers to them in the order in which they were made. */
   readonly buyBacks = new Map<string, BuyBackTerms>()
   readonly offers: KnownOffer[] = []
-  /** By id. */
+  /** The gifts that were sent, by their id. */
   readonly gifts = new Map<string, KnownGift>()
   /** By id, as the bank has decided them. */
   readonly votes = new Map<string, { recordAt: number; closesAt: number }>()

@@ -11,7 +11,7 @@ export type Rows = <Row>(text: string) => Promise<Row[]>
  */
 export class Store {
   private readonly prepared: PreparedStatements
-  /** What processes see of it. */
+  /** The connections through which processes see the database. */
   readonly clients = new SteppedClients(this)
 
   private constructor(readonly client: PGlite) {

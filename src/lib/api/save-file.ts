@@ -1,4 +1,4 @@
-/** As `verify.mjs` reads it. */
+/** Saves a proof in the form that `verify.mjs` reads. */
 export function saveProof(proof: string, name: string): void {
   saveFile(new Blob([proof], { type: 'application/json' }), name)
 }

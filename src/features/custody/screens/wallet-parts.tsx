@@ -1,4 +1,4 @@
-/** Parts of the wallet page. */
+/** What the wallet page draws of this feature; other features import screens alone. */
 
 export { ApprovalsPanel } from '../components/approvals-panel'
 export { MoveActs } from '../components/move-acts'

@@ -43,7 +43,7 @@ const buy = {
 const walletAlone = [verify, wallet, buy]
 /** For whoever has a wallet, and could pay from a bank account instead. */
 const walletFirst = [verify, { ...wallet, text: d.walletOrBankText }, buy]
-/** For whoever has no wallet. */
+/** Somebody without a wallet need not link one first, since a bank account can pay as well. */
 const bankFirst = [verify, { ...buy, text: d.bankOrWalletText }]
 
 export type FirstStepsProps = { steps: readonly NextStep[]; isTransferOffered: boolean }

@@ -30,7 +30,7 @@ const ownOf = ({ delivering, delivered }: Pick<Holdings, 'delivering' | 'deliver
 export type OwnRows = ComponentType<{
   delivering: string | undefined
   delivered: string | undefined
-  /** Of both together, in micro-dollars. */
+  /** The value of the shares in both places together, in micro-dollars. */
   value: bigint | undefined
 }>
 

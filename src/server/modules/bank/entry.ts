@@ -23,7 +23,7 @@ export interface StatementEntry {
 }
 
 export interface EntryPart {
-  /** Unique within its entry. */
+  /** Tells the details of one entry apart. */
   key: string
   amount: bigint
   endToEndId?: string

@@ -132,7 +132,7 @@ export const payerTransfers = pgTable(
     /** Of a dividend or of a buy-back, as with entitlements. */
     actionId: uuid('action_id').notNull(),
     kind: text().$type<PayerTransferKind>().notNull(),
-    /** Who paid, or was paid. */
+    /** The address that paid us, or that was paid. */
     other: text().notNull(),
     amount: baseUnits('amount').notNull(),
     at: moment('at').notNull(),

@@ -188,7 +188,7 @@ function askedPage(
 ): { address: string; isKept: boolean } {
   const asItIs = { address: url, isKept: false }
   const isRead = method === 'GET' || method === 'HEAD'
-  // Next leads on from these.
+  // Next redirects from such an address, so it is left as it is.
   if (!isRead || isMoved(path) || path.includes('//') || path.includes('\\')) return asItIs
   if (!isPage(path)) return { address: unknown, isKept: true }
   // guard: a page is drawn anew for each word that it doesn’t read — server/platform/drawn-pages: a

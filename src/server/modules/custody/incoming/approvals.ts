@@ -121,7 +121,7 @@ async function tell(needs: CustodyNeeds, approval: Approval): Promise<void> {
       .set({ state: 'settled' })
       .where(isSeen)
       .returning({ hash: shareApprovals.hash })
-    // Another process was faster.
+    // Another process has settled it first.
     if (settled.length === 0 || amount <= before) return
     const [link] = await tx
       .select()

@@ -169,7 +169,7 @@ async function settleOne(
       .set({ ...what, state: 'settled', settledAt: now })
       .where(isSeen)
       .returning()
-    // Another process was faster.
+    // Another process has settled it first.
     if (settled === undefined) return
     await moveBalances(tx, token, settled, now)
     if (settled.kind === 'unordered')

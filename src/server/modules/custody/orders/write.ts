@@ -187,7 +187,7 @@ async function orderDelivery(
       .set({ state: 'ordered' })
       .where(isDue)
       .returning({ id: shareDeliveries.id })
-    // Canceled meanwhile.
+    // The member has canceled it meanwhile, so there is nothing to order.
     if (taken.length === 0) return
     const order = { kind: 'deliver' as const, accountId, wallet: address, microShares }
     await insertOrder(needs, tx, token, { ...order, deliveryId: id, call, cost })

@@ -8,7 +8,7 @@ import { bytesOf, hexOf } from '@/contract/hex'
 export interface Draws {
   /** This many random bytes, as hexadecimal digits. */
   digits(bytes: number): string
-  /** From 0 to `most`. */
+  /** Draws a number from 0 to `most`, both included. */
   upTo(most: bigint): bigint
   /** From 0 to below `limit`, which is at most a few thousands. */
   below(limit: number): number

@@ -16,7 +16,7 @@ export async function refuseSamePerson(db: Db, asked: string, decides: string): 
   //   one mailbox
   if (mailboxOf(asked) === mailboxOf(decides)) throw new NotDone(m.sameMailboxError)
   const [one, other] = [await findOperator(db, asked), await findOperator(db, decides)]
-  // Commands are no operators.
+  // A command of `ops` has no operator who could be the same person.
   if (one === undefined || other === undefined) return
   const [name, otherName] = [nameKey(one.name), nameKey(other.name)]
   // guard: one person with two spellings of a name is two — server/operators/requests: a name in

@@ -146,7 +146,7 @@ export async function whyNotByThem(
   const people = [[askedBy, ask] as const, ...(decidedBy ? [[decidedBy, approve] as const] : [])]
   for (const [email, right] of people) {
     const operator = await findOperator(db, email)
-    // Commands are no operators.
+    // A command of `ops` has no operator whose right could have gone.
     if (operator === undefined) continue
     if (operator.endedAt !== null || !hasRight(operator.roles, right))
       return () => m.lacksTheRightNowText({ email })
