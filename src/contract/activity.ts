@@ -118,7 +118,7 @@ export const activityFilter = {
   /** UTC, both included. */
   from: z.optional(isoDay),
   to: z.optional(isoDay),
-  /** Of a payment, a swap or a payout. */
+  /** The payment, swap or payout that has this hash. */
   hash: z.optional(transactionHash),
 }
 

@@ -12,7 +12,7 @@ const ledgerTotals = z.object({
   unsold: integerText,
   reserved: integerText,
   rewardPool: integerText,
-  /** In the platform's other accounts. */
+  /** Shares in accounts of the platform that have no figure of their own here. */
   elsewhere: integerText,
 })
 export type LedgerTotals = z.infer<typeof ledgerTotals>

@@ -55,7 +55,7 @@ interface CheckedPart {
 
 export interface CheckedSums {
   commitment: string
-  /** What the own parts add up to. */
+  /** The sum of all parts of the member's own line. */
   figures: ShareFigures
   parts: CheckedPart[]
   fault: SumFault | undefined

@@ -35,7 +35,7 @@ export function calendarFile({ name, madeAt, events }: CalendarChoices): string 
 }
 
 export type PageEvent = Omit<CalendarEvent, 'address'> & {
-  /** Of the page that shows it. */
+  /** The path of the page that shows the event. */
   path: string
 }
 

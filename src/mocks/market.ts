@@ -127,7 +127,7 @@ export const purchaseDocumentsNow = (): PurchaseDocument[] =>
     title: titles[place] as string,
   }))
 
-/** What a payment has not come to yet. */
+/** The fields of a transaction that are empty until something has happened to it. */
 export const nothingYet = {
   received: null,
   hash: null,

@@ -72,7 +72,7 @@ export const giftCalls = {
       limits: z.object({
         /** The least that is sent, unless it is all. */
         minimum: integerText,
-        /** Of one member in a day (UTC). */
+        /** How many shares one member may send in a day (UTC). */
         daily: integerText,
         dailyCount: z.int(),
         /** How long a receiver can accept. */

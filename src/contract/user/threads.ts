@@ -43,7 +43,7 @@ export type ThreadEntry = z.infer<typeof threadEntry>
 
 const listedThread = z.object({
   id: z.uuid(),
-  /** What people say on the telephone. */
+  /** The number that people name when they call or write about it. */
   reference: z.string(),
   topic: contactTopic,
   state: threadState,

@@ -13,7 +13,7 @@ export interface BesideKey {
 }
 
 interface Signing {
-  /** What it does, for whoever signs. */
+  /** What the order does, in sentences for whoever signs it. */
   says: string[]
   sign: (account: LocalAccount) => Promise<{ path: string; text: string }>
   next: string

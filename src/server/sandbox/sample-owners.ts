@@ -50,7 +50,7 @@ export async function sampleOwner({ db, clock }: SandboxNeeds, place: number): P
   })
 }
 
-/** In the order of their places. */
+/** The accounts of the sample owners, in the order of `sampleOwners`. */
 export async function sampleOwnerIds(db: Db): Promise<string[]> {
   const emails = sampleOwners.map(({ email }) => email)
   const { id, email } = accounts

@@ -22,7 +22,7 @@ interface Drawn {
   sub: ReactNode
   figures?: Figures
   blocks: ReactNode
-  /** What can be done now, beside them. */
+  /** The forms beside the facts: what can be done about the event now. */
   aside: ReactNode
 }
 

@@ -67,7 +67,7 @@ export const keptText = (filter: RegisterFilter) =>
     filterText({ ...filter, ...(filter.words !== undefined && { words: '…' }) }),
   )
 
-/** The same as an address says it. */
+/** A filter of the register, as the address of the page has it. */
 export const filterFields = ({ words, atLeast, isOnHold }: RegisterFilter) => ({
   ...(words !== undefined && { q: words }),
   ...(atLeast !== undefined && { least: fieldFigure(atLeast, 6) }),

@@ -26,7 +26,7 @@ type AmountProps = {
 }
 
 export type CheckoutFormProps = {
-  /** What decides how the amounts are meant. */
+  /** Fields above the amounts that decide how those are meant, such as the way to pay. */
   before?: ReactNode
   pay: AmountProps
   receive: AmountProps

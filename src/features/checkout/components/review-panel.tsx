@@ -45,7 +45,7 @@ export type ReviewPanelProps = {
   texts?: { confirm: string; renews: (seconds: number) => string }
   /** What the press on the button accepts. It is in sight whenever the button is. */
   consent?: ReactNode
-  /** What the button does where something comes first. */
+  /** The words of the button where another step comes before the payment. */
   confirm?: string
   isBusy: boolean
   onConfirm: () => void

@@ -23,7 +23,7 @@ import styles from './move.module.css'
 
 export type SendBackProps = {
   token: ShareTokenFacts
-  /** Those that have shares, at least one. */
+  /** The member's wallets that hold shares; there is at least one. */
   wallets: readonly HoldingWallet[]
 }
 

@@ -39,7 +39,7 @@ const buy = {
   action: actions.buyAction,
 } as const
 
-/** Where no bank account is offered. */
+/** The steps where nobody can pay by bank transfer. */
 const walletAlone = [verify, wallet, buy]
 /** For whoever has a wallet, and could pay from a bank account instead. */
 const walletFirst = [verify, { ...wallet, text: d.walletOrBankText }, buy]

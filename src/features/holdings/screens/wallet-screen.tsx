@@ -30,9 +30,9 @@ export type WalletScreenProps = {
   OwnRows: OwnRows
   /** Moving shares to an own wallet, and back. */
   acts: ReactNode
-  /** Those that wait for the member's answer. */
+  /** Gifts that wait for the member's answer. */
   gifts: ReactNode
-  /** Who else may move them. */
+  /** Programs that may move the member's shares too. */
   approvals: ReactNode
 }
 

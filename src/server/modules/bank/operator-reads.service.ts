@@ -39,7 +39,7 @@ export interface FailedBankFile {
   asideAt: Date | null
 }
 
-/** What is passed, however long ago it came. */
+/** The files that are skipped because reading them failed, however long ago they came. */
 export async function failedFiles(db: Db): Promise<FailedBankFile[]> {
   const { id, name, failures, failedAt, asideAt, receivedAt } = bankFiles
   const rows = await db

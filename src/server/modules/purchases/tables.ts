@@ -211,7 +211,7 @@ export const refundOrders = pgTable(
       .references(() => payments.id),
     recipient: text().notNull(),
     state: text().$type<RefundOrderState>().notNull().default('approved'),
-    /** What operators are told about it. */
+    /** A note for operators about the refund, such as why it failed. */
     said: text(),
     askedBy: text('asked_by').notNull(),
     approvedAt: moment('approved_at').notNull(),

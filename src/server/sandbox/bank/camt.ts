@@ -10,7 +10,7 @@ export interface Booking {
   day?: string | undefined
   isCredit?: boolean
   isReversal?: boolean
-  /** Of whoever stands on the other side. */
+  /** The name of who paid, or was paid. */
   name?: string | undefined
   account?: string | undefined
   text?: string | undefined

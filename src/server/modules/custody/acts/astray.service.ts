@@ -22,7 +22,7 @@ export interface AstrayShares {
   /** Whoever sent them there last; in the books they are still theirs. */
   senderId: string | null
   seenAt: Date
-  /** Who has the wallet linked by now. */
+  /** The account that has the wallet linked by now. */
   linkedId: string | null
   /** Two operators decided that the vault brings them home. */
   comesHome: boolean

@@ -74,7 +74,7 @@ const due = (from: Date) => new Date(from.getTime() + custodyTerms.freezeHours *
 interface Known {
   freeze: ShareFreeze
   isStopped: boolean
-  /** In the wallet, by settled transfers. */
+  /** The shares in the wallet, as settled transfers have it. */
   balance: bigint
 }
 

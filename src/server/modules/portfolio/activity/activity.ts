@@ -63,7 +63,7 @@ type Found = OwnRow | (ActRow & { source: number })
 export interface WalkedAct {
   act: ActivityEntry
   transaction?: Transaction
-  /** Of a payout, on the chain. */
+  /** The hash of the transaction on the chain, where it is a payout. */
   hash?: string | null
 }
 

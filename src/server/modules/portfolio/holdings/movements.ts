@@ -98,7 +98,7 @@ interface Sold extends Moved {
   decimals: number
   /** All of it, in the coin’s smallest units, which is worth as many dollars. */
   due: string
-  /** The same in micro-dollars, rounded down. */
+  /** The proceeds in micro-dollars, rounded down. */
   proceeds: bigint
 }
 

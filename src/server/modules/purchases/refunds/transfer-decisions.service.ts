@@ -68,7 +68,7 @@ async function opened({ keys }: Opening, { locked, ...row }: Found): Promise<Hel
   const { id } = row.payment
   return {
     ...row,
-    // Who has bought shares is forgotten here.
+    // The payer of a payment that bought shares is no longer kept here.
     payer: locked === null ? {} : await openPayer(keys, id, locked),
   }
 }
@@ -101,7 +101,7 @@ interface WishForTransfer {
   payment: string
   /** `return` where the transfer gives a refund of ours back. */
   way: TransferDecision | 'return'
-  /** Whose it is, where it is a member’s. */
+  /** The account of the member whose it is, where two people give it to one. */
   account: string
   /** The end-to-end id of the refund that it gives back. */
   refund: string
