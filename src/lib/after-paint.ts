@@ -10,8 +10,8 @@ export function useQuietMoment(): boolean {
       const timer = setTimeout(handleQuiet, 100)
       return () => clearTimeout(timer)
     }
-    const asked = window.requestIdleCallback(handleQuiet, { timeout: 2_000 })
-    return () => window.cancelIdleCallback(asked)
+    const callback = window.requestIdleCallback(handleQuiet, { timeout: 2_000 })
+    return () => window.cancelIdleCallback(callback)
   }, [])
   return isQuiet
 }

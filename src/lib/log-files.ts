@@ -16,10 +16,10 @@ export interface LogFiles {
 
 /** Each file is asked for once. */
 export function logFiles(signal?: AbortSignal): LogFiles {
-  const known = new Map<string, Promise<Uint8Array>>()
+  const filesByPath = new Map<string, Promise<Uint8Array>>()
   const bytesAt = (path: string) => {
-    const bytes = known.get(path) ?? fetched(path, signal)
-    known.set(path, bytes)
+    const bytes = filesByPath.get(path) ?? fetched(path, signal)
+    filesByPath.set(path, bytes)
     return bytes
   }
   return {

@@ -12,15 +12,15 @@ const isNumber = /^(\d{1,3}(\.\d{1,3}){3}|\[.*\])$/
 const isOwnMachine = /^(127\.|\[::1\])/
 const never = () => () => {}
 
-let known: PasskeyObstacle | undefined
+let current: PasskeyObstacle | undefined
 
 export function usePasskeyObstacle(): PasskeyObstacle | undefined {
   return useSyncExternalStore(never, read, () => undefined)
 }
 
 function read(): PasskeyObstacle | undefined {
-  known ??= obstacle()
-  return known
+  current ??= obstacle()
+  return current
 }
 
 /**

@@ -24,8 +24,8 @@ export function remembered(): SeenLog | undefined {
   }
 }
 
-export function remember(seen: SeenLog): void {
-  browserStorage.write('log-of-audits', JSON.stringify(seen))
+export function remember(log: SeenLog): void {
+  browserStorage.write('log-of-audits', JSON.stringify(log))
 }
 
 /** Whether what was seen before is a beginning of what is seen now. */

@@ -20,7 +20,7 @@ interface Step<Value> {
  * like the example does not count.
  */
 export function defineStep<Value extends object>(key: TabKey, example: Value): Step<Value> {
-  let known: { text: string | undefined; value: Value | undefined } = {
+  let last: { text: string | undefined; value: Value | undefined } = {
     text: undefined,
     value: undefined,
   }
@@ -28,8 +28,8 @@ export function defineStep<Value extends object>(key: TabKey, example: Value): S
     read: () => {
       const text = tabStorage.read(key)
       // As long as the stored text is the same, so is the object, and nothing is drawn again.
-      if (text !== known.text) known = { text, value: parsed(text, example) }
-      return known.value
+      if (text !== last.text) last = { text, value: parsed(text, example) }
+      return last.value
     },
     save: (value) => tabStorage.write(key, JSON.stringify(value)),
     clear: () => tabStorage.remove(key),

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 
 export function useSecondsUntil(atMs: number): number {
   const [nowMs, setNowMs] = useState(() => Date.now())
-  const left = Math.max(0, Math.ceil((atMs - nowMs) / 1000))
-  const isOver = left === 0
+  const secondsLeft = Math.max(0, Math.ceil((atMs - nowMs) / 1000))
+  const isOver = secondsLeft === 0
   useEffect(() => {
     setNowMs(Date.now())
     if (isOver && atMs <= Date.now()) return
     const timer = setInterval(() => setNowMs(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [atMs, isOver])
-  return left
+  return secondsLeft
 }
 
 export function useDebounced<Value>(value: Value, waitMs: number): Value {

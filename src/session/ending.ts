@@ -7,11 +7,11 @@ import * as m from './messages/ended'
  */
 export type Ending = 'left' | 'closed' | 'again' | 'over'
 
-const known: readonly string[] = ['left', 'closed', 'again', 'over'] satisfies Ending[]
+const endings: readonly string[] = ['left', 'closed', 'again', 'over'] satisfies Ending[]
 
 export function readEnding(): Ending | undefined {
   const mark = readEndedMark()
-  return mark !== undefined && known.includes(mark) ? (mark as Ending) : undefined
+  return mark !== undefined && endings.includes(mark) ? (mark as Ending) : undefined
 }
 
 /**

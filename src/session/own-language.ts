@@ -25,8 +25,8 @@ export async function speak(tag: string): Promise<void> {
 export function useOwnLanguage(chosen: string | undefined): void {
   useEffect(() => {
     if (languages.length < 2 || envClient.apiUrl.startsWith('http')) return
-    const said = apiClient.interceptors.request.use(inLanguageOfPage)
-    return () => apiClient.interceptors.request.eject(said)
+    const interceptor = apiClient.interceptors.request.use(inLanguageOfPage)
+    return () => apiClient.interceptors.request.eject(interceptor)
   }, [])
   useEffect(() => {
     if (chosen === undefined || !offeredLocales().includes(chosen)) return

@@ -45,9 +45,9 @@ function amountsInSentences(): RegExp {
 
 /** For a sentence of the server's; currencies beyond those of the sale stay. */
 export function usePrivateText(): (text: string) => string {
-  const shown = useShownAmount()
+  const showAmount = useShownAmount()
   const amounts = amountsInSentences()
-  return (text) => text.replace(amounts, shown)
+  return (text) => text.replace(amounts, showAmount)
 }
 
 export function HideAmountsSwitch({ hasLabel = false }: { hasLabel?: boolean }) {

@@ -90,12 +90,12 @@ function offlinePageSettings(): URLSearchParams {
  * asks again and says so.
  */
 export async function warmUp(): Promise<void> {
-  const asked = await Promise.allSettled([
+  const answers = await Promise.allSettled([
     queryClient.fetchQuery(postsOptions()),
     queryClient.fetchQuery(teamOptions()),
     queryClient.fetchQuery(sharePriceOptions('1M')),
   ])
-  for (const answer of asked) {
+  for (const answer of answers) {
     if (answer.status === 'rejected') console.warn('Not loaded at start:', answer.reason)
   }
 }

@@ -33,11 +33,11 @@ function filesOfWallet(tag: string): string {
   const folder = join(/* turbopackIgnore: true */ process.cwd(), builtFolder ?? '')
   try {
     const text = readFileSync(join(folder, 'react-loadable-manifest.json'), 'utf8')
-    const known = JSON.parse(text) as Record<string, { files: string[] }>
-    const names = Object.keys(known).filter(
+    const parts = JSON.parse(text) as Record<string, { files: string[] }>
+    const names = Object.keys(parts).filter(
       (name) => name === ofWallet || (tag !== 'en' && name.startsWith(wordsOfWallet(tag))),
     )
-    const files = names.flatMap((name) => known[name]?.files ?? [])
+    const files = names.flatMap((name) => parts[name]?.files ?? [])
     return files.map((file) => file.replace(/^static\//, '')).join(' ')
   } catch {
     return ''
@@ -123,12 +123,12 @@ export class HeadWithScripts extends Head {
 
 export function WithFilesOfLanguage({ children }: { children: ReactNode }) {
   const { contextType: Context } = Head
-  const drawn = useContext(Context)
+  const html = useContext(Context)
   const assetPrefix = filesOf(locale())
-  if (!drawn || drawn.isDevelopment || assetPrefix === '') return children
-  const data = { ...drawn.__NEXT_DATA__, assetPrefix }
+  if (!html || html.isDevelopment || assetPrefix === '') return children
+  const data = { ...html.__NEXT_DATA__, assetPrefix }
   return (
-    <Context.Provider value={{ ...drawn, assetPrefix, __NEXT_DATA__: data }}>
+    <Context.Provider value={{ ...html, assetPrefix, __NEXT_DATA__: data }}>
       {children}
     </Context.Provider>
   )
@@ -154,10 +154,10 @@ function alternatesOf(head: (ReactElement | null)[] = []): Alternate[] {
 export type DocumentProps = DocumentInitialProps & { alternates: Alternate[]; asks: string }
 
 export async function documentProps(context: DocumentContext): Promise<DocumentProps> {
-  const drawn = await NextDocument.getInitialProps(context)
+  const initial = await NextDocument.getInitialProps(context)
   // In `dev:mock` the API starts in the page itself.
   const asks = envClient.apiMock ? '' : firstQuestions(context.pathname)
-  return { ...drawn, alternates: alternatesOf(drawn.head), asks }
+  return { ...initial, alternates: alternatesOf(initial.head), asks }
 }
 
 export const AlternateLinks = ({ alternates }: Pick<DocumentProps, 'alternates'>) =>

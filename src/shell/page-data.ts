@@ -51,10 +51,10 @@ export function loadPage<Name extends PageName>(
   params: (context: GetServerSidePropsContext) => PageParams = () => ({}),
 ): GetServerSideProps<PageProps<Name>> {
   return async (context) => {
-    const given = params(context)
-    if (envClient.apiMock) return { props: { loaded: { state: 'deferred', params: given } } }
+    const pageParams = params(context)
+    if (envClient.apiMock) return { props: { loaded: { state: 'deferred', params: pageParams } } }
     try {
-      const contents = await remembered(name, given)
+      const contents = await remembered(name, pageParams)
       context.res.setHeader('cache-control', 'public, max-age=0, must-revalidate')
       return { props: { loaded: { state: 'ready', contents } } }
     } catch (error) {
@@ -121,11 +121,11 @@ async function soonOr(loading: Promise<unknown>, earlier: unknown): Promise<unkn
   const late = new Promise((resolve) => {
     timer = setTimeout(() => resolve(earlier), patienceMs)
   })
-  const kept = loading.catch((error: unknown) => {
+  const contentsOrEarlier = loading.catch((error: unknown) => {
     if (isUnknown(error)) throw error
     return earlier
   })
-  return Promise.race([kept, late]).finally(() => clearTimeout(timer))
+  return Promise.race([contentsOrEarlier, late]).finally(() => clearTimeout(timer))
 }
 
 function makeRoom(): void {
@@ -146,9 +146,9 @@ export function part(context: GetServerSidePropsContext, name: string): string {
 }
 
 export function asked(context: GetServerSidePropsContext, ...names: PageWord[]): PageParams {
-  const given = names.map((name) => [name, context.query[name]] as const)
+  const words = names.map((name) => [name, context.query[name]] as const)
   return Object.fromEntries(
-    given.flatMap(([name, value]) =>
+    words.flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value.length <= longestAsked ? value : '']] : [],
     ),
   )

@@ -90,8 +90,8 @@ export const priceParams = ({ query }: { query: { range?: unknown } }) => ({
   range: priceRangeOf(query.range),
 })
 
-function priceRangeOf(asked: unknown): PriceRange {
-  const parsed = priceRange.safeParse(asked)
+function priceRangeOf(word: unknown): PriceRange {
+  const parsed = priceRange.safeParse(word)
   return parsed.success ? parsed.data : '1Y'
 }
 

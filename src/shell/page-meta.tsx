@@ -25,8 +25,8 @@ export function PageMeta({
   const { asPath } = useRouter()
   const { siteUrl } = envClient
   const appName = houseName()
-  const asked = locale() === homeLocale() ? '' : `?lang=${locale()}`
-  const address = `${siteUrl}${canonical ?? asPath.split(/[?#]/)[0]}${asked}`
+  const langWord = locale() === homeLocale() ? '' : `?lang=${locale()}`
+  const address = `${siteUrl}${canonical ?? asPath.split(/[?#]/)[0]}${langWord}`
   const fullTitle = title === undefined ? `${appName} | ${lineLabel()}` : `${title} | ${appName}`
   return (
     <Head>

@@ -44,16 +44,16 @@ const calls = {
 // The scenarios are beside the API, and some of them act out weeks, which takes time.
 const choices = { baseUrl: '', waitMs: 60_000 }
 
-const kept = z.object({
+const storedShape = z.object({
   title: z.string(),
   path: z.string(),
   entries: z.record(z.string(), z.string()),
 })
-type Kept = z.infer<typeof kept>
+type Kept = z.infer<typeof storedShape>
 
 function readKept(): Kept | undefined {
   try {
-    return kept.parse(JSON.parse(browserStorage.read('scenario') ?? ''))
+    return storedShape.parse(JSON.parse(browserStorage.read('scenario') ?? ''))
   } catch {
     return undefined
   }
@@ -204,9 +204,9 @@ function States() {
 }
 
 function isMeantBy(search: string) {
-  const wanted = search.toLowerCase().split(/\s+/)
+  const searchWords = search.toLowerCase().split(/\s+/)
   return ({ name, group, title }: ScenarioList['scenarios'][number]) => {
-    const said = `${name} ${group} ${title}`.toLowerCase()
-    return wanted.every((part) => said.includes(part))
+    const text = `${name} ${group} ${title}`.toLowerCase()
+    return searchWords.every((part) => text.includes(part))
   }
 }

@@ -22,11 +22,11 @@ type DialogProps = {
 export function Dialog({ labelledBy, describedBy, onClose, closesBeside, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
+    const element = dialog.current
+    element?.showModal()
     // Closed while it is still in the document, because only then does the browser give the focus
     // back.
-    return () => shown?.close()
+    return () => element?.close()
   }, [])
   const handleBeside = (event: MouseEvent<HTMLDialogElement>) => {
     const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect()

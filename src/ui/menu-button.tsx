@@ -95,8 +95,8 @@ export function handleMenuKey(
     Home: 0,
     End: items.length - 1,
   }
-  const wanted = next[event.key]
-  if (wanted === undefined) return
+  const target = next[event.key]
+  if (target === undefined) return
   event.preventDefault()
-  items[wanted]?.focus()
+  items[target]?.focus()
 }

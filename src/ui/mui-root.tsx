@@ -17,19 +17,19 @@ declare module '@mui/material/styles' {
 }
 
 const ltrCache = createCache({ key: 'fnx', prepend: true })
-let made: ReturnType<typeof makeLook> | undefined
+let look: ReturnType<typeof makeLook> | undefined
 
 /**
  * MUI is drawn only in browsers. Its provider would also store a theme, which is the shell's
  * business.
  */
 export function MuiRoot({ children }: { children: ReactNode }) {
-  made ??= makeLook()
+  look ??= makeLook()
   return (
     <CacheProvider value={useStyleCache()}>
-      <Global styles={made.sheets} />
-      <ThemeContext value={made.theme}>
-        <DefaultPropsProvider value={made.theme.components as object}>
+      <Global styles={look.sheets} />
+      <ThemeContext value={look.theme}>
+        <DefaultPropsProvider value={look.theme.components as object}>
           {children}
         </DefaultPropsProvider>
       </ThemeContext>

@@ -62,8 +62,8 @@ export async function showToast(
 ): Promise<void> {
   tellToasterIsWanted()
   const [{ toast }] = await Promise.all([retryImport(() => import('sonner')), toasterStands()])
-  const given = typeof more === 'string' ? { description: more } : more
-  toast[kind](title, given)
+  const options = typeof more === 'string' ? { description: more } : more
+  toast[kind](title, options)
 }
 
 export async function hideToast(id: string): Promise<void> {

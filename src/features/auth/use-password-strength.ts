@@ -33,8 +33,8 @@ export function usePasswordStrength(
       () => {},
     )
   }
-  const found = isWeighed ? weighed.weakness : undefined
-  const reason = password === current && looks.level > 1 ? m.sameError() : found
+  const weakness = isWeighed ? weighed.weakness : undefined
+  const reason = password === current && looks.level > 1 ? m.sameError() : weakness
   if (reason !== undefined) return { strength: { level: 1, text: reason }, onLeave }
   // Nothing is praised before the server has seen it.
   const isPraise = looks.level > 2 && !isWeighed

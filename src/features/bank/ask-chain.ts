@@ -91,14 +91,14 @@ export async function askAboutShares(
   const { token, vault, desk } = facts
   const figure = async (name: QuestionName, data: string, holder?: string): Promise<Asked> => {
     const answer = numberIn(await ask('eth_call', [{ to: token, data }, at]))
-    const shown = { method: 'eth_call', address: token, data, ...(holder && { holder }) } as const
-    return { name, ...shown, answer: String(answer), isExpected: undefined }
+    const request = { method: 'eth_call', address: token, data, ...(holder && { holder }) } as const
+    return { name, ...request, answer: String(answer), isExpected: undefined }
   }
   const program = async ({ name: contract, address }: ChainToAsk['contracts'][number]) => {
     const code = await ask('eth_getCode', [address, at])
     const answer = hashOf(typeof code === 'string' ? code : '0x')
-    const shown = { method: 'eth_getCode', address, data: undefined, contract } as const
-    return { name: 'code', ...shown, answer, isExpected: answer === codes.get(contract) } as const
+    const request = { method: 'eth_getCode', address, data: undefined, contract } as const
+    return { name: 'code', ...request, answer, isExpected: answer === codes.get(contract) } as const
   }
   const right = async (name: keyof typeof selectors, address: string, input = '') => {
     const data = selectors[name] + input
@@ -182,8 +182,8 @@ async function movedAfter(
     if (head <= block) return 0n
     const topics = encodeEventTopics({ abi: erc20Abi, eventName: 'Transfer' })
     const [fromBlock, toBlock] = [block + 1n, head].map((number) => `0x${number.toString(16)}`)
-    const asked = { address: token, fromBlock, toBlock, topics: [topics[0]] }
-    const logs = (await ask('eth_getLogs', [asked])) as { data: string }[]
+    const filter = { address: token, fromBlock, toBlock, topics: [topics[0]] }
+    const logs = (await ask('eth_getLogs', [filter])) as { data: string }[]
     return logs.reduce((sum, { data }) => sum + numberIn(data), 0n)
   } catch {
     return undefined
@@ -247,9 +247,9 @@ export function commandOf({ name, method, address, data }: Asked, block: bigint)
   const at = `0x${block.toString(16)}`
   const params = method === 'eth_call' ? [{ to: address, data }, at] : [address, at]
   const call = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-  const asked = `curl -s "$NODE" ${header} -d '${call}'`
-  if (name === 'owners' || name === 'owner') return asked
-  if (method === 'eth_call') return `printf '%d\\n' "$(${asked} | ${resultIn('', '')})"`
+  const command = `curl -s "$NODE" ${header} -d '${call}'`
+  if (name === 'owners' || name === 'owner') return command
+  if (method === 'eth_call') return `printf '%d\\n' "$(${command} | ${resultIn('', '')})"`
   const hashed = '{"jsonrpc":"2.0","id":1,"method":"web3_sha3","params":["'
-  return `${asked} | ${resultIn(hashed, '"]}')} | curl -s "$NODE" ${header} -d @-; echo`
+  return `${command} | ${resultIn(hashed, '"]}')} | curl -s "$NODE" ${header} -d @-; echo`
 }

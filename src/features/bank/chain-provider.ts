@@ -35,17 +35,17 @@ interface Announced {
 
 /** Wallets announce themselves (EIP-6963); an older one only sets `ethereum`. */
 async function wallets(): Promise<Announced[]> {
-  const found: Announced[] = []
+  const providers: Announced[] = []
   const hear = (event: Event) => {
     const { detail } = event as CustomEvent<{ info: { name: string }; provider: Provider }>
-    found.push({ name: detail.info.name, provider: detail.provider })
+    providers.push({ name: detail.info.name, provider: detail.provider })
   }
   window.addEventListener('eip6963:announceProvider', hear)
   window.dispatchEvent(new Event('eip6963:requestProvider'))
   await new Promise((done) => setTimeout(done, announcedMs))
   window.removeEventListener('eip6963:announceProvider', hear)
   const { ethereum } = window as { ethereum?: Provider }
-  return ethereum ? [...found, { name: 'Ethereum', provider: ethereum }] : found
+  return ethereum ? [...providers, { name: 'Ethereum', provider: ethereum }] : providers
 }
 
 async function isConnected(provider: Provider): Promise<boolean> {
@@ -82,8 +82,8 @@ function send(): void {
 }
 
 async function sendList(list: Waiting[]): Promise<void> {
-  const asked = list.map(({ question }, id) => ({ jsonrpc: '2.0', id, ...question }))
-  const answers = await post(asked).catch((): Answer[] => [])
+  const batch = list.map(({ question }, id) => ({ jsonrpc: '2.0', id, ...question }))
+  const answers = await post(batch).catch((): Answer[] => [])
   for (const [at, { question, resolve, reject }] of list.entries()) {
     const answer = answers.find(({ id }) => id === at)
     if (answer === undefined || answer.error !== undefined)
@@ -98,11 +98,11 @@ interface Answer {
   error?: unknown
 }
 
-async function post(asked: unknown[]): Promise<Answer[]> {
+async function post(batch: unknown[]): Promise<Answer[]> {
   const answer = await fetch(chainFacts.rpcPath, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(asked),
+    body: JSON.stringify(batch),
     signal: AbortSignal.timeout(limits.requestWaitMs),
   })
   const answers: unknown = await answer.json()

@@ -30,8 +30,8 @@ export async function checkBalanceProof(
   signal?: AbortSignal,
 ): Promise<CheckedProof | null> {
   if (globalThis.crypto?.subtle === undefined) throw new ApiError(m.insecureError())
-  const asked = { audit: audit.id }
-  const { proofs } = await call(auditCalls.auditProofs, asked, signal && { signal })
+  const input = { audit: audit.id }
+  const { proofs } = await call(auditCalls.auditProofs, input, signal && { signal })
   const line = proofs[0]?.line ?? null
   if (line === null) return null
   const published = { root: audit.root, ...figuresOf(audit.totals) }
@@ -40,13 +40,13 @@ export async function checkBalanceProof(
 }
 
 /** Checks in a worker, so that the page stays responsive. */
-export function checkedSums(asked: SumsToCheck): Promise<CheckedSums> {
-  const here = () => checkSums(asked.proof, asked.published, asked.accountId)
+export function checkedSums(sums: SumsToCheck): Promise<CheckedSums> {
+  const here = () => checkSums(sums.proof, sums.published, sums.accountId)
   if (typeof Worker === 'undefined') return here()
   const worker = new Worker(new URL('./sum-worker.ts', import.meta.url))
   return new Promise<CheckedSums>((done, fail) => {
     worker.onmessage = ({ data }: MessageEvent<CheckedSums>) => done(data)
     worker.onerror = () => here().then(done, fail)
-    worker.postMessage(asked)
+    worker.postMessage(sums)
   }).finally(() => worker.terminate())
 }

@@ -247,8 +247,8 @@ async function readRecent(
     const audits = auditsIn(texts)
     const [oldest, newest] = [audits[0]?.at, audits.at(-1)?.at]
     if (oldest === undefined || newest === undefined) return false
-    const wanted = Math.min(Date.parse(newest) - times.checkedMs, Date.parse(until ?? newest))
-    return Date.parse(oldest) < wanted
+    const sinceMs = Math.min(Date.parse(newest) - times.checkedMs, Date.parse(until ?? newest))
+    return Date.parse(oldest) < sinceMs
   })
   if (read === undefined) return undefined
   const { from, texts } = read
@@ -274,8 +274,8 @@ async function witnessed(
 ): Promise<Omit<WitnessSaid, 'known'>> {
   const witness = await readNoteKey(key)
   const isLog = witness !== undefined && isSameSigner(witness, logKey)
-  const said = { name, key, isNamed: isNamedWitness(key), isLog }
-  if (seen === null) return { ...said, seen: undefined }
+  const facts = { name, key, isNamed: isNamedWitness(key), isLog }
+  if (seen === null) return { ...facts, seen: undefined }
   const opened = await openedCheckpoint(seen.checkpoint, logKey)
   // Another kind of key signs no time: nobody outside would have to have looked.
   const isOutside = witness?.isWitness === true && !isLog
@@ -290,7 +290,7 @@ async function witnessed(
     (await goesOn(opened.state, now, files))
   // When they looked is said by what they signed, not by us.
   const at = signed?.at === undefined ? seen.at : new Date(signed.at * 1_000).toISOString()
-  return { ...said, seen: { at, size: opened?.state.size ?? seen.size, isTrue } }
+  return { ...facts, seen: { at, size: opened?.state.size ?? seen.size, isTrue } }
 }
 
 /** `at` is undefined where the browser cannot tell. */
@@ -308,14 +308,14 @@ async function signatureOf(note: Parameters<typeof signedBy>[0], key: NoteKey) {
  */
 async function otherTab(now: SeenLog, files: LogFiles): Promise<SeenLog | undefined> {
   for (;;) {
-    const known = remembered()
+    const saved = remembered()
     // In another tab its visitor came to trust another key.
-    if (known !== undefined && known.key !== now.key) return undefined
-    const [older, newer] = known && known.size > now.size ? [now, known] : [known, now]
+    if (saved !== undefined && saved.key !== now.key) return undefined
+    const [older, newer] = saved && saved.size > now.size ? [now, saved] : [saved, now]
     // guard: two tabs take two logs for one — pages/lying-server: two tabs that see two logs at
     //   once
-    if (older && !(await goesOn(older, newer, files))) return known
-    if (remembered()?.root !== known?.root) continue
+    if (older && !(await goesOn(older, newer, files))) return saved
+    if (remembered()?.root !== saved?.root) continue
     if (newer === now) remember(now)
     return undefined
   }

@@ -46,8 +46,8 @@ const gravest: LogFault[] = [
  * Passed is what was seen to be right, from end to end; silence, an old list and a log that nobody
  * outside has signed lately are each another word.
  */
-export function verdictOf(found: CheckAnswers, ageMs: number): Verdict {
-  const { comparison, log, parts, isVaultLogged } = found
+export function verdictOf(answers: CheckAnswers, ageMs: number): Verdict {
+  const { comparison, log, parts, isVaultLogged } = answers
   if (comparison && !comparison.isEqual) return 'differs'
   // guard: a log that forked is not told of where the books are right — features/bank/verdict: each
   //   fault of the log — value undefined

@@ -13,12 +13,12 @@ export type KnownWitness = { since: string } | 'new' | 'changed'
 /** Undefined where this browser has kept no witnesses yet: then nothing is new. */
 export function knownWitness(
   { name, key }: { name: string; key: string },
-  known: SeenLog['witnesses'],
+  keys: SeenLog['witnesses'],
 ): KnownWitness | undefined {
-  if (known === undefined) return undefined
-  const since = known[key]
+  if (keys === undefined) return undefined
+  const since = keys[key]
   if (since !== undefined) return { since }
-  return Object.keys(known).some((one) => one.startsWith(`${name}+`)) ? 'changed' : 'new'
+  return Object.keys(keys).some((one) => one.startsWith(`${name}+`)) ? 'changed' : 'new'
 }
 
 /** The witnesses' keys with when this browser saw each first. */

@@ -73,10 +73,10 @@ export async function prepareCheckout<Quote, Prepared>(
 ): Promise<Checkout<Quote, Prepared>> {
   const { prepare: key } = value.keys
   // Another tab may have gone on with this checkout, even to its payment. What it stored stays.
-  const known = store.byKey(key)
+  const entry = store.byKey(key)
   // guard: an old tab writes over what another one has paid — features/checkout/run: a repeated
   //   request continues from another tab’s progress
-  if (known !== undefined && known.phase !== 'preparing') return known
+  if (entry !== undefined && entry.phase !== 'preparing') return entry
   // guard: the request is sent before it is stored — features/checkout/run: stored before it is
   //   sent
   if (!adapter.isLocal) store.put(value)
@@ -137,17 +137,17 @@ async function askOnce<Quote, Prepared>(
   { value, giveUp }: { value: Checkout<Quote, Prepared>; giveUp: Promise<void> | undefined },
 ): Promise<WalletAnswer> {
   const { id = '', prepared } = value
-  const known = store.byId(id) ?? value
+  const entry = store.byId(id) ?? value
   // Another tab may have changed the entry without this page noticing. Storing it again makes every
   // part of this page show what is stored.
-  store.put(known)
+  store.put(entry)
   // guard: what another tab has paid is paid once more — features/checkout/run: what another tab
   //   paid is not paid here
-  if (known.phase !== 'atWallet') return known.hashes.length > 0 ? 'sent' : 'elsewhere'
-  if (known.newQuote !== undefined) return 'elsewhere'
-  const key = known.keys.prepare
-  const step = adapter.walletSteps(prepared as Prepared)[known.hashes.length] as WalletStep
-  const isLast = !isBeforeLast(known)
+  if (entry.phase !== 'atWallet') return entry.hashes.length > 0 ? 'sent' : 'elsewhere'
+  if (entry.newQuote !== undefined) return 'elsewhere'
+  const key = entry.keys.prepare
+  const step = adapter.walletSteps(prepared as Prepared)[entry.hashes.length] as WalletStep
+  const isLast = !isBeforeLast(entry)
   const send = async () => {
     const hash = await step.send()
     store.send(key, { type: 'HASH', hash, atMs: Date.now(), submitKey: randomKey(), isLast })
@@ -169,7 +169,7 @@ async function askOnce<Quote, Prepared>(
     // guard: the wallet is asked before that is stored — features/checkout/run: questions are
     //   stored before the wallet is asked
     store.send(key, { type: 'WALLET_ASKED', asking: { atMs: Date.now(), sentBefore, isLast } })
-    await beforeTimeIsUp(unlessGivenUp(send(), giveUp), adapter.deadlineMs(known))
+    await beforeTimeIsUp(unlessGivenUp(send(), giveUp), adapter.deadlineMs(entry))
   }
   try {
     await whileSigning(id, ask)

@@ -24,8 +24,8 @@ export function groupedByTitle<Item>(
   const groups = new Map<string, Item[]>()
   for (const item of items) {
     const title = titleOf(item)
-    const known = groups.get(title)
-    if (known) known.push(item)
+    const members = groups.get(title)
+    if (members) members.push(item)
     else groups.set(title, [item])
   }
   return [...groups].map(([title, members]) => ({ title, items: members }))

@@ -97,8 +97,8 @@ export function amountBlockerOf(facts: AmountFacts): AmountBlocker | undefined {
 }
 
 export function maxNow({ available, today }: Pick<AmountFacts, 'available' | 'today'>): bigint {
-  const left = today.movesLeft === 0 ? 0n : BigInt(today.shares)
-  return available < left ? available : left
+  const dayRest = today.movesLeft === 0 ? 0n : BigInt(today.shares)
+  return available < dayRest ? available : dayRest
 }
 
 /** The wallet that is offered first: one that may hold shares already, else the last one linked. */

@@ -19,8 +19,8 @@ export const ranges = (): Record<Range, { short: string; label: string }> => ({
 
 export const defaultChartRange: Range = '3M'
 
-export function isRange(asked: unknown): asked is Range {
-  return typeof asked === 'string' && Object.hasOwn(ranges(), asked)
+export function isRange(word: unknown): word is Range {
+  return typeof word === 'string' && Object.hasOwn(ranges(), word)
 }
 
 export const lines = (): Record<Figure, { short: string; label: string }> => ({
@@ -32,15 +32,15 @@ export const lines = (): Record<Figure, { short: string; label: string }> => ({
 /** The gain leads, as the line of the value mostly shows when somebody bought. */
 export const defaultLine: Figure = 'gain'
 
-export function isLine(asked: unknown): asked is Figure {
-  return typeof asked === 'string' && Object.hasOwn(lines(), asked)
+export function isLine(word: unknown): word is Figure {
+  return typeof word === 'string' && Object.hasOwn(lines(), word)
 }
 
 export function chartAddress(range: Range, line: Figure): string {
-  const asked = new URLSearchParams()
-  if (range !== defaultChartRange) asked.set('range', range)
-  if (line !== defaultLine) asked.set('line', line)
-  return asked.size === 0 ? '/dashboard' : `/dashboard?${asked}`
+  const words = new URLSearchParams()
+  if (range !== defaultChartRange) words.set('range', range)
+  if (line !== defaultLine) words.set('line', line)
+  return words.size === 0 ? '/dashboard' : `/dashboard?${words}`
 }
 
 export const holdingsKeys = {

@@ -32,17 +32,17 @@ export const partsOf = (value: string, book: Holdings['book']) =>
 
 /** While no share has left, both methods show the same and there is nothing to compare. */
 export function areMethodsApart(holdings: Holdings): boolean {
-  const shown = ({ book, realised = '0', takenBack = '0' }: Holdings['fifo']) => {
+  const sums = ({ book, realised = '0', takenBack = '0' }: Holdings['fifo']) => {
     const { paid, rewards, received, gain } = partsOf(holdings.value, book)
     return [paid, rewards, received, gain, inCents(realised), inCents(takenBack)].join()
   }
-  return shown(holdings) !== shown(holdings.fifo)
+  return sums(holdings) !== sums(holdings.fifo)
 }
 
 /** `+$40.21`, `−$5.12`, `$0.00` */
 export function gainText(gain: bigint): string {
-  const shown = inCents(String(gain))
-  return shown > 0n ? `+${formatMicroUsd(shown)}` : formatMicroUsd(shown)
+  const cents = inCents(String(gain))
+  return cents > 0n ? `+${formatMicroUsd(cents)}` : formatMicroUsd(cents)
 }
 
 export type Figure = 'value' | 'gain' | 'price'

@@ -23,11 +23,11 @@ export function reviewerWith(
   let token = firstToken
   const asking = async (method: string, path: string, body?: string): Promise<ReviewCase> => {
     try {
-      return await asked(token, method, path, body)
+      return await askReviewer(token, method, path, body)
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'SDK_TOKEN_EXPIRED') throw error
       token = await renew()
-      return asked(token, method, path, body)
+      return askReviewer(token, method, path, body)
     }
   }
   const ask = (method: string, path: string, body?: string) =>
@@ -41,7 +41,7 @@ export function reviewerWith(
   }
 }
 
-async function asked(token: string, method: string, path: string, body?: string) {
+async function askReviewer(token: string, method: string, path: string, body?: string) {
   const headers = { 'x-access-token': token, 'content-type': 'application/json' }
   const response = await fetch(`${base}/${path}`, {
     method,

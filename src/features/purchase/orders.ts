@@ -91,8 +91,8 @@ const checkMs = 2_000
 /** Another tab or browser may have paid. A silent server keeps nobody from paying. */
 async function refusePaid(id: string): Promise<void> {
   const late = new Promise<undefined>((done) => setTimeout(done, checkMs))
-  const asked = call(transactionCalls.transaction, { id }).catch(() => undefined)
-  const detail = await Promise.race([asked, late])
+  const answer = call(transactionCalls.transaction, { id }).catch(() => undefined)
+  const detail = await Promise.race([answer, late])
   if (detail !== undefined && orderProgress(detail.status) !== 'waiting')
     throw new ApiError(m.notOpenError())
 }
@@ -174,9 +174,9 @@ export function useOrder(id: string, stored: Order | undefined) {
   const query = useOrderDetail(id, stored !== undefined && isMaybePaid(stored as Checkout))
   const { data: detail } = query
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was agreed never changes
-  const told = useMemo(() => detail && orderFrom(detail), [detail?.id])
+  const fromServer = useMemo(() => detail && orderFrom(detail), [detail?.id])
   const isAsking = useTransaction({ id, hash: undefined, ending: undefined }).name === 'signing'
-  const base = stored ?? told
+  const base = stored ?? fromServer
   const order = base && orderNow(base, detail, isAsking)
   return { ...query, order, isAsking }
 }

@@ -96,13 +96,13 @@ const maxTries = 2
 /** Two seconds less than the server gives a quote, since this browser's clock may run behind. */
 const quoteMs = (purchaseTerms.quoteSeconds - 2) * 1000
 
-function quoteOptions(wanted: Wanted | undefined) {
-  const { currency = '', side = 'pay', units = 0n } = wanted ?? {}
+function quoteOptions(wish: Wanted | undefined) {
+  const { currency = '', side = 'pay', units = 0n } = wish ?? {}
   return queryOptions({
     // The input is part of the key, so a late answer is never shown beside newer input.
     queryKey: purchaseKeys.quote(currency, side, String(units)),
     queryFn:
-      wanted === undefined
+      wish === undefined
         ? skipToken
         : ({ signal }) =>
             call(purchaseCalls.getConvertedAmount, { currency, [side]: String(units) }, { signal }),
@@ -125,8 +125,8 @@ export interface PurchaseQuote {
 
 export function useLiveQuote(wanted: Wanted | undefined): PurchaseQuote {
   const { currency, side, units } = wanted ?? {}
-  const asked = `${currency} ${side} ${units}`
-  const isSettled = useDebounced(asked, typingMs) === asked
+  const wish = `${currency} ${side} ${units}`
+  const isSettled = useDebounced(wish, typingMs) === wish
   const isAsking = wanted !== undefined && isSettled
   const query = useQuery(quoteOptions(isAsking ? wanted : undefined))
   const isOwn = isAsking && query.data !== undefined && !query.isPlaceholderData

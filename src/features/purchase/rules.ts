@@ -53,9 +53,9 @@ export function payWithLargestTag(pay: bigint): bigint {
  * The most that can be paid from a balance whatever tag the order will get, after `kept` was left
  * for the network fee. Zero if nothing is left.
  */
-export function maxPay(balance: bigint, kept: bigint): bigint {
-  const left = balance - kept - (digitsSpan - 1n)
-  return left <= 0n ? 0n : left - (left % digitsSpan)
+export function maxPay(balance: bigint, reserve: bigint): bigint {
+  const rest = balance - reserve - (digitsSpan - 1n)
+  return rest <= 0n ? 0n : rest - (rest % digitsSpan)
 }
 
 type BlockerRule = [

@@ -125,7 +125,7 @@ export function usePurchaseForm(profile: Profile) {
   )
   const coin = list.find((one) => one.address === null)
   const isPaidInCoin = !isBank && currency?.address === null
-  const balance = held(currency)
+  const balance = balanceOf(currency)
   const maxTransfer = isBank ? BigInt(live.lastQuote?.maxPay ?? transfer?.maxPay ?? 0) : undefined
   const blockers = blockersOf({
     balance,
@@ -134,7 +134,7 @@ export function usePurchaseForm(profile: Profile) {
     maxTransfer,
     wallet: isBank ? 'connected' : view.status,
     kyc: isOnHold ? 'BLOCKED' : kycStatus,
-    coinBalance: isBank ? undefined : held(coin),
+    coinBalance: isBank ? undefined : balanceOf(coin),
     networkFee: networkFee?.reserve,
     isContract: !isBank && accountKind === 'contract',
   })
@@ -186,7 +186,7 @@ function listOf({ data = [], isPlaceholderData }: ReturnType<typeof useCurrencie
   return isPlaceholderData ? data.map(({ balance, worth, ...priced }) => priced) : data
 }
 
-const held = (currency: PayCurrency | undefined) =>
+const balanceOf = (currency: PayCurrency | undefined) =>
   currency?.balance === undefined ? undefined : BigInt(currency.balance)
 
 function sayNoMoney(error: Error): void {

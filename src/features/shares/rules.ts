@@ -51,8 +51,8 @@ export function directionOf(change: number): Direction {
   return change > 0 ? 'up' : 'down'
 }
 
-export function isPriceRange(asked: unknown): asked is PriceRange {
-  return typeof asked === 'string' && priceRanges.includes(asked)
+export function isPriceRange(word: unknown): word is PriceRange {
+  return typeof word === 'string' && priceRanges.includes(word)
 }
 
 export function rangeAddress(range: PriceRange): string {

@@ -87,8 +87,8 @@ export async function fetchAllClaims(): Promise<Claim[]> {
   const claims: Claim[] = []
   let cursor: string | undefined
   do {
-    const asked = { limit: pageLength, ...(cursor !== undefined && { cursor }) }
-    const page = await call(stakingCalls.stakingClaimList, asked)
+    const input = { limit: pageLength, ...(cursor !== undefined && { cursor }) }
+    const page = await call(stakingCalls.stakingClaimList, input)
     claims.push(...page.docs)
     cursor = page.nextCursor
   } while (cursor !== undefined)

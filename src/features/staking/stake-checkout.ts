@@ -46,9 +46,9 @@ function useSubmitStake(store: StakeStore) {
       // guard: a stake goes out again in the session of somebody else —
       //   features/staking/stake-checkout: a new login does not make another’s stake
       if (tokenStore.read() !== token) throw new ApiError(otherSessionError())
-      const known = store.byKey(order.keys.prepare) ?? order
+      const entry = store.byKey(order.keys.prepare) ?? order
       const ready =
-        known.phase === 'preparing' ? await prepareCheckout(store, stakeAdapter, known) : known
+        entry.phase === 'preparing' ? await prepareCheckout(store, stakeAdapter, entry) : entry
       return stakeAdapter.submit(ready)
     },
     retry: (failures, error) =>
@@ -82,16 +82,16 @@ export function useStakeOrder(start: StakeOrder, store: StakeStore, onMade: () =
   const submission = useSubmitStake(store)
   const send = (confirmed: StakeOrder) => {
     setOrder(confirmed)
-    const asked = { order: confirmed, token: tokenStore.read() }
-    submission.mutate(asked, {
+    const submitted = { order: confirmed, token: tokenStore.read() }
+    submission.mutate(submitted, {
       onSuccess: (stake) => {
         setMade(stake)
         onMade()
       },
       onError: (error) => {
         const rejected = { problem: problemOf(error), isFinal: isFinalNo(error) }
-        const known = store.byKey(confirmed.keys.prepare)
-        setOrder(known ?? reduceCheckout(confirmed, { type: 'REJECTED', ...rejected }))
+        const entry = store.byKey(confirmed.keys.prepare)
+        setOrder(entry ?? reduceCheckout(confirmed, { type: 'REJECTED', ...rejected }))
       },
     })
   }

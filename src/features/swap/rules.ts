@@ -125,8 +125,8 @@ export function lacksConsent(
 }
 
 /** Typed percent with two digits, as basis points. */
-export function readSlippage(typed: string): bigint | undefined {
-  const read = readAmount(typed.replace('%', ''), 2)
+export function readSlippage(text: string): bigint | undefined {
+  const read = readAmount(text.replace('%', ''), 2)
   if (read.is !== 'amount' || read.units === 0n) return undefined
   return read.units > swapTerms.maxSlippageBps ? undefined : read.units
 }

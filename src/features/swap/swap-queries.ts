@@ -131,8 +131,8 @@ export function useSwapQuote(
   exchange: Exchange | undefined,
   wish: SwapWish | undefined,
 ): LiveQuote {
-  const asked = `${wish?.pay.symbol} ${wish?.receive.symbol} ${wish?.side} ${wish?.units}`
-  const isSettled = useDebounced(asked, typingMs) === asked
+  const wishText = `${wish?.pay.symbol} ${wish?.receive.symbol} ${wish?.side} ${wish?.units}`
+  const isSettled = useDebounced(wishText, typingMs) === wishText
   const isAsking = wish !== undefined && exchange !== undefined && isSettled
   const query = useQuery(
     quoteOptions({ exchange, wish: wish && (isAsking ? wish : { ...wish, units: undefined }) }),
@@ -197,14 +197,14 @@ interface Sent {
 export function useSwapProgress({ hash, recordId }: Sent) {
   const client = useQueryClient()
   const { data: detail, error, refetch } = useRecorded(recordId)
-  const told = endingOf(detail?.status)
-  const chain = useOnChain(hash ?? detail?.hash ?? undefined, told !== undefined)
-  const ending = told ?? chain.ending
+  const toldEnding = endingOf(detail?.status)
+  const chain = useOnChain(hash ?? detail?.hash ?? undefined, toldEnding !== undefined)
+  const ending = toldEnding ?? chain.ending
   useEffect(() => {
     if (ending === undefined) return
     void invalidateBalances(client)
     void client.invalidateQueries({ queryKey: ['balance'] })
   }, [ending, client])
   const is: Progress = ending === undefined ? 'seen' : ending === 'confirmed' ? 'done' : 'failed'
-  return { detail, error, refetch, ending, is, isTold: told !== undefined, seen: chain.seen }
+  return { detail, error, refetch, ending, is, isTold: toldEnding !== undefined, seen: chain.seen }
 }

@@ -123,8 +123,8 @@ export function useSwapForm({ id, kycStatus, isOnHold, wallets }: Profile) {
   const { funds, isContract } = useWalletFunds(address, exchange.data)
   const priceOf = usePrices()
   const isPaidInCoin = pay?.address === null
-  const shown = live.lastQuote ?? { kind: 'swap' as const, path: ['', ''] }
-  const fee = funds && funds.gasPrice * gasOf(shown.kind, shown.path.length, isPaidInCoin)
+  const quote = live.lastQuote ?? { kind: 'swap' as const, path: ['', ''] }
+  const fee = funds && funds.gasPrice * gasOf(quote.kind, quote.path.length, isPaidInCoin)
   const coin = list.find((one) => one.address === null)
   const balance = pay && funds?.balances[pay.symbol]
   const blockers = swapBlockersOf({

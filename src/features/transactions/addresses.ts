@@ -42,9 +42,9 @@ function isDay(text: string): boolean {
   return /^2[01]\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 }
 
-export function filterOf(asked: QueryParameters): ActFilter {
+export function filterOf(query: QueryParameters): ActFilter {
   const sound = names.flatMap((name) => {
-    const text = asked[name]
+    const text = query[name]
     return typeof text === 'string' && rules[name](text) ? [[name, text]] : []
   })
   return Object.fromEntries(sound) as ActFilter

@@ -68,10 +68,15 @@ function blockHash(
     : { ...check, onChain: ofReceipt, outcome: 'mismatch' }
 }
 
-function deepEnough(needed: number, seen: number): ReceiptCheck {
+function deepEnough(needed: number, confirmations: number): ReceiptCheck {
   const ours = String(needed)
-  const onChain = String(seen)
-  return { name: 'confirmations', ours, onChain, outcome: seen >= needed ? 'match' : 'waiting' }
+  const onChain = String(confirmations)
+  return {
+    name: 'confirmations',
+    ours,
+    onChain,
+    outcome: confirmations >= needed ? 'match' : 'waiting',
+  }
 }
 
 function secondOf(iso: string): string

@@ -45,8 +45,8 @@ export function inLanguageOfPage(config: InternalAxiosRequestConfig): InternalAx
  * it is sent.
  */
 export function queryOf(input: Record<string, unknown>): string {
-  const given = Object.entries(input).filter(([, value]) => value !== undefined)
-  return given
+  const pairs = Object.entries(input).filter(([, value]) => value !== undefined)
+  return pairs
     .map((pair) => pair.map((part) => encodeURIComponent(String(part))).join('='))
     .join('&')
 }

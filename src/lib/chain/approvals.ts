@@ -23,8 +23,8 @@ export interface Approval {
  * Who may move the token from a wallet, and how much, as the network says now: of the spenders that
  * its events have told, and of those that many wallets approve.
  */
-export const readApprovals = (token: string, wallet: string, told: readonly string[]) =>
-  amountsOf(token, wallet, [...new Set([...told, ...wellKnown].map(lower))])
+export const readApprovals = (token: string, wallet: string, spenders: readonly string[]) =>
+  amountsOf(token, wallet, [...new Set([...spenders, ...wellKnown].map(lower))])
 
 async function amountsOf(token: string, wallet: string, spenders: string[]): Promise<Approval[]> {
   const [some, rest] = [spenders.slice(0, questionsAtOnce), spenders.slice(questionsAtOnce)]

@@ -43,9 +43,9 @@ export async function askChainEach(
   questions: readonly ChainQuestion[],
   signal?: AbortSignal,
 ): Promise<unknown[]> {
-  const asked = questions.map((question, id) => ({ jsonrpc: '2.0', id, ...question }))
-  const answers = await answersOf(asked, signal)
-  return asked.map(({ id }) => {
+  const requests = questions.map((question, id) => ({ jsonrpc: '2.0', id, ...question }))
+  const answers = await answersOf(requests, signal)
+  return requests.map(({ id }) => {
     const answer = answers.find((one) => one.id === id)
     if (answer === undefined) throw new ChainAway()
     if (answer.error === undefined) return answer.result ?? null
@@ -65,13 +65,13 @@ function revertReason(error: unknown): string | undefined {
   return code === revertedCode || /revert/i.test(text) ? text : undefined
 }
 
-async function answersOf(asked: unknown[], signal?: AbortSignal): Promise<RpcAnswer[]> {
+async function answersOf(requests: unknown[], signal?: AbortSignal): Promise<RpcAnswer[]> {
   try {
     const limit = AbortSignal.timeout(waitMs)
     const response = await fetch(rpcUrl(), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(asked),
+      body: JSON.stringify(requests),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
     const answers: unknown = await response.json()

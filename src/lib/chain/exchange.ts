@@ -158,9 +158,9 @@ async function amountsOf(
   { side, units }: Pick<SwapWish, 'side' | 'units'>,
   signal?: AbortSignal,
 ): Promise<(Amounts | undefined)[]> {
-  const asked = side === 'pay' ? selectors.amountsOut : selectors.amountsIn
+  const selector = side === 'pay' ? selectors.amountsOut : selectors.amountsIn
   const answers = await askChainEach(
-    paths.map((path) => callQuestion(router, asked, numberWord(units), listWords(path))),
+    paths.map((path) => callQuestion(router, selector, numberWord(units), listWords(path))),
     signal,
   )
   return answers.map((answer) => {
@@ -191,9 +191,9 @@ async function impactOf(
   { path, pay, receive }: Amounts & { path: string[] },
   signal?: AbortSignal,
 ): Promise<bigint | undefined> {
-  const seen = pay < receive ? pay / probeLeast : receive / probeLeast
-  if (seen < probePartLeast) return undefined
-  const part = seen < probePart ? seen : probePart
+  const probe = pay < receive ? pay / probeLeast : receive / probeLeast
+  if (probe < probePartLeast) return undefined
+  const part = probe < probePart ? probe : probePart
   const units = pay / part
   const [small] = await amountsOf(router, [path], { side: 'pay', units }, signal)
   if (small === undefined || small.receive === 0n) return undefined

@@ -26,9 +26,9 @@ class SandboxProvider {
   constructor(private readonly onConnect: (address: Address) => void) {}
 
   request = async ({ method, params }: ChainRequest): Promise<unknown> => {
-    const given = (Array.isArray(params) ? params : []) as unknown[]
+    const list = (Array.isArray(params) ? params : []) as unknown[]
     const own = this.methods[method]
-    return own ? own(given) : askChain({ method, params: given })
+    return own ? own(list) : askChain({ method, params: list })
   }
 
   on = (event: string, listener: Listener): this => {
@@ -97,8 +97,8 @@ class SandboxProvider {
 
   private async signTypedData(text: string): Promise<Hex> {
     const owner = await this.connected()
-    const shown = JSON.stringify(JSON.parse(text).message, undefined, 2)
-    await this.confirmed({ kind: 'typed-data', text: shown })
+    const message = JSON.stringify(JSON.parse(text).message, undefined, 2)
+    await this.confirmed({ kind: 'typed-data', text: message })
     return owner.signTypedData(text)
   }
 
@@ -137,8 +137,8 @@ const eip1193 = provider as unknown as EIP1193Provider
 
 async function fundIfEmpty(address: Address): Promise<void> {
   try {
-    const held = await askChain({ method: 'eth_getBalance', params: [address, 'latest'] })
-    if (BigInt(held as string) > 0n) return
+    const balance = await askChain({ method: 'eth_getBalance', params: [address, 'latest'] })
+    if (BigInt(balance as string) > 0n) return
     const [{ call }, { faucetCalls }] = await Promise.all([
       import('@/lib/api/call'),
       import('@/contract/sandbox'),

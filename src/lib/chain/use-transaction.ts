@@ -41,13 +41,13 @@ export function stageOf({ hash, ending }: KnownTransaction, isAtWallet: boolean)
   return { name: isAtWallet ? 'signing' : 'idle' }
 }
 
-export function useTransaction(known: KnownTransaction): TransactionStage {
-  const asked = useSyncExternalStore(
+export function useTransaction(transaction: KnownTransaction): TransactionStage {
+  const ids = useSyncExternalStore(
     subscribe,
     () => atWallet,
     () => atWallet,
   )
-  return stageOf(known, asked.includes(known.id))
+  return stageOf(transaction, ids.includes(transaction.id))
 }
 
 export function inOneTab<Result>(

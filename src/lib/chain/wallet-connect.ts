@@ -124,9 +124,9 @@ function codeInTime(connector: Connector): Connector {
   const { connect, getProvider } = connector
   return {
     ...connector,
-    connect: async (given: Parameters<typeof connect>[0]) => {
+    connect: async (options: Parameters<typeof connect>[0]) => {
       const provider = (await getProvider.call(connector)) as CodeSource
-      return Promise.race([connect.call(connector, given), silenceOf(provider)])
+      return Promise.race([connect.call(connector, options), silenceOf(provider)])
     },
   } as Connector
 }

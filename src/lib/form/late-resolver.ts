@@ -33,18 +33,18 @@ export function lateResolver<C extends FormCall>(
   source: EndpointSource<C>,
   { amounts = {}, check }: Rules<C>,
 ): Resolves<C> {
-  return async (typed, context, options) => {
-    const { values, wrong } = inBaseUnits(typed, amounts)
+  return async (fields, context, options) => {
+    const { values, wrong } = inBaseUnits(fields, amounts)
     const bySchema = await schemaResolver(source).catch(() => undefined)
     // Checks that could not be fetched are left to the server, which checks everything anyway.
     const result = bySchema
       ? await bySchema(values, context, options)
       : { values: values as never, errors: {} }
     const missing = Object.entries(amounts).flatMap(([path, { missing: message }]) =>
-      valueAt(typed, path) === '' && valueAt(result.errors, path) ? [{ path, message }] : [],
+      valueAt(fields, path) === '' && valueAt(result.errors, path) ? [{ path, message }] : [],
     )
-    const found = bySchema && check?.(typed)
-    const other = found && valueAt(result.errors, found.path) === undefined ? [found] : []
+    const fault = bySchema && check?.(fields)
+    const other = fault && valueAt(result.errors, fault.path) === undefined ? [fault] : []
     const own = [...wrong, ...missing, ...other]
     if (own.length === 0) return result
     for (const { path, message } of own) putAt(result.errors, path, { type: 'check', message })
@@ -52,10 +52,10 @@ export function lateResolver<C extends FormCall>(
   }
 }
 
-function inBaseUnits<Values extends FieldValues>(typed: Values, amounts: Amounts) {
-  const values = Object.keys(amounts).length === 0 ? typed : structuredClone(typed)
+function inBaseUnits<Values extends FieldValues>(fields: Values, amounts: Amounts) {
+  const values = Object.keys(amounts).length === 0 ? fields : structuredClone(fields)
   const wrong = Object.entries(amounts).flatMap(([path, { decimals, isNumber }]): FieldError[] => {
-    const amount = readAmount(String(valueAt(typed, path) ?? ''), decimals)
+    const amount = readAmount(String(valueAt(fields, path) ?? ''), decimals)
     const units = amount.is === 'amount' ? String(amount.units) : undefined
     putAt(values, path, isNumber && units !== undefined ? Number(units) : units)
     return amount.is === 'wrong' ? [{ path, message: amount.message }] : []

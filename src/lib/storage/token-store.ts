@@ -9,13 +9,13 @@ const maxLeavingMs = 10_000
 let hasExpired = false
 
 /** The token this tab knew last; null before it has looked at all. */
-let known: string | undefined | null = null
+let current: string | undefined | null = null
 let waitsUntilMs = 0
 let isWaiting = false
 
 /** Another tab's token may arrive before its cookie: this tab must not end that login. */
 function isArriving(token: string): boolean {
-  if (known === null || known === token) return false
+  if (current === null || current === token) return false
   waitsUntilMs ||= Date.now() + limits.tokenCookieWaitMs
   return Date.now() < waitsUntilMs
 }
@@ -31,7 +31,7 @@ function tellLater(): void {
 
 function settle(token: string | undefined): string | undefined {
   waitsUntilMs = 0
-  known = token
+  current = token
   return token
 }
 

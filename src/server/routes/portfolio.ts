@@ -103,7 +103,7 @@ export function addLogFiles(api: Hono, needs: PortfolioRoutesNeeds): void {
     const bytes = await logTile(needs, path.slice(path.indexOf(prefix) + prefix.length))
     if (bytes === undefined) throw new AppError('NOT_FOUND')
     const type = { 'content-type': 'application/octet-stream' }
-    const kept = { 'cache-control': 'public, max-age=31536000, immutable' }
-    return context.body(bytes, 200, { ...type, ...kept })
+    const cacheForever = { 'cache-control': 'public, max-age=31536000, immutable' }
+    return context.body(bytes, 200, { ...type, ...cacheForever })
   })
 }

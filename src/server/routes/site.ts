@@ -73,8 +73,8 @@ const longestMs = 3_000
 export function addStatusPage(app: Hono, needs: SiteRoutesNeeds, waitMs = longestMs): void {
   const answer = async (kind: string, write: (found: ServiceStatus) => string) => {
     const make = async () => write(await serviceStatus(needs))
-    const made = needs.responseCache.answer(`status ${kind}`, statusSeconds, make)
-    return within(waitMs, Promise.resolve(made))
+    const pending = needs.responseCache.answer(`status ${kind}`, statusSeconds, make)
+    return within(waitMs, Promise.resolve(pending))
   }
   app.get('/api/status', async (context) => {
     context.header('vary', 'accept')
@@ -85,7 +85,7 @@ export function addStatusPage(app: Hono, needs: SiteRoutesNeeds, waitMs = longes
       const type = { 'content-type': 'application/json; charset=utf-8' }
       return context.body(body, 200, { ...type, 'cache-control': 'no-store' })
     }
-    const page = (found: ServiceStatus) => statusPage(found, needs)
+    const page = (serviceState: ServiceStatus) => statusPage(serviceState, needs)
     try {
       return context.html(await answer(`page ${locale()}`, page), 200, plainPageHeaders)
     } catch (error) {
@@ -97,13 +97,13 @@ export function addStatusPage(app: Hono, needs: SiteRoutesNeeds, waitMs = longes
 
 /** Each of them knows its own secrets by their fingerprints alone. */
 async function refuse(needs: SiteRoutesNeeds, secret: string): Promise<keyof typeof notMePages> {
-  for (const known of [
+  for (const refusal of [
     refuseDeliveryByMail,
     refuseGiftByMail,
     refuseRecoveryByMail,
     refuseEstateByMail,
   ]) {
-    const outcome = await known(needs, secret)
+    const outcome = await refusal(needs, secret)
     if (outcome !== 'unknown') return outcome
   }
   return 'unknown'
@@ -129,18 +129,18 @@ export function addNewsletterPages(
   { needs, addressOf }: MountSettings<SiteRoutesNeeds>,
 ): void {
   const token = (context: Context) => context.req.query('t') ?? ''
-  const shown = (context: Context, page: string, status: 200 | 400 | 410 = 200) =>
+  const plainPage = (context: Context, page: string, status: 200 | 400 | 410 = 200) =>
     context.html(page, status, plainPageHeaders)
-  app.get(newsletterPaths.confirm, (context) => shown(context, newsletterPages.confirm(needs)))
+  app.get(newsletterPaths.confirm, (context) => plainPage(context, newsletterPages.confirm(needs)))
   app.post(newsletterPaths.confirm, async (context) =>
     (await confirmSubscription(needs, token(context), addressOf(context)))
-      ? shown(context, newsletterPages.confirmed(needs))
-      : shown(context, newsletterPages.expired(needs), 410),
+      ? plainPage(context, newsletterPages.confirmed(needs))
+      : plainPage(context, newsletterPages.expired(needs), 410),
   )
-  app.get(newsletterPaths.unsubscribe, (context) => shown(context, newsletterPages.end(needs)))
+  app.get(newsletterPaths.unsubscribe, (context) => plainPage(context, newsletterPages.end(needs)))
   app.post(newsletterPaths.unsubscribe, async (context) =>
     (await unsubscribe(needs, token(context)))
-      ? shown(context, newsletterPages.ended(needs))
-      : shown(context, newsletterPages.unknown(needs), 400),
+      ? plainPage(context, newsletterPages.ended(needs))
+      : plainPage(context, newsletterPages.unknown(needs), 400),
   )
 }

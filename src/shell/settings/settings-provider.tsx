@@ -24,7 +24,7 @@ export const defaultSettings: Settings = {
 
 const listeners = new Set<() => void>()
 
-let known: { text: string | undefined; settings: Settings } | undefined
+let lastRead: { text: string | undefined; settings: Settings } | undefined
 
 export const settingsStore = {
   subscribe(listener: () => void): () => void {
@@ -37,15 +37,16 @@ export const settingsStore = {
   },
   read(): Settings {
     const text = browserStorage.read('settings')
-    if (known === undefined || text !== known.text) known = { text, settings: parseSettings(text) }
-    return known.settings
+    if (lastRead === undefined || text !== lastRead.text)
+      lastRead = { text, settings: parseSettings(text) }
+    return lastRead.settings
   },
   change(part: Partial<Settings>): void {
     const settings = { ...settingsStore.read(), ...part }
     // Only what somebody has chosen is stored, because a language brings its own direction.
     const chosen = { ...parseObject(browserStorage.read('settings')), ...part }
     browserStorage.write('settings', JSON.stringify(chosen))
-    known = { text: browserStorage.read('settings'), settings }
+    lastRead = { text: browserStorage.read('settings'), settings }
     for (const listener of listeners) listener()
   },
 }
@@ -60,8 +61,12 @@ const SettingsContext = createContext<SettingsContextValue | undefined>(undefine
 /** Theme, direction and font sizes, as they are kept in the browser (R7). */
 export function SettingsProvider({ children }: { children: ReactNode }) {
   // As the server drew them: React compares.
-  const [drawn] = useState(() => ({ ...defaultSettings, direction: direction() }))
-  const settings = useSyncExternalStore(settingsStore.subscribe, settingsStore.read, () => drawn)
+  const [serverSettings] = useState(() => ({ ...defaultSettings, direction: direction() }))
+  const settings = useSyncExternalStore(
+    settingsStore.subscribe,
+    settingsStore.read,
+    () => serverSettings,
+  )
   useEffect(() => {
     // From the store: during hydration `settings` are the defaults and would flash.
     const apply = () => applySettings(settingsStore.read())

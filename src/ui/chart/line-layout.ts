@@ -133,9 +133,9 @@ export function layOutLine(input: LineLayoutInput): LineLayout | undefined {
       const spot = place(point)
       return point.from === undefined ? [spot] : [{ ...spot, y: scaleY(point.from) }, spot]
     })
-  const drawn = jumpsIn(points)
-  const held = jumpsIn(reference)
-  const line = straightPath(drawn)
+  const pointJumps = jumpsIn(points)
+  const jumps = jumpsIn(reference)
+  const line = straightPath(pointJumps)
   const last = place(newest)
   const baseY = Math.max(0, Math.min(height, scaleY(0)))
   const { marks, kind } = dateMarks(times, points.length, scaleX)
@@ -150,9 +150,9 @@ export function layOutLine(input: LineLayoutInput): LineLayout | undefined {
     dates: marks,
     dateKind: kind,
     line,
-    area: areaPath(drawn, line, baseY),
-    reference: straightPath(held),
-    band: held.length > 0 ? straightPath([...drawn, ...held.toReversed()]) : '',
+    area: areaPath(pointJumps, line, baseY),
+    reference: straightPath(jumps),
+    band: jumps.length > 0 ? straightPath([...pointJumps, ...jumps.toReversed()]) : '',
   }
 }
 

@@ -17,9 +17,9 @@ export function linearScale([from, to]: Domain, [start, end]: Domain): (value: n
  * across zero.
  */
 export function valueDomain(values: readonly number[], baseline: Baseline): Domain {
-  const held = baseline === 'zero' ? [0, ...values] : values
-  const low = Math.min(...held)
-  const high = Math.max(...held)
+  const ends = baseline === 'zero' ? [0, ...values] : values
+  const low = Math.min(...ends)
+  const high = Math.max(...ends)
   if (low !== high) return [low, high]
   const room = Math.abs(low) * 0.05
   return [low - room, high + (room || 1)]

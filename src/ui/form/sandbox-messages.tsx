@@ -104,8 +104,8 @@ function useMessages(about: string | undefined): Message[] {
     const stop = new AbortController()
     const look = async () => {
       if (document.visibilityState === 'hidden') return
-      const found = await messagesAbout(about, stop.signal)
-      if (found !== undefined && !stop.signal.aborted) setMessages(found)
+      const fresh = await messagesAbout(about, stop.signal)
+      if (fresh !== undefined && !stop.signal.aborted) setMessages(fresh)
     }
     void look()
     const timer = setInterval(() => void look(), everyMs)

@@ -81,8 +81,8 @@ export function CountryCodeField({ value, typed, onFollow, onChange }: CountryCo
   useEffect(() => {
     const region = regionOf(navigator.language)
     const likely = options.find((country) => country.region === region)
-    const said = countryOfNumber(typed, options, value)
-    if (said !== undefined && said !== value) onFollow(said)
+    const country = countryOfNumber(typed, options, value)
+    if (country !== undefined && country !== value) onFollow(country)
     else if (value === null && likely !== undefined) onChange(likely)
   }, [options, typed, value, onFollow, onChange])
   return (

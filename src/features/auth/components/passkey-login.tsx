@@ -19,10 +19,10 @@ export function PasskeyLogin() {
   const { state, begin } = useBeginSession()
   if (state === 'refused') return <NoSessionStored />
   const prove = async () => {
-    const asked = await callNow(calls.passkeyLoginOptions, {})
-    const proof = await proofFor(asked.options)
+    const challenge = await callNow(calls.passkeyLoginOptions, {})
+    const proof = await proofFor(challenge.options)
     const device = browserStorage.read('device')
-    begin(await callNow(calls.passkeyLogin, { ticket: asked.ticket, proof, device }))
+    begin(await callNow(calls.passkeyLogin, { ticket: challenge.ticket, proof, device }))
   }
   return (
     <section className={styles.passkey}>

@@ -30,24 +30,24 @@ export function PhoneField({ value, onChange, onBlur, inputRef, error }: PhoneFi
   const isQuiet = useQuietMoment()
   const [country, setCountry] = useState<Country | null>(null)
   const [typed, setTyped] = useState('')
-  const shown = internationalNumber(typed, country) === value ? typed : value
+  const text = internationalNumber(typed, country) === value ? typed : value
   const handleType = (text: string) => {
     setTyped(text)
     onChange(internationalNumber(text, country))
   }
   const handleCountry = (next: Country) => {
-    const rest = isAbroad(shown) && country !== null ? nationalPart(shown, country) : shown
+    const rest = isAbroad(text) && country !== null ? nationalPart(text, country) : text
     setCountry(next)
     setTyped(rest)
     onChange(internationalNumber(rest, next))
   }
-  const isCompleted = value !== '' && value !== shown.trim()
+  const isCompleted = value !== '' && value !== text.trim()
   return (
     <div className={`${styles.phone} ${stack.gap25}`}>
       {isQuiet ? (
         <CountryCodeField
           value={country}
-          typed={shown}
+          typed={text}
           onFollow={setCountry}
           onChange={handleCountry}
         />
@@ -61,7 +61,7 @@ export function PhoneField({ value, onChange, onBlur, inputRef, error }: PhoneFi
         name="phone"
         type="tel"
         autoComplete="tel"
-        value={shown}
+        value={text}
         onChange={(event) => handleType(event.target.value)}
         onBlur={onBlur}
         inputRef={inputRef}
@@ -75,12 +75,12 @@ function CountryPlace() {
   return <TextField label={s.countryLabel()} value="" readOnly disabled />
 }
 
-function isAbroad(typed: string): boolean {
-  return /^\s*(\+|00)/.test(typed)
+function isAbroad(text: string): boolean {
+  return /^\s*(\+|00)/.test(text)
 }
 
-function nationalPart(typed: string, { dial }: Pick<Country, 'dial'>): string {
-  const digits = typed.trim().replace(/^(\+|00)\s*/, '')
+function nationalPart(text: string, { dial }: Pick<Country, 'dial'>): string {
+  const digits = text.trim().replace(/^(\+|00)\s*/, '')
   return digits.startsWith(dial) ? digits.slice(dial.length).trim() : digits
 }
 

@@ -91,8 +91,8 @@ function useOwnName(): PasswordOwner {
     if (token === undefined) return
     let isLeft = false
     ownerOf(token).then(
-      (found) => {
-        if (!isLeft) setOwner(found)
+      (member) => {
+        if (!isLeft) setOwner(member)
       },
       () => {},
     )

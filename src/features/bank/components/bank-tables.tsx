@@ -56,10 +56,10 @@ function yearEnds(years: readonly BankYear[]): YearEnd[] {
   return years.flatMap(({ year, profitCents, yearEnd }) => {
     if (yearEnd === undefined || yearEnd.sharesMicro === '0') return []
     const perShare = (cents: bigint) => (cents * 10_000_000_000n) / BigInt(yearEnd.sharesMicro)
-    const kept = BigInt(profitCents) - BigInt(yearEnd.dividendCents)
+    const retained = BigInt(profitCents) - BigInt(yearEnd.dividendCents)
     const end = BigInt(yearEnd.equityCents)
-    const [before, equity] = [end - kept, end].map(perShare) as [bigint, bigint]
-    return { year, equity, kept: kept > 0n ? inCents(equity) - inCents(before) : 0n }
+    const [before, equity] = [end - retained, end].map(perShare) as [bigint, bigint]
+    return { year, equity, kept: retained > 0n ? inCents(equity) - inCents(before) : 0n }
   })
 }
 

@@ -197,19 +197,19 @@ function Outcome({ checked, hasVault, audit, own, isRunning, onAgain }: OutcomeP
   const isOwnWrong = own?.fault !== undefined
   const isDenied = chain === null && verdict === 'vault'
   const evidence = evidenceOf({ log, parts, audit, own })
-  const told = verdicts[isOwnWrong && !isBad(verdict) ? 'own' : isDenied ? 'denied' : verdict]
+  const words = verdicts[isOwnWrong && !isBad(verdict) ? 'own' : isDenied ? 'denied' : verdict]
   return (
     <div className={texts.muted} role="status">
-      <p className={`${styles.state} ${texts[told.look]}`}>{told.label()}</p>
+      <p className={`${styles.state} ${texts[words.look]}`}>{words.label()}</p>
       {chain && <Difference {...chain} />}
-      {told.text && <p>{told.text()}</p>}
+      {words.text && <p>{words.text()}</p>}
       {log && <LogOutcome log={log} verdict={verdict} />}
       {isOwnWrong && <p>{l.ownFaultText()}</p>}
       {parts && <MissingParts parts={parts} />}
       {evidence && (
         <SaveEvidence evidence={evidence} log={log} verdict={verdict} onAgain={onAgain} />
       )}
-      {told.look === 'down' && (
+      {words.look === 'down' && (
         <p>
           {m.contactText<ReactNode>({
             link: (text) => (
@@ -326,8 +326,8 @@ function MissingParts({ parts }: { parts: OwnPart[] }) {
 }
 
 function momentText({ rows, difference }: Comparison, { block, at }: ChainSeen): string {
-  const said = { block: formatCount(Number(block)), when: formatMoment(at) }
-  if (difference === 0n) return m.passedText(said)
+  const figures = { block: formatCount(Number(block)), when: formatMoment(at) }
+  if (difference === 0n) return m.passedText(figures)
   const isMore = rows.some(({ books, chain }) => books - chain === difference)
-  return isMore ? m.moreText(said) : m.lessText(said)
+  return isMore ? m.moreText(figures) : m.lessText(figures)
 }

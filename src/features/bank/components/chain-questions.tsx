@@ -89,8 +89,8 @@ function CallOf({ asked }: { asked: Asked }) {
 }
 
 function callText({ name, address, holder, contract }: Asked): string {
-  const said = rights[name]
-  if (said) return said({ address })
+  const ofRight = rights[name]
+  if (ofRight) return ofRight({ address })
   if (name === 'code') return m.codeText({ contract: contract ?? '', address })
   return m.balanceText({ holder: holder ?? '', address })
 }

@@ -161,20 +161,20 @@ function History({ log: { seenBefore, faults } }: LogProps) {
   const goesOn = !isOther && !faults.includes('forked') && !faults.includes('withdrawn')
   // A log with a fault is not remembered.
   const first = faults.length === 0 ? m.firstText() : undefined
-  const seen = isFirst ? first : m.historyText({ size: seenBefore ?? 0 })
+  const text = isFirst ? first : m.historyText({ size: seenBefore ?? 0 })
   return (
     <Row
       question={m.historyLabel()}
       isRight={isFirst ? undefined : goesOn}
       answer={isFirst ? m.firstLabel() : yesOrNo(goesOn)}
-      detail={isOther ? m.otherKeyText() : seen}
+      detail={isOther ? m.otherKeyText() : text}
     />
   )
 }
 
 function Witness({ witness }: { witness: WitnessSaid }) {
   const { name, key, isNamed, seen } = witness
-  const said =
+  const text =
     seen === undefined
       ? m.unseenText()
       : m.witnessText({ size: seen.size, when: formatMoment(seen.at) })
@@ -189,7 +189,7 @@ function Witness({ witness }: { witness: WitnessSaid }) {
       }
       detail={
         <>
-          {said}
+          {text}
           <small className={styles.detail}>{key}</small>
           <span>{isNamed ? m.namedText() : m.unnamedText()}</span> <span>{knownText(witness)}</span>
         </>

@@ -81,8 +81,8 @@ function byCategory(posts: BlogListed[]) {
   const categories = new Map<string, { category: string; title: string; entries: BlogListed[] }>()
   for (const post of newestFirst([...posts])) {
     const { category, categoryTitle: title } = post
-    const known = categories.get(category)
-    if (known) known.entries.push(post)
+    const group = categories.get(category)
+    if (group) group.entries.push(post)
     else categories.set(category, { category, title, entries: [post] })
   }
   return [...categories.values()]

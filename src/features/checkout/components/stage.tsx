@@ -192,7 +192,7 @@ type RingProps = { parts: number; lit: number; width: number; isLeaving?: boolea
 function Ring({ parts, lit, width, isLeaving = false }: RingProps) {
   const part = (count: number) => `${width} ${(1 - width).toString()} `.repeat(count)
   const rest = parts - lit
-  const shown = isLeaving ? `0 ${rest} ${part(lit)}` : `${part(lit)} 0 ${rest}`
+  const dashes = isLeaving ? `0 ${rest} ${part(lit)}` : `${part(lit)} 0 ${rest}`
   return (
     <svg viewBox="0 0 200 200" fill="none" stroke="currentColor" aria-hidden="true">
       <circle
@@ -203,7 +203,7 @@ function Ring({ parts, lit, width, isLeaving = false }: RingProps) {
         pathLength={parts}
         strokeDasharray={part(1)}
       />
-      {lit > 0 && <circle cx="100" cy="100" r="92" pathLength={parts} strokeDasharray={shown} />}
+      {lit > 0 && <circle cx="100" cy="100" r="92" pathLength={parts} strokeDasharray={dashes} />}
     </svg>
   )
 }

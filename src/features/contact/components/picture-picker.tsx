@@ -21,7 +21,7 @@ export type PicturePickerProps = {
 
 export function PicturePicker({ chosen, onChange }: PicturePickerProps) {
   const input = useRef<HTMLInputElement>(null)
-  const made = useRef(0)
+  const count = useRef(0)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const handleFile = async (file: File) => {
@@ -32,8 +32,8 @@ export function PicturePicker({ chosen, onChange }: PicturePickerProps) {
       .catch(() => ({ problem: m.pictureError() }))
     setIsBusy(false)
     if ('problem' in result) return setProblem(result.problem)
-    made.current += 1
-    onChange([...chosen, { id: made.current, ...result }])
+    count.current += 1
+    onChange([...chosen, { id: count.current, ...result }])
   }
   return (
     <div className={`${styles.picker} ${stack.gap15} ${stack.start}`}>

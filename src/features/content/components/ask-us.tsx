@@ -34,9 +34,9 @@ export function AskUs({ words }: { words: string }) {
 }
 
 export function MarkedWords({ text, words }: { text: string; words: string }) {
-  const wanted = words.split(/\s+/).filter((word) => word.length > 1)
-  if (wanted.length === 0) return text
-  const pattern = new RegExp(`(${wanted.map(literal).join('|')})`, 'giu')
+  const terms = words.split(/\s+/).filter((word) => word.length > 1)
+  if (terms.length === 0) return text
+  const pattern = new RegExp(`(${terms.map(literal).join('|')})`, 'giu')
   return inPlace(text.split(pattern)).map(({ place, item: part }) =>
     Number(place) % 2 === 1 ? (
       <mark key={place} className={styles.mark}>

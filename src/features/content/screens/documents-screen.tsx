@@ -65,7 +65,7 @@ function DocumentShelf({ title, documents, firstToRead }: DocumentShelfProps) {
 
 export function DocumentRow({ document, isFirstToRead = false }: DocumentRowProps) {
   const { kind, slug, title, summary, language, updatedOn, bytes, hasPdf } = document
-  const asked = `kind=${kind}&slug=${slug}`
+  const query = `kind=${kind}&slug=${slug}`
   const hidden = (text: string) => <VisuallyHidden key="b">{text}</VisuallyHidden>
   return (
     <li className={`${stack.gap15} ${styles.row}`} id={slug}>
@@ -91,7 +91,7 @@ export function DocumentRow({ document, isFirstToRead = false }: DocumentRowProp
         {hasPdf && (
           <a
             className={`${buttons.button} ${buttons.quiet} ${styles.download}`}
-            href={`${envClient.apiUrl}/static/downloadPdf?${asked}`}
+            href={`${envClient.apiUrl}/static/downloadPdf?${query}`}
             download={`${slug}.pdf`}
           >
             <IconDownload size={18} />
@@ -100,7 +100,7 @@ export function DocumentRow({ document, isFirstToRead = false }: DocumentRowProp
         )}
         <a
           className={`${texts.small} ${styles.markdown}`}
-          href={`${envClient.apiUrl}/static/download?${asked}`}
+          href={`${envClient.apiUrl}/static/download?${query}`}
           download={`${slug}.md`}
         >
           {m.markdownLabel<ReactNode>({ title, b: hidden })}, <bdi>{formatBytes(bytes)}</bdi>

@@ -107,8 +107,8 @@ function FaqGroups<Item>({ groups, matches }: FaqGroupsProps<Item>) {
   )
 }
 
-function QuestionItem({ question: asked, words, isShown, isFirst }: QuestionItemProps) {
-  const { id, question, answer, language } = asked
+function QuestionItem({ question: item, words, isShown, isFirst }: QuestionItemProps) {
+  const { id, question, answer, language } = item
   const isInAnswer = words !== '' && isShown && !finds(words, searchable(question))
   return (
     <details

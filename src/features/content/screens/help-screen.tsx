@@ -115,13 +115,13 @@ function foundText(count: number): string {
 }
 
 function UrgentTopics({ topics }: { topics: StaticText[] }) {
-  const shown = urgent.flatMap((slug) => topics.filter((topic) => topic.slug === slug))
-  if (shown.length === 0) return null
+  const urgentTopics = urgent.flatMap((slug) => topics.filter((topic) => topic.slug === slug))
+  if (urgentTopics.length === 0) return null
   return (
     <nav className={styles.urgent} aria-label={m.urgentTitle()}>
       <p>{m.urgentTitle()}</p>
       <ul>
-        {shown.map(({ slug, title }) => (
+        {urgentTopics.map(({ slug, title }) => (
           <li key={slug}>
             <a href={`#${slug}`}>{title}</a>
           </li>

@@ -114,8 +114,8 @@ function useRevoke(token: string, { address: wallet, spenders }: HoldingWallet) 
       walletStore.addTransaction({ hash, description: m.revokeAction() })
       for (let look = 0; look < looks; look += 1) {
         await new Promise((done) => setTimeout(done, lookMs))
-        const left = await readApprovals(token, wallet, [...spenders, spender])
-        if (!left.some((one) => sameAddress(one.spender, spender))) return
+        const approvals = await readApprovals(token, wallet, [...spenders, spender])
+        if (!approvals.some((one) => sameAddress(one.spender, spender))) return
       }
     },
     onSuccess: () => void showToast('success', m.revokedToast()),

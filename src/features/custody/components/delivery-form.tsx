@@ -80,9 +80,9 @@ function Fields({ form, token, solve, onReview, changes }: FieldsProps) {
       ? m.emptyError({ minimum: formatShares(limits.minimum) })
       : undefined
   const error = typed.is === 'wrong' ? typed.message : emptyError
-  const change = (wanted: string) => {
+  const change = (amountText: string) => {
     setIsPressed(false)
-    form.type(wanted)
+    form.type(amountText)
   }
   return (
     <form className={stack.gap3} onSubmit={handleSubmit} noValidate>
@@ -109,10 +109,10 @@ function Fields({ form, token, solve, onReview, changes }: FieldsProps) {
 
 function Available({ form: { available, amount } }: { form: Form }) {
   const price = usePriceOfShare()
-  const shown = useShownAmount()
+  const showAmount = useShownAmount()
   return (
     <>
-      <span>{labelsTexts.availableText({ shares: shown(formatShares(available)) })}</span>
+      <span>{labelsTexts.availableText({ shares: showAmount(formatShares(available)) })}</span>
       {price !== undefined && amount !== undefined && (
         <span>{labelsTexts.valueText({ value: formatMicroUsd(valueAt(amount, price)) })}</span>
       )}

@@ -16,7 +16,7 @@ export function MoveActs() {
   const { data: token, error } = useShareToken()
   const { data, error: movesError } = useDeliveries()
   const { data: profile } = useProfile()
-  const shown = useShownAmount()
+  const showAmount = useShownAmount()
   const isAbsent = token === null || (token === undefined && error !== null)
   const areMovesRead = data !== undefined || movesError !== null
   if (!isAbsent && (token === undefined || !areMovesRead)) return <div className={styles.room} />
@@ -26,7 +26,7 @@ export function MoveActs() {
     if (isHeld) return m.heldHint()
     if (data?.arePaused) return m.pausedHint()
     if (BigInt(available) === 0n) return m.moveNoneHint()
-    return m.moveHint({ shares: shown(formatShares(available)) })
+    return m.moveHint({ shares: showAmount(formatShares(available)) })
   }
   return (
     <>
@@ -44,7 +44,7 @@ export function MoveActs() {
             href="/wallet/bring-back"
             picture="back"
             title={m.bringTitle()}
-            hint={m.bringHint({ shares: shown(formatShares(delivered)) })}
+            hint={m.bringHint({ shares: showAmount(formatShares(delivered)) })}
           />
         )}
         <Act

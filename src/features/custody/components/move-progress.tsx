@@ -44,7 +44,7 @@ export function MoveProgress({ move, token, isListed }: MoveProgressProps) {
   const shares = formatShares(move.shares)
   const isSlow = useSecondsUntil(Date.parse(move.signedAt ?? move.at) + patienceMs) === 0
   const at = stepOf(state)
-  const seen = state === 'seen' ? (confirmations?.seen ?? 0) : undefined
+  const confirmed = state === 'seen' ? (confirmations?.seen ?? 0) : undefined
   const { title, text } = textsOf(move, { isListed, isSlow: isSlow && at === 'confirmations' })
   return (
     <div className={styles.stepsBelow}>
@@ -57,7 +57,7 @@ export function MoveProgress({ move, token, isListed }: MoveProgressProps) {
             shares={shares}
             waitsUntil={waitsUntil}
             source={source}
-            seen={seen}
+            seen={confirmed}
           />
         }
       >
@@ -66,7 +66,7 @@ export function MoveProgress({ move, token, isListed }: MoveProgressProps) {
           title={title}
           text={text}
           back="/wallet"
-          dial={at === 'confirmations' ? { is: 'count', seen: seen ?? 0, needed } : undefined}
+          dial={at === 'confirmations' ? { is: 'count', seen: confirmed ?? 0, needed } : undefined}
           actions={
             <>
               <ButtonLink href="/wallet" look="quiet">

@@ -64,17 +64,17 @@ function reasonOf(
       text: m.pausedText(),
       action: <ButtonLink href="/bank-overview">{m.checkAction()}</ButtonLink>,
     }
-  const left = form.most
-  const facts = { left: formatShares(left), isOne: isOneText(left) }
+  const most = form.most
+  const facts = { left: formatShares(most), isOne: isOneText(most) }
   const handleUse = () => {
-    form.setAmount(left)
+    form.setAmount(most)
     onChange()
   }
   return {
     title: m.dayTitle(),
     text: m.dayText({ ...facts, daily: formatShares(token.limits.daily) }),
     action:
-      left > 0n && deliveries.today.movesLeft > 0 ? (
+      most > 0n && deliveries.today.movesLeft > 0 ? (
         <Button onClick={handleUse}>
           {m.moveAction({ shares: facts.left, isOne: facts.isOne })}
         </Button>

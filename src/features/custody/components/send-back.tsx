@@ -38,13 +38,13 @@ export function SendBack({ token, wallets }: SendBackProps) {
   const [isPressed, setIsPressed] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const send = useSend(token)
-  const typed = readAmount(text ?? plainAmount(shares, shareDecimals), shareDecimals)
-  const amount = typed.is === 'amount' && typed.units > 0n ? typed.units : undefined
+  const entry = readAmount(text ?? plainAmount(shares, shareDecimals), shareDecimals)
+  const amount = entry.is === 'amount' && entry.units > 0n ? entry.units : undefined
   const isTooMuch = amount !== undefined && amount > BigInt(shares)
   const emptyError = isPressed && amount === undefined ? m.emptyError() : undefined
   const error =
-    typed.is === 'wrong'
-      ? typed.message
+    entry.is === 'wrong'
+      ? entry.message
       : isTooMuch
         ? m.aboveError({ shares: formatShares(shares) })
         : emptyError

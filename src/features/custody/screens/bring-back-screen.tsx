@@ -52,9 +52,9 @@ type BringingProps = MoveFacts & { id: string | undefined }
 
 function Bringing({ id, token, deliveries }: BringingProps) {
   const { replace } = useRouter()
-  const known = deliveries.docs.find((one) => one.id === id)
-  const older = useOlderMove(known ? undefined : id)
-  const move = known ?? older.data
+  const newer = deliveries.docs.find((one) => one.id === id)
+  const older = useOlderMove(newer ? undefined : id)
+  const move = newer ?? older.data
   useRefreshOnEnd(move)
   const fresh = useFreshReturn(deliveries.docs)
   useEffect(() => {
@@ -171,7 +171,7 @@ function ComingBack({ move, token, deliveries }: Own) {
   const isOne = isOneText(BigInt(shares))
   const seen = confirmations?.seen ?? 0
   // What is on its way back is taken off once it is final.
-  const left = formatShares(BigInt(deliveries.shares.delivered) - BigInt(shares))
+  const rest = formatShares(BigInt(deliveries.shares.delivered) - BigInt(shares))
   return (
     <TaskColumns
       title={formatLocal(at)}
@@ -192,7 +192,7 @@ function ComingBack({ move, token, deliveries }: Own) {
         <FactSection
           title={m.transferTitle()}
           facts={factsOf(move, { isOnTheWay: false }).map((fact, place) =>
-            place === 0 ? { ...fact, more: m.leavesHint({ shares: left }) } : fact,
+            place === 0 ? { ...fact, more: m.leavesHint({ shares: rest }) } : fact,
           )}
         />
       </Stage>

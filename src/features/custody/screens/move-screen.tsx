@@ -110,9 +110,9 @@ function Moving({ profile, token, deliveries }: MovingProps) {
 type OneMoveProps = MoveFacts & { id: string }
 
 function OneMove({ id, token, deliveries }: OneMoveProps) {
-  const known = deliveries.docs.find((one) => one.id === id)
-  const { data, error, isFetching, refetch } = useOlderMove(known ? undefined : id)
-  const move = known ?? data
+  const newer = deliveries.docs.find((one) => one.id === id)
+  const { data, error, isFetching, refetch } = useOlderMove(newer ? undefined : id)
+  const move = newer ?? data
   useRefreshOnEnd(move)
   if (move === null)
     return (

@@ -61,8 +61,8 @@ export function GiftForm({ gifts, profile, to: scanned, onSent }: GiftFormProps)
     if (sent !== undefined) form.setFocus('code')
   }, [form, sent])
   const [to, name, shares] = form.watch(['to', 'name', 'shares'])
-  const typed = readAmount(String(shares), giftDecimals)
-  const amount = typed.is === 'amount' ? String(typed.units) : undefined
+  const entry = readAmount(String(shares), giftDecimals)
+  const amount = entry.is === 'amount' ? String(entry.units) : undefined
   const failure = formError?.message ?? code.failure
   const handleAsk = async (event: FormEvent) => {
     event.preventDefault()
@@ -155,9 +155,9 @@ function Fields({ form, gifts, amount }: { form: Form; gifts: Gifts; amount: str
 const askForCode = () => call(giftCalls.giftCode, {})
 
 function amountError(text: string, { available, today, limits }: Gifts) {
-  const typed = readAmount(text, giftDecimals)
-  if (typed.is !== 'amount') return undefined
-  const { units } = typed
+  const entry = readAmount(text, giftDecimals)
+  if (entry.is !== 'amount') return undefined
+  const { units } = entry
   const wrong = (message: string) => ({ path: 'shares', message })
   if (today.giftsLeft === 0) return wrong(m.countError({ max: limits.dailyCount }))
   if (units > BigInt(available))
@@ -172,10 +172,10 @@ function amountError(text: string, { available, today, limits }: Gifts) {
 
 function Note({ gifts, amount }: { gifts: Gifts; amount: string | undefined }) {
   const price = usePriceOfShare()
-  const shown = useShownAmount()
+  const showAmount = useShownAmount()
   return (
     <>
-      <span>{labels.availableText({ shares: shown(formatShares(gifts.available)) })}</span>
+      <span>{labels.availableText({ shares: showAmount(formatShares(gifts.available)) })}</span>
       {price !== undefined && amount !== undefined && (
         <span>{labels.valueText({ value: formatMicroUsd(valueAt(amount, price)) })}</span>
       )}
@@ -186,12 +186,12 @@ function Note({ gifts, amount }: { gifts: Gifts; amount: string | undefined }) {
 /** What the member passes on, or has scanned, so that somebody can send to them without their email. */
 function OwnNumber({ number, isAsked }: { number: string; isAsked: boolean }) {
   if (!isAsked) return null
-  const shown = formatMemberNumber(number)
+  const digits = formatMemberNumber(number)
   return (
     <div className={`${styles.number} ${texts.fine}`}>
       <p>{m.numberText()}</p>
       <p className={`${row.line} ${styles.digits}`}>
-        <bdi>{shown}</bdi> <CopyButton text={shown} about={m.numberLabel()} />
+        <bdi>{digits}</bdi> <CopyButton text={digits} about={m.numberLabel()} />
       </p>
       <Fold title={m.qrTitle()}>
         <QrCode text={`${envClient.siteUrl}${giftPageTo(number)}`} label={m.qrLabel()} />

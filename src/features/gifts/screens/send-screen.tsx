@@ -28,13 +28,13 @@ import { daysLeft, giftAddressOf, giftPage, isOneInGift } from '../rules'
 
 export function SendScreen() {
   const { gift: id } = useRouter().query
-  const wanted = typeof id === 'string' ? id : undefined
+  const giftId = typeof id === 'string' ? id : undefined
   const profile = useProfile()
   const gifts = useGifts()
-  const gift = useGift(wanted)
+  const gift = useGift(giftId)
   useEffect(() => clearReturnAfterKycAt(giftPage), [])
-  const asked = wanted === undefined ? gifts : gift
-  const failed = [profile, asked].find(({ data, error }) => data === undefined && error)
+  const query = giftId === undefined ? gifts : gift
+  const failed = [profile, query].find(({ data, error }) => data === undefined && error)
   return (
     <PageFrame>
       <GiftPage>
@@ -44,9 +44,9 @@ export function SendScreen() {
             onRetry={() => void failed.refetch()}
             isTrying={failed.isFetching}
           />
-        ) : wanted !== undefined && profile.data && gift.data !== undefined ? (
-          <OneGift key={wanted} gift={gift.data} profile={profile.data} />
-        ) : wanted === undefined && profile.data && gifts.data ? (
+        ) : giftId !== undefined && profile.data && gift.data !== undefined ? (
+          <OneGift key={giftId} gift={gift.data} profile={profile.data} />
+        ) : giftId === undefined && profile.data && gifts.data ? (
           <Sending key={profile.data.id} gifts={gifts.data} profile={profile.data} />
         ) : (
           <GiftPageWaiting />

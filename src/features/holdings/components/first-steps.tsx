@@ -50,23 +50,23 @@ export type FirstStepsProps = { steps: readonly NextStep[]; isTransferOffered: b
 
 export function FirstSteps({ steps, isTransferOffered }: FirstStepsProps) {
   const all = useOwnSteps(isTransferOffered, !steps.includes('wallet'))
-  const left = all.filter(({ step }) => steps.includes(step))
+  const openSteps = all.filter(({ step }) => steps.includes(step))
   const isOnHold = useIsOnHold()
-  const minutes = left.reduce((sum, step) => sum + step.minutes, 0)
+  const minutes = openSteps.reduce((sum, step) => sum + step.minutes, 0)
   return (
     <section className={styles.start}>
       <h1 className={styles.title}>{d.noneTitle()}</h1>
       {isOnHold ? (
         <HoldNote />
       ) : (
-        <p className={styles.lead}>{d.stepsText({ count: left.length, minutes })}</p>
+        <p className={styles.lead}>{d.stepsText({ count: openSteps.length, minutes })}</p>
       )}
       <ol className={styles.steps}>
         {all.map((step) => {
-          const isDone = !left.includes(step)
-          const isNow = step === left[0]
+          const isDone = !openSteps.includes(step)
+          const isNow = step === openSteps[0]
           // A bank transfer needs no wallet, so buying waits for the identity alone.
-          const isOpen = isNow || (step.step === 'buy' && left[0]?.step !== 'verify')
+          const isOpen = isNow || (step.step === 'buy' && openSteps[0]?.step !== 'verify')
           return (
             <li
               key={step.step}

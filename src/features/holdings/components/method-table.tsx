@@ -8,12 +8,12 @@ import * as d from '../messages/dashboard'
 import { gainText, partsOf } from '../rules'
 
 export function MethodTable({ holdings }: { holdings: Holdings }) {
-  const shown = useShownAmount()
+  const showAmount = useShownAmount()
   const { value, fifo } = holdings
   const both = [holdings, fifo].map(({ book, realised = '0', takenBack = '0' }) => {
     return { ...partsOf(value, book), realised, takenBack }
   })
-  const row = (name: string, texts: string[]) => ({ name, texts: texts.map(shown) })
+  const row = (name: string, texts: string[]) => ({ name, texts: texts.map(showAmount) })
   const written = (what: 'paid' | 'rewards' | 'received') =>
     both.map((one) => formatMicroUsd(one[what]))
   const realised = both.map((one) => gainText(BigInt(one.realised)))

@@ -79,7 +79,7 @@ export function ValueChart({ graph, figure, children }: ValueChartProps) {
             figure={figure}
             value={exact(spot.value)}
             point={graph.series.find(({ at }) => at === spot.at)}
-            happened={happened.map(({ label: said }) => said)}
+            happened={happened.map(({ label: words }) => words)}
           />
         )}
         baseline={figure === 'price' ? 'fit' : 'zero'}
@@ -157,8 +157,8 @@ function Reading({ figure, value, point, happened }: ReadingProps) {
           {d.paidLabel()} <b>{formatMicroUsd(point.book.paid)}</b>
         </span>
       )}
-      {happened.map((said) => (
-        <b key={said}>{said}</b>
+      {happened.map((label) => (
+        <b key={label}>{label}</b>
       ))}
     </span>
   )

@@ -141,15 +141,17 @@ function orderTexts(
 type FactsProps = { holdings: Holdings; isFee?: boolean; query?: AsOfProps['of'] }
 
 export function ValueFacts({ holdings, isFee = false, query }: FactsProps) {
-  const shown = useShownAmount()
+  const showAmount = useShownAmount()
   const { pending, sharePrice, priceAt } = holdings
-  const shares = shown(formatShares(ownedIn(holdings)))
+  const shares = showAmount(formatShares(ownedIn(holdings)))
   const time = formatLocalDayTime(priceAt)
   return (
     <>
       <PriceGain holdings={holdings} isFee={isFee} />
       <p>{d.sharesAtText({ shares, price: formatSharePrice(sharePrice), time })}</p>
-      {BigInt(pending) > 0n && <p>{d.pendingText({ shares: shown(formatShares(pending)) })}</p>}
+      {BigInt(pending) > 0n && (
+        <p>{d.pendingText({ shares: showAmount(formatShares(pending)) })}</p>
+      )}
       {query && <AsOf of={query} className={styles.asOf} />}
     </>
   )
@@ -161,11 +163,11 @@ const spoken = { up: d.upLabel, down: d.downLabel, unchanged: d.unchangedLabel }
 type GainProps = { holdings: Holdings; isFee: boolean }
 
 function PriceGain({ holdings: { value, book, gainBps }, isFee }: GainProps) {
-  const shown = useShownAmount()
+  const showAmount = useShownAmount()
   if (gainBps === null) return null
   const { gain } = partsOf(value, book)
   if (isFee)
-    return <p className={styles.gain}>{d.feeText({ fee: shown(formatMicroUsd(-gain)) })}</p>
+    return <p className={styles.gain}>{d.feeText({ fee: showAmount(formatMicroUsd(-gain)) })}</p>
   const direction = gain === 0n ? 'unchanged' : gain > 0n ? 'up' : 'down'
   return (
     <p className={styles.gain}>

@@ -96,7 +96,7 @@ function FirstDay({ graph }: { graph: ValueGraph }) {
 }
 
 export function RangeChange({ graph, range }: { graph: ValueGraph; range: Range }) {
-  const shown = useShownAmount()
+  const showAmount = useShownAmount()
   const { bought, gain, gone } = graph.change
   const [first, last] = [graph.series[0], graph.series.at(-1)]
   if (first === undefined || last === undefined) return null
@@ -114,14 +114,14 @@ export function RangeChange({ graph, range }: { graph: ValueGraph; range: Range 
     -lost,
   ])
   const [shownBought = 0n, rewards = 0n, received = 0n, shownLost = 0n] = shares
-  const dollars = (amount: bigint) => ({ amount: shown(formatMicroUsd(amount)) })
+  const dollars = (amount: bigint) => ({ amount: showAmount(formatMicroUsd(amount)) })
   // Whoever was only given shares has paid nothing, so the sentence leaves buying out.
   const isGiven = BigInt(last.book.paid) === 0n && BigInt(bought) === 0n
   const parts = isGiven ? [] : [m.changeBoughtText(dollars(shownBought))]
   if (rewards > 0n) parts.push(m.changeRewardsText(dollars(rewards)))
   if (received > 0n) parts.push(m.changeReceivedText(dollars(received)))
   if (lost > 0n) parts.push(m.changeGoneText(dollars(shownLost)))
-  parts.push(m.changeGainText({ amount: shown(gainText(left)) }))
+  parts.push(m.changeGainText({ amount: showAmount(gainText(left)) }))
   return <p>{m.changeText({ span, parts: parts.join(', ') })}</p>
 }
 

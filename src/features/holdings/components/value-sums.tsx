@@ -61,11 +61,11 @@ function Row({ name, look, isTotal, children }: RowProps) {
 
 function HowItAddsUp({ holdings, isSample, isFee = false, dividends }: ValueSumsProps) {
   const id = useId()
-  const shown = useShownAmount()
+  const showAmount = useShownAmount()
   const { book, value, realised, takenBack } = holdings
   const parts = partsOf(value, book)
-  const left = parts.gain
-  const gain = isFee ? 0n : left
+  const rest = parts.gain
+  const gain = isFee ? 0n : rest
   const look = gain > 0n ? styles.up : gain < 0n ? styles.down : undefined
   return (
     <section aria-labelledby={id}>
@@ -78,7 +78,7 @@ function HowItAddsUp({ holdings, isSample, isFee = false, dividends }: ValueSums
         {book.received !== '0' && (
           <Row name={d.receivedLabel()}>{formatMicroUsd(parts.received)}</Row>
         )}
-        {isFee && <Row name={labels.feeLabel()}>{gainText(left)}</Row>}
+        {isFee && <Row name={labels.feeLabel()}>{gainText(rest)}</Row>}
         <Row name={m.priceGainLabel()} look={look}>
           {gainText(gain)}
         </Row>
@@ -91,12 +91,12 @@ function HowItAddsUp({ holdings, isSample, isFee = false, dividends }: ValueSums
       </dl>
       {realised !== undefined && (
         <p className={styles.note}>
-          {d.realisedText({ amount: shown(gainText(BigInt(realised))) })}
+          {d.realisedText({ amount: showAmount(gainText(BigInt(realised))) })}
         </p>
       )}
       {takenBack !== undefined && (
         <p className={styles.note}>
-          {d.takenBackText({ amount: shown(formatMicroUsd(takenBack)) })}
+          {d.takenBackText({ amount: showAmount(formatMicroUsd(takenBack)) })}
         </p>
       )}
       {!isSample && areMethodsApart(holdings) && <Compare holdings={holdings} />}

@@ -140,7 +140,7 @@ function shownValues(holdings: Holdings): bigint[] {
   const [free = 0n, ...others] = [available, own, sending, offered].map((part) =>
     valueAt(part, sharePrice),
   )
-  const staked = others.reduce((left, part) => left - part, BigInt(value) - free)
+  const staked = others.reduce((rest, part) => rest - part, BigInt(value) - free)
   return roundedRows([free, staked, ...others], microUsdPerCent)
 }
 
@@ -178,11 +178,11 @@ function Split({ places }: { places: ReturnType<typeof placesOf> | undefined }) 
 }
 
 function NotCounted({ own: { moving, holdings } }: { own: OwnWallet }) {
-  const shown = useShownAmount()
+  const showAmount = useShownAmount()
   const { pending, rewards, sharePrice } = holdings
   const [one, ...others] = moving
   if (pending === '0' && rewards === '0') return null
-  const value = shown(formatMicroUsd(inCents(valueAt(rewards, sharePrice))))
+  const value = showAmount(formatMicroUsd(inCents(valueAt(rewards, sharePrice))))
   return (
     <div className={styles.ledger}>
       <LedgerHeads name={m.notCountedLabel()} />
@@ -190,7 +190,7 @@ function NotCounted({ own: { moving, holdings } }: { own: OwnWallet }) {
         <LedgerRow
           href={one && others.length === 0 ? `/transactions/${one.id}` : '/transactions?state=open'}
           name={m.onTheWayTitle()}
-          hint={movingHint(moving, shown)}
+          hint={movingHint(moving, showAmount)}
           quantity={quantity(pending)}
         />
       )}
@@ -206,12 +206,12 @@ function NotCounted({ own: { moving, holdings } }: { own: OwnWallet }) {
   )
 }
 
-function movingHint(moving: OwnWallet['moving'], shown: (text: string) => string): string {
+function movingHint(moving: OwnWallet['moving'], showAmount: (text: string) => string): string {
   const [one, ...others] = moving
   if (one === undefined) return ''
   if (others.length > 0) return m.movingSomeHint({ count: moving.length })
   const { pay: amount, decimals, currency } = one
   return m.movingHint({
-    amount: shown(formatMoney({ amount, decimals, currency: currency ?? '' })),
+    amount: showAmount(formatMoney({ amount, decimals, currency: currency ?? '' })),
   })
 }

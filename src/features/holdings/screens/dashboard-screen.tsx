@@ -199,10 +199,11 @@ function useDashboard() {
     refetchInterval: ({ state }) => (state.data?.open.length ? movingMs : calmMs),
   })
   const available = dashboard.data?.holdings.available
-  const known = useRef(available)
+  const lastAvailable = useRef(available)
   useEffect(() => {
-    if (known.current !== undefined && known.current !== available) void invalidateBalances(client)
-    known.current = available
+    if (lastAvailable.current !== undefined && lastAvailable.current !== available)
+      void invalidateBalances(client)
+    lastAvailable.current = available
   }, [client, available])
   // As a deferred value it is drawn in slices. Drawn at once it would hold up a first tap.
   const { data, error, isFetching, refetch, dataUpdatedAt } = dashboard

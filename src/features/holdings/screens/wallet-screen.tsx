@@ -72,9 +72,9 @@ type SumProps = { own: OwnWallet | undefined; isSlow: boolean; query: AsOfProps[
 
 function Sum({ own, isSlow, query }: SumProps) {
   const { data: offering } = useOffering()
-  const shown = useShownAmount()
-  const value = own && shown(formatMicroUsd(own.holdings.value))
-  const held = own && ownedIn(own.holdings)
+  const showAmount = useShownAmount()
+  const value = own && showAmount(formatMicroUsd(own.holdings.value))
+  const shares = own && ownedIn(own.holdings)
   return (
     <header className={`${row.between} ${styles.sum}`}>
       <div className={styles.top}>
@@ -84,13 +84,13 @@ function Sum({ own, isSlow, query }: SumProps) {
       <div>
         <p className={`${row.row} ${styles.total}`}>
           <span className={texts.worth}>
-            {held === undefined ? (
+            {shares === undefined ? (
               <i className={card.box} />
             ) : (
-              <PrivateAmount>{formatShares(held)}</PrivateAmount>
+              <PrivateAmount>{formatShares(shares)}</PrivateAmount>
             )}
           </span>{' '}
-          {labels.sharesUnitLabel({ isOne: held === 1_000_000n ? 'yes' : 'no' })}
+          {labels.sharesUnitLabel({ isOne: shares === 1_000_000n ? 'yes' : 'no' })}
         </p>
         <p className={styles.lead}>
           <span role="status">{!own && isSlow && actions.slowHint()}</span>

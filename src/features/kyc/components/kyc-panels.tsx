@@ -108,14 +108,14 @@ export function KycAside({ progress }: ProgressProps) {
   const isKept = status === 'REJECTED' && keepsRest(reasons)
   const reviewed = timeline.at(-1)?.at
   const named = new Set(reasons.flatMap(({ steps }) => steps))
-  const kept = (['details', 'document', 'selfie'] as const).filter((step) => !named.has(step))
+  const rest = (['details', 'document', 'selfie'] as const).filter((step) => !named.has(step))
   return (
     <aside className={frame.aside}>
-      {isKept && kept.length > 0 && (
+      {isKept && rest.length > 0 && (
         <>
           <h2 className={texts.heading}>{m.keptTitle()}</h2>
           <dl className={styles.given}>
-            {kept.map((step) => (
+            {rest.map((step) => (
               <div key={step}>
                 <dt>
                   <IconCheck size={16} />

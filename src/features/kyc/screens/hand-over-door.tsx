@@ -13,11 +13,11 @@ export function HandOverDoor({ children }: { children: ReactNode }) {
   const [code, setCode] = useState<string>()
   useEffect(() => {
     const look = () => {
-      const found = address.exec(window.location.hash)?.[1]
-      if (found === undefined) return
+      const handOverCode = address.exec(window.location.hash)?.[1]
+      if (handOverCode === undefined) return
       // The code works once, so it is taken out of the address and the history.
       window.history.replaceState(window.history.state, '', window.location.pathname)
-      setCode(found)
+      setCode(handOverCode)
     }
     look()
     window.addEventListener('hashchange', look)

@@ -35,7 +35,7 @@ export function NotificationsScreen() {
   const { data, error, hasNextPage, isFetchingNextPage } = list
   const removals = useRemovals(sayFailed)
   const loaded = data?.pages.flatMap(({ docs }) => docs)
-  const shown = loaded && removals.withGone(loaded)
+  const present = loaded && removals.withGone(loaded)
   return (
     <PageFrame>
       <div className={memberPage.list}>
@@ -43,7 +43,7 @@ export function NotificationsScreen() {
           <h1 className={texts.title}>{m.pageTitle()}</h1>
           <MarkSeen newest={loaded?.[0]} unseenCount={data?.pages[0]?.unseenCount ?? 0} />
         </header>
-        {!shown && !error && (
+        {!present && !error && (
           <div className={styles.waiting}>
             <PartWaiting lines={8} label={m.loadingLabel()} />
           </div>
@@ -56,8 +56,10 @@ export function NotificationsScreen() {
           />
         )}
         {removals.all && <AllGone count={removals.all.count} onUndo={removals.all.onUndo} />}
-        {shown?.length === 0 && !removals.all && <p className={styles.nothing}>{m.emptyText()}</p>}
-        {shown && <Days shown={shown} removals={removals} />}
+        {present?.length === 0 && !removals.all && (
+          <p className={styles.nothing}>{m.emptyText()}</p>
+        )}
+        {present && <Days shown={present} removals={removals} />}
         <div className={`${styles.foot} ${row.between}`}>
           {hasNextPage && (
             <Button
@@ -154,9 +156,9 @@ type Group = [Gone, ...Gone[]]
  * What tells of one event, or on one day says the same, stands behind the newest of it: logins
  * crowd nothing out, and nobody is asked to send what was sent since.
  */
-function alike(shown: Gone[]): Group[] {
+function alike(notices: Gone[]): Group[] {
   const groups = new Map<string, Group>()
-  for (const one of shown) {
+  for (const one of notices) {
     const { id, title, text, isSeen, at, path } = one.notification
     const key = path.startsWith('/rights/')
       ? path
@@ -195,9 +197,9 @@ interface RowProps {
 
 function Row({ notification, onRemove, isOver }: RowProps) {
   const { kind, path, action, at, isSeen } = notification
-  const shown = usePrivateText()
+  const showText = usePrivateText()
   // Hidden amounts hide what somebody owns. The price of a share is public.
-  const say = kind === 'price-alert' ? String : shown
+  const say = kind === 'price-alert' ? String : showText
   const [title, text] = [say(notification.title), say(notification.text)]
   return (
     <article className={styles.row} data-seen={isSeen}>

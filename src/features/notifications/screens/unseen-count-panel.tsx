@@ -70,11 +70,11 @@ function useUnseenCount(): number {
     if (token === undefined) return
     const ending = new AbortController()
     const channel = new BroadcastChannel('fnx-unseen')
-    let known: number | undefined
+    let lastCount: number | undefined
     const take = (unseenCount: number) => {
-      if (unseenCount === known) return
-      if (known !== undefined && unseenCount > known) void invalidateNotifications(client)
-      known = unseenCount
+      if (unseenCount === lastCount) return
+      if (lastCount !== undefined && unseenCount > lastCount) void invalidateNotifications(client)
+      lastCount = unseenCount
       setCount(unseenCount)
       void client.invalidateQueries({ queryKey: notificationKeys.all })
     }
@@ -83,8 +83,8 @@ function useUnseenCount(): number {
       if (data.token !== token) return
       if (data.hasEnded) void lookAtServer()
       else if (data.unseenCount !== undefined) take(data.unseenCount)
-      else if (isListener && known !== undefined)
-        channel.postMessage({ token, unseenCount: known } satisfies StoredCount)
+      else if (isListener && lastCount !== undefined)
+        channel.postMessage({ token, unseenCount: lastCount } satisfies StoredCount)
     }
     channel.postMessage({ token } satisfies StoredCount)
     const listen = async () => {

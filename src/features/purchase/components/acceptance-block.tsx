@@ -41,7 +41,7 @@ export interface Acceptance {
   accept: () => DocumentAccepted[]
 }
 
-const told = z.object({ documents: z.array(purchaseDocument) })
+const changedDocuments = z.object({ documents: z.array(purchaseDocument) })
 
 /**
  * The documents a buyer accepts, as they were first shown. If one changes meanwhile it is pointed
@@ -62,7 +62,7 @@ export function useAcceptance(): Acceptance {
     retry: () => void refetch(),
     learn: (refusal) => {
       if (!(refusal instanceof ApiError) || refusal.code !== 'TERMS_CHANGED') return false
-      const now = told.safeParse(refusal.data)
+      const now = changedDocuments.safeParse(refusal.data)
       if (!now.success) return false
       client.setQueryData(
         offeringOptions.queryKey,

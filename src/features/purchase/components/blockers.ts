@@ -73,10 +73,10 @@ const solutions: Record<string, readonly Solution[]> = {
 }
 
 export function problemNote({ code, message }: Pick<Problem, 'code' | 'message'>) {
-  const known = solutions[code] ?? (['retry'] as const)
-  const found: Way[] = known.map((action) => ({ action, label: ways[action]() }))
+  const solutionsOfCode = solutions[code] ?? (['retry'] as const)
+  const actionsOfCode: Way[] = solutionsOfCode.map((action) => ({ action, label: ways[action]() }))
   const text = code === 'MISMATCH' ? shared.mismatchError() : message || shared.awayError()
-  return { name: code, message: text, actions: found }
+  return { name: code, message: text, actions: actionsOfCode }
 }
 
 const { name: network } = chainFacts
@@ -97,7 +97,7 @@ export function useChecks(form: PurchaseForm, { wallets }: Profile) {
   }
   const openWallet = walletStore.open
   const { currency, balance, networkFee, maxTransfer = 0n, isBank } = form
-  const held = currency && balance !== undefined ? heldText(balance, currency) : undefined
+  const balanceText = currency && balance !== undefined ? heldText(balance, currency) : undefined
   const least = currency ? heldInFull(minimumUnits(currency), currency) : ''
   const most = currency ? heldInFull(maxTransfer, currency) : ''
   const linked = wallets.at(-1)?.address
@@ -105,7 +105,7 @@ export function useChecks(form: PurchaseForm, { wallets }: Profile) {
     envClient.appMode === 'sandbox'
       ? press(amounts.faucetAction(), form.getTestMoney, form.isFaucetBusy)
       : undefined
-  const said: Record<PurchaseBlocker, [message: string, action: BlockerAction | undefined]> = {
+  const texts: Record<PurchaseBlocker, [message: string, action: BlockerAction | undefined]> = {
     blocked: [shared.restrictedError(), press(actions.contactAction(), contact)],
     'review-runs': [shared.verificationRunsError(), press(shared.statusAction(), verify)],
     verify: [shared.verifyError(), press(session.verifyAction(), verify)],
@@ -124,13 +124,13 @@ export function useChecks(form: PurchaseForm, { wallets }: Profile) {
     ],
     minimum: [amounts.minimumError({ minimum: least }), undefined],
     maximum: [maximumError({ max: most }), undefined],
-    balance: [amounts.balanceError({ balance: held ?? '' }), money],
+    balance: [amounts.balanceError({ balance: balanceText ?? '' }), money],
     'network-fee': [shared.networkFeeError({ fee: coinText(networkFee?.expected ?? 0n) }), money],
   }
   const check = (row: CheckRow, name: string, isOpen = false): CheckLine => {
     const code = form.blockers.get(row)
     if (code === undefined) return { name, isOpen }
-    const [message, action] = said[code]
+    const [message, action] = texts[code]
     return { name, blocker: { code, message, action } }
   }
   const rows = [
@@ -139,8 +139,8 @@ export function useChecks(form: PurchaseForm, { wallets }: Profile) {
     check('network', shared.networkLabel({ network }), form.connected === undefined),
     check(
       'balance',
-      held ? shared.balanceLabel({ balance: held }) : shared.balanceUnknownLabel(),
-      held === undefined,
+      balanceText ? shared.balanceLabel({ balance: balanceText }) : shared.balanceUnknownLabel(),
+      balanceText === undefined,
     ),
   ]
   // Of a bank account nothing is known beforehand but what it cannot pay.

@@ -299,17 +299,17 @@ function useConfirm({ order, setOrder, store, learn }: Confirming) {
     const keys = { prepare: randomKey(), submit: randomKey() }
     // If an earlier press got no answer, this sends the same request under the same key, so nothing
     // is reserved twice.
-    const asked = reduceCheckout(order, {
+    const confirmedOrder = reduceCheckout(order, {
       type: 'CONFIRM',
       atMs: Date.now(),
       keys,
       ...confirmed,
     })
-    if (asked.phase !== 'preparing') return
-    setOrder(asked)
+    if (confirmedOrder.phase !== 'preparing') return
+    setOrder(confirmedOrder)
     setIsBusy(true)
     try {
-      const value = await prepareCheckout(store, purchaseAdapter, asked)
+      const value = await prepareCheckout(store, purchaseAdapter, confirmedOrder)
       void invalidateBalances(client)
       if (!isHere.current) return
       await replace(orderAddress(value.id as string), undefined, { shallow: true, scroll: false })
@@ -320,7 +320,7 @@ function useConfirm({ order, setOrder, store, learn }: Confirming) {
     } catch (error) {
       const problem = problemOf(error)
       const isFinal = isFinalNo(error)
-      const rejected = reduceCheckout(asked, { type: 'REJECTED', problem, isFinal })
+      const rejected = reduceCheckout(confirmedOrder, { type: 'REJECTED', problem, isFinal })
       setOrder(learn(error) ? { ...rejected, problem: undefined } : rejected)
     } finally {
       setIsBusy(false)

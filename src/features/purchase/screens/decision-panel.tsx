@@ -36,8 +36,8 @@ export type DecisionPanelProps = {
 export function DecisionPanel({ transaction, hasBackLink = false }: DecisionPanelProps) {
   const { status, decision, currency } = transaction
   if (status !== 'decision' || decision === null || currency === null) return null
-  const given = { transaction, currency, endsAt: decision.endsAt, hasBackLink }
-  return <Decision {...given} />
+  const props = { transaction, currency, endsAt: decision.endsAt, hasBackLink }
+  return <Decision {...props} />
 }
 
 type DecisionProps = DecisionPanelProps & { currency: string; endsAt: string }

@@ -145,7 +145,7 @@ function Beginning({ profile, wallets, onStarted }: BeginningProps) {
 function RecoveryWaiting({ recovery, isShort }: { recovery: WalletRecovery; isShort: boolean }) {
   const { shares, waitsUntil, askedAt } = recovery
   const until = formatBinding(waitsUntil ?? askedAt ?? '')
-  const left = noticeDaysLeft(recovery)
+  const daysLeft = noticeDaysLeft(recovery)
   return (
     <Columns at="notice" recovery={recovery}>
       <Stage
@@ -155,10 +155,10 @@ function RecoveryWaiting({ recovery, isShort }: { recovery: WalletRecovery; isSh
         text={m.waitingText({ until })}
         actions={<StopButton recovery={recovery} label={m.foundAction()} />}
       >
-        {left !== undefined && askedAt !== null && waitsUntil !== null && (
-          <Days label={m.leftLabel({ days: left })} from={askedAt} until={waitsUntil} />
+        {daysLeft !== undefined && askedAt !== null && waitsUntil !== null && (
+          <Days label={m.leftLabel({ days: daysLeft })} from={askedAt} until={waitsUntil} />
         )}
-        {isShort && left === undefined && (
+        {isShort && daysLeft === undefined && (
           <p className={`${texts.note} ${styles.note}`}>{m.sandboxText()}</p>
         )}
         <WalletsAndShares recovery={recovery} />

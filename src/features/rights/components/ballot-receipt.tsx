@@ -32,10 +32,10 @@ export function BallotReceipt({ vote, cast, onChange }: BallotReceiptProps) {
   const { ballot, closesAt } = vote
   // Another tab may have cast a newer one since.
   const isOwn = cast !== undefined && (ballot === null || cast.at >= ballot.at)
-  const known = isOwn ? cast : ballot
-  if (known === null) return null
-  const at = formatZoned(known.at)
-  const before = ballot?.fingerprint === known.fingerprint ? ballot.replacedAt : null
+  const receipt = isOwn ? cast : ballot
+  if (receipt === null) return null
+  const at = formatZoned(receipt.at)
+  const before = ballot?.fingerprint === receipt.fingerprint ? ballot.replacedAt : null
   return (
     <>
       <EventPart id="receipt" title={v.castTitle()}>
@@ -44,11 +44,11 @@ export function BallotReceipt({ vote, cast, onChange }: BallotReceiptProps) {
           {before ? v.replacedText({ at, before: formatZoned(before) }) : v.castText({ at })}
         </p>
         {isOwn && <Checked cast={cast} />}
-        <ReceiptKey vote={vote} receipt={known.receipt} at={known.at} />
+        <ReceiptKey vote={vote} receipt={receipt.receipt} at={receipt.at} />
         <p className={texts.hint}>{v.fingerprintText()}</p>
-        <FoldedPrints prints={[[v.fingerprintTitle(), known.fingerprint]]} />
+        <FoldedPrints prints={[[v.fingerprintTitle(), receipt.fingerprint]]} />
         <div className={row.row}>
-          <Button look="quiet" onClick={() => saveReceipt(known)}>
+          <Button look="quiet" onClick={() => saveReceipt(receipt)}>
             <IconDownload /> {v.saveReceiptAction()}
           </Button>
           <Button look="quiet" onClick={onChange}>
@@ -126,8 +126,8 @@ async function keyInLog(
   //   saw
   if (before && !(before.key === log.key && (await goesOn(before, opened.state, files))))
     return 'other'
-  const wanted = ballotKeyEntry(id, key)
-  const isAbout = (text: string) => entryHeadOf(text) === entryHeadOf(wanted)
+  const keyEntry = ballotKeyEntry(id, key)
+  const isAbout = (text: string) => entryHeadOf(text) === entryHeadOf(keyEntry)
   const announced = Date.parse(announcedAt)
   const isFarEnough = (entries: string[]) =>
     entries.some(isAbout) || Date.parse(auditsIn(entries)[0]?.at ?? '') < announced
@@ -137,7 +137,7 @@ async function keyInLog(
   const entry = entries.find(isAbout)
   // guard: any key passes that the log does not have — pages/votes: another key in the log than the
   //   receipt’s — first choice
-  if (entry !== undefined) return entry === wanted ? 'same' : 'other'
+  if (entry !== undefined) return entry === keyEntry ? 'same' : 'other'
   const isSoon = Date.now() - Date.parse(receivedAt) < times.ageMs
   return isSoon ? 'soon' : 'other'
 }

@@ -45,8 +45,8 @@ export function BallotSteps({ vote, isOnHold, token }: BallotStepsProps) {
   const [choices, setChoices] = useState<Choices>(vote.resolutions.map(() => undefined))
   const [sent, setSent] = useState<SentCode>()
   const [cast, setCast] = useState<Cast>()
-  const handleCast = (made: Cast) => {
-    setCast(made)
+  const handleCast = (ballot: Cast) => {
+    setCast(ballot)
     setSent(undefined)
     setIsChanging(false)
   }
@@ -119,8 +119,10 @@ function Answers({ vote, choices, token, onChoices, onSent, onCast, onKeep }: An
     stop()
     onChoices(choices.map((one, place) => (place === index ? choice : one)))
   }
-  const said = choices.flatMap((choice) => (choice === undefined ? [] : [choiceLabels[choice]()]))
-  const hint = said.length > 0 || signing.address !== '' ? said.join(', ') : v.codeHint()
+  const answers = choices.flatMap((choice) =>
+    choice === undefined ? [] : [choiceLabels[choice]()],
+  )
+  const hint = answers.length > 0 || signing.address !== '' ? answers.join(', ') : v.codeHint()
   const askError = isJustSent ? v.sentBeforeHint() : ask.error?.message
   const problem = isMissing && !isWhole ? v.missingError() : (error ?? askError)
   return (
@@ -196,17 +198,17 @@ function useSignedVote(onCast: (cast: Cast) => void) {
   const send = useApiMutation(voteCalls.signedVote, { invalidates: [votesKey] })
   const [isAsking, setIsAsking] = useState(false)
   const [walletError, setWalletError] = useState<string>()
-  const asked = useRef(0)
+  const tries = useRef(0)
   // Whoever turns to something else meanwhile is not surprised by a late signature.
   const stop = () => {
-    asked.current += 1
+    tries.current += 1
     setIsAsking(false)
     setWalletError(undefined)
     send.reset()
   }
   const sign = async ({ vote, choices, address, token }: Wish) => {
     stop()
-    const turn = asked.current
+    const turn = tries.current
     const ballot = {
       vote: vote.id,
       choices,
@@ -219,13 +221,13 @@ function useSignedVote(onCast: (cast: Cast) => void) {
     try {
       const { signBallot } = await import('@/lib/chain/signed-ballots')
       const signature = await signBallot({ address, ballot, messages, token })
-      if (turn !== asked.current) return
+      if (turn !== tries.current) return
       setIsAsking(false)
-      const { microShares, ...said } = ballot
-      const answer = await send.mutateAsync({ ...said, address, signature })
+      const { microShares, ...rest } = ballot
+      const answer = await send.mutateAsync({ ...rest, address, signature })
       onCast(await checkedCast(answer, ballot))
     } catch (error) {
-      if (turn !== asked.current) return
+      if (turn !== tries.current) return
       setIsAsking(false)
       // What the server refused is in the mutation, in its own words.
       if (!(error instanceof ApiError)) setWalletError(errorText(error))
@@ -236,8 +238,10 @@ function useSignedVote(onCast: (cast: Cast) => void) {
 }
 
 function errorText(error: unknown): string {
-  const told = isRejectedByPerson(error) ? undefined : walletErrorText(error)
-  return told === undefined ? v.notSignedError() : `${told.description} ${v.notSignedError()}`
+  const walletText = isRejectedByPerson(error) ? undefined : walletErrorText(error)
+  return walletText === undefined
+    ? v.notSignedError()
+    : `${walletText.description} ${v.notSignedError()}`
 }
 
 type BallotCodeProps = {

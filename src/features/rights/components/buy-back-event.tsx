@@ -93,15 +93,15 @@ function titleOf(buyBack: MemberBuyBack): string {
 }
 
 function Lead({ buyBack }: Pick<BuyBackEventProps, 'buyBack'>) {
-  const shown = useShownAmount()
+  const showAmount = useShownAmount()
   const { offered, bought, offer, opensAt, calledOffAt, closesAt, settleBy, price } = buyBack
   switch (buyBackStanding(buyBack)) {
     case 'bought': {
       const [all, taken] = [BigInt(offer?.shares ?? 0), BigInt(offer?.bought ?? 0)]
-      const told = { bought: shown(formatShares(taken)), price: formatExactUsd(price) }
-      if (all === taken) return b.allBoughtText(told)
-      const rest = shown(formatShares(all - taken))
-      return b.someBoughtText({ ...told, rest, offered: shown(formatShares(all)) })
+      const figures = { bought: showAmount(formatShares(taken)), price: formatExactUsd(price) }
+      if (all === taken) return b.allBoughtText(figures)
+      const rest = showAmount(formatShares(all - taken))
+      return b.someBoughtText({ ...figures, rest, offered: showAmount(formatShares(all)) })
     }
     case 'working':
       return settleBy === null ? b.settlingText() : b.workingText({ by: formatBinding(settleBy) })
@@ -127,14 +127,14 @@ function Lead({ buyBack }: Pick<BuyBackEventProps, 'buyBack'>) {
 function Compared({ buyBack }: Pick<BuyBackEventProps, 'buyBack'>) {
   const daily = BigInt(usePriceOfShare() ?? buyBack.dailyPrice)
   const difference = BigInt(buyBack.price) - daily
-  const told = {
+  const figures = {
     most: formatShares(buyBack.most),
     until: formatBinding(buyBack.closesAt),
     daily: formatExactUsd(daily),
     difference: formatMicroUsd(difference < 0n ? -difference : difference),
   }
-  if (difference === 0n) return b.sameText(told)
-  return difference > 0n ? b.aboveText(told) : b.belowText(told)
+  if (difference === 0n) return b.sameText(figures)
+  return difference > 0n ? b.aboveText(figures) : b.belowText(figures)
 }
 
 /** What an offer that was bought, wholly or in part, has brought. */

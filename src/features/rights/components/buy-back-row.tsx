@@ -7,13 +7,13 @@ import * as l from '../messages/list'
 import { buyBacksOptions } from '../queries'
 import { type Happening, rowKind } from './right-kinds'
 
-function buyBackRow(buyBack: MemberBuyBack, shown: (text: string) => string): Happening {
+function buyBackRow(buyBack: MemberBuyBack, showAmount: (text: string) => string): Happening {
   const { id, price, offer, payout, opensAt, closesAt } = buyBack
   const standing = buyBackStanding(buyBack)
   const isPaid = standing === 'bought' && payout?.state === 'paid'
-  const told = {
-    offered: { shares: shown(formatShares(offer?.shares ?? '0')) },
-    bought: { shares: shown(formatShares(offer?.bought ?? '0')) },
+  const figures = {
+    offered: { shares: showAmount(formatShares(offer?.shares ?? '0')) },
+    bought: { shares: showAmount(formatShares(offer?.bought ?? '0')) },
   }
   return {
     id,
@@ -24,9 +24,9 @@ function buyBackRow(buyBack: MemberBuyBack, shown: (text: string) => string): Ha
     hint: buyBackHint(buyBack, standing),
     value:
       standing === 'offered'
-        ? l.offeredLabel(told.offered)
+        ? l.offeredLabel(figures.offered)
         : standing === 'bought'
-          ? l.boughtLabel(told.bought)
+          ? l.boughtLabel(figures.bought)
           : buyBackStates[standing](),
     tone: standing === 'open' ? 'go' : undefined,
   }

@@ -37,7 +37,7 @@ type DividendEventProps = { dividends: Dividends; dividend: MemberDividend }
 export function DividendEvent({ dividends, dividend }: DividendEventProps) {
   const { owed, expected, decimals } = dividend
   const due = owed ?? expected
-  const shown = useShownAmount()
+  const showAmount = useShownAmount()
   const standing = dividendStanding(dividend)
   const open = openUnits(dividend)
   return (
@@ -45,7 +45,7 @@ export function DividendEvent({ dividends, dividend }: DividendEventProps) {
       state={standing}
       title={m.dividendTitle({ amount: perShareText(dividend) })}
       figure={due && <PrivateAmount>{usdOf(due.net, decimals)}</PrivateAmount>}
-      lead={leadOf(dividends, dividend, shown)}
+      lead={leadOf(dividends, dividend, showAmount)}
       aside={{ title: m.factsTitle(), facts: <DividendFacts dividend={dividend} /> }}
     >
       <DividendSteps dividend={dividend} />
@@ -61,7 +61,7 @@ export function DividendEvent({ dividends, dividend }: DividendEventProps) {
 function leadOf(
   { shares, minimum, payable }: Dividends,
   dividend: MemberDividend,
-  shown: (text: string) => string,
+  showAmount: (text: string) => string,
 ): string {
   const { counted, expected, payout, coin, decimals, recordAt } = dividend
   const address = payout ? shortAddress(payout.address) : ''
@@ -70,12 +70,12 @@ function leadOf(
     case 'cut': {
       if (expected === null)
         return Date.parse(recordAt) > Date.now() ? d.noSharesLeadText() : d.beingCountedLeadText()
-      const told = {
+      const figures = {
         percent: formatRate(expected.rateBps),
-        gross: shown(usdOf(expected.gross, decimals)),
-        shares: shown(formatShares(counted?.shares ?? shares)),
+        gross: showAmount(usdOf(expected.gross, decimals)),
+        shares: showAmount(formatShares(counted?.shares ?? shares)),
       }
-      return counted === null ? d.announcedLeadText(told) : d.cutLeadText(told)
+      return counted === null ? d.announcedLeadText(figures) : d.cutLeadText(figures)
     }
     case 'nothing':
       return d.nothingLeadText({ record: formatBinding(recordAt) })
@@ -85,7 +85,7 @@ function leadOf(
       return d.sendingLeadText({ address })
     case 'paid':
       return openUnits(dividend) > 0n
-        ? d.correctedLeadText({ amount: shown(usdOf(openUnits(dividend), decimals)) })
+        ? d.correctedLeadText({ amount: showAmount(usdOf(openUnits(dividend), decimals)) })
         : d.paidLeadText({ address })
     case 'lapsed':
       return d.lapsedLeadText()

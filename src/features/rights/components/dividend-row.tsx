@@ -15,11 +15,11 @@ import * as l from '../messages/list'
 import { dividendsOptions } from '../queries'
 import { calendarEntry, type Happening, rowKind } from './right-kinds'
 
-function dividendRow(dividend: MemberDividend, shown: (text: string) => string): Happening {
+function dividendRow(dividend: MemberDividend, showAmount: (text: string) => string): Happening {
   const { id, counted, owed, expected, decimals, recordAt, payAt } = dividend
   const standing = dividendStanding(dividend)
   const due = owed ?? expected
-  const amount = due && shown(usdOf(due.net, decimals))
+  const amount = due && showAmount(usdOf(due.net, decimals))
   return {
     id,
     state: standing,
@@ -27,7 +27,8 @@ function dividendRow(dividend: MemberDividend, shown: (text: string) => string):
     isOver: openUnits(dividend) === 0n && overDividends.has(standing),
     title: m.dividendTitle({ amount: perShareText(dividend) }),
     hint: dividendHint(dividend, standing),
-    quantity: counted && labels.sharesText({ shares: shown(formatSharesFull(counted.shares)) }),
+    quantity:
+      counted && labels.sharesText({ shares: showAmount(formatSharesFull(counted.shares)) }),
     value: amount && (
       <>
         {owed ? amount : l.aboutText({ amount })} <small>{l.afterTaxText()}</small>
@@ -60,16 +61,16 @@ function dividendHint(dividend: MemberDividend, standing: DividendStanding): str
 
 function datesOf(dividend: MemberDividend) {
   const { id, recordAt, payAt, coin } = dividend
-  const told = { amount: perShareText(dividend) }
+  const figures = { amount: perShareText(dividend) }
   return [
     calendarEntry(
       id,
       'record',
       recordAt,
-      l.calendarRecordText(told),
+      l.calendarRecordText(figures),
       m.recordHint({ staking: stakingOffered() }),
     ),
-    calendarEntry(id, 'pay', payAt, l.calendarPayText(told), m.payHint({ coin })),
+    calendarEntry(id, 'pay', payAt, l.calendarPayText(figures), m.payHint({ coin })),
   ]
 }
 

@@ -58,8 +58,8 @@ export function OfferForm(props: OfferFormProps) {
   useEffect(() => {
     if (sent !== undefined) form.setFocus('code')
   }, [form, sent])
-  const typed = readAmount(String(form.watch('shares')), offerDecimals)
-  const amount = typed.is === 'amount' ? String(typed.units) : undefined
+  const entry = readAmount(String(form.watch('shares')), offerDecimals)
+  const amount = entry.is === 'amount' ? String(entry.units) : undefined
   useEffect(() => onTyped(amount), [amount, onTyped])
   if (buyBacks.isOnHold) return <p className={card.card}>{b.onHoldText()}</p>
   if (maxOffered(props) === 0n)
@@ -119,7 +119,7 @@ type AmountProps = Pick<OfferFormProps, 'buyBacks' | 'buyBack'> & {
 }
 
 function Amount({ form, amount, buyBacks, buyBack }: AmountProps) {
-  const shown = useShownAmount()
+  const showAmount = useShownAmount()
   const most = maxOffered({ buyBacks, buyBack })
   const handleAll = () =>
     form.setValue('shares', plainAmount(most, offerDecimals), {
@@ -134,7 +134,7 @@ function Amount({ form, amount, buyBacks, buyBack }: AmountProps) {
         unit={labels.shareUnitLabel({ count: 2 })}
         note={
           <>
-            <span>{b.availableText({ shares: shown(formatShares(most)) })}</span>
+            <span>{b.availableText({ shares: showAmount(formatShares(most)) })}</span>
             <span>
               <NotOffered buyBacks={buyBacks} />
             </span>
@@ -170,13 +170,13 @@ function NotOffered({ buyBacks: { delivered, staked } }: Pick<OfferFormProps, 'b
 }
 
 function amountError(text: string, props: Pick<OfferFormProps, 'buyBacks' | 'buyBack'>) {
-  const typed = readAmount(text, offerDecimals)
-  if (typed.is !== 'amount') return undefined
+  const entry = readAmount(text, offerDecimals)
+  if (entry.is !== 'amount') return undefined
   const wrong = (message: string) => ({ path: 'shares', message })
   const most = maxOffered(props)
   const { minimum } = props.buyBacks
-  if (typed.units > most) return wrong(b.availableError({ available: formatShares(most) }))
-  if (typed.units < BigInt(minimum) && typed.units < most)
+  if (entry.units > most) return wrong(b.availableError({ available: formatShares(most) }))
+  if (entry.units < BigInt(minimum) && entry.units < most)
     return wrong(labels.minimumError({ minimum: formatShares(minimum) }))
   return undefined
 }

@@ -45,8 +45,8 @@ type RowProps = { name: string; part: OfferPart; isShown: boolean; isMoving: boo
 
 function Row({ name, part, isShown, isMoving }: RowProps) {
   const { offered, bought } = part
-  const told = { offered: formatShares(offered), bought: formatShares(bought) }
-  const text = isMoving ? b.partNowText(told) : b.partText(told)
+  const figures = { offered: formatShares(offered), bought: formatShares(bought) }
+  const text = isMoving ? b.partNowText(figures) : b.partText(figures)
   const boughtBps = shareBps(bought, offered)
   return (
     <>
@@ -55,7 +55,7 @@ function Row({ name, part, isShown, isMoving }: RowProps) {
         <span>{isShown ? text : <PrivateAmount>{text}</PrivateAmount>}</span>
       </p>
       <SplitBar
-        label={isShown ? b.barLabel({ ...told, percent: percentOf(part) }) : name}
+        label={isShown ? b.barLabel({ ...figures, percent: percentOf(part) }) : name}
         parts={[
           { filling: 'solid', parts: boughtBps },
           { filling: 'hatched', parts: wholeBps - boughtBps },

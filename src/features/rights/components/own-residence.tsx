@@ -32,7 +32,9 @@ export function OwnResidence({ residence }: { residence: TaxResidence | null }) 
   const [isChanging, setIsChanging] = useState(false)
   const save = useApiMutation(dividendCalls.taxResidence, { invalidates: [dividendsKey] })
   // What was just saved is shown until the list has been asked again.
-  const told = save.isSuccess ? { ...(save.variables as Told), state: save.data.state } : residence
+  const current = save.isSuccess
+    ? { ...(save.variables as Told), state: save.data.state }
+    : residence
   const close = () => {
     setIsChanging(false)
     heading.current?.focus()
@@ -46,8 +48,8 @@ export function OwnResidence({ residence }: { residence: TaxResidence | null }) 
       <h2 id={`${id}-title`} ref={heading} tabIndex={-1} className={texts.ruled}>
         {l.residenceTitle()}
       </h2>
-      {told?.state === 'waiting' && <p className={card.card}>{l.residenceWaitingText()}</p>}
-      {told?.state === 'refused' && (
+      {current?.state === 'waiting' && <p className={card.card}>{l.residenceWaitingText()}</p>}
+      {current?.state === 'refused' && (
         <p className={card.card}>
           {l.residenceRefusedText()}{' '}
           <Link href="/contactus" prefetch={false}>
@@ -55,24 +57,25 @@ export function OwnResidence({ residence }: { residence: TaxResidence | null }) 
           </Link>
         </p>
       )}
-      {told === null || isChanging ? (
+      {current === null || isChanging ? (
         <>
           <p className={texts.muted}>
-            {l.residenceText()} {told === null && l.residenceNoneText()}
+            {l.residenceText()} {current === null && l.residenceNoneText()}
           </p>
           <ResidenceForm
-            residence={told}
+            residence={current}
             isSaving={save.isPending}
             error={save.error?.message}
-            onSave={(wanted) => save.mutate(wanted, { onSuccess: close })}
-            onCancel={told === null ? undefined : close}
+            onSave={(values) => save.mutate(values, { onSuccess: close })}
+            onCancel={current === null ? undefined : close}
           />
         </>
       ) : (
         <p className={row.between}>
           {l.residenceKnownText({
-            country: new Intl.DisplayNames([locale()], { type: 'region' }).of(told.country) ?? '',
-            end: told.number.slice(-Math.min(3, Math.floor(told.number.length / 2))),
+            country:
+              new Intl.DisplayNames([locale()], { type: 'region' }).of(current.country) ?? '',
+            end: current.number.slice(-Math.min(3, Math.floor(current.number.length / 2))),
           })}
           <Button look="quiet" onClick={() => setIsChanging(true)}>
             {labels.changeAction()}

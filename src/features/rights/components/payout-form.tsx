@@ -30,7 +30,7 @@ type PayoutFormProps = {
 export function PayoutForm({ dividends, owed }: PayoutFormProps) {
   const { payable, minimum, wallets, isOnHold } = dividends
   const { coin, decimals, net } = owed
-  const shown = useShownAmount()
+  const showAmount = useShownAmount()
   const alwaysId = useId()
   const [chosen, setChosen] = useState<string>()
   const [isAlways, setIsAlways] = useState(dividends.always !== null)
@@ -60,14 +60,14 @@ export function PayoutForm({ dividends, owed }: PayoutFormProps) {
       )}
       {send.error && <FormFailure message={send.error.message} />}
       <p className={texts.fine}>
-        {d.sendHint({ exact: shown(exactOf(amount, owed)) })}{' '}
+        {d.sendHint({ exact: showAmount(exactOf(amount, owed)) })}{' '}
         {net !== amount && d.sendTogetherHint()}
       </p>
       <TaskActions>
         <Button type="submit" isBusy={send.isPending}>
           {address === undefined
             ? labels.linkAction()
-            : d.sendAmountAction({ amount: shown(usdOf(amount, decimals)) })}
+            : d.sendAmountAction({ amount: showAmount(usdOf(amount, decimals)) })}
         </Button>
       </TaskActions>
     </form>

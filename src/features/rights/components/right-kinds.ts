@@ -38,7 +38,7 @@ export function rowKind<Doc, Answer extends All<Doc>>(
   { row, dates }: RowOf<Answer['docs'][number]>,
 ): RowKind {
   return readAs(options, ({ docs }) => ({
-    rows: (shown) => docs.map((doc) => row(doc, shown)),
+    rows: (showAmount) => docs.map((doc) => row(doc, showAmount)),
     dates: docs.flatMap((doc) => dates?.(doc) ?? []),
   }))
 }

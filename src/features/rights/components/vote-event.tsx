@@ -26,7 +26,7 @@ import { MeetingResult, OwnersResult } from './vote-result'
 type VoteEventProps = { vote: MemberVote; votes: Pick<Votes, 'shares' | 'isOnHold' | 'token'> }
 
 export function VoteEvent({ vote, votes: { shares, isOnHold, token } }: VoteEventProps) {
-  const shown = useShownAmount()
+  const showAmount = useShownAmount()
   const standing = voteStanding(vote)
   const { counted, result } = vote
   const hasOwn = counted !== null && counted.shares !== '0'
@@ -35,7 +35,7 @@ export function VoteEvent({ vote, votes: { shares, isOnHold, token } }: VoteEven
       state={standing}
       title={vote.title}
       figure={figureOf(vote, shares)}
-      lead={leadOf(vote, shown(formatShares(shares)))}
+      lead={leadOf(vote, showAmount(formatShares(shares)))}
       why={vote.whyCalledOff}
       aside={{
         title: hasOwn ? v.ownSharesTitle() : m.factsTitle(),

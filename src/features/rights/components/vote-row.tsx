@@ -8,7 +8,7 @@ import { votesOptions } from '../queries'
 import { type VoteStanding, voteStanding } from '../vote-rules'
 import { calendarEntry, type Happening, rowKind } from './right-kinds'
 
-function voteRow(vote: MemberVote, shown: (text: string) => string): Happening {
+function voteRow(vote: MemberVote, showAmount: (text: string) => string): Happening {
   const { id, title, state, counted, recordAt, closesAt } = vote
   const standing = voteStanding(vote)
   return {
@@ -21,7 +21,7 @@ function voteRow(vote: MemberVote, shown: (text: string) => string): Happening {
     quantity:
       counted &&
       counted.shares !== '0' &&
-      l.votesCountText({ votes: shown(formatShares(counted.shares)) }),
+      l.votesCountText({ votes: showAmount(formatShares(counted.shares)) }),
     value: voteStates[standing](),
     tone: standing === 'open' ? 'go' : undefined,
   }

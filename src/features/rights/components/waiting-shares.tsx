@@ -17,15 +17,18 @@ type WaitingSharesProps = { buyBack: MemberBuyBack; offer: BuyBackOfferDoc; onCh
 
 /** What waits for the end: it can be changed, or taken back after one more press. */
 export function WaitingShares({ buyBack, offer, onChange }: WaitingSharesProps) {
-  const shown = useShownAmount()
+  const showAmount = useShownAmount()
   const [isAsked, setIsAsked] = useState(false)
   const back = useApiMutation(buyBackCalls.takeBackOffer, { invalidates: balanceKeys })
-  const told = { shares: shown(formatShares(offer.shares)), isOne: isOneOffered(offer.shares) }
+  const figures = {
+    shares: showAmount(formatShares(offer.shares)),
+    isOne: isOneOffered(offer.shares),
+  }
   return (
     <section className={stack.gap3} aria-labelledby="own-offer" data-task>
       <div className={stack.gap1}>
         <h2 id="own-offer" className={texts.ruled} aria-live="polite">
-          {isAsked ? b.takeBackConfirmTitle(told) : b.offeredTitle(told)}
+          {isAsked ? b.takeBackConfirmTitle(figures) : b.offeredTitle(figures)}
         </h2>
         <p className={texts.hint}>
           {isAsked ? b.takeBackConfirmText() : b.offeredText({ at: formatZoned(offer.offeredAt) })}

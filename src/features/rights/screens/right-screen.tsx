@@ -30,13 +30,13 @@ function Found(): ReactNode {
     ...one,
     enabled: kind === undefined || kind === place,
   }))
-  const asked = useQueries({ queries })
-  const pages = asked.map(({ data }) => data?.(String(query.id)))
+  const answers = useQueries({ queries })
+  const pages = answers.map(({ data }) => data?.(String(query.id)))
   const place = pages.findIndex(Boolean)
-  const found = place < 0 ? undefined : place
-  if (found !== kind) setKind(found)
-  if (found !== undefined) return pages[found]
-  const missing = asked.filter(({ data }) => data === undefined)
+  const kindNow = place < 0 ? undefined : place
+  if (kindNow !== kind) setKind(kindNow)
+  if (kindNow !== undefined) return pages[kindNow]
+  const missing = answers.filter(({ data }) => data === undefined)
   if (isReady && missing.length === 0) return <Unknown />
   const failed = missing.find(({ error }) => error !== null)
   return (

@@ -75,7 +75,7 @@ export function RightsScreen({ papers }: RightsScreenProps) {
 }
 
 function Head({ dividends: { credited, shares } }: { dividends: Dividends }) {
-  const shown = useShownAmount()
+  const showAmount = useShownAmount()
   return (
     <header>
       <h1 className={texts.title}>{m.pageTitle()}</h1>
@@ -89,7 +89,7 @@ function Head({ dividends: { credited, shares } }: { dividends: Dividends }) {
         <CreditedNote of={credited} />
       </p>
       {shares !== '0' && (
-        <p className={texts.muted}>{l.heroHint({ shares: shown(formatShares(shares)) })}</p>
+        <p className={texts.muted}>{l.heroHint({ shares: showAmount(formatShares(shares)) })}</p>
       )}
     </header>
   )
@@ -109,8 +109,8 @@ const openNow = (dividends: Dividends): ReadonlySet<string> =>
 
 /** All events in one list. A kind that could not be read says so beside the others. */
 function Events({ events, above }: EventsProps) {
-  const shown = useShownAmount()
-  const rows = events.flatMap(({ data }) => data?.rows(shown) ?? [])
+  const showAmount = useShownAmount()
+  const rows = events.flatMap(({ data }) => data?.rows(showAmount) ?? [])
   const { present, earlier } = eventsInOrder(rows.filter(({ id }) => !above.has(id)))
   const calendar = calendarOf(events.flatMap(({ data }) => data?.dates ?? []))
   return (
@@ -179,29 +179,29 @@ const calendarOf = (dates: readonly PageEvent[]) =>
 /** What can be done, or is being done, with what is owed. Nothing while there is nothing. */
 function OpenNow({ dividends }: { dividends: Dividends }) {
   const { payable, minimum } = dividends
-  const shown = useShownAmount()
-  const amountOf = (units: string) => shown(usdOf(units, coinDecimals))
+  const showAmount = useShownAmount()
+  const amountOf = (units: string) => showAmount(usdOf(units, coinDecimals))
   const ready = payable.map(({ coin, amount, from: id }): EventRow => {
-    const told = { amount: amountOf(amount) }
+    const figures = { amount: amountOf(amount) }
     const row = { id, key: coin, tone: 'go' as const }
     return BigInt(amount) >= BigInt(minimum)
       ? {
           ...row,
           state: 'ready',
           value: l.sendAction(),
-          title: l.payableTitle(told),
+          title: l.payableTitle(figures),
           hint: l.payableText(),
         }
       : {
           ...row,
           state: 'small',
           value: l.seeAction(),
-          title: l.payableSmallTitle(told),
+          title: l.payableSmallTitle(figures),
           hint: l.payableSmallText({ minimum: usdOf(minimum, coinDecimals) }),
         }
   })
   const moving = underWay(dividends).map(({ id, payout }): EventRow => {
-    const told = { amount: amountOf(payout.amount), address: shortAddress(payout.address) }
+    const figures = { amount: amountOf(payout.amount), address: shortAddress(payout.address) }
     const isAsked = payout.state === 'asked'
     return {
       id,
@@ -209,7 +209,7 @@ function OpenNow({ dividends }: { dividends: Dividends }) {
       state: payout.state,
       value: l.seeAction(),
       tone: 'go',
-      title: isAsked ? l.askedTitle(told) : l.sendingTitle(told),
+      title: isAsked ? l.askedTitle(figures) : l.sendingTitle(figures),
       hint: isAsked ? l.askedText() : l.sendingText(),
     }
   })
@@ -223,9 +223,9 @@ function OpenNow({ dividends }: { dividends: Dividends }) {
 
 /** One payout takes several dividends along; it is one row. */
 function underWay({ docs }: Dividends): { id: string; payout: DividendPayout }[] {
-  const known = new Map<string, { id: string; payout: DividendPayout }>()
+  const payouts = new Map<string, { id: string; payout: DividendPayout }>()
   for (const { id, payout } of docs)
-    if (payout !== null && payout.state !== 'paid' && !known.has(payout.id))
-      known.set(payout.id, { id, payout })
-  return [...known.values()]
+    if (payout !== null && payout.state !== 'paid' && !payouts.has(payout.id))
+      payouts.set(payout.id, { id, payout })
+  return [...payouts.values()]
 }

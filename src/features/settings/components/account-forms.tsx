@@ -109,14 +109,14 @@ export function ContactAsk({ kind, own, onCancel }: ContactAskProps) {
     defaults: { change: { kind, value: '' }, password: '' },
   })
   const isEmail = kind === 'email'
-  const handleAsked = (asked: Answer<(typeof protectedActionCalls)['changeContact']>) => {
+  const handleAsked = (answer: Answer<(typeof protectedActionCalls)['changeContact']>) => {
     const value = spelled(kind, form.getValues('change.value'))
     changeStep.save({
-      changeId: asked.changeId,
+      changeId: answer.changeId,
       kind,
       askedAtMs: Date.now(),
-      old: { ...sentNow(asked.old), to: own },
-      new: { ...sentNow(asked.new), to: value },
+      old: { ...sentNow(answer.old), to: own },
+      new: { ...sentNow(answer.new), to: value },
     })
   }
   return (
@@ -136,8 +136,8 @@ export function ContactAsk({ kind, own, onCancel }: ContactAskProps) {
   )
 }
 
-function spelled(kind: ContactKind, typed: string): string {
-  return kind === 'email' ? typed.trim() : typed.replaceAll(/[\s().-]/g, '')
+function spelled(kind: ContactKind, text: string): string {
+  return kind === 'email' ? text.trim() : text.replaceAll(/[\s().-]/g, '')
 }
 
 export type ContactConfirmProps = {

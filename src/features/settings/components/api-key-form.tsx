@@ -16,8 +16,8 @@ import { Copyable, FormWays } from './setting-row'
 
 export function MakeApiKey({ onMade, onClose }: { onMade: () => void; onClose: () => void }) {
   const [key, setKey] = useState<string>()
-  const handleMade = (made: { key: string }) => {
-    setKey(made.key)
+  const handleMade = (answer: { key: string }) => {
+    setKey(answer.key)
     onMade()
   }
   if (key !== undefined) return <ShownKey apiKey={key} onDone={onClose} />

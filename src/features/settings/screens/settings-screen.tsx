@@ -68,19 +68,19 @@ export function SettingsScreen({ display, wallets, alerts }: SettingsScreenProps
   const profile = useProfile()
   const own = useOwnSettings()
   const failure = profile.error ?? own.error
-  const known = profile.data && own.data ? { profile: profile.data, own: own.data } : undefined
+  const answers = profile.data && own.data ? { profile: profile.data, own: own.data } : undefined
   return (
     <PageFrame>
       <div className={memberPage.list}>
         <h1 className={`${texts.title} ${styles.title}`}>{m.pageTitle()}</h1>
-        {failure && !known && (
+        {failure && !answers && (
           <PanelFailure
             error={failure}
             onRetry={() => void Promise.all([profile.refetch(), own.refetch()])}
           />
         )}
-        {!(failure && !known) && (
-          <Rows known={known} display={display} wallets={wallets} alerts={alerts} />
+        {!(failure && !answers) && (
+          <Rows known={answers} display={display} wallets={wallets} alerts={alerts} />
         )}
       </div>
     </PageFrame>
@@ -149,22 +149,22 @@ function Rows({ known, display, wallets, alerts }: RowsProps) {
   )
 }
 
-function useValues(known: Known | undefined): Partial<Record<Section, string>> {
+function useValues(answers: Known | undefined): Partial<Record<Section, string>> {
   const { data: sessions } = useSessions()
-  if (known === undefined) return {}
-  const { fullName, kycStatus, isTwoFactorOn, wallets, memberSince } = known.profile
+  if (answers === undefined) return {}
+  const { fullName, kycStatus, isTwoFactorOn, wallets, memberSince } = answers.profile
   const all = notices()
   const isOn = isTwoFactorOn ? 'yes' : 'no'
   return {
     profile: m.profileHint({ name: fullName, identity: kycStatus }),
-    security: known.own.areRecoveryCodesKept ? m.securityHint({ isOn }) : m.unkeptHint(),
+    security: answers.own.areRecoveryCodesKept ? m.securityHint({ isOn }) : m.unkeptHint(),
     ...(sessions && { sessions: m.sessionsHint({ count: sessions.length - 1 }) }),
     wallets: m.walletsHint({
       count: wallets.length,
       address: shortAddress(wallets[0]?.address ?? ''),
     }),
     preferences: m.noticesHint({
-      on: all.filter(({ name }) => known.own.preferences[name]).length,
+      on: all.filter(({ name }) => answers.own.preferences[name]).length,
       all: all.length,
     }),
     alerts: m.alertsHint(),
@@ -196,9 +196,9 @@ function usePresentSection(profile: Profile | undefined) {
   const change = useStep(changeStep)
   const [isArriving, setIsArriving] = useState(true)
   const isChanging = profile !== undefined && openChange(change, profile) !== undefined
-  const asked = sections.find((one) => one === query.section)
+  const section = sections.find((one) => one === query.section)
   const fallback = isChanging && query.section === undefined ? 'profile' : undefined
-  const present = isReady ? (asked ?? fallback) : undefined
+  const present = isReady ? (section ?? fallback) : undefined
   const toggle = (section: Section) => {
     setIsArriving(false)
     const address = present === section ? '/settings?section=none' : `/settings?section=${section}`

@@ -24,8 +24,8 @@ import styles from './price-screen.module.css'
 type PriceHeadlineProps = { price: SharePrice }
 
 export function PriceScreen({ loaded }: { loaded: SharePrice }) {
-  const asked = useRouter().query.range
-  const range = isPriceRange(asked) ? asked : defaultRange
+  const rangeWord = useRouter().query.range
+  const range = isPriceRange(rangeWord) ? rangeWord : defaultRange
   const { price, isLoading, failure } = useLivePrice(range, loaded)
   return (
     <PageFrame>

@@ -169,8 +169,8 @@ export function Calculator({ plans, start }: CalculatorProps) {
   const [planId, setPlanId] = useState(start.planId)
   const [side, setSide] = useState<CalculatorSide>('amount')
   const [text, setText] = useState(start.text)
-  const typed = readAmount(text, shareDecimals)
-  const units = typed.is === 'amount' && typed.units > 0n ? typed.units : undefined
+  const entry = readAmount(text, shareDecimals)
+  const units = entry.is === 'amount' && entry.units > 0n ? entry.units : undefined
   const { data, error, isRenewing, isFetching, refetch } = useCalculation({
     id: planId,
     side,
@@ -178,7 +178,7 @@ export function Calculator({ plans, start }: CalculatorProps) {
   })
   const figure = {
     text,
-    error: typed.is === 'wrong' ? typed.message : undefined,
+    error: entry.is === 'wrong' ? entry.message : undefined,
     isRenewing: false,
   }
   return (

@@ -23,7 +23,7 @@ export type LeaveEarlyProps = {
 
 export function LeaveEarly({ stake, solve, onClose, onLeft }: LeaveEarlyProps) {
   const areHidden = useAmountsHidden()
-  const shown = useShownAmount()
+  const showAmount = useShownAmount()
   const [calls, setCalls] = useState(0)
   const mutation = useApiMutation(stakingCalls.leaveStake, { invalidates: balanceKeys })
   const { returned, reward, half, full, takenBack } = stake.leaving as Leaving
@@ -39,11 +39,11 @@ export function LeaveEarly({ stake, solve, onClose, onLeft }: LeaveEarlyProps) {
       onError: () => setCalls((before) => before + 1),
     })
   const note = serverNote(mutation.error, { unsure: m.unsureError(), areHidden })
-  const handleSolve = (wanted: StakeSolution) => {
+  const handleSolve = (solution: StakeSolution) => {
     // The earlier request may have been carried out. Only the same one under the same key can tell.
-    if (wanted === 'retry') return leave(sent)
+    if (solution === 'retry') return leave(sent)
     onClose()
-    solve(wanted)
+    solve(solution)
   }
   return (
     <Dialog labelledBy="leave-title" describedBy="leave-text" onClose={onClose}>
@@ -51,16 +51,16 @@ export function LeaveEarly({ stake, solve, onClose, onLeft }: LeaveEarlyProps) {
       <div id="leave-text" className={`${styles.text} ${stack.gap1}`}>
         <p>
           {m.leaveText({
-            shares: areHidden ? shown('') : inShares(returned),
-            kept: shown(formatShares(half)),
-            earned: shown(formatShares(full)),
+            shares: areHidden ? showAmount('') : inShares(returned),
+            kept: showAmount(formatShares(half)),
+            earned: showAmount(formatShares(full)),
           })}
         </p>
         {BigInt(takenBack) > 0n && (
           <p>
             {m.takenText({
-              claimed: shown(formatShares(stake.claimed)),
-              taken: shown(formatShares(takenBack)),
+              claimed: showAmount(formatShares(stake.claimed)),
+              taken: showAmount(formatShares(takenBack)),
             })}
           </p>
         )}

@@ -96,9 +96,9 @@ function Fields({ form, sharePrice, pool, solve, onReview }: NewStakeProps) {
     error: typed.is === 'wrong' ? typed.message : emptyError,
     isRenewing: false,
   }
-  const change = (wanted: string) => {
+  const change = (amountText: string) => {
     setIsPressed(false)
-    form.type(wanted)
+    form.type(amountText)
   }
   return (
     <form className={`${columns.columns} ${styles.form}`} onSubmit={handleSubmit} noValidate>

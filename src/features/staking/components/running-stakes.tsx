@@ -33,7 +33,7 @@ const shownAtFirst = 5
 export function RunningStakes({ stakes, claiming, onLeave }: RunningStakesProps) {
   const [isWhole, setIsWhole] = useState(false)
   const canClaimOne = stakes.filter(({ claimable }) => BigInt(claimable) > 0n).length > 1
-  const shown = isWhole ? stakes : stakes.slice(0, shownAtFirst)
+  const rows = isWhole ? stakes : stakes.slice(0, shownAtFirst)
   const areRunning = stakes.every(({ status }) => status === 'running')
   return (
     <section className={styles.part} aria-labelledby="running-stakes">
@@ -41,7 +41,7 @@ export function RunningStakes({ stakes, claiming, onLeave }: RunningStakesProps)
         {areRunning ? m.runningTitle() : m.stakesTitle()}
       </h2>
       <ul>
-        {shown.map((stake) => (
+        {rows.map((stake) => (
           <Row
             key={stake.id}
             stake={stake}
@@ -50,7 +50,7 @@ export function RunningStakes({ stakes, claiming, onLeave }: RunningStakesProps)
           />
         ))}
       </ul>
-      {stakes.length > shown.length && (
+      {stakes.length > rows.length && (
         <Button look="quiet" onClick={() => setIsWhole(true)}>
           {m.showAllAction({ count: formatCount(stakes.length) })}
         </Button>
@@ -222,7 +222,7 @@ export function Rewards({ staking, claiming, sharePrice, solve }: RewardsProps) 
           <ErrorNote
             error={note}
             calls={calls}
-            onAction={(wanted) => (wanted === 'retry' ? retry() : solve(wanted))}
+            onAction={(solution) => (solution === 'retry' ? retry() : solve(solution))}
           />
         )}
       </div>
@@ -236,10 +236,10 @@ export function Rewards({ staking, claiming, sharePrice, solve }: RewardsProps) 
 }
 
 function About({ staking, worth }: { staking: Staking; worth: string }) {
-  const shown = useShownAmount()
+  const showAmount = useShownAmount()
   const next = nextCountOf(staking.stakes)
-  const value = shown(worth)
-  const shares = shown(formatSharesFull(next))
+  const value = showAmount(worth)
+  const shares = showAmount(formatSharesFull(next))
   if (next === 0n) return worth && labels.aboutText({ value })
   return worth ? m.valueNextText({ value, shares }) : m.nextText({ shares })
 }

@@ -150,10 +150,10 @@ function Review({
     form.fill(quote)
     onClose()
   }
-  const handleSolve = (wanted: StakeSolution) => {
-    if (wanted === 'retry') return handleConfirm()
+  const handleSolve = (solution: StakeSolution) => {
+    if (solution === 'retry') return handleConfirm()
     handleBack()
-    if (wanted !== 'change') solve(wanted)
+    if (solution !== 'change') solve(solution)
   }
   const shares = inShares(quote.amount)
   return (

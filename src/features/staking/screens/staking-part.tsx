@@ -42,7 +42,7 @@ type LaterPartsProps = {
 const defaultText = '100'
 
 function LaterParts({ staking, over, plan, text }: LaterPartsProps) {
-  const shown = useShownAmount()
+  const showAmount = useShownAmount()
   const { stakes, plans, claimed } = staking
   const nextBack = stakes
     .filter(({ status }) => status === 'running')
@@ -68,7 +68,7 @@ function LaterParts({ staking, over, plan, text }: LaterPartsProps) {
           <Fold
             id="claims"
             title={m.claimsTitle()}
-            beside={m.claimsText({ shares: shown(inShares(claimed)) })}
+            beside={m.claimsText({ shares: showAmount(inShares(claimed)) })}
           >
             <Claims />
           </Fold>
@@ -216,7 +216,7 @@ function Parts({ form, staking, solve, onReview, onLeft }: PartsProps) {
 
 function useSolve(form: StakeForm) {
   const { push } = useRouter()
-  return (wanted: StakeSolution) => {
+  return (solution: StakeSolution) => {
     const solutions: Partial<Record<StakeSolution, () => void>> = {
       kyc: () => {
         setReturnAfterKyc('/staking')
@@ -229,6 +229,6 @@ function useSolve(form: StakeForm) {
       all: () => form.setAmount(form.most),
       plan: () => form.choose(undefined),
     }
-    solutions[wanted]?.()
+    solutions[solution]?.()
   }
 }

@@ -138,11 +138,11 @@ function Facts({ ending, ...sent }: Sent & { ending: SwapEnding | undefined }) {
   const { stored, detail, hash, isUnlisted } = sent
   const pay = stored?.quote ? swapPayText(stored.quote.pay) : money(detail)
   const quoted = stored?.quote && receiveText(stored.quote.receive)
-  const told = detail?.received && swapReceivedText(detail.received)
+  const receivedText = detail?.received && swapReceivedText(detail.received)
   const payer = stored?.payer ?? detail?.swappedBy ?? undefined
   const facts: (Fact | undefined)[] = [
     { name: ending ? payLabels[ending]() : amounts.payLabel(), value: pay },
-    receivedFact(ending, told ?? quoted, detail?.status === 'confirmed'),
+    receivedFact(ending, receivedText ?? quoted, detail?.status === 'confirmed'),
     payer ? { name: labels.inWalletLabel(), value: <AddressInFours address={payer} /> } : undefined,
     hash ? { name: flow.transactionLabel(), value: <CopiedHash hash={hash} /> } : undefined,
   ]

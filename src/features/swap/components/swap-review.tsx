@@ -153,23 +153,23 @@ function useConfirm({ swap, setSwap, store }: Confirming) {
   const confirm = async (confirmed: { quote: ReviewedSwap; payer: string; isSecond: boolean }) => {
     if (isBusy) return
     const keys = { prepare: randomKey(), submit: randomKey() }
-    const asked = reduceCheckout(swap, {
+    const confirmedSwap = reduceCheckout(swap, {
       type: 'CONFIRM',
       atMs: Date.now(),
       keys,
       ...confirmed,
     })
-    if (asked.phase !== 'preparing') return
-    setSwap(asked)
+    if (confirmedSwap.phase !== 'preparing') return
+    setSwap(confirmedSwap)
     setIsBusy(true)
     try {
-      const value = await prepareCheckout(store, swapAdapter, asked)
+      const value = await prepareCheckout(store, swapAdapter, confirmedSwap)
       if (!isHere.current) return store.drop(value.keys.prepare)
       await replace(swapAddress(value.id as string), undefined, { shallow: true, scroll: false })
       void run(value.keys.prepare)
     } catch (error) {
       const { problem, isFinal } = swapProblem(error)
-      const rejected = reduceCheckout(asked, { type: 'REJECTED', problem, isFinal })
+      const rejected = reduceCheckout(confirmedSwap, { type: 'REJECTED', problem, isFinal })
       setSwap(
         error instanceof PriceChanged
           ? { ...rejected, newQuote: error.quote, problem: undefined }

@@ -71,11 +71,11 @@ export function useRun(store: SwapStore, key: string) {
 }
 
 export function swapProblem(error: unknown): { problem: Problem; isFinal: boolean } {
-  const said =
+  const refusal =
     error instanceof SwapRefused
       ? { code: error.code, message: error.reason }
       : { code: error instanceof WrongExchange ? 'PAUSED' : 'AWAY', message: '' }
-  return { problem: { ...said, page: thisPage }, isFinal: isFinalNo(error) }
+  return { problem: { ...refusal, page: thisPage }, isFinal: isFinalNo(error) }
 }
 
 type Solution = 'retry' | 'change'
@@ -145,7 +145,7 @@ export function useSwapChecks(form: SwapFormModel, { wallets }: Profile): CheckL
     isBusy,
   })
   const { pay, balance, networkFee } = form
-  const held = pay && balance !== undefined ? swapHeldText(balance, pay) : undefined
+  const balanceText = pay && balance !== undefined ? swapHeldText(balance, pay) : undefined
   const linked = wallets.at(-1)?.address
   const fee = swapHeldText(networkFee ?? 0n, {
     symbol: 'BNB',
@@ -157,7 +157,7 @@ export function useSwapChecks(form: SwapFormModel, { wallets }: Profile): CheckL
     envClient.appMode === 'sandbox'
       ? press(amounts.faucetAction(), form.getTestMoney, form.isFaucetBusy)
       : undefined
-  const said: Record<SwapBlocker, [message: string, action: BlockerAction | undefined]> = {
+  const texts: Record<SwapBlocker, [message: string, action: BlockerAction | undefined]> = {
     blocked: [
       shared.restrictedError(),
       press(actions.contactAction(), () => void push('/contactus')),
@@ -176,20 +176,22 @@ export function useSwapChecks(form: SwapFormModel, { wallets }: Profile): CheckL
     ],
     'too-small': [f.smallError(), undefined],
     'no-liquidity': [f.liquidityError(), undefined],
-    balance: [amounts.balanceError({ balance: held ?? '' }), money],
+    balance: [amounts.balanceError({ balance: balanceText ?? '' }), money],
     'network-fee': [shared.networkFeeError({ fee }), money],
   }
   const check = (row: SwapCheckRow, name: string, isOpen = false): CheckLine => {
     const code = form.blockers.get(row)
     if (code === undefined) return { name, isOpen }
-    const [message, action] = said[code]
+    const [message, action] = texts[code]
     return { name, blocker: { code, message, action } }
   }
-  const balanceName = held ? shared.balanceLabel({ balance: held }) : shared.balanceUnknownLabel()
+  const balanceName = balanceText
+    ? shared.balanceLabel({ balance: balanceText })
+    : shared.balanceUnknownLabel()
   return [
     check('identity', shared.identityLabel()),
     check('wallet', shared.walletLabel()),
     check('network', shared.networkLabel({ network }), form.connected === undefined),
-    check('balance', balanceName, held === undefined),
+    check('balance', balanceName, balanceText === undefined),
   ]
 }

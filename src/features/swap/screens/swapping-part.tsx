@@ -242,16 +242,17 @@ function Note({ form, side }: { form: Form; side: Side }) {
   const currency = form[side]
   const amount = units[side]
   const balance = currency && funds?.balances[currency.symbol]
-  const held = currency && balance !== undefined ? swapHeldText(balance, currency) : undefined
+  const balanceText =
+    currency && balance !== undefined ? swapHeldText(balance, currency) : undefined
   const dollars = currency && amount !== undefined ? dollarText(amount, currency, priceOf) : ''
   return (
     <span className={`${row.row} ${styles.note}`}>
       <span>{dollars}</span>
-      {held && (
+      {balanceText && (
         <span>
           {connected === undefined
-            ? amounts.linkedBalanceText({ wallet: shortAddress(address), balance: held })
-            : amounts.balanceText({ balance: held })}
+            ? amounts.linkedBalanceText({ wallet: shortAddress(address), balance: balanceText })
+            : amounts.balanceText({ balance: balanceText })}
         </span>
       )}
       {side === 'pay' && max !== undefined && max > 0n && (
@@ -313,14 +314,14 @@ function ImpactNote({ quote: { impactBps } }: { quote: SwapQuote }) {
   const level = impactLevel(impactBps)
   if (level === 'fair') return null
   const worse = m.worseText({ percent: impactText(impactBps) })
-  const said = {
+  const warnings = {
     unknown: m.unknownText(),
     high: `${worse} ${m.smallerText()}`,
     extreme: `${worse} ${m.extremeText()}`,
   }
   return (
     <p className={`${card.caution} ${styles.impact}`} role="status" data-impact={level}>
-      {said[level]}
+      {warnings[level]}
     </p>
   )
 }

@@ -71,8 +71,8 @@ function initials(name: string): string {
 function groupsOf(members: readonly TeamMember[]): TeamGroup[] {
   const groups = new Map<string, TeamGroup>()
   for (const member of members) {
-    const known = groups.get(member.group)
-    if (known) known.members.push(member)
+    const group = groups.get(member.group)
+    if (group) group.members.push(member)
     else groups.set(member.group, { title: member.group, members: [member] })
   }
   return [...groups.values()]

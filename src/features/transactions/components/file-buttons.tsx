@@ -83,8 +83,8 @@ export function PaperButton(props: PaperButtonProps) {
 function useFetchPaper() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (wanted: PaperButtonProps['paper']): Promise<Paper> => {
-      const paper = 'id' in wanted ? wanted : await call(paperCalls.issuePaper, wanted)
+    mutationFn: async (wish: PaperButtonProps['paper']): Promise<Paper> => {
+      const paper = 'id' in wish ? wish : await call(paperCalls.issuePaper, wish)
       const fileName = `${paper.kind}-${paper.number}.pdf`
       const { signal } = new AbortController()
       const { downloadFile } = await import('@/lib/api/download')

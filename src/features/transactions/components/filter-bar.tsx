@@ -187,11 +187,11 @@ function useFilterFields(filter: ActFilter) {
     const next = { ...typed, [name]: text }
     setTyped(next)
     const hash = next.hash?.trim() ?? ''
-    const wanted = filterOf({ ...next, hash: isNoneOrHash(hash) ? hash : last.current.hash })
-    if (filterAddress(wanted) === filterAddress(last.current)) return
-    last.current = wanted
-    ways.current.push(filterAddress(wanted))
-    void replace(filterAddress(wanted), undefined, { shallow: true, scroll: false })
+    const nextFilter = filterOf({ ...next, hash: isNoneOrHash(hash) ? hash : last.current.hash })
+    if (filterAddress(nextFilter) === filterAddress(last.current)) return
+    last.current = nextFilter
+    ways.current.push(filterAddress(nextFilter))
+    void replace(filterAddress(nextFilter), undefined, { shallow: true, scroll: false })
   }
   return { typed, change }
 }

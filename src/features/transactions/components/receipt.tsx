@@ -83,7 +83,7 @@ function Transfer({ transaction: { transfer } }: ReceiptProps) {
   const { pay, fee, sharePrice, shares, holder, iban, reference, bookedOn } = transfer
   const money = (amount: string) =>
     formatMoney({ amount, decimals: bankDecimals, currency: bankCurrency })
-  const known = (name: string, value: string | null): Fact[] => (value ? [{ name, value }] : [])
+  const factIf = (name: string, value: string | null): Fact[] => (value ? [{ name, value }] : [])
   return (
     <section className={styles.section}>
       <h2 className={texts.ruled}>{m.transferTitle()}</h2>
@@ -93,12 +93,12 @@ function Transfer({ transaction: { transfer } }: ReceiptProps) {
             { name: m.agreedLabel(), value: money(pay), more: m.feeHint({ fee: money(fee) }) },
             { name: labels.sharesLabel(), value: formatShares(shares) },
             { name: t.sharePriceLabel(), value: formatExactUsd(sharePrice) },
-            ...known(m.toLabel(), holder),
+            ...factIf(m.toLabel(), holder),
             { name: m.ibanLabel(), value: <bdi>{inFours(iban)}</bdi> },
             { name: m.referenceLabel(), value: <bdi>{inFours(reference)}</bdi> },
-            ...known(m.bookedLabel(), bookedOn && formatShortDay(bookedOn)),
-            ...known(m.bankReferenceLabel(), transfer.bankReference),
-            ...known(m.refundReferenceLabel(), transfer.refundReference),
+            ...factIf(m.bookedLabel(), bookedOn && formatShortDay(bookedOn)),
+            ...factIf(m.bankReferenceLabel(), transfer.bankReference),
+            ...factIf(m.refundReferenceLabel(), transfer.refundReference),
           ]}
         />
       </div>

@@ -76,8 +76,8 @@ export function isReceipt({ kind, status, shares }: Transaction): boolean {
 
 function Hero({ transaction }: TransactionHeadProps) {
   const { shares, received, status } = transaction
-  const shown = useShownAmount()
-  const pay = shown(paidText(transaction))
+  const showAmount = useShownAmount()
+  const pay = showAmount(paidText(transaction))
   if (received !== null) {
     return <Figure figure={swapReceivedText(received)} under={m.swapForLabel({ status, pay })} />
   }

@@ -17,12 +17,12 @@ import { transactionsKeys } from '../rules'
 import styles from './latest-acts.module.css'
 
 export function LatestActs({ acts }: { acts: readonly ActivityEntry[] }) {
-  const shown = useShownAmount()
+  const showAmount = useShownAmount()
   return (
     <ul className={`${styles.list} ${list.entries}`}>
       {acts.map((act) => {
         const { id, kind, at, state } = act
-        const { title, amount } = shortOf(act, shown)
+        const { title, amount } = shortOf(act, showAmount)
         const href = actAddress(act)
         return (
           <li key={`${kind} ${id}`}>
@@ -52,7 +52,7 @@ export function LatestActs({ acts }: { acts: readonly ActivityEntry[] }) {
 }
 
 /** What came stands in the title of a purchase, and beside that of a swap. */
-function shortOf(act: ActivityEntry, shown: (text: string) => string) {
+function shortOf(act: ActivityEntry, showAmount: (text: string) => string) {
   const { kind, shares, state, money, received } = act
   const [figure, came] = [actShares(act), actMoney(act)]
   const amount = figure === undefined ? (came ?? '') : labels.sharesText({ shares: figure })
@@ -60,13 +60,13 @@ function shortOf(act: ActivityEntry, shown: (text: string) => string) {
   if (kind === 'swap' && received && money)
     return {
       title: m.swappedText({
-        given: shown(actMoney({ ...act, received: null, hasCome: false }) ?? ''),
+        given: showAmount(actMoney({ ...act, received: null, hasCome: false }) ?? ''),
       }),
       amount: `+${swapReceivedText(received)}`,
     }
   const isBought = shares !== null && money !== null
   return isBought
-    ? { title: m.boughtText({ shares: shown(formatShares(shares)) }), amount: came ?? amount }
+    ? { title: m.boughtText({ shares: showAmount(formatShares(shares)) }), amount: came ?? amount }
     : { title: actName(act), amount }
 }
 
@@ -96,16 +96,16 @@ function useConfirmations({ id, kind, status }: Transaction) {
 }
 
 function OpenTransaction({ transaction }: { transaction: Transaction }) {
-  const shown = useShownAmount()
+  const showAmount = useShownAmount()
   const { id, kind, shares, status } = transaction
   const confirmations = useConfirmations(transaction)
-  const amount = shown(amountText(transaction))
+  const amount = showAmount(amountText(transaction))
   return (
     <li className={styles.open}>
       <Link href={`/transactions/${id}`} prefetch={false}>
         {shares === null
           ? movementLabel({ kind })
-          : labels.sharesText({ shares: shown(formatShares(shares)) })}
+          : labels.sharesText({ shares: showAmount(formatShares(shares)) })}
       </Link>
       <p className={confirmations ? undefined : styles[tones[status]]}>
         {confirmations

@@ -95,10 +95,11 @@ function useTransaction(id: string | undefined) {
   const client = useQueryClient()
   const transaction = useQuery({ ...transactionOptions(id ?? ''), enabled: id !== undefined })
   const status = transaction.data?.status
-  const known = useRef(status)
+  const lastStatus = useRef(status)
   useEffect(() => {
-    if (known.current !== undefined && known.current !== status) void invalidateBalances(client)
-    known.current = status
+    if (lastStatus.current !== undefined && lastStatus.current !== status)
+      void invalidateBalances(client)
+    lastStatus.current = status
   }, [client, status])
   return transaction
 }

@@ -20,14 +20,14 @@ function QuestionDialog({ question }: { question: WalletQuestion }) {
   const dialog = useRef<HTMLDialogElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question is shown afresh
   useLayoutEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
+    const element = dialog.current
+    element?.showModal()
     return () => {
-      shown?.close()
+      element?.close()
       // The wallet that was picked is a disabled button, which takes no focus back, so it goes to the
       // list of wallets.
-      const held = document.activeElement
-      if (held === document.body || shown?.contains(held))
+      const focused = document.activeElement
+      if (focused === document.body || element?.contains(focused))
         document.querySelector<HTMLElement>('[data-rk] [role="document"]')?.focus()
     }
   }, [question])

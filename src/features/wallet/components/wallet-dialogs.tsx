@@ -42,7 +42,7 @@ const listenForTestMoney: () => (() => void) | undefined =
         })
       }
 
-const told = new Set<unknown>(['connect', 'disconnect', 'switchChain', 'sendTransaction'])
+const reportedKinds = new Set<unknown>(['connect', 'disconnect', 'switchChain', 'sendTransaction'])
 
 const themeRule = `[data-rk] { ${cssStringFromTheme(walletTheme)} }`
 
@@ -139,7 +139,7 @@ function WalletNotices() {
       queryClient.getMutationCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return
         const [act] = event.mutation.options.mutationKey ?? []
-        if (!told.has(act)) return
+        if (!reportedKinds.has(act)) return
         const text = walletErrorText(event.action.error)
         // A phone has no panel beside its list.
         if (act === 'connect' && !isMobile()) return

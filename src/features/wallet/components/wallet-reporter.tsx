@@ -112,9 +112,9 @@ function useCoinBalance(address: Address | undefined) {
 // Asked directly, since viem's own call would bring all that asks contracts along.
 async function readBalance(address: Address): Promise<string> {
   const client = getClient(walletConfig)
-  const held = await client.request({ method: 'eth_getBalance', params: [address, 'latest'] })
+  const balance = await client.request({ method: 'eth_getBalance', params: [address, 'latest'] })
   const { decimals, symbol } = bnbChain.nativeCurrency
-  return formatMoney({ amount: BigInt(held), decimals, currency: symbol }, 'down')
+  return formatMoney({ amount: BigInt(balance), decimals, currency: symbol }, 'down')
 }
 
 /** Whether a payment waits for its receipt. While the wallet is connected it is asked for. */

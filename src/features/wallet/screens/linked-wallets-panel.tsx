@@ -108,8 +108,8 @@ function WalletRow({ wallet, isBrief, unnamed, Holding }: WalletRowProps) {
   const [isExact, setIsExact] = useState(false)
   const { isCopied, copy } = useCopied(address)
   const short = shortAddress(address)
-  const known = walletNameOf(address)
-  const name = known ? `${known} ${short}` : short
+  const walletName = walletNameOf(address)
+  const name = walletName ? `${walletName} ${short}` : short
   const digits = {
     label: isExact ? m.roundedAction() : m.exactAction(),
     icon: isExact ? <IconEyeOff /> : <IconEye />,
@@ -120,7 +120,7 @@ function WalletRow({ wallet, isBrief, unnamed, Holding }: WalletRowProps) {
     <li className={`${styles.row} ${isBrief ? styles.brief : ''}`}>
       <AddressMark address={address} size={40} />
       <div>
-        <p className={styles.wallet}>{known ?? unnamed}</p>
+        <p className={styles.wallet}>{walletName ?? unnamed}</p>
         <p className={`${texts.figures} ${styles.address}`} title={address}>
           <bdi>{short}</bdi>
           {isConnected && `, ${m.connectedLabel()}`}

@@ -24,24 +24,28 @@ export function addAssistants(app: Hono, settings: MountSettings): void {
   const { needs } = settings
   let handler: Promise<McpHttpHandler> | undefined
   app.post(path, async (context: Context) => {
-    const asked: RefusedCall = { call: 'mcp', address: settings.addressOf(context) }
-    context.set(askedAs, asked)
+    const refusedCall: RefusedCall = { call: 'mcp', address: settings.addressOf(context) }
+    context.set(askedAs, refusedCall)
     try {
       refuseOtherPages(context.req.raw, needs.siteUrl)
       const parsedBody = parseBody(await readBody(context.req.raw))
       const member = await memberBehind(context, settings)
-      asked.accountId = member.accountId
+      refusedCall.accountId = member.accountId
       // Only whoever has an assistant pays for the code that speaks to it.
       handler ??= makeHandler(app, settings)
       const { fetch } = await handler
       const { sessionId: clientId } = member
       const authInfo = { token: '', clientId, scopes: [], extra: { context } }
-      const said = { asked: context.req.header('lang'), account: member.locale, accepts: locale() }
-      return await inLocale(chosenLocale(said), () =>
+      const wishes = {
+        asked: context.req.header('lang'),
+        account: member.locale,
+        accepts: locale(),
+      }
+      return await inLocale(chosenLocale(wishes), () =>
         fetch(context.req.raw, { parsedBody, authInfo }),
       )
     } catch (error) {
-      noteRefusal(needs, error, asked)
+      noteRefusal(needs, error, refusedCall)
       throw error
     }
   })
@@ -67,7 +71,7 @@ async function makeHandler(app: Hono, { needs }: MountSettings): Promise<McpHttp
         { name: house().name, version: '1' },
         { capabilities: { tools: {}, prompts: {} }, instructions: m.guideText(house()) },
       )
-      answerTools(server, tools, (tool, given) => read(app, context, tool, given))
+      answerTools(server, tools, (tool, input) => read(app, context, tool, input))
       answerPrompts(server, wrong)
       return server
     },
@@ -107,18 +111,18 @@ const passedOn = ['token', 'user-agent', 'x-forwarded-for']
 async function read(
   app: Hono,
   { req, env }: Context,
-  { path: asked }: ReadTool,
-  given: Record<string, unknown>,
+  { path: toolPath }: ReadTool,
+  input: Record<string, unknown>,
 ): Promise<CallToolResult> {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(given))
+  for (const [name, value] of Object.entries(input))
     query.set(name, typeof value === 'string' ? value : JSON.stringify(value))
   const headers = new Headers({ lang: locale() })
   for (const name of passedOn) {
     const value = req.header(name)
     if (value !== undefined) headers.set(name, value)
   }
-  const address = new URL(`/api/v1/${asked}?${query}`, req.url)
+  const address = new URL(`/api/v1/${toolPath}?${query}`, req.url)
   const reply = await app.fetch(new Request(address, { headers }), env)
   const { status, message, errors = [], data } = z.parse(envelope, await reply.json())
   if (status !== 200)

@@ -17,5 +17,5 @@ const questions: Question[] = [
 export const promptList = (): Prompt[] =>
   questions.map(({ name, title, hint }) => ({ name, title: title(), description: hint() }))
 
-export const promptText = (wanted: string): string | undefined =>
-  questions.find(({ name }) => name === wanted)?.text()
+export const promptText = (promptName: string): string | undefined =>
+  questions.find(({ name }) => name === promptName)?.text()

@@ -22,8 +22,8 @@ export function readTools(mode: Ports['mode']): Map<string, ReadTool> {
   )
   return new Map(
     endpoints.map(({ name, endpoint }) => {
-      const known = name.replaceAll('.', '_')
-      return [known, { tool: toolOf(known, endpoint), path: endpoint.path }]
+      const toolName = name.replaceAll('.', '_')
+      return [toolName, { tool: toolOf(toolName, endpoint), path: endpoint.path }]
     }),
   )
 }
