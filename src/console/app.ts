@@ -190,17 +190,17 @@ async function answerTo(route: Route, context: Context, serving: Serving): Promi
     const framedFor = route.right === 'nobody’s' ? undefined : operatorTurn
     return await drawPage(turn, framedFor, answer)
   } catch (thrown) {
-    const said = refusalOf(thrown)
+    const refusal = refusalOf(thrown)
     const { log } = serving.needs
-    if (said.status >= 500) log.error('console failed', errorFields(said.cause))
-    if (said.isTooMany) log.info('console limit reached', whence(turn, route))
+    if (refusal.status >= 500) log.error('console failed', errorFields(refusal.cause))
+    if (refusal.isTooMany) log.info('console limit reached', whence(turn, route))
     return (
-      (await drawAgain(turn, from, said, serving)) ??
+      (await drawAgain(turn, from, refusal, serving)) ??
       drawPage(
         turn,
         operatorTurn,
-        failurePage(said.why, turn.form, pageOf(from, serving)),
-        said.status,
+        failurePage(refusal.why, turn.form, pageOf(from, serving)),
+        refusal.status,
       )
     )
   }
@@ -236,8 +236,8 @@ async function drawAgain(
   const { refused } = turn
   const sent = new Headers(context.req.raw.headers)
   for (const name of ['content-type', 'content-length', 'transfer-encoding']) sent.delete(name)
-  const asked = new Request(new URL(page, context.req.url), { headers: sent })
-  const drawn = await app.fetch(asked, { ...context.env, refused })
+  const request = new Request(new URL(page, context.req.url), { headers: sent })
+  const drawn = await app.fetch(request, { ...context.env, refused })
   if (!refused?.isSaid) return undefined
   return new Response(drawn.body, { status, headers: drawn.headers })
 }

@@ -23,8 +23,8 @@ export async function namesIn(
   const named = [...new Set(texts.flatMap((text) => text.match(ids) ?? []))]
   const names = new Map<string, string>()
   for (let from = 0; from < named.length; from += readAtOnce) {
-    const found = await foundMembers(db, named.slice(from, from + readAtOnce))
-    for (const { id, fullName } of found) names.set(id, fullName)
+    const members = await foundMembers(db, named.slice(from, from + readAtOnce))
+    for (const { id, fullName } of members) names.set(id, fullName)
   }
   return (text) =>
     text.replaceAll(ids, (id) => {

@@ -67,8 +67,8 @@ const looks: Looking[] = [
     page: '/questions',
     right: 'answer questions',
     look: async ({ needs, operator }) => {
-      const wanted = { shelf: 'waiting', operator: operator.email, before: undefined } as const
-      const { rows, older } = await listThreads(needs.db, wanted)
+      const filter = { shelf: 'waiting', operator: operator.email, before: undefined } as const
+      const { rows, older } = await listThreads(needs.db, filter)
       const waiting = rows.map((row) => ({
         since: row.waitingSince,
         what: m.questionText({ who: row.asker || '–' }),
@@ -81,8 +81,8 @@ const looks: Looking[] = [
     page: '/identity',
     right: 'ask identity decision',
     look: async ({ needs }) => {
-      const left = { status: 'PENDING', isOldestFirst: true, isLeftOpen: true } as const
-      const checks = await checksIn(needs.db, left, { past: undefined, limit: readTo })
+      const filter = { status: 'PENDING', isOldestFirst: true, isLeftOpen: true } as const
+      const checks = await checksIn(needs.db, filter, { past: undefined, limit: readTo })
       return upTo(
         checks.map((row) => ({
           since: row.since,
@@ -171,11 +171,11 @@ const ofEvents = ({ events }: OperatorTurn): Looking[] =>
   })
 
 function whatWaits(turn: OperatorTurn): NonNullable<OperatorTurn['waits']> {
-  const seen = [...looks, ...ofEvents(turn)].filter(
+  const sources = [...looks, ...ofEvents(turn)].filter(
     ({ right }) => right === 'every operator’s' || turn.may(right),
   )
   turn.waits ??= Promise.allSettled(
-    seen.map(async ({ page, look }) => ({ page, ...(await look(turn)) })),
+    sources.map(async ({ page, look }) => ({ page, ...(await look(turn)) })),
   )
   return turn.waits
 }
@@ -184,18 +184,18 @@ const countOf = (count: number, isMore: boolean) => `${count}${isMore ? '+' : ''
 
 /** For the menu of every page, so that a look that fails is no more than a number that isn't there. */
 export async function countsFor(turn: OperatorTurn): Promise<Counts> {
-  const found = new Map<string, Looked>()
+  const byPage = new Map<string, Looked>()
   for (const look of await whatWaits(turn)) {
     if (look.status === 'rejected') {
       turn.needs.log.error('console failed', errorFields(look.reason))
       continue
     }
     const { page, rows, isMore } = look.value
-    const before = found.get(page)
+    const before = byPage.get(page)
     const all = [...(before?.rows ?? []), ...rows]
-    found.set(page, { page, rows: all, isMore: isMore || before?.isMore === true })
+    byPage.set(page, { page, rows: all, isMore: isMore || before?.isMore === true })
   }
-  const counted = [...found.values()].filter(({ rows }) => rows.length > 0)
+  const counted = [...byPage.values()].filter(({ rows }) => rows.length > 0)
   return Object.fromEntries(
     counted.map(({ page, rows, isMore }) => [page, countOf(rows.length, isMore)]),
   )

@@ -261,13 +261,13 @@ function Mark() {
 export function failurePage(why: string, form?: URLSearchParams, back?: string): ConsolePage {
   const isTyped = (name: string, text: string) =>
     !isSecretField(name) && text.trim() !== '' && text.length <= longestShown && !isNumber(text)
-  const typed = [...(form ?? [])].filter(([name, text]) => isTyped(name, text))
+  const fields = [...(form ?? [])].filter(([name, text]) => isTyped(name, text))
   const body = (
     <>
       <Refusal title={m.notDoneTitle()} why={why} back={back} />
-      {typed.length > 0 && (
+      {fields.length > 0 && (
         <Block title={m.whatYouHadTypedTitle()}>
-          {typed.map(([name, text]) => (
+          {fields.map(([name, text]) => (
             <p key={name} className="typed">
               {text}
             </p>

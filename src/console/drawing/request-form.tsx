@@ -96,8 +96,8 @@ function underHeadings(fields: Record<string, DeclaredField>, most = Infinity): 
     if (last !== undefined && last.heading === heading) last.ones.push([name, field])
     else parts.push({ heading, ones: [[name, field]] })
   }
-  let left = most
-  return parts.filter(({ heading }) => heading === undefined || left-- > 0)
+  let rest = most
+  return parts.filter(({ heading }) => heading === undefined || rest-- > 0)
 }
 
 const looks = {

@@ -44,7 +44,7 @@ async function bankPage(turn: OperatorTurn): Promise<ConsolePage> {
   const refunds = await refundReport(turn)
   const proof = turn.may('take bank files') ? await proofOptions(turn, bringing) : undefined
   const open = (await undecidedRequests(turn.needs)).filter(({ kind }) => kind === 'bank-file')
-  const asked = new Map(open.map(({ input, number }) => [String(input.file), number]))
+  const openRequests = new Map(open.map(({ input, number }) => [String(input.file), number]))
   await turn.note('opened the bank account')
   const amount = (cents: bigint) => inCoins(cents, bank.currency, 2)
   const chain =
@@ -69,7 +69,7 @@ async function bankPage(turn: OperatorTurn): Promise<ConsolePage> {
           <RefundTables {...refunds} />
           <TableBlock
             title={m.filesTitle()}
-            columns={fileColumns(asked)}
+            columns={fileColumns(openRequests)}
             rows={files}
             keyOf={({ id }) => id}
             empty={m.noFilesText()}

@@ -106,15 +106,15 @@ function keyFigures(newest: Snapshot, own: Balances, unexplained: number) {
 }
 
 function bankFacts({ atBank, inBooks }: Awaited<ReturnType<typeof bankBalances>>) {
-  const shown = (cents: bigint) => inCoins(cents, bankCurrency, bankDecimals)
+  const money = (cents: bigint) => inCoins(cents, bankCurrency, bankDecimals)
   const isEqual = atBank === inBooks
   return [
-    [m.byStatementsLabel(), shown(atBank)],
-    [m.inTheBooksLabel(), shown(inBooks)],
+    [m.byStatementsLabel(), money(atBank)],
+    [m.inTheBooksLabel(), money(inBooks)],
     [
       common.differenceLabel(),
       <StateMark key="difference" kind={isEqual ? 'ok' : 'bad'}>
-        {isEqual ? common.equalLabel() : shown(atBank - inBooks)}
+        {isEqual ? common.equalLabel() : money(atBank - inBooks)}
       </StateMark>,
     ],
   ] satisfies [string, ReactNode][]

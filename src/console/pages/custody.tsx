@@ -190,7 +190,7 @@ function Comparison({ check, checks }: Pick<CustodyState, 'check' | 'checks'>) {
   )
 }
 
-const said = (): Record<DeliveryRow['delivery']['state'], [text: string, mood: Mood]> => ({
+const stateWords = (): Record<DeliveryRow['delivery']['state'], [text: string, mood: Mood]> => ({
   asked: [m.waitsForItsOrderLabel(), 'wait'],
   ordered: [m.waitsForASignatureLabel(), 'wait'],
   signed: [m.signedOnItsWayLabel(), 'wait'],
@@ -201,7 +201,7 @@ const said = (): Record<DeliveryRow['delivery']['state'], [text: string, mood: M
 })
 
 function DeliveryState({ delivery, order }: DeliveryRow) {
-  const [text, mood] = said()[delivery.state]
+  const [text, mood] = stateWords()[delivery.state]
   if (isOpen(delivery.state) && order?.refusal)
     return <StateMark kind="bad">{m.notSignedText({ refusal: order.refusal })}</StateMark>
   if (delivery.state === 'asked' && delivery.waitsUntil !== null)

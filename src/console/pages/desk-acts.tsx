@@ -15,7 +15,7 @@ type DeskAct = Awaited<ReturnType<typeof shownDeskActs>>[number]
 
 const exact = (amount: bigint) => formatCoins(amount, 6, 6)
 
-const said = (): Record<DeskAct['state'], [text: string, mood: Mood]> => ({
+const stateWords = (): Record<DeskAct['state'], [text: string, mood: Mood]> => ({
   'looked-for': [m.everyNodeIsAskedLabel(), 'wait'],
   absent: [m.nothingToReturnLabel(), 'wait'],
   found: [m.canBeReturnedLabel(), 'wait'],
@@ -31,7 +31,7 @@ const absent = (): Record<NonNullable<DeskAct['why']>, string> => ({
 })
 
 function State({ state, why }: DeskAct) {
-  const [text, mood] = said()[state]
+  const [text, mood] = stateWords()[state]
   return <StateMark kind={mood}>{why === null ? text : absent()[why]}</StateMark>
 }
 

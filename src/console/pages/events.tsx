@@ -88,19 +88,19 @@ function told(value: unknown): string {
 async function eventsPage(turn: OperatorTurn, verified?: Verified): Promise<ConsolePage> {
   const { db } = turn.needs
   const { req } = turn.context
-  const wanted = wantedIn((name) => req.query(name))
+  const filter = wantedIn((name) => req.query(name))
   const before = rowNumber(req.query('before'))
-  const rows = await newestEvents(db, wanted, { before, limit: shownAtOnce })
+  const rows = await newestEvents(db, filter, { before, limit: shownAtOnce })
   const newest = await newestEvent(db)
   const last = rows.length === shownAtOnce ? rows.at(-1)?.serial : undefined
   const body = (
     <>
       <Head title={common.eventLogLabel()} sub={m.whatOperatorsDidAndText()}>
-        {turn.may('export events') && <Exports turn={turn} wanted={wanted} />}
+        {turn.may('export events') && <Exports turn={turn} wanted={filter} />}
       </Head>
       {verified && <Result verified={verified} />}
       <Chain turn={turn} newest={newest} />
-      <Filters wanted={wanted} />
+      <Filters wanted={filter} />
       <Table
         caption={m.eventsLabel()}
         columns={columns()}
@@ -109,7 +109,7 @@ async function eventsPage(turn: OperatorTurn, verified?: Verified): Promise<Cons
         empty={m.noMatchingEventsText()}
       />
       <OlderLink
-        href={last && `/events?${new URLSearchParams({ ...wanted, before: String(last) })}`}
+        href={last && `/events?${new URLSearchParams({ ...filter, before: String(last) })}`}
       />
       <p className="sub-n">{m.membersAppearByAccountText()}</p>
     </>
@@ -238,8 +238,8 @@ function linesOf(db: Db, { wanted, upTo, kind }: Export): ReadableStream {
   return new ReadableStream(
     {
       async pull(controller) {
-        const asked = { after: last, upTo, limit: exportedAtOnce }
-        const rows = await oldestEvents(db, wanted, asked)
+        const range = { after: last, upTo, limit: exportedAtOnce }
+        const rows = await oldestEvents(db, wanted, range)
         lines.push(...rows.map(line))
         controller.enqueue(new TextEncoder().encode(lines.map((one) => `${one}\n`).join('')))
         lines = []

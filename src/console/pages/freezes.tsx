@@ -10,7 +10,7 @@ import { type Column, column, TableBlock } from '../drawing/parts'
 import * as common from '../messages/common'
 import * as m from '../messages/custody'
 
-const said = (): Record<ShareFreeze['state'], [text: string, mood: Mood]> => ({
+const stateWords = (): Record<ShareFreeze['state'], [text: string, mood: Mood]> => ({
   wanted: [m.canStillBeSentLabel(), 'bad'],
   frozen: [common.frozenLabel(), 'ok'],
   lifting: [m.toBeLetGoLabel(), 'wait'],
@@ -30,7 +30,7 @@ const columns = (turn: OperatorTurn): Column<ShareFreeze>[] => [
     ),
   ),
   column('m5', common.stateLabel(), ({ state }) => (
-    <StateMark kind={said()[state][1]}>{said()[state][0]}</StateMark>
+    <StateMark kind={stateWords()[state][1]}>{stateWords()[state][0]}</StateMark>
   )),
 ]
 

@@ -34,9 +34,9 @@ async function jobsPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { jobs } = turn.needs
   const figures = inOrder(await jobs.figures())
   if (figures.length === 0) return nothingSent()
-  const found = await jobs.dead(atOnce + 1, turn.context.req.query('past'))
-  const rows = await withMessages(turn, found.slice(0, atOnce))
-  const last = found.length > atOnce ? rows.at(-1)?.id : undefined
+  const deadJobs = await jobs.dead(atOnce + 1, turn.context.req.query('past'))
+  const rows = await withMessages(turn, deadJobs.slice(0, atOnce))
+  const last = deadJobs.length > atOnce ? rows.at(-1)?.id : undefined
   const dead = sum(figures, 'dead')
   const title = titleOf(figures)
   const body = (

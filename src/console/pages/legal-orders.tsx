@@ -53,10 +53,10 @@ function titleOf(open: number): string {
 }
 
 const exact = (amount: bigint) => formatSharesFull(amount)
-const typed = (amount: bigint) =>
+const amountText = (amount: bigint) =>
   `${amount / 1_000_000n}.${String(amount % 1_000_000n).padStart(6, '0')}`
 
-const said = (): Record<LegalOrder['state'], [text: string, mood: Mood]> => ({
+const stateWords = (): Record<LegalOrder['state'], [text: string, mood: Mood]> => ({
   waiting: [m.waitsForObjectionsLabel(), 'wait'],
   moving: [m.movingLabel(), 'wait'],
   standing: [common.frozenLabel(), 'wait'],
@@ -73,7 +73,7 @@ const obstacles = (): Record<MoveObstacle, string> => ({
 })
 
 function State({ order: { state, waitsUntil, endedAt }, obstacle }: ShownOrder) {
-  const [text, mood] = said()[state]
+  const [text, mood] = stateWords()[state]
   if (state === 'waiting')
     return (
       <StateMark kind={mood}>{m.untilText({ text, waitsUntil: dayTime(waitsUntil) })}</StateMark>
@@ -138,7 +138,7 @@ function Coming({ row: { order, places, returns } }: { row: ShownOrder }) {
         <p key={from} className="sub-n">
           {m.twoOwnersOfTheText({ fileNumber: order.fileNumber })}{' '}
           <code>
-            {`npm run ops -- token act bring-home --shares ${typed(microShares)} --from ${getAddress(from)}`}
+            {`npm run ops -- token act bring-home --shares ${amountText(microShares)} --from ${getAddress(from)}`}
           </code>
         </p>
       ))}
@@ -152,8 +152,8 @@ function Acts({ turn, open }: { turn: OperatorTurn; open: ShownOrder[] }) {
   const options = open.map(({ order, from, to }) => {
     const nobody = m.noNameText()
     const sides = { file: order.fileNumber, from: from || nobody, to: to || nobody }
-    const said = order.receiverId ? m.fileFromToLabel(sides) : m.fileFromLabel(sides)
-    return [order.id, said] as const
+    const sidesText = order.receiverId ? m.fileFromToLabel(sides) : m.fileFromLabel(sides)
+    return [order.id, sidesText] as const
   })
   return (
     <section className="ctl">

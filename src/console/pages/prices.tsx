@@ -71,14 +71,14 @@ function columnsWith(set: OperatorRequest[]): Column<PriceFixing>[] {
 const setWithinMs = minuteMs
 
 function SetBy({ row, set }: { row: PriceFixing; set: OperatorRequest[] }) {
-  const made = set.find(
+  const price = set.find(
     ({ input, executedAt }) =>
       input.priceMicroUsd === String(row.priceMicroUsd) &&
       executedAt !== null &&
       Math.abs(executedAt.getTime() - row.at.getTime()) < setWithinMs,
   )
-  if (made === undefined) return '–'
-  const { number, askedBy, decidedBy } = made
+  if (price === undefined) return '–'
+  const { number, askedBy, decidedBy } = price
   return (
     <>
       <a href={`/requests/${number}`}>{askedBy}</a>

@@ -12,10 +12,10 @@ import * as common from '../messages/common'
 import * as m from '../messages/custody'
 
 const exact = (amount: bigint) => formatCoins(amount, 6, 6)
-const typed = (amount: bigint) =>
+const amountText = (amount: bigint) =>
   `${amount / 1_000_000n}.${String(amount % 1_000_000n).padStart(6, '0')}`
 
-const said = (): Record<ShareRecovery['state'], [text: string, mood: Mood]> => ({
+const stateWords = (): Record<ShareRecovery['state'], [text: string, mood: Mood]> => ({
   identity: [m.toBeIdentifiedAnewLabel(), 'wait'],
   review: [m.theProviderLooksAtLabel(), 'wait'],
   checked: [m.samePersonACodeLabel(), 'wait'],
@@ -35,7 +35,7 @@ const whys = (): Record<NonNullable<ShareRecovery['why']>, string> => ({
 })
 
 function State({ row, now }: { row: ShareRecovery; now: Date }) {
-  const [text, mood] = said()[row.state]
+  const [text, mood] = stateWords()[row.state]
   if (row.state === 'waiting' && row.waitsUntil !== null)
     return (
       <StateMark kind="wait">
@@ -93,7 +93,7 @@ export async function recoveriesTable(turn: OperatorTurn) {
 }
 
 function commandOf({ microShares, lost, fresh }: ShareRecovery): string {
-  return `npm run ops -- token act recover --shares ${typed(microShares)} --from ${getAddress(lost)} --wallet ${getAddress(fresh)}`
+  return `npm run ops -- token act recover --shares ${amountText(microShares)} --from ${getAddress(lost)} --wallet ${getAddress(fresh)}`
 }
 
 function RecoverForm({ turn, row }: { turn: OperatorTurn; row: ShareRecovery }) {

@@ -239,15 +239,15 @@ type Known = [name: string, value: ReactNode][]
  */
 async function drawSubject(turn: OperatorTurn, request: OperatorRequest): Promise<ReactNode> {
   const { account = '', payment = '' } = request.input as Fields
-  const known = isUuid(payment)
+  const facts = isUuid(payment)
     ? await paymentFacts(turn, payment, request)
     : isUuid(account)
       ? await memberFacts(turn, account)
       : []
-  if (known.length === 0) return null
+  if (facts.length === 0) return null
   return (
     <Block title={m.whatItsAboutTitle()}>
-      <KnownFacts facts={known} />
+      <KnownFacts facts={facts} />
     </Block>
   )
 }

@@ -33,7 +33,7 @@ export function standingOf(request: OperatorRequest, now: Date): Standing {
   return restHours > 0 ? 'resting' : 'under way'
 }
 
-const said = ({
+const stateWords = ({
   restHours: hours,
 }: OperatorRequest): Record<Standing, [text: string, tag: string]> => ({
   waiting: [m.waitingForASecondLabel(), 'tag-caution'],
@@ -48,7 +48,7 @@ const said = ({
 })
 
 export function StandingTag({ request, now }: { request: OperatorRequest; now: Date }): ReactNode {
-  const [text, tag] = said(request)[standingOf(request, now)]
+  const [text, tag] = stateWords(request)[standingOf(request, now)]
   return <span className={`tag ${tag}`}>{text}</span>
 }
 

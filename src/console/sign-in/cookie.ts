@@ -8,19 +8,19 @@ type Address = Pick<Ports, 'consoleUrl'>
 const cookieName = ({ consoleUrl }: Address): string =>
   consoleUrl.startsWith('https://') ? '__Host-fnx-console' : 'fnx-console'
 
-const kept = 'console-secret'
+const cookieWord = 'console-secret'
 
 export function secretIn(context: Context, at: Address): string | undefined {
-  const given = getCookie(context, cookieName(at))
-  return given !== undefined && /^[0-9a-f]{64}$/.test(given) ? given : undefined
+  const secret = getCookie(context, cookieName(at))
+  return secret !== undefined && /^[0-9a-f]{64}$/.test(secret) ? secret : undefined
 }
 
 export function keepSecret(context: Context, secret: string): void {
-  context.set(kept, secret)
+  context.set(cookieWord, secret)
 }
 
 export function cookieFor(context: Context, at: Address): string | undefined {
-  const secret: string | undefined = context.get(kept)
+  const secret: string | undefined = context.get(cookieWord)
   if (secret === undefined) return undefined
   const secure = at.consoleUrl.startsWith('https://')
   const limits = { httpOnly: true, path: '/', sameSite: 'Strict', secure } as const

@@ -30,8 +30,8 @@ const partyOf = ({ needs }: Turn) => relyingPartyOf(needs.consoleUrl)
  */
 async function newChallenge(turn: Turn, purpose: Purpose): Promise<string> {
   const endsAt = turn.needs.clock.now().getTime() + challengeMs
-  const asked = `${randomSecret()}.${endsAt}`
-  return base64url(Buffer.from(`${asked}.${await sealOf(turn, purpose, asked)}`))
+  const challenge = `${randomSecret()}.${endsAt}`
+  return base64url(Buffer.from(`${challenge}.${await sealOf(turn, purpose, challenge)}`))
 }
 
 function sealOf(turn: Turn, purpose: Purpose, asked: string): Promise<string> {
@@ -76,7 +76,7 @@ export async function ownerOfProof(turn: Turn, purpose: Purpose): Promise<string
   if (!/^[\w-]+$/.test(String(response.id))) return undefined
   const passkey = await findPasskey(turn.needs.db, String(response.id))
   if (passkey === undefined) return undefined
-  const proof = await verifiedProof({ ...asked(turn, purpose), response, passkey })
+  const proof = await verifiedProof({ ...expected(turn, purpose), response, passkey })
   if (proof === undefined) return undefined
   const isNew = await notePasskeyUse(turn.needs, passkey, proof.newCounter)
   return isNew ? passkey.operatorId : undefined
@@ -84,13 +84,13 @@ export async function ownerOfProof(turn: Turn, purpose: Purpose): Promise<string
 
 export async function newPasskeyOf(turn: Turn) {
   const response = answerIn<RegistrationResponseJSON>(turn)
-  const made = await verifiedPasskey({ ...asked(turn, 'add'), response })
-  if (made === undefined) return undefined
-  const { id, publicKey, counter } = made
+  const passkey = await verifiedPasskey({ ...expected(turn, 'add'), response })
+  if (passkey === undefined) return undefined
+  const { id, publicKey, counter } = passkey
   return { id, publicKey, counter }
 }
 
-const asked = (turn: Turn, purpose: Purpose) => ({
+const expected = (turn: Turn, purpose: Purpose) => ({
   log: turn.needs.log,
   party: partyOf(turn),
   expectedChallenge: (challenge: string) => consumeChallenge(turn, purpose, challenge),

@@ -63,8 +63,8 @@ async function byPassword(turn: Turn): Promise<Reply> {
   await consumeTry(needs, `password ${networkOf(address)}`)
   const subject = `password of ${await needs.keys.hash(`operator:${email}`)}`
   await consumeTry(needs, subject)
-  const given = { email, password: form.get('password') ?? '', code: form.get('code') ?? '' }
-  const operator = await operatorByPassword(needs, given)
+  const credentials = { email, password: form.get('password') ?? '', code: form.get('code') ?? '' }
+  const operator = await operatorByPassword(needs, credentials)
   if (operator === undefined) return refuseSignIn(turn, 'password')
   await forgetTries(needs, subject)
   return welcome(turn, operator, 'password')

@@ -47,12 +47,12 @@ export const buyBackPages: ConsoleEvent = consoleEvent<BuyBack, BuyBackReport>({
 
 async function list(turn: OperatorTurn, rows: BuyBack[]) {
   const { db, chain } = turn.needs
-  const left = await leftToBuy(db)
+  const rest = await leftToBuy(db)
   const waiting = rows.filter(({ state }) => state === 'closed').length
   return {
     heading: waiting === 0 ? m.nothingWaitsToBeTitle() : m.waitToBeSettledTitle({ waiting }),
     sub: m.announcingBookingMoneySettlingText(),
-    more: m.moreSharesMayBeText({ formatShares: formatShares(left < 0n ? 0n : left) }),
+    more: m.moreSharesMayBeText({ formatShares: formatShares(rest < 0n ? 0n : rest) }),
     blocks: null,
     aside: (
       <Announce

@@ -34,8 +34,8 @@ const kinds = (): Record<ContentItem['kind'], string> => ({
 const isKind = (name: string): name is ContentItem['kind'] => Object.hasOwn(kinds(), name)
 
 async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
-  const asked = turn.context.req.query('kind') ?? ''
-  const kind = isKind(asked) ? asked : 'page'
+  const kindWord = turn.context.req.query('kind') ?? ''
+  const kind = isKind(kindWord) ? kindWord : 'page'
   const rows = await contentEntries(turn.needs.db, kind)
   const title = m.entriesTitle({ count: rows.length, kind: midSentence(kinds()[kind]) })
   const body = (
@@ -114,10 +114,10 @@ interface AcceptedVersion {
 
 async function acceptedVersions(db: Db): Promise<AcceptedVersion[]> {
   const present = await presentDocuments(db)
-  const kept = await keptDocuments(db)
+  const documents = await keptDocuments(db)
   const counts = await acceptedDocuments(db)
-  const fresh = present.filter((one) => !kept.some((row) => isSame(row, one)))
-  const rows = [...fresh, ...kept].map((row) => ({
+  const fresh = present.filter((one) => !documents.some((row) => isSame(row, one)))
+  const rows = [...fresh, ...documents].map((row) => ({
     kind: row.kind,
     slug: row.slug,
     version: row.version,

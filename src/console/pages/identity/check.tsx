@@ -88,15 +88,15 @@ function factsOf(
   account: CheckedMember,
   check: IdentityCheck | undefined,
 ): [string, ReactNode][] {
-  const known: [string, ReactNode][] = [
+  const facts: [string, ReactNode][] = [
     [common.memberLabel(), account.fullName],
     [common.accountLabel(), code(account.id)],
     [m.signedUpLabel(), dayTime(account.createdAt)],
   ]
-  if (account.closedAt !== null) known.push([m.accountClosedLabel(), dayTime(account.closedAt)])
-  if (check === undefined) return [...known, [m.checkLabel(), m.notStartedText()]]
+  if (account.closedAt !== null) facts.push([m.accountClosedLabel(), dayTime(account.closedAt)])
+  if (check === undefined) return [...facts, [m.checkLabel(), m.notStartedText()]]
   return [
-    ...known,
+    ...facts,
     [m.atTheProviderLabel(), <Case key="case" turn={turn} id={check.applicantId} />],
     [m.attemptLabel(), String(Math.max(1, check.attempt))],
     [common.begunLabel(), dayTime(check.startedAt)],

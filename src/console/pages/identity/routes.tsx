@@ -73,8 +73,8 @@ function placeOf(text: string | undefined): PlaceInQueue | undefined {
 const placeText = ({ since, accountId: id }: QueuedCheck) => `${since?.toISOString() ?? ''}_${id}`
 
 async function queuePage(turn: OperatorTurn): Promise<ConsolePage> {
-  const asked = turn.context.req.query('of') ?? ''
-  const name = isQueue(asked) ? asked : 'waiting'
+  const shelfWord = turn.context.req.query('of') ?? ''
+  const name = isQueue(shelfWord) ? shelfWord : 'waiting'
   const queue: Queue = queues()[name]
   const past = placeOf(turn.context.req.query('past'))
   const checks = await checksIn(turn.needs.db, queue, { past, limit: atOnce + 1 })
@@ -167,10 +167,10 @@ const lists = () => [
 const flaggedList = () => ({ name: 'flagged', label: m.flaggedLabel(), href: '/identity/flagged' })
 
 function Lists({ turn, current }: { turn: OperatorTurn; current: string }) {
-  const seen = turn.may('see flags') ? [...lists(), flaggedList()] : lists()
+  const shelves = turn.may('see flags') ? [...lists(), flaggedList()] : lists()
   return (
     <nav className="seg" aria-label={m.listsLabel()}>
-      {seen.map(({ name, label, href }) => (
+      {shelves.map(({ name, label, href }) => (
         <a
           key={name}
           href={href}

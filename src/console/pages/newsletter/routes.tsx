@@ -103,13 +103,13 @@ const longest = { subject: 120, hint: 160, body: 20_000 }
 
 function writtenIn(turn: OperatorTurn) {
   const { needs, operator, form } = turn
-  const given = (name: keyof typeof longest) =>
+  const textOf = (name: keyof typeof longest) =>
     (form.get(name) ?? '').replaceAll('\r\n', '\n').trim()
-  const written = { subject: given('subject'), hint: given('hint'), body: given('body') }
+  const written = { subject: textOf('subject'), hint: textOf('hint'), body: textOf('body') }
   if (written.subject === '' || written.body === '')
     throw new NotDone(m.aNewsletterNeedsAError, written.subject === '' ? 'subject' : 'body')
   for (const [name, max] of Object.entries(longest))
-    if (given(name as keyof typeof longest).length > max)
+    if (textOf(name as keyof typeof longest).length > max)
       throw new NotDone(() => m.theIsLongerThanError({ name, max }), name)
   return { ...written, writtenBy: operator.email, writtenAt: needs.clock.now() }
 }

@@ -82,7 +82,7 @@ export async function refundWayOf({ needs }: OperatorTurn, { payment }: PaidRow)
   return { orders, whyNot, isUnknownPayer, isSent }
 }
 
-const said = (): Record<RefundOrderState, string> => ({
+const stateWords = (): Record<RefundOrderState, string> => ({
   approved: m.approvedTheOrderIsText(),
   ordered: m.waitingForTheTreasurysText(),
   uploaded: m.signedTransactionReceivedItsText(),
@@ -95,7 +95,7 @@ const said = (): Record<RefundOrderState, string> => ({
 })
 
 const stateOf = ({ state, said: more }: RefundOrderRow): string =>
-  more === null ? said()[state] : `${said()[state]} ${readStoredNote(more)}`
+  more === null ? stateWords()[state] : `${stateWords()[state]} ${readStoredNote(more)}`
 
 export function RefundWay({ turn, row, way }: { turn: OperatorTurn; row: PaidRow; way: Way }) {
   const { orders, whyNot, isUnknownPayer, isSent } = way

@@ -25,19 +25,19 @@ export const paymentRoutes: Route[] = [
 async function paymentsPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { req } = turn.context
   const [before = '', hash = ''] = [req.query('before'), req.query('hash')?.trim().toLowerCase()]
-  const asked = {
+  const query = {
     before: isUuid(before) ? before : undefined,
     hash: /^0x[0-9a-f]{64}$/.test(hash) ? hash : undefined,
   }
-  const { rows, older } = await newestPayments(turn.needs.db, asked)
-  const title = asked.hash ? m.paymentsOfOneTransactionText() : common.paymentsLabel()
+  const { rows, older } = await newestPayments(turn.needs.db, query)
+  const title = query.hash ? m.paymentsOfOneTransactionText() : common.paymentsLabel()
   const body = (
     <>
       <Head title={title} sub={m.everythingTheTreasuryHasText()} />
       <div className="stack">
         <HashForm hash={hash} />
         <Block
-          title={asked.hash ? m.inThisTransactionTitle() : common.allLabel()}
+          title={query.hash ? m.inThisTransactionTitle() : common.allLabel()}
           more={common.newestFirstLabel()}
         >
           <Table

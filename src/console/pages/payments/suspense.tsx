@@ -21,10 +21,10 @@ import { arrivedAt, PaidAmount, payerOf, paymentState, troubleOf } from './colum
 export async function suspensePage(turn: OperatorTurn): Promise<ConsolePage> {
   const { db } = turn.needs
   const decisions = await waitingPayments(db, 'decision')
-  const held = await waitingPayments(db, 'held')
+  const payments = await waitingPayments(db, 'held')
   const returning = await waitingPayments(db, 'returning')
   const aside = await suspendedPayments(db)
-  const waiting = [...held, ...decisions]
+  const waiting = [...payments, ...decisions]
   const counted = (rows: PaidRow[]) =>
     rows.length < paymentsShown ? rows.length : `${paymentsShown}+`
   const body = (
@@ -36,7 +36,7 @@ export async function suspensePage(turn: OperatorTurn): Promise<ConsolePage> {
       <KeyFigures
         figures={[
           { label: m.membersDecideLabel(), value: counted(decisions) },
-          { label: common.underReviewLabel(), value: counted(held) },
+          { label: common.underReviewLabel(), value: counted(payments) },
           { label: m.unmatchedLabel(), value: counted(aside), more: m.inAcceptedTokensText() },
           { label: common.beingRefundedLabel(), value: counted(returning) },
         ]}

@@ -201,16 +201,16 @@ async function askForAccount(turn: OperatorTurn): Promise<Reply> {
 }
 
 function accountTyped({ form, needs }: OperatorTurn): NamedAccount {
-  const typed = (name: string) => (form.get(name) ?? '').trim()
-  const written = writtenAccount(typed('iban'))
-  const bic = writtenBic(typed('bic').toUpperCase())
+  const fieldText = (name: string) => (form.get(name) ?? '').trim()
+  const written = writtenAccount(fieldText('iban'))
+  const bic = writtenBic(fieldText('bic').toUpperCase())
   if (written === undefined) throw new NotDone(m.notAnIbanError, 'iban')
   const isIban = 'iban' in written
   if (isIban && written.iban === needs.bank?.iban) throw new NotDone(m.notAnIbanError, 'iban')
-  if (bic === undefined && (!isIban || typed('bic') !== ''))
+  if (bic === undefined && (!isIban || fieldText('bic') !== ''))
     throw new NotDone(m.notABicError, 'bic')
-  const name = writtenName(typed('holder')) ?? ''
-  if (name === '' || typed('holder').length > longestHolder)
+  const name = writtenName(fieldText('holder')) ?? ''
+  if (name === '' || fieldText('holder').length > longestHolder)
     throw new NotDone(m.enterTheHolderError, 'holder')
   const account = isIban ? written.iban : written.other
   return { account, name, ...(bic !== undefined && { bic }) }

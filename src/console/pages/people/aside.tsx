@@ -113,11 +113,11 @@ const asks = (): Ask[] => [
 ]
 
 function Asked({ turn, person }: { turn: OperatorTurn; person: Person }) {
-  const shown = asks().filter(({ kind, isFor }) => turn.may(kindOf(kind).ask) && isFor(person))
-  if (shown.length === 0) return null
+  const forms = asks().filter(({ kind, isFor }) => turn.may(kindOf(kind).ask) && isFor(person))
+  if (forms.length === 0) return null
   return (
     <Block title={common.actionsLabel()}>
-      {shown.map(({ kind, summary, button, more }) => (
+      {forms.map(({ kind, summary, button, more }) => (
         <Folded key={kind} className="ask" summary={summary}>
           <RequestForm
             turn={turn}

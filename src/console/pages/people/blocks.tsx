@@ -52,8 +52,8 @@ const orderColumns = (): Column<TransactionRow>[] => [
 ]
 
 export async function ordersBlock({ needs, context }: OperatorTurn, { id }: Person) {
-  const asked = context.req.query('orders') ?? ''
-  const before = /^\d{1,18}$/.test(asked) ? BigInt(asked) : undefined
+  const ordersWord = context.req.query('orders') ?? ''
+  const before = /^\d{1,18}$/.test(ordersWord) ? BigInt(ordersWord) : undefined
   const { rows, older } = await transactionsOf(needs.db, id, before)
   return (
     <TableBlock
@@ -91,8 +91,8 @@ export async function movementsBlock(
   { id }: Person,
   held: bigint,
 ) {
-  const asked = context.req.query('until') ?? ''
-  const until = /^\d{1,15}$/.test(asked) ? new Date(Number(asked)) : undefined
+  const untilWord = context.req.query('until') ?? ''
+  const until = /^\d{1,15}$/.test(untilWord) ? new Date(Number(untilWord)) : undefined
   const { rows, older, isTooMany } = await newestMovements(needs, id, until)
   const last = BigInt(rows[0]?.heldAfter ?? 0)
   const fits = last === held ? m.equalsTheBooksText() : m.doesNotEqualTheText()

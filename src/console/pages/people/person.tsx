@@ -95,14 +95,14 @@ function Tags({ person }: { person: Person }) {
 
 async function figuresOf({ needs }: OperatorTurn, owned: Record<OwnedPlace, bigint>) {
   const { available, staked, delivering, delivered, sending, offered } = owned
-  const held = ownedIn(owned)
+  const shares = ownedIn(owned)
   const setAside = [
     ...(sending > 0n ? [m.andInGiftsThatText({ sending: formatSharesFull(sending) })] : []),
     ...(offered > 0n ? [m.andOfferedText({ offered: formatSharesFull(offered) })] : []),
   ]
   const price = await sharePriceAt(needs.db, needs.clock.now()).catch(() => undefined)
   const figures = [
-    { label: m.holdingLabel(), value: formatSharesFull(held), more: m.sharesAsTheBooksText() },
+    { label: m.holdingLabel(), value: formatSharesFull(shares), more: m.sharesAsTheBooksText() },
     {
       label: common.availableLabel(),
       value: formatSharesFull(available),
@@ -119,7 +119,7 @@ async function figuresOf({ needs }: OperatorTurn, owned: Record<OwnedPlace, bigi
   ]
   const value = price !== undefined && {
     label: m.valueLabel(),
-    value: formatMicroUsd(valueAt(held, price)),
+    value: formatMicroUsd(valueAt(shares, price)),
     more: m.atText({ price: formatExactUsd(price) }),
   }
   return <KeyFigures figures={value ? [...figures, value] : figures} />

@@ -65,6 +65,10 @@ async function byHash(db: Db, text: string): Ids {
 
 async function byId(db: Db, text: string): Ids {
   const id = text.toLowerCase()
-  const found = [membersWithId(db, id), membersWithTransaction(db, id), membersWithPayment(db, id)]
-  return (await Promise.all(found)).flat()
+  const searches = [
+    membersWithId(db, id),
+    membersWithTransaction(db, id),
+    membersWithPayment(db, id),
+  ]
+  return (await Promise.all(searches)).flat()
 }

@@ -71,8 +71,8 @@ const empty = (): Record<Shelf, string> => ({
 
 async function questionsPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { db, clock } = turn.needs
-  const asked = turn.context.req.query('shelf') ?? ''
-  const shelf = (Object.keys(shelves()) as Shelf[]).find((one) => one === asked) ?? 'waiting'
+  const shelfWord = turn.context.req.query('shelf') ?? ''
+  const shelf = (Object.keys(shelves()) as Shelf[]).find((one) => one === shelfWord) ?? 'waiting'
   const place = turn.context.req.query('before') ?? ''
   const before = /^\d{1,18}$/.test(place) ? BigInt(place) : undefined
   const operator = turn.operator.email

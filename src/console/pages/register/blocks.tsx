@@ -37,13 +37,13 @@ export function Places({ register }: { register: RegisterSums }) {
     figure('m2', common.sharesLabel(), (row) => shares(row.microShares)),
     figure('m4', m.ofTheIssueLabel(), (row) => ofIssue(row.microShares, issued)),
   ]
-  const shown = rows.filter(({ microShares }) => microShares !== 0n)
+  const places = rows.filter(({ microShares }) => microShares !== 0n)
   return (
     <Block title={m.whereTheSharesLieTitle()}>
       <Table
         caption={m.placesLabel()}
         columns={columns}
-        rows={shown}
+        rows={places}
         keyOf={({ name }) => name}
         empty={m.nowhereYetText()}
       />

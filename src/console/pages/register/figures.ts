@@ -25,11 +25,11 @@ const onHold = 'yes'
 
 /** What is asked for, out of an address or a form. */
 export function filterIn(word: (name: string) => string | null | undefined): RegisterFilter {
-  const typed = (name: string) => (word(name) ?? '').trim()
+  const fieldText = (name: string) => (word(name) ?? '').trim()
   const [words, least, country] = [
-    typed('q').slice(0, 80),
-    plainFigure(typed('least')),
-    typed('country'),
+    fieldText('q').slice(0, 80),
+    plainFigure(fieldText('least')),
+    fieldText('country'),
   ]
   if (least !== '' && !/^\d{1,9}(\.\d{1,6})?$/.test(least))
     throw new NotDone(m.enterHowManySharesError, 'least')
@@ -38,7 +38,7 @@ export function filterIn(word: (name: string) => string | null | undefined): Reg
   return {
     ...(words !== '' && { words }),
     ...(least !== '' && { atLeast: microSharesOf(least) }),
-    ...(typed('hold') === onHold && { isOnHold: true }),
+    ...(fieldText('hold') === onHold && { isOnHold: true }),
     ...(country !== '' && { country: country.toUpperCase() }),
   }
 }
@@ -50,13 +50,13 @@ function microSharesOf(text: string): bigint {
 
 /** As a page and a file say it; undefined for all owners. */
 export function filterText({ words, atLeast, isOnHold, country }: RegisterFilter) {
-  const said = [
+  const parts = [
     words !== undefined && m.nameOrNumberWithText({ words }),
     atLeast !== undefined && m.atLeastSharesText({ atLeast: formatSharesFull(atLeast) }),
     isOnHold && m.onHoldText(),
     country !== undefined && m.withTaxResidenceText({ country }),
   ].filter(Boolean)
-  return said.length === 0 ? undefined : m.onlyOwnersWithText({ said: said.join('; ') })
+  return parts.length === 0 ? undefined : m.onlyOwnersWithText({ said: parts.join('; ') })
 }
 
 /** The same for what is kept longer than a member is: without a name that somebody typed, and in English. */

@@ -39,9 +39,9 @@ const ownersShown = 50
 
 async function registerPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { needs, context } = turn
-  const asked = askedIn(turn)
-  if (asked instanceof NotDone) return askedAgain(turn, asked)
-  const { day, filter } = asked
+  const query = askedIn(turn)
+  if (query instanceof NotDone) return askedAgain(turn, query)
+  const { day, filter } = query
   const end = endOfDay(day)
   const register = await registerOf(needs, end)
   const limited = filterText(filter)

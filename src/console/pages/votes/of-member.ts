@@ -14,7 +14,7 @@ export async function votesOfMember(db: Db, accountId: string): Promise<Held[]> 
 }
 
 function rowOf({ id, title, recordAt, microShares, state }: Votes): Held {
-  const said = {
+  const words = {
     counted: countedText,
     'called-off': common.calledOffText,
     announced: m.mayVoteText,
@@ -27,6 +27,6 @@ function rowOf({ id, title, recordAt, microShares, state }: Votes): Held {
     href: `/votes/${id}`,
     shares: microShares,
     money: '–',
-    state: [said[state]()],
+    state: [words[state]()],
   }
 }
