@@ -88,7 +88,7 @@ const vote = z.object({
       receipt,
     }),
   ),
-  /** How FNX owners instructed the custodian; null until it is counted. */
+  /** How the owners instructed the custodian; null until it is counted. */
   result: z.nullable(
     z.object({
       ballotCount: z.int(),
