@@ -74,11 +74,11 @@ export function costBasis<Moved extends Movement>(movements: Moved[]): CostBasis
       return bookOf(pool)
     }
     takePart(pool, -microShares)
-    for (let left = -microShares; left > 0n && first < lots.length; ) {
+    for (let rest = -microShares; rest > 0n && first < lots.length; ) {
       const place = lots[first] as OpenLot<Moved>
-      const part = takePart(place, left)
+      const part = takePart(place, rest)
       taken.push({ taking: moved, lot: place.lot, ...part })
-      left -= part.microShares
+      rest -= part.microShares
       if (place.microShares === 0n) first += 1
     }
     return bookOf(pool)

@@ -39,10 +39,10 @@ const ending = (width: number) => (width === tileWidth ? '' : `.p/${width}`)
 export function readTilePath(
   path: string,
 ): (Omit<TileName, 'level'> & { level: number | 'entries' }) | undefined {
-  const found =
+  const match =
     /^(entries|[0-9]|[1-5][0-9]|6[0-3])\/((?:x\d{3}\/){0,4}\d{3})(?:\.p\/(\d{1,3}))?$/.exec(path)
-  const [, level = '', groups = '', part] = found ?? []
-  if (!found) return undefined
+  const [, level = '', groups = '', part] = match ?? []
+  if (!match) return undefined
   const index = Number(groups.replace(/[x/]/g, ''))
   const width = part === undefined ? tileWidth : Number(part)
   const isOnlyForm = indexPath(index) === groups && (part ?? '1') === String(Number(part ?? 1))

@@ -4,13 +4,13 @@ import { type ErrorCode, errorCatalogue } from './errors'
 /** The statuses that a call may be refused with. */
 export function refusalsOf(endpoint: Endpoint): number[] {
   const always = [400, 404, 500, 503]
-  const typed = travelsInQuery(endpoint.method) ? [] : [413, 415]
+  const ofBody = travelsInQuery(endpoint.method) ? [] : [413, 415]
   const guarded = endpoint.access === 'public' ? [] : [401, 403]
   const { hourlyLimit, minuteLimit, dailyLimit, openToKeys } = endpoint
   const limit = hourlyLimit ?? minuteLimit ?? dailyLimit ?? openToKeys
   const limited = limit === undefined ? [] : [429]
   const moving = endpoint.idempotent ? [409, 422] : []
-  return [...always, ...typed, ...guarded, ...moving, ...limited].sort((a, b) => a - b)
+  return [...always, ...ofBody, ...guarded, ...moving, ...limited].sort((a, b) => a - b)
 }
 
 /** All that a call may be refused with. */

@@ -43,9 +43,9 @@ export interface StatusView {
 }
 
 export function statusView(status: ServiceStatus): StatusView {
-  const shown = { today: status.today, days: daysShown(status) }
+  const span = { today: status.today, days: daysShown(status) }
   const troubles = status.parts
-    .flatMap((part) => cellsOf(part, shown).map((cell) => ({ part, cell })))
+    .flatMap((part) => cellsOf(part, span).map((cell) => ({ part, cell })))
     .filter(({ cell }) => cell.kind === 'bad')
     .sort((a, b) => (a.cell.day < b.cell.day ? 1 : -1))
   return {
@@ -53,7 +53,7 @@ export function statusView(status: ServiceStatus): StatusView {
     checked: status.checkedAt
       ? m.checkedText({ time: formatUtc(status.checkedAt) })
       : m.uncheckedText(),
-    parts: status.parts.map((part) => viewOf(part, shown)),
+    parts: status.parts.map((part) => viewOf(part, span)),
     troubles: troubles.map(({ part: { part }, cell }) =>
       m.dayText({
         day: monthDay(cell.day),
@@ -86,13 +86,13 @@ function daysShown({ parts, today }: ServiceStatus): number {
   return Math.min(statusDays, Math.max(fewestDays, since))
 }
 
-function viewOf(part: Part, shown: Shown): PartView {
+function viewOf(part: Part, span: Shown): PartView {
   const name = m.partLabel({ part: part.part })
-  const cells = cellsOf(part, shown)
+  const cells = cellsOf(part, span)
   const bad = cells.filter(({ kind }) => kind === 'bad')
   const withData = cells.filter(({ kind }) => kind !== 'none').length
-  const told = bad.map((cell) => `${monthDay(cell.day)} ${troubleOf(part.part, cell)}`)
-  const list = told.length > 0 ? told.join(', ') : m.measuredText({ count: withData })
+  const badDays = bad.map((cell) => `${monthDay(cell.day)} ${troubleOf(part.part, cell)}`)
+  const list = badDays.length > 0 ? badDays.join(', ') : m.measuredText({ count: withData })
   const percent = shareOf(part)
   return {
     part: part.part,
@@ -103,17 +103,17 @@ function viewOf(part: Part, shown: Shown): PartView {
     stateText: m.stateLabel({ state: part.state === 'problem' ? part.part : part.state }),
     since: part.since ? m.sinceText({ time: formatUtc(part.since) }) : undefined,
     share: percent === undefined ? m.noShareText() : m.shareText({ percent }),
-    label: m.historyText({ name, days: shown.days, list }),
+    label: m.historyText({ name, days: span.days, list }),
     ...drawn(cells),
   }
 }
 
 /** The days of a part. A day on which nothing was measured is not shown as one without problems. */
-function cellsOf({ days }: Part, shown: Shown): Cell[] {
-  const known = new Map(days.map((one) => [one.day, one]))
-  return Array.from({ length: shown.days }, (_, at) => {
-    const day = dayBefore(shown.today, shown.days - 1 - at)
-    const { measuredSeconds = 0, badSeconds = 0 } = known.get(day) ?? {}
+function cellsOf({ days }: Part, span: Shown): Cell[] {
+  const byDay = new Map(days.map((one) => [one.day, one]))
+  return Array.from({ length: span.days }, (_, at) => {
+    const day = dayBefore(span.today, span.days - 1 - at)
+    const { measuredSeconds = 0, badSeconds = 0 } = byDay.get(day) ?? {}
     if (measuredSeconds === 0) return { day, kind: 'none', badSeconds: 0 }
     return { day, kind: badSeconds > 0 ? 'bad' : 'good', badSeconds }
   })

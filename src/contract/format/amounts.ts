@@ -82,10 +82,10 @@ export function formatSharesFull(amount: string | bigint): string {
 
 /** `0.312501`, without trailing zeros. */
 export function formatCoins(amount: string | bigint, decimals: number, max = 6): string {
-  const shown = Math.min(decimals, max)
+  const digits = Math.min(decimals, max)
   return withSign(amount, (positive) => {
-    const text = fixedPoint(positive, decimals, shown)
-    return spoken(shown === 0 ? text : withoutZeros(text))
+    const text = fixedPoint(positive, decimals, digits)
+    return spoken(digits === 0 ? text : withoutZeros(text))
   })
 }
 

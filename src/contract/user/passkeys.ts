@@ -32,17 +32,17 @@ const newPasskey = z.object({
   }),
 })
 
-const known = z.object({ id: credentialId, type: z.literal('public-key') })
+const credential = z.object({ id: credentialId, type: z.literal('public-key') })
 
 /** `ticket` comes back with the answer, once, within five minutes. */
-const asked = z.object({
+const challenge = z.object({
   ticket: z.string(),
   options: z.object({
     challenge: z.string(),
     rpId: z.string(),
     userVerification: z.literal('required'),
     /** The passkeys that may answer. Without it any passkey of this site may. */
-    allowCredentials: z.optional(z.array(known)),
+    allowCredentials: z.optional(z.array(credential)),
   }),
 })
 
@@ -69,7 +69,7 @@ export const passkeyCalls = {
     hourlyLimit: 120,
     summary: 'Begin a passkey login.',
     request: z.object({}),
-    response: asked,
+    response: challenge,
   }),
   passkeyLogin: describe({
     method: 'POST',
@@ -89,7 +89,7 @@ export const passkeyCalls = {
     hourlyLimit: 120,
     summary: 'Ask for a passkey instead of the authenticator code.',
     request: z.object({ challengeId: givenId }),
-    response: asked,
+    response: challenge,
   }),
   passkeyStep: describe({
     method: 'POST',
@@ -132,7 +132,7 @@ export const passkeyCalls = {
         user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
         pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
         attestation: z.literal('none'),
-        excludeCredentials: z.array(known),
+        excludeCredentials: z.array(credential),
         authenticatorSelection: z.object({
           residentKey: z.literal('required'),
           requireResidentKey: z.literal(true),

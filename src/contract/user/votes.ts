@@ -112,7 +112,7 @@ export type MemberVote = z.infer<typeof vote>
 
 const salt = sha256Digits
 
-const said = {
+const ballotFields = {
   vote: z.uuid(),
   choices: z.array(choice).check(z.minLength(1), z.maxLength(maxResolutions)),
   /** 32 bytes that the caller draws; with them the caller can work out the fingerprint. */
@@ -157,7 +157,7 @@ export const voteCalls = {
     idempotent: true,
     summary:
       'Casts your ballot. The newest counts, and its fingerprint is all that is told before the close.',
-    request: z.object({ ...said, code: oneTimeCode }),
+    request: z.object({ ...ballotFields, code: oneTimeCode }),
     response: castBallot,
   }),
   signedVote: describe({
@@ -169,7 +169,7 @@ export const voteCalls = {
     idempotent: true,
     summary:
       'Casts your ballot with a signature (EIP-712) of a wallet that is linked to you, instead of a code.',
-    request: z.object({ ...said, address: chainAddress, signature: walletSignature }),
+    request: z.object({ ...ballotFields, address: chainAddress, signature: walletSignature }),
     response: castBallot,
   }),
   voteProof: describe({
