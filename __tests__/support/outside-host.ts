@@ -1,13 +1,15 @@
-import type { RequestListener, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:tls'
-import type { Outside } from '@/server/platform/node/public-download'
+import type { Outside } from '@/server/platform/node/public-request'
 import { makeAuthority } from './certificate'
 
 export interface OutsideHost {
   outside: Outside
   asked: string[]
+  /** What was sent with the last question. */
+  last: { method: string; headers: IncomingHttpHeaders; body: string } | undefined
   reached: string[]
   /** What the host's name leads to. */
   addresses: string[]
@@ -23,8 +25,14 @@ export async function outsideHost(): Promise<OutsideHost> {
   let reply: Reply = (response) => void response.end()
   const asked: string[] = []
   const listener: RequestListener = (request, response) => {
-    asked.push(request.url ?? '')
-    reply(response)
+    const { url = '', method = '', headers } = request
+    asked.push(url)
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      host.last = { method, headers, body: Buffer.concat(parts).toString() }
+      reply(response)
+    })
   }
   const server = createServer(authority.issue(), listener)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -32,6 +40,7 @@ export async function outsideHost(): Promise<OutsideHost> {
   const reached: string[] = []
   const host: OutsideHost = {
     asked,
+    last: undefined,
     reached,
     addresses: ['93.184.215.14'],
     outside: {

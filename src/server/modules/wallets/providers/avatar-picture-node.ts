@@ -1,5 +1,6 @@
 import { AppError } from '@/server/platform/errors'
-import { downloadPublic, type Outside } from '@/server/platform/node/public-download'
+import { downloadPublic } from '@/server/platform/node/public-download'
+import type { Outside } from '@/server/platform/node/public-request'
 import type { Redraw } from '@/server/platform/node/redraw-picture'
 import type { PictureAt } from './names-ens'
 
