@@ -130,7 +130,7 @@ test('every refusal has a status and a name', () => {
 
 describe('no amount travels as a JSON number', () => {
   const counted =
-    /^(status|total|page|limit|year|months|days|day|fromDay|toDay|daysCounted|level|bytes|size|ended|endedSessions|decimals|logIndex|seen|needed|position|threshold|alg)$|(Bps|Seconds|Minutes|Days|Count|Left|Size)$/
+    /^(status|total|page|limit|year|months|days|day|fromDay|toDay|daysCounted|level|bytes|size|ended|endedSessions|decimals|logIndex|seen|needed|position|threshold|alg|number|waiting|milliseconds)$|(Bps|Seconds|Minutes|Days|Count|Left|Size)$/
 
   function numbers(schema: unknown, name: string): string[] {
     if (typeof schema !== 'object' || schema === null) return []

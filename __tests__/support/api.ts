@@ -8,6 +8,7 @@ import type { IdentityProvider } from '@/server/modules/kyc/identity'
 import type { Prices } from '@/server/modules/offerings/needs'
 import type { DrawPage } from '@/server/modules/threads'
 import type { Names } from '@/server/modules/wallets/links'
+import type { Receivers } from '@/server/modules/webhooks/needs'
 import { documentSigner, nodeFingerprints, nodeSealing } from '@/server/platform/crypto/crypto-node'
 import { keysFrom, type Passwords } from '@/server/platform/crypto/keys'
 import { type Database, onlyProcess } from '@/server/platform/db/database'
@@ -136,6 +137,7 @@ export interface TestApiChoices {
   drawPage?: DrawPage
   jobs?: Jobs
   prices?: Prices
+  receivers?: Receivers
 }
 
 export async function makeApi(choices: TestApiChoices = {}): Promise<TestApi> {
@@ -156,6 +158,7 @@ export async function makeApi(choices: TestApiChoices = {}): Promise<TestApi> {
     fingerprints: nodeFingerprints,
     chain: stillChain(),
     faucet: { fund: async () => [], levelPools: async () => undefined },
+    receivers: { mayBe: async () => true, post: async () => ({ status: 204 }) },
     databaseTime: async () => clock.now(),
     printText: async (content) =>
       (await import('@/server/modules/papers/providers/text-pdfkit')).printText(content),

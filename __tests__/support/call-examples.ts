@@ -22,6 +22,7 @@ import { creditStored } from './stored-dividend'
 import { cast, closeVoteStored, openVoteStored, saltOf, signedBallot } from './stored-vote'
 import { asked, putPicture, question, visitorsKey } from './threads'
 import { askTerms, linkWallet, makeWalletOwner } from './wallet-owner'
+import { deliveriesOf, withEndpoint } from './webhooks'
 
 export interface Fixture {
   api: TestApi
@@ -38,6 +39,13 @@ const nothing: CallExample = { input: () => ({}), other: 200 }
 const fixed = (input: Record<string, unknown>): CallExample => ({ input: () => input, other: 200 })
 /** Whoever knows the ids may go on. */
 const byId = (input: CallExample['input']): CallExample => ({ input, other: 200 })
+
+function ofEndpoint(more: Record<string, unknown> = {}): CallExample {
+  return {
+    input: async ({ api, owner }) => ({ ...more, id: (await withEndpoint(api, owner)).id }),
+    other: 404,
+  }
+}
 
 const resendMs = 31_000
 let made = 0
@@ -172,6 +180,38 @@ export const callExamples: Record<string, CallExample> = {
   },
   'user.revokeApiKey': {
     input: async ({ api, owner }) => ({ id: (await withApiKey(api, owner)).id }),
+    other: 404,
+  },
+  'user.webhookEndpoints': nothing,
+  'user.webhookEndpointCode': nothing,
+  'user.makeWebhookEndpoint': {
+    input: async ({ api, owner }) => {
+      await owner.call('POST', 'user/webhookEndpointCode')
+      return {
+        url: 'https://books.venn.example/fnx',
+        password,
+        code: await codeFor(api, owner.email),
+      }
+    },
+    other: 422,
+  },
+  'user.pauseWebhookEndpoint': {
+    input: async ({ api, owner }) => ({
+      id: (await withEndpoint(api, owner)).id,
+      isPaused: true,
+    }),
+    other: 404,
+  },
+  'user.removeWebhookEndpoint': ofEndpoint(),
+  'user.rotateWebhookSecret': ofEndpoint({ password }),
+  'user.testWebhookEndpoint': ofEndpoint(),
+  'user.webhookDeliveries': ofEndpoint(),
+  'user.sendWebhookDeliveryAgain': {
+    input: async ({ api, owner }) => {
+      const { id } = await withEndpoint(api, owner)
+      await owner.call('POST', 'user/testWebhookEndpoint', { id })
+      return { id: (await deliveriesOf(owner, id))[0]?.id }
+    },
     other: 404,
   },
   'user.enableTwoFactorGoogle': fixed({ password }),

@@ -16,6 +16,8 @@ import * as recoveries from '@/server/modules/recoveries'
 import * as staking from '@/server/modules/staking'
 import * as threads from '@/server/modules/threads'
 import * as votes from '@/server/modules/votes'
+import { WebhookSender } from '@/server/modules/webhooks'
+import type { WebhooksNeeds } from '@/server/modules/webhooks/needs'
 import * as serviceDays from '@/server/platform/signals/service-days'
 import * as reviewer from '@/server/sandbox/reviewer/review-due'
 import * as signer from '@/server/signer'
@@ -31,6 +33,12 @@ export const auditDue = alwaysAs('worker', ledger.auditDue)
 export const askWitnesses = alwaysAs('worker', ledger.askWitnesses)
 export const checkDaily = alwaysAs('worker', signals.checkDaily)
 export const endDueStakes = alwaysAs('worker', staking.endDueStakes)
+/** All that is due, to its end. */
+export const deliverWebhooks = alwaysAs('worker', async (needs: WebhooksNeeds) => {
+  const deliveries = new WebhookSender()
+  await deliveries.run(needs)
+  await deliveries.settled()
+})
 export const eraseDue = alwaysAs('worker', kyc.eraseDue)
 export const advanceGifts = alwaysAs('worker', gifts.advanceGifts)
 export const advanceLegalOrders = alwaysAs('worker', legalOrders.advanceLegalOrders)

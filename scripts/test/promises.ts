@@ -149,6 +149,7 @@ export const requirements: Record<string, string[]> = {
   R98: ['server/recoveries/'],
   R99: ['server/identity/api-keys'],
   R102: ['server/routes/assistants'],
+  R103: ['server/webhooks/'],
   R100: ['browser/markdown-pages', 'server/platform/markdown'],
   R101: ['server/escrow/'],
 }

@@ -39,6 +39,7 @@ import { stakingCalls } from './user/staking'
 import { threadCalls } from './user/threads'
 import { voteCalls } from './user/votes'
 import { walletLinkCalls } from './user/wallet-link'
+import { webhookCalls } from './user/webhooks'
 import { walletCalls } from './wallet'
 
 const contract = {
@@ -49,6 +50,7 @@ const contract = {
     ...passwordCalls,
     ...passkeyCalls,
     ...apiKeyCalls,
+    ...webhookCalls,
     ...twoFactorCalls,
     ...protectedActionCalls,
     ...contactCalls,

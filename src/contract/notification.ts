@@ -25,6 +25,8 @@ const notificationKind = z.enum([
   'passkey-added',
   'passkey-removed',
   'api-key-made',
+  'webhook-made',
+  'webhook-resting',
   'email-changed',
   'phone-changed',
   'stake-begun',

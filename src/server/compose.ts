@@ -22,6 +22,8 @@ import { stakesOutOfBooks } from '@/server/modules/staking'
 import { type DrawPage, noPictures } from '@/server/modules/threads'
 import { voteEvent } from '@/server/modules/votes'
 import { type Names, noNames } from '@/server/modules/wallets'
+import { noReceivers } from '@/server/modules/webhooks'
+import type { Receivers } from '@/server/modules/webhooks/needs'
 import {
   type DocumentSigner,
   type Fingerprints,
@@ -66,6 +68,7 @@ interface Choices extends Partial<Pick<Ports, Chosen>> {
   printPaper?: PrintPaper
   printText?: PrintText
   drawPage?: DrawPage
+  receivers?: Receivers
   confirmations?: number
   followFrom?: bigint
   logKeys?: () => Promise<LogKeys | undefined>
@@ -126,6 +129,7 @@ export function compose(choices: Choices) {
     printPaper: choices.printPaper,
     printText: choices.printText,
     drawPage: choices.drawPage ?? noPictures,
+    receivers: choices.receivers ?? noReceivers,
     confirmations: choices.confirmations ?? purchaseTerms.confirmations,
     followFrom: choices.followFrom,
     sessions,

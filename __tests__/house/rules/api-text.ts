@@ -2,7 +2,7 @@ type Json = Record<string, unknown>
 
 /** All that a caller relies on, three lines a call: how it is asked, what it takes, what it answers. */
 export function apiText(document: Json): string {
-  const { paths, components, ...about } = document as Record<string, Json>
+  const { paths, webhooks = {}, components, ...about } = document as Record<string, Json>
   const { schemas = {}, responses = {}, ...others } = components as Record<string, Json>
   const calls = sorted(paths as Json).flatMap(([path, methods]) =>
     sorted(methods as Json).map(([method, call]) => callText(method, path, call as Json)),
@@ -15,6 +15,8 @@ export function apiText(document: Json): string {
     ...sorted(schemas).map(([name, schema]) => `${name} = ${shapeText(schema as Json)}`),
     '',
     ...calls,
+    '',
+    ...sorted(webhooks).map(([type, way]) => `webhook ${type}: ${flat((way as Json).post)}`),
   ].join('\n')
 }
 

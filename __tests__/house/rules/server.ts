@@ -12,6 +12,7 @@ const steps = [
     'modules/owner-events',
     'modules/terms',
   ],
+  ['modules/webhooks'],
   ['modules/identity'],
   ['modules/bank', 'modules/kyc', 'modules/offerings', 'modules/wallets', 'modules/chain-orders'],
   [

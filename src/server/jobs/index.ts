@@ -22,6 +22,7 @@ import { endDueStakes } from '@/server/modules/staking'
 import { sweepThreads, tellAnswers } from '@/server/modules/threads'
 import { advanceVotes } from '@/server/modules/votes'
 import { sweepNonces } from '@/server/modules/wallets'
+import { forgetDeliveries, WebhookSender } from '@/server/modules/webhooks'
 import { idempotencyRecords, rateWindows, securityEvents } from '@/server/platform/db/tables'
 import { notingFailures } from '@/server/platform/jobs/failing'
 import { type Repeated, repeat } from '@/server/platform/jobs/repeat'
@@ -53,6 +54,7 @@ const bankMs = 2_000
 const answersMs = 2_000
 const securityMs = 1_000
 const requestsMs = 2_000
+const webhooksMs = 1_000
 
 interface JobChoices {
   /** Undefined in a sandbox, whose messages stay in its outbox. */
@@ -77,7 +79,7 @@ export async function startJobs(
         start(needs, 'signals', renewEveryMs, (own) => renewOwnSignals(own, measured)),
         start(needs, 'security log', securityMs, () => needs.securityEvents.write()),
       ]
-  if (works) stops.push(...startWorker(needs))
+  if (works) stops.push(...startWorker(needs), startWebhooks(needs))
   if (works && carriers !== undefined) stops.push(await startSending(needs, carriers))
   if (has('follower')) stops.push(...(await startFollower(needs, isHistoryFirst)))
   return async () => {
@@ -161,6 +163,15 @@ function startWorker(needs: JobsNeeds): Stop[] {
   ]
 }
 
+/** Each run begins what is due and does not wait for the answers of strangers. */
+function startWebhooks(needs: JobsNeeds): Stop {
+  const sender = new WebhookSender()
+  const stop = start(needs, 'webhooks', webhooksMs, sender.run)
+  return async () => {
+    await Promise.all([sender.stop(), stop()])
+  }
+}
+
 async function startFollower(needs: JobsNeeds, isHistoryFirst: boolean): Promise<Stop[]> {
   const stops = [start(needs, 'look at prices', renewEveryMs, watchPrices)]
   if (needs.chain.isAbsent) return stops
@@ -183,6 +194,7 @@ export async function sweep(needs: JobsNeeds): Promise<void> {
   await sweepNonces(needs)
   await sweepOperators(needs)
   await sweepThreads(needs)
+  await forgetDeliveries(needs)
   await forgetHolders(needs)
   await forgetBankFiles(needs)
   await transfers.forget(needs)

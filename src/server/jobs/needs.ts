@@ -16,6 +16,7 @@ import type { StakingNeeds } from '@/server/modules/staking/needs'
 import type { SwapsNeeds } from '@/server/modules/swaps/needs'
 import type { ThreadsNeeds } from '@/server/modules/threads/needs'
 import type { WalletsNeeds } from '@/server/modules/wallets/needs'
+import type { WebhooksNeeds } from '@/server/modules/webhooks/needs'
 import type { Ports } from '@/server/platform/ports'
 import type { SandboxNeeds } from '@/server/sandbox/needs'
 
@@ -44,6 +45,7 @@ export interface JobsNeeds
     SwapsNeeds,
     ThreadsNeeds,
     WalletsNeeds,
+    WebhooksNeeds,
     SandboxNeeds,
     Pick<Ports, 'disk' | 'standing' | 'startedAt'> {
   identity: IdentityCheckNeeds['identity']

@@ -91,7 +91,10 @@ function statements(): string[] {
     `grant usage on schema pgboss to ${all}`,
     ...roles.flatMap((role) => grants(role, jobRights[role])),
     ...ofSigner,
-    ...doorsFor(['mail_notices(json)'], ['web', 'worker', 'follower'].map(roleName)),
+    ...doorsFor(
+      ['mail_notices(json)', 'webhook_events(json)'],
+      ['web', 'worker', 'follower'].map(roleName),
+    ),
   ]
 }
 

@@ -65,6 +65,10 @@ export const roleRights: Record<Role, RoleRights> = {
         'riud',
         'passkey api_key recovery_code hand_over known_device subscriber price_alert',
       ),
+      // What is sent, and by which secret, and never whose it is.
+      webhook_endpoint: 'riu(secret,previous_secret,previous_until,paused_at,rested_at)d',
+      webhook_delivery: 'riu(tries,next_at,asked_at)',
+      webhook_subject: 'rd',
       thread: 'riu(changed_at,waiting_since,done_at)',
       ...everyTable('ri', 'thread_message thread_picture'),
       thread_answer: 'r',
@@ -187,6 +191,12 @@ export const roleRights: Record<Role, RoleRights> = {
       // Keeps who somebody was when it erases them, and forgets it after ten years.
       holder_detail: 'r(account_id,keep_until)id',
       ...everyTable('r(id,account_id)d', 'api_key'),
+      // Sends what waits; where to, and by which secret, it cannot change.
+      // guard: the worker sends members’ events elsewhere — server/ops/database-roles: each role is
+      //   kept out of what is another’s — without the columns
+      webhook_endpoint: 'ru(lease,leased_until,rested_at)d',
+      webhook_delivery: 'ru(tries,next_at,asked_at,delivered_at,attempts)d',
+      webhook_subject: 'r(account_id)d',
       ...everyTable('r(account_id)d', 'recovery_code passkey'),
       // Blanked by a trigger: it may set neither password nor address.
       account:

@@ -11,6 +11,7 @@ import { profileCalls } from '@/contract/user/profile'
 import { protectedActionCalls, twoFactorCalls } from '@/contract/user/protected-actions'
 import { threadCalls } from '@/contract/user/threads'
 import { walletLinkCalls } from '@/contract/user/wallet-link'
+import { webhookCalls } from '@/contract/user/webhooks'
 import { refuseWalletInUse } from '@/server/modules/closing'
 import {
   deactivateAccount,
@@ -71,6 +72,11 @@ import {
   keepRecoveryCodes,
   verifyTwoFactorGoogle,
 } from '@/server/modules/identity/two-factor.service'
+import {
+  makeWebhookEndpoint,
+  rotateWebhookSecret,
+  webhookEndpointCode,
+} from '@/server/modules/identity/webhook-endpoints.service'
 import { receiveWebhook } from '@/server/modules/kyc'
 import {
   generateSdkToken,
@@ -97,6 +103,14 @@ import {
 } from '@/server/modules/threads/threads.service'
 import { linkedWallets } from '@/server/modules/wallets'
 import { userWalletRequest } from '@/server/modules/wallets/wallet-link.service'
+import {
+  ownWebhookDeliveries,
+  ownWebhookEndpoints,
+  pauseWebhookEndpoint,
+  removeWebhookEndpoint,
+  sendWebhookDeliveryAgain,
+  testWebhookEndpoint,
+} from '@/server/modules/webhooks/webhooks.service'
 import { readBytes } from '@/server/platform/http/body'
 import { type MountSettings, routesNeeding } from '@/server/platform/http/mount'
 import { noteRefusal } from '@/server/platform/security/events'
@@ -166,6 +180,18 @@ export const accountRoutes = [
     apiKeyCode: (needs, _, { member }) => apiKeyCode(needs, member),
     makeApiKey: (needs, input, caller) => makeApiKey(needs, input, caller),
     revokeApiKey: (needs, input, caller) => revokeApiKey(needs, input, caller),
+  }),
+  routesOf('user', webhookCalls, {
+    webhookEndpoints: (needs, _, { member }) => ownWebhookEndpoints(needs, member),
+    webhookEndpointCode: (needs, _, { member }) => webhookEndpointCode(needs, member),
+    makeWebhookEndpoint: (needs, input, caller) => makeWebhookEndpoint(needs, input, caller),
+    pauseWebhookEndpoint: (needs, input, { member }) => pauseWebhookEndpoint(needs, member, input),
+    removeWebhookEndpoint: (needs, input, caller) => removeWebhookEndpoint(needs, input, caller),
+    rotateWebhookSecret: (needs, input, caller) => rotateWebhookSecret(needs, input, caller),
+    testWebhookEndpoint: (needs, input, { member }) => testWebhookEndpoint(needs, member, input),
+    webhookDeliveries: (needs, input, { member }) => ownWebhookDeliveries(needs, member, input),
+    sendWebhookDeliveryAgain: (needs, input, { member }) =>
+      sendWebhookDeliveryAgain(needs, member, input),
   }),
   routesOf('user', twoFactorCalls, {
     enableTwoFactorGoogle: (needs, input, { member }) =>

@@ -18,6 +18,7 @@ import type { ThreadsNeeds } from '@/server/modules/threads/needs'
 import type { VotesNeeds } from '@/server/modules/votes/needs'
 import type { Names } from '@/server/modules/wallets'
 import type { WalletsNeeds } from '@/server/modules/wallets/needs'
+import type { WebhooksNeeds } from '@/server/modules/webhooks/needs'
 import type { Ports } from '@/server/platform/ports'
 
 export interface AccountRoutesNeeds
@@ -25,7 +26,8 @@ export interface AccountRoutesNeeds
     IdentityCheckNeeds,
     NotificationsNeeds,
     ThreadsNeeds,
-    WalletsNeeds {
+    WalletsNeeds,
+    WebhooksNeeds {
   identity: IdentityCheckNeeds['identity']
   stream: NotificationStream
 }

@@ -33,6 +33,7 @@ function accountSamples(head: Letterhead): Record<string, Letter> {
     'vote-code': codeLetter(head, 'vote', { code, at }),
     'offer-code': codeLetter(head, 'offer', { code, at }),
     'api-key-code': codeLetter(head, 'api-key', { code, at }),
+    'webhook-code': codeLetter(head, 'webhook', { code, at }),
     'already-member': letters.member(head),
     'new-login': letters.newLogin(head, { device, at, byPasskey: false }),
     'password-changed': letters.passwordChanged(head, { at }),
@@ -45,6 +46,7 @@ function accountSamples(head: Letterhead): Record<string, Letter> {
     'passkey-added': changed(head, { what: 'passkey-added', at, name: 'Firefox on macOS' }),
     'passkey-removed': changed(head, { what: 'passkey-removed', at, name: 'Firefox on macOS' }),
     'api-key-made': letters.apiKeyMade(head, { name: 'Portfolio Performance', at }),
+    'webhook-made': letters.webhookMade(head, { name: 'books.venn.example', at }),
     'wallet-linked': wallet(head, { address, at, isLinked: true }),
     'wallet-unlinked': wallet(head, { address, at, isLinked: false }),
     'account-closed': letters.closed(head),
@@ -141,6 +143,7 @@ function notificationSamples(head: Letterhead): Record<string, Letter> {
       refusal: 'sample',
     }),
     ...noticeSamples(head, {
+      'webhook-resting': { name: 'books.venn.example' },
       'delivery-failed': move,
       'shares-delivered': move,
       'shares-returned': move,

@@ -16,6 +16,8 @@ import { paperThread } from '@/server/modules/papers/providers/paper-thread-node
 import type { QuoteSigner } from '@/server/modules/purchases/needs'
 import { avatarPictures } from '@/server/modules/wallets/providers/avatar-picture-node'
 import { ensNames } from '@/server/modules/wallets/providers/names-ens'
+import type { Receivers } from '@/server/modules/webhooks/needs'
+import { nodeReceivers } from '@/server/modules/webhooks/providers/receivers-node'
 import {
   documentSigner,
   nodeFingerprints,
@@ -26,6 +28,7 @@ import {
 import { type DocumentSigner, keysFrom } from '@/server/platform/crypto/keys'
 import { connectPglite, connectPostgres } from '@/server/platform/db/connect'
 import type { Database } from '@/server/platform/db/database'
+import { hostsOf } from '@/server/platform/db/hosts'
 import { migrate, stampMode } from '@/server/platform/db/migrate'
 import { asAppError, causesOf } from '@/server/platform/errors'
 import { type Jobs, noJobs } from '@/server/platform/jobs/jobs'
@@ -107,6 +110,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
       bank: bankFrom(env, sandbox),
       readBankFile: readInThread(),
       drawPage: pageProcess(),
+      receivers: receiversFrom(env),
       ...(env.ENS_RPC_URL && { names: ensNames(env.ENS_RPC_URL, avatarPictures(avatarProcess())) }),
       ...portsFrom(env, sandbox, { db: database.db, keys, clock: systemClock, chain }),
     })
@@ -137,6 +141,21 @@ async function escrowOf(env: ServerEnv): Promise<Escrow | undefined> {
     pageFile: join(dirname(process.argv[1] ?? ''), 'escrow.html'),
     isSandbox: env.APP_MODE === 'sandbox',
   })
+}
+
+/** Where programs of members may be: on the internet, and for a sandbox on the same machine too. */
+function receiversFrom(env: ServerEnv): Receivers {
+  if (env.APP_MODE !== 'sandbox') return nodeReceivers()
+  const { PORT, SIGNALS_PORT, CONSOLE_PORT, CHAIN_PORT, DATABASE_URL, DATABASE_DIRECT_URL } = env
+  const ofDatabase = [DATABASE_URL, DATABASE_DIRECT_URL].flatMap((url) => (url ? portsOf(url) : []))
+  const ownPorts = new Set([PORT, SIGNALS_PORT, CONSOLE_PORT, CHAIN_PORT, ...ofDatabase])
+  const ownReceiver = `${env.NEXT_PUBLIC_SITE_URL}/api/sandbox/webhooks`
+  return nodeReceivers({ sandbox: { isOwnPort: (port) => ownPorts.has(port), ownReceiver } })
+}
+
+function portsOf(url: string): number[] {
+  const hosts = hostsOf(url)
+  return Array.from({ length: hosts.count }, (_, host) => hosts.configOf(host).port || 5_432)
 }
 
 /** A sandbox has the account of a bank that does not exist, unless settings name another. */

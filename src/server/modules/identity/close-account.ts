@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { dayMs } from '@/config/durations'
 import { type AccountChange, enqueue, letters, notify } from '@/server/modules/notifications'
 import type { Sender } from '@/server/modules/notifications/needs'
+import { endEndpoints } from '@/server/modules/webhooks'
 import type { Db } from '@/server/platform/db/database'
 import type { Member } from '@/server/platform/http/admit'
 import type { Ports } from '@/server/platform/ports'
@@ -37,6 +38,7 @@ export async function closeAccount(
   // guard: a closed account’s passkey logs in — server/identity/passkeys: a closed account
   await tx.delete(passkeys).where(eq(passkeys.accountId, accountId))
   await endApiKeys(tx, accountId)
+  await endEndpoints(tx, accountId)
   await endPending(needs, tx, accountId)
 }
 

@@ -35,6 +35,7 @@ export type CodePurpose =
   | 'vote'
   | 'offer'
   | 'api-key'
+  | 'webhook'
 
 export interface CodeKey {
   purpose: CodePurpose
@@ -215,6 +216,7 @@ const uses = {
   vote: 'vote',
   offer: 'offer',
   'api-key': 'api-key',
+  webhook: 'webhook',
 } as const satisfies Record<CodePurpose, string>
 
 interface Code {

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { passwordCalls } from '@/contract/user/password'
 import { enqueue, letters, notify, silentMessage } from '@/server/modules/notifications'
+import { pauseEndpoints } from '@/server/modules/webhooks'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import { weaknessOf } from '@/server/platform/crypto/password-weakness'
 import { type Db, isUuid } from '@/server/platform/db/database'
@@ -189,7 +190,10 @@ async function setPassword(
   // guard: an API key outlives the password — server/identity/api-keys: when the password is reset
   //   — value false
   const areKeysEnded = (await endApiKeys(tx, account.id)) > 0
-  const letter = letters.passwordChanged(needs, { at, areKeysEnded })
+  // guard: an endpoint that a thief added is told on after the password has changed —
+  //   server/webhooks/webhooks: when the password changes — value false
+  const areEndpointsPaused = (await pauseEndpoints(tx, account.id, at)) > 0
+  const letter = letters.passwordChanged(needs, { at, areKeysEnded, areEndpointsPaused })
   const about = account.id
   await enqueue(needs, tx, { channel: 'email', to: account.email, about, letter })
   await notify(needs, tx, { accountId: account.id, kind: 'password-changed', facts: {}, at })

@@ -201,6 +201,15 @@ export const notificationKinds: Record<NotificationKind, KindOfNotification> = {
   'api-key-made': ofSafety(toSecurity, m.securityAction, ({ name = '' }) =>
     titled(m.apiKeyHeading({ name }), m.apiKeyNoticeText()),
   ),
+  'webhook-made': ofSafety(toSecurity, m.securityAction, ({ name = '' }) =>
+    titled(m.webhookHeading({ name }), m.webhookNoticeText()),
+  ),
+  'webhook-resting': {
+    mailedBy: 'always',
+    action: m.webhooksAction,
+    say: ({ name = '' }) =>
+      toSecurity(titled(m.webhookRestingHeading({ name }), m.webhookRestingText())),
+  },
   'email-changed': ofSafety(toProfile, m.securityAction, () =>
     titled(m.emailHeading(), m.passwordText()),
   ),

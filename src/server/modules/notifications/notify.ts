@@ -11,6 +11,7 @@ import type { Sender } from './needs'
 import { adoptAfterMs } from './outbox'
 import { endSubscription } from './subscribers'
 import { type MessageQueue, notifications, outboxMessages } from './tables'
+import { tellPrograms } from './tell-programs'
 
 export const defaultPreferences: Preferences = {
   purchaseNotices: true,
@@ -39,6 +40,7 @@ export async function notify(sender: Sender, tx: Db, ...fresh: NewNotification[]
   const rows = fresh.map(({ accountId, kind, facts, at }) => ({ accountId, kind, facts, at }))
   await insertMany(tx, notifications, rows)
   await mailNotifications(sender, tx, fresh)
+  await tellPrograms(tx, fresh)
   sayChanged(tx, ...new Set(fresh.map((notification) => notification.accountId)))
 }
 

@@ -82,6 +82,26 @@ export const ownDataParts = ({
     select: sql`t.name, t.ending, t.created_at as "madeAt", t.last_used_on as "lastUsedOn", t.assistant_used_on as "assistantUsedOn"`,
     from: own(sql`api_key`),
   },
+  webhookEndpoints: {
+    ...id,
+    tables: ['webhook_endpoint'],
+    select: sql`t.url, t.created_at as "madeAt", t.paused_at as "pausedAt", t.rested_at as "restedAt"`,
+    from: own(sql`webhook_endpoint`),
+  },
+  webhookSubjects: {
+    key: sql`t.subject`,
+    keyType: sql`text`,
+    tables: ['webhook_subject'],
+    select: sql`t.subject as "about", t.number as "events"`,
+    from: own(sql`webhook_subject`),
+  },
+  webhookDeliveries: {
+    ...serial,
+    tables: ['webhook_delivery'],
+    select: sql`t.type, t.subject as "about", t.number, t.at, t.delivered_at as "deliveredAt", t.attempts`,
+    from: (accountId) =>
+      sql`webhook_delivery t where t.endpoint_id in (select id from webhook_endpoint where account_id = ${accountId})`,
+  },
   securityEvents: {
     ...serial,
     tables: ['security_event'],

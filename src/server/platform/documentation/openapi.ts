@@ -4,6 +4,13 @@ import { allEndpoints } from '@/contract'
 import { type Endpoint, envelope, pathParts, travelsInQuery } from '@/contract/define'
 import { errorCatalogue } from '@/contract/errors'
 import { refusalsOf } from '@/contract/refusals'
+import {
+  type WebhookEventType,
+  webhookBody,
+  webhookEvents,
+  webhookEventTypes,
+  webhookExample,
+} from '@/contract/user/webhook-events'
 import sentences from '@/messages/errors/en.json'
 import { keyHeader, keyShape } from '../http/idempotency'
 import { isMounted } from '../http/mount'
@@ -49,9 +56,11 @@ export function openApiDocument(mode: Ports['mode']): Json {
     servers: [{ url: '/api/v1' }],
     tags: Object.entries(groups).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: Object.fromEntries(webhookEventTypes.map((type) => [type, webhookOf(type, schemas)])),
     components: {
       schemas: schemas.met(),
       responses: refusalResponses(refusal),
+      parameters: webhookHeaders,
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'token', description: life },
         apiKey: { type: 'apiKey', in: 'header', name: 'token', description: keyLife },
@@ -96,6 +105,61 @@ function operation(endpoint: Endpoint, { name, group, schemas }: Call): Json {
     }),
     responses: responses(endpoint, schemas),
   }
+}
+
+/** What an endpoint of a member is sent. Whatever it answers from 200 to 299 ends the delivery. */
+function webhookOf(type: WebhookEventType, schemas: Schemas): Json {
+  const { summary, call } = webhookEvents[type]
+  const schema = schemas.of(webhookBody, 'output')
+  return {
+    post: {
+      operationId: `webhook.${type}`,
+      tags: ['user'],
+      summary,
+      description: `\`GET /${documentedPath(call)}\` reads the rest.`,
+      security: [],
+      parameters: Object.keys(webhookHeaders).map((name) => ({
+        $ref: `#/components/parameters/${name}`,
+      })),
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema, example: webhookExample(type) } },
+      },
+      responses: {
+        '2XX': { description: 'Delivered.' },
+        410: { description: 'The endpoint rests at once.' },
+        default: { description: 'Tried again.' },
+      },
+    },
+  }
+}
+
+const header = (
+  name: string,
+  { example, description }: { example: string; description: string },
+) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+  example,
+})
+
+const webhookHeaders = {
+  WebhookId: header('webhook-id', {
+    example: '7b6ef8a0-51d4-4c0e-8f8e-3f2a9c1d5e6b',
+    description: 'The same at each attempt.',
+  }),
+  WebhookTimestamp: header('webhook-timestamp', {
+    example: '1763640000',
+    description: 'Seconds of the attempt since 1970.',
+  }),
+  WebhookSignature: header('webhook-signature', {
+    example: 'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+    description:
+      'HMAC-SHA256 of id, timestamp and body with dots between, in Base64; two with a space between while a secret is exchanged.',
+  }),
 }
 
 function securityOf({ access, openToKeys }: Endpoint): Json[] {

@@ -9,6 +9,7 @@ import { deal, holdings } from '@/contract/user/holdings'
 import { preferences } from '@/contract/user/profile'
 import { claim, plan, stake } from '@/contract/user/staking'
 import { linkedWallet } from '@/contract/user/wallet-link'
+import { webhookBody, webhookEventType } from '@/contract/user/webhook-events'
 import { priceRange } from '@/contract/wallet'
 
 export type Json = Record<string, unknown>
@@ -35,6 +36,8 @@ const shared = {
   Time: fields.isoTime,
   Transaction: transaction,
   TransactionHash: fields.transactionHash,
+  WebhookBody: webhookBody,
+  WebhookEventType: webhookEventType,
   WholeNumber: fields.integerText,
 }
 

@@ -22,6 +22,7 @@ interface Happened {
   at: Date
   device?: string | undefined
   areKeysEnded?: boolean
+  areEndpointsPaused?: boolean
 }
 
 function newLoginLetter(
@@ -45,7 +46,7 @@ function newLoginLetter(
 
 function passwordChangedLetter(
   head: Letterhead,
-  { at, device, areKeysEnded = false }: Happened,
+  { at, device, areKeysEnded, areEndpointsPaused }: Happened,
 ): Letter {
   const browser =
     device === undefined ? [] : [{ label: m.browserLabel(), value: spokenDevice(device) }]
@@ -54,7 +55,15 @@ function passwordChangedLetter(
     preheader: m.wasYouHint(),
     heading: { title: m.passwordHeading() },
     parts: [
-      say(areKeysEnded ? `${m.loggedOutText()} ${m.keysEndedText()}` : m.loggedOutText()),
+      say(
+        [
+          m.loggedOutText(),
+          areKeysEnded && m.keysEndedText(),
+          areEndpointsPaused && m.endpointsPausedText(),
+        ]
+          .filter(Boolean)
+          .join(' '),
+      ),
       { kind: 'table', rows: [...browser, whenOf(at)] },
       notYou(head),
       quiet(m.newPasswordAction(), `${head.siteUrl}/auth/forgot-password`),
@@ -131,6 +140,22 @@ function apiKeyLetter(head: Letterhead, { name, at }: { name: string; at: Date }
       { kind: 'table', rows: [whenOf(at)] },
       notYou(head),
       quiet(m.apiKeysAction(), `${head.siteUrl}/settings?section=security`),
+    ],
+  })
+}
+
+/** Names the host alone: the whole address was typed by whoever made it, and may hold a key. */
+function webhookLetter(head: Letterhead, { name, at }: { name: string; at: Date }): Letter {
+  const title = m.webhookHeading({ name })
+  return letterOf(head, 'account', {
+    subject: title,
+    preheader: m.wasYouHint(),
+    heading: { title },
+    parts: [
+      say(m.webhookText()),
+      { kind: 'table', rows: [whenOf(at)] },
+      notYou(head),
+      quiet(m.webhooksAction(), `${head.siteUrl}/settings?section=security`),
     ],
   })
 }
@@ -223,6 +248,7 @@ export const accountLetters = {
   oldEmail: oldEmailLetter,
   changed: accountChangedLetter,
   apiKeyMade: apiKeyLetter,
+  webhookMade: webhookLetter,
   wallet: walletLetter,
   closed: closedLetter,
   twoFactorReset: twoFactorResetLetter,

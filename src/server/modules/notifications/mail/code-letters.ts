@@ -17,6 +17,7 @@ type CodeUse =
   | 'vote'
   | 'offer'
   | 'api-key'
+  | 'webhook'
 
 interface CodeFacts {
   code: string
@@ -64,6 +65,7 @@ const headings: Record<CodeUse, () => string> = {
   vote: m.voteCodeHeading,
   offer: m.offerCodeHeading,
   'api-key': m.apiKeyCodeHeading,
+  webhook: m.webhookCodeHeading,
 }
 
 function askedRows({ at, device }: CodeFacts): Row[] {
@@ -74,7 +76,16 @@ function askedRows({ at, device }: CodeFacts): Row[] {
 }
 
 /** Whoever asks for these is logged in. */
-const showsIntrusion: CodeUse[] = ['close', 'gift', 'recover', 'change', 'vote', 'offer', 'api-key']
+const showsIntrusion: CodeUse[] = [
+  'close',
+  'gift',
+  'recover',
+  'change',
+  'vote',
+  'offer',
+  'api-key',
+  'webhook',
+]
 
 /**
  * What to do if it was not you. Where others may know the password, doing nothing is not enough.
@@ -114,6 +125,7 @@ const codeMessages: Record<CodeUse, (given: { code: string; app: string }) => st
   vote: m.voteSms,
   offer: m.offerSms,
   'api-key': m.apiKeySms,
+  webhook: m.webhookSms,
 }
 
 /** The last line lets phones offer the code for our page only, and for no imitation of it. */

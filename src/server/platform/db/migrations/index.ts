@@ -18,6 +18,7 @@ import sql15 from './0015_limits-and-closed-days.sql' with { type: 'text' }
 import sql16 from './0016_assistants.sql' with { type: 'text' }
 import sql17 from './0017_staking-plans.sql' with { type: 'text' }
 import sql18 from './0018_tax-rate-tenths.sql' with { type: 'text' }
+import sql19 from './0019_webhooks.sql' with { type: 'text' }
 
 export const migrations: { name: string; sql: string }[] = [
   { name: '0000_baseline', sql: sql0 },
@@ -39,4 +40,5 @@ export const migrations: { name: string; sql: string }[] = [
   { name: '0016_assistants', sql: sql16 },
   { name: '0017_staking-plans', sql: sql17 },
   { name: '0018_tax-rate-tenths', sql: sql18 },
+  { name: '0019_webhooks', sql: sql19 },
 ]

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { WebhookSender } from '@/server/modules/webhooks'
+import type { Received } from '@/server/modules/webhooks/needs'
+import { webhookEndpoints } from '@/server/modules/webhooks/tables'
+import { makeApi, type TestApi } from '../../support/api'
+import { deliverWebhooks } from '../../support/jobs'
+import type { TestMember } from '../../support/member'
+import { quickMember } from '../../support/quick-member'
+import { as } from '../../support/roles'
+import { deliveriesOf, happens, Programs, withEndpoint } from '../../support/webhooks'
+
+let api: TestApi
+let programs: Programs
+beforeEach(async () => {
+  programs = new Programs()
+  api = await makeApi({ receivers: programs })
+})
+
+const deliver = () => deliverWebhooks(api.services)
+
+/** A receiver that answers when the test says so. */
+function held() {
+  let answer: (received: Received) => void = () => {}
+  const answered = new Promise<Received>((done) => {
+    answer = done
+  })
+  return { answered, answer: (status: number) => answer({ status }) }
+}
+
+async function untilHeard(count: number): Promise<void> {
+  for (let looks = 0; programs.heard.length < count; looks += 1) {
+    if (looks > 2_000) throw new Error(`Only ${programs.heard.length} of ${count} were heard.`)
+    await new Promise((done) => setTimeout(done, 5))
+  }
+}
+
+/** As if the database had not heard from whoever sends for longer than a lease. */
+const leasesEnd = () =>
+  api.services.db.update(webhookEndpoints).set({ leasedUntil: sql`now() - interval '1 second'` })
+
+describe('a worker that dies or sleeps', () => {
+  let ada: TestMember
+  let endpoint: string
+  beforeEach(async () => {
+    ada = await quickMember(api)
+    endpoint = (await withEndpoint(api, ada)).id
+  })
+
+  test('after sending and before noting it: another one sends it again, under the same id', async () => {
+    await happens(api, ada)
+    const slow = held()
+    programs.says = () => slow.answered
+    const first = deliver()
+    await untilHeard(1)
+    await deliver()
+    expect(programs.heard).toHaveLength(1)
+    await leasesEnd()
+    programs.says = () => ({ status: 200 })
+    await deliver()
+    const ids = programs.heard.map(({ headers }) => headers['webhook-id'])
+    expect([ids.length, new Set(ids).size]).toEqual([2, 1])
+    slow.answer(500)
+    await first
+    const [delivery] = await deliveriesOf(ada, endpoint)
+    expect(delivery).toMatchObject({ state: 'delivered', attempts: [{ status: 200 }] })
+    expect(delivery?.attempts).toHaveLength(1)
+  })
+
+  test('before sending the next one: it sends nothing once it wakes', async () => {
+    await happens(api, ada)
+    await happens(api, ada, { kind: 'payment-returned' })
+    const slow = held()
+    programs.says = () => slow.answered
+    const first = deliver()
+    await untilHeard(1)
+    await leasesEnd()
+    programs.says = () => ({ status: 200 })
+    await deliver()
+    programs.heard = []
+    slow.answer(200)
+    await first
+    await deliver()
+    expect(programs.heard).toEqual([])
+  })
+
+  test('that is stopped ends what it has begun, and begins nothing', async () => {
+    await happens(api, ada)
+    await happens(api, ada, { kind: 'payment-returned' })
+    const slow = held()
+    programs.says = () => slow.answered
+    const deliveries = new WebhookSender()
+    const running = as('worker', () => deliveries.run(api.services))
+    await untilHeard(1)
+    const stopped = deliveries.stop()
+    slow.answer(200)
+    await Promise.all([running, stopped])
+    expect(programs.news()).toEqual(['purchase.confirmed 1'])
+    programs.says = () => ({ status: 200 })
+    await deliver()
+    expect(programs.news()).toEqual(['payment.refunded 2'])
+  })
+})
+
+test('a slow receiver holds up nobody else', async () => {
+  const slow = held()
+  programs.says = ({ url }) => (url.includes('slow') ? slow.answered : { status: 200 })
+  const owner = await quickMember(api)
+  await withEndpoint(api, owner, 'https://slow.example/hook')
+  const others = await Promise.all(Array.from({ length: 6 }, () => quickMember(api)))
+  for (const other of others) await withEndpoint(api, other)
+  for (const member of [owner, owner, ...others]) await happens(api, member)
+  const deliveries = new WebhookSender(3)
+  const running = as('worker', () => deliveries.run(api.services))
+  await untilHeard(7)
+  expect(programs.heard.filter(({ url }) => url.includes('slow'))).toHaveLength(1)
+  slow.answer(200)
+  await running
+  await deliveries.settled()
+  expect(programs.heard).toHaveLength(8)
+})

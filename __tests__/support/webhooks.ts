@@ -1,0 +1,94 @@
+import { Webhook } from 'standardwebhooks'
+import type { NotificationKind } from '@/contract/notification'
+import type { WebhookDelivery, WebhookEndpoint } from '@/contract/user/webhooks'
+import { notify } from '@/server/modules/notifications/notify'
+import type { Received, Receivers } from '@/server/modules/webhooks/needs'
+import type { TestApi } from './api'
+import type { Opened } from './call'
+import { accountIdOf } from './make-transactions'
+import { codeFor, password, type TestMember } from './member'
+
+export interface Heard {
+  url: string
+  headers: Record<string, string>
+  body: string
+}
+
+/** Programs of members, at any address of the internet that begins with https. */
+export class Programs implements Receivers {
+  heard: Heard[] = []
+  says: (heard: Heard) => Received | Promise<Received> = () => ({ status: 204 })
+
+  mayBe = async (url: string): Promise<boolean> => url.startsWith('https://')
+
+  post: Receivers['post'] = async (url, { headers, body }) => {
+    const heard = { url, headers, body }
+    this.heard.push(heard)
+    return this.says(heard)
+  }
+
+  /** What came since it was last asked, each as `type` and number. */
+  news(): string[] {
+    return this.heard.splice(0).map(({ body }) => {
+      const { type, data } = JSON.parse(body) as { type: string; data: { number: number } }
+      return `${type} ${data.number}`
+    })
+  }
+}
+
+export type MadeEndpoint = WebhookEndpoint & { secret: string }
+
+export async function askedForEndpoint(
+  api: TestApi,
+  owner: TestMember,
+  given: { url?: string; password?: string; code?: string } = {},
+): Promise<Opened> {
+  await owner.call('POST', 'user/webhookEndpointCode')
+  const code = given.code ?? (await codeFor(api, owner.email))
+  const url = 'https://books.venn.example/fnx'
+  return owner.call('POST', 'user/makeWebhookEndpoint', { url, password, ...given, code })
+}
+
+export async function withEndpoint(
+  api: TestApi,
+  owner: TestMember,
+  url?: string,
+): Promise<MadeEndpoint> {
+  const { opened, text } = await askedForEndpoint(api, owner, url === undefined ? {} : { url })
+  if (opened === undefined) throw new Error(text)
+  return opened
+}
+
+export async function endpointsOf(owner: TestMember): Promise<WebhookEndpoint[]> {
+  const { opened } = await owner.call('GET', 'user/webhookEndpoints')
+  return (opened as { docs: WebhookEndpoint[] }).docs
+}
+
+export async function deliveriesOf(owner: TestMember, id: string): Promise<WebhookDelivery[]> {
+  const { opened } = await owner.call('GET', 'user/webhookDeliveries', { id })
+  return (opened as { docs: WebhookDelivery[] }).docs
+}
+
+/** Something happens in somebody's account, about the thing with this id. */
+export async function happens(
+  api: TestApi,
+  owner: TestMember,
+  { kind = 'purchase-confirmed', id = 'a' }: { kind?: NotificationKind; id?: string } = {},
+): Promise<void> {
+  const accountId = await accountIdOf(api, owner)
+  const facts = { id, paid: '60 USDT', shares: '5', address: 'Quarry Lane 1', name: 'Bob Noyce' }
+  await api.services.db.transaction((tx) =>
+    notify(api.services, tx, { accountId, kind, facts, at: api.clock.now() }),
+  )
+}
+
+/** The library of Standard Webhooks looks at the clock of the machine. */
+export function verified(secret: string, { headers, body }: Heard): unknown {
+  const seconds = Number(headers['webhook-timestamp'])
+  const now = jest.spyOn(Date, 'now').mockReturnValue(seconds * 1_000)
+  try {
+    return new Webhook(secret).verify(body, headers)
+  } finally {
+    now.mockRestore()
+  }
+}

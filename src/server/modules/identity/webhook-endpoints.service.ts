@@ -1,0 +1,84 @@
+import type { Answer, Input } from '@/contract/define'
+import type { CodeSent } from '@/contract/user/fields'
+import type { webhookCalls } from '@/contract/user/webhooks'
+import { enqueue, letters, notify } from '@/server/modules/notifications'
+import { addEndpoint, exchangeSecret } from '@/server/modules/webhooks'
+import type { WebhooksNeeds } from '@/server/modules/webhooks/needs'
+import { AppError } from '@/server/platform/errors'
+import { type Member, refuseOnHold } from '@/server/platform/http/admit'
+import type { Visitor } from '@/server/platform/http/mount'
+import { consumeCode, consumeSend, guessCode, refusal, refuseEarlyResend, sendCode } from './codes'
+import { lockMember, ownAccount } from './find-account'
+import type { IdentityNeeds } from './needs'
+import { consumePasswordTry } from './password-rules'
+
+type Calls = typeof webhookCalls
+type Caller = Visitor & { member: Member }
+
+export async function webhookEndpointCode(
+  needs: IdentityNeeds,
+  { accountId }: Member,
+): Promise<CodeSent> {
+  const key = { purpose: 'webhook' as const, subject: accountId }
+  await refuseEarlyResend(needs, key)
+  const { email: to } = await ownAccount(needs.db, accountId)
+  await consumeSend(needs, { purpose: key.purpose, to })
+  return needs.db.transaction((tx) => sendCode(needs, tx, { ...key, to }))
+}
+
+/**
+ * Makes a webhook endpoint and tells its owner. The address is looked up after the password, so that
+ * nobody else has this server look up names.
+ */
+export async function makeWebhookEndpoint(
+  needs: IdentityNeeds & Pick<WebhooksNeeds, 'receivers'>,
+  { url, password, code }: Input<Calls['makeWebhookEndpoint']>,
+  { member, address }: Caller,
+): Promise<Answer<Calls['makeWebhookEndpoint']>> {
+  const { accountId } = member
+  // guard: an endpoint is made without the password — server/webhooks/webhooks: is refused with
+  await consumePasswordTry(needs, { member, password })
+  // guard: an endpoint is made at an address in our own network — server/webhooks/webhooks: is
+  //   refused with — condition false
+  if (!(await needs.receivers.mayBe(url))) throw new AppError('WEBHOOK_ADDRESS', { field: 'url' })
+  const codeId = await guessCode(needs, {
+    purpose: 'webhook' as const,
+    subject: accountId,
+    code,
+    field: 'code',
+  })
+  const now = needs.clock.now()
+  const made = await needs.db.transaction(async (tx) => {
+    const account = await lockMember(tx, member, now)
+    refuseOnHold(account)
+    const added = await addEndpoint(needs, tx, { accountId, url })
+    if (!(await consumeCode(needs, tx, codeId))) throw refusal('CODE_EXPIRED', 'code')
+    const name = new URL(url).hostname
+    const letter = letters.webhookMade(needs, { name, at: now })
+    await enqueue(needs, tx, { channel: 'email', to: account.email, about: accountId, letter })
+    await notify(needs, tx, { accountId, kind: 'webhook-made', facts: { name }, at: now })
+    return added
+  })
+  const call = 'user.makeWebhookEndpoint'
+  needs.securityEvents.note({ kind: 'webhook-endpoint-made', call, accountId, address })
+  const { endpoint, secret } = made
+  return { ...endpoint, secret }
+}
+
+export async function rotateWebhookSecret(
+  needs: IdentityNeeds,
+  { id, password }: Input<Calls['rotateWebhookSecret']>,
+  { member, address }: Caller,
+): Promise<Answer<Calls['rotateWebhookSecret']>> {
+  const { accountId } = member
+  // guard: a signing secret is shown without the password — server/webhooks/webhooks: takes the
+  //   password
+  await consumePasswordTry(needs, { member, password })
+  const { endpoint, secret } = await needs.db.transaction(async (tx) => {
+    refuseOnHold(await lockMember(tx, member, needs.clock.now()))
+    return exchangeSecret(needs, tx, { accountId, id })
+  })
+  const call = 'user.rotateWebhookSecret'
+  needs.securityEvents.note({ kind: 'webhook-secret-changed', call, accountId, address })
+  return { ...endpoint, secret }
+}

@@ -1,0 +1,216 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { WebhookAttempt } from '@/contract/user/webhooks'
+import { notify } from '@/server/modules/notifications'
+import type { Db } from '@/server/platform/db/database'
+import { queryAll, queryFirst, read, run } from '@/server/platform/db/query'
+import { errorFields } from '@/server/platform/log/log'
+import { bodyOf, signaturesOf } from './endpoints'
+import { retryAfterMs, webhookLimits } from './limits'
+import type { Received, WebhooksNeeds } from './needs'
+import { webhookDeliveries, webhookEndpoints } from './tables'
+
+/** How many endpoints one worker sends to at once; to each it sends one delivery after the other. */
+const places = 100
+/** After so many the endpoint gives its place to another one. */
+const deliveriesAtOnce = 20
+/** Longer than an attempt. Who is silent for as long loses the endpoint to another worker. */
+const leaseSeconds = 30
+const freshMs = 15_000
+
+interface Lease {
+  id: string
+  lease: string
+}
+
+/**
+ * Sends what is due, until there is nothing or somebody stops it. A place that one endpoint leaves
+ * is the next one's at once, so a slow receiver holds up nobody else.
+ */
+export class WebhookSender {
+  private readonly running = new Set<Promise<void>>()
+  private isStopping = false
+
+  constructor(private readonly atOnce = places) {}
+
+  run = async (needs: WebhooksNeeds): Promise<void> => {
+    while (!this.isStopping) {
+      const free = this.atOnce - this.running.size
+      const leases = await takeEndpoints(needs, free)
+      for (const lease of leases) this.begin(needs, lease)
+      if (leases.length < free) return
+      await Promise.race(this.running)
+    }
+  }
+
+  /** Waits for what is under way, and for what it leads to. */
+  async settled(): Promise<void> {
+    while (this.running.size > 0) await Promise.all(this.running)
+  }
+
+  async stop(): Promise<void> {
+    this.isStopping = true
+    await this.settled()
+  }
+
+  private begin(needs: WebhooksNeeds, lease: Lease): void {
+    const work: Promise<void> = this.sendTo(needs, lease)
+      .catch((error: unknown) => needs.log.error('webhook not sent', errorFields(error)))
+      .finally(() => this.running.delete(work))
+    this.running.add(work)
+  }
+
+  private async sendTo(needs: WebhooksNeeds, lease: Lease): Promise<void> {
+    let sent = 0
+    while (!this.isStopping && sent < deliveriesAtOnce && (await sendNext(needs, lease))) sent += 1
+    await run(needs.db)`
+      update webhook_endpoint set lease = null, leased_until = now() where id = ${lease.id} and lease = ${lease.lease}`
+  }
+}
+
+/**
+ * An attempt that its owner asked for is made at once. All others wait for their turn: an older
+ * event about the same thing goes first, and one that waits holds up nothing else.
+ */
+// guard: a newer event is told before an older one about the same thing — server/webhooks/webhooks:
+//   that waits holds back its own thing — condition on older.number < delivery.number false
+const isDue = (now: Date) => sql`(delivery.asked_at is not null
+  or endpoint.paused_at is null and endpoint.rested_at is null and delivery.next_at <= ${now.toISOString()}
+    and not exists (select from webhook_delivery older where older.endpoint_id = delivery.endpoint_id
+      and older.subject = delivery.subject and older.number < delivery.number and older.next_at is not null))`
+
+/** Those that were served longest ago first. Nobody is told of an account that is closed or on hold. */
+async function takeEndpoints({ db, clock }: WebhooksNeeds, atMost: number): Promise<Lease[]> {
+  const now = clock.now()
+  const lease = crypto.randomUUID()
+  // guard: programs of an account on hold are told on — server/webhooks/webhooks: for as long as the
+  //   account is on hold — condition on held_at true
+  // guard: two workers send to one endpoint at once — server/webhooks/workers: after sending and before
+  //   — condition on leased_until is null true
+  const rows = await queryAll(db, { id: read.text })`
+    update webhook_endpoint set lease = ${lease}, leased_until = now() + make_interval(secs => ${leaseSeconds})
+    where id in (
+      select endpoint.id from webhook_endpoint endpoint join account on account.id = endpoint.account_id
+      where (endpoint.leased_until is null or endpoint.leased_until <= now())
+        and account.closed_at is null and account.held_at is null and account.kyc_status <> 'BLOCKED'
+        and endpoint.id in (
+          select endpoint_id from webhook_delivery where next_at <= ${now.toISOString()}
+          union select endpoint_id from webhook_delivery where asked_at is not null)
+        and exists (select from webhook_delivery delivery where delivery.endpoint_id = endpoint.id and ${isDue(now)})
+      order by endpoint.leased_until nulls first limit ${atMost} for no key update of endpoint skip locked)
+    returning id`
+  return rows.map(({ id }) => ({ id, lease }))
+}
+
+/** Sends one delivery with no transaction open; answers whether there was one. */
+async function sendNext(needs: WebhooksNeeds, held: Lease): Promise<boolean> {
+  const { db, clock } = needs
+  const renewedMs = performance.now()
+  const [endpoint] = await db
+    .update(webhookEndpoints)
+    .set({ leasedUntil: sql`now() + make_interval(secs => ${leaseSeconds})` })
+    .where(isHeld(held))
+    .returning()
+  // guard: who lost an endpoint to another worker sends on — server/webhooks/workers: before sending the
+  //   next one — condition false
+  if (endpoint === undefined) return false
+  const delivery = await nextOf(db, held, clock.now())
+  if (delivery === undefined) return false
+  const at = clock.now()
+  const body = bodyOf(delivery)
+  const signature = await signaturesOf(needs, endpoint, { messageId: delivery.id, at, body })
+  // Who slept meanwhile may have lost the endpoint to another worker, which goes on in order.
+  if (performance.now() - renewedMs > freshMs) return false
+  const begunMs = performance.now()
+  const received = await needs.receivers.post(endpoint.url, {
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'webhooks',
+      'webhook-id': delivery.id,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+      'webhook-signature': signature,
+    },
+    body,
+  })
+  const milliseconds = Math.round(performance.now() - begunMs)
+  await note(needs, held, { delivery, received, at, milliseconds })
+  return true
+}
+
+const isHeld = ({ id, lease }: Lease) =>
+  and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.lease, lease))
+
+async function nextOf(db: Db, { id }: Lease, now: Date): Promise<Delivery | undefined> {
+  const found = await queryFirst(db, { id: read.text })`
+    select delivery.id from webhook_delivery delivery join webhook_endpoint endpoint on endpoint.id = delivery.endpoint_id
+    where delivery.endpoint_id = ${id} and ${isDue(now)}
+    order by delivery.asked_at nulls last, delivery.serial limit 1`
+  if (found === undefined) return undefined
+  const [row] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, found.id))
+  return row
+}
+
+type Delivery = typeof webhookDeliveries.$inferSelect
+
+interface Attempted {
+  delivery: Delivery
+  received: Received
+  at: Date
+  milliseconds: number
+}
+
+const gone = 410
+
+/** Whoever lost the endpoint meanwhile notes nothing: another worker has sent it, or will. */
+async function note(needs: WebhooksNeeds, held: Lease, attempted: Attempted): Promise<void> {
+  const { delivery, received, at, milliseconds } = attempted
+  const status = 'status' in received ? received.status : null
+  const failure = 'failure' in received ? received.failure : null
+  const attempt: WebhookAttempt = { at: at.toISOString(), milliseconds, status, failure }
+  const attempts = [attempt, ...delivery.attempts].slice(0, webhookLimits.attemptsKept)
+  const now = needs.clock.now()
+  await needs.db.transaction(async (tx) => {
+    const [endpoint] = await tx
+      .select()
+      .from(webhookEndpoints)
+      .where(isHeld(held))
+      .for('no key update')
+    // guard: what a late worker notes replaces what another one did — server/webhooks/workers: after
+    //   sending and before noting it — condition false
+    if (endpoint === undefined) return
+    const isReceived = status !== null && status >= 200 && status < 300
+    const next = isReceived ? { deliveredAt: now, nextAt: null } : afterFailure(delivery, now)
+    await tx
+      .update(webhookDeliveries)
+      .set({ ...next, askedAt: null, attempts })
+      .where(eq(webhookDeliveries.id, delivery.id))
+    const isAsked = delivery.askedAt !== null
+    const isLast = delivery.tries >= retryAfterMs.length || status === gone
+    if (isReceived || isAsked || !isLast) return
+    await rest(needs, tx, { endpoint, at: now })
+  })
+}
+
+/** An attempt that was asked for comes on top: it changes neither what waits nor when. */
+function afterFailure({ tries, askedAt }: Delivery, now: Date) {
+  if (askedAt !== null) return {}
+  const waitMs = retryAfterMs[tries] ?? 0
+  return { tries: tries + 1, nextAt: new Date(now.getTime() + waitMs) }
+}
+
+interface Resting {
+  endpoint: typeof webhookEndpoints.$inferSelect
+  at: Date
+}
+
+/** Nothing more is sent until its owner says so; whatever happens meanwhile waits. */
+async function rest(needs: WebhooksNeeds, tx: Db, { endpoint, at }: Resting): Promise<void> {
+  const { id, accountId, url } = endpoint
+  await tx.update(webhookEndpoints).set({ restedAt: at }).where(eq(webhookEndpoints.id, id))
+  const facts = { name: new URL(url).hostname }
+  await notify(needs, tx, { accountId, kind: 'webhook-resting', facts, at })
+}
+
+export async function forgetDeliveries({ db, clock }: WebhooksNeeds): Promise<void> {
+  const before = new Date(clock.now().getTime() - webhookLimits.keptMs)
+  await db.delete(webhookDeliveries).where(lt(webhookDeliveries.at, before))
+}

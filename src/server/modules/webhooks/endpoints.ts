@@ -1,0 +1,161 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { Webhook } from 'standardwebhooks'
+import { webhookBodyOf } from '@/contract/user/webhook-events'
+import type { WebhookDelivery, WebhookEndpoint } from '@/contract/user/webhooks'
+import type { Db } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
+import type { Ports } from '@/server/platform/ports'
+import { webhookLimits } from './limits'
+import { type webhookDeliveries, webhookEndpoints, webhookSubjects } from './tables'
+
+type Row = typeof webhookEndpoints.$inferSelect
+type Delivery = typeof webhookDeliveries.$inferSelect
+type KeyNeeds = Pick<Ports, 'clock' | 'keys'>
+
+interface Owned {
+  accountId: string
+  id: string
+}
+
+const secretBytes = 32
+/** As Standard Webhooks has it. */
+const secretPrefix = 'whsec_'
+
+function newSecret(): string {
+  const raw = crypto.getRandomValues(new Uint8Array(secretBytes))
+  return secretPrefix + btoa(String.fromCharCode(...raw))
+}
+
+const contextOf = (id: string) => `webhook endpoint ${id}`
+
+export interface WithSecret {
+  endpoint: WebhookEndpoint
+  secret: string
+}
+
+/** The caller has locked the account and checked that the address may be asked. */
+export async function addEndpoint(
+  { keys, clock }: KeyNeeds,
+  tx: Db,
+  { accountId, url }: { accountId: string; url: string },
+): Promise<WithSecret> {
+  const { most: max } = webhookLimits
+  if ((await endpointsOf(tx, accountId)).length >= max)
+    throw new AppError('WEBHOOK_ENDPOINTS_FULL', { params: { max } })
+  const id = crypto.randomUUID()
+  const secret = newSecret()
+  const locked = await keys.lock(secret, contextOf(id))
+  await tx
+    .insert(webhookEndpoints)
+    .values({ id, accountId, url, secret: locked, createdAt: clock.now() })
+  return { endpoint: await oneEndpoint(tx, { accountId, id }), secret }
+}
+
+/** The one before goes on signing for a day, so that a receiver can change at its leisure. */
+export async function exchangeSecret(
+  { keys, clock }: KeyNeeds,
+  tx: Db,
+  owned: Owned,
+): Promise<WithSecret> {
+  const secret = newSecret()
+  const locked = await keys.lock(secret, contextOf(owned.id))
+  const changed = await tx
+    .update(webhookEndpoints)
+    .set({
+      secret: locked,
+      previousSecret: sql`${webhookEndpoints.secret}`,
+      previousUntil: new Date(clock.now().getTime() + webhookLimits.exchangeMs),
+    })
+    .where(isOwnEndpoint(owned))
+    .returning({ id: webhookEndpoints.id })
+  if (changed.length === 0) throw new AppError('WEBHOOK_ENDPOINT_NOT_FOUND')
+  return { endpoint: await oneEndpoint(tx, owned), secret }
+}
+
+/** Standard Webhooks: the newest secret first, then the one before while it counts. */
+export async function signaturesOf(
+  { keys, clock }: KeyNeeds,
+  { id, secret, previousSecret, previousUntil }: Omit<Row, 'lease' | 'leasedUntil'>,
+  { messageId, at, body }: { messageId: string; at: Date; body: string },
+): Promise<string> {
+  const isExchanged = previousUntil !== null && previousUntil > clock.now()
+  const locked = isExchanged && previousSecret !== null ? [secret, previousSecret] : [secret]
+  const secrets = await Promise.all(locked.map((one) => keys.unlock(one, contextOf(id))))
+  return secrets.map((one) => new Webhook(one).sign(messageId, at, body)).join(' ')
+}
+
+export const isOwnEndpoint = ({ accountId, id }: Owned) =>
+  and(eq(webhookEndpoints.accountId, accountId), eq(webhookEndpoints.id, id))
+
+export async function endpointsOf(db: Db, accountId: string): Promise<WebhookEndpoint[]> {
+  const rows = await db
+    .select({ endpoint: webhookEndpoints, waiting: waitingOf })
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.accountId, accountId))
+    .orderBy(desc(webhookEndpoints.createdAt), desc(webhookEndpoints.id))
+  return rows.map(asEndpoint)
+}
+
+const waitingOf = sql<number>`(select count(*)::int from webhook_delivery
+  where endpoint_id = "webhook_endpoint"."id" and (next_at is not null or asked_at is not null))`
+
+export async function oneEndpoint(db: Db, owned: Owned): Promise<WebhookEndpoint> {
+  const [row] = await db
+    .select({ endpoint: webhookEndpoints, waiting: waitingOf })
+    .from(webhookEndpoints)
+    .where(isOwnEndpoint(owned))
+  if (row === undefined) throw new AppError('WEBHOOK_ENDPOINT_NOT_FOUND')
+  return asEndpoint(row)
+}
+
+function asEndpoint({ endpoint, waiting }: { endpoint: Row; waiting: number }): WebhookEndpoint {
+  const { id, url, createdAt, pausedAt, restedAt, previousUntil } = endpoint
+  const paused = pausedAt === null ? 'active' : 'paused'
+  return {
+    id,
+    url,
+    madeAt: createdAt.toISOString(),
+    state: restedAt === null ? paused : 'resting',
+    since: (restedAt ?? pausedAt)?.toISOString() ?? null,
+    previousSecretUntil: previousUntil?.toISOString() ?? null,
+    waiting,
+  }
+}
+
+export const bodyOf = ({ type, subject: id, number, at }: Delivery) =>
+  JSON.stringify(webhookBodyOf({ type, id, number, at }))
+
+export function asDelivery(row: Delivery): WebhookDelivery {
+  const { id, type, at, nextAt, askedAt, attempts } = row
+  return {
+    id,
+    type,
+    at: at.toISOString(),
+    body: bodyOf(row),
+    state: stateOf(row),
+    nextAttemptAt: (askedAt ?? nextAt)?.toISOString() ?? null,
+    attempts,
+  }
+}
+
+function stateOf({ askedAt, deliveredAt, nextAt }: Delivery): WebhookDelivery['state'] {
+  if (askedAt !== null) return 'waiting'
+  if (deliveredAt !== null) return 'delivered'
+  return nextAt === null ? 'failed' : 'waiting'
+}
+
+/** Whoever had the password may have added one, so each goes on only when its owner says so. */
+export async function pauseEndpoints(tx: Db, accountId: string, at: Date): Promise<number> {
+  const paused = await tx
+    .update(webhookEndpoints)
+    .set({ pausedAt: sql`coalesce(${webhookEndpoints.pausedAt}, ${at.toISOString()})` })
+    .where(eq(webhookEndpoints.accountId, accountId))
+    .returning({ id: webhookEndpoints.id })
+  return paused.length
+}
+
+export async function endEndpoints(tx: Db, accountId: string): Promise<void> {
+  // guard: a closed account is told on — server/webhooks/webhooks: a closed account
+  await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.accountId, accountId))
+  await tx.delete(webhookSubjects).where(eq(webhookSubjects.accountId, accountId))
+}

@@ -1,0 +1,24 @@
+import { dayMs, hourMs, minuteMs } from '@/config/durations'
+
+/** How long after each attempt the next one is made; after the last the endpoint rests. */
+export const retryAfterMs = [
+  5_000,
+  5 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  5 * hourMs,
+  10 * hourMs,
+  14 * hourMs,
+  20 * hourMs,
+  24 * hourMs,
+]
+
+export const webhookLimits = {
+  most: 5,
+  /** How long the secret before signs, too. */
+  exchangeMs: dayMs,
+  keptMs: 30 * dayMs,
+  attemptsKept: 20,
+  waitMs: 10_000,
+  bytesRead: 64 * 1024,
+}

@@ -1,0 +1,16 @@
+import type { Sender } from '@/server/modules/notifications/needs'
+import type { Ports } from '@/server/platform/ports'
+
+export type Received = { status: number } | { failure: 'not-public' | 'unreachable' | 'timed-out' }
+
+/** The way out to the programs of members. */
+export interface Receivers {
+  /** Whether it may be asked, and leads to where it may. */
+  mayBe(url: string): Promise<boolean>
+  /** Asks once; never throws. A redirect is an answer like another. */
+  post(url: string, message: { headers: Record<string, string>; body: string }): Promise<Received>
+}
+
+export interface WebhooksNeeds extends Sender, Pick<Ports, 'clock' | 'db' | 'keys' | 'log'> {
+  receivers: Receivers
+}

@@ -1,0 +1,7 @@
+import type { Receivers } from './needs'
+
+/** A browser’s copy of the server reaches no program. */
+export const noReceivers: Receivers = {
+  mayBe: async () => false,
+  post: async () => ({ failure: 'unreachable' }),
+}
