@@ -1,19 +1,29 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
+import { delay, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
+import * as z from 'zod/mini'
+import { describe as describeCall } from '@/contract/define'
 import { UnseenCountPanel } from '@/features/notifications/screens/unseen-count-panel'
 import { apiClient } from '@/lib/api/client'
 import { queryClient } from '@/lib/api/query-client'
+import { lookAtServer } from '@/lib/api/server-watch'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { tokenStore } from '@/lib/storage/token-store'
 import { ServerAway } from '@/shell/server-away'
+import { DataRoot } from '../support/data-root'
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-afterEach(() => {
-  queryClient.clear()
+// Each test ends with a server that is there, or the next one would begin with the look of this one.
+afterEach(async () => {
   jest.useRealTimers()
+  jest.restoreAllMocks()
+  server.resetHandlers(there)
+  await act(() => askTeam())
+  await act(() => lookAtServer())
+  queryClient.clear()
 })
 afterAll(() => server.close())
 
@@ -29,6 +39,16 @@ function Page() {
     </>
   )
 }
+
+const stake = describeCall({
+  method: 'POST',
+  access: 'member',
+  summary: 'S.',
+  path: 'word/stake',
+  idempotent: true,
+  request: z.object({ shares: z.string() }),
+  response: z.object({}),
+})
 
 const away = http.all('*/api/*', () => HttpResponse.error())
 const there = http.all('*/api/*', () => HttpResponse.json({}))
@@ -86,5 +106,99 @@ test('a member’s page notices by the end of its stream that the server has sto
   stop()
   await screen.findByText(/^We can’t reach the server/)
   tokenStore.clear()
+})
+
+test('a server that never answers is away too', async () => {
+  let looks = 0
+  server.resetHandlers(
+    http.all('*/health/live', () => {
+      looks += 1
+      return delay('infinite')
+    }),
+    away,
+  )
+  jest.useFakeTimers({ advanceTimers: true })
+  render(<Page />)
+  await waitFor(() => expect(looks).toBe(1))
+  await act(() => jest.advanceTimersByTimeAsync(5_000))
+  await screen.findByText(/^We can’t reach the server/)
+})
+
+test('a tab that nobody sees waits with looking until somebody does', async () => {
+  let looks = 0
+  server.resetHandlers(
+    http.all('*/health/live', () => {
+      looks += 1
+      return HttpResponse.error()
+    }),
+    away,
+  )
+  const isHidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  jest.useFakeTimers({ advanceTimers: true })
+  render(<Page />)
+  await screen.findByText(/^We can’t reach the server/)
+  await act(() => jest.advanceTimersByTimeAsync(600_000))
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(looks).toBe(1)
+  isHidden.mockReturnValue(false)
   server.resetHandlers(there)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await screen.findByText('Here is the team.')
+})
+
+test('an answer to anything else shows at once that the server is there again', async () => {
+  server.resetHandlers(away)
+  render(<Page />)
+  await screen.findByText(/^We can’t reach the server/)
+  server.resetHandlers(there)
+  await act(() => askTeam())
+  await waitFor(() => expect(screen.queryByText(/^We can’t reach the server/)).toBeNull())
+})
+
+test('what was asked is asked again then, and what was sent is not', async () => {
+  const keys: (string | null)[] = []
+  server.resetHandlers(
+    http.post('*/word/stake', ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'))
+      return HttpResponse.error()
+    }),
+    away,
+  )
+  jest.useFakeTimers({ advanceTimers: true })
+  const { result } = renderHook(() => useApiMutation(stake), { wrapper: DataRoot })
+  render(<Page />)
+  act(() => result.current.mutate({ shares: '5' }))
+  await waitFor(() => expect(result.current.isError).toBe(true), { timeout: 60_000 })
+  const sent = keys.length
+  expect(new Set(keys).size).toBe(1)
+  server.use(http.get('*/api/*', () => HttpResponse.json({})))
+  await act(() => jest.advanceTimersByTimeAsync(60_000))
+  await screen.findByText('Here is the team.')
+  expect(keys).toHaveLength(sent)
+})
+
+test('the longer a server is away the more rarely each page looks, and no two pages in step', async () => {
+  const timesOf = async (share: number) => {
+    jest.spyOn(Math, 'random').mockReturnValue(share)
+    const times: number[] = []
+    server.resetHandlers(
+      http.all('*/health/live', () => {
+        times.push(Date.now())
+        return HttpResponse.error()
+      }),
+      away,
+    )
+    jest.useFakeTimers({ now: 0 })
+    void askTeam().catch(() => undefined)
+    for (let step = 0; step < 290; step += 1) await jest.advanceTimersByTimeAsync(200)
+    server.resetHandlers(there)
+    await jest.advanceTimersByTimeAsync(60_000)
+    jest.useRealTimers()
+    return times
+  }
+  const some = await timesOf(0)
+  const others = await timesOf(0.9)
+  expect(some.length).toBeLessThan(10)
+  expect(others.length).toBeLessThan(10)
+  expect(others.slice(1).filter((at) => some.includes(at))).toEqual([])
 })

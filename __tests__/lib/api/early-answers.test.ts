@@ -16,7 +16,10 @@ const word = describeCall({
   response: z.object({ word: z.string() }),
 })
 
-const server = setupServer()
+const server = setupServer(
+  // After a lost answer the page looks whether the server is there.
+  http.get('*/health/live', () => HttpResponse.json({})),
+)
 
 interface Early {
   status: number

@@ -24,7 +24,10 @@ const tokenOf = (sub: string) => `header.${btoa(JSON.stringify({ sub }))}.signat
 
 // msw runs on real timers.
 const reallyLater = setTimeout
-const server = setupServer()
+const server = setupServer(
+  // After a lost answer the page looks whether the server is there.
+  http.get('*/health/live', () => HttpResponse.json({})),
+)
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
   jest.useFakeTimers()

@@ -5,29 +5,54 @@ import { healthCalls } from '@/contract/health'
 import { apiClient } from './client'
 import { queryClient } from './query-client'
 
-const againMs = 2_000
+/** The wait after the first look without an answer; it doubles with each look up to the longest. */
+const firstWaitMs = 2_000
+const longestWaitMs = 30_000
+const answerMs = 5_000
 /** What stands in front of a server says these when the server itself is stopped. */
 const awayStatuses = new Set([502, 503, 504])
 
 let isAway = false
-let isLooking = false
+let looking: Promise<void> | undefined
+let hasAnswered = false
+let lookNow = () => {}
 const listeners = new Set<() => void>()
 
 /**
  * Looks whether the server is there, until it is; then what had failed is asked for again. Whoever got no
  * answer has it look: that alone says little, since a blocker of advertisements may have refused it.
  */
-export async function lookAtServer(): Promise<void> {
-  if (isLooking) return
-  isLooking = true
-  while (!(await isThere())) {
+export function lookAtServer(): Promise<void> {
+  looking ??= lookUntilThere().finally(() => {
+    looking = undefined
+  })
+  return looking
+}
+
+async function lookUntilThere(): Promise<void> {
+  for (let waitMs = firstWaitMs; !(await isThere()); waitMs = Math.min(2 * waitMs, longestWaitMs)) {
     tell(true)
-    await new Promise((done) => setTimeout(done, againMs))
+    await untilNextLook(waitMs)
   }
-  isLooking = false
   if (!isAway) return
   tell(false)
   void queryClient.refetchQueries({ predicate: ({ state }) => state.fetchFailureCount > 0 })
+}
+
+/**
+ * Each page waits a time of its own, or all of them would ask a server that has just started in the same
+ * moment. One that nobody sees waits until somebody does.
+ */
+function untilNextLook(waitMs: number): Promise<void> {
+  return new Promise((done) => {
+    lookNow = done
+    setTimeout(() => document.hidden || done(), waitMs * (1 - Math.random() / 2))
+  })
+}
+
+if (typeof window !== 'undefined') {
+  document.addEventListener('visibilitychange', () => document.hidden || lookNow())
+  window.addEventListener('online', () => lookNow())
 }
 
 function tell(isAwayNow: boolean): void {
@@ -35,12 +60,16 @@ function tell(isAwayNow: boolean): void {
   for (const listener of listeners) listener()
 }
 
+/** An answer to anything else that comes during a look counts as one to the look. */
 async function isThere(): Promise<boolean> {
+  hasAnswered = false
+  const noAnswer = new Promise<undefined>((done) => setTimeout(done, answerMs))
   try {
-    const { status } = await fetch(`${envClient.apiUrl}/${healthCalls.live.path}`)
-    return !awayStatuses.has(status)
+    const look = fetch(`${envClient.apiUrl}/${healthCalls.live.path}`)
+    const answer = await Promise.race([look, noAnswer])
+    return hasAnswered || (answer !== undefined && !awayStatuses.has(answer.status))
   } catch {
-    return false
+    return hasAnswered
   }
 }
 
@@ -60,6 +89,10 @@ function subscribe(listener: () => void): () => void {
 apiClient.interceptors.response.use(
   (answer: AxiosResponse) => {
     if (awayStatuses.has(answer.status)) void lookAtServer()
+    else {
+      hasAnswered = true
+      lookNow()
+    }
     return answer
   },
   (error: unknown) => {
