@@ -51,6 +51,17 @@ describe('wrong front matter is refused with file and line', () => {
   })
 })
 
+test('mistakes of all files are told together, and the names of figures once', () => {
+  const files = {
+    'a.md': markdownFile({}, '{{one}}\n\n{{two}}'),
+    'b.md': 'Words.',
+    'c.md': markdownFile({ slug: 'other' }, '{{three}}'),
+  }
+  expect(() => readContents(files, () => figures)).toThrow(
+    /^a\.md:12: .+\{\{one\}\}; the ones there are: fee, minimumPurchase\.\na\.md:14: there is no figure \{\{two\}\}\.\nb\.md:1: .+\nc\.md:12: there is no figure \{\{three\}\}\.$/,
+  )
+})
+
 describe('figures', () => {
   test('come from the settings, in text and summary alike', () => {
     const text = markdownFile(

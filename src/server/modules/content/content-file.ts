@@ -33,7 +33,7 @@ export function readContents(
 ): Content[] {
   const seen = new Map<string, string>()
   const figuresIn = new Map<string, Figures>()
-  return Object.entries(files).map(([file, text]) => {
+  const read = ([file, text]: [string, string]) => {
     const language = languageOf(file, folder)
     const own = figuresIn.get(language) ?? inLocale(language, figures)
     figuresIn.set(language, own)
@@ -43,6 +43,29 @@ export function readContents(
     if (other !== undefined) throw new ContentMistake(`${file}: has the kind and slug of ${other}.`)
     seen.set(address, file)
     return { ...item, language }
+  }
+  const mistakes: string[] = []
+  const contents = Object.entries(files).flatMap((one) => {
+    try {
+      return [read(one)]
+    } catch (error) {
+      if (!(error instanceof ContentMistake)) throw error
+      mistakes.push(...error.message.split('\n'))
+      return []
+    }
+  })
+  if (mistakes.length > 0) throw new ContentMistake(withoutRepeats(mistakes).join('\n'))
+  return contents
+}
+
+const namesKnown = '; the ones there are: '
+
+/** The names of all figures are long, and the first mistake about one has them. */
+function withoutRepeats(mistakes: string[]): string[] {
+  const first = mistakes.findIndex((mistake) => mistake.includes(namesKnown))
+  return mistakes.map((mistake, at) => {
+    const [alone = '', names] = mistake.split(namesKnown)
+    return at === first || names === undefined ? mistake : `${alone}.`
   })
 }
 
@@ -106,13 +129,20 @@ function frontMatter(file: string, head: string): Map<string, Line> {
 }
 
 function withFigures(file: string, { value, number }: Line, figures: Figures): string {
-  return value.replaceAll(/\{\{([^{}\n]*)(\}\})?/g, (_, name: string, end?: string, ...rest) => {
-    const figure = name.trim()
-    if (end !== undefined && Object.hasOwn(figures, figure)) return figures[figure] as string
-    const line = number + value.slice(0, rest[0] as number).split('\n').length - 1
-    const said = end === undefined ? `"{{${name}" has no }}` : `there is no figure {{${figure}}}`
-    throw new ContentMistake(`${file}:${line}: ${said}; the ones there are: ${known(figures)}.`)
-  })
+  const mistakes: string[] = []
+  const filled = value.replaceAll(
+    /\{\{([^{}\n]*)(\}\})?/g,
+    (_, name: string, end?: string, ...rest) => {
+      const figure = name.trim()
+      if (end !== undefined && Object.hasOwn(figures, figure)) return figures[figure] as string
+      const line = number + value.slice(0, rest[0] as number).split('\n').length - 1
+      const said = end === undefined ? `"{{${name}" has no }}` : `there is no figure {{${figure}}}`
+      mistakes.push(`${file}:${line}: ${said}${namesKnown}${known(figures)}.`)
+      return ''
+    },
+  )
+  if (mistakes.length > 0) throw new ContentMistake(withoutRepeats(mistakes).join('\n'))
+  return filled
 }
 
 const known = (figures: Figures) => Object.keys(figures).sort().join(', ')
