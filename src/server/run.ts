@@ -12,6 +12,8 @@ import { createRpcApp } from '@/server/chain/rpc/mount-rpc'
 import { limitFactorOf, type Services } from '@/server/compose'
 import { startJobs } from '@/server/jobs'
 import { issuedForSale, wasIssued } from '@/server/modules/ledger'
+import { findOffering } from '@/server/modules/offerings'
+import { memberLimits } from '@/server/modules/terms'
 import { listenForOps } from '@/server/ops/ops-socket'
 import { awaitDatabase } from '@/server/platform/db/connect'
 import type { Db } from '@/server/platform/db/database'
@@ -40,7 +42,7 @@ import { takeHouse } from '@/server/start/house'
 import { houseFiles } from '@/server/start/house-files'
 import { alsoAsMarkdown } from '@/server/start/markdown-pages'
 import { type Metrics, openMetrics } from '@/server/start/metrics'
-import { chainFrom, type LocalPast, openChain } from '@/server/start/open-chain'
+import { chainFrom, type LocalPast, openChain, sandboxParts } from '@/server/start/open-chain'
 import { openServices } from '@/server/start/open-services'
 import { carriersFrom } from '@/server/start/outside-services'
 import { addSiteFiles, forgetPages, watchPages } from '@/server/start/site'
@@ -165,6 +167,7 @@ async function startApi(env: ServerEnv, stops: Stop[]): Promise<Opened> {
   standing.away = 'starting'
   if (env.APP_MODE === 'production' && env.DATABASE_URL)
     await warnWithoutIdleTimeout(opened.services)
+  await liveByTerms(env, opened.services)
   const past = env.APP_MODE === 'sandbox' ? await localPast(db) : {}
   stops.push(await followPlans(opened.services))
   stops.push(await openChain(env, chain, log, past))
@@ -222,6 +225,22 @@ async function serveConsole(
     of: 'CONSOLE_',
   })
   return () => drain(server)
+}
+
+/** Below all that a share has cost in a sandbox. */
+const shareUsd = 10n
+/** No purchase of a sandbox's past takes more of the offering, so that about half of it is left. */
+const mostPartOfOffering = 100n
+
+/** A sandbox's past is paid by its bank's terms: no less than its minimum, and no more than one may reserve. */
+async function liveByTerms(env: ServerEnv, { db, clock }: Services): Promise<void> {
+  const sandbox = await sandboxParts(env)
+  const offering = sandbox && (await findOffering(db))
+  if (offering === undefined) return
+  const { reservedMicroShares } = await memberLimits(db, clock.now())
+  const part = offering.offered / mostPartOfOffering
+  const shares = part < reservedMicroShares ? part : reservedMicroShares
+  sandbox?.liveBy({ least: offering.minimum, most: shares * shareUsd })
 }
 
 /**

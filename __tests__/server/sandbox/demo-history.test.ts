@@ -27,12 +27,12 @@ import { takeVersion } from '@/server/modules/terms'
 import { sampleAccount } from '@/server/sandbox'
 import { endDays } from '@/server/sandbox/bank/end-days'
 import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
-import { liveThroughPast, pastActs, pastDays } from '@/server/sandbox/chain/past'
+import { liveBy, liveThroughPast, pastActs, pastDays } from '@/server/sandbox/chain/past'
 import { demoWallet, sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
 import { demoHistory, isHistoryOver } from '@/server/sandbox/demo-history'
 import { sandboxFaucet } from '@/server/sandbox/faucet-sandbox'
 import { sampleOwnerIds } from '@/server/sandbox/sample-owners'
-import { demoPeople, seedSandbox } from '@/server/sandbox/seed'
+import { demoPeople, sampleOffering, seedSandbox } from '@/server/sandbox/seed'
 import { makeApi, makeLog, type TestApi, type TestApiChoices } from '../../support/api'
 import { TestChain } from '../../support/chain'
 import { alwaysAs, as } from '../../support/roles'
@@ -188,6 +188,40 @@ test('in a sandbox of a bank without staking plans everybody bought and nobody s
     await expectSound(api)
   } finally {
     carryStaking(true)
+  }
+})
+
+test('in a sandbox of a bank with a large minimum and few shares everybody bought by its terms @rest', async () => {
+  const { minimum, offered } = sampleOffering
+  let db: TestApi['services']['db'] | undefined
+  liveBy({ least: 900_000_000n, most: 5_000_000_000n })
+  const own = await TestChain.start({ daysBack: pastDays })
+  try {
+    const real = port(own)
+    await prepareLocalChain(real)
+    await liveThroughPast(real, { now: begun, isPaidFor: true })
+    const api = await sandboxOn(real, { bank: sampleAccount }, ({ services }) => {
+      db = services.db
+      return db.update(offerings).set({ minimum: 900_000_000n, offered: 50_000_000_000n })
+    })
+    await followerJob(api.services).begin()
+    await untilFollowed(api, real)
+    expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([])
+    const { bought } = await historyIn(api)
+    expect(bought.map((one) => one.split(' ').slice(1).join(' '))).toEqual(
+      ['USDT', 'BNB', 'USDC', 'USD', 'USDT'].map((coin) =>
+        expect.stringMatching(`^${coin} confirmed`),
+      ),
+    )
+    const outcomes = await api.services.db
+      .selectDistinct({ is: settlements.outcome })
+      .from(settlements)
+    expect(outcomes).toEqual([{ is: 'credited' }])
+    expect(await integrityErrors({ db: api.services.db, bookChecks })).toEqual([])
+  } finally {
+    liveBy(undefined)
+    await db?.update(offerings).set({ minimum, offered })
+    await own.stop()
   }
 })
 

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import { bankCurrency } from '@/config/coins'
 import { dayMs, hourMs, secondMs } from '@/config/durations'
 import { isStakingOffered } from '@/config/staking-offered'
+import { microUsdPerCent } from '@/config/units'
 import { acceptedOf } from '@/contract/offering'
 import { readHeader } from '@/server/chain/blocks/chain-block'
 import { noteFinal } from '@/server/chain/blocks/chain-cursor'
@@ -10,10 +11,12 @@ import { creditPaid } from '@/server/jobs/follower'
 import { presentDocuments } from '@/server/modules/content'
 import { accounts } from '@/server/modules/identity/tables'
 import { outboxMessages } from '@/server/modules/notifications/tables'
+import { presentOffering } from '@/server/modules/offerings'
 import { getConvertedAmount, placeBankOrder, placeOrder, settle } from '@/server/modules/purchases'
 import { payments, purchaseOrders, settlements } from '@/server/modules/purchases/tables'
 import { beginStake, stakingClaim } from '@/server/modules/staking'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
+import { memberLimits } from '@/server/modules/terms'
 import { link } from '@/server/modules/wallets'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { run } from '@/server/platform/db/query'
@@ -28,6 +31,7 @@ import {
   type PlacedAct,
   pastAmount,
   pastAmountTag,
+  pastPay,
   pastPayer,
   placesOf,
 } from './chain/past'
@@ -42,7 +46,7 @@ const payer = demoWallet.address.toLowerCase()
 const decidingMs = 40 * secondMs
 const mayPass: string[] = ['CHAIN_AWAY', 'UNAVAILABLE', 'INTERNAL', 'CONFLICT', 'PAUSED']
 const staked = '20000000'
-const transferred = '25000'
+const transferredCents = 25_000n
 
 export const demoHistory: Sandbox['history'] = async (needs) => {
   const accountId = await demoPerson(needs)
@@ -212,7 +216,7 @@ async function buyByTransfer(needs: SandboxNeeds, accountId: string): Promise<vo
   }
   if ((await openOne()) === undefined)
     await visit(needs, accountId, async (member) => {
-      const wish = { currency: bankCurrency, pay: transferred }
+      const wish = { currency: bankCurrency, pay: String(await transferredIn(needs)) }
       const { id: quoteId } = await getConvertedAmount(needs, member, wish)
       const accepted = acceptedOf(await presentDocuments(needs.db))
       const { idempotently } = await freshKey(needs, member)
@@ -225,9 +229,19 @@ async function buyByTransfer(needs: SandboxNeeds, accountId: string): Promise<vo
   await credit()
 }
 
+/** As much as a first order may be, and no less than the smallest purchase. */
+async function transferredIn({ db, clock }: SandboxNeeds): Promise<bigint> {
+  const { firstTransferCents: most } = await memberLimits(db, clock.now())
+  const { minimum } = await presentOffering(db)
+  const least = minimum / microUsdPerCent + 1n
+  const within = most < transferredCents ? most : transferredCents
+  return within > least ? within : least
+}
+
 async function order(needs: SandboxNeeds, accountId: string, payment: PastPayment): Promise<void> {
   const { db } = needs
-  const { currency, pay } = payment
+  const { currency } = payment
+  const pay = pastPay(payment)
   const amountTag = pastAmountTag(payment)
   const own = and(eq(purchaseOrders.accountId, accountId), eq(purchaseOrders.amountTag, amountTag))
   if ((await db.$count(purchaseOrders, own)) > 0) return

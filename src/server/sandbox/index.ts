@@ -107,7 +107,7 @@ export function sandboxPorts(needs: Pick<Ports, 'db' | 'keys' | 'clock'>): Sandb
 
 export { sampleAccount } from './bank/sample-account'
 export { prepareLocalChain } from './chain/local-chain'
-export { liveThroughPast } from './chain/past'
+export { liveBy, liveThroughPast } from './chain/past'
 export { sandboxTokens } from './chain/sandbox-tokens'
 export { sandboxShareToken } from './chain/share-token'
 export { sandboxFaucet } from './faucet-sandbox'

@@ -30,6 +30,7 @@ export interface PastPayment {
   payer: Payer
   currency: string
   token: Address | null
+  /** What the sample bank's terms allow; `pastPay` is what is paid by a bank's own. */
   pay: bigint
 }
 
@@ -92,7 +93,8 @@ const tagged = [...pastPayments.filter(isDemos), ...pastPayments.filter((one) =>
 /** By this payment it is told that all of the past is there. */
 export const lastPastPayment = pastActs.at(-1)?.payments[0] as PastPayment
 export const pastAmountTag = (payment: PastPayment) => tagged.indexOf(payment) + 1
-export const pastAmount = (payment: PastPayment) => payment.pay + BigInt(pastAmountTag(payment))
+export const pastAmount = (payment: PastPayment) =>
+  pastPay(payment) + BigInt(pastAmountTag(payment))
 export const pastPayer = ({ payer }: PastPayment) =>
   payer === 'demo' ? demoWallet : walletOfOwner(payer)
 
@@ -103,6 +105,36 @@ interface Signed {
 
 const signed = new Map<PastPayment, Promise<Signed>>()
 
+/** Millionths of a dollar that one order takes, at the least and at the most. */
+interface PastTerms {
+  least: bigint
+  most: bigint
+}
+
+let pastTerms: PastTerms | undefined
+
+/** Said once, before anything of the past is made or asked for: nobody has paid what the bank would refuse. */
+export function liveBy(terms: PastTerms | undefined): void {
+  pastTerms = terms
+  signed.clear()
+}
+
+const perMicroUsd = 10n ** 12n
+/** Of the prices that the sandbox has had, so that a purchase for BNB is large enough by each. */
+const lowestBnbUsd = 590n
+/** The lowest digits of an amount name its order, so a payment of the past has none there. */
+const bnbStep = 10n ** 15n
+
+export function pastPay({ pay, token }: PastPayment): bigint {
+  if (pastTerms === undefined) return pay
+  const { least, most } = pastTerms
+  const enough = (least * perMicroUsd * 11n) / 10n
+  if (token === null)
+    return pay * lowestBnbUsd > enough ? pay : (enough / lowestBnbUsd / bnbStep + 1n) * bnbStep
+  const within = most * perMicroUsd < pay ? most * perMicroUsd : pay
+  return within > enough ? within : enough
+}
+
 /** Kept, because each act of the past asks for all of them. */
 function signTransaction(payment: PastPayment): Promise<Signed> {
   const known = signed.get(payment) ?? signNow(payment)
@@ -111,8 +143,8 @@ function signTransaction(payment: PastPayment): Promise<Signed> {
 }
 
 async function signNow(payment: PastPayment): Promise<Signed> {
-  const { token, payer, pay } = payment
-  const amount = pay + BigInt(pastAmountTag(payment))
+  const { token, payer } = payment
+  const amount = pastAmount(payment)
   const call =
     token === null
       ? { to: sandboxTreasury.address, value: amount }
@@ -151,12 +183,15 @@ export async function liveThroughPast(
 async function fundDemo(chain: LocalChain, at: Date): Promise<void> {
   const gas = 100_000n
   const tokens = parseEther(String(faucetGift.tokens))
+  const inBnb = pastPayments.filter(({ token }) => token === null)
+  // Twice what they pay, as for the owners below.
+  const more = inBnb.reduce((sum, one) => sum + pastPay(one) - one.pay, 0n) * 2n
   const coins = { to: demoWallet.address, data: '0x' as Hex, gas }
   const data = transfer(demoWallet.address, tokens)
   const gifts = sandboxTokens.map(({ address: to }) => ({ to, data, gas }))
   await chain.nextAt(at)
   await chain.sendAll(faucetAccount, [
-    { ...coins, value: parseEther(String(faucetGift.bnb)) },
+    { ...coins, value: parseEther(String(faucetGift.bnb)) + more },
     ...gifts,
   ])
 }
@@ -166,7 +201,7 @@ async function fundOwners(chain: LocalChain): Promise<void> {
   const gifts: Sent[] = []
   for (const { place } of sampleOwners) {
     const own = pastPayments.filter(({ payer }) => payer === place)
-    const coins = own.reduce((sum, { pay }) => sum + pay, parseEther('1')) * 2n
+    const coins = own.reduce((sum, one) => sum + pastPay(one), parseEther('1')) * 2n
     const { address } = walletOfOwner(place)
     await chain.demand('anvil_setBalance', [address, numberToHex(parseEther('1'))])
     gifts.push({ to: own[0]?.token as Hex, data: transfer(address, coins), gas: 100_000n })
