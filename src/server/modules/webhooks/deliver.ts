@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, exists, lt, sql } from 'drizzle-orm'
 import type { WebhookAttempt } from '@/contract/user/webhooks'
 import { notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
@@ -105,16 +105,9 @@ async function takeEndpoints({ db, clock }: WebhooksNeeds, atMost: number): Prom
 async function sendNext(needs: WebhooksNeeds, held: Lease): Promise<boolean> {
   const { db, clock } = needs
   const renewedMs = performance.now()
-  const [endpoint] = await db
-    .update(webhookEndpoints)
-    .set({ leasedUntil: sql`now() + make_interval(secs => ${leaseSeconds})` })
-    .where(isHeld(held))
-    .returning()
-  // guard: who lost an endpoint to another worker sends on — server/webhooks/workers: before sending the
-  //   next one — condition false
-  if (endpoint === undefined) return false
-  const delivery = await nextOf(db, held, clock.now())
-  if (delivery === undefined) return false
+  const next = await nextOf(db, held, clock.now())
+  if (next === undefined) return false
+  const { endpoint, delivery } = next
   const at = clock.now()
   const body = bodyOf(delivery)
   const signature = await signaturesOf(needs, endpoint, { messageId: delivery.id, at, body })
@@ -139,14 +132,23 @@ async function sendNext(needs: WebhooksNeeds, held: Lease): Promise<boolean> {
 const isHeld = ({ id, lease }: Lease) =>
   and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.lease, lease))
 
-async function nextOf(db: Db, { id }: Lease, now: Date): Promise<Delivery | undefined> {
+/** Renews the lease, and finds nothing once another worker has it. */
+async function nextOf(db: Db, { id, lease }: Lease, now: Date) {
+  // guard: who lost an endpoint to another worker sends on — server/webhooks/workers: before sending the
+  //   next one — condition on lease = true
   const found = await queryFirst(db, { id: read.text })`
-    select delivery.id from webhook_delivery delivery join webhook_endpoint endpoint on endpoint.id = delivery.endpoint_id
-    where delivery.endpoint_id = ${id} and ${isDue(now)}
-    order by delivery.asked_at nulls last, delivery.serial limit 1`
+    with endpoint as (
+      update webhook_endpoint set leased_until = now() + make_interval(secs => ${leaseSeconds})
+      where id = ${id} and lease = ${lease} returning *)
+    select delivery.id from webhook_delivery delivery join endpoint on endpoint.id = delivery.endpoint_id
+    where ${isDue(now)} order by delivery.asked_at nulls last, delivery.serial limit 1`
   if (found === undefined) return undefined
-  const [row] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, found.id))
-  return row
+  const [next] = await db
+    .select({ endpoint: webhookEndpoints, delivery: webhookDeliveries })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
+    .where(eq(webhookDeliveries.id, found.id))
+  return next
 }
 
 type Delivery = typeof webhookDeliveries.$inferSelect
@@ -168,26 +170,28 @@ async function note(needs: WebhooksNeeds, held: Lease, attempted: Attempted): Pr
   const attempt: WebhookAttempt = { at: at.toISOString(), milliseconds, status, failure }
   const attempts = [attempt, ...delivery.attempts].slice(0, webhookLimits.attemptsKept)
   const now = needs.clock.now()
-  await needs.db.transaction(async (tx) => {
-    const [endpoint] = await tx
-      .select()
-      .from(webhookEndpoints)
-      .where(isHeld(held))
-      .for('no key update')
-    // guard: what a late worker notes replaces what another one did — server/webhooks/workers: after
-    //   sending and before noting it — condition false
-    if (endpoint === undefined) return
-    const isReceived = status !== null && status >= 200 && status < 300
-    const next = isReceived ? { deliveredAt: now, nextAt: null } : afterFailure(delivery, now)
-    await tx
+  const isAsked = delivery.askedAt !== null
+  const isReceived = status !== null && status >= 200 && status < 300
+  const next = isReceived ? { deliveredAt: now, nextAt: null } : afterFailure(delivery, now)
+  const isLast = delivery.tries >= retryAfterMs.length || status === gone
+  const write = (db: Db) =>
+    db
       .update(webhookDeliveries)
-      .set({ ...next, askedAt: null, attempts })
-      .where(eq(webhookDeliveries.id, delivery.id))
-    const isAsked = delivery.askedAt !== null
-    const isLast = delivery.tries >= retryAfterMs.length || status === gone
-    if (isReceived || isAsked || !isLast) return
-    await rest(needs, tx, { endpoint, at: now })
-  })
+      .set({ ...next, ...(isAsked && { askedAt: null }), attempts })
+      .where(
+        // guard: what a late worker notes replaces what another one did — server/webhooks/workers:
+        //   after sending and before noting it — without the second condition
+        and(
+          eq(webhookDeliveries.id, delivery.id),
+          exists(db.select().from(webhookEndpoints).where(isHeld(held))),
+        ),
+      )
+  if (isReceived || isAsked || !isLast) await write(needs.db)
+  else
+    await needs.db.transaction(async (tx) => {
+      await write(tx)
+      await rest(needs, tx, held)
+    })
 }
 
 /** An attempt that was asked for comes on top: it changes neither what waits nor when. */
@@ -197,15 +201,16 @@ function afterFailure({ tries, askedAt }: Delivery, now: Date) {
   return { tries: tries + 1, nextAt: new Date(now.getTime() + waitMs) }
 }
 
-interface Resting {
-  endpoint: typeof webhookEndpoints.$inferSelect
-  at: Date
-}
-
 /** Nothing more is sent until its owner says so; whatever happens meanwhile waits. */
-async function rest(needs: WebhooksNeeds, tx: Db, { endpoint, at }: Resting): Promise<void> {
-  const { id, accountId, url } = endpoint
-  await tx.update(webhookEndpoints).set({ restedAt: at }).where(eq(webhookEndpoints.id, id))
+async function rest(needs: WebhooksNeeds, tx: Db, held: Lease): Promise<void> {
+  const at = needs.clock.now()
+  const [rested] = await tx
+    .update(webhookEndpoints)
+    .set({ restedAt: at })
+    .where(isHeld(held))
+    .returning({ accountId: webhookEndpoints.accountId, url: webhookEndpoints.url })
+  if (rested === undefined) return
+  const { accountId, url } = rested
   const facts = { name: new URL(url).hostname }
   await notify(needs, tx, { accountId, kind: 'webhook-resting', facts, at })
 }

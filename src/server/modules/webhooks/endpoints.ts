@@ -84,6 +84,8 @@ export async function signaturesOf(
   return secrets.map((one) => new Webhook(one).sign(messageId, at, body)).join(' ')
 }
 
+// guard: somebody else’s endpoint can be changed — server/webhooks/webhooks: somebody else’s
+//   — without the first condition
 export const isOwnEndpoint = ({ accountId, id }: Owned) =>
   and(eq(webhookEndpoints.accountId, accountId), eq(webhookEndpoints.id, id))
 

@@ -34,8 +34,6 @@ export function pauseWebhookEndpoint(
     const changed = await tx
       .update(webhookEndpoints)
       .set(isPaused ? { pausedAt: now } : { pausedAt: null, restedAt: null })
-      // guard: somebody else’s endpoint can be paused — server/webhooks/webhooks: somebody else’s
-      //   — value undefined
       .where(isOwnEndpoint({ accountId, id }))
       .returning({ id: webhookEndpoints.id })
     if (changed.length > 0 && !isPaused)
