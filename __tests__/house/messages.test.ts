@@ -47,7 +47,7 @@ const meantIn: Record<string, string[]> = {
   'features/kyc/messages': ['pendingText', 'needCameraText', 'futureReviewLabel'],
   'features/marketing/messages/about': ['mistakesText'],
   'features/marketing/messages/home': ['stepsText', 'accountLabel', 'verifyLabel', 'payLabel'],
-  'features/marketing/messages/tokens': ['createRecordHint', 'partsText'],
+  'features/marketing/messages/tokens': ['partsText'],
   'features/marketing/messages/work': ['accountTakesHint', 'verifyTakesHint', 'payTakesHint'],
   'features/shares/messages/price': ['formulaText'],
   'features/staking/messages': ['outcomesText'],
