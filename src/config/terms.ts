@@ -175,6 +175,16 @@ export const sessionTerms = {
   freshMinutes: 10,
 } as const
 
+/** What a member's program is sent, and how long it may take to answer. */
+export const webhookTerms = {
+  most: 5,
+  answerSeconds: 10,
+  attempts: 10,
+  /** How long the secret before signs, too. */
+  exchangeHours: 24,
+  keptDays: 30,
+} as const
+
 /** How long a repeated request is answered as before, and does nothing again. */
 export const answersKeptDays = 30
 

@@ -64,6 +64,7 @@ describe('adding an endpoint', () => {
       since: null,
       previousSecretUntil: null,
       waiting: 0,
+      lastAttempt: null,
     })
     const { opened } = await ada.call('GET', 'user/webhookEndpoints')
     expect(opened).toEqual({ docs: [shown], roomLeft: 4 })

@@ -4,6 +4,16 @@ import { isoTime, maxCharacters, serialCursor } from '../fields'
 import { codeSent, givenPassword, oneTimeCode } from './fields'
 import { webhookEventType } from './webhook-events'
 
+const webhookAttempt = z.object({
+  at: isoTime,
+  milliseconds: z.int(),
+  /** What the receiver answered; null if it did not. */
+  status: z.nullable(z.int()),
+  /** Why there is no answer; null if there is one. A redirect is an answer, and is not followed. */
+  failure: z.nullable(z.enum(['not-public', 'unreachable', 'timed-out'])),
+})
+export type WebhookAttempt = z.infer<typeof webhookAttempt>
+
 const webhookEndpoint = z.object({
   id: z.uuid(),
   url: z.string(),
@@ -19,18 +29,10 @@ const webhookEndpoint = z.object({
   previousSecretUntil: z.nullable(isoTime),
   /** Deliveries that wait for an attempt. */
   waiting: z.int(),
+  /** The newest of all its deliveries, tests among them; null before the first. */
+  lastAttempt: z.nullable(webhookAttempt),
 })
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>
-
-const webhookAttempt = z.object({
-  at: isoTime,
-  milliseconds: z.int(),
-  /** What the receiver answered; null if it did not. */
-  status: z.nullable(z.int()),
-  /** Why there is no answer; null if there is one. A redirect is an answer, and is not followed. */
-  failure: z.nullable(z.enum(['not-public', 'unreachable', 'timed-out'])),
-})
-export type WebhookAttempt = z.infer<typeof webhookAttempt>
 
 const webhookDelivery = z.object({
   /** The header `webhook-id`, the same at each attempt. */
@@ -41,7 +43,10 @@ const webhookDelivery = z.object({
   body: z.string(),
   /** Waiting: there will be an attempt. Failed: a test that was not answered by 2xx. */
   state: z.enum(['waiting', 'delivered', 'failed']),
-  /** When the next attempt is due, unless its endpoint is paused or rests. */
+  /**
+   * When the next attempt is due. While its endpoint is paused or rests, there is only one that its
+   * owner asked for.
+   */
   nextAttemptAt: z.nullable(isoTime),
   /** The newest twenty, newest first. */
   attempts: z.array(webhookAttempt),

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { webhookBodyOf } from '@/contract/user/webhook-events'
-import type { WebhookDelivery, WebhookEndpoint } from '@/contract/user/webhooks'
+import type { WebhookAttempt, WebhookDelivery, WebhookEndpoint } from '@/contract/user/webhooks'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Ports } from '@/server/platform/ports'
@@ -84,14 +84,30 @@ export async function signaturesOf(
   return secrets.map((one) => new Webhook(one).sign(messageId, at, body)).join(' ')
 }
 
+/** Of all endpoints at an address: a sandbox's receiver checks what it is sent. */
+export async function secretsOf(
+  { db, keys }: Pick<Ports, 'db' | 'keys'>,
+  url: string,
+): Promise<{ id: string; secret: string }[]> {
+  const rows = await db
+    .select({ id: webhookEndpoints.id, secret: webhookEndpoints.secret })
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.url, url))
+  return Promise.all(
+    rows.map(async ({ id, secret }) => ({ id, secret: await keys.unlock(secret, contextOf(id)) })),
+  )
+}
+
 // guard: somebody else’s endpoint can be changed — server/webhooks/webhooks: somebody else’s
 //   — without the first condition
 export const isOwnEndpoint = ({ accountId, id }: Owned) =>
   and(eq(webhookEndpoints.accountId, accountId), eq(webhookEndpoints.id, id))
 
+const shown = () => ({ endpoint: webhookEndpoints, waiting: waitingOf, lastAttempt: lastAttemptOf })
+
 export async function endpointsOf(db: Db, accountId: string): Promise<WebhookEndpoint[]> {
   const rows = await db
-    .select({ endpoint: webhookEndpoints, waiting: waitingOf })
+    .select(shown())
     .from(webhookEndpoints)
     .where(eq(webhookEndpoints.accountId, accountId))
     .orderBy(desc(webhookEndpoints.createdAt), desc(webhookEndpoints.id))
@@ -101,16 +117,21 @@ export async function endpointsOf(db: Db, accountId: string): Promise<WebhookEnd
 const waitingOf = sql<number>`(select count(*)::int from webhook_delivery
   where endpoint_id = "webhook_endpoint"."id" and (next_at is not null or asked_at is not null))`
 
+const lastAttemptOf = sql<WebhookAttempt | null>`(select attempts -> 0 from webhook_delivery
+  where endpoint_id = "webhook_endpoint"."id" and attempts <> '[]'
+  order by attempts -> 0 ->> 'at' desc limit 1)`
+
 export async function oneEndpoint(db: Db, owned: Owned): Promise<WebhookEndpoint> {
-  const [row] = await db
-    .select({ endpoint: webhookEndpoints, waiting: waitingOf })
-    .from(webhookEndpoints)
-    .where(isOwnEndpoint(owned))
+  const [row] = await db.select(shown()).from(webhookEndpoints).where(isOwnEndpoint(owned))
   if (row === undefined) throw new AppError('WEBHOOK_ENDPOINT_NOT_FOUND')
   return asEndpoint(row)
 }
 
-function asEndpoint({ endpoint, waiting }: { endpoint: Row; waiting: number }): WebhookEndpoint {
+interface Shown extends Pick<WebhookEndpoint, 'waiting' | 'lastAttempt'> {
+  endpoint: Row
+}
+
+function asEndpoint({ endpoint, waiting, lastAttempt }: Shown): WebhookEndpoint {
   const { id, url, createdAt, pausedAt, restedAt, previousUntil } = endpoint
   const paused = pausedAt === null ? 'active' : 'paused'
   return {
@@ -121,13 +142,14 @@ function asEndpoint({ endpoint, waiting }: { endpoint: Row; waiting: number }): 
     since: (restedAt ?? pausedAt)?.toISOString() ?? null,
     previousSecretUntil: previousUntil?.toISOString() ?? null,
     waiting,
+    lastAttempt,
   }
 }
 
 export const bodyOf = ({ type, subject: id, number, at }: Delivery) =>
   JSON.stringify(webhookBodyOf({ type, id, number, at }))
 
-export function asDelivery(row: Delivery): WebhookDelivery {
+export function asDelivery(row: Delivery, isActive: boolean): WebhookDelivery {
   const { id, type, at, nextAt, askedAt, attempts } = row
   return {
     id,
@@ -135,7 +157,7 @@ export function asDelivery(row: Delivery): WebhookDelivery {
     at: at.toISOString(),
     body: bodyOf(row),
     state: stateOf(row),
-    nextAttemptAt: (askedAt ?? nextAt)?.toISOString() ?? null,
+    nextAttemptAt: (askedAt ?? (isActive ? nextAt : null))?.toISOString() ?? null,
     attempts,
   }
 }

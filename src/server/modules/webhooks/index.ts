@@ -4,5 +4,7 @@ export {
   endEndpoints,
   exchangeSecret,
   pauseEndpoints,
+  secretsOf,
 } from './endpoints'
+export { retryAfterMs, webhookLimits } from './limits'
 export { noReceivers } from './no-receivers'

@@ -1,4 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '@/config/durations'
+import { webhookTerms } from '@/config/terms'
 
 /** How long after each attempt the next one is made; after the last the endpoint rests. */
 export const retryAfterMs = [
@@ -14,11 +15,10 @@ export const retryAfterMs = [
 ]
 
 export const webhookLimits = {
-  most: 5,
-  /** How long the secret before signs, too. */
-  exchangeMs: dayMs,
-  keptMs: 30 * dayMs,
+  most: webhookTerms.most,
+  exchangeMs: webhookTerms.exchangeHours * hourMs,
+  keptMs: webhookTerms.keptDays * dayMs,
   attemptsKept: 20,
-  waitMs: 10_000,
+  waitMs: webhookTerms.answerSeconds * 1_000,
   bytesRead: 64 * 1024,
 }

@@ -73,7 +73,7 @@ export async function testWebhookEndpoint(
     .insert(webhookDeliveries)
     .values({ endpointId, type: 'endpoint.test', subject, number: 1, at: now, askedAt: now })
     .returning()
-  return asDelivery(row as typeof webhookDeliveries.$inferSelect)
+  return asDelivery(row as typeof webhookDeliveries.$inferSelect, true)
 }
 
 export async function ownWebhookDeliveries(
@@ -81,7 +81,7 @@ export async function ownWebhookDeliveries(
   { accountId }: Member,
   { id, cursor }: Input<Calls['webhookDeliveries']>,
 ): Promise<Answer<Calls['webhookDeliveries']>> {
-  await oneEndpoint(db, { accountId, id })
+  const { state } = await oneEndpoint(db, { accountId, id })
   const older = cursor === undefined ? undefined : lt(webhookDeliveries.serial, BigInt(cursor))
   const rows = await db
     .select()
@@ -89,10 +89,11 @@ export async function ownWebhookDeliveries(
     .where(and(eq(webhookDeliveries.endpointId, id), older))
     .orderBy(desc(webhookDeliveries.serial))
     .limit(deliveriesShown + 1)
-  const docs = rows.slice(0, deliveriesShown)
-  const last = docs.at(-1)
-  if (rows.length <= deliveriesShown || last === undefined) return { docs: docs.map(asDelivery) }
-  return { docs: docs.map(asDelivery), nextCursor: String(last.serial) }
+  const deliveries = rows.slice(0, deliveriesShown)
+  const last = deliveries.at(-1)
+  const docs = deliveries.map((row) => asDelivery(row, state === 'active'))
+  if (rows.length <= deliveriesShown || last === undefined) return { docs }
+  return { docs, nextCursor: String(last.serial) }
 }
 
 export async function sendWebhookDeliveryAgain(
@@ -113,5 +114,5 @@ export async function sendWebhookDeliveryAgain(
     .where(and(eq(webhookDeliveries.id, id), inArray(webhookDeliveries.endpointId, own)))
     .returning()
   if (row === undefined) throw new AppError('WEBHOOK_DELIVERY_NOT_FOUND')
-  return asDelivery(row)
+  return asDelivery(row, true)
 }
