@@ -52,6 +52,9 @@ export const sampleBankCalls = {
   }),
 }
 
+/** Where a sandbox receives webhooks itself, and shows what came. */
+export const webhookReceiverPath = '/api/sandbox/webhooks'
+
 export const scenarioPath = '/api/sandbox/scenarios'
 
 export const scenarioList = z.object({

@@ -2,9 +2,11 @@ import { type Context, Hono } from 'hono'
 import { allEndpoints } from '@/contract'
 import type { Endpoint } from '@/contract/define'
 import { mountRpc } from '@/server/chain/rpc/mount-rpc'
+import { retryAfterMs, webhookLimits } from '@/server/modules/webhooks'
 import { clientFiles, clientFolder } from '@/server/platform/documentation/client'
 import { openApiDocument } from '@/server/platform/documentation/openapi'
 import { documentationPage } from '@/server/platform/documentation/page'
+import { webhooksPage } from '@/server/platform/documentation/webhooks-page'
 import { AppError } from '@/server/platform/errors'
 import { routesTo } from '@/server/platform/http/body'
 import { refusalAnswer } from '@/server/platform/http/envelope'
@@ -67,6 +69,9 @@ function addDocuments(app: Hono, { mode }: AppNeeds): void {
     })
   const json = 'application/json; charset=utf-8'
   add('/api/docs', 'text/html; charset=UTF-8', () => documentationPage(mode))
+  add('/api/docs/webhooks', 'text/html; charset=UTF-8', () =>
+    webhooksPage({ ...webhookLimits, retryAfterMs }, mode),
+  )
   add('/api/v1/openapi.json', json, () => JSON.stringify(openApiDocument(mode)))
   for (const [file, make] of Object.entries(clientFiles(mode))) {
     const type = file.endsWith('.json') ? json : 'text/javascript; charset=utf-8'

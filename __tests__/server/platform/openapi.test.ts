@@ -150,6 +150,7 @@ describe('the page to read it', () => {
       '/api/client/fnx.d.mts',
       '/api/client/first.mjs',
       '/llms.txt',
+      '/api/docs/webhooks',
     ])
     expect(page).not.toMatch(/@import|url\(|\/\/[a-z]/)
   })

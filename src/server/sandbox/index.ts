@@ -29,6 +29,7 @@ import { addScenarios } from './scenarios/routes'
 import { publishSample } from './seed'
 import { sandboxVaultDeliveries } from './vault-deliveries'
 import { sandboxVotes } from './votes'
+import { addWebhookReceiver } from './webhooks/receiver'
 
 const reviewMs = 1_000
 const soonMs = 3_000
@@ -49,6 +50,7 @@ export const sandbox: Sandbox = {
     addSandboxOutbox(app, settings.needs)
     addSandboxReviewer(app, settings.needs)
     addScenarios(app, settings.needs)
+    addWebhookReceiver(app, settings.needs)
   },
   repeats(needs) {
     const prices = { name: 'fixings', everyMs: minuteMs, run: () => publishSample(needs) }

@@ -18,10 +18,10 @@ ${plainColours()}
 h1{margin:0;font:400 40px/1.1 Georgia,serif}h2{margin:0;font-size:17px}a{color:var(--accent)}small,nav{color:var(--muted)}nav{display:flex;flex-wrap:wrap;gap:4px 20px;margin-block:16px}
 article{border-top:1px solid var(--line);padding-block:20px;margin-block-start:20px}article>div{display:grid;gap:20px;grid-template-columns:minmax(0,max-content) minmax(0,1fr);margin-block-start:12px}
 iframe{max-width:100%;height:720px;border:1px solid var(--line);background:#fff}pre{margin:0;max-width:80ch;white-space:pre-wrap;overflow-wrap:anywhere;font:13px/1.6 ui-monospace,monospace}
-input{font:inherit;padding:8px 12px;min-width:min(320px,100%)}button{font:inherit;padding:8px 16px}@media (max-width:900px){article>div{grid-template-columns:minmax(0,1fr)}}
+code{overflow-wrap:anywhere}input{font:inherit;padding:8px 12px;min-width:min(320px,100%)}button{font:inherit;padding:8px 16px}@media (max-width:900px){article>div{grid-template-columns:minmax(0,1fr)}}
 `
 
-const pageHeaders = {
+export const pageHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
@@ -33,14 +33,14 @@ const mailHeaders = {
   'cache-control': 'no-store',
 }
 
-const page = (title: string, body: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><style>${style()}</style></head><body><h1>${title}</h1>${body}</body></html>`
+export const sandboxPage = (title: string, body: string, language = 'en') =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><style>${style()}</style></head><body><h1>${title}</h1>${body}</body></html>`
 
 function outboxPage(rows: Row[], to: string): string {
   const none = to === '' ? '' : '<p>Nothing was sent there.</p>'
   const field = `<form><input name="to" aria-label="Email address or phone number" placeholder="Email address or phone number" value="${escapeHtml(to)}"> <button>Show</button></form>`
   const ways = '<nav><a href="/api/sandbox/mails">Every mail there is</a></nav>'
-  return page(
+  return sandboxPage(
     'Sandbox outbox',
     `${ways}${field}${rows.length === 0 ? none : rows.map(message).join('')}`,
   )
@@ -105,7 +105,7 @@ function gallery(head: Letterhead, scheme: Scheme, width: number): string {
       `<article><h2>SMS: ${kind}</h2><div><pre>${escapeHtml(text)}</pre></div></article>`,
   )
   const contents = mails.map(([kind]) => `<a href="#${kind}">${kind}</a>`).join('')
-  return page(
+  return sandboxPage(
     'Sandbox mails',
     `${choices(scheme, width)}<nav>${contents}</nav>${[...shown, ...texts].join('')}`,
   )

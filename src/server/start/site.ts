@@ -169,6 +169,7 @@ ${listed(entries.filter(isPost))}
 - [openapi.json](${origin}/api/v1/openapi.json): the same for machines, OpenAPI 3.1
 - [Typed client](${origin}/api/client/fnx.mjs): a module without packages, with its [types](${origin}/api/client/fnx.d.mts), made from that document
 - [Assistants](${origin}/api/docs#assistants): a member’s own books over MCP, at ${origin}/api/mcp, with an API key
+- [Webhooks](${origin}/api/docs/webhooks): how a member’s own program is told what happened, and knows that we said it
 - [Sitemap](${origin}/sitemap.xml): every address with its last change
 `
 }

@@ -58,7 +58,8 @@ Save <a href="${clientFolder}/fnx.mjs" download>fnx.mjs</a> and, for its types, 
 with these lines, and run <code>FNX_SITE=… FNX_KEY=fnxk_… node first.mjs</code>. Node 20 or later, no package. Pages are for programs too: <a href="/llms.txt">llms.txt</a> lists them as Markdown.</p>
 <pre><code>${escapeHtml(firstLines)}</code></pre></section>
 <section id="assistants"><h2>For assistants</h2><p>An AI assistant that speaks MCP (streamable HTTP) is given the address <code>/api/mcp</code> of this site and the header <code>token</code> with an API key.
-Its tools are the calls marked <small>API key</small>, and nothing else: it reads and moves nothing. What it reads goes to whoever runs the assistant. Each question counts as a call of the key, and what a tool reads as another.</p></section>${entries.map(section).join('')}</main></body></html>`
+Its tools are the calls marked <small>API key</small>, and nothing else: it reads and moves nothing. What it reads goes to whoever runs the assistant. Each question counts as a call of the key, and what a tool reads as another.</p></section>
+<section id="webhooks"><h2>Webhooks</h2><p>Instead of asking again and again, a program is told what happened: <a href="/api/docs/webhooks">webhooks</a>.</p></section>${entries.map(section).join('')}</main></body></html>`
 }
 
 function section({

@@ -1,10 +1,18 @@
+import { eq } from 'drizzle-orm'
 import { generate } from 'otplib'
 import { kycCalls } from '@/contract/kyc'
 import { priceAlertCalls } from '@/contract/price-alert'
 import type { ProviderAnswer } from '@/contract/reviewed-person'
+import { webhookReceiverPath } from '@/contract/sandbox'
 import { twoFactorCalls } from '@/contract/user/protected-actions'
 import { endSessions, setStanding } from '@/server/modules/identity'
 import { apiKeys } from '@/server/modules/identity/tables'
+import { addEndpoint, retryAfterMs } from '@/server/modules/webhooks'
+import {
+  webhookDeliveries,
+  webhookEndpoints,
+  webhookSubjects,
+} from '@/server/modules/webhooks/tables'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import * as m from '../messages/scenarios'
 import { openCase, sendCase } from '../reviewer/cases'
@@ -33,6 +41,7 @@ export const accountScenarios: ScenarioRows = {
     'account-two-factor': [m.accountTwoFactorText, twoFactor, '/settings?section=security'],
     'account-codes-not-kept': [m.accountCodesNotKeptText, twoFactorUnkept],
     'account-api-keys': [m.accountApiKeysText, apiKeysMade, '/settings?section=security'],
+    'account-webhooks': [m.accountWebhooksText, webhooksMade, '/settings?section=security'],
     'account-amounts-hidden': [m.accountAmountsHiddenText, amountsHidden],
     'account-price-alerts': [m.accountPriceAlertsText, priceAlerts, '/settings?section=alerts'],
   }),
@@ -107,6 +116,52 @@ async function apiKeysMade(scene: Scene): Promise<FreshMember> {
     },
     { ...shared, name: 'My spreadsheet', keyHash: randomSecret(), ending: '70c4' },
   ])
+  return member
+}
+
+/** One that the sandbox receives itself, and one whose program has been away for three days. */
+async function webhooksMade(scene: Scene): Promise<FreshMember> {
+  const member = await received(scene)
+  const { needs } = scene
+  const accountId = member.id
+  const at = ago(scene, 4 * 24 * 60)
+  const away = { ...needs, clock: { now: () => at } }
+  await needs.db.transaction(async (tx) => {
+    const { endpoint } = await addEndpoint(away, tx, {
+      accountId,
+      url: 'https://books.example/fnx',
+    })
+    const restedAt = ago(scene, 20 * 60)
+    await tx.update(webhookEndpoints).set({ restedAt }).where(eq(webhookEndpoints.id, endpoint.id))
+    const attempts = [restedAt, ago(scene, 44 * 60)].map((tried) => ({
+      at: tried.toISOString(),
+      milliseconds: 412,
+      status: 502,
+      failure: null,
+    }))
+    const thing = { subject: 'staking', number: 1 }
+    await tx.insert(webhookSubjects).values({ accountId, ...thing })
+    await tx.insert(webhookDeliveries).values({
+      ...thing,
+      endpointId: endpoint.id,
+      type: 'rewards.claimed',
+      at,
+      tries: retryAfterMs.length + 1,
+      nextAt: restedAt,
+      attempts,
+    })
+    const url = `${needs.siteUrl}${webhookReceiverPath}`
+    const own = await addEndpoint(needs, tx, { accountId, url })
+    const now = needs.clock.now()
+    await tx.insert(webhookDeliveries).values({
+      endpointId: own.endpoint.id,
+      type: 'endpoint.test',
+      subject: crypto.randomUUID(),
+      number: 1,
+      at: now,
+      askedAt: now,
+    })
+  })
   return member
 }
 

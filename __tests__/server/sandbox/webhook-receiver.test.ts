@@ -1,0 +1,97 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { webhookReceiverPath } from '@/contract/sandbox'
+import { carryLocale, inLocale } from '@/messages/locale'
+import type { Receivers } from '@/server/modules/webhooks/needs'
+import { makeApi, type TestApi } from '../../support/api'
+import { deliverWebhooks } from '../../support/jobs'
+import type { TestMember } from '../../support/member'
+import { quickMember } from '../../support/quick-member'
+import { happens, type MadeEndpoint, withEndpoint } from '../../support/webhooks'
+
+const url = `http://localhost:3000${webhookReceiverPath}`
+
+type Message = Parameters<Receivers['post']>[1]
+
+let api: TestApi
+let ada: TestMember
+let endpoint: MadeEndpoint
+let sent: Message[]
+beforeEach(async () => {
+  sent = []
+  const receivers: Receivers = {
+    mayBe: async () => true,
+    post: async (_, message) => {
+      sent.push(message)
+      return { status: await received(message) }
+    },
+  }
+  api = await makeApi({ receivers })
+  ada = await quickMember(api)
+  endpoint = await withEndpoint(api, ada, url)
+})
+
+async function received({ headers, body }: Message): Promise<number> {
+  return (await api.app.fetch(new Request(url, { method: 'POST', headers, body }))).status
+}
+
+async function shown(): Promise<string[]> {
+  const html = await (await api.app.fetch(new Request(url))).text()
+  const articles = html.match(/<article.*?<\/article>/gs) ?? []
+  return articles.map((one) => {
+    const [, verdict] = /data-verdict="(\w+)"/.exec(one) ?? []
+    const [, title] = /<h2>(.*?)<\/h2>/.exec(one) ?? []
+    return `${verdict} ${title}${one.includes('Older than') ? ' older' : ''}`
+  })
+}
+
+async function once(): Promise<Message> {
+  await happens(api, ada)
+  await deliverWebhooks(api.services)
+  return sent.at(-1) as Message
+}
+
+test('the sandbox’s receiver shows what it was sent, and that it is ours', async () => {
+  await once()
+  await ada.call('POST', 'user/testWebhookEndpoint', { id: endpoint.id })
+  await deliverWebhooks(api.services)
+  expect(await shown()).toEqual(['good endpoint.test', 'good purchase.confirmed'])
+})
+
+test('it knows what came before, and answers that it has it @rest', async () => {
+  const message = await once()
+  expect(await received(message)).toBe(204)
+  expect(await shown()).toEqual(['repeated purchase.confirmed', 'good purchase.confirmed'])
+})
+
+test('it refuses what is forged or late, and believes nothing of it @rest', async () => {
+  const message = await once()
+  const forged = message.body.replace('purchase', '<b>gift')
+  expect(await received({ ...message, body: forged })).toBe(400)
+  api.clock.forward(301_000)
+  expect(await received(message)).toBe(400)
+  expect((await shown()).slice(0, 2)).toEqual(['late purchase.confirmed', 'forged forged'])
+  const html = await (await api.app.fetch(new Request(url))).text()
+  expect(html).toContain('&lt;b&gt;gift')
+})
+
+test('it says of an older event that a newer one came @rest', async () => {
+  await once()
+  const [first] = sent
+  await once()
+  const id = first?.headers['webhook-id']
+  await ada.call('POST', 'user/sendWebhookDeliveryAgain', { id })
+  await deliverWebhooks(api.services)
+  expect((await shown())[0]).toBe('repeated purchase.confirmed older')
+})
+
+test('it is open to this machine alone, and speaks German too @rest', async () => {
+  const strangers: Record<string, string>[] = [
+    { 'x-forwarded-for': '203.0.113.7' },
+    { host: 'fnx.example' },
+  ]
+  for (const headers of strangers)
+    expect((await api.app.fetch(new Request(url, { headers }))).status).toBe(403)
+  carryLocale(new AsyncLocalStorage<string>())
+  const html = await inLocale('de', async () => (await api.app.fetch(new Request(url))).text())
+  expect(html).toMatch(/<html lang="de">.*Noch nichts\./s)
+})
