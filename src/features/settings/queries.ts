@@ -8,6 +8,8 @@ export const settingsKeys = {
   sessions: ['settings', 'sessions'] as const,
   passkeys: ['settings', 'passkeys'] as const,
   apiKeys: ['settings', 'api-keys'] as const,
+  webhooks: ['settings', 'webhooks'] as const,
+  webhookEndpoints: ['settings', 'webhooks', 'endpoints'] as const,
 }
 
 export function useOwnSettings() {

@@ -46,6 +46,7 @@ export function SecuritySection(props: SecuritySectionProps) {
       />
       <Passkeys />
       <ApiKeys />
+      <Webhooks />
     </>
   )
 }
@@ -132,6 +133,8 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
     </div>
   )
 }
+
+const Webhooks = lazyForm(() => import('./webhooks').then((part) => part.Webhooks))
 
 const MakeApiKey = lazyForm(() => import('./api-key-form').then((part) => part.MakeApiKey))
 
