@@ -69,18 +69,23 @@ describe('a worker that dies or sleeps', () => {
   test('before sending the next one: it sends nothing once it wakes', async () => {
     await happens(api, ada)
     await happens(api, ada, { kind: 'payment-returned' })
-    const slow = held()
+    const [slow, next] = [held(), held()]
     programs.says = () => slow.answered
     const first = deliver()
     await untilHeard(1)
     await leasesEnd()
-    programs.says = () => ({ status: 200 })
-    await deliver()
-    programs.heard = []
+    programs.says = ({ body }) => (body.includes('"number":2') ? next.answered : { status: 200 })
+    const second = deliver()
+    await untilHeard(3)
     slow.answer(200)
     await first
-    await deliver()
-    expect(programs.heard).toEqual([])
+    next.answer(200)
+    await second
+    expect(programs.news()).toEqual([
+      'purchase.confirmed 1',
+      'purchase.confirmed 1',
+      'payment.refunded 2',
+    ])
   })
 
   test('that is stopped ends what it has begun, and begins nothing', async () => {
