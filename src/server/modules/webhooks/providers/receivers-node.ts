@@ -115,6 +115,10 @@ function loopbackLink(link: string, { isOwnPort, ownReceiver }: Sandbox): URL | 
   const { protocol, port, username, password, hostname } = url
   if (protocol !== 'http:' || !loopbackHosts.includes(hostname)) return undefined
   if (username !== '' || password !== '') return undefined
+  // The page that shows what came may have been opened by another name of the machine.
+  const receiver = new URL(ownReceiver)
+  receiver.hostname = hostname
+  if (link === receiver.href) return url
   // guard: a sandbox’s webhook asks its own chain or database — server/webhooks/receivers: FNX’s own
   //   ports — condition false
   if (isOwnPort(Number(port || 80))) return undefined
