@@ -46,7 +46,7 @@ it('a thread understands what is understood without one, and refuses the same @r
     )
   const refused = read(new Uint8Array([60]), account, today)
   await expect(refused).rejects.toThrow(FileRefused)
-  await expect(refused).rejects.toThrow('this isn’t XML')
+  await expect(refused).rejects.toThrow('this isn’t valid XML')
 })
 
 it('whoever serves does other work while a large file is read @rest', async () => {
