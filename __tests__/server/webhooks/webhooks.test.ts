@@ -126,6 +126,26 @@ describe('an event', () => {
     expect(() => heard && verified(other, heard)).toThrow('No matching signature found')
   })
 
+  test('of several members at once is told to its own member', async () => {
+    const bob = await quickMember(api)
+    await withEndpoint(api, ada, 'https://ada.example/hook')
+    await withEndpoint(api, bob, 'https://bob.example/hook')
+    const { services } = api
+    const at = api.clock.now()
+    const both = await Promise.all([ada, bob].map((member) => accountIdOf(api, member)))
+    const told = both.map((accountId, place) => {
+      const facts = { id: `of ${place}`, shares: '1' }
+      return { accountId, kind: 'vote-open' as const, facts, at }
+    })
+    await services.db.transaction((tx) => notify(services, tx, ...told))
+    await deliver()
+    const heard = programs.heard.map(({ url, body }) => [url, /"id":"(.*?)"/.exec(body)?.[1]])
+    expect(heard.sort()).toEqual([
+      ['https://ada.example/hook', 'of 0'],
+      ['https://bob.example/hook', 'of 1'],
+    ])
+  })
+
   test('of what was rolled back is told to nobody', async () => {
     const { id } = await withEndpoint(api, ada)
     const accountId = await accountIdOf(api, ada)

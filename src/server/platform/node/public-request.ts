@@ -36,7 +36,7 @@ export async function publicAddressOf(host: string, outside: Outside): Promise<s
   const addresses = await outside.addressesOf(host)
   const [address] = addresses
   // guard: a name that leads into our own network is reached — server/platform/public-download: a
-  //   name that leads to this network — condition false
+  //   name that leads to this network — without the second condition
   if (address === undefined || !addresses.every(isPublicAddress))
     throw new NotPublic('The host is not on the public internet.')
   return address
