@@ -71,7 +71,7 @@ describe('what nobody would type', () => {
       'q reason ticket email password code roles price account letter revision subject hint body name retyped passkey day'
     const failures: string[] = []
     for (const { path } of acts)
-      for (const text of odd) {
+      for (const text of byDay(3, odd)) {
         const given = Object.fromEntries(fields.split(' ').map((name) => [name, text]))
         const { status } = await visit.send(path.replaceAll(/:\w+/g, '1'), given)
         if (status >= 500) failures.push(`${status} ${path} ${JSON.stringify(text)}`)
