@@ -101,3 +101,15 @@ describe('a violation that is planted is reported', () => {
     expect(doorViolations(door(26))).toHaveLength(1)
   })
 })
+
+test('no file of a group of tests sets a limit of time below the common one', () => {
+  const rooms = ['server', 'console', 'house', 'scripts', 'pages', 'features', 'lib', 'shell']
+  const tests = readSources(...rooms.map((room) => `__tests__/${room}`))
+  const limits = Object.entries(tests).flatMap(([file, text]) =>
+    [...text.matchAll(/^jest\.setTimeout\(([\d_]+)\)/gm)].map(([, limit = '']) => ({
+      file,
+      milliseconds: Number(limit.replaceAll('_', '')),
+    })),
+  )
+  expect(limits.filter(({ milliseconds }) => milliseconds < 240_000)).toEqual([])
+})

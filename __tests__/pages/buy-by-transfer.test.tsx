@@ -18,8 +18,6 @@ import { handsOf, memberSite } from '../support/person'
 import { renderSite, toPresent } from '../support/render-site'
 import { reviewMs } from '../support/review'
 
-jest.setTimeout(90_000)
-
 let fixture: Transfers
 beforeEach(() => begin())
 

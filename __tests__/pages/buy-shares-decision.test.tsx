@@ -13,8 +13,6 @@ import {
 import { enterAs, handsOf } from '../support/person'
 import { renderSite, toPresent } from '../support/render-site'
 
-jest.setTimeout(60_000)
-
 const paidTooLittle = () => paidOther(-40)
 
 async function paidOther(dollars: number) {

@@ -14,8 +14,6 @@ import { issueShares } from '../support/purchase'
 import { quickMember } from '../support/quick-member'
 import { type Holdings, richChain } from '../support/rich-chain'
 
-jest.setTimeout(90_000)
-
 const one = 10n ** 18n
 const wallet = announceWallet()
 const send = wallet.send

@@ -18,8 +18,6 @@ import { quickMember } from '../support/quick-member'
 import { toPresent } from '../support/render-site'
 import { type Holdings, richChain } from '../support/rich-chain'
 
-jest.setTimeout(90_000)
-
 const one = 10n ** 18n
 const wallet = announceWallet()
 const send = wallet.send

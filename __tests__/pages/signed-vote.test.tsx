@@ -12,8 +12,6 @@ import { makeHolder } from '../support/staking'
 import { openVoteStored, voteOf } from '../support/stored-vote'
 import { linkWallet, makeWalletOwner } from '../support/wallet-owner'
 
-jest.setTimeout(90_000)
-
 const wallet = announceWallet()
 let api: TestApi
 let member: TestMember

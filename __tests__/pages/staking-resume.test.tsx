@@ -14,8 +14,6 @@ import { quickMember } from '../support/quick-member'
 import { toPresent } from '../support/render-site'
 import { makeHolder, sendStake, share } from '../support/staking'
 
-jest.setTimeout(90_000)
-
 let api: TestApi
 let member: TestMember
 beforeEach(async () => {

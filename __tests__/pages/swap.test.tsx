@@ -14,8 +14,6 @@ import { makeApi, type TestApi } from '../support/api'
 import { buyerSite, connectWallet } from '../support/buyer-site'
 import { exchangeChain, type Pools, pools } from '../support/exchange-chain'
 
-jest.setTimeout(90_000)
-
 const wallet = announceWallet()
 const send = wallet.send
 let state: Pools

@@ -2,8 +2,6 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Fake, freePort } from '../support/fake'
 
-jest.setTimeout(30_000)
-
 let project: Fake
 beforeEach(() => {
   project = new Fake()

@@ -6,8 +6,6 @@ import { pastDays } from '@/server/sandbox/chain/past'
 import { Fake, freePort, isRunning, takePort, until } from '../support/fake'
 import { productionSettings } from '../support/production-settings'
 
-jest.setTimeout(120_000)
-
 const anybody = '0x00000000000000000000000000000000000a11ce'
 const production = productionSettings
 

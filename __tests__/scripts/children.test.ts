@@ -3,8 +3,6 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-jest.setTimeout(30_000)
-
 const childrenScript = join(process.cwd(), 'scripts/children.mjs')
 
 const careless = `

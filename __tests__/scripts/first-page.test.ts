@@ -3,8 +3,6 @@ import { FirstPage } from '../../scripts/first-page.mjs'
 import { Progress } from '../../scripts/progress.mjs'
 import { Fake, freePort } from '../support/fake'
 
-jest.setTimeout(30_000)
-
 interface Answer {
   status: number
   text: string

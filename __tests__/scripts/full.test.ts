@@ -3,8 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { parseDocument } from 'yaml'
 import { Fake } from '../support/fake'
 
-jest.setTimeout(60_000)
-
 let project: Fake
 beforeEach(() => {
   project = new Fake()

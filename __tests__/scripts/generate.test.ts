@@ -2,8 +2,6 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Fake } from '../support/fake'
 
-jest.setTimeout(30_000)
-
 const home = 'src/features/tea/messages'
 let project: Fake
 beforeEach(() => {

@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { noteInstalled } from '../../scripts/install.mjs'
 import { Fake, until } from '../support/fake'
 
-jest.setTimeout(30_000)
-
 const npm = `#!/usr/bin/env node
 const { writeFileSync } = require('node:fs')
 writeFileSync('npm.json', JSON.stringify({ args: process.argv.slice(2), env: process.env }))

@@ -1,7 +1,5 @@
 import { Fake } from '../support/fake'
 
-jest.setTimeout(30_000)
-
 const excepted = {
   'caniuse-lite': 'CC-BY-4.0',
   buffers: undefined,

@@ -1,8 +1,6 @@
 import { Fake } from '../support/fake'
 import { byDay } from '../support/size'
 
-jest.setTimeout(30_000)
-
 const fakeJest = `
 const { readFileSync, writeFileSync } = require('node:fs')
 const report = process.argv.find((word) => word.startsWith('--outputFile=')).slice(13)

@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { Fake, fakeServer, freePort, isRunning, takePort, until } from '../support/fake'
 import { byDay } from '../support/size'
 
-jest.setTimeout(30_000)
-
 let project: Fake
 beforeAll(() => {
   project = new Fake()

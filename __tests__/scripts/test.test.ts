@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { countsOf } from '../../scripts/test/jest'
 import { Fake } from '../support/fake'
 
-jest.setTimeout(30_000)
-
 let project: Fake
 beforeEach(() => {
   project = new Fake()

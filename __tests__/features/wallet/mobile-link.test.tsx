@@ -7,7 +7,6 @@ import { WalletButton } from '../../support/wallet-button'
 const androidPhone =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
-jest.setTimeout(60_000)
 afterEach(async () => {
   const { walletConfig } = await import('@/lib/chain/wallet-config')
   await act(() => disconnect(walletConfig).catch(() => undefined))

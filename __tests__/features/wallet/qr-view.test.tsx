@@ -5,7 +5,6 @@ import { walletLimits } from '@/lib/chain/wallet-connect'
 import { relay } from '../../support/fake-relay'
 import { WalletButton } from '../../support/wallet-button'
 
-jest.setTimeout(60_000)
 const slow = { timeout: 40_000 }
 
 beforeEach(() => relay.setReachable(true))

@@ -7,8 +7,6 @@ import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import { makeApi, makeLog } from '../../support/api'
 import { TestChain } from '../../support/chain'
 
-jest.setTimeout(120_000)
-
 let chain: TestChain
 beforeAll(async () => {
   chain = await TestChain.start()

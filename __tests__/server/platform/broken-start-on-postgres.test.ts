@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 import { bundleServer, freePort, killAll, startServer } from '../../support/server-process'
 
-jest.setTimeout(120_000)
-
 let postgres: TestPostgres
 let between: Between
 const home = mkdtempSync(join(tmpdir(), 'fnx-broken-start-'))

@@ -37,8 +37,6 @@ import { makeApi, makeLog, type TestApi, type TestApiChoices } from '../../suppo
 import { TestChain } from '../../support/chain'
 import { alwaysAs, as } from '../../support/roles'
 
-jest.setTimeout(240_000)
-
 const dayMs = 24 * 60 * 60_000
 let chain: TestChain
 let begun: Date
