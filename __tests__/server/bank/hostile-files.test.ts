@@ -22,7 +22,11 @@ const files: [what: string, bytes: Uint8Array, sentence: string][] = [
     withPart('<Document', `${bomb}<Document`),
     'Line 2: the file declares',
   ],
-  ['an entity that nobody declared', withPart('<Id>one', '<Id>&xxe;'), 'Line 4: this isn’t valid XML'],
+  [
+    'an entity that nobody declared',
+    withPart('<Id>one', '<Id>&xxe;'),
+    'Line 4: this isn’t valid XML',
+  ],
   ['bytes that are no text', Uint8Array.of(0x3c, 0xff, 0xfe), 'isn’t Unicode text'],
   ['an empty file', new Uint8Array(), 'this isn’t valid XML'],
   ['half a file', bytesOf(good.slice(0, -40)), 'this isn’t valid XML'],
@@ -139,7 +143,11 @@ const files: [what: string, bytes: Uint8Array, sentence: string][] = [
   ],
   ['a sign that XML has not', withPart('<Id>one', '<Id>&#0;'), 'this isn’t valid XML'],
   ['two documents in one', bytesOf(good + good.replace(/^.*\n/, '')), 'this isn’t valid XML'],
-  ['a text in another encoding', new Uint8Array(Buffer.from(good, 'utf16le')), 'this isn’t valid XML'],
+  [
+    'a text in another encoding',
+    new Uint8Array(Buffer.from(good, 'utf16le')),
+    'this isn’t valid XML',
+  ],
   ['an attribute twice', withPart('Ccy="USD"', 'Ccy="EUR" Ccy="USD"'), 'this isn’t valid XML'],
 ]
 
