@@ -57,6 +57,17 @@ test('the sandbox’s receiver shows what it was sent, and that it is ours', asy
   expect(await shown()).toEqual(['good endpoint.test', 'good purchase.confirmed'])
 })
 
+test('it knows endpoints by each name of the machine', async () => {
+  const byNumber = `http://127.0.0.1:3000${webhookReceiverPath}`
+  endpoint = await withEndpoint(api, ada, byNumber)
+  await ada.call('POST', 'user/testWebhookEndpoint', { id: endpoint.id })
+  await deliverWebhooks(api.services)
+  const { headers, body } = sent.at(-1) as Message
+  const answer = await api.app.fetch(new Request(byNumber, { method: 'POST', headers, body }))
+  // The delivery came twice: once by the receiver's usual name, which is not this endpoint's.
+  expect(answer.status).toBe(204)
+})
+
 test('it knows what came before, and answers that it has it @rest', async () => {
   const message = await once()
   expect(await received(message)).toBe(204)

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { webhookBodyOf } from '@/contract/user/webhook-events'
 import type { WebhookAttempt, WebhookDelivery, WebhookEndpoint } from '@/contract/user/webhooks'
@@ -18,7 +18,7 @@ interface Owned {
 }
 
 const secretBytes = 32
-/** As Standard Webhooks has it. */
+/** Libraries of Standard Webhooks know a signing secret by this prefix. */
 const secretPrefix = 'whsec_'
 
 function newSecret(): string {
@@ -84,15 +84,15 @@ export async function signaturesOf(
   return secrets.map((one) => new Webhook(one).sign(messageId, at, body)).join(' ')
 }
 
-/** Of all endpoints at an address: a sandbox's receiver checks what it is sent. */
+/** Of all endpoints at these addresses: a sandbox's receiver checks what it is sent. */
 export async function secretsOf(
   { db, keys }: Pick<Ports, 'db' | 'keys'>,
-  url: string,
+  urls: string[],
 ): Promise<{ id: string; secret: string }[]> {
   const rows = await db
     .select({ id: webhookEndpoints.id, secret: webhookEndpoints.secret })
     .from(webhookEndpoints)
-    .where(eq(webhookEndpoints.url, url))
+    .where(inArray(webhookEndpoints.url, urls))
   return Promise.all(
     rows.map(async ({ id, secret }) => ({ id, secret: await keys.unlock(secret, contextOf(id)) })),
   )

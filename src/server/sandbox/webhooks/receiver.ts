@@ -42,7 +42,9 @@ export function addWebhookReceiver(app: Hono, needs: SandboxNeeds): void {
     // Each address has a secret of its own, so the others call it forged.
     let verdict: DeliveryVerdict = 'forged'
     let newer: number | undefined
-    for (const { id, secret } of await secretsOf(needs, url)) {
+    // It may have been asked by another name of the machine than the sandbox's own address has.
+    const urls = [url, new URL(webhookReceiverPath, context.req.url).href]
+    for (const { id, secret } of await secretsOf(needs, urls)) {
       const said = checkDelivery(secret, headers, body, seen, now.getTime() / 1_000)
       if (said === 'forged') continue
       verdict = said
