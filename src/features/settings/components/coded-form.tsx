@@ -37,10 +37,8 @@ export function CodedForm<Values extends FieldValues, Output extends FieldValues
   onCancel,
   children,
 }: CodedFormProps<Values, Output>) {
-  const [password, codeField] = ['password', 'code'] as Path<Values>[] as [
-    Path<Values>,
-    Path<Values>,
-  ]
+  const password = 'password' as Path<Values>
+  const codeField = 'code' as Path<Values>
   const { data: profile } = useProfile()
   const code = useOwnCode(askForCode, profile?.email ?? '')
   const { sent } = code
