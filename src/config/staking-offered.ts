@@ -15,5 +15,5 @@ export function isStakingOffered(): boolean {
   return shared.fnxStaking ?? true
 }
 
-/** The same as sentences take it. */
+/** The same as a word, by which a message selects its sentence. */
 export const stakingOffered = () => (isStakingOffered() ? 'yes' : 'no')

@@ -15,7 +15,7 @@ import { late } from '@/ui/late'
 import styles from './app-shell.module.css'
 import * as m from './messages'
 
-/** Loads the page anew, since without boot.js nothing else repairs it. */
+/** Reloads the page, since without boot.js nothing else repairs it. */
 function loadAnew(): void {
   if ((window as { next?: { router?: unknown } }).next?.router) return
   window.location.reload()

@@ -2,7 +2,7 @@ import { webhookTerms } from '@/config/terms'
 import type { WebhookAttempt } from '@/contract/user/webhooks'
 import * as m from '../messages/webhooks'
 
-/** What became of an attempt, as the end of a sentence. */
+/** The result of an attempt, worded to end a sentence. */
 export function attemptOutcome({ status, failure, milliseconds }: WebhookAttempt): string {
   if (failure === 'timed-out') return m.timedOutText({ seconds: webhookTerms.answerSeconds })
   if (failure === 'not-public') return m.notPublicText()

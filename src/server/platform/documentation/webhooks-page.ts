@@ -110,7 +110,7 @@ function checking(): string {
     ([file, lines]) =>
       `<h3 id="${file}">${languages[file as keyof typeof webhookChecks]}: <code>${file}</code></h3>${code(lines)}`,
   )
-  return `<p>Anybody can send something to your address. Check each delivery before you believe it, over the bytes as they came: parsed and written anew they may differ.
+  return `<p>Anybody can send something to your address. Check each delivery before you believe it, over the raw body: JSON that was parsed and serialised again may differ.
 These lines say <code>good</code>, <code>forged</code>, <code>late</code> (more than five minutes from now, so somebody may have kept it) or <code>repeated</code>. Answer 400 to what is forged or late.
 They need no package. While a secret is exchanged they take either.</p>${each.join('')}
 <p>In a shell, <code>openssl</code> takes the key as an argument, which other users of that machine can see while it runs.</p>`

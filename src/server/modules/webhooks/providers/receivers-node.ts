@@ -99,7 +99,7 @@ async function answerTo(asked: Promise<IncomingMessage>): Promise<Received> {
       if (length > webhookLimits.bytesRead) break
     }
   } catch {
-    // Cut off after its status.
+    // The connection broke while the answer was read, but its status had come, which is all that counts.
   }
   answer.destroy()
   return { status }
