@@ -5,18 +5,12 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { builtFolder, readServerEnv, rolesOf, type ServerEnv } from '@/config/env.server'
 import { house } from '@/config/house'
-import { stakingTerms } from '@/config/terms'
 import { createApp } from '@/server/app'
-import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { createRpcApp } from '@/server/chain/rpc/mount-rpc'
 import { limitFactorOf, type Services } from '@/server/compose'
 import { startJobs } from '@/server/jobs'
-import { issuedForSale, wasIssued } from '@/server/modules/ledger'
-import { findOffering } from '@/server/modules/offerings'
-import { memberLimits } from '@/server/modules/terms'
 import { listenForOps } from '@/server/ops/ops-socket'
 import { awaitDatabase } from '@/server/platform/db/connect'
-import type { Db } from '@/server/platform/db/database'
 import { warnWithoutIdleTimeout } from '@/server/platform/db/lets-go'
 import { AppError } from '@/server/platform/errors'
 import { refusalAnswer } from '@/server/platform/http/envelope'
@@ -42,9 +36,10 @@ import { takeHouse } from '@/server/start/house'
 import { houseFiles } from '@/server/start/house-files'
 import { alsoAsMarkdown } from '@/server/start/markdown-pages'
 import { type Metrics, openMetrics } from '@/server/start/metrics'
-import { chainFrom, type LocalPast, openChain, sandboxParts } from '@/server/start/open-chain'
+import { chainFrom, openChain } from '@/server/start/open-chain'
 import { openServices } from '@/server/start/open-services'
 import { carriersFrom } from '@/server/start/outside-services'
+import { sandboxPast } from '@/server/start/sandbox-past'
 import { addSiteFiles, forgetPages, watchPages } from '@/server/start/site'
 import { openTraces, referring } from '@/server/start/traces'
 import { visitsOf } from '@/server/start/visits'
@@ -163,14 +158,12 @@ async function startPatiently(env: ServerEnv, stops: Stop[]): Promise<Opened> {
 async function startApi(env: ServerEnv, stops: Stop[]): Promise<Opened> {
   const opened = await openServices(env)
   stops.push(opened.close)
-  const { chain, db, log, standing } = opened.services
+  const { chain, log, standing } = opened.services
   standing.away = 'starting'
   if (env.APP_MODE === 'production' && env.DATABASE_URL)
     await warnWithoutIdleTimeout(opened.services)
-  await liveByTerms(env, opened.services)
-  const past = env.APP_MODE === 'sandbox' ? await localPast(db) : {}
   stops.push(await followPlans(opened.services))
-  stops.push(await openChain(env, chain, log, past))
+  stops.push(await openChain(env, chain, log, await sandboxPast(env, opened.services)))
   const visits = visitsOf(opened.services)
   // Elsewhere other processes have visitors of their own.
   if (env.APP_MODE === 'sandbox' && !env.DATABASE_URL) standing.isAlone = visits.isAlone
@@ -225,34 +218,6 @@ async function serveConsole(
     of: 'CONSOLE_',
   })
   return () => drain(server)
-}
-
-/** Below all that a share has cost in a sandbox. */
-const shareUsd = 10n
-/** No purchase of a sandbox's past takes more of the offering, so that about half of it is left. */
-const mostPartOfOffering = 100n
-
-/** A sandbox's past is paid by its bank's terms: no less than its minimum, and no more than one may reserve. */
-async function liveByTerms(env: ServerEnv, { db, clock }: Services): Promise<void> {
-  const sandbox = await sandboxParts(env)
-  const offering = sandbox && (await findOffering(db))
-  if (offering === undefined) return
-  const { reservedMicroShares } = await memberLimits(db, clock.now())
-  const part = offering.offered / mostPartOfOffering
-  const shares = part < reservedMicroShares ? part : reservedMicroShares
-  sandbox?.liveBy({ least: offering.minimum, most: shares * shareUsd })
-}
-
-/**
- * The past's payments are made only for a database that has followed no chain yet; one with a past
- * of its own has nobody whose payments they would be.
- */
-async function localPast(db: Db): Promise<LocalPast> {
-  const isPaidFor = (await readChainCursor(db)) === undefined
-  const forSale = (await issuedForSale(db))?.microShares
-  const isPoolThere = await wasIssued(db, 'rewards deposited')
-  const pool = isPoolThere ? stakingTerms.poolMicroShares : 0n
-  return { isPaidFor, issued: forSale && forSale + pool }
 }
 
 async function startRpc(env: ServerEnv, stops: Stop[]): Promise<Opened> {

@@ -1,0 +1,44 @@
+import type { ServerEnv } from '@/config/env.server'
+import { stakingTerms } from '@/config/terms'
+import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
+import type { Services } from '@/server/compose'
+import { issuedForSale, wasIssued } from '@/server/modules/ledger'
+import { findOffering } from '@/server/modules/offerings'
+import { memberLimits } from '@/server/modules/terms'
+import type { Db } from '@/server/platform/db/database'
+import { type LocalPast, sandboxParts } from './open-chain'
+
+/** What a sandbox's local chain is to have behind it when it is opened for the first time. */
+export async function sandboxPast(env: ServerEnv, services: Services): Promise<LocalPast> {
+  if (env.APP_MODE !== 'sandbox') return {}
+  await liveByTerms(env, services)
+  return localPast(services.db)
+}
+
+/** Below all that a share has cost in a sandbox. */
+const shareUsd = 10n
+/** No purchase of a sandbox's past takes more of the offering, so that about half of it is left. */
+const mostPartOfOffering = 100n
+
+/** A sandbox's past is paid by its bank's terms: no less than its minimum, and no more than one may reserve. */
+async function liveByTerms(env: ServerEnv, { db, clock }: Services): Promise<void> {
+  const sandbox = await sandboxParts(env)
+  const offering = sandbox && (await findOffering(db))
+  if (offering === undefined) return
+  const { reservedMicroShares } = await memberLimits(db, clock.now())
+  const part = offering.offered / mostPartOfOffering
+  const shares = part < reservedMicroShares ? part : reservedMicroShares
+  sandbox?.liveBy({ least: offering.minimum, most: shares * shareUsd })
+}
+
+/**
+ * The past's payments are made only for a database that has followed no chain yet; one with a past
+ * of its own has nobody whose payments they would be.
+ */
+async function localPast(db: Db): Promise<LocalPast> {
+  const isPaidFor = (await readChainCursor(db)) === undefined
+  const forSale = (await issuedForSale(db))?.microShares
+  const isPoolThere = await wasIssued(db, 'rewards deposited')
+  const pool = isPoolThere ? stakingTerms.poolMicroShares : 0n
+  return { isPaidFor, issued: forSale && forSale + pool }
+}
