@@ -133,7 +133,7 @@ const sandboxSection = {
   sandbox: {
     name: 'In this sandbox',
     html: `<p>Programs on this machine can be told as well: <code>http://localhost</code> with any port that is not the sandbox’s own.
-Without a program there is <a href="/api/sandbox/webhooks">a receiver that shows what came</a>, and what the lines above say of it. Its address stands beside the field in settings.</p>`,
+Without a program there is <a href="/api/sandbox/webhooks">a receiver that shows what arrives</a>, and what the lines above say of it. Its address stands beside the field in settings.</p>`,
   },
 }
 
