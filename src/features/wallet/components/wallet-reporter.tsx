@@ -130,9 +130,6 @@ function usePending(address: Address | undefined): boolean {
   return transactions.some(({ status }) => status === 'pending')
 }
 
-// How long RainbowKit's dialog takes to close.
-const closingMs = 500
-
 interface Prompted {
   address: Address | undefined
   proof: Proof | undefined
@@ -141,8 +138,8 @@ interface Prompted {
 }
 
 /**
- * RainbowKit closes its dialog before it is known whether a signature is wanted; the prompt
- * follows.
+ * RainbowKit closes its dialog while it is not known yet whether a signature is wanted. Once it is
+ * known that one is, whoever has just picked a wallet gets the prompt.
  */
 function usePromptAfterProfile({
   address,
@@ -150,24 +147,26 @@ function usePromptAfterProfile({
   connectModalOpen,
   openConnectModal,
 }: Prompted): void {
-  const isPicking = useRef(false)
-  const knownAt = useRef<number>(undefined)
   const isConnected = address !== undefined
+  const isPicking = useRef(false)
+  const wasUnknown = useRef(false)
   const open = useEffectEvent(() => openConnectModal?.())
   useEffect(() => {
-    if (!isConnected) {
-      isPicking.current = connectModalOpen
-      knownAt.current = undefined
-    } else if (proof === 'loading') {
-      knownAt.current = Number.POSITIVE_INFINITY
-    } else if (knownAt.current !== undefined && isPicking.current) {
-      knownAt.current = Math.min(knownAt.current, Date.now())
-      if (connectModalOpen) return
-      isPicking.current = false
-      const isJustKnown = Date.now() - knownAt.current < closingMs
-      if (proof === 'unauthenticated' && isJustKnown) open()
+    if (!isConnected) isPicking.current = connectModalOpen
+  }, [connectModalOpen, isConnected])
+  useEffect(() => {
+    if (proof === 'loading') {
+      wasUnknown.current = true
+      return
     }
-  }, [proof, connectModalOpen, isConnected])
+    const isWanted = proof === 'unauthenticated' && wasUnknown.current && isPicking.current
+    wasUnknown.current = false
+    if (!isConnected) return
+    isPicking.current = false
+    // In a turn of its own, because RainbowKit closes its dialogs when it learns the same.
+    const timer = isWanted ? setTimeout(() => open()) : undefined
+    return () => clearTimeout(timer)
+  }, [proof, isConnected])
 }
 
 const networkNames: Record<number, string> = {
