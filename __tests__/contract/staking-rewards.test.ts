@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { dayMs } from '@/config/durations'
 import {
-  accrued,
+  accruedReward,
   amountFor,
   daysCounted,
   leaving,
@@ -24,7 +24,10 @@ test.each([
 })
 
 test('daily rewards add up to the whole reward', () => {
-  const daily = Array.from({ length: 365 }, (_, day) => accrued(year, day + 1) - accrued(year, day))
+  const daily = Array.from(
+    { length: 365 },
+    (_, day) => accruedReward(year, day + 1) - accruedReward(year, day),
+  )
   expect(daily.slice(0, 3)).toEqual([15_068n, 15_068n, 15_069n])
   expect(daily.reduce((sum, one) => sum + one)).toBe(5_500_000n)
 })
@@ -76,7 +79,7 @@ test('however often it is claimed, the reward stays the same', () => {
     fc.property(anyTerms, fc.array(fc.integer({ min: 0, max: 730 })), (terms, days) => {
       const steps = [...days.filter((day) => day <= terms.days), terms.days].sort((a, b) => a - b)
       let claimed = 0n
-      for (const day of steps) claimed += accrued(terms, day) - claimed
+      for (const day of steps) claimed += accruedReward(terms, day) - claimed
       expect(claimed).toBe(wholeReward(terms))
     }),
   )
@@ -88,7 +91,7 @@ test('leaving pays at most half and loses nothing', () => {
       const [before, now] = [first, second]
         .map((day) => day % (terms.days + 1))
         .sort((a, b) => a - b)
-      const claimed = accrued(terms, before as number)
+      const claimed = accruedReward(terms, before as number)
       const sums = leaving(terms, now as number, claimed)
       expect(claimed + sums.reward - sums.takenBack).toBe(sums.half)
       expect(sums.half * 2n <= sums.full && sums.full <= sums.half * 2n + 1n).toBe(true)

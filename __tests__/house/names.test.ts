@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { carryHouse, houseCode, houseName, ownHouse } from '@/config/house'
 import { calendarFile } from '@/lib/calendar-file'
 import { escrowDocument } from '@/server/modules/escrow/page/document'
-import { named } from '@/server/modules/escrow/providers/escrow-folder-node'
+import { pageForHouse } from '@/server/modules/escrow/providers/escrow-folder-node'
 import { clientFiles } from '@/server/platform/documentation/client'
 import { openApiDocument } from '@/server/platform/documentation/openapi'
 import { documentationPage } from '@/server/platform/documentation/page'
@@ -30,7 +30,7 @@ test('what another house draws has its name alone', async () => {
     api: documentationPage('production'),
     client: clientFiles('production')['fnx.mjs']?.() ?? '',
     calendar: calendarFile({ name: 'Stakes', madeAt: new Date(0), events: [event] }),
-    escrow: named(await escrowDocument({ script: '', style: '' }), houseName()),
+    escrow: pageForHouse(await escrowDocument({ script: '', style: '' }), houseName()),
   }
   for (const [what, text] of Object.entries(drawn)) {
     const rest = text.replaceAll(protocol, '')

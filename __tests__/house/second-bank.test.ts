@@ -6,7 +6,7 @@ import { carryStaking } from '@/config/staking-offered'
 import { calendarFile } from '@/lib/calendar-file'
 import { inLocale, offeredLocales } from '@/messages/locale'
 import { escrowDocument } from '@/server/modules/escrow/page/document'
-import { named } from '@/server/modules/escrow/providers/escrow-folder-node'
+import { pageForHouse } from '@/server/modules/escrow/providers/escrow-folder-node'
 import { htmlOf } from '@/server/modules/notifications'
 import { refundFiles } from '@/server/modules/purchases/by-bank/tables'
 import { readRefundFile } from '@/server/modules/purchases/refunds/refund-files.service'
@@ -58,7 +58,7 @@ test('mails, SMS, the calendar, the escrow page and an installed app name no oth
   const sms = inEach(() => Object.values(smsSamples(head)))
   const event = { uid: '1', at: '2026-11-20T12:00:00Z', title: 'Ends', text: 'Today' }
   const calendar = calendarFile({ name: houseName(), madeAt: new Date(0), events: [event] })
-  const escrow = named(await escrowDocument({ script: '', style: '' }), houseName())
+  const escrow = pageForHouse(await escrowDocument({ script: '', style: '' }), houseName())
   const files = ['/manifest.webmanifest', '/manifest.json', '/logo-dark.svg'].map(fileAt)
   const drawn = { mails, sms, calendar, escrow, files }
   for (const [what, text] of Object.entries(drawn))

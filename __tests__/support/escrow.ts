@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newKeyPair } from '@/server/modules/escrow/drill'
-import { opened } from '@/server/modules/escrow/file/open'
+import { openFile } from '@/server/modules/escrow/file/open'
 import { type Rebuilt, rebuild } from '@/server/modules/escrow/file/rebuild'
 import type { Escrow, EscrowNeeds } from '@/server/modules/escrow/needs'
 import { escrowFrom } from '@/server/modules/escrow/providers/escrow-folder-node'
@@ -55,5 +55,5 @@ export async function rebuiltFrom(
   { privateKey }: Pick<EscrowFixture, 'privateKey'>,
   text: string,
 ): Promise<Rebuilt> {
-  return rebuild(opened(privateKey, chunksOf(text)))
+  return rebuild(openFile(privateKey, chunksOf(text)))
 }

@@ -1,11 +1,13 @@
 import * as m from '@/features/blog/messages'
 import { JournalScreen, OlderEntriesScreen } from '@/features/blog/screens/journal-screen'
 import { aboutUsLayout } from '@/shell/layouts/about-us-layout'
-import { asked, loadPage, type PageProps } from '@/shell/page-data'
+import { loadPage, type PageProps, wordsAsked } from '@/shell/page-data'
 import { PageMeta } from '@/shell/page-meta'
 import { WithContents } from '@/shell/with-contents'
 
-export const getServerSideProps = loadPage('posts', (context) => asked(context, 'kind', 'before'))
+export const getServerSideProps = loadPage('posts', (context) =>
+  wordsAsked(context, 'kind', 'before'),
+)
 
 export default function BlogPage({ loaded }: PageProps<'posts'>) {
   return (

@@ -222,9 +222,9 @@ const bankNames = ['BANK_ACCOUNT_HOLDER', 'BANK_ACCOUNT_IBAN', 'BANK_ACCOUNT_BIC
 /** An account of which only a part is told could be paid by nobody, or by mistake. */
 function halfBankIn(settings: Settings): string[] {
   const missing = bankNames.filter((name) => settings[name] === undefined)
-  const given = ([...bankNames, 'BANK_INBOX'] as const).find((name) => settings[name])
-  if (missing.length === 0 || given === undefined) return []
-  return [`${given} must come with ${missing.join(', ')}`]
+  const someName = ([...bankNames, 'BANK_INBOX'] as const).find((name) => settings[name])
+  if (missing.length === 0 || someName === undefined) return []
+  return [`${someName} must come with ${missing.join(', ')}`]
 }
 
 function isPart(settings: Settings): boolean {

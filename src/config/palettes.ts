@@ -62,15 +62,15 @@ export function palettesOf(chosen?: Record<'dark' | 'light', Colours>): Palettes
     dark: {
       ...dark,
       ...chosen.dark,
-      surface: mixed(chosen.dark.page, dark.text, 0.04),
-      raised: mixed(chosen.dark.page, dark.text, 0.08),
-      hairline: mixed(chosen.dark.page, dark.text, 0.17),
+      surface: mixColours(chosen.dark.page, dark.text, 0.04),
+      raised: mixColours(chosen.dark.page, dark.text, 0.08),
+      hairline: mixColours(chosen.dark.page, dark.text, 0.17),
       onAccent: readableOn(chosen.dark.accent),
     },
     light: {
       ...light,
       ...chosen.light,
-      hairline: mixed(chosen.light.page, light.text, 0.12),
+      hairline: mixColours(chosen.light.page, light.text, 0.12),
       onAccent: readableOn(chosen.light.accent),
     },
   }
@@ -99,7 +99,7 @@ const channels = (colour: string) =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 
 /** A colour with a part of another laid over it. */
-function mixed(under: string, over: string, part: number): string {
+function mixColours(under: string, over: string, part: number): string {
   const above = channels(over)
   const parts = channels(under).map((one, at) =>
     Math.round(one * (1 - part) + (above[at] ?? 0) * part),
@@ -124,7 +124,7 @@ function contrast(one: string, other: string): number {
 
 /** White, or nearly black of the same kind: whichever is read more easily on it. */
 function readableOn(colour: string): string {
-  const ink = mixed(colour, '#000000', 0.86)
+  const ink = mixColours(colour, '#000000', 0.86)
   return contrast(ink, colour) > contrast('#FFFFFF', colour) ? ink : '#FFFFFF'
 }
 
@@ -151,7 +151,7 @@ export function faintPairs(own: Palettes): { theme: 'dark' | 'light'; pair: stri
       { name: 'text on a button', over: of.onAccent, under: of.accent, least: textLeast },
       ...(['page', 'surface'] as const).map((back) => ({
         name: `the line of a field on ${back}`,
-        over: mixed(of[back], of.muted, linePart),
+        over: mixColours(of[back], of.muted, linePart),
         under: of[back],
         least: lineLeast,
       })),

@@ -14,7 +14,7 @@ export function tokenPartiesIn(settings: Settings) {
     deployer: TOKEN_DEPLOYER as Address,
     registrar: TOKEN_REGISTRAR as Address,
     desk: TOKEN_DESK as Address,
-    owners: listed(VAULT_OWNERS) as Address[],
+    owners: readList(VAULT_OWNERS) as Address[],
     ...(DIVIDEND_PAYER && { payer: DIVIDEND_PAYER as Address }),
   }
 }
@@ -28,9 +28,9 @@ export function tokenMistakes(settings: Settings): string[] {
       : []
   if (missing.length > 0)
     return [`${missing.join(', ')} must be given too: the share’s token needs all its parties`]
-  const owners = listed(settings.VAULT_OWNERS)
+  const owners = readList(settings.VAULT_OWNERS)
   const accounts = [...parties.slice(0, 3), 'DIVIDEND_PAYER'] as const
-  const all = [...accounts.flatMap((name) => listed(settings[name]).filter(Boolean)), ...owners]
+  const all = [...accounts.flatMap((name) => readList(settings[name]).filter(Boolean)), ...owners]
   const isRepeated = new Set(all.map((one) => one.toLowerCase())).size < all.length
   return [
     ...(owners.length === 3 ? [] : ['VAULT_OWNERS must be three addresses']),
@@ -42,6 +42,6 @@ export function tokenMistakes(settings: Settings): string[] {
   ]
 }
 
-function listed(text = ''): string[] {
+function readList(text = ''): string[] {
   return text.split(',').map((address) => address.trim())
 }

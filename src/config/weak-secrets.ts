@@ -26,7 +26,7 @@ export function weakSecrets(settings: Settings): string[] {
   const plain = given.map(([, secret]) => secret.toLowerCase().replace(/^0x/, ''))
   const passwords = withPassword.map((name) => passwordOf(settings[name]))
   return [
-    ...given.filter(([, secret]) => placeholder.test(secret)).map(([name]) => known(name)),
+    ...given.filter(([, secret]) => placeholder.test(secret)).map(([name]) => exampleFault(name)),
     ...withPassword
       .filter((_, at) => knownPassword.test(passwords[at] ?? ''))
       .map((name) => `${name} must not have a password that everybody knows`),
@@ -42,7 +42,7 @@ export function weakSecrets(settings: Settings): string[] {
   ]
 }
 
-const known = (name: string) => `${name} must not be a word from an example`
+const exampleFault = (name: string) => `${name} must not be a word from an example`
 
 function isGuessed(name: string, secret: string): boolean {
   const isOwn = ownSecrets.some((one) => one === name)

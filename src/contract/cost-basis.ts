@@ -1,5 +1,5 @@
 import { microUsdPerCent } from '@/config/units'
-import { rounded, roundedHalfUp, roundedRows, sumOfAmounts } from './format/rounded-rows'
+import { roundedHalfUp, roundedRows, roundHalfUp, sumOfAmounts } from './format/rounded-rows'
 
 /** What shares came at, by the price of the day on which they came; in micro-dollars. */
 export interface Book {
@@ -15,7 +15,7 @@ export const emptyBook: Readonly<Book> = { paid: 0n, rewards: 0n, received: 0n }
 export const bookTotal = ({ paid, rewards, received }: Book) => paid + rewards + received
 
 export function inCents(micro: string | bigint): bigint {
-  return rounded(BigInt(micro), microUsdPerCent)
+  return roundHalfUp(BigInt(micro), microUsdPerCent)
 }
 
 /** The lines of a value, which they add up to. */

@@ -42,7 +42,7 @@ export async function grow({ size, tops }: LogEnd, leaf: string): Promise<Grown>
 }
 
 /** The top over as many fingerprints as a full tree has, of one level. */
-export async function joined(fingerprints: readonly string[]): Promise<string> {
+export async function joinFingerprints(fingerprints: readonly string[]): Promise<string> {
   let level = [...fingerprints]
   while (level.length > 1) {
     const pairs = level.filter((_, at) => at % 2 === 0)

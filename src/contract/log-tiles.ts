@@ -1,5 +1,5 @@
 import { hexOf } from './hex'
-import { fullTreesOf, joined, type LogRange, rootOver } from './log-proofs'
+import { fullTreesOf, joinFingerprints, type LogRange, rootOver } from './log-proofs'
 
 /**
  * The log as static files, in the form of C2SP (`tlog-tiles`): each tile has up to 256 fingerprints
@@ -114,5 +114,5 @@ async function topFromTiles({ start, end }: LogRange, size: number, read: ReadTi
   const width = Math.min(tileWidth, Math.floor(size / each) - index * tileWidth)
   const tile = await read({ level, index, width })
   const from = first % tileWidth
-  return joined(tile.slice(from, from + 2 ** (height % tileLevels)))
+  return joinFingerprints(tile.slice(from, from + 2 ** (height % tileLevels)))
 }

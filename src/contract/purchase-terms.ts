@@ -25,7 +25,7 @@ export const feeOf = (pay: bigint, feeBps: number) => (pay * BigInt(feeBps)) / w
 /** Shares are rounded down: nobody gets more than was paid for. */
 export function termsOfPay(pay: bigint, rates: Rates, feeBps: number): PurchaseTerms {
   const fee = feeOf(pay, feeBps)
-  return { pay, fee, receive: bought(pay - fee, rates) }
+  return { pay, fee, receive: sharesFor(pay - fee, rates) }
 }
 
 /**
@@ -47,7 +47,7 @@ export function minimumPay(
   return divideUp(minimum * 10n ** BigInt(decimals), currencyPrice)
 }
 
-function bought(net: bigint, { sharePrice, currencyPrice, decimals }: Rates): bigint {
+function sharesFor(net: bigint, { sharePrice, currencyPrice, decimals }: Rates): bigint {
   return (net * currencyPrice * microShares) / (10n ** BigInt(decimals) * sharePrice)
 }
 

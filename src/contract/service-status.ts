@@ -104,7 +104,7 @@ function viewOf(part: Part, span: Shown): PartView {
     since: part.since ? m.sinceText({ time: formatUtc(part.since) }) : undefined,
     share: percent === undefined ? m.noShareText() : m.shareText({ percent }),
     label: m.historyText({ name, days: span.days, list }),
-    ...drawn(cells),
+    ...drawCells(cells),
   }
 }
 
@@ -143,7 +143,7 @@ function troubleOf(part: ServicePart, { badSeconds }: Cell): string {
 
 const tops: Record<Kind, number> = { good: 22, bad: 16, none: 36 }
 
-function drawn(cells: Cell[]): Pick<PartView, 'paths' | 'dots' | 'months'> {
+function drawCells(cells: Cell[]): Pick<PartView, 'paths' | 'dots' | 'months'> {
   const paths = { good: '', bad: '', none: '', month: '', today: '' }
   const dots: string[] = []
   const months: PartView['months'] = []

@@ -31,14 +31,14 @@ export function nextCountAt(now: Date): Date {
 }
 
 /** Counted from the start and rounded once, so nothing is lost from day to day. */
-export function accrued({ amount, rateBps }: StakeTerms, daysSoFar: number): bigint {
+export function accruedReward({ amount, rateBps }: StakeTerms, daysSoFar: number): bigint {
   // guard: rewards are rounded up — server/staking/staking: a reward is claimed day by day
   //   — rounded up
   return (amount * BigInt(rateBps) * BigInt(daysSoFar)) / wholeRate
 }
 
 export function wholeReward(terms: StakeTerms): bigint {
-  return accrued(terms, terms.days)
+  return accruedReward(terms, terms.days)
 }
 
 export function roomIn(pool: bigint, { rateBps, days }: Omit<StakeTerms, 'amount'>): bigint {
@@ -70,7 +70,7 @@ export function leaving(terms: StakeTerms, daysSoFar: number, claimed: bigint): 
   //   beyond it comes out of the shares — second choice
   const takenBack = beyond > 0n ? beyond : 0n
   return {
-    full: accrued(terms, daysSoFar),
+    full: accruedReward(terms, daysSoFar),
     half,
     reward: beyond > 0n ? 0n : -beyond,
     takenBack,

@@ -106,7 +106,7 @@ export async function checkSums(
   const commitment = await fingerprint(ownerText(proof.owner, proof.salt))
   const checked: (CheckedPart & { top: SummedNode })[] = []
   for (const index of proof.parts.keys()) checked.push(await walk(proof, index, commitment))
-  const figures = added(proof.parts)
+  const figures = addFigures(proof.parts)
   const faults: [SumFault, boolean][] = [
     // guard: a line of somebody else is taken for the own — server/ledger/audit/audit: two members
     //   with equal holdings
@@ -133,7 +133,7 @@ async function walk({ parts }: SumProof, index: number, commitment: string) {
     const [left, right] = place % 2 === 0 ? [top, beside] : [beside, top]
     const result = await fingerprint(sumText(textOf(left), textOf(right)))
     steps.push({ left: left.fingerprint, right: right.fingerprint, result })
-    top = { ...added([left, right]), fingerprint: result }
+    top = { ...addFigures([left, right]), fingerprint: result }
     place = Math.floor(place / 2)
   }
   return { leaf, steps, top }
@@ -159,7 +159,7 @@ function arePartsApart(parts: readonly LinePart[]): boolean {
   return parts.length >= leastParts && places.size === parts.length && parts.every(isPlaced)
 }
 
-function added(all: readonly ShareFigures[]): ShareFigures {
+function addFigures(all: readonly ShareFigures[]): ShareFigures {
   const sum = (figure: ShareFigure) =>
     String(all.reduce((total, one) => total + wholeOf(one[figure]), 0n))
   return { available: sum('available'), staked: sum('staked'), delivered: sum('delivered') }

@@ -24,14 +24,14 @@ export function calendarFile({ name, madeAt, events }: CalendarChoices): string 
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escaped(houseName())}//Calendar//EN`,
+    `PRODID:-//${escapeText(houseName())}//Calendar//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
     ...events.flatMap((event) => linesOf(event, stamp)),
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
 export type PageEvent = Omit<CalendarEvent, 'address'> & {
@@ -54,11 +54,11 @@ export function calendarAddress(name: string, events: readonly PageEvent[]): str
 function linesOf({ uid, at, title, text, address }: CalendarEvent, stamp: string) {
   return [
     'BEGIN:VEVENT',
-    `UID:${escaped(uid)}`,
+    `UID:${escapeText(uid)}`,
     `DTSTAMP:${stamp}`,
     `DTSTART:${utcTime(at)}`,
-    `SUMMARY:${escaped(title)}`,
-    `DESCRIPTION:${escaped(text)}`,
+    `SUMMARY:${escapeText(title)}`,
+    `DESCRIPTION:${escapeText(text)}`,
     ...(address === undefined ? [] : [`URL:${withoutControls(address)}`]),
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
@@ -70,7 +70,7 @@ function utcTime(iso: string): string {
   return `${String(date).replaceAll('-', '')}T${time.slice(0, 8).replaceAll(':', '')}Z`
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   const oneLine = text.replace(/\r\n|\r|\n/g, '\n')
   const marked = oneLine.replace(/[\\;,]/g, (mark) => `\\${mark}`)
   return withoutControls(marked.replaceAll('\n', '\\n'))
@@ -92,7 +92,7 @@ function octetsOf(code: number): number {
 /**
  * Folds a line after at most 75 octets, as calendars want it, without cutting a character in two.
  */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const parts: string[] = []
   let part = ''
   let octets = 0

@@ -18,7 +18,7 @@ export interface LogFiles {
 export function logFiles(signal?: AbortSignal): LogFiles {
   const filesByPath = new Map<string, Promise<Uint8Array>>()
   const bytesAt = (path: string) => {
-    const bytes = filesByPath.get(path) ?? fetched(path, signal)
+    const bytes = filesByPath.get(path) ?? fetchBytes(path, signal)
     filesByPath.set(path, bytes)
     return bytes
   }
@@ -28,7 +28,7 @@ export function logFiles(signal?: AbortSignal): LogFiles {
   }
 }
 
-async function fetched(path: string, signal?: AbortSignal): Promise<Uint8Array> {
+async function fetchBytes(path: string, signal?: AbortSignal): Promise<Uint8Array> {
   const answer = await fetch(`${envClient.apiUrl}/log/${path}`, signal ? { signal } : {})
   // What a log has signed and does not give leads to no root; a server that is away says nothing.
   if (answer.status === 404) return new Uint8Array()

@@ -15,10 +15,10 @@ const never = () => () => {}
 let current: PasskeyObstacle | undefined
 
 export function usePasskeyObstacle(): PasskeyObstacle | undefined {
-  return useSyncExternalStore(never, read, () => undefined)
+  return useSyncExternalStore(never, findObstacle, () => undefined)
 }
 
-function read(): PasskeyObstacle | undefined {
+function findObstacle(): PasskeyObstacle | undefined {
   current ??= obstacle()
   return current
 }

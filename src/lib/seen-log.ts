@@ -12,7 +12,7 @@ export interface SeenLog extends LogState {
   witnesses?: Record<string, string>
 }
 
-export function remembered(): SeenLog | undefined {
+export function readSeenLog(): SeenLog | undefined {
   try {
     const { key, size, root, note, witnesses } = JSON.parse(
       browserStorage.read('log-of-audits') ?? '',

@@ -28,7 +28,7 @@ export function defineStep<Value extends object>(key: TabKey, example: Value): S
     read: () => {
       const text = tabStorage.read(key)
       // As long as the stored text is the same, so is the object, and nothing is drawn again.
-      if (text !== last.text) last = { text, value: parsed(text, example) }
+      if (text !== last.text) last = { text, value: parseLike(text, example) }
       return last.value
     },
     save: (value) => tabStorage.write(key, JSON.stringify(value)),
@@ -36,7 +36,7 @@ export function defineStep<Value extends object>(key: TabKey, example: Value): S
   }
 }
 
-function parsed<Value>(text: string | undefined, example: Value): Value | undefined {
+function parseLike<Value>(text: string | undefined, example: Value): Value | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
     return isLike(value, example) ? (value as Value) : undefined

@@ -82,12 +82,12 @@ function refusal(
 }
 
 /** Nothing in any list, as far as the description allows. */
-function emptied(value: unknown): unknown {
+function emptyLists(value: unknown): unknown {
   if (Array.isArray(value)) return []
   if (typeof value !== 'object' || value === null) return value
   const inside = Object.entries(value).map(([name, part]) => [
     name,
-    /^(total|unseenCount)$/.test(name) ? 0 : emptied(part),
+    /^(total|unseenCount)$/.test(name) ? 0 : emptyLists(part),
   ])
   return Object.fromEntries(inside.filter(([name]) => name !== 'nextCursor'))
 }
@@ -183,7 +183,7 @@ async function answerCall(
   if (!input.success) return refusal('BAD_REQUEST', {}, problemsOf(input.error))
   if (endpoint.answersFile) return fileOf(endpoint)
   const plain = await answerFrom(endpoint, input.data, situation)
-  const whole = endpoint.response.safeParse(isEmpty ? emptied(plain) : plain)
+  const whole = endpoint.response.safeParse(isEmpty ? emptyLists(plain) : plain)
   const checked = whole.success ? whole : endpoint.response.safeParse(plain)
   if (!checked.success)
     throw new Error(`${name} does not fit its description`, { cause: checked.error })

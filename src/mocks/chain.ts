@@ -36,7 +36,7 @@ class NodeError extends Error {
   }
 }
 
-const reverted = (reason: string) => new NodeError(3, `execution reverted: ${reason}`)
+const revertedError = (reason: string) => new NodeError(3, `execution reverted: ${reason}`)
 
 export const signAsBank = (order: Omit<PurchaseOrder, 'signature'>): Promise<Hex> =>
   sandboxQuoteSigner.signTypedData(quoteProof(order, chainFacts.id))
@@ -60,7 +60,7 @@ const poolMicroUsd = 2_000_000_000_000n
 function poolOut(pay: bigint, from: string, to: string): bigint {
   const [inside, outside] = [from, to].map((token) => {
     const price = priceOf(token)
-    if (price === 0n) throw reverted('no pool')
+    if (price === 0n) throw revertedError('no pool')
     return (poolMicroUsd * unit) / price
   }) as [bigint, bigint]
   const kept = pay * 9_975n
@@ -77,13 +77,13 @@ function alongPath(pay: bigint, path: readonly string[]): bigint[] {
 /** What has to be paid for an amount at the end of a path. */
 function backAlong(receive: bigint, path: readonly string[]): bigint[] {
   const rate = alongPath(unit / 1_000n, path).at(-1) as bigint
-  if (rate === 0n) throw reverted('no pool')
+  if (rate === 0n) throw revertedError('no pool')
   const pay = (receive * (unit / 1_000n)) / rate
   return alongPath(pay + pay / 2_000n + 1n, path)
 }
 
 /** The few reads that pages and wallets make. */
-function read(chain: books.MockChain, { to = '', data = '0x' }: Call): string {
+function readContract(chain: books.MockChain, { to = '', data = '0x' }: Call): string {
   const words = (data.slice(10).match(/.{64}/g) ?? []) as string[]
   const [first = '', second = '', , ...path] = words.map((one) => `0x${one.slice(-40)}`)
   switch (data.slice(2, 10)) {
@@ -100,7 +100,7 @@ function read(chain: books.MockChain, { to = '', data = '0x' }: Call): string {
       return `0x${[32n, BigInt(amounts.length), ...amounts].map(numberWord).join('')}`
     }
     default:
-      throw reverted('nothing here')
+      throw revertedError('nothing here')
   }
 }
 
@@ -129,7 +129,7 @@ function movesOf(chain: books.MockChain, { from, to, value, data }: Wanted): boo
   })
   const swap = (pay: bigint, least: bigint, path: readonly string[], coin?: 'in' | 'out') => {
     const got = alongPath(pay, path).at(-1) as bigint
-    if (got < least) throw reverted('INSUFFICIENT_OUTPUT_AMOUNT')
+    if (got < least) throw revertedError('INSUFFICIENT_OUTPUT_AMOUNT')
     const paid = move(coin === 'in' ? null : (path[0] as string), from, router, pay)
     const received = move(coin === 'out' ? null : (path.at(-1) as string), router, from, got)
     return [paid, { ...received, logIndex: coin === 'out' ? -1 : 1 }]
@@ -151,11 +151,11 @@ function movesOf(chain: books.MockChain, { from, to, value, data }: Wanted): boo
     case 'swapExactTokensForTokens': {
       const [pay, least, path] = args
       if (books.fundsOf(chain, from, path[0] ?? '', router) < pay)
-        throw reverted('TRANSFER_FROM_FAILED')
+        throw revertedError('TRANSFER_FROM_FAILED')
       return swap(pay, least, path, functionName === 'swapExactTokensForETH' ? 'out' : undefined)
     }
     default:
-      throw reverted('nothing here')
+      throw revertedError('nothing here')
   }
 }
 
@@ -168,7 +168,7 @@ function effectOf(chain: books.MockChain, wanted: Wanted, fee: bigint): books.Ma
   for (const { token, from: spender, amount, isApproval } of moves)
     if (token !== null && spender === from && !isApproval)
       if (books.fundsOf(chain, from, token) < BigInt(amount))
-        throw reverted('transfer amount exceeds balance')
+        throw revertedError('transfer amount exceeds balance')
   return moves
 }
 
@@ -275,7 +275,7 @@ const answers: Record<string, (world: World, asked: never) => unknown> = {
   eth_getBalance: ({ chain }, owner: string) => toHex(books.fundsOf(chain, owner, null)),
   eth_getTransactionCount: ({ chain }, owner: string) =>
     toHex(chain.sent.filter(({ from }) => from === owner.toLowerCase()).length),
-  eth_call: ({ chain }, asked: Call) => read(chain, asked),
+  eth_call: ({ chain }, asked: Call) => readContract(chain, asked),
   eth_estimateGas: ({ chain }, { from = '', to = '', value = '0x0', data = '0x' }: Call) => {
     const wanted = { from: from.toLowerCase(), to: to.toLowerCase(), value: BigInt(value), data }
     effectOf(chain, wanted, 0n)

@@ -16,14 +16,14 @@ import { walletCalls, walletNameCalls } from '@/contract/wallet'
 import { sampleBank } from '@/server/sandbox/sample/bank'
 import { fundsOf } from './chain-state'
 import * as market from './market'
-import { listed, MockRefusal, newId, road, type Situation } from './road'
+import { MockRefusal, newId, onePage, road, type Situation } from './road'
 import { isOpen } from './share-roads'
 import type { MockMember } from './state'
 
 /** Fetched late, because it brings the wallet's code along. */
 const chain = () => import('./chain')
 
-const priced = (one: (typeof market.currencies)[number], now: Date) => ({
+const pricedCurrency = (one: (typeof market.currencies)[number], now: Date) => ({
   ...one,
   priceAt: now.toISOString(),
   minimumPay: String(market.leastPaid(one)),
@@ -143,7 +143,7 @@ async function placeOrder({ quoteId, payer, isSecond }: OrderWish, { me, now }: 
 }
 
 /** What was bought before the first visit is signed when somebody looks at it. */
-async function signed(detail: TransactionDetail): Promise<TransactionDetail> {
+async function signDetail(detail: TransactionDetail): Promise<TransactionDetail> {
   if (detail.quote?.signature !== '') return detail
   const { shares, ...order } = detail.quote
   detail.quote.signature = await (await chain()).signAsBank({ ...order, receive: shares })
@@ -205,17 +205,17 @@ export const purchaseRoads = [
     minimum: String(market.minimumMicroUsd),
     documents: market.purchaseDocumentsNow(),
   })),
-  road(currencyCalls.tokenList, () => listed(market.currencies)),
+  road(currencyCalls.tokenList, () => onePage(market.currencies)),
   road(pricedCurrencyCalls.getCurrencyList, (_, { now }) =>
-    listed(market.currencies.map((one) => priced(one, now))),
+    onePage(market.currencies.map((one) => pricedCurrency(one, now))),
   ),
   road(pricedCurrencyCalls.getCurrencyListwithAmount, ({ address }, { state, now }) => {
     const held = market.currencies.map((one) => {
       const balance = fundsOf(state.chain, address, one.address)
       const worth = (balance * BigInt(one.price)) / 10n ** BigInt(one.decimals)
-      return { ...priced(one, now), balance: String(balance), worth: String(worth) }
+      return { ...pricedCurrency(one, now), balance: String(balance), worth: String(worth) }
     })
-    return listed(held)
+    return onePage(held)
   }),
   road(transactionsCalls.getMinimumPaymentAmount, ({ currency }) => {
     const one = market.currencyOf(currency)
@@ -273,7 +273,7 @@ export const purchaseRoads = [
     gifts: (await chain()).fund(state.chain, address),
   })),
   road(transactionCalls.transactions, (wish, { me }) =>
-    listed(
+    onePage(
       me.transactions.filter(
         (one) =>
           (['kind', 'status', 'hash'] as const).every((by) => (wish[by] ?? one[by]) === one[by]) &&
@@ -289,5 +289,5 @@ export const purchaseRoads = [
     docs: me.transactions.slice(0, 5).map(actOfTransaction),
     open: me.transactions.filter(isOpen),
   })),
-  road(transactionCalls.transaction, ({ id }, { me }) => signed(transactionOf(me, id))),
+  road(transactionCalls.transaction, ({ id }, { me }) => signDetail(transactionOf(me, id))),
 ]

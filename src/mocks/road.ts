@@ -34,7 +34,7 @@ export function road<E extends Endpoint>(
   return { endpoint, answer }
 }
 
-export const listed = <Doc>(docs: Doc[]) => ({
+export const onePage = <Doc>(docs: Doc[]) => ({
   docs,
   total: docs.length,
   page: 1,

@@ -4,7 +4,7 @@ import { formatShares, shareBps } from '@/contract/format/amounts'
 import { notificationCalls } from '@/contract/notification'
 import { ownedIn } from '@/contract/owned'
 import {
-  accrued,
+  accruedReward,
   daysCounted,
   leaving,
   nextCountAt,
@@ -16,7 +16,7 @@ import { type Holdings, holdingsCalls, type NextStep } from '@/contract/user/hol
 import { type Stake, type StakingPlan, stakingCalls } from '@/contract/user/staking'
 import { fundsOf } from './chain-state'
 import { daysIn, priceAt } from './market'
-import { listed, MockRefusal, newId, road } from './road'
+import { MockRefusal, newId, onePage, road } from './road'
 import { deliveryStage, tellMember } from './settle'
 import type { KeptStake, MockMember, State } from './state'
 import { mockToken } from './token'
@@ -51,7 +51,7 @@ const offeredIn = (buyBacks: MockMember['buyBacks']) =>
 export const isOpen = ({ status }: Transaction) =>
   ['awaiting', 'pending', 'decision'].includes(status)
 
-const bought = ({ transactions }: MockMember) =>
+const purchasesOf = ({ transactions }: MockMember) =>
   transactions.filter(({ kind, status }) => kind === 'purchase' && status === 'confirmed')
 
 function costIn({ pay, currencyPrice, decimals }: Transaction): bigint {
@@ -61,7 +61,7 @@ function costIn({ pay, currencyPrice, decimals }: Transaction): bigint {
 function holdingsOf(person: MockMember, state: State, now: Date): Holdings {
   const [sharePrice, places] = [priceAt(now), sharesBy(person, state, now)]
   const value = (ownedIn(places) * sharePrice) / micro
-  const paid = sumOf(bought(person).map(costIn))
+  const paid = sumOf(purchasesOf(person).map(costIn))
   const rewards = sumOf(
     person.claims.map((one) => (BigInt(one.amount) * BigInt(one.sharePrice)) / micro),
   )
@@ -91,7 +91,7 @@ function nextStepsOf(person: MockMember, now: Date): NextStep[] {
   const steps: [NextStep, boolean][] = [
     ['verify', person.kyc !== 'APPROVED'],
     ['wallet', person.wallets.length === 0],
-    ['buy', bought(person).length === 0],
+    ['buy', purchasesOf(person).length === 0],
     ['claim', ended.some((one) => stakeOf(one, now).claimable !== '0')],
     ['stake', person.available !== '0' && person.stakes.length === 0],
   ]
@@ -110,7 +110,7 @@ function stakeOf(kept: KeptStake, now: Date): Stake {
   const start = new Date(startedAt)
   const counted = daysCounted(start, status === 'left' ? new Date(endedAt ?? now) : now, days)
   const terms = { amount: BigInt(amount), rateBps, days }
-  const soFar = accrued(terms, counted)
+  const soFar = accruedReward(terms, counted)
   const sums = leaving(terms, counted, BigInt(claimed))
   const texts = Object.entries(sums).map(([name, sum]) => [name, String(sum)])
   return {
@@ -187,7 +187,7 @@ export const shareRoads = [
     isTransferOffered: true,
   })),
   road(holdingsCalls.graphForDealUser, ({ range }, { me, state, now }) => {
-    const purchases = bought(me)
+    const purchases = purchasesOf(me)
     const series = [...daysIn(range, now), now].map((at) => {
       const before = purchases.filter((one) => new Date(one.at) <= at)
       const shares = sumOf(before.map((one) => BigInt(one.shares ?? 0)))
@@ -211,7 +211,7 @@ export const shareRoads = [
       change: { bought: String(sumOf(purchases.map(costIn))), gain },
     }
   }),
-  road(holdingsCalls.getDealHistoryUser, (_, { me }) => listed(bought(me).map(dealOf))),
+  road(holdingsCalls.getDealHistoryUser, (_, { me }) => onePage(purchasesOf(me).map(dealOf))),
   road(stakingCalls.stakingPlans, () => ({ plans })),
   road(stakingCalls.staking, (_, { me, state, now }) => {
     const stakes = me.stakes.map((one) => stakeOf(one, now))
@@ -278,9 +278,9 @@ export const shareRoads = [
     me.available = String(BigInt(me.available) + BigInt(returned) + BigInt(shown))
     return stakeOf(kept, now)
   }),
-  road(stakingCalls.stakingClaimList, (_, { me }) => listed(me.claims)),
+  road(stakingCalls.stakingClaimList, (_, { me }) => onePage(me.claims)),
   road(notificationCalls.listNotification, (_, { me }) => ({
-    ...listed(me.notifications),
+    ...onePage(me.notifications),
     unseenCount: me.notifications.filter(({ isSeen }) => !isSeen).length,
   })),
   road(notificationCalls.sawAllNotification, (_, { me }) => {

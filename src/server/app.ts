@@ -11,7 +11,7 @@ import { AppError } from '@/server/platform/errors'
 import { routesTo } from '@/server/platform/http/body'
 import { refusalAnswer } from '@/server/platform/http/envelope'
 import { isMounted } from '@/server/platform/http/mount'
-import { type TaggedText, tagged, taggedAnswer } from '@/server/platform/http/tagged-text'
+import { type TaggedText, taggedAnswer, withTag } from '@/server/platform/http/tagged-text'
 import { askedAs, type RefusedCall } from '@/server/platform/security/events'
 import { accountRoutes, addIdentityWebhook } from './routes/account'
 import { addAssistants } from './routes/assistants/door'
@@ -63,7 +63,7 @@ function addDocuments(app: Hono, { mode }: AppNeeds): void {
   const kept = new Map<string, Promise<TaggedText>>()
   const add = (path: string, type: string, make: () => string) =>
     app.get(path, async (context) => {
-      const text = kept.get(path) ?? tagged(make())
+      const text = kept.get(path) ?? withTag(make())
       kept.set(path, text)
       return taggedAnswer(context.req.raw, await text, type)
     })

@@ -54,7 +54,7 @@ export function loadPage<Name extends PageName>(
     const pageParams = params(context)
     if (envClient.apiMock) return { props: { loaded: { state: 'deferred', params: pageParams } } }
     try {
-      const contents = await remembered(name, pageParams)
+      const contents = await loadOnce(name, pageParams)
       context.res.setHeader('cache-control', 'public, max-age=0, must-revalidate')
       return { props: { loaded: { state: 'ready', contents } } }
     } catch (error) {
@@ -84,7 +84,7 @@ function sentence(error: unknown): string {
 }
 
 /** Whoever comes while contents load waits with the others: a busy server is asked once, not by each. */
-function remembered<Name extends PageName>(name: Name, params: PageParams) {
+function loadOnce<Name extends PageName>(name: Name, params: PageParams) {
   const key = JSON.stringify([locale(), name, params])
   const now = Date.now()
   const entry = cache.get(key)
@@ -145,7 +145,7 @@ export function part(context: GetServerSidePropsContext, name: string): string {
   return typeof value === 'string' && value.length <= longestPart ? value : ''
 }
 
-export function asked(context: GetServerSidePropsContext, ...names: PageWord[]): PageParams {
+export function wordsAsked(context: GetServerSidePropsContext, ...names: PageWord[]): PageParams {
   const words = names.map((name) => [name, context.query[name]] as const)
   return Object.fromEntries(
     words.flatMap(([name, value]) =>

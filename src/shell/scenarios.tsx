@@ -63,7 +63,7 @@ async function openScenario(name: string): Promise<void> {
   const { title, path, login, storage } = await call(calls.open, { name }, choices)
   const settings = browserStorage.read('settings')
   const own = readKept() ?? { path: here(), entries: ownEntries() }
-  become({
+  replaceStorage({
     ...(settings !== undefined && { settings }),
     ...storage,
     ...(login && { token: login.token, user_email: login.email, device: login.device }),
@@ -75,7 +75,7 @@ async function openScenario(name: string): Promise<void> {
 
 function leave(): void {
   const own = readKept()
-  if (own !== undefined) become(own.entries)
+  if (own !== undefined) replaceStorage(own.entries)
   // Nothing is kept where another tab has left this state meanwhile.
   window.location.replace(own?.path ?? here())
 }
@@ -87,7 +87,7 @@ function ownEntries(): Record<string, string> {
 }
 
 /** The session is not told: the guard must not lead this page elsewhere. */
-function become(entries: Record<string, string>): void {
+function replaceStorage(entries: Record<string, string>): void {
   tabStorage.clear()
   window.localStorage.clear()
   for (const [key, value] of Object.entries(entries)) window.localStorage.setItem(key, value)

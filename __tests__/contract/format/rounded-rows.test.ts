@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { rounded, roundedRows } from '@/contract/format/rounded-rows'
+import { roundedRows, roundHalfUp } from '@/contract/format/rounded-rows'
 import { runs, seed } from '../../support/size'
 
 const options = { numRuns: runs(1_000, 100_000), seed }
@@ -12,7 +12,7 @@ test('rounded rows add up to their rounded total, each within a unit of its exac
   fc.assert(
     fc.property(amounts, unit, (exact, cent) => {
       const rows = roundedRows(exact, cent)
-      expect(sum(rows)).toBe(rounded(sum(exact), cent))
+      expect(sum(rows)).toBe(roundHalfUp(sum(exact), cent))
       for (const [index, row] of rows.entries()) {
         expect(row % cent).toBe(0n)
         expect(apart(row, exact[index] ?? 0n) <= cent).toBe(true)
@@ -27,8 +27,10 @@ test('first rows that are told elsewhere keep their own rounding, the others tak
     fc.property(amounts, unit, fc.integer({ min: 1, max: 4 }), (exact, cent, keeps) => {
       fc.pre(exact.length > keeps)
       const rows = roundedRows(exact, cent, { keeps })
-      expect(sum(rows)).toBe(rounded(sum(exact), cent))
-      expect(rows.slice(0, keeps)).toEqual(exact.slice(0, keeps).map((one) => rounded(one, cent)))
+      expect(sum(rows)).toBe(roundHalfUp(sum(exact), cent))
+      expect(rows.slice(0, keeps)).toEqual(
+        exact.slice(0, keeps).map((one) => roundHalfUp(one, cent)),
+      )
       for (const [index, row] of rows.entries())
         expect(2n * apart(row, exact[index] ?? 0n) <= BigInt(keeps + 3) * cent).toBe(true)
     }),

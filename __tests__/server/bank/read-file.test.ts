@@ -6,7 +6,7 @@ import {
   isCreditorReference,
   newCreditorReference,
 } from '@/server/modules/bank/creditor-reference'
-import { merged, type StatementEntry } from '@/server/modules/bank/entry'
+import { mergeEntries, type StatementEntry } from '@/server/modules/bank/entry'
 import { readBankFile } from '@/server/modules/bank/read-file'
 import { writeRefundFile } from '@/server/modules/bank/refund-file'
 import { all, need, readXml, textOf } from '@/server/modules/bank/xml'
@@ -160,7 +160,7 @@ describe('what several files say of one entry', () => {
     const known = new Map<string, StatementEntry>()
     for (const entry of files.flatMap((one) => read(one)).flatMap(({ entries }) => entries)) {
       const before = known.get(entry.key)
-      known.set(entry.key, before ? merged(before, entry) : entry)
+      known.set(entry.key, before ? mergeEntries(before, entry) : entry)
     }
     return [...known].sort(([a], [b]) => (a < b ? -1 : 1))
   }

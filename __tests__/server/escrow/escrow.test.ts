@@ -6,7 +6,7 @@ import { eraseMember } from '@/server/modules/closing'
 import { drillEscrow, filesKept, noteOpened, writeEscrow } from '@/server/modules/escrow'
 import { newKeyPair } from '@/server/modules/escrow/drill'
 import type { EscrowEnd, EscrowLine, EscrowPerson } from '@/server/modules/escrow/file/lines'
-import { opened } from '@/server/modules/escrow/file/open'
+import { openFile } from '@/server/modules/escrow/file/open'
 import { balancesOf, rebuild } from '@/server/modules/escrow/file/rebuild'
 import { escrowFiles } from '@/server/modules/escrow/tables'
 import { integrityErrors } from '@/server/modules/ledger'
@@ -38,7 +38,7 @@ const coin = 10n ** 18n
 
 async function personIn({ privateKey }: EscrowFixture, text: string, { accountId }: HeldShares) {
   let found: Parameters<NonNullable<Parameters<typeof rebuild>[1]>>[0] | undefined
-  await rebuild(opened(privateKey, chunksOf(text)), (person) => {
+  await rebuild(openFile(privateKey, chunksOf(text)), (person) => {
     if (person.number === accountId) found = person
   })
   return found
@@ -46,7 +46,7 @@ async function personIn({ privateKey }: EscrowFixture, text: string, { accountId
 
 async function linesOf({ privateKey }: EscrowFixture, text: string): Promise<EscrowLine[]> {
   const lines: EscrowLine[] = []
-  for await (const line of opened(privateKey, chunksOf(text))) lines.push(JSON.parse(line))
+  for await (const line of openFile(privateKey, chunksOf(text))) lines.push(JSON.parse(line))
   return lines
 }
 

@@ -1,8 +1,8 @@
 import { newKeyPair } from '@/server/modules/escrow/drill'
 import { publicKeyFrom } from '@/server/modules/escrow/file/keys'
-import { opened } from '@/server/modules/escrow/file/open'
+import { openFile } from '@/server/modules/escrow/file/open'
 import { EscrowRefusal } from '@/server/modules/escrow/file/refusal'
-import { sealed } from '@/server/modules/escrow/file/seal'
+import { sealFile } from '@/server/modules/escrow/file/seal'
 import { chunksOf } from '../../support/escrow'
 
 const lines = Array.from({ length: 4_000 }, (_, place) => `line ${place} ${'x'.repeat(200)}`)
@@ -22,10 +22,10 @@ let pieces: string[]
 
 beforeAll(async () => {
   pair = await newKeyPair()
-  pieces = await gathered(sealed(pair.publicKey, each(lines)))
+  pieces = await gathered(sealFile(pair.publicKey, each(lines)))
 })
 
-const open = (text: string, key = pair.privateKey) => gathered(opened(key, chunksOf(text, 777)))
+const open = (text: string, key = pair.privateKey) => gathered(openFile(key, chunksOf(text, 777)))
 const problemOf = (text: string, key?: string) =>
   open(text, key).then(
     () => 'none',
@@ -42,7 +42,7 @@ test('what is sealed in many pieces is opened line by line, with that key alone 
 })
 
 test('a file without any line is whole, too', async () => {
-  const empty = await gathered(sealed(pair.publicKey, each([])))
+  const empty = await gathered(sealFile(pair.publicKey, each([])))
   expect(await open(empty.join(''))).toEqual([])
 })
 
@@ -63,7 +63,7 @@ test('no piece can be changed, left out, moved, repeated or put in', async () =>
   expect(await problemOf([head, second, first, ...rest].join(''))).toEqual(['changed', 1])
   expect(await problemOf([head, first, first, second, ...rest].join(''))).toEqual(['changed', 2])
   expect(await problemOf([...pieces, first].join(''))).toEqual(['more after', pieces.length - 1])
-  const forged = await gathered(sealed(pair.publicKey, each(['owes me a million'])))
+  const forged = await gathered(sealFile(pair.publicKey, each(['owes me a million'])))
   expect(await problemOf([head, forged[1] ?? ''].join(''))).toEqual(['changed', 1])
   expect(await problemOf([head.replace(/\.[^.]*\./, '.x.'), first].join(''))).toEqual([
     'changed',

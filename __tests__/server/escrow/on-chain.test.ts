@@ -4,7 +4,7 @@ import { eraseMember } from '@/server/modules/closing'
 import { decideAstray } from '@/server/modules/custody/acts/astray.service'
 import { drillEscrow, writeEscrow } from '@/server/modules/escrow'
 import type { EscrowPerson } from '@/server/modules/escrow/file/lines'
-import { opened } from '@/server/modules/escrow/file/open'
+import { openFile } from '@/server/modules/escrow/file/open'
 import { type Rebuilt, rebuild } from '@/server/modules/escrow/file/rebuild'
 import { link } from '@/server/modules/wallets'
 import { tokenRegistrar } from '@/server/sandbox/chain/sandbox-tokens'
@@ -59,7 +59,7 @@ async function read(): Promise<{ rebuilt: Rebuilt; people: Map<string, EscrowPer
   expect(differences).toEqual([])
   const file = await writeEscrow(escrow.needs, { by: 'a test' })
   const people = new Map<string, EscrowPerson>()
-  const lines = opened(escrow.privateKey, chunksOf(escrow.textOf(file?.name ?? '')))
+  const lines = openFile(escrow.privateKey, chunksOf(escrow.textOf(file?.name ?? '')))
   const rebuilt = await rebuild(lines, (person) => void people.set(person.number, person))
   return { rebuilt, people }
 }

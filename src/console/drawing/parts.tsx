@@ -223,7 +223,7 @@ export function Field(props: FieldProps) {
         name={name}
         defaultValue={input.type === 'file' ? undefined : (again.value ?? value)}
         required={isRequired}
-        {...described(id, hint, again.why)}
+        {...describedBy(id, hint, again.why)}
         {...input}
       />
     </Labelled>
@@ -254,7 +254,7 @@ export function Select(props: SelectProps) {
         name={name}
         defaultValue={again.value ?? value}
         required={isRequired}
-        {...described(id, undefined, again.why)}
+        {...describedBy(id, undefined, again.why)}
       >
         {options.map(([option, words]) => (
           <option key={option} value={option}>
@@ -288,7 +288,7 @@ const hintIdOf = (id: string) => `${id}-hint`
 const whyIdOf = (id: string) => `${id}-why`
 
 /** What a screen reader says of a field, and the focus where it is the one to change. */
-function described(id: string, hint: string | undefined, why: string | undefined) {
+function describedBy(id: string, hint: string | undefined, why: string | undefined) {
   const by = [why && whyIdOf(id), hint && hintIdOf(id)].filter(Boolean).join(' ')
   return {
     'aria-describedby': by || undefined,
@@ -337,7 +337,7 @@ export function TextArea(props: TextAreaProps) {
         rows={rows}
         required={isRequired}
         defaultValue={again.value ?? value}
-        {...described(id, hint, again.why)}
+        {...describedBy(id, hint, again.why)}
       />
     </Labelled>
   )

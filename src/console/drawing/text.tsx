@@ -6,14 +6,14 @@ import * as m from '../messages/frame'
 export function DrawnText({ blocks, siteUrl }: { blocks: Block[]; siteUrl: string }) {
   return (
     <div className="text">
-      {placed(blocks).map(({ place, item }) => (
+      {withPlaces(blocks).map(({ place, item }) => (
         <DrawnBlock key={place} block={item} siteUrl={siteUrl} />
       ))}
     </div>
   )
 }
 
-function placed<Item>(items: Item[]): { place: string; item: Item }[] {
+function withPlaces<Item>(items: Item[]): { place: string; item: Item }[] {
   return items.map((item, index) => ({ place: String(index), item }))
 }
 
@@ -56,7 +56,7 @@ function DrawnList({ ordered, items, siteUrl }: DrawnListProps) {
   const Tag = ordered ? 'ol' : 'ul'
   return (
     <Tag>
-      {placed(items).map(({ place, item }) => (
+      {withPlaces(items).map(({ place, item }) => (
         <li key={place}>
           <Spans spans={item} siteUrl={siteUrl} />
         </li>
@@ -82,7 +82,7 @@ function DrawnTable({ head, rows, siteUrl }: DrawnTableProps) {
       <table className="tb">
         <thead>
           <tr>
-            {placed(head).map(({ place, item }) => (
+            {withPlaces(head).map(({ place, item }) => (
               <th key={place} scope="col">
                 <Spans spans={item} siteUrl={siteUrl} />
               </th>
@@ -90,9 +90,9 @@ function DrawnTable({ head, rows, siteUrl }: DrawnTableProps) {
           </tr>
         </thead>
         <tbody>
-          {placed(rows).map((row) => (
+          {withPlaces(rows).map((row) => (
             <tr key={row.place}>
-              {placed(row.item).map(({ place, item }) => (
+              {withPlaces(row.item).map(({ place, item }) => (
                 <td key={place}>
                   <Spans spans={item} siteUrl={siteUrl} />
                 </td>
@@ -106,7 +106,7 @@ function DrawnTable({ head, rows, siteUrl }: DrawnTableProps) {
 }
 
 function Spans({ spans, siteUrl }: { spans: Span[]; siteUrl: string }) {
-  return placed(spans).map(({ place, item }) => (
+  return withPlaces(spans).map(({ place, item }) => (
     <DrawnSpan key={place} span={item} siteUrl={siteUrl} />
   ))
 }

@@ -45,14 +45,14 @@ const columns = (): Column<OperatorEvent>[] => [
   figure('m0', common.noLabel(), ({ serial }) => serial),
   column('m2', common.timeLabel(), ({ at }) => dayTime(at)),
   column('m1', m.actionLabel(), ({ action }) => eventName(action)),
-  column('m4', common.subjectLabel(), ({ subject }) => broken(subject || '–')),
+  column('m4', common.subjectLabel(), ({ subject }) => breakable(subject || '–')),
   column('m5', m.detailsLabel(), detailsText),
   column('m3', m.operatorLabel(), ({ operator }) => operator),
   column('m0', m.hashLabel(), ({ hash }) => <span className="code mut">{short(hash)}</span>),
 ]
 
 /** An address or an id breaks where its parts meet, not within one. */
-const broken = (text: string) =>
+const breakable = (text: string) =>
   text.split(/(?<=[@-])/).map((part, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, on the server
     <Fragment key={place}>
@@ -66,23 +66,23 @@ function detailsText({ action, details }: OperatorEvent): string {
   const { input, reason } = details
   const [, kind = ''] = action.split('asked: ')
   if (Object.hasOwn(requestKinds, kind) && typeof input === 'object')
-    return `${kindOf(kind).title(input as Fields)}. ${reason} (${listed(input as Fields, kindOf(kind).fields)})`
-  return listed(details) || '–'
+    return `${kindOf(kind).title(input as Fields)}. ${reason} (${fieldsText(input as Fields, kindOf(kind).fields)})`
+  return fieldsText(details) || '–'
 }
 
-const listed = (details: object, fields: ReturnType<typeof kindOf>['fields'] = {}) =>
+const fieldsText = (details: object, fields: ReturnType<typeof kindOf>['fields'] = {}) =>
   Object.entries(details)
     .filter(([, value]) => value !== false && value !== '')
     .map(([name, value]) => {
       const words = fields[name]?.label?.() ?? detailName(name)
       if (value === true) return words
-      return `${words}: ${name === 'outcome' ? outcomeName(String(value)) : told(value)}`
+      return `${words}: ${name === 'outcome' ? outcomeName(String(value)) : valueText(value)}`
     })
     .join('; ')
 
-function told(value: unknown): string {
+function valueText(value: unknown): string {
   if (typeof value === 'string') return value
-  return Array.isArray(value) ? value.map(told).join(', ') : JSON.stringify(value)
+  return Array.isArray(value) ? value.map(valueText).join(', ') : JSON.stringify(value)
 }
 
 async function eventsPage(turn: OperatorTurn, verified?: Verified): Promise<ConsolePage> {
@@ -256,12 +256,12 @@ const csvHead = 'serial,at,operator,action,subject,details,previous,hash'
 
 function csvLine(event: OperatorEvent): string {
   const { serial, at, operator, action, subject, details, previous, hash } = event
-  const cells = [operator, action, subject, JSON.stringify(details)].map(quoted)
+  const cells = [operator, action, subject, JSON.stringify(details)].map(csvCell)
   return [serial, at.toISOString(), ...cells, previous, hash].join(',')
 }
 
 /** A spreadsheet takes a text that begins like this for a formula. */
-function quoted(text: string): string {
+function csvCell(text: string): string {
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return `"${plain.replaceAll('"', '""')}"`
 }

@@ -14,7 +14,7 @@ type Waiting = Awaited<ReturnType<typeof undecidedResidences>>[number]
 /** One member may have told several that wait. */
 const oneOf = ({ accountId, toldAt }: Waiting) => `${accountId}-${toldAt.getTime()}`
 
-const named = (code: string) =>
+const countryName = (code: string) =>
   `${new Intl.DisplayNames(locale(), { type: 'region' }).of(code)} (${code})`
 
 async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
@@ -46,11 +46,11 @@ function One({ turn, row }: { turn: OperatorTurn; row: Waiting }) {
         <KnownFacts
           facts={[
             [common.memberLabel(), <MemberLink key="member" turn={turn} id={accountId} />],
-            [m.paysTaxInText(), named(country)],
+            [m.paysTaxInText(), countryName(country)],
             [m.taxNumberText(), number],
             [
               m.verifiedAddressInText(),
-              verified === undefined ? m.notKnownAnyMoreText() : named(verified),
+              verified === undefined ? m.notKnownAnyMoreText() : countryName(verified),
             ],
           ]}
         />

@@ -18,7 +18,7 @@ import { addedPasskeyOptions, newPasskeyOf } from './passkeys'
 
 const secretOf = ({ context }: Turn) => context.req.param('secret') ?? ''
 
-function refused(turn: Turn, why: string, field?: string): Promise<ConsolePage> {
+function refusedPage(turn: Turn, why: string, field?: string): Promise<ConsolePage> {
   refuseForm(turn, why, field)
   return invitationPage(turn)
 }
@@ -26,7 +26,7 @@ function refused(turn: Turn, why: string, field?: string): Promise<ConsolePage> 
 export async function invitationPage(turn: Turn): Promise<ConsolePage> {
   const secret = secretOf(turn)
   const operator = await invitedOperator(turn.needs, secret)
-  if (operator === undefined) return gone()
+  if (operator === undefined) return goneLinkPage()
   const passkey = { kind: 'new' as const, options: await addedPasskeyOptions(turn, operator) }
   const totp = generateSecret()
   const locked = await turn.needs.keys.lock(totp, `operator-setup:${operator.id}`)
@@ -74,7 +74,7 @@ export async function invitationPage(turn: Turn): Promise<ConsolePage> {
   return { title: m.setUpYourAccessTitle(), body, ...(turn.refused && { status: 422 as const }) }
 }
 
-function gone(): ConsolePage {
+function goneLinkPage(): ConsolePage {
   const body = (
     <main className="sign" id="main">
       <h1 className="h1">{m.thisLinkNoLongerTitle()}</h1>
@@ -100,25 +100,25 @@ function Code({ text }: { text: string }) {
 
 export async function acceptByPasskey(turn: Turn): Promise<Reply> {
   const operator = await invitedOperator(turn.needs, secretOf(turn))
-  if (operator === undefined) return gone()
+  if (operator === undefined) return goneLinkPage()
   const passkey = await newPasskeyOf(turn)
-  if (passkey === undefined) return refused(turn, m.thePasskeyCouldntBeText())
+  if (passkey === undefined) return refusedPage(turn, m.thePasskeyCouldntBeText())
   return answerInvitation(turn, operator, { by: 'passkey', passkey })
 }
 
 export async function acceptByPassword(turn: Turn): Promise<Reply> {
   const { needs, form } = turn
   const operator = await invitedOperator(turn.needs, secretOf(turn))
-  if (operator === undefined) return gone()
+  if (operator === undefined) return goneLinkPage()
   const password = form.get('password') ?? ''
   const owner = { fullName: form.get('name') ?? '', email: operator.email }
   const weakness = await weaknessOf(password, owner)
-  if (weakness !== undefined) return refused(turn, weakness, 'password')
+  if (weakness !== undefined) return refusedPage(turn, weakness, 'password')
   const locked = form.get('totp') ?? ''
   const totp = await needs.keys.unlock(locked, `operator-setup:${operator.id}`).catch(() => '')
   const step =
     totp === '' ? undefined : await authenticatorStep(needs, totp, form.get('code') ?? '')
-  if (step === undefined) return refused(turn, m.wrongCodeScanTheText(), 'code')
+  if (step === undefined) return refusedPage(turn, m.wrongCodeScanTheText(), 'code')
   return answerInvitation(turn, operator, {
     by: 'password',
     passwordHash: await needs.passwords.hash(password),
@@ -129,8 +129,8 @@ export async function acceptByPassword(turn: Turn): Promise<Reply> {
 
 async function answerInvitation(turn: Turn, operator: Operator, access: Access): Promise<Reply> {
   const name = (turn.form.get('name') ?? '').trim().slice(0, 80)
-  if (name === '') return refused(turn, m.enterYourNameText(), 'name')
+  if (name === '') return refusedPage(turn, m.enterYourNameText(), 'name')
   return (await acceptInvitation(turn.needs, operator, { name, access }))
     ? goTo('/sign-in')
-    : gone()
+    : goneLinkPage()
 }

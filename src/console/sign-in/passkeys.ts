@@ -76,7 +76,7 @@ export async function ownerOfProof(turn: Turn, purpose: Purpose): Promise<string
   if (!/^[\w-]+$/.test(String(response.id))) return undefined
   const passkey = await findPasskey(turn.needs.db, String(response.id))
   if (passkey === undefined) return undefined
-  const proof = await verifiedProof({ ...expected(turn, purpose), response, passkey })
+  const proof = await verifiedProof({ ...expectationOf(turn, purpose), response, passkey })
   if (proof === undefined) return undefined
   const isNew = await notePasskeyUse(turn.needs, passkey, proof.newCounter)
   return isNew ? passkey.operatorId : undefined
@@ -84,13 +84,13 @@ export async function ownerOfProof(turn: Turn, purpose: Purpose): Promise<string
 
 export async function newPasskeyOf(turn: Turn) {
   const response = answerIn<RegistrationResponseJSON>(turn)
-  const passkey = await verifiedPasskey({ ...expected(turn, 'add'), response })
+  const passkey = await verifiedPasskey({ ...expectationOf(turn, 'add'), response })
   if (passkey === undefined) return undefined
   const { id, publicKey, counter } = passkey
   return { id, publicKey, counter }
 }
 
-const expected = (turn: Turn, purpose: Purpose) => ({
+const expectationOf = (turn: Turn, purpose: Purpose) => ({
   log: turn.needs.log,
   party: partyOf(turn),
   expectedChallenge: (challenge: string) => consumeChallenge(turn, purpose, challenge),

@@ -51,7 +51,7 @@ export function formatCentsShort(amount: string | bigint): string {
         : [100_000_000n, f.millionText]
     if (positive < 100_000_000n) return usd(fixedPoint(positive, 2, 0))
     const tenths = (positive * 10n + size / 2n) / size
-    return text({ amount: spoken(`${grouped(tenths / 10n)}.${tenths % 10n}`) })
+    return text({ amount: spellFigure(`${groupDigits(tenths / 10n)}.${tenths % 10n}`) })
   })
 }
 
@@ -62,7 +62,7 @@ export function formatCentsShort(amount: string | bigint): string {
 export function formatShares(amount: string | bigint): string {
   return withSign(amount, (positive) => {
     const exact = fixedPoint(positive, 6, 6)
-    return spoken(positive % 1_000n === 0n ? withoutZeros(exact) : exact)
+    return spellFigure(positive % 1_000n === 0n ? withoutZeros(exact) : exact)
   })
 }
 
@@ -77,7 +77,7 @@ export const plainShares = (amount: bigint) =>
   withoutZeros(fixedPoint(amount, 6, 6)).replaceAll(',', '')
 
 export function formatSharesFull(amount: string | bigint): string {
-  return withSign(amount, (positive) => spoken(fixedPoint(positive, 6, 6)))
+  return withSign(amount, (positive) => spellFigure(fixedPoint(positive, 6, 6)))
 }
 
 /** `0.312501`, without trailing zeros. */
@@ -85,7 +85,7 @@ export function formatCoins(amount: string | bigint, decimals: number, max = 6):
   const digits = Math.min(decimals, max)
   return withSign(amount, (positive) => {
     const text = fixedPoint(positive, decimals, digits)
-    return spoken(digits === 0 ? text : withoutZeros(text))
+    return spellFigure(digits === 0 ? text : withoutZeros(text))
   })
 }
 
@@ -118,7 +118,7 @@ export function formatMoneyFigure(money: Money, rounding: Rounding = 'near'): st
   const { decimals, currency } = money
   const { rounded, digits } = shownMoney(money, rounding)
   const text = withSign(rounded, (positive) => fixedPoint(positive, decimals, digits))
-  return spoken(hasCents(currency) || digits === 0 ? text : withoutZeros(text))
+  return spellFigure(hasCents(currency) || digits === 0 ? text : withoutZeros(text))
 }
 
 function shownMoney({ amount, decimals, currency }: Money, rounding: Rounding) {
@@ -176,7 +176,7 @@ export function formatMoneyParts(money: Money, fee: string | bigint) {
   const unit = 10n ** BigInt(decimals - digits)
   const exact = [BigInt(fee), BigInt(money.amount) - BigInt(fee)]
   const [part = 0n, rest = 0n] = roundedRows(exact, unit, { keeps: 1 })
-  const text = (amount: bigint) => spoken(fixedPoint(amount, decimals, digits))
+  const text = (amount: bigint) => spellFigure(fixedPoint(amount, decimals, digits))
   return { pay: text(part + rest), fee: text(part), rest: text(rest) }
 }
 
@@ -186,7 +186,7 @@ function coinDigits(value: bigint, decimals: number): number {
 }
 
 export function formatCount(count: number): string {
-  return spoken(grouped(count))
+  return spellFigure(groupDigits(count))
 }
 
 /** A rate of tax may have a decimal, `2637.5`, which is shown too. */
@@ -208,13 +208,13 @@ export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return f.bytesText({ size: bytes })
   const isLarge = bytes >= 999_950
   const size = (bytes / (isLarge ? 1_000_000 : 1_000)).toFixed(1)
-  return `${spoken(size)} ${isLarge ? 'MB' : 'kB'}`
+  return `${spellFigure(size)} ${isLarge ? 'MB' : 'kB'}`
 }
 
 export function formatKept(figure: string): string {
   const [, unit, amount = '', rest] = /^(\$?)([\d.,]+)( .*)?$/s.exec(figure) ?? []
   if (amount === '') return figure
-  return (unit ? usd(amount) : spoken(amount)) + (rest ?? '')
+  return (unit ? usd(amount) : spellFigure(amount)) + (rest ?? '')
 }
 
 /** A rate that somebody has set: as many digits as it has, so `15%` and `12.5%`. */
@@ -240,11 +240,11 @@ export function formatPlotUsd(value: number, fractionDigits = 2): string {
   return formatMicroUsd(BigInt(Math.round(value * 1_000_000)), fractionDigits)
 }
 
-const usd = (figure: string) => f.usdText({ amount: spoken(figure) })
-const percent = (figure: string) => f.percentText({ value: spoken(figure) })
+const usd = (figure: string) => f.usdText({ amount: spellFigure(figure) })
+const percent = (figure: string) => f.percentText({ value: spellFigure(figure) })
 const withoutZeros = (figure: string) => figure.replace(/\.?0+$/, '')
 
-function spoken(figure: string): string {
+function spellFigure(figure: string): string {
   const [point, group] = [f.pointText(), f.groupText()]
   return point === '.' ? figure : figure.replace(/[.,]/g, (mark) => (mark === '.' ? point : group))
 }
@@ -260,12 +260,12 @@ function fixedPoint(value: bigint, decimals: number, shown: number): string {
   const cut = 10n ** BigInt(decimals - shown)
   const rounded = (value + cut / 2n) / cut
   const one = 10n ** BigInt(shown)
-  const whole = grouped(rounded / one)
+  const whole = groupDigits(rounded / one)
   return shown === 0 ? whole : `${whole}.${String(rounded % one).padStart(shown, '0')}`
 }
 
 /** By hand: the browser's formatter is slow to set up. */
-function grouped(whole: bigint | number): string {
+function groupDigits(whole: bigint | number): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 

@@ -1,4 +1,4 @@
-import { rounded, roundedDown, roundedRows, sumOfAmounts } from './rounded-rows'
+import { roundedDown, roundedRows, roundHalfUp, sumOfAmounts } from './rounded-rows'
 
 const centDigits = 2
 const microUsdDigits = 6
@@ -26,7 +26,7 @@ export interface Taxed<Amount = bigint> {
 /** In whole cents. Gross and net are the nearest, and the tax is what lies between them. */
 export function taxedCents(owed: Taxed<string | bigint>, decimals: number): Taxed {
   const [gross, net] = [owed.gross, owed.net].map(
-    (units) => rounded(BigInt(units), centOf(decimals)) / microUsdOf(decimals),
+    (units) => roundHalfUp(BigInt(units), centOf(decimals)) / microUsdOf(decimals),
   ) as [bigint, bigint]
   return { gross, tax: gross - net, net }
 }

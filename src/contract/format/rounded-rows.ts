@@ -1,5 +1,5 @@
 /** Half away from zero, as amounts are written. */
-export function rounded(amount: bigint, unit: bigint): bigint {
+export function roundHalfUp(amount: bigint, unit: bigint): bigint {
   const half = amount < 0n ? -unit / 2n : unit / 2n
   return ((amount + half) / unit) * unit
 }
@@ -26,11 +26,11 @@ interface How {
 export function roundedRows(
   amounts: readonly bigint[],
   unit: bigint,
-  { keeps = 0, total = rounded(sumOfAmounts(amounts), unit) }: How = {},
+  { keeps = 0, total = roundHalfUp(sumOfAmounts(amounts), unit) }: How = {},
 ): bigint[] {
   // The last row is never kept: without one to take the rest nothing would add up.
   const place = Math.min(keeps, Math.max(0, amounts.length - 1))
-  const kept = amounts.slice(0, place).map((amount) => rounded(amount, unit))
+  const kept = amounts.slice(0, place).map((amount) => roundHalfUp(amount, unit))
   return [...kept, ...sharedOut(amounts.slice(place), unit, total - sumOfAmounts(kept))]
 }
 

@@ -7,7 +7,7 @@ const account = () => import('@/contract/user/account').then((part) => part.acco
 const login = () => import('@/contract/user/login').then((part) => part.loginCalls)
 const password = () => import('@/contract/user/password').then((part) => part.passwordCalls)
 const passkey = () => import('@/contract/user/passkeys').then((part) => part.passkeyCalls)
-const guarded = () =>
+const protectedAction = () =>
   import('@/contract/user/protected-actions').then((part) => part.protectedActionCalls)
 
 export const calls = {
@@ -29,8 +29,8 @@ export const calls = {
   checkResetLink: async () => (await password()).checkResetLink,
   checkNewPassword: async () => (await password()).checkNewPassword,
   changePassword: async () => (await password()).changePassword,
-  sendOTPEmail: async () => (await guarded()).sendOTPEmail,
-  verifyOTPDeactivate: async () => (await guarded()).verifyOTPDeactivate,
+  sendOTPEmail: async () => (await protectedAction()).sendOTPEmail,
+  verifyOTPDeactivate: async () => (await protectedAction()).verifyOTPDeactivate,
 }
 
 export async function callNow<E extends Endpoint>(

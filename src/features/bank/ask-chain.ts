@@ -103,7 +103,7 @@ export async function askAboutShares(
   const right = async (name: keyof typeof selectors, address: string, input = '') => {
     const data = selectors[name] + input
     const answer = rightIn(name, wordsIn(await ask('eth_call', [{ to: address, data }, at])))
-    const isExpected = answer === meant(name, facts)
+    const isExpected = answer === expectedWord(name, facts)
     return { name, method: 'eth_call', address, data, answer, isExpected } as const
   }
   const [head, figures, programs, rights, movedSince] = await Promise.all([
@@ -146,23 +146,26 @@ interface Head {
 
 const codes = new Map<string, string>(Object.entries(programCodes))
 
-const sorted = (addresses: readonly string[]) =>
+const sortAddresses = (addresses: readonly string[]) =>
   addresses
     .map((address) => address.toLowerCase())
     .sort()
     .join(' ')
 
-function meant(name: keyof typeof selectors, { owners, threshold, vault }: ChainToAsk): string {
-  if (name === 'owners') return sorted(owners)
-  if (name === 'owner') return sorted([vault])
+function expectedWord(
+  name: keyof typeof selectors,
+  { owners, threshold, vault }: ChainToAsk,
+): string {
+  if (name === 'owners') return sortAddresses(owners)
+  if (name === 'owner') return sortAddresses([vault])
   return String(name === 'threshold' ? threshold : 1)
 }
 
 function rightIn(name: keyof typeof selectors, words: string[]): string {
   const addresses = words.map((word) => `0x${word.slice(-40)}`)
   // A list of addresses stands behind two words: where it begins, and how long it is.
-  if (name === 'owners') return sorted(addresses.slice(2))
-  if (name === 'owner') return sorted(addresses)
+  if (name === 'owners') return sortAddresses(addresses.slice(2))
+  if (name === 'owner') return sortAddresses(addresses)
   return String(BigInt(`0x${words[0] ?? '0'}`))
 }
 

@@ -28,7 +28,7 @@ import {
 } from '@/contract/signed-notes'
 import { call } from '@/lib/api/call'
 import { type LogFiles, logFiles } from '@/lib/log-files'
-import { goesOn, remember, remembered, type SeenLog } from '@/lib/seen-log'
+import { goesOn, readSeenLog, remember, type SeenLog } from '@/lib/seen-log'
 import { auditsIn, openedCheckpoint, readBack } from '@/lib/signed-log'
 import { isNamedWitness, type KnownWitness, knownWitness, withKeys } from './witness-keys'
 
@@ -100,7 +100,7 @@ export async function checkLog(
   { times, signal }: { times: AuditTimes; signal?: AbortSignal },
 ): Promise<CheckedLog | null> {
   const { log } = await call(auditCalls.auditCheckpoint, {}, signal && { signal })
-  const before = remembered()
+  const before = readSeenLog()
   const { key: text = '', checkpoint = null } = log ?? {}
   if (checkpoint === null && before === undefined) return null
   const isOtherKey = before !== undefined && log !== null && before.key !== text
@@ -129,7 +129,7 @@ export async function checkLog(
   const recent = await readRecent(state, files, { times, until: audit?.at })
   const witnesses = await Promise.all(
     log.witnesses.map(async (one) => ({
-      ...(await witnessed(one, key, state, files)),
+      ...(await checkWitnesses(one, key, state, files)),
       known: knownWitness(one, before?.witnesses),
     })),
   )
@@ -222,7 +222,7 @@ export function isVaultLogged(
 export function trustKeyOf({ key, evidence: { now } }: CheckedLog): void {
   const note = readNote(now ?? '')
   const state = note && readCheckpoint(note.text)
-  const { witnesses = {} } = remembered() ?? {}
+  const { witnesses = {} } = readSeenLog() ?? {}
   if (state && now !== null)
     remember({ key, size: state.size, root: state.root, note: now, witnesses })
 }
@@ -266,7 +266,7 @@ async function readRecent(
   }
 }
 
-async function witnessed(
+async function checkWitnesses(
   { name, key, seen }: PublishedLog['witnesses'][number],
   logKey: NoteKey,
   now: LogState,
@@ -308,14 +308,14 @@ async function signatureOf(note: Parameters<typeof signedBy>[0], key: NoteKey) {
  */
 async function otherTab(now: SeenLog, files: LogFiles): Promise<SeenLog | undefined> {
   for (;;) {
-    const saved = remembered()
+    const saved = readSeenLog()
     // In another tab its visitor came to trust another key.
     if (saved !== undefined && saved.key !== now.key) return undefined
     const [older, newer] = saved && saved.size > now.size ? [now, saved] : [saved, now]
     // guard: two tabs take two logs for one — pages/lying-server: two tabs that see two logs at
     //   once
     if (older && !(await goesOn(older, newer, files))) return saved
-    if (remembered()?.root !== saved?.root) continue
+    if (readSeenLog()?.root !== saved?.root) continue
     if (newer === now) remember(now)
     return undefined
   }

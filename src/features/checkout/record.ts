@@ -150,13 +150,14 @@ export function checkoutStore<Quote, Prepared>(
   type Own = Checkout<Quote, Prepared>
   const all = records.storeOf(accountId)
   const list = () => all.list().filter((one) => one.kind === kind) as Own[]
-  const put = (value: Own) => (isStored(value) ? all.put(value) : all.drop(value.keys.prepare))
+  const putRecord = (value: Own) =>
+    isStored(value) ? all.put(value) : all.drop(value.keys.prepare)
   const byKey = (key: string) => list().find(({ keys }) => keys.prepare === key)
   return {
     accountId,
     list,
     byKey,
-    put,
+    put: putRecord,
     drop: all.drop,
     byId: (id: string) => list().find((one) => one.id === id),
     /**
@@ -165,7 +166,7 @@ export function checkoutStore<Quote, Prepared>(
      */
     send: (key: string, event: CheckoutEvent<Quote, Prepared>) => {
       const value = byKey(key)
-      if (value !== undefined) put(reduceCheckout(value, event))
+      if (value !== undefined) putRecord(reduceCheckout(value, event))
     },
   }
 }

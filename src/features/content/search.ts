@@ -51,15 +51,15 @@ function wordsOf(block: Block): string {
     case 'heading':
       return block.text
     case 'list':
-      return block.items.map(joined).join('\n')
+      return block.items.map(joinSpans).join('\n')
     case 'table':
-      return [block.head, ...block.rows].map((row) => row.map(joined).join(', ')).join('\n')
+      return [block.head, ...block.rows].map((row) => row.map(joinSpans).join(', ')).join('\n')
     default:
-      return joined(block.spans)
+      return joinSpans(block.spans)
   }
 }
 
-function joined(spans: Span[]): string {
+function joinSpans(spans: Span[]): string {
   return spans.map((span) => span.text).join('')
 }
 

@@ -8,7 +8,7 @@ import {
   formatSharesFull,
 } from '@/contract/format/amounts'
 import { coinCents, coinMicroUsd, taxedCents } from '@/contract/format/dividend-amounts'
-import { rounded, roundedRows, sumOfAmounts } from '@/contract/format/rounded-rows'
+import { roundedRows, roundHalfUp, sumOfAmounts } from '@/contract/format/rounded-rows'
 import type { Dividends } from './queries'
 
 export const usdOf = (units: string | bigint, decimals: number) =>
@@ -104,7 +104,7 @@ export function countedRows(dividend: MemberDividend): CountedRow[] {
   )
   const amounts = places.map((place) => exactGross(dividend, counted[place]))
   const unit = microUsdPerCent * oneShare
-  const total = rounded(exactGross(dividend, counted.shares), unit)
+  const total = roundHalfUp(exactGross(dividend, counted.shares), unit)
   const rows = roundedRows(amounts, unit, { total })
   return places.map((place, index) => {
     const usd = formatMicroUsd((rows[index] ?? 0n) / oneShare)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { KycStatus } from '@/contract/fields'
-import { accrued, leaving, unlocksAt, wholeReward } from '@/contract/staking-rewards'
+import { accruedReward, leaving, unlocksAt, wholeReward } from '@/contract/staking-rewards'
 import type { Profile } from '@/contract/user/profile'
 import { maxRunningStakes, type Stake, type StakingPlan } from '@/contract/user/staking'
 import { clearDraft, readDraft, writeDraft } from '@/lib/form/use-form-draft'
@@ -88,7 +88,7 @@ export function nextCountOf(stakes: readonly Counting[]): bigint {
     .filter(({ status, daysCounted, days }) => status === 'running' && daysCounted < days)
     .reduce((sum, { amount, rateBps, days, daysCounted }) => {
       const terms = { amount: BigInt(amount), rateBps, days }
-      return sum + accrued(terms, daysCounted + 1) - accrued(terms, daysCounted)
+      return sum + accruedReward(terms, daysCounted + 1) - accruedReward(terms, daysCounted)
     }, 0n)
 }
 

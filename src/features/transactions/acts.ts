@@ -20,7 +20,7 @@ export function actName({ kind, state, received, money }: ActivityEntry): string
 }
 
 /** `+` for what has come: what is promised, or only changed its place, has no sign. */
-const signed = ({ hasCome }: ActivityEntry, amount: string, text: string) =>
+const signedText = ({ hasCome }: ActivityEntry, amount: string, text: string) =>
   hasCome && BigInt(amount) > 0n ? `+${text}` : text
 
 export function actMoney(act: ActivityEntry): string | undefined {
@@ -29,17 +29,17 @@ export function actMoney(act: ActivityEntry): string | undefined {
   const { currency, ...coins } = money
   if (currency === null)
     return m.otherTokenLabel({ amount: formatCoins(money.amount, money.decimals) })
-  if (received === null) return signed(act, money.amount, formatMoney({ ...coins, currency }))
+  if (received === null) return signedText(act, money.amount, formatMoney({ ...coins, currency }))
   const isDone = state === 'confirmed' ? 'yes' : 'no'
   const paid = kind === 'swap' ? swapPaidText({ ...coins, currency }) : ''
   return m.swapAmountText({ paid, isDone, received: swapReceivedText(received) })
 }
 
 export const actShares = (act: ActivityEntry) =>
-  act.shares === null ? undefined : signed(act, act.shares, formatSharesFull(act.shares))
+  act.shares === null ? undefined : signedText(act, act.shares, formatSharesFull(act.shares))
 
 export const actDollars = (act: ActivityEntry) =>
-  act.dollars === null ? undefined : signed(act, act.dollars, formatMicroUsd(act.dollars))
+  act.dollars === null ? undefined : signedText(act, act.dollars, formatMicroUsd(act.dollars))
 
 type Kind = ActivityEntry['kind']
 

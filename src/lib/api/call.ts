@@ -28,7 +28,7 @@ export async function call<E extends Endpoint>(
 ): Promise<Answer<E>> {
   try {
     await callsMayGo()
-    const { path, rest } = addressed(endpoint, input as Record<string, unknown>)
+    const { path, rest } = splitPath(endpoint, input as Record<string, unknown>)
     const { token } = apiClient.defaults.headers.common
     const key = endpoint.sealed ? tokenKey(token) : undefined
     const isQuery = travelsInQuery(endpoint.method)
@@ -47,7 +47,7 @@ export async function call<E extends Endpoint>(
       ...(choices.idempotencyKey && { headers: { 'Idempotency-Key': choices.idempotencyKey } }),
     })
     const data = open(response)
-    return parsed(endpoint, key === undefined ? data : await unsealed(response.data, key))
+    return parseAnswer(endpoint, key === undefined ? data : await unsealAnswer(response.data, key))
   } catch (error) {
     throw asTransportError(error)
   } finally {
@@ -56,7 +56,7 @@ export async function call<E extends Endpoint>(
   }
 }
 
-function addressed(endpoint: Endpoint, input: Record<string, unknown>) {
+function splitPath(endpoint: Endpoint, input: Record<string, unknown>) {
   const rest = { ...input }
   let path = endpoint.path
   for (const part of pathParts(endpoint.path)) {
@@ -66,7 +66,7 @@ function addressed(endpoint: Endpoint, input: Record<string, unknown>) {
   return { path, rest }
 }
 
-function parsed<E extends Endpoint>(endpoint: E, data: unknown): Answer<E> {
+function parseAnswer<E extends Endpoint>(endpoint: E, data: unknown): Answer<E> {
   const result = endpoint.response.safeParse(data)
   if (result.success) return result.data as Answer<E>
   throw new ApiError(unreadableError(), {
@@ -85,7 +85,7 @@ async function seal(value: unknown, key: string): Promise<string> {
   return sealJson(value, key)
 }
 
-async function unsealed(answer: { payload?: unknown }, key: string): Promise<unknown> {
+async function unsealAnswer(answer: { payload?: unknown }, key: string): Promise<unknown> {
   await othersFirst()
   const value = typeof answer.payload === 'string' ? unsealJson(answer.payload, key) : undefined
   if (value === undefined) throw new ApiError(unreadableError())

@@ -25,7 +25,7 @@ export async function downloadFile<E extends Endpoint>(
     signal: choices.signal,
   })
   if (!response.ok) throw await refusal(response)
-  saveFile(await received(response, choices), choices.fileName)
+  saveFile(await readWithProgress(response, choices), choices.fileName)
 }
 
 async function answerOf(address: string, init: RequestInit): Promise<Response> {
@@ -43,7 +43,7 @@ async function refusal(response: Response): Promise<ApiError> {
   return new ApiError(m.unreadableError())
 }
 
-async function received(response: Response, { signal, onProgress }: DownloadChoices) {
+async function readWithProgress(response: Response, { signal, onProgress }: DownloadChoices) {
   const parts: BlobPart[] = []
   let bytes = 0
   const reader = response.body?.getReader()

@@ -9,8 +9,8 @@ export class RpcError extends Error {
   }
 }
 
-export const rejected = () => new RpcError(4001, 'User rejected the request.')
-export const unauthorized = () => new RpcError(4100, 'Connect the wallet first.')
+export const rejectedError = () => new RpcError(4001, 'User rejected the request.')
+export const unauthorizedError = () => new RpcError(4100, 'Connect the wallet first.')
 export const unknownChain = () =>
   new RpcError(4902, 'The Sandbox Wallet knows the local chain only.')
 

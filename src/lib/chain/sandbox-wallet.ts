@@ -9,8 +9,8 @@ import {
   askChain,
   type ChainRequest,
   RpcError,
-  rejected,
-  unauthorized,
+  rejectedError,
+  unauthorizedError,
   unknownChain,
 } from './sandbox-rpc'
 
@@ -115,12 +115,12 @@ class SandboxProvider {
   }
 
   private async connected(): Promise<SandboxOwner> {
-    if (!this.isConnected) throw unauthorized()
+    if (!this.isConnected) throw unauthorizedError()
     return this.unlocked()
   }
 
   private async confirmed(question: WalletQuestion): Promise<void> {
-    if (!(await questions.ask(question))) throw rejected()
+    if (!(await questions.ask(question))) throw rejectedError()
   }
 }
 

@@ -41,7 +41,7 @@ export function readyAllowance(
 }
 
 export async function readySwap(order: SwapOrder): Promise<Ready | Reverted> {
-  return tryOut(order.payer, await prepared(order))
+  return tryOut(order.payer, await prepareSwap(order))
 }
 
 /**
@@ -87,7 +87,7 @@ export function sendReady({ payer, to, data, value, gas }: Ready): Promise<strin
   })
 }
 
-async function prepared(order: SwapOrder): Promise<Prepared> {
+async function prepareSwap(order: SwapOrder): Promise<Prepared> {
   const { kind, router, pay, minimum, isPaidInCoin, isReceivedInCoin } = order
   const path = order.path as Address[]
   const wrapped = order.wrapped as Address

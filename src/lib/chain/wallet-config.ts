@@ -77,7 +77,7 @@ export function walletGroups(state: WalletConnectState): WalletList {
     ...(state === 'off' ? [] : [byPhone(walletConnectWallet), byPhone(ledgerWallet)]),
   ]
   const others = [
-    named(rabbyWallet, 'Rabby'),
+    withName(rabbyWallet, 'Rabby'),
     coinbase,
     ...(state === 'off' ? [] : [byPhone(argentWallet, 'Argent')]),
     safeWallet,
@@ -90,7 +90,7 @@ export function walletGroups(state: WalletConnectState): WalletList {
   return [{ groupName: 'Installed', wallets: [sandbox.sandboxWallet] }, ...groups]
 }
 
-function named(make: MakeWallet, name: string): MakeWallet {
+function withName(make: MakeWallet, name: string): MakeWallet {
   return (options) => ({ ...make(options), name })
 }
 

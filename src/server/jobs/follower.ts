@@ -93,7 +93,7 @@ export function followerJob(outer: JobsNeeds): FollowerJob {
     ['swaps', () => followSwaps(needs, swapsAskedAt)],
   ]
   return {
-    begin: () => begin().catch((error: unknown) => failed(needs, 'history', error)),
+    begin: () => begin().catch((error: unknown) => logFailure(needs, 'history', error)),
     everyMs: () => (isLeading ? everyMs : waitingMs),
     run: async () => {
       // guard: a process whose clock is off settles — server/platform/signals: a process that is 3
@@ -101,7 +101,7 @@ export function followerJob(outer: JobsNeeds): FollowerJob {
       if (await isClockOff(needs)) return leader.giveBack()
       for (const [name, step] of steps) {
         if (isEnding || !(await holds())) break
-        await step().catch((error: unknown) => failed(needs, name, error))
+        await step().catch((error: unknown) => logFailure(needs, name, error))
       }
       needs.standing.turnedAt = outer.clock.now()
     },
@@ -113,7 +113,7 @@ export function followerJob(outer: JobsNeeds): FollowerJob {
   }
 }
 
-function failed({ log }: JobsNeeds, name: string, error: unknown): void {
+function logFailure({ log }: JobsNeeds, name: string, error: unknown): void {
   if (error instanceof MovedMeanwhile) return
   log.error(`follower: ${name} failed`, errorFields(error))
 }

@@ -20,7 +20,7 @@ import {
   printable,
   refuseNameless,
 } from './events'
-import { given } from './given'
+import { optionIn } from './given'
 import { importFolder, issuerCheckUsage, issuerNewUsage } from './issuer'
 import { logKeyUsage } from './log-key'
 import { listDeadJobs, listJobs, listMessages, repeatJob } from './messages-and-jobs'
@@ -215,7 +215,7 @@ function switchSale(kind: 'sale-stop' | 'sale-resume'): Run {
     const { operator: by, reason } = asked
     const why = fieldsInEachLanguage('why').map(({ tag, field }) => [
       field,
-      given(words, `--${tag}`) ?? '',
+      optionIn(words, `--${tag}`) ?? '',
     ])
     const told = Object.fromEntries(why)
     return asCommand(async () => resultOf(await doAtOnce(needs, { kind, given: told, reason, by })))

@@ -15,14 +15,14 @@ import { OperatorMistake } from './operator-mistake'
 
 const shown = 14
 
-function wanted({ escrow }: OpsNeeds) {
+function requireEscrow({ escrow }: OpsNeeds) {
   if (escrow === undefined)
     throw new OperatorMistake('No escrow files are written: ESCROW_KEY is off.')
   return escrow
 }
 
 export async function showEscrow(needs: OpsNeeds): Promise<string> {
-  const { folder, isOwnKey } = wanted(needs)
+  const { folder, isOwnKey } = requireEscrow(needs)
   const files = await newestFiles(needs.db, shown)
   const lines = files.map(
     ({ name, people, bytes, fingerprint, openedAt, openedBy }) =>
@@ -42,7 +42,7 @@ export async function writeEscrowNow(
   _: string[],
   { operator: by }: AskedBy,
 ): Promise<string> {
-  const { folder } = wanted(needs)
+  const { folder } = requireEscrow(needs)
   const file = await writeEscrow(needs, { by })
   if (file === undefined)
     throw new OperatorMistake('Another process is writing a file at this moment. Look again soon.')
@@ -79,7 +79,7 @@ export async function drill(needs: OpsNeeds, [file, key]: string[]): Promise<str
   try {
     const { rebuilt, differences } =
       file === undefined || key === undefined
-        ? await drillEscrow(needs, wanted(needs))
+        ? await drillEscrow(needs, requireEscrow(needs))
         : await compareFile(needs, {
             privateKey: await readFile(key, 'utf8'),
             file: createReadStream(file, 'utf8'),

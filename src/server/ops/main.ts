@@ -9,7 +9,7 @@ import { openServices } from '@/server/start/open-services'
 import type { BesideKey } from './beside-key'
 import type { CommandResult } from './command-result'
 import { isMistake, runCommand, usageAsked } from './commands'
-import { given } from './given'
+import { optionIn } from './given'
 import { besideServer } from './issuer'
 import { opsSocketPath } from './ops-socket'
 import { signByHand } from './order-by-hand'
@@ -46,39 +46,39 @@ async function answerTo(typed: string[]): Promise<CommandResult> {
     )
   if (typed[0] === 'signer') return signer(typed)
   if (typed[0] === 'issuer' && /^(new|check)$/.test(typed[1] ?? ''))
-    return told(() => besideServer(typed, typedPath))
+    return mistakeAsResult(() => besideServer(typed, typedPath))
   const env = readServerEnv(process.env)
   takeHouse(env)
   if (typed[0] === 'rehearse' && typed[1] !== 'check') return rehearseBeside(env, typed)
   const words = withName(withAbsoluteFolder(typed))
   const isReset = words.slice(0, 2).join(' ') === 'sandbox reset'
-  return isReset ? resetSandbox(env) : run(env, words)
+  return isReset ? resetSandbox(env) : runByServerOrHere(env, words)
 }
 
 const typedPath = (file: string) => resolve(process.env.INIT_CWD ?? '.', file)
 
 /** A command that runs beside a key, away from server and nodes. */
 const signedHere = (sign: (needs: BesideKey) => Promise<string>, words: string[]) =>
-  told(async () => ({
+  mistakeAsResult(async () => ({
     isDone: true,
     text: await sign({ openKey: keyFrom(words), pathOf: typedPath }),
   }))
 
 /** The report stands where the operator is; the server is asked for each step alone. */
 const rehearseBeside = (env: ServerEnv, typed: string[]) =>
-  told(() => {
-    const check = (words: string[]) => run(env, withName(words))
+  mistakeAsResult(() => {
+    const check = (words: string[]) => runByServerOrHere(env, withName(words))
     return rehearse(typed, { pathOf: typedPath, now: new Date(), check })
   })
 
 const signer = (typed: string[]) =>
-  told(async () => {
+  mistakeAsResult(async () => {
     if (typed[1] === 'log-key') return { isDone: true, text: await newLogKey(typed, process.env) }
     return runSigner(process.env)
   })
 
 /** A mistake of the operator's is said in its own words, without a stack. */
-async function told(act: () => Promise<CommandResult>): Promise<CommandResult> {
+async function mistakeAsResult(act: () => Promise<CommandResult>): Promise<CommandResult> {
   try {
     return await act()
   } catch (error) {
@@ -87,7 +87,7 @@ async function told(act: () => Promise<CommandResult>): Promise<CommandResult> {
   }
 }
 
-async function run(env: ServerEnv, words: string[]): Promise<CommandResult> {
+async function runByServerOrHere(env: ServerEnv, words: string[]): Promise<CommandResult> {
   const fromServer = env.DATABASE_URL
     ? undefined
     : await askServer(opsSocketPath(env.DATA_DIR), words)
@@ -136,7 +136,7 @@ async function runHere(env: ServerEnv, words: string[]): Promise<CommandResult> 
 
 /** The key's file, which is read where the command runs. No server ever has the key. */
 function keyFrom(words: string[]): BesideKey['openKey'] {
-  const file = given(words, '--key')
+  const file = optionIn(words, '--key')
   if (file === undefined) return undefined
   return () => accountFromFile(typedPath(file), askPassword)
 }

@@ -5,7 +5,7 @@ import type { ShareToken } from '@/server/chain/token/share-token'
 import { orderOfBytes } from '@/server/modules/chain-orders'
 import { nextOrder, orderInFile, signedKinds, signOrder, storeBytes } from '@/server/signer'
 import { type BesideKey, fileText, keyIsForeign, signBesideKey, signedPath } from './beside-key'
-import { given } from './given'
+import { optionIn } from './given'
 import type { OpsNeeds } from './needs'
 import { OperatorMistake } from './operator-mistake'
 import { memoryInFile } from './signer-memory'
@@ -18,7 +18,7 @@ const parties = ['desk', 'registrar', 'payer'] as const
 /** What waits for a key, as a file to bring to it. Nothing changes until its bytes are stored. */
 export async function showNextOrder(needs: OpsNeeds, words: string[]): Promise<string> {
   const token = shareTokenIn(needs)
-  const party = parties.find((one) => one === given(words, '--as'))
+  const party = parties.find((one) => one === optionIn(words, '--as'))
   const address = party && token[party]
   if (address === undefined)
     throw new OperatorMistake('Say with --as whose order it is: desk, registrar or payer.')
@@ -42,7 +42,7 @@ interface Beside extends BesideKey {
  */
 export async function signByHand(words: string[], beside: Beside): Promise<string> {
   const { openKey, now, folder, pathOf, ...rules } = beside
-  const path = pathOf(given(words, '--order') ?? '')
+  const path = pathOf(optionIn(words, '--order') ?? '')
   const order = orderInFile(fileText(path))
   if (order === undefined)
     throw new OperatorMistake(`${path} is not what \`chain-order next\` writes.`)

@@ -136,11 +136,11 @@ export async function recordCommand(
       .where(eq(operatorCommands.serial, row?.serial ?? 0))
     await note(outcome)
   }
-  const tried = async () => {
+  const noteAndAct = async () => {
     await note('begun')
     return act()
   }
-  const text = await tried().catch(async (error: unknown) => {
+  const text = await noteAndAct().catch(async (error: unknown) => {
     await end(outcomeOf(error))
     throw error
   })

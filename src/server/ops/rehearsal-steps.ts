@@ -47,7 +47,7 @@ const roles: Check = async ({ db, databaseKind }) => {
 
 const books: Check = async (needs) => {
   if ((await issuedMicroShares(needs)) === 0n) throw new OperatorMistake('No shares are issued.')
-  return counted('price', () => sql`share_price`)(needs, new Date(0))
+  return countCheck('price', () => sql`share_price`)(needs, new Date(0))
 }
 
 const token: Check = async (needs) => {
@@ -65,7 +65,7 @@ const escrow: Check = async ({ db }, since) => {
 }
 
 /** How many there are since the rehearsal began. */
-function counted(what: string, rows: (since: SQL) => SQL): Check {
+function countCheck(what: string, rows: (since: SQL) => SQL): Check {
   return async ({ db }, since) => {
     const moment = sql`${since.toISOString()}::timestamptz`
     const { count } = await queryOne(db, { count: read.number })`
@@ -76,7 +76,7 @@ function counted(what: string, rows: (since: SQL) => SQL): Check {
 }
 
 const doneSince = (signal: 'backup' | 'restore'): Check =>
-  counted(
+  countCheck(
     `noted ${signal}`,
     (since) => sql`signal where name = ${signal} and (details->>'doneAt')::timestamptz >= ${since}`,
   )
@@ -122,13 +122,13 @@ export const rehearsalSteps: RehearsalStep[] = [
     name: 'sign-up',
     act: 'Sign up as a new member with a real mailbox and telephone, past the human check.',
     seen: 'The code arrives by mail and by SMS within a minute; the human check has asked.',
-    check: counted('new account', (since) => sql`account where created_at >= ${since}`),
+    check: countCheck('new account', (since) => sql`account where created_at >= ${since}`),
   },
   {
     name: 'identity',
     act: 'Verify that member with a real document at the identity provider.',
     seen: 'The page says verified without a reload; the console shows the check.',
-    check: counted(
+    check: countCheck(
       'verified new account',
       (since) => sql`account where created_at >= ${since} and kyc_status = 'APPROVED'`,
     ),
@@ -137,25 +137,25 @@ export const rehearsalSteps: RehearsalStep[] = [
     name: 'wallet',
     act: 'Link a wallet by WalletConnect from a telephone.',
     seen: 'The wallet shows the site’s name and the words that are signed.',
-    check: counted('linked wallet', (since) => sql`wallet_link where linked_at >= ${since}`),
+    check: countCheck('linked wallet', (since) => sql`wallet_link where linked_at >= ${since}`),
   },
   {
     name: 'order',
     act: 'Order shares, and look at the quote in the wallet before paying.',
     seen: 'Amount, address and network in the wallet are those of the page.',
-    check: counted('order', (since) => sql`purchase_order where locked_at >= ${since}`),
+    check: countCheck('order', (since) => sql`purchase_order where locked_at >= ${since}`),
   },
   {
     name: 'payment',
     act: 'Pay the order from that wallet.',
     seen: 'The page counts confirmations and says when it is final.',
-    check: counted('payment seen', (since) => sql`payment where seen_at >= ${since}`),
+    check: countCheck('payment seen', (since) => sql`payment where seen_at >= ${since}`),
   },
   {
     name: 'credit',
     act: 'Wait until the payment is final.',
     seen: 'Shares are on the dashboard, a confirmation in the mailbox, both to the last digit.',
-    check: counted(
+    check: countCheck(
       'payment credited',
       (since) =>
         sql`settlement join payment on payment.id = payment_id where outcome = 'credited' and seen_at >= ${since}`,
@@ -165,7 +165,7 @@ export const rehearsalSteps: RehearsalStep[] = [
     name: 'refund',
     act: 'Send a wrong amount, choose the refund, and follow A refund, step by step in operations.',
     seen: 'The wallet has it back, less what the page said.',
-    check: counted(
+    check: countCheck(
       'refund',
       (since) => sql`refund join payment on payment.id = payment_id where seen_at >= ${since}`,
     ),
@@ -174,7 +174,7 @@ export const rehearsalSteps: RehearsalStep[] = [
     name: 'delivery',
     act: 'Send shares to the own wallet.',
     seen: 'The wallet shows them; books and chain agree in the console.',
-    check: counted(
+    check: countCheck(
       'delivery',
       (since) =>
         sql`share_transfer where kind = 'delivery' and state = 'settled' and settled_at >= ${since}`,
@@ -184,7 +184,7 @@ export const rehearsalSteps: RehearsalStep[] = [
     name: 'return',
     act: 'Bring them back.',
     seen: 'They are available again.',
-    check: counted(
+    check: countCheck(
       'return',
       (since) =>
         sql`share_transfer where kind = 'return' and state = 'settled' and settled_at >= ${since}`,
@@ -194,13 +194,13 @@ export const rehearsalSteps: RehearsalStep[] = [
     name: 'stake',
     act: 'Stake shares.',
     seen: 'The plan shows its end and its reward.',
-    check: counted('stake', (since) => sql`stake where started_at >= ${since}`),
+    check: countCheck('stake', (since) => sql`stake where started_at >= ${since}`),
   },
   {
     name: 'dividend',
     act: 'Announce a dividend with a record date of today, pay it in, have it sent.',
     seen: 'The coins arrive in the wallet, less the tax that the page names.',
-    check: counted(
+    check: countCheck(
       'dividend with its record date since then',
       (since) => sql`corporate_action where record_at >= ${since}`,
     ),
@@ -209,7 +209,7 @@ export const rehearsalSteps: RehearsalStep[] = [
     name: 'vote',
     act: 'Announce a vote and give a ballot.',
     seen: 'The receipt is found in the published result.',
-    check: counted('ballot', (since) => sql`ballot where at >= ${since}`),
+    check: countCheck('ballot', (since) => sql`ballot where at >= ${since}`),
   },
   {
     name: 'backup',

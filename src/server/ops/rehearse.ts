@@ -44,7 +44,7 @@ export async function rehearse(typed: string[], beside: Beside): Promise<Command
   }
   const said = saidIn(readFileSync(file, 'utf8'))
   const next = rehearsalSteps.find((step) => !said.has(step.name))
-  if (next === undefined) return ended(file, said)
+  if (next === undefined) return resultOf(file, said)
   const found = await look(next)
   const place = `${rehearsalSteps.indexOf(next) + 1} of ${rehearsalSteps.length}`
   const lines = [
@@ -71,7 +71,7 @@ function saidIn(report: string): Map<string, string> {
   return new Map(rows.map(([, step = '', answer = '']) => [step, answer]))
 }
 
-function ended(file: string, said: Map<string, string>): CommandResult {
+function resultOf(file: string, said: Map<string, string>): CommandResult {
   const of = (answer: string) =>
     rehearsalSteps.filter(({ name }) => said.get(name) === answer).map(({ name }) => name)
   const [seen, failed, left] = [of('seen'), of('failed'), of('left')]

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { NoRefund, openRefundOrder } from '@/server/modules/purchases'
 import { isDocumentOf } from '@/server/platform/crypto/crypto-node'
 import { type BesideKey, fileText, signBesideKey, signedPath } from './beside-key'
-import { given } from './given'
+import { optionIn } from './given'
 import type { OpsNeeds } from './needs'
 import { OperatorMistake } from './operator-mistake'
 
@@ -27,8 +27,8 @@ export async function signRefundOrder(words: string[], needs: Needs): Promise<st
 }
 
 async function signOrderFile(words: string[], { openKey, now, pathOf }: Needs): Promise<string> {
-  const path = pathOf(given(words, '--order') ?? '')
-  const publicKey = given(words, '--signed-by') ?? ''
+  const path = pathOf(optionIn(words, '--order') ?? '')
+  const publicKey = optionIn(words, '--signed-by') ?? ''
   if (!/^[0-9a-f]{64}$/.test(publicKey))
     throw new OperatorMistake(
       'Say with --signed-by whose order it has to be: the key that `ops returns key` prints on the server, noted before.',
@@ -46,7 +46,7 @@ async function signOrderFile(words: string[], { openKey, now, pathOf }: Needs): 
 }
 
 function wishIn(words: string[]): { nonce?: number; gasPrice?: bigint } {
-  const [nonce, price] = [given(words, '--nonce'), given(words, '--gas-price')]
+  const [nonce, price] = [optionIn(words, '--nonce'), optionIn(words, '--gas-price')]
   if (nonce !== undefined && !/^\d{1,9}$/.test(nonce))
     throw new OperatorMistake('--nonce is a whole number.')
   if (price !== undefined && !/^\d{1,6}(\.\d{1,9})?$/.test(price))
@@ -58,7 +58,7 @@ function wishIn(words: string[]): { nonce?: number; gasPrice?: bigint } {
 }
 
 function changesIn(words: string[]): string[] {
-  const [nonce, price] = [given(words, '--nonce'), given(words, '--gas-price')]
+  const [nonce, price] = [optionIn(words, '--nonce'), optionIn(words, '--gas-price')]
   return [
     ...(nonce === undefined ? [] : [`but      as transaction ${nonce} of the treasury`]),
     ...(price === undefined ? [] : [`but      for ${price} gwei a unit of gas`]),

@@ -19,7 +19,7 @@ import {
   signBesideKey,
   tokenBySettings,
 } from './beside-key'
-import { given } from './given'
+import { optionIn } from './given'
 import { OperatorMistake } from './operator-mistake'
 import { type SigningTask, transactions } from './token-words'
 import { halfOfAct, wholeOfAct } from './vault-act'
@@ -40,7 +40,7 @@ const half = z.object({ owner: z.string(), shares: z.string(), signatures: z.arr
  */
 export async function signTokenStep(words: string[], needs: Needs): Promise<string> {
   const token = tokenIn(needs.env)
-  const task = await taskOf(given(words, '--as'), token, words, needs)
+  const task = await taskOf(optionIn(words, '--as'), token, words, needs)
   return signBesideKey(words, needs.openKey, {
     says: [`For the token at ${token.contracts.token}:`, ...task.says.map((say) => `  ${say}`)],
     sign: async (account) => {
@@ -59,7 +59,7 @@ async function taskOf(
   words: string[],
   needs: Needs,
 ): Promise<SigningTask> {
-  if (as === 'owner' && given(words, '--act') !== undefined) return halfOfAct(token, words)
+  if (as === 'owner' && optionIn(words, '--act') !== undefined) return halfOfAct(token, words)
   if (as === 'payer') return wholeOfAct(token, words, needs.pathOf)
   if (as === 'deployer')
     return transactions(words, {
@@ -101,7 +101,7 @@ function halfOfVault(token: ShareToken, microShares: bigint): SigningTask {
 
 /** The deployer pays for what two owners have signed; without both signatures nothing comes of it. */
 function wholeOfVault(token: ShareToken, words: string[], { pathOf }: Needs): SigningTask {
-  const halves = (given(words, '--with') ?? '').split(',').map((file) => halfIn(pathOf(file)))
+  const halves = (optionIn(words, '--with') ?? '').split(',').map((file) => halfIn(pathOf(file)))
   const [one, other] = halves
   if (halves.length !== 2 || one?.shares !== other?.shares || one?.owner === other?.owner)
     throw new OperatorMistake(
@@ -170,7 +170,7 @@ function tokenIn(env: Needs['env']): ShareToken {
 }
 
 function sharesIn(words: string[]): bigint {
-  const text = given(words, '--shares') ?? ''
+  const text = optionIn(words, '--shares') ?? ''
   if (!/^[1-9]\d{0,8}$/.test(text))
     throw new OperatorMistake(
       'Say with --shares how many shares exist: `token prepare` tells it on the server.',

@@ -1,7 +1,7 @@
 import { type Address, type LocalAccount, parseGwei } from 'viem'
 import { chainFacts } from '@/config/chain'
 import type { TokenStep } from '@/server/chain/token/acts'
-import { given } from './given'
+import { optionIn } from './given'
 import { OperatorMistake } from './operator-mistake'
 
 /** What a key is to sign, in words first. */
@@ -49,14 +49,14 @@ export function transactions(words: string[], { name, from, steps, first }: Sequ
 }
 
 function numberIn(words: string[], first: number | undefined): number {
-  const text = given(words, '--nonce') ?? String(first ?? '')
+  const text = optionIn(words, '--nonce') ?? String(first ?? '')
   if (!/^\d{1,9}$/.test(text))
     throw new OperatorMistake('--nonce is a whole number: how many transactions the key has sent.')
   return Number(text)
 }
 
 function gasPriceIn(words: string[]): bigint {
-  const text = given(words, '--gas-price') ?? '1'
+  const text = optionIn(words, '--gas-price') ?? '1'
   if (!/^\d{1,4}(\.\d{1,9})?$/.test(text))
     throw new OperatorMistake('--gas-price is in gwei, such as 1.5.')
   return parseGwei(text)

@@ -16,7 +16,7 @@ import {
 import { custodyDecisions, isApprovedDelivery } from '@/server/modules/custody'
 import { isApprovedReturn } from '@/server/modules/legal-orders'
 import { isApprovedRecovery } from '@/server/modules/recoveries'
-import { given } from './given'
+import { optionIn } from './given'
 import type { OpsNeeds } from './needs'
 import { OperatorMistake } from './operator-mistake'
 import { shareTokenIn } from './token-show'
@@ -111,9 +111,9 @@ function refuseTooMuch(microShares: bigint, known: Known): void {
 
 function actIn(kind: string | undefined, words: string[]): VaultAct {
   const act = vaultActOf(kind, {
-    shares: given(words, '--shares'),
-    wallet: given(words, '--wallet'),
-    from: given(words, '--from'),
+    shares: optionIn(words, '--shares'),
+    wallet: optionIn(words, '--wallet'),
+    from: optionIn(words, '--from'),
   })
   if (act === undefined)
     throw new OperatorMistake(
@@ -134,12 +134,12 @@ const half = z.object({
 
 /** One owner's signature under an act that the same owner typed, beside the key and without a node. */
 export function halfOfAct(token: ShareToken, words: string[]): SigningTask {
-  const act = actIn(given(words, '--act'), words)
+  const act = actIn(optionIn(words, '--act'), words)
   if (act.kind === 'refill' && act.microShares > deskFloatMicroShares)
     throw new OperatorMistake(
       `At most ${formatShares(deskFloatMicroShares)} shares may lie at the desk.`,
     )
-  const typed = given(words, '--act-number') ?? ''
+  const typed = optionIn(words, '--act-number') ?? ''
   if (!/^\d{1,9}$/.test(typed))
     throw new OperatorMistake('Say with --act-number which act it is: `token act` tells it.')
   const number = Number(typed)
@@ -168,7 +168,7 @@ export async function wholeOfAct(
   words: string[],
   pathOf: (file: string) => string,
 ): Promise<SigningTask> {
-  const halves = (given(words, '--with') ?? '').split(',').map((file) => halfIn(pathOf(file)))
+  const halves = (optionIn(words, '--with') ?? '').split(',').map((file) => halfIn(pathOf(file)))
   const [one, other] = halves
   // guard: one owner’s signature counts for two — server/ops/vault-acts: one owner’s signature
   //   — without the fourth condition

@@ -18,18 +18,19 @@ const systems: [RegExp, string][] = [
 
 const none = undefined
 
-const named = (browser: string | undefined, system: string | undefined) =>
+const deviceText = (browser: string | undefined, system: string | undefined) =>
   m.deviceText({ browser: browser ?? m.browserLabel(), system: system ?? m.systemLabel() })
 
 export function deviceName(userAgent: string): string {
-  const found = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
-  return inLocale(firstLocale, () => named(found(browsers), found(systems)))
+  const nameIn = (list: [RegExp, string][]) =>
+    list.find(([pattern]) => pattern.test(userAgent))?.[1]
+  return inLocale(firstLocale, () => deviceText(nameIn(browsers), nameIn(systems)))
 }
 
 export function spokenDevice(kept: string): string {
   for (const browser of [none, ...browsers.map(([, name]) => name)])
     for (const system of [none, ...systems.map(([, name]) => name)])
-      if (inLocale(firstLocale, () => named(browser, system)) === kept)
-        return named(browser, system)
+      if (inLocale(firstLocale, () => deviceText(browser, system)) === kept)
+        return deviceText(browser, system)
   return kept
 }

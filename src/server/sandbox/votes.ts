@@ -127,11 +127,11 @@ export function ownVote(needs: SandboxNeeds, wish: Partial<VoteTerms> = {}): Pro
   const dates = { recordAt, closesAt: after(5), meetingAt: after(6) }
   const terms = { title: sampleTitle(), resolutions: sampleResolutions(), quorumBps: 0, ...dates }
   return needs.db.transaction((tx) =>
-    opened({ ...needs, db: tx }, { ...terms, ...wish }, after(-14)),
+    holdVote({ ...needs, db: tx }, { ...terms, ...wish }, after(-14)),
   )
 }
 
-async function opened(needs: SandboxNeeds, terms: VoteTerms, announcedAt: Date): Promise<Vote> {
+async function holdVote(needs: SandboxNeeds, terms: VoteTerms, announcedAt: Date): Promise<Vote> {
   const { db } = needs
   const vote = await announceVote(db, terms, announcedAt)
   await closeBooks(db, vote)
@@ -182,7 +182,7 @@ export async function seedCountedVote(needs: SandboxNeeds): Promise<void> {
   await needs.db.transaction(async (tx) => {
     const past = { ...needsAt(needs, new Date(closesAt.getTime() + hourMs)), db: tx }
     const dates = { recordAt, closesAt, meetingAt }
-    const vote = await opened(past, { ...terms, ...dates }, at(earlier.record - 14, 9))
+    const vote = await holdVote(past, { ...terms, ...dates }, at(earlier.record - 14, 9))
     const said = { choices: ['for', 'against'] as BallotChoice[], at: at(earlier.closes - 2, 19) }
     await addPastBallot(past, { id: person.id, vote }, said)
     await addOwnersBallots(past, vote, said.at)

@@ -74,7 +74,7 @@ export function memoryOver({ write, unread }: MemoryLines): SignerMemory {
     for (const line of unread()) take(line)
   }
   look()
-  const known = async <Answer>(answer: () => Answer): Promise<Answer> => {
+  const afterLook = async <Answer>(answer: () => Answer): Promise<Answer> => {
     // guard: a signer does not know what another signed meanwhile — server/ops/signer-memory: what
     //   another process signed beside
     look()
@@ -82,34 +82,34 @@ export function memoryOver({ write, unread }: MemoryLines): SignerMemory {
   }
   return {
     signedIn: (period) =>
-      known(() =>
+      afterLook(() =>
         [...noted.values()]
           .filter((entry) => entry.period === period)
           .reduce((sum, { units }) => sum + units, 0n),
       ),
     paidOn: (day) =>
-      known(() =>
+      afterLook(() =>
         [...noted.values()]
           // guard: payouts of an older file count for no day — server/ops/signer-memory: payouts of
           //   a file without their days — without the fourth condition
           .filter((entry) => isPayout(entry) && (entry.paidOn ?? day) === day)
           .reduce((sum, { units }) => sum + units, 0n),
       ),
-    callOf: (place) => known(() => stored.get(place)),
+    callOf: (place) => afterLook(() => stored.get(place)),
     placeOf: (purpose) =>
-      known(() => [...noted.values()].find((entry) => entry.purpose === purpose)?.place),
-    isNoted: (entry) => known(() => noted.has(keyOf(entry))),
+      afterLook(() => [...noted.values()].find((entry) => entry.purpose === purpose)?.place),
+    isNoted: (entry) => afterLook(() => noted.has(keyOf(entry))),
     note: (entry) =>
-      known(() => {
+      afterLook(() => {
         if (!noted.has(keyOf(entry))) write(entry)
       }),
     noteStored: (entry) =>
-      known(() => {
+      afterLook(() => {
         const first = noted.get(keyOf(entry)) ?? entry
         if (stored.get(entry.place) !== entry.data) write({ ...first, isStored: true })
       }),
     forget: (entry) =>
-      known(() => {
+      afterLook(() => {
         const first = noted.get(keyOf(entry))
         if (first !== undefined) write({ ...first, isWithdrawn: true })
       }),

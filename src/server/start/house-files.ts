@@ -27,14 +27,14 @@ export function houseFiles(pages: RequestListener, folder = join(process.cwd(), 
   const pictured = { src: '/icon-512.png', sizes: '512x512', type: png, purpose: 'any maskable' }
   const icons = logo && { icons: logo.icon ? [drawn, pictured] : [drawn] }
   const icon = logo && { iconPath: 'logo-dark.svg' }
-  const written = (file: string, changed: object) =>
+  const fileWith = (file: string, changed: object) =>
     JSON.stringify(Object.assign(JSON.parse(readFileSync(join(folder, file), 'utf8')), changed))
   const files = new Map<string, { type: string; text: string | Uint8Array }>([
     [
       '/manifest.webmanifest',
-      { type: manifestType, text: written('manifest.webmanifest', { ...own, ...icons }) },
+      { type: manifestType, text: fileWith('manifest.webmanifest', { ...own, ...icons }) },
     ],
-    ['/manifest.json', { type: json, text: written('manifest.json', { name, ...icon }) }],
+    ['/manifest.json', { type: json, text: fileWith('manifest.json', { name, ...icon }) }],
     ['/service-worker.js', { type: script, text: offlinePage(folder) }],
   ])
   if (logo !== undefined) {

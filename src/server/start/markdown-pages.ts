@@ -3,7 +3,7 @@ import { ownOrigin } from '@/config/own-api-url'
 import { isTextPath } from '@/config/paths'
 import { UNAVAILABLE } from '@/messages/errors'
 import { locale } from '@/messages/locale'
-import { isKnown, tagged } from '@/server/platform/http/tagged-text'
+import { isKnown, withTag } from '@/server/platform/http/tagged-text'
 import { ownMark, type RefuseDrawing } from '@/server/platform/node/drawings'
 import { type MarkdownPage, markdownOf } from '@/server/platform/node/markdown'
 
@@ -74,8 +74,10 @@ async function answer(
     if (value !== null) response.setHeader(name, value)
   }
   const isMoved = drawn.status >= 300 && drawn.status < 400
-  const text = isMoved ? '' : written(markdownOf(await drawn.text(), site), site + pathOf(request))
-  const { body, tag } = await tagged(text)
+  const text = isMoved
+    ? ''
+    : asMarkdown(markdownOf(await drawn.text(), site), site + pathOf(request))
+  const { body, tag } = await withTag(text)
   response.setHeader('content-type', 'text/markdown; charset=utf-8')
   response.setHeader('content-language', locale())
   if (drawn.status === 200) response.setHeader('etag', tag)
@@ -85,7 +87,7 @@ async function answer(
 }
 
 /** What the page's head says stands before it, as programs that read Markdown expect. */
-function written({ title, description, text }: MarkdownPage, url: string): string {
+function asMarkdown({ title, description, text }: MarkdownPage, url: string): string {
   const facts = { title, description, url, language: locale() }
   const lines = Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
   return `---\n${lines.join('\n')}\n---\n\n${text}`

@@ -145,17 +145,17 @@ function heightIn(text: string): bigint {
 async function untilDone(prepare: () => Promise<void>, log: Log): Promise<() => void> {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
-  const run = async (isFirst: boolean) => {
+  const attempt = async (isFirst: boolean) => {
     try {
       await prepare()
     } catch (error) {
       // That the chain is absent was logged already.
       const isOther = !(error instanceof AppError)
       if (isFirst && isOther) log.error('local chain not ready, tried again', errorFields(error))
-      if (!isStopped) timer = setTimeout(() => void run(false), againMs)
+      if (!isStopped) timer = setTimeout(() => void attempt(false), againMs)
     }
   }
-  await run(true)
+  await attempt(true)
   return () => {
     isStopped = true
     clearTimeout(timer)

@@ -80,10 +80,10 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
   try {
     database = await openDatabase(env, directory)
     const opened = database
-    await explained(opened, () => migrate(opened))
+    await explainRefusal(opened, () => migrate(opened))
     const { secret } = await stampMode(opened.db, env.APP_MODE)
     const log = processLog(env, systemClock)
-    jobs = await explained(opened, () => jobsFrom(env, opened, log))
+    jobs = await explainRefusal(opened, () => jobsFrom(env, opened, log))
     const chain = await chainFrom(env, log)
     const keys = await keysFrom(env.TOKEN_SECRET ?? secret, nodeHashing)
     const sandbox = await sandboxParts(env)
@@ -191,7 +191,7 @@ const noRight = '42501'
 const refusedEntry =
   /^(28|3D|CERT_|DEPTH_ZERO_|ERR_(SSL|TLS)_|SELF_SIGNED_|UNABLE_TO_|The server does not support SSL)/
 
-async function explained<Result>(
+async function explainRefusal<Result>(
   { kind }: Database,
   prepare: () => Promise<Result>,
 ): Promise<Result> {

@@ -64,13 +64,13 @@ export function logKeysFrom(
   ofSandbox?: AuditLogNeeds['logKeys'],
 ): AuditLogNeeds['logKeys'] {
   let known: ReturnType<AuditLogNeeds['logKeys']> | undefined
-  const read = async () => {
+  const readLogKeys = async () => {
     const witnesses = await Promise.all(AUDIT_WITNESSES.map(witnessIn))
     const log = AUDIT_LOG_KEY ? await keyIn(AUDIT_LOG_KEY, false) : (await ofSandbox?.())?.log
     return log && { log, witnesses: witnesses.map((one) => outside(one, log)) }
   }
   return () => {
-    known ??= read()
+    known ??= readLogKeys()
     return known
   }
 }

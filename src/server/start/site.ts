@@ -8,7 +8,7 @@ import type { Services } from '@/server/compose'
 import { listContents } from '@/server/modules/content'
 import { signals } from '@/server/platform/db/tables'
 import { AppError } from '@/server/platform/errors'
-import { tagged, taggedAnswer } from '@/server/platform/http/tagged-text'
+import { taggedAnswer, withTag } from '@/server/platform/http/tagged-text'
 import { repeat } from '@/server/platform/jobs/repeat'
 import { markdownOf } from '@/server/platform/node/markdown'
 import { renewSignal, thresholds } from '@/server/platform/signals/renew'
@@ -71,17 +71,17 @@ export function addSiteFiles(
     const text = await list().catch((cause: unknown) => {
       throw new AppError('UNAVAILABLE', { cause, retryAfterSeconds: failureSeconds })
     })
-    return taggedAnswer(context.req.raw, await tagged(text), plain)
+    return taggedAnswer(context.req.raw, await withTag(text), plain)
   })
   const robots = `User-agent: *\nDisallow: /api/\nDisallow: /auth/\n\nSitemap: ${origin}/sitemap.xml\n`
   app.get('/robots.txt', async (context) =>
-    taggedAnswer(context.req.raw, await tagged(robots), plain),
+    taggedAnswer(context.req.raw, await withTag(robots), plain),
   )
   app.get('/sitemap.xml', async (context) => {
     const body = await services.responseCache.answer('sitemap', 300, () =>
       sitemap(services, origin),
     )
-    return taggedAnswer(context.req.raw, await tagged(body), 'application/xml; charset=utf-8')
+    return taggedAnswer(context.req.raw, await withTag(body), 'application/xml; charset=utf-8')
   })
 }
 
@@ -142,7 +142,7 @@ async function overview(
     const { title, description } = markdownOf(await drawn.text(), origin)
     fixed.push({ path, title, summary: description })
   }
-  const listed = (rows: typeof fixed) =>
+  const linkList = (rows: typeof fixed) =>
     rows.map(({ path, title, summary }) => `- [${title}](${origin}${path}): ${summary}`).join('\n')
   const isPost = ({ kind }: { kind: string }) => blogKind.safeParse(kind).success
   return `# ${appName}
@@ -153,15 +153,15 @@ Each page below is also Markdown: ask for it with \`Accept: text/markdown\`. ${o
 
 ## Pages
 
-${listed(fixed)}
+${linkList(fixed)}
 
 ## Terms and documents
 
-${listed(entries.filter((row) => !isPost(row)))}
+${linkList(entries.filter((row) => !isPost(row)))}
 
 ## Blog, articles and contents
 
-${listed(entries.filter(isPost))}
+${linkList(entries.filter(isPost))}
 
 ## For programs
 

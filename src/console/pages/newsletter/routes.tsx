@@ -27,7 +27,9 @@ import { letterPage, mailPreview, WriteForm } from './letter'
 
 export const newsletterRoutes: Route[] = [
   page('/newsletter', 'see newsletters', listPage),
-  act('/newsletter', 'ask newsletter', async (turn) => goTo(`/newsletter/${await begun(turn)}`)),
+  act('/newsletter', 'ask newsletter', async (turn) =>
+    goTo(`/newsletter/${await storeLetter(turn)}`),
+  ),
   page('/newsletter/:number', 'see newsletters', (turn) => withLetter(turn, letterPage)),
   page('/newsletter/:number/mail', 'see newsletters', (turn) => withLetter(turn, mailPreview)),
   act('/newsletter/:number', 'ask newsletter', answerChange),
@@ -114,7 +116,7 @@ function writtenIn(turn: OperatorTurn) {
   return { ...written, writtenBy: operator.email, writtenAt: needs.clock.now() }
 }
 
-async function begun(turn: OperatorTurn): Promise<number> {
+async function storeLetter(turn: OperatorTurn): Promise<number> {
   const number = await writeLetter(turn.needs.db, writtenIn(turn))
   await turn.note('wrote a newsletter', `newsletter ${number}`)
   return number

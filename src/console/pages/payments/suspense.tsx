@@ -25,7 +25,7 @@ export async function suspensePage(turn: OperatorTurn): Promise<ConsolePage> {
   const returning = await waitingPayments(db, 'returning')
   const aside = await suspendedPayments(db)
   const waiting = [...payments, ...decisions]
-  const counted = (rows: PaidRow[]) =>
+  const countText = (rows: PaidRow[]) =>
     rows.length < paymentsShown ? rows.length : `${paymentsShown}+`
   const body = (
     <>
@@ -35,10 +35,10 @@ export async function suspensePage(turn: OperatorTurn): Promise<ConsolePage> {
       />
       <KeyFigures
         figures={[
-          { label: m.membersDecideLabel(), value: counted(decisions) },
-          { label: common.underReviewLabel(), value: counted(payments) },
-          { label: m.unmatchedLabel(), value: counted(aside), more: m.inAcceptedTokensText() },
-          { label: common.beingRefundedLabel(), value: counted(returning) },
+          { label: m.membersDecideLabel(), value: countText(decisions) },
+          { label: common.underReviewLabel(), value: countText(payments) },
+          { label: m.unmatchedLabel(), value: countText(aside), more: m.inAcceptedTokensText() },
+          { label: common.beingRefundedLabel(), value: countText(returning) },
         ]}
       />
       <div className="stack">

@@ -70,7 +70,7 @@ export async function ordersBlock({ needs, context }: OperatorTurn, { id }: Pers
 
 type Movement = Awaited<ReturnType<typeof newestMovements>>['rows'][number]
 
-const signed = (amount: string) =>
+const signedAmount = (amount: string) =>
   amount === '0' ? '–' : `${BigInt(amount) > 0n ? '+' : ''}${formatSharesFull(amount)}`
 
 const movementColumns = (): Column<Movement>[] => [
@@ -80,8 +80,8 @@ const movementColumns = (): Column<Movement>[] => [
     ({ at }) => `${dayTime(new Date(at))}:${clockTime(new Date(at)).slice(6)}`,
   ),
   column('m1', common.whatLabel(), ({ kind }) => movementLabels()[kind]),
-  figure('m2', common.availableLabel(), ({ available }) => signed(available)),
-  figure('m0', common.stakedLabel(), ({ staked }) => signed(staked)),
+  figure('m2', common.availableLabel(), ({ available }) => signedAmount(available)),
+  figure('m0', common.stakedLabel(), ({ staked }) => signedAmount(staked)),
   figure('m4', m.holdingLabel(), ({ heldAfter }) => <b>{formatSharesFull(heldAfter)}</b>),
   column('m0', common.journalLabel(), ({ id }) => <ShortCode code={id} />),
 ]

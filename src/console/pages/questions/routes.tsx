@@ -84,7 +84,7 @@ async function questionsPage(turn: OperatorTurn): Promise<ConsolePage> {
       <Head title={common.questionsLabel()} sub={m.fromMembersAndFromText()} />
       <KeyFigures
         figures={[
-          { label: common.waitingLabel(), value: counted(figures.waiting) },
+          { label: common.waitingLabel(), value: countText(figures.waiting) },
           {
             label: m.longestWaitLabel(),
             value: figures.waiting === 0 ? '–' : lasting(figures.oldestSeconds),
@@ -94,7 +94,7 @@ async function questionsPage(turn: OperatorTurn): Promise<ConsolePage> {
             value:
               figures.firstAnswerSeconds === undefined ? '–' : lasting(figures.firstAnswerSeconds),
             more: m.theMedianOfInText({
-              answered: counted(figures.answered),
+              answered: countText(figures.answered),
               days: operatorTerms.answersMeasuredDays,
             }),
           },
@@ -130,14 +130,14 @@ function Shelves({ present, counts }: { present: Shelf; counts: Partial<Record<S
           aria-current={name === present ? 'page' : undefined}
         >
           {label}
-          {counts[name] !== undefined && <span className="count">{counted(counts[name])}</span>}
+          {counts[name] !== undefined && <span className="count">{countText(counts[name])}</span>}
         </a>
       ))}
     </nav>
   )
 }
 
-const counted = (count: number) =>
+const countText = (count: number) =>
   count < maxThreadsCounted ? String(count) : m.orMoreText({ count })
 
 type State = ReturnType<typeof threadStateOf>
@@ -183,7 +183,7 @@ async function picture(turn: OperatorTurn): Promise<Reply> {
   return new Response(new Uint8Array(jpeg), { headers: { 'content-type': 'image/jpeg' } })
 }
 
-async function found(turn: OperatorTurn): Promise<FoundThread> {
+async function findAskedThread(turn: OperatorTurn): Promise<FoundThread> {
   const thread = await findThread(turn.needs.db, turn.context.req.param('reference') ?? '')
   if (thread === undefined) throw new NotDone(common.noSuchQuestionText)
   return thread
@@ -198,7 +198,7 @@ const why = (): Partial<Record<Answered, string>> => ({
 
 /** A refused answer keeps its words on the page. */
 async function reply(turn: OperatorTurn): Promise<Reply> {
-  const { id, reference, isClosed } = await found(turn)
+  const { id, reference, isClosed } = await findAskedThread(turn)
   if (isClosed) throw new NotDone(m.thisAccountIsClosedError)
   const text = turn.form.get('text') ?? ''
   const outcome = await answerThread(turn.needs, {
@@ -215,7 +215,7 @@ async function reply(turn: OperatorTurn): Promise<Reply> {
 
 /** Only somebody who may answer can own a question. */
 async function give(turn: OperatorTurn): Promise<Reply> {
-  const { id, reference } = await found(turn)
+  const { id, reference } = await findAskedThread(turn)
   const wanted = (turn.form.get('owner') ?? '').trim()
   if (wanted !== '' && !(await ownersToBe(turn)).includes(wanted))
     throw new NotDone(m.thisOperatorCantAnswerError, 'owner')
@@ -227,7 +227,7 @@ async function give(turn: OperatorTurn): Promise<Reply> {
 }
 
 async function finish(turn: OperatorTurn): Promise<Reply> {
-  const { id, reference } = await found(turn)
+  const { id, reference } = await findAskedThread(turn)
   const isDone = turn.form.get('done') === 'yes'
   await finishThread(turn.needs, { id, isDone })
   const action = isDone ? 'marked a question as done' : 'opened a question again'

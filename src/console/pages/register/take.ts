@@ -63,7 +63,7 @@ export async function takeRegister(turn: OperatorTurn): Promise<Response> {
     filter: keptText(filter),
   })
   const file = await registerFile(needs, { register, span, part, day, filter })
-  const sent = counted(file, {
+  const sent = fingerprinted(file, {
     ended: ({ fingerprint, bytes }) => endExport(needs, { number, by, fingerprint, bytes }),
     broke: (error) =>
       needs.log.error('the export of the register broke off', { number, ...errorFields(error) }),
@@ -93,7 +93,7 @@ interface Watched {
  * Adds up the fingerprint of what passes through. One piece stays back until the fingerprint is
  * written down, so nobody gets the whole file without it.
  */
-function counted(file: ReadableStream<Uint8Array>, { ended, broke }: Watched) {
+function fingerprinted(file: ReadableStream<Uint8Array>, { ended, broke }: Watched) {
   const reader = file.getReader()
   const sum = runningFingerprint()
   let bytes = 0

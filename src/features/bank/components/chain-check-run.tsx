@@ -129,9 +129,9 @@ function useCheck({ audit, isLoggedIn, accountId, isKnown }: Asking) {
             twice(() => askChain(signal)),
             twice(() => checkLog(audit, { times, signal })),
           ])
-          const log = answered(logged)
+          const log = settledValue(logged)
           const parts = isLoggedIn ? await ownParts(log?.audits ?? [], accountId, signal) : null
-          return { chain: answered(chain), log, parts }
+          return { chain: settledValue(chain), log, parts }
         },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -147,7 +147,7 @@ function useCheck({ audit, isLoggedIn, accountId, isKnown }: Asking) {
 /** Only who does not answer twice does not answer: a busy server has the second answer at hand. */
 const twice = <T,>(ask: () => Promise<T>): Promise<T> => ask().catch(ask)
 
-function answered<T>(settled: PromiseSettledResult<T>): T | undefined {
+function settledValue<T>(settled: PromiseSettledResult<T>): T | undefined {
   return settled.status === 'fulfilled' ? settled.value : undefined
 }
 
@@ -230,7 +230,7 @@ interface Told {
   text?: () => string
 }
 
-const forked = (text: () => string): Told => ({ look: 'down', label: l.forkedLabel, text })
+const forkedVerdict = (text: () => string): Told => ({ look: 'down', label: l.forkedLabel, text })
 
 const verdicts: Record<Verdict | 'denied', Told> = {
   passed: { look: 'up', label: m.passedLabel },
@@ -239,14 +239,14 @@ const verdicts: Record<Verdict | 'denied', Told> = {
   own: { look: 'down', label: m.differsLabel },
   vault: { look: 'down', label: m.differsLabel, text: l.vaultText },
   denied: { look: 'down', label: m.differsLabel, text: l.deniedText },
-  forked: forked(l.forkedText),
-  signature: forked(l.signatureText),
-  entries: forked(l.entriesText),
-  spelling: forked(l.spellingText),
-  period: forked(l.periodText),
+  forked: forkedVerdict(l.forkedText),
+  signature: forkedVerdict(l.signatureText),
+  entries: forkedVerdict(l.entriesText),
+  spelling: forkedVerdict(l.spellingText),
+  period: forkedVerdict(l.periodText),
   sums: { look: 'down', label: m.differsLabel, text: l.sumsText },
-  witness: forked(l.ownWitnessText),
-  missing: forked(l.missingText),
+  witness: forkedVerdict(l.ownWitnessText),
+  missing: forkedVerdict(l.missingText),
   withdrawn: { look: 'down', label: l.withdrawnLabel, text: l.withdrawnText },
   key: { look: 'down', label: l.otherKeyLabel, text: l.otherKeyWarningText },
   frozen: { look: 'down', label: l.frozenLabel },

@@ -63,7 +63,7 @@ export function useOpenedByAddress(): void {
 }
 
 function openTarget(): void {
-  const target = document.getElementById(decoded(window.location.hash.slice(1)))
+  const target = document.getElementById(decodeText(window.location.hash.slice(1)))
   const fold = target?.closest('details')
   if (!target || !fold) return
   fold.open = true
@@ -71,7 +71,7 @@ function openTarget(): void {
   target.scrollIntoView()
 }
 
-function decoded(text: string): string {
+function decodeText(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -66,7 +66,7 @@ function DocumentShelf({ title, documents, firstToRead }: DocumentShelfProps) {
 export function DocumentRow({ document, isFirstToRead = false }: DocumentRowProps) {
   const { kind, slug, title, summary, language, updatedOn, bytes, hasPdf } = document
   const query = `kind=${kind}&slug=${slug}`
-  const hidden = (text: string) => <VisuallyHidden key="b">{text}</VisuallyHidden>
+  const hiddenText = (text: string) => <VisuallyHidden key="b">{text}</VisuallyHidden>
   return (
     <li className={`${stack.gap15} ${styles.row}`} id={slug}>
       <div className={styles.words}>
@@ -95,7 +95,7 @@ export function DocumentRow({ document, isFirstToRead = false }: DocumentRowProp
             download={`${slug}.pdf`}
           >
             <IconDownload size={18} />
-            <span>{m.pdfLabel<ReactNode>({ title, b: hidden })}</span>
+            <span>{m.pdfLabel<ReactNode>({ title, b: hiddenText })}</span>
           </a>
         )}
         <a
@@ -103,7 +103,7 @@ export function DocumentRow({ document, isFirstToRead = false }: DocumentRowProp
           href={`${envClient.apiUrl}/static/download?${query}`}
           download={`${slug}.md`}
         >
-          {m.markdownLabel<ReactNode>({ title, b: hidden })}, <bdi>{formatBytes(bytes)}</bdi>
+          {m.markdownLabel<ReactNode>({ title, b: hiddenText })}, <bdi>{formatBytes(bytes)}</bdi>
         </a>
       </div>
     </li>

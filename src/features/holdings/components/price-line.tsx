@@ -15,7 +15,7 @@ import type { ValueGraph } from '../rules'
 import styles from './value-series.module.css'
 
 const exact = (value: number) => formatPlotUsd(value)
-const rounded = (value: number) => formatPlotUsd(value)
+const plotText = (value: number) => formatPlotUsd(value)
 
 export function PriceLine({ graph }: { graph?: ValueGraph }) {
   const { data, error, isFetching, refetch } = useMonth()
@@ -43,7 +43,7 @@ export function PriceLine({ graph }: { graph?: ValueGraph }) {
         markers={markers}
         label={sharePriceLabel()}
         formatValue={exact}
-        formatTick={rounded}
+        formatTick={plotText}
         formatLast={exact}
         formatDate={formatShortDay}
         height={200}

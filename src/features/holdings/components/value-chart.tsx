@@ -44,11 +44,14 @@ function heightOfScreen(): number {
 }
 
 const dollars = (value: number) => formatPlotUsd(value)
-const signed = (value: number) => (value > 0 ? `+${dollars(value)}` : dollars(value))
+const signedDollars = (value: number) => (value > 0 ? `+${dollars(value)}` : dollars(value))
 const price = (value: number) => formatPlotUsd(value)
 const whole = (value: number) => formatPlotUsd(value, 0)
 const wholeFrom = 100
-const tickOf: Partial<Record<Figure, (value: number) => string>> = { gain: signed, price: dollars }
+const tickOf: Partial<Record<Figure, (value: number) => string>> = {
+  gain: signedDollars,
+  price: dollars,
+}
 
 export function ValueChart({ graph, figure, children }: ValueChartProps) {
   const areHidden = useAmountsHidden()
@@ -64,7 +67,7 @@ export function ValueChart({ graph, figure, children }: ValueChartProps) {
         <div className={`${styles.foot} ${row.links} ${texts.hint}`}>{children}</div>
       </>
     )
-  const exact = figure === 'gain' ? signed : figure === 'price' ? price : dollars
+  const exact = figure === 'gain' ? signedDollars : figure === 'price' ? price : dollars
   const isLarge = points.some(({ value }) => value >= wholeFrom)
   return (
     <>

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { type ReactNode, useId, useState } from 'react'
 import { microUsdPerCent } from '@/config/units'
 import { formatMicroUsd, formatShares } from '@/contract/format/amounts'
-import { rounded } from '@/contract/format/rounded-rows'
+import { roundHalfUp } from '@/contract/format/rounded-rows'
 import * as labels from '@/messages/labels'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
 import cover from '@/ui/cover.module.css'
@@ -124,7 +124,7 @@ function WithDividends({ value, credited, note }: WithDividendsProps) {
         {gainText(credited)}
       </Row>
       <Row name={d.withDividendsLabel()} isTotal>
-        {formatMicroUsd(rounded(BigInt(value), microUsdPerCent) + credited)}
+        {formatMicroUsd(roundHalfUp(BigInt(value), microUsdPerCent) + credited)}
       </Row>
     </>
   )

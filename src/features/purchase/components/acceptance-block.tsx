@@ -111,7 +111,7 @@ export function AcceptanceBlock(props: AcceptanceBlockProps) {
 }
 
 const mark = '\u0000'
-const marked = (place: number) => `${mark}${place}${mark}`
+const placeMark = (place: number) => `${mark}${place}${mark}`
 
 export type ConsentProps = {
   action: string
@@ -134,10 +134,10 @@ type AcceptanceLineProps = { action: string; documents: readonly PurchaseDocumen
 function AcceptanceLine({ action, documents }: AcceptanceLineProps) {
   const sentence = acceptText({
     action,
-    terms: marked(0),
-    shareTerms: marked(1),
-    keyFacts: marked(2),
-    risks: marked(3),
+    terms: placeMark(0),
+    shareTerms: placeMark(1),
+    keyFacts: placeMark(2),
+    risks: placeMark(3),
   })
   const parts = sentence.split(mark)
   return (

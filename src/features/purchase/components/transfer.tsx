@@ -117,7 +117,7 @@ function formAmount(pay: string): string {
 
 function Details({ transfer }: Pick<TransferProps, 'transfer'>) {
   const { holder, iban, bic, pay, reference } = transfer
-  const copied = (text: string, about: string, shown = text) => (
+  const copyableText = (text: string, about: string, shown = text) => (
     <Copied text={text} about={about}>
       <bdi translate="no">{shown}</bdi>
     </Copied>
@@ -126,16 +126,16 @@ function Details({ transfer }: Pick<TransferProps, 'transfer'>) {
     <FactSection
       title={m.transferTitle()}
       facts={[
-        { name: m.holderLabel(), value: copied(holder, m.copyHolderLabel()) },
-        { name: m.ibanLabel(), value: copied(iban, m.ibanLabel(), inFours(iban)) },
-        { name: m.bicLabel(), value: copied(bic, m.bicLabel()) },
+        { name: m.holderLabel(), value: copyableText(holder, m.copyHolderLabel()) },
+        { name: m.ibanLabel(), value: copyableText(iban, m.ibanLabel(), inFours(iban)) },
+        { name: m.bicLabel(), value: copyableText(bic, m.bicLabel()) },
         {
           name: m.amountLabel(),
-          value: copied(formAmount(pay), flow.copyAmountLabel(), payOf(transfer)),
+          value: copyableText(formAmount(pay), flow.copyAmountLabel(), payOf(transfer)),
         },
         {
           name: m.referenceLabel(),
-          value: copied(reference, m.copyReferenceLabel(), inFours(reference)),
+          value: copyableText(reference, m.copyReferenceLabel(), inFours(reference)),
           more: m.referenceHint(),
         },
       ]}

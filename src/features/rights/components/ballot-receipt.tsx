@@ -9,7 +9,7 @@ import type { MemberVote } from '@/contract/user/votes'
 import { call } from '@/lib/api/call'
 import { saveProof } from '@/lib/api/save-file'
 import { logFiles } from '@/lib/log-files'
-import { goesOn, remembered } from '@/lib/seen-log'
+import { goesOn, readSeenLog } from '@/lib/seen-log'
 import { auditsIn, openedCheckpoint, readBack } from '@/lib/signed-log'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
@@ -121,7 +121,7 @@ async function keyInLog(
   const opened = logKey && (await openedCheckpoint(log.checkpoint, logKey))
   if (!opened || opened.isSigned === false) return 'other'
   const files = logFiles(signal)
-  const before = remembered()
+  const before = readSeenLog()
   // guard: a log that was made for one ballot passes — pages/votes: another log than this browser
   //   saw
   if (before && !(before.key === log.key && (await goesOn(before, opened.state, files))))

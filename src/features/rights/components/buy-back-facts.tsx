@@ -21,15 +21,15 @@ export function BuyBackFacts({ buyBack, own }: BuyBackFactsProps) {
   const isOpen = standing === 'open' || standing === 'offered'
   const { price, coin } = buyBack
   const { you } = partsNow(buyBack, own)
-  const paid = (shares: bigint) => <PrivateAmount>{paidFor(price, shares)}</PrivateAmount>
+  const amountPaid = (shares: bigint) => <PrivateAmount>{paidFor(price, shares)}</PrivateAmount>
   return (
     <div className={stack.gap2}>
       {isOpen && (
         <>
           <FactPairs
             facts={[
-              [b.ifAllLabel(), paid(you.offered)],
-              [b.asItStandsLabel(), paid(you.bought)],
+              [b.ifAllLabel(), amountPaid(you.offered)],
+              [b.asItStandsLabel(), amountPaid(you.bought)],
               [labels.feeLabel(), labels.noneText()],
             ]}
           />

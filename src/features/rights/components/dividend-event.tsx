@@ -147,7 +147,7 @@ function Corrections({ dividend: { corrections, decimals } }: { dividend: Member
       <FactPairs
         facts={corrections.map(({ at, rateBps, net }) => [
           d.correctionLabel({ day: formatLocalDay(at), percent: formatRate(rateBps) }),
-          <PrivateAmount key={at}>{signed(net, decimals)}</PrivateAmount>,
+          <PrivateAmount key={at}>{signedAmount(net, decimals)}</PrivateAmount>,
         ])}
       />
       <p className={texts.muted}>
@@ -160,7 +160,7 @@ function Corrections({ dividend: { corrections, decimals } }: { dividend: Member
   )
 }
 
-const signed = (units: string, decimals: number) =>
+const signedAmount = (units: string, decimals: number) =>
   units.startsWith('-') ? `−${usdOf(units.slice(1), decimals)}` : `+${usdOf(units, decimals)}`
 
 /** What decides how much it is, and what anybody can hold it against. */

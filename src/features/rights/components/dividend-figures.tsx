@@ -15,7 +15,7 @@ import * as d from '../messages/dividend'
 import { EventPart } from './event-page'
 import styles from './rights.module.css'
 
-const hidden = (text: string) => <PrivateAmount>{text}</PrivateAmount>
+const privateText = (text: string) => <PrivateAmount>{text}</PrivateAmount>
 
 export function CountedShares({ dividend }: { dividend: MemberDividend }) {
   const { counted, recordAt } = dividend
@@ -27,7 +27,7 @@ export function CountedShares({ dividend }: { dividend: MemberDividend }) {
   }
   const rows = countedRows(dividend).map(({ place, shares, usd }) => ({
     key: place,
-    cells: [labels[place], hidden(shares), hidden(usd)],
+    cells: [labels[place], privateText(shares), privateText(usd)],
   }))
   return (
     <EventPart id="counted-shares" title={d.sharesTitle()}>
@@ -41,8 +41,8 @@ export function CountedShares({ dividend }: { dividend: MemberDividend }) {
         rows={rows}
         total={[
           d.countedStepLabel(),
-          hidden(formatSharesFull(counted.shares)),
-          hidden(formatMicroUsd(grossMicroUsd(dividend, counted.shares))),
+          privateText(formatSharesFull(counted.shares)),
+          privateText(formatMicroUsd(grossMicroUsd(dividend, counted.shares))),
         ]}
       />
     </EventPart>
@@ -77,10 +77,10 @@ export function GrossToNet({ dividend }: { dividend: MemberDividend }) {
       </div>
       <FactPairs
         facts={[
-          [d.beforeTaxLabel(), hidden(rows.gross)],
-          [d.withheldLabel({ percent: tax }), hidden(`−${rows.tax}`)],
+          [d.beforeTaxLabel(), privateText(rows.gross)],
+          [d.withheldLabel({ percent: tax }), privateText(`−${rows.tax}`)],
         ]}
-        total={[d.afterTaxLabel(), hidden(rows.net)]}
+        total={[d.afterTaxLabel(), privateText(rows.net)]}
       />
       {dividend.taxes.isSample && <p className={texts.hint}>{d.sampleRatesText()}</p>}
       <h3 className={texts.heading}>{d.exactTitle()}</h3>
@@ -91,7 +91,7 @@ export function GrossToNet({ dividend }: { dividend: MemberDividend }) {
           d.taxSumText({ gross, percent: tax, tax: taken }),
           d.netSumText({ gross, tax: taken, net: left }),
         ].map((line) => (
-          <li key={line}>{hidden(line)}</li>
+          <li key={line}>{privateText(line)}</li>
         ))}
       </ol>
     </EventPart>

@@ -109,13 +109,15 @@ function OwnShares({ vote: { counted } }: { vote: MemberVote }) {
     [labels.stakedLabel(), counted.staked],
     [labels.ownWalletLabel(), counted.delivered],
   ] as const
-  const hidden = (shares: string) => <PrivateAmount>{formatSharesFull(shares)}</PrivateAmount>
+  const privateShares = (shares: string) => (
+    <PrivateAmount>{formatSharesFull(shares)}</PrivateAmount>
+  )
   return (
     <FactPairs
       facts={rows
         .filter(([, shares]) => shares !== '0')
-        .map(([name, shares]) => [name, hidden(shares)])}
-      total={[m.totalLabel(), hidden(counted.shares)]}
+        .map(([name, shares]) => [name, privateShares(shares)])}
+      total={[m.totalLabel(), privateShares(counted.shares)]}
     />
   )
 }

@@ -38,7 +38,7 @@ const rangesNow = (): Record<PriceRange, { short: string; label: string }> => ({
 
 const exact = (value: number) => formatPlotUsd(value)
 
-const rounded = (value: number) => formatPlotUsd(value)
+const plotText = (value: number) => formatPlotUsd(value)
 
 export type PriceSeriesProps = {
   price: SharePrice
@@ -129,7 +129,7 @@ function PriceChart({ series, isLoading }: { series: SharePrice['series']; isLoa
         label={m.chartTitle()}
         unit={m.unitLabel()}
         formatValue={exact}
-        formatTick={rounded}
+        formatTick={plotText}
         formatDate={formatShortDay}
         height={400}
         {...(cursor && { cursor })}

@@ -154,12 +154,12 @@ function Reckoning({ price: { price, at }, inputs }: ReckoningProps) {
   const { equity, offering, offeringBps, offeredOn } = inputs
   const percent = offeringBps / 100
   const isEven = percent === 50
-  const counted = (label: string, of: number) =>
+  const weightedLabel = (label: string, of: number) =>
     isEven ? label : m.weightedLabel({ label, percent: of })
   const sum = String(BigInt(equity) + BigInt(offering))
   const rows = [
-    [counted(m.equityLabel(), 100 - percent), formatExactUsd(equity)],
-    [counted(m.offeringLabel(), percent), formatExactUsd(offering)],
+    [weightedLabel(m.equityLabel(), 100 - percent), formatExactUsd(equity)],
+    [weightedLabel(m.offeringLabel(), percent), formatExactUsd(offering)],
     ...(isEven ? [[m.sumLabel(), formatExactUsd(sum)]] : []),
     [isEven ? m.halfLabel() : m.priceLabel(), formatSharePrice(price)],
   ]

@@ -95,8 +95,8 @@ export function rpcNode(choices: NodeChoices): RpcNode {
 
   async function sendTo(call: RpcCall, bounds: AnswerBounds): Promise<RpcReply> {
     try {
-      const sent = () => post({ url, send }, call, { waitMs, ...bounds })
-      const reply = await trace('node', () => `${name} ${methodName(call)}`, sent)
+      const postOnce = () => post({ url, send }, call, { waitMs, ...bounds })
+      const reply = await trace('node', () => `${name} ${methodName(call)}`, postOnce)
       node.restsUntil = 0
       if (told.isAway) log.info('chain node answers again', { node: name })
       told.isAway = false

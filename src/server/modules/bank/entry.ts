@@ -62,7 +62,7 @@ export const isContradiction = (one: StatementEntry, other: StatementEntry): boo
  * What two files say of one entry, whichever came first: booked before pending, then the one that
  * says more. So the order of files makes no difference.
  */
-export function merged(one: StatementEntry, other: StatementEntry): StatementEntry {
+export function mergeEntries(one: StatementEntry, other: StatementEntry): StatementEntry {
   if (one.isBooked !== other.isBooked) return one.isBooked ? one : other
   const isFirst = compareWords(wordOf(one), wordOf(other)) >= 0
   const richer = isFirst ? one : other
@@ -86,10 +86,10 @@ type Word = [parts: number, facts: number, text: string]
 
 function wordOf({ parts }: StatementEntry): Word {
   const facts = parts.flatMap((part) => Object.values(part)).filter((one) => one !== undefined)
-  return [parts.length, facts.length, JSON.stringify(parts, (_, one) => spelled(one))]
+  return [parts.length, facts.length, JSON.stringify(parts, (_, one) => bigintToText(one))]
 }
 
-const spelled = (one: unknown) => (typeof one === 'bigint' ? String(one) : one)
+const bigintToText = (one: unknown) => (typeof one === 'bigint' ? String(one) : one)
 
 function compareWords(a: Word, b: Word): number {
   return a[0] - b[0] || a[1] - b[1] || (a[2] < b[2] ? -1 : Number(a[2] > b[2]))

@@ -1,4 +1,4 @@
-import { quoted } from './plain-text'
+import { quoteText } from './plain-text'
 import { FileRefused } from './refusal'
 import { textOf, type XmlElement } from './xml'
 
@@ -62,7 +62,7 @@ export function idOf(element: XmlElement | undefined): string | undefined {
     })
   // guard: an entry's reference turns the words beside it — server/bank/hostile-files: a reference
   //   with signs that are not seen
-  if (element !== undefined && id !== undefined && id !== quoted(id, maxIdLength))
+  if (element !== undefined && id !== undefined && id !== quoteText(id, maxIdLength))
     throw new FileRefused('unknownText', { line: element.line, name: element.name, value: id })
   return id
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, insertMany, isAnyOf } from '@/server/platform/db/database'
 import { inBatches } from '@/server/platform/lists'
-import { type EntryPart, isContradiction, merged, type StatementEntry } from './entry'
+import { type EntryPart, isContradiction, mergeEntries, type StatementEntry } from './entry'
 import type { BankNeeds } from './needs'
 import { contradicts, type Statement } from './read-file'
 import { type BankEntry, bankEntries, bankStatements } from './tables'
@@ -68,17 +68,17 @@ function together(
 ): StatementEntry {
   if (known === undefined) return told
   if (isContradiction(known, told)) throw contradicts(line, told)
-  return merged(known, told)
+  return mergeEntries(known, told)
 }
 
-const spelled = (_: string, one: unknown) => (typeof one === 'bigint' ? String(one) : one)
+const bigintToText = (_: string, one: unknown) => (typeof one === 'bigint' ? String(one) : one)
 
 async function rowOf(
   { keys }: Pick<BankNeeds, 'keys'>,
   { parts, bookedOn, ...entry }: StatementEntry,
   own: { account: string; seenAt: Date },
 ): Promise<BankEntry> {
-  const locked = await keys.lock(JSON.stringify(parts, spelled), entry.key)
+  const locked = await keys.lock(JSON.stringify(parts, bigintToText), entry.key)
   return { ...entry, ...own, bookedOn: bookedOn || null, parts: locked }
 }
 

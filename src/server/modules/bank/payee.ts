@@ -28,7 +28,7 @@ const spellings: Record<string, string> = {
   '´': "'",
 }
 
-const spelled = (sign: string): string => {
+const spellSign = (sign: string): string => {
   const other = spellings[sign.toLowerCase()]
   if (other === undefined) return sign
   const isCapital = sign !== sign.toLowerCase()
@@ -42,7 +42,7 @@ const spelled = (sign: string): string => {
  */
 function inBankLetters(text: string): string | undefined {
   const plain = [...text.normalize('NFC')]
-    .map(spelled)
+    .map(spellSign)
     .join('')
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

@@ -7,7 +7,7 @@ const maxNameLength = 140
  * What a stranger wrote, fit to stand beside our own words: without signs that are not seen or that
  * turn what stands around them, on one line, and cut.
  */
-export function quoted(text: string, most: number): string {
+export function quoteText(text: string, most: number): string {
   // guard: a payer's text turns the words beside it — server/bank/hostile-files: what a payer wrote
   //   is cut, and turns nothing around it — without the last call
   const seen = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replaceAll(/\p{C}/gu, '')
@@ -18,6 +18,6 @@ export function quoted(text: string, most: number): string {
 
 /** A name, or anything that is called something; and what a payer wrote. */
 export const quotedAs = {
-  name: (text: string) => quoted(text, maxNameLength),
-  text: (text: string) => quoted(text, maxTextLength),
+  name: (text: string) => quoteText(text, maxNameLength),
+  text: (text: string) => quoteText(text, maxTextLength),
 }

@@ -1,7 +1,7 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 import type { BankCurrency } from '@/config/coins'
 import { dayOf, keptSince } from './banking-days'
-import { type EntryPart, isContradiction, merged, type StatementEntry } from './entry'
+import { type EntryPart, isContradiction, mergeEntries, type StatementEntry } from './entry'
 import { centsOf, dateOf, decimal, idOf, word } from './fields'
 import { quotedAs } from './plain-text'
 import { FileRefused } from './refusal'
@@ -93,7 +93,7 @@ function readStatement(element: XmlElement, context: Context): Statement {
     if (entry === undefined) continue
     const known = entries.get(entry.key)
     if (known && isContradiction(known, entry)) throw contradicts(one.line, entry)
-    entries.set(entry.key, known ? merged(known, entry) : entry)
+    entries.set(entry.key, known ? mergeEntries(known, entry) : entry)
     lines.set(entry.key, one.line)
   }
   const statement = { name, entries: [...entries.values()], lines }
@@ -137,7 +137,10 @@ function readBalances(element: XmlElement, entries: StatementEntry[], context: C
       line: element.line,
       name: opening ? 'Bal/CLBD' : 'Bal/OPBD',
     })
-  const figures = { opening: signed(opening, context), closing: signed(closing, context) }
+  const figures = {
+    opening: signedAmount(opening, context),
+    closing: signedAmount(closing, context),
+  }
   const sum = entries.reduce((total, entry) => total + effectOf(entry), figures.opening)
   // guard: a statement need not add up — server/bank/read-file: a statement that does not add up
   if (sum !== figures.closing)
@@ -154,7 +157,7 @@ function readBalances(element: XmlElement, entries: StatementEntry[], context: C
   return { ...figures, from: days.sort()[0] as string, to }
 }
 
-const signed = (balance: XmlElement, { currency }: OwnAccount): bigint => {
+const signedAmount = (balance: XmlElement, { currency }: OwnAccount): bigint => {
   const amount = centsOf(need(balance, 'Amt'), currency)
   return isCredit(balance) ? amount : -amount
 }

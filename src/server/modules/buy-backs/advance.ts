@@ -13,7 +13,7 @@ import { buyBackCost, buyBackTotals } from './totals'
 
 /** The worker's turn for buy-backs: each takes as many steps as it can. */
 export async function advanceBuyBacks(needs: BuyBacksNeeds): Promise<void> {
-  await eachAlone(needs.log, await unfinished(needs.db), {
+  await eachAlone(needs.log, await findUnfinished(needs.db), {
     event: 'a buy-back waits',
     fieldsOf: ({ id }) => ({ buyBack: id }),
     act: async ({ id }) => {
@@ -24,7 +24,7 @@ export async function advanceBuyBacks(needs: BuyBacksNeeds): Promise<void> {
 }
 
 /** Buy-backs that are not over, or were called off and have not given everything back. */
-function unfinished(db: Db): Promise<Pick<BuyBack, 'id'>[]> {
+function findUnfinished(db: Db): Promise<Pick<BuyBack, 'id'>[]> {
   const { id, state, serial } = buyBacks
   const waiting = db
     .select({ id: buyBackOffers.id })

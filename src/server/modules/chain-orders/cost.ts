@@ -35,7 +35,7 @@ export async function costOf(needs: ChainOrdersNeeds, call: Call): Promise<Order
 async function usedNonces(needs: ChainOrdersNeeds, signer: string): Promise<number> {
   const block = await sharedBlock(needs)
   const told = await askEveryNode(needs, (client) => numbersUsed(client, block, signer))
-  return agreed(told, 'the nonce of a key')
+  return requireAgreement(told, 'the nonce of a key')
 }
 
 /**
@@ -48,7 +48,7 @@ export async function sharedBlock({ db }: Pick<ChainOrdersNeeds, 'db'>): Promise
   return topOf(place)
 }
 
-export function agreed<Answer>(told: Answer[] | undefined, what: string): Answer {
+export function requireAgreement<Answer>(told: Answer[] | undefined, what: string): Answer {
   // guard: an order believes the first node — server/custody/nodes: a node that says a wallet is on
   //   the list — the first alone
   const answer = agreedAnswer(told)

@@ -1,5 +1,5 @@
 export { orderOfBytes, type SignedCall, signedCallIn } from './bytes'
-export { agreed, costOf, sharedBlock } from './cost'
+export { costOf, requireAgreement as agreed, sharedBlock } from './cost'
 export { followBook, type OrderBook, type SentBytes } from './follow'
 export { followTokenOrders, landedHash, type OrderKind, type OrderKinds } from './token-orders'
 export { OrderTurns } from './turns'

@@ -33,7 +33,7 @@ export function readContents(
 ): Content[] {
   const seen = new Map<string, string>()
   const figuresIn = new Map<string, Figures>()
-  const read = ([file, text]: [string, string]) => {
+  const readEntry = ([file, text]: [string, string]) => {
     const language = languageOf(file, folder)
     const own = figuresIn.get(language) ?? inLocale(language, figures)
     figuresIn.set(language, own)
@@ -47,7 +47,7 @@ export function readContents(
   const mistakes: string[] = []
   const contents = Object.entries(files).flatMap((one) => {
     try {
-      return [read(one)]
+      return [readEntry(one)]
     } catch (error) {
       if (!(error instanceof ContentMistake)) throw error
       mistakes.push(...error.message.split('\n'))
@@ -137,7 +137,7 @@ function withFigures(file: string, { value, number }: Line, figures: Figures): s
       if (end !== undefined && Object.hasOwn(figures, figure)) return figures[figure] as string
       const line = number + value.slice(0, rest[0] as number).split('\n').length - 1
       const said = end === undefined ? `"{{${name}" has no }}` : `there is no figure {{${figure}}}`
-      mistakes.push(`${file}:${line}: ${said}${namesKnown}${known(figures)}.`)
+      mistakes.push(`${file}:${line}: ${said}${namesKnown}${figureNames(figures)}.`)
       return ''
     },
   )
@@ -145,7 +145,7 @@ function withFigures(file: string, { value, number }: Line, figures: Figures): s
   return filled
 }
 
-const known = (figures: Figures) => Object.keys(figures).sort().join(', ')
+const figureNames = (figures: Figures) => Object.keys(figures).sort().join(', ')
 
 function problems(
   file: string,
@@ -186,7 +186,7 @@ export function textRows(contents: Content[]) {
   }
 }
 
-const replaced = (column: string) => sql.raw(`excluded.${column}`)
+const excludedColumn = (column: string) => sql.raw(`excluded.${column}`)
 
 async function putTranslations(
   db: Db,
@@ -199,11 +199,11 @@ async function putTranslations(
     .onConflictDoUpdate({
       target: [kind, slug, locale],
       set: {
-        categoryTitle: replaced('category_title'),
-        title: replaced('title'),
-        summary: replaced('summary'),
-        updatedOn: replaced('updated_on'),
-        body: replaced('body'),
+        categoryTitle: excludedColumn('category_title'),
+        title: excludedColumn('title'),
+        summary: excludedColumn('summary'),
+        updatedOn: excludedColumn('updated_on'),
+        body: excludedColumn('body'),
       },
     })
 }
@@ -235,15 +235,15 @@ async function putItems(db: Db, rows: ContentItem[]): Promise<void> {
     .onConflictDoUpdate({
       target: [contentItems.kind, contentItems.slug],
       set: {
-        category: replaced('category'),
-        categoryTitle: replaced('category_title'),
-        title: replaced('title'),
-        summary: replaced('summary'),
-        author: replaced('author'),
-        publishedOn: replaced('published_on'),
-        updatedOn: replaced('updated_on'),
-        position: replaced('position'),
-        body: replaced('body'),
+        category: excludedColumn('category'),
+        categoryTitle: excludedColumn('category_title'),
+        title: excludedColumn('title'),
+        summary: excludedColumn('summary'),
+        author: excludedColumn('author'),
+        publishedOn: excludedColumn('published_on'),
+        updatedOn: excludedColumn('updated_on'),
+        position: excludedColumn('position'),
+        body: excludedColumn('body'),
       },
     })
 }

@@ -61,7 +61,7 @@ export async function listContents(db: Db, wanted: Wanted & Page): Promise<Conte
   const order = wanted.newestFirst
     ? [desc(contentItems.publishedOn), asc(contentItems.slug)]
     : [asc(contentItems.position), asc(contentItems.slug)]
-  const query = spoken(db)
+  const query = selectInLanguage(db)
     .where(matching(wanted))
     .orderBy(...order)
   if (wanted.limit === undefined) return query
@@ -109,7 +109,7 @@ export async function findContent(
   db: Db,
   { kind, slug }: { kind: Kind; slug: string },
 ): Promise<ContentRow | undefined> {
-  const [row] = await spoken(db).where(
+  const [row] = await selectInLanguage(db).where(
     and(eq(contentItems.kind, kind), eq(contentItems.slug, slug)),
   )
   return row
@@ -124,7 +124,7 @@ const isTranslation = () =>
     gte(contentTranslations.updatedOn, contentItems.updatedOn),
   )
 
-function spoken(db: Db) {
+function selectInLanguage(db: Db) {
   const said = (name: 'categoryTitle' | 'title' | 'summary' | 'body') =>
     sql<string>`coalesce(${contentTranslations[name]}, ${contentItems[name]})`
   const { categoryTitle, title, summary, body, ...same } = getTableColumns(contentItems)

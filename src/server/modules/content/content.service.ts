@@ -112,7 +112,7 @@ export async function getStatic(
   { db, siteUrl }: ContentNeeds,
   input: Input<Calls['getStatic']>,
 ): Promise<Answer<Calls['getStatic']>> {
-  const row = await wanted(db, input)
+  const row = await findOrRefuse(db, input)
   return { ...asListed(input.kind, row, siteUrl), blocks: markdownBlocks(row.body) }
 }
 
@@ -121,7 +121,8 @@ export async function download(
   input: Input<Calls['download']>,
 ): Promise<Answer<Calls['download']>> {
   const { slug, version } = input
-  const text = version === undefined ? await wanted(db, input) : await versionOf(db, input, version)
+  const text =
+    version === undefined ? await findOrRefuse(db, input) : await versionOf(db, input, version)
   const name = version === undefined ? slug : `${slug}-${version}`
   return new Response(fileText(text, siteUrl), {
     headers: {
@@ -131,7 +132,7 @@ export async function download(
   })
 }
 
-async function wanted(
+async function findOrRefuse(
   db: Db,
   { kind, slug }: { kind: StaticKind; slug: string },
 ): Promise<ContentRow> {
@@ -149,7 +150,7 @@ async function versionOf(
   if (kept !== undefined) return kept
   const [present] = (await presentDocuments(db)).filter((one) => one.version === version)
   if (present?.slug !== asked.slug) throw new AppError('TEXT_NOT_FOUND')
-  return wanted(db, asked)
+  return findOrRefuse(db, asked)
 }
 
 type FileText = Pick<ContentRow, 'title' | 'summary' | 'updatedOn' | 'body'>

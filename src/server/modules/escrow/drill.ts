@@ -2,8 +2,8 @@ import { exportPKCS8, exportSPKI, generateKeyPair } from 'jose'
 import { inOneSnapshot } from '@/server/platform/db/database'
 import { compareWith, type Drilled } from './compare'
 import { contents } from './contents/contents'
-import { opened } from './file/open'
-import { sealed } from './file/seal'
+import { openFile } from './file/open'
+import { sealFile } from './file/seal'
 import type { Escrow, EscrowNeeds } from './needs'
 
 // One for all drills of a process: what is sealed for it never leaves this machine.
@@ -25,8 +25,8 @@ export async function drillEscrow(
     return await inOneSnapshot(needs.db, async (tx) => {
       const asked = { at, word: 'drill', counted: { people: 0 } }
       const lines = contents(needs, tx, asked)
-      for await (const piece of sealed(pair.publicKey, lines)) await draft.add(piece)
-      return compareWith(tx, opened(pair.privateKey, draft.read()))
+      for await (const piece of sealFile(pair.publicKey, lines)) await draft.add(piece)
+      return compareWith(tx, openFile(pair.privateKey, draft.read()))
     })
   } finally {
     await draft.drop()
@@ -38,7 +38,7 @@ export function compareFile(
   { db }: Pick<EscrowNeeds, 'db'>,
   { privateKey, file }: { privateKey: string; file: AsyncIterable<string> },
 ): Promise<Drilled> {
-  return inOneSnapshot(db, (tx) => compareWith(tx, opened(privateKey, file)))
+  return inOneSnapshot(db, (tx) => compareWith(tx, openFile(privateKey, file)))
 }
 
 /** As `openssl` would make them: the public one in a line for the settings, the private one as PEM. */

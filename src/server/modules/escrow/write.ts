@@ -6,7 +6,7 @@ import { queryOne, read } from '@/server/platform/db/query'
 import { noteEvent } from '@/server/platform/security/operator-events'
 import { contents } from './contents/contents'
 import { publicKeyFrom } from './file/keys'
-import { sealed } from './file/seal'
+import { sealFile } from './file/seal'
 import type { Escrow, EscrowDraft, EscrowNeeds } from './needs'
 import { type EscrowFile, escrowFiles } from './tables'
 
@@ -99,7 +99,7 @@ async function writeAll(
   if (!isOurs) return undefined
   const counted = { people: 0 }
   const lines = contents(needs, tx, { at, word, counted })
-  for await (const piece of sealed(escrow.publicKey, lines)) await draft.add(piece)
+  for await (const piece of sealFile(escrow.publicKey, lines)) await draft.add(piece)
   return counted.people
 }
 

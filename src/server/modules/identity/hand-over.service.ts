@@ -76,7 +76,7 @@ export async function openHandOver(
 
 async function ownerOf({ clock }: IdentityNeeds, tx: Db, codeHash: string): Promise<Account> {
   const now = clock.now()
-  const unused = () =>
+  const selectUnused = () =>
     tx
       .select({ accountId: handOvers.accountId })
       .from(handOvers)
@@ -91,10 +91,10 @@ async function ownerOf({ clock }: IdentityNeeds, tx: Db, codeHash: string): Prom
           isAlive(now),
         ),
       )
-  const [known] = await unused()
+  const [known] = await selectUnused()
   if (known === undefined) throw new AppError('HAND_OVER_ENDED')
   const account = await lockAccount(tx, known.accountId)
-  const [still] = await unused()
+  const [still] = await selectUnused()
   const isOpen = account.closedAt === null && account.kycStatus === 'NOT_APPLIED'
   if (still === undefined || !isOpen) throw new AppError('HAND_OVER_ENDED')
   return account

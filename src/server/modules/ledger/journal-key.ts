@@ -111,13 +111,12 @@ const split = (form: KeyForm) => {
 function write<Form extends KeyForm>(form: Form, values: PartsOf<Form>): string {
   const { first, rest } = split(form)
   const given = values as unknown as Record<string, never>
-  const written = (name: string) =>
-    partOf(name).write?.(given[name] as never) ?? String(given[name])
-  return first + rest.map(([name, then]) => written(name) + then).join('')
+  const textOf = (name: string) => partOf(name).write?.(given[name] as never) ?? String(given[name])
+  return first + rest.map(([name, then]) => textOf(name) + then).join('')
 }
 
 /** What a stored key says; undefined for what nothing here has written. */
-function read(key: string): ReadKey | undefined {
+function readKey(key: string): ReadKey | undefined {
   for (const [form, pattern] of patterns) {
     const match = pattern.exec(key)
     if (match === null) continue
@@ -190,4 +189,4 @@ function partInSql<Form extends KeyForm>(
   return then === '' ? behind : sql`split_part(${behind}, ${sql.raw(`'${then}'`)}, 1)`
 }
 
-export const journalKeys = { write, read, inSql, beginsInSql, partInSql }
+export const journalKeys = { write, read: readKey, inSql, beginsInSql, partInSql }

@@ -55,14 +55,16 @@ export async function userSubscribe(
 }
 
 async function isMailLeft(needs: NotificationsNeeds, subject: string): Promise<boolean> {
-  const left = async (bucket: string, max: number, windowMs: number) =>
+  const isAllowed = async (bucket: string, max: number, windowMs: number) =>
     (await waitFor(needs, {
       bucket: `newsletter.${bucket}`,
       subject,
       max: max * needs.limitFactor,
       windowMs,
     })) === 0
-  return (await left('hour', mailsAnHour, hourMs)) && (await left('day', mailsADay, dayMs))
+  return (
+    (await isAllowed('hour', mailsAnHour, hourMs)) && (await isAllowed('day', mailsADay, dayMs))
+  )
 }
 
 interface SubscriptionRequest {

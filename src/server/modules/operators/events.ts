@@ -43,18 +43,18 @@ async function publishedHeads(db: Db) {
     .where(isNotNull(eventSerial))
     .orderBy(asc(auditSnapshots.serial))
   const bySerial = new Map(rows.map((row) => [row.serial ?? 0, row]))
-  const named = (time: Date) => `the audit of ${time.toISOString()}`
+  const auditName = (time: Date) => `the audit of ${time.toISOString()}`
   const latest = rows.findLast(({ serial }) => serial === Math.max(...bySerial.keys()))
   return {
     complaintOf: ({ serial, hash }: OperatorEvent): string | undefined => {
       const head = bySerial.get(serial)
       return head === undefined || head.hash === hash
         ? undefined
-        : `is another one than ${named(head.at)} published`
+        : `is another one than ${auditName(head.at)} published`
     },
     missingAfter: (count: number): Verified['wrong'] =>
       latest?.serial && latest.serial > count
-        ? { serial: count + 1, what: `is missing: ${named(latest.at)} had ${latest.serial}` }
+        ? { serial: count + 1, what: `is missing: ${auditName(latest.at)} had ${latest.serial}` }
         : undefined,
   }
 }

@@ -46,7 +46,7 @@ const digitsOf = (words: string) => /^\d{1,8}$/.exec(plainMemberNumber(words))?.
 export function ownersWanted(end: Date, { words, isOnHold }: RegisterFilter): SQL {
   const conditions = [sql`true`]
   if (words !== undefined) {
-    const part = `%${escaped(words.toLowerCase())}%`
+    const part = `%${escapePattern(words.toLowerCase())}%`
     const begin = `${digitsOf(words)}%`
     conditions.push(sql`exists (select from account where account.id = own.owner_id
       and (lower(full_name) like ${part} or member_number like ${begin}))`)
@@ -59,4 +59,4 @@ export function ownersWanted(end: Date, { words, isOnHold }: RegisterFilter): SQ
   return sql.join(conditions, sql` and `)
 }
 
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
+const escapePattern = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')

@@ -34,14 +34,18 @@ export async function* walkLines(
     const lines = await registerLines(needs.db, end, ids)
     sum += lines.reduce((all, { microShares }) => all + microShares, 0n)
     // All of them count, also those that nobody wants to see.
-    yield (await named(needs, end, lines)).filter((line) => isWanted(line, filter))
+    yield (await addNames(needs, end, lines)).filter((line) => isWanted(line, filter))
     if (ids.length < ownersAtOnce) break
     after = ids.at(-1)
   }
   if (sum !== held) throw new Error(`The lines add up to ${sum}, not to ${held}.`)
 }
 
-async function named(needs: RegisterNeeds, end: Date, lines: RegisterLine[]): Promise<NamedLine[]> {
+async function addNames(
+  needs: RegisterNeeds,
+  end: Date,
+  lines: RegisterLine[],
+): Promise<NamedLine[]> {
   const accountIds = lines.map(({ accountId }) => accountId)
   const erased = lines.filter(({ isErased }) => isErased).map(({ accountId }) => accountId)
   const kept = await keptHolders(needs, erased)

@@ -2,7 +2,7 @@ import { stakingTerms } from '@/config/terms'
 import { microUsdPerCent, wholeBps } from '@/config/units'
 import type { Answer, Input } from '@/contract/define'
 import { valueAt } from '@/contract/format/amounts'
-import { accrued, amountFor, type StakeTerms, wholeReward } from '@/contract/staking-rewards'
+import { accruedReward, amountFor, type StakeTerms, wholeReward } from '@/contract/staking-rewards'
 import type { stakingCalls } from '@/contract/user/staking'
 import * as fields from '@/messages/fields'
 import { offeredMicroShares } from '@/server/modules/ledger'
@@ -39,7 +39,7 @@ export async function rewardCalculator(
     amount: String(amount),
     reward: String(reward),
     sharePrice: String(price),
-    growth: daysShown(plan.days).map((day) => ({ day, reward: String(accrued(terms, day)) })),
+    growth: daysShown(plan.days).map((day) => ({ day, reward: String(accruedReward(terms, day)) })),
     outcomes: changes.map((changeBps) => outcomeOf({ amount, reward, price, changeBps })),
     years: yearsShown.map((year) => yearOf(terms, year)),
   }

@@ -1,7 +1,7 @@
 import { stakingTerms } from '@/config/terms'
 import type { Answer } from '@/contract/define'
 import {
-  accrued,
+  accruedReward,
   daysCounted,
   leaving,
   monthsOf,
@@ -39,7 +39,7 @@ export function daysOf({ startedAt, days, claimedDays }: StakeRow, now: Date): n
 
 /** What is counted and not claimed yet. A stake that was left early has been settled for good. */
 export function claimableOf(row: StakeRow, now: Date): bigint {
-  return row.status === 'left' ? 0n : accrued(row, daysOf(row, now)) - row.claimed
+  return row.status === 'left' ? 0n : accruedReward(row, daysOf(row, now)) - row.claimed
 }
 
 /** What leaving the stake now would bring, or undefined if there is no term left to leave. */
@@ -65,7 +65,7 @@ export function stakeDoc(row: StakeRow, now: Date): Stake {
     endedAt: row.endedAt?.toISOString() ?? null,
     daysCounted: counted,
     reward: String(wholeReward(row)),
-    accrued: String(isLeft ? row.claimed : accrued(row, counted)),
+    accrued: String(isLeft ? row.claimed : accruedReward(row, counted)),
     claimed: String(row.claimed),
     claimable: String(claimableOf(row, now)),
     leaving: leavingDoc(row, now),

@@ -37,9 +37,11 @@ function readSwap(
   const way = wayOf(exchange, payer, transaction)
   if (way === undefined) return undefined
   const logs = logsOf(receipt.logs)
-  const pay = sideOf(exchange, way.pay, (currency) => spent(exchange, logs, { currency, payer }))
+  const pay = sideOf(exchange, way.pay, (currency) =>
+    amountPaid(exchange, logs, { currency, payer }),
+  )
   const receive = sideOf(exchange, way.receive, (currency) =>
-    brought(exchange, logs, { currency, payer }),
+    amountReceived(exchange, logs, { currency, payer }),
   )
   return pay && receive && { pay, receive }
 }
@@ -116,7 +118,7 @@ function logsOf(logs: RpcLog[]) {
   return parseEventLogs({ abi: swapAbi, logs: formatted })
 }
 
-function spent(exchange: Exchange, logs: Logs, { currency, payer }: Whose): bigint {
+function amountPaid(exchange: Exchange, logs: Logs, { currency, payer }: Whose): bigint {
   return sumOf(logs, (log) => {
     if (currency.address === null)
       return log.eventName === 'Deposit' &&
@@ -130,7 +132,7 @@ function spent(exchange: Exchange, logs: Logs, { currency, payer }: Whose): bigi
   })
 }
 
-function brought(exchange: Exchange, logs: Logs, { currency, payer }: Whose): bigint {
+function amountReceived(exchange: Exchange, logs: Logs, { currency, payer }: Whose): bigint {
   return sumOf(logs, (log) => {
     if (currency.address === null)
       return log.eventName === 'Withdrawal' &&

@@ -44,7 +44,7 @@ async function currenciesOf(needs: SwapsNeeds, input: Input<Call>): Promise<Swap
   const { currencies } = await exchangeOf(needs).catch((error: unknown) => {
     throw chainAway(error)
   })
-  const named = (symbol: string, path: string) => {
+  const currencyNamed = (symbol: string, path: string) => {
     const found = currencies.find((currency) => currency.symbol === symbol)
     if (found !== undefined) return found
     throw wrongField(path, fields.swapCurrencyError())
@@ -52,8 +52,8 @@ async function currenciesOf(needs: SwapsNeeds, input: Input<Call>): Promise<Swap
   if (input.payCurrency === input.receiveCurrency)
     throw wrongField('receiveCurrency', fields.sameCurrencyError())
   return {
-    pay: named(input.payCurrency, 'payCurrency'),
-    receive: named(input.receiveCurrency, 'receiveCurrency'),
+    pay: currencyNamed(input.payCurrency, 'payCurrency'),
+    receive: currencyNamed(input.receiveCurrency, 'receiveCurrency'),
   }
 }
 

@@ -48,7 +48,7 @@ export async function visitorThread(
   needs: Needs,
   { key }: Input<Calls['visitorThread']>,
 ): Promise<Answer<Calls['visitorThread']>> {
-  return shown(needs.db, await idBehind(needs, key))
+  return showThread(needs.db, await idBehind(needs, key))
 }
 
 /** Locks the thread, so that of two messages at once the second counts the first. */
@@ -64,11 +64,11 @@ export async function writeOnByKey(
     await refuseBeyondDay(tx, thread, now)
     await addMessage(tx, { thread, text, pictures: [] }, now)
     await openAgain(tx, thread, now)
-    return shown(tx, id)
+    return showThread(tx, id)
   })
 }
 
-async function shown(db: Db, id: string): Promise<Answer<Calls['visitorThread']>> {
+async function showThread(db: Db, id: string): Promise<Answer<Calls['visitorThread']>> {
   const [found] = await selectThreads(db).where(eq(threads.id, id))
   // guard: a key of a member’s question opens it — server/threads/visitors: a key that is wrong
   //   — without the second condition

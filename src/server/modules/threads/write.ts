@@ -45,7 +45,7 @@ export function ask(
         now,
       })
       await addMessage(tx, { thread, text, pictures: locked }, now)
-      return told(thread)
+      return writtenOf(thread)
     },
   })
 }
@@ -69,7 +69,7 @@ export function writeOn(
       await refuseBeyondDay(tx, { accountId, pictures: locked.length }, now)
       await addMessage(tx, { thread, text, pictures: locked }, now)
       await openAgain(tx, thread, now)
-      return told(thread)
+      return writtenOf(thread)
     },
   })
 }
@@ -86,7 +86,7 @@ async function drawPictures(
   return lockPictures(needs, member, sent)
 }
 
-const told = ({ id, reference }: ThreadRow): Written => ({ id, reference })
+const writtenOf = ({ id, reference }: ThreadRow): Written => ({ id, reference })
 
 export async function lockThread(tx: Db, id: string): Promise<ThreadRow | undefined> {
   const [thread] = await tx.select().from(threads).where(eq(threads.id, id)).for('update')

@@ -61,7 +61,7 @@ async function count(needs: CountNeeds, tx: Db, id: string): Promise<void> {
       endedAt: needs.clock.now(),
       ballotCount: end.size,
       castMicroShares: cast,
-      totals: sums.map(spelled),
+      totals: sums.map(totalsText),
       root: await rootOver(end.tops),
       isTold: false,
       toldTo: null,
@@ -69,7 +69,7 @@ async function count(needs: CountNeeds, tx: Db, id: string): Promise<void> {
     .where(isOpen)
 }
 
-const spelled = (sum: Record<keyof VoteTotals, bigint>): VoteTotals => ({
+const totalsText = (sum: Record<keyof VoteTotals, bigint>): VoteTotals => ({
   for: String(sum.for),
   against: String(sum.against),
   abstain: String(sum.abstain),

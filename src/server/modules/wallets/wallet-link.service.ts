@@ -34,18 +34,18 @@ export async function userWalletRequest(
       return giveNonce(needs, member)
     case 'link':
       return linkWallet(needs, member, {
-        message: given(input.message, 'message'),
-        signature: given(input.signature, 'signature') as Hex,
+        message: requireField(input.message, 'message'),
+        signature: requireField(input.signature, 'signature') as Hex,
       })
     case 'unlink':
       return unlinkWallet(needs, member, {
-        address: getAddress(given(input.address, 'address')),
+        address: getAddress(requireField(input.address, 'address')),
         refuseInUse,
       })
   }
 }
 
-function given(value: string | undefined, path: string): string {
+function requireField(value: string | undefined, path: string): string {
   if (value !== undefined) return value
   throw wrongField(path, fields.requiredError())
 }

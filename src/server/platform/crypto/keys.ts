@@ -21,15 +21,15 @@ const ivLength = 12
 
 export async function keysFrom(secret: string, hashing: Hashing = webHashing): Promise<Keys> {
   const root = await hmacKey(encoder.encode(secret))
-  const derived = async (label: string) =>
+  const deriveKey = async (label: string) =>
     new Uint8Array(await subtle.sign('HMAC', root, encoder.encode(label)))
-  const hash = hashing(await derived('hash'))
-  const locking = await subtle.importKey('raw', await derived('lock'), 'AES-GCM', false, [
+  const hash = hashing(await deriveKey('hash'))
+  const locking = await subtle.importKey('raw', await deriveKey('lock'), 'AES-GCM', false, [
     'encrypt',
     'decrypt',
   ])
   return {
-    tokens: await derived('tokens'),
+    tokens: await deriveKey('tokens'),
     hash: async (text) => hash(text),
     lock: async (text, context) => {
       const iv = crypto.getRandomValues(new Uint8Array(ivLength))

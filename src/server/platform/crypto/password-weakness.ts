@@ -52,7 +52,7 @@ export async function weaknessOf(typed: string, owner: PasswordOwner): Promise<s
   // Counted in the form in which it is hashed, where wide letters and ligatures are ordinary ones.
   if ([...typed.normalize('NFKC')].length < fewestCharacters)
     return m.shortError({ least: fewestCharacters })
-  const password = folded(typed)
+  const password = foldText(typed)
   if (new Set(password).size < fewestKinds) return m.varietyError()
   if (isOfPhone(password, owner)) return m.phoneError()
   const own = ownWords(owner)
@@ -77,10 +77,10 @@ async function wordsOfAll(): Promise<Map<string, number>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const words = new Map<string, number>()
   for (const [place, word] of dictionary['passwords-common'].entries())
-    if (!words.has(folded(word)))
-      words.set(folded(word), Math.max(bitsOf.oftenest, Math.log2(place + 1)))
-  for (const word of listed(everyday)) words.set(word.replaceAll('_', ' '), bitsOf.everyday)
-  for (const word of listed(productWords)) words.set(word, bitsOf.own)
+    if (!words.has(foldText(word)))
+      words.set(foldText(word), Math.max(bitsOf.oftenest, Math.log2(place + 1)))
+  for (const word of readList(everyday)) words.set(word.replaceAll('_', ' '), bitsOf.everyday)
+  for (const word of readList(productWords)) words.set(word, bitsOf.own)
   known = words
   return words
 }
@@ -133,22 +133,22 @@ function withLetters(part: string): string {
   return part.replaceAll(/[@431!0$57]/g, (sign) => lettersOfSigns[sign] as string)
 }
 
-function folded(text: string): string {
+function foldText(text: string): string {
   return text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '')
 }
 
-function listed(text: string): string[] {
+function readList(text: string): string[] {
   return text.trim().split(/\s+/)
 }
 
 function bothWays(text: string): string {
-  return folded(`${text} ${[...text].reverse().join('')}`)
+  return foldText(`${text} ${[...text].reverse().join('')}`)
 }
 
 function ownWords({ fullName = '', email = '' }: PasswordOwner): string[] {
-  const [local = '', domain = ''] = folded(email).split('@')
+  const [local = '', domain = ''] = foldText(email).split('@')
   const [place = ''] = domain.split('.')
-  const names = folded(fullName).split(/[^\p{L}]+/u)
+  const names = foldText(fullName).split(/[^\p{L}]+/u)
   const parts = [...names, local, ...local.split(/[^\p{L}]+/u), place]
   return [...new Set(parts)].filter((part) => part.length >= 3)
 }

@@ -112,11 +112,11 @@ function statementsOf(text: string): string[] {
  * test money and real money never meet.
  */
 export async function stampMode(db: Db, mode: string): Promise<{ secret: string }> {
-  const read = () => db.select().from(installations)
-  let [row] = await read()
+  const readInstallation = () => db.select().from(installations)
+  let [row] = await readInstallation()
   if (row === undefined) {
     await db.insert(installations).values({ mode }).onConflictDoNothing()
-    ;[row] = await read()
+    ;[row] = await readInstallation()
   }
   if (row === undefined) throw new Error('The installation row is missing')
   if (row.mode !== mode) {

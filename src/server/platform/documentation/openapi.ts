@@ -180,15 +180,15 @@ function conditionsOf(endpoint: Endpoint): string {
     endpoint.openToKeys && 'With an API key nothing is sealed.',
     endpoint.idempotent && 'Same key, same answer.',
     endpoint.path.endsWith('/') && 'Final slash optional.',
-    limited('a minute', minuteLimit),
-    limited('an hour', hourlyLimit),
-    limited('a day', dailyLimit),
+    limitText('a minute', minuteLimit),
+    limitText('an hour', hourlyLimit),
+    limitText('a day', dailyLimit),
   ]
     .filter(Boolean)
     .join(' ')
 }
 
-const limited = (time: string, calls?: number) =>
+const limitText = (time: string, calls?: number) =>
   calls !== undefined && `${calls} calls ${time} per address.`
 
 function parametersOf(endpoint: Endpoint, request: Json, schemas: Schemas): Json[] {

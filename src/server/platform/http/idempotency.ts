@@ -88,8 +88,8 @@ export async function idempotent(
         if (known !== undefined) return known as never
         throw error
       }
-      const run = (tx: Db) => claimAndRun(tx, asked, clock.now(), () => work(tx, facts))
-      return despiteDeadlocks(() => db.transaction(run)).catch((error: unknown) => {
+      const attempt = (tx: Db) => claimAndRun(tx, asked, clock.now(), () => work(tx, facts))
+      return despiteDeadlocks(() => db.transaction(attempt)).catch((error: unknown) => {
         throw hasWaited(error) ? keyInFlight() : error
       }) as never
     },

@@ -128,7 +128,7 @@ async function answerFromMemory<E extends Endpoint, Needs>(
   const key = `${locale()} ${name} ${JSON.stringify(input)}`
   const make = async () => {
     const nobody = { address: '', userAgent: '' } as Caller<E>
-    return envelopeOf(checked(needs, name, endpoint, await handle(needs, input, nobody)))
+    return envelopeOf(checkAnswer(needs, name, endpoint, await handle(needs, input, nobody)))
   }
   const body = await needs.responseCache.answer(key, endpoint.memorySeconds ?? 0, make)
   return new Response(body, { headers: { ...jsonHeaders, 'cache-control': 'no-cache' } })
@@ -190,7 +190,7 @@ async function answerAs<E extends Endpoint, Needs>(
   const userAgent = context.req.header('user-agent') ?? ''
   const idempotently = member && (await idempotencyFor(context, needs, mounted, { member, input }))
   const caller = { address, userAgent, ...(member && { member }), ...idempotently } as Caller<E>
-  const data = checked(needs, name, endpoint, await handle(needs, input, caller))
+  const data = checkAnswer(needs, name, endpoint, await handle(needs, input, caller))
   if (endpoint.answersFile) return data as Response
   if (sealingKey === undefined) return jsonText(envelopeOf(data))
   return jsonText(sealedEnvelopeOf(needs.sealing.sealText(JSON.stringify(data), sealingKey)))
@@ -247,7 +247,7 @@ async function passCaptcha(needs: MountNeeds, input: object, address: string): P
   if (!(await needs.captcha.verify(captcha, address))) throw new AppError('CAPTCHA_FAILED')
 }
 
-function checked<E extends Endpoint>(
+function checkAnswer<E extends Endpoint>(
   needs: MountNeeds,
   name: string,
   endpoint: E,

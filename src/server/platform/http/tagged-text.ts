@@ -5,7 +5,7 @@ export interface TaggedText {
   tag: string
 }
 
-export async function tagged(text: string): Promise<TaggedText> {
+export async function withTag(text: string): Promise<TaggedText> {
   const body = new TextEncoder().encode(text)
   return { body, tag: `"${(await sha256Of(body)).slice(0, 32)}"` }
 }

@@ -29,7 +29,9 @@ interface LogChoices {
 export function consoleLog({ now }: Clock, { role, line = asJson }: LogChoices = {}): Log {
   const write = (level: Level, event: string, fields: Fields = {}) => {
     const around = { role, request: requestReference(), trace: traceNow() }
-    console.info(line({ at: now(), level, event }, { ...given(around), ...redacted(fields) }))
+    console.info(
+      line({ at: now(), level, event }, { ...withoutUndefined(around), ...redact(fields) }),
+    )
   }
   return {
     info: (event, fields) => write('info', event, fields),
@@ -43,7 +45,7 @@ export function processLog(env: Pick<ServerEnv, 'APP_MODE' | 'ROLE'>, clock: Clo
     : consoleLog(clock, { line: asSentence })
 }
 
-const given = (fields: Fields) =>
+const withoutUndefined = (fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 const asJson: Line = ({ at, ...head }, fields) =>
@@ -51,14 +53,14 @@ const asJson: Line = ({ at, ...head }, fields) =>
 
 /** Text that others wrote must not begin a line of its own or move the terminal's cursor. */
 const asSentence: Line = ({ at, level, event }, { stack, ...fields }) => {
-  const told = Object.entries(fields).map(([name, value]) => `${name}=${spelled(value)}`)
+  const told = Object.entries(fields).map(([name, value]) => `${name}=${fieldText(value)}`)
   const places = String(stack ?? '').match(/^\s+at .+$/gm) ?? []
   const lines = places.map((place) => `    ${JSON.stringify(place.trim()).slice(1, -1)}`)
   const time = at.toISOString().slice(11, 19)
   return [[time, level.padEnd(5), event, ...told].join(' '), ...lines].join('\n')
 }
 
-const spelled = (value: unknown) => {
+const fieldText = (value: unknown) => {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return /^[\w.:/#-]+$/.test(text) ? text : JSON.stringify(value)
 }
@@ -81,10 +83,10 @@ export function errorFields(error: unknown): Fields {
 // The query builder writes the values into its message, so only the statement is taken from it.
 function withoutValues(error: { message: string; query?: unknown }): string {
   const text = typeof error.query === 'string' ? `Failed query: ${error.query}` : error.message
-  return shortened(text)
+  return shorten(text)
 }
 
-const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
+const shorten = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
 // Fields with such names are hidden, whatever their value looks like.
 const secretNames =
@@ -110,11 +112,11 @@ const givingAway: [RegExp, string][] = [
   [/(?<![\w.])\+\d[\d ()-]{6,18}\d\b/g, '[phone]'],
 ]
 
-const redacted = (fields: Fields) => part(fields, []) as Fields
+const redact = (fields: Fields) => part(fields, []) as Fields
 
 function part(value: unknown, above: object[]): unknown {
   if (typeof value === 'string')
-    return givingAway.reduce((text, [shape, word]) => text.replace(shape, word), shortened(value))
+    return givingAway.reduce((text, [shape, word]) => text.replace(shape, word), shorten(value))
   if (typeof value === 'bigint') return String(value)
   if (typeof value === 'function' || typeof value === 'symbol') return typeof value
   if (typeof value !== 'object' || value === null) return value

@@ -137,7 +137,7 @@ class Writer {
   }
 
   private inline(nodes: Node[]): string {
-    return nodes.reduce<string>((said, node) => joined(said, this.words(node), node), '')
+    return nodes.reduce<string>((said, node) => joinText(said, this.words(node), node), '')
   }
 
   private words(node: Node): string {
@@ -171,7 +171,7 @@ const bold = (text: string) => {
 const some = (text: string) => (text === '' ? [] : [text])
 
 /** On the page the space between two such parts is drawn, not written. */
-function joined(before: string, after: string, node: Node): string {
+function joinText(before: string, after: string, node: Node): string {
   const isApart =
     isElement(node) && /[\p{L}\d%.)*]$/u.test(before) && /^[\p{Lu}\d$+−<>*[]/u.test(after)
   return isApart ? `${before} ${after}` : before + after

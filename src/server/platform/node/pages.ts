@@ -233,11 +233,11 @@ function listenTo(response: ServerResponse, hear: (drawn: Drawn) => void): void 
   }
   for (const name of ['write', 'end'] as const) {
     const own = response[name].bind(response) as (...given: unknown[]) => unknown
-    const heard = (...given: unknown[]) => {
+    const hearAndPass = (...given: unknown[]) => {
       add(given[0])
       return own(...given)
     }
-    Object.assign(response, { [name]: heard })
+    Object.assign(response, { [name]: hearAndPass })
   }
   response.once('finish', () => {
     const headers = kept.flatMap((name): Drawn['headers'] => {

@@ -71,7 +71,7 @@ async function makeHandler(app: Hono, { needs }: MountSettings): Promise<McpHttp
         { name: house().name, version: '1' },
         { capabilities: { tools: {}, prompts: {} }, instructions: m.guideText(house()) },
       )
-      answerTools(server, tools, (tool, input) => read(app, context, tool, input))
+      answerTools(server, tools, (tool, input) => askCall(app, context, tool, input))
       answerPrompts(server, wrong)
       return server
     },
@@ -87,7 +87,7 @@ function answerTools(server: Server, tools: Map<string, ReadTool>, answer: Read)
   }))
   server.setRequestHandler('tools/call', async ({ params }) => {
     const tool = tools.get(params.name)
-    if (tool === undefined) return refused(m.noToolText({ name: params.name }))
+    if (tool === undefined) return refusalResult(m.noToolText({ name: params.name }))
     return answer(tool, params.arguments ?? {})
   })
 }
@@ -108,7 +108,7 @@ const passedOn = ['token', 'user-agent', 'x-forwarded-for']
  * Asks the API's own call with the same key: who may, how often, which input and which answer is
  * decided there, as for any other program.
  */
-async function read(
+async function askCall(
   app: Hono,
   { req, env }: Context,
   { path: toolPath }: ReadTool,
@@ -126,13 +126,13 @@ async function read(
   const reply = await app.fetch(new Request(address, { headers }), env)
   const { status, message, errors = [], data } = z.parse(envelope, await reply.json())
   if (status !== 200)
-    return refused([message, ...errors.map((one) => `${one.path}: ${one.message}`)].join(' '))
+    return refusalResult([message, ...errors.map((one) => `${one.path}: ${one.message}`)].join(' '))
   const structuredContent = data as Record<string, unknown>
   const text = `${m.dataText()} ${JSON.stringify(data)}`
   return { content: [{ type: 'text', text }], structuredContent }
 }
 
-const refused = (text: string): CallToolResult => ({
+const refusalResult = (text: string): CallToolResult => ({
   isError: true,
   content: [{ type: 'text', text }],
 })

@@ -41,7 +41,7 @@ export interface PastAct {
   payments: PastPayment[]
 }
 
-const paid = (payer: Payer, currency: string, coins: string): PastPayment => {
+const pastPayment = (payer: Payer, currency: string, coins: string): PastPayment => {
   const token = sandboxTokens.find(({ symbol }) => symbol === currency)?.address ?? null
   return { payer, currency, token, pay: parseEther(coins) }
 }
@@ -49,12 +49,14 @@ const paid = (payer: Payer, currency: string, coins: string): PastPayment => {
 const pays = (daysAgo: number, currency: string, coins: string): PastAct => ({
   does: 'pays',
   daysAgo,
-  payments: [paid('demo', currency, coins)],
+  payments: [pastPayment('demo', currency, coins)],
 })
 
 const others = (daysAgo: number, first: number, dollars: number[]): PastAct => {
   const of = (place: number) => (place % 2 === 0 ? 'USDT' : 'USDC')
-  const payments = dollars.map((coins, at) => paid(first + at, of(first + at), String(coins)))
+  const payments = dollars.map((coins, at) =>
+    pastPayment(first + at, of(first + at), String(coins)),
+  )
   return { does: 'pays', daysAgo, payments }
 }
 

@@ -13,10 +13,10 @@ export type Understood = { statements: Statement[] } | { refused: RefusalNote }
 
 // Whatever else is thrown breaks the thread off, and is told by its error.
 parentPort?.once('message', ({ bytes, account, now }: ToRead) => {
-  parentPort?.postMessage(understood(() => readBankFile(bytes, account, now)))
+  parentPort?.postMessage(readOrRefuse(() => readBankFile(bytes, account, now)))
 })
 
-function understood(read: () => Statement[]): Understood {
+function readOrRefuse(read: () => Statement[]): Understood {
   try {
     return { statements: read() }
   } catch (error) {

@@ -64,7 +64,7 @@ export async function vaultDeliveryFacts(
     if (!isOpen) return 'over' as const
     if (state === 'approved') return 'approved' as const
     if (waitsUntil !== null && waitsUntil > clock.now()) return 'waiting' as const
-    return stopped(db, row)
+    return findObstacle(db, row)
   }
   return { row, toApprove: await toApprove(), toEnd: await toEnd() }
 }
@@ -74,7 +74,7 @@ async function wasSeen(db: Db, { id }: ShareDelivery): Promise<boolean> {
 }
 
 /** What stands against the member or the wallet, now. */
-async function stopped(
+async function findObstacle(
   db: Db,
   { accountId, address, asset, generation }: ShareDelivery,
 ): Promise<VaultDeliveryObstacle | undefined> {
@@ -163,7 +163,7 @@ export async function isApprovedDelivery(
     )
   // guard: a delivery from the vault is proposed though its member is stopped —
   //   server/ops/vault-acts: more than the desk may send — condition true
-  for (const row of rows) if ((await stopped(db, row)) === undefined) return true
+  for (const row of rows) if ((await findObstacle(db, row)) === undefined) return true
   return false
 }
 

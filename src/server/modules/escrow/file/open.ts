@@ -15,7 +15,7 @@ const longestLine = 16 * 1024 * 1024
  *
  * Throws an `EscrowRefusal`: a wrong key, a file that was changed, cut off or goes on after its end.
  */
-export async function* opened(
+export async function* openFile(
   privateKey: string,
   chunks: AsyncIterable<string>,
 ): AsyncGenerator<string> {

@@ -11,7 +11,7 @@ const pieceLength = 256 * 1024
  * last one says that it is the last. So no piece can be changed, left out, moved, or put in by
  * somebody who knows the public key only.
  */
-export async function* sealed(
+export async function* sealFile(
   publicKey: string,
   lines: AsyncIterable<string>,
 ): AsyncGenerator<string> {

@@ -56,7 +56,7 @@ export function table(columns: Column[], rows: Cell[][]): HTMLElement {
   )
 }
 
-export const stacked = (main: string, ...more: string[]): HTMLElement =>
+export const stack = (main: string, ...more: string[]): HTMLElement =>
   el('div', {}, main, ...more.map((text) => el('small', {}, text)))
 
 /** Hands the browser a file that it has never sent anywhere. */

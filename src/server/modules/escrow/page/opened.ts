@@ -4,7 +4,7 @@ import { formatMoment, formatShortDay } from '@/contract/format/dates'
 import type { EscrowAction, EscrowPerson } from '../file/lines'
 import { ownedBy, type Rebuilt } from '../file/rebuild'
 import * as m from '../messages'
-import { el, facts, save, stacked, table } from './elements'
+import { el, facts, save, stack, table } from './elements'
 import {
   exactAmount,
   owedCsv,
@@ -169,23 +169,23 @@ function personRow(person: EscrowPerson, head: Units): Node[] {
   const owed = owedSums(person).map(([coin, amount]) => exactAmount(amount, coin, head))
   const [first = '', ...rest] = owed
   return [
-    stacked(name || number, ...(name ? [number] : []), contact, ...wallets, ...hold),
-    stacked(formatShares(ownedBy(person, head.asset))),
-    stacked(place, ...places, ...promisesOf(person, head)),
-    stacked(first, ...rest),
+    stack(name || number, ...(name ? [number] : []), contact, ...wallets, ...hold),
+    stack(formatShares(ownedBy(person, head.asset))),
+    stack(place, ...places, ...promisesOf(person, head)),
+    stack(first, ...rest),
   ]
 }
 
 function others({ head, wallets, payments }: Rebuilt): HTMLElement[] {
   if (wallets.length + payments.length === 0) return []
   const stray = wallets.map(({ address, microShares, sender }) =>
-    stacked(
+    stack(
       m.strayText({ shares: formatShares(microShares), address }),
       ...(sender === null ? [] : [m.senderText({ number: sender })]),
     ),
   )
   const money = payments.map((payment) =>
-    stacked(paymentLine(payment, head), `${payment.hash} · ${formatMoment(payment.at)}`),
+    stack(paymentLine(payment, head), `${payment.hash} · ${formatMoment(payment.at)}`),
   )
   const all = [...stray, ...money].map((line) => el('li', {}, line))
   return [el('h2', {}, m.othersTitle()), el('ul', {}, ...all)]
@@ -203,7 +203,7 @@ function actions({ actions: list }: Rebuilt): HTMLElement[] {
     return el(
       'li',
       {},
-      stacked(`${actionTexts[kind]({ price: formatExactUsd(microUsd), ...dates })} · ${coin}`, id),
+      stack(`${actionTexts[kind]({ price: formatExactUsd(microUsd), ...dates })} · ${coin}`, id),
     )
   })
   return [el('h2', {}, m.actionsTitle()), el('ul', {}, ...said)]
@@ -228,7 +228,7 @@ function about({ head, end }: Rebuilt): HTMLElement {
           [m.tokenLabel(), token.address],
           [m.vaultLabel(), token.vault],
         ] as [string, string][])),
-    ...(audit === null ? [] : ([[m.rootLabel(), stacked(audit.root, hint)]] as [string, Node][])),
+    ...(audit === null ? [] : ([[m.rootLabel(), stack(audit.root, hint)]] as [string, Node][])),
   ])
 }
 

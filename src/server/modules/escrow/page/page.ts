@@ -1,7 +1,7 @@
 import { houseName } from '@/config/house'
 import { formatBytes } from '@/contract/format/amounts'
 import { chosenLocale, offeredLanguages } from '@/messages/locale'
-import { opened } from '../file/open'
+import { openFile } from '../file/open'
 import { rebuild } from '../file/rebuild'
 import { escrowProblemText } from '../file/refusal'
 import * as m from '../messages'
@@ -84,7 +84,7 @@ async function open(event: Event): Promise<void> {
   try {
     const onRead = (done: number) => show({ progress: { done, size } })
     const people: string[] = []
-    const lines = noting(opened(await key.text(), chunksOf(file, onRead)), people)
+    const lines = noting(openFile(await key.text(), chunksOf(file, onRead)), people)
     const rebuilt = await rebuild(lines)
     show({ file: { rebuilt, people } })
   } catch (error) {

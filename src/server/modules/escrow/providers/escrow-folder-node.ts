@@ -34,7 +34,7 @@ function escrowFolder(folder: string, pageFile?: string): EscrowFolder {
 /** A newer page opens the files of an older one too, so the newest lies there. */
 async function layPage(path: string, pageFile: string): Promise<void> {
   const fresh = join(path, `${pageName}.${randomUUID()}${draftMark}`)
-  await writeFile(fresh, named(await readFile(pageFile, 'utf8'), house().name))
+  await writeFile(fresh, pageForHouse(await readFile(pageFile, 'utf8'), house().name))
   await rename(fresh, join(path, pageName))
 }
 
@@ -128,7 +128,7 @@ export async function escrowFrom(settings: EscrowSettings): Promise<Escrow | und
 }
 
 /** The page as a platform lays it beside its files. One build of it serves every house. */
-export function named(page: string, name: string): string {
+export function pageForHouse(page: string, name: string): string {
   const languages = houseLanguages()
   const offered = languages ? ` data-languages="${languages.join(' ')}"` : ''
   return page.replace('data-name=""', () => `data-name="${escapeHtml(name)}"${offered}`)

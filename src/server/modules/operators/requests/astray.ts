@@ -23,7 +23,7 @@ const wayIn = ({ wallet = '', way = '' }: Fields) => {
   return { address: wallet, way } as const
 }
 
-async function known({ db }: OperatorsNeeds, input: Fields) {
+async function requireAstray({ db }: OperatorsNeeds, input: Fields) {
   const facts = await astrayFacts(db, wayIn(input))
   if (facts.shares === undefined) throw new NotDone(obstacles.none)
   return { ...facts, shares: facts.shares }
@@ -42,7 +42,7 @@ export const astrayDecide: Kind = {
   },
   lock: ({ db }, { wallet = '' }) => lockAstray(db, wallet),
   facts: async (needs, input) => {
-    const { shares } = await known(needs, input)
+    const { shares } = await requireAstray(needs, input)
     return {
       units: String(shares.microShares),
       sender: shares.senderId ?? '',
@@ -50,11 +50,11 @@ export const astrayDecide: Kind = {
     }
   },
   members: async (needs, input) => {
-    const { shares } = await known(needs, input)
+    const { shares } = await requireAstray(needs, input)
     return [shares.senderId, shares.linkedId].filter((id) => id !== null)
   },
   refuse: async (needs, input) => {
-    const { obstacle } = await known(needs, input)
+    const { obstacle } = await requireAstray(needs, input)
     if (obstacle !== undefined) throw new NotDone(obstacles[obstacle])
   },
   changes: ({ wallet = '', way }, { units = '0', sender = '', linked = '' }) => [

@@ -31,7 +31,11 @@ export const contentReplace: Kind = {
   lifeHours: weekHours,
   parse: ({ kind = '', slug = '', title = '', summary = '', updatedOn = '', body = '' }) => {
     refuseTurnedAround(title + summary + body)
-    const words = { title: inOneLine(title), summary: inOneLine(summary), body: spaced(body) }
+    const words = {
+      title: inOneLine(title),
+      summary: inOneLine(summary),
+      body: normalizeSpace(body),
+    }
     return { kind, slug, updatedOn, ...words }
   },
   facts: async ({ db }, key) => {
@@ -70,14 +74,14 @@ export const contentReplace: Kind = {
 
 const keyIn = ({ kind = '', slug = '' }: Fields) => ({ kind, slug })
 
-const spaced = (body: string) =>
+const normalizeSpace = (body: string) =>
   body
     .replaceAll('\r\n', '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
 function wordingOf({ title, summary, updatedOn, body }: ContentItem) {
-  return { title, summary, updatedOn, body: spaced(body) }
+  return { title, summary, updatedOn, body: normalizeSpace(body) }
 }
 
 const wordsOf = (text = '') => m.wordsText({ count: text.split(/\s+/).filter(Boolean).length })

@@ -36,7 +36,7 @@ function limitsIn({ minimum = '', daily = '', count = '' }: Fields): DeliveryLim
   return wanted
 }
 
-const typed = ({ minimum, daily, dailyCount }: DeliveryLimits): Fields => ({
+const limitsAsFields = ({ minimum, daily, dailyCount }: DeliveryLimits): Fields => ({
   minimum: plainShares(minimum),
   daily: plainShares(daily),
   count: String(dailyCount),
@@ -55,11 +55,11 @@ export const deliverySettingsChange: Kind = {
   approve: 'approve custody act',
   lifeHours: 72,
   ...limits,
-  parse: (given) => typed(limitsIn(limits.parse(given))),
-  facts: async ({ db }) => typed(await deliveryLimits(db)),
+  parse: (given) => limitsAsFields(limitsIn(limits.parse(given))),
+  facts: async ({ db }) => limitsAsFields(await deliveryLimits(db)),
   refuse: async ({ db }, input) => {
-    const now = typed(await deliveryLimits(db))
-    if (JSON.stringify(now) === JSON.stringify(typed(limitsIn(input))))
+    const now = limitsAsFields(await deliveryLimits(db))
+    if (JSON.stringify(now) === JSON.stringify(limitsAsFields(limitsIn(input))))
       throw new NotDone(m.theseAreTheLimitsError)
   },
   execute: async (needs, input) => {

@@ -59,8 +59,8 @@ function lineOf(
   input: Fields,
   facts: Fields,
 ): ShownChange {
-  const shown = (kept?: string) => (kept === undefined || kept === '' ? '–' : show(kept))
-  return { what: label?.() ?? '', now: shown(facts[name]), after: shown(input[name]) }
+  const showOrDash = (kept?: string) => (kept === undefined || kept === '' ? '–' : show(kept))
+  return { what: label?.() ?? '', now: showOrDash(facts[name]), after: showOrDash(input[name]) }
 }
 
 /** What it is about; the page it is asked on knows its id. */

@@ -26,7 +26,7 @@ const obstacles: Record<VaultDeliveryObstacle, () => string> = {
   seen: m.theChainHasMovedText,
 }
 
-async function known(needs: OperatorsNeeds, { delivery = '' }: Fields) {
+async function requireDelivery(needs: OperatorsNeeds, { delivery = '' }: Fields) {
   const facts = await vaultDeliveryFacts(needs, delivery)
   if (facts === undefined) throw new NotDone(obstacles.unknown)
   return facts
@@ -37,7 +37,7 @@ async function factsOf(
   input: Fields,
   what: 'toApprove' | 'toEnd',
 ): Promise<Fields> {
-  const { row, [what]: obstacle } = await known(needs, input)
+  const { row, [what]: obstacle } = await requireDelivery(needs, input)
   return {
     member: row.accountId,
     wallet: getAddress(row.address),
@@ -51,7 +51,7 @@ async function refuseObstacle(
   input: Fields,
   what: 'toApprove' | 'toEnd',
 ): Promise<void> {
-  const { [what]: obstacle } = await known(needs, input)
+  const { [what]: obstacle } = await requireDelivery(needs, input)
   if (obstacle !== undefined) throw new NotDone(obstacles[obstacle])
 }
 
@@ -62,7 +62,7 @@ const shared = {
   ...declare({ delivery: about(m.chooseADeliveryOnError) }),
   lock: ({ db }: OperatorsNeeds, { delivery = '' }: Fields) => lockVaultDelivery(db, delivery),
   members: async (needs: OperatorsNeeds, input: Fields) => [
-    (await known(needs, input)).row.accountId,
+    (await requireDelivery(needs, input)).row.accountId,
   ],
   retyped: lastFourOf('delivery'),
 } as const
@@ -73,7 +73,7 @@ const standsText = (obstacle: string): string =>
     ? m.nothingStandsText()
     : (obstacles[obstacle as VaultDeliveryObstacle]?.() ?? obstacle)
 
-function done(why: VaultDeliveryObstacle | undefined, said: Worded): Worded {
+function refuseIfObstacle(why: VaultDeliveryObstacle | undefined, said: Worded): Worded {
   if (why !== undefined) throw new NotDone(obstacles[why])
   return said
 }
@@ -100,7 +100,7 @@ export const deliveryFromVault: Kind = {
     { what: m.checkLabel(), now: standsText(stands), after: '–' },
   ],
   execute: async (needs, { delivery = '' }) =>
-    done(await approveVaultDelivery(needs, delivery), m.approvedTwoOwnersOfText),
+    refuseIfObstacle(await approveVaultDelivery(needs, delivery), m.approvedTwoOwnersOfText),
 }
 
 export const deliveryEnd: Kind = {
@@ -120,5 +120,5 @@ export const deliveryEnd: Kind = {
     { what: m.checkLabel(), now: standsText(stands), after: '–' },
   ],
   execute: async (needs, { delivery = '' }) =>
-    done(await endVaultDelivery(needs, delivery), m.theSharesAreAvailableText),
+    refuseIfObstacle(await endVaultDelivery(needs, delivery), m.theSharesAreAvailableText),
 }

@@ -55,7 +55,7 @@ const newPrice = declare({
 
 export const priceSet: Kind = {
   title: ({ priceMicroUsd = '' }) =>
-    m.setTheSharePriceText({ priceMicroUsd: shown(priceMicroUsd) }),
+    m.setTheSharePriceText({ priceMicroUsd: usdText(priceMicroUsd) }),
   ask: 'ask price',
   approve: 'approve price',
   lifeHours: 1,
@@ -79,18 +79,18 @@ export const priceSet: Kind = {
   changes: (input, facts) => [
     {
       what: m.sharePriceLabel(),
-      now: facts.priceMicroUsd ? shown(facts.priceMicroUsd) : '–',
-      after: shown(input.priceMicroUsd),
+      now: facts.priceMicroUsd ? usdText(facts.priceMicroUsd) : '–',
+      after: usdText(input.priceMicroUsd),
     },
     ...(facts.priceMicroUsd ? [moveOf(BigInt(facts.priceMicroUsd), input.priceMicroUsd)] : []),
     ...(input.equityMicroUsd
       ? [
-          { what: m.equityPerShareLabel(), now: '–', after: shown(input.equityMicroUsd) },
+          { what: m.equityPerShareLabel(), now: '–', after: usdText(input.equityMicroUsd) },
           {
             what: m.lastOfferingPriceLabel(),
             now: '–',
             after: m.offeringOnDayText({
-              offeringMicroUsd: shown(input.offeringMicroUsd),
+              offeringMicroUsd: usdText(input.offeringMicroUsd),
               offeredOn: input.offeredOn ?? '',
             }),
           },
@@ -102,7 +102,7 @@ export const priceSet: Kind = {
     const fixing = { at, priceMicroUsd: BigInt(priceMicroUsd), ...inputsIn(input) }
     if ((await publishPrices(needs, [fixing])) === 0) throw new NotDone(m.anotherPriceWasJustError)
     return () =>
-      m.fromOrdersKeepTheirText({ priceMicroUsd: shown(priceMicroUsd), at: at.toISOString() })
+      m.fromOrdersKeepTheirText({ priceMicroUsd: usdText(priceMicroUsd), at: at.toISOString() })
   },
 }
 
@@ -134,7 +134,7 @@ function refuseAnotherResult({ clock }: OperatorsNeeds, input: Fields): void {
     throw new NotDone(() => m.fromTheseInputsTheError({ price: formatExactUsd(price) }), 'price')
 }
 
-const shown = (microUsd = '0') => formatExactUsd(microUsd)
+const usdText = (microUsd = '0') => formatExactUsd(microUsd)
 
 function moveOf(before: bigint, text = '0') {
   const parts = ((BigInt(text) - before) * BigInt(wholeBps)) / before

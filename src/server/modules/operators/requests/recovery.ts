@@ -23,14 +23,14 @@ const obstacles: Record<RecoveryObstacle, () => string> = {
   unlisted: m.theNewWalletIsText,
 }
 
-async function known(needs: OperatorsNeeds, { recovery = '' }: Fields) {
+async function requireRecovery(needs: OperatorsNeeds, { recovery = '' }: Fields) {
   const facts = await recoveryFacts(needs, recovery)
   if (facts === undefined) throw new NotDone(obstacles.unknown)
   return facts
 }
 
 async function facts(needs: OperatorsNeeds, input: Fields): Promise<Fields> {
-  const { row, microShares, obstacle } = await known(needs, input)
+  const { row, microShares, obstacle } = await requireRecovery(needs, input)
   return {
     member: row.accountId,
     from: getAddress(row.lost),
@@ -52,9 +52,9 @@ export const walletRecover: Kind = {
   ...declare({ recovery: about(m.chooseARecoveryOnError) }),
   lock: ({ db }, { recovery = '' }) => lockForDecision(db, recovery),
   facts,
-  members: async (needs, input) => [(await known(needs, input)).row.accountId],
+  members: async (needs, input) => [(await requireRecovery(needs, input)).row.accountId],
   refuse: async (needs, input) => {
-    const { obstacle } = await known(needs, input)
+    const { obstacle } = await requireRecovery(needs, input)
     if (obstacle !== undefined) throw new NotDone(obstacles[obstacle])
   },
   changes: (_, { member = '', from = '', to = '', shares = '', stands = '' }) => [

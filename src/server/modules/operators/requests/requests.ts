@@ -28,7 +28,7 @@ import { refuseOwnMatter, refuseSamePerson } from './four-eyes'
 import { deliveryEnd, deliveryFromVault } from './from-vault'
 import { identityDecide } from './identity'
 import { jobAgain, queueAgain } from './jobs'
-import { kept } from './kept'
+import { inEveryLanguage } from './kept'
 import {
   alreadyDoneText,
   type Fields,
@@ -283,8 +283,11 @@ export async function decideRequest(
         decidedBy: by,
         decidedAt: now,
         decisionReason,
-        ...(isVoid && { outcome: 'void' as const, result: kept(factsChangedText) }),
-        ...(!isApproved && { outcome: 'stopped' as const, result: kept(m.declinedText) }),
+        ...(isVoid && { outcome: 'void' as const, result: inEveryLanguage(factsChangedText) }),
+        ...(!isApproved && {
+          outcome: 'stopped' as const,
+          result: inEveryLanguage(m.declinedText),
+        }),
       })
       .where(
         and(
@@ -313,8 +316,8 @@ export async function areFactsSame(
 ): Promise<boolean> {
   const { kind, input, facts } = request
   const now = await kindOf(kind).facts(needs, input as Fields)
-  const spelled = (fields: object) => JSON.stringify(Object.entries(fields).sort())
-  return spelled(now) === spelled(facts)
+  const canonicalText = (fields: object) => JSON.stringify(Object.entries(fields).sort())
+  return canonicalText(now) === canonicalText(facts)
 }
 
 export async function stopRequest(
@@ -325,7 +328,7 @@ export async function stopRequest(
   return needs.db.transaction(async (tx) => {
     const [row] = await tx
       .update(operatorRequests)
-      .set({ outcome: 'stopped', result: kept(() => m.stoppedByText({ by })) })
+      .set({ outcome: 'stopped', result: inEveryLanguage(() => m.stoppedByText({ by })) })
       .where(and(eq(operatorRequests.id, id), isNull(operatorRequests.outcome)))
       .returning()
     if (row === undefined) throw new NotDone(alreadyDoneText)

@@ -9,7 +9,7 @@ import type { OperatorsNeeds } from '../needs'
 import { findOperator, hasRight } from '../operators'
 import { type OperatorRequest, operatorRequests } from '../tables'
 import { refuseSamePerson } from './four-eyes'
-import { kept } from './kept'
+import { inEveryLanguage } from './kept'
 import { type Fields, factsChangedText, NotDone, type Worded, whySecond } from './kind'
 import { areFactsSame, kindOf, noteRequest, requestKinds } from './requests'
 
@@ -187,7 +187,11 @@ async function end(
   await needs.db.transaction(async (tx) => {
     const [row] = await tx
       .update(operatorRequests)
-      .set({ outcome, result: kept(result), ...(outcome === 'done' && { executedAt: now }) })
+      .set({
+        outcome,
+        result: inEveryLanguage(result),
+        ...(outcome === 'done' && { executedAt: now }),
+      })
       .where(and(eq(operatorRequests.id, id), isNull(operatorRequests.outcome)))
       .returning()
     if (row === undefined) return

@@ -86,7 +86,7 @@ type Row = typeof signals.$inferInsert
 const shared = { lifeHours: 24, facts: saleFacts } as const
 
 /** One sentence, whether or not somebody has ended it: another follows it on the page. */
-const ended = (said: string) => (/[.!?]$/.test(said) ? said : `${said}.`)
+const withFullStop = (said: string) => (/[.!?]$/.test(said) ? said : `${said}.`)
 
 const reasons = declare(why())
 
@@ -105,7 +105,10 @@ export const saleStop: Kind = {
     ...reasons.changes(input, {}),
   ],
   execute: async (needs, input, { by }) => {
-    const why = Object.entries(whyIn(input)).map(([tag, said]) => [reasonIn(tag), ended(said)])
+    const why = Object.entries(whyIn(input)).map(([tag, said]) => [
+      reasonIn(tag),
+      withFullStop(said),
+    ])
     const details = { ...Object.fromEntries(why), operator: by }
     await setSale(needs, { isPausing: true, details })
     return m.stoppedThePagesSayText

@@ -37,7 +37,7 @@ function correctionIn({ action = '', account: given = '', rate = '' }: Fields) {
   return { action: action.toLowerCase(), account, rate, rateBps }
 }
 
-async function planned({ db }: OperatorsNeeds, input: Fields): Promise<Correction> {
+async function planCorrection({ db }: OperatorsNeeds, input: Fields): Promise<Correction> {
   const { action, account, rateBps } = correctionIn(input)
   const plan = await plannedCorrection(db, { action, accountId: account }, rateOf(rateBps))
   if (typeof plan === 'string') throw new NotDone(obstacles[plan])
@@ -71,9 +71,9 @@ export const dividendCorrect: Kind = {
     }),
   parse: (given) => correctionIn({ ...given, rate: percentIn(given.rate) }),
   members: ofMember,
-  facts: async (needs, input) => factsOf(await planned(needs, input)),
+  facts: async (needs, input) => factsOf(await planCorrection(needs, input)),
   refuse: async (needs, input) => {
-    await planned(needs, input)
+    await planCorrection(needs, input)
   },
   changes: (_, { coin = '', rate, tax, net }) => {
     const row = (what: string, pair: string | undefined, shown: (one: string) => string) => {

@@ -130,7 +130,7 @@ const wishFor = ({ payment = '', way = '', account: id = '', refund = '' }: Fiel
 }
 
 /** Of one that names no refund as 0.1.0 has it, so that what is open there stays the same wish. */
-const kept = ({ refund, ...wish }: ReturnType<typeof wishFor>): Fields =>
+const wishAsFields = ({ refund, ...wish }: ReturnType<typeof wishFor>): Fields =>
   refund === '' ? wish : { ...wish, refund }
 
 const titles = {
@@ -150,7 +150,7 @@ export const transferDecide: Kind = {
     if (!isUuid(payment)) throw new NotDone(m.chooseATransferError)
     if (way === 'member' && !isUuid(id)) throw new NotDone(m.enterTheMemberError, 'account')
     const returned = way === 'return' ? inField('refund', () => endToEndId(refund)) : ''
-    return kept(wishFor({ payment, way, account: id, refund: returned }))
+    return wishAsFields(wishFor({ payment, way, account: id, refund: returned }))
   },
   lock: ({ db }, { payment = '' }) => decide.lock(db, payment),
   facts: ({ db }, input) => decide.facts(db, wishFor(input)),

@@ -107,9 +107,9 @@ const fields = declare({
 })
 
 /** What was left empty is not kept: most votes have few of the resolutions that there may be. */
-const asked: Declared = { ...fields, parse: (given) => filled(fields.parse(given)) }
+const asked: Declared = { ...fields, parse: (given) => withoutEmpty(fields.parse(given)) }
 
-const filled = (given: Fields): Fields =>
+const withoutEmpty = (given: Fields): Fields =>
   Object.fromEntries(Object.entries(given).filter(([, text]) => text !== ''))
 
 /** Members read it in their language, so none may be missing. */
@@ -211,19 +211,19 @@ export const voteOpen = announcing({
   ],
   lines: (input, { auditor }) => {
     const { title, resolutions, quorumBps, recordAt, closesAt, meetingAt } = termsIn(input)
-    const added = (what: string, after: string) => ({ what, now: '–', after })
+    const newValue = (what: string, after: string) => ({ what, now: '–', after })
     return [
-      added(m.meetingLabel(), everyLanguage(title)),
-      added(m.recordDateLabel(), shownMoment(recordAt)),
-      added(m.votingEndsLabel(), shownMoment(closesAt)),
-      added(m.meetingAtLabel(), shownMoment(meetingAt)),
-      added(m.quorumLabel(), quorumBps === 0 ? factText('none') : formatRate(quorumBps)),
-      added(m.auditorsFileText(), auditor ? m.forTheKeyText({ auditor }) : m.noneNoKeyWasText()),
+      newValue(m.meetingLabel(), everyLanguage(title)),
+      newValue(m.recordDateLabel(), shownMoment(recordAt)),
+      newValue(m.votingEndsLabel(), shownMoment(closesAt)),
+      newValue(m.meetingAtLabel(), shownMoment(meetingAt)),
+      newValue(m.quorumLabel(), quorumBps === 0 ? factText('none') : formatRate(quorumBps)),
+      newValue(m.auditorsFileText(), auditor ? m.forTheKeyText({ auditor }) : m.noneNoKeyWasText()),
       ...resolutions.flatMap((one, index) => [
-        added(m.resolutionLabel({ value: index + 1 }), everyLanguage(one.title)),
-        added(m.itsTextText(), everyLanguage(one.text)),
-        ...(one.document ? [added(m.documentLabel(), documentText(one.document))] : []),
-        added(m.itNeedsText(), m.theBoardSaysText({ needs: one.needs, board: one.board })),
+        newValue(m.resolutionLabel({ value: index + 1 }), everyLanguage(one.title)),
+        newValue(m.itsTextText(), everyLanguage(one.text)),
+        ...(one.document ? [newValue(m.documentLabel(), documentText(one.document))] : []),
+        newValue(m.itNeedsText(), m.theBoardSaysText({ needs: one.needs, board: one.board })),
       ]),
     ]
   },

@@ -60,7 +60,7 @@ export async function dividendsPaper(
         total: [m.afterTaxLabel(), formatMicroUsd(net)],
       },
       ...(report.credited.length === 0 ? [] : [creditedTable(report), toTheLastDigit(report)]),
-      ...(report.paid.length === 0 ? [] : [arrived(report)]),
+      ...(report.paid.length === 0 ? [] : [arrivedSection(report)]),
     ],
   }
 }
@@ -134,7 +134,7 @@ function toTheLastDigit({ credited }: DividendYear): PaperSection {
   }
 }
 
-function arrived({ paid }: DividendYear): PaperSection {
+function arrivedSection({ paid }: DividendYear): PaperSection {
   return {
     kind: 'table',
     title: m.arrivedTitle(),

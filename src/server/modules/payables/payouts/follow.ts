@@ -58,13 +58,13 @@ async function endToLost(needs: FollowPayoutsNeeds): Promise<void> {
   for (const payout of rows)
     await tryOne(needs, payout, () =>
       needs.db.transaction(async (tx) => {
-        if (payout.state === 'ordered' && !(await withdrawn(needs, tx, payout))) return
+        if (payout.state === 'ordered' && !(await withdrawPayout(needs, tx, payout))) return
         await endPayout(needs, tx, payout, 'failed', toNobody)
       }),
     )
 }
 
-async function withdrawn({ clock }: PayoutsNeeds, tx: Db, payout: Payout) {
+async function withdrawPayout({ clock }: PayoutsNeeds, tx: Db, payout: Payout) {
   const isMeant = and(eq(payouts.id, payout.id), eq(payouts.state, 'ordered'))
   // Read again: of several that were lost at once, it may have taken the nonce of another.
   const [locked] = await tx

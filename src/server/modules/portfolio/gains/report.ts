@@ -9,7 +9,7 @@ import {
   type TakenPart,
 } from '@/contract/cost-basis'
 import { inParts, type OwnedPart } from '@/contract/owned'
-import { accrued, daysCounted } from '@/contract/staking-rewards'
+import { accruedReward, daysCounted } from '@/contract/staking-rewards'
 import { sharePrices } from '@/server/modules/offerings/tables'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
 import { sumColumn } from '@/server/platform/db/columns'
@@ -137,7 +137,7 @@ async function unclaimedAt(db: Db, { accountId, until }: ReportRequest): Promise
     .from(rewardClaims)
     .where(and(inArray(rewardClaims.stakeId, ids), lt(rewardClaims.at, until)))
   const counted = relevant.reduce(
-    (sum, stake) => sum + accrued(stake, daysCounted(stake.startedAt, until, stake.days)),
+    (sum, stake) => sum + accruedReward(stake, daysCounted(stake.startedAt, until, stake.days)),
     0n,
   )
   return counted - (paid?.sum ?? 0n)

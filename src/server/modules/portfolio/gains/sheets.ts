@@ -156,7 +156,7 @@ const head = (): PoolColumn[] => [
   { header: m.sharesLabel(), width: 16, cell: ({ microShares }) => orNone(microShares) },
 ]
 
-const held = (): PoolColumn => ({
+const heldColumn = (): PoolColumn => ({
   header: m.afterLabel(),
   width: 16,
   cell: (line) => micro(line.held),
@@ -171,13 +171,13 @@ export const movementColumns = (): PoolColumn[] => [
     cell: ({ microShares, price }) =>
       microShares === null || price === null ? null : micro(valueAt(microShares, price)),
   },
-  held(),
+  heldColumn(),
 ]
 
 export const averageColumns = (): PoolColumn[] => [
   ...head(),
   { header: m.lotBookTitle(), width: 24, cell: ({ change }) => orNone(change) },
-  held(),
+  heldColumn(),
   { header: m.paidAfterLabel(), width: 20, cell: ({ book }) => micro(book.paid) },
   { header: m.rewardsAfterLabel(), width: 20, cell: ({ book }) => micro(book.rewards) },
   { header: m.receivedAfterLabel(), width: 20, cell: ({ book }) => micro(book.received) },

@@ -43,10 +43,10 @@ export function gainsSums(report: GainsReport): GainsSums {
   const held = wordTotal(ledger)
   const came = [...bought, ...rewards, ...others]
   const byYear = heldBefore + sharesIn(came) - sharesIn(taken)
-  const left = (why: GoneBy) => taken.filter(({ taking }) => leavingOf(taking) === why)
+  const leftBy = (why: GoneBy) => taken.filter(({ taking }) => leavingOf(taking) === why)
   const bookOf = (why: GoneBy) => ({
     average: goneByAverage(report, (moved) => leavingOf(moved) === why),
-    fifo: bookTotal(sumOfBooks(left(why))),
+    fifo: bookTotal(sumOfBooks(leftBy(why))),
   })
   const leftBook = { sold: bookOf('sold'), given: bookOf('given'), taken: bookOf('taken') }
   const addsUp = (method: BookMethod) =>
@@ -58,9 +58,9 @@ export function gainsSums(report: GainsReport): GainsSums {
     bought: { shares: sharesIn(bought), usd: sumOf(bought.map(({ paid }) => paid)) },
     rewards: atPrice(rewards),
     others: atPrice(others),
-    sold: { shares: -sharesIn(left('sold')), usd: proceedsIn(report.steps) },
-    given: { shares: -sharesIn(left('given')), usd: 0n },
-    taken: { shares: -sharesIn(left('taken')), usd: 0n },
+    sold: { shares: -sharesIn(leftBy('sold')), usd: proceedsIn(report.steps) },
+    given: { shares: -sharesIn(leftBy('given')), usd: 0n },
+    taken: { shares: -sharesIn(leftBy('taken')), usd: 0n },
     held,
     books: closing,
     leftBook,

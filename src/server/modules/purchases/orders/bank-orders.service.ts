@@ -113,13 +113,14 @@ function tellDetails(
   order: BankOrder,
 ): Promise<void> {
   const { id, reference, expiresAt: until, holder, iban, bic } = order
-  const paid = () => formatMoney({ ...order, amount: order.pay })
+  const paidText = () => formatMoney({ ...order, amount: order.pay })
   return notify(needs, tx, {
     accountId,
     kind: 'payment-awaited',
-    facts: keptFacts(() => ({ id, paid: paid(), reference, until })),
+    facts: keptFacts(() => ({ id, paid: paidText(), reference, until })),
     at: new Date(order.lockedAt),
-    mail: () => letters.transfer(needs, { id, paid: paid(), holder, iban, bic, reference, until }),
+    mail: () =>
+      letters.transfer(needs, { id, paid: paidText(), holder, iban, bic, reference, until }),
   })
 }
 

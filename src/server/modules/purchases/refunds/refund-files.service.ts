@@ -217,14 +217,14 @@ interface WishToCancel {
   transfer: string
 }
 
-async function meant(db: Db, { file, transfer }: WishToCancel): Promise<RefundTransfer[]> {
+async function transfersOf(db: Db, { file, transfer }: WishToCancel): Promise<RefundTransfer[]> {
   const rows = await db.select().from(refundTransfers).where(eq(refundTransfers.fileId, file))
   return rows.filter(({ endToEndId }) => transfer === '' || transfer === endToEndId)
 }
 
 /** What would wait again, and whether the bank has booked any of it: then the file is not lost. */
 export async function cancelFacts(db: Db, wish: WishToCancel) {
-  const rows = await meant(db, wish)
+  const rows = await transfersOf(db, wish)
   const open = rows.filter(({ state }) => state === 'sent')
   return {
     count: String(open.length),
@@ -241,7 +241,7 @@ export async function cancelRefunds(
   { db, clock }: Pick<Ports, 'clock' | 'db'>,
   wish: WishToCancel,
 ): Promise<number> {
-  const ids = (await meant(db, wish)).map(({ endToEndId }) => endToEndId)
+  const ids = (await transfersOf(db, wish)).map(({ endToEndId }) => endToEndId)
   const cancelled = await db
     .update(refundTransfers)
     .set({ state: wish.transfer === '' ? 'cancelled' : 'refused', endedAt: clock.now() })

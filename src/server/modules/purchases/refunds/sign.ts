@@ -41,18 +41,18 @@ export function treasuryNumbers(needs: RefundsNeeds): TreasuryNumbers {
       const told = await askEveryNode(needs, (client) =>
         client.getTransactionCount({ address, blockTag: 'pending' }),
       )
-      return Number(middleOf(answered(told).map(BigInt)))
+      return Number(middleOf(requireAnswers(told).map(BigInt)))
     }),
     final: once(async (address) => {
       const told = await finalOnEveryNode(needs, async (client, final) =>
         final < 0n ? 0 : numbersUsed(client, final, address),
       )
-      return Math.min(...answered(told))
+      return Math.min(...requireAnswers(told))
     }),
   }
 }
 
-function answered<Answer>(told: Answer[] | undefined): Answer[] {
+function requireAnswers<Answer>(told: Answer[] | undefined): Answer[] {
   if (told === undefined) throw new NoRefundYet('nodesDontAnswerText')
   return told
 }
@@ -116,7 +116,7 @@ export async function isOnAnyNode(needs: RefundsNeeds, hash: Hex): Promise<boole
   const answers = await askEveryNode(needs, (client) =>
     client.request({ method: 'eth_getTransactionByHash', params: [hash] }),
   )
-  return answered(answers).some((answer) => answer !== null)
+  return requireAnswers(answers).some((answer) => answer !== null)
 }
 
 /** The number of a transaction of the treasury, and the numbers before it that are still free. */

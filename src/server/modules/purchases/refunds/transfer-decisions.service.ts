@@ -64,7 +64,7 @@ const select = (db: Db) =>
 
 type Found = Awaited<ReturnType<typeof select>>[number]
 
-async function opened({ keys }: Opening, { locked, ...row }: Found): Promise<HeldTransfer> {
+async function withPayer({ keys }: Opening, { locked, ...row }: Found): Promise<HeldTransfer> {
   const { id } = row.payment
   return {
     ...row,
@@ -89,12 +89,12 @@ export async function heldTransfers(needs: Opening): Promise<HeldTransfer[]> {
     .where(and(eq(payments.origin, 'bank'), waits))
     .orderBy(asc(payments.blockAt), asc(payments.id))
     .limit(shown)
-  return Promise.all(rows.map((row) => opened(needs, row)))
+  return Promise.all(rows.map((row) => withPayer(needs, row)))
 }
 
 export async function openTransfer(needs: Opening, id: string): Promise<HeldTransfer | undefined> {
   const [row] = await select(needs.db).where(and(eq(payments.id, id), eq(payments.origin, 'bank')))
-  return row && opened(needs, row)
+  return row && withPayer(needs, row)
 }
 
 interface WishForTransfer {
