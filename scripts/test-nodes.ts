@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { runChild, stopWhenAsked } from './children.mjs'
 import { cleanEnvironment } from './install.mjs'
-import { startProduct, type Tried, walk } from './nodes/product'
+import { type ProductToTry, startProduct, walk } from './nodes/product'
 import { Refusal, runCommand } from './refusal.mjs'
 import { forgetSettings, projectRoot } from './settings.mjs'
 import { prepare as prepareSimulation, simulateOnce } from './simulate/run'
@@ -71,7 +71,7 @@ async function tryVersion(version: string) {
   console.log(`── Node ${version}: ${counts}, ${secondsSince(started)} s`)
 }
 
-async function prepare(version: string): Promise<Tried> {
+async function prepare(version: string): Promise<ProductToTry> {
   const bin = await nodeFolder(version)
   const root = freshCopy(`node-${version}`)
   const env = cleanEnvironment(process.env)
@@ -81,7 +81,7 @@ async function prepare(version: string): Promise<Tried> {
   return { root, env, node: join(bin, 'node') }
 }
 
-async function tryProduct(run: Tried) {
+async function tryProduct(run: ProductToTry) {
   const product = await step('install, build and start', () => startProduct(run))
   if (!product) return
   for (const [name, act] of Object.entries(walk)) await step(name, () => act(product.url))
@@ -89,7 +89,7 @@ async function tryProduct(run: Tried) {
 }
 
 /** One seed is one world, to the last statement (docs/design/simulation.md). */
-async function playSimulation({ node: other }: Tried) {
+async function playSimulation({ node: other }: ProductToTry) {
   const prepared = await prepareSimulation()
   const [here, there] = await Promise.all(
     [process.execPath, other].map((node) => simulateOnce(prepared, shortRun, { node })),
@@ -156,7 +156,7 @@ function packageName() {
   return `node-${platform === 'win32' ? 'win' : platform}-${arch}`
 }
 
-async function runTests({ root, env, node }: Tried) {
+async function runTests({ root, env, node }: ProductToTry) {
   const run = (command: string, ...args: string[]) =>
     runChild({ command, args, cwd: root, env, quiet: true, timeLimitMs })
   if (!existsSync(join(root, 'node_modules/jest'))) {

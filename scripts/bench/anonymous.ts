@@ -9,7 +9,7 @@ const dearestMs = 10
 /** Enough for the clock of `/proc`, whose ticks are ten milliseconds. */
 const longestMs = 3_000
 
-interface Asked {
+interface AskedPage {
   name: string
   method: string
   address: string
@@ -41,7 +41,7 @@ const limitedWithin = ['user.userLogin']
 /** What one call or page costs whom it is asked of, made by somebody without a session. */
 export async function measureAnonymous({ product, isQuick }: Bench): Promise<Measured> {
   const { url, distDir, pid } = await product()
-  const page = (address: string, isLimited = false): Asked => {
+  const page = (address: string, isLimited = false): AskedPage => {
     return { name: address, method: 'GET', address, isLimited }
   }
   const pages = await addressesOf({ url, distDir })
@@ -81,7 +81,7 @@ interface Operation {
 }
 
 /** As the API's own description shows each. */
-async function callsOf(url: string): Promise<Asked[]> {
+async function callsOf(url: string): Promise<AskedPage[]> {
   const document = await (await fetch(`${url}/api/v1/openapi.json`)).json()
   const operations = new Map(
     Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(
@@ -96,7 +96,11 @@ async function callsOf(url: string): Promise<Asked[]> {
   })
 }
 
-function callOf(name: string, endpoint: Endpoint, operation: Operation & { path: string }): Asked {
+function callOf(
+  name: string,
+  endpoint: Endpoint,
+  operation: Operation & { path: string },
+): AskedPage {
   const { method, minuteLimit, hourlyLimit, dailyLimit } = endpoint
   const given = Object.values(operation.requestBody?.content ?? {})[0]?.example ?? {}
   const query = new URLSearchParams()
@@ -128,7 +132,7 @@ const existing: Record<string, Record<string, string>> = {
   'user.rewardCalculator': { amount: '{n}000000', target: '' },
 }
 
-async function costOf(url: string, pid: number, asked: Asked, longest: number) {
+async function costOf(url: string, pid: number, asked: AskedPage, longest: number) {
   const { method, address, body, headers } = asked
   let asks = 0
   const ask = async () => {

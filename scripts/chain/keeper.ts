@@ -7,7 +7,7 @@ const copyMs = 10_000
 const awakeSeconds = 1
 const maxBlocks = 50
 
-interface Kept {
+interface KeptChain {
   url: string
   folder: string
   dataDir: string
@@ -16,7 +16,13 @@ interface Kept {
 }
 
 /** Blocks stay on disk, 150 MB a day, all rewritten each second: an idle chain slows down. */
-export function keepChain({ url, folder, dataDir, awakeMs = 10 * 60_000, restSeconds = 30 }: Kept) {
+export function keepChain({
+  url,
+  folder,
+  dataDir,
+  awakeMs = 10 * 60_000,
+  restSeconds = 30,
+}: KeptChain) {
   let awakeUntil = Date.now() + awakeMs
   let isResting = false
   let seen = -1

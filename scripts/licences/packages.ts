@@ -14,9 +14,9 @@ export interface Package {
 }
 
 type Word = string | { type?: string } | undefined
-type Stated = { license?: Word; licenses?: Word | Word[] }
+type StatedLicence = { license?: Word; licenses?: Word | Word[] }
 
-interface Locked extends Stated {
+interface Locked extends StatedLicence {
   version: string
   dev?: boolean
   link?: boolean
@@ -44,7 +44,7 @@ export function readPackages() {
   return { packages, elsewhere }
 }
 
-function licenceOf({ license, licenses }: Stated) {
+function licenceOf({ license, licenses }: StatedLicence) {
   const words = [license ?? licenses]
     .flat()
     .map((one) => (typeof one === 'object' ? one.type : one))

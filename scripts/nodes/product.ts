@@ -7,13 +7,13 @@ const stopLimitMs = 60_000
 /** Every sandbox has this person. */
 export const demoPerson = { identifier: 'demo@fnx.example', password: 'Sandbox-pass-2026' }
 
-export interface Tried {
+export interface ProductToTry {
   root: string
   env: NodeJS.ProcessEnv
   node: string
 }
 
-export async function startProduct({ root, env, node }: Tried) {
+export async function startProduct({ root, env, node }: ProductToTry) {
   const port = await freePort()
   const { child, exited } = startChild({
     command: node,
@@ -107,11 +107,13 @@ async function call(
   return JSON.parse(await textOf(`${url}/api/v1/${path}`, options)).data
 }
 
-interface Sent {
+interface SentMessages {
   messages: { channel: string; code: string }[]
 }
 
 async function codesOf(url: string, about: string) {
-  const { messages }: Sent = JSON.parse(await textOf(`${url}/api/sandbox/outbox?about=${about}`))
+  const { messages }: SentMessages = JSON.parse(
+    await textOf(`${url}/api/sandbox/outbox?about=${about}`),
+  )
   return Object.fromEntries(messages.map(({ channel, code }) => [channel, code]))
 }

@@ -21,7 +21,7 @@ export const bookFolder = join(projectRoot, '.build/picture-book')
 export function bookOf(commit: string, folder = bookFolder): Record<string, Buffer> | undefined {
   const about = join(folder, 'book.json')
   if (!existsSync(about)) return undefined
-  const made = JSON.parse(readFileSync(about, 'utf8')) as Made & { isWhole: boolean }
+  const made = JSON.parse(readFileSync(about, 'utf8')) as ProductVersion & { isWhole: boolean }
   if (!made.isWhole || made.commit !== commit) return undefined
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const names = entries
@@ -33,7 +33,7 @@ export function bookOf(commit: string, folder = bookFolder): Record<string, Buff
 /** As the page’s style has it. A box of its own size keeps an anchor’s place while pictures load. */
 const shownHeight = 400
 
-interface Made {
+interface ProductVersion {
   version: string
   commit: string
   day: string
@@ -47,7 +47,7 @@ export class Site {
 
   constructor(
     readonly folder: string,
-    private readonly made: Made,
+    private readonly made: ProductVersion,
   ) {
     rmSync(folder, { recursive: true, force: true })
     for (const language of languages) mkdirSync(join(folder, language), { recursive: true })

@@ -37,14 +37,14 @@ export type Places = Record<Part, Place>
 
 const makers = { web: buildPages, server: buildServer }
 
-interface Wanted {
+interface BuildOptions {
   mode: Mode
   parts?: Part[]
   say?: (text: string) => void
 }
 
 /** What is built is kept from being cleaned up while this process lives. */
-export async function ensureBuild({ mode, parts = ['web', 'server'], say }: Wanted) {
+export async function ensureBuild({ mode, parts = ['web', 'server'], say }: BuildOptions) {
   const places = placesOf(mode)
   const wanted = parts.map((part) => places[part])
   const progress = new Progress({ ...(say && { say }) })

@@ -34,7 +34,7 @@ const leastBytes = 2_000
 /** `npm test`, `npm run test:rest`, `npm run test:full`. */
 export type Run = 'daily' | 'rest' | 'full'
 
-interface Wanted {
+interface GroupOptions {
   /** The folder of `.build` in which the group keeps what it builds. */
   folder?: 'tests' | 'near'
   except?: string[]
@@ -48,7 +48,7 @@ interface Wanted {
  */
 export async function writeGroups(
   projects: string[],
-  { folder = 'tests', except = [], only, run }: Wanted,
+  { folder = 'tests', except = [], only, run }: GroupOptions,
 ): Promise<void> {
   const home = join(projectRoot, '.build', folder)
   rmSync(home, { recursive: true, force: true })

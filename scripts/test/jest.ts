@@ -115,12 +115,12 @@ function secondsByFile(costs: string) {
   )
 }
 
-interface Seen {
+interface JestOutput {
   output?: string
   pattern?: string
 }
 
-export function countsOf(report: Report, code: number, { output = '', pattern }: Seen = {}) {
+export function countsOf(report: Report, code: number, { output = '', pattern }: JestOutput = {}) {
   const isLeft = output.includes('A worker process has failed to exit gracefully')
   // Jest calls those of other runs pending too.
   const isOfRun = RegExp(pattern ?? '')

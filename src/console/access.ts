@@ -15,7 +15,7 @@ export interface ConsoleSettings {
 }
 
 /** What one member has of an event: a row of their page. */
-export interface Held {
+export interface MemberRight {
   key: string
   at: Date
   name: string
@@ -30,7 +30,7 @@ export interface ConsoleEvent {
   routes: Route[]
   menu: { label: () => string; href: string; right: Right }
   waiting: { right: Right; rows: (db: Db) => Promise<Waiting[]> } | undefined
-  ofMember: (db: Db, accountId: string) => Promise<Held[]>
+  ofMember: (db: Db, accountId: string) => Promise<MemberRight[]>
 }
 
 export interface Turn {
@@ -55,7 +55,7 @@ export interface Waiting {
   href: string
 }
 
-export interface Looked {
+export interface WaitingOnPage {
   /** The address of the page that shows what waits. */
   page: string
   rows: Waiting[]
@@ -67,7 +67,7 @@ export interface OperatorTurn extends Turn {
   operator: Operator
   session: Session
   /** What waits for them, read once for the page and its menu; a look that failed takes no other along. */
-  waits?: Promise<PromiseSettledResult<Looked>[]>
+  waits?: Promise<PromiseSettledResult<WaitingOnPage>[]>
   may(right: Right): boolean
   note(action: string, subject?: string, details?: Record<string, unknown>): Promise<void>
 }

@@ -206,7 +206,7 @@ async function answerTo(route: Route, context: Context, serving: Serving): Promi
   }
 }
 
-interface Said {
+interface Refusal {
   why: string
   status: number
   field?: string | undefined
@@ -214,7 +214,7 @@ interface Said {
   isTooMany?: boolean
 }
 
-function refusalOf(thrown: unknown): Said {
+function refusalOf(thrown: unknown): Refusal {
   if (thrown instanceof NotDone)
     return { why: thrown.say(), field: thrown.field, status: notDoneStatus }
   const error = asAppError(thrown)
@@ -226,7 +226,7 @@ function refusalOf(thrown: unknown): Said {
 async function drawAgain(
   turn: Turn,
   from: string | undefined,
-  { why, field, status }: Said,
+  { why, field, status }: Refusal,
   { app }: Serving,
 ): Promise<Response | undefined> {
   const { context, needs } = turn

@@ -18,11 +18,11 @@ import { listThreads } from '@/server/modules/threads/operator-reads.service'
 import { errorFields } from '@/server/platform/log/log'
 import {
   type ConsolePage,
-  type Looked,
   type OperatorTurn,
   page,
   type Route,
   type Waiting,
+  type WaitingOnPage,
 } from './access'
 import { dayTime, inCoins } from './drawing/figures'
 import type { Counts } from './drawing/frame'
@@ -32,7 +32,7 @@ import * as m from './messages/waiting'
 import { namesIn } from './names'
 import { titleOf } from './requests/requests-page'
 
-type Look = (turn: OperatorTurn) => Promise<Omit<Looked, 'page'>>
+type Look = (turn: OperatorTurn) => Promise<Omit<WaitingOnPage, 'page'>>
 
 /** As many as a list is read to; whether more wait is all that a menu has to say beyond. */
 const readTo = 50
@@ -184,7 +184,7 @@ const countOf = (count: number, isMore: boolean) => `${count}${isMore ? '+' : ''
 
 /** For the menu of every page, so that a look that fails is no more than a number that isn't there. */
 export async function countsFor(turn: OperatorTurn): Promise<Counts> {
-  const byPage = new Map<string, Looked>()
+  const byPage = new Map<string, WaitingOnPage>()
   for (const look of await whatWaits(turn)) {
     if (look.status === 'rejected') {
       turn.needs.log.error('console failed', errorFields(look.reason))

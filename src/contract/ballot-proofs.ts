@@ -24,14 +24,14 @@ export function ballotFingerprint(ballot: Ballot): Promise<string> {
   return leafHash(ballotText(ballot))
 }
 
-interface Received {
+interface ReceiptFacts {
   vote: string
   fingerprint: string
   at: string
 }
 
 /** What the server signs of a ballot that it has received: nothing of what was chosen. */
-export function receiptText({ vote, fingerprint, at }: Received): string {
+export function receiptText({ vote, fingerprint, at }: ReceiptFacts): string {
   return `FNX ballot receipt 1\nvote ${vote}\nballot ${fingerprint}\nat ${at}\n`
 }
 
@@ -43,7 +43,7 @@ export interface SignedReceipt {
 
 export async function isReceiptOf(
   { key, note }: SignedReceipt,
-  received: Received,
+  received: ReceiptFacts,
 ): Promise<boolean> {
   const [read, signer] = [readNote(note), await readNoteKey(key)]
   // guard: a receipt of another ballot is taken — contract/ballot-receipts: a receipt stands for

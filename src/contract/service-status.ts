@@ -71,7 +71,7 @@ function titleOf(parts: Part[]): string {
   return has('unknown') ? m.partlyTitle() : m.workingTitle()
 }
 
-interface Shown {
+interface ShownSpan {
   today: string
   days: number
 }
@@ -86,7 +86,7 @@ function daysShown({ parts, today }: ServiceStatus): number {
   return Math.min(statusDays, Math.max(fewestDays, since))
 }
 
-function viewOf(part: Part, span: Shown): PartView {
+function viewOf(part: Part, span: ShownSpan): PartView {
   const name = m.partLabel({ part: part.part })
   const cells = cellsOf(part, span)
   const bad = cells.filter(({ kind }) => kind === 'bad')
@@ -109,7 +109,7 @@ function viewOf(part: Part, span: Shown): PartView {
 }
 
 /** The days of a part. A day on which nothing was measured is not shown as one without problems. */
-function cellsOf({ days }: Part, span: Shown): Cell[] {
+function cellsOf({ days }: Part, span: ShownSpan): Cell[] {
   const byDay = new Map(days.map((one) => [one.day, one]))
   return Array.from({ length: span.days }, (_, at) => {
     const day = dayBefore(span.today, span.days - 1 - at)

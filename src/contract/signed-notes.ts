@@ -105,7 +105,7 @@ export function cosignedText(text: string, seconds: number): string {
   return `cosignature/v1\ntime ${seconds}\n${text}`
 }
 
-interface Signed {
+interface ReadSignature {
   line: string
   /** When a witness signed, in seconds since 1970; a log’s own signature has no time. */
   at: number | undefined
@@ -115,7 +115,7 @@ interface Signed {
 const lastSecond = 8_640_000_000_000
 
 /** The signature of this key under a note; undefined where there is none or it is wrong. */
-export async function signedBy(note: Note, key: NoteKey): Promise<Signed | undefined> {
+export async function signedBy(note: Note, key: NoteKey): Promise<ReadSignature | undefined> {
   const timeLength = key.isWitness ? 8 : 0
   for (const { name, bytes } of note.signatures) {
     if (name !== key.name || hexOf(bytes.slice(0, idLength)) !== key.id) continue

@@ -11,13 +11,13 @@ export const homeLocale = () => offeredLocales()[0] ?? firstLocale
 export const offeredLanguages = () =>
   offeredLocales().flatMap((tag) => languages.find((one) => one.tag === tag) ?? [])
 
-interface Carried {
+interface LocaleStorage {
   getStore(): string | undefined
   run<Result>(locale: string, work: () => Result): Result
 }
 
 // Next's bundle and the server's share only the process.
-const shared = globalThis as { fnxLocale?: Carried }
+const shared = globalThis as { fnxLocale?: LocaleStorage }
 
 export function locale(): string {
   if (typeof document !== 'undefined') return document.documentElement.lang || firstLocale
@@ -42,7 +42,7 @@ export function direction(): 'ltr' | 'rtl' {
 
 export const filesOf = (tag: string) => (tag === firstLocale ? '' : `/_next/static/${tag}`)
 
-export function carryLocale(carried: Carried): void {
+export function carryLocale(carried: LocaleStorage): void {
   shared.fnxLocale ??= carried
 }
 

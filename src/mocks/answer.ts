@@ -29,7 +29,7 @@ export interface MockPlace {
 
 type KeyedSituation = Situation & { key: string | undefined }
 
-interface Found {
+interface MatchedCall {
   name: string
   endpoint: Endpoint
   inPath: Record<string, string>
@@ -52,7 +52,7 @@ const endpoints = allEndpoints().map(({ name, endpoint }) => {
   return { name, endpoint, pattern: new RegExp(`^${path}/?$`) }
 })
 
-function endpointOf(method: string, path: string): Found | undefined {
+function endpointOf(method: string, path: string): MatchedCall | undefined {
   for (const { name, endpoint, pattern } of endpoints) {
     const [, ...parts] = (endpoint.method === method && pattern.exec(path)) || ['']
     if (endpoint.method !== method || !pattern.test(path)) continue
@@ -169,7 +169,7 @@ async function chosenAnswer(choice: AnswerChoice): Promise<Response | undefined>
 
 async function answerCall(
   request: Request,
-  { name, endpoint, inPath }: Found,
+  { name, endpoint, inPath }: MatchedCall,
   { situation, isEmpty }: { situation: KeyedSituation; isEmpty: boolean },
 ): Promise<Response> {
   if (endpoint === chainCalls.rpc) {

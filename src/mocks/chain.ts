@@ -111,7 +111,7 @@ interface Call {
   data?: Hex
 }
 
-interface Wanted {
+interface TransactionWish {
   from: string
   to: string
   value: bigint
@@ -119,7 +119,10 @@ interface Wanted {
 }
 
 /** What a transaction would do; refused where a network would undo it. */
-function movesOf(chain: books.MockChain, { from, to, value, data }: Wanted): books.MadeTransfer[] {
+function movesOf(
+  chain: books.MockChain,
+  { from, to, value, data }: TransactionWish,
+): books.MadeTransfer[] {
   const move = (token: string | null, by: string, target: string, amount: bigint) => ({
     token,
     from: by,
@@ -160,7 +163,11 @@ function movesOf(chain: books.MockChain, { from, to, value, data }: Wanted): boo
 }
 
 /** What a transaction does, once it is sure that what it spends is there. */
-function effectOf(chain: books.MockChain, wanted: Wanted, fee: bigint): books.MadeTransfer[] {
+function effectOf(
+  chain: books.MockChain,
+  wanted: TransactionWish,
+  fee: bigint,
+): books.MadeTransfer[] {
   const { from, value } = wanted
   const moves = movesOf(chain, wanted)
   if (books.fundsOf(chain, from, null) < value + fee)
@@ -172,7 +179,7 @@ function effectOf(chain: books.MockChain, wanted: Wanted, fee: bigint): books.Ma
   return moves
 }
 
-const gasOf = ({ data, to }: Wanted) =>
+const gasOf = ({ data, to }: TransactionWish) =>
   data === '0x' ? 21_000n : to === router ? 180_000n : 60_000n
 
 async function send(chain: books.MockChain, raw: Hex, now: Date): Promise<string> {

@@ -47,10 +47,10 @@ export const confirmations = 3
 export const feeBps = 50
 export const minimumMicroUsd = 50_000_000n
 
-type Priced = { price: string; decimals: number }
+type PricedCurrency = { price: string; decimals: number }
 
 /** The least that is paid in a currency. */
-export const leastPaid = ({ price, decimals }: Priced) =>
+export const leastPaid = ({ price, decimals }: PricedCurrency) =>
   minimumPay({ currencyPrice: BigInt(price), decimals }, minimumMicroUsd)
 
 const firstDay = Date.UTC(2023, 0, 2, 16)

@@ -88,7 +88,7 @@ function consoleUrlOf(env: ServerEnv): string | undefined {
   return isServed ? env.CONSOLE_ORIGIN : undefined
 }
 
-interface Opened {
+interface OpenedRole {
   api: RequestListener
   timed?: Metrics['timed']
   watch?: (url: string) => Stop
@@ -100,7 +100,7 @@ interface Opened {
 
 interface Web {
   env: ServerEnv
-  opened: Opened
+  opened: OpenedRole
   isBuilt: Promise<void>
   openPages: OpenPages
 }
@@ -149,13 +149,13 @@ function servesApi(env: ServerEnv): boolean {
   return env.NEXT_PUBLIC_API_URL.startsWith('/')
 }
 
-async function startPatiently(env: ServerEnv, stops: Stop[]): Promise<Opened> {
+async function startPatiently(env: ServerEnv, stops: Stop[]): Promise<OpenedRole> {
   const log = processLog(env, systemClock)
   const wasThere = await awaitDatabase(env, log)
   return despiteBreaks((own) => startApi(env, own), { stops, log, wasThere })
 }
 
-async function startApi(env: ServerEnv, stops: Stop[]): Promise<Opened> {
+async function startApi(env: ServerEnv, stops: Stop[]): Promise<OpenedRole> {
   const opened = await openServices(env)
   stops.push(opened.close)
   const { chain, log, standing } = opened.services
@@ -209,7 +209,7 @@ async function startApi(env: ServerEnv, stops: Stop[]): Promise<Opened> {
 async function serveConsole(
   env: ServerEnv,
   services: Services,
-  { port, visited }: { port: number; visited: Visited },
+  { port, visited }: { port: number; visited: NoteVisit },
 ): Promise<Stop> {
   const { createConsole } = await import('@/console/app')
   const addressOf = callerAddress(env.TRUST_PROXY === 'on')
@@ -220,7 +220,7 @@ async function serveConsole(
   return () => drain(server)
 }
 
-async function startRpc(env: ServerEnv, stops: Stop[]): Promise<Opened> {
+async function startRpc(env: ServerEnv, stops: Stop[]): Promise<OpenedRole> {
   const log = processLog(env, systemClock)
   const chain = await chainFrom(env, log)
   stops.push(await openChain(env, chain, log))
@@ -234,9 +234,9 @@ async function startRpc(env: ServerEnv, stops: Stop[]): Promise<Opened> {
   return { api: asListener(app, log) }
 }
 
-type Visited = ReturnType<typeof visitsOf>['note']
+type NoteVisit = ReturnType<typeof visitsOf>['note']
 
-function asListener(app: Hono, log: Log, visited?: Visited): RequestListener {
+function asListener(app: Hono, log: Log, visited?: NoteVisit): RequestListener {
   const listener = getRequestListener(app.fetch, {
     // Gets requests whose address is no URL, and what the application let through.
     errorHandler: (error) =>

@@ -5,13 +5,13 @@ import { browserStorage } from '@/lib/storage/web-storage'
 import { keepEmail, tellSessionChanged } from './session-store'
 import { acceptTerms } from './terms'
 
-export interface Granted {
+export interface GrantedSession {
   token: string
   email: string
   device: string
 }
 
-export function logIn({ token, email, device }: Granted): boolean {
+export function logIn({ token, email, device }: GrantedSession): boolean {
   browserStorage.write('device', device)
   keepEmail(email)
   acceptTerms()

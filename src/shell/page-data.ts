@@ -34,7 +34,7 @@ const standInMs = 10 * minuteMs
 const maxStored = 300
 const maxBytes = 16 * 1024 * 1024
 
-interface Kept {
+interface KeptContents {
   untilMs: number
   isLoading: boolean
   loaded: Promise<unknown>
@@ -43,7 +43,7 @@ interface Kept {
   bytes: number
 }
 
-const cache = new Map<string, Kept>()
+const cache = new Map<string, KeptContents>()
 const ask: CallApi = (endpoint, input) => call(endpoint, input, { baseUrl: ownApiUrl() })
 
 export function loadPage<Name extends PageName>(
@@ -93,7 +93,7 @@ function loadOnce<Name extends PageName>(name: Name, params: PageParams) {
   const loading = pageLoaders[name](ask, params) as Promise<PageContents<Name>>
   const earlier = entry?.earlier && now - entry.earlier.atMs < standInMs ? entry.earlier : undefined
   const loaded = earlier === undefined ? loading : soonOr(loading, earlier.contents)
-  const fresh: Kept = { untilMs: now + keptMs, isLoading: true, loaded, earlier, bytes: 0 }
+  const fresh: KeptContents = { untilMs: now + keptMs, isLoading: true, loaded, earlier, bytes: 0 }
   if (entry !== undefined && earlier !== undefined) fresh.bytes = entry.bytes
   cache.delete(key)
   cache.set(key, fresh)

@@ -49,9 +49,9 @@ const storedShape = z.object({
   path: z.string(),
   entries: z.record(z.string(), z.string()),
 })
-type Kept = z.infer<typeof storedShape>
+type KeptStorage = z.infer<typeof storedShape>
 
-function readKept(): Kept | undefined {
+function readKept(): KeptStorage | undefined {
   try {
     return storedShape.parse(JSON.parse(browserStorage.read('scenario') ?? ''))
   } catch {
@@ -68,7 +68,7 @@ async function openScenario(name: string): Promise<void> {
     ...storage,
     ...(login && { token: login.token, user_email: login.email, device: login.device }),
     tAndC: 'true',
-    scenario: JSON.stringify({ ...own, title } satisfies Kept),
+    scenario: JSON.stringify({ ...own, title } satisfies KeptStorage),
   })
   window.location.replace(path)
 }

@@ -4,7 +4,7 @@ import {
   areSameTerms,
   blockersOf,
   changeBps,
-  type Expected,
+  type ExpectedOrder,
   maxPay,
   microUsdOf,
   type PurchaseSituation,
@@ -159,7 +159,7 @@ const quote: PurchaseOrder = {
   lockedAt: '2026-11-20T12:00:00Z',
   signature: '0x',
 }
-const expected: Expected = {
+const expected: ExpectedOrder = {
   terms: offer,
   payer: payer.toUpperCase().replace('0X', '0x'),
   token: usdt.address,

@@ -39,7 +39,7 @@ const depth = 15
 const wealth = numberToHex(10n ** 24n)
 const gas = numberToHex(100_000)
 
-export interface Followed {
+export interface FollowedServer {
   url: string
   chainUrl: string
   /** Whether the share's token stands on the chain, as it must for payouts. */
@@ -48,7 +48,7 @@ export interface Followed {
 
 /** The product's own follower, in a process of its own as in production. */
 export const follower: Acts = {
-  async follows(followed: Followed, state) {
+  async follows(followed: FollowedServer, state) {
     const { work } = await chainServices(followed)
     const stop = repeat(log, { name: 'payments', everyMs, run: work.run })
     while (!state.isOver) await wait(lookMs)
@@ -56,7 +56,7 @@ export const follower: Acts = {
   },
 }
 
-export async function chainServices({ url, chainUrl, hasToken }: Followed) {
+export async function chainServices({ url, chainUrl, hasToken }: FollowedServer) {
   // A production refuses to start with one node, so both addresses are the same here.
   const chain = rpcChain({ urls: [chainUrl, chainUrl], tokens: sandboxTokens, log })
   if (hasToken) chain.shareToken = sandboxShareToken
@@ -123,7 +123,7 @@ async function farFrom({ url }: Chain, answerMs: number) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop }
 }
 
-async function opened(followed: Followed, chain: Chain) {
+async function opened(followed: FollowedServer, chain: Chain) {
   const { chain: port, services, work } = await chainServices(followed)
   await prepareLocalChain(port)
   await issueShares(services.db, new Date(), sandboxIssue)

@@ -8,7 +8,7 @@ const many = 2_000
 /** What two people bring has to be read before the last look. */
 const byHandUntilMs = 3 * minuteMs
 
-interface Told {
+interface StatementPart {
   opening: bigint
   bookings: Booking[]
 }
@@ -20,7 +20,7 @@ export class AccountBank {
   private made = 0
   private laid = 0
   private statements = 0
-  private before: Told | undefined
+  private before: StatementPart | undefined
   /** Of files beside the folder's: what is drawn here changes nothing of worlds without them. */
   private readonly ofFiles: Random
 
@@ -99,7 +99,7 @@ export class AccountBank {
   }
 
   /** The bank's client does not fetch it, or, by some, only once people have begun to bring it. */
-  private leaveToPeople({ bookings, opening }: Told): void {
+  private leaveToPeople({ bookings, opening }: StatementPart): void {
     const { folder } = this.simulation
     const { name, bytes } = this.write(bookings, opening)
     folder.byHand.set(name, bytes)

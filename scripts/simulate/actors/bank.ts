@@ -35,7 +35,7 @@ async function declare(simulation: Simulation): Promise<void> {
 /** What is not final yet cannot be booked. */
 const finalAfterMs = 50_000
 
-interface Paid {
+interface SentRefund {
   hash: Hex
   amount: bigint
   sentAt: number
@@ -70,7 +70,7 @@ export function idsIn(list: string): string[] {
 
 /** What the bank has paid to the payer for each of its acts, at times in two transfers. */
 export class BankMoney {
-  private readonly paid = new Map<string, Paid[]>()
+  private readonly paid = new Map<string, SentRefund[]>()
 
   constructor(
     private readonly requests: Requests,
@@ -87,7 +87,7 @@ export class BankMoney {
         await this.requests.ask(form.kind, { [form.field]: id, hash }, hash)
   }
 
-  private pay(amount: bigint): Paid {
+  private pay(amount: bigint): SentRefund {
     const { simulation } = this.requests
     const { nodes, time } = simulation
     const tx = nodes.chain.pay(bank, payer, amount, { symbol: dividendCoin })

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { oneOf } from '../faked/chance'
 import { calls, type Documents, inputs, type Order } from '../product'
-import type { KnownOrder, Quoted, SentPayment } from '../simulation/records'
+import type { KnownOrder, KnownQuote, SentPayment } from '../simulation/records'
 import type { Actor, Simulation } from '../simulation/simulation'
 import { onlyRefused, Person } from './arrive'
 
@@ -101,7 +101,7 @@ export class Buyer {
     const [askedAt, payer] = [simulation.time.now(), person.member.address]
     const asked = { currency, pay: String(pay) }
     const { id } = await person.ask<{ id: string }>(calls.quote, asked)
-    const quoted: Quoted = { currency, pay, payer, askedAt, answeredAt: simulation.time.now() }
+    const quoted: KnownQuote = { currency, pay, payer, askedAt, answeredAt: simulation.time.now() }
     const { documents } = await person.ask<{ documents: Documents }>(calls.offering, {})
     return { id, quoted, documents }
   }

@@ -101,10 +101,10 @@ async function takeBack(person: Person, { id }: Gift): Promise<void> {
   person.done(`takes ${id.slice(0, 8)} back`)
 }
 
-type Said = KnownGift['answers'][number]['said']
+type GiftAnswer = KnownGift['answers'][number]['said']
 
 /** Noted first: it may be done, and its answer lost. */
-function noted({ simulation, member }: Person, id: string, said: Said) {
+function noted({ simulation, member }: Person, id: string, said: GiftAnswer) {
   const askedAt = simulation.time.now()
   const known = { member, said, askedAt, answeredAt: Number.POSITIVE_INFINITY }
   simulation.records.gifts.get(id)?.answers.push(known)

@@ -1,7 +1,7 @@
 import { below, oneOf } from '../faked/chance'
 import { calls, type Documents, inputs } from '../product'
 import { type BankOrder, bankOrderInput, currency, placeBankOrder } from '../product-bank'
-import type { KnownTransfer, Quoted } from '../simulation/records'
+import type { KnownQuote, KnownTransfer } from '../simulation/records'
 import type { Actor, Simulation } from '../simulation/simulation'
 import { AccountBank } from './account-bank'
 import { onlyRefused, Person } from './arrive'
@@ -55,7 +55,7 @@ class Transferrer {
     const quotedAt = simulation.time.now()
     const { id } = await person.ask<{ id: string }>(calls.quote, { currency, pay: String(pay) })
     const answeredAt = simulation.time.now()
-    const quoted: Quoted = { currency, pay, payer: '', askedAt: quotedAt, answeredAt }
+    const quoted: KnownQuote = { currency, pay, payer: '', askedAt: quotedAt, answeredAt }
     const { documents } = await person.ask<{ documents: Documents }>(calls.offering, {})
     const key = crypto.randomUUID()
     const askedAt = simulation.time.now()

@@ -27,7 +27,7 @@ export interface Leg {
   amount: bigint
 }
 
-interface Asked {
+interface SwapWish {
   pay: Leg
   receive: Leg
   isReverted?: boolean | undefined
@@ -39,7 +39,7 @@ interface Asked {
 export function swapOn(
   chain: ModelChain,
   from: Hex,
-  { pay, receive, isReverted = false, nonce }: Asked,
+  { pay, receive, isReverted = false, nonce }: SwapWish,
 ): ModelTransaction {
   const logs = isReverted ? [] : [...paid(from, pay), ...received(from, receive)]
   const value = pay.symbol === 'BNB' ? pay.amount : 0n

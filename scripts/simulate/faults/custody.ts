@@ -83,12 +83,12 @@ function walletOf({ records, nodes }: Simulation, random: Random): Hex | undefin
   return wallets.length === 0 ? undefined : (oneOf(random, wallets).address as Hex)
 }
 
-interface Asked {
+interface MoveSides {
   from: Hex
   to: Hex
 }
 
-function move(simulation: Simulation, random: Random, asked: Asked & { amount: bigint }): void {
+function move(simulation: Simulation, random: Random, asked: MoveSides & { amount: bigint }): void {
   const args = [asked.to, asked.amount] as const
   const input = encodeFunctionData({ abi: contractAbi, functionName: 'transfer', args })
   byHand(simulation, random, { from: asked.from, to: token, input })
@@ -98,7 +98,7 @@ function move(simulation: Simulation, random: Random, asked: Asked & { amount: b
 function byHand(
   { nodes, records }: Simulation,
   random: Random,
-  { from, to, input }: Asked & { input: Hex },
+  { from, to, input }: MoveSides & { input: Hex },
 ): void {
   const isNext = random() < 0.5
   const nonce = isNext ? ModelChain.sentBy(from, nodes.chain.blocks) : nodes.nextInTurn(from)

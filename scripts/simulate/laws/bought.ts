@@ -1,6 +1,6 @@
 import { iban } from '../product-bank'
 import { coinPrice, minuteMs } from '../simulation/prices'
-import type { Asked, KnownOrder, KnownTransfer, Quoted } from '../simulation/records'
+import type { CallTimes, KnownOrder, KnownQuote, KnownTransfer } from '../simulation/records'
 import {
   bankMoney,
   coinMoney,
@@ -58,9 +58,9 @@ function misorderedTransfer(records: Records, known: KnownTransfer): string[] {
   ]
 }
 
-interface Ordered extends Asked {
+interface Ordered extends CallTimes {
   order: { id: string; fee: string; receive: string; expiresAt: string }
-  quoted: Quoted
+  quoted: KnownQuote
 }
 
 /** Until when its price holds follows from when it was placed. */
@@ -85,11 +85,11 @@ function mispriced(records: Records, { order, quoted }: Ordered): string[] {
   ]
 }
 
-const worth = (records: Records, quoted: Quoted) =>
+const worth = (records: Records, quoted: KnownQuote) =>
   `it is worth ${sharesOf(records, quoted).join(' or ')}`
 
 /** By each price that it may have been quoted at. */
-function sharesOf({ sharePrices, feeBps, clockSlack }: Records, quoted: Quoted): bigint[] {
+function sharesOf({ sharePrices, feeBps, clockSlack }: Records, quoted: KnownQuote): bigint[] {
   const { pay, askedAt, answeredAt } = quoted
   const slack = clockSlack(askedAt, answeredAt)
   const before = sharePrices.findLast(({ at }) => at <= askedAt - slack)
@@ -101,7 +101,7 @@ function sharesOf({ sharePrices, feeBps, clockSlack }: Records, quoted: Quoted):
 }
 
 /** What a coin costs is another thing each minute; a dollar is a dollar. */
-function moneyOf({ currency, askedAt, answeredAt }: Quoted): Money[] {
+function moneyOf({ currency, askedAt, answeredAt }: KnownQuote): Money[] {
   if (currency === bankMoney.symbol) return [bankMoney]
   const [first, last] = [Math.floor(askedAt / minuteMs), Math.floor(answeredAt / minuteMs)]
   return Array.from({ length: last - first + 1 }, (_, minutes) =>

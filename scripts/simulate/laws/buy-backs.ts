@@ -6,7 +6,7 @@ import {
   ownerReads,
 } from '../product-owners'
 import type { Member } from '../simulation/records'
-import { beyondEnd, type Law, lastAnswered, type Outside, type Seen } from './law'
+import { beyondEnd, type Law, lastAnswered, type Outside, type SeenRows } from './law'
 
 interface Offer extends Omit<OfferRow, 'amount'> {
   amount: bigint
@@ -19,7 +19,7 @@ interface Books {
   offers: Offer[]
 }
 
-async function booksOf({ records }: Outside, { rows }: Seen): Promise<Books[]> {
+async function booksOf({ records }: Outside, { rows }: SeenRows): Promise<Books[]> {
   const states = await rows<{ id: string; state: BuyBackState }>(ownerReads.buyBacks)
   const made = await rows<OfferRow>(ownerReads.offers)
   const offers = made.map((row): Offer => ({ ...row, amount: BigInt(row.amount) }))
@@ -31,7 +31,10 @@ async function booksOf({ records }: Outside, { rows }: Seen): Promise<Books[]> {
 }
 
 /** What each has sold, by what is owed for it at the price that the world has set. */
-export async function soldBack({ records }: Outside, { rows }: Seen): Promise<[string, bigint][]> {
+export async function soldBack(
+  { records }: Outside,
+  { rows }: SeenRows,
+): Promise<[string, bigint][]> {
   const dues = await rows<DueRow>(ownerReads.buyBackDues)
   return dues.flatMap(({ action, account, gross }): [string, bigint][] => {
     const price = records.buyBacks.get(action)?.priceMicroUsd
@@ -130,7 +133,7 @@ function partOf(offered: bigint, { most, all }: { most: bigint; all: bigint }): 
 }
 
 /** By the chain: what booked transfers brought and took, less what is due. */
-async function moneyApart({ rows }: Seen, { records }: Outside, dues: DueRow[]) {
+async function moneyApart({ rows }: SeenRows, { records }: Outside, dues: DueRow[]) {
   const booked = await rows<{ hash: string; amount: string }>(ownerReads.buyBackTransfers)
   const wrong = booked.flatMap(({ hash, amount }) => {
     const sent = records.ofBank.get(hash)

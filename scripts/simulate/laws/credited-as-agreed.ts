@@ -1,6 +1,6 @@
 import type { PaymentRow } from '../product'
 import type { KnownOrder } from '../simulation/records'
-import { type Law, type Outside, type Seen, short } from './law'
+import { type Law, type Outside, type SeenRows, short } from './law'
 
 /** A block's time counts in whole seconds. */
 const secondMs = 1_000
@@ -23,7 +23,7 @@ export const creditedAsAgreed: Law = {
 
 function against(
   outside: Outside,
-  { places }: Seen,
+  { places }: SeenRows,
   { known, row: { hash } }: { known: KnownOrder; row: PaymentRow },
 ): string[] {
   const { order, member, cancelledAt } = known

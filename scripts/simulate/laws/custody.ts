@@ -9,7 +9,7 @@ import {
   mistold,
   notDeep,
   type Outside,
-  type Seen,
+  type SeenRows,
   short,
 } from './law'
 import { bookedOf, isCustody, keyOf, type TokenLog, tokenLogs } from './token-logs'
@@ -19,7 +19,7 @@ const { desk } = shareToken
 /** What custody and chain were seen to hold at one moment. */
 interface Look {
   outside: Outside
-  seen: Seen
+  seen: SeenRows
   deliveries: DeliveryRow[]
   transfers: TransferRow[]
   /** Logs of the true chain that move something, by hash and place. */
@@ -28,7 +28,7 @@ interface Look {
   settled: TokenLog[]
 }
 
-async function lookAt(outside: Outside, seen: Seen): Promise<Look> {
+async function lookAt(outside: Outside, seen: SeenRows): Promise<Look> {
   const deliveries = await seen.rows<DeliveryRow>(custodyReads.deliveries)
   const transfers = await seen.rows<TransferRow>(custodyReads.transfers)
   const logs = new Map(tokenLogs(outside).map((one) => [keyOf(one), one]))
@@ -120,12 +120,12 @@ function wallets({ settled }: Look): Map<Hex, bigint> {
   return held
 }
 
-interface Held {
+interface Holdings {
   has(owner: string | null, type: string): bigint
   inWallets: Map<Hex, bigint>
 }
 
-function members({ outside, deliveries }: Look, { has, inWallets }: Held): string[] {
+function members({ outside, deliveries }: Look, { has, inWallets }: Holdings): string[] {
   let linked = 0n
   const open = ['asked', 'ordered', 'signed']
   const wrong = outside.records.members.flatMap(({ name, wallets, accountId }) => {

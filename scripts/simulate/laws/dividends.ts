@@ -15,7 +15,7 @@ import {
   type Law,
   mistold,
   type Outside,
-  type Seen,
+  type SeenRows,
   short,
 } from './law'
 import { type TokenLog, tokenLogs } from './token-logs'
@@ -108,7 +108,7 @@ export const payoutsOnce: Law = {
 
 function wrongPayout(
   outside: Outside,
-  { isLast }: Seen,
+  { isLast }: SeenRows,
   { id, account, address, amount, state, isOnHold, hashes }: PayoutRow,
   landed: Map<string, TokenLog>,
 ): string[] {
@@ -138,7 +138,7 @@ function wrongPayout(
 const isUsedByHand = ({ ofBank, byHand }: Outside['records']) =>
   [...ofBank.keys()].some((hash) => byHand.has(hash))
 
-async function untold(outside: Outside, seen: Seen, payouts: PayoutRow[]): Promise<string[]> {
+async function untold(outside: Outside, seen: SeenRows, payouts: PayoutRow[]): Promise<string[]> {
   const owed = await seen.rows<OwedRow>(dividendReads.owed)
   const ofDividends = outside.records.payoutsOfDividends
   return mistold(outside, seen, ({ accountId }) => {

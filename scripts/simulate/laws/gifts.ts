@@ -1,6 +1,6 @@
 import { type GiftRow, ownerReads } from '../product-owners'
 import type { KnownGift } from '../simulation/records'
-import type { Law, Outside, Seen } from './law'
+import type { Law, Outside, SeenRows } from './law'
 
 /** A gift arrives once at whom it was meant for, or comes back once; what was answered is so. What it moved, `membersHold` sees. */
 export const giftsOnce: Law = {
@@ -54,7 +54,7 @@ function misgiven(row: GiftRow, { sender, to, amount, answers }: KnownGift): str
 function mistold(
   row: GiftRow,
   known: KnownGift | undefined,
-  { isLast }: Pick<Seen, 'isLast'>,
+  { isLast }: Pick<SeenRows, 'isLast'>,
   now: number,
 ): string[] {
   const { state, endsMs, told } = row
@@ -75,7 +75,10 @@ function mistold(
 }
 
 /** What each has given less, or got more, by gifts that have arrived: in the amounts that were asked for. */
-export async function givenAway({ records }: Outside, { rows }: Seen): Promise<[string, bigint][]> {
+export async function givenAway(
+  { records }: Outside,
+  { rows }: SeenRows,
+): Promise<[string, bigint][]> {
   const arrived = (await rows<GiftRow>(ownerReads.gifts)).filter(
     ({ state }) => state === 'accepted',
   )

@@ -2,7 +2,7 @@ import type { Nodes } from '../chain/nodes'
 import { confirmations, type PaymentRow, reads, type ToldCount } from '../product'
 import type { Failure } from '../simulation/choices'
 import type { Mailbox } from '../simulation/mailbox'
-import type { Asked, KnownDelivery, Member } from '../simulation/records'
+import type { CallTimes, KnownDelivery, Member } from '../simulation/records'
 import type { Simulation } from '../simulation/simulation'
 import type { Rows } from '../simulation/store'
 
@@ -14,7 +14,7 @@ export interface Outside extends Pick<Simulation, 'records' | 'beganAt'> {
 }
 
 /** What the product says at one moment, and where the chain has what it tells of. */
-export interface Seen {
+export interface SeenRows {
   rows: Rows
   payments: PaymentRow[]
   /** By order: the payments that it was credited by. */
@@ -31,7 +31,7 @@ export interface Law {
   /** Also checked within a second of each transaction that wrote money. */
   isQuick?: true
   /** What is wrong, each in a sentence. */
-  check(outside: Outside, seen: Seen): string[] | Promise<string[]>
+  check(outside: Outside, seen: SeenRows): string[] | Promise<string[]>
 }
 
 /** Asks every law what is wrong at this moment. */
@@ -58,7 +58,7 @@ export async function lookAround(
   return found
 }
 
-export async function seenBy({ nodes }: Outside, rows: Rows, isLast: boolean): Promise<Seen> {
+export async function seenBy({ nodes }: Outside, rows: Rows, isLast: boolean): Promise<SeenRows> {
   const payments = await rows<PaymentRow>(reads.payments)
   const credited = new Map<string, PaymentRow[]>()
   for (const row of payments)
@@ -68,7 +68,7 @@ export async function seenBy({ nodes }: Outside, rows: Rows, isLast: boolean): P
 }
 
 /** Of one member's acts that replace each other those that may be the last: of two at once, either. */
-export function lastAnswered<One extends Asked>(acts: One[]): One[] {
+export function lastAnswered<One extends CallTimes>(acts: One[]): One[] {
   const isOver = ({ answeredAt }: One) =>
     acts.some((other) => other.askedAt > answeredAt && other.answeredAt < Number.POSITIVE_INFINITY)
   return acts.filter((one) => !isOver(one))
@@ -102,7 +102,7 @@ export function heldAt({ records }: Outside, account: string, at: number): bigin
 /** Who was told something more or less often than it happened. */
 export async function mistold(
   { records }: Outside,
-  { rows }: Seen,
+  { rows }: SeenRows,
   dueOf: (member: Member) => Record<string, number>,
 ): Promise<string[]> {
   const told = await rows<ToldCount>(reads.toldKinds)
@@ -120,7 +120,7 @@ export async function mistold(
 /** Of what was answered as done although it was asked for after its end, by any clock. */
 export function beyondEnd(
   { clockSlack }: Outside['records'],
-  { askedAt, answeredAt, member }: Asked & { member: Member },
+  { askedAt, answeredAt, member }: CallTimes & { member: Member },
   end = 0,
 ): string[] {
   const isLate = askedAt > end + clockSlack(end, askedAt)

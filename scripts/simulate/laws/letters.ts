@@ -1,5 +1,5 @@
 import { type LetterRow, type PaymentRow, reads, type ToldRow } from '../product'
-import type { Law, Outside, Seen } from './law'
+import type { Law, Outside, SeenRows } from './law'
 
 /** What a member is told of one payment, swap or buy-back is told once. */
 const toldOnce = [
@@ -38,7 +38,7 @@ export const lettersTell: Law = {
 }
 
 /** Credited orders and ended swaps that their members were not told of, and the other way round. */
-async function untold({ rows, credited }: Seen, told: ToldRow[]): Promise<string[]> {
+async function untold({ rows, credited }: SeenRows, told: ToldRow[]): Promise<string[]> {
   const swaps = await rows<{ id: string; state: string }>(reads.swaps)
   const due = new Set(
     swaps.flatMap(({ id, state }) => (outcomeOf[state] ? [`${outcomeOf[state]} ${id}`] : [])),
@@ -89,7 +89,7 @@ function lost({ mailbox }: Outside, letters: LetterRow[]): string[] {
 }
 
 /** In the end whoever was credited has the letter, unless it waits or went into a digest. */
-function unwritten(outside: Outside, { credited }: Seen, letters: LetterRow[]): string[] {
+function unwritten(outside: Outside, { credited }: SeenRows, letters: LetterRow[]): string[] {
   const { mailbox, records } = outside
   const waits = new Set(
     letters.filter(({ isSent, isHeld }) => !isSent || isHeld).map(({ recipient }) => recipient),

@@ -5,7 +5,7 @@ import { type LegalOrderRow, legalReads } from '../product-legal-orders'
 import type { Rows } from '../simulation/store'
 import { soldBack } from './buy-backs'
 import { givenAway } from './gifts'
-import type { Law, Outside, Seen } from './law'
+import type { Law, Outside, SeenRows } from './law'
 import { bookedOf, isCustody, keyOf, tokenLogs } from './token-logs'
 import { creditedByTransfer } from './transfers'
 
@@ -33,7 +33,7 @@ async function movedBetween(outside: Outside, rows: Rows): Promise<Map<Hex, bigi
 }
 
 /** What somebody gave and was given, also by order, less what was bought back. */
-async function changedHands(outside: Outside, seen: Seen): Promise<Map<string, bigint>> {
+async function changedHands(outside: Outside, seen: SeenRows): Promise<Map<string, bigint>> {
   const changed = new Map<string, bigint>()
   const ordered = await seen.rows<LegalOrderRow>(legalReads.orders)
   const moves: [string | null, bigint][] = [

@@ -1,5 +1,5 @@
 import type { KnownOrder } from '../simulation/records'
-import { isLongDeep, type Law, type Outside, type Seen, short } from './law'
+import { isLongDeep, type Law, type Outside, type SeenRows, short } from './law'
 
 /** In the end every payment is settled, and every order that was paid as agreed is credited. */
 export const nothingHangs: Law = {
@@ -10,7 +10,7 @@ export const nothingHangs: Law = {
   },
 }
 
-function unsettled(outside: Outside, seen: Seen): string[] {
+function unsettled(outside: Outside, seen: SeenRows): string[] {
   const rowOf = new Map(seen.payments.map((row) => [row.hash, row]))
   return outside.nodes.chain.blocks.flatMap(({ number, transactions }) =>
     transactions.flatMap(({ hash }) => {
@@ -24,7 +24,7 @@ function unsettled(outside: Outside, seen: Seen): string[] {
 }
 
 /** That what is credited was paid as agreed, another law says. */
-function uncredited(outside: Outside, seen: Seen): string[] {
+function uncredited(outside: Outside, seen: SeenRows): string[] {
   return outside.records.orders.flatMap((known) => {
     const { order, cancelAskedAt } = known
     // Either may have been first, and who is on hold is credited by an operator.
@@ -35,7 +35,7 @@ function uncredited(outside: Outside, seen: Seen): string[] {
   })
 }
 
-function wasPaid(outside: Outside, seen: Seen, { order, pays }: KnownOrder): boolean {
+function wasPaid(outside: Outside, seen: SeenRows, { order, pays }: KnownOrder): boolean {
   return pays.some(({ tx, amount, currency }) => {
     const place = seen.places.get(tx.hash)
     if (place === undefined || !isLongDeep(outside, place)) return false

@@ -1,5 +1,5 @@
 import { ownerReads, type RecoveryRow } from '../product-owners'
-import { isFinal, isLongDeep, type Law, type Outside, type Seen } from './law'
+import { isFinal, isLongDeep, type Law, type Outside, type SeenRows } from './law'
 import { tokenLogs } from './token-logs'
 
 /** What lay in a lost wallet arrives in the other one once, and nothing that was stopped goes on. */
@@ -11,7 +11,7 @@ export const recoveredOnce: Law = {
   },
 }
 
-function misrecovered(outside: Outside, seen: Seen, row: RecoveryRow): string[] {
+function misrecovered(outside: Outside, seen: SeenRows, row: RecoveryRow): string[] {
   const { records } = outside
   const known = records.recoveries.get(row.id)
   const name = `recovery ${row.id.slice(0, 8)}`

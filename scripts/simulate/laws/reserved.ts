@@ -1,6 +1,6 @@
 import { type AccountRow, reads } from '../product'
 import type { KnownOrder } from '../simulation/records'
-import type { Law, Outside, Seen } from './law'
+import type { Law, Outside, SeenRows } from './law'
 import { creditedByTransfer } from './transfers'
 
 /** What is reserved for a member are the shares of their orders that can still be paid. */
@@ -30,7 +30,11 @@ export const reservedForOrders: Law = {
 }
 
 /** Nobody has done anything about it: another payment in its coin may release it, too. */
-function isOpen({ records, time, nodes }: Outside, { credited, places }: Seen, known: KnownOrder) {
+function isOpen(
+  { records, time, nodes }: Outside,
+  { credited, places }: SeenRows,
+  known: KnownOrder,
+) {
   const { order, member, cancelAskedAt } = known
   // Both moments are of a clock that may have been off by minutes.
   const slack = records.clockSlack(0, time.now())
@@ -45,7 +49,7 @@ function isOpen({ records, time, nodes }: Outside, { credited, places }: Seen, k
 }
 
 /** Credited, cancelled, or past its time by blocks that everybody knows, and no payment is under way. */
-function isOver(outside: Outside, { credited, places }: Seen, known: KnownOrder): boolean {
+function isOver(outside: Outside, { credited, places }: SeenRows, known: KnownOrder): boolean {
   const { order, pays, cancelledAt } = known
   const { chain } = outside.nodes
   const isDeep = (hash: string) => chain.timeMs(places.get(hash) ?? chain.head) < chain.longKnownMs

@@ -40,9 +40,9 @@ function owedFor({ amount, kept, isKept }: SentPayment): bigint[] {
   return isKept ? [amount - kept] : [amount, amount - kept]
 }
 
-type Sent = Pick<ModelTransaction, 'value' | 'logs'>
+type SentMoney = Pick<ModelTransaction, 'value' | 'logs'>
 
-const amountOf = ({ currency }: SentPayment, { value, logs }: Sent): bigint =>
+const amountOf = ({ currency }: SentPayment, { value, logs }: SentMoney): bigint =>
   currency === 'BNB' ? value : BigInt(logs[0]?.data ?? 0)
 
 const goesTo = (payer: Hex, logs: { topics: Hex[] }[]) =>

@@ -1,6 +1,6 @@
 import { reads, type SwapRow } from '../product'
 import type { KnownSwap } from '../simulation/records'
-import { isFinal, isLongDeep, type Law, type Outside, type Seen, short } from './law'
+import { isFinal, isLongDeep, type Law, type Outside, type SeenRows, short } from './law'
 
 /** A swap is told as the final blocks have it, with the amounts of its events. */
 export const swapsAsOnChain: Law = {
@@ -23,7 +23,7 @@ const statusOf: Record<SwapRow['state'], string> = {
   'given-up': 'expired',
 }
 
-function against(outside: Outside, seen: Seen, row: SwapRow): string | undefined {
+function against(outside: Outside, seen: SeenRows, row: SwapRow): string | undefined {
   const { hash, payer, state, status } = row
   if (status !== statusOf[state]) return `is ${state} and shown as ${status}`
   const place = seen.places.get(hash)

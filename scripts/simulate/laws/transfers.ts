@@ -7,10 +7,10 @@ import {
 } from '../product-bank'
 import type { KnownTransfer } from '../simulation/records'
 import { feeFor, transferHoldsUntil } from '../simulation/terms'
-import { type Law, type Outside, type Seen, short } from './law'
+import { type Law, type Outside, type SeenRows, short } from './law'
 
 /** For each order the transfers that credited it. */
-export async function creditedByTransfer({ rows }: Seen): Promise<Map<string, TransferRow[]>> {
+export async function creditedByTransfer({ rows }: SeenRows): Promise<Map<string, TransferRow[]>> {
   const all = await rows<TransferRow>(bankReads.transfers)
   const credited = new Map<string, TransferRow[]>()
   for (const row of all)
@@ -83,7 +83,7 @@ const isAsAsked = (
 /** The fees of what was credited, once the answers of all its orders are known. */
 async function misearned(
   { records }: Outside,
-  { rows }: Seen,
+  { rows }: SeenRows,
   credited: Map<string, TransferRow[]>,
 ): Promise<string[]> {
   const known = records.transferOrders.filter(({ order }) => credited.has(order.id))
@@ -93,15 +93,15 @@ async function misearned(
   return balance === String(due) ? [] : [`the books hold fees of ${balance} cents, ${due} are due`]
 }
 
-interface Told {
+interface BankEntries {
   entries: EntryRow[]
   credited: Map<string, TransferRow[]>
 }
 
 async function missing(
   { records }: Outside,
-  { rows }: Seen,
-  { entries, credited }: Told,
+  { rows }: SeenRows,
+  { entries, credited }: BankEntries,
 ): Promise<string[]> {
   const untold = records.booked.length - entries.length
   const [{ balance = '' } = {}] = await rows<{ balance: string }>(bankReads.money)

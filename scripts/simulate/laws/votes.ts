@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type BallotRow, ballotChoices, ownerReads, type VoteRow } from '../product-owners'
 import type { KnownBallot } from '../simulation/records'
-import { beyondEnd, type Law, lastAnswered, type Outside, type Seen } from './law'
+import { beyondEnd, type Law, lastAnswered, type Outside, type SeenRows } from './law'
 
 /** Of each member the ballot that was answered last counts, none came late, and the totals are theirs. */
 export const votesCounted: Law = {
@@ -104,7 +104,7 @@ function notOver({ id, state }: VoteRow): string[] {
 /** No row tells what was chosen: neither the words, nor the salt with which they could be tried out. */
 export const ballotsSealed: Law = {
   name: 'nobody can read a ballot',
-  async check({ records }, seen: Seen) {
+  async check({ records }, seen: SeenRows) {
     const texts = await seen.rows<{ text: string }>(ownerReads.ballotTexts)
     return records.ballots.flatMap(({ member, salt, choices }) => {
       const words = [salt, JSON.stringify(choices).slice(1, -1)]

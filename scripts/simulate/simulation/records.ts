@@ -17,14 +17,14 @@ export interface SentPayment {
   isKept?: boolean
 }
 
-export interface Asked {
+export interface CallTimes {
   askedAt: number
   /** Infinity as long as nobody knows whether it was done. */
   answeredAt: number
 }
 
 /** What a member has asked the price of. */
-export interface Quoted extends Asked {
+export interface KnownQuote extends CallTimes {
   currency: string
   pay: bigint
   /** The wallet that is going to pay; nothing for a bank transfer. */
@@ -32,9 +32,9 @@ export interface Quoted extends Asked {
 }
 
 /** An order as the member was answered it, and what the member did about it. */
-export interface KnownOrder extends Asked {
+export interface KnownOrder extends CallTimes {
   order: Order
-  quoted: Quoted
+  quoted: KnownQuote
   member: Member
   pays: SentPayment[]
   cancelAskedAt?: number
@@ -50,9 +50,9 @@ export interface StakeAct {
 }
 
 /** An order that a transfer pays, what its member sent for it, and what they did besides. */
-export interface KnownTransfer extends Asked {
+export interface KnownTransfer extends CallTimes {
   order: BankOrder
-  quoted: Quoted
+  quoted: KnownQuote
   member: Member
   sent: Booking[]
   isTakenBack?: true
@@ -61,7 +61,7 @@ export interface KnownTransfer extends Asked {
 }
 
 /** A stake as it was asked for and answered, with what was claimed of it. */
-export interface KnownStake extends Asked {
+export interface KnownStake extends CallTimes {
   id: string
   planId: string
   asked: bigint
@@ -90,13 +90,13 @@ export interface KnownDelivery {
 }
 
 /** Where a member said that they pay tax: when they asked, and when that was answered. */
-export interface ToldResidence extends Asked {
+export interface ToldResidence extends CallTimes {
   member: Member
   country: Country
 }
 
 /** An offer to a buy-back, or that nothing is offered any more: when it was asked for, and answered. */
-export interface KnownOffer extends Asked {
+export interface KnownOffer extends CallTimes {
   buyBack: string
   member: Member
   amount: bigint
@@ -111,11 +111,11 @@ export interface KnownGift {
   amount: bigint
   /** Its days have been made to pass. */
   ending: boolean
-  answers: (Asked & { member: Member; said: 'accept' | 'decline' | 'take back' })[]
+  answers: (CallTimes & { member: Member; said: 'accept' | 'decline' | 'take back' })[]
 }
 
 /** A ballot as it was cast: when that was asked for, and answered. */
-export interface KnownBallot extends Asked {
+export interface KnownBallot extends CallTimes {
   vote: string
   member: Member
   choices: BallotChoice[]
@@ -273,7 +273,7 @@ export class Records {
   }
 
   /** Shares that members were answered for a payment that had not fit. */
-  readonly decisions: { orderId: string; quoted: Quoted; shares: bigint }[] = []
+  readonly decisions: { orderId: string; quoted: KnownQuote; shares: bigint }[] = []
 
   /** How far a clock may have been off between two moments. A program's clock has whole milliseconds. */
   readonly clockSlack = (from: number, until: number): number =>

@@ -9,7 +9,7 @@ type Query = (text: string, values?: unknown[], options?: QueryOptions) => Promi
 type Exec = (text: string) => Promise<Results[]>
 
 /** One connection, as long as somebody has it. */
-export interface Held {
+export interface HeldConnection {
   query: Query
   exec: Exec
 }
@@ -104,8 +104,8 @@ function clientOf(needs: Needs): PGlite {
   return seen as unknown as PGlite
 }
 
-type On = <Result>(ask: (held: Held) => Promise<Result>) => Promise<Result>
-type Asking = (place: string, on: On, open?: Open) => Held
+type On = <Result>(ask: (held: HeldConnection) => Promise<Result>) => Promise<Result>
+type Asking = (place: string, on: On, open?: Open) => HeldConnection
 
 /** Each statement is two steps: before it, and after it when its answer is on its way. */
 function askingBy({ simulation, life, puts }: Needs): Asking {
@@ -159,7 +159,7 @@ interface Running extends Needs {
 
 /** A kill rejects the transaction below the product, so that the database rolls back and is free again. */
 function inTransaction(
-  held: Held & { rollback(): Promise<void> },
+  held: HeldConnection & { rollback(): Promise<void> },
   { simulation, life, begin, end, run, asking }: Running,
 ) {
   return new Promise((done, fail) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { PreparedStatements } from './prepared'
-import { type Held, SteppedClients } from './stepped-clients'
+import { type HeldConnection, SteppedClients } from './stepped-clients'
 
 export type Rows = <Row>(text: string) => Promise<Row[]>
 
@@ -35,7 +35,7 @@ export class Store {
   }
 
   transaction<Result>(
-    run: (held: Held & { rollback(): Promise<void> }) => Promise<Result>,
+    run: (held: HeldConnection & { rollback(): Promise<void> }) => Promise<Result>,
   ): Promise<Result> {
     return this.client.transaction((tx) => {
       const held = this.heldBy(tx as unknown as PGlite, (ask) => ask())
@@ -44,14 +44,14 @@ export class Store {
   }
 
   /** A statement outside of a transaction waits until none is open. */
-  alone<Result>(ask: (held: Held) => Promise<Result>): Promise<Result> {
+  alone<Result>(ask: (held: HeldConnection) => Promise<Result>): Promise<Result> {
     return ask(this.heldBy(this.client, (one) => this.client._runExclusiveTransaction(one)))
   }
 
   private heldBy(
     target: Pick<PGlite, 'query' | 'exec'>,
     whenFree: <Result>(ask: () => Promise<Result>) => Promise<Result>,
-  ): Held {
+  ): HeldConnection {
     return {
       query: async (text, values, options) =>
         (await whenFree(() => this.prepared.ask(text, values, options))) ??

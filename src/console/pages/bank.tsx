@@ -118,9 +118,15 @@ const states = (): Record<ShownBankFile['state'], [text: string, mood: Mood]> =>
   aside: [m.asideText(), 'wait'],
 })
 
-type Asked = Map<string, number>
+type AskedCounts = Map<string, number>
 
-function FileState({ file: { id, state, why }, asked }: { file: ShownBankFile; asked: Asked }) {
+function FileState({
+  file: { id, state, why },
+  asked,
+}: {
+  file: ShownBankFile
+  asked: AskedCounts
+}) {
   const [text, mood] = states()[state]
   const number = asked.get(id)
   const isUnasked = state === 'offered' && number === undefined
@@ -139,7 +145,7 @@ function FileState({ file: { id, state, why }, asked }: { file: ShownBankFile; a
   )
 }
 
-const fileColumns = (asked: Asked): Column<ShownBankFile>[] => [
+const fileColumns = (asked: AskedCounts): Column<ShownBankFile>[] => [
   { title: m.receivedLabel(), place: 'm3', cell: ({ receivedAt }) => dayTime(receivedAt) },
   {
     title: m.fileLabel(),

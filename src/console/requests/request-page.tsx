@@ -20,7 +20,7 @@ import { ProofField, proofOptions, withProof } from '../sign-in/proof'
 import { StandingTag, standingOf, titleOf } from './requests-page'
 import { Wording } from './wording'
 
-interface Looked {
+interface RequestView {
   turn: OperatorTurn
   request: OperatorRequest
   now: Date
@@ -109,7 +109,7 @@ function Changes({ now, changes, named }: ChangesProps) {
 
 type Proof = Awaited<ReturnType<typeof proofOptions>>
 
-function Decision({ turn, request, now, proof }: Looked & { proof: Proof }) {
+function Decision({ turn, request, now, proof }: RequestView & { proof: Proof }) {
   const { number, kind, askedBy, outcome } = request
   const { approve, retyped, byFile } = kindOf(kind)
   const isOwn = askedBy === turn.operator.email
@@ -173,7 +173,7 @@ function Stop({ turn, number, isOwn }: { turn: OperatorTurn; number: number; isO
   )
 }
 
-function Then({ request, now }: Looked) {
+function Then({ request, now }: RequestView) {
   const { decision, decidedBy, decidedAt, expiresAt, restHours, toldAt, executedAt } = request
   const standing = standingOf(request, now)
   const isOver = !['waiting', 'resting', 'under way'].includes(standing)
@@ -231,7 +231,7 @@ function SoFar({ events }: { events: OperatorEvent[] }) {
   )
 }
 
-type Known = [name: string, value: ReactNode][]
+type NamedFacts = [name: string, value: ReactNode][]
 
 /**
  * The member or the payment that a request names, in words: whoever approves may have no right to its
@@ -252,7 +252,7 @@ async function drawSubject(turn: OperatorTurn, request: OperatorRequest): Promis
   )
 }
 
-async function memberFacts(turn: OperatorTurn, id: string): Promise<Known> {
+async function memberFacts(turn: OperatorTurn, id: string): Promise<NamedFacts> {
   const person = await findPerson(turn.needs.db, id)
   if (person === undefined) return []
   return [
@@ -266,7 +266,7 @@ async function paymentFacts(
   turn: OperatorTurn,
   id: string,
   request: OperatorRequest,
-): Promise<Known> {
+): Promise<NamedFacts> {
   const { db } = turn.needs
   const row = await findPayment(db, id)
   if (row === undefined) return []
@@ -297,7 +297,7 @@ async function paymentFacts(
               lockedAt: dayTime(order.lockedAt),
             }),
           ],
-        ] as Known)
+        ] as NamedFacts)
       : []),
     ...member,
   ]

@@ -8,7 +8,7 @@ import * as common from '../messages/common'
 import * as m from '../messages/requests'
 import { namesIn } from '../names'
 
-interface Listed {
+interface RequestLists {
   open: OperatorRequest[]
   all: OperatorRequest[]
   next: number | undefined
@@ -77,7 +77,7 @@ const columns = (now: Date, named: (text: string) => string): Column<OperatorReq
 
 export async function requestsPage(
   turn: OperatorTurn,
-  { open, all, next }: Listed,
+  { open, all, next }: RequestLists,
 ): Promise<ConsolePage> {
   const now = turn.needs.clock.now()
   const named = await namesIn(turn, [...open, ...all].map(titleOf))

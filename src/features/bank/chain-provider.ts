@@ -28,14 +28,14 @@ export async function findSource(): Promise<Source> {
   return { wallet: undefined, ask: askOurProxy }
 }
 
-interface Announced {
+interface AnnouncedWallet {
   name: string
   provider: Provider
 }
 
 /** Wallets announce themselves (EIP-6963); an older one only sets `ethereum`. */
-async function wallets(): Promise<Announced[]> {
-  const providers: Announced[] = []
+async function wallets(): Promise<AnnouncedWallet[]> {
+  const providers: AnnouncedWallet[] = []
   const hear = (event: Event) => {
     const { detail } = event as CustomEvent<{ info: { name: string }; provider: Provider }>
     providers.push({ name: detail.info.name, provider: detail.provider })

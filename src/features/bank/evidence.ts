@@ -3,7 +3,7 @@ import type { CheckedProof } from './check-balance-proof'
 import type { CheckedLog } from './check-log'
 import type { OwnPart } from './check-own-parts'
 
-interface Found {
+interface CheckFindings {
   log: CheckedLog | null | undefined
   parts: OwnPart[] | null | undefined
   /** The page's audit, and the own line in it. */
@@ -16,7 +16,7 @@ interface Found {
  * nothing is. Each wrong part is kept as it was answered, beside the signed checkpoint: `verify.mjs
  * proof` reads it. Nobody has signed an answer, so that it came so is the member's word.
  */
-export function evidenceOf({ log, parts, audit, own }: Found): object | undefined {
+export function evidenceOf({ log, parts, audit, own }: CheckFindings): object | undefined {
   const wrong = (parts ?? []).filter(({ fault }) => fault !== undefined)
   const isLineWrong = own?.fault !== undefined
   if (!log?.faults.length && wrong.length === 0 && !isLineWrong) return undefined

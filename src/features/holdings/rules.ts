@@ -47,18 +47,18 @@ export function gainText(gain: bigint): string {
 
 export type Figure = 'value' | 'gain' | 'price'
 
-type Held = Pick<ValuePoint, 'sharePrice' | 'shares' | 'book'>
+type HoldingPoint = Pick<ValuePoint, 'sharePrice' | 'shares' | 'book'>
 
-export const gainAt = ({ sharePrice, shares, book }: Held): bigint =>
+export const gainAt = ({ sharePrice, shares, book }: HoldingPoint): bigint =>
   valueAt(shares, sharePrice) - bookTotal(bookOf(book))
 
-function figureOf(figure: Figure, point: Held): bigint {
+function figureOf(figure: Figure, point: HoldingPoint): bigint {
   if (figure === 'price') return BigInt(point.sharePrice)
   const value = valueAt(point.shares, point.sharePrice)
   return figure === 'gain' ? partsOf(String(value), point.book).gain : value
 }
 
-const amountOf = (figure: Figure, point: Held) => toPlot(figureOf(figure, point), 6)
+const amountOf = (figure: Figure, point: HoldingPoint) => toPlot(figureOf(figure, point), 6)
 
 /**
  * The points of the chart's line. Where shares came or went the line jumps, at the price of that

@@ -85,7 +85,7 @@ export function useSale() {
   })
 }
 
-interface Wanted {
+interface QuoteWish {
   currency: string
   side: Side
   units: bigint
@@ -96,7 +96,7 @@ const maxTries = 2
 /** Two seconds less than the server gives a quote, since this browser's clock may run behind. */
 const quoteMs = (purchaseTerms.quoteSeconds - 2) * 1000
 
-function quoteOptions(wish: Wanted | undefined) {
+function quoteOptions(wish: QuoteWish | undefined) {
   const { currency = '', side = 'pay', units = 0n } = wish ?? {}
   return queryOptions({
     // The input is part of the key, so a late answer is never shown beside newer input.
@@ -123,7 +123,7 @@ export interface PurchaseQuote {
   renew: () => void
 }
 
-export function useLiveQuote(wanted: Wanted | undefined): PurchaseQuote {
+export function useLiveQuote(wanted: QuoteWish | undefined): PurchaseQuote {
   const { currency, side, units } = wanted ?? {}
   const wish = `${currency} ${side} ${units}`
   const isSettled = useDebounced(wish, typingMs) === wish

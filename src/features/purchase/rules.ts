@@ -158,7 +158,7 @@ function withoutAmountTag({ pay, currency }: Pick<Terms, 'pay' | 'currency'>): b
 
 export type QuoteFault = 'treasury' | 'payer' | 'terms' | 'token' | 'signature'
 
-export interface Expected {
+export interface ExpectedOrder {
   terms: Terms
   payer: string
   token: string | null
@@ -169,7 +169,7 @@ export interface Expected {
  * What is wrong with an order before money is sent for it: another treasury, payer or token than
  * this page knows, or other terms than were reviewed. Even a good signature does not excuse it.
  */
-export function quoteFault(quote: PurchaseOrder, expected: Expected): QuoteFault | undefined {
+export function quoteFault(quote: PurchaseOrder, expected: ExpectedOrder): QuoteFault | undefined {
   const { terms, payer, token, treasuries } = expected
   if (!treasuries.includes(quote.treasury.toLowerCase())) return 'treasury'
   if (quote.payer.toLowerCase() !== payer.toLowerCase()) return 'payer'

@@ -79,7 +79,7 @@ export function usePrices(): PriceOf {
 const typingMs = 300
 const maxTries = 2
 
-interface Answered {
+interface QuoteAnswer {
   quote: SwapQuote | undefined
   refusal: NoQuote | undefined
 }
@@ -92,12 +92,12 @@ interface Asking {
 function quoteOptions({ exchange, wish }: Asking) {
   const { pay, receive, side = 'pay', units } = wish ?? {}
   const own = swapKeys.quote(pay?.symbol ?? '', receive?.symbol ?? '', side, String(units ?? ''))
-  return queryOptions<Answered, Error, Answered, QuoteKey>({
+  return queryOptions<QuoteAnswer, Error, QuoteAnswer, QuoteKey>({
     queryKey: own,
     queryFn:
       wish === undefined || units === undefined || exchange === undefined
         ? skipToken
-        : async ({ signal }): Promise<Answered> => {
+        : async ({ signal }): Promise<QuoteAnswer> => {
             const read = await readSwapQuote(exchange, { ...wish, units }, signal)
             return typeof read === 'string'
               ? { quote: undefined, refusal: read }
@@ -189,12 +189,12 @@ function useOnChain(hash = '', isOver = false) {
   return { seen, ending: data.succeeded ? ('confirmed' as const) : ('failed' as const) }
 }
 
-interface Sent {
+interface SentSwapIds {
   hash: string | undefined
   recordId: string | undefined
 }
 
-export function useSwapProgress({ hash, recordId }: Sent) {
+export function useSwapProgress({ hash, recordId }: SentSwapIds) {
   const client = useQueryClient()
   const { data: detail, error, refetch } = useRecorded(recordId)
   const toldEnding = endingOf(detail?.status)

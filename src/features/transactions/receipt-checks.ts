@@ -27,10 +27,10 @@ export interface ReceiptCheck {
   outcome: CheckOutcome
 }
 
-type Recorded = Pick<TransactionDetail, 'paid' | 'confirmations' | 'currency'>
+type RecordedPayment = Pick<TransactionDetail, 'paid' | 'confirmations' | 'currency'>
 
 export function receiptChecks(
-  { paid, confirmations, currency }: Recorded,
+  { paid, confirmations, currency }: RecordedPayment,
   chain: ChainPayment,
 ): ReceiptCheck[] {
   if (paid === null) return []

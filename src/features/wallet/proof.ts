@@ -5,7 +5,7 @@ import { useIsLoggedIn } from '@/session/session-store'
 
 export type Proof = 'loading' | 'unauthenticated' | 'authenticated'
 
-interface Connected {
+interface ConnectedWallet {
   address: string | undefined
   wallets: LinkedWallet[] | undefined
 }
@@ -18,7 +18,7 @@ export function useProof(): Proof | undefined {
   return isMember ? proofOf({ address, wallets: profile?.wallets }) : undefined
 }
 
-export function proofOf({ address, wallets }: Connected): Proof {
+export function proofOf({ address, wallets }: ConnectedWallet): Proof {
   // Said before there is a connection, so that RainbowKit keeps its dialog open and asks for the
   // proof.
   if (address === undefined) return 'unauthenticated'

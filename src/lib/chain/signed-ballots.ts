@@ -6,7 +6,7 @@ import { walletConfig } from './wallet-config'
 
 /** This file is fetched late, because it brings the wallet's code along. */
 
-interface Asked {
+interface BallotToSign {
   address: string
   ballot: Ballot
   messages: BallotMessages
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** The wallet shows each answer, and its owner signs or does not. */
-export function signBallot({ address, ballot, messages, token }: Asked): Promise<string> {
+export function signBallot({ address, ballot, messages, token }: BallotToSign): Promise<string> {
   const toSign = ballotToSign(ballot, messages, { chainId: chainFacts.id, token })
   return signTypedData(walletConfig, { account: address as Address, ...toSign })
 }

@@ -1,6 +1,6 @@
 import { MovedMeanwhile } from '@/server/chain/blocks/chain-cursor'
 import type { BlockReader } from '@/server/chain/follow/block-reader'
-import { type Followed, follow } from '@/server/chain/follow/follow'
+import { type FollowResult, follow } from '@/server/chain/follow/follow'
 import { watchNodes } from '@/server/chain/follow/watch-nodes'
 import { approvalsReader, custodySteps, transfersReader } from '@/server/modules/custody'
 import { followPayouts, payoutKind } from '@/server/modules/payables'
@@ -24,7 +24,7 @@ function blockReaders(needs: FollowerNeeds): BlockReader[] {
   return [paymentsReader(needs), transfersReader(needs), approvalsReader(needs)]
 }
 
-export function followChain(needs: FollowerNeeds): Promise<Followed> {
+export function followChain(needs: FollowerNeeds): Promise<FollowResult> {
   return follow(needs, blockReaders(needs))
 }
 

@@ -25,7 +25,7 @@ import { sweepNonces } from '@/server/modules/wallets'
 import { forgetDeliveries, WebhookSender } from '@/server/modules/webhooks'
 import { idempotencyRecords, rateWindows, securityEvents } from '@/server/platform/db/tables'
 import { notingFailures } from '@/server/platform/jobs/failing'
-import { type Repeated, repeat } from '@/server/platform/jobs/repeat'
+import { type RepeatedJob, repeat } from '@/server/platform/jobs/repeat'
 import { resting } from '@/server/platform/jobs/rest'
 import { errorFields } from '@/server/platform/log/log'
 import { renewEveryMs } from '@/server/platform/signals/renew'
@@ -95,7 +95,7 @@ export async function startJobs(
 function start(
   needs: JobsNeeds,
   name: string,
-  everyMs: Repeated['everyMs'],
+  everyMs: RepeatedJob['everyMs'],
   run: (needs: JobsNeeds) => Promise<unknown>,
 ): Stop {
   const own = { ...needs, log: notingFailures(needs, typeof everyMs === 'number' ? everyMs : 0) }

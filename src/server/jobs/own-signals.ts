@@ -24,12 +24,12 @@ import type { JobsNeeds } from './needs'
 
 const askEveryMs = 30_000
 
-interface Seen {
+interface PriceMemory {
   askedAt: number
   pricedAt: Map<string, number>
 }
 
-const seenBy = new WeakMap<JobsNeeds, Seen>()
+const seenBy = new WeakMap<JobsNeeds, PriceMemory>()
 
 /**
  * Reports how old prices are. A feed may rightly be silent for a day, so it is the price port that
@@ -54,7 +54,7 @@ export async function watchPrices(needs: JobsNeeds): Promise<void> {
 
 async function askAll(
   { chain, prices, clock, startedAt }: JobsNeeds,
-  { pricedAt }: Seen,
+  { pricedAt }: PriceMemory,
 ): Promise<void> {
   const currencies = await chain.currencies()
   await Promise.all(

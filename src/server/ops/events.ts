@@ -42,7 +42,7 @@ export function printable(text: string): string {
 const eventsShown = 50
 type Row = typeof securityEvents.$inferSelect
 
-interface Wanted {
+interface EventsQuery {
   max: number
   matching: SQL | undefined
 }
@@ -60,8 +60,8 @@ export async function listEvents(needs: OpsNeeds, words: string[]): Promise<stri
   return [await lastDay(needs, matching), '', ...rows.map(lineOf)].join('\n').trimEnd()
 }
 
-function wantedOf(words: string[]): Wanted {
-  const wanted: Wanted = { max: eventsShown, matching: undefined }
+function wantedOf(words: string[]): EventsQuery {
+  const wanted: EventsQuery = { max: eventsShown, matching: undefined }
   for (const word of words) {
     if (/^[1-9]\d{0,5}$/.test(word)) wanted.max = Number(word)
     else wanted.matching = and(wanted.matching, matchingWord(word))

@@ -26,13 +26,13 @@ export async function listMessages({ db }: OpsNeeds, [howMany]: string[]): Promi
   )
 }
 
-interface Listed {
+interface ThreadLine {
   thread: ThreadRow
   text: string
   at: Date
 }
 
-function lineOf({ thread, text, at }: Listed): string {
+function lineOf({ thread, text, at }: ThreadLine): string {
   const { reference, topic, accountId, name, email } = thread
   const sender = accountId === null ? `${name} <${email}>` : `member ${accountId}`
   const head = [at.toISOString(), reference, topic, sender]

@@ -99,7 +99,7 @@ export async function priceFacts(needs: OpsNeeds): Promise<PriceFacts> {
 
 export type Facts = (needs: OpsNeeds, words: string[]) => Promise<object>
 
-interface Recorded extends AskedBy {
+interface CommandRecord extends AskedBy {
   command: string
   words: string[]
   facts: Facts | undefined
@@ -110,7 +110,7 @@ const shownAtOnce = 50
 /** Records a command before it is carried out, and again with its result. */
 export async function recordCommand(
   needs: OpsNeeds,
-  { command, words, operator, reason, facts }: Recorded,
+  { command, words, operator, reason, facts }: CommandRecord,
   act: () => Promise<string>,
 ): Promise<string> {
   const { db, clock } = needs

@@ -66,7 +66,7 @@ export async function newLogKey(
   return logKeyCommand(words, { folder, passwordFile })
 }
 
-interface Opened {
+interface OpenedSigner {
   /** Undefined on a machine that has the log's key alone. */
   orders: SignerNeeds | undefined
   checkpoints: LogSignerNeeds | undefined
@@ -74,7 +74,7 @@ interface Opened {
   close: () => Promise<void>
 }
 
-async function openSigner(env: Record<string, string | undefined>): Promise<Opened> {
+async function openSigner(env: Record<string, string | undefined>): Promise<OpenedSigner> {
   const parsed = settings.safeParse(settingsIn(env))
   if (!parsed.success || !parsed.data.DATABASE_URL || !parsed.data.NEXT_PUBLIC_SITE_URL)
     throw new OperatorMistake(
@@ -110,7 +110,7 @@ async function openSigner(env: Record<string, string | undefined>): Promise<Open
   }
 }
 
-type Given = z.infer<typeof settings>
+type SignerSettings = z.infer<typeof settings>
 
 /** What an order is checked against, by the settings beside the key alone. */
 export function besideKey(
@@ -127,11 +127,11 @@ export function besideKey(
   return { host: new URL(site).host, web, token: tokenIn(parsed.data, []), folder: pathOf(folder) }
 }
 
-const placeOf = ({ SIGNER_FOLDER, SIGNER_PASSWORD_FILE }: Given) => {
+const placeOf = ({ SIGNER_FOLDER, SIGNER_PASSWORD_FILE }: SignerSettings) => {
   return { folder: SIGNER_FOLDER, passwordFile: SIGNER_PASSWORD_FILE }
 }
 
-function tokenIn(given: Given, accounts: readonly LocalAccount[]): ShareToken {
+function tokenIn(given: SignerSettings, accounts: readonly LocalAccount[]): ShareToken {
   const needed = 'The signer needs the same TOKEN_… settings as the server.'
   const token = tokenBySettings(given, needed)
   const keys = [token.desk, token.registrar, token.payer]
@@ -144,7 +144,7 @@ function tokenIn(given: Given, accounts: readonly LocalAccount[]): ShareToken {
 }
 
 /** `desk.json`, `registrar.json` and `payer.json`; each may be absent, where another machine has it. */
-async function accountsIn(given: Given): Promise<LocalAccount[]> {
+async function accountsIn(given: SignerSettings): Promise<LocalAccount[]> {
   const files = ['desk.json', 'registrar.json', 'payer.json']
     .map((name) => join(given.SIGNER_FOLDER, name))
     .filter((path) => existsSync(path))

@@ -145,7 +145,7 @@ async function strangePowers(
   return differences.filter((one) => !one.startsWith('the token is paused:'))
 }
 
-interface Signed {
+interface SignedTransaction {
   raw: Hex
   from: Address
   nonce: number
@@ -164,7 +164,7 @@ function rawsIn(file: string): Hex[] {
   }
 }
 
-async function readSigned(raw: Hex): Promise<Signed> {
+async function readSigned(raw: Hex): Promise<SignedTransaction> {
   try {
     const { nonce = 0, to, data = '0x', chainId, value = 0n } = parseTransaction(raw)
     const from = await recoverTransactionAddress({
@@ -183,7 +183,7 @@ interface Road {
   acts: TokenStep[]
 }
 
-function isOurs(one: Signed, { token, expected, acts }: Road): boolean {
+function isOurs(one: SignedTransaction, { token, expected, acts }: Road): boolean {
   if (!one.isOfChain) return false
   if (vaultActIn(token, one) !== undefined) return true
   if (one.from === token.registrar)

@@ -71,13 +71,16 @@ export async function refuseUnapproved({ db }: OpsNeeds, act: VaultAct): Promise
     )
 }
 
-interface Known {
+interface VaultFacts {
   number: number
   deskHas: bigint
   vaultHas: bigint
 }
 
-async function knownOf(needs: OpsNeeds, { vault, desk, contracts }: ShareToken): Promise<Known> {
+async function knownOf(
+  needs: OpsNeeds,
+  { vault, desk, contracts }: ShareToken,
+): Promise<VaultFacts> {
   const told = await askEveryNode(needs, async (client) => {
     const token = { address: contracts.token, abi: tokenAbi, functionName: 'balanceOf' } as const
     const [number, deskHas, vaultHas] = await Promise.all([
@@ -95,12 +98,12 @@ async function knownOf(needs: OpsNeeds, { vault, desk, contracts }: ShareToken):
   return agreed
 }
 
-function refuseAbsent(microShares: bigint, { vaultHas }: Known): void {
+function refuseAbsent(microShares: bigint, { vaultHas }: VaultFacts): void {
   if (microShares > vaultHas)
     throw new OperatorMistake(`The vault has ${formatShares(vaultHas)} shares.`)
 }
 
-function refuseTooMuch(microShares: bigint, known: Known): void {
+function refuseTooMuch(microShares: bigint, known: VaultFacts): void {
   refuseAbsent(microShares, known)
   const { deskHas } = known
   if (deskHas + microShares > deskFloatMicroShares)

@@ -49,12 +49,12 @@ interface Detail {
 
 type RefusedEvent = Partial<Pick<SecurityEvent, 'kind' | 'reason' | 'accountId'>>
 
-type Given<Code extends ErrorCode> = Parameters<(typeof sentences)[Code]>
-export type PlainCode = { [Code in ErrorCode]: Given<Code> extends [] ? Code : never }[ErrorCode]
+type FactsOf<Code extends ErrorCode> = Parameters<(typeof sentences)[Code]>
+export type PlainCode = { [Code in ErrorCode]: FactsOf<Code> extends [] ? Code : never }[ErrorCode]
 type FullCode = Exclude<ErrorCode, PlainCode>
 type Refusal =
   | [code: PlainCode, detail?: Detail]
-  | { [Code in FullCode]: [code: Code, detail: Detail & { params: Given<Code>[0] }] }[FullCode]
+  | { [Code in FullCode]: [code: Code, detail: Detail & { params: FactsOf<Code>[0] }] }[FullCode]
 
 export class AppError extends Error {
   readonly code: ErrorCode

@@ -1,6 +1,6 @@
 import type { Keys } from '@/server/platform/crypto/keys'
 import { type NoteSigner, noteSigner } from '@/server/platform/crypto/note-signer'
-import type { Repeated } from '@/server/platform/jobs/repeat'
+import type { RepeatedJob } from '@/server/platform/jobs/repeat'
 import type { Ports } from '@/server/platform/ports'
 import { logMemoryOfProcess, signCheckpoint } from '@/server/signer'
 
@@ -13,7 +13,7 @@ export function sandboxLog(keys: Keys): Promise<NoteSigner> {
 }
 
 /** A sandbox signs its log by itself, by the same rule as a production's signer. */
-export function sandboxLogSigner(needs: Pick<Ports, 'db' | 'keys' | 'log'>): Repeated {
+export function sandboxLogSigner(needs: Pick<Ports, 'db' | 'keys' | 'log'>): RepeatedJob {
   const memory = logMemoryOfProcess()
   return {
     name: 'sandbox log of audits',

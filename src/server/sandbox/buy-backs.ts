@@ -14,7 +14,7 @@ import { shareTokens } from '@/server/modules/custody/tables'
 import { sharePriceAt } from '@/server/modules/offerings'
 import { askFor, decideRequest } from '@/server/modules/operators'
 import { grossOf } from '@/server/modules/payables'
-import type { Repeated } from '@/server/platform/jobs/repeat'
+import type { RepeatedJob } from '@/server/platform/jobs/repeat'
 import { isDemoHistoryDone } from './demo-history'
 import { payIn } from './dividends'
 import { inTurn } from './in-turn'
@@ -30,7 +30,7 @@ const sampleMax = 20_000n * share
 const isSample = ({ maxMicroShares }: BuyBack) => maxMicroShares === sampleMax
 
 /** Keeps one open once the demo person has a past, and settles it once it has closed. */
-export function sandboxBuyBacks(needs: SandboxNeeds): Repeated {
+export function sandboxBuyBacks(needs: SandboxNeeds): RepeatedJob {
   return {
     name: 'sandbox buy-backs',
     everyMs,

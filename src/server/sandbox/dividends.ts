@@ -22,7 +22,7 @@ import { closeBooks, fingerprintOf, writeLines } from '@/server/modules/record-d
 import { recordCuts, recordLines } from '@/server/modules/record-dates/tables'
 import type { Db } from '@/server/platform/db/database'
 import { queryOne, read } from '@/server/platform/db/query'
-import type { Repeated } from '@/server/platform/jobs/repeat'
+import type { RepeatedJob } from '@/server/platform/jobs/repeat'
 import { LocalChain } from './chain/local-chain'
 import { transfer } from './chain/past'
 import { demoEmail } from './chain/sample-owners'
@@ -51,7 +51,7 @@ const own = { perShareMicroUsd: 260_000n, coin: 'USDC' } as const
 type Sample = typeof paid | typeof waiting | typeof coming
 
 /** Brings the samples about once the demo person has a past, and starts each run that is asked for. */
-export function sandboxDividends(needs: SandboxNeeds): Repeated {
+export function sandboxDividends(needs: SandboxNeeds): RepeatedJob {
   return {
     name: 'sandbox dividends',
     everyMs,

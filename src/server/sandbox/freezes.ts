@@ -4,7 +4,7 @@ import { hourMs } from '@/config/durations'
 import { custodyTerms } from '@/config/terms'
 import { tokenAbi } from '@/server/chain/token/abi'
 import { type ShareFreeze, shareFreezes } from '@/server/modules/custody/tables'
-import type { Repeated } from '@/server/platform/jobs/repeat'
+import type { RepeatedJob } from '@/server/platform/jobs/repeat'
 import { sandboxShareToken } from './chain/share-token'
 import { actAsVault } from './chain/vault-signer'
 import type { SandboxNeeds } from './needs'
@@ -14,7 +14,7 @@ const everyMs = 2_000
 const signsAfterMs = 15_000
 
 /** Two sample owners of the vault freeze what is to be frozen, and let it go again. */
-export function sandboxFreezes(needs: SandboxNeeds): Repeated {
+export function sandboxFreezes(needs: SandboxNeeds): RepeatedJob {
   return {
     name: 'sandbox freezes',
     everyMs,

@@ -5,7 +5,7 @@ import type { AuditLogNeeds } from '@/server/modules/ledger/needs'
 import { quoteSigner } from '@/server/modules/purchases'
 import type { SwapsNeeds } from '@/server/modules/swaps/needs'
 import { routesNeeding } from '@/server/platform/http/mount'
-import type { Repeated } from '@/server/platform/jobs/repeat'
+import type { RepeatedJob } from '@/server/platform/jobs/repeat'
 import type { Ports } from '@/server/platform/ports'
 import { sandboxLog, sandboxLogSigner } from './audit-log'
 import { sandboxBank } from './bank/end-days'
@@ -80,7 +80,7 @@ export function sandboxFor(users: 'one' | 'all'): Sandbox {
   return users === 'one' ? { ...sandbox, hasOneUser: true } : sandbox
 }
 
-function levelledPools({ chain, faucet, prices }: SandboxNeeds): Repeated {
+function levelledPools({ chain, faucet, prices }: SandboxNeeds): RepeatedJob {
   let isFirst = true
   return {
     name: 'pools',

@@ -2,7 +2,7 @@ import { and, eq, lte } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import { returnsOf } from '@/server/modules/legal-orders'
 import { type LegalOrder, shareLegalOrders } from '@/server/modules/legal-orders/tables'
-import type { Repeated } from '@/server/platform/jobs/repeat'
+import type { RepeatedJob } from '@/server/platform/jobs/repeat'
 import { actAsVault } from './chain/vault-signer'
 import type { SandboxNeeds } from './needs'
 import { onChain } from './recoveries'
@@ -12,7 +12,7 @@ const everyMs = 2_000
 const signsAfterMs = 15_000
 
 /** Two sample owners of the vault bring home what an estate or a court’s order needs. */
-export function sandboxLegalOrders(needs: SandboxNeeds): Repeated {
+export function sandboxLegalOrders(needs: SandboxNeeds): RepeatedJob {
   return {
     name: 'sandbox estates and courts',
     everyMs,

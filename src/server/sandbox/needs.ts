@@ -14,7 +14,7 @@ import type { RecoveriesNeeds } from '@/server/modules/recoveries/needs'
 import type { StakingNeeds } from '@/server/modules/staking/needs'
 import type { ThreadsNeeds } from '@/server/modules/threads/needs'
 import type { MountNeeds, MountSettings } from '@/server/platform/http/mount'
-import type { Repeated } from '@/server/platform/jobs/repeat'
+import type { RepeatedJob } from '@/server/platform/jobs/repeat'
 import type { Ports } from '@/server/platform/ports'
 
 export interface SandboxNeeds
@@ -40,7 +40,7 @@ export interface Sandbox {
   /** Pays in as the bank, and answers the hash once every node shows it as final. */
   payIn: (needs: ChainNeeds, coin: PayoutCoin, amount: bigint) => Promise<string>
   addRoutes(to: { app: Hono; api: Hono; settings: MountSettings<SandboxNeeds> }): void
-  repeats(needs: SandboxNeeds): Repeated[]
+  repeats(needs: SandboxNeeds): RepeatedJob[]
   /** Brings the demo person's past about, one act at each call. */
   history: (needs: SandboxNeeds) => Promise<'more' | 'done'>
   /** Whether that past is whole, or never will be. */

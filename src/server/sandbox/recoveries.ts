@@ -5,7 +5,7 @@ import { askFor, decideRequest } from '@/server/modules/operators'
 import { operatorRequests } from '@/server/modules/operators/tables'
 import { recoveryFacts } from '@/server/modules/recoveries'
 import { type ShareRecovery, shareRecoveries } from '@/server/modules/recoveries/tables'
-import type { Repeated } from '@/server/platform/jobs/repeat'
+import type { RepeatedJob } from '@/server/platform/jobs/repeat'
 import { sandboxShareToken } from './chain/share-token'
 import { actAsVault } from './chain/vault-signer'
 import type { SandboxNeeds } from './needs'
@@ -21,7 +21,7 @@ const signsAfterMs = 4_000
 const people = { asks: 'sample-compliance@fnx.example', approves: 'sample-admin@fnx.example' }
 
 /** Decides about recoveries once nobody has objected in time, and signs for the vault what was decided. */
-export function sandboxRecoveries(needs: SandboxNeeds): Repeated {
+export function sandboxRecoveries(needs: SandboxNeeds): RepeatedJob {
   return {
     name: 'sandbox recoveries',
     everyMs,

@@ -42,7 +42,7 @@ export const sampleOffering: typeof offerings.$inferInsert = {
   feeBps: 50,
 }
 
-interface Seeded {
+interface SeedOptions {
   /** Texts are an issuer's, and there already, so none of the sample's are put beside them. */
   isOfIssuer?: boolean
 }
@@ -51,7 +51,7 @@ interface Seeded {
 export async function seedSample(
   db: Db,
   now: Date,
-  { begun = now, isOfIssuer = false }: { begun?: Date } & Seeded = {},
+  { begun = now, isOfIssuer = false }: { begun?: Date } & SeedOptions = {},
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.insert(bankOverviews).values({ document: sampleBank }).onConflictDoNothing()
@@ -170,7 +170,7 @@ export const demoPeople = [
   },
 ] as const
 
-export async function seedSandbox(needs: SandboxNeeds, seeded: Seeded = {}): Promise<void> {
+export async function seedSandbox(needs: SandboxNeeds, seeded: SeedOptions = {}): Promise<void> {
   const isNew = (await needs.db.select().from(sharePrices).limit(1)).length === 0
   if (!isNew) await publishSample(needs)
   await seedWhatIsMissing(needs, seeded)
@@ -178,7 +178,7 @@ export async function seedSandbox(needs: SandboxNeeds, seeded: Seeded = {}): Pro
 
 type SeedNeeds = Pick<Ports, 'db' | 'clock' | 'passwords'>
 
-async function seedWhatIsMissing(needs: SeedNeeds, seeded: Seeded): Promise<void> {
+async function seedWhatIsMissing(needs: SeedNeeds, seeded: SeedOptions): Promise<void> {
   const { db, clock } = needs
   const begun = new Date(clock.now().getTime() - pastDays * dayMs)
   await seedSample(db, clock.now(), { begun, ...seeded })

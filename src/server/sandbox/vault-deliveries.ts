@@ -10,7 +10,7 @@ import {
 import type { ShareDelivery } from '@/server/modules/custody/tables'
 import { askFor, decideRequest } from '@/server/modules/operators'
 import { operatorRequests } from '@/server/modules/operators/tables'
-import type { Repeated } from '@/server/platform/jobs/repeat'
+import type { RepeatedJob } from '@/server/platform/jobs/repeat'
 import { actAsVault } from './chain/vault-signer'
 import type { SandboxNeeds } from './needs'
 
@@ -24,7 +24,7 @@ const signsAfterMs = 4_000
 const people = { asks: 'sample-treasury@fnx.example', approves: 'sample-admin@fnx.example' }
 
 /** Approves deliveries from the vault, and signs what was approved as two of its owners do. */
-export function sandboxVaultDeliveries(needs: SandboxNeeds): Repeated {
+export function sandboxVaultDeliveries(needs: SandboxNeeds): RepeatedJob {
   return {
     name: 'sandbox vault deliveries',
     everyMs,

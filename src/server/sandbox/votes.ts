@@ -17,7 +17,7 @@ import {
   type VoteTerms,
 } from '@/server/modules/votes'
 import { ballots, type Vote, votes } from '@/server/modules/votes/tables'
-import type { Repeated } from '@/server/platform/jobs/repeat'
+import type { RepeatedJob } from '@/server/platform/jobs/repeat'
 import { demoEmail } from './chain/sample-owners'
 import { isDemoHistoryDone } from './demo-history'
 import { inTurn } from './in-turn'
@@ -57,7 +57,7 @@ export const sampleResolutions = (): VoteResolution[] => [
 ]
 
 /** Has one vote behind it and keeps one open, once the demo person has a past; when it is over, the next one is. */
-export function sandboxVotes(needs: SandboxNeeds): Repeated {
+export function sandboxVotes(needs: SandboxNeeds): RepeatedJob {
   return {
     name: 'sandbox votes',
     everyMs,
@@ -204,7 +204,7 @@ const earlierMeeting = () => ({
   },
 })
 
-interface Said {
+interface PastBallot {
   choices: BallotChoice[]
   at: Date
 }
@@ -213,7 +213,7 @@ interface Said {
 export async function addPastBallot(
   needs: SandboxNeeds,
   { id: accountId, vote }: { id: string; vote: Vote },
-  { choices, at }: Said,
+  { choices, at }: PastBallot,
 ): Promise<void> {
   const isOwn = and(eq(recordLines.actionId, vote.id), eq(recordLines.accountId, accountId))
   const [line] = await needs.db.select().from(recordLines).where(isOwn)

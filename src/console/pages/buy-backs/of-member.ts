@@ -1,7 +1,7 @@
 import { formatExactUsd, formatSharesFull } from '@/contract/format/amounts'
 import { offersOf } from '@/server/modules/buy-backs/operator-reads.service'
 import type { Db } from '@/server/platform/db/database'
-import type { Held } from '../../access'
+import type { MemberRight } from '../../access'
 import { inCoins } from '../../drawing/figures'
 import * as common from '../../messages/common'
 import * as m from '../../messages/people'
@@ -9,11 +9,11 @@ import * as m from '../../messages/people'
 type Offer = Awaited<ReturnType<typeof offersOf>>[number]
 
 /** What a member has offered, and what was bought of it. */
-export async function offersOfMember(db: Db, accountId: string): Promise<Held[]> {
+export async function offersOfMember(db: Db, accountId: string): Promise<MemberRight[]> {
   return (await offersOf(db, accountId)).map(rowOf)
 }
 
-function rowOf({ offer, priceMicroUsd, coin, decimals }: Offer): Held {
+function rowOf({ offer, priceMicroUsd, coin, decimals }: Offer): MemberRight {
   const { id, buyBackId, offeredAt, microShares, boughtMicroShares, due, state } = offer
   const states = {
     waiting: [common.offeredLabel(), 'wait'],

@@ -1,7 +1,7 @@
 import { formatExactUsd } from '@/contract/format/amounts'
 import { dividendsOwedTo } from '@/server/modules/dividends/operator-reads.service'
 import type { Db } from '@/server/platform/db/database'
-import type { Held } from '../../access'
+import type { MemberRight } from '../../access'
 import { inCoins } from '../../drawing/figures'
 import * as common from '../../messages/common'
 import * as dividends from '../../messages/dividends'
@@ -10,11 +10,11 @@ import * as m from '../../messages/people'
 type Owed = Awaited<ReturnType<typeof dividendsOwedTo>>[number]
 
 /** What a member is owed, and what a correction changed. */
-export async function dividendsOfMember(db: Db, accountId: string): Promise<Held[]> {
+export async function dividendsOfMember(db: Db, accountId: string): Promise<MemberRight[]> {
   return (await dividendsOwedTo(db, accountId)).map(rowOf)
 }
 
-function rowOf({ owed, perShareMicroUsd, decimals, payout }: Owed): Held {
+function rowOf({ owed, perShareMicroUsd, decimals, payout }: Owed): MemberRight {
   const { actionId, part, at, microShares, net, coin, lapsedAt } = owed
   const amount = formatExactUsd(perShareMicroUsd)
   const state =

@@ -133,19 +133,19 @@ const stateColumn = <Row extends Event>(
     return <StateMark kind={mood}>{words}</StateMark>
   })
 
-interface Prevented {
+interface Obstacle {
   title: string
   text: string
 }
 
-export const noPayer = (address: string | undefined, text: string): Prevented | undefined =>
+export const noPayer = (address: string | undefined, text: string): Obstacle | undefined =>
   address === undefined ? { title: common.noPayerLabel(), text } : undefined
 
 interface AnnounceProps {
   turn: OperatorTurn
   kind: KindName
   /** Why none can be announced now, in place of the form. */
-  prevented?: Prevented | undefined
+  prevented?: Obstacle | undefined
   title: string
   text: string
   button: string

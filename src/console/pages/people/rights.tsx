@@ -1,15 +1,15 @@
 import { formatSharesFull } from '@/contract/format/amounts'
 import type { Person } from '@/server/modules/identity/operator-reads.service'
-import type { Held, OperatorTurn } from '../../access'
+import type { MemberRight, OperatorTurn } from '../../access'
 import { dayTime, StateMark } from '../../drawing/figures'
 import { type Column, column, figure, TableBlock } from '../../drawing/parts'
 import * as common from '../../messages/common'
 import * as m from '../../messages/people'
 
 /** A row, and whether the operator may follow it to its event. */
-type Shown = Held & { isOpen: boolean }
+type RightRow = MemberRight & { isOpen: boolean }
 
-const columns = (): Column<Shown>[] => [
+const columns = (): Column<RightRow>[] => [
   column('m3', common.timeLabel(), ({ at }) => dayTime(at)),
   column('m1', common.whatLabel(), ({ name, href, isOpen }) =>
     isOpen ? <a href={href}>{name}</a> : name,
@@ -25,7 +25,7 @@ const columns = (): Column<Shown>[] => [
 export async function rightsBlock(turn: OperatorTurn, { id }: Person) {
   const { db } = turn.needs
   const read = await Promise.all(
-    turn.events.map(async ({ menu, ofMember }): Promise<Shown[]> => {
+    turn.events.map(async ({ menu, ofMember }): Promise<RightRow[]> => {
       const isOpen = turn.may(menu.right)
       return (await ofMember(db, id)).map((row) => ({ ...row, isOpen }))
     }),

@@ -3,7 +3,7 @@ import { formatCount } from '@/contract/format/amounts'
 import { threadLimits } from '@/contract/user/threads'
 import { NotDone } from '@/server/modules/operators'
 import {
-  type Answered,
+  type AnswerOutcome,
   answerThread,
   finishThread,
   giveThread,
@@ -189,7 +189,7 @@ async function findAskedThread(turn: OperatorTurn): Promise<FoundThread> {
   return thread
 }
 
-const why = (): Partial<Record<Answered, string>> => ({
+const why = (): Partial<Record<AnswerOutcome, string>> => ({
   changed: m.somebodyHasWrittenHereText(),
   empty: m.writeAnAnswerText(),
   long: m.maxCharactersText({ max: formatCount(threadLimits.longest) }),

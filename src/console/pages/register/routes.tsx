@@ -93,12 +93,12 @@ async function registerPage(turn: OperatorTurn): Promise<ConsolePage> {
   return { title: common.registerLabel(), body, ...(!isRight && { status: 422 as const }) }
 }
 
-interface Asked {
+interface RegisterQuery {
   day: string
   filter: RegisterFilter
 }
 
-function askedIn(turn: OperatorTurn): Asked | NotDone {
+function askedIn(turn: OperatorTurn): RegisterQuery | NotDone {
   const { req } = turn.context
   try {
     return {
@@ -127,7 +127,7 @@ function askedAgain({ context }: OperatorTurn, { say, field }: NotDone): Console
   return { title: common.registerLabel(), body, status: 422 }
 }
 
-const FilterForm = ({ day, filter }: Asked) => (
+const FilterForm = ({ day, filter }: RegisterQuery) => (
   <form method="get" action="/register" className="filters mb">
     <Field name="day" label={m.asOfTheEndLabel()} type="date" value={day} />
     <FilterFields filter={filter} />

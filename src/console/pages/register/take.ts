@@ -84,7 +84,7 @@ function spanOf(from: string, day: string): RegisterSpan {
   return { from: new Date(from), end }
 }
 
-interface Watched {
+interface StreamEnds {
   ended: (file: { fingerprint: string; bytes: number }) => Promise<void>
   broke: (error: unknown) => void
 }
@@ -93,7 +93,7 @@ interface Watched {
  * Adds up the fingerprint of what passes through. One piece stays back until the fingerprint is
  * written down, so nobody gets the whole file without it.
  */
-function fingerprinted(file: ReadableStream<Uint8Array>, { ended, broke }: Watched) {
+function fingerprinted(file: ReadableStream<Uint8Array>, { ended, broke }: StreamEnds) {
   const reader = file.getReader()
   const sum = runningFingerprint()
   let bytes = 0

@@ -156,7 +156,7 @@ async function* someOf(
   yield [{ title: m.theseOwnersTogetherNotTitle(), microShares }]
 }
 
-interface Wanted {
+interface RegisterWish {
   register: RegisterSums
   span: RegisterSpan
   part: RegisterPart
@@ -169,7 +169,7 @@ const freezePane = { rows: 1 }
 
 export async function registerFile(
   needs: ConsoleNeeds,
-  { register, span, part, day, filter }: Wanted,
+  { register, span, part, day, filter }: RegisterWish,
 ): Promise<ReadableStream<Uint8Array>> {
   const columns = lineColumns(register.issued)
   const owners = rowsOf(columns, linesOf(needs, register, filter))

@@ -1,7 +1,7 @@
 import { inReadersLanguage } from '@/messages/in-each-language'
 import { votesOf } from '@/server/modules/votes/operator-reads.service'
 import type { Db } from '@/server/platform/db/database'
-import type { Held } from '../../access'
+import type { MemberRight } from '../../access'
 import * as common from '../../messages/common'
 import * as m from '../../messages/people'
 import { countedText } from '../../messages/votes'
@@ -9,11 +9,11 @@ import { countedText } from '../../messages/votes'
 type Votes = Awaited<ReturnType<typeof votesOf>>[number]
 
 /** What a member may vote with. Whether they voted, and how, nobody sees here. */
-export async function votesOfMember(db: Db, accountId: string): Promise<Held[]> {
+export async function votesOfMember(db: Db, accountId: string): Promise<MemberRight[]> {
   return (await votesOf(db, accountId)).map(rowOf)
 }
 
-function rowOf({ id, title, recordAt, microShares, state }: Votes): Held {
+function rowOf({ id, title, recordAt, microShares, state }: Votes): MemberRight {
   const words = {
     counted: countedText,
     'called-off': common.calledOffText,

@@ -6,7 +6,7 @@ import { useIsHydrated } from '@/lib/after-paint'
 import type { FormError } from '@/lib/form/use-app-form'
 import * as forms from '@/lib/messages/form'
 import { tabStorage } from '@/lib/storage/web-storage'
-import type { Granted } from '@/session/log-in'
+import type { GrantedSession } from '@/session/log-in'
 import { readTarget, rememberTarget } from '@/session/return-target'
 import { useIsLoggedIn } from '@/session/session-store'
 import { Button, ButtonLink } from '@/ui/button'
@@ -172,12 +172,12 @@ export function NoSessionStored() {
  */
 export function useBeginSession() {
   const [state, setState] = useState<BeginState>('not yet')
-  const begin = async (granted: Granted): Promise<void> => {
+  const begin = async (granted: GrantedSession): Promise<void> => {
     setState('begun')
     const { logIn } = await import('@/session/log-in')
     const isStored = logIn(granted)
     loginStep.clear()
     if (!isStored) setState('refused')
   }
-  return { state, begin: (granted: Granted) => void begin(granted) }
+  return { state, begin: (granted: GrantedSession) => void begin(granted) }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useIsHydrated } from '@/lib/after-paint'
 import { passkeyFailure, usePasskeyObstacle } from '@/lib/passkeys'
 import { browserStorage } from '@/lib/storage/web-storage'
-import type { Granted } from '@/session/log-in'
+import type { GrantedSession } from '@/session/log-in'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import { IconPasskey } from '@/ui/icons/member-icons'
@@ -34,7 +34,7 @@ export function PasskeyLogin() {
   )
 }
 
-type PasskeyStepProps = { challengeId: string; onGranted: (granted: Granted) => void }
+type PasskeyStepProps = { challengeId: string; onGranted: (granted: GrantedSession) => void }
 
 export function PasskeyStep({ challengeId, onGranted }: PasskeyStepProps) {
   const prove = async () => {

@@ -5,7 +5,7 @@ import { ResendCode } from '@/lib/form/resend-code'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { useStep } from '@/lib/step'
 import { browserStorage } from '@/lib/storage/web-storage'
-import type { Granted } from '@/session/log-in'
+import type { GrantedSession } from '@/session/log-in'
 import * as session from '@/session/messages'
 import { OtpInput, SandboxCode } from '@/ui/form/otp-input'
 import { TextField } from '@/ui/form/text-field'
@@ -28,7 +28,7 @@ import * as m from '../messages'
 import { loginStep, loginSteps } from '../next-steps'
 
 type LoginStep = NonNullable<ReturnType<typeof loginStep.read>>
-type LoginCodesFormProps = { step: LoginStep; onGranted: (granted: Granted) => void }
+type LoginCodesFormProps = { step: LoginStep; onGranted: (granted: GrantedSession) => void }
 
 const names = ['phoneCode', 'emailCode'] as const
 const channels = [
@@ -174,7 +174,7 @@ function AuthenticatorTurn() {
 
 type AuthenticatorFormProps = {
   challengeId: string
-  onGranted: (granted: Granted) => void
+  onGranted: (granted: GrantedSession) => void
   onOther: () => void
 }
 

@@ -5,7 +5,7 @@ import { useAppForm } from '@/lib/form/use-app-form'
 import { clearDraft } from '@/lib/form/use-form-draft'
 import { type SentCode, sentNow, useStep } from '@/lib/step'
 import * as actions from '@/messages/actions'
-import type { Granted } from '@/session/log-in'
+import type { GrantedSession } from '@/session/log-in'
 import * as session from '@/session/messages'
 import texts from '@/ui/text.module.css'
 import { callNow, calls } from '../calls'
@@ -34,7 +34,7 @@ import {
 type SignupCodeProps = {
   step: { signupId: string; channel: SignupChannel; sent: SentCode }
   onPhoneDone: () => void
-  onEmailDone: (granted: Granted | undefined) => void
+  onEmailDone: (granted: GrantedSession | undefined) => void
 }
 
 export type OtpVerificationScreenProps = { channel: SignupChannel }
@@ -47,7 +47,7 @@ const places = {
 export function OtpVerificationScreen({ channel }: OtpVerificationScreenProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { state, begin } = useBeginSession()
-  const handleEmailDone = (granted: Granted | undefined) => {
+  const handleEmailDone = (granted: GrantedSession | undefined) => {
     if (granted) begin(granted)
     else setIsOpen(true)
   }

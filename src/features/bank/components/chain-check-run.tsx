@@ -43,7 +43,7 @@ interface AskedChain {
   comparison: Comparison
 }
 
-interface Checked {
+interface CheckResult {
   /** Null where the shares are on no chain, undefined where nobody answered for it. */
   chain: AskedChain | null | undefined
   /** Null where there is no log, undefined where nobody answered for it. */
@@ -124,7 +124,7 @@ function useCheck({ audit, isLoggedIn, accountId, isKnown }: Asking) {
     queryKey: ['bank', 'chain-check', audit?.id, accountId],
     queryFn: !isKnown
       ? skipToken
-      : async ({ signal }): Promise<Checked> => {
+      : async ({ signal }): Promise<CheckResult> => {
           const [chain, logged] = await Promise.allSettled([
             twice(() => askChain(signal)),
             twice(() => checkLog(audit, { times, signal })),
@@ -175,7 +175,7 @@ function sourceText({ wallet }: Source): string {
 }
 
 type OutcomeProps = {
-  checked: Checked | undefined
+  checked: CheckResult | undefined
   hasVault: boolean | undefined
   audit: PublishedAudit | null
   own: CheckedProof | undefined
@@ -224,15 +224,19 @@ function Outcome({ checked, hasVault, audit, own, isRunning, onAgain }: OutcomeP
   )
 }
 
-interface Told {
+interface VerdictText {
   look: 'up' | 'down' | 'caution'
   label: () => string
   text?: () => string
 }
 
-const forkedVerdict = (text: () => string): Told => ({ look: 'down', label: l.forkedLabel, text })
+const forkedVerdict = (text: () => string): VerdictText => ({
+  look: 'down',
+  label: l.forkedLabel,
+  text,
+})
 
-const verdicts: Record<Verdict | 'denied', Told> = {
+const verdicts: Record<Verdict | 'denied', VerdictText> = {
   passed: { look: 'up', label: m.passedLabel },
   alone: { look: 'up', label: m.passedAloneLabel, text: m.passedAloneText },
   differs: { look: 'down', label: m.differsLabel },

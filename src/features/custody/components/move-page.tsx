@@ -7,7 +7,7 @@ import { PageFrame } from '@/ui/page-frame'
 import { PartFailed } from '@/ui/part-state'
 import * as m from '../messages/move'
 
-interface Asked {
+interface QueryState {
   data: unknown
   error: Error | null
   isFetching: boolean
@@ -17,7 +17,7 @@ interface Asked {
 type MovePageProps = {
   title: string
   /** What the page has to know before it shows anything. */
-  asked: readonly Asked[]
+  asked: readonly QueryState[]
   isAbsent: boolean
   children: ReactNode
 }

@@ -282,7 +282,7 @@ interface Confirming {
   learn: Acceptance['learn']
 }
 
-interface Confirmed {
+interface ConfirmedPurchase {
   quote: ReviewedQuote
   payer: string
   isSecond: boolean
@@ -294,7 +294,7 @@ function useConfirm({ order, setOrder, store, learn }: Confirming) {
   const { view } = useWalletStore()
   const [isBusy, setIsBusy] = useState(false)
   const isHere = useIsHere()
-  const run = async (confirmed: Confirmed) => {
+  const run = async (confirmed: ConfirmedPurchase) => {
     if (isBusy) return
     const keys = { prepare: randomKey(), submit: randomKey() }
     // If an earlier press got no answer, this sends the same request under the same key, so nothing

@@ -19,14 +19,14 @@ import { percentText, type ReviewedSwap, receiveText, swapPayText } from '../rul
 import type { SwapEnding } from '../swap-queries'
 import type { Swap } from '../swaps'
 
-interface Sent {
+interface SentSwap {
   stored: Swap | undefined
   detail: TransactionDetail | undefined
   hash: string | undefined
   isUnlisted: boolean
 }
 
-export type UnderWayProps = Sent & { seen: number; children: ReactNode }
+export type UnderWayProps = SentSwap & { seen: number; children: ReactNode }
 
 export function UnderWay({ seen, children, ...sent }: UnderWayProps) {
   const { stored, detail, hash } = sent
@@ -63,7 +63,7 @@ export function UnderWay({ seen, children, ...sent }: UnderWayProps) {
   )
 }
 
-export type SwapEndedProps = Sent & { ending: SwapEnding }
+export type SwapEndedProps = SentSwap & { ending: SwapEnding }
 
 export function SwapEnded({ ending, ...sent }: SwapEndedProps) {
   const { stored, detail } = sent
@@ -101,7 +101,7 @@ function Columns({ stored, children }: { stored: Swap | undefined; children: Rea
   )
 }
 
-function Listed({ stored, detail }: Sent) {
+function Listed({ stored, detail }: SentSwap) {
   const id = detail?.id ?? stored?.recordId
   if (id === undefined) return null
   return (
@@ -114,7 +114,7 @@ function Listed({ stored, detail }: Sent) {
 const money = (detail: TransactionDetail | undefined) =>
   detail && swapPaidText({ ...detail, amount: detail.pay, currency: detail.currency ?? '' })
 
-function endingTexts(ending: SwapEnding, { stored, detail }: Sent) {
+function endingTexts(ending: SwapEnding, { stored, detail }: SentSwap) {
   const pay = stored?.quote ? swapPayText(stored.quote.pay) : (money(detail) ?? '')
   const percent = stored?.quote && percentText(stored.quote.slippageBps)
   const texts: Record<SwapEnding, [title: string, text: string]> = {
@@ -134,7 +134,7 @@ const payLabels: Record<SwapEnding, () => string> = {
   expired: m.wantedLabel,
 }
 
-function Facts({ ending, ...sent }: Sent & { ending: SwapEnding | undefined }) {
+function Facts({ ending, ...sent }: SentSwap & { ending: SwapEnding | undefined }) {
   const { stored, detail, hash, isUnlisted } = sent
   const pay = stored?.quote ? swapPayText(stored.quote.pay) : money(detail)
   const quoted = stored?.quote && receiveText(stored.quote.receive)

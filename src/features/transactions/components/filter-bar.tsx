@@ -12,7 +12,7 @@ import { type ActFilter, filterAddress, filterOf, isNoneOrHash } from '../addres
 import * as l from '../messages/lists'
 import styles from '../screens/transactions-screen.module.css'
 
-type Typed = Partial<Record<string, string>>
+type TypedFilter = Partial<Record<string, string>>
 type Option = readonly [value: string, label: string]
 
 const day = (iso: string) => formatShortDay(`${iso}T00:00:00Z`)
@@ -167,7 +167,7 @@ function HashField({ value, onChange }: { value: string; onChange: (text: string
  */
 function useFilterFields(filter: ActFilter) {
   const { replace } = useRouter()
-  const [typed, setTyped] = useState<Typed>(() => ({ ...filter }))
+  const [typed, setTyped] = useState<TypedFilter>(() => ({ ...filter }))
   const last = useRef(filter)
   const ways = useRef<string[]>([])
   const address = filterAddress(filter)

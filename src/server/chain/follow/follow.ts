@@ -21,7 +21,7 @@ const storedBlocks = 300n
 const blocksAtOnce = 100
 const oldHeadMs = minuteMs
 
-export interface Followed {
+export interface FollowResult {
   blocks: number
   isBehind: boolean
 }
@@ -30,7 +30,7 @@ export interface Followed {
  * Reads the next blocks, shows them to every reader, and saves the place together with what the
  * readers keep. Goes back first where the chain has replaced blocks that were followed.
  */
-export async function follow(needs: FollowNeeds, readers: BlockReader[]): Promise<Followed> {
+export async function follow(needs: FollowNeeds, readers: BlockReader[]): Promise<FollowResult> {
   const lead = await furthest(needs)
   if (lead === undefined) return rest
   const { head } = lead
@@ -73,9 +73,9 @@ async function furthest({ chain, clock, mode, log }: FollowNeeds): Promise<Lead 
   return lead && { ...lead, leastHead }
 }
 
-const rest: Followed = { blocks: 0, isBehind: false }
+const rest: FollowResult = { blocks: 0, isBehind: false }
 
-async function begin(needs: FollowNeeds, { client, head }: Lead): Promise<Followed> {
+async function begin(needs: FollowNeeds, { client, head }: Lead): Promise<FollowResult> {
   const { mode, followFrom } = needs
   const isFirstKnown = mode === 'sandbox' || followFrom !== undefined
   const first = isFirstKnown ? maxOf((followFrom ?? 0n) - 1n, 0n) : head.number
@@ -98,7 +98,7 @@ async function goOn(
   needs: FollowNeeds,
   readers: BlockReader[],
   { cursor, lead }: Place,
-): Promise<Followed> {
+): Promise<FollowResult> {
   const { client, head } = lead
   const wanted = Math.min(Number(head.number - cursor.height), blocksAtOnce)
   const numbers = Array.from({ length: wanted }, (_, index) => cursor.height + BigInt(index + 1))
@@ -127,7 +127,7 @@ async function lookBack(
   needs: FollowNeeds,
   readers: BlockReader[],
   { cursor, lead }: Place,
-): Promise<Followed> {
+): Promise<FollowResult> {
   const wasReorg = await rewind(needs, readers, { cursor, ...lead })
   return { blocks: 0, isBehind: wasReorg }
 }

@@ -10,7 +10,7 @@ export interface ReadBlock {
   found: unknown[][]
 }
 
-interface Wanted {
+interface BlocksToRead {
   client: PublicClient
   head: Block
   numbers: bigint[]
@@ -20,7 +20,7 @@ interface Wanted {
 export async function readBlocks(
   needs: FollowNeeds,
   readers: BlockReader[],
-  wanted: Wanted,
+  wanted: BlocksToRead,
 ): Promise<(ReadBlock | undefined)[]> {
   const { client, numbers } = wanted
   const read = await inParallel(numbers, (number) => readWhole(client, readers, number))
@@ -37,7 +37,7 @@ export async function readBlocks(
 async function fillHoles(
   needs: FollowNeeds,
   readers: BlockReader[],
-  { client, head, numbers, read }: Wanted & { read: (ReadBlock | undefined)[] },
+  { client, head, numbers, read }: BlocksToRead & { read: (ReadBlock | undefined)[] },
 ): Promise<(ReadBlock | undefined)[]> {
   const others = needs.chain.nodes.filter((node) => node.client !== client)
   const filled = [...read]
@@ -51,7 +51,7 @@ async function fillHoles(
   return filled
 }
 
-async function hashOfLast({ client, head, numbers }: Wanted): Promise<Hex | undefined> {
+async function hashOfLast({ client, head, numbers }: BlocksToRead): Promise<Hex | undefined> {
   const last = numbers.at(-1)
   if (last === undefined || last === head.number) return lower(head.hash)
   const next = await readHeader(client, last + 1n)

@@ -52,7 +52,7 @@ export interface Fate {
   transaction?: RpcTransaction
 }
 
-interface Sent {
+interface SentTransaction {
   /** All versions ever signed, the newest first: whichever lands, it is the same call under one number. */
   hashes: readonly string[]
   sender: string
@@ -64,7 +64,7 @@ interface Sent {
 export async function fateOf(
   client: PublicClient,
   settled: bigint,
-  { hashes, sender, nonce }: Sent,
+  { hashes, sender, nonce }: SentTransaction,
 ): Promise<Fate> {
   for (const hash of hashes) {
     const receipt = await receiptOf(client, hash)

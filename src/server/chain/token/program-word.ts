@@ -1,4 +1,4 @@
-interface Confirmed {
+interface ConfirmedProgram {
   account: string
   wallet: string
   /** What the wallet accepted when it was linked; it is another one each time. */
@@ -12,5 +12,5 @@ interface Confirmed {
  */
 // guard: the web’s word for one account serves another — server/custody/program-wallet: the web’s
 //   word for another account — without the second part
-export const programWord = ({ account, wallet, message }: Confirmed) =>
+export const programWord = ({ account, wallet, message }: ConfirmedProgram) =>
   `FNX: the wallet ${wallet.toLowerCase()}, a program, may hold shares of account ${account}. It accepted:\n${message}`

@@ -33,7 +33,7 @@ export async function keepStatements(
     const opened = await Promise.all(rows.map((row) => entryOf(needs, row)))
     const known = new Map(opened.map((entry) => [entry.key, entry]))
     const now = keys.map((key) => {
-      const { entry, line } = entries.get(key) as Told
+      const { entry, line } = entries.get(key) as EntryOfLine
       return together(known.get(key), entry, line)
     })
     const seenAt = needs.clock.now()
@@ -45,14 +45,14 @@ export async function keepStatements(
   return [...entries.keys()].map((key) => kept.get(key) as StatementEntry)
 }
 
-interface Told {
+interface EntryOfLine {
   entry: StatementEntry
   line: number
 }
 
 /** Statements of one file may overlap: an entry that two of them tell is one. */
-function toldOnce(statements: Statement[]): Map<string, Told> {
-  const entries = new Map<string, Told>()
+function toldOnce(statements: Statement[]): Map<string, EntryOfLine> {
+  const entries = new Map<string, EntryOfLine>()
   for (const statement of statements)
     for (const entry of statement.entries) {
       const line = statement.lines.get(entry.key) ?? 0

@@ -22,7 +22,7 @@ export interface OrderKind {
 /** Each kind is given by who owns what it is for. */
 export type OrderKinds = Record<ChainOrderKind, OrderKind>
 
-interface Sent extends SentBytes {
+interface SentOrder extends SentBytes {
   order: ChainOrder
   sentAt: Date | null
   sentBlock: bigint | null
@@ -40,7 +40,7 @@ export function followTokenOrders(
 function tokenOrders(
   needs: ChainOrdersNeeds,
   { generation, kinds }: { generation: number; kinds: OrderKinds },
-): OrderBook<Sent> {
+): OrderBook<SentOrder> {
   const { db, clock, log } = needs
   const { id, signer, nonce, state } = chainOrders
   const isSent = eq(chainSends.orderId, id)

@@ -105,7 +105,10 @@ async function closeMember(
   await enqueue(needs, tx, { channel: 'email', to, about: accountId, letter })
 }
 
-type Erased = 'erased' | 'erased before' | NonNullable<Awaited<ReturnType<typeof keptOpenBy>>>
+type ErasureOutcome =
+  | 'erased'
+  | 'erased before'
+  | NonNullable<Awaited<ReturnType<typeof keptOpenBy>>>
 
 /**
  * Ledger, orders, payments and papers stay, as does a verified identity's proof for five years. Who
@@ -114,7 +117,7 @@ type Erased = 'erased' | 'erased before' | NonNullable<Awaited<ReturnType<typeof
 export function eraseMember(
   needs: Sender & Pick<Ports, 'clock' | 'db' | 'keys'>,
   accountId: string,
-): Promise<Erased> {
+): Promise<ErasureOutcome> {
   return needs.db.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
     if (account.erasedAt !== null) return 'erased before'

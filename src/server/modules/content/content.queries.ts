@@ -45,7 +45,7 @@ export type ContentItem = z.infer<typeof contentItem>
 export type ContentRow = typeof contentItems.$inferSelect & { language: string }
 type Kind = ContentItem['kind']
 
-interface Wanted {
+interface ContentFilter {
   kind: Kind | Kind[]
   category?: string | undefined
   after?: { publishedOn: string; slug: string } | undefined
@@ -57,7 +57,7 @@ interface Page {
   newestFirst?: boolean
 }
 
-export async function listContents(db: Db, wanted: Wanted & Page): Promise<ContentRow[]> {
+export async function listContents(db: Db, wanted: ContentFilter & Page): Promise<ContentRow[]> {
   const order = wanted.newestFirst
     ? [desc(contentItems.publishedOn), asc(contentItems.slug)]
     : [asc(contentItems.position), asc(contentItems.slug)]
@@ -68,7 +68,7 @@ export async function listContents(db: Db, wanted: Wanted & Page): Promise<Conte
   return query.limit(wanted.limit).offset(((wanted.page ?? 1) - 1) * wanted.limit)
 }
 
-export async function countContents(db: Db, wanted: Wanted): Promise<number> {
+export async function countContents(db: Db, wanted: ContentFilter): Promise<number> {
   const [row] = await db.select({ total: count() }).from(contentItems).where(matching(wanted))
   return row?.total ?? 0
 }
@@ -142,7 +142,7 @@ function selectInLanguage(db: Db) {
     .$dynamic()
 }
 
-function matching({ kind, category, after }: Wanted): SQL | undefined {
+function matching({ kind, category, after }: ContentFilter): SQL | undefined {
   const { publishedOn, slug } = contentItems
   return and(
     inArray(contentItems.kind, [kind].flat()),

@@ -7,7 +7,7 @@ import { type Rebuilt, rebuild } from './file/rebuild'
 import * as m from './messages'
 
 /** A sentence for each figure that differs; without any, the file is as good as the database. */
-export interface Drilled {
+export interface DrillResult {
   rebuilt: Rebuilt
   differences: string[]
 }
@@ -20,7 +20,7 @@ const maxDifferences = 200
  * the database the way the file was written: a file has balances, and here entries are added up one by
  * one; a file goes from person to person, and here each table is added up by itself.
  */
-export async function compareWith(tx: Db, lines: AsyncIterable<string>): Promise<Drilled> {
+export async function compareWith(tx: Db, lines: AsyncIterable<string>): Promise<DrillResult> {
   const differences: string[] = []
   const differs = (what: string, inFile: bigint | number, inDatabase: bigint | number) => {
     if (BigInt(inFile) === BigInt(inDatabase) || differences.length >= maxDifferences) return

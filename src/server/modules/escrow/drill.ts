@@ -1,6 +1,6 @@
 import { exportPKCS8, exportSPKI, generateKeyPair } from 'jose'
 import { inOneSnapshot } from '@/server/platform/db/database'
-import { compareWith, type Drilled } from './compare'
+import { compareWith, type DrillResult } from './compare'
 import { contents } from './contents/contents'
 import { openFile } from './file/open'
 import { sealFile } from './file/seal'
@@ -16,7 +16,7 @@ let keys: ReturnType<typeof newKeyPair> | undefined
 export async function drillEscrow(
   needs: EscrowNeeds,
   { folder }: Pick<Escrow, 'folder'>,
-): Promise<Drilled> {
+): Promise<DrillResult> {
   keys ??= newKeyPair()
   const pair = await keys
   const at = await needs.databaseTime()
@@ -37,7 +37,7 @@ export async function drillEscrow(
 export function compareFile(
   { db }: Pick<EscrowNeeds, 'db'>,
   { privateKey, file }: { privateKey: string; file: AsyncIterable<string> },
-): Promise<Drilled> {
+): Promise<DrillResult> {
   return inOneSnapshot(db, (tx) => compareWith(tx, openFile(privateKey, file)))
 }
 

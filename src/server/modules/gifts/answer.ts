@@ -53,7 +53,7 @@ async function lockBoth(tx: Db, { senderId }: ShareGift, member: Member, now: Da
   return { sender: locked.get(senderId) as Account, receiver }
 }
 
-interface Asked {
+interface GiftToAsk {
   gift: ShareGift
   sender: Account
   receiver: Account
@@ -62,7 +62,7 @@ interface Asked {
 async function accept(
   needs: GiftsNeeds,
   tx: Db,
-  { gift, sender, receiver }: Asked,
+  { gift, sender, receiver }: GiftToAsk,
 ): Promise<ShareGift> {
   const now = needs.clock.now()
   refuseUnverified(receiver)

@@ -1,7 +1,7 @@
 import type { MemberGift } from '@/contract/user/gifts'
 import type { ShareGift } from './tables'
 
-interface Named {
+interface GiftWithNames {
   gift: ShareGift
   senderName?: string | null
   receiverName?: string | null
@@ -11,7 +11,10 @@ interface Named {
  * What one of the two may know of a gift. The sender reads the receiver's name only after they have
  * accepted, and never whether anybody was found or has declined.
  */
-export function giftDoc({ gift, senderName, receiverName }: Named, accountId: string): MemberGift {
+export function giftDoc(
+  { gift, senderName, receiverName }: GiftWithNames,
+  accountId: string,
+): MemberGift {
   const { id, microShares, sentAt, endsAt, endedAt } = gift
   const isSent = gift.senderId === accountId
   return {

@@ -119,7 +119,7 @@ export async function verifyChangeContact(
   return {}
 }
 
-interface Confirmed {
+interface ContactConfirmation {
   member: Member
   changeId: string
   codeIds: string[]
@@ -128,7 +128,7 @@ interface Confirmed {
 async function apply(
   needs: IdentityNeeds,
   tx: Db,
-  { member, changeId, codeIds }: Confirmed,
+  { member, changeId, codeIds }: ContactConfirmation,
 ): Promise<void> {
   const { accountId } = member
   const account = await lockAccount(tx, accountId)

@@ -86,7 +86,7 @@ export async function endPending(
     .where(and(eq(loginChallenges.accountId, accountId), isNull(loginChallenges.doneAt)))
 }
 
-interface Changed {
+interface ChangeToTell {
   member: Pick<Member, 'accountId'> & Partial<Pick<Member, 'sessionId'>>
   what: AccountChange
   name?: string
@@ -100,7 +100,7 @@ interface Changed {
 export async function afterChange(
   needs: Sender & Pick<Ports, 'clock'>,
   tx: Db,
-  { member: { accountId, sessionId }, what, name = '', email }: Changed,
+  { member: { accountId, sessionId }, what, name = '', email }: ChangeToTell,
 ): Promise<void> {
   const now = needs.clock.now()
   await tx.update(accounts).set({ accessChangedAt: now }).where(eq(accounts.id, accountId))

@@ -5,7 +5,7 @@ import type { Preferences, SessionScope } from '@/contract/user/profile'
 import { preferencesOf } from '@/server/modules/notifications'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
-import type { Identified, Sessions } from '@/server/platform/http/admit'
+import type { Identification, Sessions } from '@/server/platform/http/admit'
 import type { Ports } from '@/server/platform/ports'
 import { memberOfApiKey } from './api-keys'
 import type { IdentityNeeds } from './needs'
@@ -96,7 +96,7 @@ async function identify(
   needs: SessionNeeds,
   token: string,
   { isUse }: { isUse: boolean },
-): Promise<Identified> {
+): Promise<Identification> {
   const read = await readToken(needs, token)
   if (read.state !== 'good')
     return read.state === 'expired'

@@ -13,7 +13,7 @@ interface ApplicantQuery {
   source?: 'poll' | 'operator'
 }
 
-export interface Handled {
+export interface PolledReview {
   applicantId: string | null
   said: ReviewResult | 'another level' | 'nothing'
 }
@@ -138,7 +138,7 @@ function isRested(now: number, everyMs: number): SQL | undefined {
 export async function handleProviderEvent(
   needs: IdentityCheckNeeds,
   { accountId, applicantId, source = 'poll' }: ApplicantQuery,
-): Promise<Handled> {
+): Promise<PolledReview> {
   // Taken before the answer comes, so that an event which arrives meanwhile counts as newer.
   const at = needs.clock.now()
   const review = await theirs(needs, { accountId, applicantId })
@@ -170,7 +170,10 @@ async function theirs(
   return other?.externalUserId === accountId ? other : undefined
 }
 
-function saidBy({ identity }: IdentityCheckNeeds, found: Applicant | undefined): Handled['said'] {
+function saidBy(
+  { identity }: IdentityCheckNeeds,
+  found: Applicant | undefined,
+): PolledReview['said'] {
   if (found === undefined) return 'nothing'
   return found.level === identity.level ? found.reviewResult : 'another level'
 }

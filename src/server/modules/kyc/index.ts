@@ -10,7 +10,7 @@ export {
   type ReviewResult,
   type SdkToken,
 } from './identity'
-export { type Handled, handleProviderEvent, pollIdentity } from './identity-poll'
+export { handleProviderEvent, type PolledReview as Handled, pollIdentity } from './identity-poll'
 export { plainReasons, stepsToRepeat } from './reasons'
 export { isSamePerson } from './same-person'
 export { providerTime, readSignedWebhook, receiveWebhook, webhookHeaders } from './webhook'

@@ -21,7 +21,7 @@ export interface PlaceInQueue {
   accountId: string
 }
 
-interface Asked {
+interface QueuePage {
   past: PlaceInQueue | undefined
   limit: number
 }
@@ -31,7 +31,7 @@ export type QueuedCheck = Awaited<ReturnType<typeof checksIn>>[number]
 export function checksIn(
   db: Db,
   { status, isOldestFirst, isLeftOpen }: Queue,
-  { past, limit }: Asked,
+  { past, limit }: QueuePage,
 ) {
   const { accountId, attempt, labels, failedAsks, checkedAt, lastEventAt } = kycApplicants
   const [order, beyond] = isOldestFirst ? [asc, gt] : [desc, lt]

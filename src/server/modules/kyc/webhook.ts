@@ -10,7 +10,7 @@ import type { Applicant, ProviderEvent, Refusal, ReviewResult } from './identity
 import type { IdentityCheckNeeds } from './needs'
 import { kycApplicants } from './tables'
 
-type Handled = ReviewOutcome | 'not ours'
+type WebhookOutcome = ReviewOutcome | 'not ours'
 
 /** The digests we accept. The provider also offers SHA-1, which is refused. */
 const hashes = new Map([
@@ -111,7 +111,7 @@ export async function receiveWebhook(
   needs: IdentityCheckNeeds,
   raw: Uint8Array<ArrayBuffer>,
   headers: Headers,
-): Promise<Handled> {
+): Promise<WebhookOutcome> {
   const event = await readEvent(needs, raw, headers)
   if (event === undefined) {
     // Either it was forged, or the secret was changed on one side only.

@@ -15,7 +15,7 @@ interface Watcher {
   controller: ReadableStreamDefaultController<Uint8Array>
 }
 
-interface Watched {
+interface WatchedAccount {
   watchers: Set<Watcher>
   due: Set<Watcher>
   isCounting: boolean
@@ -23,7 +23,7 @@ interface Watched {
 }
 
 export class NotificationStream {
-  private readonly accounts = new Map<string, Watched>()
+  private readonly accounts = new Map<string, WatchedAccount>()
   private ear: Promise<() => Promise<void>> | undefined
   private timer: ReturnType<typeof setInterval> | undefined
 
@@ -122,7 +122,7 @@ export class NotificationStream {
     await this.tell(accountId, watched)
   }
 
-  private async tell(accountId: string, watched: Watched): Promise<void> {
+  private async tell(accountId: string, watched: WatchedAccount): Promise<void> {
     if (watched.isCounting) return
     watched.isCounting = true
     try {

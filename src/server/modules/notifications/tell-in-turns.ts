@@ -12,12 +12,12 @@ const toldAtOnce = 1_000
 /** An event whose holders are told of what has become of it, in the order of their accounts. */
 type EventTable = PgTable & { id: PgColumn; isTold: PgColumn; toldTo: PgColumn }
 
-interface Told {
+interface RowToTell {
   id: string
   toldTo: string | null
 }
 
-export interface Telling<Event extends Told> {
+export interface Telling<Event extends RowToTell> {
   table: EventTable
   /** The word of the log for what is told of, such as `vote`. */
   name: string
@@ -30,7 +30,7 @@ export interface Telling<Event extends Told> {
 type News = Omit<NewNotification, 'at'>
 
 /** Tells all whom an event concerns what has become of it, and goes on where a process that died stopped. */
-export async function tellInTurns<Event extends Told>(
+export async function tellInTurns<Event extends RowToTell>(
   needs: Sender & Pick<Ports, 'clock' | 'db' | 'log'>,
   telling: Telling<Event>,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function tellInTurns<Event extends Told>(
  * Locks the event, so of two workers one tells; members can act on it meanwhile. Answers false once
  * nobody is left.
  */
-function tellSome<Event extends Told>(
+function tellSome<Event extends RowToTell>(
   needs: Sender & Pick<Ports, 'clock' | 'db'>,
   { table, waits, next }: Telling<Event>,
   id: string,

@@ -9,7 +9,7 @@ const typeOf = new Map<NotificationKind, WebhookEventType>(
   ),
 )
 
-interface Told {
+interface Notice {
   accountId: string
   kind: NotificationKind
   facts: Record<string, string>
@@ -20,7 +20,7 @@ interface Told {
  * Writes the events of the webhook endpoints, in the transaction of what they tell. The function
  * `webhook_events` of the database looks who has one, since most processes may not.
  */
-export async function tellPrograms(tx: Db, fresh: readonly Told[]): Promise<void> {
+export async function tellPrograms(tx: Db, fresh: readonly Notice[]): Promise<void> {
   const events = fresh.flatMap(({ accountId: account, kind, facts, at }) => {
     const type = typeOf.get(kind)
     return type === undefined ? [] : [{ account, type, subject: webhookIdOf(type, facts), at }]

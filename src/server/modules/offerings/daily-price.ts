@@ -42,10 +42,10 @@ export function equityOfPrice(
   return ((needed + ofACent - 1n) / ofACent) * microUsdPerCent
 }
 
-type Stored = { [Key in keyof PriceInputs]: PriceInputs[Key] | null }
+type StoredInputs = { [Key in keyof PriceInputs]: PriceInputs[Key] | null }
 
 /** A price that was set before the sale has none. */
-export function inputsOf(row: Stored): PriceInputs | undefined {
+export function inputsOf(row: StoredInputs): PriceInputs | undefined {
   const { equityMicroUsd, offeringMicroUsd, offeredOn } = row
   if (equityMicroUsd === null || offeringMicroUsd === null || offeredOn === null) return undefined
   return { equityMicroUsd, offeringMicroUsd, offeredOn }

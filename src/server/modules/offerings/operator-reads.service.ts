@@ -4,12 +4,12 @@ import { sharePrices } from './tables'
 
 export type PriceFixing = typeof sharePrices.$inferSelect
 
-interface Asked {
+interface PriceSpan {
   until: Date
   limit: number
 }
 
-export function newestFixings(db: Db, { until, limit }: Asked): Promise<PriceFixing[]> {
+export function newestFixings(db: Db, { until, limit }: PriceSpan): Promise<PriceFixing[]> {
   return db
     .select()
     .from(sharePrices)

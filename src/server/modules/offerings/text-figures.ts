@@ -27,7 +27,7 @@ import { codeLimits } from '@/server/modules/identity'
 import type { MemberLimits, Plan } from '@/server/modules/terms'
 import type { OfferingRow } from './offering.service'
 
-type Offered = Pick<OfferingRow, 'feeBps' | 'minimum' | 'offered'>
+type OfferingFigures = Pick<OfferingRow, 'feeBps' | 'minimum' | 'offered'>
 
 const hundredShares = 100_000_000n
 
@@ -40,7 +40,7 @@ interface Terms {
 const limitsOfCode = { reservedMicroShares: purchaseTerms.maxReservedMicroShares }
 
 export function textFigures(
-  offering: Offered | undefined,
+  offering: OfferingFigures | undefined,
   { name = houseName(), limits = limitsOfCode, plans = stakingTerms.plans }: Terms = {},
 ): Figures {
   return {
@@ -63,7 +63,7 @@ const percent = (bps: number | bigint) =>
 const dollars = (microUsd: bigint) => formatMicroUsd(microUsd, microUsd % 1_000_000n === 0n ? 0 : 2)
 
 function offeringFigures(
-  { feeBps, minimum, offered }: Offered,
+  { feeBps, minimum, offered }: OfferingFigures,
   { length: planCount }: readonly Plan[],
 ): Figures {
   const pool = planCount > 0 ? stakingTerms.poolMicroShares : 0n
@@ -77,7 +77,7 @@ function offeringFigures(
 
 const examplePrice = 12_400_000n
 
-function examples({ feeBps, minimum }: Offered): Figures {
+function examples({ feeBps, minimum }: OfferingFigures): Figures {
   const rates = { sharePrice: examplePrice, currencyPrice: 1_000_000n, decimals: 6 }
   const million = 1_000_000n
   const paid = {

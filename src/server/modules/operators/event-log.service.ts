@@ -24,7 +24,7 @@ function matching({ operator, action, subject, day }: WantedEvents): SQL | undef
   )
 }
 
-interface Listed {
+interface PageBefore {
   before: number | undefined
   limit: number
 }
@@ -32,7 +32,7 @@ interface Listed {
 export function newestEvents(
   db: Db,
   wanted: WantedEvents,
-  { before, limit }: Listed,
+  { before, limit }: PageBefore,
 ): Promise<OperatorEvent[]> {
   const older = before === undefined ? undefined : lt(operatorEvents.serial, before)
   return db
@@ -47,7 +47,7 @@ export function countEvents(db: Db, wanted: WantedEvents, upTo: number): Promise
   return db.$count(operatorEvents, and(matching(wanted), lte(operatorEvents.serial, upTo)))
 }
 
-interface Exported {
+interface ExportSpan {
   after: number
   upTo: number
   limit: number
@@ -56,7 +56,7 @@ interface Exported {
 export function oldestEvents(
   db: Db,
   wanted: WantedEvents,
-  { after, upTo, limit }: Exported,
+  { after, upTo, limit }: ExportSpan,
 ): Promise<OperatorEvent[]> {
   const { serial } = operatorEvents
   return db

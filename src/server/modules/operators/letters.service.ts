@@ -69,24 +69,24 @@ function runOf({ text, strong, href }: Span, siteUrl: string): Run {
   return { link: text, href: href.startsWith('/') ? `${siteUrl}${href}` : href }
 }
 
-export interface Subscribed {
+export interface SubscriberCounts {
   confirmed: number
   unconfirmed: number
 }
 
-export async function countSubscribers(db: Db): Promise<Subscribed> {
+export async function countSubscribers(db: Db): Promise<SubscriberCounts> {
   const { id, confirmedAt } = subscribers
   const [row] = await db.select({ all: count(id), confirmed: count(confirmedAt) }).from(subscribers)
   const { all, confirmed } = row ?? { all: 0, confirmed: 0 }
   return { confirmed, unconfirmed: all - confirmed }
 }
 
-interface Listed {
+interface PageBefore {
   before: number | undefined
   limit: number
 }
 
-export function newestLetters(db: Db, { before, limit }: Listed): Promise<OperatorLetter[]> {
+export function newestLetters(db: Db, { before, limit }: PageBefore): Promise<OperatorLetter[]> {
   return db
     .select()
     .from(operatorLetters)
@@ -180,7 +180,7 @@ function nextRecipients(tx: Db, { number, sentAt }: OperatorLetter) {
     .limit(newslettersAtOnce)
 }
 
-interface Addressed {
+interface LetterTo {
   letter: OperatorLetter
   id: string
   email: string
@@ -189,7 +189,7 @@ interface Addressed {
 async function writeTo(
   needs: OperatorsNeeds,
   tx: Db,
-  { letter, id, email }: Addressed,
+  { letter, id, email }: LetterTo,
 ): Promise<void> {
   const written = await tx
     .insert(operatorLetterRecipients)

@@ -47,12 +47,12 @@ export function undecidedRequests({
   return db.select().from(operatorRequests).where(isWaiting).orderBy(desc(number))
 }
 
-interface Listed {
+interface PageBefore {
   before: number | undefined
   limit: number
 }
 
-export function newestRequests(db: Db, { before, limit }: Listed): Promise<OperatorRequest[]> {
+export function newestRequests(db: Db, { before, limit }: PageBefore): Promise<OperatorRequest[]> {
   const { number } = operatorRequests
   return db
     .select()

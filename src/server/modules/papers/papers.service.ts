@@ -183,12 +183,12 @@ const listed = {
   bytes: sql<string>`length(${papers.file})::text`,
 }
 
-type Wanted = { accountId: string } & (
+type PaperWish = { accountId: string } & (
   | { kind: PaperKind; subject: string; language: string }
   | { number: string }
 )
 
-async function find({ db }: PapersNeeds, wanted: Wanted): Promise<Paper | undefined> {
+async function find({ db }: PapersNeeds, wanted: PaperWish): Promise<Paper | undefined> {
   const which =
     'number' in wanted
       ? eq(papers.number, wanted.number)

@@ -31,7 +31,7 @@ export class NoRefund extends Error {
 /** Refuses a refund for now; the same one may be possible later. */
 export class NoRefundYet extends NoRefund {}
 
-interface Stored {
+interface StoredNote {
   note: RefundNote
   /** For the log, and for a reader of a release that has no such sentence any more. */
   english: string
@@ -39,12 +39,12 @@ interface Stored {
 
 /** A note as its order keeps it. */
 export const storedNote = (...note: RefundNote): string =>
-  JSON.stringify({ note, english: englishOf(note) } satisfies Stored)
+  JSON.stringify({ note, english: englishOf(note) } satisfies StoredNote)
 
 /** What an order keeps, in its reader’s language. */
 export function readStoredNote(said: string): string {
-  const { note, english } = JSON.parse(said) as Stored
+  const { note, english } = JSON.parse(said) as StoredNote
   return note[0] in sentences ? refundNoteText(note) : english
 }
 
-export const englishOfStored = (said: string): string => (JSON.parse(said) as Stored).english
+export const englishOfStored = (said: string): string => (JSON.parse(said) as StoredNote).english

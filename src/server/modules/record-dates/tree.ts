@@ -74,7 +74,7 @@ const textOf = ({ actionId, accountId, salt, ...held }: Line & { salt: string })
     delivered: String(held.delivered),
   })
 
-interface Wanted {
+interface LeafOf {
   actionId: string
   accountId: string
 }
@@ -82,7 +82,7 @@ interface Wanted {
 /** The way from the own line; undefined for whoever held nothing, and before there is a tree. */
 export async function recordPlaceOf(
   db: Db,
-  { actionId, accountId }: Wanted,
+  { actionId, accountId }: LeafOf,
 ): Promise<RecordPlace | undefined> {
   const [own] = await db
     .select({ leaf: recordLeaves, holders: recordCuts.holders })

@@ -18,7 +18,7 @@ import { rewardClaims, stakes } from './tables'
 
 type Call = (typeof stakingCalls)['leaveStake']
 /** The two sums that the member was shown and agreed to. */
-type Seen = Pick<Input<Call>, 'returned' | 'reward'>
+type ShownAmounts = Pick<Input<Call>, 'returned' | 'reward'>
 
 /**
  * A member unstakes before the term is over. The shares return to *available* with half of the
@@ -51,7 +51,7 @@ export function leaveStake(
 interface Leaving {
   accountId: string
   stakeId: string
-  seen: Seen
+  seen: ShownAmounts
   /** The time by which days are counted: no further than the chain vouches for, as with claims. */
   now: Date
   /** The time that the entries bear: our own clock's. */

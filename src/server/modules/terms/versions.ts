@@ -84,7 +84,7 @@ export async function lockTerms(tx: Db): Promise<void> {
   await run(tx)`select pg_advisory_xact_lock(hashtextextended('terms', 0))`
 }
 
-interface Decided<Part extends TermsPart> {
+interface DecidedVersion<Part extends TermsPart> {
   part: Part
   content: Contents[Part]
   /** From the beginning of this day (UTC), or at once: where it has begun, or where it is empty. */
@@ -113,7 +113,7 @@ export function everInForce<Part extends TermsPart>(versions: Version<Part>[]): 
 /** Writes the next version, in the transaction that has locked the terms. */
 export async function addVersion<Part extends TermsPart>(
   tx: Db,
-  { part, content, holdsOn, askedBy, approvedBy }: Decided<Part>,
+  { part, content, holdsOn, askedBy, approvedBy }: DecidedVersion<Part>,
   now: Date,
 ): Promise<Version<Part>> {
   const { number } = await newestVersion(tx, part)
@@ -140,7 +140,7 @@ export async function addVersion<Part extends TermsPart>(
  */
 export async function takeVersion<Part extends TermsPart>(
   tx: Db,
-  { part, content }: Pick<Decided<Part>, 'part' | 'content'>,
+  { part, content }: Pick<DecidedVersion<Part>, 'part' | 'content'>,
   now: Date,
 ): Promise<void> {
   const { number, holdsFrom } = await newestVersion(tx, part)

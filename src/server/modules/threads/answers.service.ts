@@ -10,7 +10,7 @@ import { lockThread } from './write'
  * done · gone: no such thread · changed: somebody has written since the operator read it · empty or
  * long: the text · closed: nobody reads an answer any more.
  */
-export type Answered = 'done' | 'gone' | 'changed' | 'empty' | 'long' | 'closed'
+export type AnswerOutcome = 'done' | 'gone' | 'changed' | 'empty' | 'long' | 'closed'
 
 interface GivenAnswer {
   id: string
@@ -28,7 +28,7 @@ interface GivenAnswer {
 export function answerThread(
   { db, clock }: Pick<ThreadsNeeds, 'clock' | 'db'>,
   { id, text: given, operator, seen, isDone }: GivenAnswer,
-): Promise<Answered> {
+): Promise<AnswerOutcome> {
   const text = given.replaceAll(/\r\n?/g, '\n').trim()
   return db.transaction(async (tx) => {
     const thread = await lockThread(tx, id)

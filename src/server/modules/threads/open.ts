@@ -2,13 +2,13 @@ import type { ContactTopic } from '@/contract/user/contact'
 import type { Db } from '@/server/platform/db/database'
 import { type ThreadRow, threads } from './tables'
 
-interface Opened
+interface NewThread
   extends Pick<ThreadRow, 'accountId' | 'name' | 'email' | 'locale' | 'transactionId'> {
   topic: ContactTopic
   now: Date
 }
 
-export async function openThread(tx: Db, { now, ...given }: Opened): Promise<ThreadRow> {
+export async function openThread(tx: Db, { now, ...given }: NewThread): Promise<ThreadRow> {
   const [thread] = await tx
     .insert(threads)
     .values({

@@ -21,7 +21,7 @@ export interface ShownThread extends ThreadRow {
 
 const rowsShown = 50
 
-interface Listed {
+interface ShelfPage {
   shelf: Shelf
   /** Whose threads are on the shelf *mine*. */
   operator: string
@@ -39,7 +39,7 @@ const isClosed = sql<boolean>`${accounts.closedAt} is not null`
 /** What waits is listed by how long it has waited; all else by its age, newest first. */
 export async function listThreads(
   db: Db,
-  { shelf, operator, before }: Listed,
+  { shelf, operator, before }: ShelfPage,
 ): Promise<ListedThreads> {
   const { serial, waitingSince, doneAt, owner } = threads
   const isOpen = isNull(doneAt)

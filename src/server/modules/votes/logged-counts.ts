@@ -21,12 +21,12 @@ export async function countsToLog(needs: Pick<Ports, 'db' | 'keys'>): Promise<st
   ])
 }
 
-type Counted = Pick<
+type CountedVote = Pick<
   typeof votes.$inferSelect,
   'id' | 'closesAt' | 'ballotCount' | 'castMicroShares' | 'totals'
 > & { root: string }
 
-const countEntry = ({ id, closesAt, ballotCount, castMicroShares, totals, root }: Counted) =>
+const countEntry = ({ id, closesAt, ballotCount, castMicroShares, totals, root }: CountedVote) =>
   voteCountEntry({
     id,
     root,

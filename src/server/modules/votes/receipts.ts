@@ -8,12 +8,12 @@ import type { ballots } from './tables'
 export const receiptSigner = ({ keys }: Pick<Ports, 'keys'>) =>
   noteSigner(keys, 'fnx-ballots', 'key of ballots received')
 
-type Received = Pick<typeof ballots.$inferSelect, 'voteId' | 'at' | 'fingerprint'>
+type ReceivedBallot = Pick<typeof ballots.$inferSelect, 'voteId' | 'at' | 'fingerprint'>
 
 /** The same whenever it is asked for, so none has to be kept. */
 export async function ballotReceipt(
   needs: Pick<Ports, 'keys'>,
-  { voteId, at, fingerprint }: Received,
+  { voteId, at, fingerprint }: ReceivedBallot,
 ): Promise<SignedReceipt> {
   const { key, sign } = await receiptSigner(needs)
   const text = receiptText({ vote: voteId, fingerprint, at: at.toISOString() })

@@ -27,7 +27,7 @@ function maskEmail(email: string): string {
   return hintOf(email).replaceAll(/[^\w@.+-]/g, '*')
 }
 
-interface Issued {
+interface IssuedNonce {
   nonce: string
   issuedAt: Date
   expiresAt: Date
@@ -39,7 +39,7 @@ interface Issued {
  */
 export function linkTerms(
   { appName, siteUrl }: WalletsNeeds,
-  { nonce, issuedAt, expiresAt }: Issued,
+  { nonce, issuedAt, expiresAt }: IssuedNonce,
   email: string,
 ): LinkTerms {
   return {

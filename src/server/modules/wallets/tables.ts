@@ -42,11 +42,14 @@ export const walletLinks = pgTable(
 
 export type WalletLink = typeof walletLinks.$inferSelect
 
-type Wanted = string | AnyPgColumn
+type ValueOrColumn = string | AnyPgColumn
 
 /** Linked now: this address, or to this account, or both. A value that is missing fits no link. */
 export const isLinked = (
-  wanted: { address: Wanted } | { accountId: Wanted } | { address: Wanted; accountId: Wanted },
+  wanted:
+    | { address: ValueOrColumn }
+    | { accountId: ValueOrColumn }
+    | { address: ValueOrColumn; accountId: ValueOrColumn },
 ) =>
   and(
     'address' in wanted ? eq(walletLinks.address, wanted.address) : undefined,

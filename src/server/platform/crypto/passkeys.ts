@@ -74,11 +74,16 @@ export async function verifiedProof({ log, party, expectedChallenge, response, p
   })
 }
 
-interface Made extends PasskeyChallenge {
+interface NewPasskeyResponse extends PasskeyChallenge {
   response: RegistrationResponseJSON
 }
 
-export async function verifiedPasskey({ log, party, expectedChallenge, response }: Made) {
+export async function verifiedPasskey({
+  log,
+  party,
+  expectedChallenge,
+  response,
+}: NewPasskeyResponse) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   return orRefused(log, async () => {
     const { verified, registrationInfo } = await verifyRegistrationResponse({

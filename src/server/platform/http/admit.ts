@@ -109,7 +109,7 @@ export interface TokenOwner {
 
 export type ReadToken = { state: 'good'; facts: TokenOwner } | { state: 'expired' | 'forged' }
 
-export type Identified =
+export type Identification =
   | { state: 'live'; member: Member }
   | { state: 'ended'; accountId: string | undefined }
   | { state: 'unknown' }
@@ -119,7 +119,7 @@ export type KeyUser = 'program' | 'assistant'
 
 export interface Sessions {
   readToken(token: string): Promise<ReadToken>
-  identify(token: string, asked: { isUse: boolean }): Promise<Identified>
+  identify(token: string, asked: { isUse: boolean }): Promise<Identification>
   aliveOf(ids: string[]): Promise<Set<string>>
   /** Refuses a key that is unknown or used too often, and one whose account is on hold. */
   memberOfApiKey(key: string, user: KeyUser): Promise<Member>

@@ -56,7 +56,7 @@ export interface MountSettings<Needs = unknown> {
   addressOf: (context: Context) => string
 }
 
-interface Mounted<E extends Endpoint, Needs> {
+interface MountedCall<E extends Endpoint, Needs> {
   name: string
   endpoint: E
   handle: Handler<E, Needs>
@@ -69,7 +69,7 @@ interface Mounted<E extends Endpoint, Needs> {
 export function mount<E extends Endpoint, Needs>(
   app: Hono,
   settings: MountSettings<Needs>,
-  mounted: Mounted<E, Needs>,
+  mounted: MountedCall<E, Needs>,
 ): void {
   const { endpoint } = mounted
   const answer = endpoint.memorySeconds === undefined ? answerAnew : answerFromMemory
@@ -122,7 +122,7 @@ export function isMounted({ sandboxOnly }: Endpoint, mode: Ports['mode']): boole
 async function answerFromMemory<E extends Endpoint, Needs>(
   context: Context,
   { needs }: MountSettings<Needs>,
-  { name, endpoint, handle }: Mounted<E, Needs>,
+  { name, endpoint, handle }: MountedCall<E, Needs>,
 ): Promise<Response> {
   const input = validate(endpoint, rawQuery(context, endpoint))
   const key = `${locale()} ${name} ${JSON.stringify(input)}`
@@ -137,7 +137,7 @@ async function answerFromMemory<E extends Endpoint, Needs>(
 async function answerAnew<E extends Endpoint, Needs>(
   context: Context,
   { needs, addressOf }: MountSettings<Needs>,
-  mounted: Mounted<E, Needs>,
+  mounted: MountedCall<E, Needs>,
 ): Promise<Response> {
   const asked: RefusedCall = { call: mounted.name, address: addressOf(context) }
   context.set(askedAs, asked)
@@ -152,7 +152,7 @@ async function answerAnew<E extends Endpoint, Needs>(
 async function answerOnce<E extends Endpoint, Needs>(
   context: Context,
   needs: MountNeeds & Needs,
-  mounted: Mounted<E, Needs>,
+  mounted: MountedCall<E, Needs>,
   asked: RefusedCall,
 ): Promise<Response> {
   const { name, endpoint } = mounted
@@ -176,7 +176,7 @@ async function answerOnce<E extends Endpoint, Needs>(
 async function answerAs<E extends Endpoint, Needs>(
   context: Context,
   needs: MountNeeds & Needs,
-  mounted: Mounted<E, Needs>,
+  mounted: MountedCall<E, Needs>,
   given: { address: string; member: Member | undefined; text: string | undefined },
 ): Promise<Response> {
   const { name, endpoint, handle } = mounted

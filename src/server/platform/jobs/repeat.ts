@@ -3,7 +3,7 @@ import { asAppError } from '../errors'
 import { errorFields, type Log } from '../log/log'
 import { trace } from '../log/trace'
 
-export interface Repeated {
+export interface RepeatedJob {
   name: string
   everyMs: number | (() => number)
   run: () => Promise<unknown>
@@ -13,7 +13,7 @@ export interface Repeated {
  * Runs something again and again, never twice at once. It begins within a minute, so that work of
  * each hour is also done by a process that never lives for one.
  */
-export function repeat(log: Log, { name, everyMs, run }: Repeated): () => Promise<void> {
+export function repeat(log: Log, { name, everyMs, run }: RepeatedJob): () => Promise<void> {
   let isStopped = false
   let running: Promise<unknown> = Promise.resolve()
   const runAndWait = () => {

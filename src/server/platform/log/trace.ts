@@ -2,14 +2,14 @@ interface Asking {
   reference?: string
 }
 
-interface Carried {
+interface AskingStorage {
   getStore(): Asking | undefined
   run<Result>(asking: Asking, work: () => Result): Result
 }
 
-let carried: Carried | undefined
+let carried: AskingStorage | undefined
 
-export function carryReferences(by: Carried): void {
+export function carryReferences(by: AskingStorage): void {
   carried = by
 }
 

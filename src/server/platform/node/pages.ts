@@ -106,7 +106,7 @@ interface Drawn {
   body: Buffer
 }
 
-interface Kept extends Drawn {
+interface KeptPage extends Drawn {
   untilMs: number
 }
 
@@ -125,13 +125,13 @@ export function rememberDrawn(
   refuses: RefuseDrawing,
   others: OtherAddresses,
 ): RequestListener {
-  const memory = new Map<string, Kept>()
+  const memory = new Map<string, KeptPage>()
   let bytes = 0
   const forget = (key: string) => {
     bytes -= memory.get(key)?.body.length ?? 0
     memory.delete(key)
   }
-  const keep = (key: string, drawn: Kept) => {
+  const keep = (key: string, drawn: KeptPage) => {
     forget(key)
     bytes += drawn.body.length
     memory.set(key, drawn)

@@ -42,7 +42,7 @@ export async function publicAddressOf(host: string, outside: Outside): Promise<s
   return address
 }
 
-interface Asked extends Pick<RequestOptions, 'method' | 'headers'> {
+interface PublicRequest extends Pick<RequestOptions, 'method' | 'headers'> {
   body?: string
   outside: Outside
   signal: AbortSignal
@@ -55,7 +55,7 @@ interface Asked extends Pick<RequestOptions, 'method' | 'headers'> {
  */
 export async function askPublic(
   url: URL,
-  { body, outside, ...options }: Asked,
+  { body, outside, ...options }: PublicRequest,
 ): Promise<IncomingMessage> {
   const host = url.hostname
   const address = await publicAddressOf(host, outside)

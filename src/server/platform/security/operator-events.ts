@@ -5,7 +5,7 @@ import { run } from '../db/query'
 import { type OperatorEvent, operatorEvents } from '../db/tables'
 import type { Ports } from '../ports'
 
-type Happened = Pick<OperatorEvent, 'operator' | 'action'> & {
+type NewOperatorEvent = Pick<OperatorEvent, 'operator' | 'action'> & {
   subject?: string
   details?: Record<string, unknown>
 }
@@ -16,7 +16,7 @@ const lockNumber = 56_013
 export function noteEvent(
   { clock }: Pick<Ports, 'clock'>,
   db: Db,
-  happened: Happened,
+  happened: NewOperatorEvent,
 ): Promise<OperatorEvent> {
   return db.transaction(async (tx) => {
     await run(tx)`select pg_advisory_xact_lock(${lockNumber})`

@@ -5,7 +5,7 @@ import { firstLocale, locale } from '@/messages/locale'
 import { signals } from '../db/tables'
 import { AppError } from '../errors'
 import type { Ports } from '../ports'
-import { isSilent, type Measured, pauseFrom } from './renew'
+import { isSilent, type MeasuredSignal, pauseFrom } from './renew'
 
 type Row = typeof signals.$inferSelect
 
@@ -16,12 +16,12 @@ export interface StatusNeeds extends Pick<Ports, 'clock' | 'databaseTime' | 'db'
 
 export type PauseNeeds = Pick<StatusNeeds, 'chain' | 'databaseTime' | 'db'>
 
-interface Seen {
+interface SignalRows {
   rows: Row[]
   now: Date
 }
 
-async function readRows(needs: PauseNeeds): Promise<Seen> {
+async function readRows(needs: PauseNeeds): Promise<SignalRows> {
   const [rows, now] = await Promise.all([needs.db.select().from(signals), needs.databaseTime()])
   const ofChain: Row['name'][] = ['crediting', 'chain', 'prices', 'custody']
   const isMeant = ({ name }: Row) => !needs.chain.isAbsent || !ofChain.includes(name)
@@ -32,7 +32,7 @@ const silenceIn = ['crediting', 'chain'] as const
 
 function pauses({ name, isPausing, seenAt }: Row, now: Date): boolean {
   if (isPausing) return true
-  const from = silenceIn.some((one) => one === name) ? pauseFrom[name as Measured] : undefined
+  const from = silenceIn.some((one) => one === name) ? pauseFrom[name as MeasuredSignal] : undefined
   return from !== undefined && now.getTime() - seenAt.getTime() >= from * 1_000
 }
 
@@ -122,7 +122,7 @@ function missingFrom(
 ): Signal[] {
   if (clock.now().getTime() - startedAt.getTime() < startMs) return []
   const withChain = chain.isAbsent ? [] : (['chain', 'prices'] as const)
-  const expected: Measured[] = ['clock', 'books', ...withChain]
+  const expected: MeasuredSignal[] = ['clock', 'books', ...withChain]
   return expected
     .filter((name) => rows.every((row) => row.name !== name))
     .map((name) => ({

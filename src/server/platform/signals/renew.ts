@@ -11,12 +11,12 @@ interface Levels {
   alarm: number
 }
 
-export type Measured = Exclude<SignalName, 'sale'>
+export type MeasuredSignal = Exclude<SignalName, 'sale'>
 
 const day = 24 * 3_600
 
 /** From when each signal warns and alarms: in seconds, for the disk in percent used. */
-export const thresholds: Record<Measured, Levels> = {
+export const thresholds: Record<MeasuredSignal, Levels> = {
   crediting: { warn: 60, alarm: 180 },
   chain: { warn: 15, alarm: 60 },
   clock: { warn: 1, alarm: 3 },
@@ -50,7 +50,7 @@ export const readingLevels: Levels = { warn: 10 * 60, alarm: 60 * 60 }
 /** In numbers of jobs that were given up. */
 export const deadLevels: Levels = { warn: 1, alarm: 50 }
 
-export const pauseFrom: Partial<Record<Measured, number>> = {
+export const pauseFrom: Partial<Record<MeasuredSignal, number>> = {
   crediting: 300,
   chain: 120,
   disk: 95,
@@ -72,7 +72,7 @@ export const worstOf = (states: readonly SignalState[]): SignalState =>
 type Row = typeof signals.$inferSelect
 
 export interface Measurement {
-  name: Measured
+  name: MeasuredSignal
   value: number
   state?: SignalState
   isPausing?: boolean

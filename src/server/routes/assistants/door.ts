@@ -79,9 +79,9 @@ async function makeHandler(app: Hono, { needs }: MountSettings): Promise<McpHttp
   )
 }
 
-type Read = (tool: ReadTool, given: Record<string, unknown>) => Promise<CallToolResult>
+type CallTool = (tool: ReadTool, given: Record<string, unknown>) => Promise<CallToolResult>
 
-function answerTools(server: Server, tools: Map<string, ReadTool>, answer: Read): void {
+function answerTools(server: Server, tools: Map<string, ReadTool>, answer: CallTool): void {
   server.setRequestHandler('tools/list', () => ({
     tools: [...tools.values()].map(({ tool }) => tool),
   }))

@@ -3,7 +3,7 @@ import { dayMs, secondMs } from '@/config/durations'
 import { dayOf, entryOf, keepBankFile, newestStatement } from '@/server/modules/bank'
 import { bankEntries, bankFiles } from '@/server/modules/bank/tables'
 import { transfers } from '@/server/modules/purchases'
-import type { Repeated } from '@/server/platform/jobs/repeat'
+import type { RepeatedJob } from '@/server/platform/jobs/repeat'
 import type { SandboxNeeds } from '../needs'
 import { type Booking, camtFile } from './camt'
 import { isSampleAccount } from './sample-account'
@@ -12,7 +12,7 @@ import { fromBank, tellBookings } from './send-transfer'
 const everyMs = 5 * secondMs
 
 /** Tells what has come, and each day that is over, once the demo person's past is. */
-export function sandboxBank(needs: SandboxNeeds, isPastOver: () => Promise<boolean>): Repeated {
+export function sandboxBank(needs: SandboxNeeds, isPastOver: () => Promise<boolean>): RepeatedJob {
   let isBegun = needs.chain.isAbsent === true
   return {
     name: 'sandbox bank',

@@ -96,7 +96,7 @@ export async function prepareLocalChain(port: ChainPort): Promise<void> {
   await fillPools(chain, sandboxPools)
 }
 
-export interface Sent {
+export interface TransactionToSend {
   /** The address that is called; undefined if the transaction creates a contract. */
   to: Hex | undefined
   data: Hex
@@ -104,15 +104,15 @@ export interface Sent {
   value?: bigint
 }
 
-interface Wanted {
+interface ContractToDeploy {
   name: string
   address: Hex
   creation: Hex
   gas?: bigint
 }
 
-async function deploy(chain: LocalChain, wanted: Wanted[]): Promise<void> {
-  const missing: Wanted[] = []
+async function deploy(chain: LocalChain, wanted: ContractToDeploy[]): Promise<void> {
+  const missing: ContractToDeploy[] = []
   for (const one of wanted) if (!(await chain.isThere(one.address))) missing.push(one)
   const transactions = missing.map(({ creation, gas = 3_000_000n }) => ({
     to: factory as Hex,
@@ -130,7 +130,7 @@ const nonceTaken = /nonce too low|underpriced|already imported/i
 export class LocalChain {
   constructor(private readonly port: ChainPort) {}
 
-  async sendAll(from: LocalAccount, transactions: Sent[]): Promise<Hex[]> {
+  async sendAll(from: LocalAccount, transactions: TransactionToSend[]): Promise<Hex[]> {
     if (transactions.length === 0) return []
     const hashes: Hex[] = []
     for (const transaction of transactions) hashes.push(await this.send(from, transaction))
@@ -139,7 +139,7 @@ export class LocalChain {
   }
 
   /** Several parts of the sandbox send from one account, so a nonce may be taken meanwhile. */
-  async send(from: LocalAccount, { to, ...rest }: Sent): Promise<Hex> {
+  async send(from: LocalAccount, { to, ...rest }: TransactionToSend): Promise<Hex> {
     for (let tries = 1; ; tries += 1) {
       const count = await this.demand('eth_getTransactionCount', [from.address, 'pending'])
       const signed = await from.signTransaction({

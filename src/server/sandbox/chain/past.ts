@@ -14,7 +14,7 @@ import { purchaseTerms } from '@/config/terms'
 import { faucetGift } from '@/contract/sandbox'
 import { readHeader } from '@/server/chain/blocks/chain-block'
 import type { ChainPort } from '@/server/chain/nodes/chain'
-import { LocalChain, type Sent } from './local-chain'
+import { LocalChain, type TransactionToSend } from './local-chain'
 import { sampleOwners, walletOfOwner } from './sample-owners'
 import { demoWallet, faucetAccount, sandboxTokens, sandboxTreasury } from './sandbox-tokens'
 
@@ -100,12 +100,12 @@ export const pastAmount = (payment: PastPayment) =>
 export const pastPayer = ({ payer }: PastPayment) =>
   payer === 'demo' ? demoWallet : walletOfOwner(payer)
 
-interface Signed {
+interface SignedTransaction {
   raw: Hex
   hash: Hex
 }
 
-const signed = new Map<PastPayment, Promise<Signed>>()
+const signed = new Map<PastPayment, Promise<SignedTransaction>>()
 
 /** Millionths of a dollar that one order takes, at the least and at the most. */
 interface PastTerms {
@@ -138,13 +138,13 @@ export function pastPay({ pay, token }: PastPayment): bigint {
 }
 
 /** Kept, because each act of the past asks for all of them. */
-function signTransaction(payment: PastPayment): Promise<Signed> {
+function signTransaction(payment: PastPayment): Promise<SignedTransaction> {
   const known = signed.get(payment) ?? signNow(payment)
   signed.set(payment, known)
   return known
 }
 
-async function signNow(payment: PastPayment): Promise<Signed> {
+async function signNow(payment: PastPayment): Promise<SignedTransaction> {
   const { token, payer } = payment
   const amount = pastAmount(payment)
   const call =
@@ -200,7 +200,7 @@ async function fundDemo(chain: LocalChain, at: Date): Promise<void> {
 
 /** More than twice what they pay: an order is taken of whoever has the money, which is asked today. */
 async function fundOwners(chain: LocalChain): Promise<void> {
-  const gifts: Sent[] = []
+  const gifts: TransactionToSend[] = []
   for (const { place } of sampleOwners) {
     const own = pastPayments.filter(({ payer }) => payer === place)
     const coins = own.reduce((sum, one) => sum + pastPay(one), parseEther('1')) * 2n

@@ -5,7 +5,7 @@ import { chainFacts } from '@/config/chain'
 import { isWallet, shareTokens, shareWallets } from '@/server/modules/custody/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
-import type { Repeated } from '@/server/platform/jobs/repeat'
+import type { RepeatedJob } from '@/server/platform/jobs/repeat'
 import type { Ports } from '@/server/platform/ports'
 import { memoryOfProcess, signNext } from '@/server/signer'
 import type { SandboxNeeds } from '../needs'
@@ -25,7 +25,7 @@ const signMs = 500
  * A sandbox signs by itself, with keys that everybody knows, through the same two functions and the
  * same checks as a production's signer.
  */
-export function sandboxSigner(needs: SandboxNeeds): Repeated {
+export function sandboxSigner(needs: SandboxNeeds): RepeatedJob {
   const signer = { ...needs, ...keysOf(needs.siteUrl), memory: memoryOfProcess() }
   return {
     name: 'sandbox signer',

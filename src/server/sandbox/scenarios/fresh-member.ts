@@ -38,7 +38,7 @@ export interface Login {
   device: string
 }
 
-interface Wished {
+interface MemberOptions {
   kycStatus?: KycStatus
   since?: Date
 }
@@ -54,7 +54,7 @@ export class FreshMember {
     readonly email: string,
   ) {}
 
-  static async made(scene: Scene, { kycStatus = 'APPROVED', since }: Wished = {}) {
+  static async made(scene: Scene, { kycStatus = 'APPROVED', since }: MemberOptions = {}) {
     const { db, clock, passwords } = scene.needs
     const [name, number] = [crypto.randomUUID(), crypto.getRandomValues(new Uint32Array(1))]
     const email = `scenario-${name.slice(0, 8)}@fnx.example`

@@ -123,14 +123,17 @@ async function calledOff(scene: Scene): Promise<Arranged> {
   return { member, path: pathOf(vote) }
 }
 
-interface Ended {
+interface EndedVoteOptions {
   quorumBps?: number
   /** Only this member has voted; somebody with as many shares has not. */
   isAlone?: boolean
 }
 
 /** It closes once the ballots are there: a time to close by would be over first on a slow machine. */
-async function overFor(scene: Scene, { quorumBps = 0, isAlone }: Ended = {}): Promise<Arranged> {
+async function overFor(
+  scene: Scene,
+  { quorumBps = 0, isAlone }: EndedVoteOptions = {},
+): Promise<Arranged> {
   const { needs } = scene
   const member = await voter(scene)
   if (isAlone) await voter(scene)

@@ -39,7 +39,7 @@ function transferKey({
   return journalKeys.write('share moved', { chain: chainId, generation, hash, logIndex })
 }
 
-interface Found {
+interface FoundShares {
   id: string
   address: string
   owner: string
@@ -47,7 +47,7 @@ interface Found {
 }
 
 /** Two operators decided whose they are that lay in a wallet which nobody had linked. */
-export function foundJournal({ id, address, owner, amount }: Found, at: Date): Journal {
+export function foundJournal({ id, address, owner, amount }: FoundShares, at: Date): Journal {
   return {
     key: journalKeys.write('share found', { id }),
     kind: 'share moved',

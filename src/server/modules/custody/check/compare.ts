@@ -155,7 +155,7 @@ async function readChain(
   return [issued, ...held]
 }
 
-interface Compared {
+interface BooksAndChain {
   height: bigint
   books: Books
   chain: { supply: bigint; inCustody: bigint; inWallets: bigint[] }
@@ -164,7 +164,7 @@ interface Compared {
 async function write(
   { db, clock, log, chain: { nodes } }: CustodyNeeds,
   token: TokenInBooks,
-  { height, books, chain }: Compared,
+  { height, books, chain }: BooksAndChain,
 ): Promise<boolean> {
   const { issued, inWallets, astray, wallets } = books
   const inCustody = issued - inWallets - astray

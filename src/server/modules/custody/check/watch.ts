@@ -79,7 +79,7 @@ async function settledEvents(
   return agreed === undefined ? known : { through: to, ...agreed }
 }
 
-type Watched = Pick<
+type WatchResult = Pick<
   typeof custodyWatches.$inferInsert,
   'at' | 'powers' | 'funds' | 'stopsOrders'
 > & { events: PowerEvents }
@@ -87,7 +87,7 @@ type Watched = Pick<
 async function keep(
   { db }: CustodyNeeds,
   { asset, generation }: TokenInBooks,
-  { at, powers, funds, stopsOrders, events: { through, ...events } }: Watched,
+  { at, powers, funds, stopsOrders, events: { through, ...events } }: WatchResult,
 ): Promise<void> {
   const row = { at, powers, funds, stopsOrders, generation, eventsThrough: through, events }
   await db

@@ -51,7 +51,7 @@ export async function leftToday(db: Db, accountId: string, now: Date): Promise<T
 
 const atLeastNone = (amount: bigint) => (amount > 0n ? amount : 0n)
 
-interface Wanted {
+interface DeliveryWish {
   accountId: string
   amount: bigint
   available: bigint
@@ -64,7 +64,7 @@ interface Wanted {
  */
 export async function refuseBeyondLimits(
   tx: Db,
-  { accountId, amount, available, wanted }: Wanted,
+  { accountId, amount, available, wanted }: DeliveryWish,
   now: Date,
 ): Promise<DeliverySource> {
   const { minimum, dailyCount } = await deliveryLimits(tx)

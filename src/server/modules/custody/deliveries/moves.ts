@@ -16,7 +16,7 @@ import {
 
 type Transfer = typeof shareTransfers.$inferSelect
 
-interface Asked {
+interface MovesQuery {
   accountId: string
   cursor: string | undefined
   limit: number
@@ -26,7 +26,7 @@ interface Asked {
 export async function movesOf(
   needs: DeliveriesNeeds,
   db: Db,
-  { accountId, cursor, limit }: Asked,
+  { accountId, cursor, limit }: MovesQuery,
 ): Promise<{ docs: ShareMove[]; nextCursor?: string }> {
   const before = cursor === undefined ? undefined : BigInt(cursor)
   const place = await readChainCursor(db)
@@ -56,7 +56,7 @@ export async function ownMove(
   { id }: Pick<ShareDelivery, 'id'>,
 ): Promise<ShareMove> {
   const [found] = await joinedDeliveries(tx).where(eq(shareDeliveries.id, id))
-  return deliveryDoc(needs, found as Delivered, await readChainCursor(tx))
+  return deliveryDoc(needs, found as DeliveryRows, await readChainCursor(tx))
 }
 
 interface Page {
@@ -65,7 +65,7 @@ interface Page {
   limit: number
 }
 
-interface Delivered {
+interface DeliveryRows {
   delivery: ShareDelivery
   order: typeof chainOrders.$inferSelect | null
   send: typeof chainSends.$inferSelect | null
@@ -89,7 +89,7 @@ const joinedDeliveries = (db: Db) =>
     .leftJoin(shareTransfers, eq(shareTransfers.deliveryId, shareDeliveries.id))
     .$dynamic()
 
-function deliveriesOf(db: Db, { accountId, before, limit }: Page): Promise<Delivered[]> {
+function deliveriesOf(db: Db, { accountId, before, limit }: Page): Promise<DeliveryRows[]> {
   const { serial } = shareDeliveries
   const older = before === undefined ? undefined : lt(serial, before)
   return joinedDeliveries(db)
@@ -114,7 +114,7 @@ async function transfersOf(db: Db, { accountId, before, limit }: Page): Promise<
 
 function deliveryDoc(
   { confirmations, clock }: DeliveriesNeeds,
-  { delivery, order, send, transfer }: Delivered,
+  { delivery, order, send, transfer }: DeliveryRows,
   place: ChainCursor | undefined,
 ): ShareMove {
   const isWaiting = delivery.waitsUntil !== null && delivery.waitsUntil > clock.now()
@@ -136,7 +136,10 @@ function deliveryDoc(
   }
 }
 
-function stateOf({ delivery, send, transfer }: Delivered, isWaiting: boolean): ShareMove['state'] {
+function stateOf(
+  { delivery, send, transfer }: DeliveryRows,
+  isWaiting: boolean,
+): ShareMove['state'] {
   switch (delivery.state) {
     case 'done':
     case 'canceled':

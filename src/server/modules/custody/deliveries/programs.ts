@@ -9,7 +9,7 @@ import type { DeliveriesNeeds } from '../needs'
 /** A plain account that lets a program act for it (EIP-7702) still has its key, and counts as plain. */
 const delegated = /^0xef0100/
 
-interface Asked {
+interface ProgramConsent {
   accountId: string
   address: Address
   /** The member says in this request that a program may hold the shares. */
@@ -24,7 +24,7 @@ interface Asked {
  */
 export async function refuseProgram(
   needs: DeliveriesNeeds,
-  { accountId, address, isConfirmed }: Asked,
+  { accountId, address, isConfirmed }: ProgramConsent,
 ): Promise<WalletLink | undefined> {
   const link = await openLink(needs.db, accountId, address)
   const codes = await askEveryNode(needs, (client) => client.getCode({ address }))

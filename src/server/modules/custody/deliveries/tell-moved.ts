@@ -15,7 +15,7 @@ const toldMicroShares = 10_000n
 const toldADay = 5
 const toldAtOnce = 100
 
-interface Told {
+interface MoveNotice {
   accountId: string | null
   kind: NotificationKind
   /** The other side, or the own wallet where the other is our custody. */
@@ -33,7 +33,7 @@ export async function tellMoved(
   transfer: typeof shareTransfers.$inferSelect,
 ): Promise<void> {
   const { kind, sender, receiver, senderId, receiverId, amount } = transfer
-  const tell = (told: Told) => tellOrAdd(needs, tx, told, amount)
+  const tell = (told: MoveNotice) => tellOrAdd(needs, tx, told, amount)
   switch (kind) {
     case 'delivery':
       return tellNow(needs, tx, {
@@ -62,14 +62,19 @@ export async function tellMoved(
 async function tellNow(
   needs: CustodyNeeds,
   tx: Db,
-  { accountId, kind, address, amount }: Told & { amount: bigint },
+  { accountId, kind, address, amount }: MoveNotice & { amount: bigint },
 ): Promise<void> {
   if (accountId === null) return
   const facts = keptFacts(() => ({ shares: formatShares(amount), address: getAddress(address) }))
   await notify(needs, tx, { accountId, kind, facts, at: needs.clock.now() })
 }
 
-async function tellOrAdd(needs: CustodyNeeds, tx: Db, told: Told, amount: bigint): Promise<void> {
+async function tellOrAdd(
+  needs: CustodyNeeds,
+  tx: Db,
+  told: MoveNotice,
+  amount: bigint,
+): Promise<void> {
   const { accountId, isIn = told.kind === 'shares-received' } = told
   if (accountId === null) return
   const day = dayOf(needs.clock.now())

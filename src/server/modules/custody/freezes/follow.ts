@@ -71,14 +71,14 @@ async function openNew({ db, clock, log }: CustodyNeeds, token: TokenInBooks): P
 
 const due = (from: Date) => new Date(from.getTime() + custodyTerms.freezeHours * hourMs)
 
-interface Known {
+interface FreezeState {
   freeze: ShareFreeze
   isStopped: boolean
   /** The shares in the wallet, as settled transfers have it. */
   balance: bigint
 }
 
-function openOnes(db: Db, token: TokenInBooks, after: string): Promise<Known[]> {
+function openOnes(db: Db, token: TokenInBooks, after: string): Promise<FreezeState[]> {
   const isAfter = after === '' ? undefined : gt(shareFreezes.id, after)
   const isOpen = inArray(shareFreezes.state, [...openFreezes])
   return db
@@ -98,7 +98,11 @@ function openOnes(db: Db, token: TokenInBooks, after: string): Promise<Known[]> 
 type Next = Pick<ShareFreeze, 'state'> & Partial<ShareFreeze>
 
 /** Does nothing while the nodes are silent or do not agree. */
-async function followOne(needs: CustodyNeeds, token: TokenInBooks, known: Known): Promise<void> {
+async function followOne(
+  needs: CustodyNeeds,
+  token: TokenInBooks,
+  known: FreezeState,
+): Promise<void> {
   const isFrozen = await isFrozenOnChain(needs, token, known.freeze.address)
   if (isFrozen === undefined) return
   const now = needs.clock.now()
@@ -118,7 +122,7 @@ async function followOne(needs: CustodyNeeds, token: TokenInBooks, known: Known)
   })
 }
 
-function nextOf({ freeze, isStopped, balance }: Known, isFrozen: boolean, now: Date) {
+function nextOf({ freeze, isStopped, balance }: FreezeState, isFrozen: boolean, now: Date) {
   const { state, frozenAt } = freeze
   const wanted: Next = { state: 'wanted', dueAt: due(now) }
   const frozen: Next = { state: 'frozen', dueAt: null, frozenAt: frozenAt ?? now }

@@ -19,10 +19,10 @@ const approvalTopic = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac
 const approvalsATurn = 10
 
 type Approval = typeof shareApprovals.$inferSelect
-type Seen = Omit<Approval, 'state'>
+type SeenApproval = Omit<Approval, 'state'>
 
 /** Shows the blocks to custody: each approval by which a wallet lets somebody else move its shares. */
-export function approvalsReader({ chain }: CustodyNeeds): BlockReader<Seen> {
+export function approvalsReader({ chain }: CustodyNeeds): BlockReader<SeenApproval> {
   const token = chain.shareToken && lower(chain.shareToken.contracts.token)
   return {
     name: 'share approvals',
@@ -42,7 +42,11 @@ export function approvalsReader({ chain }: CustodyNeeds): BlockReader<Seen> {
   }
 }
 
-async function approvalsIn(client: PublicClient, token: string, block: Block): Promise<Seen[]> {
+async function approvalsIn(
+  client: PublicClient,
+  token: string,
+  block: Block,
+): Promise<SeenApproval[]> {
   if (!mayHoldLogOf([token, approvalTopic], block)) return []
   const logs = await client.request({
     method: 'eth_getLogs',
@@ -104,10 +108,10 @@ async function shownOn(client: PublicClient, token: string, number: bigint) {
   return block && new Set((await approvalsIn(client, token, block)).map(textOf))
 }
 
-const textOf = ({ hash, logIndex, blockHash, wallet, spender, amount }: Seen) =>
+const textOf = ({ hash, logIndex, blockHash, wallet, spender, amount }: SeenApproval) =>
   [hash, logIndex, blockHash, wallet, spender, amount].join(' ')
 
-const isThis = ({ hash, logIndex }: Seen) =>
+const isThis = ({ hash, logIndex }: SeenApproval) =>
   and(eq(shareApprovals.hash, hash), eq(shareApprovals.logIndex, logIndex))
 
 /** What a program moves lowers what it still may move, so only an approval of more is news. */

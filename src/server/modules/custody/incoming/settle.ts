@@ -30,7 +30,7 @@ const transfersATurn = 200
  * - waiting: a node is silent or behind, or more are left than one turn books.
  * - disputed: the nodes do not all show the same transfer.
  */
-export type Booked = 'all' | 'waiting' | 'disputed'
+export type BookingState = 'all' | 'waiting' | 'disputed'
 
 /**
  * Books the transfers that are fifteen blocks deep, in a final block, and the same on every node, in
@@ -38,7 +38,10 @@ export type Booked = 'all' | 'waiting' | 'disputed'
  * up those after it, because what comes later may be what it brought. One that the books refuse holds
  * up nobody: it stays due, and the check of custody then finds that books and chain differ.
  */
-export async function settleTransfers(needs: CustodyNeeds, token: TokenInBooks): Promise<Booked> {
+export async function settleTransfers(
+  needs: CustodyNeeds,
+  token: TokenInBooks,
+): Promise<BookingState> {
   const place = await readChainCursor(needs.db)
   if (place === undefined) return 'waiting'
   const deepest = newestOfDepth(needs.confirmations, topOf(place))
@@ -89,7 +92,7 @@ async function shownEverywhere(
   needs: CustodyNeeds,
   token: TokenInBooks,
   { number, transfers }: { number: bigint; transfers: Transfer[] },
-): Promise<Transfer[] | Exclude<Booked, 'all'>> {
+): Promise<Transfer[] | Exclude<BookingState, 'all'>> {
   const told = await finalOnEveryNode(
     needs,
     async (client, settled) => (number > settled ? undefined : shownOn(client, token, number)),

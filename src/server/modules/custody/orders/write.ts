@@ -199,20 +199,28 @@ async function listAgain(needs: CustodyNeeds, token: TokenInBooks, address: stri
   await setState(needs, needs.db, wallet, { from: 'listed', to: 'asked' })
 }
 
-type Listed = Pick<ChainOrder, 'asset' | 'generation' | 'wallet'>
+type WalletOfOrder = Pick<ChainOrder, 'asset' | 'generation' | 'wallet'>
 
-export async function noteListed(needs: CustodyNeeds, tx: Db, listed: Listed): Promise<void> {
+export async function noteListed(
+  needs: CustodyNeeds,
+  tx: Db,
+  listed: WalletOfOrder,
+): Promise<void> {
   await setState(needs, tx, listed, { from: 'asked', to: 'listed' })
 }
 
-export async function noteRemoved(needs: CustodyNeeds, tx: Db, listed: Listed): Promise<void> {
+export async function noteRemoved(
+  needs: CustodyNeeds,
+  tx: Db,
+  listed: WalletOfOrder,
+): Promise<void> {
   await setState(needs, tx, listed, { from: 'listed', to: 'removed' })
 }
 
 async function setState(
   { clock }: CustodyNeeds,
   tx: Db,
-  { asset, generation, wallet }: Listed,
+  { asset, generation, wallet }: WalletOfOrder,
   { from, to }: { from: 'asked' | 'listed'; to: ShareWalletState },
 ): Promise<void> {
   await tx

@@ -4,7 +4,7 @@ import type { EscrowContentsNeeds } from '../needs'
 import { actions, books, head, strayPayments, strayWallets } from './others'
 import { people } from './people'
 
-export interface Counted {
+export interface EscrowCounts {
   people: number
 }
 
@@ -15,7 +15,7 @@ export interface Counted {
 export async function* contents(
   needs: EscrowContentsNeeds,
   tx: Db,
-  { at, word, counted }: { at: Date; word: string; counted: Counted },
+  { at, word, counted }: { at: Date; word: string; counted: EscrowCounts },
 ): AsyncGenerator<string> {
   let lines = 0
   for await (const some of parts(needs, tx, at))

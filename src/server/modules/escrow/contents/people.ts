@@ -9,7 +9,7 @@ import { isOpenPayment, paymentColumns } from './payments'
 
 const peopleAtOnce = 1_000
 
-interface Known {
+interface SharedFacts {
   at: Date
   /** By address: what lies there of somebody else's, whoever has linked it since. */
   stray: Map<string, Pick<EscrowStrayWallet, 'microShares'>>
@@ -22,7 +22,7 @@ interface Known {
 export async function* people(
   needs: EscrowContentsNeeds,
   tx: Db,
-  known: Known,
+  known: SharedFacts,
 ): AsyncGenerator<EscrowPerson[]> {
   let after: string | undefined
   for (;;) {
@@ -57,14 +57,14 @@ async function numbersAfter(tx: Db, after: string | undefined): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-interface Asked extends Known {
+interface PeopleQuery extends SharedFacts {
   ids: string[]
 }
 
 async function personLines(
   needs: EscrowContentsNeeds,
   tx: Db,
-  { ids, at, stray }: Asked,
+  { ids, at, stray }: PeopleQuery,
 ): Promise<EscrowPerson[]> {
   const own = sql`any(${`{${ids.join(',')}}`}::uuid[])`
   const told = await residencesAt(needs, tx, { accountIds: ids, at })
@@ -104,7 +104,7 @@ async function personLines(
   })
 }
 
-function withoutStray(wallets: EscrowPerson['ownWallets'], stray: Known['stray']) {
+function withoutStray(wallets: EscrowPerson['ownWallets'], stray: SharedFacts['stray']) {
   return wallets.flatMap(({ address, microShares }) => {
     const own = BigInt(microShares) - BigInt(stray.get(address)?.microShares ?? 0)
     return own === 0n ? [] : [{ address, microShares: String(own) }]

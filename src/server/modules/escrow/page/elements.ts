@@ -1,6 +1,6 @@
 type Child = Node | string | undefined | false
 
-interface Given {
+interface ElementAttributes {
   class?: string
   on?: Record<string, (event: Event) => void>
   [attribute: string]: unknown
@@ -12,7 +12,7 @@ interface Given {
  */
 export function el<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
-  given: Given = {},
+  given: ElementAttributes = {},
   ...children: Child[]
 ): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name)

@@ -127,13 +127,13 @@ function peopleTable(rows: Node[][]): HTMLElement {
   return table(columns, rows)
 }
 
-interface Turned {
+interface PageOfRows {
   from: number
   shown: number
   all: number
 }
 
-function turnButtons({ from, shown, all }: Turned, move: (by: number) => void): HTMLElement {
+function turnButtons({ from, shown, all }: PageOfRows, move: (by: number) => void): HTMLElement {
   const button = (text: string, by: number, isOff: boolean) =>
     el('button', { type: 'button', disabled: isOff, on: { click: () => move(by) } }, text)
   const part = { from: formatCount(from + 1), to: formatCount(from + shown) }

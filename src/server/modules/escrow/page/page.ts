@@ -9,7 +9,7 @@ import { el } from './elements'
 import { type OpenedFile, openedParts } from './opened'
 
 /** What the page shows; a press changes it and draws all of it again. */
-interface Shown {
+interface PageState {
   file?: OpenedFile
   problem?: string
   progress?: { done: number; size: number }
@@ -18,9 +18,9 @@ interface Shown {
 const place = document.getElementById('page') as HTMLElement
 const fileInput = el('input', { type: 'file', id: 'file', accept: '.escrow' })
 const keyInput = el('input', { type: 'file', id: 'key', accept: '.pem,.key,.txt' })
-let shown: Shown = {}
+let shown: PageState = {}
 
-function show(next: Shown): void {
+function show(next: PageState): void {
   shown = next
   draw()
 }
@@ -45,7 +45,7 @@ function draw(): void {
   )
 }
 
-type Offered = ReturnType<typeof offeredLanguages>[number]
+type OfferedLanguage = ReturnType<typeof offeredLanguages>[number]
 
 function languages(): HTMLElement {
   const own = document.documentElement
@@ -69,7 +69,7 @@ function languages(): HTMLElement {
   return el('div', { class: 'languages' }, ...buttons)
 }
 
-function progressLine({ done, size }: NonNullable<Shown['progress']>): HTMLElement {
+function progressLine({ done, size }: NonNullable<PageState['progress']>): HTMLElement {
   const text = m.openingText({ done: formatBytes(done), size: formatBytes(size) })
   const bar = el('progress', { max: size, value: done, 'aria-label': text })
   return el('div', { class: 'box', role: 'status' }, bar, el('p', { class: 'muted' }, text))
@@ -110,7 +110,7 @@ async function* chunksOf(file: File, onRead: (done: number) => void): AsyncGener
   }
 }
 
-function speak({ tag, dir }: Pick<Offered, 'tag' | 'dir'>): void {
+function speak({ tag, dir }: Pick<OfferedLanguage, 'tag' | 'dir'>): void {
   document.documentElement.lang = tag
   document.documentElement.dir = dir
 }

@@ -6,13 +6,13 @@ import type { Db } from '@/server/platform/db/database'
 import { auditCheckpoints, auditLogEntries, type auditSnapshots, headColumn } from '../tables'
 import { logSize, topsOf } from './nodes'
 
-type Logged = Pick<
+type SnapshotToLog = Pick<
   typeof auditSnapshots.$inferSelect,
   'id' | 'at' | 'period' | 'root' | 'totals' | 'differenceCount' | 'eventHash' | 'block'
 >
 
 /** What everybody is told of an audit, and what the log keeps. */
-export function publishedOf(snapshot: Logged): PublishedAudit {
+export function publishedOf(snapshot: SnapshotToLog): PublishedAudit {
   const { id, at, period, root, totals, differenceCount, eventHash, block } = snapshot
   const said = { id, at: at.toISOString(), period, root, totals, differenceCount, eventHash }
   return { ...said, block: block === null ? null : String(block) }

@@ -126,10 +126,10 @@ export async function signedSize(db: Db): Promise<number | undefined> {
   return (await signedCheckpoint(db))?.size
 }
 
-type Signed = { size: number; root: string; signature: string }
+type SignedCheckpoint = { size: number; root: string; signature: string }
 
 /** The newest that the log's key has signed, or the one of that size. */
-async function signedCheckpoint(db: Db, size?: number): Promise<Signed | undefined> {
+async function signedCheckpoint(db: Db, size?: number): Promise<SignedCheckpoint | undefined> {
   const { root, signature } = auditCheckpoints
   const [row] = await db
     .select({ size: auditCheckpoints.size, root, signature })
@@ -139,14 +139,14 @@ async function signedCheckpoint(db: Db, size?: number): Promise<Signed | undefin
     )
     .orderBy(desc(auditCheckpoints.size))
     .limit(1)
-  return row as Signed | undefined
+  return row as SignedCheckpoint | undefined
 }
 
-function textOf({ log }: LogKeys, { size, root }: Signed): string {
+function textOf({ log }: LogKeys, { size, root }: SignedCheckpoint): string {
   return checkpointText({ origin: log.name, size, root })
 }
 
-function signedNote(keys: LogKeys, signed: Signed, lines: string[] = []): string {
+function signedNote(keys: LogKeys, signed: SignedCheckpoint, lines: string[] = []): string {
   const own = signatureLine(keys.log, signed.signature)
   return noteOf(textOf(keys, signed), [own, ...lines])
 }
@@ -166,7 +166,7 @@ async function witnessesOf(db: Db, keys: LogKeys) {
   const seenBy = ({ text }: NoteKey) => {
     const row = rows.find(({ witness }) => witness === text)
     if (!row) return null
-    const checkpoint = signedNote(keys, row as Signed, [row.line])
+    const checkpoint = signedNote(keys, row as SignedCheckpoint, [row.line])
     return { at: row.at.toISOString(), size: row.size, checkpoint }
   }
   return keys.witnesses.map((key) => ({ name: key.name, key: key.text, seen: seenBy(key) }))

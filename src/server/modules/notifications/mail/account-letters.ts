@@ -18,7 +18,7 @@ import {
 
 const b = { b: bold }
 
-interface Happened {
+interface AccountChangeFacts {
   at: Date
   device?: string | undefined
   areKeysEnded?: boolean
@@ -46,7 +46,7 @@ function newLoginLetter(
 
 function passwordChangedLetter(
   head: Letterhead,
-  { at, device, areKeysEnded, areEndpointsPaused }: Happened,
+  { at, device, areKeysEnded, areEndpointsPaused }: AccountChangeFacts,
 ): Letter {
   const browser =
     device === undefined ? [] : [{ label: m.browserLabel(), value: spokenDevice(device) }]

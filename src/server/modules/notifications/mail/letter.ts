@@ -39,9 +39,9 @@ export interface Letter {
 }
 
 type Concern = 'account' | 'money' | 'choice' | 'newsletter' | 'issue'
-type Given = Pick<Letter, 'subject' | 'preheader' | 'heading' | 'parts' | 'unsubscribe'>
+type LetterText = Pick<Letter, 'subject' | 'preheader' | 'heading' | 'parts' | 'unsubscribe'>
 
-export function letterOf(head: Letterhead, concern: Concern, given: Given): Letter {
+export function letterOf(head: Letterhead, concern: Concern, given: LetterText): Letter {
   const { siteUrl } = head
   const help = { text: m.helpAction(), href: `${siteUrl}/help` }
   const contact = { text: m.contactAction(), href: `${siteUrl}/contactus` }

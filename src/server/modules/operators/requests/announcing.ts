@@ -1,8 +1,8 @@
 import { hourMs } from '@/config/durations'
 import * as m from '../messages/money'
 import type { OperatorsNeeds } from '../needs'
-import type { Declared } from './fields'
-import { type Fields, type Kind, NotDone, type ShownChange, type Worded } from './kind'
+import type { DeclaredFields } from './fields'
+import { type Fields, type Kind, NotDone, type Sentence, type ShownChange } from './kind'
 
 interface Moment {
   field: string
@@ -15,7 +15,7 @@ interface Moment {
 /** An event that two people announce: what its form asks for, and what its module makes of it. */
 interface Announced<Terms> {
   rights: Pick<Kind, 'ask' | 'approve' | 'lifeHours'>
-  asked: Declared
+  asked: DeclaredFields
   termsIn: (input: Fields) => Terms
   title: Kind['title']
   prevented?: NonNullable<Kind['prevented']>
@@ -30,7 +30,7 @@ interface Announced<Terms> {
   retyped: NonNullable<Kind['retyped']>
   /** From when on it cannot be announced any more. */
   end: (terms: Terms) => Date
-  isPast: Worded
+  isPast: Sentence
   /** Takes the locks that keep the facts as they are. */
   lock?: NonNullable<Kind['lock']>
   announce: (
@@ -38,7 +38,7 @@ interface Announced<Terms> {
     terms: Terms,
     seen: { now: Date; facts: Fields },
   ) => Promise<unknown>
-  said: Worded
+  said: Sentence
 }
 
 /** The request is the draft: nobody but operators sees it until a second person has approved it. */

@@ -1,7 +1,7 @@
 import * as m from '../messages/money'
 import type { OperatorsNeeds } from '../needs'
 import { about, declare, hash } from './fields'
-import { type Fields, type Kind, NotDone, type Worded } from './kind'
+import { type Fields, type Kind, NotDone, type Sentence } from './kind'
 import { exactly } from './typed'
 
 interface Wish<What> {
@@ -15,23 +15,23 @@ interface PaidFor<What> {
   rights: Pick<Kind, 'ask' | 'approve' | 'lifeHours'>
   /** The field of the request that names what is paid for. */
   field: string
-  isUnnamed: Worded
-  isUnknown: Worded
+  isUnnamed: Sentence
+  isUnknown: Sentence
   facts: (needs: OperatorsNeeds, wish: Wish<What>) => Promise<Fields>
   assign: (needs: OperatorsNeeds, wish: Wish<What>) => Promise<boolean>
 }
 
 interface Assigning<What> {
   kind: What
-  title: Worded
-  what: Worded
+  title: Sentence
+  what: Sentence
   /** Says in the form which transfer is meant. */
-  hint: Worded
-  after: Worded
-  said: Worded
+  hint: Sentence
+  after: Sentence
+  said: Sentence
 }
 
-const troubles: Record<string, Worded> = {
+const troubles: Record<string, Sentence> = {
   closed: m.thisDividendIsClosedText,
   assigned: m.thisTransferIsAssignedText,
   'not final': m.noFinalTransferOfText,

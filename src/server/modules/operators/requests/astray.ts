@@ -3,12 +3,12 @@ import { formatSharesFull } from '@/contract/format/amounts'
 import { custodyDecisions } from '@/server/modules/custody'
 import * as m from '../messages/custody'
 import type { OperatorsNeeds } from '../needs'
-import { type Fields, type Kind, lastFourOf, NotDone, type Worded } from './kind'
+import { type Fields, type Kind, lastFourOf, NotDone, type Sentence } from './kind'
 
 const { astrayFacts, decideAstray, lockAstray } = custodyDecisions.astray
 type Obstacle = NonNullable<Awaited<ReturnType<typeof decideAstray>>>
 
-const obstacles: Record<Obstacle, Worded> = {
+const obstacles: Record<Obstacle, Sentence> = {
   none: m.noSuchSharesLieText,
   moving: m.theChainShowsThatText,
   home: m.twoPeopleHaveDecidedText,

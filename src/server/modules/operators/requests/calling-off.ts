@@ -1,22 +1,22 @@
 import type { InEachLanguage } from '@/messages/in-each-language'
 import type { Db } from '@/server/platform/db/database'
 import { about, declare, why, whyIn } from './fields'
-import { type Fields, type Kind, NotDone, type ShownChange, type Worded } from './kind'
+import { type Fields, type Kind, NotDone, type Sentence, type ShownChange } from './kind'
 
 /** An event that can be called off, as its request names it, and what becomes of it then. */
 interface CalledOff {
   rights: Pick<Kind, 'ask' | 'approve' | 'lifeHours'>
   /** The field of the request that names the event. */
   field: string
-  isUnnamed: Worded
+  isUnnamed: Sentence
   title: (short: string) => string
   /** With its state; throws where there is no such event. */
   facts: (db: Db, input: Fields) => Promise<Fields>
-  isOver: Worded
+  isOver: Sentence
   before: (facts: Fields) => ShownChange
   after: () => ShownChange[]
   callOff: (db: Db, called: { id: string; why: InEachLanguage; at: Date }) => Promise<boolean>
-  said: Worded
+  said: Sentence
 }
 
 /** Calls off what is announced or open, with the reason that its owners read. */

@@ -12,12 +12,12 @@ import { findOffering, textFigures } from '@/server/modules/offerings'
 import { memberLimits, stakingPlansAt } from '@/server/modules/terms'
 import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
-import { type Fields, type Kind, NotDone, unchangedText, type Worded } from './kind'
+import { type Fields, type Kind, NotDone, type Sentence, unchangedText } from './kind'
 import { inOneLine, refuseTurnedAround } from './typed'
 
 const weekHours = 7 * 24
 
-const lines: [field: string, what: Worded][] = [
+const lines: [field: string, what: Sentence][] = [
   ['title', m.titleText],
   ['summary', m.summaryText],
   ['updatedOn', m.changedOnText],

@@ -6,7 +6,7 @@ import * as m from '../messages/custody'
 import { noTokenIsSetError } from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
 import { about, declare, hash } from './fields'
-import { type Fields, type Kind, lastFourOf, NotDone, oneIsEnough, type Worded } from './kind'
+import { type Fields, type Kind, lastFourOf, NotDone, oneIsEnough, type Sentence } from './kind'
 import { microSharesIn } from './typed'
 
 const rights = { ask: 'ask custody act', approve: 'approve custody act', lifeHours: 72 } as const
@@ -15,7 +15,7 @@ const { approveReturn, approveSweep, arrivalFacts, lookForArrival, sweepFacts } 
   custodyDecisions.desk
 type Obstacle = NonNullable<Awaited<ReturnType<typeof approveReturn>>>
 
-const obstacles: Record<Obstacle, Worded> = {
+const obstacles: Record<Obstacle, Sentence> = {
   absent: noTokenIsSetError,
   unread: m.theDeskIsUnreadText,
   within: m.soMuchDoesNotText,

@@ -14,7 +14,7 @@ import type { OperatorsNeeds } from '../needs'
 import { announcing } from './announcing'
 import { assigning } from './assigning'
 import { coin, declare, dollars, utcMoment } from './fields'
-import { type Fields, factsChangedText, type Kind, NotDone, type Worded } from './kind'
+import { type Fields, factsChangedText, type Kind, NotDone, type Sentence } from './kind'
 import { coinIn, exactly, isSameUsd, microUsdIn, momentIn } from './typed'
 
 const rights = { ask: 'ask dividend', approve: 'approve dividend', lifeHours: 48 } as const
@@ -36,7 +36,7 @@ const termsIn = ({ recordAt = '', payAt = '', perShare = '', coin: named }: Fiel
 type Announcing = Pick<OperatorsNeeds, 'clock' | 'db' | 'mode'>
 
 /** Why no dividend can be announced now, whatever its terms. */
-async function whyNoDividend({ db, clock, mode }: Announcing): Promise<Worded | undefined> {
+async function whyNoDividend({ db, clock, mode }: Announcing): Promise<Sentence | undefined> {
   const now = clock.now()
   const { content } = await versionAt(db, 'taxes', now)
   const why = taxObstacle({ mode }, content, now)

@@ -17,8 +17,8 @@ import {
   type Kind,
   NotDone,
   type RequestField,
+  type Sentence,
   type ShownChange,
-  type Worded,
 } from './kind'
 import {
   bpsIn,
@@ -34,13 +34,13 @@ import {
   utcDayIn,
 } from './typed'
 
-export interface Declared {
+export interface DeclaredFields {
   fields: Record<string, RequestField>
   parse: Kind['parse']
   changes: Kind['changes']
 }
 
-export function declare(fields: Record<string, RequestField>): Declared {
+export function declare(fields: Record<string, RequestField>): DeclaredFields {
   const all = Object.entries(fields)
   return {
     fields,
@@ -64,7 +64,7 @@ function lineOf(
 }
 
 /** What it is about; the page it is asked on knows its id. */
-export const about = (unnamed: Worded): RequestField => ({
+export const about = (unnamed: Sentence): RequestField => ({
   keep: (typed) => {
     const id = typed.trim().toLowerCase()
     if (!isUuid(id)) throw new NotDone(unnamed)
@@ -72,7 +72,7 @@ export const about = (unnamed: Worded): RequestField => ({
   },
 })
 
-export const dollars = (label: Worded, hint?: Worded): RequestField => ({
+export const dollars = (label: Sentence, hint?: Sentence): RequestField => ({
   label,
   look: 'dollars',
   ...(hint && { hint }),
@@ -84,7 +84,7 @@ export const dollars = (label: Worded, hint?: Worded): RequestField => ({
   show: (kept) => formatExactUsd(microUsdIn(kept)),
 })
 
-export const shareCount = (label: Worded): RequestField => ({
+export const shareCount = (label: Sentence): RequestField => ({
   label,
   look: 'figure',
   keep: (typed) => {
@@ -95,7 +95,7 @@ export const shareCount = (label: Worded): RequestField => ({
   show: (kept) => formatShares(microSharesIn(kept)),
 })
 
-export const utcMoment = (label: Worded, hint: Worded = m.inUtcHint): RequestField => ({
+export const utcMoment = (label: Sentence, hint: Sentence = m.inUtcHint): RequestField => ({
   label,
   hint,
   look: 'moment',
@@ -106,14 +106,14 @@ export const utcMoment = (label: Worded, hint: Worded = m.inUtcHint): RequestFie
   show: (kept) => shownMoment(momentIn(kept)),
 })
 
-export const day = (label: Worded, hint?: Worded): RequestField => ({
+export const day = (label: Sentence, hint?: Sentence): RequestField => ({
   label,
   look: 'day',
   ...(hint && { hint }),
   keep: (typed) => isoDayOf(utcDayIn(typed)),
 })
 
-export const percent = (label: Worded, hint?: Worded): RequestField => ({
+export const percent = (label: Sentence, hint?: Sentence): RequestField => ({
   label,
   look: 'percent',
   ...(hint && { hint }),
@@ -129,9 +129,9 @@ export const coin = (): RequestField => ({
 
 /** One of a few; the first line of the list says nothing, so that people choose. */
 export const choice = (
-  label: Worded,
-  wrong: Worded,
-  options: Record<string, Worded>,
+  label: Sentence,
+  wrong: Sentence,
+  options: Record<string, Sentence>,
 ): RequestField => ({
   label,
   options: () => [
@@ -145,7 +145,7 @@ export const choice = (
   show: (kept) => options[kept]?.() ?? kept,
 })
 
-export const line = (label: Worded, wrong: Worded, longest: number): RequestField => ({
+export const line = (label: Sentence, wrong: Sentence, longest: number): RequestField => ({
   label,
   keep: (typed) => {
     const kept = typed.trim()
@@ -155,14 +155,14 @@ export const line = (label: Worded, wrong: Worded, longest: number): RequestFiel
 })
 
 /** Typed as a member’s number, kept as the id of their account. */
-export const member = (label: Worded, wrong: Worded): RequestField => ({
+export const member = (label: Sentence, wrong: Sentence): RequestField => ({
   ...about(wrong),
   label,
   hint: m.memberNumberHint,
   look: 'member',
 })
 
-export const hash = (wrong: Worded, label: Worded, hint: Worded): RequestField => ({
+export const hash = (wrong: Sentence, label: Sentence, hint: Sentence): RequestField => ({
   label,
   hint,
   keep: (typed) => {

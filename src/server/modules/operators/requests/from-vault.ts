@@ -11,7 +11,7 @@ import * as m from '../messages/members'
 import type { OperatorsNeeds } from '../needs'
 import { sharesFact, shownShares } from './fact-text'
 import { about, declare } from './fields'
-import { type Fields, type Kind, lastFourOf, NotDone, type Worded } from './kind'
+import { type Fields, type Kind, lastFourOf, NotDone, type Sentence } from './kind'
 
 const obstacles: Record<VaultDeliveryObstacle, () => string> = {
   unknown: m.noSuchDeliveryFromText,
@@ -73,7 +73,7 @@ const standsText = (obstacle: string): string =>
     ? m.nothingStandsText()
     : (obstacles[obstacle as VaultDeliveryObstacle]?.() ?? obstacle)
 
-function refuseIfObstacle(why: VaultDeliveryObstacle | undefined, said: Worded): Worded {
+function refuseIfObstacle(why: VaultDeliveryObstacle | undefined, said: Sentence): Sentence {
   if (why !== undefined) throw new NotDone(obstacles[why])
   return said
 }

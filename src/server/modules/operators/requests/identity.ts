@@ -6,7 +6,7 @@ import { decideByPerson, openCheckOf, plainReasons, refusalLabels } from '@/serv
 import * as m from '../messages/members'
 import type { OperatorsNeeds } from '../needs'
 import { operatorRequests } from '../tables'
-import { type Fields, type Kind, lastFourOf, NotDone, takesTwoText, type Worded } from './kind'
+import { type Fields, type Kind, lastFourOf, NotDone, type Sentence, takesTwoText } from './kind'
 import { memberIn, ofMember } from './person'
 
 /** How many checks are approved by one person each in a day; what comes after takes two. */
@@ -24,7 +24,7 @@ const flagLabels = {
 const flagsText = (flags: string): string =>
   flags
     .split(', ')
-    .map((flag) => (flagLabels as Record<string, Worded>)[flag]?.() ?? flag)
+    .map((flag) => (flagLabels as Record<string, Sentence>)[flag]?.() ?? flag)
     .join(', ')
 
 async function open({ db }: OperatorsNeeds, { account = '' }: Fields) {

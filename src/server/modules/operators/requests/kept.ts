@@ -1,8 +1,8 @@
 import { inLocale, locale, locales } from '@/messages/locale'
-import type { Worded } from './kind'
+import type { Sentence } from './kind'
 
 /** A sentence in every language, because its reader may have another one than whoever asked. */
-export const inEveryLanguage = (say: Worded): string =>
+export const inEveryLanguage = (say: Sentence): string =>
   JSON.stringify(Object.fromEntries(locales.map((tag) => [tag, inLocale(tag, say)])))
 
 /** A result in its reader's language. Older results were kept in English alone, as plain text. */

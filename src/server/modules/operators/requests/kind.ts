@@ -7,11 +7,11 @@ import type { Right } from '../operators'
 export type Fields = Record<string, string>
 
 /** A sentence that is worded when somebody reads it, in their language. */
-export type Worded = () => string
+export type Sentence = () => string
 
 export class NotDone extends Error {
   constructor(
-    readonly say: Worded,
+    readonly say: Sentence,
     /** The field of the form that has to change, where one does. */
     readonly field?: string,
   ) {
@@ -55,11 +55,11 @@ export interface ShownChange {
  */
 export interface RequestField {
   /** Without one the form carries it unseen, and no line tells of it. */
-  label?: Worded
-  hint?: Worded
+  label?: Sentence
+  hint?: Sentence
   look?: 'figure' | 'dollars' | 'percent' | 'day' | 'moment' | 'member' | 'lines'
   /** Fields that follow each other with the same heading stand together under it. */
-  heading?: Worded
+  heading?: Sentence
   options?: () => (readonly [value: string, words: string])[]
   isOptional?: boolean
   /** From what was typed; throws `NotDone` for what nobody may ask for. */
@@ -83,7 +83,9 @@ export interface Kind {
   lock?: (needs: OperatorsNeeds, input: Fields) => Promise<void>
   facts: (needs: OperatorsNeeds, input: Fields) => Promise<Fields>
   /** Why nobody can ask for it here, whatever is typed: its form is not drawn then. */
-  prevented?: (needs: Pick<OperatorsNeeds, 'clock' | 'db' | 'mode'>) => Promise<Worded | undefined>
+  prevented?: (
+    needs: Pick<OperatorsNeeds, 'clock' | 'db' | 'mode'>,
+  ) => Promise<Sentence | undefined>
   /** Throws `NotDone` for what nobody may do, however many agree. */
   refuse?: (needs: OperatorsNeeds, input: Fields) => Promise<void>
   /** Why a second operator is needed, or that one is enough. Without it, it always takes two. */
@@ -95,16 +97,16 @@ export interface Kind {
     needs: OperatorsNeeds,
     input: Fields,
     asked: { by: string; reason: string; approvedBy?: string | null; facts: Fields },
-  ) => Promise<Worded>
+  ) => Promise<Sentence>
   /** Whose accounts it is about: neither asks for it or decides it as an operator. */
   members?: (needs: OperatorsNeeds, input: Fields) => Promise<string[]>
   /** What the person who approves has to type once more, so that we know they have read it. */
-  retyped?: { label: Worded; hint: Worded; isSame: (input: Fields, typed: string) => boolean }
+  retyped?: { label: Sentence; hint: Sentence; isSame: (input: Fields, typed: string) => boolean }
   /**
    * Asked for and approved by bringing one file, each by themselves, on the page that takes it; no
    * other form does either.
    */
-  byFile?: { page: string; how: Worded }
+  byFile?: { page: string; how: Sentence }
   /** Tells its member, once it is decided, that it will be carried out; its rest begins then. */
   tell?: (needs: OperatorsNeeds, input: Fields) => Promise<void>
 }

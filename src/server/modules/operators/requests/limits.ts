@@ -5,7 +5,7 @@ import { findOffering } from '@/server/modules/offerings'
 import { limitFaults, limitsOf, type MemberLimits, type Version } from '@/server/modules/terms'
 import * as m from '../messages/terms'
 import { shareCount } from './fields'
-import { type Fields, NotDone, type RequestField, type Worded } from './kind'
+import { type Fields, NotDone, type RequestField, type Sentence } from './kind'
 import { termsChange } from './terms'
 import { dollarsIn, keptMicroUsd, microSharesIn } from './typed'
 
@@ -13,7 +13,7 @@ type KeptLimits = Version<'limits'>['content']
 
 const wholeDigits = 9
 
-const money = (label: Worded): RequestField => ({
+const money = (label: Sentence): RequestField => ({
   label,
   look: 'dollars',
   keep: (typed) => {
@@ -24,7 +24,7 @@ const money = (label: Worded): RequestField => ({
   show: (cents) => formatExactUsd(BigInt(cents) * microUsdPerCent),
 })
 
-function shares(label: Worded): RequestField {
+function shares(label: Sentence): RequestField {
   const field = shareCount(label)
   return {
     ...field,

@@ -23,8 +23,8 @@ import {
   noOfferingText,
   type RequestField,
   refuseWithoutShares,
+  type Sentence,
   unchangedText,
-  type Worded,
 } from './kind'
 import { dollarsIn, keptMicroUsd, percentIn, utcDayIn } from './typed'
 
@@ -37,7 +37,7 @@ const bounds = {
   maxPercent: BigInt(operatorTerms.priceMaxPercent),
 }
 
-const wholeCents = (label: Worded): RequestField => ({
+const wholeCents = (label: Sentence): RequestField => ({
   label,
   look: 'dollars',
   keep: (typed) => String(wholeCentsIn(typed)),

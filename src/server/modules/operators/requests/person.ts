@@ -78,14 +78,17 @@ async function verifiedAs(db: Db, typed: string): Promise<string[]> {
   return found
 }
 
-interface Known {
+interface AccountState {
   email: string
   isTwoFactorOn: boolean
   isOpen: boolean
 }
 
 /** Finds an account by the few columns that the console's role may read. */
-async function knownAccount({ db }: OperatorsNeeds, { account = '' }: Fields): Promise<Known> {
+async function knownAccount(
+  { db }: OperatorsNeeds,
+  { account = '' }: Fields,
+): Promise<AccountState> {
   const { email, isTwoFactorOn, closedAt } = accounts
   const [row] = await db
     .select({ email, isTwoFactorOn, closedAt })

@@ -153,12 +153,12 @@ interface Wish {
   needsNobody?: boolean
 }
 
-export interface Filed {
+export interface FiledRequest {
   request: OperatorRequest
   whyTwo: string | undefined
 }
 
-export async function askFor(needs: OperatorsNeeds, wish: Wish): Promise<Filed> {
+export async function askFor(needs: OperatorsNeeds, wish: Wish): Promise<FiledRequest> {
   const { kind: name, by } = wish
   const kind = kindOf(name)
   const reason = reasonIn(wish.reason)
@@ -190,7 +190,7 @@ export async function askFor(needs: OperatorsNeeds, wish: Wish): Promise<Filed> 
   return { request, whyTwo }
 }
 
-type Asked = Pick<OperatorRequest, 'kind' | 'input' | 'reason' | 'askedBy' | 'askedAt'> & {
+type NewRequest = Pick<OperatorRequest, 'kind' | 'input' | 'reason' | 'askedBy' | 'askedAt'> & {
   decision?: 'alone'
 }
 
@@ -202,7 +202,7 @@ const secondPressMs = 5_000
  * button twice asks for one thing. Facts are not compared, since carrying it out changes them.
  * Whoever asks again later means it: what is under way may yet come to nothing.
  */
-async function askedJustNow(tx: Db, asked: Asked): Promise<OperatorRequest | undefined> {
+async function askedJustNow(tx: Db, asked: NewRequest): Promise<OperatorRequest | undefined> {
   const { kind, input, reason, askedBy, askedAt } = asked
   // Two presses arrive at once. Without the lock neither would see the other's row.
   await run(tx)`select pg_advisory_xact_lock(hashtextextended(${`asks ${askedBy}`}, 0))`
@@ -227,7 +227,7 @@ async function askedJustNow(tx: Db, asked: Asked): Promise<OperatorRequest | und
   return row
 }
 
-interface Happened {
+interface EventToNote {
   operator: string
   action: string
   details?: Record<string, unknown>
@@ -237,14 +237,14 @@ export function noteRequest(
   needs: OperatorsNeeds,
   tx: Db,
   { number, kind }: OperatorRequest,
-  happened: Happened,
+  happened: EventToNote,
 ) {
   const { operator, action, details = {} } = happened
   const subject = `request ${number}`
   return noteEvent(needs, tx, { operator, action: `${action}: ${kind}`, subject, details })
 }
 
-interface Decided {
+interface RequestDecision {
   id: string
   by: string
   isApproved: boolean
@@ -257,7 +257,7 @@ interface Decided {
  */
 export async function decideRequest(
   needs: OperatorsNeeds,
-  { id, by, isApproved, reason }: Decided,
+  { id, by, isApproved, reason }: RequestDecision,
 ): Promise<OperatorRequest> {
   const { db, clock } = needs
   const now = clock.now()

@@ -10,7 +10,7 @@ import { findOperator, hasRight } from '../operators'
 import { type OperatorRequest, operatorRequests } from '../tables'
 import { refuseSamePerson } from './four-eyes'
 import { inEveryLanguage } from './kept'
-import { type Fields, factsChangedText, NotDone, type Worded, whySecond } from './kind'
+import { type Fields, factsChangedText, NotDone, type Sentence, whySecond } from './kind'
 import { areFactsSame, kindOf, noteRequest, requestKinds } from './requests'
 
 const latestMs = hourMs
@@ -124,7 +124,7 @@ async function runWithin(needs: OperatorsNeeds, id: string, needsNobody: boolean
 async function whyVoid(
   needs: OperatorsNeeds,
   request: OperatorRequest,
-): Promise<Worded | undefined> {
+): Promise<Sentence | undefined> {
   if (needs.clock.now().getTime() - dueAt(request) >= latestMs + request.restHours * hourMs)
     return m.outOfTimeText
   const why = await whyNotByThem(needs.db, request)
@@ -141,7 +141,7 @@ async function whyVoid(
 export async function whyNotByThem(
   db: Db,
   { askedBy, decidedBy, kind }: OperatorRequest,
-): Promise<Worded | undefined> {
+): Promise<Sentence | undefined> {
   const { ask, approve } = kindOf(kind)
   const people = [[askedBy, ask] as const, ...(decidedBy ? [[decidedBy, approve] as const] : [])]
   for (const [email, right] of people) {
@@ -170,7 +170,7 @@ export async function whyNotByThem(
 async function whyOpen(
   needs: OperatorsNeeds,
   { decision, kind, input }: OperatorRequest,
-): Promise<Worded | undefined> {
+): Promise<Sentence | undefined> {
   // guard: a row that says that one person was enough is believed — server/operators/requests: is
   //   not done because its row says that one was enough — condition true
   if (decision !== 'alone') return undefined
@@ -181,7 +181,7 @@ async function whyOpen(
 async function end(
   needs: OperatorsNeeds,
   id: string,
-  { outcome, result }: Required<Pick<OperatorRequest, 'outcome'>> & { result: Worded },
+  { outcome, result }: Required<Pick<OperatorRequest, 'outcome'>> & { result: Sentence },
 ): Promise<void> {
   const now = needs.clock.now()
   await needs.db.transaction(async (tx) => {

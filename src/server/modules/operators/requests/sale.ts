@@ -19,14 +19,14 @@ import {
   noOfferingText,
   oneIsEnough,
   refuseWithoutShares,
-  type Worded,
+  type Sentence,
 } from './kind'
 
 interface Issue {
   key: Parameters<typeof wasIssued>[1]
-  title: Worded
-  what: Worded
-  said: Worded
+  title: Sentence
+  what: Sentence
+  said: Sentence
   refuseEarly?: (db: Db) => Promise<void>
   amountOf: (db: Db) => Promise<bigint | undefined>
   write: (db: Db, at: Date, amount: bigint) => Promise<boolean>

@@ -11,14 +11,14 @@ import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/money'
 import type { OperatorsNeeds } from '../needs'
 import { about, choice, declare } from './fields'
-import { type Fields, inField, type Kind, lastFourOf, NotDone, type Worded } from './kind'
+import { type Fields, inField, type Kind, lastFourOf, NotDone, type Sentence } from './kind'
 import { memberIn, ofMember } from './person'
 import { exactly, percentIn, taxRateIn } from './typed'
 
 type Planned = Awaited<ReturnType<typeof plannedCorrection>>
 type Correction = Exclude<Planned, string>
 
-const obstacles: Record<Extract<Planned, string>, Worded> = {
+const obstacles: Record<Extract<Planned, string>, Sentence> = {
   unknown: m.thisDividendHasCreditedText,
   gone: m.thisAccountIsClosedText,
   same: m.nothingWouldChangeThisText,

@@ -20,9 +20,9 @@ import {
   type Kind,
   NotDone,
   type RequestField,
+  type Sentence,
   type ShownChange,
   unchangedText,
-  type Worded,
 } from './kind'
 import { isoDayOf, utcDayIn } from './typed'
 
@@ -30,10 +30,10 @@ import { isoDayOf, utcDayIn } from './typed'
 interface ChangedTerms<Part extends TermsPart> {
   part: Part
   title: (said: { day: string }) => string
-  titleAtOnce: Worded
+  titleAtOnce: Sentence
   /** All but the day from which they hold. */
   fields: Record<string, RequestField>
-  holdsOnHint: Worded
+  holdsOnHint: Sentence
   /** From what a version says to what a request keeps, field by field, and back. */
   kept: (content: Version<Part>['content']) => Fields
   contentIn: (kept: Fields) => Version<Part>['content']
@@ -75,7 +75,7 @@ function replacedLines({ holdsOn = '' }: Fields, { waiting = '' }: Fields): Show
   })
 }
 
-const holdsOnField = (hint: Worded): RequestField => ({
+const holdsOnField = (hint: Sentence): RequestField => ({
   ...day(m.holdsOnLabel, hint),
   isOptional: true,
   keep: (typed) => (typed === '' ? '' : isoDayOf(utcDayIn(typed))),

@@ -30,8 +30,8 @@ import * as m from '../messages/money'
 import { announcing } from './announcing'
 import { callingOff } from './calling-off'
 import { factText, shownMoment } from './fact-text'
-import { type Declared, declare, languageFields, utcMoment } from './fields'
-import { type Fields, inField, type Kind, NotDone, type RequestField, type Worded } from './kind'
+import { type DeclaredFields, declare, languageFields, utcMoment } from './fields'
+import { type Fields, inField, type Kind, NotDone, type RequestField, type Sentence } from './kind'
 import { bpsIn, inOneLine, momentIn, percentIn, refuseTurnedAround } from './typed'
 
 const longest = { title: 120, text: 600, key: 2_000 }
@@ -45,7 +45,7 @@ type Options = ReturnType<NonNullable<RequestField['options']>>
 
 interface DocumentField {
   isOptional: boolean
-  heading?: Worded
+  heading?: Sentence
 }
 
 const documentFields = (name: string, of: DocumentField): Record<string, RequestField> => ({
@@ -107,7 +107,7 @@ const fields = declare({
 })
 
 /** What was left empty is not kept: most votes have few of the resolutions that there may be. */
-const asked: Declared = { ...fields, parse: (given) => withoutEmpty(fields.parse(given)) }
+const asked: DeclaredFields = { ...fields, parse: (given) => withoutEmpty(fields.parse(given)) }
 
 const withoutEmpty = (given: Fields): Fields =>
   Object.fromEntries(Object.entries(given).filter(([, text]) => text !== ''))

@@ -33,7 +33,7 @@ export async function consumeTotp(
   return spent.length === 1
 }
 
-interface Given {
+interface PasswordAndCode {
   email: string
   password: string
   code: string
@@ -42,7 +42,7 @@ interface Given {
 /** Does the same work and gives the same answer, whether or not the operator exists. */
 export async function operatorByPassword(
   needs: Pick<Ports, 'clock' | 'db' | 'keys' | 'passwords'>,
-  { email, password, code }: Given,
+  { email, password, code }: PasswordAndCode,
 ): Promise<Operator | undefined> {
   const operator = await findOperator(needs.db, email)
   const isOpen = operator !== undefined && operator.endedAt === null

@@ -20,7 +20,7 @@ import {
   sharesFigure,
 } from './paper'
 
-type Priced = NonNullable<Awaited<ReturnType<typeof lastPrice>>>
+type LastPrice = NonNullable<Awaited<ReturnType<typeof lastPrice>>>
 
 /** The day's end, or this moment while the day is running: who bought today can show it today. */
 export async function certificate(
@@ -71,7 +71,7 @@ export async function certificate(
 }
 
 /** The value at the last price up to that moment: a certificate never shows a price that came after it. */
-function valueSection(held: bigint, { price, atMs }: Priced): PaperSection {
+function valueSection(held: bigint, { price, atMs }: LastPrice): PaperSection {
   return {
     kind: 'facts',
     title: m.valueTitle(),

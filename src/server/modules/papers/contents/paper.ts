@@ -135,7 +135,7 @@ function latin(name: string): string {
   return plain
 }
 
-type Framed = Omit<
+type PaperFrame = Omit<
   PaperContent,
   | 'language'
   | 'brand'
@@ -162,7 +162,7 @@ export async function framePaper(
     isOfNow = false,
     files = [],
     ...body
-  }: Framed & Pick<Body, 'note' | 'isForTaxes' | 'isOfNow'>,
+  }: PaperFrame & Pick<Body, 'note' | 'isForTaxes' | 'isOfNow'>,
 ): Promise<PaperContent> {
   const { appName, siteUrl, mode } = needs
   const proof = await newestProof(needs, accountId)

@@ -63,7 +63,7 @@ function holdersOf(tx: Db, { id }: Owing, until: Date, having: SQL) {
   )
 }
 
-interface Ended {
+interface EndedPart {
   accountId: string
   part: number
   net: bigint
@@ -79,7 +79,7 @@ async function endParts(
   { id }: Owing,
   holders: { accountId: string }[],
   set: { lapseToldAt: Date } | { lapsedAt: Date },
-): Promise<Ended[]> {
+): Promise<EndedPart[]> {
   const { actionId, accountId, part, net, at } = entitlements
   if (holders.length === 0) return []
   const theirs = holders.map((one) => one.accountId)
@@ -88,7 +88,7 @@ async function endParts(
     .set(set)
     .where(and(eq(actionId, id), inArray(accountId, theirs), isUnsent))
     .returning({ accountId, part, net, at })
-  const ended = new Map<string, Ended>()
+  const ended = new Map<string, EndedPart>()
   for (const row of rows) {
     const known = ended.get(row.accountId) ?? { ...row, net: 0n, last: row.at }
     ended.set(row.accountId, {

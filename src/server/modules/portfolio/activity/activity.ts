@@ -36,7 +36,7 @@ export type ActivityFilter = Omit<Input<Calls['activity']>, 'cursor' | 'limit'>
 
 type ActivityNeeds = Pick<PortfolioNeeds, 'db' | 'ownerEvents'>
 
-interface Asked {
+interface ActivityQuery {
   accountId: string
   filter: ActivityFilter
   /** Of the last row that was seen: its time, its source, and its number there. */
@@ -57,7 +57,7 @@ type OwnRow = {
 )
 
 /** A row of an own kind, or of one of the events. */
-type Found = OwnRow | (ActRow & { source: number })
+type SourceRow = OwnRow | (ActRow & { source: number })
 
 /** A row's acts, with the transaction where it is one: a file has columns for all of it. */
 export interface WalkedAct {
@@ -69,7 +69,7 @@ export interface WalkedAct {
 
 export async function activityPage(
   needs: ActivityNeeds,
-  asked: Asked,
+  asked: ActivityQuery,
 ): Promise<Answer<Calls['activity']>> {
   const { walked, nextCursor } = await walkedPage(needs, asked)
   return { docs: walked.map(({ act }) => act), ...(nextCursor && { nextCursor }) }
@@ -83,7 +83,7 @@ const rowsAtOnce = 500
  */
 export async function* walkActivity(
   needs: ActivityNeeds,
-  asked: Pick<Asked, 'accountId' | 'filter'>,
+  asked: Pick<ActivityQuery, 'accountId' | 'filter'>,
 ): AsyncGenerator<WalkedAct[], void, undefined> {
   let cursor: string | undefined
   do {
@@ -97,7 +97,7 @@ export async function* walkActivity(
  * Most purchases are two rows, one of which is left out, so twice as many are read. They are not left
  * out where they are read: pages would end there, and a search among a million would take its time.
  */
-async function walkedPage(needs: ActivityNeeds, asked: Asked) {
+async function walkedPage(needs: ActivityNeeds, asked: ActivityQuery) {
   const walked: WalkedAct[] = []
   let { cursor } = asked
   do {
@@ -113,11 +113,12 @@ async function walkedPage(needs: ActivityNeeds, asked: Asked) {
   return { walked, nextCursor: cursor }
 }
 
-const isOwn = (row: Found): row is OwnRow => Object.values<number>(ownPlaces).includes(row.source)
+const isOwn = (row: SourceRow): row is OwnRow =>
+  Object.values<number>(ownPlaces).includes(row.source)
 
 function actsOf(
   { ownerEvents }: ActivityNeeds,
-  row: Found,
+  row: SourceRow,
   transactions: Map<string, Transaction>,
 ): WalkedAct[] {
   if (!isOwn(row)) {
@@ -138,7 +139,7 @@ function actsOf(
   }
 }
 
-async function transactionsOf(db: Db, rows: Found[]): Promise<Map<string, Transaction>> {
+async function transactionsOf(db: Db, rows: SourceRow[]): Promise<Map<string, Transaction>> {
   const ids = rows.filter(({ source }) => source === 1).map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const found = await db
@@ -148,7 +149,10 @@ async function transactionsOf(db: Db, rows: Found[]): Promise<Map<string, Transa
   return new Map(found.map((row) => [row.id, asTransaction(row)]))
 }
 
-async function rowsAfter({ db, ownerEvents }: ActivityNeeds, asked: Asked): Promise<Found[]> {
+async function rowsAfter(
+  { db, ownerEvents }: ActivityNeeds,
+  asked: ActivityQuery,
+): Promise<SourceRow[]> {
   const sources = sourcesIn(ownerEvents).map(
     (
       listed,
@@ -167,10 +171,10 @@ async function rowsAfter({ db, ownerEvents }: ActivityNeeds, asked: Asked): Prom
     from (${sql.join(sources, sql` union all `)}) happened
     order by happened.at desc, source desc, happened.serial desc limit ${asked.limit}`
   // What the facts are follows from the source that has told them.
-  return rows as Found[]
+  return rows as SourceRow[]
 }
 
-function isWanted({ filter: { state, from, to }, cursor }: Asked, source: number): SQL {
+function isWanted({ filter: { state, from, to }, cursor }: ActivityQuery, source: number): SQL {
   const [at, last, serial] = cursor?.split('/') ?? []
   return sql.join(
     [
@@ -191,7 +195,7 @@ function knownDay(day: string): string {
   return day < '0001' ? '0001-01-01' : day
 }
 
-type Source = (accountId: string, asked: Asked) => SQL
+type Source = (accountId: string, asked: ActivityQuery) => SQL
 
 const transactions: Source = (accountId, { filter: { kind, hash } }) => sql`
   select 1 as source, id::text, serial, at, status as state, null::json as facts
@@ -285,7 +289,7 @@ const gifts: Source = (accountId) => sql`
   where (sender_id = ${accountId} and state <> 'accepted')
     or (receiver_id = ${accountId} and state = 'waiting' and declined_at is null)`
 
-interface Listed {
+interface ListedAct {
   /** Among rows of one moment, and in cursors. */
   place: number
   source: Source
@@ -293,7 +297,7 @@ interface Listed {
   hasHashes?: boolean
 }
 
-const ownSources: readonly Listed[] = [
+const ownSources: readonly ListedAct[] = [
   {
     place: ownPlaces.transactions,
     source: transactions,
@@ -305,7 +309,7 @@ const ownSources: readonly Listed[] = [
   { place: ownPlaces.gifts, source: gifts, groups: ['gifts'] },
 ]
 
-const ofEvent = ({ place, group, rows }: EventActs): Listed => ({
+const ofEvent = ({ place, group, rows }: EventActs): ListedAct => ({
   place,
   groups: [group],
   source: (accountId) => sql`
@@ -313,13 +317,15 @@ const ofEvent = ({ place, group, rows }: EventActs): Listed => ({
     from (${rows(accountId)}) told`,
 })
 
-const sourcesIn = (events: readonly OwnerEvent[]): Listed[] => [
+const sourcesIn = (events: readonly OwnerEvent[]): ListedAct[] => [
   ...ownSources,
   ...events.flatMap(({ acts }) => (acts === undefined ? [] : [ofEvent(acts)])),
 ]
 
-const isAsked = ({ filter: { kind, hash } }: Asked, { groups, hasHashes = false }: Listed) =>
-  (kind === undefined || groups.includes(kind)) && (hash === undefined || hasHashes)
+const isAsked = (
+  { filter: { kind, hash } }: ActivityQuery,
+  { groups, hasHashes = false }: ListedAct,
+) => (kind === undefined || groups.includes(kind)) && (hash === undefined || hasHashes)
 
 const none = sql`select 0 as source, '' as id, 0::bigint as serial, now() as at, '' as state,
   null::json as facts where false`

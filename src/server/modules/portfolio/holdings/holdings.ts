@@ -40,7 +40,7 @@ interface Sums extends Record<OwnedPlace, bigint> {
   priceAt: string | null
 }
 
-interface Left {
+interface BookLeft {
   book: Book
   /** What was paid for shares that were sold, less their book value. */
   realised?: bigint
@@ -81,7 +81,7 @@ export async function holdingsOf(needs: PortfolioNeeds, accountId: string): Prom
   }
 }
 
-function gainsOf(value: bigint, { book, realised, takenBack }: Left): Holdings['fifo'] {
+function gainsOf(value: bigint, { book, realised, takenBack }: BookLeft): Holdings['fifo'] {
   const total = bookTotal(book)
   return {
     book: bookText(book),
@@ -128,7 +128,7 @@ async function sumsOf({ db, clock }: PortfolioNeeds, accountId: string): Promise
         on true`
 }
 
-async function leftOf(db: Db, accountId: string): Promise<{ average: Left; first: Left }> {
+async function leftOf(db: Db, accountId: string): Promise<{ average: BookLeft; first: BookLeft }> {
   const movements = await movementsOf(db, { accountId })
   const { average, open, taken } = costBasis(movements)
   const byAverage = movements.map((moved, place) => ({
@@ -150,7 +150,7 @@ interface GonePart {
 }
 
 /** What was given to somebody else left at book value: nothing was realized, nothing taken back. */
-function goneIn(parts: GonePart[], proceeds: bigint): Omit<Left, 'book'> {
+function goneIn(parts: GonePart[], proceeds: bigint): Omit<BookLeft, 'book'> {
   const bookOf = (some: GonePart[]) => sumOfAmounts(some.map(({ book }) => bookTotal(book)))
   // guard: what was taken back reads as a realized loss — server/portfolio/holdings: staking
   //   changes no figure; leaving early takes back book value, and realizes nothing

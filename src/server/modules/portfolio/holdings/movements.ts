@@ -62,12 +62,12 @@ export async function dealsSince(
   return newest.reverse().map(dealOf)
 }
 
-interface Moved extends Movement {
+interface PricedMovement extends Movement {
   at: Date
   price: bigint
 }
 
-export interface Bought extends Moved {
+export interface Bought extends PricedMovement {
   kind: 'purchase'
   currency: string
   decimals: number
@@ -78,20 +78,20 @@ export interface Bought extends Moved {
 }
 
 /** Below zero where leaving a stake early took back what had been claimed. */
-export interface Reward extends Moved {
+export interface Reward extends PricedMovement {
   kind: 'reward'
   months: string
   fromDay: number
   toDay: number
 }
 
-export interface OtherMovement extends Moved {
+export interface OtherMovement extends PricedMovement {
   kind: 'other'
   what: string
 }
 
 /** What the bank has bought back. */
-interface Sold extends Moved {
+interface Sold extends PricedMovement {
   kind: 'sold'
   buyBack: string
   currency: string
@@ -164,7 +164,7 @@ const inMicroUsd = ({ due, decimals }: Sold) => (BigInt(due) * 1_000_000n) / 10n
 
 function bookOf(
   kind: ShareMovement['kind'],
-  { microShares, paid, price }: Pick<Moved, 'microShares' | 'paid' | 'price'>,
+  { microShares, paid, price }: Pick<PricedMovement, 'microShares' | 'paid' | 'price'>,
 ) {
   if (microShares < 0n) return emptyBook
   if (kind === 'purchase') return { ...emptyBook, paid }

@@ -111,14 +111,14 @@ const transactionOfTransfer = (accountId: string) =>
     keys: [journalKeys.inSql('transfer', atBank), journalKeys.inSql('transfer taken', atBank)],
   })
 
-interface Told {
+interface TransactionSource {
   origin: SQL
   hash: SQL
   keys: SQL[]
 }
 
 /** Origin and hash find the payment by an index; its key says whether it is that one. */
-const transactionTold = (accountId: string, { origin, hash, keys }: Told) => sql`
+const transactionTold = (accountId: string, { origin, hash, keys }: TransactionSource) => sql`
   select told.id::text from payment
     join settlement on payment_id = payment.id
     join member_transaction told on told.id in (payment.id, settlement.order_id)

@@ -84,9 +84,9 @@ interface Part {
   delivered?: bigint
 }
 
-type Moved = Pick<JournalMove, 'kind' | 'available' | 'staked' | 'delivered'>
+type BalanceMove = Pick<JournalMove, 'kind' | 'available' | 'staked' | 'delivered'>
 
-function partsOf(move: Moved): Part[] {
+function partsOf(move: BalanceMove): Part[] {
   const { available, staked, delivered } = move
   // guard: a reward that leaving early pays falls under what came back —
   //   server/portfolio/share-statement: leaving early shows returned shares apart from the reward

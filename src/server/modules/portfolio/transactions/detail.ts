@@ -55,14 +55,14 @@ export async function transactionDetail(
 async function holdingBeside(
   { db }: PortfolioNeeds,
   { accountId, id }: TransactionReference,
-  { doc, endedAt }: Found,
+  { doc, endedAt }: TransactionRows,
 ): Promise<TransactionDetail['held']> {
   if (doc.status !== 'confirmed' || doc.shares === null || endedAt === null) return null
   const held = await holdingAround(db, { accountId, transaction: id, at: endedAt })
   return held === undefined ? null : { before: String(held.before), after: String(held.after) }
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findAll>>>
+type TransactionRows = NonNullable<Awaited<ReturnType<typeof findAll>>>
 
 /**
  * Money without an order has its payment's id. Of an order's payments the settled one counts, else
@@ -130,7 +130,7 @@ async function unlinkedPayerOf(
   return { hash, payer: getAddress(payer), amount: String(amount), isReturned }
 }
 
-function seenOf({ payment, cursor }: Found, { confirmations }: PortfolioNeeds): number {
+function seenOf({ payment, cursor }: TransactionRows, { confirmations }: PortfolioNeeds): number {
   if (payment === null || !isOnChain(payment)) return 0
   if (payment.state !== 'seen') return confirmations
   return cursor === null ? 0 : Math.min(confirmations, depthOf(payment.blockNumber, topOf(cursor)))
@@ -140,7 +140,7 @@ type Order = typeof purchaseOrders.$inferSelect
 
 function transferDoc(
   { bank }: PortfolioNeeds,
-  { order, payment, refundReference }: Found,
+  { order, payment, refundReference }: TransactionRows,
 ): TransactionDetail['transfer'] {
   if (order === null || order.reference === null) return null
   const { reference, treasury: iban } = order
@@ -198,13 +198,13 @@ function paidDoc(payment: Payment): TransactionDetail['paid'] {
   }
 }
 
-function restDoc({ payment, settlement }: Found): TransactionDetail['rest'] {
+function restDoc({ payment, settlement }: TransactionRows): TransactionDetail['rest'] {
   if (payment === null || settlement === null || settlement.keptAmount === 0n) return null
   const amount = String(payment.amount - settlement.keptAmount)
   return { amount, isReturned: settlement.outcome === 'returned' }
 }
 
-function decisionDoc(settlement: Found['settlement']): TransactionDetail['decision'] {
+function decisionDoc(settlement: TransactionRows['settlement']): TransactionDetail['decision'] {
   if (settlement?.outcome !== 'decision' || settlement.decisionEndsAt === null) return null
   return { endsAt: settlement.decisionEndsAt.toISOString() }
 }

@@ -6,7 +6,7 @@ import { type RefundTransfer, refundTransfers } from '../by-bank/tables'
 import type { BankPaymentsNeeds } from '../needs'
 import { payments } from '../tables'
 
-interface Told {
+interface RefundEntry {
   entry: StatementEntry
   part: EntryPart
   key: string
@@ -21,7 +21,7 @@ const idsIn = ({ endToEndId = '', text = '' }: EntryPart): string[] =>
     (one) => one.toUpperCase().replaceAll(/\s/g, '').match(endToEndIds) ?? [],
   )
 
-const toldIn = (entry: StatementEntry): Told[] =>
+const toldIn = (entry: StatementEntry): RefundEntry[] =>
   entry.parts.map((part) => ({ entry, part, key: `${entry.key}/${part.key}`, ids: idsIn(part) }))
 
 /** The debit that a reversal takes back, which bears its reference. */
@@ -112,7 +112,7 @@ async function earlierReversals(
  * The refund that bears the id. A reversal may bear none: then it is the only one of that debit, or
  * the only one that comes to just its amount.
  */
-function rowOf(told: Told, known: RefundTransfer[]): RefundTransfer | undefined {
+function rowOf(told: RefundEntry, known: RefundTransfer[]): RefundTransfer | undefined {
   const { entry, part, ids } = told
   const named = known.find(({ endToEndId }) => ids.includes(endToEndId))
   if (named !== undefined || !entry.isReversal) return named
@@ -121,15 +121,18 @@ function rowOf(told: Told, known: RefundTransfer[]): RefundTransfer | undefined 
   return [ofDebit, equal].find(({ length }) => length === 1)?.[0]
 }
 
-const isOfDebit = ({ debitKey, secondDebitKey }: RefundTransfer, { entry }: Told) =>
+const isOfDebit = ({ debitKey, secondDebitKey }: RefundTransfer, { entry }: RefundEntry) =>
   [debitKey, secondDebitKey].some((key) => key?.startsWith(reversedBy(entry)))
 
-type Noted = Partial<
+type RefundChange = Partial<
   Pick<RefundTransfer, 'debitKey' | 'secondDebitKey' | 'returnKey' | 'returnedAmount' | 'settledAt'>
 >
 
 /** A fee may bear the id of what it was taken for. */
-function noteDebit(row: RefundTransfer, { entry, part, key }: Told): Noted | undefined {
+function noteDebit(
+  row: RefundTransfer,
+  { entry, part, key }: RefundEntry,
+): RefundChange | undefined {
   // guard: a fee that bears the id of a refund is the refund —
   //   server/purchases/refunds/refund-files: a fee for a refund is no refund
   if (part.amount < row.amount) return undefined
@@ -150,9 +153,9 @@ function noteDebit(row: RefundTransfer, { entry, part, key }: Told): Noted | und
  */
 function noteReturn(
   row: RefundTransfer,
-  { entry, part, key }: Told,
+  { entry, part, key }: RefundEntry,
   back: Set<EntryPart>,
-): Noted | undefined {
+): RefundChange | undefined {
   // guard: a cent that bears the id of a refund has it paid again —
   //   server/purchases/refunds/refund-files: whoever writes the id of their refund into another
   //   transfer

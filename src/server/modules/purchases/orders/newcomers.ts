@@ -12,7 +12,7 @@ import { purchaseOrders, settlements } from '../tables'
 
 const readMs = 1_000
 
-interface Reserved {
+interface NewcomerReservations {
   byNewcomers: bigint
   freeAt: Date | undefined
   notSold: bigint
@@ -20,14 +20,14 @@ interface Reserved {
 
 export class NewcomerReserve {
   private readAtMs = Number.NEGATIVE_INFINITY
-  private reading: Promise<Reserved> | undefined
+  private reading: Promise<NewcomerReservations> | undefined
 
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
   ) {}
 
-  read(): Promise<Reserved> {
+  read(): Promise<NewcomerReservations> {
     const nowMs = this.clock.now().getTime()
     if (this.reading !== undefined && Math.abs(nowMs - this.readAtMs) < readMs) return this.reading
     this.readAtMs = nowMs
@@ -43,7 +43,7 @@ export class NewcomerReserve {
 const hasNoCredit = sql`not exists (select from settlement
   where settlement.account_id = purchase_order.account_id and settlement.micro_shares is not null)`
 
-async function readReserved(db: Db): Promise<Reserved> {
+async function readReserved(db: Db): Promise<NewcomerReservations> {
   const { reserved, free, left } = await queryOne(db, {
     reserved: read.amount,
     free: orNull(read.moment),

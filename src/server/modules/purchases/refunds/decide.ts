@@ -118,12 +118,12 @@ async function toldBy(tx: Db, { id, hash }: Transaction) {
   return found
 }
 
-type Told = Awaited<ReturnType<typeof toldBy>>
+type PaymentToDecide = Awaited<ReturnType<typeof toldBy>>
 
 function wasBought(
   choice: Input<Call>['choice'],
   { status }: Transaction,
-  { settlement: { keptAmount } }: Told,
+  { settlement: { keptAmount } }: PaymentToDecide,
 ): boolean {
   return status === 'confirmed' && choice === (keptAmount > 0n ? 'keep' : 'take')
 }
@@ -132,7 +132,7 @@ function wasBought(
  * What an overpayment buys if its order is kept. The reserved shares and their price are gone, or
  * somebody could overpay by a little and wait for days whether the price suits.
  */
-function orderedIn({ payment, settlement, ordered }: Told): bigint {
+function orderedIn({ payment, settlement, ordered }: PaymentToDecide): bigint {
   // guard: an order is kept although less was paid — server/purchases/refunds/kept-orders: a
   //   payment that is less than its order — second condition alone
   if (settlement.trouble !== 'more' || ordered === null || payment.amount <= ordered)

@@ -22,7 +22,7 @@ import {
   type TurnNeeds,
   treasuryNumbers,
 } from './sign'
-import { dueBack, type Found, findForOrder, storeRaised, storeSigned } from './store'
+import { dueBack, findForOrder, type RefundablePayment, storeRaised, storeSigned } from './store'
 
 type Row = typeof refundOrders.$inferSelect
 type Changes = Partial<typeof refundOrders.$inferInsert>
@@ -177,7 +177,10 @@ async function writeRefundOrder(needs: TurnNeeds, row: Row): Promise<void> {
  * The two operators saw only what had failed before they approved. If a refund has failed since,
  * they have to look again.
  */
-function refuseFailedSince({ approvedAt }: Row, { refund }: Pick<Found, 'refund'>): void {
+function refuseFailedSince(
+  { approvedAt }: Row,
+  { refund }: Pick<RefundablePayment, 'refund'>,
+): void {
   if (refund?.state !== 'failed') return
   // What failed under an earlier release does not say when.
   if ((refund.confirmedAt ?? refund.signedAt) < approvedAt) return

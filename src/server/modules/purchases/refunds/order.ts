@@ -61,7 +61,7 @@ export function orderIn(document: string): RefundOrder {
   return order
 }
 
-interface Opened {
+interface OpenedRefund {
   order: RefundOrder
   words: string[]
   sign: (account: LocalAccount, fee?: { nonce?: number; gasPrice?: bigint }) => Promise<Hex>
@@ -70,7 +70,7 @@ interface Opened {
 export function openRefundOrder(
   document: string,
   { isSigned, now }: { isSigned: (text: string, signature: string) => boolean; now: Date },
-): Opened {
+): OpenedRefund {
   const { signature, ...order } = parseOrder(document)
   if (!isSigned(canonical(order), signature)) throw new NoRefund('changedOrderText')
   if (order.chainId !== chainFacts.id)

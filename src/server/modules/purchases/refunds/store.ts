@@ -23,7 +23,7 @@ import { noteRefund } from './note'
 export async function findForOrder(
   needs: RefundsNeeds,
   { paymentId, to }: { paymentId: string; to: string },
-): Promise<Found> {
+): Promise<RefundablePayment> {
   const record = await findRefund(needs, paymentId)
   if (record.refund?.state === 'confirmed') throw new NoRefund('refundedAlreadyText')
   const { outcome } = record.settlement
@@ -35,7 +35,7 @@ export async function findForOrder(
   return record
 }
 
-export interface Found {
+export interface RefundablePayment {
   payment: PaymentOnChain
   settlement: Pick<typeof settlements.$inferSelect, 'outcome' | 'trouble' | 'accountId'> & {
     orderId?: string | null
@@ -48,7 +48,7 @@ export interface Found {
 export function dueBack({
   payment,
   settlement,
-}: Pick<Found, 'payment' | 'settlement'>): PaymentOnChain {
+}: Pick<RefundablePayment, 'payment' | 'settlement'>): PaymentOnChain {
   return { ...payment, amount: amountDue(payment, settlement) }
 }
 
@@ -63,7 +63,7 @@ export async function knownOf(db: Db, paymentId: string) {
   return found
 }
 
-async function findRefund(needs: RefundsNeeds, paymentId: string): Promise<Found> {
+async function findRefund(needs: RefundsNeeds, paymentId: string): Promise<RefundablePayment> {
   const record = await knownOf(needs.db, paymentId)
   if (record === undefined) throw new NoRefund('noSettledPaymentText')
   const { payment } = record
@@ -101,7 +101,7 @@ export async function recipientFor(
 export async function storeSigned(
   needs: RefundsNeeds,
   signed: typeof refunds.$inferInsert,
-  found: Found,
+  found: RefundablePayment,
   alongside: (tx: Db) => Promise<void>,
 ): Promise<void> {
   try {

@@ -62,9 +62,12 @@ const select = (db: Db) =>
     .leftJoin(accounts, eq(accounts.id, payments.forAccountId))
     .$dynamic()
 
-type Found = Awaited<ReturnType<typeof select>>[number]
+type TransferRow = Awaited<ReturnType<typeof select>>[number]
 
-async function withPayer({ keys }: Opening, { locked, ...row }: Found): Promise<HeldTransfer> {
+async function withPayer(
+  { keys }: Opening,
+  { locked, ...row }: TransferRow,
+): Promise<HeldTransfer> {
   const { id } = row.payment
   return {
     ...row,

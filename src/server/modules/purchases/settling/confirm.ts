@@ -98,7 +98,7 @@ async function compareWithNodes(
   return result
 }
 
-function compareWithShown(payment: PaymentOnChain, shown: Shown): 'same' | 'other' | 'none' {
+function compareWithShown(payment: PaymentOnChain, shown: ShownPayment): 'same' | 'other' | 'none' {
   if (shown === undefined) return 'none'
   return isSame(payment, shown.payment) ? 'same' : 'other'
 }
@@ -119,9 +119,9 @@ function isSame(payment: PaymentOnChain, shown: IncomingTransfer | undefined): b
 }
 
 /** Undefined if a node could not say. That payment waits, and the others go on. */
-type Shown = { payment: IncomingTransfer | undefined } | undefined
+type ShownPayment = { payment: IncomingTransfer | undefined } | undefined
 
-type ShownById = (readonly [string, Shown])[]
+type ShownById = (readonly [string, ShownPayment])[]
 
 async function shownByBlocks(
   client: PublicClient,

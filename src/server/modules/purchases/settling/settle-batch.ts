@@ -55,9 +55,9 @@ export async function settleBatch(
   return settled.length
 }
 
-type Locked = Awaited<ReturnType<typeof ownersAndOrders>>
+type LockedRows = Awaited<ReturnType<typeof ownersAndOrders>>
 
-interface Free extends Pick<Locked, 'ownerOf' | 'orderOf'> {
+interface Free extends Pick<LockedRows, 'ownerOf' | 'orderOf'> {
   seen: Payment[]
 }
 

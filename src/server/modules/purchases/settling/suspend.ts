@@ -73,9 +73,12 @@ function journalOf(currency: string, all: Payment[], at: Date): Journal {
   }
 }
 
-type Held = Pick<typeof settlements.$inferSelect, 'outcome' | 'trouble' | 'accountId'>
+type SuspenseFacts = Pick<typeof settlements.$inferSelect, 'outcome' | 'trouble' | 'accountId'>
 
-export async function suspenseOf(needs: FinalityNeeds, payment: PaymentOnChain): Promise<Held> {
+export async function suspenseOf(
+  needs: FinalityNeeds,
+  payment: PaymentOnChain,
+): Promise<SuspenseFacts> {
   const shown = await confirmedByBlocks(needs, [payment])
   if (shown.length === 0) throw new NoRefundYet('notFinalText')
   const accountId = (await ownersOf(needs.db, [payment])).get(payment.id) ?? null
@@ -90,7 +93,7 @@ export async function suspenseOf(needs: FinalityNeeds, payment: PaymentOnChain):
 export async function settleSuspended(
   { clock }: FinalityNeeds,
   tx: Db,
-  { payment, settlement }: { payment: Payment; settlement: Held },
+  { payment, settlement }: { payment: Payment; settlement: SuspenseFacts },
 ): Promise<void> {
   const at = clock.now()
   const moved = await tx

@@ -13,7 +13,7 @@ import { queryOne, read } from '@/server/platform/db/query'
 import { errorFields } from '@/server/platform/log/log'
 import type { TreasuryNeeds } from '../needs'
 import { type TreasuryCheck, treasuryChecks } from '../tables'
-import { type BlockRange, type FinalReceipts, type Known, knownIn } from './known-in'
+import { type BlockRange, type FinalReceipts, type KnownSum, knownIn } from './known-in'
 
 const kind = 'treasury difference'
 const lookedAgainMs = 24 * 60 * 60_000
@@ -141,7 +141,7 @@ export function rangeOf({ details, blockNumber, checkedAt }: TreasuryCheck): Blo
 async function explain(
   needs: TreasuryNeeds,
   row: TreasuryCheck,
-  now: Known | undefined,
+  now: KnownSum | undefined,
 ): Promise<void> {
   const { known: knownThen, times = 0 } = row.details as Details
   if (now === undefined || !now.isSure) return

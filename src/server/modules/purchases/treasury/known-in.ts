@@ -18,19 +18,19 @@ export interface BlockRange {
   until: Date
 }
 
-export interface Known {
+export interface KnownSum {
   sum: bigint
   /** False if a node no longer knows a refund that we booked. Then the sum proves nothing. */
   isSure: boolean
 }
 
-interface Mined {
+interface MinedTransaction {
   block: bigint
   isGood: boolean
   fee: bigint
 }
 
-export type FinalReceipts = Map<string, Mined>
+export type FinalReceipts = Map<string, MinedTransaction>
 
 interface LookupBounds {
   receipts: FinalReceipts
@@ -41,7 +41,7 @@ export async function knownIn(
   needs: TreasuryNeeds,
   currency: Currency,
   { ranges, receipts }: { ranges: BlockRange[]; receipts: FinalReceipts },
-): Promise<Known[]> {
+): Promise<KnownSum[]> {
   if (ranges.length === 0) return []
   const came = await cameIn(needs, currency, ranges)
   const mined = await mayHaveGone(needs, currency, { ranges, receipts })
@@ -113,7 +113,7 @@ async function receiptOf(
   needs: TreasuryNeeds,
   refund: Refund,
   asked: LookupBounds,
-): Promise<Mined | undefined> {
+): Promise<MinedTransaction | undefined> {
   const { hash, earlierHashes, state } = refund
   for (const signed of state === 'confirmed' ? [hash] : [hash, ...earlierHashes]) {
     const mined = await receiptOfOne(needs, { hash: signed, state }, asked)
@@ -130,7 +130,7 @@ async function receiptOfOne(
   needs: TreasuryNeeds,
   { hash, state }: Pick<Refund, 'hash' | 'state'>,
   { receipts, to }: LookupBounds,
-): Promise<Mined | undefined> {
+): Promise<MinedTransaction | undefined> {
   const cached = receipts.get(hash)
   if (cached !== undefined) return cached
   const told = await askEveryNode(needs, (client) => minedBy(client, hash as Hex))
@@ -151,7 +151,7 @@ async function receiptOfOne(
   return mined
 }
 
-async function minedBy(client: PublicClient, hash: Hex): Promise<Mined | undefined> {
+async function minedBy(client: PublicClient, hash: Hex): Promise<MinedTransaction | undefined> {
   const method = 'eth_getTransactionReceipt'
   const receipt = await client.request({ method, params: [hash] })
   if (receipt === null) return undefined
@@ -162,11 +162,15 @@ async function minedBy(client: PublicClient, hash: Hex): Promise<Mined | undefin
   }
 }
 
-function isSame(one: Mined | undefined, other: Mined | undefined): boolean {
+function isSame(one: MinedTransaction | undefined, other: MinedTransaction | undefined): boolean {
   return one?.block === other?.block && one?.isGood === other?.isGood && one?.fee === other?.fee
 }
 
-function goneBy({ address }: Currency, { token, amount }: Refund, { isGood, fee }: Mined): bigint {
+function goneBy(
+  { address }: Currency,
+  { token, amount }: Refund,
+  { isGood, fee }: MinedTransaction,
+): bigint {
   const isOfCurrency = token === (address?.toLowerCase() ?? null)
   return (isOfCurrency && isGood ? amount : 0n) + (address === null ? fee : 0n)
 }

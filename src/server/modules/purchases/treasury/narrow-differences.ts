@@ -112,12 +112,12 @@ function spansOf({ details, blockNumber, onChain, inBooks }: TreasuryCheck): Spa
   }))
 }
 
-interface Stored {
+interface StoredProgress {
   spans: Span[]
   found: { block: bigint | string; amount: bigint | string }[]
 }
 
-async function goOn(look: Look, check: TreasuryCheck, progress: Stored): Promise<boolean> {
+async function goOn(look: Look, check: TreasuryCheck, progress: StoredProgress): Promise<boolean> {
   const gains = await unexplainedIn(look, check, progress.spans)
   if (gains === undefined) return false
   const open = progress.spans
