@@ -17,7 +17,7 @@ export type QuestionName =
   | 'minter'
 
 /** Printed as it was asked, so that anybody can ask another node the same. */
-export interface ChainQuestion {
+export interface QuestionToChain {
   name: QuestionName
   method: 'eth_call' | 'eth_getCode'
   /** Whose balance is asked for. */
@@ -40,7 +40,7 @@ export interface ChainSeen {
   inCustody: bigint
   /** What moved on the chain after that block; undefined where the node does not tell. */
   movedSince: bigint | undefined
-  asked: ChainQuestion[]
+  asked: QuestionToChain[]
 }
 
 export interface ComparedRow {
@@ -93,7 +93,7 @@ export async function askAboutShares(
     name: QuestionName,
     data: string,
     holder?: string,
-  ): Promise<ChainQuestion> => {
+  ): Promise<QuestionToChain> => {
     const answer = numberIn(await ask('eth_call', [{ to: token, data }, at]))
     const request = { method: 'eth_call', address: token, data, ...(holder && { holder }) } as const
     return { name, ...request, answer: String(answer), isExpected: undefined }
@@ -250,7 +250,7 @@ const resultIn = (before: string, after: string) =>
  * What somebody with a node of their own types to get the same answer, with nothing but a shell:
  * the node itself makes the Keccak-256 of a program.
  */
-export function commandOf({ name, method, address, data }: ChainQuestion, block: bigint): string {
+export function commandOf({ name, method, address, data }: QuestionToChain, block: bigint): string {
   const at = `0x${block.toString(16)}`
   const params = method === 'eth_call' ? [{ to: address, data }, at] : [address, at]
   const call = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })

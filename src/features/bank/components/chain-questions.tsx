@@ -2,7 +2,7 @@ import { formatSharesFull } from '@/contract/format/amounts'
 import { programCodes } from '@/contract/programs'
 import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
-import { type ChainQuestion, type ChainSeen, commandOf, type QuestionName } from '../ask-chain'
+import { type ChainSeen, commandOf, type QuestionName, type QuestionToChain } from '../ask-chain'
 import type { CheckedProof } from '../check-balance-proof'
 import * as m from '../messages/check'
 import styles from './chain-check.module.css'
@@ -76,7 +76,7 @@ export function ChainQuestions({ seen: { asked, block }, own }: ChainQuestionsPr
   )
 }
 
-function CallOf({ asked }: { asked: ChainQuestion }) {
+function CallOf({ asked }: { asked: QuestionToChain }) {
   const { name, data, answer } = asked
   return (
     <span className={`${texts.small} ${styles.call}`}>
@@ -88,14 +88,14 @@ function CallOf({ asked }: { asked: ChainQuestion }) {
   )
 }
 
-function callText({ name, address, holder, contract }: ChainQuestion): string {
+function callText({ name, address, holder, contract }: QuestionToChain): string {
   const ofRight = rights[name]
   if (ofRight) return ofRight({ address })
   if (name === 'code') return m.codeText({ contract: contract ?? '', address })
   return m.balanceText({ holder: holder ?? '', address })
 }
 
-function Answer({ asked: { name, answer, isExpected } }: { asked: ChainQuestion }) {
+function Answer({ asked: { name, answer, isExpected } }: { asked: QuestionToChain }) {
   if (isExpected === undefined)
     return (
       <span className={`${row.line} ${texts.figures}`}>
