@@ -83,6 +83,6 @@ const shownAs: Partial<Record<NotificationKind, string>> = {
 test('a notification of every kind that is mailed has its sample', () => {
   const samples = mailSamples(api.services)
   const kinds = Object.keys(notificationKinds) as NotificationKind[]
-  const mailed = kinds.filter((kind) => notificationKinds[kind].mailedBy !== 'its cause')
+  const mailed = kinds.filter((kind) => notificationKinds[kind].mailedBy !== 'own letter')
   expect(mailed.filter((kind) => samples[shownAs[kind] ?? kind] === undefined)).toEqual([])
 })

@@ -89,7 +89,7 @@ const ofSafety = (
   to: (words: TitleAndText) => NotificationText,
   action: () => string,
   say: Words,
-): KindOfNotification => ({ mailedBy: 'its cause', action, say: (facts) => to(say(facts)) })
+): KindOfNotification => ({ mailedBy: 'own letter', action, say: (facts) => to(say(facts)) })
 
 export const keptFacts = <Kept>(facts: () => Kept): Kept => inLocale(firstLocale, facts)
 

@@ -97,7 +97,7 @@ async function mailNotifications(
   const languageOf = await languagesOf(tx, fresh)
   const letters = fresh.flatMap((notification) => {
     const by = notificationKinds[notification.kind].mailedBy
-    if (by === 'its cause') return []
+    if (by === 'own letter') return []
     const write = () => notification.mail?.() ?? notificationLetter(sender, notification)
     const language = languageOf.get(notification.accountId)
     const letter = language === undefined ? write() : inLocale(language, write)
