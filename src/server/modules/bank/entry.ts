@@ -86,10 +86,11 @@ type Word = [parts: number, facts: number, text: string]
 
 function wordOf({ parts }: StatementEntry): Word {
   const facts = parts.flatMap((part) => Object.values(part)).filter((one) => one !== undefined)
-  return [parts.length, facts.length, JSON.stringify(parts, (_, one) => bigintToText(one))]
+  return [parts.length, facts.length, partsAsText(parts)]
 }
 
-const bigintToText = (one: unknown) => (typeof one === 'bigint' ? String(one) : one)
+export const partsAsText = (parts: readonly EntryPart[]): string =>
+  JSON.stringify(parts, (_, one: unknown) => (typeof one === 'bigint' ? String(one) : one))
 
 function compareWords(a: Word, b: Word): number {
   return a[0] - b[0] || a[1] - b[1] || (a[2] < b[2] ? -1 : Number(a[2] > b[2]))

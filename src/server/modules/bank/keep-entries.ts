@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { type Db, insertMany, isAnyOf } from '@/server/platform/db/database'
 import { inBatches } from '@/server/platform/lists'
-import { type EntryPart, isContradiction, mergeEntries, type StatementEntry } from './entry'
+import {
+  type EntryPart,
+  isContradiction,
+  mergeEntries,
+  partsAsText,
+  type StatementEntry,
+} from './entry'
 import type { BankNeeds } from './needs'
 import { contradicts, type Statement } from './read-file'
 import { type BankEntry, bankEntries, bankStatements } from './tables'
@@ -10,8 +16,10 @@ import { type BankEntry, bankEntries, bankStatements } from './tables'
 const atOnce = 1_000
 
 const columns = ['reference', 'amount', 'is_credit', 'is_reversal', 'is_booked', 'on_statement']
-const told = [...columns, 'booked_on', 'account', 'parts']
-const asTold = sql.raw(told.map((column) => `${column} = excluded.${column}`).join(', '))
+const replacedColumns = [...columns, 'booked_on', 'account', 'parts']
+const fromExcluded = sql.raw(
+  replacedColumns.map((column) => `${column} = excluded.${column}`).join(', '),
+)
 
 /** Keeps what statements tell beside what is known of it. Answers each entry as it is now. */
 export async function keepStatements(
@@ -38,7 +46,7 @@ export async function keepStatements(
     })
     const seenAt = needs.clock.now()
     const values = await Promise.all(now.map((entry) => rowOf(needs, entry, { account, seenAt })))
-    await insertMany(tx, bankEntries, values, sql`on conflict (key) do update set ${asTold}`)
+    await insertMany(tx, bankEntries, values, sql`on conflict (key) do update set ${fromExcluded}`)
     for (const entry of now) kept.set(entry.key, entry)
   }
   // As the file tells them, and not as they were locked.
@@ -71,14 +79,12 @@ function together(
   return mergeEntries(known, told)
 }
 
-const bigintToText = (_: string, one: unknown) => (typeof one === 'bigint' ? String(one) : one)
-
 async function rowOf(
   { keys }: Pick<BankNeeds, 'keys'>,
   { parts, bookedOn, ...entry }: StatementEntry,
   own: { account: string; seenAt: Date },
 ): Promise<BankEntry> {
-  const locked = await keys.lock(JSON.stringify(parts, bigintToText), entry.key)
+  const locked = await keys.lock(partsAsText(parts), entry.key)
   return { ...entry, ...own, bookedOn: bookedOn || null, parts: locked }
 }
 

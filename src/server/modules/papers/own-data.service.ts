@@ -10,7 +10,7 @@ import type { Db } from '@/server/platform/db/database'
 import { queryAll, read } from '@/server/platform/db/query'
 import type { Member } from '@/server/platform/http/admit'
 import { consumeOnce } from '@/server/platform/http/rate-limit'
-import { errorFields } from '@/server/platform/log/log'
+import { loggingBreaks } from '@/server/platform/log/log'
 import * as m from './messages'
 import type { PapersNeeds } from './needs'
 
@@ -312,7 +312,7 @@ export async function ownData(needs: PapersNeeds, { accountId }: Member): Promis
     windowMs: hourMs,
   })
   const madeAt = needs.clock.now().toISOString()
-  return new Response(streamOf(told(needs, pieces(needs, { accountId, madeAt }))), {
+  return new Response(streamOf(loggingBreaks(needs.log, pieces(needs, { accountId, madeAt }))), {
     headers: {
       'content-type': 'application/json',
       'content-disposition': `attachment; filename="fnx-data-${madeAt.slice(0, 10)}.json"`,
@@ -352,15 +352,6 @@ async function* pagesOf(db: Db, part: OwnDataPart, accountId: string): AsyncGene
     if (rows.length > 0) yield rows.map(({ doc }) => doc)
     if (rows.length < rowsAtOnce) return
     after = rows.at(-1)?.place
-  }
-}
-
-async function* told<Step>(needs: PapersNeeds, steps: AsyncIterable<Step>) {
-  try {
-    yield* steps
-  } catch (error) {
-    needs.log.error('export broke off', errorFields(error))
-    throw error
   }
 }
 

@@ -6,7 +6,7 @@ import * as fields from '@/messages/fields'
 import { dividendYear } from '@/server/modules/dividends'
 import { wrongField } from '@/server/platform/errors'
 import { consumeOnce } from '@/server/platform/http/rate-limit'
-import { errorFields } from '@/server/platform/log/log'
+import { loggingBreaks } from '@/server/platform/log/log'
 import { type ActivityFilter, walkActivity } from './activity/activity'
 import { gainsReport } from './gains/report'
 import type { PortfolioNeeds } from './needs'
@@ -37,7 +37,11 @@ export async function exportStatement(
     }
   }
   const { statementWorkbook } = await import('./transactions/workbook')
-  return excelFile(needs, 'statement', statementWorkbook({ period, opening }, told(needs, steps())))
+  return excelFile(
+    needs,
+    'statement',
+    statementWorkbook({ period, opening }, loggingBreaks(needs.log, steps())),
+  )
 }
 
 const reportsAnHour = 30
@@ -87,21 +91,8 @@ export async function exportActivity(
   filter: ActivityFilter,
 ): Promise<Response> {
   const { activityWorkbook } = await import('./transactions/workbook')
-  const steps = told(needs, walkActivity(needs, { accountId, filter }))
+  const steps = loggingBreaks(needs.log, walkActivity(needs, { accountId, filter }))
   return excelFile(needs, 'activity', activityWorkbook(steps))
-}
-
-/**
- * Once the first bytes have been sent no status can be changed any more, so a failure can only be
- * logged.
- */
-async function* told<Step>(needs: PortfolioNeeds, steps: AsyncIterable<Step>) {
-  try {
-    yield* steps
-  } catch (error) {
-    needs.log.error('export broke off', errorFields(error))
-    throw error
-  }
 }
 
 function excelFile({ clock }: PortfolioNeeds, name: string, file: BodyInit): Response {

@@ -80,6 +80,16 @@ export function errorFields(error: unknown): Fields {
   }
 }
 
+/** Once the first bytes of a file have been sent its status is settled, so a failure can only be logged. */
+export async function* loggingBreaks<Step>(log: Log, steps: AsyncIterable<Step>) {
+  try {
+    yield* steps
+  } catch (error) {
+    log.error('export broke off', errorFields(error))
+    throw error
+  }
+}
+
 // The query builder writes the values into its message, so only the statement is taken from it.
 function withoutValues(error: { message: string; query?: unknown }): string {
   const text = typeof error.query === 'string' ? `Failed query: ${error.query}` : error.message

@@ -3,9 +3,15 @@ import { coinDecimals } from '@/config/coins'
 import { house } from '@/config/house'
 import { exactRate } from '@/config/withholding'
 import type { dividendYear } from '@/server/modules/dividends'
-import { type ReportColumn, sheetOf, time } from '../gains/workbook'
 import * as m from '../messages'
-import { coins, exact, numberOf } from '../transactions/workbook'
+import {
+  exactDigits,
+  microTextCell,
+  roundedNumber,
+  type SheetColumn,
+  sheetOf,
+  timeFormat,
+} from '../sheet'
 
 type DividendYear = Awaited<ReturnType<typeof dividendYear>>
 type Credited = DividendYear['credited'][number]
@@ -13,48 +19,48 @@ type Paid = DividendYear['paid'][number]
 
 const percentOf = (bps: number) => bps / 100
 
-const creditedColumns = (): ReportColumn<Credited>[] => [
-  { header: m.creditedLabel(), ...time, cell: ({ owed }) => owed.at },
-  { header: m.recordTimeLabel(), ...time, cell: ({ dividend }) => dividend.recordAt },
+const creditedColumns = (): SheetColumn<Credited>[] => [
+  { header: m.creditedLabel(), ...timeFormat, cell: ({ owed }) => owed.at },
+  { header: m.recordTimeLabel(), ...timeFormat, cell: ({ dividend }) => dividend.recordAt },
   {
     header: m.sharesCountedLabel(),
     width: 18,
-    cell: ({ owed }) => exact(String(owed.microShares)),
+    cell: ({ owed }) => microTextCell(String(owed.microShares)),
   },
   {
     header: m.perShareTitle(),
     width: 20,
-    cell: ({ dividend }) => exact(String(dividend.perShareMicroUsd)),
+    cell: ({ dividend }) => microTextCell(String(dividend.perShareMicroUsd)),
   },
   { header: m.currencyLabel(), width: 10, cell: ({ dividend }) => dividend.coin },
   { header: m.taxRateLabel(), width: 12, cell: ({ owed }) => percentOf(exactRate(owed)) },
-  ...(['gross', 'tax', 'net'] as const).flatMap((part): ReportColumn<Credited>[] => [
+  ...(['gross', 'tax', 'net'] as const).flatMap((part): SheetColumn<Credited>[] => [
     {
       header: m.dividendPartLabel({ part }),
       width: 18,
-      cell: ({ dividend, owed }) => numberOf(String(owed[part]), dividend.decimals),
+      cell: ({ dividend, owed }) => roundedNumber(String(owed[part]), dividend.decimals),
     },
     {
       header: m.exactDividendPartLabel({ part }),
       width: 28,
-      cell: ({ dividend, owed }) => coins(String(owed[part]), dividend.decimals),
+      cell: ({ dividend, owed }) => exactDigits(String(owed[part]), dividend.decimals),
     },
   ]),
   { header: m.correctionTitle(), width: 14, cell: ({ owed }) => owed.part || null },
 ]
 
-const paidColumns = (): ReportColumn<Paid>[] => [
-  { header: m.arrivedTimeLabel(), ...time, cell: ({ endedAt }) => endedAt },
+const paidColumns = (): SheetColumn<Paid>[] => [
+  { header: m.arrivedTimeLabel(), ...timeFormat, cell: ({ endedAt }) => endedAt },
   { header: m.currencyLabel(), width: 10, cell: ({ coin }) => coin },
   {
     header: m.paidLabel(),
     width: 18,
-    cell: ({ amount }) => numberOf(String(amount), coinDecimals),
+    cell: ({ amount }) => roundedNumber(String(amount), coinDecimals),
   },
   {
     header: m.exactPaidLabel(),
     width: 28,
-    cell: ({ amount }) => coins(String(amount), coinDecimals),
+    cell: ({ amount }) => exactDigits(String(amount), coinDecimals),
   },
   { header: m.walletLabel(), width: 46, cell: ({ address }) => address },
   { header: m.hashLabel(), width: 68, cell: ({ hash }) => hash },
@@ -78,8 +84,8 @@ function summaryRows(report: DividendYear): CellValue[][] {
   const { year, isRunning, until, byCoin, isSample } = report
   const row = (name: string, units: bigint): CellValue[] => [
     name,
-    numberOf(String(units), coinDecimals),
-    coins(String(units), coinDecimals),
+    roundedNumber(String(units), coinDecimals),
+    exactDigits(String(units), coinDecimals),
   ]
   return [
     [m.dividendYearTitle({ app: house().name, year })],

@@ -5,12 +5,10 @@ import { valueAt } from '@/contract/format/amounts'
 import { movementLabel as stateMovementLabel } from '@/messages/states'
 import type { ShareMovement } from '../holdings/movements'
 import * as m from '../messages'
+import { microCell } from '../sheet'
 import { kindOfChange } from '../statement/share-statement'
-import { exact } from '../transactions/workbook'
 import type { GainsReport } from './report'
 import { type BookMethod, type GainsSums, gainsSums, sharesIn } from './sums'
-
-const micro = (amount: bigint) => exact(String(amount))
 
 export function summaryRows(report: GainsReport): CellValue[][] {
   const { year, isRunning, until } = report
@@ -30,7 +28,7 @@ export function summaryRows(report: GainsReport): CellValue[][] {
     [m.methodsTitle(), m.averageUsdTitle(), m.fifoTitle()],
     ...methodRows(report, sums),
     [],
-    [m.ledgerTitle(), micro(sums.held)],
+    [m.ledgerTitle(), microCell(sums.held)],
     [sums.agrees ? m.agreesText() : m.disagreesText()],
   ]
 }
@@ -39,35 +37,35 @@ function movementRows({ heldBefore, open }: GainsReport, sums: GainsSums): CellV
   const { bought, rewards, others, sold, given, taken } = sums
   const row = (name: string, { shares, usd }: GainsSums['bought']) => [
     name,
-    micro(shares),
-    micro(usd),
+    microCell(shares),
+    microCell(usd),
   ]
   return [
-    [m.heldBeforeLabel(), micro(heldBefore)],
+    [m.heldBeforeLabel(), microCell(heldBefore)],
     row(m.boughtCostLabel(), bought),
     row(m.rewardsIncomeText(), rewards),
     ...(others.shares === 0n ? [] : [row(m.otherCreditsText(), others)]),
     row(m.soldLabel(), sold),
     ...(given.shares === 0n ? [] : [row(m.givenLabel(), given)]),
     row(m.takenLabel(), taken),
-    [m.heldAfterText(), micro(sharesIn(open)), micro(sums.books.fifo.paid)],
+    [m.heldAfterText(), microCell(sharesIn(open)), microCell(sums.books.fifo.paid)],
   ]
 }
 
 function statementRows({ ledger, unclaimed, price }: GainsReport, sums: GainsSums): CellValue[][] {
   const rows: CellValue[][] = [
-    [m.availableLabel(), micro(ledger.available)],
-    [m.stakedLabel(), micro(ledger.staked)],
-    [m.deliveredLabel(), micro(ledger.delivered)],
-    [m.togetherLabel(), micro(sums.held)],
-    [m.unclaimedLabel(), micro(unclaimed)],
+    [m.availableLabel(), microCell(ledger.available)],
+    [m.stakedLabel(), microCell(ledger.staked)],
+    [m.deliveredLabel(), microCell(ledger.delivered)],
+    [m.togetherLabel(), microCell(sums.held)],
+    [m.unclaimedLabel(), microCell(unclaimed)],
   ]
   if (price === undefined || sums.value === undefined) return rows
   const day = new Date(price.atMs).toISOString().slice(0, 10)
   return [
     ...rows,
-    [m.priceTitle({ day }), null, micro(price.price)],
-    [m.valueLabel(), null, micro(sums.value)],
+    [m.priceTitle({ day }), null, microCell(price.price)],
+    [m.valueLabel(), null, microCell(sums.value)],
   ]
 }
 
@@ -78,8 +76,8 @@ function methodRows(
 ): CellValue[][] {
   const row = (name: string, of: (method: BookMethod) => bigint) => [
     name,
-    micro(of('average')),
-    micro(of('fifo')),
+    microCell(of('average')),
+    microCell(of('fifo')),
   ]
   return [
     row(m.openingBookTitle(), (method) => bookTotal(opening[method])),
@@ -141,7 +139,7 @@ export function poolLines({ from, until, heldBefore, opening, steps }: GainsRepo
 }
 
 const time = { width: 20, numFmt: 'yyyy-mm-dd hh:mm:ss' }
-const orNone = (amount: bigint | null): CellValue => (amount === null ? null : micro(amount))
+const orNone = (amount: bigint | null): CellValue => (amount === null ? null : microCell(amount))
 
 interface PoolColumn {
   header: string
@@ -159,7 +157,7 @@ const head = (): PoolColumn[] => [
 const heldColumn = (): PoolColumn => ({
   header: m.afterLabel(),
   width: 16,
-  cell: (line) => micro(line.held),
+  cell: (line) => microCell(line.held),
 })
 
 export const movementColumns = (): PoolColumn[] => [
@@ -169,7 +167,7 @@ export const movementColumns = (): PoolColumn[] => [
     header: m.dayValueLabel(),
     width: 20,
     cell: ({ microShares, price }) =>
-      microShares === null || price === null ? null : micro(valueAt(microShares, price)),
+      microShares === null || price === null ? null : microCell(valueAt(microShares, price)),
   },
   heldColumn(),
 ]
@@ -178,14 +176,14 @@ export const averageColumns = (): PoolColumn[] => [
   ...head(),
   { header: m.lotBookTitle(), width: 24, cell: ({ change }) => orNone(change) },
   heldColumn(),
-  { header: m.paidAfterLabel(), width: 20, cell: ({ book }) => micro(book.paid) },
-  { header: m.rewardsAfterLabel(), width: 20, cell: ({ book }) => micro(book.rewards) },
-  { header: m.receivedAfterLabel(), width: 20, cell: ({ book }) => micro(book.received) },
-  { header: m.bookAfterLabel(), width: 22, cell: ({ book }) => micro(bookTotal(book)) },
+  { header: m.paidAfterLabel(), width: 20, cell: ({ book }) => microCell(book.paid) },
+  { header: m.rewardsAfterLabel(), width: 20, cell: ({ book }) => microCell(book.rewards) },
+  { header: m.receivedAfterLabel(), width: 20, cell: ({ book }) => microCell(book.received) },
+  { header: m.bookAfterLabel(), width: 22, cell: ({ book }) => microCell(bookTotal(book)) },
   {
     header: m.shareCostTitle(),
     width: 28,
     cell: ({ held: shares, book }) =>
-      shares === 0n ? null : micro((bookTotal(book) * 1_000_000n) / shares),
+      shares === 0n ? null : microCell((bookTotal(book) * 1_000_000n) / shares),
   },
 ]

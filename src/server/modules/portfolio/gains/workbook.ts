@@ -1,34 +1,32 @@
-import { type CellValue, type ColumnDef, type WriteSheet, writeXlsx } from 'hucre/xlsx'
+import { writeXlsx } from 'hucre/xlsx'
 import { bookTotal } from '@/contract/cost-basis'
 import { valueAt } from '@/contract/format/amounts'
 import { roundedRows } from '@/contract/format/rounded-rows'
 import { proceedsOf, type ShareMovement } from '../holdings/movements'
 import * as m from '../messages'
-import { coins, exact } from '../transactions/workbook'
+import {
+  exactDigits,
+  microCell,
+  microTextCell,
+  type SheetColumn,
+  sheetOf,
+  timeFormat,
+} from '../sheet'
 import type { GainsReport } from './report'
 import { averageColumns, movementColumns, movementName, poolLines, summaryRows } from './sheets'
-
-export interface ReportColumn<Row> extends ColumnDef {
-  header: string
-  cell: (row: Row) => CellValue
-  /** In millionths, for the row of totals. */
-  sum?: (row: Row) => bigint
-}
 
 /** A column whose figures are added up below. */
 const summed = <Row>(
   header: string,
   width: number,
   sum: (row: Row) => bigint,
-): ReportColumn<Row> => ({
+): SheetColumn<Row> => ({
   header,
   width,
   sum,
-  cell: (row) => micro(sum(row)),
+  cell: (row) => microCell(sum(row)),
 })
 
-export const time = { width: 20, numFmt: 'yyyy-mm-dd hh:mm:ss' }
-const micro = (amount: bigint) => exact(String(amount))
 const microShare = 1_000_000n
 
 function whyOf(taking: ShareMovement): string {
@@ -38,20 +36,28 @@ function whyOf(taking: ShareMovement): string {
 
 const valueThen = ({ microShares, price }: ShareMovement) => valueAt(microShares, price)
 
-const boughtColumns = (): ReportColumn<GainsReport['bought'][number]>[] => [
-  { header: m.creditedLabel(), ...time, cell: ({ at }) => at },
+const boughtColumns = (): SheetColumn<GainsReport['bought'][number]>[] => [
+  { header: m.creditedLabel(), ...timeFormat, cell: ({ at }) => at },
   summed(m.sharesLabel(), 16, ({ microShares }) => microShares),
-  { header: m.sharePriceLabel(), width: 16, cell: ({ price }) => micro(price) },
+  { header: m.sharePriceLabel(), width: 16, cell: ({ price }) => microCell(price) },
   summed(m.costTitle(), 22, ({ paid }) => paid),
   { header: m.currencyLabel(), width: 10, cell: ({ currency }) => currency },
-  { header: m.exactPaidLabel(), width: 28, cell: ({ pay, decimals }) => coins(pay, decimals) },
-  { header: m.feeInsideLabel(), width: 26, cell: ({ fee, decimals }) => coins(fee, decimals) },
-  { header: m.rateLabel(), width: 18, cell: ({ rate }) => exact(rate) },
+  {
+    header: m.exactPaidLabel(),
+    width: 28,
+    cell: ({ pay, decimals }) => exactDigits(pay, decimals),
+  },
+  {
+    header: m.feeInsideLabel(),
+    width: 26,
+    cell: ({ fee, decimals }) => exactDigits(fee, decimals),
+  },
+  { header: m.rateLabel(), width: 18, cell: ({ rate }) => microTextCell(rate) },
   { header: m.hashLabel(), width: 68, cell: ({ hash }) => hash },
 ]
 
-const rewardColumns = (): ReportColumn<GainsReport['rewards'][number]>[] => [
-  { header: m.receivedTimeLabel(), ...time, cell: ({ at }) => at },
+const rewardColumns = (): SheetColumn<GainsReport['rewards'][number]>[] => [
+  { header: m.receivedTimeLabel(), ...timeFormat, cell: ({ at }) => at },
   { header: m.planLabel(), width: 12, cell: ({ months }) => m.monthsLabel({ months }) },
   {
     header: m.daysLabel(),
@@ -59,35 +65,36 @@ const rewardColumns = (): ReportColumn<GainsReport['rewards'][number]>[] => [
     cell: ({ fromDay, toDay }) => m.daysText({ from: fromDay + 1, to: toDay }),
   },
   summed(m.sharesLabel(), 16, ({ microShares }) => microShares),
-  { header: m.dayPriceTitle(), width: 20, cell: ({ price }) => micro(price) },
+  { header: m.dayPriceTitle(), width: 20, cell: ({ price }) => microCell(price) },
   summed(m.dayValueLabel(), 20, valueThen),
 ]
 
-const otherColumns = (): ReportColumn<GainsReport['others'][number]>[] => [
-  { header: m.creditedLabel(), ...time, cell: ({ at }) => at },
+const otherColumns = (): SheetColumn<GainsReport['others'][number]>[] => [
+  { header: m.creditedLabel(), ...timeFormat, cell: ({ at }) => at },
   { header: m.whatLabel(), width: 24, cell: movementName },
   summed(m.sharesLabel(), 16, ({ microShares }) => microShares),
-  { header: m.dayPriceTitle(), width: 20, cell: ({ price }) => micro(price) },
+  { header: m.dayPriceTitle(), width: 20, cell: ({ price }) => microCell(price) },
 ]
 
-const takenColumns = (): ReportColumn<PaidPart>[] => [
-  { header: m.takenTimeLabel(), ...time, cell: ({ taking }) => taking.at },
+const takenColumns = (): SheetColumn<PaidPart>[] => [
+  { header: m.takenTimeLabel(), ...timeFormat, cell: ({ taking }) => taking.at },
   { header: m.whyLabel(), width: 40, cell: ({ taking }) => whyOf(taking) },
   summed(m.sharesLabel(), 16, ({ microShares }) => microShares),
-  { header: m.lotTimeTitle(), ...time, cell: ({ lot }) => lot.at },
+  { header: m.lotTimeTitle(), ...timeFormat, cell: ({ lot }) => lot.at },
   { header: m.lotKindLabel(), width: 14, cell: ({ lot }) => m.lotLabel(lot) },
   summed(m.lotPaidLabel(), 20, ({ paid }) => paid),
   summed(m.lotBookTitle(), 24, bookTotal),
   {
     header: m.dayValueLabel(),
     width: 20,
-    cell: ({ microShares, taking }) => micro(valueAt(microShares, taking.price)),
+    cell: ({ microShares, taking }) => microCell(valueAt(microShares, taking.price)),
   },
   summed(m.lotReceivedLabel(), 22, ({ proceeds }) => proceeds),
   {
     header: m.exactReceivedForTitle(),
     width: 30,
-    cell: ({ taking }) => (taking.kind === 'sold' ? coins(taking.due, taking.decimals) : null),
+    cell: ({ taking }) =>
+      taking.kind === 'sold' ? exactDigits(taking.due, taking.decimals) : null,
   },
 ]
 
@@ -112,14 +119,14 @@ function paidParts({ taken }: GainsReport): PaidPart[] {
 
 type Lot = GainsReport['open'][number] & { value: bigint }
 
-const openColumns = (): ReportColumn<Lot>[] => [
-  { header: m.acquiredLabel(), ...time, cell: ({ lot }) => lot.at },
+const openColumns = (): SheetColumn<Lot>[] => [
+  { header: m.acquiredLabel(), ...timeFormat, cell: ({ lot }) => lot.at },
   { header: m.kindLabel(), width: 14, cell: ({ lot }) => m.lotLabel(lot) },
-  { header: m.sharesThenLabel(), width: 16, cell: ({ lot }) => micro(lot.microShares) },
+  { header: m.sharesThenLabel(), width: 16, cell: ({ lot }) => microCell(lot.microShares) },
   summed(m.sharesLeftLabel(), 16, ({ microShares }) => microShares),
   summed(m.leftPaidTitle(), 24, ({ paid }) => paid),
   summed(m.leftBookTitle(), 28, bookTotal),
-  { header: m.lotValueTitle(), width: 24, cell: ({ lot }) => micro(valueThen(lot)) },
+  { header: m.lotValueTitle(), width: 24, cell: ({ lot }) => microCell(valueThen(lot)) },
   summed(m.leftValueTitle(), 24, ({ value }) => value),
 ]
 
@@ -154,33 +161,4 @@ export function gainsWorkbook(report: GainsReport): Promise<Uint8Array> {
       sheetOf(m.movementsTitle(), movementColumns(), lines, ''),
     ],
   })
-}
-
-export function sheetOf<Row>(
-  name: string,
-  columns: ReportColumn<Row>[],
-  rows: Row[],
-  none: string,
-): WriteSheet {
-  const head = columns.map(({ header }) => header)
-  const body = rows.map((row) => columns.map(({ cell }) => cell(row)))
-  if (rows.length > 0 && columns.some(({ sum }) => sum))
-    body.push(
-      columns.map(({ sum }, place) =>
-        sum
-          ? micro(rows.reduce((all, row) => all + sum(row), 0n))
-          : place === 0
-            ? m.togetherLabel()
-            : null,
-      ),
-    )
-  const plain = columns.map(
-    ({ width, numFmt }) => ({ width, ...(numFmt && { numFmt }) }) as ColumnDef,
-  )
-  return {
-    name,
-    columns: plain,
-    rows: [head, ...(body.length === 0 ? [[none]] : body)],
-    freezePane: { rows: 1 },
-  }
 }

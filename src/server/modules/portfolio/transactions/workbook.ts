@@ -1,25 +1,61 @@
-import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx'
 import type { ShareBalance, StatementRow } from '@/contract/statement'
 import { actStateLabel, movementLabel } from '@/messages/states'
 import type { WalkedAct } from '../activity/activity'
 import * as m from '../messages'
+import {
+  exactDigits,
+  microCell,
+  microTextCell,
+  numberOrText,
+  roundedNumber,
+  type SheetColumn,
+  sharesFormat,
+  streamedFile,
+  timeFormat,
+} from '../sheet'
 import type { Period } from '../statement/movements'
 
-const time = { width: 20, numFmt: 'yyyy-mm-dd hh:mm:ss' }
-const shares = { width: 16, numFmt: '#,##0.000000' }
-const columns = () => [
-  { header: m.timeLabel(), ...time },
-  { header: m.whatLabel(), width: 18 },
-  { header: m.availableLabel(), ...shares },
-  { header: m.stakedLabel(), ...shares },
-  { header: m.deliveredLabel(), ...shares },
-  { header: m.availableAfterLabel(), ...shares },
-  { header: m.stakedAfterLabel(), ...shares },
-  { header: m.deliveredAfterLabel(), ...shares },
-  { header: m.heldAfterLabel(), ...shares },
-  { header: m.transactionLabel(), width: 38 },
-  { header: m.entryLabel(), width: 40 },
-]
+type Balance = Record<'available' | 'staked' | 'delivered', bigint>
+
+/** A row of the statement with the balance after it; its first and its last row are a balance alone. */
+interface StatementLine {
+  at: Date | null
+  what: string
+  row?: StatementRow
+  after: Balance
+}
+
+function statementColumns(): SheetColumn<StatementLine>[] {
+  const moved = (place: keyof Balance) => (line: StatementLine) => {
+    const amount = line.row?.[place]
+    return amount === undefined || amount === '0' ? null : microTextCell(amount)
+  }
+  return [
+    { header: m.timeLabel(), ...timeFormat, cell: ({ at }) => at },
+    { header: m.whatLabel(), width: 18, cell: ({ what }) => what },
+    { header: m.availableLabel(), ...sharesFormat, cell: moved('available') },
+    { header: m.stakedLabel(), ...sharesFormat, cell: moved('staked') },
+    { header: m.deliveredLabel(), ...sharesFormat, cell: moved('delivered') },
+    {
+      header: m.availableAfterLabel(),
+      ...sharesFormat,
+      cell: ({ after }) => microCell(after.available),
+    },
+    { header: m.stakedAfterLabel(), ...sharesFormat, cell: ({ after }) => microCell(after.staked) },
+    {
+      header: m.deliveredAfterLabel(),
+      ...sharesFormat,
+      cell: ({ after }) => microCell(after.delivered),
+    },
+    {
+      header: m.heldAfterLabel(),
+      ...sharesFormat,
+      cell: ({ after }) => microCell(after.available + after.staked + after.delivered),
+    },
+    { header: m.transactionLabel(), width: 38, cell: ({ row }) => row?.transaction ?? null },
+    { header: m.entryLabel(), width: 40, cell: ({ row }) => row?.id ?? null },
+  ]
+}
 
 interface Edges {
   period: Period
@@ -30,93 +66,67 @@ export function statementWorkbook(
   { period, opening }: Edges,
   steps: AsyncIterable<StatementRow[]>,
 ) {
-  async function* rows(): AsyncGenerator<CellValue[]> {
-    const after = {
+  async function* lines(): AsyncGenerator<StatementLine[]> {
+    let after: Balance = {
       available: BigInt(opening.available),
       staked: BigInt(opening.staked),
       delivered: BigInt(opening.delivered),
     }
-    yield edge(m.openingLabel(), after, period.from.getTime() === 0 ? null : period.from)
+    const from = period.from.getTime() === 0 ? null : period.from
+    yield [{ at: from, what: m.openingLabel(), after }]
     for await (const step of steps)
-      for (const row of step) {
-        after.available += BigInt(row.available)
-        after.staked += BigInt(row.staked)
-        after.delivered += BigInt(row.delivered)
-        yield cellsOf(row, after)
-      }
-    yield edge(m.closingLabel(), after, period.until)
+      yield step.map((row) => {
+        const { available, staked, delivered } = after
+        after = {
+          available: available + BigInt(row.available),
+          staked: staked + BigInt(row.staked),
+          delivered: delivered + BigInt(row.delivered),
+        }
+        return { at: new Date(row.at), what: movementLabel({ kind: row.kind }), row, after }
+      })
+    yield [{ at: period.until, what: m.closingLabel(), after }]
   }
-  return writeXlsxStream(rows(), {
-    name: m.statementTitle(),
-    columns: columns(),
-    freezePane: { rows: 1 },
-  })
-}
-
-interface After {
-  available: bigint
-  staked: bigint
-  delivered: bigint
-}
-
-const micro = (amount: bigint) => exact(String(amount))
-const sumsOf = ({ available, staked, delivered }: After) =>
-  [available, staked, delivered, available + staked + delivered].map(micro) as CellValue[]
-
-function edge(name: string, after: After, at: Date | null): CellValue[] {
-  return [at, name, null, null, null, ...sumsOf(after), null, null]
-}
-
-function cellsOf(row: StatementRow, after: After): CellValue[] {
-  const { id, at, kind, available, staked, delivered, transaction } = row
-  const moved = [available, staked, delivered].map((amount) =>
-    amount === '0' ? null : exact(amount),
-  )
-  return [new Date(at), movementLabel({ kind }), ...moved, ...sumsOf(after), transaction, id]
-}
-
-interface Column extends ColumnDef {
-  cell: (row: WalkedAct) => CellValue
+  return streamedFile(m.statementTitle(), statementColumns(), lines())
 }
 
 /** Each amount stands there twice: as a number, to add up, and as a text with all of its digits. */
-const activityColumns = (): Column[] => [
-  { header: m.timeLabel(), ...time, cell: ({ act }) => new Date(act.at) },
+const activityColumns = (): SheetColumn<WalkedAct>[] => [
+  { header: m.timeLabel(), ...timeFormat, cell: ({ act }) => new Date(act.at) },
   { header: m.whatLabel(), width: 26, cell: ({ act: { kind } }) => movementLabel({ kind }) },
   { header: m.statusLabel(), width: 24, cell: ({ act: { state } }) => actStateLabel({ state }) },
   { header: m.currencyLabel(), width: 10, cell: ({ act: { money } }) => money?.currency ?? null },
   {
     header: m.moneyLabel(),
     width: 18,
-    cell: ({ act: { money } }) => money && numberOf(money.amount, money.decimals),
+    cell: ({ act: { money } }) => money && roundedNumber(money.amount, money.decimals),
   },
   {
     header: m.exactMoneyLabel(),
     width: 28,
-    cell: ({ act: { money } }) => money && coins(money.amount, money.decimals),
+    cell: ({ act: { money } }) => money && exactDigits(money.amount, money.decimals),
   },
   {
     header: m.feeLabel(),
     width: 16,
-    cell: ({ transaction }) => numberOf(transaction?.fee ?? null, transaction?.decimals ?? 0),
+    cell: ({ transaction }) => roundedNumber(transaction?.fee ?? null, transaction?.decimals ?? 0),
   },
   {
     header: m.exactFeeLabel(),
     width: 26,
-    cell: ({ transaction }) => coins(transaction?.fee ?? null, transaction?.decimals ?? 0),
+    cell: ({ transaction }) => exactDigits(transaction?.fee ?? null, transaction?.decimals ?? 0),
   },
-  { header: m.sharesLabel(), ...shares, cell: ({ act }) => exact(act.shares) },
+  { header: m.sharesLabel(), ...sharesFormat, cell: ({ act }) => microTextCell(act.shares) },
   {
     header: m.dollarsLabel(),
     width: 16,
     numFmt: '#,##0.00',
-    cell: ({ act }) => exact(act.dollars),
+    cell: ({ act }) => microTextCell(act.dollars),
   },
-  { header: m.sharePriceLabel(), width: 16, cell: ({ act }) => exact(act.sharePrice) },
+  { header: m.sharePriceLabel(), width: 16, cell: ({ act }) => microTextCell(act.sharePrice) },
   {
     header: m.rateLabel(),
     width: 18,
-    cell: ({ transaction }) => exact(transaction?.currencyPrice ?? null),
+    cell: ({ transaction }) => microTextCell(transaction?.currencyPrice ?? null),
   },
   {
     header: m.hashLabel(),
@@ -126,49 +136,18 @@ const activityColumns = (): Column[] => [
   {
     header: m.blockLabel(),
     width: 12,
-    cell: ({ transaction }) => fitting(transaction?.blockNumber ?? null),
+    cell: ({ transaction }) => numberOrText(transaction?.blockNumber ?? null),
   },
   { header: m.idLabel(), width: 38, cell: ({ act }) => act.id },
   { header: m.receivedInLabel(), width: 12, cell: ({ act }) => act.received?.currency ?? null },
   {
     header: m.exactReceivedLabel(),
     width: 28,
-    cell: ({ act: { received } }) => received && coins(received.amount, received.decimals),
+    cell: ({ act: { received } }) => received && exactDigits(received.amount, received.decimals),
   },
 ]
 
-export function activityWorkbook(steps: AsyncIterable<WalkedAct[]>, max?: number) {
-  const columns = activityColumns().slice(0, max)
-  async function* rows() {
-    for await (const step of steps)
-      for (const row of step) yield columns.map(({ cell }) => cell(row))
-  }
-  return writeXlsxStream(rows(), { name: m.activityTitle(), columns, freezePane: { rows: 1 } })
-}
-
-const microDigits = 6
-const maxDigits = 15
-
-export function coins(baseUnits: string | null, decimals: number | null): string | null {
-  if (baseUnits === null || decimals === null) return null
-  const isNegative = baseUnits.startsWith('-')
-  const digits = (isNegative ? baseUnits.slice(1) : baseUnits).padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  const part = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  return `${isNegative ? '-' : ''}${whole}${part === '' ? '' : `.${part}`}`
-}
-
-export function numberOf(baseUnits: string | null, decimals: number): number | null {
-  const text = coins(baseUnits, decimals)
-  return text === null ? null : Number(Number(text).toPrecision(maxDigits))
-}
-
-export function exact(microUnits: string | null): CellValue {
-  return fitting(coins(microUnits, microDigits))
-}
-
-function fitting(text: string | null): CellValue {
-  if (text === null) return null
-  const digits = text.replace(/\D/g, '').replace(/^0+/, '')
-  return digits.length <= maxDigits ? Number(text) : text
+/** `columnCount`: the first so many columns alone, by which the bench sees what the others cost. */
+export function activityWorkbook(steps: AsyncIterable<WalkedAct[]>, columnCount?: number) {
+  return streamedFile(m.activityTitle(), activityColumns().slice(0, columnCount), steps)
 }
