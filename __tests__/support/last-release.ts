@@ -1,2 +1,5 @@
-/** The newest release and its newest migration. Each release moves them on. */
+/**
+ * The newest release and its newest migration. Each release moves them on, and renews what it
+ * answers in `__tests__/contract`.
+ */
 export const lastRelease = { version: '0.1.0', migration: '0008_bank-refunds' }

@@ -56,12 +56,15 @@ const dividend = z.object({
   perShare: integerText,
   coin,
   decimals: z.int(),
-  /** Where its rates are from; nothing is named of samples. */
-  taxes: z.object({
-    source: z.nullable(z.string()),
-    asOf: z.nullable(isoDay),
-    isSample: z.boolean(),
-  }),
+  /** Where its rates are from; nothing is named of samples. 0.1.0 says none of it. */
+  taxes: z._default(
+    z.object({
+      source: z.nullable(z.string()),
+      asOf: z.nullable(isoDay),
+      isSample: z.boolean(),
+    }),
+    { source: null, asOf: null, isSample: false },
+  ),
   /** Your own line of the cut; null before it. Zeros for whoever held nothing. */
   counted: z.nullable(
     z.object({

@@ -17,8 +17,8 @@ const listed = z.object({
   summary: z.string(),
   updatedOn: isoDay,
   bytes: z.int(),
-  /** False where a PDF would lack letters, or be too much work. */
-  hasPdf: z.boolean(),
+  /** False where a PDF would lack letters, or be too much work; 0.1.0 has none and says nothing. */
+  hasPdf: z._default(z.boolean(), false),
 })
 export type StaticListed = z.infer<typeof listed>
 
