@@ -20,6 +20,7 @@ interface Service {
   environment: Record<string, string>
   secrets?: (string | { source: string; target: string })[]
   networks: string[] | Record<string, { ipv4_address?: string }>
+  volumes?: string[]
   ports?: string[]
   depends_on?: Record<string, { condition: string }>
   healthcheck?: object
@@ -147,6 +148,12 @@ test('in Compose each role is unprivileged, behind the proxy', () => {
   expect(database.healthcheck).toBeDefined()
 })
 
+test('each process and command reads the folder of the bank, and writes nothing there', () => {
+  expect(namesIn(read('fnx.env'))).toContain('ISSUER_DIR')
+  for (const { volumes } of [...Object.values(own), ops])
+    expect(volumes).toContain('./bank:/bank:ro')
+})
+
 test('what a container writes to its log fills no disk', () => {
   const limits = Object.entries(compose.services).map(([name, { logging }]) => {
     const { 'max-size': size = '', 'max-file': files = '' } = logging?.options ?? {}
@@ -269,10 +276,11 @@ describe('HAProxy, in place of Caddy', () => {
       'default_backend pages',
     ])
     const asked = (name: string) => of(name).find((line) => line.startsWith('http-check send'))
+    // Without a host, which HAProxy sends by itself to nobody, a process answers 400.
     expect(['calls', 'streams', 'pages'].map((name) => asked(`backend ${name}`))).toEqual([
-      'http-check send meth GET uri /api/v1/health/ready',
-      'http-check send meth GET uri /api/v1/health/ready',
-      'http-check send meth GET uri /api/v1/health/live',
+      'http-check send meth GET uri /api/v1/health/ready ver HTTP/1.1 hdr Host fnx',
+      'http-check send meth GET uri /api/v1/health/ready ver HTTP/1.1 hdr Host fnx',
+      'http-check send meth GET uri /api/v1/health/live ver HTTP/1.1 hdr Host fnx',
     ])
     expect(of('backend streams')).toContain('timeout server 1h')
     const servers = ['calls', 'streams', 'pages'].map((name) =>
