@@ -3,7 +3,6 @@ import { coinDecimals } from '@/config/coins'
 import { house } from '@/config/house'
 import { exactRate } from '@/config/withholding'
 import type { dividendYear } from '@/server/modules/dividends'
-import * as m from '../messages'
 import {
   exactDigits,
   microTextCell,
@@ -11,7 +10,8 @@ import {
   type SheetColumn,
   sheetOf,
   timeFormat,
-} from '../sheet'
+} from '../excel/sheet'
+import * as m from '../messages'
 
 type DividendYear = Awaited<ReturnType<typeof dividendYear>>
 type Credited = DividendYear['credited'][number]

@@ -2,8 +2,6 @@ import { writeXlsx } from 'hucre/xlsx'
 import { bookTotal } from '@/contract/cost-basis'
 import { valueAt } from '@/contract/format/amounts'
 import { roundedRows } from '@/contract/format/rounded-rows'
-import { proceedsOf, type ShareMovement } from '../holdings/movements'
-import * as m from '../messages'
 import {
   exactDigits,
   microCell,
@@ -11,7 +9,9 @@ import {
   type SheetColumn,
   sheetOf,
   timeFormat,
-} from '../sheet'
+} from '../excel/sheet'
+import { proceedsOf, type ShareMovement } from '../holdings/movements'
+import * as m from '../messages'
 import type { GainsReport } from './report'
 import { averageColumns, movementColumns, movementName, poolLines, summaryRows } from './sheets'
 

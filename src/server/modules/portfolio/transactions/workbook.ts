@@ -1,7 +1,6 @@
 import type { ShareBalance, StatementRow } from '@/contract/statement'
 import { actStateLabel, movementLabel } from '@/messages/states'
 import type { WalkedAct } from '../activity/activity'
-import * as m from '../messages'
 import {
   exactDigits,
   microCell,
@@ -12,7 +11,8 @@ import {
   sharesFormat,
   streamedFile,
   timeFormat,
-} from '../sheet'
+} from '../excel/sheet'
+import * as m from '../messages'
 import type { Period } from '../statement/movements'
 
 type Balance = Record<'available' | 'staked' | 'delivered', bigint>

@@ -1,5 +1,5 @@
 import { type CellValue, type ColumnDef, type WriteSheet, writeXlsxStream } from 'hucre/xlsx'
-import * as m from './messages'
+import * as m from '../messages'
 
 /** A column of an Excel file: its head, and its cell in each row. */
 export interface SheetColumn<Row> extends ColumnDef {
