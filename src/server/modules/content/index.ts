@@ -1,3 +1,4 @@
+export { refuseUnseen } from './accepted'
 export {
   type ContentItem,
   findItem,

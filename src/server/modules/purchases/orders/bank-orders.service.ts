@@ -10,7 +10,7 @@ import type { TransferOffer } from '@/contract/wallet'
 import * as fields from '@/messages/fields'
 import { endOfBankingDays, newCreditorReference } from '@/server/modules/bank'
 import type { BankAccount } from '@/server/modules/bank/needs'
-import { keepDocuments } from '@/server/modules/content'
+import { keepDocuments, refuseUnseen } from '@/server/modules/content'
 import { shareAsset } from '@/server/modules/ledger'
 import { keptFacts, letters, notify } from '@/server/modules/notifications'
 import { presentOffering } from '@/server/modules/offerings'
@@ -26,7 +26,7 @@ import { type LockFacts, refuseTooMany, unpaidSince } from './open-orders'
 import { quoteToOrder, refuseSold } from './place-order'
 import { hasPaidByTransfer, maxTransfer, microUsd } from './quote'
 import type { SealedQuote } from './sealed-quote'
-import { columnsOf, keepOrder, refuseStranger, refuseUnseen } from './write-order'
+import { columnsOf, keepOrder, refuseStranger } from './write-order'
 
 type Call = (typeof purchaseCalls)['placeBankOrder']
 

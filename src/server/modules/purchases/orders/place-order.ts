@@ -10,7 +10,7 @@ import type { purchaseCalls } from '@/contract/purchase'
 import { minimumPay } from '@/contract/purchase-terms'
 import * as fields from '@/messages/fields'
 import { chainAway, walletBalance } from '@/server/chain/nodes/chain'
-import { keepDocuments, presentDocuments } from '@/server/modules/content'
+import { keepDocuments, presentDocuments, refuseUnseen } from '@/server/modules/content'
 import { NotEnough } from '@/server/modules/ledger'
 import { closedNow, presentOffering, takenCurrency } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
@@ -22,7 +22,7 @@ import { refuseWhilePaused } from '@/server/platform/signals/read'
 import type { OrdersNeeds, QuoteSigner } from '../needs'
 import { refuseCrowd, soldOut } from './newcomers'
 import { openQuote, type SealedQuote } from './sealed-quote'
-import { type OrderRequest, refuseUnseen, writeOrder } from './write-order'
+import { type OrderRequest, writeOrder } from './write-order'
 
 // An ordinary account may borrow a contract's code by EIP-7702. Its code then begins like this, and
 // it still pays like an ordinary account.

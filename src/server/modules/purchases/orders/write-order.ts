@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/terms'
 import type { Currency } from '@/contract/currency'
-import {
-  type DocumentAccepted,
-  type PurchaseDocument,
-  purchaseDocuments,
-} from '@/contract/offering'
+import type { DocumentAccepted, PurchaseDocument } from '@/contract/offering'
 import type { PurchaseOrder } from '@/contract/purchase'
+import { refuseUnseen } from '@/server/modules/content'
 import { postBy } from '@/server/modules/ledger'
 import { type MemberLimits, memberLimits } from '@/server/modules/terms'
 import { asJson, type Db } from '@/server/platform/db/database'
@@ -93,21 +90,6 @@ export function refuseStranger(facts: LockFacts): void {
   const { heldAt } = facts
   if (!facts.isLoggedIn) throw new AppError('LOGGED_OUT')
   refuseUnverified({ ...facts, onHoldAt: heldAt === null ? null : new Date(heldAt) })
-}
-
-export function refuseUnseen(
-  documents: PurchaseDocument[],
-  seen: DocumentAccepted[][],
-): PurchaseDocument[] {
-  if (documents.length < purchaseDocuments.length) throw new AppError('DOCUMENTS_NOT_PUBLISHED')
-  const isAccepted = ({ slug, version }: DocumentAccepted) =>
-    // guard: an order may be placed on terms of before — server/purchases/accepted-documents: a
-    //   text that was reworded on the same day — without the second condition
-    seen.every((texts) => texts.some((one) => one.slug === slug && one.version === version))
-  // guard: an order may be placed on some of the documents — server/purchases/accepted-documents:
-  //   somebody who accepted — some for every
-  if (!documents.every(isAccepted)) throw new AppError('TERMS_CHANGED', { data: { documents } })
-  return documents
 }
 
 function orderOf(
