@@ -17,14 +17,16 @@ export interface Heard {
 /** Programs of members, at any address of the internet that begins with https. */
 export class Programs implements Receivers {
   heard: Heard[] = []
-  says: (heard: Heard) => Received | Promise<Received> = () => ({ status: 204 })
+  says: (heard: Heard, stopping: AbortSignal) => Received | Promise<Received> = () => ({
+    status: 204,
+  })
 
   mayBe = async (url: string): Promise<boolean> => url.startsWith('https://')
 
-  post: Receivers['post'] = async (url, { headers, body }) => {
+  post: Receivers['post'] = async (url, { headers, body }, stopping) => {
     const heard = { url, headers, body }
     this.heard.push(heard)
-    return this.says(heard)
+    return this.says(heard, stopping)
   }
 
   /** What came since it was last asked, each as `type` and number. */
@@ -38,13 +40,19 @@ export class Programs implements Receivers {
 
 export type MadeEndpoint = WebhookEndpoint & { secret: string }
 
+/** For an endpoint or its secret. */
+export async function endpointCode(api: TestApi, owner: TestMember): Promise<string> {
+  await owner.call('POST', 'user/webhookEndpointCode')
+  return codeFor(api, owner.email)
+}
+
 export async function askedForEndpoint(
   api: TestApi,
   owner: TestMember,
   given: { url?: string; password?: string; code?: string } = {},
 ): Promise<Opened> {
-  await owner.call('POST', 'user/webhookEndpointCode')
-  const code = given.code ?? (await codeFor(api, owner.email))
+  const sent = await endpointCode(api, owner)
+  const code = given.code ?? sent
   const url = 'https://books.venn.example/fnx'
   return owner.call('POST', 'user/makeWebhookEndpoint', { url, password, ...given, code })
 }

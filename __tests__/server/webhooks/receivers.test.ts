@@ -4,6 +4,7 @@ import { nodeReceivers } from '@/server/modules/webhooks/providers/receivers-nod
 import { type OutsideHost, outsideHost } from '../../support/outside-host'
 
 const link = 'https://localhost/hook'
+const goesOn = new AbortController().signal
 const message = {
   headers: { 'webhook-id': 'an id', 'content-type': 'application/json' },
   body: '{}',
@@ -20,7 +21,7 @@ describe('a program on the internet', () => {
 
   test('is sent the message once, at the address that was checked', async () => {
     expect(await receivers().mayBe(link)).toBe(true)
-    expect(await receivers().post(link, message)).toEqual({ status: 200 })
+    expect(await receivers().post(link, message, goesOn)).toEqual({ status: 200 })
     expect(host.asked).toEqual(['/hook'])
     expect(host.reached).toEqual(['93.184.215.14'])
     expect(host.last).toMatchObject({ method: 'POST', body: '{}', headers: message.headers })
@@ -37,7 +38,7 @@ describe('a program on the internet', () => {
     'hook',
   ])('is not asked at %s', async (url) => {
     expect(await receivers().mayBe(url)).toBe(false)
-    expect(await receivers().post(url, message)).toEqual({ failure: 'not-public' })
+    expect(await receivers().post(url, message, goesOn)).toEqual({ failure: 'not-public' })
     expect(host.reached).toEqual([])
   })
 
@@ -52,7 +53,7 @@ describe('a program on the internet', () => {
   ])('is not asked where its name leads to %s', async (_, addresses) => {
     host.addresses = addresses
     expect(await receivers().mayBe(link)).toBe(false)
-    expect(await receivers().post(link, message)).toEqual({ failure: 'not-public' })
+    expect(await receivers().post(link, message, goesOn)).toEqual({ failure: 'not-public' })
     expect(host.reached).toEqual([])
   })
 
@@ -60,14 +61,14 @@ describe('a program on the internet', () => {
     const answers = [['93.184.215.14'], ['127.0.0.1']]
     const addressesOf = async () => answers.shift() ?? []
     const changing = nodeReceivers({ outside: { ...host.outside, addressesOf } })
-    expect(await changing.post(link, message)).toEqual({ status: 200 })
-    expect(await changing.post(link, message)).toEqual({ failure: 'not-public' })
+    expect(await changing.post(link, message, goesOn)).toEqual({ status: 200 })
+    expect(await changing.post(link, message, goesOn)).toEqual({ failure: 'not-public' })
     expect(host.reached).toEqual(['93.184.215.14'])
   })
 
   test('that redirects is not followed', async () => {
     host.says((response) => void response.writeHead(307, { location: '/inside' }).end())
-    expect(await receivers().post(link, message)).toEqual({ status: 307 })
+    expect(await receivers().post(link, message, goesOn)).toEqual({ status: 307 })
     expect(host.asked).toEqual(['/hook'])
   })
 
@@ -80,7 +81,7 @@ describe('a program on the internet', () => {
       }
       more()
     })
-    expect(await receivers().post(link, message)).toEqual({ status: 200 })
+    expect(await receivers().post(link, message, goesOn)).toEqual({ status: 200 })
     expect(sent).toBeLessThan(16_000_000)
   })
 
@@ -89,19 +90,31 @@ describe('a program on the internet', () => {
     ['drips', (response: { write(text: string): void }) => response.write('a')],
   ])('that %s is left in time', async (_, reply) => {
     host.says(reply)
-    expect(await receivers(300).post(link, message)).toEqual({ failure: 'timed-out' })
+    expect(await receivers(300).post(link, message, goesOn)).toEqual({ failure: 'timed-out' })
+  })
+
+  test.each([
+    ['is silent', () => undefined],
+    ['has a name that nobody finds', undefined],
+  ])('that %s is left at once by whoever is being stopped', async (_, reply) => {
+    const stopping = new AbortController()
+    if (reply) host.says(reply)
+    else host.outside.addressesOf = () => new Promise(() => {})
+    const posted = receivers().post(link, message, stopping.signal)
+    stopping.abort()
+    expect(await posted).toEqual({ failure: 'unreachable' })
   })
 
   test('that hangs up, or bears another’s certificate, is unreachable', async () => {
     host.says((response) => response.destroy())
-    expect(await receivers().post(link, message)).toEqual({ failure: 'unreachable' })
+    expect(await receivers().post(link, message, goesOn)).toEqual({ failure: 'unreachable' })
     const elsewhere = 'https://elsewhere.example/hook'
-    expect(await receivers().post(elsewhere, message)).toEqual({ failure: 'unreachable' })
+    expect(await receivers().post(elsewhere, message, goesOn)).toEqual({ failure: 'unreachable' })
   })
 
   test('the product’s own way out does not reach this machine', async () => {
     expect(await nodeReceivers().mayBe(link)).toBe(false)
-    expect(await nodeReceivers().post(link, message)).toEqual({ failure: 'not-public' })
+    expect(await nodeReceivers().post(link, message, goesOn)).toEqual({ failure: 'not-public' })
   })
 })
 
@@ -129,7 +142,7 @@ describe('a program on the same machine as a sandbox', () => {
     for (const host of ['localhost', '127.0.0.1']) {
       const url = `http://${host}:${port}/hook`
       expect(await receivers().mayBe(url)).toBe(true)
-      expect(await receivers().post(url, message)).toEqual({ status: 200 })
+      expect(await receivers().post(url, message, goesOn)).toEqual({ status: 200 })
     }
   })
 

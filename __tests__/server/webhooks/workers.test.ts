@@ -88,7 +88,31 @@ describe('a worker that dies or sleeps', () => {
     ])
   })
 
-  test('that is stopped ends what it has begun, and begins nothing', async () => {
+  test('that is stopped waits for no answer: another one sends it again at once, and then the rest', async () => {
+    await happens(api, ada)
+    await happens(api, ada, { kind: 'payment-returned' })
+    programs.says = (_, stopping) =>
+      new Promise((done) => {
+        stopping.addEventListener('abort', () => done({ failure: 'unreachable' }))
+      })
+    const deliveries = new WebhookSender()
+    const running = as('worker', () => deliveries.run(api.services))
+    await untilHeard(1)
+    await Promise.all([running, deliveries.stop()])
+    const [, first] = await deliveriesOf(ada, endpoint)
+    expect(first).toMatchObject({ state: 'waiting', attempts: [] })
+    programs.says = () => ({ status: 200 })
+    await deliver()
+    const ids = programs.heard.map(({ headers }) => headers['webhook-id'])
+    expect([ids[0] === ids[1], ids.length]).toEqual([true, 3])
+    expect(programs.news()).toEqual([
+      'purchase.confirmed 1',
+      'purchase.confirmed 1',
+      'payment.refunded 2',
+    ])
+  })
+
+  test('that is stopped while an answer comes notes it, and begins nothing', async () => {
     await happens(api, ada)
     await happens(api, ada, { kind: 'payment-returned' })
     const slow = held()

@@ -27,7 +27,7 @@ interface Lease {
  * is the next one's at once, so a slow receiver holds up nobody else.
  */
 export class WebhookSender {
-  private readonly running = new Set<Promise<void>>()
+  private readonly running = new Map<Promise<void>, AbortController>()
   private isStopping = false
 
   constructor(private readonly atOnce = places) {}
@@ -38,30 +38,34 @@ export class WebhookSender {
       const leases = await takeEndpoints(needs, free)
       for (const lease of leases) this.begin(needs, lease)
       if (leases.length < free) return
-      await Promise.race(this.running)
+      await Promise.race(this.running.keys())
     }
   }
 
   /** Waits for what is under way, and for what it leads to. */
   async settled(): Promise<void> {
-    while (this.running.size > 0) await Promise.all(this.running)
+    while (this.running.size > 0) await Promise.all(this.running.keys())
   }
 
+  /** Waits for no receiver: what it has not answered yet is sent again by whoever goes on. */
   async stop(): Promise<void> {
     this.isStopping = true
+    for (const stopping of this.running.values()) stopping.abort()
     await this.settled()
   }
 
   private begin(needs: WebhooksNeeds, lease: Lease): void {
-    const work: Promise<void> = this.sendTo(needs, lease)
+    const stopping = new AbortController()
+    const work: Promise<void> = this.sendTo(needs, lease, stopping.signal)
       .catch((error: unknown) => needs.log.error('webhook not sent', errorFields(error)))
       .finally(() => this.running.delete(work))
-    this.running.add(work)
+    this.running.set(work, stopping)
   }
 
-  private async sendTo(needs: WebhooksNeeds, lease: Lease): Promise<void> {
+  private async sendTo(needs: WebhooksNeeds, lease: Lease, stopping: AbortSignal): Promise<void> {
     let sent = 0
-    while (!this.isStopping && sent < deliveriesAtOnce && (await sendNext(needs, lease))) sent += 1
+    const mayGoOn = () => !this.isStopping && sent < deliveriesAtOnce
+    while (mayGoOn() && (await sendNext(needs, lease, stopping))) sent += 1
     await run(needs.db)`
       update webhook_endpoint set lease = null, leased_until = now() where id = ${lease.id} and lease = ${lease.lease}`
   }
@@ -102,7 +106,11 @@ async function takeEndpoints({ db, clock }: WebhooksNeeds, atMost: number): Prom
 }
 
 /** Sends one delivery with no transaction open; answers whether there was one. */
-async function sendNext(needs: WebhooksNeeds, held: Lease): Promise<boolean> {
+async function sendNext(
+  needs: WebhooksNeeds,
+  held: Lease,
+  stopping: AbortSignal,
+): Promise<boolean> {
   const { db, clock } = needs
   const renewedMs = performance.now()
   const next = await nextOf(db, held, clock.now())
@@ -114,16 +122,16 @@ async function sendNext(needs: WebhooksNeeds, held: Lease): Promise<boolean> {
   // Who slept meanwhile may have lost the endpoint to another worker, which goes on in order.
   if (performance.now() - renewedMs > freshMs) return false
   const begunMs = performance.now()
-  const received = await needs.receivers.post(endpoint.url, {
-    headers: {
-      'content-type': 'application/json',
-      'user-agent': 'webhooks',
-      'webhook-id': delivery.id,
-      'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
-      'webhook-signature': signature,
-    },
-    body,
-  })
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'webhooks',
+    'webhook-id': delivery.id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+    'webhook-signature': signature,
+  }
+  const received = await needs.receivers.post(endpoint.url, { headers, body }, stopping)
+  // That no answer was waited for is no fault of the receiver.
+  if (stopping.aborted && 'failure' in received) return false
   const milliseconds = Math.round(performance.now() - begunMs)
   await note(needs, held, { delivery, received, at, milliseconds })
   return true

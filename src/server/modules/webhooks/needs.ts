@@ -7,8 +7,15 @@ export type Received = { status: number } | { failure: 'not-public' | 'unreachab
 export interface Receivers {
   /** Whether it may be asked, and leads to where it may. */
   mayBe(url: string): Promise<boolean>
-  /** Asks once; never throws. A redirect is an answer like another. */
-  post(url: string, message: { headers: Record<string, string>; body: string }): Promise<Received>
+  /**
+   * Asks once; never throws. A redirect is an answer like another. Whoever is being stopped waits
+   * for no answer, and fails at once.
+   */
+  post(
+    url: string,
+    message: { headers: Record<string, string>; body: string },
+    stopping: AbortSignal,
+  ): Promise<Received>
 }
 
 export interface WebhooksNeeds extends Sender, Pick<Ports, 'clock' | 'db' | 'keys' | 'log'> {

@@ -47,11 +47,12 @@ export function nodeReceivers({
         return false
       }
     },
-    post: async (link, message) => {
+    post: async (link, message, stopping) => {
       const ending = new AbortController()
       try {
         const ask = wayTo(link, { sandbox, outside })
-        return await inTime(answerTo(ask(message, ending.signal)))
+        stopping.throwIfAborted()
+        return await inTime(unlessStopped(stopping, answerTo(ask(message, ending.signal))))
       } catch (error) {
         return { failure: failureOf(error) }
       } finally {
@@ -59,6 +60,16 @@ export function nodeReceivers({
       }
     },
   }
+}
+
+/** Fails once the signal comes; also while a name is looked up, which no signal ends. */
+function unlessStopped<Result>(stopping: AbortSignal, work: Promise<Result>): Promise<Result> {
+  let stop = () => {}
+  const stopped = new Promise<never>((_, fail) => {
+    stop = () => fail(stopping.reason)
+    stopping.addEventListener('abort', stop)
+  })
+  return Promise.race([work, stopped]).finally(() => stopping.removeEventListener('abort', stop))
 }
 
 function wayTo(link: string, { sandbox, outside = internet }: Choices): Ask {
