@@ -12,6 +12,7 @@ import { toPresent } from '../support/render-site'
 import { endpointsOf, happens, Programs, verified, withEndpoint } from '../support/webhooks'
 
 const url = 'https://books.venn.example/fnx'
+const resendMs = 31_000
 
 let api: TestApi
 let programs: Programs
@@ -153,13 +154,17 @@ test('a paused endpoint is sent nothing, and says what waits', async () => {
   expect(await security().findByText(/1 delivery waits\.$/)).toBeVisible()
 })
 
-test('a new secret takes the password, and the one before signs for a day @rest', async () => {
+test('a new secret takes the password and a code, and the one before signs for a day @rest', async () => {
   const { secret: before } = await withEndpoint(api, ada)
+  api.clock.forward(resendMs)
   const { user } = await openWebhooks()
   await open(user)
   await user.click(await security().findByRole('button', { name: 'New secret' }))
   expect(await security().findByText(/^For 24 hours /)).toBeVisible()
   await paste(user, security().getByLabelText('Password'), password)
+  await user.click(security().getByRole('button', { name: 'Send code' }))
+  const code = await security().findByLabelText('Code from your email')
+  await paste(user, code, await codeFor(api, ada.email))
   await user.click(security().getByRole('button', { name: 'Get a new secret' }))
   const secret = (await security().findByText(/^whsec_/)).textContent ?? ''
   expect(secret).not.toBe(before)

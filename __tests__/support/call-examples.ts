@@ -22,7 +22,7 @@ import { creditStored } from './stored-dividend'
 import { cast, closeVoteStored, openVoteStored, saltOf, signedBallot } from './stored-vote'
 import { asked, putPicture, question, visitorsKey } from './threads'
 import { askTerms, linkWallet, makeWalletOwner } from './wallet-owner'
-import { deliveriesOf, withEndpoint } from './webhooks'
+import { deliveriesOf, endpointCode, withEndpoint } from './webhooks'
 
 export interface Fixture {
   api: TestApi
@@ -186,11 +186,10 @@ export const callExamples: Record<string, CallExample> = {
   'user.webhookEndpointCode': nothing,
   'user.makeWebhookEndpoint': {
     input: async ({ api, owner }) => {
-      await owner.call('POST', 'user/webhookEndpointCode')
       return {
         url: 'https://books.venn.example/fnx',
         password,
-        code: await codeFor(api, owner.email),
+        code: await endpointCode(api, owner),
       }
     },
     other: 422,
@@ -203,7 +202,14 @@ export const callExamples: Record<string, CallExample> = {
     other: 404,
   },
   'user.removeWebhookEndpoint': ofEndpoint(),
-  'user.rotateWebhookSecret': ofEndpoint({ password }),
+  'user.rotateWebhookSecret': {
+    input: async ({ api, owner }) => {
+      const { id } = await withEndpoint(api, owner)
+      api.clock.forward(resendMs)
+      return { id, password, code: await endpointCode(api, owner) }
+    },
+    other: 422,
+  },
   'user.testWebhookEndpoint': ofEndpoint(),
   'user.webhookDeliveries': ofEndpoint(),
   'user.sendWebhookDeliveryAgain': {

@@ -21,6 +21,7 @@ import { quickMember } from '../../support/quick-member'
 import {
   askedForEndpoint,
   deliveriesOf,
+  endpointCode,
   endpointsOf,
   happens,
   Programs,
@@ -350,12 +351,16 @@ describe('what its owner asks for', () => {
     expect(after.map(({ attempts }) => attempts.length)).toEqual([2, 2])
   })
 
-  test('a new secret takes the password, and for a day both sign', async () => {
+  test('a new secret takes the password and a code, and for a day both sign', async () => {
     const { id, secret } = await withEndpoint(api, ada)
-    const rotate = (given: string) =>
-      ada.call('POST', 'user/rotateWebhookSecret', { id, password: given })
-    expect((await rotate('not-hers-at-all')).body.code).toBe('WRONG_PASSWORD')
-    const { secret: fresh } = (await rotate(password)).opened as { secret: string }
+    api.clock.forward(resendMs)
+    const code = await endpointCode(api, ada)
+    const rotate = (given: object) =>
+      ada.call('POST', 'user/rotateWebhookSecret', { id, password, code, ...given })
+    expect((await rotate({ password: 'not-hers-at-all' })).body.code).toBe('WRONG_PASSWORD')
+    expect((await rotate({ code: '000000' })).body.code).toBe('CODE_WRONG')
+    const { secret: fresh } = (await rotate({})).opened as { secret: string }
+    expect((await rotate({})).body.code).toBe('CODE_EXPIRED')
     expect(fresh).not.toBe(secret)
     await happens(api, ada)
     await deliver()
@@ -375,10 +380,11 @@ describe('what its owner asks for', () => {
     await deliver()
     const [delivery] = await deliveriesOf(ada, id)
     const bob = await quickMember(api)
+    const code = await endpointCode(api, bob)
     const asked = [
       await pause(id, true, bob),
       await bob.call('POST', 'user/removeWebhookEndpoint', { id }),
-      await bob.call('POST', 'user/rotateWebhookSecret', { id, password }),
+      await bob.call('POST', 'user/rotateWebhookSecret', { id, password, code }),
       await bob.call('POST', 'user/testWebhookEndpoint', { id }),
       await bob.call('GET', 'user/webhookDeliveries', { id }),
     ]

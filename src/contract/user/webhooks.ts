@@ -73,7 +73,8 @@ export const webhookCalls = {
     path: 'user/webhookEndpointCode',
     access: 'member',
     beyondSpec: true,
-    summary: 'Send yourself the code that a new webhook endpoint is confirmed with.',
+    summary:
+      'Send yourself the code that a new webhook endpoint, or a new signing secret, is confirmed with.',
     request: z.object({}),
     response: codeSent,
   }),
@@ -119,8 +120,8 @@ export const webhookCalls = {
     sealed: true,
     beyondSpec: true,
     summary:
-      'Give an endpoint a new signing secret, which this answer alone shows. For a day both sign.',
-    request: z.object({ id: z.uuid(), password: givenPassword }),
+      'Give an endpoint a new signing secret with the password and the code. This answer alone shows it. For a day both sign.',
+    request: z.object({ id: z.uuid(), password: givenPassword, code: oneTimeCode }),
     response: z.object({ ...webhookEndpoint.shape, secret }),
   }),
   testWebhookEndpoint: describe({

@@ -16,7 +16,7 @@ type CodedFormProps<Values extends FieldValues, Output extends FieldValues> = {
   form: UseFormReturn<Values, unknown, Output>
   failure: string | undefined
   isSending: boolean
-  /** The field before the password, which is typed first. */
+  /** The field that is typed first. */
   first: Path<Values>
   askForCode: () => Promise<CodeSent>
   action: string

@@ -18,7 +18,6 @@ import { showToast } from '@/ui/toast'
 import * as m from '../messages/webhooks'
 import { settingsKeys } from '../queries'
 import styles from '../settings.module.css'
-import { PasswordStep } from './account-forms'
 import { CodedForm } from './coded-form'
 import { ShownOnce } from './shown-once'
 
@@ -83,7 +82,7 @@ type ChangeProps = { id: string; onDone: () => void; onClose: () => void }
 export function RotateSecret({ id, onDone, onClose }: ChangeProps) {
   const [secret, setSecret] = useState<string>()
   const { form, formError, isSending, submit } = useAppForm(webhookCalls.rotateWebhookSecret, {
-    defaults: { id, password: '' },
+    defaults: { id, password: '', code: '' },
   })
   if (secret !== undefined) return <ShownSecret secret={secret} onDone={onClose} />
   const handleSubmit = submit((answer) => {
@@ -91,19 +90,20 @@ export function RotateSecret({ id, onDone, onClose }: ChangeProps) {
     onDone()
   })
   return (
-    <div>
+    <CodedForm
+      form={form}
+      failure={formError?.message}
+      isSending={isSending}
+      first="password"
+      askForCode={askForCode}
+      action={m.rotateSecretAction()}
+      onSubmit={handleSubmit}
+      onCancel={onClose}
+    >
       <p className={`${texts.hint} ${styles.text}`}>
         {m.rotateText({ hours: webhookTerms.exchangeHours })}
       </p>
-      <PasswordStep
-        field={bindField(form, 'password')}
-        failure={formError?.message}
-        isSending={isSending}
-        label={m.rotateSecretAction()}
-        onSubmit={handleSubmit}
-        onCancel={onClose}
-      />
-    </div>
+    </CodedForm>
   )
 }
 

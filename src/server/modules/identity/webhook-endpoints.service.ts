@@ -15,11 +15,13 @@ import { consumePasswordTry } from './password-rules'
 type Calls = typeof webhookCalls
 type Caller = Visitor & { member: Member }
 
+const codeOf = (accountId: string) => ({ purpose: 'webhook' as const, subject: accountId })
+
 export async function webhookEndpointCode(
   needs: IdentityNeeds,
   { accountId }: Member,
 ): Promise<CodeSent> {
-  const key = { purpose: 'webhook' as const, subject: accountId }
+  const key = codeOf(accountId)
   await refuseEarlyResend(needs, key)
   const { email: to } = await ownAccount(needs.db, accountId)
   await consumeSend(needs, { purpose: key.purpose, to })
@@ -41,12 +43,7 @@ export async function makeWebhookEndpoint(
   // guard: an endpoint is made at an address in our own network — server/webhooks/webhooks: is
   //   refused with — condition false
   if (!(await needs.receivers.mayBe(url))) throw new AppError('WEBHOOK_ADDRESS', { field: 'url' })
-  const codeId = await guessCode(needs, {
-    purpose: 'webhook' as const,
-    subject: accountId,
-    code,
-    field: 'code',
-  })
+  const codeId = await guessCode(needs, { ...codeOf(accountId), code, field: 'code' })
   const now = needs.clock.now()
   const made = await needs.db.transaction(async (tx) => {
     const account = await lockMember(tx, member, now)
@@ -65,18 +62,24 @@ export async function makeWebhookEndpoint(
   return { ...endpoint, secret }
 }
 
+/** Whoever has a signing secret can make up events, so it is handed out as carefully as the first one. */
 export async function rotateWebhookSecret(
   needs: IdentityNeeds,
-  { id, password }: Input<Calls['rotateWebhookSecret']>,
+  { id, password, code }: Input<Calls['rotateWebhookSecret']>,
   { member, address }: Caller,
 ): Promise<Answer<Calls['rotateWebhookSecret']>> {
   const { accountId } = member
   // guard: a signing secret is shown without the password — server/webhooks/webhooks: takes the
   //   password
   await consumePasswordTry(needs, { member, password })
+  const codeId = await guessCode(needs, { ...codeOf(accountId), code, field: 'code' })
   const { endpoint, secret } = await needs.db.transaction(async (tx) => {
     refuseOnHold(await lockMember(tx, member, needs.clock.now()))
-    return exchangeSecret(needs, tx, { accountId, id })
+    const exchanged = await exchangeSecret(needs, tx, { accountId, id })
+    // guard: one code gives several signing secrets — server/webhooks/webhooks: takes the password and
+    //   a code — condition false
+    if (!(await consumeCode(needs, tx, codeId))) throw refusal('CODE_EXPIRED', 'code')
+    return exchanged
   })
   const call = 'user.rotateWebhookSecret'
   needs.securityEvents.note({ kind: 'webhook-secret-changed', call, accountId, address })
