@@ -116,14 +116,14 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
                 ))}
               </ol>
             )}
-            <pre className={styles.sent}>{`webhook-id: ${id}\n\n${body}`}</pre>
+            <pre dir="ltr" className={styles.sent}>{`webhook-id: ${id}\n\n${body}`}</pre>
           </div>
         </Disclosure>
         {again.error && <FormFailure message={again.error.message} />}
       </div>
       <Button
         look="quiet"
-        isBusy={again.isPending}
+        isBusy={again.isPending || isBeingSent(delivery)}
         onClick={() => again.mutate({ id })}
         aria-label={m.againLabel({ type, at })}
       >

@@ -29,12 +29,10 @@ export function MakeEndpoint({ onMade, onClose }: MakeProps) {
   const [secret, setSecret] = useState<string>()
   const { form, formError, isSending, submit } = useAppForm(webhookCalls.makeWebhookEndpoint, {
     defaults: { url: '', password: '', code: '' },
+    // Whose answer is lost may have been made all the same, and then the list has it.
+    send: (input) => call(webhookCalls.makeWebhookEndpoint, input).finally(onMade),
   })
   if (secret !== undefined) return <ShownSecret secret={secret} onDone={onClose} />
-  const handleMade = (answer: { secret: string }) => {
-    setSecret(answer.secret)
-    onMade()
-  }
   const handleUse = () => {
     form.setValue('url', `${envClient.siteUrl}${webhookReceiverPath}`, { shouldValidate: true })
     form.setFocus('password')
@@ -47,7 +45,7 @@ export function MakeEndpoint({ onMade, onClose }: MakeProps) {
       first="url"
       askForCode={askForCode}
       action={m.addEndpointAction()}
-      onSubmit={submit(handleMade)}
+      onSubmit={submit((answer) => setSecret(answer.secret))}
       onCancel={onClose}
     >
       <TextField
@@ -83,12 +81,9 @@ export function RotateSecret({ id, onDone, onClose }: ChangeProps) {
   const [secret, setSecret] = useState<string>()
   const { form, formError, isSending, submit } = useAppForm(webhookCalls.rotateWebhookSecret, {
     defaults: { id, password: '', code: '' },
+    send: (input) => call(webhookCalls.rotateWebhookSecret, input).finally(onDone),
   })
   if (secret !== undefined) return <ShownSecret secret={secret} onDone={onClose} />
-  const handleSubmit = submit((answer) => {
-    setSecret(answer.secret)
-    onDone()
-  })
   return (
     <CodedForm
       form={form}
@@ -97,7 +92,7 @@ export function RotateSecret({ id, onDone, onClose }: ChangeProps) {
       first="password"
       askForCode={askForCode}
       action={m.rotateSecretAction()}
-      onSubmit={handleSubmit}
+      onSubmit={submit((answer) => setSecret(answer.secret))}
       onCancel={onClose}
     >
       <p className={`${texts.hint} ${styles.text}`}>
