@@ -45,8 +45,8 @@ export async function outsideHost(): Promise<OutsideHost> {
     addresses: ['93.184.215.14'],
     outside: {
       addressesOf: async () => host.addresses,
-      connect: ({ address, host: name }) => {
-        reached.push(address)
+      connect: ({ addresses, host: name }) => {
+        reached.push(...addresses)
         return connect({ host: '127.0.0.1', port, servername: name, ca: authority.ca })
       },
     },

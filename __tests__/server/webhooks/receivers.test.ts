@@ -1,5 +1,11 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  type RequestListener,
+  type ServerResponse as Response,
+  type Server,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { nodeReceivers } from '@/server/modules/webhooks/providers/receivers-node'
 import { type OutsideHost, outsideHost } from '../../support/outside-host'
 
@@ -33,6 +39,10 @@ describe('a program on the internet', () => {
     'https://ada:secret@localhost/hook',
     'https://93.184.215.14/hook',
     'https://1572394766/hook',
+    'https://0x7f.1/hook',
+    'https://0177.0.0.1/hook',
+    'https://①②⑦.⓪.⓪.①/hook',
+    'https://[::ffff:7f00:1]/hook',
     'https://[2606:2800:21f:cb07::1]/hook',
     'ftp://localhost/hook',
     'hook',
@@ -85,9 +95,38 @@ describe('a program on the internet', () => {
     expect(sent).toBeLessThan(16_000_000)
   })
 
+  test('that gives an answer which unpacks into gigabytes is not unpacked', async () => {
+    const packed = gzipSync(Buffer.alloc(20_000_000))
+    host.says((response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed)
+    })
+    expect(packed.length).toBeLessThan(64 * 1024)
+    expect(await receivers().post(link, message, goesOn)).toEqual({ status: 200 })
+  })
+
+  test.each([
+    ['never ends its headers', 'HTTP/1.1 200 OK\r\n', 'X-More: a\r\n'.repeat(3_000)],
+    ['speaks something else', 'SSH-2.0-OpenSSH_9.6\r\n', ''],
+    ['answers with a status of nine digits', 'HTTP/1.1 200000000 OK\r\n\r\n', ''],
+  ])('that %s is unreachable', async (_, ...parts) => {
+    host.says(({ socket }) => {
+      for (const part of parts) socket?.write(part)
+    })
+    expect(await receivers().post(link, message, goesOn)).toEqual({ failure: 'unreachable' })
+  })
+
   test.each([
     ['is silent', () => undefined],
-    ['drips', (response: { write(text: string): void }) => response.write('a')],
+    ['drips', (response: Response) => response.write('a')],
+    ['drips its headers', ({ socket }: Response) => socket?.write('HTTP/1.1 200 OK\r\nX-M')],
+    ['only ever says that it goes on', (response: Response) => response.writeContinue()],
+    [
+      'changes to another protocol',
+      ({ socket }: Response) =>
+        socket?.write(
+          'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: a\r\n\r\n',
+        ),
+    ],
   ])('that %s is left in time', async (_, reply) => {
     host.says(reply)
     expect(await receivers(300).post(link, message, goesOn)).toEqual({ failure: 'timed-out' })
@@ -114,7 +153,8 @@ describe('a program on the internet', () => {
 
   test('the product’s own way out does not reach this machine', async () => {
     expect(await nodeReceivers().mayBe(link)).toBe(false)
-    expect(await nodeReceivers().post(link, message, goesOn)).toEqual({ failure: 'not-public' })
+    const received = await nodeReceivers().post(link, message, goesOn)
+    expect(received).toEqual({ failure: expect.stringMatching(/^(not-public|unreachable)$/) })
   })
 })
 

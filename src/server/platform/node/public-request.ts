@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises'
+import { Resolver } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
 import { type RequestOptions, request } from 'node:https'
 import { isIP, type Socket } from 'node:net'
@@ -8,12 +8,33 @@ import { isPublicAddress } from './public-address'
 /** What a test stands in for. Only the product's own way out reaches a real host. */
 export interface Outside {
   addressesOf(host: string): Promise<string[]>
-  connect(to: { address: string; host: string }): Socket
+  connect(to: CheckedHost): Socket
+}
+
+interface CheckedHost {
+  addresses: string[]
+  host: string
 }
 
 export const internet: Outside = {
-  addressesOf: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
-  connect: ({ address, host }) => connect({ host: address, port: 443, servername: host }),
+  addressesOf: (host) => addressesOf(host, new Resolver({ timeout: 2_000, tries: 2 })),
+  connect: connectTo,
+}
+
+/**
+ * By name servers alone. What `lookup` does takes one of the few threads that a process has for it, so
+ * that two names whose servers are silent would hold up all others.
+ */
+export async function addressesOf(host: string, names: Resolver): Promise<string[]> {
+  const [ipv4, ipv6] = await Promise.allSettled([names.resolve4(host), names.resolve6(host)])
+  if (ipv4.status === 'rejected' && ipv6.status === 'rejected') throw ipv4.reason
+  return [ipv4, ipv6].flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+}
+
+/** To the first of them that answers, since a machine may reach only one kind. */
+export function connectTo({ addresses, host }: CheckedHost, port = 443): Socket {
+  const found = addresses.map((address) => ({ address, family: isIP(address) }))
+  return connect({ host, port, servername: host, lookup: (_, __, tell) => tell(null, found) })
 }
 
 const longestLink = 2_048
@@ -31,15 +52,14 @@ export function publicLink(link: string): URL {
 
 export class NotPublic extends Error {}
 
-/** One of the name's addresses, of which all have to be public. */
-export async function publicAddressOf(host: string, outside: Outside): Promise<string> {
+/** The name's addresses, of which all have to be public. */
+export async function publicAddressesOf(host: string, outside: Outside): Promise<string[]> {
   const addresses = await outside.addressesOf(host)
-  const [address] = addresses
   // guard: a name that leads into our own network is reached — server/platform/public-download: a
   //   name that leads to this network — without the second condition
-  if (address === undefined || !addresses.every(isPublicAddress))
+  if (addresses.length === 0 || !addresses.every(isPublicAddress))
     throw new NotPublic('The host is not on the public internet.')
-  return address
+  return addresses
 }
 
 interface PublicRequest extends Pick<RequestOptions, 'method' | 'headers'> {
@@ -50,7 +70,7 @@ interface PublicRequest extends Pick<RequestOptions, 'method' | 'headers'> {
 
 /**
  * Asks an address that a stranger chose, for which this server must not become a way into the
- * networks around it: the connection is made to the very address that was checked, so it does not
+ * networks around it: the connection is made to the very addresses that were checked, so it does not
  * matter where the name leads a moment later, and no redirect is followed.
  */
 export async function askPublic(
@@ -58,9 +78,9 @@ export async function askPublic(
   { body, outside, ...options }: PublicRequest,
 ): Promise<IncomingMessage> {
   const host = url.hostname
-  const address = await publicAddressOf(host, outside)
+  const addresses = await publicAddressesOf(host, outside)
   options.signal.throwIfAborted()
-  const createConnection = () => outside.connect({ address, host })
+  const createConnection = () => outside.connect({ addresses, host })
   return new Promise<IncomingMessage>((done, fail) => {
     request(url, { ...options, createConnection }, done)
       .on('error', fail)

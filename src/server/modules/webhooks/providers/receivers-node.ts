@@ -6,7 +6,7 @@ import {
   internet,
   NotPublic,
   type Outside,
-  publicAddressOf,
+  publicAddressesOf,
   publicLink,
 } from '@/server/platform/node/public-request'
 import { within } from '@/server/platform/within'
@@ -41,7 +41,7 @@ export function nodeReceivers({
     mayBe: async (link) => {
       try {
         if (sandbox && loopbackLink(link, sandbox)) return true
-        await inTime(publicAddressOf(publicLink(link).hostname, outside))
+        await inTime(publicAddressesOf(publicLink(link).hostname, outside))
         return true
       } catch {
         return false
