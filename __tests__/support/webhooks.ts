@@ -21,7 +21,8 @@ export class Programs implements Receivers {
     status: 204,
   })
 
-  mayBe = async (url: string): Promise<boolean> => url.startsWith('https://')
+  mayBe = async (url: string): Promise<boolean> =>
+    URL.canParse(url) && new URL(url).protocol === 'https:'
 
   post: Receivers['post'] = async (url, { headers, body }, stopping) => {
     const heard = { url, headers, body }

@@ -89,6 +89,23 @@ describe('adding an endpoint', () => {
     expect(await endpointsOf(ada)).toEqual([])
   })
 
+  test.each([
+    ['https://books.venn.example', 'https://books.venn.example/'],
+    ['HTTPS://BOOKS.VENN.EXAMPLE:443/a/../b', 'https://books.venn.example/b'],
+    [
+      'https://b\nooks.venn.example/a\r\nhost: inside',
+      'https://books.venn.example/ahost:%20inside',
+    ],
+    [
+      'https://books.venn.example/"><script>alert(1)</script>',
+      'https://books.venn.example/%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
+    ],
+    ['https://books.venn.example/\u202etxt.exe', 'https://books.venn.example/%E2%80%AEtxt.exe'],
+    ['https://b\u043eoks.venn.example/', 'https://xn--boks-55d.venn.example/'],
+  ])('at %j shows where it leads: %s', async (url, shown) => {
+    expect(await withEndpoint(api, ada, url)).toMatchObject({ url: shown })
+  })
+
   test('stops at five @rest', async () => {
     for (let made = 0; made < 5; made += 1) {
       await withEndpoint(api, ada)

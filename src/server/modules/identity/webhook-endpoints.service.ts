@@ -43,14 +43,15 @@ export async function makeWebhookEndpoint(
   // guard: an endpoint is made at an address in our own network — server/webhooks/webhooks: is
   //   refused with — condition false
   if (!(await needs.receivers.mayBe(url))) throw new AppError('WEBHOOK_ADDRESS', { field: 'url' })
+  // As it is asked: written otherwise, it could seem to lead elsewhere.
+  const { href, hostname: name } = new URL(url)
   const codeId = await guessCode(needs, { ...codeOf(accountId), code, field: 'code' })
   const now = needs.clock.now()
   const made = await needs.db.transaction(async (tx) => {
     const account = await lockMember(tx, member, now)
     refuseOnHold(account)
-    const added = await addEndpoint(needs, tx, { accountId, url })
+    const added = await addEndpoint(needs, tx, { accountId, url: href })
     if (!(await consumeCode(needs, tx, codeId))) throw refusal('CODE_EXPIRED', 'code')
-    const name = new URL(url).hostname
     const letter = letters.webhookMade(needs, { name, at: now })
     await enqueue(needs, tx, { channel: 'email', to: account.email, about: accountId, letter })
     await notify(needs, tx, { accountId, kind: 'webhook-made', facts: { name }, at: now })
