@@ -1,0 +1,241 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { Webhook } from 'standardwebhooks'
+import { webhookBody } from '@/contract/user/webhook-events'
+import type { Services } from '@/server/compose'
+import { notify } from '@/server/modules/notifications/notify'
+import { addEndpoint } from '@/server/modules/webhooks'
+import { webhookDeliveries } from '@/server/modules/webhooks/tables'
+import type { Database } from '@/server/platform/db/database'
+import { servicesOn } from '../../support/kill-fixture'
+import { openPostgres, type TestPostgres } from '../../support/postgres'
+import { openPlace, type Place } from '../../support/role-place'
+import { rowsOf } from '../../support/rows-of'
+import { pause, randomFrom } from '../../support/seeded'
+import { type Bundle, bundleServer, killAll } from '../../support/server-process'
+import { stubbornBuyer } from '../../support/stubborn-buyer'
+
+/** A worker stands still where it has taken endpoints, sends, or notes what a receiver answered. */
+const steps = ['webhook_endpoint', 'sent', 'webhook_delivery'] as const
+const ends = ['killed', 'frozen'] as const
+const rounds = ends.flatMap((end) => steps.map((step) => ({ end, step })))
+const standstill = 4_713
+const withinMs = 120_000
+const members = 2
+
+interface Heard {
+  endpoint: string
+  id: string
+  subject: string
+  number: number
+}
+
+let postgres: TestPostgres
+let database: Database
+let services: Services
+let settings: Record<string, string>
+let bundle: Bundle
+let server: Server
+let folder: string
+const accountIds: string[] = []
+const secrets = new Map<string, string>()
+const heard: Heard[] = []
+const forged: string[] = []
+/** Requests that wait for their answer, while the test holds them. */
+let waiting: (() => void)[] | undefined
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fnx-webhooks-'))
+  bundle = await bundleServer()
+  postgres = await openPostgres()
+  const made = await postgres.makeDatabase('seeded')
+  database = made.connect()
+  services = await servicesOn(database)
+  settings = { DATABASE_URL: made.url, DATA_DIR: folder }
+  server = receiver()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  for (let place = 1; place <= members; place += 1) {
+    const { accountId } = await stubbornBuyer(services, place, randomFrom(place))
+    const url = `http://127.0.0.1:${port}/${place}`
+    const { secret } = await services.db.transaction((tx) =>
+      addEndpoint(services, tx, { accountId, url }),
+    )
+    accountIds.push(accountId)
+    secrets.set(`/${place}`, secret)
+  }
+  await database.script(`
+    create table standstill (step text);
+    create function stand_still() returns trigger language plpgsql as $$ begin
+      if exists (select from standstill where step = tg_table_name) then
+        perform pg_advisory_lock_shared(${standstill});
+        perform pg_advisory_unlock_shared(${standstill});
+      end if;
+      return null;
+    end $$;
+    create trigger stands_still after update on webhook_endpoint for each row execute function stand_still();
+    create trigger stands_still after update on webhook_delivery for each row execute function stand_still()`)
+}, 300_000)
+afterAll(async () => {
+  killAll()
+  server.closeAllConnections()
+  await new Promise((done) => server.close(done))
+  await postgres.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function receiver(): Server {
+  return createServer(async (request, response) => {
+    let body = ''
+    for await (const part of request.setEncoding('utf8')) body += part
+    const endpoint = request.url ?? ''
+    const headers = request.headers as Record<string, string>
+    try {
+      new Webhook(secrets.get(endpoint) ?? '').verify(body, headers)
+    } catch (error) {
+      forged.push(`${endpoint}: ${error}`)
+    }
+    const { data } = webhookBody.parse(JSON.parse(body))
+    heard.push({
+      endpoint,
+      id: headers['webhook-id'] ?? '',
+      subject: data.id,
+      number: data.number,
+    })
+    const answer = () => void response.writeHead(204).end()
+    if (waiting) waiting.push(answer)
+    else answer()
+  })
+}
+
+async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const latest = Date.now() + withinMs
+  while (!(await isSo())) {
+    if (Date.now() > latest) throw new Error(`not within ${withinMs} ms: ${what}`)
+    await pause(20)
+  }
+}
+
+const answers = async (what: ReturnType<typeof sql>) =>
+  rowsOf(await services.db.execute(what)).length > 0
+
+/** For each member three things, told of twice; whatever is called *undone* is rolled back. */
+async function eventsOf(round: number): Promise<void> {
+  const kinds = ['purchase-confirmed', 'payment-returned'] as const
+  const tell = (accountId: string, subject: string, isUndone = false) => {
+    const told = services.db.transaction(async (tx) => {
+      for (const kind of kinds) {
+        const facts = { id: subject, paid: '60 USDT', shares: '5' }
+        await notify(services, tx, { accountId, kind, facts, at: services.clock.now() })
+      }
+      if (isUndone) throw new Error('rolled back')
+    })
+    return isUndone ? expect(told).rejects.toThrow('rolled back') : told
+  }
+  await Promise.all(
+    accountIds.flatMap((accountId) => [
+      tell(accountId, 'all rounds'),
+      tell(accountId, 'all rounds', true),
+      tell(accountId, `round ${round}`),
+      tell(accountId, `another of round ${round}`),
+      tell(accountId, `undone ${round}`, true),
+    ]),
+  )
+}
+
+/** Has the worker stand still at this step, ends it there, and lets the database go on. */
+async function endedAt(step: (typeof steps)[number], end: () => unknown): Promise<void> {
+  if (step === 'sent') {
+    waiting = []
+    await eventsOf(rounds.length)
+    await until('somebody sends', () => (waiting?.length ?? 0) > 0)
+    await end()
+    for (const answer of waiting) answer()
+    waiting = undefined
+    return
+  }
+  let letGo = () => {}
+  const untilLetGo = new Promise<void>((done) => {
+    letGo = done
+  })
+  const { db } = services
+  const held = db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(standstill))})`)
+    await untilLetGo
+  })
+  await db.execute(sql`insert into standstill values (${step})`)
+  await until('somebody comes to this step', () =>
+    answers(sql`select from pg_locks where locktype = 'advisory' and not granted`),
+  )
+  await end()
+  await db.execute(sql`delete from standstill`)
+  letGo()
+  await held
+}
+
+/** As if the database had not heard from whoever sends for longer than a lease. */
+const leasesEnd = () =>
+  services.db.execute(sql`update webhook_endpoint set leased_until = now() - interval '1 second'
+    where leased_until > now()`)
+
+const allTold = () =>
+  until('all is told', async () => {
+    await leasesEnd()
+    return !(await answers(sql`select from webhook_delivery where next_at is not null`))
+  })
+
+async function startWorker(nth: number): Promise<Place> {
+  const place = await openPlace({ bundle, settings }, 'worker', nth)
+  await place.running
+  return place
+}
+
+test('killed or frozen at each step, workers tell each event at least once, in order, and none that was rolled back @rest', async () => {
+  let worker = await startWorker(0)
+  for (const [nth, { end, step }] of rounds.entries()) {
+    const { child, stop } = await worker.running
+    await Promise.all([
+      endedAt(step, () => (end === 'killed' ? stop('SIGKILL') : child.kill('SIGSTOP'))),
+      step === 'sent' ? undefined : eventsOf(nth),
+    ])
+    worker = await startWorker(nth + 1)
+    await allTold()
+    if (end === 'frozen') {
+      child.kill('SIGCONT')
+      await eventsOf(rounds.length + nth)
+      await allTold()
+      await stop('SIGKILL')
+    }
+  }
+  await (await worker.running).stop('SIGKILL')
+  expect(forged).toEqual([])
+  await expectEachTold()
+}, 600_000)
+
+async function expectEachTold(): Promise<void> {
+  const rows = await services.db.select().from(webhookDeliveries)
+  const told = new Map(heard.map((one) => [one.id, one]))
+  expect(rows.filter(({ id }) => !told.has(id))).toEqual([])
+  expect(rows.filter(({ deliveredAt }) => deliveredAt === null)).toEqual([])
+  expect(told.size).toBe(rows.length)
+  expect(heard.filter(({ subject }) => subject.startsWith('undone'))).toEqual([])
+  // What came twice is a state of before, and its number says so.
+  for (const [thing, numbers] of firstsOf(heard))
+    expect([thing, numbers]).toEqual([thing, numbers.map((_, place) => place + 1)])
+  expect(heard.length).toBeGreaterThan(told.size)
+}
+
+/** The numbers of each thing in the order in which they came first. */
+function firstsOf(all: Heard[]): Map<string, number[]> {
+  const things = new Map<string, number[]>()
+  for (const { endpoint, subject, number } of all) {
+    const thing = `${endpoint} ${subject}`
+    const numbers = things.get(thing) ?? []
+    if (!numbers.includes(number)) things.set(thing, [...numbers, number])
+  }
+  return things
+}
