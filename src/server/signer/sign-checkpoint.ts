@@ -25,7 +25,7 @@ export interface LogSignerNeeds extends Pick<Ports, 'db' | 'log'> {
 }
 
 const digits = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-const asked = z.object({ size: z.int(), root: digits, leaves: z.array(digits) })
+const checkpointToSign = z.object({ size: z.int(), root: digits, leaves: z.array(digits) })
 
 export const emptyLog: LogEnd = { size: 0, tops: [] }
 
@@ -58,12 +58,12 @@ export async function signCheckpoint({ db, log, key, memory }: LogSignerNeeds): 
 async function nextCheckpoint(db: Db, size: number) {
   const { found } = await queryOne(db, { found: read.json })`
     select signer_next_checkpoint(${size}::bigint) as found`
-  return found == null ? undefined : asked.parse(found)
+  return found == null ? undefined : checkpointToSign.parse(found)
 }
 
 /** Stores the signature, or why there is none. */
-async function decide(db: Db, size: number, said: { signature?: string; why?: string }) {
-  const { signature = null, why = null } = said
+async function decide(db: Db, size: number, decision: { signature?: string; why?: string }) {
+  const { signature = null, why = null } = decision
   const { done } = await queryOne(db, { done: read.boolean })`
     select signer_decide_checkpoint(${size}::bigint, ${signature}::text, ${why}::text) as done`
   return done

@@ -38,10 +38,10 @@ async function wrongBytes(order: SignerOrder, rules: Rules) {
   if (!isOneAddress(call.wallet, order.wallet)) return 'Its bytes name another wallet.'
   if (BigInt(order.gas) > maxGas || BigInt(order.gasPrice) > maxGasPrice)
     return 'It would pay too high a fee.'
-  const known = await memory.callOf(nonceOf(order))
+  const earlierCall = await memory.callOf(nonceOf(order))
   // guard: a second call is signed under a nonce — server/custody/signer: under one nonce a second
   //   call
-  if (known !== undefined && known !== order.data)
+  if (earlierCall !== undefined && earlierCall !== order.data)
     return 'Another call was signed under this nonce before.'
   const key = kind.key(token)
   if (key === undefined || !isOneAddress(order.signer, key)) return 'It is for another key.'
@@ -67,10 +67,10 @@ async function unprovenWallet(order: SignerOrder, { host, web }: WalletRules) {
   const { kind, account, wallet, link } = order
   if (!signedKinds[kind].needsLink) return undefined
   if (link === null) return 'No signature of the wallet is kept with its link.'
-  const said = parseSiweMessage(link.message)
-  if (said.address === undefined || !isOneAddress(said.address, wallet))
+  const linkMessage = parseSiweMessage(link.message)
+  if (linkMessage.address === undefined || !isOneAddress(linkMessage.address, wallet))
     return 'The kept message is of another wallet.'
-  if (said.domain !== host || said.chainId !== chainFacts.id)
+  if (linkMessage.domain !== host || linkMessage.chainId !== chainFacts.id)
     return 'The kept message is for another site or chain.'
   // What a contract accepts only a node can say, and none is asked here. Every node has said it to the
   // web, whose own key nobody has who can only write the database.

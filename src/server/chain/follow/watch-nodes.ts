@@ -22,9 +22,9 @@ interface View {
 export async function watchNodes(needs: FollowNeeds): Promise<void> {
   const { chain, db } = needs
   const isWrong = (await chain.check(checkedForMs)) === 'wrong'
-  const seen = await Promise.all(chain.nodes.map(({ client }) => viewOf(client)))
-  await measureHeads(needs, seen)
-  const views = seen.filter((view) => view !== undefined)
+  const nodeViews = await Promise.all(chain.nodes.map(({ client }) => viewOf(client)))
+  await measureHeads(needs, nodeViews)
+  const views = nodeViews.filter((view) => view !== undefined)
   const cursor = await readChainCursor(db)
   const shared = cursor && (await sharedFinal(needs, cursor, views))
   const agreeing = cursor === undefined ? views.length : (shared?.agreeing ?? 0)
@@ -36,10 +36,10 @@ export async function watchNodes(needs: FollowNeeds): Promise<void> {
 }
 
 /** A silent node's newest block keeps ageing. */
-async function measureHeads(needs: FollowNeeds, seen: (View | undefined)[]): Promise<void> {
+async function measureHeads(needs: FollowNeeds, nodeViews: (View | undefined)[]): Promise<void> {
   const nowMs = (await needs.databaseTime()).getTime()
   needs.chain.nodes.forEach(({ name: node }, place) => {
-    const at = seen[place]?.head.at.getTime() ?? headAt.get(node)
+    const at = nodeViews[place]?.head.at.getTime() ?? headAt.get(node)
     if (at === undefined) return
     headAt.set(node, at)
     measure('fnx_chain_head_age_seconds', { node }, Math.max(0, nowMs - at) / 1_000)
@@ -93,16 +93,16 @@ interface Findings {
   behindMs: number
 }
 
-async function alertOnChain(needs: FollowNeeds, found: Findings): Promise<void> {
+async function alertOnChain(needs: FollowNeeds, findings: Findings): Promise<void> {
   const now = await needs.databaseTime()
   const [last] = await needs.db.select().from(signals).where(eq(signals.name, 'chain'))
-  const isSplit = found.agreeing < fewestNodes(needs)
+  const isSplit = findings.agreeing < fewestNodes(needs)
   const splitSince = last?.details.splitSince ?? now.toISOString()
   const splitMs = isSplit ? now.getTime() - Date.parse(splitSince) : 0
   await renewSignal(needs, {
     name: 'chain',
-    value: Math.max(splitMs, found.behindMs) / 1_000,
-    ...(found.isWrong && { state: 'alarm', isPausing: true }),
-    details: { ...found, ...(isSplit && { splitSince }) },
+    value: Math.max(splitMs, findings.behindMs) / 1_000,
+    ...(findings.isWrong && { state: 'alarm', isPausing: true }),
+    details: { ...findings, ...(isSplit && { splitSince }) },
   })
 }

@@ -69,9 +69,9 @@ const viemChain = defineChain({
 
 export function rpcChain(choices: RpcChainChoices): ChainPort {
   const { tokens, shareToken } = choices
-  const told = choices.urls.map(() => ({ isAway: false, isWrong: false }))
-  const nodes = connectNodes(choices, told)
-  const forOthers = connectNodes(choices, told, maxForOthers)
+  const healths = choices.urls.map(() => ({ isAway: false, isWrong: false }))
+  const nodes = connectNodes(choices, healths)
+  const forOthers = connectNodes(choices, healths, maxForOthers)
   const client = readerOver((call) => askInTurn(nodes, call, () => ownBounds(call)))
   const perNode = nodes.map(({ name, ask: askOne }) => ({
     name,
@@ -101,11 +101,15 @@ export function rpcChain(choices: RpcChainChoices): ChainPort {
   }
 }
 
-function connectNodes(choices: RpcChainChoices, told: NodeHealth[], maxAtOnce?: number): RpcNode[] {
+function connectNodes(
+  choices: RpcChainChoices,
+  healths: NodeHealth[],
+  maxAtOnce?: number,
+): RpcNode[] {
   const { urls, log, waitMs = 4_000, restMs = 10_000, connect } = choices
   const send = connect?.(maxAtOnce)
   const shared = { log, waitMs, restMs, ...(send && { send }) }
-  return urls.map((url, index) => rpcNode({ ...shared, url, told: told[index] as NodeHealth }))
+  return urls.map((url, index) => rpcNode({ ...shared, url, told: healths[index] as NodeHealth }))
 }
 
 async function checkAll(nodes: RpcNode[], forOthers: RpcNode[]): Promise<ChainState> {
@@ -139,8 +143,8 @@ async function readCurrencies(
 ): Promise<Currency[]> {
   const read = tokens.map(async ({ symbol, name, address }) => {
     const ask = { address, abi: erc20Abi, functionName: 'decimals' } as const
-    const told = await Promise.allSettled(clients.map((client) => client.readContract(ask)))
-    const answers = told.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const results = await Promise.allSettled(clients.map((client) => client.readContract(ask)))
+    const answers = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     const [decimals] = answers
     const isEnough = answers.length >= Math.min(clients.length, 2)
     if (decimals === undefined || !isEnough) throw new Error(`too few nodes tell of ${symbol}`)

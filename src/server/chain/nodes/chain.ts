@@ -90,10 +90,10 @@ export async function askEveryNode<Answer>(
       }
     }),
   )
-  const given = answers.filter((answer) => answer !== undefined)
+  const givenAnswers = answers.filter((answer) => answer !== undefined)
   // guard: a silent node is done without — server/purchases/incoming/reorg: nothing is credited
   //   while one of two nodes is silent — first choice
-  return given.length === nodes.length ? given.map(({ said }) => said) : undefined
+  return givenAnswers.length === nodes.length ? givenAnswers.map(({ said }) => said) : undefined
 }
 
 /** How many nodes must agree before money is decided. */

@@ -19,19 +19,19 @@ export async function feeFor(
   needs: Parameters<typeof askEveryNode>[0],
   call: { account: Address; to: Address; data: Hex; value?: bigint },
 ): Promise<Fee> {
-  const told = await askEveryNode(needs, async (client) => {
+  const nodeAnswers = await askEveryNode(needs, async (client) => {
     const gas = client.estimateGas(call).catch(refusalIn)
     const [answer, gasPrice] = await Promise.all([gas, client.getGasPrice()])
     return { answer, gasPrice }
   })
-  if (told === undefined) throw new Error('not every node tells the fee')
-  const units = told.map(({ answer }) => {
+  if (nodeAnswers === undefined) throw new Error('not every node tells the fee')
+  const units = nodeAnswers.map(({ answer }) => {
     if (answer instanceof Error) throw answer
     return answer
   })
   const gas = ((inOrder(units).at(-1) ?? 0n) * 13n) / 10n
   if (gas > maxGas) throw new Error('a node says that the call takes far more gas than it can')
-  return { gas, gasPrice: priceOf(told.map((fee) => fee.gasPrice)) }
+  return { gas, gasPrice: priceOf(nodeAnswers.map((fee) => fee.gasPrice)) }
 }
 
 /** That a call would fail is what the node answers; any other error is silence. */
@@ -45,8 +45,8 @@ function refusalIn(error: unknown): Error {
  * The lower of two and the middle one of three, and half as much again: a node that says too much
  * cannot make us pay it, and what pays too little is signed again with a higher fee.
  */
-export function priceOf(told: bigint[]): bigint {
-  return (middleOf(told) * 3n) / 2n
+export function priceOf(prices: bigint[]): bigint {
+  return (middleOf(prices) * 3n) / 2n
 }
 
 export function middleOf(told: bigint[]): bigint {

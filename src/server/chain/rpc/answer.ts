@@ -65,10 +65,10 @@ export interface RpcAnswer {
   body: JsonRpcReply | JsonRpcReply[]
 }
 
-export async function answerRpc(ask: Ask, asked: unknown): Promise<RpcAnswer> {
+export async function answerRpc(ask: Ask, request: unknown): Promise<RpcAnswer> {
   const head = headOnce(ask)
-  if (!Array.isArray(asked)) return answerOne(ask, asked, head)
-  const all = await Promise.all(asked.map((call) => answerOne(ask, call, head)))
+  if (!Array.isArray(request)) return answerOne(ask, request, head)
+  const all = await Promise.all(request.map((call) => answerOne(ask, call, head)))
   const isAway = all.every(({ status }) => status === 503)
   return { status: isAway ? 503 : 200, body: all.map(({ body }) => body) }
 }
@@ -133,8 +133,8 @@ function boundedExecution(params: unknown[], maxGas: number): unknown[] | undefi
   if (!parsed.success) return undefined
   const [call, ...at] = parsed.data
   const max = BigInt(maxGas)
-  const asked = BigInt(call.gas ?? max)
-  return [{ ...call, gas: `0x${(asked < max ? asked : max).toString(16)}` }, ...at]
+  const askedGas = BigInt(call.gas ?? max)
+  return [{ ...call, gas: `0x${(askedGas < max ? askedGas : max).toString(16)}` }, ...at]
 }
 
 function boundedFeeHistory(params: unknown[]): unknown[] | undefined {

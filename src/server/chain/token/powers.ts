@@ -105,13 +105,15 @@ export function noEvents({ firstBlock }: ShareToken): PowerEvents {
 export async function readPowers(
   client: PublicClient,
   token: ShareToken,
-  known: PowerEvents = noEvents(token),
+  knownEvents: PowerEvents = noEvents(token),
 ): Promise<Powers> {
   const head = await client.getBlockNumber({ cacheTime: 0 })
   const parts = [
     readFacts(client, token),
     readCodes(client, token),
-    readEvents(client, token, { known, to: head }).then((events) => powersIn(events, token)),
+    readEvents(client, token, { known: knownEvents, to: head }).then((events) =>
+      powersIn(events, token),
+    ),
   ]
   return Object.assign({}, ...(await Promise.all(parts)))
 }
@@ -130,9 +132,9 @@ export function powersThatDiffer(meant: Powers, found: Powers): string[] {
 export async function checkPowers(
   needs: Parameters<typeof askEveryNode>[0],
   token: ShareToken,
-  known?: PowerEvents,
+  knownEvents?: PowerEvents,
 ): Promise<string[] | undefined> {
-  const answers = await askEveryNode(needs, (client) => readPowers(client, token, known))
+  const answers = await askEveryNode(needs, (client) => readPowers(client, token, knownEvents))
   if (answers === undefined) return undefined
   const meant = powersMeant(token)
   const differing = answers.flatMap((found) => powersThatDiffer(meant, found))

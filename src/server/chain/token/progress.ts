@@ -61,7 +61,7 @@ async function absentParts(client: PublicClient): Promise<string[]> {
 }
 
 async function foreignContracts(client: PublicClient, token: ShareToken, sent: number) {
-  const found = contractNames.map(async (name, nonce) => {
+  const lookups = contractNames.map(async (name, nonce) => {
     if (sent <= nonce) return undefined
     const address = token.contracts[name]
     if (!(await hasCode(client, address, trexContracts[name].code)))
@@ -72,7 +72,7 @@ async function foreignContracts(client: PublicClient, token: ShareToken, sent: n
       ? undefined
       : `${spoken[name]} at ${address} belongs to ${owner}, and that is not us.`
   })
-  return (await Promise.all(found)).filter((trouble) => trouble !== undefined)
+  return (await Promise.all(lookups)).filter((trouble) => trouble !== undefined)
 }
 
 async function hasCode(client: PublicClient, address: Address, code: Hex): Promise<boolean> {

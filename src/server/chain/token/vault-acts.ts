@@ -151,8 +151,8 @@ export function vaultActOf(
 export function wordsOf(act: VaultAct): [Word, string][] {
   type Told = Partial<Extract<VaultAct, { kind: 'recover' }>>
   const { microShares = 0n, wallet = '', from = '' } = act as Told
-  const said = { shares: formatUnits(microShares, 6), wallet, from }
-  return wordsOfKind[act.kind].map((word) => [word, said[word]])
+  const words = { shares: formatUnits(microShares, 6), wallet, from }
+  return wordsOfKind[act.kind].map((word) => [word, words[word]])
 }
 
 /** Of a member's shares all six decimals count. */

@@ -40,8 +40,8 @@ export const scryptPasswords: Passwords = {
   },
 }
 
-export function isSame(given: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
+export function isSame(text: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(text), Buffer.from(wanted)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 

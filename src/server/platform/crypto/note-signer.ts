@@ -14,12 +14,12 @@ const ed25519 = '302e020100300506032b657004220420'
 const encoder = new TextEncoder()
 const { subtle } = crypto
 
-const known = new WeakMap<Keys, Map<string, Promise<NoteSigner>>>()
+const signersOfKeys = new WeakMap<Keys, Map<string, Promise<NoteSigner>>>()
 
 /** A key of this server alone, for one purpose: each data directory has another. */
 export function noteSigner(keys: Keys, name: string, purpose: string): Promise<NoteSigner> {
-  const own = known.get(keys) ?? new Map<string, Promise<NoteSigner>>()
-  known.set(keys, own)
+  const own = signersOfKeys.get(keys) ?? new Map<string, Promise<NoteSigner>>()
+  signersOfKeys.set(keys, own)
   const signer = own.get(purpose) ?? makeSigner(keys, name, purpose)
   own.set(purpose, signer)
   return signer

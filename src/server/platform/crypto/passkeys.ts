@@ -121,8 +121,8 @@ async function orRefused<Found>(
  * A counter that does not grow is a copy's; devices without one stay at 0. Of two answers at once
  * one is refused.
  */
-export function isNewCount(known: AnyPgColumn, counter: number): SQL | undefined {
-  return or(lt(known, counter), and(eq(known, 0), sql`${counter} = 0`))
+export function isNewCount(countColumn: AnyPgColumn, counter: number): SQL | undefined {
+  return or(lt(countColumn, counter), and(eq(countColumn, 0), sql`${counter} = 0`))
 }
 
 export function base64url(raw: Uint8Array): string {

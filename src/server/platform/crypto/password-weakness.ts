@@ -59,12 +59,12 @@ export async function weaknessOf(typed: string, owner: PasswordOwner): Promise<s
   if (own.some((word) => word.length >= longOwnWord && password.includes(word)))
     return m.personalError()
   const needed = /^[\da-f]+$/.test(password) ? enoughInHex : enough
-  const known = await wordsOfAll()
+  const ranks = await wordsOfAll()
   const personal = guessBits(password, (part) =>
-    own.includes(part) ? bitsOf.own : known.get(part),
+    own.includes(part) ? bitsOf.own : ranks.get(part),
   )
   if (personal >= needed) return undefined
-  const common = guessBits(password, (part) => known.get(part))
+  const common = guessBits(password, (part) => ranks.get(part))
   if (personal < common) return m.personalError()
   return common < guessBits(password, () => undefined) ? m.commonError() : m.sequenceError()
 }

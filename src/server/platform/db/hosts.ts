@@ -21,13 +21,13 @@ export interface Hosts {
 export function hostsOf(url: string, settings: SessionSettings = {}): Hosts {
   const [, before = '', names = '', path = '', query = ''] =
     /^(\w+:\/\/(?:[^/?]*@)?)([^/?]*)([^?]*)\??(.*)$/.exec(url) ?? []
-  const asked = new URLSearchParams(query)
-  const session = sessionOf(asked, settings)
+  const parameters = new URLSearchParams(query)
+  const session = sessionOf(parameters, settings)
   const ways = names.split(',').flatMap((name) => {
     const place = placeOf(new URL(`${before}${name}${path}`))
-    return waysOfTls(asked).map((ssl) => ({ ...session, ...place, ssl }))
+    return waysOfTls(parameters).map((ssl) => ({ ...session, ...place, ssl }))
   })
-  const attributes = asked.get('target_session_attrs')
+  const attributes = parameters.get('target_session_attrs')
   let current = 0
   return {
     count: ways.length,
@@ -53,8 +53,8 @@ function placeOf({ hostname, port, username, password, pathname }: URL): ClientC
 const ofConnection = ['connect_timeout', 'ssl', 'sslmode', 'sslrootcert', 'target_session_attrs']
 
 /** What else an address names are settings of PostgreSQL; ours come last and win. */
-function sessionOf(asked: URLSearchParams, settings: SessionSettings): ClientConfig {
-  const all: SessionSettings = { ...Object.fromEntries(asked), ...settings }
+function sessionOf(parameters: URLSearchParams, settings: SessionSettings): ClientConfig {
+  const all: SessionSettings = { ...Object.fromEntries(parameters), ...settings }
   const { application_name, options = '', ...others } = all
   for (const name of ofConnection) delete others[name]
   const written = Object.entries(others).map(
@@ -64,9 +64,11 @@ function sessionOf(asked: URLSearchParams, settings: SessionSettings): ClientCon
 }
 
 /** By what TLS a host is asked, one after the other; settings allow the unchecked on this machine alone. */
-function waysOfTls(asked: URLSearchParams): ClientConfig['ssl'][] {
-  const isOfSystem = asked.get('sslrootcert') === 'system'
-  const mode = isOfSystem ? 'verify-full' : (asked.get('sslmode') ?? asked.get('ssl') ?? 'disable')
+function waysOfTls(parameters: URLSearchParams): ClientConfig['ssl'][] {
+  const isOfSystem = parameters.get('sslrootcert') === 'system'
+  const mode = isOfSystem
+    ? 'verify-full'
+    : (parameters.get('sslmode') ?? parameters.get('ssl') ?? 'disable')
   if (['disable', 'false', ''].includes(mode)) return [false]
   // guard: whoever is between reads the database — server/platform/hosts: a certificate is checked
   //   as the address says — value false

@@ -18,19 +18,19 @@ export interface Listener {
  */
 export function listenerOn(url: string): Listener {
   const postgres = openPostgres(url, 1)
-  const heard = new Map<string, Set<OnMessage>>()
+  const listeners = new Map<string, Set<OnMessage>>()
   let connection: Promise<pg.PoolClient> | undefined
   let isClosed = false
 
   const tell = ({ channel, payload = '' }: pg.Notification) => {
-    for (const onMessage of heard.get(channel) ?? []) onMessage(payload)
+    for (const onMessage of listeners.get(channel) ?? []) onMessage(payload)
   }
   const connect = () =>
     new Promise<pg.PoolClient>((connected, failed) => {
       const untilLost = async (client: pg.PoolClient) => {
         const lost = new Promise((ended) => client.once('end', ended))
         client.on('notification', tell)
-        for (const channel of heard.keys()) await client.query(listenTo(channel))
+        for (const channel of listeners.keys()) await client.query(listenTo(channel))
         connected(client)
         await lost
       }
@@ -53,15 +53,15 @@ export function listenerOn(url: string): Listener {
 
   return {
     listen: async (channel, onMessage) => {
-      const known = heard.get(channel)
-      const all = known ?? new Set()
-      heard.set(channel, all.add(onMessage))
+      const channelListeners = listeners.get(channel)
+      const all = channelListeners ?? new Set()
+      listeners.set(channel, all.add(onMessage))
       const stop = async () => {
         all.delete(onMessage)
       }
       try {
         if (connection === undefined) await begin()
-        else if (known === undefined) await (await connection).query(listenTo(channel))
+        else if (channelListeners === undefined) await (await connection).query(listenTo(channel))
         return stop
       } catch (error) {
         await stop()

@@ -54,7 +54,7 @@ export async function withPatience<Result>(
 
 async function migrateOnce({ db }: Database, lockWaitMs: number): Promise<string[]> {
   if (await isNewest(db)) return []
-  const done: string[] = []
+  const appliedNames: string[] = []
   await db.transaction(async (tx) => {
     await run(tx)`select pg_advisory_xact_lock(${sql.raw(String(migrationLock))})`
     await run(tx)`select set_config('lock_timeout', ${String(lockWaitMs)}, true)`
@@ -62,16 +62,16 @@ async function migrateOnce({ db }: Database, lockWaitMs: number): Promise<string
     await run(tx)`create table if not exists applied_migration
       (name text primary key, at timestamptz not null default now(), needed text)`
     const rows = await queryAll(tx, { name: read.text })`select name from applied_migration`
-    const known = new Set(rows.map((row) => row.name))
+    const storedNames = new Set(rows.map((row) => row.name))
     for (const migration of migrations) {
-      if (known.has(migration.name)) continue
+      if (storedNames.has(migration.name)) continue
       for (const statement of statementsOf(migration.sql)) await run(tx)`${sql.raw(statement)}`
       await run(tx)`
         insert into applied_migration (name, needed) values (${migration.name}, ${needed})`
-      done.push(migration.name)
+      appliedNames.push(migration.name)
     }
   })
-  return done
+  return appliedNames
 }
 
 /**
@@ -84,11 +84,11 @@ async function isNewest(db: Db): Promise<boolean> {
   if (!isThere) return false
   const rows = await queryAll(db, { name: read.text, needed: orNull(read.text) })`
     select name, needed from applied_migration`
-  const known = new Set(rows.map(({ name }) => name))
+  const recordedNames = new Set(rows.map(({ name }) => name))
   // One from before the baseline, whose needs are of another list.
-  if (!known.has(baseline)) return false
+  if (!recordedNames.has(baseline)) return false
   refuseTooNew(rows.flatMap((row) => row.needed ?? []))
-  return migrations.every(({ name }) => known.has(name))
+  return migrations.every(({ name }) => recordedNames.has(name))
 }
 
 function refuseTooNew(needed: string[]): void {

@@ -5,7 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 type Db = Pick<PgDatabase<PgQueryResultHKT>, 'execute'>
 
 /** Reads what a statement answers in one column; throws where it is something else. */
-type Reader<Value> = (told: unknown) => Value
+type Reader<Value> = (value: unknown) => Value
 type Columns = Record<string, Reader<unknown>>
 
 export type RowOf<Read extends Columns> = { [Name in keyof Read]: ReturnType<Read[Name]> }
@@ -25,9 +25,9 @@ export const queryAll =
   async (text, ...values) => {
     const readers = Object.entries(columns)
     return (await answerTo(db, sql(text, ...values))).map((row) => {
-      const told: Record<string, unknown> = {}
-      for (const [name, reader] of readers) told[name] = inColumn(name, reader, row[name])
-      return told as RowOf<Read>
+      const values: Record<string, unknown> = {}
+      for (const [name, reader] of readers) values[name] = inColumn(name, reader, row[name])
+      return values as RowOf<Read>
     })
   }
 
@@ -57,9 +57,9 @@ async function answerTo(db: Db, statement: SQL): Promise<Record<string, unknown>
   return (Array.isArray(answer) ? answer : (answer as { rows: [] }).rows) as []
 }
 
-function inColumn(name: string, reader: Reader<unknown>, told: unknown): unknown {
+function inColumn(name: string, reader: Reader<unknown>, value: unknown): unknown {
   try {
-    return reader(told)
+    return reader(value)
   } catch (error) {
     // Never the value itself, which may be somebody's.
     throw new Error(`The column ${name} of a statement is not what its reader expects.`, {
@@ -68,43 +68,43 @@ function inColumn(name: string, reader: Reader<unknown>, told: unknown): unknown
   }
 }
 
-function isText(told: unknown): asserts told is string {
-  if (typeof told !== 'string') throw new Error(`It is ${typeof told}, not text.`)
+function isText(value: unknown): asserts value is string {
+  if (typeof value !== 'string') throw new Error(`It is ${typeof value}, not text.`)
 }
 
 /** What a column may be. The type of a text may be named, where only our own words stand in it. */
 export const read = {
-  text: <Text extends string = string>(told: unknown): Text => {
-    isText(told)
-    return told as Text
+  text: <Text extends string = string>(value: unknown): Text => {
+    isText(value)
+    return value as Text
   },
   /** A whole number of any size, such as an amount: `numeric` and `bigint`, or either as text. */
-  amount: (told: unknown): bigint => {
-    if (!/^-?\d+$/.test(String(told))) throw new Error('It is no whole number.')
-    return BigInt(told as bigint | number | string)
+  amount: (value: unknown): bigint => {
+    if (!/^-?\d+$/.test(String(value))) throw new Error('It is no whole number.')
+    return BigInt(value as bigint | number | string)
   },
-  number: (told: unknown): number => {
-    if (typeof told !== 'number') throw new Error(`It is ${typeof told}, not a number.`)
-    return told
+  number: (value: unknown): number => {
+    if (typeof value !== 'number') throw new Error(`It is ${typeof value}, not a number.`)
+    return value
   },
-  boolean: (told: unknown): boolean => {
-    if (typeof told !== 'boolean') throw new Error(`It is ${typeof told}, not true or false.`)
-    return told
+  boolean: (value: unknown): boolean => {
+    if (typeof value !== 'boolean') throw new Error(`It is ${typeof value}, not true or false.`)
+    return value
   },
-  moment: (told: unknown): Date => {
-    if (!(told instanceof Date)) isText(told)
-    const at = new Date(told)
+  moment: (value: unknown): Date => {
+    if (!(value instanceof Date)) isText(value)
+    const at = new Date(value)
     if (Number.isNaN(at.getTime())) throw new Error('It is no time.')
     return at
   },
   /** JSON that the statement itself has built, whose type is therefore taken at its word. */
-  json: <Value = unknown>(told: unknown): Value => {
-    if (told === undefined) throw new Error('It is missing.')
-    return told as Value
+  json: <Value = unknown>(value: unknown): Value => {
+    if (value === undefined) throw new Error('It is missing.')
+    return value as Value
   },
 }
 
 export const orNull =
   <Value>(reader: Reader<Value>): Reader<Value | null> =>
-  (told) =>
-    told === null ? null : reader(told)
+  (value) =>
+    value === null ? null : reader(value)

@@ -42,9 +42,9 @@ export async function readBytes(
   request: Request,
   max: number = maxBytes,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const told = request.headers.get('content-length')
-  if (Number(told ?? 0) > max) throw new AppError('TOO_LARGE')
-  if (told !== null) return wholeOf(request, max)
+  const statedLength = request.headers.get('content-length')
+  if (Number(statedLength ?? 0) > max) throw new AppError('TOO_LARGE')
+  if (statedLength !== null) return wholeOf(request, max)
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of piecesOf(request)) {
@@ -162,8 +162,8 @@ function pathOfUnstorable(value: unknown, path: string[]): string | undefined {
   }
   if (typeof value !== 'object' || value === null) return undefined
   for (const [key, part] of Object.entries(value)) {
-    const found = pathOfUnstorable(part, [...path, key])
-    if (found !== undefined) return found
+    const unstorable = pathOfUnstorable(part, [...path, key])
+    if (unstorable !== undefined) return unstorable
   }
   return undefined
 }

@@ -18,19 +18,19 @@ export function sealedEnvelopeOf(payload: string): string {
 }
 
 /** Refusals that come from a decision and from no failure, so nothing is logged. */
-const told: ErrorCode[] = ['PAUSED', 'SALE_STOPPED', 'ALARM']
+const codesWithReason: ErrorCode[] = ['PAUSED', 'SALE_STOPPED', 'ALARM']
 
 interface Whom {
   call: string
   accountId?: string | undefined
 }
 
-export function refusalAnswer(thrown: unknown, log: Log, asked?: Whom): Response {
+export function refusalAnswer(thrown: unknown, log: Log, whom?: Whom): Response {
   const error = asAppError(thrown)
-  const isOurs = error.status >= 500 && !told.includes(error.code)
+  const isOurs = error.status >= 500 && !codesWithReason.includes(error.code)
   const reference = isOurs ? (requestReference() ?? newReference()) : undefined
   if (isOurs)
-    log.error('request failed', { reference, ...asked, ...errorFields(error.cause ?? error) })
+    log.error('request failed', { reference, ...whom, ...errorFields(error.cause ?? error) })
   const body: Envelope = {
     status: error.status,
     message: reference === undefined ? error.message : `${error.message} (reference ${reference})`,

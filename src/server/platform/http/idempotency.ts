@@ -67,14 +67,14 @@ export async function idempotent(
   }: { header: string | undefined; input: object; accountId: string; call: string },
 ): Promise<Ways> {
   const { db, clock, keys } = needs
-  const asked: IdempotencyRequest = {
+  const keyedRequest: IdempotencyRequest = {
     ...whose,
     key: soundKey(header),
     fingerprint: await keys.hash(`idempotent ${canonical(input)}`),
   }
   return {
     idempotently: async ({ before, work }) => {
-      const first = before && (await storedAnswer(db, asked))
+      const first = before && (await storedAnswer(db, keyedRequest))
       if (first !== undefined) return first as never
       let facts: never
       try {
@@ -84,11 +84,11 @@ export async function idempotent(
         // refused.
         // guard: an order is refused because of its own twin — server/purchases/orders/place-order:
         //   of twins under one key — value undefined
-        const known = error instanceof AppError ? await storedAnswer(db, asked) : undefined
-        if (known !== undefined) return known as never
+        const earlier = error instanceof AppError ? await storedAnswer(db, keyedRequest) : undefined
+        if (earlier !== undefined) return earlier as never
         throw error
       }
-      const attempt = (tx: Db) => claimAndRun(tx, asked, clock.now(), () => work(tx, facts))
+      const attempt = (tx: Db) => claimAndRun(tx, keyedRequest, clock.now(), () => work(tx, facts))
       return despiteDeadlocks(() => db.transaction(attempt)).catch((error: unknown) => {
         throw hasWaited(error) ? keyInFlight() : error
       }) as never
@@ -104,25 +104,25 @@ function soundKey(header: string | undefined): string {
 
 async function claimAndRun(
   tx: Db,
-  asked: IdempotencyRequest,
+  keyedRequest: IdempotencyRequest,
   now: Date,
   work: () => Promise<unknown>,
 ) {
-  if (await claim(tx, asked, now)) {
+  if (await claim(tx, keyedRequest, now)) {
     const answer = await work()
     await tx
       .update(idempotencyRecords)
       .set({ answer: JSON.stringify(answer) })
-      .where(isAsked(asked))
+      .where(isAsked(keyedRequest))
     return answer
   }
-  const answer = await storedAnswer(tx, asked)
+  const answer = await storedAnswer(tx, keyedRequest)
   if (answer === undefined) throw keyInFlight()
   return answer
 }
 
 async function claim(tx: Db, { accountId, call, key, fingerprint }: IdempotencyRequest, now: Date) {
-  const made = await run(tx)`
+  const insertedKey = await run(tx)`
     insert into idempotency_record (account_id, call, key, fingerprint, at)
     select ${accountId}::uuid, ${call}, ${key}, ${fingerprint}, ${now.toISOString()}::timestamptz
     from set_config('lock_timeout', ${waitForDuplicate}, true)
@@ -134,23 +134,23 @@ async function claim(tx: Db, { accountId, call, key, fingerprint }: IdempotencyR
   // guard: of twins under one key the second has its effect too —
   //   server/purchases/buy-share-on-postgres: of two hashes at once under one key one is reported
   //   — value true
-  return made === 1
+  return insertedKey === 1
 }
 
-async function storedAnswer(db: Db, asked: IdempotencyRequest): Promise<unknown> {
-  const [row] = await db.select().from(idempotencyRecords).where(isAsked(asked))
+async function storedAnswer(db: Db, keyedRequest: IdempotencyRequest): Promise<unknown> {
+  const [row] = await db.select().from(idempotencyRecords).where(isAsked(keyedRequest))
   if (row === undefined || row.answer === null) return undefined
-  return answerOf({ ...row, answer: row.answer }, asked)
+  return answerOf({ ...row, answer: row.answer }, keyedRequest)
 }
 
 function answerOf(
-  kept: { fingerprint: string; answer: string },
-  asked: IdempotencyRequest,
+  storedRow: { fingerprint: string; answer: string },
+  keyedRequest: IdempotencyRequest,
 ): unknown {
   // guard: a key answers for another request — server/platform/idempotency: the same key with other
   //   contents is refused — condition false
-  if (kept.fingerprint !== asked.fingerprint) throw new AppError('KEY_REUSED')
-  return JSON.parse(kept.answer)
+  if (storedRow.fingerprint !== keyedRequest.fingerprint) throw new AppError('KEY_REUSED')
+  return JSON.parse(storedRow.answer)
 }
 
 function isAsked({ accountId, call, key }: IdempotencyRequest) {

@@ -139,12 +139,12 @@ async function answerAnew<E extends Endpoint, Needs>(
   { needs, addressOf }: MountSettings<Needs>,
   mounted: MountedCall<E, Needs>,
 ): Promise<Response> {
-  const asked: RefusedCall = { call: mounted.name, address: addressOf(context) }
-  context.set(askedAs, asked)
+  const refusedCall: RefusedCall = { call: mounted.name, address: addressOf(context) }
+  context.set(askedAs, refusedCall)
   try {
-    return await answerOnce(context, needs, mounted, asked)
+    return await answerOnce(context, needs, mounted, refusedCall)
   } catch (error) {
-    noteRefusal(needs, error, asked)
+    noteRefusal(needs, error, refusedCall)
     throw error
   }
 }
@@ -153,10 +153,10 @@ async function answerOnce<E extends Endpoint, Needs>(
   context: Context,
   needs: MountNeeds & Needs,
   mounted: MountedCall<E, Needs>,
-  asked: RefusedCall,
+  refusedCall: RefusedCall,
 ): Promise<Response> {
   const { name, endpoint } = mounted
-  const { address } = asked
+  const { address } = refusedCall
   if (endpoint.sandboxOnly) refuseOtherPages(context.req.raw, needs.siteUrl)
   const text = travelsInQuery(endpoint.method)
     ? undefined
@@ -167,10 +167,14 @@ async function answerOnce<E extends Endpoint, Needs>(
     await consumeDaily(needs, name, address, endpoint.dailyLimit)
   const member =
     endpoint.access === 'public' ? undefined : await admit(context, needs, { name, endpoint })
-  asked.accountId = member?.accountId
-  const said = { asked: context.req.header('lang'), account: member?.locale, accepts: locale() }
+  refusedCall.accountId = member?.accountId
+  const languages = {
+    asked: context.req.header('lang'),
+    account: member?.locale,
+    accepts: locale(),
+  }
   const answer = () => answerAs(context, needs, mounted, { address, member, text })
-  return inLocale(chosenLocale(said), answer)
+  return inLocale(chosenLocale(languages), answer)
 }
 
 async function answerAs<E extends Endpoint, Needs>(

@@ -53,11 +53,11 @@ const asJson: Line = ({ at, ...head }, fields) =>
 
 /** Text that others wrote must not begin a line of its own or move the terminal's cursor. */
 const asSentence: Line = ({ at, level, event }, { stack, ...fields }) => {
-  const told = Object.entries(fields).map(([name, value]) => `${name}=${fieldText(value)}`)
+  const fieldTexts = Object.entries(fields).map(([name, value]) => `${name}=${fieldText(value)}`)
   const places = String(stack ?? '').match(/^\s+at .+$/gm) ?? []
   const lines = places.map((place) => `    ${JSON.stringify(place.trim()).slice(1, -1)}`)
   const time = at.toISOString().slice(11, 19)
-  return [[time, level.padEnd(5), event, ...told].join(' '), ...lines].join('\n')
+  return [[time, level.padEnd(5), event, ...fieldTexts].join(' '), ...lines].join('\n')
 }
 
 const fieldText = (value: unknown) => {
@@ -155,16 +155,16 @@ const maxStored = 500
 
 /** A log that writes the same fault once a minute, however long it lasts. */
 export function patientLog(log: Log, nowMs: () => number): Log {
-  const said = new Map<string, number>()
+  const timesSaid = new Map<string, number>()
   return {
     info: log.info,
     error: (event, fields) => {
       const { stack: _, ...lasting } = fields ?? {}
       const line = `${event} ${JSON.stringify(lasting)}`
       const now = nowMs()
-      if (now - (said.get(line) ?? Number.NEGATIVE_INFINITY) < againMs) return
-      if (said.size >= maxStored) said.clear()
-      said.set(line, now)
+      if (now - (timesSaid.get(line) ?? Number.NEGATIVE_INFINITY) < againMs) return
+      if (timesSaid.size >= maxStored) timesSaid.clear()
+      timesSaid.set(line, now)
       log.error(event, fields)
     },
   }

@@ -182,33 +182,33 @@ export function signalsListener(
     } catch (error) {
       const { errors = [], message } = asAppError(error)
       const reasons = errors.map(({ path, message: reason }) => `${path}: ${reason}`)
-      const told = reasons.length > 0 ? reasons : [message]
-      return answer(503, ['not ready', ...told, ''].join('\n'))
+      const sentences = reasons.length > 0 ? reasons : [message]
+      return answer(503, ['not ready', ...sentences, ''].join('\n'))
     }
   }
 }
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-export function carryLanguages(known = locales): void {
-  if (known.length > 1) carryLocale(new AsyncLocalStorage<string>())
+export function carryLanguages(languages = locales): void {
+  if (languages.length > 1) carryLocale(new AsyncLocalStorage<string>())
 }
 
-export function speaking(listener: RequestListener, known = offeredLocales()): RequestListener {
-  if (known.length < 2 && known[0] === firstLocale) return listener
+export function speaking(listener: RequestListener, languages = offeredLocales()): RequestListener {
+  if (languages.length < 2 && languages[0] === firstLocale) return listener
   carryLanguages()
   return (request, response) => {
     if (isFile(request)) return listener(request, response)
     response.setHeader('vary', 'Accept-Language, Cookie, Lang')
     const address = asksForLanguage(request)
-    if (address && known.includes(address)) {
+    if (address && languages.includes(address)) {
       const kept = `lang=${address}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
       response.setHeader('set-cookie', kept)
       request.headers.lang = address
     }
     const { lang, cookie, 'accept-language': accepts } = request.headers
     const wishes = { asked: String(lang ?? ''), cookie: cookieOf(cookie), accepts }
-    inLocale(chosenLocale(wishes, known), () => listener(request, response))
+    inLocale(chosenLocale(wishes, languages), () => listener(request, response))
   }
 }
 

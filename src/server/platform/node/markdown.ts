@@ -53,8 +53,8 @@ class Writer {
     const blocks: string[] = []
     let words: Node[] = []
     const endLine = () => {
-      const said = oneLine(this.inline(words))
-      if (said !== '') blocks.push(said.replace(looksLikeList, '$1\\$2'))
+      const lineText = oneLine(this.inline(words))
+      if (lineText !== '') blocks.push(lineText.replace(looksLikeList, '$1\\$2'))
       words = []
     }
     for (const node of nodes) {
@@ -84,8 +84,8 @@ class Writer {
   }
 
   private oneOf(before: string, { children }: Element): string[] {
-    const said = oneLine(this.inline(children))
-    return said === '' ? [] : [before + said]
+    const lineText = oneLine(this.inline(children))
+    return lineText === '' ? [] : [before + lineText]
   }
 
   private list({ name, children }: Element): string {
@@ -106,9 +106,10 @@ class Writer {
     const lines: string[] = []
     let isFirst = true
     for (const part of within(list, ['dt', 'dd'])) {
-      const said = oneLine(this.inline(part.children))
-      if (part.name === 'dt') lines.push(`- ${bold(said)}`)
-      else if (said !== '') lines.push(`${lines.pop() ?? '-'}${isFirst ? ':' : ';'} ${said}`)
+      const lineText = oneLine(this.inline(part.children))
+      if (part.name === 'dt') lines.push(`- ${bold(lineText)}`)
+      else if (lineText !== '')
+        lines.push(`${lines.pop() ?? '-'}${isFirst ? ':' : ';'} ${lineText}`)
       isFirst = part.name === 'dt'
     }
     return lines.join('\n')
@@ -137,7 +138,10 @@ class Writer {
   }
 
   private inline(nodes: Node[]): string {
-    return nodes.reduce<string>((said, node) => joinText(said, this.words(node), node), '')
+    return nodes.reduce<string>(
+      (textSoFar, node) => joinText(textSoFar, this.words(node), node),
+      '',
+    )
   }
 
   private words(node: Node): string {
@@ -146,15 +150,15 @@ class Writer {
     const { name, attributes, children } = node
     if (name === 'br') return ' '
     if (name === 'img') return attributes.alt ?? ''
-    const said = this.inline(children)
+    const innerText = this.inline(children)
     const mark = marks[name]
-    const bare = said.trim()
-    if (bare === '') return said
-    if (mark !== undefined && !said.includes(mark))
-      return said.replace(bare, () => mark + bare + mark)
+    const bare = innerText.trim()
+    if (bare === '') return innerText
+    if (mark !== undefined && !innerText.includes(mark))
+      return innerText.replace(bare, () => mark + bare + mark)
     const address = name === 'a' ? this.addressOf(node) : undefined
     if (address !== undefined && !bare.includes('](')) return `[${oneLine(bare)}](${address})`
-    return blockNames.has(name) ? ` ${said} ` : said
+    return blockNames.has(name) ? ` ${innerText} ` : innerText
   }
 
   private addressOf({ attributes: { href = '' } }: Element): string | undefined {
@@ -164,8 +168,8 @@ class Writer {
 }
 
 const bold = (text: string) => {
-  const said = oneLine(text).replaceAll('**', '')
-  return said === '' ? '' : `**${said}**`
+  const plainLine = oneLine(text).replaceAll('**', '')
+  return plainLine === '' ? '' : `**${plainLine}**`
 }
 
 const some = (text: string) => (text === '' ? [] : [text])

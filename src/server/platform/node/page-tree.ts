@@ -27,8 +27,8 @@ export function treeOf(html: string): Node[] {
   return root.children
 }
 
-function elementOf(name: string, given: string): Element {
-  const pairs = [...given.matchAll(attribute)]
+function elementOf(name: string, attributeText: string): Element {
+  const pairs = [...attributeText.matchAll(attribute)]
   const attributes = pairs.map(([, key = '', value = '']) => [key.toLowerCase(), textIn(value)])
   return { name, attributes: Object.fromEntries(attributes), children: [] }
 }

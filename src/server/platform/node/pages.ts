@@ -111,7 +111,7 @@ interface KeptPage extends Drawn {
 }
 
 const maxBytes = 24 * 1024 * 1024
-const kept = ['content-type', 'cache-control', 'content-encoding', 'vary']
+const keptHeaders = ['content-type', 'cache-control', 'content-encoding', 'vary']
 /** What it shows may change; the data of pages is remembered for longer than that (page-data.ts). */
 const contentsMs = 1_000
 const unknown = '/404'
@@ -141,12 +141,12 @@ export function rememberDrawn(
     }
   }
   const find = (key: string) => {
-    const found = memory.get(key)
-    if (found === undefined || performance.now() >= found.untilMs) return undefined
+    const remembered = memory.get(key)
+    if (remembered === undefined || performance.now() >= remembered.untilMs) return undefined
     // What was asked for longest ago is forgotten first.
     memory.delete(key)
-    memory.set(key, found)
-    return found
+    memory.set(key, remembered)
+    return remembered
   }
   return (request, response) => {
     const [path = '', ...rest] = (request.url ?? '').split('?')
@@ -154,8 +154,8 @@ export function rememberDrawn(
     const { address, isKept } = askedPage(request, { path, asked: rest.join('?') }, others)
     const variant = `${locale()} ${stakingOffered()} ${isPacked(request)}`
     const keyOf = (one: string) => `${variant} ${one}`
-    const found = isKept ? find(keyOf(address)) : undefined
-    if (found !== undefined) return send(found, response)
+    const rememberedPage = isKept ? find(keyOf(address)) : undefined
+    if (rememberedPage !== undefined) return send(rememberedPage, response)
     // guard: pages are drawn for one network without end — server/platform/drawn-pages: one network
     //   has so many pages drawn a minute
     if (refuses(request, response)) return
@@ -240,7 +240,7 @@ function listenTo(response: ServerResponse, hear: (drawn: Drawn) => void): void 
     Object.assign(response, { [name]: hearAndPass })
   }
   response.once('finish', () => {
-    const headers = kept.flatMap((name): Drawn['headers'] => {
+    const headers = keptHeaders.flatMap((name): Drawn['headers'] => {
       const value = response.getHeader(name)
       return value === undefined ? [] : [[name, String(value)]]
     })

@@ -52,13 +52,13 @@ export const askedAs = 'asked'
 export function noteRefusal(
   needs: { securityEvents: SecurityEvents },
   thrown: unknown,
-  asked: RefusedCall,
+  refusedCall: RefusedCall,
 ): void {
   const { code, event } = asAppError(thrown)
-  const kind = event?.kind ?? kindOf(code, asked.call)
+  const kind = event?.kind ?? kindOf(code, refusedCall.call)
   if (kind === undefined) return
-  const accountId = event?.accountId ?? asked.accountId
-  needs.securityEvents.note({ ...asked, kind, reason: event?.reason ?? code, accountId })
+  const accountId = event?.accountId ?? refusedCall.accountId
+  needs.securityEvents.note({ ...refusedCall, kind, reason: event?.reason ?? code, accountId })
 }
 
 function kindOf(code: ErrorCode, call: string): SecurityEventKind | undefined {
@@ -100,8 +100,8 @@ export class SecurityEvents {
   note(event: SecurityEvent): void {
     const { kind, call, reason, accountId, address } = event
     const alike = JSON.stringify([kind, call, reason, accountId, networkOf(address)])
-    const known = this.waiting.get(alike)
-    if (known !== undefined) known.times += 1
+    const waitingEvent = this.waiting.get(alike)
+    if (waitingEvent !== undefined) waitingEvent.times += 1
     else if (this.waiting.size >= roomForEach) this.count(kind, 1)
     else this.waiting.set(alike, { ...event, at: this.context.clock.now(), times: 1 })
   }

@@ -124,16 +124,16 @@ export class RequestTimes {
 
   note(call: string, status: number, seconds: number): void {
     const key = `${call} ${status}`
-    const known = this.times.get(key) ?? {
+    const callTimes = this.times.get(key) ?? {
       labels: { call, status: String(status) },
       counts: [...bounds.map(() => 0), 0],
       sum: 0,
     }
-    this.times.set(key, known)
+    this.times.set(key, callTimes)
     const at = bounds.findIndex((bound) => seconds <= bound)
     const place = at < 0 ? bounds.length : at
-    known.counts[place] = (known.counts[place] ?? 0) + 1
-    known.sum += seconds
+    callTimes.counts[place] = (callTimes.counts[place] ?? 0) + 1
+    callTimes.sum += seconds
   }
 
   lines(): string[] {

@@ -106,10 +106,12 @@ export async function renewSignal(
   })
 }
 
-const kept = ['doneAt', 'failedAt', 'checkedOn', 'badBooks', 'badEvents']
+const keptColumns = ['doneAt', 'failedAt', 'checkedOn', 'badBooks', 'badEvents']
 
 const keptFrom = (last: Row | undefined): SignalDetails =>
-  Object.fromEntries(Object.entries(last?.details ?? {}).filter(([name]) => kept.includes(name)))
+  Object.fromEntries(
+    Object.entries(last?.details ?? {}).filter(([name]) => keptColumns.includes(name)),
+  )
 
 export async function lockSignal(tx: Db, name: Row['name']): Promise<Row | undefined> {
   const [row] = await tx.select().from(signals).where(eq(signals.name, name)).for('update')

@@ -89,12 +89,12 @@ export async function serviceStatus(needs: StatusNeeds): Promise<Status> {
     .from(serviceDays)
     .where(gt(serviceDays.day, dayBefore(today, statusDays)))
     .orderBy(asc(serviceDays.day))
-  const seen = rows.map(({ seenAt }) => seenAt.getTime())
+  const seenTimes = rows.map(({ seenAt }) => seenAt.getTime())
   const isNoted = rows.some((row) => isRecent(row, now))
   const judged = new Map(isNoted ? [] : await servicesNow(needs, now))
   return {
     today,
-    checkedAt: seen.length > 0 ? new Date(Math.max(...seen)).toISOString() : null,
+    checkedAt: seenTimes.length > 0 ? new Date(Math.max(...seenTimes)).toISOString() : null,
     parts: parts.map((part) => ({
       part,
       ...asPart(
