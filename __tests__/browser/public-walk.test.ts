@@ -144,6 +144,15 @@ function turnedTexts(): string[] {
   return turned
 }
 
+test('before its font has come, the home page is no wider than a phone @rest', async () => {
+  const context = await newVisitor(browser(), phone)
+  await context.route('**/*.woff2', (route) => route.abort())
+  const page = await context.newPage()
+  await page.goto('/')
+  const wide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  expect(await page.evaluate(wide)).toBe(0)
+})
+
 test('the header’s price is never cut @rest', async () => {
   const page = await (await newVisitor(browser())).newPage()
   await page.goto('/about')

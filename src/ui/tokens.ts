@@ -3,7 +3,8 @@ import { palettes, variablesOf } from '@/config/palettes'
 /** Type and space are written here and nowhere else; colors in `config/palettes`, since an issuer may choose some. */
 export const fonts = {
   text: "'geist', 'geist Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif",
-  display: "'instrument', 'instrument Fallback', 'Iowan Old Style', Georgia, serif",
+  display:
+    "'instrument', 'instrument Fallback', 'Noto Fallback', 'Liberation Fallback', 'DejaVu Fallback', Georgia, serif",
 }
 
 export const radiusPx = 10
