@@ -100,6 +100,17 @@ test('amounts follow each other at the router’s rate, and one line tells the t
   expect(await field('You pay')).toHaveValue('2')
 })
 
+test('a balance reads the same in the form and beside it @rest', async () => {
+  state.tokens -= 3n
+  state.bnb = 599_873_600_000_000_000n
+  await swapSite()
+  await waitFor(() => expect(main().getByText(/^In 0x.+: 5,000\.00 USDT$/)).toBeVisible())
+  expect(main().getByText(/^In 0x.+: 0\.599874 BNB$/)).toBeVisible()
+  const beside = within(screen.getByRole('region', { name: 'In your wallet' }))
+  expect(beside.getByText('USDT').parentElement).toHaveTextContent('USDT5,000.00')
+  expect(beside.getByText('BNB').parentElement).toHaveTextContent('BNB0.599874')
+})
+
 test('in German amounts have a decimal comma, what is typed and what is quoted @rest', async () => {
   document.documentElement.lang = 'de'
   const site = await swapSite()

@@ -95,7 +95,7 @@ function Holdings({ form: { list, funds, address } }: { form: Form }) {
 type HeldProps = { units: bigint; currency: Form['list'][number] }
 
 function Held({ units: amount, currency: { decimals, symbol: currency } }: HeldProps) {
-  const [whole, part] = atPoint(formatMoneyFigure({ amount, decimals, currency }, 'down'))
+  const [whole, part] = atPoint(formatMoneyFigure({ amount, decimals, currency }))
   return (
     <bdi>
       {whole}
