@@ -45,8 +45,11 @@
     var path = question.replace('?', '')
     var current = read('token')
     if (!path || !current || (path !== question && location.search)) return
+    var headers = { token: current }
+    // An API of another origin may not allow it.
+    if (!/^http/.test(said.api)) headers.lang = root.lang
     var answer = fetch(said.api + '/' + path, {
-      headers: { token: current },
+      headers: headers,
       signal: AbortSignal.timeout(Number(said.patience)),
     }).then(function (response) {
       return response.text().then(function (text) {

@@ -122,10 +122,13 @@ test('the early frame says when the wallet’s files are lost, and asks for them
 
 describe('the first questions', () => {
   const asked: string[] = []
+  const spoken: (string | undefined)[] = []
   beforeEach(() => {
     asked.length = 0
-    window.fetch = (async (address: string, { headers }: { headers: { token: string } }) => {
+    spoken.length = 0
+    window.fetch = (async (address: string, { headers }: { headers: Record<string, string> }) => {
       asked.push(`${address} as ${headers.token}`)
+      spoken.push(headers.lang)
       throw new TypeError('away')
     }) as unknown as typeof fetch
     Object.assign(document.documentElement.dataset, {
@@ -165,6 +168,20 @@ describe('the first questions', () => {
     localStorage.clear()
     window.fnxAsk?.('user/votes')
     expect(asked).toHaveLength(4)
+  })
+
+  test.each([
+    ['/api/v1', 'de'],
+    // An API of another origin may not allow the header.
+    ['https://api.example/v1', undefined],
+  ])('are asked of %s in the language of the page: %s', (api, language) => {
+    localStorage.setItem('token', 'of-ada')
+    Cookies.set('token', 'of-ada')
+    document.documentElement.lang = 'de'
+    document.documentElement.dataset.api = api
+    bootAt('/dashboard')
+    document.documentElement.removeAttribute('lang')
+    expect(spoken).toEqual([language, language, language])
   })
 
   test('leave out what the address chooses', () => {

@@ -1,5 +1,6 @@
 import { envClient } from '@/config/env.client'
 import { type Endpoint, envelope, type RawInput } from '@/contract/define'
+import { locale } from '@/messages/locale'
 import * as m from '../messages/api'
 import { ApiError } from './api-error'
 import { apiClient, queryOf } from './client'
@@ -18,14 +19,22 @@ export async function downloadFile<E extends Endpoint>(
   choices: DownloadChoices,
 ): Promise<void> {
   await callsMayGo()
-  const token = apiClient.defaults.headers.common.token
   const query = queryOf(input as Record<string, unknown>)
   const response = await answerOf(`${envClient.apiUrl}/${endpoint.path}?${query}`, {
-    headers: typeof token === 'string' ? { token } : {},
+    headers: ownHeaders(),
     signal: choices.signal,
   })
   if (!response.ok) throw await refusal(response)
   saveFile(await readWithProgress(response, choices), choices.fileName)
+}
+
+/** A file speaks the language of its page. An API of another origin may not allow that header. */
+function ownHeaders(): Headers {
+  const headers = new Headers()
+  const { token } = apiClient.defaults.headers.common
+  if (typeof token === 'string') headers.set('token', token)
+  if (!envClient.apiUrl.startsWith('http')) headers.set('lang', locale())
+  return headers
 }
 
 async function answerOf(address: string, init: RequestInit): Promise<Response> {
