@@ -8,6 +8,7 @@ import {
   announceBuyBack,
   assignBuyBackTransfer,
   type BuyBackTerms,
+  leftToBuy,
 } from '@/server/modules/buy-backs'
 import { type BuyBack, buyBacks } from '@/server/modules/buy-backs/tables'
 import { shareTokens } from '@/server/modules/custody/tables'
@@ -27,7 +28,11 @@ const share = 1_000_000n
 const people = { asks: 'sample-treasury@fnx.example', approves: 'sample-admin@fnx.example' }
 
 const sampleMax = 20_000n * share
-const isSample = ({ maxMicroShares }: BuyBack) => maxMicroShares === sampleMax
+const announcedMs = 7 * dayMs
+
+/** Announced to the millisecond a week before a midnight, as neither an operator nor a state does. */
+const isSample = ({ announcedAt, opensAt }: BuyBack) =>
+  opensAt.getTime() % dayMs === 0 && opensAt.getTime() - announcedAt.getTime() === announcedMs
 
 /** Keeps one open once the demo person has a past, and settles it once it has closed. */
 export function sandboxBuyBacks(needs: SandboxNeeds): RepeatedJob {
@@ -44,19 +49,28 @@ export function sandboxBuyBacks(needs: SandboxNeeds): RepeatedJob {
   }
 }
 
-/** The buy-back that is open for everybody. */
-export const openBuyBack = inTurn(async (needs: SandboxNeeds): Promise<BuyBack> => {
+/** The buy-back that is open for everybody; undefined where too few shares may still be bought. */
+export const openBuyBack = inTurn(async (needs: SandboxNeeds): Promise<BuyBack | undefined> => {
   const known = (await allBuyBacks(needs.db)).find(
     (one) => isSample(one) && one.state === 'open' && one.closesAt > needs.clock.now(),
   )
   if (known !== undefined) return known
+  const announced = await announceForEverybody(needs)
+  return announced && fundAndOpen(needs, announced)
+})
+
+/** Half of what a bank may still buy at most, so that states of a small bank have the rest. */
+export async function announceForEverybody(needs: SandboxNeeds): Promise<BuyBack | undefined> {
+  const half = (await leftToBuy(needs.db)) / (2n * share)
+  if (half < 1n) return undefined
+  const maxMicroShares = half * share < sampleMax ? half * share : sampleMax
   const midnight = Math.floor(needs.clock.now().getTime() / dayMs) * dayMs
-  return pastBuyBack(needs, {
-    maxMicroShares: sampleMax,
+  return announceSample(needs, {
+    maxMicroShares,
     opensAt: new Date(midnight - dayMs),
     closesAt: new Date(midnight + 23 * dayMs + 16 * hourMs),
   })
-})
+}
 
 type Wish = Pick<BuyBackTerms, 'opensAt' | 'closesAt'> & Partial<BuyBackTerms>
 
@@ -67,7 +81,7 @@ export async function announceSample(needs: SandboxNeeds, wish: Wish): Promise<B
   const priceMicroUsd = ((dailyPriceMicroUsd * 103n) / (100n * microUsdPerCent)) * microUsdPerCent
   const maxMicroShares = 60n * share
   const terms = { priceMicroUsd, dailyPriceMicroUsd, maxMicroShares, coin: 'USDC' as const }
-  const announcedAt = new Date(wish.opensAt.getTime() - 7 * dayMs)
+  const announcedAt = new Date(wish.opensAt.getTime() - announcedMs)
   const made = await announceBuyBack(db, { ...terms, ...wish }, announcedAt)
   if (made === undefined) throw new Error('Too many samples: no more shares may be bought back.')
   return made
@@ -75,8 +89,11 @@ export async function announceSample(needs: SandboxNeeds, wish: Wish): Promise<B
 
 /** Announced in the past, with the bank's money on the chain, and opened by the same act as anywhere. */
 export async function pastBuyBack(needs: SandboxNeeds, wish: Wish): Promise<BuyBack> {
+  return fundAndOpen(needs, await announceSample(needs, wish))
+}
+
+async function fundAndOpen(needs: SandboxNeeds, buyBack: BuyBack): Promise<BuyBack> {
   const { db } = needs
-  const buyBack = await announceSample(needs, wish)
   const { id, coin, priceMicroUsd: perShareMicroUsd, maxMicroShares } = buyBack
   const hash = await payIn(
     needs,

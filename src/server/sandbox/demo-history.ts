@@ -2,7 +2,6 @@ import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import { bankCurrency } from '@/config/coins'
 import { dayMs, hourMs, secondMs } from '@/config/durations'
 import { isStakingOffered } from '@/config/staking-offered'
-import { microUsdPerCent } from '@/config/units'
 import { acceptedOf } from '@/contract/offering'
 import { readHeader } from '@/server/chain/blocks/chain-block'
 import { noteFinal } from '@/server/chain/blocks/chain-cursor'
@@ -11,12 +10,10 @@ import { creditPaid } from '@/server/jobs/follower'
 import { presentDocuments } from '@/server/modules/content'
 import { accounts } from '@/server/modules/identity/tables'
 import { outboxMessages } from '@/server/modules/notifications/tables'
-import { presentOffering } from '@/server/modules/offerings'
 import { getConvertedAmount, placeBankOrder, placeOrder, settle } from '@/server/modules/purchases'
 import { payments, purchaseOrders, settlements } from '@/server/modules/purchases/tables'
 import { beginStake, stakingClaim } from '@/server/modules/staking'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
-import { memberLimits } from '@/server/modules/terms'
 import { link } from '@/server/modules/wallets'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { run } from '@/server/platform/db/query'
@@ -40,13 +37,14 @@ import { demoWallet } from './chain/sandbox-tokens'
 import type { Sandbox, SandboxNeeds } from './needs'
 import { planNear } from './plan-near'
 import { ownersGive, ownersStake, ownersWho, sampleOwner, sampleOwnerIds } from './sample-owners'
+import { transferredCents } from './sums'
 import { freshKey, needsAt, visit } from './visit'
 
 const payer = demoWallet.address.toLowerCase()
 const decidingMs = 40 * secondMs
 const mayPass: string[] = ['CHAIN_AWAY', 'UNAVAILABLE', 'INTERNAL', 'CONFLICT', 'PAUSED']
 const staked = '20000000'
-const transferredCents = 25_000n
+const transferred = 25_000n
 
 export const demoHistory: Sandbox['history'] = async (needs) => {
   const accountId = await demoPerson(needs)
@@ -216,7 +214,10 @@ async function buyByTransfer(needs: SandboxNeeds, accountId: string): Promise<vo
   }
   if ((await openOne()) === undefined)
     await visit(needs, accountId, async (member) => {
-      const wish = { currency: bankCurrency, pay: String(await transferredIn(needs)) }
+      const wish = {
+        currency: bankCurrency,
+        pay: String(await transferredCents(needs, transferred)),
+      }
       const { id: quoteId } = await getConvertedAmount(needs, member, wish)
       const accepted = acceptedOf(await presentDocuments(needs.db))
       const { idempotently } = await freshKey(needs, member)
@@ -227,15 +228,6 @@ async function buyByTransfer(needs: SandboxNeeds, accountId: string): Promise<vo
   if (order === undefined) return
   await sendTransfer(needs, { accountId }, { ...order, way: 'as-asked' })
   await credit()
-}
-
-/** As much as a first order may be, and no less than the smallest purchase. */
-async function transferredIn({ db, clock }: SandboxNeeds): Promise<bigint> {
-  const { firstTransferCents: most } = await memberLimits(db, clock.now())
-  const { minimum } = await presentOffering(db)
-  const least = minimum / microUsdPerCent + 1n
-  const within = most < transferredCents ? most : transferredCents
-  return within > least ? within : least
 }
 
 async function order(needs: SandboxNeeds, accountId: string, payment: PastPayment): Promise<void> {

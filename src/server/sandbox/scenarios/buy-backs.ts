@@ -52,12 +52,18 @@ async function holder(scene: Scene): Promise<FreshMember> {
 }
 
 async function open(scene: Scene): Promise<Arranged> {
-  return { member: await holder(scene), path: pathOf(await openBuyBack(scene.needs)) }
+  return { member: await holder(scene), path: pathOf(await openOne(scene)) }
+}
+
+async function openOne({ needs }: Scene): Promise<BuyBack> {
+  const buyBack = await openBuyBack(needs)
+  if (buyBack === undefined) throw new Error('The bank may buy no more shares back.')
+  return buyBack
 }
 
 async function offered(scene: Scene): Promise<Arranged> {
   const member = await holder(scene)
-  const buyBack = await openBuyBack(scene.needs)
+  const buyBack = await openOne(scene)
   await offer(member, buyBack, 40n)
   return { member, path: pathOf(buyBack) }
 }

@@ -20,13 +20,14 @@ import { transfer } from '../chain/past'
 import { faucetAccount, sandboxTokens } from '../chain/sandbox-tokens'
 import type { SandboxNeeds } from '../needs'
 import { untilThere } from '../patience'
+import { orderedCoins } from '../sums'
 import type { FreshMember } from './fresh-member'
 
 const gas = 300_000n
 const [usdt] = sandboxTokens.map(({ address }) => address) as [Hex]
 
 export class OnChain extends LocalChain {
-  constructor(needs: SandboxNeeds) {
+  constructor(private readonly needs: SandboxNeeds) {
     super(needs.chain)
   }
 
@@ -39,10 +40,11 @@ export class OnChain extends LocalChain {
     await this.demand('anvil_reorg', [replacedBlocks, []])
   }
 
-  async fund(to: Hex, tokens = '1000'): Promise<void> {
+  async fund(to: Hex): Promise<void> {
+    const coins = 10n * (await orderedCoins(this.needs))
     await this.sendAll(faucetAccount, [
       { to, gas, data: '0x', value: parseEther('1') },
-      { to: usdt, gas, data: transfer(to, parseEther(tokens)) },
+      { to: usdt, gas, data: transfer(to, coins) },
     ])
   }
 

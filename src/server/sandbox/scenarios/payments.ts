@@ -17,6 +17,7 @@ import {
 import { purchaseOrders, settlements } from '@/server/modules/purchases/tables'
 import { sandboxTreasury } from '../chain/sandbox-tokens'
 import * as m from '../messages/scenarios'
+import { orderedCoins } from '../sums'
 import { FreshMember, type Scene } from './fresh-member'
 import { OnChain, until, untilStatus, untilTold } from './on-chain'
 import {
@@ -60,13 +61,9 @@ export const paymentScenarios: ScenarioRows = {
 }
 
 /** Half a minute ago, because a block of the local chain may be a second or two behind. */
-export function orderAgo(
-  member: FreshMember,
-  minutes = 0.5,
-  coins = '100',
-): Promise<PurchaseOrder> {
+export function orderAgo(member: FreshMember, minutes = 0.5): Promise<PurchaseOrder> {
   return member.visitAt(ago(member.scene, minutes), async (needs, person, { idempotently }) => {
-    const pay = String(parseEther(coins))
+    const pay = String(await orderedCoins(needs))
     const quote = await getConvertedAmount(needs, person, { currency: 'USDT', pay })
     const accepted = acceptedOf(await presentDocuments(needs.db))
     const wanted = { quoteId: quote.id, payer: member.wallet.address, isSecond: true, accepted }
@@ -97,8 +94,7 @@ async function canceledOrder(scene: Scene): Promise<Arranged> {
 
 async function fullOrders(scene: Scene): Promise<FreshMember> {
   const member = await funded(scene)
-  for (let count = 0; count < purchaseTerms.maxOpenOrders; count += 1)
-    await orderAgo(member, 0.5, '60')
+  for (let count = 0; count < purchaseTerms.maxOpenOrders; count += 1) await orderAgo(member)
   return member
 }
 

@@ -4,6 +4,7 @@ import { purchaseCalls } from '@/contract/purchase'
 import { sampleBankCalls, type TransferWay } from '@/contract/sandbox'
 import type { TransactionStatus } from '@/contract/transaction'
 import * as m from '../messages/scenarios'
+import { transferredCents } from '../sums'
 import { FreshMember, type Scene } from './fresh-member'
 import { untilStatus } from './on-chain'
 import { type Arranged, inGroup, receipt, type ScenarioRows } from './scenario'
@@ -17,7 +18,7 @@ export const transferScenarios: ScenarioRows = inGroup(m.bankTransfersTitle, '/t
 
 async function ordered(scene: Scene): Promise<{ member: FreshMember; orderId: string }> {
   const member = await FreshMember.made(scene)
-  const wish = { currency: bankCurrency, pay: '50000' }
+  const wish = { currency: bankCurrency, pay: String(await transferredCents(scene.needs, 50_000n)) }
   const { id: quoteId } = await member.call(purchaseCalls.getConvertedAmount, wish)
   const { documents } = await member.call(offeringCalls.offering, {})
   const terms = { quoteId, accepted: acceptedOf(documents) }

@@ -1,0 +1,17 @@
+import { leftToBuy } from '@/server/modules/buy-backs'
+import { issueShares } from '@/server/modules/ledger/post'
+import { announceForEverybody } from '@/server/sandbox/buy-backs'
+import { makeApi } from '../../support/api'
+
+const share = 1_000_000n
+
+test('a bank with few shares has a sample buy-back within what it may buy, and in the end none', async () => {
+  const { services } = await makeApi()
+  const { db, clock } = services
+  await issueShares(db, clock.now(), 1_000n * share)
+  const announced = [await announceForEverybody(services), await announceForEverybody(services)]
+  expect(announced.map((one) => one?.maxMicroShares)).toEqual([50n * share, 25n * share])
+  for (let again = 0; again < 5; again += 1) await announceForEverybody(services)
+  expect(await announceForEverybody(services)).toBeUndefined()
+  expect(await leftToBuy(db)).toBeLessThan(2n * share)
+})

@@ -1,0 +1,27 @@
+import { parseEther } from 'viem'
+import { microUsdPerCent } from '@/config/units'
+import { presentOffering } from '@/server/modules/offerings'
+import { memberLimits } from '@/server/modules/terms'
+import type { Ports } from '@/server/platform/ports'
+
+const usualCoins = parseEther('100')
+const coinsPerMicroUsd = 10n ** 12n
+
+/** Base units of what a state orders: twice the smallest purchase at least, so a part of it still buys shares. */
+export async function orderedCoins({ db }: Pick<Ports, 'db'>): Promise<bigint> {
+  const { minimum } = await presentOffering(db)
+  const least = 2n * minimum * coinsPerMicroUsd
+  return usualCoins > least ? usualCoins : least
+}
+
+/** Cents of a first bank transfer: as wished, as far as the bank's limit and its smallest purchase let it. */
+export async function transferredCents(
+  { db, clock }: Pick<Ports, 'clock' | 'db'>,
+  wish: bigint,
+): Promise<bigint> {
+  const { firstTransferCents: most } = await memberLimits(db, clock.now())
+  const { minimum } = await presentOffering(db)
+  const least = minimum / microUsdPerCent + 1n
+  const within = most < wish ? most : wish
+  return within > least ? within : least
+}
