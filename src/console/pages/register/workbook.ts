@@ -1,4 +1,5 @@
 import { type CellValue, type ColumnDef, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
+import { isStakingOffered } from '@/config/staking-offered'
 import { toPlot } from '@/contract/format/amounts'
 import { locale } from '@/messages/locale'
 import {
@@ -43,8 +44,11 @@ const walletsOf = ({ wallets }: NamedLine) =>
     ? null
     : wallets.map(({ address, microShares }) => `${address} ${inShares(microShares)}`).join('; ')
 
-const lineColumns = (issued: bigint): Column<Line>[] => {
+const lineColumns = ({ issued, places }: RegisterSums): Column<Line>[] => {
   const names = countryNames()
+  const hasStakes =
+    isStakingOffered() ||
+    places.some(({ place, microShares }) => place === 'staked' && microShares > 0n)
   const ofOwner = (cell: (line: NamedLine) => CellValue) => (line: Line) =>
     isOwner(line) ? cell(line) : null
   return [
@@ -82,7 +86,15 @@ const lineColumns = (issued: bigint): Column<Line>[] => {
       ...amount,
       cell: ofOwner(({ available }) => inShares(available)),
     },
-    { header: common.stakedLabel(), ...amount, cell: ofOwner(({ staked }) => inShares(staked)) },
+    ...(hasStakes
+      ? [
+          {
+            header: common.stakedLabel(),
+            ...amount,
+            cell: ofOwner(({ staked }) => inShares(staked)),
+          },
+        ]
+      : []),
     { header: m.inAGiftText(), ...amount, cell: ofOwner(({ sending }) => inShares(sending)) },
     { header: common.offeredLabel(), ...amount, cell: ofOwner(({ offered }) => inShares(offered)) },
     {
@@ -171,7 +183,7 @@ export async function registerFile(
   needs: ConsoleNeeds,
   { register, span, part, day, filter }: RegisterWish,
 ): Promise<ReadableStream<Uint8Array>> {
-  const columns = lineColumns(register.issued)
+  const columns = lineColumns(register)
   const owners = rowsOf(columns, linesOf(needs, register, filter))
   const movements = rowsOf(movementColumns(), walkMovements(needs.db, span))
   const ownersTitle = `${isFiltered(filter) ? m.partOfRegisterText() : common.registerLabel()} ${day}`

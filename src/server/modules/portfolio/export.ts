@@ -1,4 +1,5 @@
 import { hourMs } from '@/config/durations'
+import { isStakingOffered } from '@/config/staking-offered'
 import type { Input } from '@/contract/define'
 import { balanceTotal, type StatementRow } from '@/contract/statement'
 import { excelType, firstGainsYear, type transactionsCalls } from '@/contract/transactions'
@@ -10,7 +11,7 @@ import { loggingBreaks } from '@/server/platform/log/log'
 import { type ActivityFilter, walkActivity } from './activity/activity'
 import { gainsReport } from './gains/report'
 import type { PortfolioNeeds } from './needs'
-import { balanceBefore, movesAfter } from './statement/movements'
+import { balanceBefore, hasEverStaked, movesAfter } from './statement/movements'
 import { periodOf, statementLines, statementRow } from './statement/share-statement'
 
 type Days = Pick<Input<(typeof transactionsCalls)['listXls']>, 'from' | 'to'>
@@ -37,10 +38,12 @@ export async function exportStatement(
     }
   }
   const { statementWorkbook } = await import('./transactions/workbook')
+  const hasStaked = isStakingOffered() || (await hasEverStaked(needs.db, accountId))
+  const edges = { period, opening, hasStaked }
   return excelFile(
     needs,
     'statement',
-    statementWorkbook({ period, opening }, loggingBreaks(needs.log, steps())),
+    statementWorkbook(edges, loggingBreaks(needs.log, steps())),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { CellValue } from 'hucre/xlsx'
 import { house } from '@/config/house'
+import { isStakingOffered } from '@/config/staking-offered'
 import { type Book, bookTotal, emptyBook } from '@/contract/cost-basis'
 import { valueAt } from '@/contract/format/amounts'
 import { movementLabel as stateMovementLabel } from '@/messages/states'
@@ -10,30 +11,43 @@ import { kindOfChange } from '../statement/share-statement'
 import type { GainsReport } from './report'
 import { type BookMethod, type GainsSums, gainsSums, sharesIn } from './sums'
 
+/** Whether the bank offers stakes, or the member's year knows one from before. */
+export const tellsOfStakes = ({ ledger, unclaimed, rewards, opening, closing }: GainsReport) =>
+  isStakingOffered() ||
+  ledger.staked > 0n ||
+  unclaimed > 0n ||
+  rewards.length > 0 ||
+  [opening, closing].some(({ fifo }) => fifo.rewards > 0n)
+
 export function summaryRows(report: GainsReport): CellValue[][] {
   const { year, isRunning, until } = report
   const sums = gainsSums(report)
+  const hasStakes = tellsOfStakes(report)
   return [
     [m.reportTitle({ app: house().name, year })],
     [m.adviceText()],
-    [m.methodText()],
+    [m.methodText({ staking: hasStakes ? 'yes' : 'no' })],
     ...(isRunning ? [[m.runningText({ until: until.toISOString().slice(0, 16) })]] : []),
     [],
     [m.yearTitle(), m.sharesLabel(), m.usdLabel()],
-    ...movementRows(report, sums),
+    ...movementRows(report, sums, hasStakes),
     [],
     [m.yearEndTitle({ isRunning: isRunning ? 'yes' : 'no' }), m.sharesLabel(), m.usdLabel()],
-    ...statementRows(report, sums),
+    ...statementRows(report, sums, hasStakes),
     [],
     [m.methodsTitle(), m.averageUsdTitle(), m.fifoTitle()],
-    ...methodRows(report, sums),
+    ...methodRows(report, sums, hasStakes),
     [],
     [m.ledgerTitle(), microCell(sums.held)],
     [sums.agrees ? m.agreesText() : m.disagreesText()],
   ]
 }
 
-function movementRows({ heldBefore, open }: GainsReport, sums: GainsSums): CellValue[][] {
+function movementRows(
+  { heldBefore, open }: GainsReport,
+  sums: GainsSums,
+  hasStakes: boolean,
+): CellValue[][] {
   const { bought, rewards, others, sold, given, taken } = sums
   const row = (name: string, { shares, usd }: GainsSums['bought']) => [
     name,
@@ -43,7 +57,7 @@ function movementRows({ heldBefore, open }: GainsReport, sums: GainsSums): CellV
   return [
     [m.heldBeforeLabel(), microCell(heldBefore)],
     row(m.boughtCostLabel(), bought),
-    row(m.rewardsIncomeText(), rewards),
+    ...(hasStakes ? [row(m.rewardsIncomeText(), rewards)] : []),
     ...(others.shares === 0n ? [] : [row(m.otherCreditsText(), others)]),
     row(m.soldLabel(), sold),
     ...(given.shares === 0n ? [] : [row(m.givenLabel(), given)]),
@@ -52,13 +66,17 @@ function movementRows({ heldBefore, open }: GainsReport, sums: GainsSums): CellV
   ]
 }
 
-function statementRows({ ledger, unclaimed, price }: GainsReport, sums: GainsSums): CellValue[][] {
+function statementRows(
+  { ledger, unclaimed, price }: GainsReport,
+  sums: GainsSums,
+  hasStakes: boolean,
+): CellValue[][] {
   const rows: CellValue[][] = [
     [m.availableLabel(), microCell(ledger.available)],
-    [m.stakedLabel(), microCell(ledger.staked)],
+    ...(hasStakes ? [[m.stakedLabel(), microCell(ledger.staked)]] : []),
     [m.deliveredLabel(), microCell(ledger.delivered)],
     [m.togetherLabel(), microCell(sums.held)],
-    [m.unclaimedLabel(), microCell(unclaimed)],
+    ...(hasStakes ? [[m.unclaimedLabel(), microCell(unclaimed)]] : []),
   ]
   if (price === undefined || sums.value === undefined) return rows
   const day = new Date(price.atMs).toISOString().slice(0, 10)
@@ -73,6 +91,7 @@ function statementRows({ ledger, unclaimed, price }: GainsReport, sums: GainsSum
 function methodRows(
   { opening }: GainsReport,
   { books, sold, given, leftBook, value }: GainsSums,
+  hasStakes: boolean,
 ): CellValue[][] {
   const row = (name: string, of: (method: BookMethod) => bigint) => [
     name,
@@ -85,7 +104,7 @@ function methodRows(
     ...(given.shares === 0n ? [] : [row(m.givenBookTitle(), (method) => -leftBook.given[method])]),
     row(m.takenBookTitle(), (method) => -leftBook.taken[method]),
     row(m.paidGrossLabel(), (method) => books[method].paid),
-    row(m.rewardsLabel(), (method) => books[method].rewards),
+    ...(hasStakes ? [row(m.rewardsLabel(), (method) => books[method].rewards)] : []),
     row(m.receivedLabel(), (method) => books[method].received),
     row(m.closingBookTitle(), (method) => bookTotal(books[method])),
     ...(value === undefined
@@ -172,12 +191,14 @@ export const movementColumns = (): PoolColumn[] => [
   heldColumn(),
 ]
 
-export const averageColumns = (): PoolColumn[] => [
+const rewardsAfter = ({ book }: PoolLine) => microCell(book.rewards)
+
+export const averageColumns = (hasStakes: boolean): PoolColumn[] => [
   ...head(),
   { header: m.lotBookTitle(), width: 24, cell: ({ change }) => orNone(change) },
   heldColumn(),
   { header: m.paidAfterLabel(), width: 20, cell: ({ book }) => microCell(book.paid) },
-  { header: m.rewardsAfterLabel(), width: 20, cell: ({ book }) => microCell(book.rewards) },
+  ...(hasStakes ? [{ header: m.rewardsAfterLabel(), width: 20, cell: rewardsAfter }] : []),
   { header: m.receivedAfterLabel(), width: 20, cell: ({ book }) => microCell(book.received) },
   { header: m.bookAfterLabel(), width: 22, cell: ({ book }) => microCell(bookTotal(book)) },
   {

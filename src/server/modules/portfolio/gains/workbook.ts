@@ -13,7 +13,14 @@ import {
 import { proceedsOf, type ShareMovement } from '../holdings/movements'
 import * as m from '../messages'
 import type { GainsReport } from './report'
-import { averageColumns, movementColumns, movementName, poolLines, summaryRows } from './sheets'
+import {
+  averageColumns,
+  movementColumns,
+  movementName,
+  poolLines,
+  summaryRows,
+  tellsOfStakes,
+} from './sheets'
 
 /** A column whose figures are added up below. */
 const summed = <Row>(
@@ -143,6 +150,7 @@ function valuedLots({ open, price }: GainsReport): Lot[] {
 
 export function gainsWorkbook(report: GainsReport): Promise<Uint8Array> {
   const lines = poolLines(report)
+  const hasStakes = tellsOfStakes(report)
   return writeXlsx({
     sheets: [
       {
@@ -151,13 +159,15 @@ export function gainsWorkbook(report: GainsReport): Promise<Uint8Array> {
         rows: summaryRows(report),
       },
       sheetOf(m.boughtTitle(), boughtColumns(), report.bought, m.boughtNoneText()),
-      sheetOf(m.rewardsTitle(), rewardColumns(), report.rewards, m.rewardsNoneText()),
+      ...(hasStakes
+        ? [sheetOf(m.rewardsTitle(), rewardColumns(), report.rewards, m.rewardsNoneText())]
+        : []),
       sheetOf(m.disposalsTitle(), takenColumns(), paidParts(report), m.disposalsNoneText()),
       ...(report.others.length === 0
         ? []
         : [sheetOf(m.othersTitle(), otherColumns(), report.others, '')]),
       sheetOf(m.lotsTitle(), openColumns(), valuedLots(report), m.lotsNoneText()),
-      sheetOf(m.averageLabel(), averageColumns(), lines, ''),
+      sheetOf(m.averageLabel(), averageColumns(hasStakes), lines, ''),
       sheetOf(m.movementsTitle(), movementColumns(), lines, ''),
     ],
   })

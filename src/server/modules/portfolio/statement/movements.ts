@@ -155,6 +155,13 @@ export function asBalance(owned: Record<OwnedPlace, bigint>): ShareBalance {
 export const balanceBefore = async (db: Db, accountId: string, until: Date) =>
   asBalance(await placesBefore(db, accountId, until))
 
+export async function hasEverStaked(db: Db, accountId: string): Promise<boolean> {
+  const { staked } = await queryOne(db, { staked: read.boolean })`
+    select exists(select 1 from (${ownShares(accountId)}) own
+      join ledger_entry on account_id = own.id where own.type = 'staked') as staked`
+  return staked
+}
+
 export async function firstMoveAt(db: Db, accountId: string): Promise<string | null> {
   const { at } = await queryOne(db, { at: orNull(read.text) })`
     select ${isoTimeOf(sql`min(first.at)`)} as at from (${ownShares(accountId)}) own, lateral

@@ -25,7 +25,9 @@ interface StatementLine {
   after: Balance
 }
 
-function statementColumns(): SheetColumn<StatementLine>[] {
+const stakedAfter = ({ after }: StatementLine) => microCell(after.staked)
+
+function statementColumns(hasStaked: boolean): SheetColumn<StatementLine>[] {
   const moved = (place: keyof Balance) => (line: StatementLine) => {
     const amount = line.row?.[place]
     return amount === undefined || amount === '0' ? null : microTextCell(amount)
@@ -34,14 +36,14 @@ function statementColumns(): SheetColumn<StatementLine>[] {
     { header: m.timeLabel(), ...timeFormat, cell: ({ at }) => at },
     { header: m.whatLabel(), width: 18, cell: ({ what }) => what },
     { header: m.availableLabel(), ...sharesFormat, cell: moved('available') },
-    { header: m.stakedLabel(), ...sharesFormat, cell: moved('staked') },
+    ...(hasStaked ? [{ header: m.stakedLabel(), ...sharesFormat, cell: moved('staked') }] : []),
     { header: m.deliveredLabel(), ...sharesFormat, cell: moved('delivered') },
     {
       header: m.availableAfterLabel(),
       ...sharesFormat,
       cell: ({ after }) => microCell(after.available),
     },
-    { header: m.stakedAfterLabel(), ...sharesFormat, cell: ({ after }) => microCell(after.staked) },
+    ...(hasStaked ? [{ header: m.stakedAfterLabel(), ...sharesFormat, cell: stakedAfter }] : []),
     {
       header: m.deliveredAfterLabel(),
       ...sharesFormat,
@@ -60,10 +62,12 @@ function statementColumns(): SheetColumn<StatementLine>[] {
 interface Edges {
   period: Period
   opening: ShareBalance
+  /** Whether the bank offers stakes, or the member has ever had one. */
+  hasStaked: boolean
 }
 
 export function statementWorkbook(
-  { period, opening }: Edges,
+  { period, opening, hasStaked }: Edges,
   steps: AsyncIterable<StatementRow[]>,
 ) {
   async function* lines(): AsyncGenerator<StatementLine[]> {
@@ -86,7 +90,7 @@ export function statementWorkbook(
       })
     yield [{ at: period.until, what: m.closingLabel(), after }]
   }
-  return streamedFile(m.statementTitle(), statementColumns(), lines())
+  return streamedFile(m.statementTitle(), statementColumns(hasStaked), lines())
 }
 
 /** Each amount stands there twice: as a number, to add up, and as a text with all of its digits. */
