@@ -29,6 +29,14 @@ test('a new folder is the sample bank’s, explained, and is good for a sandbox 
     expect(text).toContain(what)
 })
 
+test('a check names what a sandbox takes from the sample bank', async () => {
+  const folder = contentFolder({ 'house.json': '{ "name": "Harbour" }' })
+  const { text } = await besideServer(['issuer', 'check', folder], (path) => path)
+  expect(text.split('\n')[0]).toBe(
+    'For a sandbox the folder is good. From the sample bank it takes what yours has not: texts (no .md file is there), bank-overview.json, offering.json, taxes.json, terms.json. The sample’s texts tell of its own people, rates and plans.',
+  )
+})
+
 test('nothing is written over what is there', async () => {
   await type('new', 'bank')
   await expect(type('new', 'bank')).rejects.toThrow('is not empty')

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { timeOf } from '@/server/platform/db/database'
+import { houseFile } from '@/server/start/issuer/house-file'
 import { importIssuer } from '@/server/start/issuer/import'
 import { lacksIn, readIssuer } from '@/server/start/issuer/read'
 import type { CommandResult } from './command-result'
@@ -81,6 +82,20 @@ function checkFolder(folder: string): CommandResult {
           `For a production ${lacks.length === 1 ? 'one thing is' : `${lacks.length} things are`} missing or still a sample:`,
           ...lacks.map(({ what, why, who }) => `- ${what}. ${why} Who knows: ${who}.`),
         ]
-  const text = ['For a sandbox the folder is good.', ...production].join('\n')
-  return { isDone: true, text }
+  const text = [['For a sandbox the folder is good.', ...ofSample(read)].join(' '), ...production]
+  return { isDone: true, text: text.join('\n') }
+}
+
+/** A sandbox shows the sample's in place of what a folder has not, under the name of the bank. */
+function ofSample({ items, absent }: ReturnType<typeof readIssuer>): string[] {
+  const hasTexts = items.length > 0
+  const taken = [
+    ...(hasTexts ? [] : ['texts (no .md file is there)']),
+    ...absent.map(({ name }) => name).filter((name) => name !== houseFile),
+  ]
+  if (taken.length === 0) return []
+  return [
+    `From the sample bank it takes what yours has not: ${taken.join(', ')}.`,
+    ...(hasTexts ? [] : ['The sample’s texts tell of its own people, rates and plans.']),
+  ]
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { houseName, isOurs } from '@/config/house'
+import { linkedTexts } from '@/config/linked-texts'
 import type { BankOverview } from '@/contract/admin'
 import band from '@/ui/band.module.css'
 import { FactPairs } from '@/ui/facts'
@@ -94,7 +95,7 @@ function PrincipleList() {
           </li>
         ))}
       </ol>
-      <MoreLink text={m.promisesHint()} href="/content/our-promises" />
+      <MoreLink text={m.promisesHint()} href={linkedTexts.promises} />
     </section>
   )
 }

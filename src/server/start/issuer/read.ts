@@ -1,5 +1,7 @@
 import { basename, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { linkedTexts } from '@/config/linked-texts'
+import { entryPath } from '@/config/paths'
 import { transferTerms } from '@/config/terms'
 import { microUsdPerCent } from '@/config/units'
 import { blogKind } from '@/contract/blog'
@@ -98,6 +100,7 @@ export function lacksIn({ read, items, absent }: ReturnType<typeof readIssuer>):
     ...absent.map((file) => file.absent),
     ...read.flatMap(({ lacks }) => lacks),
     ...missingTexts(items, read.find(({ figures }) => figures.languages)?.figures.languages),
+    ...deadLinks(items),
     ...sampleTexts(items),
   ]
 }
@@ -120,6 +123,26 @@ function missingTexts(items: readonly Content[], offered = locales): Lack[] {
       },
     ]
   })
+}
+
+/** A text of another language hangs on the English one, so that one is enough for a page to be there. */
+function deadLinks(items: readonly Content[]): Lack[] {
+  const paths: Partial<Record<string, (category: string, slug: string) => string>> = entryPath
+  const there = new Set(
+    items
+      .filter(({ language }) => language === firstLocale)
+      .map(({ kind, category, slug }) => paths[kind]?.(category, slug)),
+  )
+  const missing = Object.values(linkedTexts).filter((path) => !there.has(path))
+  if (missing.length === 0) return []
+  const language = languages.find(({ tag }) => tag === firstLocale)?.name
+  return [
+    {
+      what: `${missing.join(', ')}: no text in ${language}`,
+      why: 'Other pages link to it, by its category and slug, and the link leads to a page that says that it is not there.',
+      who: 'whoever writes for the bank',
+    },
+  ]
 }
 
 function sampleTexts(items: readonly Content[]): Lack[] {
