@@ -1,6 +1,12 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as terms from '@/config/terms'
 import { requestKinds } from '@/server/modules/operators'
 import { limitsOf } from '@/server/modules/terms'
+import { folderFiles } from '@/server/start/issuer/files'
+import { readJsonText } from '@/server/start/issuer/json-text'
+import { readIssuer } from '@/server/start/issuer/read'
 import { readSources } from '../support/sources'
 
 /** What is the program's own, for every bank: who could change it could take money or shares. */
@@ -14,6 +20,68 @@ test('no request of the console asks for a term that is the program’s own', ()
   expect(fields.length).toBeGreaterThan(40)
   expect(fields.filter((field) => own.test(field.split(': ')[1] ?? ''))).toEqual([])
 })
+
+/** Each of the words above as a field would be named, and what would be worth most to a thief. */
+const fieldsOfOwn = {
+  confirmations: 1,
+  amountTagDigits: 1,
+  waitHours: 0,
+  recoveryDays: 0,
+  estateDays: 0,
+  quoteSeconds: 999_999,
+  lockMinutes: 999_999,
+  decisionHours: 999_999,
+  signer: '0x0000000000000000000000000000000000000001',
+  treasury: '0x0000000000000000000000000000000000000001',
+  quoteKey: '0x0000000000000000000000000000000000000001',
+  maxDaily: '999999999999',
+  codeMinutes: 999_999,
+}
+
+/** A copy of each object within the value that has one more field. */
+function* withField(value: unknown, field: string, own: unknown): Generator<unknown> {
+  if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value)) yield { ...value, [field]: own }
+  for (const [key, part] of Object.entries(value))
+    for (const other of withField(part, field, own))
+      yield Array.isArray(value)
+        ? value.with(Number(key), other)
+        : Object.assign({}, value, { [key]: other })
+}
+
+test('no file of a folder takes a term that is the program’s own, at any depth', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fnx-own-terms-'))
+  const taken: string[] = []
+  let tried = 0
+  try {
+    cpSync('src/content/second-sample', folder, { recursive: true })
+    for (const { name } of folderFiles) {
+      const text = readFileSync(join(folder, name), 'utf8')
+      for (const [field, own] of Object.entries(fieldsOfOwn))
+        for (const changed of withField(readJsonText(text).value, field, own)) {
+          tried += 1
+          writeFileSync(join(folder, name), JSON.stringify(changed))
+          const refused = refusalOf(folder)
+          if (!refused.includes(name) || !refused.includes(field)) taken.push(`${name}: ${field}`)
+        }
+      writeFileSync(join(folder, name), text)
+    }
+    expect(refusalOf(folder)).toBe('')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+  expect(tried).toBeGreaterThan(100)
+  expect(taken).toEqual([])
+})
+
+function refusalOf(folder: string): string {
+  try {
+    readIssuer(folder)
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
 
 test('a version of terms in the database gives nothing but limits of members, none above the code’s', () => {
   const most = '999999999999999999'
