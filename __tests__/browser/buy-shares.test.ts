@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Offering } from '@/contract/offering'
 import { memberBrowser, memberIn } from '../support/account-holder'
 import { axeViolations } from '../support/axe'
+import { bankHere } from '../support/bank-here'
 import { startBrowser } from '../support/browser'
 import { focusOn } from '../support/hands'
 import { byDay } from '../support/size'
@@ -39,7 +40,7 @@ test('a closed tab’s unreported payment still gets shares', async () => {
   await page.goto('/buy-shares')
   await connectSandboxWallet(page)
   await context.route('**/wallet/buyShare', (route) => route.abort())
-  await page.getByLabel('You pay').fill('75')
+  await page.getByLabel('You pay').fill(String(1.5 * bankHere.minimum))
   await balance(page)
   await button(page, 'Review purchase').click()
   await page.getByText(/^By pressing Confirm and pay you accept .+Risks \(Jan 1, 2026\)/).waitFor()
@@ -76,20 +77,20 @@ test.each(
     if (wide > 0) broken.push(`${name}: ${wide} px too wide`)
     broken.push(...(await axeViolations(page)).map((text) => `${name}: ${text}`))
   }
-  await page.getByRole('button', { name: '$100' }).waitFor()
+  await page.getByRole('group', { name: 'Amounts' }).getByRole('button').nth(1).waitFor()
   await button(page, 'Review purchase').click()
   await page.locator('[data-blocker=empty]').waitFor()
   await check('an empty form, pressed')
   await page.getByLabel('You pay').fill('10')
   await page.locator('[data-blocker=minimum]').waitFor()
   await check('too little')
-  await page.getByLabel('You pay').fill('60')
+  await page.getByLabel('You pay').fill(String(1.2 * bankHere.minimum))
   await button(page, 'Review purchase').click()
   await page.locator('[data-blocker=connect]').waitFor()
   await check('a review with a wallet missing')
   await page.goto('/buy-shares')
   await connectSandboxWallet(page)
-  await page.getByLabel('You pay').fill('60')
+  await page.getByLabel('You pay').fill(String(1.2 * bankHere.minimum))
   await balance(page)
   await button(page, 'Review purchase').click()
   await button(page, 'Confirm and pay').waitFor()

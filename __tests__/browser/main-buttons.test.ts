@@ -98,7 +98,7 @@ test.each(['Bank account', 'Wallet'])(
     await page.goto('/buy-shares')
     await drawn(page)
     await page.getByRole('radio', { name: way }).check()
-    await page.getByLabel('You pay').fill('100')
+    await page.getByLabel('You pay').fill(String(2 * bankHere.minimum))
     await buttonOf(page, 'Review purchase').click()
     await page.getByRole('heading', { name: 'Review your purchase' }).waitFor()
     const consent = page.getByText(/^By pressing .+ you accept/)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { formatShares } from '@/contract/format/amounts'
+import { formatMoney, formatShares } from '@/contract/format/amounts'
 import { type TransactionDetail, transactionCalls } from '@/contract/transaction'
 import { memberBrowser, memberIn } from '../support/account-holder'
 import { bankHere } from '../support/bank-here'
@@ -43,7 +43,11 @@ test('list, filter, Excel file and receipt agree', async () => {
   await page.getByRole('button', { name: 'Clear State' }).click()
   await page.getByLabel('Transaction hash').fill(String(bought.hash))
   await page.getByText('1 entry with these filters').waitFor()
-  await row(page).filter({ hasText: '−100.00 USDT' }).waitFor()
+  await row(page)
+    .filter({
+      hasText: `−${formatMoney({ amount: bought.pay, decimals: bought.decimals, currency: 'USDT' }, 'up')}`,
+    })
+    .waitFor()
 
   const { sheets } = await fileBehind(page, 'Export to Excel')
   const [[figures = {}, ...others] = []] = Object.values(sheets)

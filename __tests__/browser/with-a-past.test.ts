@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterLoginPath } from '@/config/paths'
 import { fillSignUp, newcomer } from '../support/account-holder'
 import { axeViolations } from '../support/axe'
+import { bankHere } from '../support/bank-here'
 import { newVisitor, startBrowser, watch } from '../support/browser'
 import { handsOn, reach } from '../support/hands'
 import { looksRight } from '../support/looks'
@@ -160,7 +161,7 @@ test('from home page to first share it takes at most 15 presses, no extra login'
   await press('Send for review')
   await follow('Continue to buy shares')
   await choose('Wallet')
-  await fill('You pay', '100')
+  await fill('You pay', String(2 * bankHere.minimum))
   await press('Review purchase')
   await press('Connect and pay')
   await page.getByTestId('rk-wallet-option-example.fnx.sandbox').click()
