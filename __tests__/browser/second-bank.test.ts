@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { indexablePaths } from '@/config/paths'
+import { memberIn } from '../support/account-holder'
 import { axeViolations } from '../support/axe'
 import { drawn, newVisitor, startBrowser } from '../support/browser'
 import { type Product, startProduct } from '../support/product'
@@ -76,6 +77,21 @@ test('no page of the second bank names another one or tells of staking, and its 
   for (const look of byDay(1, looks)) {
     expect(await wrongOn([...indexablePaths, ...ofGuests], look)).toEqual([])
     expect(await wrongOn(ofMembers, { ...look, as: 'demo@fnx.example' })).toEqual([])
+  }
+})
+
+const ofOrders = [
+  'orders-full',
+  'payment-credited',
+  'payment-more',
+  'transfer-less',
+  'buy-back-open',
+]
+
+test('the second bank’s sandbox opens states of orders, payments and buy-backs by its own terms @rest', async () => {
+  for (const state of ofOrders) {
+    const { path } = await memberIn(state, product.url)
+    expect([state, path]).toEqual([state, expect.stringMatching(/^\//)])
   }
 })
 

@@ -373,6 +373,19 @@ test('what a production still lacks is listed, with who would know it', () => {
   ])
 })
 
+test('a bank without plans is told which texts speak of staking', () => {
+  const texts = {
+    'en/one.md': markdownFile({ slug: 'one' }, 'No mistake was taken.'),
+    'en/two.md': markdownFile({ slug: 'two' }, 'Shares that you have staked earn more.'),
+  }
+  const told = (rates: string) =>
+    lacksIn(read({ ...texts, 'terms.json': `{ "stakingRatesBps": ${rates} }` }))
+      .map(({ what }) => what)
+      .filter((what) => what.endsWith('speak of staking'))
+  expect(told('{}')).toEqual(['en/page/two: speak of staking'])
+  expect(told('{ "3-months": 300 }')).toEqual([])
+})
+
 test('a bank that has changed the name of a new folder alone is told of the token and the short name', () => {
   const sample = readFileSync('src/content/issuer/house.json', 'utf8')
   const lacks = lacksIn(read({ 'house.json': sample.replace('"name": "FNX"', '"name": "Quay"') }))

@@ -103,7 +103,7 @@ export function readJson<Value>(
   const { value, lineOf } = jsonIn(file, text)
   const parsed = schema.safeParse(value, { error: saidOf })
   const found: Fault[] = parsed.success
-    ? (faults?.(parsed.data) ?? [])
+    ? [...passedOver(value, parsed.data), ...(faults?.(parsed.data) ?? [])]
     : parsed.error.issues.map(({ path, message }) => [path as JSONPath, message])
   if (parsed.success && found.length === 0) return parsed.data
   const lines = found.map(([path, said]) => {
@@ -112,6 +112,19 @@ export function readJson<Value>(
   })
   throw new IssuerMistake(lines.join('\n'))
 }
+
+/** Fields that were not taken. A strict schema tells them itself; one of an API's answer lets them pass. */
+function passedOver(given: unknown, taken: unknown, path: JSONPath = []): Fault[] {
+  if (!isNested(given) || !isNested(taken)) return []
+  return Object.entries(given).flatMap(([key, value]) => {
+    const at = [...path, Array.isArray(given) ? Number(key) : key]
+    const fault: Fault = [at, 'Is not known here']
+    return Object.hasOwn(taken, key) ? passedOver(value, taken[key], at) : [fault]
+  })
+}
+
+const isNested = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 /** For whoever writes a folder: the API's own words are for people who fill in a form. */
 function saidOf(issue: z.core.$ZodRawIssue): string {

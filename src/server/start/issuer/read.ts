@@ -102,6 +102,7 @@ export function lacksIn({ read, items, absent }: ReturnType<typeof readIssuer>):
     ...missingTexts(items, read.find(({ figures }) => figures.languages)?.figures.languages),
     ...deadLinks(items),
     ...sampleTexts(items),
+    ...textsOfStakes(items, read),
   ]
 }
 
@@ -151,12 +152,34 @@ function sampleTexts(items: readonly Content[]): Lack[] {
       !blogKind.safeParse(kind).success && isOfSample(`${title} ${summary} ${body}`),
   )
   if (marked.length === 0) return []
-  const named = marked.slice(0, 5).map(({ language, kind, slug }) => `${language}/${kind}/${slug}`)
-  const others = marked.length > named.length ? ` and ${marked.length - named.length} more` : ''
   return [
     {
-      what: `${named.join(', ')}${others}: still the sample’s words`,
+      what: `${someOf(marked)}: still the sample’s words`,
       why: 'They name a bank, addresses or people that do not exist.',
+      who: 'whoever writes for the bank; terms and risks: legal department',
+    },
+  ]
+}
+
+function someOf(items: readonly Content[]): string {
+  const named = items.slice(0, 5).map(({ language, kind, slug }) => `${language}/${kind}/${slug}`)
+  const others = items.length > named.length ? ` and ${items.length - named.length} more` : ''
+  return `${named.join(', ')}${others}`
+}
+
+/** As English and German have the word; a mistake is none. */
+const namesStakes = /\b(?:un|ge)?stak(?:e|ing|t)/i
+
+function textsOfStakes(items: readonly Content[], read: ReturnType<typeof readIssuer>['read']) {
+  const plans = read.flatMap(({ figures }) => (figures.plans === undefined ? [] : [figures.plans]))
+  const marked = items.filter(({ title, summary, body }) =>
+    namesStakes.test(`${title} ${summary} ${body}`),
+  )
+  if (plans.length === 0 || plans.flat().length > 0 || marked.length === 0) return []
+  return [
+    {
+      what: `${someOf(marked)}: speak of staking`,
+      why: 'terms.json has no plan, so nothing else of the site mentions it.',
       who: 'whoever writes for the bank; terms and risks: legal department',
     },
   ]
