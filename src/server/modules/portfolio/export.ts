@@ -40,11 +40,7 @@ export async function exportStatement(
   const { statementWorkbook } = await import('./transactions/workbook')
   const hasStaked = isStakingOffered() || (await hasEverStaked(needs.db, accountId))
   const edges = { period, opening, hasStaked }
-  return excelFile(
-    needs,
-    'statement',
-    statementWorkbook(edges, loggingBreaks(needs.log, steps())),
-  )
+  return excelFile(needs, 'statement', statementWorkbook(edges, loggingBreaks(needs.log, steps())))
 }
 
 const reportsAnHour = 30
