@@ -31,6 +31,7 @@ const measures: Record<string, (bench: Bench) => Promise<Measured>> = {
   S13: onServer('audit'),
   S16: onServer('dividends'),
   S17: onServer('bank-files'),
+  S18: onServer('webhooks'),
   PAYOUTS: onServer('payouts'),
 }
 const names = Object.keys(measures)
