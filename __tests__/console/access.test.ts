@@ -90,6 +90,7 @@ const matrix: Record<keyof typeof requestKinds, [asks: string, decides: string]>
   'dividend-announce': ['treasury', 'treasury, admin'],
   'dividend-fund': ['treasury', 'treasury, admin'],
   'dividend-pay': ['treasury', 'treasury, admin'],
+  'dividend-proceeds': ['treasury', 'treasury, admin'],
   'dividend-return': ['treasury', 'treasury, admin'],
   'hold-lift': ['compliance', 'compliance'],
   'hold-set': ['compliance', 'compliance'],

@@ -449,6 +449,14 @@ export const callExamples: Record<string, CallExample> = {
     other: 404,
   },
   'user.stopPayouts': nothing,
+  'user.reinvest': {
+    input: async ({ api, owner }) => {
+      await makeMover(api, owner)
+      return { dividend: null, accepted: await acceptedNow(owner) }
+    },
+    other: 403,
+  },
+  'user.stopReinvesting': fixed({ dividend: null }),
   'user.taxResidence': {
     input: async ({ api, owner }) => {
       await makeMover(api, owner)

@@ -32,6 +32,7 @@ export const auditAndLog = alwaysAs('worker', auditJob.auditAndLog)
 export const auditDue = alwaysAs('worker', ledger.auditDue)
 export const askWitnesses = alwaysAs('worker', ledger.askWitnesses)
 export const checkDaily = alwaysAs('worker', signals.checkDaily)
+export const creditDue = alwaysAs('worker', dividends.creditDue)
 export const endDueStakes = alwaysAs('worker', staking.endDueStakes)
 /** All that is due, to its end. */
 export const deliverWebhooks = alwaysAs('worker', async (needs: WebhooksNeeds) => {

@@ -150,6 +150,7 @@ export const requirements: Record<string, string[]> = {
   R99: ['server/identity/api-keys'],
   R102: ['server/routes/assistants'],
   R103: ['server/webhooks/'],
+  R104: ['server/dividends/reinvest', 'server/dividends/reinvest-on-postgres'],
   R100: ['browser/markdown-pages', 'server/platform/markdown'],
   R101: ['server/escrow/'],
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dollarCoins } from '@/config/coins'
 import { describe } from './define'
 import { chainAddress, integerText, isoDay, isoTime, transactionHash } from './fields'
+import { documentAccepted, purchaseDocument } from './offering'
 import { type RecordPlace, recordPlace } from './record-proofs'
 
 /** Amounts of a coin are in its smallest units: eighteen digits after the point. */
@@ -34,6 +35,19 @@ export const payableAmount = z.object({
   /** The newest dividend or buy-back in it: its page sends all of it. */
   from: z.uuid(),
 })
+
+/** Why a dividend of somebody who had chosen shares, or a part of it, has stayed money. */
+const stayedMoney = z.enum([
+  'no-price',
+  'closed',
+  'sold-out',
+  'fewer',
+  'not-verified',
+  'on-hold',
+  'texts',
+  'limit',
+  'too-little',
+])
 
 const taxed = z.object({
   gross: integerText,
@@ -85,6 +99,27 @@ const dividend = z.object({
   expected: z.nullable(taxed),
   /** gross = net + tax, exactly, with all corrections; null until you are credited. */
   owed: z.nullable(taxed),
+  /**
+   * Whether it is to become shares, as chosen for it alone or for all; it can be changed until its payment
+   * day. 0.1.0 says nothing of shares, so nothing can be changed there.
+   */
+  reinvest: z._default(
+    z.object({ isChosen: z.boolean(), isOfItAlone: z.boolean(), until: isoTime }),
+    { isChosen: false, isOfItAlone: false, until: '1970-01-01T00:00:00.000Z' },
+  ),
+  /** What of the net became shares, at which price, and the transaction that lists them; null where nothing did. */
+  reinvested: z._default(
+    z.nullable(
+      z.object({
+        transaction: z.uuid(),
+        shares: integerText,
+        sharePrice: integerText,
+        paid: integerText,
+      }),
+    ),
+    null,
+  ),
+  stayedMoney: z._default(z.nullable(stayedMoney), null),
   payout: z.nullable(dividendPayout),
   /** Of its tax, oldest first: by how much each changed `owed`, and the rate since. Each is sent for itself. */
   corrections: z.array(
@@ -137,9 +172,14 @@ export const dividendCalls = {
       payable: z.array(payableAmount),
       /**
        * All that was credited after tax and has not gone back to the bank, of both coins, each worth a
-       * dollar: in your wallets, on the way there, and what can be sent.
+       * dollar: in your wallets, on the way there, what can be sent, and what became shares.
        */
-      credited: z.object({ paid: integerText, underWay: integerText, ready: integerText }),
+      credited: z.object({
+        paid: integerText,
+        underWay: integerText,
+        ready: integerText,
+        reinvested: z._default(integerText, '0'),
+      }),
       /** Less than this in one coin is not sent by itself. */
       minimum: integerText,
       /** What you own now: it counts for what is announced, if it stays. */
@@ -153,6 +193,32 @@ export const dividendCalls = {
       ),
       /** The wallet every dividend is sent to without asking. */
       always: z.nullable(chainAddress),
+      /** Turning dividends into shares; 0.1.0 has none of it. */
+      reinvest: z._default(
+        z.object({
+          /** Whether all dividends are to become shares, unless something else was chosen for one of them. */
+          isChosen: z.boolean(),
+          /** What has to be accepted, as it is today; and whether it has changed since you chose. */
+          documents: z.array(purchaseDocument),
+          isToBeAccepted: z.boolean(),
+          /** Whether the offering is open, without which nothing can be chosen. */
+          isOpen: z.boolean(),
+          /** What your newest dividend comes to in shares at the price of its day. */
+          last: z.nullable(
+            z.object({
+              dividend: z.uuid(),
+              at: isoTime,
+              coin,
+              decimals: z.int(),
+              net: integerText,
+              shares: integerText,
+              sharePrice: integerText,
+              rest: integerText,
+            }),
+          ),
+        }),
+        { isChosen: false, documents: [], isToBeAccepted: false, isOpen: false, last: null },
+      ),
       residence: z.nullable(toldResidence),
       isOnHold: z.boolean(),
     }),
@@ -190,6 +256,34 @@ export const dividendCalls = {
     summary: 'Dividends are no longer sent without asking; they stay with us until you ask.',
     request: z.object({}),
     response: z.object({}),
+  }),
+  reinvest: describe({
+    method: 'POST',
+    path: 'user/reinvest',
+    access: 'verified',
+    sealed: true,
+    beyondSpec: true,
+    summary:
+      'Turns a dividend into shares at the price of its payment day, or all that are still to come. It counts for those whose payment day has not begun.',
+    request: z.object({
+      /** Null for all of them. */
+      dividend: z.nullable(z.uuid()),
+      /** The texts of today, as with an order. */
+      accepted: z.array(documentAccepted).check(z.maxLength(10)),
+    }),
+    response: z.object({}),
+    hourlyLimit: 20,
+  }),
+  stopReinvesting: describe({
+    method: 'POST',
+    path: 'user/stopReinvesting',
+    access: 'member',
+    sealed: true,
+    beyondSpec: true,
+    summary: 'A dividend, or all that are still to come, is credited as money.',
+    request: z.object({ dividend: z.nullable(z.uuid()) }),
+    response: z.object({}),
+    hourlyLimit: 20,
   }),
   taxResidence: describe({
     method: 'POST',

@@ -62,6 +62,7 @@ const notificationKind = z.enum([
   'legal-lifted',
   'legal-stopped',
   'dividend-payable',
+  'dividend-reinvested',
   'dividend-paid',
   'dividend-failed',
   'dividend-corrected',

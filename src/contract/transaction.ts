@@ -12,8 +12,11 @@ import {
 import { maxCounted } from './max-counted'
 import { purchaseDocument } from './offering'
 
-/** `payment` came without an order; `swap` never passes through us. */
-export const transactionKind = z.enum(['purchase', 'payment', 'swap'])
+/**
+ * `payment` came without an order; `swap` never passes through us; `reinvestment` is a dividend that
+ * became shares.
+ */
+export const transactionKind = z.enum(['purchase', 'payment', 'swap', 'reinvestment'])
 export type TransactionKind = z.infer<typeof transactionKind>
 
 /**
@@ -133,6 +136,8 @@ const transactionDetail = z.extend(transaction, {
     }),
   ),
   accepted: z.array(purchaseDocument),
+  /** The dividend that became these shares; 0.1.0 has none. */
+  dividend: z._default(z.nullable(z.uuid()), null),
   paid: z.nullable(paid),
   swappedBy: z.nullable(chainAddress),
   confirmations: z.object({ seen: z.int(), needed: z.int() }),

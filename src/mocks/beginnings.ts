@@ -146,6 +146,7 @@ function pastPurchase(chain: MockChain, at: Date, shares: bigint): TransactionDe
       expiresAt: new Date(at.getTime() + 540_000).toISOString(),
     },
     accepted: purchaseDocumentsNow(),
+    dividend: null,
     paid: {
       hash,
       logIndex: 0,

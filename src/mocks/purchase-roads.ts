@@ -87,6 +87,7 @@ function placeBankOrder(quoteId: string, { me, now }: Situation) {
     transfer,
     quote: null,
     accepted: market.purchaseDocumentsNow(),
+    dividend: null,
   })
   return {
     ...terms,
@@ -138,6 +139,7 @@ async function placeOrder({ quoteId, payer, isSecond }: OrderWish, { me, now }: 
     currencyPrice: order.currencyPrice,
     quote: { ...quote, shares },
     accepted: market.purchaseDocumentsNow(),
+    dividend: null,
   })
   return order
 }
@@ -264,6 +266,7 @@ export const purchaseRoads = [
       swappedBy: swap.payer,
       quote: null,
       accepted: [],
+      dividend: null,
       confirmations: { seen: 0, needed: swapTerms.confirmations },
     }
     me.transactions.unshift(detail)

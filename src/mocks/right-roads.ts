@@ -8,6 +8,7 @@ import { noteKey, noteOf, signatureLine } from '@/contract/signed-notes'
 import { buyBackCalls, type MemberBuyBack } from '@/contract/user/buy-backs'
 import { type MemberVote, voteCalls } from '@/contract/user/votes'
 import { exampleAnswer } from '@/server/platform/documentation/schemas'
+import { purchaseDocumentsNow } from './market'
 import { MockRefusal, road, type Situation } from './road'
 import { sharesBy } from './share-roads'
 import type { MockMember } from './state'
@@ -141,10 +142,34 @@ export const rightRoads = [
       Object.assign(buyBack.offer, { state: 'taken-back', endedAt: situation.now.toISOString() })
     return {}
   }),
+  road(dividendCalls.reinvest, ({ dividend }, { me }) => {
+    me.inShares = { ...me.inShares, [dividend ?? 'all']: true }
+    return {}
+  }),
+  road(dividendCalls.stopReinvesting, ({ dividend }, { me }) => {
+    me.inShares = { ...me.inShares, [dividend ?? 'all']: false }
+    return {}
+  }),
   road(dividendCalls.dividends, (_, { me, state, now }) => {
     const example = dividendCalls.dividends.response.parse(exampleAnswer(dividendCalls.dividends))
+    const said = me.inShares ?? {}
     return {
       ...example,
+      docs: example.docs.map((one) => ({
+        ...one,
+        reinvest: {
+          ...one.reinvest,
+          isChosen: said[one.id] ?? said.all ?? false,
+          isOfItAlone: said[one.id] !== undefined,
+        },
+      })),
+      reinvest: {
+        ...example.reinvest,
+        isChosen: said.all ?? false,
+        documents: purchaseDocumentsNow(),
+        isToBeAccepted: false,
+        isOpen: true,
+      },
       shares: String(ownedIn(sharesBy(me, state, now))),
       isOnHold: me.isOnHold,
       wallets: me.wallets.map(({ address }) => ({ address, needsSignature: false })),

@@ -57,6 +57,8 @@ export interface MockMember {
   removed: Record<string, Notification[]>
   votes: MemberVote[]
   buyBacks: MemberBuyBack[]
+  /** What was said of turning dividends into shares: of one by its id, of all by `all`. */
+  inShares?: Record<string, boolean>
 }
 
 interface Session {

@@ -66,7 +66,7 @@ test('a dividend goes from its announcement to the wallet, and every figure can 
   const paid = await dividendsOf(dana)
   expect(paid).toMatchObject({
     payable: [],
-    credited: { paid: String(net), underWay: '0', ready: '0' },
+    credited: { paid: String(net), underWay: '0', ready: '0', reinvested: '0' },
   })
   expect(paid.docs[0]?.payout).toMatchObject({ state: 'paid', hash: expect.stringMatching(/^0x/) })
   expect(await owedTo(own, dana)).toEqual({ payable: 0n, paying: 0n })

@@ -25,6 +25,14 @@ import { eventLog } from '../../support/event-log'
 import { giver, sendGift, turn } from '../../support/gifts'
 import type { HeldShares } from '../../support/held-shares'
 import { watchEscrow, writeEscrowDue } from '../../support/jobs'
+import {
+  announceLater,
+  bringToPayment,
+  choose,
+  credit,
+  priceToday,
+  withoutPrices,
+} from '../../support/reinvesting'
 import { randomFrom, seedOfRun } from '../../support/seeded'
 import { moveShares } from '../../support/shareholders'
 import { runs } from '../../support/size'
@@ -106,6 +114,31 @@ describe('what a file says of somebody', () => {
       'dividend payable',
     ])
     expect(text).not.toContain('Dana')
+  })
+
+  test('names what of a dividend became shares beside what is still owed, and both come to its gross', async () => {
+    const { api } = dana
+    await choose(dana)
+    const dividend = await announceLater(api)
+    await bringToPayment(api, dividend)
+    await withoutPrices(api)
+    await priceToday(api, 13_000_000n)
+    await credit(api)
+    const text = await newest()
+    // 100 shares at $0.25, 30 % withheld: 17.5 ÷ $13 is 1.346153 shares, which cost 17.499989.
+    expect(await personIn(own, text, dana)).toMatchObject({
+      owed: [
+        {
+          gross: String(25n * coin),
+          tax: String((75n * coin) / 10n),
+          reinvested: String((17_499_989n * coin) / 10n ** 6n),
+          net: String((11n * coin) / 10n ** 6n),
+        },
+      ],
+    })
+    expect((await rebuiltFrom(own, text)).faults).toEqual([])
+    const { differences } = await drillEscrow(own.needs, own.needs.escrow)
+    expect(differences).toEqual([])
   })
 
   test('names who owns nothing, and has a payment under review or was an owner at a record date', async () => {

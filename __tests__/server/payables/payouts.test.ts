@@ -29,6 +29,7 @@ import {
   withDividends,
 } from '../../support/dividend-fixture'
 import { renewOwnSignals, signNext } from '../../support/jobs'
+import { moveShares } from '../../support/shareholders'
 
 let own: DividendFixture
 let dana: Shareholder
@@ -80,6 +81,20 @@ test('pressed twice at once, a dividend is sent once @rest', async () => {
     'PAYOUT_UNDER_WAY',
   ])
   expect(await owedTo(own, dana)).toEqual({ payable: 0n, paying: net })
+})
+
+test('whoever owns no shares any more is sent less than a dollar, too', async () => {
+  const mia = await own.shareholder(100n)
+  await credit('0.01')
+  expect(await askForPayout(mia)).toMatchObject({ code: 'PAYOUT_TOO_SMALL' })
+  const from = { owner: mia.accountId, type: 'available', asset: 'SHARE' } as const
+  const to = { type: 'unsold', asset: 'SHARE' } as const
+  await moveShares(own.api, { from, to, amount: 100n * share })
+  expect(await askForPayout(mia)).toMatchObject({
+    status: 200,
+    payout: { amount: String((dollar * 70n) / 100n) },
+  })
+  expect(await askForPayout(mia)).toMatchObject({ code: 'PAYOUT_UNDER_WAY' })
 })
 
 test('less than a dollar waits for the next dividend and is sent with it', async () => {

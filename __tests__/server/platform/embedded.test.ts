@@ -46,7 +46,7 @@ test('data of the last release opens on the embedded database, and keeps what it
   )
   expect(await migrate(database)).toEqual(later.map(({ name }) => name))
   expect((await client.query('select * from corporate_action')).rows).toEqual([
-    { ...(rows[0] as object), taxes_version: null, rates },
+    { ...(rows[0] as object), taxes_version: null, due_at: null, rates },
   ])
   const versions = await client.query('select part, number from terms_version order by part')
   expect(versions.rows).toEqual(

@@ -23,6 +23,7 @@ export const kindLabels = (): Record<TransactionKind, string> => ({
   purchase: m.purchaseText(),
   payment: m.paymentWithoutOrderText(),
   swap: m.swapText(),
+  reinvestment: m.reinvestmentText(),
 })
 
 export const movementLabels = (): Record<StatementKind, string> => ({

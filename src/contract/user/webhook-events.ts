@@ -141,6 +141,11 @@ const catalogue = {
     call: dividends,
     summary: 'A dividend can be paid out.',
   },
+  'dividend.reinvested': {
+    notices: ['dividend-reinvested'],
+    call: dividends,
+    summary: 'A dividend became shares.',
+  },
   'dividend.paid': {
     notices: ['dividend-paid'],
     call: dividends,

@@ -27,14 +27,15 @@ export type Credited = Dividends['credited']
 
 /** In whole cents of a dollar: parts that add up to all that was credited. */
 export function creditedParts(credited: Credited) {
-  const { paid, underWay, ready } = credited
-  const parts = coinCents([paid, underWay, ready].map(BigInt), coinDecimals)
-  const [shownPaid = 0n, shownUnderWay = 0n, shownReady = 0n] = parts
+  const { paid, underWay, ready, reinvested } = credited
+  const parts = coinCents([paid, underWay, ready, reinvested].map(BigInt), coinDecimals)
+  const [shownPaid = 0n, shownUnderWay = 0n, shownReady = 0n, shownReinvested = 0n] = parts
   return {
     credited: sumOfAmounts(parts),
     paid: shownPaid,
     underWay: shownUnderWay,
     ready: shownReady,
+    reinvested: shownReinvested,
   }
 }
 
@@ -50,12 +51,13 @@ export const grossMicroUsd = (
   microShares: string,
 ): bigint => exactGross(dividend, microShares) / oneShare
 
-/** nothing: no shares at the record date · lapsed: it went back, as nobody had asked for it. */
+/** nothing: no shares at the record date · reinvested: it became shares, and what is left was not sent · lapsed: it went back, as nobody had asked for it. */
 export type DividendStanding =
   | 'announced'
   | 'cut'
   | 'nothing'
   | 'payable'
+  | 'reinvested'
   | 'asked'
   | 'sending'
   | 'paid'
@@ -64,16 +66,32 @@ export type DividendStanding =
 export function dividendStanding(dividend: MemberDividend): DividendStanding {
   const { state, counted, owed, payout, lapsedAt } = dividend
   if (payout !== null) return payout.state
+  if (dividend.reinvested !== null) return 'reinvested'
   if (lapsedAt !== null) return 'lapsed'
   if (owed !== null) return 'payable'
   if (counted !== null && counted.shares === '0') return 'nothing'
   return state === 'announced' ? 'announced' : 'cut'
 }
 
-/** What of this dividend waits to be sent: all of it, or what a correction has added since. */
-export function openUnits({ owed, payout, corrections, lapsedAt }: MemberDividend): bigint {
+export const isChoiceOver = ({ reinvest }: MemberDividend): boolean =>
+  Date.parse(reinvest.until) <= Date.now()
+
+/** Whether money or shares can be chosen for it, or its shares wait for the price of the day. */
+export function canBecomeShares(dividend: MemberDividend): boolean {
+  const { owed, state, reinvest } = dividend
+  const isToCome = owed === null && (state === 'announced' || state === 'cut')
+  return isToCome && (reinvest.isChosen || !isChoiceOver(dividend))
+}
+
+/** What of it has stayed money, sent or not. */
+export const restUnits = ({ owed, reinvested }: MemberDividend): bigint =>
+  BigInt(owed?.net ?? 0) - BigInt(reinvested?.paid ?? 0)
+
+/** What of this dividend waits to be sent: all that is money, or what a correction has added since. */
+export function openUnits(dividend: MemberDividend): bigint {
+  const { owed, payout, corrections, lapsedAt } = dividend
   if (owed === null || lapsedAt !== null) return 0n
-  if (payout === null) return BigInt(owed.net)
+  if (payout === null) return restUnits(dividend)
   const open = corrections.filter((one) => one.payout === null)
   return open.reduce((sum, { net }) => sum + BigInt(net), 0n)
 }

@@ -48,6 +48,7 @@ const addresses: Partial<Record<Kind, string>> = {
   purchase: '/transactions/',
   payment: '/transactions/',
   swap: '/transactions/',
+  reinvestment: '/transactions/',
   dividend: '/rights/',
   taxChanged: '/rights/',
   payout: '/rights/',

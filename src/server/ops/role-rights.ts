@@ -82,6 +82,8 @@ export const roleRights: Record<Role, RoleRights> = {
       payout: 'ri',
       payout_choice: 'riud',
       tax_residence: 'riu',
+      reinvest_choice: 'ri',
+      reinvestment: 'r',
       account_hold: 'r',
       outbox_message: 'r(id,about,queue,created_at,sent_at,dead_at,held_at)i',
       ...everyTable(
@@ -150,6 +152,8 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('ri', 'counted_ballot ballot_file'),
       ...everyTable('ri', 'record_line record_leaf dividend_transfer'),
       payout_choice: 'r',
+      reinvest_choice: 'r',
+      reinvestment: 'ri',
       tax_residence: 'ru(state,decided_at)',
       entitlement: 'riu(payout_id,lapse_told_at,lapsed_at)',
       payout: 'riu(state,run)',
@@ -169,6 +173,8 @@ export const roleRights: Record<Role, RoleRights> = {
       operator_passkey: 'r(operator_id,public_key)',
       content_item: 'riu',
       content_version: 'ri',
+      // Whoever chose shares has accepted certain words, which are compared with those of today.
+      content_translation: 'r',
       offering: 'ru(status,opens_at,closes_at,minimum,fee_bps)',
       // What two operators have decided; no version is ever another one afterwards.
       terms_version: 'ri',
@@ -217,7 +223,9 @@ export const roleRights: Record<Role, RoleRights> = {
       'shares issued',
       'rewards deposited',
       'dividend',
+      'dividend reinvested',
       'dividend funded',
+      'dividend proceeds',
       'dividend returned',
       'dividend corrected',
       'dividend lapsed',
@@ -328,6 +336,8 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('r', 'desk_act astray_decision delivery_setting'),
       ...everyTable('r', `custody_check custody_watch record_cut vote ballot_file ${dividends}`),
       ...everyTable('r', 'buy_back buy_back_offer'),
+      // Which row of a member's list a dividend became, and not which texts were accepted with it.
+      reinvestment: 'r(id,account_id,action_id)',
       ...everyTable('r', 'member_transaction stake reward_claim swap wallet_link notification'),
       ...everyTable('r', 'kyc_applicant kyc_event session security_event operator_command'),
       share_gift:

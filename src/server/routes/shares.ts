@@ -32,6 +32,7 @@ import {
   dividends,
   taxResidence,
 } from '@/server/modules/dividends/dividends.service'
+import { reinvest, stopReinvesting } from '@/server/modules/dividends/reinvest.service'
 import {
   answerGift,
   giftCode,
@@ -191,6 +192,8 @@ export const shareRoutes = [
   routesOf('user', dividendCalls, {
     dividends: (needs, _, { member }) => dividends(needs, member),
     dividendProof: (needs, input, { member }) => dividendProof(needs, member, input),
+    reinvest: (needs, input, { member }) => reinvest(needs, member, input),
+    stopReinvesting: (needs, input, { member }) => stopReinvesting(needs, member, input),
     payout: (needs, input, { member, idempotently }) =>
       payout(needs, member, input, { idempotently, refuseWallet: refuseLost }),
     stopPayouts: (needs, _, { member }) => stopPayouts(needs, member),

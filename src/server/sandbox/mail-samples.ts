@@ -176,6 +176,7 @@ function rightSamples(head: Letterhead): Record<string, Letter> {
   const sale = { id, shares: '25', offered: '40', price: '$12.80' }
   return noticeSamples(head, {
     'dividend-payable': money,
+    'dividend-reinvested': { ...money, shares: '1.4375', price: '$12.80', rest: '0.00 USDC' },
     'dividend-paid': money,
     'dividend-failed': money,
     'dividend-corrected': { ...money, id, before: '16.10 USDC' },

@@ -47,7 +47,7 @@ export function drawDividend(turn: OperatorTurn, report: DividendReport) {
       {
         label: common.creditedLabel(),
         value: totals.holders,
-        more: amount(totals.net + totals.tax),
+        more: amount(totals.net + totals.tax + totals.reinvested),
       },
       { label: common.paidLabel(), value: totals.paidHolders, more: amount(totals.paid) },
     ],
@@ -90,6 +90,9 @@ function Acts({ turn, report }: ReportProps) {
       {open.remitted > 0n && (
         <RequestForm {...form} kind="withholding-remit" title={m.bookTaxThatWasTitle()} />
       )}
+      {open.proceeds > 0n && (
+        <RequestForm {...form} kind="dividend-proceeds" title={m.bookPriceOfSharesLabel()} />
+      )}
       {isCut && open.returned > 0n && (
         <RequestForm {...form} kind="dividend-return" title={common.bookWhatWentBackLabel()} />
       )}
@@ -116,6 +119,7 @@ function nextOf({ dividend, shown, open }: DividendReport): string {
   const { coin, decimals } = dividend
   const { state } = shown
   if (state === 'announced') return common.nothingToDoYetText()
+  if (state === 'cut' && dividend.dueAt !== null) return m.waitForPriceText()
   if (state === 'cut' && open.funded > 0n)
     return m.theBankStillOwesText({ funded: inCoins(open.funded, coin, decimals) })
   if (state === 'cut') return m.allMoneyIsThereText({ payAt: dayTime(dividend.payAt) })
@@ -138,6 +142,7 @@ function Money({ report: { dividend, totals, open } }: { report: DividendReport 
           [common.ofWhichPaidLabel(), exact(totals.paid)],
           [m.taxWithheldText(), exact(totals.tax)],
           [m.ofWhichRemittedText(), exact(totals.remitted)],
+          ...sharesOf(totals, exact),
           [m.keptForUndecidedLabel(), exact(totals.undecidedTax)],
           [m.lapsedLabel(), exact(totals.lapsed)],
           [common.leftOverLabel(), exact(open.returned > 0n ? open.returned : 0n)],
@@ -145,6 +150,19 @@ function Money({ report: { dividend, totals, open } }: { report: DividendReport 
       />
     </Block>
   )
+}
+
+/** What became shares, and what of their price the bank has taken; nothing where nobody had chosen so. */
+function sharesOf(
+  { reinvested, reinvestedHolders, proceeds }: DividendReport['totals'],
+  exact: (units: bigint) => string,
+): [string, string][] {
+  if (reinvested === 0n) return []
+  const holders = m.becameSharesText({ holders: reinvestedHolders })
+  return [
+    [m.becameSharesLabel(), `${exact(reinvested)}, ${holders}`],
+    [m.ofWhichTakenLabel(), exact(proceeds)],
+  ]
 }
 
 /** Of what 0.1.0 announced nobody wrote down where its rates were from. */

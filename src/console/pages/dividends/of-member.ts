@@ -14,20 +14,31 @@ export async function dividendsOfMember(db: Db, accountId: string): Promise<Memb
   return (await dividendsOwedTo(db, accountId)).map(rowOf)
 }
 
-function rowOf({ owed, perShareMicroUsd, decimals, payout }: Owed): MemberRight {
-  const { actionId, part, at, microShares, net, coin, lapsedAt } = owed
+function rowOf(row: Owed): MemberRight {
+  const { owed, perShareMicroUsd, decimals } = row
+  const { actionId, part, at, microShares, net, coin } = owed
   const amount = formatExactUsd(perShareMicroUsd)
-  const state =
-    lapsedAt === null ? (payout === 'paid' || payout === null ? payout : 'under way') : 'lapsed'
+  const dividend = m.dividendText({ amount })
+  const name = isReinvested(row) ? `${dividend}, ${m.intoSharesText()}` : dividend
   return {
     key: `${actionId} ${part}`,
     at,
-    name: part === 0 ? m.dividendText({ amount }) : m.correctionText({ amount }),
+    name: part === 0 ? name : m.correctionText({ amount }),
     href: `/dividends/${actionId}`,
     shares: microShares,
-    money: inCoins(net, coin, decimals),
-    state: states()[state ?? 'ready'],
+    money: inCoins(net + (owed.reinvested ?? 0n), coin, decimals),
+    state: states()[stateOf(row)],
   }
+}
+
+const isReinvested = ({ owed }: Owed) => (owed.reinvested ?? 0n) > 0n
+
+function stateOf(row: Owed): keyof ReturnType<typeof states> {
+  const { owed, payout } = row
+  if (owed.net === 0n && isReinvested(row)) return 'reinvested'
+  if (owed.lapsedAt !== null) return 'lapsed'
+  if (payout === null) return 'ready'
+  return payout === 'paid' ? 'paid' : 'under way'
 }
 
 const states = () =>
@@ -35,5 +46,6 @@ const states = () =>
     ready: [m.readyToSendText(), 'wait'],
     'under way': [common.underWayLabel(), 'wait'],
     paid: [common.paidLabel(), 'ok'],
+    reinvested: [common.creditedLabel(), 'ok'],
     lapsed: [dividends.lapsedLabel()],
   }) as const

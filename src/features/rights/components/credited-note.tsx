@@ -3,13 +3,19 @@ import { useShownAmount } from '@/session/private-amount'
 import { type Credited, creditedParts } from '../dividend-rules'
 import * as l from '../messages/list'
 
-/** What of the credited sum is in the wallet, and what is not yet. Nothing once all of it is. */
+/**
+ * What of the credited sum is in the wallet, became shares, or is not there yet. Nothing once all of it is
+ * in the wallet.
+ */
 export function CreditedNote({ of }: { of: Credited }) {
   const showAmount = useShownAmount()
-  const { paid, underWay, ready } = creditedParts(of)
-  if (underWay + ready === 0n) return null
+  const { paid, underWay, ready, reinvested } = creditedParts(of)
+  if (underWay + ready + reinvested === 0n) return null
   const parts = [
     ...(paid > 0n ? [l.paidPartText({ amount: showAmount(formatMicroUsd(paid)) })] : []),
+    ...(reinvested > 0n
+      ? [l.inSharesPartText({ amount: showAmount(formatMicroUsd(reinvested)) })]
+      : []),
     ...(underWay > 0n
       ? [l.underWayPartText({ amount: showAmount(formatMicroUsd(underWay)) })]
       : []),

@@ -5,19 +5,24 @@ import { stakingOffered } from '@/config/staking-offered'
 import { dividendTerms } from '@/config/terms'
 import { dividendCalls, type MemberDividend, savedDividend } from '@/contract/dividends'
 import { shortAddress } from '@/contract/format/addresses'
-import { formatRate, formatShares } from '@/contract/format/amounts'
+import { formatExactUsd, formatRate, formatShares } from '@/contract/format/amounts'
 import { formatBinding, formatLocalDay, formatShortDay, formatZoned } from '@/contract/format/dates'
 import { call } from '@/lib/api/call'
 import { saveProof } from '@/lib/api/save-file'
 import * as labels from '@/messages/labels'
+import { stayedMoneyText } from '@/messages/states'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { Button } from '@/ui/button'
+import card from '@/ui/card.module.css'
 import { FactPairs } from '@/ui/facts'
 import { IconDownload } from '@/ui/icons/icons'
+import { late } from '@/ui/late'
+import { PartWaiting } from '@/ui/part-state'
 import stack from '@/ui/stack.module.css'
 import { Steps } from '@/ui/steps'
 import texts from '@/ui/text.module.css'
 import {
+  canBecomeShares,
   type DividendStanding,
   dividendStanding,
   openUnits,
@@ -26,11 +31,18 @@ import {
 } from '../dividend-rules'
 import * as m from '../messages'
 import * as d from '../messages/dividend'
+import * as r from '../messages/reinvest'
 import type { Dividends } from '../queries'
+import { BecameShares } from './became-shares'
 import { CountedShares, GrossToNet } from './dividend-figures'
 import { EventPage, EventPart, FoldedPrints, HashLink } from './event-page'
 import { PayoutForm } from './payout-form'
 import styles from './rights.module.css'
+
+const ReinvestOne = late(
+  () => import('./reinvest-choice').then((part) => part.ReinvestOne),
+  () => <PartWaiting lines={4} />,
+)
 
 type DividendEventProps = { dividends: Dividends; dividend: MemberDividend }
 
@@ -49,6 +61,11 @@ export function DividendEvent({ dividends, dividend }: DividendEventProps) {
       aside={{ title: m.factsTitle(), facts: <DividendFacts dividend={dividend} /> }}
     >
       <DividendSteps dividend={dividend} />
+      {canBecomeShares(dividend) && <ReinvestOne dividends={dividends} dividend={dividend} />}
+      {dividend.stayedMoney && (
+        <p className={card.card}>{stayedMoneyText({ stayed: stayedIn(dividend.stayedMoney) })}</p>
+      )}
+      <BecameShares dividend={dividend} />
       {open > 0n && <PayoutForm dividends={dividends} owed={{ ...dividend, net: String(open) }} />}
       <Corrections dividend={dividend} />
       {standing !== 'nothing' && <CountedShares dividend={dividend} />}
@@ -63,7 +80,8 @@ function leadOf(
   dividend: MemberDividend,
   showAmount: (text: string) => string,
 ): string {
-  const { counted, expected, payout, coin, decimals, recordAt } = dividend
+  const { counted, expected, payout, reinvested, coin, decimals, recordAt } = dividend
+  if (reinvested !== null) return becameLead(dividend, reinvested, showAmount)
   const address = payout ? shortAddress(payout.address) : ''
   switch (dividendStanding(dividend)) {
     case 'announced':
@@ -97,12 +115,29 @@ function leadOf(
   }
 }
 
+const stayedIn = (reason: NonNullable<MemberDividend['stayedMoney']>) => reason.replaceAll('-', '_')
+
+function becameLead(
+  { payout, decimals }: MemberDividend,
+  { paid, shares, sharePrice }: NonNullable<MemberDividend['reinvested']>,
+  shown: (text: string) => string,
+): string {
+  return r.becameLeadText({
+    paid: shown(usdOf(paid, decimals)),
+    shares: shown(formatShares(shares)),
+    price: formatExactUsd(sharePrice),
+    rest: payout?.state ?? 'kept',
+    address: payout ? shortAddress(payout.address) : '',
+  })
+}
+
 /** How many steps lie behind, by where the dividend stands for this member. */
 const reached: Record<DividendStanding, number> = {
   announced: 1,
   cut: 2,
   nothing: 2,
   payable: 3,
+  reinvested: 3,
   lapsed: 4,
   asked: 3,
   sending: 4,
@@ -110,7 +145,7 @@ const reached: Record<DividendStanding, number> = {
 }
 
 /** How many of the steps are drawn, where there will be no money in the wallet. */
-const shownOf: Partial<Record<DividendStanding, number>> = { nothing: 2, lapsed: 4 }
+const shownOf: Partial<Record<DividendStanding, number>> = { nothing: 2, reinvested: 3, lapsed: 4 }
 
 function DividendSteps({ dividend }: { dividend: MemberDividend }) {
   const { announcedAt, recordAt, payAt, payableAt, payout, lapsedAt } = dividend

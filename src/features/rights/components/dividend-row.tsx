@@ -12,6 +12,7 @@ import {
 } from '../dividend-rules'
 import * as m from '../messages'
 import * as l from '../messages/list'
+import * as r from '../messages/reinvest'
 import { dividendsOptions } from '../queries'
 import { calendarEntry, type Happening, rowKind } from './right-kinds'
 
@@ -24,7 +25,7 @@ function dividendRow(dividend: MemberDividend, showAmount: (text: string) => str
     id,
     state: standing,
     at: standing === 'announced' ? recordAt : payAt,
-    isOver: openUnits(dividend) === 0n && overDividends.has(standing),
+    isOver: isOver(dividend, standing),
     title: m.dividendTitle({ amount: perShareText(dividend) }),
     hint: dividendHint(dividend, standing),
     quantity:
@@ -38,11 +39,20 @@ function dividendRow(dividend: MemberDividend, showAmount: (text: string) => str
   }
 }
 
-const overDividends = new Set<DividendStanding>(['paid', 'nothing', 'lapsed'])
+const overDividends = new Set<DividendStanding>(['paid', 'nothing', 'lapsed', 'reinvested'])
+
+/** What is less than a millionth of a share waits for the next dividend, and nobody has to do anything. */
+function isOver(dividend: MemberDividend, standing: DividendStanding): boolean {
+  const { stayedMoney, corrections } = dividend
+  const isAllInShares = stayedMoney === null && corrections.length === 0
+  if (standing === 'reinvested' && isAllInShares) return true
+  return openUnits(dividend) === 0n && overDividends.has(standing)
+}
 
 function dividendHint(dividend: MemberDividend, standing: DividendStanding): string {
   const record = formatLocalDay(dividend.recordAt)
   const pay = formatLocalDay(dividend.payableAt ?? dividend.payAt)
+  if (dividend.reinvested !== null) return r.rowHint({ record, pay })
   switch (standing) {
     case 'announced':
       return l.rowAnnouncedHint({ record, pay })

@@ -23,6 +23,7 @@ import { EventList, type EventRow } from '../components/event-list'
 import { EventPart } from '../components/event-page'
 import { eventsInOrder, rowKinds } from '../components/event-rows'
 import { OwnResidence } from '../components/own-residence'
+import { ReinvestAll } from '../components/reinvest-choice'
 import type { Listed } from '../components/right-kinds'
 import styles from '../components/rights.module.css'
 import { correctedDays, creditedParts, usdOf } from '../dividend-rules'
@@ -49,6 +50,7 @@ export function RightsScreen({ papers }: RightsScreenProps) {
             <Head dividends={data} />
             <OpenNow dividends={data} />
             <Events events={events} above={openNow(data)} />
+            <ReinvestAll dividends={data} />
             {data.always !== null && <Always address={data.always} />}
             <OwnResidence residence={data.residence} />
             {data.docs.some(({ owed }) => owed !== null) && papers(correctedDays(data.docs))}
@@ -101,9 +103,15 @@ type EventsProps = {
   above: ReadonlySet<string>
 }
 
+/** Less than a cent is left of each dividend that became shares: nothing can be done with it, nor has to. */
+const payableNow = ({ payable, minimum }: Dividends) =>
+  payable.filter(({ amount }) => BigInt(amount) >= oneCent || BigInt(amount) >= BigInt(minimum))
+
+const oneCent = 10n ** BigInt(coinDecimals - 2)
+
 const openNow = (dividends: Dividends): ReadonlySet<string> =>
   new Set([
-    ...dividends.payable.map(({ from }) => from),
+    ...payableNow(dividends).map(({ from }) => from),
     ...underWay(dividends).map(({ id }) => id),
   ])
 
@@ -178,10 +186,10 @@ const calendarOf = (dates: readonly PageEvent[]) =>
 
 /** What can be done, or is being done, with what is owed. Nothing while there is nothing. */
 function OpenNow({ dividends }: { dividends: Dividends }) {
-  const { payable, minimum } = dividends
+  const { minimum } = dividends
   const showAmount = useShownAmount()
   const amountOf = (units: string) => showAmount(usdOf(units, coinDecimals))
-  const ready = payable.map(({ coin, amount, from: id }): EventRow => {
+  const ready = payableNow(dividends).map(({ coin, amount, from: id }): EventRow => {
     const figures = { amount: amountOf(amount) }
     const row = { id, key: coin, tone: 'go' as const }
     return BigInt(amount) >= BigInt(minimum)

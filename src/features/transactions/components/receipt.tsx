@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
 import { chainExplorer, chainFacts } from '@/config/chain'
 import { bankCurrency, bankDecimals } from '@/config/coins'
 import { envClient } from '@/config/env.client'
@@ -52,6 +53,7 @@ export function Receipt({ transaction }: ReceiptProps) {
         </section>
       )}
       <Transfer transaction={transaction} />
+      <FromDividend transaction={transaction} />
       <SwapRate transaction={transaction} />
       <Parties transaction={transaction} />
       {(hash ?? refundHash) !== null && (
@@ -102,6 +104,31 @@ function Transfer({ transaction: { transfer } }: ReceiptProps) {
           ]}
         />
       </div>
+    </section>
+  )
+}
+
+/** Shares that a dividend became: at which price, and which dividend it was. */
+function FromDividend({ transaction }: ReceiptProps) {
+  const { dividend, sharePrice, shares } = transaction
+  if (dividend === null || sharePrice === null || shares === null) return null
+  return (
+    <section className={styles.section}>
+      <h2 className={texts.ruled}>{m.fromDividendTitle()}</h2>
+      <div className={styles.facts}>
+        <FactRows
+          facts={[
+            { name: labels.sharesLabel(), value: formatShares(shares) },
+            { name: t.sharePriceLabel(), value: formatExactUsd(sharePrice) },
+            { name: labels.feeLabel(), value: m.noFeeText() },
+          ]}
+        />
+      </div>
+      <p className={styles.note}>
+        <Link href={`/rights/${dividend}`} prefetch={false}>
+          {m.seeDividendAction()}
+        </Link>
+      </p>
     </section>
   )
 }
@@ -185,21 +212,24 @@ export function Accepted({ transaction: { accepted } }: ReceiptProps) {
   )
 }
 
+/** Nothing of a dividend that became shares: it happened at one moment. */
+function beganText(kind: TransactionDetail['kind'], at: string): string | undefined {
+  if (kind === 'reinvestment') return undefined
+  const time = formatMoment(at)
+  return kind === 'swap' ? m.sentText({ time }) : m.seenText({ time })
+}
+
 export function OrderFacts({ transaction }: ReceiptProps) {
   const { id, kind, at, endedAt } = transaction
   const order = transaction.quote ?? transaction.transfer
-  const began = order
-    ? m.lockedText({ time: formatMoment(order.lockedAt) })
-    : kind === 'swap'
-      ? m.sentText({ time: formatMoment(at) })
-      : m.seenText({ time: formatMoment(at) })
+  const began = order ? m.lockedText({ time: formatMoment(order.lockedAt) }) : beganText(kind, at)
   return (
     <section className={styles.accepted}>
       <h2 className={texts.ruled}>{m.orderTitle({ kind })}</h2>
       <p className={styles.number}>
         <bdi>{id}</bdi>
       </p>
-      <p className={`${texts.fine} ${styles.note}`}>{began}</p>
+      {began && <p className={`${texts.fine} ${styles.note}`}>{began}</p>}
       {endedAt && (
         <p className={`${texts.fine} ${styles.note}`}>
           {m.settledText({ time: formatMoment(endedAt) })}

@@ -4,11 +4,11 @@ import { type GoOn, takeCut } from '@/server/modules/record-dates'
 import { eachAlone } from '@/server/platform/jobs/repeat'
 import { creditDue } from './credit'
 import { closeDone } from './money'
-import type { DividendsNeeds } from './needs'
+import type { CreditNeeds, DividendsNeeds } from './needs'
 import { announcedDividends, type Dividend } from './tables'
 
 /** The worker's turn for dividends, in this order. A step that broke off goes on where it stopped. */
-export async function advanceDividends(needs: DividendsNeeds & TransfersNeeds): Promise<void> {
+export async function advanceDividends(needs: CreditNeeds & TransfersNeeds): Promise<void> {
   await takeCuts(needs)
   await creditDue(needs)
   await closeDone(needs)

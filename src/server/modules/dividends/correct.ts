@@ -5,7 +5,7 @@ import { accounts } from '@/server/modules/identity/tables'
 import { type Journal, post } from '@/server/modules/ledger'
 import { keptFacts, notify } from '@/server/modules/notifications'
 import { addEntitlements, chosenPayouts } from '@/server/modules/payables'
-import { type Entitlement, entitlements } from '@/server/modules/payables/tables'
+import { afterTax, type Entitlement, entitlements } from '@/server/modules/payables/tables'
 import type { Db } from '@/server/platform/db/database'
 import { correctionJournal } from './journals'
 import type { DividendsNeeds } from './needs'
@@ -16,7 +16,7 @@ import { totalsOf, undecidedTax } from './totals'
 /**
  * unknown: nothing was credited · gone: the account is closed, so nothing can be sent · same: nothing would change · closed, remitted: the tax has left for
  * the tax office, which alone gives it back · kept: what is left of it may still be others' · sent:
- * what would be withheld has left, or is on its way · lapsed: it is the bank's again.
+ * what would be withheld has left, or is on its way · reinvested: it has become shares · lapsed: it is the bank's again.
  */
 export type CorrectionObstacle =
   | 'unknown'
@@ -26,6 +26,7 @@ export type CorrectionObstacle =
   | 'remitted'
   | 'kept'
   | 'sent'
+  | 'reinvested'
   | 'lapsed'
 
 export interface Rate {
@@ -81,6 +82,9 @@ export async function plannedCorrection(
   // guard: more tax is withheld from what is on its way — server/dividends/corrections: more tax is
   //   withheld while nothing was sent
   if (gains < 0n && parts.some(({ payoutId }) => payoutId !== null)) return 'sent'
+  // guard: more tax is withheld than there is money — server/dividends/reinvest: what became shares is
+  //   not withheld from
+  if (-gains > parts.reduce((sum, { net }) => sum + net, 0n)) return 'reinvested'
   const { tax, remitted } = await totalsOf(db, dividend)
   // guard: a correction gives back tax that the tax office has — server/dividends/corrections:
   //   nothing is corrected to a rate that was not announced — without the second term
@@ -97,9 +101,10 @@ async function isClosed(db: Db, id: string): Promise<boolean> {
   return account?.closedAt !== null
 }
 
+/** After tax, whether it was credited as money or as shares. */
 function sumOf(parts: Entitlement[]): Owed {
-  const sum = (of: keyof Owed) => parts.reduce((all, part) => all + part[of], 0n)
-  return { gross: sum('gross'), tax: sum('tax'), net: sum('net') }
+  const sum = (of: (part: Entitlement) => bigint) => parts.reduce((all, part) => all + of(part), 0n)
+  return { gross: sum(({ gross }) => gross), tax: sum(({ tax }) => tax), net: sum(afterTax) }
 }
 
 /**

@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm'
 import { getAddress } from 'viem'
-import { coinDecimals } from '@/config/coins'
 import { exactRate } from '@/config/withholding'
 import type { Answer, Input } from '@/contract/define'
 import type { dividendCalls, MemberDividend, TaxResidence } from '@/contract/dividends'
 import { ownedIn } from '@/contract/owned'
 import { lockMember, ownAccount } from '@/server/modules/identity'
 import { ownedBalances } from '@/server/modules/ledger'
-import { lapsesAt, leastPayoutUnits, payableByCoin, payoutDoc } from '@/server/modules/payables'
+import { lapsesAt, leastPayout, payableByCoin, payoutDoc } from '@/server/modules/payables'
 import {
+  afterTax,
   type Entitlement,
   entitlements,
   type Payout,
@@ -23,6 +23,7 @@ import { isOnHold, type Member } from '@/server/platform/http/admit'
 import type { DividendsNeeds } from './needs'
 import { owedFor } from './owed'
 import { ratesAt } from './rates'
+import { choiceDoc, choicesOf, reinvestDoc, reinvestedBy } from './reinvest.service'
 import { addResidence, ownResidence } from './residence'
 import { announcedDividends, type Dividend } from './tables'
 import { type TaxesOf, taxSources } from './taxes'
@@ -42,6 +43,7 @@ export async function dividends(
   const { db, clock } = needs
   const rows = await rowsOfMember(db, accountId)
   const corrections = await correctionsOf(db, accountId)
+  const [choices, reinvested] = [await choicesOf(db, accountId), await reinvestedBy(db, accountId)]
   const [account, wallets, [choice], residence, owned, payable] = await Promise.all([
     ownAccount(db, accountId),
     linkedTo(db, accountId),
@@ -60,15 +62,21 @@ export async function dividends(
   const expected = await expectedOf(needs, { accountId, rows, owned: ownedIn(owned) })
   return {
     docs: rows.map((row) => ({
-      ...dividendDoc(row, corrections.get(row.dividend.id) ?? [], { lapseOf, taxesOf }),
+      ...dividendDoc(row, corrections.get(row.dividend.id) ?? [], {
+        lapseOf,
+        taxesOf,
+        choices,
+        reinvested,
+      }),
       expected: expected.get(row.dividend.id) ?? null,
     })),
     payable,
     credited: creditedIn(parts),
-    minimum: String(leastPayoutUnits(coinDecimals)),
+    minimum: String(leastPayout(ownedIn(owned))),
     shares: String(ownedIn(owned)),
     wallets,
     always: choice === undefined ? null : getAddress(choice.address),
+    reinvest: await reinvestDoc(needs, accountId, choices),
     residence: residence ?? null,
     isOnHold: isOnHold(account),
   }
@@ -91,7 +99,12 @@ export async function dividendsOf(
   owed: readonly Entitlement[],
 ): Promise<MemberDividend[]> {
   const rows = await rowsOfMember(db, accountId)
-  const words = { lapseOf: () => null, taxesOf: await taxesIn({ db, mode }, rows) }
+  const words = {
+    lapseOf: () => null,
+    taxesOf: await taxesIn({ db, mode }, rows),
+    choices: await choicesOf(db, accountId),
+    reinvested: await reinvestedBy(db, accountId),
+  }
   return rows.flatMap((row) => {
     const parts = owed.filter(({ actionId }) => actionId === row.dividend.id)
     const doc = { ...dividendDoc(row, [], words), owed: owedIn(parts), expected: null }
@@ -110,9 +123,11 @@ export async function dividendProof(
 
 /** Money that has lapsed is its owner's no more, so it is in none of these. */
 function creditedIn(parts: readonly { owed: Entitlement | null; payout: Payout | null }[]) {
-  const sums = { paid: 0n, underWay: 0n, ready: 0n }
+  const sums = { paid: 0n, underWay: 0n, ready: 0n, reinvested: 0n }
   for (const { owed, payout } of parts) {
-    if (owed === null || owed.lapsedAt !== null) continue
+    if (owed === null) continue
+    sums.reinvested += owed.reinvested ?? 0n
+    if (owed.lapsedAt !== null) continue
     const part = payout === null ? 'ready' : payout.state === 'paid' ? 'paid' : 'underWay'
     sums[part] += owed.net
   }
@@ -120,6 +135,7 @@ function creditedIn(parts: readonly { owed: Entitlement | null; payout: Payout |
     paid: String(sums.paid),
     underWay: String(sums.underWay),
     ready: String(sums.ready),
+    reinvested: String(sums.reinvested),
   }
 }
 
@@ -179,7 +195,9 @@ interface Expecting {
 /** What dividends that are not credited yet will bring, reckoned as `creditDue` does, with what is known now. */
 async function expectedOf(needs: DividendsNeeds, { accountId, rows, owned }: Expecting) {
   const known = new Map<string, MemberDividend['expected']>()
-  for (const { dividend, cut, line } of rows) {
+  for (const { dividend, cut, line, owed } of rows) {
+    // While some wait for the price of the day, others are credited.
+    if (owed !== null) continue
     const isCut = cut !== null && cut.readAt !== null
     // Between the record date and the end of the count nobody knows which shares count.
     const isCounting = !isCut && dividend.recordAt <= needs.clock.now()
@@ -203,10 +221,17 @@ async function expectedOf(needs: DividendsNeeds, { accountId, rows, owned }: Exp
 
 type MemberRow = Awaited<ReturnType<typeof rowsOfMember>>[number]
 
+interface Words {
+  lapseOf: (open: Entitlement[]) => string | null
+  taxesOf: TaxesOf
+  choices: Awaited<ReturnType<typeof choicesOf>>
+  reinvested: Awaited<ReturnType<typeof reinvestedBy>>
+}
+
 function dividendDoc(
   { dividend, cut, line, owed, payout }: MemberRow,
   corrections: Corrected[],
-  { lapseOf, taxesOf }: { lapseOf: (open: Entitlement[]) => string | null; taxesOf: TaxesOf },
+  { lapseOf, taxesOf, choices, reinvested }: Words,
 ): Omit<MemberDividend, 'expected'> {
   const parts = [...(owed === null ? [] : [owed]), ...corrections.map((one) => one.owed)]
   const open = parts.filter(({ payoutId, lapsedAt }) => payoutId === null && lapsedAt === null)
@@ -224,6 +249,9 @@ function dividendDoc(
     taxes: taxesOf(dividend),
     counted: cut === null || cut.readAt === null ? null : countedIn(cut, line),
     owed: owedIn(parts),
+    reinvest: choiceDoc(choices, dividend),
+    reinvested: reinvested.get(dividend.id) ?? null,
+    stayedMoney: owed?.stayedMoney ?? null,
     payout: payout === null ? null : payoutDoc(payout),
     corrections: corrections.map(correctionDoc),
     lapsesAt: open.length === 0 ? null : lapseOf(open),
@@ -234,11 +262,15 @@ function dividendDoc(
 function owedIn(parts: Entitlement[]): MemberDividend['owed'] {
   const last = parts.at(-1)
   if (last === undefined) return null
-  const sum = (of: 'gross' | 'tax' | 'net') =>
-    String(parts.reduce((all, part) => all + part[of], 0n))
-  const { isResidenceKnown } = last
-  const rateBps = exactRate(last)
-  return { gross: sum('gross'), tax: sum('tax'), net: sum('net'), rateBps, isResidenceKnown }
+  const sum = (of: (part: Entitlement) => bigint) =>
+    String(parts.reduce((all, part) => all + of(part), 0n))
+  return {
+    gross: sum(({ gross }) => gross),
+    tax: sum(({ tax }) => tax),
+    net: sum(afterTax),
+    rateBps: exactRate(last),
+    isResidenceKnown: last.isResidenceKnown,
+  }
 }
 
 function correctionDoc({ owed, payout }: Corrected): MemberDividend['corrections'][number] {

@@ -23,6 +23,38 @@ export function creditJournal(
   }
 }
 
+interface Reinvested extends Pick<Entitlement, 'actionId' | 'accountId' | 'net' | 'tax'> {
+  purchase: { microShares: bigint; paid: bigint }
+}
+
+/**
+ * A credit in shares: what they cost has become the price of shares that the bank sold, and the rest
+ * is the holder’s money. The key is that of a credit in money, so a dividend is never credited as both.
+ */
+export function reinvestJournal(
+  { asset, coin }: Pick<Dividend, 'asset' | 'coin'>,
+  { actionId, accountId, net, tax, purchase }: Reinvested,
+  at: Date,
+): Journal {
+  const from = platformMoney('dividends', coin)
+  const moves: Journal['moves'] = [
+    { from, to: memberMoney(accountId, 'payable', coin), amount: net },
+    { from, to: platformMoney('withheld', coin), amount: tax },
+    { from, to: platformMoney('reinvested', coin), amount: purchase.paid },
+    {
+      from: { type: 'unsold', asset },
+      to: { owner: accountId, type: 'available', asset },
+      amount: purchase.microShares,
+    },
+  ]
+  return {
+    key: journalKeys.write('dividend', { id: actionId, account: accountId }),
+    kind: 'dividend reinvested',
+    at,
+    moves: moves.filter(({ amount }) => amount > 0n),
+  }
+}
+
 /** Of what was withheld to the holder, or the other way round: `net` is what the holder gains. */
 export function correctionJournal(
   { coin }: Pick<Dividend, 'coin'>,
@@ -83,6 +115,12 @@ export function dividendTransferJournal(
       ...shared,
       kind: 'dividend returned',
       moves: [{ from: dividends, to: outside, amount }],
+    }
+  if (what === 'proceeds')
+    return {
+      ...shared,
+      kind: 'dividend proceeds',
+      moves: [{ from: platformMoney('reinvested', coin), to: outside, amount }],
     }
   const withheld = platformMoney('withheld', coin)
   return {

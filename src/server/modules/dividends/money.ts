@@ -31,23 +31,22 @@ export async function transferFacts(
 }
 
 /**
- * What is still to come, or to leave: the bank's money, the tax, or what was left over. What nobody
- * has asked for in time is left over too.
+ * What is still to come, or to leave: the bank's money, the tax, the price of shares, or what was
+ * left over. What nobody has asked for in time is left over too.
  */
 export async function openFor(
   db: Db,
   dividend: Dividend,
   kind: PayerTransferKind,
 ): Promise<bigint> {
-  const { gross, lapsed, funded, returned, remitted, tax, undecidedTax } = await totalsOf(
-    db,
-    dividend,
-  )
+  const totals = await totalsOf(db, dividend)
+  const { gross, lapsed, funded, returned, remitted, tax, undecidedTax } = totals
   const needed = gross - lapsed
   if (kind === 'funded') return needed - funded + returned
   // guard: tax of an undecided residence is remitted — server/dividends/corrections: a residence
   //   other than the verified address waits — without the third term
   if (kind === 'remitted') return tax - remitted - undecidedTax
+  if (kind === 'proceeds') return totals.reinvested - totals.proceeds
   return funded - returned - needed
 }
 
@@ -61,13 +60,13 @@ export async function assignTransfer(needs: TransfersNeeds, wish: Wish): Promise
   )
 }
 
-/** Closes each dividend of which nothing is left: all paid, the tax remitted, the rest returned. */
+/** Closes each dividend of which nothing is left: all paid, tax and price of shares gone, the rest returned. */
 export async function closeDone({ db, clock }: TransfersNeeds): Promise<void> {
   const isPayable = eq(announcedDividends.state, 'payable')
   for (const dividend of await db.select().from(announcedDividends).where(isPayable)) {
-    const { net, paid, lapsed, tax, remitted } = await totalsOf(db, dividend)
+    const { net, paid, lapsed, tax, remitted, reinvested, proceeds } = await totalsOf(db, dividend)
     const left = await openFor(db, dividend, 'returned')
-    if (paid + lapsed < net || remitted < tax || left > 0n) continue
+    if (paid + lapsed < net || remitted < tax || proceeds < reinvested || left > 0n) continue
     await db
       .update(announcedDividends)
       .set({ state: 'closed', closedAt: clock.now() })

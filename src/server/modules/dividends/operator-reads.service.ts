@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import {
   type Entitlement,
   entitlements,
+  type PayerTransferKind,
   payerTransfers,
   payouts,
 } from '@/server/modules/payables/tables'
@@ -57,8 +58,8 @@ export interface DividendReport {
   shown: ShownDividend
   cut: typeof recordCuts.$inferSelect | undefined
   totals: DividendTotals
-  /** Still to come from the bank, still to go to the tax office, and left over. */
-  open: { funded: bigint; remitted: bigint; returned: bigint }
+  /** Still to come from the bank, still to go to the tax office and to the bank, and left over. */
+  open: Record<PayerTransferKind, bigint>
   transfers: (typeof payerTransfers.$inferSelect)[]
   rates: RateRow[]
   /** Newest first: what two people, or a decision about a residence, have moved. */
@@ -87,6 +88,7 @@ export async function dividendReport(
     open: {
       funded: await openFor(db, dividend, 'funded'),
       remitted: await openFor(db, dividend, 'remitted'),
+      proceeds: await openFor(db, dividend, 'proceeds'),
       returned: await openFor(db, dividend, 'returned'),
     },
     transfers,
@@ -111,7 +113,8 @@ async function ratesOf(db: Db, actionId: string): Promise<RateRow[]> {
       microShares: sumColumn(owed.microShares).as('shares'),
       gross: sumColumn(owed.gross).as('all_gross'),
       tax: sumColumn(owed.tax).as('all_tax'),
-      net: sumColumn(owed.net).as('all_net'),
+      // After tax, whether it was credited as money or as shares.
+      net: sumColumn(sql`${owed.net} + coalesce(${owed.reinvested}, 0)`).as('all_net'),
     })
     .from(entitlements)
     .where(eq(owed.actionId, actionId))

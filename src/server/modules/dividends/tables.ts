@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -12,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { WithholdingRates } from '@/config/withholding'
+import type { PurchaseDocument } from '@/contract/offering'
 import { accountKey } from '@/server/modules/identity/tables'
 import type { shareAsset } from '@/server/modules/ledger'
 import type { PayoutCoin } from '@/server/modules/payables/tables'
@@ -45,6 +47,8 @@ export const announcedDividends = pgTable(
     taxesVersion: integer('taxes_version'),
     announcedAt: moment('announced_at').notNull(),
     cutAt: moment('cut_at'),
+    /** When its time had come and all of its money was there: the day whose price dividends into shares take. */
+    dueAt: moment('due_at'),
     payableAt: moment('payable_at'),
     closedAt: moment('closed_at'),
   },
@@ -78,5 +82,50 @@ export const taxResidences = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.toldAt] }),
     index('tax_residence_waiting').on(table.toldAt).where(sql`${table.state} = 'waiting'`),
+  ],
+)
+
+/**
+ * What each member has said of turning dividends into shares. Rows are only added: of one dividend the
+ * newest from before its payment day counts, and what was said of it alone goes before what was said
+ * of all.
+ */
+export const reinvestChoices = pgTable(
+  'reinvest_choice',
+  {
+    serial: bigserial({ mode: 'bigint' }).primaryKey(),
+    accountId: accountKey('account_id').notNull(),
+    /** Null of all dividends. */
+    actionId: uuid('action_id').references(() => announcedDividends.id),
+    chosenAt: moment('chosen_at').notNull(),
+    isOn: boolean('is_on').notNull(),
+    /** The texts of that moment, word for word; none where it was called off. */
+    accepted: jsonb().$type<PurchaseDocument[]>().notNull(),
+  },
+  (table) => [
+    index('reinvest_choice_of_account').on(table.accountId, table.actionId, table.chosenAt),
+  ],
+)
+
+/** The shares that a dividend became; the row of `member_transaction` with the same id lists them. */
+export const reinvestments = pgTable(
+  'reinvestment',
+  {
+    id: uuid().primaryKey(),
+    actionId: uuid('action_id')
+      .notNull()
+      .references(() => announcedDividends.id),
+    accountId: accountKey('account_id').notNull(),
+    microShares: baseUnits('micro_shares').notNull(),
+    sharePriceMicroUsd: baseUnits('share_price_micro_usd').notNull(),
+    /** In the coin's smallest units, as in the entitlement. */
+    paid: baseUnits('paid').notNull(),
+    accepted: jsonb().$type<PurchaseDocument[]>().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('reinvestment_of_dividend').on(table.actionId, table.accountId),
+    index('reinvestment_of_account').on(table.accountId),
+    check('reinvestment_shares', sql`${table.microShares} > 0 and ${table.paid} > 0`),
   ],
 )

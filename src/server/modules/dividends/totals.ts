@@ -11,9 +11,13 @@ export interface DividendTotals {
   gross: bigint
   funded: bigint
   remitted: bigint
+  proceeds: bigint
   returned: bigint
-  /** What has been credited so far. */
+  /** What has been credited so far, in money. */
   net: bigint
+  /** The price of the shares that it became for whoever had chosen so, and how many they are. */
+  reinvested: bigint
+  reinvestedHolders: number
   tax: bigint
   holders: number
   paid: bigint
@@ -36,6 +40,8 @@ export async function totalsOf(db: Db, dividend: Dividend): Promise<DividendTota
     .select({
       net: sumColumn(entitlements.net),
       tax: sumColumn(entitlements.tax),
+      reinvested: sumColumn(entitlements.reinvested),
+      reinvestedHolders: sql<number>`count(*) filter (where ${entitlements.reinvested} > 0)::int`,
       holders: sql<number>`count(*) filter (where ${isFirst})::int`,
       paid: sumColumn(entitlements.net, isPaid),
       paidHolders: sql<number>`count(*) filter (where ${isPaid} and ${isFirst})::int`,
@@ -49,6 +55,8 @@ export async function totalsOf(db: Db, dividend: Dividend): Promise<DividendTota
     ...(await transferSums(db, dividend.id)),
     net: credited?.net ?? 0n,
     tax: credited?.tax ?? 0n,
+    reinvested: credited?.reinvested ?? 0n,
+    reinvestedHolders: credited?.reinvestedHolders ?? 0,
     holders: credited?.holders ?? 0,
     paid: credited?.paid ?? 0n,
     paidHolders: credited?.paidHolders ?? 0,

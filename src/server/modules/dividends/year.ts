@@ -2,6 +2,7 @@ import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { coinDecimals, dollarCoins } from '@/config/coins'
 import { type Taxed, taxedRows } from '@/contract/format/dividend-amounts'
 import {
+  afterTax,
   entitlements,
   type Payout,
   type PayoutCoin,
@@ -9,7 +10,7 @@ import {
 } from '@/server/modules/payables/tables'
 import { type Db, inOneSnapshot } from '@/server/platform/db/database'
 import type { DividendsNeeds } from './needs'
-import { announcedDividends } from './tables'
+import { announcedDividends, reinvestments } from './tables'
 import { taxSources } from './taxes'
 
 /**
@@ -27,6 +28,8 @@ export interface DividendYear {
   credited: Credited[]
   corrected: number
   paid: Payout[]
+  /** What of the dividends became shares, each on the day on which it was credited. */
+  reinvested: Reinvested[]
   sums: Taxed
   byCoin: CoinSums[]
   /** Whether some of it was withheld by sample rates. */
@@ -40,9 +43,12 @@ interface Credited extends CreditedRow {
 
 type CreditedRow = Awaited<ReturnType<typeof creditedIn>>[number]
 
+type Reinvested = Awaited<ReturnType<typeof reinvestedIn>>[number]
+
 interface CoinSums extends Taxed {
   coin: PayoutCoin
   arrived: bigint
+  reinvested: bigint
 }
 
 interface Period {
@@ -63,19 +69,21 @@ export async function dividendYear(
   const isRunning = now < end
   const until = isRunning ? new Date(now.getTime() + 1) : end
   const period = { accountId, from, until }
-  const [rows, paid] = await inOneSnapshot(db, async (tx) => [
+  const [rows, paid, reinvested] = await inOneSnapshot(db, async (tx) => [
     await creditedIn(tx, period),
     await paidIn(tx, period),
+    await reinvestedIn(tx, period),
   ])
   const first = rows.filter(({ owed }) => owed.part === 0)
   const later = rows.filter(({ owed }) => owed.part > 0)
   const { credited, sums } = inCents([...first, ...later.slice(0, corrections)])
   const corrected = credited.length - first.length
-  const byCoin = sumsByCoin(credited, paid)
+  const byCoin = sumsByCoin(credited, { paid, reinvested })
   const dividends = credited.map(({ dividend }) => dividend)
   const taxesOf = await taxSources(db, { mode }, dividends)
   const isSample = dividends.some((dividend) => taxesOf(dividend).isSample)
-  return { year, from, until, isRunning, credited, corrected, paid, sums, byCoin, isSample }
+  const shown = { credited, corrected, paid, reinvested, sums, byCoin, isSample }
+  return { year, from, until, isRunning, ...shown }
 }
 
 function inCents(rows: CreditedRow[]): Pick<DividendYear, 'credited' | 'sums'> {
@@ -87,7 +95,13 @@ function inCents(rows: CreditedRow[]): Pick<DividendYear, 'credited' | 'sums'> {
   return { credited, sums }
 }
 
-function creditedIn(db: Db, { accountId, from, until }: Period) {
+async function creditedIn(db: Db, period: Period) {
+  const rows = await creditedRows(db, period)
+  // After tax, whether it was credited as money or as shares: its tax is the same.
+  return rows.map(({ dividend, owed }) => ({ dividend, owed: { ...owed, net: afterTax(owed) } }))
+}
+
+function creditedRows(db: Db, { accountId, from, until }: Period) {
   const { at, part } = entitlements
   const first = sql`(select first.at from entitlement first
     where first.action_id = ${entitlements.actionId} and first.account_id = ${accountId} and first.part = 0)`
@@ -122,14 +136,29 @@ async function paidIn(db: Db, { accountId, from, until }: Period): Promise<Payou
   return rows.flatMap(({ payout, amount }) => (amount === null ? [] : [{ ...payout, amount }]))
 }
 
+function reinvestedIn(db: Db, { accountId, from, until }: Period) {
+  const { at, actionId, accountId: owner } = reinvestments
+  return db
+    .select({ dividend: announcedDividends, bought: reinvestments })
+    .from(reinvestments)
+    .innerJoin(announcedDividends, eq(announcedDividends.id, actionId))
+    .where(and(eq(owner, accountId), gte(at, from), lt(at, until)))
+    .orderBy(asc(at), asc(announcedDividends.serial))
+}
+
 /** To the last digit, of each coin that is in it: no sum says that two coins are worth the same. */
-function sumsByCoin(credited: Credited[], paid: Payout[]): CoinSums[] {
+function sumsByCoin(
+  credited: Credited[],
+  { paid, reinvested }: Pick<DividendYear, 'paid' | 'reinvested'>,
+): CoinSums[] {
   return dollarCoins.flatMap((coin) => {
     const owed = credited.filter(({ dividend }) => dividend.coin === coin).map((one) => one.owed)
     const sent = paid.filter((one) => one.coin === coin)
     if (owed.length + sent.length === 0) return []
     const arrived = sent.reduce((sum, { amount }) => sum + amount, 0n)
-    return [{ coin, ...owed.reduce<Taxed>(addedOf, noSums), arrived }]
+    const bought = reinvested.filter(({ dividend }) => dividend.coin === coin)
+    const inShares = bought.reduce((sum, one) => sum + one.bought.paid, 0n)
+    return [{ coin, ...owed.reduce<Taxed>(addedOf, noSums), arrived, reinvested: inShares }]
   })
 }
 

@@ -40,7 +40,8 @@ export const sumOfPart = (part: OwnedPart): SQL =>
  * the chain, `bank` the same at the bank. `suspense` is money that matches no order yet. `astray` are shares in
  * wallets that nobody has linked; `missing` also stands for shares that left custody without an order.
  * `dividends` is what the bank has paid in for a dividend and nobody is credited with yet, `withheld`
- * the tax kept back from it. `buy-back` is what it has paid in to buy shares back and owes nobody yet,
+ * the tax kept back from it, `reinvested` the price of shares that dividends became, until the bank
+ * takes it. `buy-back` is what it has paid in to buy shares back and owes nobody yet,
  * `repurchased` are the shares it has bought back: they exist, and nobody earns or votes with them.
  */
 export type PlatformAccountType =
@@ -55,6 +56,7 @@ export type PlatformAccountType =
   | 'rewards'
   | 'astray'
   | 'dividends'
+  | 'reinvested'
   | 'withheld'
   | 'buy-back'
   | 'repurchased'

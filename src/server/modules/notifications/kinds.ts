@@ -3,7 +3,7 @@ import { formatKept } from '@/contract/format/amounts'
 import { formatShortDay, formatUtc } from '@/contract/format/dates'
 import type { NotificationKind } from '@/contract/notification'
 import { firstLocale, inLocale } from '@/messages/locale'
-import { otherTokenText } from '@/messages/states'
+import { otherTokenText, stayedMoneyText } from '@/messages/states'
 import { spokenDevice } from '@/server/platform/device-name'
 import {
   type KindOfNotification,
@@ -78,6 +78,12 @@ const ofDividend = (action: () => string, say: Words): KindOfNotification => ({
   },
 })
 
+/** Why a dividend of whoever had chosen shares, or a part of it, is money. */
+const withStayed = (text: string, stayed: string | undefined) =>
+  stayed === undefined
+    ? text
+    : `${stayedMoneyText({ stayed: stayed.replaceAll('-', '_') })} ${text}`
+
 /** Votes and buy-backs have a term, and a ballot or an offer may be a stranger's: always mailed. */
 const ofRight = (action: () => string, say: Words): KindOfNotification => ({
   mailedBy: 'always',
@@ -103,6 +109,7 @@ const figures = [
   'offered',
   'claimable',
   'price',
+  'rest',
   'level',
   'from',
   'percent',
@@ -256,7 +263,16 @@ export const notificationKinds: Record<NotificationKind, KindOfNotification> = {
   'wallet-unfrozen': ofWallet(m.walletUnfrozenHeading, m.walletUnfrozenText),
   ...ownerKinds,
   'dividend-payable': ofDividend(m.sendDividendAction, (facts) =>
-    titled(m.dividendPayableHeading(paidIn(facts)), m.dividendPayableText()),
+    titled(
+      m.dividendPayableHeading(paidIn(facts)),
+      withStayed(m.dividendPayableText(), facts.stayed),
+    ),
+  ),
+  'dividend-reinvested': ofDividend(m.dividendsAction, ({ price = '', rest = '', ...facts }) =>
+    titled(
+      m.dividendReinvestedHeading({ shares: toldSharesIn(facts) }),
+      withStayed(m.dividendReinvestedText({ ...paidIn(facts), price, rest }), facts.stayed),
+    ),
   ),
   'dividend-paid': ofDividend(m.dividendsAction, ({ address = '', ...facts }) =>
     titled(m.dividendPaidHeading(paidIn(facts)), m.dividendPaidText({ address })),

@@ -16,6 +16,7 @@ export {
   dayPrice,
   forgetAlerts,
   priceAway,
+  priceOnDay,
   publishPrices,
   rangeStart,
   sharePriceAt,

@@ -111,6 +111,20 @@ export async function findSharePrice(db: Db, now: Date): Promise<bigint | undefi
   return row?.price
 }
 
+/** The newest price that was published since a day began, up to a moment of it. */
+export async function priceOnDay(
+  db: Db,
+  { begins, until }: { begins: Date; until: Date },
+): Promise<bigint | undefined> {
+  const [row] = await db
+    .select({ price: sharePrices.priceMicroUsd })
+    .from(sharePrices)
+    .where(and(gte(sharePrices.at, begins), lte(sharePrices.at, until)))
+    .orderBy(desc(sharePrices.at))
+    .limit(1)
+  return row?.price
+}
+
 /**
  * The price of a moment's day is the one that the price page shows for it: the last fixing up to
  * midnight UTC, though it came after the moment. A day without a fixing has the one before.

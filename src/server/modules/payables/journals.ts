@@ -2,8 +2,10 @@ import { type Journal, journalKeys, type LedgerAccount } from '@/server/modules/
 import type { Payout, PayoutCoin } from './tables'
 
 /** The platform's ledger account of a coin, by what the money there is for. */
-export const platformMoney = (type: 'dividends' | 'outside' | 'withheld', asset: PayoutCoin) =>
-  ({ type, asset }) as const
+export const platformMoney = (
+  type: 'dividends' | 'outside' | 'reinvested' | 'withheld',
+  asset: PayoutCoin,
+) => ({ type, asset }) as const
 
 /** A member's ledger account of a coin. */
 export const memberMoney = (

@@ -19,10 +19,22 @@ import { baseUnits, moment } from '@/server/platform/db/columns'
 /** What dividends are paid in. */
 export type PayoutCoin = DollarCoin
 
+/** Why a dividend that was to become shares, or a part of it, has stayed money. */
+export type StayedMoney =
+  | 'no-price'
+  | 'closed'
+  | 'sold-out'
+  | 'fewer'
+  | 'not-verified'
+  | 'on-hold'
+  | 'texts'
+  | 'limit'
+  | 'too-little'
+
 /**
- * What a dividend or a buy-back owes one holder: gross = net + tax, to the coin's last digit. All of
- * it is paid out the same way. Its figures never change: what a correction moves between tax and net is
- * a part of its own, with a gross of nothing.
+ * What a dividend or a buy-back owes one holder: gross = net + tax + reinvested, to the coin's last
+ * digit. The net is money, and is paid out the same way whatever it is for. Its figures never change:
+ * what a correction moves between tax and net is a part of its own, with a gross of nothing.
  */
 export const entitlements = pgTable(
   'entitlement',
@@ -37,6 +49,10 @@ export const entitlements = pgTable(
     gross: baseUnits('gross').notNull(),
     tax: baseUnits('tax').notNull(),
     net: baseUnits('net').notNull(),
+    /** The price of the shares that it became. A release that knew nothing of it has written null. */
+    reinvested: baseUnits('reinvested'),
+    /** Of whoever had chosen shares. */
+    stayedMoney: text('stayed_money').$type<StayedMoney>(),
     /** Whole basis points, as 0.1.0 knows them; `exactRate` adds the tenths. */
     rateBps: integer('rate_bps').notNull(),
     rateTenths: smallint('rate_tenths').notNull().default(0),
@@ -54,7 +70,14 @@ export const entitlements = pgTable(
     primaryKey({ columns: [table.actionId, table.accountId, table.part] }),
     index('entitlement_of_account').on(table.accountId, table.at),
     index('entitlement_of_payout').on(table.payoutId),
-    check('entitlement_sum', sql`${table.gross} = ${table.net} + ${table.tax}`),
+    check(
+      'entitlement_sum',
+      sql`${table.gross} = ${table.net} + ${table.tax} + coalesce(${table.reinvested}, 0)`,
+    ),
+    check(
+      'entitlement_reinvested',
+      sql`${table.reinvested} is null or ${table.reinvested} = 0 or (${table.part} = 0 and ${table.reinvested} > 0)`,
+    ),
     check(
       'entitlement_signs',
       sql`case ${table.part} when 0 then ${table.net} >= 0 and ${table.tax} >= 0 else ${table.gross} = 0 end`,
@@ -64,6 +87,10 @@ export const entitlements = pgTable(
 )
 
 export type Entitlement = typeof entitlements.$inferSelect
+
+/** What is a holder’s of a dividend after tax: money, and what became shares. */
+export const afterTax = ({ net, reinvested }: Pick<Entitlement, 'net' | 'reinvested'>): bigint =>
+  net + (reinvested ?? 0n)
 
 /**
  * asked: its money is under way in the books · started: two people have started the run it belongs to
@@ -120,8 +147,11 @@ export const payoutChoices = pgTable('payout_choice', {
   chosenAt: moment('chosen_at').notNull(),
 })
 
-/** funded: from the bank · remitted: what was withheld, to the tax office · returned: what was left. */
-export type PayerTransferKind = 'funded' | 'remitted' | 'returned'
+/**
+ * funded: from the bank · remitted: what was withheld, to the tax office · proceeds: the price of the
+ * shares that dividends became, to the bank · returned: what was left.
+ */
+export type PayerTransferKind = 'funded' | 'remitted' | 'proceeds' | 'returned'
 
 /** A transfer on the chain that two people have assigned to a dividend or a buy-back. Each counts once. */
 export const payerTransfers = pgTable(

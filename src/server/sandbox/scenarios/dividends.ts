@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { parseEther } from 'viem'
+import { dayMs } from '@/config/durations'
 import { dividendCalls } from '@/contract/dividends'
+import { keepDocuments } from '@/server/modules/content'
 import { addResidence, correctTax, lapseJournal } from '@/server/modules/dividends'
-import type { Dividend } from '@/server/modules/dividends/tables'
+import { type Dividend, reinvestChoices } from '@/server/modules/dividends/tables'
 import { keptCountry } from '@/server/modules/kyc'
 import { kycApplicants } from '@/server/modules/kyc/tables'
 import { post } from '@/server/modules/ledger'
@@ -26,6 +28,7 @@ export const dividendScenarios: ScenarioRows = {
     'dividend-small': [m.dividendSmallText, small],
     'dividend-asked': [m.dividendAskedText, asked],
     'dividend-paid': [m.dividendPaidText, paid],
+    'dividend-in-shares': [m.dividendInSharesText, inShares],
     'dividend-corrected': [m.dividendCorrectedText, corrected],
     'dividend-lapsed': [m.dividendLapsedText, lapsed],
     'dividend-residence': [m.dividendResidenceText, otherCountry],
@@ -83,6 +86,16 @@ async function paid(scene: Scene): Promise<Arranged> {
     return docs.find(({ payout }) => payout?.state === 'paid')
   })
   return arranged
+}
+
+/** Chosen two days ago, at the price of today. */
+async function inShares(scene: Scene): Promise<Arranged> {
+  const member = await linked(scene)
+  const { db, clock } = scene.needs
+  const chosenAt = new Date(clock.now().getTime() - 2 * dayMs)
+  const accepted = await keepDocuments(db)
+  await db.insert(reinvestChoices).values({ accountId: member.id, chosenAt, isOn: true, accepted })
+  return credited(member)
 }
 
 /** Two people have found out where the member paid tax after all. */

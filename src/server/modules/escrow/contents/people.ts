@@ -185,7 +185,7 @@ const partQueries: Record<Part, (own: SQL) => SQL> = {
   owed: (own) => sql`
     select owed.account_id::text as id, ${listOf(
       sql`json_build_object('action', action_id, 'coin', owed.coin, 'gross', gross::text,
-        'tax', tax::text, 'net', net::text, 'payout', case when payout.id is not null then
+        'tax', tax::text, 'reinvested', coalesce(reinvested, 0)::text, 'net', net::text, 'payout', case when payout.id is not null then
           json_build_object('state', payout.state, 'address', payout.address, 'hash', payout.hash) end)`,
       sql`at, action_id, part`,
     )}

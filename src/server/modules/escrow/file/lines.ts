@@ -74,12 +74,14 @@ interface EscrowOffer {
   isLeftOut: boolean
 }
 
-/** What a dividend or a buy-back owes, and where it is under way to. */
+/** What a dividend or a buy-back owes, and where it is under way to: gross = tax + reinvested + net. */
 interface EscrowOwed {
   action: string
   coin: string
   gross: string
   tax: string
+  /** What of it became shares, which are among the balances; files of 0.1.0 have none. */
+  reinvested?: string
   net: string
   /** The payout that is under way: its wallet, and its transaction if one is known. */
   payout: { state: string; address: string; hash: string | null } | null

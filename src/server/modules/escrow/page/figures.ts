@@ -124,11 +124,23 @@ export function* registerCsv(
 }
 
 export function* owedCsv(people: Iterable<EscrowPerson>, head: Units): Generator<string> {
-  const titles = ['coin', 'gross', 'tax', 'net', 'for', 'payout', 'to wallet', 'transaction']
+  const titles = [
+    'coin',
+    'gross',
+    'tax',
+    'became shares',
+    'net',
+    'for',
+    'payout',
+    'to wallet',
+    'transaction',
+  ]
   yield csvLine([...whoTitles, ...titles])
   for (const person of people)
-    for (const { coin, gross, tax, net, action, payout } of person.owed) {
-      const money = [gross, tax, net].map((one) => plain(BigInt(one), decimalsOf(coin, head)))
+    for (const { coin, gross, tax, reinvested = '0', net, action, payout } of person.owed) {
+      const money = [gross, tax, reinvested, net].map((one) =>
+        plain(BigInt(one), decimalsOf(coin, head)),
+      )
       const way = payout ? [payout.state, payout.address, payout.hash ?? ''] : ['', '', '']
       yield csvLine([...who(person), coin, ...money, action, ...way])
     }

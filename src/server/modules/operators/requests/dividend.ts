@@ -142,6 +142,15 @@ export const withholdingRemit = assigning(paidFor, {
   said: m.bookedAsPaidToText,
 })
 
+export const dividendProceeds = assigning(paidFor, {
+  kind: 'proceeds',
+  title: m.bookPriceOfSharesTitle,
+  what: m.takenByLabel,
+  hint: m.ofThePayersTransferOfPriceHint,
+  after: m.isTheBanksText,
+  said: m.bookedAsPriceText,
+})
+
 export const dividendReturn = assigning(paidFor, {
   kind: 'returned',
   title: m.bookWhatWasLeftTitle,

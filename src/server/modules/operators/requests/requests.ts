@@ -20,6 +20,7 @@ import {
   dividendAnnounce,
   dividendFund,
   dividendPay,
+  dividendProceeds,
   dividendReturn,
   withholdingRemit,
 } from './dividend'
@@ -110,6 +111,7 @@ export const requestKinds = {
   'dividend-announce': dividendAnnounce,
   'dividend-fund': dividendFund,
   'dividend-pay': dividendPay,
+  'dividend-proceeds': dividendProceeds,
   'dividend-return': dividendReturn,
   'dividend-correct': dividendCorrect,
   'residence-decide': residenceDecide,

@@ -26,6 +26,7 @@ const obstacles: Record<Extract<Planned, string>, Sentence> = {
   remitted: m.theTaxHasBeenText,
   kept: m.whatIsLeftOfText,
   sent: m.moreTaxCantBeText,
+  reinvested: m.itHasBecomeSharesText,
   lapsed: m.itHasLapsedText,
 }
 

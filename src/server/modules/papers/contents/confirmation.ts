@@ -57,8 +57,11 @@ export async function confirmation(
       },
       {
         kind: 'facts',
-        title: detail.transfer ? m.transferTitle() : m.paymentTitle({ network: chainFacts.name }),
-        rows: [[m.orderLabel(), subject], ...paymentOf(detail)],
+        title: paymentTitle(detail),
+        rows: [
+          [detail.dividend === null ? m.orderLabel() : m.transactionLabel(), subject],
+          ...paymentOf(detail),
+        ],
       },
       ...besideAccepted(detail, {
         kind: 'sums',
@@ -71,6 +74,11 @@ export async function confirmation(
       }),
     ],
   }
+}
+
+function paymentTitle({ transfer, dividend }: TransactionDetail): string {
+  if (dividend !== null) return m.fromDividendTitle()
+  return transfer ? m.transferTitle() : m.paymentTitle({ network: chainFacts.name })
 }
 
 function besideAccepted({ accepted }: TransactionDetail, sums: PaperSums): PaperSection[] {

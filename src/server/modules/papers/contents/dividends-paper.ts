@@ -60,6 +60,7 @@ export async function dividendsPaper(
         total: [m.afterTaxLabel(), formatMicroUsd(net)],
       },
       ...(report.credited.length === 0 ? [] : [creditedTable(report), toTheLastDigit(report)]),
+      ...(report.reinvested.length === 0 ? [] : [becameSharesSection(report)]),
       ...(report.paid.length === 0 ? [] : [arrivedSection(report)]),
     ],
   }
@@ -129,6 +130,29 @@ function toTheLastDigit({ credited }: DividendYear): PaperSection {
       exact(owed.gross),
       exact(owed.tax),
       exact(owed.net),
+    ]),
+    strong: [],
+  }
+}
+
+/** Each is a purchase of the day on which its dividend was credited. */
+function becameSharesSection({ reinvested }: DividendYear): PaperSection {
+  return {
+    kind: 'table',
+    title: m.becameSharesTitle(),
+    columns: [
+      { name: m.creditedDayLabel(), part: 0.16, isFigure: false },
+      { name: m.sharesTitle(), part: 0.25, isFigure: true },
+      { name: m.priceLabel(), part: 0.25, isFigure: true },
+      { name: m.coinLabel(), part: 0.09, isFigure: false },
+      { name: m.paidLabel(), part: 0.25, isFigure: true },
+    ],
+    rows: reinvested.map(({ dividend, bought }) => [
+      dayOf(bought.at),
+      formatSharesFull(bought.microShares),
+      formatExactUsd(bought.sharePriceMicroUsd),
+      dividend.coin,
+      exact(bought.paid),
     ]),
     strong: [],
   }

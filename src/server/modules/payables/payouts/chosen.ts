@@ -1,8 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { accounts, inGoodStanding } from '@/server/modules/identity/tables'
 import type { Journal } from '@/server/modules/ledger'
 import { isLinked, walletLinks } from '@/server/modules/wallets/tables'
-import type { Db } from '@/server/platform/db/database'
+import { type Db, isAnyOf } from '@/server/platform/db/database'
 import { type PayoutCoin, payoutChoices } from '../tables'
 import { planPayout } from './plan'
 
@@ -18,7 +18,7 @@ export async function chosenPayouts(
     .from(payoutChoices)
     .innerJoin(accounts, eq(accounts.id, accountId))
     .innerJoin(walletLinks, isLinked(payoutChoices))
-    .where(and(inArray(accountId, accountIds), inGoodStanding))
+    .where(and(isAnyOf(accountId, accountIds), inGoodStanding))
     .orderBy(accountId)
   const journals: Journal[] = []
   for (const one of chosen) {

@@ -10,12 +10,16 @@ import { docOf } from './doc'
 //   — without the first condition
 export const isUnsent = and(isNull(entitlements.payoutId), isNull(entitlements.lapsedAt))
 
-/** One row for each holder and part of an action: the key refuses a second one of either. */
+/**
+ * One row for each holder and part of an action: the key refuses a second one of either. None of them
+ * says nothing of shares, as the rows of a release that knew of none.
+ */
 export async function addEntitlements(
   tx: Db,
   rows: (typeof entitlements.$inferInsert & { coin: PayoutCoin })[],
 ): Promise<void> {
-  if (rows.length > 0) await insertMany(tx, entitlements, rows)
+  const whole = rows.map((row) => ({ ...row, reinvested: row.reinvested ?? 0n }))
+  if (whole.length > 0) await insertMany(tx, entitlements, whole)
 }
 
 /** All that a member could have sent now, whatever it is owed for. */

@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { coinDecimals } from '@/config/coins'
 import { dividendTerms } from '@/config/terms'
-import type { Journal } from '@/server/modules/ledger'
+import { ownedIn } from '@/contract/owned'
+import { type Journal, ownedBalances } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { payoutJournal } from '../journals'
 import { entitlements, type Payout, type PayoutCoin, payouts } from '../tables'
@@ -15,8 +16,15 @@ interface Wish {
 }
 
 /** The least that is sent: network fees are ours, and a thousand crumbs would cost more than they are. */
-export const leastPayoutUnits = (decimals: number) =>
+const leastPayoutUnits = (decimals: number) =>
   BigInt(dividendTerms.minimumPayoutUsd) * 10n ** BigInt(decimals)
+
+/**
+ * What is payable waits for the next dividend while it is less than the least. Whoever owns no shares gets
+ * none, and could never close their account, so they are sent whatever there is.
+ */
+export const leastPayout = (ownedMicroShares: bigint): bigint =>
+  ownedMicroShares === 0n ? 1n : leastPayoutUnits(coinDecimals)
 
 /**
  * Puts all that is payable to a member in one coin under way to their wallet, in the caller's
@@ -34,7 +42,7 @@ export async function planPayout(
     .orderBy(asc(entitlements.actionId), asc(entitlements.part))
     .for('update', { of: entitlements })
   const amount = open.reduce((sum, { net }) => sum + net, 0n)
-  if (amount < leastPayoutUnits(coinDecimals)) return undefined
+  if (amount < leastPayout(ownedIn(await ownedBalances(tx, accountId)))) return undefined
   const [payout] = await tx
     .insert(payouts)
     .values({ accountId, coin, address, amount, askedAt: at })

@@ -44,5 +44,10 @@ export async function transferSums(
     .where(eq(payerTransfers.actionId, actionId))
     .groupBy(payerTransfers.kind)
   const sum = (kind: PayerTransferKind) => rows.find((one) => one.kind === kind)?.sum ?? 0n
-  return { funded: sum('funded'), remitted: sum('remitted'), returned: sum('returned') }
+  return {
+    funded: sum('funded'),
+    remitted: sum('remitted'),
+    proceeds: sum('proceeds'),
+    returned: sum('returned'),
+  }
 }

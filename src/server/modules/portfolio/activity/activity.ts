@@ -211,7 +211,7 @@ const journals = {
 
 /** Told by a transaction, by an offer, or by a gift that nobody has accepted yet. */
 const toldElsewhere = [
-  ...['payment credited', 'payment taken', 'gift', 'gift ended'],
+  ...['payment credited', 'payment taken', 'dividend reinvested', 'gift', 'gift ended'],
   ...['buy-back offered', 'buy-back ended', 'buy-back settled'],
 ]
 

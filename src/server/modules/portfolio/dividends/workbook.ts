@@ -16,6 +16,7 @@ import * as m from '../messages'
 type DividendYear = Awaited<ReturnType<typeof dividendYear>>
 type Credited = DividendYear['credited'][number]
 type Paid = DividendYear['paid'][number]
+type Reinvested = DividendYear['reinvested'][number]
 
 const percentOf = (bps: number) => bps / 100
 
@@ -66,6 +67,31 @@ const paidColumns = (): SheetColumn<Paid>[] => [
   { header: m.hashLabel(), width: 68, cell: ({ hash }) => hash },
 ]
 
+const reinvestedColumns = (): SheetColumn<Reinvested>[] => [
+  { header: m.creditedLabel(), ...timeFormat, cell: ({ bought }) => bought.at },
+  {
+    header: m.sharesLabel(),
+    width: 18,
+    cell: ({ bought }) => microTextCell(String(bought.microShares)),
+  },
+  {
+    header: m.sharePriceLabel(),
+    width: 20,
+    cell: ({ bought }) => microTextCell(String(bought.sharePriceMicroUsd)),
+  },
+  { header: m.currencyLabel(), width: 10, cell: ({ dividend }) => dividend.coin },
+  {
+    header: m.paidLabel(),
+    width: 18,
+    cell: ({ dividend, bought }) => roundedNumber(String(bought.paid), dividend.decimals),
+  },
+  {
+    header: m.exactPaidLabel(),
+    width: 28,
+    cell: ({ dividend, bought }) => exactDigits(String(bought.paid), dividend.decimals),
+  },
+]
+
 export function dividendsWorkbook(report: DividendYear): Promise<Uint8Array> {
   return writeXlsx({
     sheets: [
@@ -75,6 +101,7 @@ export function dividendsWorkbook(report: DividendYear): Promise<Uint8Array> {
         rows: summaryRows(report),
       },
       sheetOf(m.dividendsTitle(), creditedColumns(), report.credited, m.dividendsNoneText()),
+      sheetOf(m.inSharesTitle(), reinvestedColumns(), report.reinvested, m.inSharesNoneText()),
       sheetOf(m.payoutsTitle(), paidColumns(), report.paid, m.payoutsNoneText()),
     ],
   })
@@ -93,12 +120,13 @@ function summaryRows(report: DividendYear): CellValue[][] {
     [m.dividendYearText()],
     ...(isSample ? [[m.sampleRatesText()]] : []),
     ...(isRunning ? [[m.runningText({ until: until.toISOString().slice(0, 16) })]] : []),
-    ...byCoin.flatMap(({ coin, gross, tax, net, arrived }) => [
+    ...byCoin.flatMap(({ coin, gross, tax, net, reinvested, arrived }) => [
       [],
       [coin, m.roundedLabel(), m.exactLabel()],
       row(m.dividendPartLabel({ part: 'gross' }), gross),
       row(m.dividendPartLabel({ part: 'tax' }), tax),
       row(m.dividendPartLabel({ part: 'net' }), net),
+      row(m.becameSharesLabel(), reinvested),
       row(m.arrivedLabel(), arrived),
     ]),
     ...(byCoin.length === 0 ? [[], [m.dividendsNoneText()]] : []),

@@ -148,7 +148,7 @@ export async function movementsOf(
         join ledger_journal journal on journal.id = journal_id
       where owner_id = ${accountId} and asset = ${shareAsset} and ${isOwned}
         and journal.kind not in ('payment credited', 'payment taken', 'stake claim', 'stake left',
-          'buy-back settled')
+          'buy-back settled', 'dividend reinvested')
       group by journal.id having sum(entry.amount) <> 0
     ) moved where ${isBefore}
     order by at, shares < 0, paid desc, serial`

@@ -82,7 +82,10 @@ const entryInKey = sql`coalesce(${journalKeys.partInSql(key, 'transfer', 'entry'
  * payment and settlement a page of a statement would read twice as much, each line of it elsewhere.
  */
 const transactionOf = (accountId: string) => sql`
-  case when ${journalKeys.beginsInSql(key, 'transfer')} then (${transactionOfTransfer(accountId)})
+  case when journal.kind = 'dividend reinvested' then (select id::text from reinvestment bought
+      where bought.account_id = ${accountId}
+        and bought.action_id = ${journalKeys.partInSql(key, 'dividend', 'id')}::uuid)
+    when ${journalKeys.beginsInSql(key, 'transfer')} then (${transactionOfTransfer(accountId)})
     when journal.kind in ('payment credited', 'payment taken') then (
     select case count(*) when 1 then min(id::text) filter (where status = 'confirmed')
       else (${transactionOfPayment(accountId)}) end

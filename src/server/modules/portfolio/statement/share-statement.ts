@@ -26,6 +26,7 @@ import {
 const kinds: Record<string, StatementKind> = {
   'payment credited': 'bought',
   'payment taken': 'bought',
+  'dividend reinvested': 'bought',
   stake: 'staked',
   'stake claim': 'claimed',
   'stake ended': 'unlocked',

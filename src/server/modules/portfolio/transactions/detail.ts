@@ -1,10 +1,12 @@
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import { chainFacts } from '@/config/chain'
+import type { PurchaseDocument } from '@/contract/offering'
 import type { TransactionDetail } from '@/contract/transaction'
 import { depthOf, topOf } from '@/server/chain/blocks/depth'
 import { chainCursors } from '@/server/chain/blocks/tables'
 import { bankReferenceIn } from '@/server/modules/bank'
+import { reinvestments } from '@/server/modules/dividends/tables'
 import { asTransaction } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { holdingAround } from '@/server/modules/portfolio/statement/share-statement'
@@ -31,14 +33,15 @@ export async function transactionDetail(
 ): Promise<TransactionDetail> {
   const rows = await findAll(needs, asked)
   if (rows === undefined) throw new AppError('TRANSACTION_NOT_FOUND')
-  const { doc, endedAt, order, payment, settlement, refund, swapper } = rows
+  const { doc, endedAt, order, payment, settlement, refund, swapper, reinvested } = rows
   const unlinkedPayer = order?.id === doc.id ? await unlinkedPayerOf(needs, order.id) : null
   const isSent = refund !== null && (refund.state === 'sent' || refund.state === 'confirmed')
   return {
     ...doc,
     transfer: transferDoc(needs, rows),
     quote: order && orderDoc(order),
-    accepted: settlement?.accepted.length ? settlement.accepted : (order?.accepted ?? []),
+    accepted: acceptedIn(rows),
+    dividend: reinvested?.dividend ?? null,
     paid: payment && paidDoc(payment),
     swappedBy: swapper && getAddress(swapper),
     confirmations: { seen: seenOf(rows, needs), needed: needs.confirmations },
@@ -60,6 +63,12 @@ async function holdingBeside(
   if (doc.status !== 'confirmed' || doc.shares === null || endedAt === null) return null
   const held = await holdingAround(db, { accountId, transaction: id, at: endedAt })
   return held === undefined ? null : { before: String(held.before), after: String(held.after) }
+}
+
+/** What the owner of the shares has accepted: with the choice of a payment, with the order, or with that of a dividend. */
+function acceptedIn({ settlement, order, reinvested }: TransactionRows): PurchaseDocument[] {
+  if (settlement?.accepted.length) return settlement.accepted
+  return reinvested?.accepted ?? order?.accepted ?? []
 }
 
 type TransactionRows = NonNullable<Awaited<ReturnType<typeof findAll>>>
@@ -90,9 +99,11 @@ async function findAll({ db }: PortfolioNeeds, { accountId, id }: TransactionRef
         where left_us.payment_id = ${settlements.paymentId} and left_us.state in ('done', 'again') limit 1)`,
       cursor: chainCursors,
       swapper: swaps.payer,
+      reinvested: { dividend: reinvestments.actionId, accepted: reinvestments.accepted },
     })
     .from(t)
     .leftJoin(swaps, eq(swaps.id, t.id))
+    .leftJoin(reinvestments, eq(reinvestments.id, t.id))
     .leftJoin(payments, and(ne(t.kind, 'swap'), eq(payments.id, paymentOfRow)))
     .leftJoin(
       settlements,

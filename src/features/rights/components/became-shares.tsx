@@ -1,0 +1,33 @@
+import Link from 'next/link'
+import type { MemberDividend } from '@/contract/dividends'
+import { formatExactUsd, formatSharesFull } from '@/contract/format/amounts'
+import * as labels from '@/messages/labels'
+import { PrivateAmount } from '@/session/private-amount'
+import { FactPairs } from '@/ui/facts'
+import { exactOf, restUnits } from '../dividend-rules'
+import * as r from '../messages/reinvest'
+import { EventPart } from './event-page'
+
+/** The shares that a dividend became, with all digits of what they cost. */
+export function BecameShares({ dividend }: { dividend: MemberDividend }) {
+  const { reinvested } = dividend
+  if (reinvested === null) return null
+  const hidden = (text: string) => <PrivateAmount>{text}</PrivateAmount>
+  return (
+    <EventPart id="became" title={r.becameTitle()}>
+      <FactPairs
+        facts={[
+          [labels.sharesLabel(), hidden(formatSharesFull(reinvested.shares))],
+          [r.priceLabel(), formatExactUsd(reinvested.sharePrice)],
+          [r.costLabel(), hidden(exactOf(reinvested.paid, dividend))],
+          [r.restLabel(), hidden(exactOf(restUnits(dividend), dividend))],
+        ]}
+      />
+      <p>
+        <Link href={`/transactions/${reinvested.transaction}`} prefetch={false}>
+          {r.seePurchaseAction()}
+        </Link>
+      </p>
+    </EventPart>
+  )
+}

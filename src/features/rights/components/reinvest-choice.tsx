@@ -1,0 +1,157 @@
+import { type FormEvent, Fragment, useId, useState } from 'react'
+import { dividendCalls, type MemberDividend } from '@/contract/dividends'
+import { formatExactUsd, formatShares } from '@/contract/format/amounts'
+import { formatLocalDay, formatShortDay, formatZoned } from '@/contract/format/dates'
+import { acceptedOf, type PurchaseDocument } from '@/contract/offering'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
+import { documentName } from '@/messages/document-names'
+import { useShownAmount } from '@/session/private-amount'
+import { Button } from '@/ui/button'
+import card from '@/ui/card.module.css'
+import { CheckBox } from '@/ui/form/check-box'
+import { FormFailure } from '@/ui/form/form-notes'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
+import { isChoiceOver, usdOf } from '../dividend-rules'
+import * as r from '../messages/reinvest'
+import { type Dividends, dividendsKey } from '../queries'
+import { EventPart } from './event-page'
+import styles from './rights.module.css'
+
+type ReinvestAllProps = { dividends: Dividends }
+
+/** All dividends that are still to come. What is chosen for one of them stands on its own page. */
+export function ReinvestAll({ dividends }: ReinvestAllProps) {
+  const { reinvest } = dividends
+  const isChosen = reinvest.isChosen
+  return (
+    <EventPart id="reinvest" title={r.reinvestTitle()}>
+      <p className={texts.muted}>{isChosen ? r.chosenText() : r.aboutText()}</p>
+      {!isChosen && <LastInShares dividends={dividends} />}
+      <Choice dividends={dividends} dividend={null} isChosen={isChosen} />
+    </EventPart>
+  )
+}
+
+/** One dividend, until its payment day begins; whoever chose shares then reads that they wait for the price. */
+export function ReinvestOne({
+  dividends,
+  dividend,
+}: ReinvestAllProps & { dividend: MemberDividend }) {
+  const { reinvest } = dividend
+  const isOver = isChoiceOver(dividend)
+  const until = formatZoned(reinvest.until)
+  return (
+    <EventPart id="reinvest" title={r.oneTitle()}>
+      <p className={texts.muted}>
+        {isOver && r.waitsText()}
+        {!isOver && (reinvest.isChosen ? r.oneChosenText({ until }) : r.oneText({ until }))}
+      </p>
+      {!isOver && (
+        <Choice dividends={dividends} dividend={dividend.id} isChosen={reinvest.isChosen} />
+      )}
+    </EventPart>
+  )
+}
+
+/** What somebody would own now, had they chosen so before. */
+function LastInShares({ dividends: { reinvest } }: ReinvestAllProps) {
+  const shown = useShownAmount()
+  const { last } = reinvest
+  if (last === null) return null
+  return (
+    <p>
+      {r.lastText({
+        day: formatLocalDay(last.at),
+        amount: shown(usdOf(last.net, last.decimals)),
+        shares: shown(formatShares(last.shares)),
+        price: formatExactUsd(last.sharePrice),
+        rest: shown(usdOf(last.rest, last.decimals)),
+      })}
+    </p>
+  )
+}
+
+type ChoiceProps = ReinvestAllProps & { dividend: string | null; isChosen: boolean }
+
+function Choice({ dividends: { reinvest, isOnHold }, dividend, isChosen }: ChoiceProps) {
+  const stop = useApiMutation(dividendCalls.stopReinvesting, { invalidates: [dividendsKey] })
+  if (!isChosen && isOnHold) return <p className={texts.hint}>{r.onHoldText()}</p>
+  if (!isChosen && !reinvest.isOpen) return <p className={texts.hint}>{r.closedText()}</p>
+  return (
+    <>
+      {isChosen && reinvest.isToBeAccepted && <p className={card.caution}>{r.changedText()}</p>}
+      {(!isChosen || reinvest.isToBeAccepted) && reinvest.isOpen && (
+        <ChooseForm documents={reinvest.documents} dividend={dividend} isAgain={isChosen} />
+      )}
+      {isChosen && (
+        <div className={row.row}>
+          <Button look="quiet" isBusy={stop.isPending} onClick={() => stop.mutate({ dividend })}>
+            {r.stopAction()}
+          </Button>
+        </div>
+      )}
+      {stop.error && <FormFailure message={stop.error.message} />}
+    </>
+  )
+}
+
+const actionOf = (dividend: string | null) =>
+  dividend === null ? r.chooseAction() : r.chooseOneAction()
+
+interface ChooseFormProps {
+  documents: readonly PurchaseDocument[]
+  dividend: string | null
+  isAgain: boolean
+}
+
+function ChooseForm({ documents, dividend, isAgain }: ChooseFormProps) {
+  const id = useId()
+  const [isAccepted, setIsAccepted] = useState(false)
+  const [isPressed, setIsPressed] = useState(false)
+  // After a refusal the list is asked for again, and shows the texts as they are now.
+  const choose = useApiMutation(dividendCalls.reinvest, { invalidates: [dividendsKey] })
+  const isWrong = isPressed && !isAccepted
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsPressed(true)
+    if (isAccepted) choose.mutate({ dividend, accepted: acceptedOf(documents) })
+  }
+  return (
+    <form className={stack.gap2} onSubmit={handleSubmit} noValidate>
+      <p className={`${row.choice} ${styles.accept}`} data-wrong={isWrong || undefined}>
+        <CheckBox
+          id={id}
+          checked={isAccepted}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? `${id}-error` : undefined}
+          onChange={({ target }) => setIsAccepted(target.checked)}
+        />
+        <label htmlFor={id}>
+          {r.acceptLabel()}{' '}
+          {documents.map(({ slug, updatedOn }, place) => (
+            <Fragment key={slug}>
+              {place > 0 && ', '}
+              <a href={`/static/${slug}`} target="_blank" rel="noreferrer">
+                {documentName(slug)}
+              </a>{' '}
+              <bdi>({formatShortDay(updatedOn)})</bdi>
+            </Fragment>
+          ))}
+        </label>
+        {isWrong && (
+          <small id={`${id}-error`} className={texts.down}>
+            {r.acceptError()}
+          </small>
+        )}
+      </p>
+      <div className={row.row}>
+        <Button type="submit" look="quiet" isBusy={choose.isPending}>
+          {isAgain ? r.acceptAction() : actionOf(dividend)}
+        </Button>
+      </div>
+      {choose.error && <FormFailure message={choose.error.message} />}
+    </form>
+  )
+}

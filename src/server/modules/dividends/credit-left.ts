@@ -1,0 +1,300 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { coinDecimals } from '@/config/coins'
+import { dayMs } from '@/config/durations'
+import { microUsdPerDollar } from '@/config/units'
+import { keptRate } from '@/config/withholding'
+import { purchaseDocuments } from '@/contract/offering'
+import { presentDocuments } from '@/server/modules/content'
+import { accounts } from '@/server/modules/identity/tables'
+import { balanceOf, NotEnough, shareAsset } from '@/server/modules/ledger'
+import { memberTransactions } from '@/server/modules/ledger/tables'
+import { closedNow, findOffering, priceOnDay } from '@/server/modules/offerings'
+import type { Entitlement, StayedMoney } from '@/server/modules/payables/tables'
+import { purchaseOrders } from '@/server/modules/purchases/tables'
+import { recordLines } from '@/server/modules/record-dates/tables'
+import { memberLimits } from '@/server/modules/terms'
+import { sumColumn } from '@/server/platform/db/columns'
+import { type Db, insertMany, isAnyOf, timeOf } from '@/server/platform/db/database'
+import { queryOne, read } from '@/server/platform/db/query'
+import { isOnHold } from '@/server/platform/http/admit'
+import { saleNow } from '@/server/platform/signals/read'
+import type { CreditNeeds } from './needs'
+import { type Owed, owedFor } from './owed'
+import { ratesAt } from './rates'
+import { type Chosen, choicesFor } from './reinvest-choices'
+import { costOfShares, sharedOut, sharesFor } from './reinvest-figures'
+import { announcedDividends, type Dividend, reinvestments } from './tables'
+import { type Credit, writeCredits } from './write-credits'
+
+/** Each reads anew what is left for sale: others have bought in between. */
+const maxTries = 5
+/** How many residences are opened at once. */
+const ratesAtOnce = 1_000
+
+/**
+ * Credits everybody who is left once the others are credited: those who have chosen shares, at the
+ * price of the day. One transaction, so that they share what is left for sale and nobody is first;
+ * whoever dies in it has credited nobody. While the day has no price yet, they wait.
+ */
+export async function creditLeft(needs: CreditNeeds, id: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await needs.db.transaction((tx) => creditInOne(needs, tx, id))
+      return
+    } catch (error) {
+      if (!(error instanceof NotEnough) || tries === maxTries) throw error
+    }
+  }
+}
+
+async function creditInOne(needs: CreditNeeds, tx: Db, id: string): Promise<void> {
+  const now = needs.clock.now()
+  const isOpen = and(eq(announcedDividends.id, id), eq(announcedDividends.state, 'cut'))
+  const [dividend] = await tx.select().from(announcedDividends).where(isOpen).for('update')
+  if (dividend === undefined) return
+  const day = await readDay(needs, tx, dividend, now)
+  if (day.isWaiting && (await isSomebodyLeft(tx, dividend))) return
+  const holders = await holdersLeft(tx, dividend)
+  if (holders.length > 0) await creditAll(needs, tx, { dividend, holders, day, now })
+  await tx.update(announcedDividends).set({ state: 'payable', payableAt: now }).where(isOpen)
+}
+
+/**
+ * Whether anybody may wait for the price. It is asked at each turn of that day, so it begins with those
+ * who have ever chosen, who are few.
+ */
+async function isSomebodyLeft(tx: Db, { id }: Dividend): Promise<boolean> {
+  const { isLeft } = await queryOne(tx, { isLeft: read.boolean })`
+    select exists (select from reinvest_choice said
+      join record_line line on line.action_id = ${id} and line.account_id = said.account_id
+      where said.is_on and (said.action_id is null or said.action_id = ${id})
+        and not exists (select from entitlement owed
+          where owed.action_id = ${id} and owed.account_id = line.account_id)) as "isLeft"`
+  return isLeft
+}
+
+type Holder = Awaited<ReturnType<typeof holdersLeft>>[number]
+
+/** Whoever has shares in the cut and no entitlement, in the order of their ids. */
+async function holdersLeft(tx: Db, dividend: Dividend) {
+  const { accountId, microShares, actionId } = recordLines
+  const { kycStatus, onHoldAt } = accounts
+  const rows = await tx
+    .select({ accountId, microShares, kycStatus, onHoldAt })
+    .from(recordLines)
+    .innerJoin(accounts, eq(accounts.id, accountId))
+    .where(
+      and(
+        eq(actionId, dividend.id),
+        sql`not exists (select from entitlement owed
+          where owed.action_id = ${actionId} and owed.account_id = ${accountId})`,
+      ),
+    )
+    .orderBy(asc(accountId))
+  if (rows.length === 0) return []
+  const choices = await choicesFor(
+    tx,
+    dividend,
+    rows.map((row) => row.accountId),
+  )
+  return rows.map((row) => ({ ...row, chosen: choices.get(row.accountId) }))
+}
+
+type Day = Awaited<ReturnType<typeof readDay>>
+
+/** What holds for everybody on the day on which this dividend is credited. */
+async function readDay(needs: CreditNeeds, tx: Db, dividend: Dividend, now: Date) {
+  const begins = new Date(dividend.dueAt ?? now)
+  begins.setUTCHours(0, 0, 0, 0)
+  const ends = new Date(begins.getTime() + dayMs)
+  // guard: the price of another day is taken — server/dividends/reinvest: a day without a price by its
+  //   end makes it money — first choice
+  const sharePrice = await priceOnDay(tx, {
+    begins,
+    until: now < ends ? now : new Date(ends.getTime() - 1),
+  })
+  const [offering, documents, { isOpen: isSelling }, limits] = [
+    await findOffering(tx),
+    await presentDocuments(tx),
+    // All by this transaction: the embedded database has no second connection.
+    await saleNow({ ...needs, db: tx, databaseTime: () => timeOf(tx) }),
+    await memberLimits(tx, now),
+  ]
+  const isOpen =
+    offering !== undefined &&
+    closedNow(offering, now) === undefined &&
+    documents.length === purchaseDocuments.length
+  return {
+    sharePrice,
+    documents,
+    isOpen: isOpen && isSelling,
+    limit: limits.reservedMicroShares,
+    /** A price may still come, and a sale that is paused may go on, until the day is over. */
+    isWaiting: now < ends && isOpen && (sharePrice === undefined || !isSelling),
+  }
+}
+
+interface Left {
+  dividend: Dividend
+  holders: Holder[]
+  day: Day
+  now: Date
+}
+
+async function creditAll(needs: CreditNeeds, tx: Db, left: Left): Promise<void> {
+  const { dividend, holders, day, now } = left
+  const owed = await owedToAll(needs, tx, left)
+  const ordered = await orderedBy(tx, holders)
+  const bought = holders.map((holder) => wantedBy(holder, owed.get(holder.accountId), day, ordered))
+  const wanted = holders.flatMap(({ accountId }, place) => {
+    const one = bought[place]
+    return typeof one === 'bigint' ? [{ accountId, microShares: one }] : []
+  })
+  // Others buy meanwhile: if less is there when this is posted, the ledger refuses all of it.
+  const unsold = await balanceOf(tx, { type: 'unsold', asset: shareAsset })
+  const shared = sharedOut(wanted, unsold)
+  const credits = holders.flatMap((holder, place): Credit[] => {
+    const one = owed.get(holder.accountId)
+    if (one === undefined) return []
+    return [creditOf(holder, { one, wanted: bought[place], shared, day, dividend, now })]
+  })
+  await keepPurchases(tx, dividend, credits)
+  await writeCredits(needs, tx, dividend, credits)
+}
+
+type Rated = Owed & Pick<Entitlement, 'rateBps' | 'rateTenths' | 'isResidenceKnown'>
+
+async function owedToAll(
+  needs: CreditNeeds,
+  tx: Db,
+  { dividend, holders }: Left,
+): Promise<Map<string, Rated>> {
+  const owed = new Map<string, Rated>()
+  for (let first = 0; first < holders.length; first += ratesAtOnce) {
+    const some = holders.slice(first, first + ratesAtOnce)
+    const asked = { accountIds: some.map(({ accountId }) => accountId), at: dividend.recordAt }
+    const rateOf = await ratesAt(needs, tx, asked, dividend.rates)
+    for (const { accountId, microShares } of some) {
+      const { rateBps, isResidenceKnown } = rateOf(accountId)
+      const due = owedFor(dividend, microShares, rateBps)
+      owed.set(accountId, { ...due, ...keptRate(rateBps), isResidenceKnown })
+    }
+  }
+  return owed
+}
+
+/** What each has set aside with open orders: it counts against the same limit. */
+async function orderedBy(tx: Db, holders: Holder[]): Promise<Map<string, bigint>> {
+  const { accountId, state, microShares } = purchaseOrders
+  const chosen = holders.filter((one) => one.chosen?.isOn).map((one) => one.accountId)
+  if (chosen.length === 0) return new Map()
+  const rows = await tx
+    .select({ accountId, sum: sumColumn(microShares) })
+    .from(purchaseOrders)
+    .where(and(isAnyOf(accountId, chosen), eq(state, 'open')))
+    .groupBy(accountId)
+  return new Map(rows.map((row) => [row.accountId, row.sum]))
+}
+
+/** How many shares a holder’s dividend is to become, or why it stays money; undefined of whoever chose money. */
+function wantedBy(
+  holder: Holder,
+  owed: Rated | undefined,
+  day: Day,
+  ordered: Map<string, bigint>,
+): bigint | StayedMoney | undefined {
+  const { accountId, chosen } = holder
+  if (owed === undefined || !chosen?.isOn) return undefined
+  // guard: shares are sold to whoever is on hold — server/dividends/reinvest: each reason leaves it
+  //   money, and says so
+  if (isOnHold(holder)) return 'on-hold'
+  // guard: shares are sold to whoever is not verified — server/dividends/reinvest: each reason
+  //   leaves it money, and says so
+  if (holder.kycStatus !== 'APPROVED') return 'not-verified'
+  // guard: shares are sold after the offering has ended — server/dividends/reinvest: each reason
+  //   leaves it money, and says so
+  if (!day.isOpen) return 'closed'
+  if (day.sharePrice === undefined) return 'no-price'
+  // guard: shares are sold on texts that nobody has accepted — server/dividends/reinvest: each reason
+  //   leaves it money, and says so
+  if (!hasAccepted(chosen, day)) return 'texts'
+  const microShares = sharesFor(owed.net, { sharePrice: day.sharePrice, decimals: coinDecimals })
+  if (microShares === 0n) return 'too-little'
+  // guard: a dividend buys more than one person may — server/dividends/reinvest: each reason leaves
+  //   it money, and says so
+  if (microShares + (ordered.get(accountId) ?? 0n) > day.limit) return 'limit'
+  return microShares
+}
+
+const hasAccepted = ({ accepted }: Chosen, { documents }: Pick<Day, 'documents'>): boolean =>
+  documents.every(({ slug, version }) =>
+    accepted.some((one) => one.slug === slug && one.version === version),
+  )
+
+interface Decided {
+  one: Rated
+  wanted: bigint | StayedMoney | undefined
+  shared: Map<string, bigint>
+  day: Day
+  dividend: Dividend
+  now: Date
+}
+
+function creditOf(
+  { accountId, microShares, chosen }: Holder,
+  { one, wanted, shared, day, dividend, now }: Decided,
+): Credit {
+  const { id: actionId, coin, decimals } = dividend
+  const row = { ...one, actionId, accountId, coin, microShares, at: now, reinvested: 0n }
+  if (typeof wanted !== 'bigint') return { ...row, stayedMoney: wanted ?? null }
+  const bought = shared.get(accountId) ?? 0n
+  const sharePrice = day.sharePrice ?? 0n
+  if (bought === 0n) return { ...row, stayedMoney: 'sold-out' }
+  const paid = costOfShares(bought, { sharePrice, decimals })
+  return {
+    ...row,
+    net: one.net - paid,
+    reinvested: paid,
+    stayedMoney: bought < wanted ? 'fewer' : null,
+    purchase: {
+      id: crypto.randomUUID(),
+      microShares: bought,
+      sharePrice,
+      paid,
+      accepted: chosen?.accepted ?? [],
+    },
+  }
+}
+
+/** The purchase as its owner’s list has it, and beside it what it was bought on. */
+async function keepPurchases(tx: Db, dividend: Dividend, credits: Credit[]): Promise<void> {
+  const { coin, decimals } = dividend
+  const bought = credits.flatMap(({ accountId, actionId, at, purchase }) =>
+    purchase === undefined ? [] : [{ accountId, actionId, at, ...purchase }],
+  )
+  if (bought.length === 0) return
+  await insertMany(
+    tx,
+    reinvestments,
+    bought.map(({ sharePrice, ...row }) => ({ ...row, sharePriceMicroUsd: sharePrice })),
+  )
+  await insertMany(
+    tx,
+    memberTransactions,
+    bought.map(({ id, accountId, at, microShares, sharePrice, paid }) => ({
+      id,
+      accountId,
+      kind: 'reinvestment' as const,
+      status: 'confirmed' as const,
+      at,
+      currency: coin,
+      decimals,
+      pay: paid,
+      fee: 0n,
+      microShares,
+      sharePriceMicroUsd: sharePrice,
+      currencyPriceMicroUsd: microUsdPerDollar,
+      endedAt: at,
+    })),
+  )
+}

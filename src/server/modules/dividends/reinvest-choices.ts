@@ -1,0 +1,61 @@
+import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { PurchaseDocument } from '@/contract/offering'
+import { type Db, isAnyOf } from '@/server/platform/db/database'
+import { type Dividend, reinvestChoices } from './tables'
+
+type PaidOn = Pick<Dividend, 'id' | 'payAt'>
+
+/** The payment day (UTC) begins: what is said from then on counts for later dividends. */
+export function choiceEndsAt({ payAt }: Pick<Dividend, 'payAt'>): Date {
+  const day = new Date(payAt)
+  day.setUTCHours(0, 0, 0, 0)
+  return day
+}
+
+const isInTime = (dividend: PaidOn) => lt(reinvestChoices.chosenAt, choiceEndsAt(dividend))
+
+/** Whether an account has chosen shares for a dividend, within a statement that names the account. */
+export const hasChosen = (dividend: PaidOn, account: SQL): SQL<boolean> => {
+  const said = (of: SQL) => sql`(select is_on from reinvest_choice said
+    where said.account_id = ${account} and ${of}
+      and said.chosen_at < ${choiceEndsAt(dividend).toISOString()}::timestamptz
+    order by said.serial desc limit 1)`
+  return sql`coalesce(${said(sql`said.action_id = ${dividend.id}`)}, ${said(sql`said.action_id is null`)}, false)`
+}
+
+export interface Chosen {
+  isOn: boolean
+  /** With the newest word for shares, whatever it was said of: texts are accepted by a person, not for a dividend. */
+  accepted: PurchaseDocument[]
+}
+
+/** What counts of each of these accounts for a dividend; nothing of whoever has never said anything. */
+export async function choicesFor(
+  db: Db,
+  dividend: PaidOn,
+  accountIds: string[],
+): Promise<Map<string, Chosen>> {
+  const { accountId, actionId, serial, isOn, accepted } = reinvestChoices
+  // guard: a member chooses once the day’s price is known — server/dividends/reinvest: what is said on
+  //   the payment day counts for later dividends — without the second condition
+  const isSaid = and(isAnyOf(accountId, accountIds), isInTime(dividend))
+  const isMeant = or(eq(actionId, dividend.id), isNull(actionId))
+  const rows = await db
+    .selectDistinctOn([accountId], { accountId, isOn })
+    .from(reinvestChoices)
+    .where(and(isSaid, isMeant))
+    // What was said of this dividend goes before what was said of all.
+    .orderBy(accountId, sql`${actionId} is null`, desc(serial))
+  const texts = await db
+    .selectDistinctOn([accountId], { accountId, accepted })
+    .from(reinvestChoices)
+    .where(and(isSaid, eq(isOn, true)))
+    .orderBy(accountId, desc(serial))
+  const acceptedBy = new Map(texts.map((row) => [row.accountId, row.accepted]))
+  return new Map(
+    rows.map((row) => [
+      row.accountId,
+      { isOn: row.isOn, accepted: acceptedBy.get(row.accountId) ?? [] },
+    ]),
+  )
+}

@@ -1,0 +1,197 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
+import type { Answer, Input } from '@/contract/define'
+import type { dividendCalls, MemberDividend } from '@/contract/dividends'
+import type { PurchaseDocument } from '@/contract/offering'
+import { keepDocuments, presentDocuments, refuseUnseen } from '@/server/modules/content'
+import { lockMember } from '@/server/modules/identity'
+import { closedNow, findOffering, presentOffering, priceOnDay } from '@/server/modules/offerings'
+import { afterTax, entitlements } from '@/server/modules/payables/tables'
+import { earlierReleaseSeen } from '@/server/modules/terms'
+import type { Db } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
+import { type Member, refuseUnverified } from '@/server/platform/http/admit'
+import { refuseWhilePaused } from '@/server/platform/signals/read'
+import { findDividend } from './announce'
+import type { CreditNeeds, DividendsNeeds } from './needs'
+import { choiceEndsAt } from './reinvest-choices'
+import { costOfShares, sharesFor } from './reinvest-figures'
+import { announcedDividends, type Dividend, reinvestChoices, reinvestments } from './tables'
+
+type Calls = typeof dividendCalls
+
+/**
+ * A member has a dividend, or all that are still to be paid, turned into shares. It needs what buying
+ * needs; whether all of it still holds is looked at again when the dividend is credited.
+ */
+export async function reinvest(
+  needs: CreditNeeds,
+  member: Member,
+  { dividend, accepted }: Input<Calls['reinvest']>,
+): Promise<Answer<Calls['reinvest']>> {
+  // guard: a process that knows nothing of shares credits money — server/dividends/reinvest: nobody
+  //   chooses while a process of an earlier release
+  if ((await earlierReleaseSeen(needs)) !== undefined) throw new AppError('REINVEST_LATER')
+  await refuseWhilePaused(needs)
+  const refusal = closedNow(await presentOffering(needs.db), needs.clock.now())
+  if (refusal !== undefined) throw refusal
+  // Kept before the transaction begins, as with an order.
+  const kept = await keepDocuments(needs.db)
+  await needs.db.transaction(async (tx) => {
+    const now = needs.clock.now()
+    const account = await lockMember(tx, member, now)
+    refuseUnverified(account)
+    // guard: somebody chooses shares on texts of before — server/dividends/reinvest: only the texts of
+    //   today are accepted
+    refuseUnseen(kept, [accepted])
+    await add(tx, { account: account.id, dividend, now, isOn: true, accepted: kept })
+  })
+  return {}
+}
+
+/** Calling off needs nothing, so that nobody is kept in it. */
+export async function stopReinvesting(
+  { db, clock }: DividendsNeeds,
+  member: Member,
+  { dividend }: Input<Calls['stopReinvesting']>,
+): Promise<Answer<Calls['stopReinvesting']>> {
+  await db.transaction(async (tx) => {
+    const now = clock.now()
+    const { id: account } = await lockMember(tx, member, now)
+    await add(tx, { account, dividend, now, isOn: false, accepted: [] })
+  })
+  return {}
+}
+
+interface Said {
+  account: string
+  dividend: string | null
+  now: Date
+  isOn: boolean
+  accepted: PurchaseDocument[]
+}
+
+/** The account is locked, so what a member says is kept in the order in which it was said. */
+async function add(tx: Db, { account, dividend, now, isOn, accepted }: Said): Promise<void> {
+  if (dividend !== null) {
+    const named = await findDividend(tx, dividend)
+    if (named === undefined) throw new AppError('DIVIDEND_NOT_FOUND')
+    // It would be kept and count for nothing.
+    if (now >= choiceEndsAt(named)) throw new AppError('REINVEST_OVER')
+  }
+  await tx
+    .insert(reinvestChoices)
+    .values({ accountId: account, actionId: dividend, chosenAt: now, isOn, accepted })
+}
+
+type Choices = NonNullable<Awaited<ReturnType<typeof choicesOf>>>
+
+/** More than anybody changes their mind. */
+const maxChoices = 1_000
+
+/** What a member has said, newest first. */
+export function choicesOf(db: Db, accountId: string) {
+  return db
+    .select()
+    .from(reinvestChoices)
+    .where(eq(reinvestChoices.accountId, accountId))
+    .orderBy(desc(reinvestChoices.serial))
+    .limit(maxChoices)
+}
+
+/** What counts of it for a dividend now, until its payment day begins, and afterwards what did then. */
+export function choiceDoc(choices: Choices, dividend: Dividend): MemberDividend['reinvest'] {
+  const until = choiceEndsAt(dividend)
+  const inTime = choices.filter(({ chosenAt }) => chosenAt < until)
+  const ofIt = inTime.find(({ actionId }) => actionId === dividend.id)
+  const counts = ofIt ?? inTime.find(({ actionId }) => actionId === null)
+  return {
+    isChosen: counts?.isOn ?? false,
+    isOfItAlone: ofIt !== undefined,
+    until: until.toISOString(),
+  }
+}
+
+/** The shares that a member’s dividends became, by dividend. */
+export async function reinvestedBy(
+  db: Db,
+  accountId: string,
+): Promise<Map<string, NonNullable<MemberDividend['reinvested']>>> {
+  const rows = await db.select().from(reinvestments).where(eq(reinvestments.accountId, accountId))
+  return new Map(
+    rows.map(({ actionId, id, microShares, sharePriceMicroUsd, paid }) => [
+      actionId,
+      {
+        transaction: id,
+        shares: String(microShares),
+        sharePrice: String(sharePriceMicroUsd),
+        paid: String(paid),
+      },
+    ]),
+  )
+}
+
+/** What a member has chosen of all dividends, what choosing takes, and what it would have brought. */
+export async function reinvestDoc(
+  { db, clock }: Pick<DividendsNeeds, 'clock' | 'db'>,
+  accountId: string,
+  choices: Choices,
+): Promise<Answer<Calls['dividends']>['reinvest']> {
+  const [documents, offering, last] = await Promise.all([
+    presentDocuments(db),
+    findOffering(db),
+    lastInShares(db, accountId),
+  ])
+  const ofAll = choices.find(({ actionId }) => actionId === null)
+  const isOpen = offering !== undefined && closedNow(offering, clock.now()) === undefined
+  const standing = choices.filter(({ isOn }) => isOn)
+  const newest = standing[0]
+  const isAccepted = documents.every(({ slug, version }) =>
+    newest?.accepted.some((one) => one.slug === slug && one.version === version),
+  )
+  return {
+    isChosen: ofAll?.isOn ?? false,
+    documents,
+    isToBeAccepted: newest !== undefined && !isAccepted,
+    isOpen,
+    last,
+  }
+}
+
+/** What the newest dividend in money would have become at the price of the day on which it was credited. */
+async function lastInShares(
+  db: Db,
+  owner: string,
+): Promise<Answer<Calls['dividends']>['reinvest']['last']> {
+  const { accountId, actionId, at, part } = entitlements
+  const [row] = await db
+    .select({ dividend: announcedDividends, owed: entitlements })
+    .from(entitlements)
+    .innerJoin(announcedDividends, eq(announcedDividends.id, actionId))
+    .where(and(eq(accountId, owner), eq(part, 0)))
+    .orderBy(desc(at))
+    .limit(1)
+  if (row === undefined) return null
+  const { dividend, owed } = row
+  const begins = new Date(owed.at)
+  begins.setUTCHours(0, 0, 0, 0)
+  const ends = new Date(begins.getTime() + dayMs - 1)
+  // What comes later that day is waited for.
+  const sharePrice =
+    (await priceOnDay(db, { begins, until: owed.at })) ??
+    (await priceOnDay(db, { begins, until: ends }))
+  if (sharePrice === undefined) return null
+  const price = { sharePrice, decimals: dividend.decimals }
+  const net = afterTax(owed)
+  const shares = sharesFor(net, price)
+  return {
+    dividend: dividend.id,
+    at: owed.at.toISOString(),
+    coin: dividend.coin,
+    decimals: dividend.decimals,
+    net: String(net),
+    shares: String(shares),
+    sharePrice: String(sharePrice),
+    rest: String(net - costOfShares(shares, price)),
+  }
+}
