@@ -245,12 +245,48 @@ class World {
   /** A dividend of a dollar a share, with what is written down and owed for ada's one share. */
   writesDown(shares: bigint, tax = 3n * 10n ** 17n): void {
     const [action, account, gross] = ['a dividend', this.ada.accountId, coin]
-    this.records.dividends.set(action, { recordAt: beganAt, perShareMicroUsd: 1_000_000n })
+    const payAt = beganAt + minuteMs
+    this.records.dividends.set(action, { recordAt: beganAt, payAt, perShareMicroUsd: 1_000_000n })
     this.isSeenWith(share)
     const line = { action, account, shares: String(shares) } satisfies LineRow
     this.says(dividendReads.lines, line)
     const owed = { gross: String(gross), tax: String(tax), net: String(gross - tax) }
-    this.says(dividendReads.owed, { ...line, ...owed, rateBps: 3_000 } satisfies OwedRow)
+    const inMoney = { reinvested: '0', bought: null, stayedMoney: null }
+    this.says(dividendReads.owed, {
+      ...line,
+      ...owed,
+      ...inMoney,
+      rateBps: 3_000,
+    } satisfies OwedRow)
+  }
+
+  /**
+   * A dividend of 70 cents after tax, for which ada had chosen shares. The price of its day is $3, that of
+   * the day before $2.
+   */
+  reinvests({ bought, paid }: { bought: bigint; paid: bigint }, hasChosen = true): void {
+    this.writesDown(share)
+    this.unsays(dividendReads.owed)
+    const { ada, records } = this
+    const { payAt } = records.dividends.get('a dividend') ?? { payAt: 0 }
+    const said = { member: ada, isOn: true, askedAt: payAt - 2 * dayMs }
+    if (hasChosen) records.choices.push({ ...said, answeredAt: said.askedAt + 1_000 })
+    records.sharePrices.length = 0
+    records.sharePrices.push({ at: payAt - dayMs, microUsd: 2_000_000n })
+    records.sharePrices.push({ at: payAt - (payAt % dayMs), microUsd: 3_000_000n })
+    const [gross, tax] = [coin, 3n * 10n ** 17n]
+    this.says(dividendReads.owed, {
+      action: 'a dividend',
+      account: ada.accountId,
+      shares: String(share),
+      gross: String(gross),
+      tax: String(tax),
+      net: String(gross - tax - paid),
+      rateBps: 3_000,
+      reinvested: String(paid),
+      bought: bought === 0n ? null : String(bought),
+      stayedMoney: null,
+    } satisfies OwedRow)
   }
 
   /** A vote in which ada, who was seen with so much, has no line. */
@@ -492,6 +528,31 @@ const alsoFromOutside: Case[] = [
     law: 'dividends are owed as shares were held',
     wrong: (world) => world.writesDown(share, 3n * 10n ** 17n + 1n),
     right: (world) => world.writesDown(share),
+  },
+  // 0.7 ÷ 3 is 0.233333, which cost 0.699999.
+  {
+    what: 'a dividend brings a millionth of a share more than it pays for',
+    law: 'dividends become shares as chosen',
+    wrong: (world) => world.reinvests({ bought: 233_334n, paid: 700_002n * 10n ** 12n }),
+    right: (world) => world.reinvests({ bought: 233_333n, paid: 699_999n * 10n ** 12n }),
+  },
+  {
+    what: 'a dividend buys at the price of the day before',
+    law: 'dividends become shares as chosen',
+    wrong: (world) => world.reinvests({ bought: 350_000n, paid: 7n * 10n ** 17n }),
+    right: (world) => world.reinvests({ bought: 233_333n, paid: 699_999n * 10n ** 12n }),
+  },
+  {
+    what: 'a dividend stays money although its owner had chosen shares',
+    law: 'dividends become shares as chosen',
+    wrong: (world) => world.reinvests({ bought: 0n, paid: 0n }),
+    right: (world) => world.reinvests({ bought: 233_333n, paid: 699_999n * 10n ** 12n }),
+  },
+  {
+    what: 'a dividend becomes shares that nobody has asked for',
+    law: 'dividends become shares as chosen',
+    wrong: (world) => world.reinvests({ bought: 233_333n, paid: 699_999n * 10n ** 12n }, false),
+    right: (world) => world.reinvests({ bought: 0n, paid: 0n }, false),
   },
   {
     what: 'a vote counts other shares than every look around its record date has seen',

@@ -2,6 +2,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { Hex } from 'viem'
 import { dividendCalls } from '@/contract/dividends'
+import { acceptedOf, type PurchaseDocument } from '@/contract/offering'
 import { announceDividend } from '@/server/modules/dividends'
 import { addVersion, lockTerms, versionAt } from '@/server/modules/terms'
 import type { Db } from '@/server/platform/db/database'
@@ -45,6 +46,24 @@ async function ownTaxes(tx: Db, now: Date): Promise<void> {
 export const dividendActs = {
   payout: callOf(dividendCalls.payout),
   tellResidence: callOf(dividendCalls.taxResidence),
+  reinvest: callOf(dividendCalls.reinvest),
+  stopReinvesting: callOf(dividendCalls.stopReinvesting),
+}
+
+/** Documents as a choice of shares accepts them, word for word. */
+export const acceptedNow = (documents: PurchaseDocument[]) => acceptedOf(documents)
+
+/** A day passes for what members have said of shares: it was said before the payment day, and counts. */
+export async function letChoicesAge(client: PGlite): Promise<void> {
+  await client.transaction(async (tx) => {
+    // The product itself never changes what was said.
+    await tx.exec('set local session_replication_role = replica')
+    const begins = `date_trunc('day', $1::timestamptz at time zone 'UTC') at time zone 'UTC'`
+    await tx.query(
+      `update reinvest_choice set chosen_at = chosen_at - interval '1 day' where chosen_at >= ${begins}`,
+      [new Date().toISOString()],
+    )
+  })
 }
 
 /** What a dividend or a vote has written down of an account: nothing counts as 0. */
@@ -60,6 +79,10 @@ export interface OwedRow extends LineRow {
   tax: string | null
   net: string | null
   rateBps: number | null
+  /** What of it became shares, how many they are, and why it stayed money although shares were chosen. */
+  reinvested: string | null
+  bought: string | null
+  stayedMoney: string | null
 }
 
 export interface PayoutRow {
@@ -95,10 +118,12 @@ export const dividendReads = {
       left join record_line l on l.action_id = c.id and l.account_id = a.id
     where c.state <> 'announced'`,
   owed: `select c.id as action, l.account_id as account, l.micro_shares::text as shares,
-    e.gross::text, e.tax::text, e.net::text, (e.rate_bps + e.rate_tenths / 10.0)::float8 as "rateBps"
+    e.gross::text, e.tax::text, e.net::text, (e.rate_bps + e.rate_tenths / 10.0)::float8 as "rateBps",
+    e.reinvested::text, r.micro_shares::text as bought, e.stayed_money as "stayedMoney"
     from record_line l join corporate_action c on c.id = l.action_id
       left join entitlement e on e.action_id = c.id and e.account_id = l.account_id and e.part = 0
-    where c.state in ('payable', 'closed')`,
+      left join reinvestment r on r.action_id = c.id and r.account_id = l.account_id
+    where c.state in ('payable', 'closed') or e.action_id is not null`,
   payouts: `select p.id, p.account_id as account, p.address, p.amount::text, p.state, a.held_at is not null as "isOnHold",
     exists (select from entitlement e join corporate_action c on c.id = e.action_id where e.payout_id = p.id) as "hasDividend",
     (select coalesce(array_agg(h), '{}') from chain_send s, unnest(s.earlier_hashes || s.hash) h

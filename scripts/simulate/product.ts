@@ -296,7 +296,7 @@ export const loggedOutStatus = 401
 
 /** Statements that write one of these tables write money. */
 export const moneyStatement =
-  /\b(insert into|update|delete from) "?(bank_entry|buy_back|buy_back_offer|legal_order|share_gift|share_recovery|ballot|vote|share_delivery|share_transfer|payout|entitlement|dividend_transfer|record_line|chain_order|chain_send|payment|purchase_order|settlement|chain_position|member_transaction|refund|stake|reward_claim)"?\b|ledger_post/i
+  /\b(insert into|update|delete from) "?(bank_entry|buy_back|buy_back_offer|legal_order|share_gift|share_recovery|ballot|vote|share_delivery|share_transfer|payout|entitlement|dividend_transfer|record_line|chain_order|chain_send|payment|purchase_order|settlement|chain_position|member_transaction|refund|reinvestment|stake|reward_claim)"?\b|ledger_post/i
 
 export interface PaymentRow {
   id: string

@@ -4,7 +4,7 @@ const members = 12
 export const others = ['buyers', 'stakers', 'swappers', 'auditors']
 /** What came to the world later: the bank's acts, what only owners do, and payments of nobody. */
 export const rights = [
-  ...['bank', 'buy-backs', 'gifts', 'votes', 'recoveries', 'legal-orders'],
+  ...['bank', 'buy-backs', 'gifts', 'votes', 'recoveries', 'legal-orders', 'reinvest'],
   ...['strangers', 'transfers', 'bank-files'],
 ]
 const onlyBuyers = ['stakers', 'swappers', 'auditors', 'movers', 'owners']

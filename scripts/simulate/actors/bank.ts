@@ -25,7 +25,8 @@ async function declare(simulation: Simulation): Promise<void> {
     const perShareMicroUsd = 1n + BigInt(below(random, 3_000_000))
     const terms = { recordAt, payAt, perShareMicroUsd }
     const id = await simulation.store.setUp((client) => announce(client, terms))
-    simulation.records.dividends.set(id, { perShareMicroUsd, recordAt: recordAt.getTime() })
+    const [cutAt, paidAt] = [recordAt.getTime(), payAt.getTime()]
+    simulation.records.dividends.set(id, { perShareMicroUsd, recordAt: cutAt, payAt: paidAt })
     simulation.count('dividends')
     simulation.say(`a dividend of ${perShareMicroUsd} a share is announced`)
     await simulation.sleep(minuteMs * (3 + 4 * random()))

@@ -9,6 +9,7 @@ import { legalOrders } from './legal-orders'
 import { movers } from './movers'
 import { owners } from './owners'
 import { recoveries } from './recoveries'
+import { reinvest } from './reinvest'
 import { stakers } from './stakers'
 import { strangers } from './strangers'
 import { swappers } from './swappers'
@@ -30,6 +31,7 @@ export const actors: Actor[] = [
   votes,
   recoveries,
   legalOrders,
+  reinvest,
   strangers,
   transfers,
   bankFiles,

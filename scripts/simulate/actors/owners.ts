@@ -7,6 +7,7 @@ import { giveOrAnswer } from './gifts'
 import { objectIfAlive } from './legal-orders'
 import { Mover } from './movers'
 import { loseWallet } from './recoveries'
+import { chooseOrCallOff } from './reinvest'
 import { vote } from './votes'
 
 /** By the actor whose part it is: answers false where there is nothing to do. */
@@ -16,6 +17,7 @@ const acts: Record<string, (person: Person) => Promise<boolean>> = {
   votes: vote,
   recoveries: loseWallet,
   'legal-orders': objectIfAlive,
+  reinvest: chooseOrCallOff,
 }
 
 /** Members who move shares as others do, and use what else an owner can: they sell back, give, vote and lose wallets. */

@@ -54,7 +54,9 @@ function wrongDue({ records }: Outside, { action, account, shares, ...owed }: Ow
   if (dividend === undefined) return []
   const [gross, rateBps] = [BigInt(shares) * dividend.perShareMicroUsd * 1_000_000n, owed.rateBps]
   const tax = (gross * BigInt(Math.round((rateBps ?? 0) * 10))) / 100_000n
-  const isDue = [owed.gross, owed.tax, owed.net].join() === [gross, tax, gross - tax].join()
+  // After tax it is money, or the price of shares.
+  const net = owed.net === null ? null : BigInt(owed.net) + BigInt(owed.reinvested ?? 0)
+  const isDue = [owed.gross, owed.tax, net].join() === [gross, tax, gross - tax].join()
   return [
     ...(isDue
       ? []
@@ -143,14 +145,17 @@ async function untold(outside: Outside, seen: SeenRows, payouts: PayoutRow[]): P
   const ofDividends = outside.records.payoutsOfDividends
   return mistold(outside, seen, ({ accountId }) => {
     const own = payouts.filter(({ account }) => account === accountId)
-    const count = (ended: PayoutRow['state'], isDividend: boolean) =>
-      own.filter(({ id, state }) => state === ended && ofDividends.has(id) === isDividend).length
+    const dividends = owed.filter(({ account, net }) => account === accountId && net !== null)
+    const count = (isOne: (row: OwedRow) => boolean) => dividends.filter(isOne).length
+    const ended = (how: PayoutRow['state'], isDividend: boolean) =>
+      own.filter(({ id, state }) => state === how && ofDividends.has(id) === isDividend).length
     return {
-      'dividend-payable': owed.filter(({ account }) => account === accountId).length,
-      'dividend-paid': count('paid', true),
-      'dividend-failed': count('failed', true),
-      'buy-back-paid': count('paid', false),
-      'buy-back-failed': count('failed', false),
+      'dividend-payable': count(({ bought }) => bought === null),
+      'dividend-reinvested': count(({ bought }) => bought !== null),
+      'dividend-paid': ended('paid', true),
+      'dividend-failed': ended('failed', true),
+      'buy-back-paid': ended('paid', false),
+      'buy-back-failed': ended('failed', false),
     }
   })
 }

@@ -14,6 +14,7 @@ import { lettersTell } from './letters'
 import { membersHold } from './members-hold'
 import { nothingHangs } from './nothing-hangs'
 import { recoveredOnce } from './recoveries'
+import { reinvestedAsChosen } from './reinvested'
 import { reservedForOrders } from './reserved'
 import { returnedOnce } from './returns'
 import { rewardsOfDays } from './rewards'
@@ -37,6 +38,7 @@ export const laws: Law[] = [
   deliveredOnce,
   dividendsAsCut,
   payoutsOnce,
+  reinvestedAsChosen,
   offersStand,
   boughtOnce,
   giftsOnce,

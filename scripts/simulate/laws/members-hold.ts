@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import { reads } from '../product'
 import { custodyReads } from '../product-custody'
+import { dividendReads, type OwedRow } from '../product-dividends'
 import { type LegalOrderRow, legalReads } from '../product-legal-orders'
 import type { Rows } from '../simulation/store'
 import { soldBack } from './buy-backs'
@@ -64,6 +65,9 @@ export const membersHold: Law = {
     for (const { order, member } of records.transferOrders)
       if (byTransfer.has(order.id))
         due.set(member.accountId, (due.get(member.accountId) ?? 0n) + BigInt(order.receive))
+    // What it should be, another law says.
+    for (const { account, bought } of await seen.rows<OwedRow>(dividendReads.owed))
+      if (bought !== null) due.set(account, (due.get(account) ?? 0n) + BigInt(bought))
     const shown = new Map<string, bigint>()
     records.holdings.push({ at: outside.time.now(), of: shown })
     return records.members.flatMap(({ name, wallets, accountId, unsure, rewards, taken }) => {

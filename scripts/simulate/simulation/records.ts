@@ -247,6 +247,14 @@ class KnownFiles {
 
 const fingerprintOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
+/** Dividends into shares, or no more. From `agedFrom` on it may have been said a day ago, by `agedBy` it was. */
+export interface KnownChoice extends CallTimes {
+  member: Member
+  isOn: boolean
+  agedFrom?: number
+  agedBy?: number
+}
+
 /** What the world has set, and what members and operators know from answers, letters and the chain. */
 export class Records {
   feeBps = 50n
@@ -309,7 +317,12 @@ export class Records {
   readonly gifts = new Map<string, KnownGift>()
   /** By id, as the bank has decided them. */
   readonly votes = new Map<string, { recordAt: number; closesAt: number }>()
-  readonly dividends = new Map<string, { recordAt: number; perShareMicroUsd: bigint }>()
+  readonly dividends = new Map<
+    string,
+    { recordAt: number; payAt: number; perShareMicroUsd: bigint }
+  >()
+  /** What members have said of turning dividends into shares, in the order in which they said it. */
+  readonly choices: KnownChoice[] = []
   /** At each look, by account: what members held, where nothing was under way and the books agreed. */
   readonly holdings: { at: number; of: Map<string, bigint> }[] = []
   readonly ballots: KnownBallot[] = []
