@@ -1,5 +1,6 @@
-import { inArray, sql } from 'drizzle-orm'
+import { gte, inArray, sql } from 'drizzle-orm'
 import type { Answer } from '@/contract/define'
+import type { dividendCalls } from '@/contract/dividends'
 import type { KycProgress } from '@/contract/kyc'
 import type { ScenarioList, ScenarioOpened } from '@/contract/sandbox'
 import type { Transaction, TransactionDetail } from '@/contract/transaction'
@@ -12,6 +13,7 @@ import { shareWallets } from '@/server/modules/custody/tables'
 import { auditDue } from '@/server/modules/ledger'
 import { integrityErrors } from '@/server/modules/ledger/integrity-errors'
 import { auditSnapshots } from '@/server/modules/ledger/tables'
+import { sharePrices } from '@/server/modules/offerings/tables'
 import { runDueRequests } from '@/server/modules/operators'
 import { fingerprintOf } from '@/server/modules/record-dates'
 import { recordCuts } from '@/server/modules/record-dates/tables'
@@ -193,6 +195,17 @@ test.each(byDay(2, Object.entries(stakings).toReversed()))(
     expect(stakes.map(({ status }) => status)).toEqual(statuses)
   },
 )
+
+test('a dividend is in shares before the price of its day is due, and at weekends @rest', async () => {
+  const today = new Date()
+  today.setUTCHours(0, 0, 0, 0)
+  await api.services.db.delete(sharePrices).where(gte(sharePrices.at, today))
+  const opened = await open('dividend-in-shares')
+  const dividends = () =>
+    seen<Answer<(typeof dividendCalls)['dividends']>>(opened, 'user/dividends')
+  const became = async () => (await dividends()).docs.map(({ reinvested }) => reinvested !== null)
+  while (!(await became()).includes(true)) await new Promise((done) => setTimeout(done, 100))
+})
 
 test('a vote below its quorum shows who was too few @rest', async () => {
   const opened = await open('vote-quorum')

@@ -8,9 +8,11 @@ import { type Dividend, reinvestChoices } from '@/server/modules/dividends/table
 import { keptCountry } from '@/server/modules/kyc'
 import { kycApplicants } from '@/server/modules/kyc/tables'
 import { post } from '@/server/modules/ledger'
+import { priceOnDay } from '@/server/modules/offerings'
 import { entitlements, payouts } from '@/server/modules/payables/tables'
 import { ownDividend, sampleResidence, waitingDividend } from '../dividends'
 import * as m from '../messages/scenarios'
+import { movePrice } from './for-everybody'
 import { FreshMember, type Scene } from './fresh-member'
 import { until } from './on-chain'
 import { type Arranged, inGroup, linked, type ScenarioRows } from './scenario'
@@ -88,11 +90,15 @@ async function paid(scene: Scene): Promise<Arranged> {
   return arranged
 }
 
-/** Chosen two days ago, at the price of today. */
+/** Chosen two days ago, at the price of today. Daily prices come in the afternoon, and on weekends none does. */
 async function inShares(scene: Scene): Promise<Arranged> {
   const member = await linked(scene)
   const { db, clock } = scene.needs
-  const chosenAt = new Date(clock.now().getTime() - 2 * dayMs)
+  const now = clock.now()
+  const begins = new Date(now)
+  begins.setUTCHours(0, 0, 0, 0)
+  if ((await priceOnDay(db, { begins, until: now })) === undefined) await movePrice(scene, 0n)
+  const chosenAt = new Date(now.getTime() - 2 * dayMs)
   const accepted = await keepDocuments(db)
   await db.insert(reinvestChoices).values({ accountId: member.id, chosenAt, isOn: true, accepted })
   return credited(member)

@@ -84,7 +84,8 @@ async function vanished(scene: Scene): Promise<Arranged> {
 const percent = 100n
 const openMs = 90 * dayMs
 
-async function movePrice({ needs }: Scene, byPercent: bigint): Promise<void> {
+/** Publishes a price of this moment: the one before, or one that differs by so many per cent. */
+export async function movePrice({ needs }: Scene, byPercent: bigint): Promise<void> {
   const at = needs.clock.now()
   const before = await sharePriceAt(needs.db, at)
   const priceMicroUsd = inWholeCents((before * (percent + byPercent)) / percent)
