@@ -59,8 +59,11 @@ test('all dividends are turned into shares once the documents are accepted, and 
   await site.user.click(within(choice).getByRole('checkbox'))
   await site.press('Turn my dividends into shares')
   expect(await screen.findByText(/^Your dividends become shares/)).toBeVisible()
+  const heading = screen.getByRole('heading', { name: 'Dividends into shares' })
+  expect(heading).toHaveFocus()
   await site.press('Pay me money instead')
   expect(await screen.findByRole('button', { name: 'Turn my dividends into shares' })).toBeVisible()
+  expect(heading).toHaveFocus()
 })
 
 test('one dividend is turned into shares until its payment day, and the page says until when', async () => {
@@ -73,6 +76,7 @@ test('one dividend is turned into shares until its payment day, and the page say
     await screen.findByText(/^It becomes shares at the price of the payment day/),
   ).toBeVisible()
   expect(screen.getByRole('button', { name: 'Pay me money instead' })).toBeVisible()
+  expect(within(choice).getByRole('heading', { name: 'Money or shares' })).toHaveFocus()
 })
 
 test('what a dividend became stands on its page, and leads to the purchase', async () => {

@@ -16,17 +16,20 @@ import texts from '@/ui/text.module.css'
 import { isChoiceOver, usdOf } from '../dividend-rules'
 import * as r from '../messages/reinvest'
 import { type Dividends, dividendsKey } from '../queries'
+import { useHeadingFocus } from '../use-heading-focus'
 import { EventPart } from './event-page'
 import styles from './rights.module.css'
+
+const headingId = 'reinvest'
 
 type ReinvestAllProps = { dividends: Dividends }
 
 /** All dividends that are still to come. What is chosen for one of them stands on its own page. */
 export function ReinvestAll({ dividends }: ReinvestAllProps) {
-  const { reinvest } = dividends
-  const isChosen = reinvest.isChosen
+  const { isChosen } = dividends.reinvest
+  useHeadingFocus(String(isChosen), headingId)
   return (
-    <EventPart id="reinvest" title={r.reinvestTitle()}>
+    <EventPart id={headingId} title={r.reinvestTitle()}>
       <p className={texts.muted}>{isChosen ? r.chosenText() : r.aboutText()}</p>
       {!isChosen && <LastInShares dividends={dividends} />}
       <Choice dividends={dividends} dividend={null} isChosen={isChosen} />
@@ -41,9 +44,10 @@ export function ReinvestOne({
 }: ReinvestAllProps & { dividend: MemberDividend }) {
   const { reinvest } = dividend
   const isOver = isChoiceOver(dividend)
+  useHeadingFocus(String(reinvest.isChosen), headingId)
   const until = formatZoned(reinvest.until)
   return (
-    <EventPart id="reinvest" title={r.oneTitle()}>
+    <EventPart id={headingId} title={r.oneTitle()}>
       <p className={texts.muted}>
         {isOver && r.waitsText()}
         {!isOver && (reinvest.isChosen ? r.oneChosenText({ until }) : r.oneText({ until }))}
