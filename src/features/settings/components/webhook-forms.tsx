@@ -104,7 +104,8 @@ export function RotateSecret({ id, onDone, onClose }: ChangeProps) {
 
 export function RemoveEndpoint({ id, onDone, onClose }: ChangeProps) {
   const { mutate, isPending, error } = useApiMutation(webhookCalls.removeWebhookEndpoint, {
-    invalidates: [settingsKeys.webhooks],
+    // Not its deliveries: they are gone, and would be asked for until its row is.
+    invalidates: [settingsKeys.webhookEndpoints],
   })
   const handleRemoved = () => {
     onDone()
