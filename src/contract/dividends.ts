@@ -266,7 +266,7 @@ export const dividendCalls = {
     summary:
       'Turns a dividend into shares at the price of its payment day, or all that are still to come. It counts for those whose payment day has not begun.',
     request: z.object({
-      /** Null for all of them. */
+      /** The dividend to turn into shares; null means all that are still to come. */
       dividend: z.nullable(z.uuid()),
       /** The texts of today, as with an order. */
       accepted: z.array(documentAccepted).check(z.maxLength(10)),

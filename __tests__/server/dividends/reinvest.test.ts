@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { dayMs, hourMs } from '@/config/durations'
 import { keptOpenBy } from '@/server/modules/closing/kept-open'
+import { presentDocuments } from '@/server/modules/content'
 import { contentItems } from '@/server/modules/content/tables'
 import { dividendTransferJournal } from '@/server/modules/dividends/journals'
 import { closeDone, openFor } from '@/server/modules/dividends/money'
@@ -187,6 +188,29 @@ test('what is said on the payment day counts for later dividends', async () => {
   for (const one of [ada, cleo])
     expect((await owedRow(one, dividend))?.reinvested).toBeGreaterThan(0n)
   expect(await owedRow(bob, dividend)).toMatchObject({ reinvested: 0n, stayedMoney: null })
+})
+
+test('who chooses in the last second before the payment day is credited shares, however late it is stored', async () => {
+  const { id } = await announceLater(api)
+  const payAt = new Date(api.clock.now().getTime() + 2 * dayMs)
+  payAt.setUTCHours(0, 0, 0, 0)
+  const { db } = api.services
+  const [dividend] = await db
+    .update(announcedDividends)
+    .set({ payAt })
+    .where(eq(announcedDividends.id, id))
+    .returning()
+  await bringToPayment(api, dividend as Dividend)
+  await priceToday(api, 13_000_000n)
+  api.clock.forward(59_000)
+  await credit(api)
+  const { accountId } = ada
+  const chosenAt = new Date(payAt.getTime() - 1_000)
+  const accepted = await presentDocuments(db)
+  await db.insert(reinvestChoices).values({ accountId, chosenAt, isOn: true, accepted })
+  api.clock.forward(1_000)
+  await credit(api)
+  expect((await owedRow(ada, dividend as Dividend))?.reinvested).toBeGreaterThan(0n)
 })
 
 test('what is said of one dividend goes before what is said of all', async () => {

@@ -26,9 +26,9 @@ import { costOfShares, sharedOut, sharesFor } from './reinvest-figures'
 import { announcedDividends, type Dividend, reinvestments } from './tables'
 import { type Credit, writeCredits } from './write-credits'
 
-/** Each reads anew what is left for sale: others have bought in between. */
+/** How often it is reckoned anew because others have bought meanwhile, so that less is left for sale. */
 const maxTries = 5
-/** How many residences are opened at once. */
+/** For how many holders at once the encrypted tax residences are read. */
 const ratesAtOnce = 1_000
 
 /**

@@ -7,7 +7,7 @@ import { creditLeft } from './credit-left'
 import type { CreditNeeds } from './needs'
 import { owedFor } from './owed'
 import { ratesAt } from './rates'
-import { hasChosen } from './reinvest-choices'
+import { areChoicesIn, hasChosen } from './reinvest-choices'
 import { announcedDividends, type Dividend } from './tables'
 import { totalsOf } from './totals'
 import { type Credit, writeCredits } from './write-credits'
@@ -32,6 +32,9 @@ export async function creditDue(needs: CreditNeeds): Promise<void> {
     event: 'holders were not credited',
     fieldsOf: ({ id }) => ({ dividend: id }),
     act: async (dividend) => {
+      // guard: whoever chooses in the last second is credited money — server/dividends/reinvest: who
+      //   chooses in the last second before the payment day
+      if (!areChoicesIn(dividend, clock.now())) return
       if (dividend.dueAt === null && !(await noteDue(needs, dividend))) return
       while (await creditSome(needs, dividend.id));
       await creditLeft(needs, dividend.id)

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { minuteMs } from '@/config/durations'
 import type { PurchaseDocument } from '@/contract/offering'
 import { type Db, isAnyOf } from '@/server/platform/db/database'
 import { type Dividend, reinvestChoices } from './tables'
@@ -11,6 +12,13 @@ export function choiceEndsAt({ payAt }: Pick<Dividend, 'payAt'>): Date {
   day.setUTCHours(0, 0, 0, 0)
   return day
 }
+
+/** A choice is dated before it is committed. A minute later it has been, or its transaction was ended. */
+const committedWithinMs = minuteMs
+
+/** Whether all choices that count for a dividend can be read by now. */
+export const areChoicesIn = (dividend: Pick<Dividend, 'payAt'>, now: Date): boolean =>
+  now.getTime() >= choiceEndsAt(dividend).getTime() + committedWithinMs
 
 const isInTime = (dividend: PaidOn) => lt(reinvestChoices.chosenAt, choiceEndsAt(dividend))
 

@@ -64,7 +64,7 @@ export const webhookDeliveries = pgTable(
     /** When its owner asked for an attempt of its own, until that is made. */
     askedAt: moment('asked_at'),
     deliveredAt: moment('delivered_at'),
-    /** The newest attempt stands first. */
+    /** The log of its attempts, the newest first. */
     attempts: jsonb().$type<WebhookAttempt[]>().notNull().default([]),
   },
   (table) => [

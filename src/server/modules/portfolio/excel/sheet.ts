@@ -58,7 +58,7 @@ export function sheetOf<Row>(
 const microDigits = 6
 const maxDigits = 15
 
-/** All digits, as text. */
+/** An amount as text with all its digits, since a cell of Excel keeps fifteen. */
 export function exactDigits(baseUnits: string | null, decimals: number | null): string | null {
   if (baseUnits === null || decimals === null) return null
   const isNegative = baseUnits.startsWith('-')
