@@ -70,6 +70,7 @@ test('one dividend is turned into shares until its payment day, and the page say
   const dividend = await announceLater(api)
   const site = await open(`/rights/${dividend.id}`)
   const choice = await part('Money or shares')
+  expect(screen.getByText('In your wallet')).toBeVisible()
   await site.user.click(within(choice).getByRole('checkbox'))
   await site.press('Turn it into shares')
   expect(
@@ -77,6 +78,8 @@ test('one dividend is turned into shares until its payment day, and the page say
   ).toBeVisible()
   expect(screen.getByRole('button', { name: 'Pay me money instead' })).toBeVisible()
   expect(within(choice).getByRole('heading', { name: 'Money or shares' })).toHaveFocus()
+  // Nothing will be sent.
+  expect(screen.queryByText('In your wallet')).toBeNull()
 })
 
 test('what a dividend became stands on its page, and leads to the purchase', async () => {

@@ -147,6 +147,8 @@ const reached: Record<DividendStanding, number> = {
 /** How many of the steps are drawn, where there will be no money in the wallet. */
 const shownOf: Partial<Record<DividendStanding, number>> = { nothing: 2, reinvested: 3, lapsed: 4 }
 
+const willBeShares = ({ owed, reinvest }: MemberDividend) => owed === null && reinvest.isChosen
+
 function DividendSteps({ dividend }: { dividend: MemberDividend }) {
   const { announcedAt, recordAt, payAt, payableAt, payout, lapsedAt } = dividend
   const standing = dividendStanding(dividend)
@@ -167,7 +169,7 @@ function DividendSteps({ dividend }: { dividend: MemberDividend }) {
   return (
     <Steps
       label={m.stepsLabel()}
-      steps={steps.slice(0, shownOf[standing])}
+      steps={steps.slice(0, willBeShares(dividend) ? shownOf.reinvested : shownOf[standing])}
       done={reached[standing]}
       isAcross
     />
