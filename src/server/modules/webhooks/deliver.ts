@@ -27,45 +27,44 @@ interface Lease {
  * is the next one's at once, so a slow receiver holds up nobody else.
  */
 export class WebhookSender {
-  private readonly running = new Map<Promise<void>, AbortController>()
-  private isStopping = false
+  private readonly running = new Set<Promise<void>>()
+  private readonly stopping = new AbortController()
 
   constructor(private readonly atOnce = places) {}
 
   run = async (needs: WebhooksNeeds): Promise<void> => {
-    while (!this.isStopping) {
+    while (!this.stopping.signal.aborted) {
       const free = this.atOnce - this.running.size
       const leases = await takeEndpoints(needs, free)
       for (const lease of leases) this.begin(needs, lease)
       if (leases.length < free) return
-      await Promise.race(this.running.keys())
+      await Promise.race(this.running)
     }
   }
 
   /** Waits for what is under way, and for what it leads to. */
   async settled(): Promise<void> {
-    while (this.running.size > 0) await Promise.all(this.running.keys())
+    while (this.running.size > 0) await Promise.all(this.running)
   }
 
   /** Waits for no receiver: what it has not answered yet is sent again by whoever goes on. */
   async stop(): Promise<void> {
-    this.isStopping = true
-    for (const stopping of this.running.values()) stopping.abort()
+    this.stopping.abort()
     await this.settled()
   }
 
   private begin(needs: WebhooksNeeds, lease: Lease): void {
-    const stopping = new AbortController()
-    const work: Promise<void> = this.sendTo(needs, lease, stopping.signal)
+    const work: Promise<void> = this.sendTo(needs, lease)
       .catch((error: unknown) => needs.log.error('webhook not sent', errorFields(error)))
       .finally(() => this.running.delete(work))
-    this.running.set(work, stopping)
+    this.running.add(work)
   }
 
-  private async sendTo(needs: WebhooksNeeds, lease: Lease, stopping: AbortSignal): Promise<void> {
+  private async sendTo(needs: WebhooksNeeds, lease: Lease): Promise<void> {
+    const { signal } = this.stopping
     let sent = 0
-    const mayGoOn = () => !this.isStopping && sent < deliveriesAtOnce
-    while (mayGoOn() && (await sendNext(needs, lease, stopping))) sent += 1
+    const mayGoOn = () => !signal.aborted && sent < deliveriesAtOnce
+    while (mayGoOn() && (await sendNext(needs, lease, signal))) sent += 1
     await run(needs.db)`
       update webhook_endpoint set lease = null, leased_until = now() where id = ${lease.id} and lease = ${lease.lease}`
   }
