@@ -5,18 +5,23 @@ import {
 } from '@/contract/offering'
 import { AppError } from '@/server/platform/errors'
 
-/** Refuses whoever has accepted other texts than those of today, word for word, or only some of them. */
-export function refuseUnseen(
-  documents: PurchaseDocument[],
-  seen: DocumentAccepted[][],
-): PurchaseDocument[] {
-  if (documents.length < purchaseDocuments.length) throw new AppError('DOCUMENTS_NOT_PUBLISHED')
+/** Whether these are the texts, word for word, that somebody has seen each time. */
+export function areAccepted(documents: PurchaseDocument[], seen: DocumentAccepted[][]): boolean {
   const isAccepted = ({ slug, version }: DocumentAccepted) =>
     // guard: an order may be placed on terms of before — server/purchases/accepted-documents: a
     //   text that was reworded on the same day — without the second condition
     seen.every((texts) => texts.some((one) => one.slug === slug && one.version === version))
   // guard: an order may be placed on some of the documents — server/purchases/accepted-documents:
   //   somebody who accepted — some for every
-  if (!documents.every(isAccepted)) throw new AppError('TERMS_CHANGED', { data: { documents } })
+  return documents.every(isAccepted)
+}
+
+/** Refuses whoever has accepted other texts than those of today, word for word, or only some of them. */
+export function refuseUnseen(
+  documents: PurchaseDocument[],
+  seen: DocumentAccepted[][],
+): PurchaseDocument[] {
+  if (documents.length < purchaseDocuments.length) throw new AppError('DOCUMENTS_NOT_PUBLISHED')
+  if (!areAccepted(documents, seen)) throw new AppError('TERMS_CHANGED', { data: { documents } })
   return documents
 }

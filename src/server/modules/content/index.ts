@@ -1,4 +1,4 @@
-export { refuseUnseen } from './accepted'
+export { areAccepted, refuseUnseen } from './accepted'
 export {
   type ContentItem,
   findItem,

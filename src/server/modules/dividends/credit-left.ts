@@ -4,7 +4,7 @@ import { dayMs } from '@/config/durations'
 import { microUsdPerDollar } from '@/config/units'
 import { keptRate } from '@/config/withholding'
 import { purchaseDocuments } from '@/contract/offering'
-import { presentDocuments } from '@/server/modules/content'
+import { areAccepted, presentDocuments } from '@/server/modules/content'
 import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf, NotEnough, shareAsset } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
@@ -21,7 +21,7 @@ import { saleNow } from '@/server/platform/signals/read'
 import type { CreditNeeds } from './needs'
 import { type Owed, owedFor } from './owed'
 import { ratesAt } from './rates'
-import { type Chosen, choicesFor } from './reinvest-choices'
+import { choicesFor } from './reinvest-choices'
 import { costOfShares, sharedOut, sharesFor } from './reinvest-figures'
 import { announcedDividends, type Dividend, reinvestments } from './tables'
 import { type Credit, writeCredits } from './write-credits'
@@ -217,7 +217,7 @@ function wantedBy(
   if (day.sharePrice === undefined) return 'no-price'
   // guard: shares are sold on texts that nobody has accepted — server/dividends/reinvest: each reason
   //   leaves it money, and says so
-  if (!hasAccepted(chosen, day)) return 'texts'
+  if (!areAccepted(day.documents, [chosen.accepted])) return 'texts'
   const microShares = sharesFor(owed.net, { sharePrice: day.sharePrice, decimals: coinDecimals })
   if (microShares === 0n) return 'too-little'
   // guard: a dividend buys more than one person may — server/dividends/reinvest: each reason leaves
@@ -225,11 +225,6 @@ function wantedBy(
   if (microShares + (ordered.get(accountId) ?? 0n) > day.limit) return 'limit'
   return microShares
 }
-
-const hasAccepted = ({ accepted }: Chosen, { documents }: Pick<Day, 'documents'>): boolean =>
-  documents.every(({ slug, version }) =>
-    accepted.some((one) => one.slug === slug && one.version === version),
-  )
 
 interface Decided {
   one: Rated

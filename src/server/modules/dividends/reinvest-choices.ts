@@ -31,7 +31,7 @@ export const hasChosen = (dividend: PaidOn, account: SQL): SQL<boolean> => {
   return sql`coalesce(${said(sql`said.action_id = ${dividend.id}`)}, ${said(sql`said.action_id is null`)}, false)`
 }
 
-export interface Chosen {
+interface Chosen {
   isOn: boolean
   /** With the newest word for shares, whatever it was said of: texts are accepted by a person, not for a dividend. */
   accepted: PurchaseDocument[]

@@ -3,7 +3,12 @@ import { dayMs } from '@/config/durations'
 import type { Answer, Input } from '@/contract/define'
 import type { dividendCalls, MemberDividend } from '@/contract/dividends'
 import type { PurchaseDocument } from '@/contract/offering'
-import { keepDocuments, presentDocuments, refuseUnseen } from '@/server/modules/content'
+import {
+  areAccepted,
+  keepDocuments,
+  presentDocuments,
+  refuseUnseen,
+} from '@/server/modules/content'
 import { lockMember } from '@/server/modules/identity'
 import { closedNow, findOffering, presentOffering, priceOnDay } from '@/server/modules/offerings'
 import { afterTax, entitlements } from '@/server/modules/payables/tables'
@@ -144,15 +149,11 @@ export async function reinvestDoc(
   ])
   const ofAll = choices.find(({ actionId }) => actionId === null)
   const isOpen = offering !== undefined && closedNow(offering, clock.now()) === undefined
-  const standing = choices.filter(({ isOn }) => isOn)
-  const newest = standing[0]
-  const isAccepted = documents.every(({ slug, version }) =>
-    newest?.accepted.some((one) => one.slug === slug && one.version === version),
-  )
+  const newest = choices.find(({ isOn }) => isOn)
   return {
     isChosen: ofAll?.isOn ?? false,
     documents,
-    isToBeAccepted: newest !== undefined && !isAccepted,
+    isToBeAccepted: newest !== undefined && !areAccepted(documents, [newest.accepted]),
     isOpen,
     last,
   }
