@@ -139,7 +139,7 @@ test('what cannot be sent says why: no wallet, nothing held, lapsed @rest', asyn
   await makeHolder(api, walletless)
   const { id } = await creditStored(api)
   const site = await open(`/rights/${id}`)
-  expect((await screen.findAllByText('Have it sent by'))[0]).toBeVisible()
+  expect((await screen.findAllByText('Must be sent by'))[0]).toBeVisible()
   await api.services.db.update(entitlements).set({ lapsedAt: api.clock.now() })
   await site.reload()
   await queryClient.invalidateQueries()

@@ -92,6 +92,15 @@ test('what a dividend became stands on its page, and leads to the purchase', asy
   expect(purchase.getAttribute('href')).toMatch(/^\/transactions\//)
 })
 
+test('nobody is told to have less than a cent sent', async () => {
+  const dividend = await paid(true)
+  await open(`/rights/${dividend.id}`)
+  expect(await part('What it became')).toBeVisible()
+  expect(screen.getAllByText('Paid from')[0]).toBeVisible()
+  expect(screen.queryByText('Must be sent by')).toBeNull()
+  expect(screen.queryByText(/goes back to the bank/)).toBeNull()
+})
+
 test('the list says that it became shares, and nothing of less than a cent that waits', async () => {
   await paid(true)
   const { user } = await open('/rights')

@@ -96,6 +96,10 @@ export function openUnits(dividend: MemberDividend): bigint {
   return open.reduce((sum, { net }) => sum + BigInt(net), 0n)
 }
 
+/** Whether at least a cent waits: what is less is left over from shares, and asks nothing of anybody. */
+export const isACent = (dividend: MemberDividend): boolean =>
+  coinMicroUsd(openUnits(dividend), dividend.decimals) >= microUsdPerCent
+
 /** For each year the days on which one of its dividends was corrected: each has a paper. */
 export function correctedDays(docs: readonly MemberDividend[]): Record<string, string[]> {
   const all = docs.flatMap(({ payableAt, payAt, corrections }) =>

@@ -25,6 +25,7 @@ import {
   canBecomeShares,
   type DividendStanding,
   dividendStanding,
+  isACent,
   openUnits,
   perShareText,
   usdOf,
@@ -233,7 +234,7 @@ function DividendFacts({ dividend }: { dividend: MemberDividend }) {
     const all = { holders: counted.holderCount, shares: formatShares(counted.allShares) }
     facts.push([d.cutLabel(), d.cutText(all)])
   }
-  if (lapsesAt) {
+  if (lapsesAt && isACent(dividend)) {
     const { lapsesAfterYears: years, lapseNoticeDays: days } = dividendTerms
     facts.push([d.lapsesLabel(), fact(formatBinding(lapsesAt), d.lapsesHint({ years, days }))])
   }
