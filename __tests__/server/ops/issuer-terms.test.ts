@@ -69,7 +69,9 @@ test('a folder may have no staking plan at all, and no text of it may name one',
   expect((await stakingPlansAt(db, clock.now())).plans).toEqual([])
   for (const figure of ['planMonths', 'rates', 'poolShares', 'rateOf3Months', 'earlyKept']) {
     const naming = { 'page/about.md': text(`{{${figure}}}`) }
-    expect(() => readIssuer(folderOf(none, naming))).toThrow(figure)
+    expect(() => readIssuer(folderOf(none, naming))).toThrow(
+      `page/about.md:11: {{${figure}}} needs a staking plan that is offered.`,
+    )
   }
 })
 

@@ -7,7 +7,8 @@ import { bankTexts, type ContentItem, contentItem, versionText } from './content
 import { markdownBlocks } from './markdown'
 import { bankOverviews, contentItems, contentTranslations } from './tables'
 
-export type Figures = Record<string, string>
+/** A figure that texts can name, or what it takes where this bank has none. */
+export type Figures = Record<string, string | { needs: string }>
 
 export type Content = ContentItem & { language: string }
 
@@ -134,10 +135,14 @@ function withFigures(file: string, { value, number }: Line, figures: Figures): s
     /\{\{([^{}\n]*)(\}\})?/g,
     (_, name: string, end?: string, ...rest) => {
       const figure = name.trim()
-      if (end !== undefined && Object.hasOwn(figures, figure)) return figures[figure] as string
+      const known = Object.hasOwn(figures, figure) ? figures[figure] : undefined
+      if (end !== undefined && typeof known === 'string') return known
       const line = number + value.slice(0, rest[0] as number).split('\n').length - 1
-      const said = end === undefined ? `"{{${name}" has no }}` : `there is no figure {{${figure}}}`
-      mistakes.push(`${file}:${line}: ${said}${namesKnown}${figureNames(figures)}.`)
+      const there = `${namesKnown}${figureNames(figures)}`
+      if (end === undefined) mistakes.push(`${file}:${line}: "{{${name}" has no }}${there}.`)
+      else if (typeof known === 'object')
+        mistakes.push(`${file}:${line}: {{${figure}}} needs ${known.needs}.`)
+      else mistakes.push(`${file}:${line}: there is no figure {{${figure}}}${there}.`)
       return ''
     },
   )
@@ -145,7 +150,11 @@ function withFigures(file: string, { value, number }: Line, figures: Figures): s
   return filled
 }
 
-const figureNames = (figures: Figures) => Object.keys(figures).sort().join(', ')
+const figureNames = (figures: Figures) =>
+  Object.keys(figures)
+    .filter((name) => typeof figures[name] === 'string')
+    .sort()
+    .join(', ')
 
 function problems(
   file: string,

@@ -50,7 +50,6 @@ export function textFigures(
     ...(offering && { ...offeringFigures(offering, plans), ...examples(offering) }),
     ...purchaseFigures(limits),
     ...stakingFigures(plans),
-    ...earlyExample(plans),
     ...swapFigures(),
     ...custodyFigures(),
     ...accountFigures(),
@@ -128,9 +127,17 @@ function purchaseFigures({ reservedMicroShares }: NonNullable<Terms['limits']>):
   }
 }
 
-/** None without a plan, so that a text which names them is refused. */
+/** A text that names a figure of a plan which is not offered is refused, and told why. */
 function stakingFigures(plans: readonly Plan[]): Figures {
-  if (plans.length === 0) return {}
+  const needs = 'a staking plan that is offered'
+  const namesOfAll = Object.keys(figuresOfPlans(stakingTerms.plans))
+  return {
+    ...Object.fromEntries(namesOfAll.map((name) => [name, { needs }])),
+    ...(plans.length > 0 && figuresOfPlans(plans)),
+  }
+}
+
+function figuresOfPlans(plans: readonly Plan[]): Figures {
   const ofPlans = plans.flatMap(({ months, days, rateBps }) => [
     [`daysOf${months}Months`, String(days)],
     [`rateOf${months}Months`, percent(rateBps)],
@@ -145,6 +152,7 @@ function stakingFigures(plans: readonly Plan[]): Figures {
     rates: formatAnyOf(plans.map(({ rateBps }) => percent(rateBps))),
     minimumStake: formatShares(stakingTerms.minimumMicroShares),
     poolShares: formatShares(stakingTerms.poolMicroShares),
+    ...earlyExample(plans),
   }
 }
 
