@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type Lock, lockedFor } from '../../scripts/release/locked'
+import { type Lock, lockedFor, lockFile } from '../../scripts/release/locked'
 import { logKeysIn, signedList, verifyFolder } from '../../scripts/release/signed-list'
 import { type Files, tarOf } from '../../scripts/release/tar'
 
@@ -140,4 +140,24 @@ test('the release’s lock file holds only what it runs on', () => {
     'node_modules/next/node_modules/css',
     'node_modules/react',
   ])
+})
+
+test('npm installs what the release’s lock file holds', () => {
+  const { packages: lock } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  const names = ['next', 'pdfkit', 'pg-boss', 'react', 'react-dom']
+  const dependencies = Object.fromEntries(
+    names.map((name) => [name, lock[`node_modules/${name}`].version]),
+  )
+  const about = { name: 'fnx', version: '1.0.0', dependencies }
+  const to = mkdtempSync(join(folder, 'installed-'))
+  write(to, {
+    'package.json': Buffer.from(JSON.stringify(about)),
+    'package-lock.json': Buffer.from(JSON.stringify(lockFile(about, lock))),
+  })
+  const asDocumented = ['ci', '--omit=optional', '--ignore-scripts']
+  const said = execFileSync('npm', [...asDocumented, '--offline', '--dry-run'], {
+    cwd: to,
+    stdio: 'pipe',
+  })
+  expect(String(said)).toMatch(/^added \d+ packages/m)
 })

@@ -36,13 +36,37 @@ export function needsOf(lock: Lock, path: string): string[] {
   return names.flatMap((name) => placeOf(lock, path, name) ?? [])
 }
 
+/**
+ * What these need. A stand-in of the source is a link to a folder that no release has, so nobody asks
+ * for it there.
+ */
 export function lockedFor(lock: Lock, names: string[]): Lock {
-  const found = new Set<string>()
+  const found: Lock = {}
   const add = (path: string) => {
-    if (found.has(path)) return
-    found.add(path)
+    const entry = lock[path]
+    if (found[path] || !entry || entry.link) return
+    found[path] = withoutLinks(lock, path, entry)
     for (const next of needsOf(lock, path)) add(next)
   }
   for (const name of names) add(`node_modules/${name}`)
-  return Object.fromEntries([...found].sort().map((path) => [path, lock[path] as Locked]))
+  return Object.fromEntries(Object.entries(found).sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+function withoutLinks(lock: Lock, path: string, entry: Locked): Locked {
+  const rest = { ...entry }
+  for (const kind of ['dependencies', 'optionalDependencies'] as const) {
+    const asked = entry[kind]
+    if (!asked) continue
+    rest[kind] = Object.fromEntries(
+      Object.entries(asked).filter(([name]) => !lock[placeOf(lock, path, name) ?? '']?.link),
+    )
+  }
+  return rest
+}
+
+export function lockFile(about: { name: string; version: string; dependencies: object }, lock: Lock) {
+  const { name, version, dependencies } = about
+  const packages = lockedFor(lock, Object.keys(dependencies))
+  const own = { name, version, dependencies }
+  return { name, version, lockfileVersion: 3, requires: true, packages: { '': own, ...packages } }
 }

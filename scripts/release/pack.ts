@@ -7,7 +7,7 @@ import { sampleBank } from '../../src/server/sandbox/sample/bank'
 import { readPackages } from '../licences/packages'
 import { serverBundle } from '../product/build'
 import { projectRoot } from '../settings.mjs'
-import { type Lock, lockedFor } from './locked'
+import { type Lock, lockFile } from './locked'
 import { partsList } from './parts-list'
 import { logKeysIn } from './signed-list'
 import { type Files, tarOf } from './tar'
@@ -127,13 +127,6 @@ function neededBy(pages: Files, lock: Lock): Record<string, string> {
   return Object.fromEntries(
     ofPackages.map((name) => [name, lock[`node_modules/${name}`]?.version ?? 'unknown']),
   )
-}
-
-function lockFile(about: { name: string; version: string; dependencies: object }, lock: Lock) {
-  const { name, version, dependencies } = about
-  const packages = lockedFor(lock, Object.keys(dependencies))
-  const own = { name, version, dependencies }
-  return { name, version, lockfileVersion: 3, requires: true, packages: { '': own, ...packages } }
 }
 
 function licenceTexts(lock: Lock): Buffer {
