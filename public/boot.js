@@ -71,13 +71,35 @@
   note.id = 'fnx-late'
   note.role = 'alert'
   note.textContent = said.late
+  var show = function () {
+    // Nothing outside an open dialog can be pressed.
+    var open = document.querySelectorAll('dialog[open]')
+    var place = open[open.length - 1] || document.body
+    if (place) place.append(note)
+  }
+  var again = document.createElement('button')
+  again.textContent = said.again
+  again.onclick = location.reload.bind(location)
+  // What is not there three times, maybe at several processes, went with the page's release.
+  var look = function (file, times) {
+    fetch(file, { method: 'HEAD', cache: 'no-store' })
+      .then(function (answer) {
+        if (answer.status !== 404) return
+        if (times) return setTimeout(look, 1000, file, times - 1)
+        note.replaceChildren(said.renewed + ' ', again)
+        show()
+      })
+      .catch(function () {})
+  }
   var fetchAgain = function (event) {
     var lost = event.target
+    var file = lost.src || lost.href
+    if (/_next.static/.test(file) && !again.isConnected) look(file, 2)
     if (!lost.defer) return
     var waitMs = lost.dataset.wait || 1000
     if (!lost.dataset.wait) missing += 1
     setTimeout(function () {
-      if (document.body) document.body.append(note)
+      show()
       var next = document.createElement('script')
       next.src = lost.src
       next.defer = true

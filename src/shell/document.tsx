@@ -105,6 +105,8 @@ export const BeforeFirstPaint = ({ html, asks }: Pick<DocumentProps, 'html' | 'a
       data-patience={limits.requestWaitMs}
       data-wallet={walletFiles[locale()]}
       data-late={m.lateText()}
+      data-renewed={m.renewedText({ name: houseName() })}
+      data-again={m.loadAgainAction()}
     />
     <link rel="expect" href={endOf(html)} blocking="render" />
   </>
