@@ -64,7 +64,10 @@ function withoutLinks(lock: Lock, path: string, entry: Locked): Locked {
   return rest
 }
 
-export function lockFile(about: { name: string; version: string; dependencies: object }, lock: Lock) {
+export function lockFile(
+  about: { name: string; version: string; dependencies: object },
+  lock: Lock,
+) {
   const { name, version, dependencies } = about
   const packages = lockedFor(lock, Object.keys(dependencies))
   const own = { name, version, dependencies }
