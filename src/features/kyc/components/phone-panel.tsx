@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type KycProgress, kycCalls } from '@/contract/kyc'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
+import { useMinWidth } from '@/lib/use-min-width'
 import { useSecondsUntil } from '@/lib/use-time'
 import * as actions from '@/messages/actions'
 import { useIsHandedOver } from '@/session/session-store'
@@ -21,21 +22,12 @@ const everyMs = 2_000
 
 export function PhonePanel(props: PhonePanelProps) {
   const isHandedOver = useIsHandedOver()
-  const isWide = useSyncExternalStore(listen, isWideNow)
+  const isWide = useMinWidth(600, false)
   // Once shown it is only hidden in a narrow window, so that a window made wide again shows the
   // same code.
   const [wasWide, setWasWide] = useState(isWide)
   if (isWide && !wasWide) setWasWide(true)
   return isHandedOver || !wasWide ? null : <AtComputer {...props} />
-}
-
-const wide = '(min-width: 600px)'
-const isWideNow = () => window.matchMedia?.(wide).matches ?? false
-
-function listen(listener: () => void): () => void {
-  const query = window.matchMedia?.(wide)
-  query?.addEventListener('change', listener)
-  return () => query?.removeEventListener('change', listener)
 }
 
 function AtComputer({ handOver, onLook }: PhonePanelProps) {

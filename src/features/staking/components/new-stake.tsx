@@ -1,9 +1,10 @@
-import { type FormEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { formatBps, formatRate, formatShares, formatSharesFull } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import { unlocksAt } from '@/contract/staking-rewards'
 import type { StakingPlan } from '@/contract/user/staking'
 import * as amounts from '@/features/checkout/messages/amounts'
+import { useMinWidth } from '@/lib/use-min-width'
 import * as labels from '@/messages/labels'
 import { PrivateAmount } from '@/session/private-amount'
 import { Button } from '@/ui/button'
@@ -33,7 +34,7 @@ export type NewStakeProps = {
 
 export function NewStake(props: NewStakeProps) {
   const { form, isFolded } = props
-  const isWide = useIsWide()
+  const isWide = useMinWidth(600, true)
   const [isOpen, setIsOpen] = useState(false)
   if (isWide || !isFolded)
     return (
@@ -57,20 +58,6 @@ export function NewStake(props: NewStakeProps) {
         <Fields {...props} />
       </SideSheet>
     </div>
-  )
-}
-
-const wide = '(min-width: 600px)'
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (listen) => {
-      const query = window.matchMedia?.(wide)
-      query?.addEventListener('change', listen)
-      return () => query?.removeEventListener('change', listen)
-    },
-    () => window.matchMedia?.(wide).matches ?? true,
-    () => true,
   )
 }
 

@@ -17,6 +17,7 @@ import { isMobile, onAppMissing } from '@/lib/chain/wallet-connect'
 import { canTryAgain, walletErrorText } from '@/lib/chain/wallet-errors'
 import { rememberWalletName } from '@/lib/chain/wallet-names'
 import { useWalletStore } from '@/lib/chain/wallet-store'
+import { useMinWidth } from '@/lib/use-min-width'
 import { locale } from '@/messages/locale'
 import { profileKey } from '@/session/queries'
 import { late } from '@/ui/late'
@@ -79,16 +80,25 @@ function describeError(error: unknown, wallet: string) {
   }
 }
 
-/** Drawn when somebody has pressed; to have come near the button only fetches it. */
+/**
+ * Drawn when somebody has pressed; to have come near the button only fetches it. RainbowKit measures
+ * the window half a second after it was drawn, so it is told whether a panel fits beside the list.
+ */
 export function WalletDialogs() {
   const { isWanted } = useWalletStore()
   const [appInfo] = useState(makeAppInfo)
+  const hasRoomBeside = useMinWidth(768, true)
   if (!isWanted) return null
   return (
     <>
       <style ref={fill} />
       <MemberProof>
-        <RainbowKitProvider locale={locale() as Locale} theme={null} appInfo={appInfo}>
+        <RainbowKitProvider
+          locale={locale() as Locale}
+          theme={null}
+          appInfo={appInfo}
+          modalSize={hasRoomBeside ? 'wide' : 'compact'}
+        >
           <WalletReporter />
         </RainbowKitProvider>
       </MemberProof>
