@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { bankHere } from '../support/bank-here'
 import { drawn, newVisitor, startBrowser } from '../support/browser'
 import { sharedUrl } from '../support/product'
 import { logInAs } from '../support/wallet-visit'
@@ -35,5 +36,5 @@ test('paper shows what a member’s page says, and nothing of the frame around i
 test('paper has the answers, which nobody can open there @rest', async () => {
   const page = await (await newVisitor(browser(), { hasAccepted: false, ...sheet })).newPage()
   expect(await onPaper(page, '/faq')).toEqual(sheetAlone)
-  expect(await page.getByText('in any of the three currencies').first().isVisible()).toBe(true)
+  expect(await page.getByText(bankHere.question.words).first().isVisible()).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readJsonText } from '@/server/start/issuer/json-text'
 
@@ -10,6 +10,10 @@ interface Bank {
   isFirst: boolean
   /** Of one purchase, in whole dollars. */
   minimum: number
+  /** The language of addresses that name none. */
+  home: string
+  /** One of its questions in English, and words that its answer has without a figure or a mark. */
+  question: { slug: string; words: string }
 }
 
 const sample: Bank = {
@@ -18,6 +22,8 @@ const sample: Bank = {
   hasStaking: true,
   isFirst: true,
   minimum: 50,
+  home: 'en',
+  question: questionIn('src/content/sample'),
 }
 
 /** At which bank journeys are made: the sample's, or that of the folder in TEST_ISSUER. */
@@ -29,11 +35,24 @@ function bankIn(folder: string | undefined): Bank {
     readJsonText(readFileSync(join(folder, file), 'utf8')).value as Record<string, unknown>
   const plans = read('terms.json').stakingRatesBps
   const offering = read('offering.json')
+  const house = read('house.json')
   return {
-    name: String(read('house.json').name),
+    name: String(house.name),
     issuer: String(offering.issuer),
     isFirst: false,
     minimum: Number(offering.minimumMicroUsd) / 1_000_000,
     hasStaking: plans === undefined || Object.keys(plans as object).length > 0,
+    home: String((house.languages as string[] | undefined)?.[0] ?? 'en'),
+    question: questionIn(folder),
   }
+}
+
+function questionIn(folder: string): Bank['question'] {
+  const questions = join(folder, 'en', 'faq')
+  for (const file of readdirSync(questions).toSorted()) {
+    const text = readFileSync(join(questions, file), 'utf8')
+    const [words] = /(?<=\n---\n\s*)\w[\w ,’]{20,60}(?= )/.exec(text) ?? []
+    if (words !== undefined) return { slug: file.replace('.md', ''), words }
+  }
+  throw new Error(`No answer in ${questions} begins with plain words`)
 }
