@@ -115,8 +115,8 @@ export function houseOf(given: HouseText, folder: IssuerFolder): House {
   return own
 }
 
-/** Its figures are half as wide again as those of the serif typeface. */
-const sansSheet = ':root{--fnx-font-display:var(--fnx-font-text);--fnx-display-width:1.5}'
+/** By how much its figures, and those of what stands in for it, are wider than the serif’s. */
+const sansSheet = ':root{--fnx-font-display:var(--fnx-font-text);--fnx-display-width:1.6}'
 
 /** Of the same weight as the tokens, and behind them, so that paper and a person's own colors win. */
 const colourSheet = ({ dark, light }: Palettes) =>
