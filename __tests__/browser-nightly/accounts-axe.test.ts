@@ -13,7 +13,7 @@ import {
 import { appCode } from '../support/authenticator-app'
 import { newVisitor, startBrowser } from '../support/browser'
 import { handsOn } from '../support/hands'
-import { wrongInEachLook } from '../support/looks'
+import { problemsInEachLook } from '../support/looks'
 
 jest.setTimeout(300_000)
 
@@ -22,7 +22,7 @@ const browser = startBrowser()
 function collector(page: Page) {
   const problems: string[] = []
   const look = async (state: string) => {
-    const found = await wrongInEachLook(page)
+    const found = await problemsInEachLook(page)
     problems.push(...found.map((text) => `${state}, ${text}`))
   }
   return { problems, look }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { ScenarioList } from '@/contract/sandbox'
 import { doubleText, newVisitor, startBrowser, watch } from '../support/browser'
-import { filledButtons, wrongInEachLook } from '../support/looks'
+import { filledButtons, problemsInEachLook } from '../support/looks'
 import { type Product, startProduct } from '../support/product'
 
 // A hundred and fifty states, each in four looks and at two widths.
@@ -63,7 +63,7 @@ async function wrongOn(page: Page, name: string): Promise<string[]> {
   if (filled.length > 1) wrong.push(`filled: ${filled}`)
   if (isMembers && height > 2_400) wrong.push(`${height} px high`)
   if (shift > (knownShifts.get(name) ?? shiftLimit)) wrong.push(`moves by ${shift.toFixed(4)}`)
-  return wrong.concat(await wrongInEachLook(page), await widerThanNarrow(page))
+  return wrong.concat(await problemsInEachLook(page), await widerThanNarrow(page))
 }
 
 /** Nothing scrolls sideways at 320 px, nor on a phone with text of 200%. */

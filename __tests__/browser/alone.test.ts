@@ -5,7 +5,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { sealJson, unsealJson } from '@/contract/seal'
 import { tokenClaim } from '@/lib/storage/token-store'
 import { logInByCalls, type Member, memberBrowser, openAccount } from '../support/account-holder'
-import { drawn, newVisitor, startBrowser, watch } from '../support/browser'
+import { newVisitor, startBrowser, waitUntilDrawn, watch } from '../support/browser'
 import {
   fitsAt,
   operatorPage as pageOf,
@@ -184,7 +184,7 @@ test('the keyboard alone stops the sale @rest', async () => {
 test('a form outlives an outage and is sent @rest', async () => {
   const page = await (await newVisitor(browser(), { url: product.url })).newPage()
   await page.goto('/contactus')
-  await drawn(page)
+  await waitUntilDrawn(page)
   await page.getByLabel('Name', { exact: true }).fill('Ada Byron')
   await page.getByLabel('Email', { exact: true }).fill('ada@example.com')
   await page.getByLabel('Something else').check()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { drawn, newVisitor, startBrowser } from '../support/browser'
-import { eachLook, wrongInEachLook } from '../support/looks'
+import { newVisitor, startBrowser, waitUntilDrawn } from '../support/browser'
+import { eachLook, problemsInEachLook } from '../support/looks'
 import { byDay } from '../support/size'
 
 jest.setTimeout(600_000)
@@ -100,10 +100,10 @@ test('open panels, errors and receipts are accessible @rest', async () => {
     })
     const page = await context.newPage()
     await page.goto(path)
-    await drawn(page)
+    await waitUntilDrawn(page)
     await open(page)
     problems.push(
-      ...(await wrongInEachLook(page, looksFor(place))).map((text) => `${name}, ${text}`),
+      ...(await problemsInEachLook(page, looksFor(place))).map((text) => `${name}, ${text}`),
     )
     await context.close()
   }

@@ -8,9 +8,9 @@ import { newKeyPair } from '@/server/modules/escrow/drill'
 import { escrowPage } from '../../scripts/product/escrow-page'
 import { axeViolations } from '../support/axe'
 import { startBrowser, textOf } from '../support/browser'
-import { escrowFixture, rebuiltFrom } from '../support/escrow'
+import { escrowFixture, rebuildFrom } from '../support/escrow'
 import { waitingPayment } from '../support/escrow-history'
-import { giver } from '../support/gifts'
+import { makeGiver } from '../support/gifts'
 import { byDay } from '../support/size'
 import { offer, openBuyBackStored, share } from '../support/stored-buy-back'
 import { creditStored } from '../support/stored-dividend'
@@ -23,9 +23,9 @@ const at = (name: string) => join(folder, name)
 /** A file with a few people in it, its key beside it, and the page as it is delivered. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fnx-escrow-page-'))
-  const dana = await giver(undefined, '<img src=x onerror=alert(1)> Dana')
+  const dana = await makeGiver(undefined, '<img src=x onerror=alert(1)> Dana')
   const { api } = dana
-  const mia = await giver(api, '=HYPERLINK("Mia")')
+  const mia = await makeGiver(api, '=HYPERLINK("Mia")')
   await offer(mia, await openBuyBackStored(api), 25n * share)
   await creditStored(api)
   await waitingPayment(api, { accountId: dana.accountId, amount: 7n, outcome: 'decision' })
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const own = await escrowFixture(api)
   const file = await writeEscrow(own.needs, { by: 'a test' })
   const text = own.textOf(file?.name ?? '')
-  word = (await rebuiltFrom(own, text)).end.word
+  word = (await rebuildFrom(own, text)).end.word
   writeFileSync(at('night.escrow'), text)
   writeFileSync(at('cut.escrow'), text.slice(0, -40))
   writeFileSync(at('custodian.pem'), own.privateKey)

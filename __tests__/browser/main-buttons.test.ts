@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { memberBrowser, memberIn } from '../support/account-holder'
 import { bankHere } from '../support/bank-here'
-import { drawn, startBrowser } from '../support/browser'
+import { startBrowser, waitUntilDrawn } from '../support/browser'
 
 jest.setTimeout(240_000)
 
@@ -71,7 +71,7 @@ test('on a phone each page’s main button is whole above bars and notes, before
   const hidden: string[] = []
   for (const { path, name, choose, field } of mainButtons) {
     await page.goto(path)
-    await drawn(page)
+    await waitUntilDrawn(page)
     const button = buttonOf(page, name)
     const look = async (when: string) => {
       await button.waitFor()
@@ -96,7 +96,7 @@ test.each(['Bank account', 'Wallet'])(
     const context = await memberBrowser(browser(), await memberIn('account-funded'), phones[0])
     const page = await context.newPage()
     await page.goto('/buy-shares')
-    await drawn(page)
+    await waitUntilDrawn(page)
     await page.getByRole('radio', { name: way }).check()
     await page.getByLabel('You pay').fill(String(2 * bankHere.minimum))
     await buttonOf(page, 'Review purchase').click()

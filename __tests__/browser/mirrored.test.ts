@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { drawn, newVisitor, startBrowser } from '../support/browser'
+import { newVisitor, startBrowser, waitUntilDrawn } from '../support/browser'
 
 jest.setTimeout(600_000)
 
@@ -28,7 +28,7 @@ test('a phone shows the current section’s link @rest', async () => {
   for (const direction of ['ltr', 'rtl'] as const) {
     const page = await (await newVisitor(browser(), { direction, width: 360 })).newPage()
     await page.goto('/about-us/blog')
-    await drawn(page)
+    await waitUntilDrawn(page)
     const link = page.getByRole('navigation', { name: 'About us' }).getByText('Blog')
     const box = await link.boundingBox()
     expect(box?.x).toBeGreaterThanOrEqual(0)

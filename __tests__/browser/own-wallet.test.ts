@@ -5,7 +5,14 @@ import { askNode } from '../support/chain'
 import { handsOn, ways } from '../support/hands'
 import { shared } from '../support/product'
 import { byDay } from '../support/size'
-import { addressOf, pick, prove, shows, type Visit, visitWithWallet } from '../support/wallet-visit'
+import {
+  addressOf,
+  pickWallet,
+  signOwnership,
+  type Visit,
+  visitWithWallet,
+  waitForButtonText,
+} from '../support/wallet-visit'
 
 jest.setTimeout(240_000)
 
@@ -46,9 +53,9 @@ test.each(byDay(1, ways))(
     const visit = await member(theme, sizes[theme])
     const { page } = visit
     const hands = handsOn(page, way)
-    await pick(visit)
-    await prove(page)
-    await shows(visit, addressOf(visit))
+    await pickWallet(visit)
+    await signOwnership(page)
+    await waitForButtonText(visit, addressOf(visit))
 
     await page.goto('/wallet/move')
     await title(page, /^Move shares to your own wallet$/)
@@ -77,7 +84,7 @@ test.each(byDay(1, ways))(
     // A reload connects nothing by itself.
     await hands.press(`Connect ${addressOf(visit)}`)
     await page.getByTestId('rk-wallet-option-example.test.wallet').click()
-    await shows(visit, addressOf(visit))
+    await waitForButtonText(visit, addressOf(visit))
     await hands.fill('Shares', '3')
     await visit.wallet.setRefusing(page, true)
     await hands.press(`Send from ${addressOf(visit)}`)

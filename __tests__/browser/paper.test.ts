@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { bankHere } from '../support/bank-here'
-import { drawn, newVisitor, startBrowser } from '../support/browser'
+import { newVisitor, startBrowser, waitUntilDrawn } from '../support/browser'
 import { sharedUrl } from '../support/product'
 import { logInAs } from '../support/wallet-visit'
 
@@ -11,7 +11,7 @@ const sheet = { width: 718, height: 1032 }
 
 async function onPaper(page: Page, path: string) {
   await page.goto(path)
-  await drawn(page)
+  await waitUntilDrawn(page)
   await page.emulateMedia({ media: 'print' })
   return page.evaluate(() => ({
     frame: [...document.querySelectorAll('header, footer, nav, button, [data-screen-only]')]

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { type Address, publicAddresses } from '../support/addresses'
 import { doubleText, newVisitor, startBrowser, watch, watchPolicy } from '../support/browser'
-import { eachLook, type Look, show, wrongInEachLook } from '../support/looks'
+import { eachLook, type Look, problemsInEachLook, show } from '../support/looks'
 import { byDay } from '../support/size'
 
 jest.setTimeout(600_000)
@@ -48,7 +48,7 @@ async function wrongWithoutLooks(
   const still = await seenIn(plain)
   const dead = mute.includes(pattern) ? await offeredIn(plain) : []
   await page.setViewportSize(phone)
-  // Not `drawn`: a visit that followed so soon on another one never arrived once.
+  // Not `waitUntilDrawn`: a visit that followed so soon on another one never arrived once.
   const inLanguage = (language: string) =>
     page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`, {
       waitUntil: 'networkidle',
@@ -110,7 +110,7 @@ async function offeredIn(plain: Page): Promise<string[]> {
 async function wrongInLooks(page: Page, looks: Look[]): Promise<string[]> {
   const problems: string[] = []
   await page.setViewportSize({ width: 1280, height: 800 })
-  problems.push(...(await wrongInEachLook(page, looks)))
+  problems.push(...(await problemsInEachLook(page, looks)))
   await show(page, { theme: 'DARK', direction: 'rtl' })
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { indexablePaths } from '@/config/paths'
 import { memberIn } from '../support/account-holder'
 import { axeViolations } from '../support/axe'
-import { drawn, newVisitor, startBrowser } from '../support/browser'
+import { newVisitor, startBrowser, waitUntilDrawn } from '../support/browser'
 import { type Product, startProduct } from '../support/product'
 import { saysOf, stakingIn } from '../support/second-bank'
 import { byDay } from '../support/size'
@@ -53,7 +53,7 @@ async function wrongOn(paths: readonly string[], { theme, language, as }: Visite
   const wrong: string[] = []
   for (const path of paths) {
     await page.goto(product.url + path)
-    await drawn(page)
+    await waitUntilDrawn(page)
     const words = (await wordsOf(page)).replaceAll(product.url, '')
     const found = [
       ...saysOf(words),

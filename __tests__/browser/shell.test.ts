@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { drawn, newVisitor, startBrowser, watch } from '../support/browser'
+import { newVisitor, startBrowser, waitUntilDrawn, watch } from '../support/browser'
 import { focusOn, reach } from '../support/hands'
 import { sharedUrl } from '../support/product'
 import { byDay } from '../support/size'
@@ -10,7 +10,7 @@ const browser = startBrowser()
 async function visit(path: string, choices: Parameters<typeof newVisitor>[1] = {}): Promise<Page> {
   const page = await (await newVisitor(browser(), choices)).newPage()
   await page.goto(path)
-  await drawn(page)
+  await waitUntilDrawn(page)
   return page
 }
 
@@ -213,7 +213,7 @@ test.each(byDay(1, ['/nowhere', '/blog/bank/nothing-like-this', '/static/nothing
     const page = await (await newVisitor(browser())).newPage()
     const problems = watch(page)
     const answer = await page.goto(path)
-    await drawn(page)
+    await waitUntilDrawn(page)
     expect(answer?.status()).toBe(404)
     expect(problems).toEqual([])
     await page.getByRole('main').getByRole('link', { name: 'Share price' }).click()

@@ -8,7 +8,7 @@ import { memberBrowser, memberIn } from '../support/account-holder'
 import { bankHere } from '../support/bank-here'
 import { startBrowser, type VisitorChoices } from '../support/browser'
 import { inState } from '../support/hands'
-import { filledButtons, looksRight } from '../support/looks'
+import { expectEachLookRight, filledButtons } from '../support/looks'
 import { sharedUrl } from '../support/product'
 import { callsAs } from '../support/real-purchase'
 import { sheetsOf } from '../support/workbook'
@@ -103,7 +103,7 @@ test.each([320, 360])('pages of %i pixels are short and accessible @night', asyn
     await page.goto(path)
     await page.getByLabel(label).first().waitFor({ state: 'attached' })
     await page.waitForFunction(() => document.querySelector('main [aria-label^=Loading]') === null)
-    await looksRight(page)
+    await expectEachLookRight(page)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     if (height > 2_400) tall.push(`${path}: ${height}`)
   }
@@ -145,5 +145,5 @@ test('a phone’s receipt is short, with nine checks @rest', async () => {
   for (const version of versions) await documents.getByText(version).waitFor()
   await page.getByText('All nine match on-chain, just checked').click()
   await page.getByText('Block hash').waitFor()
-  await looksRight(page)
+  await expectEachLookRight(page)
 })

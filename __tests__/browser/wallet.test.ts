@@ -7,10 +7,10 @@ import { byDay } from '../support/size'
 import {
   addressOf,
   connect,
-  prove,
-  shows,
+  signOwnership,
   type Visit,
   visitWithWallet,
+  waitForButtonText,
   walletButton,
 } from '../support/wallet-visit'
 
@@ -27,17 +27,17 @@ const visit = (choices: VisitorChoices & { as?: string } = {}): Promise<Visit> =
 test('R39: a connection asks nobody outside, follows page and wallet, and ends with a reload', async () => {
   const visitor = await visit()
   await connect(visitor)
-  await shows(visitor, '0 BNB')
+  await waitForButtonText(visitor, '0 BNB')
   await visitor.page.getByRole('navigation', { name: 'Main' }).getByText('Price').click()
   await visitor.page.waitForURL('**/price')
-  await shows(visitor, addressOf(visitor))
+  await waitForButtonText(visitor, addressOf(visitor))
   await visitor.wallet.useAccount(visitor.page, 1)
-  await shows(visitor, addressOf(visitor, 1))
+  await waitForButtonText(visitor, addressOf(visitor, 1))
   await visitor.page.reload({ waitUntil: 'networkidle' })
-  await shows(visitor, 'Connect Wallet')
+  await waitForButtonText(visitor, 'Connect Wallet')
   await connect(visitor)
   await visitor.wallet.disconnect(visitor.page)
-  await shows(visitor, 'Connect Wallet')
+  await waitForButtonText(visitor, 'Connect Wallet')
   expect(visitor.problems).toEqual([])
 })
 
@@ -53,7 +53,7 @@ test.each(byDay(1, [360, 767]))('the dialog fits and connects at %s px @rest', a
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
   expect(await lowControls(visitor.page)).toEqual([])
   await visitor.page.getByTestId(walletOption).click()
-  await shows(visitor, addressOf(visitor))
+  await waitForButtonText(visitor, addressOf(visitor))
   expect(await overhang()).toBeLessThanOrEqual(0)
 })
 
@@ -250,14 +250,14 @@ test.each(byDay(1, looks))('R11: every wallet window is accessible: %j @rest', a
   await page.getByTestId(walletOption).click()
   await page.getByRole('button', { name: 'Sign message' }).waitFor()
   await check('the prompt for a signature')
-  await prove(page)
-  await shows(visitor, addressOf(visitor))
+  await signOwnership(page)
+  await waitForButtonText(visitor, addressOf(visitor))
   await button.click()
   await page.getByRole('button', { name: 'Disconnect' }).waitFor()
   await check('the account')
   await page.keyboard.press('Escape')
   await wallet.setChain(page, 1)
-  await shows(visitor, 'Wrong network')
+  await waitForButtonText(visitor, 'Wrong network')
   await button.click()
   const network = page.getByTestId('rk-chain-option-56')
   await network.waitFor()
@@ -265,11 +265,11 @@ test.each(byDay(1, looks))('R11: every wallet window is accessible: %j @rest', a
   await wallet.setRefusing(page, true)
   await network.click()
   await network.waitFor({ state: 'detached' })
-  await shows(visitor, 'Wrong network')
+  await waitForButtonText(visitor, 'Wrong network')
   await wallet.setRefusing(page, false)
   await button.click()
   await network.click()
-  await shows(visitor, addressOf(visitor))
+  await waitForButtonText(visitor, addressOf(visitor))
   expect(broken).toEqual([])
 })
 

@@ -9,7 +9,7 @@ import {
 } from '../support/account-holder'
 import { startBrowser, type VisitorChoices, watch } from '../support/browser'
 import { type Hands, handsOn, hasFocus, ways } from '../support/hands'
-import { looksRight } from '../support/looks'
+import { expectEachLookRight } from '../support/looks'
 import { byDay } from '../support/size'
 
 jest.setTimeout(240_000)
@@ -56,12 +56,12 @@ test.each(byDay(1, ways))(
     const problems = watch(page)
     const hands = handsOn(page, way)
     await fillEndpoint(page, member, hands)
-    await looksRight(page)
+    await expectEachLookRight(page)
     await hands.press('Add endpoint')
     await security(page)
       .getByText(/^whsec_/)
       .waitFor()
-    await looksRight(page)
+    await expectEachLookRight(page)
     await hands.press('I saved it')
     await hands.press(/^Deliveries and secret of /)
     await hands.press('Send a test')
@@ -73,7 +73,7 @@ test.each(byDay(1, ways))(
     await security(page)
       .getByText(/^[23] attempts$/)
       .click()
-    await looksRight(page)
+    await expectEachLookRight(page)
     await hands.follow('See what it got')
     await page.getByText('endpoint.test').first().waitFor()
     await page.goBack()

@@ -5,7 +5,7 @@ import { axeViolations } from '../support/axe'
 import { bankHere } from '../support/bank-here'
 import { newVisitor, startBrowser, watch } from '../support/browser'
 import { handsOn, reach } from '../support/hands'
-import { looksRight } from '../support/looks'
+import { expectEachLookRight } from '../support/looks'
 import { sharedUrl } from '../support/product'
 import { logInAs } from '../support/wallet-visit'
 
@@ -49,7 +49,7 @@ test('on a phone the parts equal the value to the cent', async () => {
     expect(Math.abs(end - (ends[place] ?? 0))).toBeLessThan(line.dollarsOfPixel / 5)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_400)
   await page.getByLabel(/^Value of your shares, figure by figure/).waitFor({ state: 'attached' })
-  await looksRight(page)
+  await expectEachLookRight(page)
   await page.getByRole('button', { name: 'Hide amounts' }).click()
   await page.getByRole('img', { name: 'Value of your shares, amounts hidden' }).waitFor()
   const words = await page.getByRole('main').textContent()

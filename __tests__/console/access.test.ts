@@ -5,10 +5,10 @@ import { rights } from '@/server/modules/operators/operators'
 import { makeApi, type TestApi } from '../support/api'
 import {
   ConsoleVisit,
-  comeAs,
   makeOperator,
   openConsole,
   operatorVisit,
+  visitAs,
 } from '../support/console-visit'
 
 let api: TestApi
@@ -151,7 +151,7 @@ test('without a session every address leads to sign-in @rest', async () => {
 })
 
 test('no form takes another site, or a missing or foreign token @rest', async () => {
-  const visit = await comeAs(api, app, 'a@fnx.example', ...operatorRoles)
+  const visit = await visitAs(api, app, 'a@fnx.example', ...operatorRoles)
   const forged: [
     what: string,
     fields?: Record<string, string>,

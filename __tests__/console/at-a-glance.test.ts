@@ -10,8 +10,8 @@ import { operatorRoles } from '@/server/modules/operators'
 import type { OperatorRole } from '@/server/modules/operators/tables'
 import { threads } from '@/server/modules/threads/tables'
 import { makeApi, type TestApi } from '../support/api'
-import { comeAs, openConsole, tableIn } from '../support/console-visit'
-import { giver } from '../support/gifts'
+import { openConsole, tableIn, visitAs } from '../support/console-visit'
+import { makeGiver } from '../support/gifts'
 import { accountIdOf } from '../support/make-transactions'
 import type { TestMember } from '../support/member'
 import { makeMover } from '../support/mover'
@@ -20,7 +20,7 @@ import { makeHolder } from '../support/staking'
 import { offer, openBuyBackStored, share } from '../support/stored-buy-back'
 import { creditStored, markPaid } from '../support/stored-dividend'
 import { cast, openVoteStored } from '../support/stored-vote'
-import { verifiedIn } from '../support/verified-address'
+import { setAddressCountry } from '../support/verified-address'
 
 let api: TestApi
 let app: Hono
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 const comes = async (name: string, ...roles: OperatorRole[]) =>
-  comeAs(api, app, `${name}@fnx.example`, ...roles)
+  visitAs(api, app, `${name}@fnx.example`, ...roles)
 
 async function memberNamed(
   fullName: string,
@@ -44,8 +44,8 @@ async function memberNamed(
 }
 
 test('the first page shows what waits for whoever looks, oldest first, and the menu counts it @rest', async () => {
-  const { member, accountId } = await giver(api, 'Dana Demo')
-  await verifiedIn(api, member, 'BR')
+  const { member, accountId } = await makeGiver(api, 'Dana Demo')
+  await setAddressCountry(api, member, 'BR')
   await member.call('POST', 'user/taxResidence', { country: 'DE', number: '12 345' })
   api.clock.forward(60 * 60_000)
   const tom = await comes('tom', 'admin')

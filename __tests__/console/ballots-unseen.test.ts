@@ -5,7 +5,7 @@ import { operatorRoles } from '@/server/modules/operators'
 import { roleRights } from '@/server/ops/role-rights'
 import { makeApi, type TestApi } from '../support/api'
 import { callByName } from '../support/call'
-import { comeAs, openConsole } from '../support/console-visit'
+import { openConsole, visitAs } from '../support/console-visit'
 import type { TestMember } from '../support/member'
 import { quickMember } from '../support/quick-member'
 import { rowsOf } from '../support/rows-of'
@@ -72,7 +72,7 @@ test('before the end no page of the console tells a choice or a subtotal to any 
   const { vote } = await voted()
   const app = openConsole(api)
   for (const role of operatorRoles) {
-    const visit = await comeAs(api, app, `${role}@fnx.example`, role)
+    const visit = await visitAs(api, app, `${role}@fnx.example`, role)
     for (const { method, path } of consoleRoutes) {
       if (method !== 'GET') continue
       const { text } = await visit.get(path.replaceAll(/:\w+/g, vote.id))

@@ -10,13 +10,13 @@ import { bringBankFile } from '@/server/modules/operators/requests/bank-files.se
 import { operatorPasskeys, operatorRequests, operators } from '@/server/modules/operators/tables'
 import { bankFile } from '../support/bank/bank-files'
 import {
-  dollars,
-  ordered,
-  shown,
+  bankMoney,
+  fetchTransaction,
+  makeBankOrder,
+  runBankJobs,
   type Transfers,
   transferFixture,
   transferOf,
-  turn,
 } from '../support/bank/transfers'
 import {
   type ConsoleVisit,
@@ -37,7 +37,7 @@ let forged: Uint8Array<ArrayBuffer>
 beforeEach(async () => {
   fixture = await transferFixture()
   app = openConsole(fixture.api)
-  order = await ordered(fixture.ada)
+  order = await makeBankOrder(fixture.ada)
   forged = bankFile({ message: '054', name: 'F', lines: [transferOf(order)] })
 })
 
@@ -58,7 +58,7 @@ const bring = async (visit: ConsoleVisit, content: BlobPart = forged) =>
 /** What the worker does in its turns, and the follower after it. */
 async function work() {
   await as('worker', () => runDueRequests(fixture.api.services))
-  await turn(fixture.api)
+  await runBankJobs(fixture.api)
 }
 
 const statesOf = async () =>
@@ -67,12 +67,12 @@ const outcomes = async () =>
   (await db().select().from(operatorRequests).orderBy(operatorRequests.number)).map(
     ({ outcome }) => outcome,
   )
-const isPaid = async () => (await shown(fixture.ada, order)).status === 'confirmed'
+const isPaid = async () => (await fetchTransaction(fixture.ada, order)).status === 'confirmed'
 
 async function nobodyGotShares() {
   await work()
   expect(await isPaid()).toBe(false)
-  expect(await dollars(fixture.api)).toEqual({ differs: 0n, errors: [] })
+  expect(await bankMoney(fixture.api)).toEqual({ differs: 0n, errors: [] })
 }
 
 test('two people who have each fetched the file have it read @rest', async () => {
@@ -260,11 +260,11 @@ test('whoever dies at each step of a file that two bring has it read once @rest'
     ),
   ]
   for (const many of deaths) expect(many).toBeGreaterThan(2)
-  await turn(fixture.api)
+  await runBankJobs(fixture.api)
   expect(await isPaid()).toBe(true)
   expect(await outcomes()).toEqual(['done'])
   expect(await statesOf()).toEqual(['read'])
-  expect(await dollars(fixture.api)).toMatchObject({ differs: 0n, errors: [] })
+  expect(await bankMoney(fixture.api)).toMatchObject({ differs: 0n, errors: [] })
 })
 
 describe('what 0.1.0 has written', () => {

@@ -7,9 +7,9 @@ import { sharePriceAt } from '@/server/modules/offerings'
 import type { OperatorRole } from '@/server/modules/operators/tables'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import { makeApi, type TestApi } from '../support/api'
-import { comeAs, inHours, openConsole } from '../support/console-visit'
-import { typedInEach } from '../support/each-language'
-import { giver } from '../support/gifts'
+import { inHours, openConsole, visitAs } from '../support/console-visit'
+import { fieldsOfEachLanguage } from '../support/each-language'
+import { makeGiver } from '../support/gifts'
 import {
   advanceBuyBacks,
   askFor,
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await issueShares(api.services.db, api.clock.now(), offeredMicroShares)
 })
 
-const asRole = (role: OperatorRole) => comeAs(api, app, `${role}@fnx.example`, role)
+const asRole = (role: OperatorRole) => visitAs(api, app, `${role}@fnx.example`, role)
 
 type Wish = Parameters<typeof askFor>[1]
 
@@ -89,7 +89,7 @@ test('a buy-back is announced by two, near the daily price, with notice, and nev
 })
 
 test('nothing is settled before two have seen the figures of the close', async () => {
-  const dana = await giver(api, 'Dana Demo')
+  const dana = await makeGiver(api, 'Dana Demo')
   const buyBack = await openBuyBackStored(api, { maxMicroShares: 10n * share })
   await offer(dana, buyBack, 40n * share)
   await expect(asked('buy-back-settle', { buyBack: buyBack.id })).rejects.toThrow('not closed yet')
@@ -116,7 +116,7 @@ test('two call it off before its close and say why in each language, and the ban
   await Promise.all([asRole('treasury'), asRole('admin')])
   const buyBack = await announceBuyBackStored(api)
   await fundStored(api, buyBack)
-  const why = typedInEach('why', 'Postponed.')
+  const why = fieldsOfEachLanguage('why', 'Postponed.')
   for (const { tag, field } of fieldsInEachLanguage('why'))
     await expect(
       asked('buy-back-call-off', { buyBack: buyBack.id, ...why, [field]: '' }),

@@ -3,7 +3,7 @@ import { resultText, runRequest as runByWorker } from '@/server/modules/operator
 import { closedDays } from '@/server/modules/terms'
 import { makeApi, type TestApi } from '../support/api'
 import { bank } from '../support/bank/bank-files'
-import { comeAs, openConsole } from '../support/console-visit'
+import { openConsole, visitAs } from '../support/console-visit'
 import { askFor, decideRequest } from '../support/jobs'
 import { alwaysAs } from '../support/roles'
 
@@ -33,11 +33,11 @@ test('two admins decide the days on which the bank is closed, and the page has t
     expect.stringContaining('version 2'),
   ])
   expect(await closedDays(api.services.db, api.clock.now())).toEqual(['2026-12-25', '2027-01-01'])
-  const auditor = await comeAs(api, app, 'audit@fnx.example', 'auditor')
+  const auditor = await visitAs(api, app, 'audit@fnx.example', 'auditor')
   const { text } = await auditor.get('/closed-days')
   expect(text).toContain('Dec 25, 2026, Jan 1, 2027')
   expect(text).not.toContain('action="/ask/closed-days-change"')
-  const admin = await comeAs(api, app, 'cy@fnx.example', 'admin')
+  const admin = await visitAs(api, app, 'cy@fnx.example', 'admin')
   expect((await admin.get('/closed-days')).text).toContain('2026-12-25\n2027-01-01</textarea>')
 })
 

@@ -10,7 +10,7 @@ import { offerings } from '@/server/modules/offerings/tables'
 import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { importFolder } from '@/server/ops/issuer'
 import { makeApi, type TestApi } from '../support/api'
-import { type ConsoleVisit, codeNow, comeAs, openConsole } from '../support/console-visit'
+import { type ConsoleVisit, codeNow, openConsole, visitAs } from '../support/console-visit'
 import { contentFolder, removeContentFolders } from '../support/contents'
 import { runDueRequests } from '../support/jobs'
 import { accountIdOf } from '../support/make-transactions'
@@ -27,7 +27,7 @@ afterAll(removeContentFolders)
 beforeEach(async () => {
   api = await makeApi()
   app = openConsole(api)
-  visit = await comeAs(api, app, 'ada@fnx.example', 'admin')
+  visit = await visitAs(api, app, 'ada@fnx.example', 'admin')
 })
 
 const hostile = '<script>alert(1)</script>'
@@ -52,7 +52,7 @@ const put = (body: string) =>
 
 /** By a second admin, and carried out. */
 async function approve(path: string): Promise<void> {
-  const tomas = await comeAs(api, app, 'tomas@fnx.example', 'admin')
+  const tomas = await visitAs(api, app, 'tomas@fnx.example', 'admin')
   await tomas.get(path)
   await tomas.send(`${path}/approve`, { code: await codeNow(api) })
   await work()
@@ -255,7 +255,7 @@ describe('a new version of a text', () => {
     await putContents(api.services.db, [{ ...german, language: 'de' }], api.services.clock.now())
     expect((await ask()).text).toContain('Import both.')
     api.clock.forward(24 * 60 * 60_000)
-    const visit = await comeAs(api, app, 'ev@fnx.example', 'admin')
+    const visit = await visitAs(api, app, 'ev@fnx.example', 'admin')
     const later = { ...asked, updatedOn: '2026-11-21' }
     expect((await visit.send('/ask/content-replace', later)).status).toBe(303)
   })
@@ -388,7 +388,7 @@ describe('the terms of the offering', () => {
 })
 
 test('treasury sees neither contents nor the offering @rest', async () => {
-  const other = await comeAs(api, app, 't@fnx.example', 'treasury')
+  const other = await visitAs(api, app, 't@fnx.example', 'treasury')
   for (const path of ['/contents', '/contents/accepted', '/contents/page/about', '/offering'])
     expect((await other.get(path)).status).toBe(403)
 })

@@ -9,10 +9,10 @@ import { actAsVault } from '@/server/sandbox/chain/vault-signer'
 import {
   type ConsoleVisit,
   codeNow,
-  comeAs,
   consoleOrigin,
   openConsole,
   tableIn,
+  visitAs,
 } from '../support/console-visit'
 import {
   askToDeliver,
@@ -24,7 +24,7 @@ import {
   type TokenChain,
 } from '../support/custody-fixture'
 import { runDueRequests } from '../support/jobs'
-import { loser, waitingRecovery } from '../support/recoveries'
+import { makeLoser, makeWaitingRecovery } from '../support/recoveries'
 
 let token: TokenChain
 let own: CustodyFixture
@@ -45,7 +45,7 @@ eachWithHolders(
 )
 
 const asRole = async (role: 'treasury' | 'admin' | 'support' | 'auditor' | 'compliance') =>
-  comeAs(own.api, app, `${role}@fnx.example`, role)
+  visitAs(own.api, app, `${role}@fnx.example`, role)
 const custody = async () => (await treasurer.get('/custody')).text
 const isTaken = async () => (await askToDeliver(dana, share)).status === 200
 
@@ -181,8 +181,8 @@ test('support sees no custody, and an auditor pauses nothing', async () => {
 })
 
 test('a lost wallet’s shares are requested and approved by two, and the page shows the command @rest', async () => {
-  const lost = await loser(own)
-  const id = await waitingRecovery(own, lost)
+  const lost = await makeLoser(own)
+  const id = await makeWaitingRecovery(own, lost)
   own.api.clock.forward(61_000)
   await own.settleAll()
   const asks = await asRole('compliance')

@@ -9,13 +9,13 @@ import { entitlements } from '@/server/modules/payables/tables'
 import { operatorEvents } from '@/server/platform/db/tables'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import { makeApi, type TestApi } from '../support/api'
-import { type ConsoleVisit, comeAs, openConsole, tableIn } from '../support/console-visit'
+import { type ConsoleVisit, openConsole, tableIn, visitAs } from '../support/console-visit'
 import { accountIdOf } from '../support/make-transactions'
 import type { TestMember } from '../support/member'
 import { makeMover } from '../support/mover'
 import { quickMember } from '../support/quick-member'
 import { announceStored, creditStored, cutStored, payInStored } from '../support/stored-dividend'
-import { verifiedIn } from '../support/verified-address'
+import { setAddressCountry } from '../support/verified-address'
 
 let api: TestApi
 let app: Hono
@@ -23,7 +23,7 @@ let member: TestMember
 let wallet: string
 
 const asRole = async (role: OperatorRole): Promise<ConsoleVisit> =>
-  comeAs(api, app, `${role}@fnx.example`, role)
+  visitAs(api, app, `${role}@fnx.example`, role)
 
 beforeEach(async () => {
   api = await makeApi()
@@ -90,7 +90,9 @@ test('a sandbox’s form says that its rates are samples', async () => {
   const { services } = api
   const chain = { ...services.chain, shareToken: sandboxShareToken }
   const sandbox = openConsole({ ...api, services: { ...services, chain } })
-  const { text } = await (await comeAs(api, sandbox, 't@fnx.example', 'treasury')).get('/dividends')
+  const { text } = await (await visitAs(api, sandbox, 't@fnx.example', 'treasury')).get(
+    '/dividends',
+  )
   expect(text).toContain('action="/ask/dividend-announce"')
   expect(text).toContain('Tax is withheld by sample rates, which follow no country’s law.')
 })
@@ -126,7 +128,7 @@ test('a production announces no dividend by sample rates: at the form, asked, ap
   await expect(written).rejects.toThrow('its taxes are sample')
   expect(await services.db.$count(announcedDividends)).toBe(0)
   const strict = openConsole({ ...api, services: production })
-  const treasurer = await comeAs(api, strict, 'other-treasury@fnx.example', 'treasury')
+  const treasurer = await visitAs(api, strict, 'other-treasury@fnx.example', 'treasury')
   const { text } = await treasurer.get('/dividends')
   expect(text).toContain(why)
   expect(text).not.toContain('action="/ask/dividend-announce"')
@@ -153,7 +155,7 @@ test('a sandbox says that its rates are samples @rest', async () => {
 })
 
 test('compliance reads both countries of a residence that waits, decides by two, and each look is noted @rest', async () => {
-  await verifiedIn(api, member, 'BR')
+  await setAddressCountry(api, member, 'BR')
   await member.call('POST', 'user/taxResidence', { country: 'DE', number: '12 345' })
   const action = await creditStored(api)
   expect((await (await asRole('treasury')).get('/residences')).status).toBe(403)

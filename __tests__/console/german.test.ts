@@ -16,12 +16,12 @@ import {
   openConsole,
   operatorVisit,
 } from '../support/console-visit'
-import { giver } from '../support/gifts'
+import { makeGiver } from '../support/gifts'
 import { runDueRequests } from '../support/jobs'
-import { has } from '../support/legal-orders'
+import { balanceOfOwner } from '../support/legal-orders'
 import { quickMember } from '../support/quick-member'
 import { profileOf } from '../support/review'
-import { visitorsThread } from '../support/threads'
+import { makeVisitorThread } from '../support/threads'
 
 let api: TestApi
 let app: Hono
@@ -87,7 +87,7 @@ test('no page leaves English standing @rest', async () => {
 })
 
 test('a question’s state and asker are German, and shelves count what is on them @rest', async () => {
-  await visitorsThread(api)
+  await makeVisitorThread(api)
   const { text } = await read('/questions', 'de')
   expect(text).toMatch(/>Wartend<span class="count">1<\/span>.*>Meine<span class="count">0</)
   expect(shownIn(text)).toEqual(
@@ -182,7 +182,7 @@ describe('figures', () => {
   }
 
   async function order(basis: string, shares: string) {
-    const [dana, ruth] = [await giver(api, 'Dana Demo'), await giver(api, 'Ruth Ito', 10n)]
+    const [dana, ruth] = [await makeGiver(api, 'Dana Demo'), await makeGiver(api, 'Ruth Ito', 10n)]
     const sent = await visit.send(
       '/ask/transfer-by-order',
       {
@@ -208,7 +208,7 @@ describe('figures', () => {
     expect((await read(path, 'en')).text).toMatch(/Dana Demo, [^,]+, verified, 100\.000000 shares/)
     await approved(path, ruth.accountId.slice(-4))
     expect(await outcomes()).toEqual([{ kind: 'transfer-by-order', outcome: 'done' }])
-    expect(await has(ruth)).toBe(12_500_000n)
+    expect(await balanceOfOwner(ruth)).toBe(12_500_000n)
   })
 
   test('an order that could mean two amounts is refused @rest', async () => {

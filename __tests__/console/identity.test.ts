@@ -7,10 +7,10 @@ import { AppError } from '@/server/platform/errors'
 import { makeApi, type TestApi } from '../support/api'
 import {
   type ConsoleVisit,
-  comeAs,
   makeOperator,
   openConsole,
   operatorVisit,
+  visitAs,
 } from '../support/console-visit'
 import { eventLog } from '../support/event-log'
 import { runDueRequests } from '../support/jobs'
@@ -188,7 +188,7 @@ test('asking needs a reason and an open account @rest', async () => {
 })
 
 test('support does not see identity checks', async () => {
-  const support = await comeAs(api, app, 'sam@fnx.example', 'support')
+  const support = await visitAs(api, app, 'sam@fnx.example', 'support')
   for (const path of ['/identity', '/identity/flagged', '/identity/x']) {
     const { status, text } = await support.get(path)
     expect([status, text.includes('Verification</a>')]).toEqual([403, false])

@@ -10,14 +10,14 @@ import { operatorEvents } from '@/server/platform/db/tables'
 import { type Jobs, noJobs } from '@/server/platform/jobs/jobs'
 import { openJobs } from '@/server/platform/jobs/jobs-boss'
 import { makeApi, makeLog, type TestApi } from '../support/api'
-import { type ConsoleVisit, comeAs, openConsole, tableIn } from '../support/console-visit'
+import { type ConsoleVisit, openConsole, tableIn, visitAs } from '../support/console-visit'
 import { runDueRequests } from '../support/jobs'
 
 let jobs: Jobs
 let api: TestApi
 let app: Hono
 
-const asRole = async (role: OperatorRole) => comeAs(api, app, `${role}@fnx.example`, role)
+const asRole = async (role: OperatorRole) => visitAs(api, app, `${role}@fnx.example`, role)
 
 beforeEach(async () => {
   api = await makeApi()

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import { makeApi, type TestApi } from '../support/api'
-import { type ConsoleVisit, codeNow, comeAs, openConsole, tableIn } from '../support/console-visit'
-import { giver, sendGift, share } from '../support/gifts'
+import { type ConsoleVisit, codeNow, openConsole, tableIn, visitAs } from '../support/console-visit'
+import { makeGiver, sendGift, share } from '../support/gifts'
 import type { HeldShares } from '../support/held-shares'
 import { runDueRequests } from '../support/jobs'
-import { byCourt, has, overNotice } from '../support/legal-orders'
+import { balanceOfOwner, endNotice, transferByCourt } from '../support/legal-orders'
 
 let api: TestApi
 let app: Hono
@@ -16,9 +16,9 @@ let jo: ConsoleVisit
 beforeEach(async () => {
   api = await makeApi()
   app = openConsole(api)
-  dana = await giver(api, 'Dana Demo')
-  ruth = await giver(api, 'Ruth Ito', 10n)
-  const come = async (name: string) => comeAs(api, app, `${name}@fnx.example`, 'compliance')
+  dana = await makeGiver(api, 'Dana Demo')
+  ruth = await makeGiver(api, 'Ruth Ito', 10n)
+  const come = async (name: string) => visitAs(api, app, `${name}@fnx.example`, 'compliance')
   ;[lena, jo] = [await come('lena'), await come('jo')]
 })
 
@@ -67,14 +67,14 @@ test('two people begin an estate by its document, and see it through to its end 
     'all; 0.000000 moved',
   ])
   expect(state).toContain('Waits for objections until')
-  await overNotice({ ...dana, api })
-  expect(await has(ruth)).toBe(110n * share)
+  await endNotice({ ...dana, api })
+  expect(await balanceOfOwner(ruth)).toBe(110n * share)
   expect((await orders(lena))[0]?.[4]).toContain('Done')
 })
 
 test('what is open says why, and two people end it @rest', async () => {
   await sendGift(dana, 'friend@elsewhere.example', 30n)
-  await byCourt(dana, ruth)
+  await transferByCourt(dana, ruth)
   const page = (await lena.get('/legal-orders')).text
   expect(page).toContain('3 VI 218/26: 30.000000 wait in a gift.')
   expect(page).toContain('3 VI 218/26, Dana Demo to Ruth Ito</option>')

@@ -6,7 +6,7 @@ import { resultText, runRequest as runByWorker, typedTerms } from '@/server/modu
 import { memberLimits, versionAt } from '@/server/modules/terms'
 import { run } from '@/server/platform/db/query'
 import { makeApi, type TestApi } from '../support/api'
-import { codeNow, comeAs, openConsole, tableIn } from '../support/console-visit'
+import { codeNow, openConsole, tableIn, visitAs } from '../support/console-visit'
 import { askFor, decideRequest, runDueRequests } from '../support/jobs'
 import { isoDayOf } from '../support/own-terms'
 import { alwaysAs } from '../support/roles'
@@ -22,8 +22,8 @@ const approves = 'bo@fnx.example'
 beforeEach(async () => {
   api = await makeApi()
   app = openConsole(api)
-  await comeAs(api, app, asks, 'admin')
-  await comeAs(api, app, approves, 'admin')
+  await visitAs(api, app, asks, 'admin')
+  await visitAs(api, app, approves, 'admin')
 })
 
 const typed = (own: Record<string, string> = {}) => ({
@@ -116,14 +116,14 @@ test('of two who approve other limits at once one is written, and the other requ
 })
 
 test('an admin asks with the form of the page, another approves it there, and an auditor reads who they were', async () => {
-  const cy = await comeAs(api, app, 'cy@fnx.example', 'admin')
-  const di = await comeAs(api, app, 'di@fnx.example', 'admin')
+  const cy = await visitAs(api, app, 'cy@fnx.example', 'admin')
+  const di = await visitAs(api, app, 'di@fnx.example', 'admin')
   const { location } = await cy.send('/ask/limits-change', { ...typed(), reason: 'the board' })
   expect((await di.get(String(location))).text).toContain('$5,000')
   await di.send(`${location}/approve`, { code: await codeNow(api) })
   await runDueRequests(api.services)
   expect(await now()).toEqual(strict)
-  const auditor = await comeAs(api, app, 'audit@fnx.example', 'auditor')
+  const auditor = await visitAs(api, app, 'audit@fnx.example', 'auditor')
   const { text } = await auditor.get('/limits')
   expect(text).toContain('In force: version 2')
   expect(text).not.toContain('action="/ask/limits-change"')
@@ -143,7 +143,7 @@ test('of hundreds of versions the page shows the newest, and a request names tho
   await decide({ holdsOn: day })
   const { request } = await ask({ gifts: '3' })
   expect(request.facts).toMatchObject({ version: '202', waiting: `202 ${day}` })
-  const auditor = await comeAs(api, app, 'audit@fnx.example', 'auditor')
+  const auditor = await visitAs(api, app, 'audit@fnx.example', 'auditor')
   const { text } = await auditor.get('/limits')
   expect(text).toContain('In force: version 201')
   const rows = tableIn(text, 'Versions')

@@ -4,7 +4,7 @@ import { type Carriers, RecipientRefused } from '@/server/modules/notifications/
 import { outboxMessages, subscribers } from '@/server/modules/notifications/tables'
 import { operatorLetters, operatorRequests } from '@/server/modules/operators/tables'
 import { makeApi, type TestApi } from '../support/api'
-import { type ConsoleVisit, comeAs, makeOperator, openConsole } from '../support/console-visit'
+import { type ConsoleVisit, makeOperator, openConsole, visitAs } from '../support/console-visit'
 import { decideRequest, runDueRequests } from '../support/jobs'
 import { sendDue } from '../support/send-due'
 
@@ -15,7 +15,7 @@ let visit: ConsoleVisit
 async function open(given: TestApi): Promise<void> {
   api = given
   app = openConsole(api)
-  visit = await comeAs(api, app, 'ada@fnx.example', 'admin')
+  visit = await visitAs(api, app, 'ada@fnx.example', 'admin')
 }
 beforeEach(async () => open(await makeApi()))
 
@@ -232,9 +232,9 @@ test('an empty, too long or unaddressed letter is refused @rest', async () => {
 
 test('an auditor only reads newsletters, treasury sees none', async () => {
   const { address } = await draft()
-  const auditor = await comeAs(api, app, 'o@fnx.example', 'auditor')
+  const auditor = await visitAs(api, app, 'o@fnx.example', 'auditor')
   expect((await auditor.get(address)).text).not.toContain('Save')
   expect((await auditor.send('/newsletter', written)).status).toBe(403)
-  const other = await comeAs(api, app, 't@fnx.example', 'treasury')
+  const other = await visitAs(api, app, 't@fnx.example', 'treasury')
   expect((await other.get(address)).status).toBe(403)
 })

@@ -5,12 +5,12 @@ import { depositRewards, post } from '@/server/modules/ledger'
 import type { OperatorRole } from '@/server/modules/operators/tables'
 import { payments, treasuryChecks } from '@/server/modules/purchases/tables'
 import { runCommand } from '@/server/ops/commands'
-import { type ConsoleVisit, comeAs, openConsole, tableIn } from '../support/console-visit'
+import { type ConsoleVisit, openConsole, tableIn, visitAs } from '../support/console-visit'
 import { eventLog } from '../support/event-log'
 import { someHash } from '../support/make-transactions'
 import {
   type Buyer,
-  buyerIn,
+  makeBuyerIn,
   orderOf,
   type PaymentFixture,
   paymentFixture,
@@ -25,7 +25,7 @@ let fixture: PaymentFixture
 let app: Hono
 let treasurer: ConsoleVisit
 
-const asRole = async (role: OperatorRole) => comeAs(fixture.api, app, `${role}@fnx.example`, role)
+const asRole = async (role: OperatorRole) => visitAs(fixture.api, app, `${role}@fnx.example`, role)
 
 beforeEach(async () => {
   fixture = await paymentFixture()
@@ -42,7 +42,7 @@ async function paid(buyer: Buyer, part = 1n): Promise<string> {
 }
 
 test('a payment is listed with its outcome and opens with facts @rest', async () => {
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const orderId = await paid(buyer)
   const [row] = tableIn((await treasurer.get('/payments')).text, 'Payments')
   expect(row?.slice(1, 4)).toEqual(['100.00 USDT', 'Credited', '–'])
@@ -55,7 +55,7 @@ test('a payment is listed with its outcome and opens with facts @rest', async ()
 })
 
 test('one transaction is found by its hash @rest', async () => {
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   await paid(buyer)
   await paid(buyer)
   const [, second] = await settlementsIn(fixture)
@@ -65,7 +65,7 @@ test('one transaction is found by its hash @rest', async () => {
 })
 
 test('suspense lists mismatches with reasons, beside the refunds @rest', async () => {
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   await paid(buyer, 2n)
   const back = await paid(buyer, 3n)
   const input = { transactionId: back, choice: 'refund' }
@@ -89,7 +89,7 @@ test('suspense lists mismatches with reasons, beside the refunds @rest', async (
 })
 
 test('a payment says until when its member decides, and not once they have @rest', async () => {
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const transactionId = await paid(buyer, 2n)
   const [settled] = await settlementsIn(fixture)
   const read = async () => (await treasurer.get(`/payments/${settled?.payment.id}`)).text
@@ -183,7 +183,7 @@ describe('the books', () => {
   test('agree with `ops books` after purchases, gifts and exits @rest', async () => {
     const { services, clock } = fixture.api
     await depositRewards(services.db, clock.now())
-    const buyer = await buyerIn(fixture)
+    const buyer = await makeBuyerIn(fixture)
     await paid(buyer)
     await move(buyer.accountId, 'sandbox gift', 20n * share)
     const stake = (await sendStake(buyer.member, 10n * share)).opened as Stake

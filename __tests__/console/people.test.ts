@@ -21,11 +21,18 @@ import {
   operatorVisit,
   tableIn,
 } from '../support/console-visit'
-import { buy, give, type HeldShares, heldShares, hold, on } from '../support/held-shares'
+import {
+  buy,
+  creditShares,
+  give,
+  type HeldShares,
+  heldShares,
+  novemberTime,
+} from '../support/held-shares'
 import { runDueRequests } from '../support/jobs'
 import { accountIdOf } from '../support/make-transactions'
 import { makeMember, type TestMember } from '../support/member'
-import { linkedAddress, lockedOrder } from '../support/purchase'
+import { linkNewWallet, makeOrder } from '../support/purchase'
 import { quickMember } from '../support/quick-member'
 import { makeHolder, nextDay, sendStake, share } from '../support/staking'
 
@@ -52,9 +59,9 @@ describe('a member is found', () => {
   test('by everything known of them, however it is typed @rest', async () => {
     const held = await heldShares(api)
     const { member, accountId } = held
-    const order = await lockedOrder(api, member)
-    const wallet = await linkedAddress(api, accountId)
-    const { hash } = await buy(held, 5n, 60n, on('18T10:00:00'))
+    const order = await makeOrder(api, member)
+    const wallet = await linkNewWallet(api, accountId)
+    const { hash } = await buy(held, 5n, 60n, novemberTime('18T10:00:00'))
     const phone = `${member.phone.slice(0, 2)} (${member.phone.slice(2, 5)}) ${member.phone.slice(5)}`
     const typed = [member.email.toUpperCase(), phone, wallet.toUpperCase().replace('0X', '0x')]
     const { number } = await ownAccount(api.services.db, accountId)
@@ -66,7 +73,7 @@ describe('a member is found', () => {
 
   test('by an address of two members, naming both @rest', async () => {
     const [one, other] = [await quickMember(api), await quickMember(api)]
-    const address = await linkedAddress(api, await accountIdOf(api, one))
+    const address = await linkNewWallet(api, await accountIdOf(api, one))
     await api.services.db.update(walletLinks).set({ unlinkedAt: api.clock.now() })
     const accountId = await accountIdOf(api, other)
     await api.services.db
@@ -354,8 +361,8 @@ describe('movements are those of the ledger', () => {
 
   test.each(ownedPlaces)('with shares that are %s @rest', async (type) => {
     const held = await heldShares(api)
-    await give(held, 3n * share, on('17T10:00:00'))
-    await hold(held, 7n * share, on('18T10:00:00'), { type })
+    await give(held, 3n * share, novemberTime('17T10:00:00'))
+    await creditShares(held, 7n * share, novemberTime('18T10:00:00'), { type })
     expect((await movedIn(held))[0]).toContain(formatSharesFull(10n * share))
   })
 
@@ -389,7 +396,7 @@ describe('movements are those of the ledger', () => {
   test('page by page, each with its balance @rest', async () => {
     const held = await heldShares(api)
     for (let minute = 0; minute < 50; minute += 1)
-      await give(held, share, new Date(on('18T10:00:00').getTime() + minute * 60_000))
+      await give(held, share, new Date(novemberTime('18T10:00:00').getTime() + minute * 60_000))
     const all: string[][] = []
     let path: string | undefined = `/people/${held.accountId}`
     while (path !== undefined) {

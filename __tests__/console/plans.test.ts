@@ -4,7 +4,7 @@ import { resultText, runRequest as runByWorker } from '@/server/modules/operator
 import { stakes } from '@/server/modules/staking/tables'
 import { stakingPlansAt } from '@/server/modules/terms'
 import { makeApi, type TestApi } from '../support/api'
-import { comeAs, openConsole } from '../support/console-visit'
+import { openConsole, visitAs } from '../support/console-visit'
 import { askFor, decideRequest } from '../support/jobs'
 import { accountIdOf } from '../support/make-transactions'
 import { isoDayOf } from '../support/own-terms'
@@ -51,7 +51,7 @@ test('two admins decide rates and withdraw a plan, from a day on, and the page s
     ['6-months', 420],
     ['12-months', 600],
   ])
-  const auditor = await comeAs(api, app, 'audit@fnx.example', 'auditor')
+  const auditor = await visitAs(api, app, 'audit@fnx.example', 'auditor')
   const { text } = await auditor.get('/staking-plans')
   expect(text).toContain('Not offered')
   expect(text).not.toContain('action="/ask/plans-change"')
@@ -77,7 +77,7 @@ test('two admins may offer no plan any more, and later one again', async () => {
   const offered = async () => (await stakingPlansAt(services.db, clock.now())).plans.length
   expect((await decide({ '6-months': '', '12-months': '' })).outcome).toBe('done')
   expect(await offered()).toBe(0)
-  const auditor = await comeAs(api, app, 'audit@fnx.example', 'auditor')
+  const auditor = await visitAs(api, app, 'audit@fnx.example', 'auditor')
   expect((await auditor.get('/staking-plans')).text.match(/Not offered/g)).toHaveLength(3)
   expect((await decide({ '6-months': '' })).outcome).toBe('done')
   expect(await offered()).toBe(1)

@@ -5,18 +5,24 @@ import { outboxMessages } from '@/server/modules/notifications/tables'
 import type { OperatorRole } from '@/server/modules/operators/tables'
 import { threadAnswers, threads } from '@/server/modules/threads/tables'
 import { makeApi, type TestApi } from '../support/api'
-import { type ConsoleVisit, comeAs, openConsole, tableIn } from '../support/console-visit'
+import { type ConsoleVisit, openConsole, tableIn, visitAs } from '../support/console-visit'
 import { eventLog } from '../support/event-log'
 import { tellAnswers } from '../support/jobs'
 import { accountIdOf } from '../support/make-transactions'
 import { quickMember } from '../support/quick-member'
-import { answered, asked, putPicture, threadOf, visitorsThread } from '../support/threads'
+import {
+  answerAsOperator,
+  makeThread,
+  makeVisitorThread,
+  putPicture,
+  threadOf,
+} from '../support/threads'
 
 let api: TestApi
 let app: Hono
 let support: ConsoleVisit
 
-const asRole = async (role: OperatorRole) => comeAs(api, app, `${role}@fnx.example`, role)
+const asRole = async (role: OperatorRole) => visitAs(api, app, `${role}@fnx.example`, role)
 
 beforeEach(async () => {
   api = await makeApi({ limitFactor: 1_000 })
@@ -70,7 +76,7 @@ test('what waits is listed by its wait, each once; what is answered or done is o
 
 test('an operator takes a question, answers it, and the member reads it in the app @rest', async () => {
   const ada = await quickMember(api)
-  const { id, reference } = await asked(ada)
+  const { id, reference } = await makeThread(ada)
   api.clock.forward(90 * 60_000)
   support = await asRole('compliance')
   await support.send(`/questions/${reference}/owner`, { owner: 'compliance@fnx.example' })
@@ -93,7 +99,7 @@ test('an operator takes a question, answers it, and the member reads it in the a
 })
 
 test('two operators at once, or two presses: one answer', async () => {
-  const { reference, id } = await asked(await quickMember(api))
+  const { reference, id } = await makeThread(await quickMember(api))
   const other = await asRole('compliance')
   const answers = await Promise.all([
     send(reference, 'One answer.'),
@@ -110,14 +116,14 @@ test('two operators at once, or two presses: one answer', async () => {
 
 test('an answer to what was not yet read is held back @rest', async () => {
   const ada = await quickMember(api)
-  const { id, reference } = await asked(ada)
+  const { id, reference } = await makeThread(ada)
   await ada.call('POST', 'user/writeOn', { id, text: 'And one thing more.' })
   expect((await send(reference, 'Yes.', 1)).status).toBe(422)
   expect((await send(reference, 'Yes, and yes.', 2)).status).toBe(303)
 })
 
 test('an empty answer, and one too long, are refused with their words kept @rest', async () => {
-  const { reference } = await asked(await quickMember(api))
+  const { reference } = await makeThread(await quickMember(api))
   expect((await send(reference, '  ')).text).toContain('Write an answer.')
   const long = await send(reference, 'x'.repeat(4_001))
   expect([long.status, long.text.includes('x'.repeat(4_001))]).toEqual([422, true])
@@ -126,7 +132,7 @@ test('an empty answer, and one too long, are refused with their words kept @rest
 
 test('a closed account is answered no more @rest', async () => {
   const ada = await quickMember(api)
-  const { reference } = await asked(ada)
+  const { reference } = await makeThread(ada)
   const isHers = eq(accounts.id, await accountIdOf(api, ada))
   await api.services.db.update(accounts).set({ closedAt: api.clock.now() }).where(isHers)
   expect((await send(reference, 'Too late.')).text).toContain('nobody would read the answer')
@@ -135,7 +141,7 @@ test('a closed account is answered no more @rest', async () => {
 })
 
 test('a question is given to nobody who may not answer @rest', async () => {
-  const { reference } = await asked(await quickMember(api))
+  const { reference } = await makeThread(await quickMember(api))
   await asRole('treasury')
   const { status } = await support.send(`/questions/${reference}/owner`, {
     owner: 'treasury@fnx.example',
@@ -145,7 +151,7 @@ test('a question is given to nobody who may not answer @rest', async () => {
 })
 
 test('opening a question is logged, a visitor’s email masked without a reason @rest', async () => {
-  const { reference } = await visitorsThread(api)
+  const { reference } = await makeVisitorThread(api)
   const path = `/questions/${reference}`
   const first = await support.get(path)
   expect([
@@ -165,7 +171,7 @@ test('opening a question is logged, a visitor’s email masked without a reason 
 })
 
 test('a visitor’s answer goes by mail without anybody seeing the address @rest', async () => {
-  const { reference } = await visitorsThread(api)
+  const { reference } = await makeVisitorThread(api)
   expect((await send(reference, 'At 16:00 UTC.')).status).toBe(303)
   await tellAnswers(api.services)
   const mails = await api.services.db.select().from(outboxMessages)
@@ -173,8 +179,8 @@ test('a visitor’s answer goes by mail without anybody seeing the address @rest
 })
 
 test('a picture opens in its own question and in no other, as a picture', async () => {
-  const { id, reference } = await asked(await quickMember(api))
-  const { reference: other } = await asked(await quickMember(api))
+  const { id, reference } = await makeThread(await quickMember(api))
+  const { reference: other } = await makeThread(await quickMember(api))
   const picture = await putPicture(api, id)
   const shown = await support.get(`/questions/${reference}/pictures/${picture}`)
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
@@ -184,7 +190,7 @@ test('a picture opens in its own question and in no other, as a picture', async 
 })
 
 test('who may read and who may answer @rest', async () => {
-  const { id, reference } = await asked(await quickMember(api))
+  const { id, reference } = await makeThread(await quickMember(api))
   const picture = await putPicture(api, id)
   const reads = [
     '/questions',
@@ -212,8 +218,8 @@ test('who may read and who may answer @rest', async () => {
 
 test('what strangers write is drawn as text @rest', async () => {
   const hostile = '</p><script>alert(1)</script><a href="javascript:alert(2)">x</a>'
-  const { reference } = await visitorsThread(api, { name: hostile, message: hostile })
-  await answered(api, (await rowOf(reference))?.id ?? '', hostile)
+  const { reference } = await makeVisitorThread(api, { name: hostile, message: hostile })
+  await answerAsOperator(api, (await rowOf(reference))?.id ?? '', hostile)
   for (const path of ['/questions?shelf=open', `/questions/${reference}`]) {
     const { text } = await support.get(path)
     expect(text).not.toMatch(/<script>|<a href="javascript/)

@@ -18,27 +18,27 @@ import { refundOrders, settlements } from '@/server/modules/purchases/tables'
 import { runCommand } from '@/server/ops/commands'
 import { documentSigner } from '@/server/platform/crypto/crypto-node'
 import { sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
-import { codeNow, comeAs, makeOperator, operatorVisit } from '../support/console-visit'
+import { codeNow, makeOperator, operatorVisit, visitAs } from '../support/console-visit'
 import { eventLog } from '../support/event-log'
 import { runDueRequests } from '../support/jobs'
 import { expectSoundBooks, finalIn, rowsOf } from '../support/payment-fixture'
 import {
   approve,
   askRefund,
-  downloaded,
-  land,
-  orderedRefund,
+  downloadOrder,
+  mineNewest,
+  orderRefund,
   ordersIn,
   outcomesIn,
-  paidByNobody,
+  payFromUnlinkedWallet,
   payTooLittle,
   type RefundFixture,
   refundFixture,
   refundsIn,
   removeFolders,
   sentBy,
-  signed,
-  signedFile,
+  signOrder,
+  signOrderFile,
   upload,
 } from '../support/refund-fixture'
 import { landing, newAddress, tokenOf } from '../support/scripted-chain'
@@ -57,7 +57,7 @@ const pageOf = async () => (await fixture.ines.get(`/payments/${fixture.paymentI
 test('whoever approves sees the payment, its payer and its order, in words @rest', async () => {
   const { api, app, paymentId, buyer } = fixture
   const path = await askRefund(fixture, paymentId)
-  const admin = await comeAs(api, app, 'ada@fnx.example', 'admin')
+  const admin = await visitAs(api, app, 'ada@fnx.example', 'admin')
   expect((await admin.get(`/payments/${paymentId}`)).status).toBe(403)
   const { text } = await admin.get(path)
   const [settled] = await api.services.db
@@ -78,7 +78,7 @@ test('whoever approves sees the payment, its payer and its order, in words @rest
 
 test('one asks for a refund, another approves, it is booked once @rest', async () => {
   expect(await pageOf()).toContain('Request a refund')
-  const { id, file, text, headers } = await orderedRefund(fixture)
+  const { id, file, text, headers } = await orderRefund(fixture)
   expect(headers.get('content-disposition')).toBe(`attachment; filename="return-${id}.json"`)
   expect(JSON.parse(text)).toMatchObject({
     chainId: 56,
@@ -86,18 +86,18 @@ test('one asks for a refund, another approves, it is booked once @rest', async (
     nonce: 0,
     to: fixture.buyer.wallet.toLowerCase(),
   })
-  expect(await signed(fixture, file)).toMatch(
+  expect(await signOrder(fixture, file)).toMatch(
     /\d+\.\d+ USDT.*\nfrom .*\nto .*\n(.*\n)+Nothing is signed yet/,
   )
   expect(await refundsIn(fixture)).toEqual([])
-  const raw = await signedFile(fixture, file)
+  const raw = await signOrderFile(fixture, file)
   expect((await upload(fixture, id, raw)).location).toBe(`/payments/${fixture.paymentId}`)
   expect(sentBy(fixture)).toEqual([])
   await fixture.run()
   await fixture.run()
   expect(new Set(sentBy(fixture))).toEqual(new Set([raw.trim()]))
   expect(await suspense()).toBeGreaterThan(0n)
-  await land(fixture)
+  await mineNewest(fixture)
   expect(await suspense()).toBe(0n)
   expect(await outcomesIn(fixture)).toEqual(['returned'])
   expect((await rowsOf(fixture, fixture.buyer))[0]).toMatchObject({ status: 'returned' })
@@ -132,8 +132,8 @@ async function withoutEvents(which: string, during: () => Promise<void>): Promis
 }
 
 test('a refund goes again and is booked once, with its events or not at all @rest', async () => {
-  const { id, file } = await orderedRefund(fixture)
-  const raw = await signedFile(fixture, file)
+  const { id, file } = await orderRefund(fixture)
+  const raw = await signOrderFile(fixture, file)
   await upload(fixture, id, raw)
   await withoutEvents("new.action = 'sent a return'", async () => {
     for (let looks = 0; looks < 3; looks += 1) await fixture.run()
@@ -167,7 +167,7 @@ test('nobody approves a refund of their own', async () => {
 })
 
 test('an altered or foreign order is not signed @rest', async () => {
-  const { file, text } = await orderedRefund(fixture)
+  const { file, text } = await orderRefund(fixture)
   const changes = [
     { amount: '1' },
     { to: '0x00000000000000000000000000000000000000aa' },
@@ -178,18 +178,20 @@ test('an altered or foreign order is not signed @rest', async () => {
   ]
   for (const change of changes) {
     writeFileSync(file, JSON.stringify({ ...JSON.parse(text), ...change }))
-    await expect(signed(fixture, file, '--yes')).rejects.toThrow(/order’s signature doesn’t match/)
+    await expect(signOrder(fixture, file, '--yes')).rejects.toThrow(
+      /order’s signature doesn’t match/,
+    )
   }
   writeFileSync(file, text)
   const { services } = fixture.api
   const own = services.documentSigner
   services.documentSigner = documentSigner('6'.repeat(64))
-  await expect(signed(fixture, file, '--yes')).rejects.toThrow(/order’s signature doesn’t match/)
+  await expect(signOrder(fixture, file, '--yes')).rejects.toThrow(/order’s signature doesn’t match/)
   // What the product would sign for another chain is not signed either.
   services.documentSigner = own
   const { signature: _, ...order } = JSON.parse(text)
   writeFileSync(file, writtenOrder({ ...order, chainId: 97 }, own?.sign ?? String))
-  await expect(signed(fixture, file, '--yes')).rejects.toThrow(/for chain 97, not for 56/)
+  await expect(signOrder(fixture, file, '--yes')).rejects.toThrow(/for chain 97, not for 56/)
 })
 
 const transfer = (to: string, amount: bigint) =>
@@ -212,8 +214,8 @@ const twinOf = (raw: Hex) =>
   }))
 
 test('an order that was withdrawn or expired takes no transaction, and another may be asked for @rest', async () => {
-  const withdrawn = await orderedRefund(fixture)
-  const late = await signedFile(fixture, withdrawn.file)
+  const withdrawn = await orderRefund(fixture)
+  const late = await signOrderFile(fixture, withdrawn.file)
   await fixture.ines.send(`/returns/${withdrawn.id}/withdraw`)
   expect(await pageOf()).toContain('Void. Withdrawn by ines@fnx.example.')
   expect((await upload(fixture, withdrawn.id, late)).status).toBe(422)
@@ -222,10 +224,10 @@ test('an order that was withdrawn or expired takes no transaction, and another m
   await approve(fixture, await askRefund(fixture, fixture.paymentId))
   await fixture.run()
   const again = (await ordersIn(fixture)).find(({ state }) => state === 'ordered')
-  const { id, file } = await downloaded(fixture, again?.id ?? '')
-  const raw = await signedFile(fixture, file)
+  const { id, file } = await downloadOrder(fixture, again?.id ?? '')
+  const raw = await signOrderFile(fixture, file)
   fixture.api.clock.forward(73 * 60 * 60_000)
-  await expect(signed(fixture, file, '--yes')).rejects.toThrow(/was good until/)
+  await expect(signOrder(fixture, file, '--yes')).rejects.toThrow(/was good until/)
   const lea = await makeOperator(fixture.api, 'lea@fnx.example', 'treasury')
   fixture.ines = await operatorVisit(fixture.api, fixture.app, lea)
   expect((await upload(fixture, id, raw)).text).toContain('it expired')
@@ -237,7 +239,7 @@ test('an order that was withdrawn or expired takes no transaction, and another m
 })
 
 test('a transaction that breaks the order is refused @rest', async () => {
-  const { id, text } = await orderedRefund(fixture)
+  const { id, text } = await orderRefund(fixture)
   const order = JSON.parse(text)
   const amount = BigInt(order.amount)
   const honest = {
@@ -283,13 +285,13 @@ test('a transaction that breaks the order is refused @rest', async () => {
 })
 
 test('uploaded twice it is sent once, another is refused @rest', async () => {
-  const { id, file } = await orderedRefund(fixture)
-  const raw = await signedFile(fixture, file)
+  const { id, file } = await orderRefund(fixture)
+  const raw = await signOrderFile(fixture, file)
   expect((await upload(fixture, id, raw)).status).toBe(303)
   expect((await upload(fixture, id, raw)).status).toBe(303)
-  const other = await signedFile(fixture, file, '--nonce', '1')
+  const other = await signOrderFile(fixture, file, '--nonce', '1')
   expect((await upload(fixture, id, other)).text).toContain('This order takes number 0')
-  const dearer = await signedFile(fixture, file, '--gas-price', '3')
+  const dearer = await signOrderFile(fixture, file, '--gas-price', '3')
   expect((await upload(fixture, id, dearer)).text).toContain('a transaction was uploaded')
   await fixture.run()
   await fixture.run()
@@ -297,7 +299,7 @@ test('uploaded twice it is sent once, another is refused @rest', async () => {
   expect((await upload(fixture, id, other)).text).toContain('Only the same with a higher fee')
   await fixture.run()
   expect(new Set(sentBy(fixture)).size).toBe(1)
-  await land(fixture)
+  await mineNewest(fixture)
   expect(await refundsIn(fixture)).toMatchObject([{ state: 'confirmed' }])
   await expectSoundBooks(fixture)
 })
@@ -313,16 +315,16 @@ test('two treasurers at once get one order and one upload @rest', async () => {
   const requests = await fixture.api.services.db.select().from(operatorRequests)
   expect(requests.map(({ outcome }) => outcome).sort()).toEqual(['done', 'void'])
   const [order] = await ordersIn(fixture)
-  const { id, file } = await downloaded(fixture, order?.id ?? '')
-  const one = await signedFile(fixture, file)
-  const other = await signedFile(fixture, file, '--gas-price', '2')
+  const { id, file } = await downloadOrder(fixture, order?.id ?? '')
+  const one = await signOrderFile(fixture, file)
+  const other = await signOrderFile(fixture, file, '--gas-price', '2')
   const answers = await Promise.all([upload(fixture, id, one), upload(fixture, id, other)])
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 422])
 })
 
 test('a payment credited meanwhile does not go back @rest', async () => {
-  const { id, file } = await orderedRefund(fixture)
-  const raw = await signedFile(fixture, file)
+  const { id, file } = await orderRefund(fixture)
+  const raw = await signOrderFile(fixture, file)
   await upload(fixture, id, raw)
   const { db } = fixture.api.services
   await db
@@ -336,14 +338,14 @@ test('a payment credited meanwhile does not go back @rest', async () => {
 })
 
 test('an order for another amount is not sent @rest', async () => {
-  const { id, file, text } = await orderedRefund(fixture)
+  const { id, file, text } = await orderRefund(fixture)
   const { services } = fixture.api
   const { signature: _, ...order } = JSON.parse(text)
   const twice = { ...order, amount: String(BigInt(order.amount) * 2n) }
   const document = writtenOrder(twice, services.documentSigner?.sign ?? String)
   await services.db.update(refundOrders).set({ document }).where(eq(refundOrders.id, id))
   writeFileSync(file, document)
-  expect((await upload(fixture, id, await signedFile(fixture, file))).status).toBe(303)
+  expect((await upload(fixture, id, await signOrderFile(fixture, file))).status).toBe(303)
   await fixture.run()
   expect(sentBy(fixture)).toEqual([])
   expect(await refundsIn(fixture)).toEqual([])
@@ -375,8 +377,8 @@ test('a request is void once the payment has changed @rest', async () => {
 })
 
 test('a refund whose block is replaced is sent again unchanged @rest', async () => {
-  const { id, file } = await orderedRefund(fixture)
-  await upload(fixture, id, await signedFile(fixture, file))
+  const { id, file } = await orderRefund(fixture)
+  await upload(fixture, id, await signOrderFile(fixture, file))
   await fixture.run()
   await fixture.run()
   const [raw] = sentBy(fixture)
@@ -388,7 +390,7 @@ test('a refund whose block is replaced is sent again unchanged @rest', async () 
   expect(await outcomesIn(fixture)).toEqual(['returning'])
   expect(new Set(sentBy(fixture))).toEqual(new Set([raw]))
   expect(await suspense()).toBeGreaterThan(0n)
-  await land(fixture)
+  await mineNewest(fixture)
   expect(await outcomesIn(fixture)).toEqual(['returned'])
   await expectSoundBooks(fixture)
 })
@@ -405,7 +407,7 @@ async function twoOrders() {
   await fixture.run()
   const orders = await ordersIn(fixture)
   expect(orders.map(({ nonce }) => nonce)).toEqual([0, 1])
-  const [first, second] = await Promise.all(orders.map(({ id }) => downloaded(fixture, id)))
+  const [first, second] = await Promise.all(orders.map(({ id }) => downloadOrder(fixture, id)))
   return { first: first as Downloaded, second: second as Downloaded }
 }
 
@@ -424,32 +426,32 @@ test('the nodes tell the treasury’s numbers once for all refunds that wait @re
   expect(asked).toBe(1)
 })
 
-type Downloaded = Awaited<ReturnType<typeof downloaded>>
+type Downloaded = Awaited<ReturnType<typeof downloadOrder>>
 
 test('a used number gives way to the one named @rest', async () => {
-  const { id, file } = await orderedRefund(fixture)
+  const { id, file } = await orderRefund(fixture)
   useUp(fixture)
-  await upload(fixture, id, await signedFile(fixture, file))
+  await upload(fixture, id, await signOrderFile(fixture, file))
   await fixture.run()
   expect(await pageOf()).toContain('waits until it is final')
   await fixture.settleAll()
   await fixture.run()
   expect(await pageOf()).toMatch(/The treasury has already used nonce 0\. .*--nonce 1\./)
   expect((await events()).at(-1)?.action).toBe('refused a signed return')
-  const late = await signedFile(fixture, file, '--nonce', '3')
+  const late = await signOrderFile(fixture, file, '--nonce', '3')
   expect((await upload(fixture, id, late)).text).toContain('This order takes number 1')
-  const named = await signedFile(fixture, file, '--nonce', '1')
+  const named = await signOrderFile(fixture, file, '--nonce', '1')
   expect((await upload(fixture, id, named)).status).toBe(303)
   await fixture.run()
   await fixture.run()
   expect(new Set(sentBy(fixture))).toEqual(new Set([named.trim()]))
-  await land(fixture)
+  await mineNewest(fixture)
   expect(await outcomesIn(fixture)).toEqual(['returned'])
 })
 
 test('a refund out of turn waits; withdrawal frees its number @rest', async () => {
   const { first, second } = await twoOrders()
-  await upload(fixture, second.id, await signedFile(fixture, second.file))
+  await upload(fixture, second.id, await signOrderFile(fixture, second.file))
   const withdraw = () => fixture.ines.send(`/returns/${second.id}/withdraw`)
   await fixture.run()
   const paymentId = (await ordersIn(fixture)).find(({ id }) => id === second.id)?.paymentId ?? ''
@@ -465,15 +467,15 @@ test('a refund out of turn waits; withdrawal frees its number @rest', async () =
   )
   expect(again).toMatchObject({ paymentId })
   expect(sentBy(fixture)).toEqual([])
-  await upload(fixture, first.id, await signedFile(fixture, first.file))
+  await upload(fixture, first.id, await signOrderFile(fixture, first.file))
   await fixture.run()
   await fixture.run()
   expect(new Set(sentBy(fixture)).size).toBe(1)
 })
 
 test('a refund sent past the product is booked @rest', async () => {
-  const { id, file } = await orderedRefund(fixture)
-  const raw = await signedFile(fixture, file)
+  const { id, file } = await orderRefund(fixture)
+  const raw = await signOrderFile(fixture, file)
   fixture.chain.mine(await landing(raw.trim() as Hex))
   await fixture.settleAll()
   await upload(fixture, id, raw)
@@ -485,12 +487,12 @@ test('a refund sent past the product is booked @rest', async () => {
 })
 
 test('a sent return cannot be withdrawn, and is signed again with a higher fee where it is stuck @rest', async () => {
-  const { id, file } = await orderedRefund(fixture)
-  const first = await signedFile(fixture, file)
+  const { id, file } = await orderRefund(fixture)
+  const first = await signOrderFile(fixture, file)
   await upload(fixture, id, first)
   await fixture.run()
   await fixture.run()
-  await upload(fixture, id, await signedFile(fixture, file, '--gas-price', '3'))
+  await upload(fixture, id, await signOrderFile(fixture, file, '--gas-price', '3'))
   expect(await pageOf()).not.toContain('Withdraw this order')
   expect((await fixture.ines.send(`/returns/${id}/withdraw`)).text).toContain('It is too late')
   await fixture.run()
@@ -498,14 +500,14 @@ test('a sent return cannot be withdrawn, and is signed again with a higher fee w
   const [refund] = await refundsIn(fixture)
   expect(refund).toMatchObject({ earlierHashes: [keccak256(first.trim() as Hex)] })
   expect(sentBy(fixture).at(-1)).toBe(refund?.signedTransaction)
-  await land(fixture)
+  await mineNewest(fixture)
   expect(await outcomesIn(fixture)).toEqual(['returned'])
   await expectSoundBooks(fixture)
 })
 
 test('a refund whose number was taken fails and is asked again @rest', async () => {
-  const { id, file } = await orderedRefund(fixture)
-  await upload(fixture, id, await signedFile(fixture, file))
+  const { id, file } = await orderRefund(fixture)
+  await upload(fixture, id, await signOrderFile(fixture, file))
   await fixture.run()
   await fixture.run()
   fixture.chain.mine(fixture.chain.pay(fixture.treasury, newAddress(), 1n))
@@ -517,17 +519,17 @@ test('a refund whose number was taken fails and is asked again @rest', async () 
   await approve(fixture, path)
   await fixture.run()
   const [, again] = await ordersIn(fixture)
-  const second = await downloaded(fixture, again?.id ?? '')
-  await upload(fixture, second.id, await signedFile(fixture, second.file))
+  const second = await downloadOrder(fixture, again?.id ?? '')
+  await upload(fixture, second.id, await signOrderFile(fixture, second.file))
   await fixture.run()
   await fixture.run()
-  await land(fixture)
+  await mineNewest(fixture)
   expect(await outcomesIn(fixture)).toEqual(['returned'])
   await expectSoundBooks(fixture)
 })
 
 test('an unknown payer’s money goes only to a linked address @rest', async () => {
-  const { payment, to } = await paidByNobody(fixture)
+  const { payment, to } = await payFromUnlinkedWallet(fixture)
   const given = { payment, reason: 'Its owner has written to us.' }
   expect((await fixture.ines.send('/ask/return', given)).status).toBe(422)
   const elsewhere = { ...given, to: newAddress() }
@@ -537,11 +539,11 @@ test('an unknown payer’s money goes only to a linked address @rest', async () 
   await approve(fixture, await askRefund(fixture, payment, { to }))
   await fixture.run()
   const [order] = await ordersIn(fixture)
-  const { id, file } = await downloaded(fixture, order?.id ?? '')
-  await upload(fixture, id, await signedFile(fixture, file))
+  const { id, file } = await downloadOrder(fixture, order?.id ?? '')
+  await upload(fixture, id, await signOrderFile(fixture, file))
   await fixture.run()
   await fixture.run()
-  await land(fixture)
+  await mineNewest(fixture)
   expect((await outcomesIn(fixture)).sort()).toEqual(['returned', 'returning'])
   expect((await runCommand(fixture.api.services, ['reconcile'])).text).toMatch(/books add up/)
   await expectSoundBooks(fixture)

@@ -4,8 +4,8 @@ import { operatorRoles } from '@/server/modules/operators'
 import { operatorChallenges } from '@/server/modules/operators/tables'
 import { makeApi, type TestApi } from '../support/api'
 import { awayDatabase } from '../support/away-database'
-import { ConsoleVisit, comeAs, openConsole } from '../support/console-visit'
-import { typedInEach } from '../support/each-language'
+import { ConsoleVisit, openConsole, visitAs } from '../support/console-visit'
+import { fieldsOfEachLanguage } from '../support/each-language'
 import { eventLog } from '../support/event-log'
 import { byDay } from '../support/size'
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 const lines = () => api.log.lines.map(({ event }) => event)
-const come = async () => comeAs(api, app, 'all@fnx.example', ...operatorRoles)
+const come = async () => visitAs(api, app, 'all@fnx.example', ...operatorRoles)
 
 test('looking at the sign-in page stores nothing', async () => {
   const visit = new ConsoleVisit(app)
@@ -100,7 +100,7 @@ describe('the log tells of', () => {
   test('a decision that was not proven', async () => {
     const visit = await come()
     const { location } = await visit.send('/ask/sale-stop', {
-      ...typedInEach('why', 'We look at the books'),
+      ...fieldsOfEachLanguage('why', 'We look at the books'),
       reason: 'A look at the books',
     })
     await visit.send(`${location}/approve`, { code: '000000' })

@@ -4,7 +4,7 @@ import { Field, Form } from '@/console/drawing/parts'
 import { type FormRefusal, RefusedPage } from '@/console/drawing/refused'
 import { operatorRoles } from '@/server/modules/operators'
 import { makeApi, type TestApi } from '../support/api'
-import { ConsoleVisit, comeAs, consoleOrigin, openConsole } from '../support/console-visit'
+import { ConsoleVisit, consoleOrigin, openConsole, visitAs } from '../support/console-visit'
 import { eventLog } from '../support/event-log'
 import { quickMember } from '../support/quick-member'
 import { profileOf } from '../support/review'
@@ -16,7 +16,7 @@ let visit: ConsoleVisit
 beforeEach(async () => {
   api = await makeApi({ limitFactor: 1 })
   app = openConsole(api)
-  visit = await comeAs(api, app, 'all@fnx.example', ...operatorRoles)
+  visit = await visitAs(api, app, 'all@fnx.example', ...operatorRoles)
 })
 
 /** The element of that name, with all it says. */
@@ -67,7 +67,7 @@ test('what was typed is kept as text where its form is gone, and no secret is @r
 })
 
 test('a page is drawn again only for whoever may see it', async () => {
-  const support = await comeAs(api, app, 'sam@fnx.example', 'support')
+  const support = await visitAs(api, app, 'sam@fnx.example', 'support')
   const { status, text } = await support.send('/ask/price-set', { ...prices, page: '/prices' })
   expect(status).toBe(403)
   expect(text).not.toContain('12.43')

@@ -5,8 +5,14 @@ import { ownAccount } from '@/server/modules/identity'
 import { accounts } from '@/server/modules/identity/tables'
 import type { OperatorRole } from '@/server/modules/operators/tables'
 import { makeApi, type TestApi } from '../support/api'
-import { comeAs, makeOperator, openConsole, operatorVisit, tableIn } from '../support/console-visit'
-import { giver } from '../support/gifts'
+import {
+  makeOperator,
+  openConsole,
+  operatorVisit,
+  tableIn,
+  visitAs,
+} from '../support/console-visit'
+import { makeGiver } from '../support/gifts'
 import { giveShares } from '../support/shareholders'
 import { share } from '../support/staking'
 
@@ -17,10 +23,10 @@ beforeEach(async () => {
   app = openConsole(api)
 })
 
-const asRole = async (role: OperatorRole) => comeAs(api, app, `${role}@fnx.example`, role)
+const asRole = async (role: OperatorRole) => visitAs(api, app, `${role}@fnx.example`, role)
 
 async function twoOwners() {
-  const [dana, ruth] = [await giver(api, 'Dana Demo', 0n), await giver(api, 'Ruth Ito', 0n)]
+  const [dana, ruth] = [await makeGiver(api, 'Dana Demo', 0n), await makeGiver(api, 'Ruth Ito', 0n)]
   await giveShares(api, dana.member, 4n * share)
   await giveShares(api, ruth.member, 26n * share)
   await giveShares(api, ruth.member, 14n * share, 'staked')

@@ -9,12 +9,12 @@ import { makeApi, type TestApi } from '../support/api'
 import {
   type ConsoleVisit,
   codeNow,
-  comeAs,
   makeOperator,
   openConsole,
   operatorVisit,
+  visitAs,
 } from '../support/console-visit'
-import { typedInEach } from '../support/each-language'
+import { fieldsOfEachLanguage } from '../support/each-language'
 import { eventLog } from '../support/event-log'
 import { runDueRequests } from '../support/jobs'
 import { issueShares } from '../support/purchase'
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 const come = async (email: string, ...roles: OperatorRole[]): Promise<ConsoleVisit> =>
-  comeAs(api, app, `${email}@fnx.example`, ...roles)
+  visitAs(api, app, `${email}@fnx.example`, ...roles)
 const reason = 'The bank published its report.'
 const price = () => sharePriceAt(api.services.db, api.clock.now())
 const work = () => runDueRequests(api.services)
@@ -217,7 +217,7 @@ describe('the event log', () => {
 
   test('exports no cell as a formula', async () => {
     const ines = await come('ines', 'treasury')
-    await ines.send('/ask/sale-stop', { ...typedInEach('why', '=1+1'), reason: '=1+1' })
+    await ines.send('/ask/sale-stop', { ...fieldsOfEachLanguage('why', '=1+1'), reason: '=1+1' })
     const { db } = api.services
     const { noteEvent } = await import('@/server/platform/security/operator-events')
     await noteEvent(api.services, db, { operator: '=cmd()', action: 'x"y', subject: '+1' })

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import { consoleRoutes } from '@/console/app'
 import { operatorRoles } from '@/server/modules/operators'
-import { type ConsoleVisit, comeAs, openConsole } from '../support/console-visit'
+import { type ConsoleVisit, openConsole, visitAs } from '../support/console-visit'
 import {
-  buyerIn,
+  makeBuyerIn,
   orderOf,
   type PaymentFixture,
   paymentFixture,
@@ -19,7 +19,7 @@ let ids: Record<string, string>
 
 beforeAll(async () => {
   fixture = await paymentFixture()
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   fixture.chain.mine(paymentOf(fixture, await orderOf(fixture, buyer)))
   await fixture.settleAll()
   const { api } = fixture
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const question = { reference: 'M-1', name: 'Ada', email: 'ada@example.com', message: 'Hello' }
   await writeQuestion(api.services.db, { ...question, at: api.clock.now() })
   app = openConsole(api)
-  visit = await comeAs(api, app, 'somebody@fnx.example', ...operatorRoles)
+  visit = await visitAs(api, app, 'somebody@fnx.example', ...operatorRoles)
 }, 60_000)
 
 const pages = consoleRoutes.filter(({ method, right }) => method === 'GET' && right !== 'nobody’s')

@@ -4,7 +4,7 @@ import { sweepOperators } from '@/server/modules/operators'
 import { operatorChallenges, operators, operatorTries } from '@/server/modules/operators/tables'
 import { runCommand } from '@/server/ops/commands'
 import { makeApi, type TestApi } from '../support/api'
-import { ConsoleVisit, comeAs, consoleOrigin, openConsole } from '../support/console-visit'
+import { ConsoleVisit, consoleOrigin, openConsole, visitAs } from '../support/console-visit'
 import { eventLog } from '../support/event-log'
 import { PasskeyDevice } from '../support/passkey-device'
 
@@ -185,7 +185,7 @@ describe('who is not let in', () => {
 
 test('tries are forgotten after two days, sessions in use stay @rest', async () => {
   const { services } = api
-  const visit = await comeAs(api, app, 'a@fnx.example', 'admin')
+  const visit = await visitAs(api, app, 'a@fnx.example', 'admin')
   await signIn(await withPasskey('tomas@fnx.example'))
   const counts = () =>
     Promise.all([operatorChallenges, operatorTries].map((table) => services.db.$count(table)))
@@ -199,7 +199,7 @@ test('tries are forgotten after two days, sessions in use stay @rest', async () 
 
 describe('a session', () => {
   test('ends after 15 minutes without a request', async () => {
-    const visit = await comeAs(api, app, 'a@fnx.example', 'admin')
+    const visit = await visitAs(api, app, 'a@fnx.example', 'admin')
     api.clock.forward(14 * minuteMs)
     expect((await visit.get('/signals')).status).toBe(200)
     api.clock.forward(14 * minuteMs)
@@ -209,7 +209,7 @@ describe('a session', () => {
   })
 
   test('and after 8 hours in any case @rest', async () => {
-    const visit = await comeAs(api, app, 'a@fnx.example', 'admin')
+    const visit = await visitAs(api, app, 'a@fnx.example', 'admin')
     for (let at = 0; at < 47; at += 1) {
       api.clock.forward(10 * minuteMs)
       await visit.get('/own')
@@ -232,7 +232,7 @@ describe('a session', () => {
   })
 
   test('ends at sign-out, which is logged', async () => {
-    const visit = await comeAs(api, app, 'a@fnx.example', 'admin')
+    const visit = await visitAs(api, app, 'a@fnx.example', 'admin')
     await visit.send('/sign-out')
     expect((await visit.get('/signals')).location).toBe('/sign-in')
     const events = await eventLog(api.services.db)
@@ -241,7 +241,7 @@ describe('a session', () => {
 })
 
 test('whoever is signed in already and opens the sign-in page finds one page, not one inside another', async () => {
-  const visit = await comeAs(api, app, 'a@fnx.example', 'admin')
+  const visit = await visitAs(api, app, 'a@fnx.example', 'admin')
   const { status, text } = await visit.get('/sign-in')
   expect(status).toBe(200)
   expect(text.match(/<main\b/g)).toHaveLength(1)

@@ -19,7 +19,7 @@ import { installations } from '@/server/platform/db/tables'
 import { renewSignal } from '@/server/platform/signals/renew'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import { makeApi, type TestApi } from '../support/api'
-import { codeNow, comeAs, openConsole, tableIn } from '../support/console-visit'
+import { codeNow, openConsole, tableIn, visitAs } from '../support/console-visit'
 import { askFor, decideRequest, runDueRequests } from '../support/jobs'
 import { isoDayOf, ownTaxes } from '../support/own-terms'
 import { alwaysAs, as } from '../support/roles'
@@ -35,8 +35,8 @@ const approves = 'bo@fnx.example'
 beforeEach(async () => {
   api = await makeApi()
   app = openConsole(api)
-  await comeAs(api, app, asks, 'admin', 'treasury')
-  await comeAs(api, app, approves, 'admin')
+  await visitAs(api, app, asks, 'admin', 'treasury')
+  await visitAs(api, app, approves, 'admin')
 })
 
 const today = () => isoDayOf(api.clock.now())
@@ -169,7 +169,7 @@ test('a table for a wrong day is replaced before it begins, and both people read
       content: { rates: { other: 1_700 } },
     })
   }
-  const { text } = await (await comeAs(api, app, 'cy@fnx.example', 'admin')).get('/taxes')
+  const { text } = await (await visitAs(api, app, 'cy@fnx.example', 'admin')).get('/taxes')
   expect(tableIn(text, 'Versions').map(([number, from]) => [number, from === 'never'])).toEqual([
     ['4', false],
     ['3', true],
@@ -252,7 +252,7 @@ test('a production announces nothing by a table that is older than a year, and s
   await expect(askFor(production(), announcing())).rejects.toThrow(why)
   await expect(announceDividend(production(), terms(), api.clock.now())).rejects.toThrow('old')
   const strict = openConsole({ ...api, services: production() })
-  const { text } = await (await comeAs(api, strict, 't@fnx.example', 'treasury')).get('/dividends')
+  const { text } = await (await visitAs(api, strict, 't@fnx.example', 'treasury')).get('/dividends')
   expect(text).toMatch(why)
   expect(text).not.toContain('action="/ask/dividend-announce"')
 })
@@ -279,8 +279,8 @@ test('a table that says it is a sample is one, whatever its rates', async () => 
 })
 
 test('an admin asks for a table with the form of its page, another approves it there, and the worker writes it', async () => {
-  const cy = await comeAs(api, app, 'cy@fnx.example', 'admin')
-  const di = await comeAs(api, app, 'di@fnx.example', 'admin')
+  const cy = await visitAs(api, app, 'cy@fnx.example', 'admin')
+  const di = await visitAs(api, app, 'di@fnx.example', 'admin')
   const { location } = await cy.send('/ask/taxes-change', { ...typed(), reason: 'the law' })
   expect((await di.get(String(location))).text).toContain('CH 35%, DE 26.375%')
   await di.send(`${location}/approve`, { code: await codeNow(api) })
@@ -291,7 +291,7 @@ test('an admin asks for a table with the form of its page, another approves it t
 
 test('the page of tax rates shows what is in force, every version and who decided it, and only admins ask', async () => {
   await decide({ holdsOn: inDays(1) })
-  const admin = await comeAs(api, app, 'cy@fnx.example', 'admin')
+  const admin = await visitAs(api, app, 'cy@fnx.example', 'admin')
   const { text } = await admin.get('/taxes')
   expect(text).toContain('The tax rates are samples.')
   expect(text).toContain('action="/ask/taxes-change"')
@@ -299,7 +299,7 @@ test('the page of tax rates shows what is in force, every version and who decide
   expect(newest?.slice(2)).toEqual(['The treaty of the islands', `${asks}, ${approves}`])
   expect(first?.slice(2)).toEqual(['Sample', 'came with the release'])
   api.clock.forward(dayMs)
-  const auditor = await comeAs(api, app, 'audit@fnx.example', 'auditor')
+  const auditor = await visitAs(api, app, 'audit@fnx.example', 'auditor')
   const seen = await auditor.get('/taxes')
   expect(seen.text).toContain('Tax rates: The treaty of the islands')
   expect(seen.text).not.toContain('action="/ask/taxes-change"')

@@ -14,14 +14,14 @@ import { operatorEvents } from '@/server/platform/db/tables'
 import { bankFile } from '../support/bank/bank-files'
 import {
   friday,
-  ordered,
+  makeBankOrder,
+  receiveBankFile,
+  receiveNotice,
   type Transfers,
-  told,
-  toldBy,
   transferFixture,
   transferOf,
 } from '../support/bank/transfers'
-import { type ConsoleVisit, codeNow, comeAs, openConsole, tableIn } from '../support/console-visit'
+import { type ConsoleVisit, codeNow, openConsole, tableIn, visitAs } from '../support/console-visit'
 import { runDueRequests, settle, sweep } from '../support/jobs'
 import { accountIdOf } from '../support/make-transactions'
 
@@ -33,12 +33,12 @@ let paul: ConsoleVisit
 
 beforeEach(async () => {
   fixture = await transferFixture()
-  order = await ordered(fixture.ada)
+  order = await makeBankOrder(fixture.ada)
   const { api } = fixture
   const app = openConsole(api)
-  ines = await comeAs(api, app, 'ines@fnx.example', 'treasury')
-  marek = await comeAs(api, app, 'marek@fnx.example', 'treasury')
-  paul = await comeAs(api, app, 'paul@fnx.example', 'auditor')
+  ines = await visitAs(api, app, 'ines@fnx.example', 'treasury')
+  marek = await visitAs(api, app, 'marek@fnx.example', 'treasury')
+  paul = await visitAs(api, app, 'paul@fnx.example', 'auditor')
 })
 
 const services = () => fixture.api.services
@@ -62,7 +62,7 @@ const wantsBack = () =>
   fixture.ada.call('POST', 'wallet/resolvePayment', { transactionId: order.id, choice: 'refund' })
 
 test('both names stand side by side, and what two people send back is fetched as a file @rest', async () => {
-  await told(fixture.api, transferOf(order, { name: 'Grace Hopper' }))
+  await receiveNotice(fixture.api, transferOf(order, { name: 'Grace Hopper' }))
   const { text } = await paul.get('/bank')
   const [row] = tableIn(text, 'Transfers under review')
   expect(row?.slice(2, 5)).toEqual([
@@ -89,19 +89,19 @@ test('both names stand side by side, and what two people send back is fetched as
   expect(fetched.text).toContain('<Nm>Grace Hopper</Nm>')
   expect((await paul.get('/bank')).text).toContain('1 on the way')
   expect((await paul.send('/ask/refund-file', { until, reason })).status).toBe(403)
-  const admin = await comeAs(fixture.api, openConsole(fixture.api), 'c@fnx.example', 'admin')
+  const admin = await visitAs(fixture.api, openConsole(fixture.api), 'c@fnx.example', 'admin')
   expect((await admin.get(`/refund-files/${file?.id}`)).status).toBe(403)
 })
 
 test('what the bank has booked stands in suspense with its day, and with no time', async () => {
-  await told(fixture.api, transferOf(order, { name: 'Grace Hopper' }))
+  await receiveNotice(fixture.api, transferOf(order, { name: 'Grace Hopper' }))
   const [payment] = await services().db.select().from(payments)
   const [row] = tableIn((await paul.get('/suspense')).text, 'In suspense')
   expect(row?.[0]).toBe(payment?.blockAt.toISOString().slice(0, 10))
 })
 
 test('a text that an earlier release kept whole is cut, and turns nothing on the page', async () => {
-  await told(fixture.api, transferOf(order, { name: 'Grace Hopper' }))
+  await receiveNotice(fixture.api, transferOf(order, { name: 'Grace Hopper' }))
   const { db, keys } = services()
   const [kept] = await db.select().from(bankPayers)
   const payer = { name: '\u202EreppoH ecarG', text: `\u2067${'wide '.repeat(4_000)}` }
@@ -115,7 +115,7 @@ test('a text that an earlier release kept whole is cut, and turns nothing on the
 
 test('a transfer that names no order says so @rest', async () => {
   const lines = [transferOf(order, { text: 'Shares' })]
-  await toldBy(fixture.api, bankFile({ day: friday, lines }))
+  await receiveBankFile(fixture.api, bankFile({ day: friday, lines }))
   const [row] = tableIn((await paul.get('/bank')).text, 'Transfers under review')
   expect(row?.at(-1)).toBe('It names no order')
 })
@@ -123,7 +123,7 @@ test('a transfer that names no order says so @rest', async () => {
 const named = { iban: 'DE89 3704 0044 0532 0130 00', holder: 'Ada Byron', reason }
 
 test('the account that an owner named is taken by two, and stands in no request and no log', async () => {
-  await told(fixture.api, transferOf(order, { amount: 900n, payer: '' }))
+  await receiveNotice(fixture.api, transferOf(order, { amount: 900n, payer: '' }))
   await wantsBack()
   const [payment] = await services().db.select().from(payments)
   const path = `/payments/${payment?.id}`
@@ -147,7 +147,7 @@ test('the account that an owner named is taken by two, and stands in no request 
 
 /** The path of a payment whose account the bank did not tell. */
 async function withoutAccount(): Promise<string> {
-  await told(fixture.api, transferOf(order, { amount: 900n, payer: '' }))
+  await receiveNotice(fixture.api, transferOf(order, { amount: 900n, payer: '' }))
   await wantsBack()
   const [payment] = await services().db.select().from(payments)
   return `/payments/${payment?.id}`
@@ -216,7 +216,7 @@ test('who has no IBAN names an account number and its bank @rest', async () => {
 })
 
 test('an account that is known is replaced by nobody', async () => {
-  await told(fixture.api, transferOf(order, { amount: 900n }))
+  await receiveNotice(fixture.api, transferOf(order, { amount: 900n }))
   await wantsBack()
   const [payment] = await services().db.select().from(payments)
   expect((await ines.get(`/payments/${payment?.id}`)).text).not.toContain('IBAN')
@@ -226,8 +226,14 @@ test('an account that is known is replaced by nobody', async () => {
 
 test('what the bank took back after it bought shares is shown with its member, until they are on hold @rest', async () => {
   const line = transferOf(order)
-  await told(fixture.api, line)
-  await told(fixture.api, { ...line, isDebit: true, isReversal: true, payer: '', text: '' })
+  await receiveNotice(fixture.api, line)
+  await receiveNotice(fixture.api, {
+    ...line,
+    isDebit: true,
+    isReversal: true,
+    payer: '',
+    text: '',
+  })
   await sweep(services())
   expect((await ines.get('/bank')).text).toContain('Reversed after shares were bought')
   const [payment] = await services().db.select().from(payments)
@@ -242,19 +248,19 @@ test('what the bank took back after it bought shares is shown with its member, u
 })
 
 test('a refund that left twice is listed until two say how it was settled, and a transfer may give it back @rest', async () => {
-  await told(fixture.api, transferOf(order, { amount: 900n }))
+  await receiveNotice(fixture.api, transferOf(order, { amount: 900n }))
   await wantsBack()
   const [, until = ''] = /name="until" value="([^"]+)"/.exec((await ines.get('/bank')).text) ?? []
   await approved((await ines.send('/ask/refund-file', { until, reason })).location)
   const [refund] = await services().db.select().from(refundTransfers)
   const id = refund?.endToEndId ?? ''
   const debit = { amount: 900n, day: friday, isDebit: true, endToEndId: id }
-  await told(fixture.api, { reference: 'D1', ...debit })
-  await told(fixture.api, { reference: 'D2', ...debit })
+  await receiveNotice(fixture.api, { reference: 'D1', ...debit })
+  await receiveNotice(fixture.api, { reference: 'D2', ...debit })
   const [row] = tableIn((await ines.get('/bank')).text, 'Refunds that were paid twice')
   expect(row).toContain(id)
   const lines = [transferOf(order, { amount: 900n, text: 'too much' })]
-  await toldBy(fixture.api, bankFile({ name: 'back', day: friday, lines }))
+  await receiveBankFile(fixture.api, bankFile({ name: 'back', day: friday, lines }))
   const [aside] = await services().db.select().from(payments).where(eq(payments.state, 'aside'))
   const path = `/payments/${aside?.id}`
   expect((await ines.get(path)).text).toContain('End-to-end ID of the refund')
@@ -273,7 +279,7 @@ test('a refund that left twice is listed until two say how it was settled, and a
 
 test('why a decision could not be carried out stands with its transfer @rest', async () => {
   const lines = [transferOf(order, { text: 'Shares' })]
-  await toldBy(fixture.api, bankFile({ day: friday, lines }))
+  await receiveBankFile(fixture.api, bankFile({ day: friday, lines }))
   const [payment] = await services().db.select().from(payments)
   await services().db.update(bankPayers).set({ decided: 'back', failure: 'No such row.' })
   const [row] = tableIn((await paul.get('/bank')).text, 'Transfers under review')

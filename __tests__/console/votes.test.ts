@@ -16,14 +16,14 @@ import { allVotes } from '@/server/modules/votes'
 import { operatorEvents } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../support/api'
 import {
-  comeAs,
   inHours,
   makeOperator,
   openConsole,
   operatorVisit,
   tableIn,
+  visitAs,
 } from '../support/console-visit'
-import { saidInEach, typedInEach } from '../support/each-language'
+import { fieldsOfEachLanguage, inEachLanguage } from '../support/each-language'
 import {
   advanceVotes,
   askFor,
@@ -45,21 +45,21 @@ beforeEach(async () => {
 
 const other = locales.find((tag) => tag !== firstLocale) ?? firstLocale
 
-const asRole = (role: OperatorRole) => comeAs(api, app, `${role}@fnx.example`, role)
+const asRole = (role: OperatorRole) => visitAs(api, app, `${role}@fnx.example`, role)
 
 type Wish = Parameters<typeof askFor>[1]
 
 const byTwo = (kind: Wish['kind'], given: Wish['given']) => doneByTwo(api.services, { kind, given })
 
 const terms = {
-  ...typedInEach('title', 'General meeting'),
+  ...fieldsOfEachLanguage('title', 'General meeting'),
   quorum: '20',
-  ...typedInEach('r1Title', 'New articles'),
-  ...typedInEach('r1Text', 'They are shorter.'),
+  ...fieldsOfEachLanguage('r1Title', 'New articles'),
+  ...fieldsOfEachLanguage('r1Text', 'They are shorter.'),
   r1Needs: 'two-thirds',
   r1Board: 'none',
   r1DocumentUrl: 'https://bank.example/articles.pdf',
-  ...typedInEach('r1DocumentTitle', 'Articles'),
+  ...fieldsOfEachLanguage('r1DocumentTitle', 'Articles'),
 }
 
 const dates = () => {
@@ -74,7 +74,11 @@ test('a vote is announced by two, in each language, and not before its notice @r
       `in ${languageName(tag)}`,
     )
   await expect(
-    byTwo('vote-open', { ...terms, ...dates(), ...typedInEach('r1Title', 'For \u202etsniagA') }),
+    byTwo('vote-open', {
+      ...terms,
+      ...dates(),
+      ...fieldsOfEachLanguage('r1Title', 'For \u202etsniagA'),
+    }),
   ).rejects.toThrow('Remove characters that reverse text direction.')
   await expect(byTwo('vote-open', { ...terms, ...dates(), r1Needs: 'two thirds' })).rejects.toThrow(
     'Choose what resolution 1 needs to pass.',
@@ -84,11 +88,11 @@ test('a vote is announced by two, in each language, and not before its notice @r
   expect(vote).toMatchObject({ state: 'announced', quorumBps: 2_000 })
   expect(vote?.resolutions).toEqual([
     {
-      title: saidInEach('New articles'),
-      text: saidInEach('They are shorter.'),
+      title: inEachLanguage('New articles'),
+      text: inEachLanguage('They are shorter.'),
       document: {
         url: 'https://bank.example/articles.pdf',
-        title: saidInEach('Articles'),
+        title: inEachLanguage('Articles'),
       },
       needs: 'two-thirds',
       board: 'none',
@@ -187,7 +191,7 @@ test('operators see no sum before the end, and then the same as members, who rea
     r2: 'not passed',
     r2For: '49.99',
     documentUrl: '/docs',
-    ...typedInEach('documentTitle', 'Minutes'),
+    ...fieldsOfEachLanguage('documentTitle', 'Minutes'),
   }
   await expect(byTwo('meeting-result', result)).rejects.toThrow('has not taken place yet')
   api.clock.forward(2 * 60 * 60_000)
@@ -212,7 +216,7 @@ test('whoever decides sees every word that members will read @rest', async () =>
   }
   const announced = await ask('vote-open', { ...terms, ...dates() })
   expect(announced).toContain(
-    `${everyLanguage(saidInEach('Articles'))}: https://bank.example/articles.pdf`,
+    `${everyLanguage(inEachLanguage('Articles'))}: https://bank.example/articles.pdf`,
   )
   const vote = await openVoteStored(api)
   await closeVoteStored(api, vote)
@@ -224,9 +228,9 @@ test('whoever decides sees every word that members will read @rest', async () =>
     r2: 'not passed',
     r2For: '49.99',
     documentUrl: '/docs',
-    ...typedInEach('documentTitle', 'Minutes'),
+    ...fieldsOfEachLanguage('documentTitle', 'Minutes'),
   })
-  expect(result).toContain(`${everyLanguage(saidInEach('Minutes'))}: /docs`)
+  expect(result).toContain(`${everyLanguage(inEachLanguage('Minutes'))}: /docs`)
   expect(result).toContain('<b>General meeting</b>')
 })
 
@@ -240,9 +244,9 @@ test('a document of our own pages is linked there, and not at the console', asyn
 test('a page in another language names meeting and resolutions in it @rest', async () => {
   const { id } = await openVoteStored(api)
   const list = await (await asRole('treasury')).get(`/votes?lang=${other}`)
-  expect(list.text).toContain(`${saidInEach('General meeting')[other]}</a>`)
+  expect(list.text).toContain(`${inEachLanguage('General meeting')[other]}</a>`)
   const { text } = await (await asRole('admin')).get(`/votes/${id}?lang=${other}`)
-  expect(text).toContain(`${saidInEach('General meeting')[other]}: `)
+  expect(text).toContain(`${inEachLanguage('General meeting')[other]}: `)
   expect(text).not.toContain('Issue new shares<')
 })
 
@@ -251,13 +255,13 @@ test('a request about a vote names the meeting in its reader’s language', asyn
   const treasury = await asRole('treasury')
   const { request } = await askFor(api.services, {
     kind: 'vote-call-off',
-    given: { vote: id, ...typedInEach('why', 'Too early') },
+    given: { vote: id, ...fieldsOfEachLanguage('why', 'Too early') },
     reason: 'the board said so',
     by: 'treasury@fnx.example',
   })
   const shown = async (tag: string) =>
     (await treasury.get(`/requests/${request.number}?lang=${tag}`)).text
-  const named = saidInEach('General meeting')[other]
+  const named = inEachLanguage('General meeting')[other]
   expect(await shown(other)).toContain(named)
   expect(await shown(firstLocale)).not.toContain(named)
 })
@@ -272,7 +276,7 @@ test('a name is one that can be seen, and what members read turns no writing aro
   const turned = byTwo('vote-open', { ...terms, ...dates(), [fieldOf('r1Text')]: 'f\u202eoo' })
   await expect(turned).rejects.toMatchObject({ field: fieldOf('r1Text') })
   const { id } = await openVoteStored(api)
-  const why = { vote: id, ...typedInEach('why', 'Too early'), [fieldOf('why')]: '' }
+  const why = { vote: id, ...fieldsOfEachLanguage('why', 'Too early'), [fieldOf('why')]: '' }
   await expect(byTwo('vote-call-off', why)).rejects.toThrow(`Enter why in ${languageName(other)}.`)
   const turnedWhy = byTwo('vote-call-off', { ...why, [fieldOf('why')]: 'Zu \u202efrüh' })
   await expect(turnedWhy).rejects.toMatchObject({ field: fieldOf('why') })
@@ -302,7 +306,7 @@ test('the auditor’s key is named at the announcement, and whoever sees votes t
   api.clock.forward(30 * 60 * 60_000)
   await advanceVotes(api.services)
   await closeVoteStored(api, vote)
-  const later = await comeAs(api, app, 'later@fnx.example', 'auditor')
+  const later = await visitAs(api, app, 'later@fnx.example', 'auditor')
   const { text } = await later.get(`/votes/${vote.id}`)
   expect(text).toContain(`action="/votes/${vote.id}/ballots"`)
   const taken = await later.answered(`/votes/${vote.id}/ballots`)

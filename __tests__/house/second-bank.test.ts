@@ -17,9 +17,9 @@ import { houseFiles } from '@/server/start/house-files'
 import { importIssuer } from '@/server/start/issuer/import'
 import { bank } from '../support/bank/bank-files'
 import {
-  ordered,
+  makeBankOrder,
+  receiveNotice,
   type Transfers,
-  told,
   transferFixture,
   transferOf,
 } from '../support/bank/transfers'
@@ -91,10 +91,10 @@ test('papers, the workbook and a refund file name no other bank @rest', async ()
     printed.push(file)
     return file
   }
-  const order = await ordered(ada)
-  await told(api, transferOf(order))
-  const second = await ordered(ada)
-  await told(api, transferOf(second, { amount: BigInt(second.pay) - 1n }))
+  const order = await makeBankOrder(ada)
+  await receiveNotice(api, transferOf(order))
+  const second = await makeBankOrder(ada)
+  await receiveNotice(api, transferOf(second, { amount: BigInt(second.pay) - 1n }))
   await ada.call('POST', 'wallet/resolvePayment', { transactionId: second.id, choice: 'refund' })
   const given = { until: api.clock.now().toISOString() }
   await byTwo(services(), { kind: 'refund-file', given })

@@ -1,5 +1,5 @@
 /** All that can be read on the page or is read aloud of it. Runs in the page, so it uses nothing from outside. */
-export function said(): string[] {
+export function renderedTexts(): string[] {
   const texts = [document.title]
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walk.nextNode(); node; node = walk.nextNode())

@@ -10,7 +10,7 @@ import { sampleBank } from '@/server/sandbox/sample/bank'
 import { setAmountsHidden } from '@/session/private-amount'
 import * as bankPage from '../../pages/bank-overview'
 import { makeApi, type TestApi } from '../support/api'
-import { published } from '../support/audited'
+import { fetchAudit } from '../support/audited'
 import { accountIdOf } from '../support/make-transactions'
 import type { TestMember } from '../support/member'
 import { enterAs } from '../support/person'
@@ -19,7 +19,7 @@ import { renderRoute } from '../support/render-route'
 import { toPresent } from '../support/render-site'
 import { savedFiles, textOfLast } from '../support/saved-files'
 import { giveShares } from '../support/shareholders'
-import { verified } from '../support/verify-program'
+import { runVerifyProgram } from '../support/verify-program'
 
 const inGreenwich = (at: Date, how: Intl.DateTimeFormatOptions) =>
   at.toLocaleString('en-US', { timeZone: 'UTC', ...how })
@@ -157,8 +157,8 @@ test('shareholders verify their own line in the browser, as nobody else can @res
   expect(ledger().getAllByText(/^give/)).toHaveLength(4 * 8)
   const saved = savedFiles()
   await user.click(ledger().getByRole('button', { name: 'Save proof' }))
-  const audit = await published(api)
-  const said = verified('proof', await textOfLast(saved))
+  const audit = await fetchAudit(api)
+  const said = runVerifyProgram('proof', await textOfLast(saved))
   expect(said).toMatchObject({ status: 0, text: expect.stringContaining(audit.root) })
   expect(said.text).toMatch(/available 25000000 millionths\n +staked 4000001 millionths/)
   const seenBy = (accountId: string) => checkBalanceProof(audit, accountId)

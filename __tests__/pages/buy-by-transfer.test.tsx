@@ -6,9 +6,9 @@ import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { bank } from '../support/bank/bank-files'
 import {
   logInAgain,
-  ordered,
+  makeBankOrder,
+  receiveNotice,
   type Transfers,
-  told,
   transferFixture,
   transferOf,
 } from '../support/bank/transfers'
@@ -145,11 +145,11 @@ test('somebody without a wallet gets the details of a transfer, once, and finds 
 })
 
 test('a transfer that arrives is credited while its page is open, and the receipt has the bank’s reference @rest', async () => {
-  const order = await ordered(fixture.ada)
+  const order = await makeBankOrder(fixture.ada)
   const { router } = await site(`/buy-shares?order=${order.id}`)
   await heading('Waiting for your transfer')
   const line = transferOf(order, { day: today(), reference: 'BANK/7 1' })
-  await told(fixture.api, line)
+  await receiveNotice(fixture.api, line)
   await renew()
   await heading(/^[\d.]+ shares are yours$/)
   expect(main().getByText('The bank’s reference: BANK/7 1')).toBeVisible()
@@ -161,8 +161,11 @@ test('a transfer that arrives is credited while its page is open, and the receip
 })
 
 test('what does not fit is decided in words of a bank, and the money goes to the account that paid @rest', async () => {
-  const order = await ordered(fixture.ada)
-  await told(fixture.api, transferOf(order, { day: today(), amount: BigInt(order.pay) + 5_000n }))
+  const order = await makeBankOrder(fixture.ada)
+  await receiveNotice(
+    fixture.api,
+    transferOf(order, { day: today(), amount: BigInt(order.pay) + 5_000n }),
+  )
   const { user, press } = await site(`/buy-shares?order=${order.id}`)
   expect(await heading('Choose what to do with your payment')).toHaveFocus()
   expect(main().getByText(/^550\.00 USD arrived\. It’s more than your order\./)).toBeVisible()
@@ -179,7 +182,7 @@ test('what does not fit is decided in words of a bank, and the money goes to the
 })
 
 test('an order that has ended is asked for on, since its transfer may still come @rest', async () => {
-  const order = await ordered(fixture.ada)
+  const order = await makeBankOrder(fixture.ada)
   const { press } = await site(`/buy-shares?order=${order.id}`)
   await press('Cancel order')
   await heading('Order canceled')
@@ -189,8 +192,8 @@ test('an order that has ended is asked for on, since its transfer may still come
 })
 
 test('in another name it is under review, and the page says why @rest', async () => {
-  const order = await ordered(fixture.ada)
-  await told(fixture.api, transferOf(order, { day: today(), name: 'Somebody Else' }))
+  const order = await makeBankOrder(fixture.ada)
+  await receiveNotice(fixture.api, transferOf(order, { day: today(), name: 'Somebody Else' }))
   await site(`/buy-shares?order=${order.id}`)
   await heading('Payment under review')
   expect(main().getByText(/^It came from an account in another name\. It’s safe\./)).toBeVisible()
@@ -206,7 +209,7 @@ test('each refusal has a way on: the open order, a smaller amount, a wallet @res
   await page.press('Review purchase')
   expect(await screen.findByLabelText('You pay')).toHaveFocus()
   await reviewed(page, '1000')
-  const other = await ordered(fixture.ada)
+  const other = await makeBankOrder(fixture.ada)
   await page.press('Order and see details')
   await page.press('See the open order')
   await heading('Waiting for your transfer')

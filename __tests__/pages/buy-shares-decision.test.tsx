@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { queryClient } from '@/lib/api/query-client'
 import { AppError } from '@/server/platform/errors'
 import {
-  buyerIn,
+  makeBuyerIn,
   orderOf,
   paymentFixture,
   paymentOf,
@@ -18,7 +18,7 @@ const paidTooLittle = () => paidOther(-40)
 async function paidOther(dollars: number) {
   const fixture = await paymentFixture()
   toPresent(fixture.api)
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const order = await orderOf(fixture, buyer)
   const amount = BigInt(order.pay) + BigInt(dollars) * 10n ** 18n
   fixture.chain.mine(paymentOf(fixture, order, { amount }))

@@ -13,7 +13,7 @@ import { announceWallet } from '../support/announced-wallet'
 import { makeApi, type TestApi } from '../support/api'
 import { buyerSite, connectWallet } from '../support/buyer-site'
 import { memberSite } from '../support/person'
-import { issueShares, lockedOrder, makeBuyer } from '../support/purchase'
+import { issueShares, makeBuyer, makeOrder } from '../support/purchase'
 import { quickMember } from '../support/quick-member'
 import { toPresent } from '../support/render-site'
 import { type Holdings, richChain } from '../support/rich-chain'
@@ -117,7 +117,7 @@ test('a network out of reach is named where the balance stood', async () => {
 test('three open orders are named before an amount is typed, and read in place of a review @rest', async () => {
   const site = await buyerSite(api, wallet)
   const pay = String(60n * one)
-  const order = () => lockedOrder(api, site.member, { payer: wallet.address, pay })
+  const order = () => makeOrder(api, site.member, { payer: wallet.address, pay })
   for (const _ of [1, 2]) await order()
   await site.reload()
   expect(await screen.findByRole('heading', { name: 'Your open orders' })).toBeVisible()

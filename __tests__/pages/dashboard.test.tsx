@@ -10,8 +10,8 @@ import { stakes } from '@/server/modules/staking/tables'
 import { seedSample } from '@/server/sandbox/seed'
 import { invalidateBalances } from '@/session/stale-queries'
 import { makeApi, type TestApi } from '../support/api'
-import { notified } from '../support/call-examples'
-import { frozen, ordered } from '../support/legal-orders'
+import { makeNotification } from '../support/call-examples'
+import { freezeByCourt, transferByOrder } from '../support/legal-orders'
 import { accountIdOf, makeTransaction } from '../support/make-transactions'
 import type { TestMember } from '../support/member'
 import { memberSite } from '../support/person'
@@ -104,20 +104,20 @@ test('members on hold read whom to contact @rest', async () => {
 })
 
 interface Sides {
-  owner: Parameters<typeof ordered>[0]
-  heir: Parameters<typeof ordered>[1]
+  owner: Parameters<typeof transferByOrder>[0]
+  heir: Parameters<typeof transferByOrder>[1]
 }
 
 test.each([
   [
     'a court has frozen',
-    ({ owner }: Sides) => frozen(owner),
+    ({ owner }: Sides) => freezeByCourt(owner),
     /A court has frozen your shares/,
     '5 C 77/26',
   ],
   [
     'go to an heir',
-    ({ owner, heir }: Sides) => ordered(owner, heir),
+    ({ owner, heir }: Sides) => transferByOrder(owner, heir),
     /We were told that you have died/,
     '3 VI 218/26',
   ],
@@ -312,10 +312,10 @@ test('outdated figures stay, with their time; without any, the shares are safe @
 test('shares from elsewhere appear without a press @rest', async () => {
   await open('/dashboard')
   await screen.findByRole('heading', { level: 1, name: 'You own no shares yet' })
-  await notified(api, member)
+  await makeNotification(api, member)
   await screen.findByRole('link', { name: 'Notifications 1 new' }, { timeout: 10_000 })
   await hold(25_000_000n)
-  await notified(api, member)
+  await makeNotification(api, member)
   expect(await main().findByText(/^25 shares at /, {}, { timeout: 10_000 })).toBeVisible()
 })
 

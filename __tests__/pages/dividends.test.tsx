@@ -15,8 +15,8 @@ import { toPresent } from '../support/render-site'
 import { savedFiles, textOfLast } from '../support/saved-files'
 import { makeHolder } from '../support/staking'
 import { announceStored, creditStored, markPaid } from '../support/stored-dividend'
-import { verifiedIn } from '../support/verified-address'
-import { verified } from '../support/verify-program'
+import { setAddressCountry } from '../support/verified-address'
+import { runVerifyProgram } from '../support/verify-program'
 
 let api: TestApi
 let member: TestMember
@@ -82,7 +82,7 @@ test('what is owed is sent to the own wallet, once, and each figure adds up @res
   await site.press('Save proof')
   await waitFor(() => expect(saved).toHaveLength(2))
   expect(JSON.parse(await textOfLast(saved))).toMatchObject({ place: { position: 0, size: 1 } })
-  expect(verified('dividend', await textOfLast(saved)).text).toContain(
+  expect(runVerifyProgram('dividend', await textOfLast(saved)).text).toContain(
     'earn 21250000000000000000 of the smallest units of USDC, after 3750000000000000000 of tax',
   )
   await site.user.dblClick(screen.getByRole('button', { name: 'Send $21.25' }))
@@ -240,7 +240,7 @@ test('a correction is told with what it adds, and both statements can be chosen 
 })
 
 test('a residence other than the verified address says who looks at it, and what is withheld until then @rest', async () => {
-  await verifiedIn(api, member, 'BR')
+  await setAddressCountry(api, member, 'BR')
   const site = await open('/rights')
   await site.user.selectOptions(await screen.findByLabelText('Country'), 'DE')
   await site.user.type(screen.getByLabelText('Tax number'), '12 345 678 901')

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { accounts } from '@/server/modules/identity/tables'
 import { shareRecoveries } from '@/server/modules/recoveries/tables'
 import { makeApi, type TestApi } from '../support/api'
-import { begunRecovery, type LostWallet, lostWallet } from '../support/lost-wallet'
+import { type LostWallet, makeLostWallet, makeRecovery } from '../support/lost-wallet'
 import { accountIdOf } from '../support/make-transactions'
 import { codeFor, type TestMember } from '../support/member'
 import { memberSite } from '../support/person'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   api = await makeApi()
   toPresent(api)
   member = await quickMember(api)
-  wallets = await lostWallet(api, member)
+  wallets = await makeLostWallet(api, member)
 })
 
 const open = () => memberSite(api, '/wallet/lost', member)
@@ -59,7 +59,7 @@ test('each later state says what happened and what to do @rest', async () => {
   const site = await open()
   expect(await heading('None of your wallets holds shares')).toBeVisible()
   await putInWallet(api, lost, 10_000_000n)
-  await begunRecovery(member, wallets)
+  await makeRecovery(member, wallets)
   const at = api.clock.now()
   const soon = new Date(at.getTime() + 7 * 24 * 60 * 60_000)
   const shows = async (changed: Parameters<typeof set>[0], title: string) => {
@@ -79,7 +79,7 @@ test('each later state says what happened and what to do @rest', async () => {
 })
 
 test('whoever did not ask for it says so, and the account is on hold', async () => {
-  await begunRecovery(member, wallets)
+  await makeRecovery(member, wallets)
   const site = await open()
   expect(await heading('Show us that it’s you')).toBeVisible()
   await site.press('This wasn’t me')

@@ -21,7 +21,7 @@ import { quickMember } from '../support/quick-member'
 import { toPresent } from '../support/render-site'
 import { savedFiles, textOfLast } from '../support/saved-files'
 import { giveShares } from '../support/shareholders'
-import { verified } from '../support/verify-program'
+import { runVerifyProgram } from '../support/verify-program'
 
 const longAgoMs = 25 * 60_000
 type SandboxLog = Awaited<ReturnType<typeof sandboxLog>>
@@ -164,7 +164,7 @@ test.each([
     })
     const [part] = ownParts
     expect(part).toMatchObject({ fault, answered: true })
-    if (said) expect(verified('proof', JSON.stringify(part)).text).toMatch(said)
+    if (said) expect(runVerifyProgram('proof', JSON.stringify(part)).text).toMatch(said)
     else expect(part).toMatchObject({ line: null, counted: '0', held: ['25000000'] })
   },
 )

@@ -4,7 +4,7 @@ import { queryClient } from '@/lib/api/query-client'
 import { notifications } from '@/server/modules/notifications/tables'
 import { setAmountsHidden } from '@/session/private-amount'
 import { makeApi, type TestApi } from '../support/api'
-import { notified } from '../support/call-examples'
+import { makeNotification } from '../support/call-examples'
 import { accountIdOf, makeTransaction } from '../support/make-transactions'
 import { makeMember } from '../support/member'
 import { memberSite } from '../support/person'
@@ -27,7 +27,7 @@ const bell = () => screen.getByRole('link', { name: /^Notifications/ })
 test('the bell counts unseen notifications, live @rest', async () => {
   const { member } = await enter('/settings')
   await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications 1 new'))
-  await notified(api, member)
+  await makeNotification(api, member)
   await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications 2 new'))
 })
 
@@ -39,7 +39,7 @@ test('notifications are listed by day, with links, and the same stand behind the
   ).toBeVisible()
   const link = within(day).getByRole('link', { name: 'See sessions: New login to your account' })
   expect(link).toHaveAttribute('href', '/settings?section=sessions')
-  for (let times = 0; times < 3; times += 1) await notified(api, member)
+  for (let times = 0; times < 3; times += 1) await makeNotification(api, member)
   const more = await screen.findByText('2 earlier notices')
   const others = more.closest('details') as HTMLElement
   expect(others).not.toHaveAttribute('open')
@@ -85,7 +85,7 @@ test('hidden amounts stay hidden in notifications @rest', async () => {
 
 test('marking all as seen empties only the count, and what is removed can come back in place @rest', async () => {
   const { press, user, member } = await enter('/notifications')
-  await notified(api, member)
+  await makeNotification(api, member)
   const bothAreThere = () =>
     waitFor(() => expect(screen.getAllByText('New login to your account')).toHaveLength(2))
   await bothAreThere()

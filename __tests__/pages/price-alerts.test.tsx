@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 const open = () => renderRoute(pricePage, { pathname: '/price', api })
-const part = () =>
+const alertsSection = () =>
   within(screen.getByRole('heading', { name: /^Price alerts/ }).closest('section') as HTMLElement)
 
 async function openAsMember() {
@@ -30,44 +30,47 @@ async function openAsMember() {
   const params = { section: 'alerts' }
   const { user } = await renderRoute(settingsPage, { pathname: '/settings', params, api })
   await screen.findByRole('heading', { name: /^Price alerts/ })
-  await part().findByRole('button', { name: 'Set alert' })
+  await alertsSection().findByRole('button', { name: 'Set alert' })
   return user
 }
 
-async function sets(user: UserEvent, kind: string, text: string) {
-  await user.click(part().getByRole('radio', { name: kind }))
-  await paste(user, part().getByRole('textbox'), text)
-  await user.click(part().getByRole('button', { name: 'Set alert' }))
+async function setAlert(user: UserEvent, kind: string, text: string) {
+  await user.click(alertsSection().getByRole('radio', { name: kind }))
+  await paste(user, alertsSection().getByRole('textbox'), text)
+  await user.click(alertsSection().getByRole('button', { name: 'Set alert' }))
 }
 
 test('a visitor needs to log in for alerts', async () => {
   await open()
-  expect(part().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login')
-  expect(part().queryByRole('button')).toBeNull()
+  expect(alertsSection().getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    '/auth/login',
+  )
+  expect(alertsSection().queryByRole('button')).toBeNull()
 })
 
 test('a member sets, sees and removes alerts @rest', async () => {
   const user = await openAsMember()
-  expect(part().getByText(/^No alerts yet/)).toBeVisible()
-  await sets(user, 'Rises to', '99.5')
-  expect(await part().findByText('Rises to $99.50')).toBeVisible()
-  expect(part().getByRole('textbox')).toHaveValue('')
-  expect(part().getByRole('status')).toHaveTextContent('Alert set.')
-  await sets(user, 'Moves by', '2.5')
-  expect(await part().findByText(/^Moves by 2\.50% from \$/)).toBeVisible()
-  await user.click(part().getByRole('button', { name: 'Remove: Rises to $99.50' }))
-  await part().findByText('Removed: Rises to $99.50.')
-  expect(part().getAllByRole('listitem')).toHaveLength(1)
-  expect(part().getByRole('heading', { name: 'Your alerts' })).toHaveFocus()
-  await user.click(part().getByRole('button', { name: /^Remove: Moves by/ }))
-  await part().findByText(/^Removed: Moves by 2\.50% from/)
-  expect(part().getByText(/^No alerts yet/)).toBeVisible()
+  expect(alertsSection().getByText(/^No alerts yet/)).toBeVisible()
+  await setAlert(user, 'Rises to', '99.5')
+  expect(await alertsSection().findByText('Rises to $99.50')).toBeVisible()
+  expect(alertsSection().getByRole('textbox')).toHaveValue('')
+  expect(alertsSection().getByRole('status')).toHaveTextContent('Alert set.')
+  await setAlert(user, 'Moves by', '2.5')
+  expect(await alertsSection().findByText(/^Moves by 2\.50% from \$/)).toBeVisible()
+  await user.click(alertsSection().getByRole('button', { name: 'Remove: Rises to $99.50' }))
+  await alertsSection().findByText('Removed: Rises to $99.50.')
+  expect(alertsSection().getAllByRole('listitem')).toHaveLength(1)
+  expect(alertsSection().getByRole('heading', { name: 'Your alerts' })).toHaveFocus()
+  await user.click(alertsSection().getByRole('button', { name: /^Remove: Moves by/ }))
+  await alertsSection().findByText(/^Removed: Moves by 2\.50% from/)
+  expect(alertsSection().getByText(/^No alerts yet/)).toBeVisible()
 })
 
 test('a sent alert shows its time and price @rest', async () => {
   const user = await openAsMember()
-  await sets(user, 'Rises to', '99.5')
-  await part().findByText('Rises to $99.50')
+  await setAlert(user, 'Rises to', '99.5')
+  await alertsSection().findByText('Rises to $99.50')
   const at = new Date(Date.now() + 1)
   await act(async () => {
     await publishPrices(api.services, [{ at, priceMicroUsd: 100_000_000n }])
@@ -75,7 +78,9 @@ test('a sent alert shows its time and price @rest', async () => {
   })
   await api.services.db.delete(sharePrices).where(eq(sharePrices.at, at))
   expect(
-    await part().findByText(/^Sent .*, at \$100\.00\. Active again once the price is below\.$/),
+    await alertsSection().findByText(
+      /^Sent .*, at \$100\.00\. Active again once the price is below\.$/,
+    ),
   ).toBeVisible()
 })
 
@@ -87,12 +92,12 @@ test('what cannot be an alert is refused, and the entry stays @rest', async () =
     ['Moves by', '70', 'Enter 0.1 to 50%.'],
     ['Moves by', 'five', 'Use digits and one point: 250 or 0.5.'],
   ] as const) {
-    await sets(user, kind, text)
-    expect(await part().findByText(message)).toBeVisible()
-    expect(part().getByRole('textbox')).toHaveValue(text)
-    expect(part().getByRole('textbox')).toBeInvalid()
-    await user.type(part().getByRole('textbox'), '1')
-    expect(part().queryByText(message)).toBeNull()
-    await user.clear(part().getByRole('textbox'))
+    await setAlert(user, kind, text)
+    expect(await alertsSection().findByText(message)).toBeVisible()
+    expect(alertsSection().getByRole('textbox')).toHaveValue(text)
+    expect(alertsSection().getByRole('textbox')).toBeInvalid()
+    await user.type(alertsSection().getByRole('textbox'), '1')
+    expect(alertsSection().queryByText(message)).toBeNull()
+    await user.clear(alertsSection().getByRole('textbox'))
   }
 })

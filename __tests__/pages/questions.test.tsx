@@ -7,7 +7,12 @@ import type { TestMember } from '../support/member'
 import { enterAs, handsOf } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
-import { answered, asked, visitorsKey, visitorsThread } from '../support/threads'
+import {
+  answerAsOperator,
+  makeThread,
+  makeVisitorThread,
+  makeVisitorThreadKey,
+} from '../support/threads'
 
 HTMLElement.prototype.scrollIntoView ??= () => {}
 
@@ -42,7 +47,7 @@ test('a member asks, reads the answer where they asked, and writes back @rest', 
   expect(site.router.address).toMatch(/^\/contactus\?thread=[0-9a-f-]{36}$/)
   expect(screen.getByText(/It has arrived\. We’ll answer within/)).toBeVisible()
   const id = site.router.address.slice(-36)
-  await answered(api, id, 'It came on Monday.\n\nAll is well.')
+  await answerAsOperator(api, id, 'It came on Monday.\n\nAll is well.')
   await tellAnswers(api.services)
   await site.fill('Your message', 'Thank you.')
   await site.press('Send')
@@ -62,9 +67,9 @@ test('a receipt leads to a question about it, which says so @rest', async () => 
 }, 60_000)
 
 test('questions are listed with where they stand, and a foreign one is none of one’s own @rest', async () => {
-  const first = await asked(ada)
-  await answered(api, first.id)
-  await asked(ada, { text: 'And a second one?', topic: 'press' })
+  const first = await makeThread(ada)
+  await answerAsOperator(api, first.id)
+  await makeThread(ada, { text: 'And a second one?', topic: 'press' })
   const site = await open('/contactus')
   await heading('Your questions')
   const texts = screen
@@ -75,14 +80,14 @@ test('questions are listed with where they stand, and a foreign one is none of o
     expect.stringMatching(/^PressAnd a second one\?We’ll answer soon/),
     expect.stringMatching(/^My account or a payment.*Answered/),
   ])
-  const { id } = await asked(await quickMember(api))
+  const { id } = await makeThread(await quickMember(api))
   await site.router.go(`/contactus?thread=${id}`)
   expect(await heading('We can’t show this question')).toBeVisible()
   expect(screen.getByText('This question isn’t yours.')).toBeVisible()
 })
 
 test('whoever is logged out is led to the login, and back to the answer @rest', async () => {
-  const { id } = await asked(ada)
+  const { id } = await makeThread(ada)
   const site = await renderSite(`/contactus?thread=${id}`, { api })
   expect(await heading('Log in to read the answer')).toBeVisible()
   await site.user.click(screen.getByRole('button', { name: 'Log in' }))
@@ -91,8 +96,8 @@ test('whoever is logged out is led to the login, and back to the answer @rest', 
 })
 
 test('a visitor opens their question by the link of the mail, and writes on @rest', async () => {
-  const { id } = await visitorsThread(api)
-  await answered(api, id, 'At 16:00 UTC.')
+  const { id } = await makeVisitorThread(api)
+  await answerAsOperator(api, id, 'At 16:00 UTC.')
   const site = await renderSite(`/contactus#question=${await threadKeyOf(api.services, id)}`, {
     api,
   })
@@ -106,7 +111,7 @@ test('a visitor opens their question by the link of the mail, and writes on @res
 })
 
 test('a link that is no longer good says what to do', async () => {
-  const key = (await visitorsKey(api)).replace(/.$/, (last) => (last === '0' ? '1' : '0'))
+  const key = (await makeVisitorThreadKey(api)).replace(/.$/, (last) => (last === '0' ? '1' : '0'))
   await renderSite(`/contactus#question=${key}`, { api })
   expect(await screen.findByText('This link no longer works. Write to us again.')).toBeVisible()
 })

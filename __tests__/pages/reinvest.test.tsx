@@ -5,14 +5,14 @@ import { makeApi, type TestApi } from '../support/api'
 import { logIn, type TestMember } from '../support/member'
 import { makeMover } from '../support/mover'
 import { memberSite } from '../support/person'
-import { acceptedNow } from '../support/purchase'
+import { acceptCurrentDocuments } from '../support/purchase'
 import { quickMember } from '../support/quick-member'
 import {
   announceLater,
   bringToPayment,
   credit,
-  priceToday,
-  withoutPrices,
+  publishPriceToday,
+  removePrices,
 } from '../support/reinvesting'
 import { toPresent } from '../support/render-site'
 import { findState } from '../support/states'
@@ -23,8 +23,8 @@ let member: TestMember
 beforeEach(async () => {
   api = await makeApi()
   toPresent(api)
-  await withoutPrices(api)
-  await priceToday(api, 10_000_000n)
+  await removePrices(api)
+  await publishPriceToday(api, 10_000_000n)
   member = await quickMember(api)
   await makeMover(api, member)
 })
@@ -35,12 +35,12 @@ const part = (name: string) => screen.findByRole('region', { name })
 
 async function paid(hasChosen: boolean) {
   if (hasChosen) {
-    const asked = { dividend: null, accepted: await acceptedNow(member) }
+    const asked = { dividend: null, accepted: await acceptCurrentDocuments(member) }
     await member.call('POST', 'user/reinvest', asked)
   }
   const dividend = await announceLater(api)
   await bringToPayment(api, dividend)
-  await priceToday(api, 13_000_000n)
+  await publishPriceToday(api, 13_000_000n)
   await credit(api)
   member = await logIn(api, member)
   toPresent(api)
@@ -110,7 +110,7 @@ test('the list says that it became shares, and nothing of less than a cent that 
 })
 
 test('a document that changed is asked for again', async () => {
-  const asked = { dividend: null, accepted: await acceptedNow(member) }
+  const asked = { dividend: null, accepted: await acceptCurrentDocuments(member) }
   await member.call('POST', 'user/reinvest', asked)
   await api.services.db.update(contentItems).set({ body: 'Other words.' })
   const site = await open('/rights')

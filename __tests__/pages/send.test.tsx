@@ -4,7 +4,7 @@ import { queryClient } from '@/lib/api/query-client'
 import { ownAccount } from '@/server/modules/identity'
 import { accounts } from '@/server/modules/identity/tables'
 import { makeApi } from '../support/api'
-import { giver, sendGift, turn } from '../support/gifts'
+import { makeGiver, runGiftJob, sendGift } from '../support/gifts'
 import type { HeldShares } from '../support/held-shares'
 import { codeFor } from '../support/member'
 import { enterAs, memberSite } from '../support/person'
@@ -17,8 +17,8 @@ let mia: HeldShares
 beforeEach(async () => {
   const api = await makeApi()
   toPresent(api)
-  dana = await giver(api, 'Dana Demo')
-  mia = await giver(api, 'Mia Okonjo-Lind', 12n)
+  dana = await makeGiver(api, 'Dana Demo')
+  mia = await makeGiver(api, 'Mia Okonjo-Lind', 12n)
 })
 
 const open = (path: string, { api, member }: HeldShares = dana) => memberSite(api, path, member)
@@ -78,7 +78,7 @@ async function code(): Promise<string> {
 
 test('whoever is asked sees who sends, accepts, and owns more; the sender reads the name @rest', async () => {
   const { gift } = await sendGift(dana, mia.accountId)
-  await turn(dana)
+  await runGiftJob(dana)
   const site = await open(`/wallet/send?gift=${gift.id}`, mia)
   expect(await heading('Dana Demo is sending you 2 shares')).toBeVisible()
   expect(await screen.findByText('14.000000 shares')).toBeVisible()
@@ -92,7 +92,7 @@ test('whoever is asked sees who sends, accepts, and owns more; the sender reads 
 
 test('the wallet page leads to a gift that waits; a decline tells the sender nothing: their page stays as it was @rest', async () => {
   const { gift } = await sendGift(dana, mia.member.email)
-  await turn(dana)
+  await runGiftJob(dana)
   const zone = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-120)
   const site = await open('/wallet', mia)
   const offered = await screen.findByRole('link', { name: /^From Dana Demo/ })

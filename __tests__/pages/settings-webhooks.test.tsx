@@ -9,7 +9,13 @@ import { paste } from '../support/paste'
 import { memberSite } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { toPresent } from '../support/render-site'
-import { endpointsOf, happens, Programs, verified, withEndpoint } from '../support/webhooks'
+import {
+  emitEvent,
+  endpointsOf,
+  makeEndpoint,
+  Programs,
+  verifySignature,
+} from '../support/webhooks'
 
 const url = 'https://books.venn.example/fnx'
 const resendMs = 31_000
@@ -62,7 +68,7 @@ test('a member adds an endpoint, sees its secret once, and sends a test that arr
   expect(security().getByText('Being sent')).toBeVisible()
   await deliverWebhooks(api.services)
   const [heard] = programs.heard
-  expect(heard && verified(secret, heard)).toMatchObject({ type: 'endpoint.test' })
+  expect(heard && verifySignature(secret, heard)).toMatchObject({ type: 'endpoint.test' })
   expect(await security().findByText('Delivered', {}, { timeout: 5_000 })).toBeVisible()
   expect(
     await security().findByText(/^Last delivery .*: answered 204 after \d+ ms\.$/),
@@ -86,8 +92,8 @@ test('a wrong address is told at its field @rest', async () => {
 /** A purchase was told, and the program answered so. */
 async function failed(answer: Received): Promise<void> {
   programs.says = () => answer
-  await withEndpoint(api, ada)
-  await happens(api, ada)
+  await makeEndpoint(api, ada)
+  await emitEvent(api, ada)
   await deliverWebhooks(api.services)
 }
 
@@ -125,8 +131,8 @@ test.each([
 })
 
 test('a delivery is sent again, with the same id @rest', async () => {
-  await withEndpoint(api, ada)
-  await happens(api, ada)
+  await makeEndpoint(api, ada)
+  await emitEvent(api, ada)
   await deliverWebhooks(api.services)
   const { user } = await openWebhooks()
   await open(user)
@@ -142,12 +148,12 @@ test('a delivery is sent again, with the same id @rest', async () => {
 })
 
 test('a paused endpoint is sent nothing, and says what waits', async () => {
-  await withEndpoint(api, ada)
+  await makeEndpoint(api, ada)
   const { user } = await openWebhooks()
   await open(user)
   await user.click(await security().findByRole('button', { name: 'Pause' }))
   expect(await security().findByText(/^Paused since .* 30 days at most\.$/)).toBeVisible()
-  await happens(api, ada)
+  await emitEvent(api, ada)
   await deliverWebhooks(api.services)
   expect(programs.heard).toEqual([])
   await user.click(security().getByRole('button', { name: `Resume ${url}` }))
@@ -155,7 +161,7 @@ test('a paused endpoint is sent nothing, and says what waits', async () => {
 })
 
 test('a new secret takes the password and a code, and the one before signs for a day @rest', async () => {
-  const { secret: before } = await withEndpoint(api, ada)
+  const { secret: before } = await makeEndpoint(api, ada)
   api.clock.forward(resendMs)
   const { user } = await openWebhooks()
   await open(user)
@@ -170,15 +176,15 @@ test('a new secret takes the password and a code, and the one before signs for a
   expect(secret).not.toBe(before)
   await user.click(security().getByRole('button', { name: 'I saved it' }))
   expect(await security().findByText(/^The secret before signs too, until /)).toBeVisible()
-  await happens(api, ada)
+  await emitEvent(api, ada)
   await deliverWebhooks(api.services)
   const [heard] = programs.heard
   for (const one of [before, secret])
-    expect(heard && verified(one, heard)).toMatchObject({ type: 'purchase.confirmed' })
+    expect(heard && verifySignature(one, heard)).toMatchObject({ type: 'purchase.confirmed' })
 })
 
 test('an endpoint is removed with its deliveries @rest', async () => {
-  await withEndpoint(api, ada)
+  await makeEndpoint(api, ada)
   const { user } = await openWebhooks()
   await open(user)
   await user.click(await security().findByRole('button', { name: 'Remove' }))
@@ -188,7 +194,7 @@ test('an endpoint is removed with its deliveries @rest', async () => {
 })
 
 test('endpoints and deliveries that do not come can be asked for again @rest', async () => {
-  await withEndpoint(api, ada)
+  await makeEndpoint(api, ada)
   const refusal = { status: 400, message: 'Not just now.' }
   const refuse = () => HttpResponse.json(refusal, { status: 400 })
   const site = await memberSite(api, '/settings', ada)

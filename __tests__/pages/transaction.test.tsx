@@ -16,12 +16,12 @@ import { makeApi, type TestApi } from '../support/api'
 import { accountIdOf, makeTransaction, someHash } from '../support/make-transactions'
 import type { TestMember } from '../support/member'
 import { memberSite } from '../support/person'
-import { lockedOrder } from '../support/purchase'
+import { makeOrder } from '../support/purchase'
 import { quickMember } from '../support/quick-member'
 import { toPresent } from '../support/render-site'
 import { savedFiles, textOfLast } from '../support/saved-files'
 import { findState } from '../support/states'
-import { verified } from '../support/verify-program'
+import { runVerifyProgram } from '../support/verify-program'
 
 let api: TestApi
 let member: TestMember
@@ -40,7 +40,7 @@ const hex = (value: bigint | number) => `0x${value.toString(16)}`
 const open = (id: string) => memberSite(api, `/transactions/${id}`, member)
 
 async function paidPurchase() {
-  const order = await lockedOrder(api, member)
+  const order = await makeOrder(api, member)
   const hash = someHash()
   const paid = { hash, blockNumber: 41_000_000n, blockHash, blockAt: api.clock.now() }
   const { db } = api.services
@@ -125,7 +125,7 @@ test('all nine points of a receipt match on-chain @rest', async () => {
   expect(main().queryByRole('button', { name: 'Print' })).toBeNull()
   const saved = savedFiles()
   await site.press('Save receipt')
-  const { text } = verified('receipt', await textOfLast(saved))
+  const { text } = runVerifyProgram('receipt', await textOfLast(saved))
   expect(text).toContain(`Order ${paid.order.id}, signed by ${trustedAddresses.quoteSigner}:`)
 })
 

@@ -18,7 +18,7 @@ import { toPresent } from '../support/render-site'
 import { savedFiles, textOfLast } from '../support/saved-files'
 import { makeHolder } from '../support/staking'
 import { cast, closeVoteStored, openVoteStored, resolutions, voteOf } from '../support/stored-vote'
-import { verified } from '../support/verify-program'
+import { runVerifyProgram } from '../support/verify-program'
 
 let api: TestApi
 let member: TestMember
@@ -104,11 +104,13 @@ test('a receipt’s key is looked up in the log, and what is saved is checked wi
   const saved = savedFiles()
   await site.press('Save receipt')
   const { bytes } = await logFile(api, `tile/entries/000.p/${(await entriesIn()).length}`)
-  expect(verified('receipt', await textOfLast(saved), bytes).text).toContain(`of vote ${vote.id}`)
+  expect(runVerifyProgram('receipt', await textOfLast(saved), bytes).text).toContain(
+    `of vote ${vote.id}`,
+  )
   await closeVoteStored(api, vote)
   await queryClient.invalidateQueries()
   await site.press('Save proof')
-  expect(verified('ballot', await textOfLast(saved)).text).toContain('against, abstain')
+  expect(runVerifyProgram('ballot', await textOfLast(saved)).text).toContain('against, abstain')
 })
 
 test('a receipt of just now is no fault while its key is on its way into the log @rest', async () => {

@@ -3,7 +3,7 @@ import { allEndpoints } from '@/contract'
 import type { Endpoint } from '@/contract/define'
 import { subscribers } from '@/server/modules/notifications/tables'
 import { threadMessages, threads } from '@/server/modules/threads/tables'
-import { type Answered, makeApi, type TestApi } from '../support/api'
+import { type ApiAnswer, makeApi, type TestApi } from '../support/api'
 import { hostileShare, hostileStrings, readable } from '../support/hostile'
 
 const bounded = () => hostileShare(10_000)
@@ -15,7 +15,7 @@ beforeEach(async () => {
   api = await makeApi({ limitFactor: 1_000_000 })
 })
 
-function expectCalm(answer: Answered, what: string): void {
+function expectCalm(answer: ApiAnswer, what: string): void {
   const { status, body, text, headers } = answer
   if (status === 200 && headers.has('content-disposition')) return
   expect([what, status < 500, body.status]).toEqual([what, true, status])

@@ -1,7 +1,7 @@
 import { apiKeyHash, newApiKey } from '@/server/modules/identity/api-keys'
 import { apiKeys } from '@/server/modules/identity/tables'
 import type { TestApi } from './api'
-import type { Opened } from './call'
+import type { OpenedAnswer } from './call'
 import { accountIdOf } from './make-transactions'
 import { codeFor, password, type TestMember } from './member'
 
@@ -10,22 +10,22 @@ export interface MadeKey {
   key: string
 }
 
-export async function askedForKey(
+export async function requestApiKey(
   api: TestApi,
   owner: TestMember,
   given: { name?: string; password?: string; code?: string } = {},
-): Promise<Opened> {
+): Promise<OpenedAnswer> {
   await owner.call('POST', 'user/apiKeyCode')
   const code = given.code ?? (await codeFor(api, owner.email))
   return owner.call('POST', 'user/makeApiKey', { name: 'My spreadsheet', password, ...given, code })
 }
 
-export async function withApiKey(
+export async function makeApiKey(
   api: TestApi,
   owner: TestMember,
   name = 'My spreadsheet',
 ): Promise<MadeKey> {
-  const { opened, text } = await askedForKey(api, owner, { name })
+  const { opened, text } = await requestApiKey(api, owner, { name })
   if (opened === undefined) throw new Error(text)
   return opened
 }

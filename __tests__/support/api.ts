@@ -60,17 +60,17 @@ export interface TestApi {
   database: Database
   clock: TestClock
   log: TestLog
-  request: (path: string, init?: RequestInit) => Promise<Answered>
-  get: (path: string) => Promise<Answered>
+  request: (path: string, init?: RequestInit) => Promise<ApiAnswer>
+  get: (path: string) => Promise<ApiAnswer>
   send: (
     method: string,
     path: string,
     body: unknown,
     headers?: Record<string, string>,
-  ) => Promise<Answered>
+  ) => Promise<ApiAnswer>
 }
 
-export interface Answered {
+export interface ApiAnswer {
   status: number
   headers: Headers
   body: Envelope & { data: never }
@@ -107,7 +107,7 @@ globalThis.leaveSample = async () => {
   if (prepared) await putBackSample(await prepared)
 }
 
-const ofSandbox = /^\/api\/(sandbox\/|v1\/wallet\/sendTransfer$)/
+const sandboxPaths = /^\/api\/(sandbox\/|v1\/wallet\/sendTransfer$)/
 
 const testKeys = keysFrom('a secret that only tests know')
 
@@ -173,12 +173,12 @@ export async function makeApi(choices: TestApiChoices = {}): Promise<TestApi> {
   const { fetch } = app
   // The sandbox's own calls arrange states, which no production has.
   app.fetch = (request, ...more) =>
-    as(ofSandbox.test(new URL(request.url).pathname) ? 'owner' : 'web', () =>
+    as(sandboxPaths.test(new URL(request.url).pathname) ? 'owner' : 'web', () =>
       fetch(request, ...more),
     )
   // A streaming body has to say so, which the browser's types do not know.
   const request = async (path: string, init?: RequestInit) =>
-    answered(
+    readAnswer(
       await app.request(path.startsWith('/') ? path : `/api/v1/${path}`, {
         duplex: 'half',
         ...init,
@@ -201,9 +201,9 @@ export async function makeApi(choices: TestApiChoices = {}): Promise<TestApi> {
   }
 }
 
-async function answered(response: Response): Promise<Answered> {
+async function readAnswer(response: Response): Promise<ApiAnswer> {
   const text = await textOf(response)
-  return { status: response.status, headers: response.headers, text, body: parsed(text) }
+  return { status: response.status, headers: response.headers, text, body: parseBody(text) }
 }
 
 /** It never ends: its first words are the answer. */
@@ -216,10 +216,10 @@ async function textOf(response: Response): Promise<string> {
   return new TextDecoder().decode(value)
 }
 
-function parsed(text: string): Answered['body'] {
+function parseBody(text: string): ApiAnswer['body'] {
   try {
-    return JSON.parse(text) as Answered['body']
+    return JSON.parse(text) as ApiAnswer['body']
   } catch {
-    return {} as Answered['body']
+    return {} as ApiAnswer['body']
   }
 }

@@ -63,7 +63,7 @@ export function stateIn(note: string | null) {
   return state
 }
 
-interface Said {
+interface ProgramOutput {
   code: number
   text: string
 }
@@ -71,14 +71,14 @@ interface Said {
 export interface Witness {
   key: string
   /** Looks once, as its operator would let it. */
-  look(words?: string[]): Promise<Said>
+  look(words?: string[]): Promise<ProgramOutput>
   folder: string
 }
 
 export const witnessFile = resolve('public/api/witness.mjs')
 
 /** A checkpoint with the cosignature of a witness who is listed for this. */
-export async function cosigned(api: TestApi): Promise<string> {
+export async function cosignedCheckpoint(api: TestApi): Promise<string> {
   await publishSigned(api)
   const { key: witness, cosign } = await makeCosigner()
   const { key: log } = await sandboxLog(api.services.keys)
@@ -98,7 +98,7 @@ export function rewriteLog({ database }: TestApi, statements: string): Promise<v
 export async function makeWitness(site: string, name: string): Promise<Witness> {
   const folder = mkdtempSync(join(tmpdir(), 'fnx-witness-'))
   const run = (words: string[]) =>
-    new Promise<Said>((done) =>
+    new Promise<ProgramOutput>((done) =>
       execFile(process.execPath, [witnessFile, ...words], { cwd: folder }, (error, out, err) =>
         done({ code: Number(error?.code ?? 0), text: `${out}${err}`.trim() }),
       ),
@@ -108,7 +108,7 @@ export async function makeWitness(site: string, name: string): Promise<Witness> 
 }
 
 /** The test's application behind a port, as other processes need one. */
-export async function served(api: TestApi) {
+export async function serveApi(api: TestApi) {
   const server = createServer(
     getRequestListener((request) => {
       api.services.responseCache.clear()

@@ -13,26 +13,26 @@ export async function nextAudit(api: TestApi, choices?: Publishing): Promise<voi
   await publishAudit(api.services, choices)
 }
 
-export async function published(api: TestApi): Promise<PublishedAudit> {
+export async function fetchAudit(api: TestApi): Promise<PublishedAudit> {
   api.services.responseCache.clear()
   return (await api.get('admin/auditTotals')).body.data
 }
 
-export async function lineOf(member: TestMember, audit: string): Promise<SumProof | null> {
+export async function fetchAuditLine(member: TestMember, audit: string): Promise<SumProof | null> {
   const { opened } = await member.call('GET', 'admin/auditProofs', { audit })
   return (opened as { proofs: { line: SumProof | null }[] }).proofs[0]?.line ?? null
 }
 
-export function checkedAgainst(proof: SumProof, { root, totals }: PublishedAudit) {
+export function checkSumsAgainst(proof: SumProof, { root, totals }: PublishedAudit) {
   return checkSums(proof, { root, ...figuresOf(totals) }, proof.owner)
 }
 
-export async function provedFor(
+export async function provenSums(
   member: TestMember,
   audit: PublishedAudit,
 ): Promise<{ available: string; staked: string }> {
-  const line = await lineOf(member, audit.id)
-  const checked = line && (await checkedAgainst(line, audit))
+  const line = await fetchAuditLine(member, audit.id)
+  const checked = line && (await checkSumsAgainst(line, audit))
   if (checked === null || checked.fault !== undefined)
     throw new Error(`There is no line that leads to the root: ${checked?.fault}.`)
   const { available, staked } = checked.figures
@@ -47,7 +47,7 @@ export async function rootOf(proof: SumProof): Promise<string | undefined> {
   return roots.size === 1 ? [...roots][0] : undefined
 }
 
-export async function placeIn(api: TestApi, shard: number, member: TestMember): Promise<void> {
+export async function putIntoShard(api: TestApi, shard: number, member: TestMember): Promise<void> {
   const accountId = await accountIdOf(api, member)
   await api.services.db.execute(sql`
     insert into audit_line (shard_key, account_id, available, staked, from_snapshot)

@@ -5,12 +5,12 @@ import type { Page } from 'playwright-core'
 const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-const ofLooks = ['color-contrast', 'link-in-text-block', 'target-size']
+const lookRules = ['color-contrast', 'link-in-text-block', 'target-size']
 
 export async function axeViolations(page: Page, { looksOnly = false } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const runOnly: RunOnly = looksOnly
-    ? { type: 'rule', values: ofLooks }
+    ? { type: 'rule', values: lookRules }
     : { type: 'tag', values: standards }
   const { violations } = await page.evaluate(
     (wanted) =>

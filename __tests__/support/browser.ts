@@ -17,9 +17,9 @@ const root = resolve(__dirname, '../..')
 const waitMs = 45_000
 
 // Each window draws these lists at twice a page's work.
-const unseen = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+const hiddenFeatures = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 // Repeating the switch replaces Playwright's value; this is what matters of it.
-const disturbing = [
+const disabledFeatures = [
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
   'HttpsFirstBalancedModeAutoEnable',
@@ -43,7 +43,7 @@ export function launchBrowser(): Promise<BrowserServer> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      `--disable-features=${[...disturbing, ...unseen].join()}`,
+      `--disable-features=${[...disabledFeatures, ...hiddenFeatures].join()}`,
     ],
   })
 }
@@ -54,14 +54,14 @@ export function startBrowser(): () => Browser {
     browser = await chromium.connect(process.env.BROWSER_ADDRESS ?? '')
   })
   afterEach(async () => {
-    if ((globalThis as { hasTestFailed?: boolean }).hasTestFailed) await sayWhatIsSeen(browser)
+    if ((globalThis as { hasTestFailed?: boolean }).hasTestFailed) await printOpenPages(browser)
     await Promise.all((browser?.contexts() ?? []).map((context) => context.close()))
   })
   afterAll(() => browser?.close())
   return () => browser
 }
 
-async function sayWhatIsSeen(browser: Browser | undefined): Promise<void> {
+async function printOpenPages(browser: Browser | undefined): Promise<void> {
   for (const page of (browser?.contexts() ?? []).flatMap((context) => context.pages())) {
     const seen = await page
       .locator('main')
@@ -128,7 +128,7 @@ export async function newVisitor(
 }
 
 /** Awake and with its figures. Waiting for a quiet network takes half a second more each time. */
-export async function drawn(page: Page): Promise<void> {
+export async function waitUntilDrawn(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const title = document.querySelector('main h1')
     const isAwake = title !== null && Object.keys(title).some((name) => name.startsWith('__react'))

@@ -4,25 +4,32 @@ import { watchNodes } from '@/server/chain/follow/watch-nodes'
 import { publishAudit } from '@/server/modules/ledger/audit/publish'
 import { notify } from '@/server/modules/notifications/notify'
 import type { TestApi } from './api'
-import { withApiKey } from './api-key'
-import { cosigned } from './audit-log'
-import { ordered } from './bank/transfers'
-import { sentGift } from './gifts'
+import { makeApiKey } from './api-key'
+import { cosignedCheckpoint } from './audit-log'
+import { makeBankOrder } from './bank/transfers'
+import { makeGift } from './gifts'
 import { auditAndLog, renewOwnSignals, watchPrices } from './jobs'
-import { begunRecovery, checkedRecovery, lostWallet } from './lost-wallet'
+import { makeCheckedRecovery, makeLostWallet, makeRecovery } from './lost-wallet'
 import { accountIdOf, makeTransaction, someHash } from './make-transactions'
 import { codeFor, logIn, makeMember, password, type TestMember } from './member'
 import { makeMover } from './mover'
-import { askedForPasskey, PasskeyDevice, withPasskey } from './passkey-device'
-import { acceptedNow, hundred, linkedAddress, lockedOrder, makeBuyer, quoteTo } from './purchase'
+import { addPasskey, PasskeyDevice, requestPasskeyOptions } from './passkey-device'
+import {
+  acceptCurrentDocuments,
+  hundred,
+  linkNewWallet,
+  makeBuyer,
+  makeOrder,
+  quoteTo,
+} from './purchase'
 import { beginCheck, decideCheck } from './review'
 import { makeHolder, makeStake, nextDay } from './staking'
 import { openBuyBackStored } from './stored-buy-back'
 import { creditStored } from './stored-dividend'
 import { cast, closeVoteStored, openVoteStored, saltOf, signedBallot } from './stored-vote'
-import { asked, putPicture, question, visitorsKey } from './threads'
+import { makeThread, makeVisitorThreadKey, putPicture, question } from './threads'
 import { askTerms, linkWallet, makeWalletOwner } from './wallet-owner'
-import { deliveriesOf, endpointCode, withEndpoint } from './webhooks'
+import { deliveriesOf, endpointCode, makeEndpoint } from './webhooks'
 
 export interface Fixture {
   api: TestApi
@@ -42,7 +49,7 @@ const byId = (input: CallExample['input']): CallExample => ({ input, other: 200 
 
 function ofEndpoint(more: Record<string, unknown> = {}): CallExample {
   return {
-    input: async ({ api, owner }) => ({ ...more, id: (await withEndpoint(api, owner)).id }),
+    input: async ({ api, owner }) => ({ ...more, id: (await makeEndpoint(api, owner)).id }),
     other: 404,
   }
 }
@@ -62,27 +69,27 @@ export const callExamples: Record<string, CallExample> = {
   'user.userSubscribe': fixed({ email: 'ada@venn.example' }),
   'user.threads': nothing,
   'user.thread': {
-    input: async ({ owner }) => ({ id: (await asked(owner)).id }),
+    input: async ({ owner }) => ({ id: (await makeThread(owner)).id }),
     other: 404,
   },
   'user.threadPicture': {
     input: async ({ api, owner }) => {
-      const { id } = await asked(owner)
+      const { id } = await makeThread(owner)
       return { id: await putPicture(api, id) }
     },
     other: 404,
   },
   'user.ask': fixed({ ...question, about: null }),
   'user.writeOn': {
-    input: async ({ owner }) => ({ id: (await asked(owner)).id, text: 'One more word.' }),
+    input: async ({ owner }) => ({ id: (await makeThread(owner)).id, text: 'One more word.' }),
     other: 404,
   },
-  'user.visitorThread': byId(async ({ api }) => ({ key: await visitorsKey(api) })),
+  'user.visitorThread': byId(async ({ api }) => ({ key: await makeVisitorThreadKey(api) })),
   'user.writeOnByKey': byId(async ({ api }) => ({
-    key: await visitorsKey(api),
+    key: await makeVisitorThreadKey(api),
     text: 'One more word.',
   })),
-  'user.createAccount': { input: () => somebodyNew(), other: 200 },
+  'user.createAccount': { input: () => newPerson(), other: 200 },
   'user.verifyPhoneOtp': byId(async ({ api }) => {
     const { signupId, phone } = await signup(api)
     return { signupId, code: await codeFor(api, phone) }
@@ -123,7 +130,7 @@ export const callExamples: Record<string, CallExample> = {
   },
   'user.forgotPassword': byId(({ owner }) => ({ identifier: owner.email })),
   'user.verifyOTPForgotPassword': byId(async ({ api, owner }) => ({
-    requestId: await forgotten(api, owner),
+    requestId: await requestPasswordReset(api, owner),
     code: await codeFor(api, owner.email),
   })),
   'user.resetPassword': byId(async ({ api, owner }) => ({
@@ -135,20 +142,22 @@ export const callExamples: Record<string, CallExample> = {
   'user.changePassword': fixed({ currentPassword: password, newPassword }),
   'user.passkeyLoginOptions': nothing,
   'user.passkeyLogin': byId(async ({ api, owner }) => {
-    const device = await withPasskey(await alive(api, owner))
-    const { ticket, options } = await askedForPasskey(api)
+    const device = await addPasskey(await logInAgain(api, owner))
+    const { ticket, options } = await requestPasskeyOptions(api)
     return { ticket, proof: device.prove(options) }
   }),
   'user.passkeyStepOptions': byId(async ({ api, owner }) => {
-    const again = await alive(api, owner)
-    await withPasskey(again)
+    const again = await logInAgain(api, owner)
+    await addPasskey(again)
     return { challengeId: await atLastStep(api, again) }
   }),
   'user.passkeyStep': byId(async ({ api, owner }) => {
-    const again = await alive(api, owner)
-    const device = await withPasskey(again)
+    const again = await logInAgain(api, owner)
+    const device = await addPasskey(again)
     const challengeId = await atLastStep(api, again)
-    const { ticket, options } = await askedForPasskey(api, 'passkeyStepOptions', { challengeId })
+    const { ticket, options } = await requestPasskeyOptions(api, 'passkeyStepOptions', {
+      challengeId,
+    })
     return { challengeId, ticket, proof: device.prove(options) }
   }),
   'user.passkeys': nothing,
@@ -162,11 +171,11 @@ export const callExamples: Record<string, CallExample> = {
     other: 422,
   },
   'user.renamePasskey': {
-    input: async ({ owner }) => ({ id: (await withPasskey(owner)).id, name: 'My phone' }),
+    input: async ({ owner }) => ({ id: (await addPasskey(owner)).id, name: 'My phone' }),
     other: 404,
   },
   'user.removePasskey': {
-    input: async ({ owner }) => ({ id: (await withPasskey(owner)).id, password }),
+    input: async ({ owner }) => ({ id: (await addPasskey(owner)).id, password }),
     other: 404,
   },
   'user.apiKeys': nothing,
@@ -179,7 +188,7 @@ export const callExamples: Record<string, CallExample> = {
     other: 422,
   },
   'user.revokeApiKey': {
-    input: async ({ api, owner }) => ({ id: (await withApiKey(api, owner)).id }),
+    input: async ({ api, owner }) => ({ id: (await makeApiKey(api, owner)).id }),
     other: 404,
   },
   'user.webhookEndpoints': nothing,
@@ -196,7 +205,7 @@ export const callExamples: Record<string, CallExample> = {
   },
   'user.pauseWebhookEndpoint': {
     input: async ({ api, owner }) => ({
-      id: (await withEndpoint(api, owner)).id,
+      id: (await makeEndpoint(api, owner)).id,
       isPaused: true,
     }),
     other: 404,
@@ -204,7 +213,7 @@ export const callExamples: Record<string, CallExample> = {
   'user.removeWebhookEndpoint': ofEndpoint(),
   'user.rotateWebhookSecret': {
     input: async ({ api, owner }) => {
-      const { id } = await withEndpoint(api, owner)
+      const { id } = await makeEndpoint(api, owner)
       api.clock.forward(resendMs)
       return { id, password, code: await endpointCode(api, owner) }
     },
@@ -214,7 +223,7 @@ export const callExamples: Record<string, CallExample> = {
   'user.webhookDeliveries': ofEndpoint(),
   'user.sendWebhookDeliveryAgain': {
     input: async ({ api, owner }) => {
-      const { id } = await withEndpoint(api, owner)
+      const { id } = await makeEndpoint(api, owner)
       await owner.call('POST', 'user/testWebhookEndpoint', { id })
       return { id: (await deliveriesOf(owner, id))[0]?.id }
     },
@@ -250,12 +259,12 @@ export const callExamples: Record<string, CallExample> = {
     other: 422,
   },
   'user.changeContact': {
-    input: () => ({ change: { kind: 'email', value: somebodyNew().email }, password }),
+    input: () => ({ change: { kind: 'email', value: newPerson().email }, password }),
     other: 200,
   },
   'user.resendChangeContact': {
     input: async ({ api, owner }) => {
-      const change = { kind: 'email', value: somebodyNew().email }
+      const change = { kind: 'email', value: newPerson().email }
       const { opened } = await owner.call('POST', 'user/changeContact', { change, password })
       api.clock.forward(resendMs)
       return { changeId: (opened as { changeId: string }).changeId, side: 'new' }
@@ -264,7 +273,7 @@ export const callExamples: Record<string, CallExample> = {
   },
   'user.verifyChangeContact': {
     input: async ({ api, owner }) => {
-      const value = somebodyNew().email
+      const value = newPerson().email
       const change = { kind: 'email', value }
       const { opened } = await owner.call('POST', 'user/changeContact', { change, password })
       const { changeId } = opened as { changeId: string }
@@ -283,13 +292,13 @@ export const callExamples: Record<string, CallExample> = {
   'notification.listNotification': nothing,
   'notification.sawAllNotification': nothing,
   'notification.removeNotification': {
-    input: async ({ api, owner }) => ({ id: await notified(api, owner) }),
+    input: async ({ api, owner }) => ({ id: await makeNotification(api, owner) }),
     other: 404,
   },
   'notification.removeAllNotification': nothing,
   'notification.restoreNotification': {
     input: async ({ api, owner }) => {
-      await notified(api, owner)
+      await makeNotification(api, owner)
       const { body } = await api.request('notification/removeAllNotification', {
         method: 'DELETE',
         headers: { token: owner.token },
@@ -452,7 +461,7 @@ export const callExamples: Record<string, CallExample> = {
   'user.reinvest': {
     input: async ({ api, owner }) => {
       await makeMover(api, owner)
-      return { dividend: null, accepted: await acceptedNow(owner) }
+      return { dividend: null, accepted: await acceptCurrentDocuments(owner) }
     },
     other: 403,
   },
@@ -496,14 +505,14 @@ export const callExamples: Record<string, CallExample> = {
   'wallet.legalOrders': nothing,
   'wallet.startRecovery': {
     input: async ({ api, owner }) => {
-      const { lost, fresh } = await lostWallet(api, owner)
+      const { lost, fresh } = await makeLostWallet(api, owner)
       return { from: lost, to: fresh }
     },
     other: 403,
   },
   'wallet.recoveryCheck': {
     input: async ({ api, owner }) => {
-      const { id } = await begunRecovery(owner, await lostWallet(api, owner))
+      const { id } = await makeRecovery(owner, await makeLostWallet(api, owner))
       return { id }
     },
     other: 403,
@@ -517,7 +526,7 @@ export const callExamples: Record<string, CallExample> = {
   },
   'wallet.askRecovery': {
     input: async ({ api, owner }) => {
-      const id = await checkedRecovery(api, owner)
+      const id = await makeCheckedRecovery(api, owner)
       await owner.call('POST', 'wallet/recoveryCode')
       return { id, code: await codeFor(api, owner.email) }
     },
@@ -525,7 +534,7 @@ export const callExamples: Record<string, CallExample> = {
   },
   'wallet.stopRecovery': {
     input: async ({ api, owner }) => {
-      const { id } = await begunRecovery(owner, await lostWallet(api, owner))
+      const { id } = await makeRecovery(owner, await makeLostWallet(api, owner))
       return { id, wasMe: true }
     },
     other: 404,
@@ -548,14 +557,14 @@ export const callExamples: Record<string, CallExample> = {
     other: 403,
   },
   'wallet.takeBackGift': {
-    input: async ({ api, owner }) => ({ id: (await sentGift(api, owner)).id }),
+    input: async ({ api, owner }) => ({ id: (await makeGift(api, owner)).id }),
     other: 404,
   },
   'wallet.answerGift': {
     input: async ({ api, owner }) => {
       const sender = await makeMember(api)
       await makeHolder(api, owner)
-      const { id } = await sentGift(api, sender, owner.email)
+      const { id } = await makeGift(api, sender, owner.email)
       return { id, answer: 'accept' }
     },
     other: 404,
@@ -564,7 +573,7 @@ export const callExamples: Record<string, CallExample> = {
     input: async ({ api, owner }) => ({
       payer: await makeBuyer(api, owner),
       quoteId: (await quoteTo(owner)).id,
-      accepted: await acceptedNow(owner),
+      accepted: await acceptCurrentDocuments(owner),
     }),
     other: 403,
   },
@@ -572,17 +581,17 @@ export const callExamples: Record<string, CallExample> = {
     input: async ({ api, owner }) => {
       await makeBuyer(api, owner)
       const { id: quoteId } = await quoteTo(owner, { currency: 'USD', pay: '50000' })
-      return { quoteId, accepted: await acceptedNow(owner) }
+      return { quoteId, accepted: await acceptCurrentDocuments(owner) }
     },
     other: 403,
   },
   'wallet.cancelOrder': {
-    input: async ({ api, owner }) => ({ orderId: (await lockedOrder(api, owner)).id }),
+    input: async ({ api, owner }) => ({ orderId: (await makeOrder(api, owner)).id }),
     other: 404,
   },
   'wallet.buyShare': {
     input: async ({ api, owner }) => ({
-      orderId: (await lockedOrder(api, owner)).id,
+      orderId: (await makeOrder(api, owner)).id,
       hash: someHash(),
     }),
     other: 404,
@@ -590,7 +599,7 @@ export const callExamples: Record<string, CallExample> = {
   'wallet.recordSwap': {
     input: async ({ api, owner }) => ({
       hash: someHash(),
-      payer: await linkedAddress(api, await accountIdOf(api, owner)),
+      payer: await linkNewWallet(api, await accountIdOf(api, owner)),
       payCurrency: 'USDT',
       pay: hundred,
       receiveCurrency: 'BNB',
@@ -610,7 +619,7 @@ export const callExamples: Record<string, CallExample> = {
   'wallet.sendTransfer': {
     input: async ({ api, owner }) => {
       await makeBuyer(api, owner)
-      return { orderId: (await ordered(owner)).id, way: 'as-asked' }
+      return { orderId: (await makeBankOrder(owner)).id, way: 'as-asked' }
     },
     other: 404,
   },
@@ -637,7 +646,7 @@ export const callExamples: Record<string, CallExample> = {
     other: 200,
   },
   'admin.auditCheckpoint': nothing,
-  'admin.auditWitness': byId(async ({ api }) => ({ checkpoint: await cosigned(api) })),
+  'admin.auditWitness': byId(async ({ api }) => ({ checkpoint: await cosignedCheckpoint(api) })),
   'admin.auditProofs': nothing,
   'static.faqListUser': nothing,
   'static.staticList': fixed({ kind: 'page' }),
@@ -663,7 +672,7 @@ export const callExamples: Record<string, CallExample> = {
   }),
 }
 
-async function alive(api: TestApi, owner: TestMember): Promise<TestMember> {
+async function logInAgain(api: TestApi, owner: TestMember): Promise<TestMember> {
   const { status } = await owner.call('GET', 'user/passkeys')
   return status === 200 ? owner : logIn(api, owner)
 }
@@ -680,7 +689,7 @@ export async function atLastStep(api: TestApi, owner: TestMember): Promise<strin
   return challengeId
 }
 
-export function somebodyNew() {
+export function newPerson() {
   made += 1
   return {
     fullName: 'Grace Hopper',
@@ -692,7 +701,7 @@ export function somebodyNew() {
 }
 
 export async function signup(api: TestApi) {
-  const person = somebodyNew()
+  const person = newPerson()
   const { body } = await api.send('POST', 'user/create-account', person)
   return { ...person, signupId: (body.data as { signupId: string }).signupId }
 }
@@ -718,13 +727,13 @@ export async function secondSession(api: TestApi, owner: TestMember): Promise<st
   return docs.find(({ isThis }) => isThis)?.id as string
 }
 
-export async function forgotten(api: TestApi, { email }: Pick<TestMember, 'email'>) {
+export async function requestPasswordReset(api: TestApi, { email }: Pick<TestMember, 'email'>) {
   const { body } = await api.send('POST', 'user/forgotPassword', { identifier: email })
   return (body.data as { requestId: string }).requestId
 }
 
 export async function resetId(api: TestApi, owner: Pick<TestMember, 'email'>): Promise<string> {
-  const requestId = await forgotten(api, owner)
+  const requestId = await requestPasswordReset(api, owner)
   const code = await codeFor(api, owner.email)
   const { body } = await api.send('POST', 'user/verifyOTPForgotPassword', { requestId, code })
   return (body.data as { resetId: string }).resetId
@@ -744,7 +753,7 @@ async function firstCode(api: TestApi, owner: TestMember): Promise<string> {
   return authenticatorCode(api, await beginTwoFactor(owner))
 }
 
-export async function notified(api: TestApi, owner: TestMember): Promise<string> {
+export async function makeNotification(api: TestApi, owner: TestMember): Promise<string> {
   const { id: accountId } = (await owner.call('GET', 'user/getProfile')).opened as { id: string }
   const at = api.clock.now()
   await notify(api.services, api.services.db, {

@@ -2,9 +2,9 @@ import { allEndpoints } from '@/contract'
 import { type Endpoint, pathParts, travelsInQuery } from '@/contract/define'
 import { tokenKey } from '@/lib/api/call'
 import { nodeSealing } from '@/server/platform/crypto/crypto-node'
-import type { Answered, TestApi } from './api'
+import type { ApiAnswer, TestApi } from './api'
 
-export interface Opened extends Answered {
+export interface OpenedAnswer extends ApiAnswer {
   opened: never
 }
 
@@ -20,9 +20,9 @@ export async function callByName(
   input: Record<string, unknown>,
   token?: string,
   key?: string,
-): Promise<Opened> {
+): Promise<OpenedAnswer> {
   const endpoint = endpointOf(name)
-  const { path, rest } = addressed(endpoint, input)
+  const { path, rest } = requestOf(endpoint, input)
   const secret = tokenKey(token) ?? 'nobody'
   const packed = endpoint.sealed ? { payload: nodeSealing.seal(rest, secret) } : rest
   const answer = await sendPacked(api, endpoint, path, packed, token, key)
@@ -37,14 +37,14 @@ export function callPlain(
   name: string,
   input: Record<string, unknown>,
   token: string,
-): Promise<Answered> {
+): Promise<ApiAnswer> {
   const endpoint = endpointOf(name)
-  const { path, rest } = addressed(endpoint, input)
+  const { path, rest } = requestOf(endpoint, input)
   return sendPacked(api, endpoint, path, rest, token)
 }
 
 /** A path cannot hold half a surrogate pair. */
-export function addressed(endpoint: Endpoint, input: Record<string, unknown>) {
+export function requestOf(endpoint: Endpoint, input: Record<string, unknown>) {
   const rest = { ...input }
   let path = endpoint.path
   for (const part of pathParts(endpoint.path)) {
@@ -62,7 +62,7 @@ export function sendPacked(
   packed: Record<string, unknown>,
   token?: string,
   key: string = crypto.randomUUID(),
-): Promise<Answered> {
+): Promise<ApiAnswer> {
   const headers = {
     ...(token !== undefined && { token }),
     ...(idempotent && { 'idempotency-key': key }),

@@ -19,7 +19,7 @@ export function openConsole({ services }: TestApi): Hono {
   return app
 }
 
-interface Seen {
+interface ConsoleAnswer {
   status: number
   headers: Headers
   text: string
@@ -32,7 +32,7 @@ export class ConsoleVisit {
 
   constructor(private readonly app: Hono) {}
 
-  async get(path: string): Promise<Seen> {
+  async get(path: string): Promise<ConsoleAnswer> {
     return this.seen(await this.app.request(`${consoleOrigin}${path}`, { headers: this.headers() }))
   }
 
@@ -40,7 +40,7 @@ export class ConsoleVisit {
     path: string,
     fields: Record<string, string> = {},
     headers: Record<string, string> = {},
-  ): Promise<Seen> {
+  ): Promise<ConsoleAnswer> {
     return this.seen(await this.answered(path, fields, headers))
   }
 
@@ -66,7 +66,7 @@ export class ConsoleVisit {
     name: string,
     content: BlobPart,
     fields: Record<string, string> = {},
-  ): Promise<Seen> {
+  ): Promise<ConsoleAnswer> {
     const body = new FormData()
     body.append('token', this.token)
     for (const [field, value] of Object.entries(fields)) body.append(field, value)
@@ -77,7 +77,7 @@ export class ConsoleVisit {
     )
   }
 
-  static optionsIn({ text }: Seen) {
+  static optionsIn({ text }: ConsoleAnswer) {
     const [, options = '{}'] = /data-options="([^"]*)"/.exec(text) ?? []
     return JSON.parse(options.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))
   }
@@ -86,7 +86,7 @@ export class ConsoleVisit {
     return this.cookie === '' ? {} : { cookie: this.cookie }
   }
 
-  private async seen(response: Response): Promise<Seen> {
+  private async seen(response: Response): Promise<ConsoleAnswer> {
     const kept = response.headers.get('set-cookie')?.split(';')[0]
     if (kept !== undefined) this.cookie = kept
     const text = await response.text()
@@ -132,7 +132,7 @@ export async function operatorVisit(
 export const inHours = ({ clock }: TestApi, hours: number) =>
   new Date(clock.now().getTime() + hours * hourMs).toISOString().slice(0, 16)
 
-export const comeAs = async (
+export const visitAs = async (
   api: TestApi,
   app: Hono,
   email: string,

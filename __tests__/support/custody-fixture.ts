@@ -66,8 +66,8 @@ export function portOver(urls: string[]): TokenChain['port'] {
 
 /** Its contracts take seconds to bring about, so the first who asks does it for the whole run. */
 async function preparedState(): Promise<string> {
-  const kept = join(process.env.BUNDLES as string, 'token-chain.json')
-  if (existsSync(kept)) return kept
+  const storedState = join(process.env.BUNDLES as string, 'token-chain.json')
+  if (existsSync(storedState)) return storedState
   const folder = mkdtempSync(join(process.env.BUNDLES as string, 'token-chain-'))
   const chain = await TestChain.start({ folder })
   const port = portOver([chain.url])
@@ -75,8 +75,8 @@ async function preparedState(): Promise<string> {
   await prepareShareToken(port)
   // It writes its state as it ends. Another worker may have been as quick; one of the two stays.
   await chain.stop()
-  renameSync(join(folder, 'state.json'), kept)
-  return kept
+  renameSync(join(folder, 'state.json'), storedState)
+  return storedState
 }
 
 export async function tokenChain(): Promise<TokenChain> {
@@ -105,10 +105,10 @@ export function eachWithHolders(
   choices: Parameters<typeof makeApi>[0] = {},
 ): void {
   let token: TokenChain
-  let begin: ReturnType<typeof doneOnce>
+  let begin: ReturnType<typeof snapshotAfter>
   beforeAll(async () => {
     token = await tokenChain()
-    begin = doneOnce(token, holders, choices)
+    begin = snapshotAfter(token, holders, choices)
   })
   afterAll(() => token.chain.stop())
   beforeEach(async () => {
@@ -125,7 +125,7 @@ interface KeptState {
 }
 
 /** Does it on a chain, and from the second time on has chain and database as they were after it. */
-export function doneOnce(
+export function snapshotAfter(
   token: TokenChain,
   holders: (own: CustodyFixture, token: TokenChain) => Promise<Shareholder[]>,
   choices: Parameters<typeof makeApi>[0] = {},
@@ -258,7 +258,7 @@ export async function custodyFixture(
       await askToDeliver(person, delivered * share)
       for (let times = 0; times < 3; times += 1) {
         await own.settleAll()
-        if ((await ownedBy(own, person)).delivered === delivered * share) return person
+        if ((await sharesOf(own, person)).delivered === delivered * share) return person
       }
       throw new Error('The shares did not arrive in the wallet.')
     },
@@ -303,7 +303,7 @@ async function isUnderWay(db: Db): Promise<boolean> {
   return rowsOf<{ answer: boolean }>(answer)[0]?.answer === true
 }
 
-export function ownedBy(
+export function sharesOf(
   { api }: Pick<CustodyFixture, 'api'>,
   { accountId }: Shareholder,
 ): Promise<Record<'available' | 'delivering' | 'delivered', bigint>> {
@@ -331,7 +331,7 @@ export async function askToDeliver(
   return { status, code, move: opened as ShareMove }
 }
 
-export async function movesShownTo({ member }: Shareholder) {
+export async function fetchMoves({ member }: Shareholder) {
   const { opened } = await member.call('GET', 'wallet/deliveries')
   return opened as Answer<(typeof custodyCalls)['deliveries']>
 }

@@ -3,11 +3,11 @@ import { shareDeliveries } from '@/server/modules/custody/tables'
 import { beginSession } from '@/server/modules/identity/sessions'
 import { post } from '@/server/modules/ledger/post'
 import { walletLinks } from '@/server/modules/wallets/tables'
-import { answerTo, giver, sendGift, share, turn } from './gifts'
-import { type HeldShares, hold, priced } from './held-shares'
+import { answerGift, makeGiver, runGiftJob, sendGift, share } from './gifts'
+import { creditShares, type HeldShares, publishPrices } from './held-shares'
 import { makeTransaction } from './make-transactions'
 import { callAs, type TestMember } from './member'
-import { issueShares, linkedAddress } from './purchase'
+import { issueShares, linkNewWallet } from './purchase'
 import { nextDay, sendStake } from './staking'
 import { offer, openBuyBackStored, settleStored } from './stored-buy-back'
 import { creditStored, markPaid } from './stored-dividend'
@@ -24,7 +24,7 @@ const purchases = [
 
 async function buy(held: HeldShares, { currency, pay, fee, shares, rate }: (typeof purchases)[0]) {
   const at = held.api.clock.now()
-  await hold(held, shares * share, at)
+  await creditShares(held, shares * share, at)
   await makeTransaction(held.api, held.member, {
     currency,
     pay,
@@ -93,7 +93,7 @@ async function stakeAndLeave({ api, member }: HeldShares): Promise<void> {
 }
 
 /** In one session from now on: an account has only so many. */
-export async function loggedIn(held: HeldShares): Promise<HeldShares> {
+export async function stayLoggedIn(held: HeldShares): Promise<HeldShares> {
   const { api, accountId } = held
   const { services } = api
   const session = { accountId, device: 'A browser' }
@@ -106,13 +106,13 @@ export async function loggedIn(held: HeldShares): Promise<HeldShares> {
  * A member who did all there is, at $12 a share. Dana owns 15.00226 shares at the end: 18 were bought,
  * 4 given to her and 2 by her, 0.003013 claimed and 0.000753 of it taken back, and 5 sold to the bank.
  */
-export async function didEverything() {
-  const dana = await giver(undefined, 'Dana Demo', 0n)
+export async function makeBusyMember() {
+  const dana = await makeGiver(undefined, 'Dana Demo', 0n)
   const { api, member } = dana
-  const mia = await giver(api, 'Mia Okonjo-Lind')
-  await priced(api, ['2026-11-10', 10n], ['2026-11-20', 12n])
+  const mia = await makeGiver(api, 'Mia Okonjo-Lind')
+  await publishPrices(api, ['2026-11-10', 10n], ['2026-11-20', 12n])
   await fillPool(dana)
-  const wallet = await linkedAddress(api, dana.accountId)
+  const wallet = await linkNewWallet(api, dana.accountId)
   await api.services.db.update(walletLinks).set({ message: 'signed', signature: '0x00' })
   for (const purchase of purchases) await buy(dana, purchase)
   for (const [from, to, shares] of [
@@ -120,8 +120,8 @@ export async function didEverything() {
     [dana, mia, 2n],
   ] as const) {
     const { gift } = await sendGift(from, to.member.email, shares)
-    await turn(dana)
-    expect((await answerTo(to, gift, 'accept')).status).toBe(200)
+    await runGiftJob(dana)
+    expect((await answerGift(to, gift, 'accept')).status).toBe(200)
   }
   await deliverAndReturn(dana, wallet)
   await stakeAndLeave(dana)
@@ -136,5 +136,5 @@ export async function didEverything() {
   const second = await openBuyBackStored(api)
   expect((await offer(dana, second, 2n * share)).status).toBe(200)
   expect((await sendGift(dana, 'nobody@elsewhere.example', 1n)).status).toBe(200)
-  return { dana: await loggedIn(dana), mia: await loggedIn(mia), wallet }
+  return { dana: await stayLoggedIn(dana), mia: await stayLoggedIn(mia), wallet }
 }

@@ -163,7 +163,7 @@ export async function askForPayout(
 
 type Money = 'payable' | 'paying'
 
-export function owedTo(
+export function owedMoney(
   { api }: Pick<DividendFixture, 'api'>,
   { accountId }: Pick<Shareholder, 'accountId'>,
 ): Promise<Record<Money, bigint>> {
@@ -173,7 +173,7 @@ export function owedTo(
   })
 }
 
-export const inBooks = (
+export const platformMoney = (
   { api }: Pick<DividendFixture, 'api'>,
   type: 'dividends' | 'withheld' | 'outside',
   asset: Asset = coin,

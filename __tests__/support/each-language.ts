@@ -4,11 +4,11 @@ import { firstLocale, locales } from '@/messages/locale'
 const sayIn = (tag: string, words: string) => (tag === firstLocale ? words : `${words} (${tag})`)
 
 /** Words in each language that is offered; all but the first say which one it is. */
-export const saidInEach = (words: string): InEachLanguage => ({
+export const inEachLanguage = (words: string): InEachLanguage => ({
   [firstLocale]: words,
   ...Object.fromEntries(locales.map((tag) => [tag, sayIn(tag, words)])),
 })
 
 /** The same as a form sends it: a field for each language. */
-export const typedInEach = (name: string, words: string): Record<string, string> =>
+export const fieldsOfEachLanguage = (name: string, words: string): Record<string, string> =>
   Object.fromEntries(fieldsInEachLanguage(name).map(({ tag, field }) => [field, sayIn(tag, words)]))

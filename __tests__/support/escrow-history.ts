@@ -3,7 +3,7 @@ import type { BuyBack } from '@/server/modules/buy-backs/tables'
 import { post } from '@/server/modules/ledger/post'
 import { type Outcome, payments, settlements } from '@/server/modules/purchases/tables'
 import type { TestApi } from './api'
-import { giver, sendGift } from './gifts'
+import { makeGiver, sendGift } from './gifts'
 import type { HeldShares } from './held-shares'
 import { advanceBuyBacks } from './jobs'
 import { oneOf, type Random } from './seeded'
@@ -45,7 +45,7 @@ export async function randomHistory(
   acts: number,
 ): Promise<{ api: TestApi; owners: HeldShares[] }> {
   const owners: HeldShares[] = []
-  for (const name of people) owners.push(await giver(owners[0]?.api, name))
+  for (const name of people) owners.push(await makeGiver(owners[0]?.api, name))
   const api = owners[0]?.api as TestApi
   let buyBack: BuyBack | undefined
   const doable: Act[] = [

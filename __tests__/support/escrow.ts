@@ -51,7 +51,7 @@ export async function* chunksOf(text: string, size = 10_000): AsyncGenerator<str
 }
 
 /** All that one file says, by the private key and the file alone. */
-export async function rebuiltFrom(
+export async function rebuildFrom(
   { privateKey }: Pick<EscrowFixture, 'privateKey'>,
   text: string,
 ): Promise<Rebuilt> {

@@ -143,7 +143,7 @@ export class FakeSumsub {
     const createdAtMs = providerTime(this.now())
     const about = { applicantId: id, inspectionId: `${id}-i`, externalUserId, levelName }
     const facts = { type, createdAtMs, clientId: 'fnx', ...(reviewResult && { reviewResult }) }
-    this.webhooks.push(signed(JSON.stringify({ ...about, ...facts })))
+    this.webhooks.push(signedWebhook(JSON.stringify({ ...about, ...facts })))
   }
 
   takeWebhooks(): Webhook[] {
@@ -205,7 +205,7 @@ const algorithms = new Map([
   ['HMAC_SHA512_HEX', 'sha512'],
 ])
 
-export function signed(
+export function signedWebhook(
   body: string,
   { secret = keys.webhookSecret, algorithm = 'HMAC_SHA256_HEX' } = {},
 ): Webhook {

@@ -70,7 +70,7 @@ function placeOf({ bundle, settings }: KillFixture, role: FrozenRole, nth: numbe
 }
 
 /** Stops whichever process comes to this act, within its transaction, as a machine that pauses. */
-export async function frozenAt(
+export async function freezeAt(
   { database, places }: FrozenFixture,
   { role, act }: { role: FrozenRole; act: string },
   begin: () => Promise<unknown>,
@@ -92,7 +92,7 @@ export async function frozenAt(
   try {
     await db.execute(sql`insert into standstill values (${`fnx_${role}`}, ${act})`)
     await begin()
-    const name = await whoWaits(db)
+    const name = await waitForWaitingProcess(db)
     const place = places.get(name)
     if (place === undefined) throw new Error(`Nobody is called ${name}.`)
     const { child } = await place.running
@@ -114,7 +114,7 @@ export async function frozenAt(
   }
 }
 
-async function whoWaits(db: KillFixture['database']['db']): Promise<string> {
+async function waitForWaitingProcess(db: KillFixture['database']['db']): Promise<string> {
   const latest = Date.now() + longestMs + 30_000
   while (Date.now() < latest) {
     const [row] = rowsOf<{ name: string }>(
@@ -140,7 +140,7 @@ export async function untilTrue(
 }
 
 /** Has coins, and no account. */
-export async function stranger({ chain }: KillFixture) {
+export async function makeStranger({ chain }: KillFixture) {
   const wallet = privateKeyToAccount(generatePrivateKey())
   const plenty = numberToHex(10n ** 24n)
   await chain.ask('anvil_setBalance', wallet.address, plenty)

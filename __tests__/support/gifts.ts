@@ -14,7 +14,7 @@ import { makeHolder } from './staking'
 export const share = 1_000_000n
 
 /** A verified member with shares, under a name of their own. */
-export async function giver(
+export async function makeGiver(
   api: TestApi | undefined,
   fullName: string,
   shares = 100n,
@@ -24,11 +24,11 @@ export async function giver(
   const { db, clock } = held.api.services
   await db.update(accounts).set({ fullName, kycStatus: 'APPROVED' }).where(isOwn)
   if (shares > 0n) await give(held, shares * share, clock.now())
-  return { ...held, member: { ...held.member, call: loggedInAgain(held) } }
+  return { ...held, member: { ...held.member, call: callsWithNewSession(held) } }
 }
 
 /** A gift takes a week, which no session outlasts. */
-export function loggedInAgain({
+export function callsWithNewSession({
   api,
   accountId,
 }: Pick<HeldShares, 'api' | 'accountId'>): TestMember['call'] {
@@ -40,7 +40,7 @@ export function loggedInAgain({
   }
 }
 
-interface Sent {
+interface GiftAnswer {
   status: number
   code: string | undefined
   gift: MemberGift
@@ -52,7 +52,7 @@ export async function sendGift(
   to: string,
   shares = 2n,
   { code, key }: { code?: string; key?: string } = {},
-): Promise<Sent> {
+): Promise<GiftAnswer> {
   const asked = code === undefined ? await freshCode({ api, member }) : code
   const input = { to, name: 'Mia', shares: String(shares * share), code: asked }
   const { status, opened, body } = await member.call('POST', 'wallet/giveShares', input, key)
@@ -66,11 +66,11 @@ export async function freshCode({ api, member }: Pick<HeldShares, 'api' | 'membe
   return codeFor(api, member.email)
 }
 
-export async function answerTo(
+export async function answerGift(
   { member }: HeldShares,
   { id }: Pick<MemberGift, 'id'>,
   answer: 'accept' | 'decline',
-): Promise<Sent> {
+): Promise<GiftAnswer> {
   const { status, opened, body } = await member.call('POST', 'wallet/answerGift', { id, answer })
   return { status, code: (body as { code?: string }).code, gift: opened as MemberGift }
 }
@@ -80,16 +80,16 @@ export async function giftsOf({ member }: HeldShares) {
   return opened as Answer<(typeof giftCalls)['gifts']>
 }
 
-export const turn = ({ api }: Pick<HeldShares, 'api'>) => advanceGifts(api.services)
+export const runGiftJob = ({ api }: Pick<HeldShares, 'api'>) => advanceGifts(api.services)
 
-export async function placesOf({ api, accountId: owner }: HeldShares) {
+export async function giftBalances({ api, accountId: owner }: HeldShares) {
   const of = (type: 'available' | 'sending') =>
     balanceOf(api.services.db, { owner, type, asset: 'SHARE' })
   return { available: await of('available'), sending: await of('sending') }
 }
 
 /** To whoever is asked at once; a member who has nothing else gets what is sent first. */
-export async function sentGift(
+export async function makeGift(
   api: TestApi,
   sender: TestMember,
   to = 'friend@elsewhere.example',
@@ -97,6 +97,6 @@ export async function sentGift(
   await makeHolder(api, sender)
   const held = { api, member: sender, accountId: await accountIdOf(api, sender), stored: [] }
   const { gift } = await sendGift(held, to, 1n)
-  await turn(held)
+  await runGiftJob(held)
   return gift
 }

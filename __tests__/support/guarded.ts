@@ -8,8 +8,8 @@ import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { shareRecoveries } from '@/server/modules/recoveries/tables'
 import { nodeSealing } from '@/server/platform/crypto/crypto-node'
 import { sampleAccount } from '@/server/sandbox'
-import { type Answered, makeApi } from './api'
-import { addressed, endpointOf, type Opened, sendPacked } from './call'
+import { type ApiAnswer, makeApi } from './api'
+import { endpointOf, type OpenedAnswer, requestOf, sendPacked } from './call'
 import { callExamples, type Fixture } from './call-examples'
 import { callAs, codeFor, password, type TestMember } from './member'
 import { quickMember } from './quick-member'
@@ -74,8 +74,8 @@ export async function withCookieAndBearer(
   { api, owner }: Fixture,
   name: string,
   input: Record<string, unknown>,
-): Promise<Answered> {
-  const { path, rest } = addressed(endpointOf(name), input)
+): Promise<ApiAnswer> {
+  const { path, rest } = requestOf(endpointOf(name), input)
   const packed = endpointOf(name).sealed ? sealedFor(owner, rest) : rest
   const headers = { cookie: `token=${owner.token}`, authorization: `Bearer ${owner.token}` }
   return api.request(pathOf(name, path, packed), {
@@ -97,15 +97,15 @@ export function describeSealed(
     message: 'We couldn’t read this. Reload.',
   }
 
-  async function answeredTo(packed: Record<string, unknown>): Promise<Answered> {
+  async function answeredTo(packed: Record<string, unknown>): Promise<ApiAnswer> {
     const { fixture, input } = current()
-    const { path } = addressed(endpointOf(name), input)
+    const { path } = requestOf(endpointOf(name), input)
     return sendPacked(fixture.api, endpointOf(name), path, packed, fixture.owner.token)
   }
 
   test('an unsealed input is refused', async () => {
     const { input } = current()
-    const given = addressed(endpointOf(name), input).rest
+    const given = requestOf(endpointOf(name), input).rest
     // Of a read without input there is nothing to seal.
     const isNothing = endpointOf(name).method === 'GET' && Object.keys(given).length === 0
     const packed = isNothing ? { beside: 'it' } : input
@@ -123,7 +123,7 @@ export function describeSealed(
   })
 }
 
-export function expectSealedFor({ other }: Fixture, { body, opened }: Opened): void {
+export function expectSealedFor({ other }: Fixture, { body, opened }: OpenedAnswer): void {
   expect(body).toEqual({ status: 200, message: 'OK', payload: expect.any(String) })
   expect(opened).toEqual(expect.any(Object))
   const { payload } = body as unknown as { payload: string }

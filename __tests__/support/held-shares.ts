@@ -21,7 +21,7 @@ export type Graph = Answer<(typeof holdingsCalls)['graphForDealUser']>
 const dollar = 10n ** 18n
 let journals = 0
 
-export const on = (time: string) => new Date(`2026-11-${time}Z`)
+export const novemberTime = (time: string) => new Date(`2026-11-${time}Z`)
 
 export interface HeldShares {
   api: TestApi
@@ -39,10 +39,10 @@ export async function heldShares(api?: TestApi): Promise<HeldShares> {
   return { api: ready, member, accountId, stored }
 }
 
-export const restorePrices = ({ api, stored }: HeldShares) => pricesAre(api, stored)
+export const restorePrices = ({ api, stored }: HeldShares) => replacePrices(api, stored)
 
-export function priced(api: TestApi, ...fixings: [string, bigint][]): Promise<void> {
-  return pricesAre(
+export function publishPrices(api: TestApi, ...fixings: [string, bigint][]): Promise<void> {
+  return replacePrices(
     api,
     fixings.map(([day, dollars]) => ({
       at: new Date(`${day}T16:00:00Z`),
@@ -51,7 +51,7 @@ export function priced(api: TestApi, ...fixings: [string, bigint][]): Promise<vo
   )
 }
 
-async function pricesAre(
+async function replacePrices(
   { services: { db } }: TestApi,
   rows: (typeof sharePrices.$inferInsert)[],
 ): Promise<void> {
@@ -59,16 +59,16 @@ async function pricesAre(
   if (rows.length > 0) await db.insert(sharePrices).values(rows)
 }
 
-async function write({ api }: HeldShares, kind: string, at: Date, move: Move): Promise<void> {
+async function postMove({ api }: HeldShares, kind: string, at: Date, move: Move): Promise<void> {
   journals += 1
   const journal = { key: `test ${journals}`, kind, at, moves: [move] }
   await api.services.db.transaction((tx) => post(tx, [journal]))
 }
 
-const ofPerson = (owner: string, type: PersonAccountType = 'available') =>
+const personAccount = (owner: string, type: PersonAccountType = 'available') =>
   ({ owner, type, asset: 'SHARE' }) as const
 
-export function hold(
+export function creditShares(
   held: HeldShares,
   amount: bigint,
   at: Date,
@@ -78,11 +78,11 @@ export function hold(
   }: { type?: PersonAccountType; kind?: string } = {},
 ): Promise<void> {
   const from = { type: 'issued', asset: 'SHARE' } as const
-  return write(held, kind, at, { from, to: ofPerson(held.accountId, type), amount })
+  return postMove(held, kind, at, { from, to: personAccount(held.accountId, type), amount })
 }
 
 export const give = (held: HeldShares, amount: bigint, at: Date) =>
-  hold(held, amount, at, { kind: 'sandbox gift' })
+  creditShares(held, amount, at, { kind: 'sandbox gift' })
 
 export function takeBack(
   held: HeldShares,
@@ -91,7 +91,7 @@ export function takeBack(
   kind = 'correction',
 ): Promise<void> {
   const to = { type: 'unsold', asset: 'SHARE' } as const
-  return write(held, kind, at, { from: ofPerson(held.accountId), to, amount })
+  return postMove(held, kind, at, { from: personAccount(held.accountId), to, amount })
 }
 
 /** Negative: what leaving early took. */
@@ -112,7 +112,7 @@ export async function earn(held: HeldShares, amount: bigint, at: Date): Promise<
     toDay: 1,
     sharePriceMicroUsd: await sharePriceAt(db, at),
   })
-  if (amount > 0n) await hold(held, amount, at, { kind: 'stake claim' })
+  if (amount > 0n) await creditShares(held, amount, at, { kind: 'stake claim' })
   else await takeBack(held, -amount, at, 'stake left')
 }
 
@@ -120,7 +120,7 @@ export const buy = (held: HeldShares, shares: bigint, dollars: bigint, at: Date)
   buyMicro(held, shares * 1_000_000n, dollars * dollar, at)
 
 export async function buyMicro(held: HeldShares, microShares: bigint, pay: bigint, at: Date) {
-  await hold(held, microShares, at)
+  await creditShares(held, microShares, at)
   return makeTransaction(held.api, held.member, { pay, microShares, at, endedAt: at })
 }
 

@@ -26,7 +26,7 @@ type Kind = Parameters<typeof askFor>[1]['kind']
 type AsWorker = (run: () => Promise<unknown>) => Promise<unknown>
 
 /** What became of it, in the words that operators read. */
-export async function decidedByTwo(
+export async function runRequestByTwo(
   { services }: TestApi,
   kind: Kind,
   given: Record<string, string>,
@@ -49,7 +49,7 @@ const papers = {
 }
 
 /** The owner is named by the account's id, and the receiver as an operator types it. */
-export const ordered = async (
+export const transferByOrder = async (
   from: Owner,
   to: Owner,
   more: Record<string, string> = {},
@@ -58,17 +58,18 @@ export const ordered = async (
   const { number } = await ownAccount(to.api.services.db, to.accountId)
   const wish = { ...papers, basis: 'estate', shares: 'all', account: from.accountId }
   const given = { ...wish, receiver: formatMemberNumber(number), ...more }
-  return decidedByTwo(from.api, 'transfer-by-order', given, asWorker)
+  return runRequestByTwo(from.api, 'transfer-by-order', given, asWorker)
 }
 
-export const byCourt = (from: Owner, to: Owner, more: Record<string, string> = {}) =>
-  ordered(from, to, { basis: 'court', ...more })
+export const transferByCourt = (from: Owner, to: Owner, more: Record<string, string> = {}) =>
+  transferByOrder(from, to, { basis: 'court', ...more })
 
-export const frozen = (
+export const freezeByCourt = (
   { api, accountId: account }: Owner,
   more: Record<string, string> = {},
   asWorker?: AsWorker,
-) => decidedByTwo(api, 'court-freeze', { ...papers, file: '5 C 77/26', account, ...more }, asWorker)
+) =>
+  runRequestByTwo(api, 'court-freeze', { ...papers, file: '5 C 77/26', account, ...more }, asWorker)
 
 export async function newestOf({ api, accountId }: Owner): Promise<LegalOrder> {
   const [row] = await api.services.db
@@ -80,19 +81,21 @@ export async function newestOf({ api, accountId }: Owner): Promise<LegalOrder> {
   return row as LegalOrder
 }
 
-export const stopped = async (from: Owner) =>
-  decidedByTwo(from.api, 'legal-order-stop', { order: (await newestOf(from)).id })
+export const stopNewestOrder = async (from: Owner) =>
+  runRequestByTwo(from.api, 'legal-order-stop', { order: (await newestOf(from)).id })
 
-export const turn = ({ api }: Pick<Owner, 'api'>) => advanceLegalOrders(api.services)
+export const advanceOrders = ({ api }: Pick<Owner, 'api'>) => advanceLegalOrders(api.services)
 
 /** The sandbox's minute of notice. */
-export async function overNotice(from: Owner): Promise<void> {
+export async function endNotice(from: Owner): Promise<void> {
   from.api.clock.forward(minuteMs + 1_000)
-  await turn(from)
+  await advanceOrders(from)
 }
 
-export const has = ({ api, accountId: owner }: Owner, type: PersonAccountType = 'available') =>
-  balanceOf(api.services.db, { owner, type, asset: 'SHARE' })
+export const balanceOfOwner = (
+  { api, accountId: owner }: Owner,
+  type: PersonAccountType = 'available',
+) => balanceOf(api.services.db, { owner, type, asset: 'SHARE' })
 
 export async function isOnHold({ api, accountId }: Owner): Promise<boolean> {
   const isOwn = eq(accounts.id, accountId)
@@ -103,7 +106,7 @@ export async function isOnHold({ api, accountId }: Owner): Promise<boolean> {
   return row?.onHoldAt !== null
 }
 
-export async function toldTo({ member }: Owner): Promise<string[]> {
+export async function notificationTitles({ member }: Owner): Promise<string[]> {
   const { opened } = await member.call('GET', 'notification/listNotification')
   return (opened as { docs: Notification[] }).docs.map(({ title }) => title)
 }

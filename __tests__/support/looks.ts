@@ -22,7 +22,7 @@ export async function show(page: Page, look: Look): Promise<void> {
   await page.locator(`html[dir=${look.direction}]`).waitFor()
 }
 
-export async function wrongInEachLook(page: Page, looks = eachLook): Promise<string[]> {
+export async function problemsInEachLook(page: Page, looks = eachLook): Promise<string[]> {
   const problems: string[] = []
   for (const [place, look] of looks.entries()) {
     await show(page, look)
@@ -34,8 +34,8 @@ export async function wrongInEachLook(page: Page, looks = eachLook): Promise<str
   return problems
 }
 
-export async function looksRight(page: Page): Promise<void> {
-  expect(await wrongInEachLook(page)).toEqual([])
+export async function expectEachLookRight(page: Page): Promise<void> {
+  expect(await problemsInEachLook(page)).toEqual([])
 }
 
 export function filledButtons(page: Page): Promise<string[]> {

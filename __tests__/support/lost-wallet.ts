@@ -17,7 +17,7 @@ export interface LostWallet {
 }
 
 /** A member with ten shares in a wallet, and another one linked. */
-export async function lostWallet(api: TestApi, member: TestMember): Promise<LostWallet> {
+export async function makeLostWallet(api: TestApi, member: TestMember): Promise<LostWallet> {
   const lost = await makeMover(api, member)
   const accountId = await accountIdOf(api, member)
   const isOwn = eq(accounts.id, accountId)
@@ -27,7 +27,7 @@ export async function lostWallet(api: TestApi, member: TestMember): Promise<Lost
   return { lost: getAddress(lost), fresh }
 }
 
-export async function begunRecovery(
+export async function makeRecovery(
   member: TestMember,
   { lost, fresh }: LostWallet,
 ): Promise<WalletRecovery> {
@@ -38,8 +38,8 @@ export async function begunRecovery(
 }
 
 /** Up to the point where a code is asked for. */
-export async function checkedRecovery(api: TestApi, member: TestMember): Promise<string> {
-  const { id } = await begunRecovery(member, await lostWallet(api, member))
+export async function makeCheckedRecovery(api: TestApi, member: TestMember): Promise<string> {
+  const { id } = await makeRecovery(member, await makeLostWallet(api, member))
   await identifyAnew({ api }, { member }, id)
   return id
 }

@@ -1,6 +1,6 @@
 import { allEndpoints } from '@/contract'
 import type { TestApi } from './api'
-import { callByName, type Opened } from './call'
+import { callByName, type OpenedAnswer } from './call'
 
 export const password = 'engine-number-9'
 
@@ -14,10 +14,10 @@ export interface TestMember {
     path: string,
     input?: Record<string, unknown>,
     key?: string,
-  ) => Promise<Opened>
+  ) => Promise<OpenedAnswer>
 }
 
-let made = 0
+let memberCount = 0
 
 export async function codeFor(api: TestApi, to: string): Promise<string> {
   const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(to)}`)
@@ -28,9 +28,9 @@ export async function codeFor(api: TestApi, to: string): Promise<string> {
 }
 
 export async function makeAccount(api: TestApi): Promise<{ email: string; phone: string }> {
-  made += 1
-  const email = `person${made}@example.com`
-  const phone = `+1202555${String(1000 + made)}`
+  memberCount += 1
+  const email = `person${memberCount}@example.com`
+  const phone = `+1202555${String(1000 + memberCount)}`
   const begun = await api.send('POST', 'user/create-account', {
     fullName: 'Ada Byron',
     email,
@@ -81,7 +81,7 @@ export async function callAs(
   path: string,
   input: Record<string, unknown> = {},
   key?: string,
-): Promise<Opened> {
+): Promise<OpenedAnswer> {
   const found = allEndpoints().find(
     ({ endpoint }) => endpoint.method === method && endpoint.path === path,
   )

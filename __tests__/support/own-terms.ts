@@ -35,7 +35,7 @@ export async function strictLimits(
   await approved({ db, clock }, 'limits', Object.assign({}, content, own))
 }
 
-export const closedOn = (needs: Pick<Ports, 'clock' | 'db'>, ...days: string[]) =>
+export const closeOn = (needs: Pick<Ports, 'clock' | 'db'>, ...days: string[]) =>
   approved(needs, 'closed-days', { days })
 
 export const ownPlans = (

@@ -92,7 +92,7 @@ function coseKey(key: KeyObject): Buffer {
   ])
 }
 
-export async function withPasskey(ada: TestMember): Promise<PasskeyDevice> {
+export async function addPasskey(ada: TestMember): Promise<PasskeyDevice> {
   const device = new PasskeyDevice()
   const begun = await ada.call('POST', 'user/newPasskeyOptions', {})
   const { ticket, options } = begun.opened as { ticket: string; options: never }
@@ -101,12 +101,16 @@ export async function withPasskey(ada: TestMember): Promise<PasskeyDevice> {
   return device
 }
 
-export async function askedForPasskey(api: TestApi, path = 'passkeyLoginOptions', input = {}) {
+export async function requestPasskeyOptions(
+  api: TestApi,
+  path = 'passkeyLoginOptions',
+  input = {},
+) {
   const { body } = await api.send('POST', `user/${path}`, input)
   return body.data as { ticket: string; options: { challenge: string } }
 }
 
 export async function logInWith(api: TestApi, device: PasskeyDevice, choices: Choices = {}) {
-  const { ticket, options } = await askedForPasskey(api)
+  const { ticket, options } = await requestPasskeyOptions(api)
   return api.send('POST', 'user/passkeyLogin', { ticket, proof: device.prove(options, choices) })
 }

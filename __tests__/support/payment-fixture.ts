@@ -16,7 +16,7 @@ import { followerJob } from './jobs'
 import { accountIdOf } from './make-transactions'
 import type { TestMember } from './member'
 import type { TestPostgres } from './postgres'
-import { lockedOrder, makeBuyer } from './purchase'
+import { makeBuyer, makeOrder } from './purchase'
 import { quickMember } from './quick-member'
 import {
   ScriptedChain,
@@ -72,7 +72,7 @@ export async function paymentFixture({
   return { api, clock, chain, nodes, treasury, run, settleAll }
 }
 
-export async function buyerIn({ api, chain }: PaymentFixture): Promise<Buyer> {
+export async function makeBuyerIn({ api, chain }: PaymentFixture): Promise<Buyer> {
   const member = await quickMember(api)
   const wallet = (await makeBuyer(api, member)) as Hex
   chain.endow(wallet)
@@ -84,7 +84,7 @@ export function orderOf(
   { member, wallet }: Buyer,
   wish: { currency?: string; pay?: string } = {},
 ): Promise<PurchaseOrder> {
-  return lockedOrder(api, member, { payer: wallet, ...wish })
+  return makeOrder(api, member, { payer: wallet, ...wish })
 }
 
 export function paymentOf(
@@ -137,9 +137,9 @@ export async function expectSoundBooks({ api }: Pick<PaymentFixture, 'api'>): Pr
   expect(await assetsThatDoNotAddUp(api.services.db)).toEqual([])
 }
 
-let drawn = 500_000_000
+let orderNumber = 500_000_000
 
-export async function manyOrders(
+export async function makeOrders(
   { api, treasury }: Pick<PaymentFixture, 'api' | 'treasury'>,
   { accountId, wallet }: Pick<Buyer, 'accountId' | 'wallet'>,
   count: number,
@@ -147,13 +147,13 @@ export async function manyOrders(
   const { db } = api.services
   const now = api.clock.now()
   const rows = Array.from({ length: count }, () => {
-    drawn += 1
+    orderNumber += 1
     const shared = {
       id: crypto.randomUUID(),
       accountId,
       currency: 'USDT',
       decimals: 18,
-      pay: 10n ** 20n + BigInt(drawn),
+      pay: 10n ** 20n + BigInt(orderNumber),
       fee: 5n * 10n ** 17n,
       microShares: 8_000_000n,
       sharePriceMicroUsd: 12_480_000n,
@@ -163,7 +163,7 @@ export async function manyOrders(
       ...shared,
       payer: wallet,
       treasury,
-      amountTag: drawn,
+      amountTag: orderNumber,
       lockedAt: now,
       expiresAt: new Date(now.getTime() + 10 * 60_000),
       signature: '0x',

@@ -8,7 +8,7 @@ import { post } from '@/server/modules/ledger/post'
 import { payments, settlements } from '@/server/modules/purchases/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import type { TestApi } from './api'
-import type { Opened } from './call'
+import type { OpenedAnswer } from './call'
 import { accountIdOf, someHash } from './make-transactions'
 import type { TestMember } from './member'
 
@@ -27,10 +27,10 @@ export async function makeBuyer(api: TestApi, member: TestMember): Promise<strin
   const accountId = await accountIdOf(api, member)
   await issueShares(api)
   await db.update(accounts).set({ kycStatus: 'APPROVED' }).where(eq(accounts.id, accountId))
-  return linkedAddress(api, accountId)
+  return linkNewWallet(api, accountId)
 }
 
-export async function linkedAddress(api: TestApi, accountId: string): Promise<string> {
+export async function linkNewWallet(api: TestApi, accountId: string): Promise<string> {
   const address = privateKeyToAddress(generatePrivateKey()).toLowerCase()
   await api.services.db
     .insert(walletLinks)
@@ -52,34 +52,34 @@ export async function quoteTo(
   return opened
 }
 
-export async function sendLock(
+export async function placeOrderAs(
   member: TestMember,
   input: { quoteId: string; payer: string; isSecond?: boolean; accepted?: DocumentAccepted[] },
   key?: string,
-): Promise<Opened> {
-  const accepted = input.accepted ?? (await acceptedNow(member))
+): Promise<OpenedAnswer> {
+  const accepted = input.accepted ?? (await acceptCurrentDocuments(member))
   return member.call('POST', 'wallet/placeOrder', { ...input, accepted }, key)
 }
 
-export async function acceptedNow(member: TestMember): Promise<DocumentAccepted[]> {
+export async function acceptCurrentDocuments(member: TestMember): Promise<DocumentAccepted[]> {
   const { opened, text } = await member.call('GET', 'wallet/offering')
   if (opened === undefined) throw new Error(text)
   return acceptedOf((opened as Offering).documents)
 }
 
-export async function lockedOrder(
+export async function makeOrder(
   api: TestApi,
   member: TestMember,
   { payer, ...wish }: { payer?: string; currency?: string; pay?: string } = {},
 ): Promise<PurchaseOrder> {
   const quote = await quoteTo(member, { pay: payOf(wish.currency), ...wish })
   const from = payer ?? (await makeBuyer(api, member))
-  const answer = await sendLock(member, { quoteId: quote.id, payer: from, isSecond: true })
+  const answer = await placeOrderAs(member, { quoteId: quote.id, payer: from, isSecond: true })
   if (answer.status !== 200) throw new Error(answer.text)
   return answer.opened
 }
 
-export async function hasPaid(api: TestApi, member: TestMember): Promise<void> {
+export async function recordSettledPayment(api: TestApi, member: TestMember): Promise<void> {
   const { db } = api.services
   const accountId = await accountIdOf(api, member)
   const now = api.clock.now()
@@ -92,7 +92,7 @@ export async function hasPaid(api: TestApi, member: TestMember): Promise<void> {
       blockNumber: 1n,
       blockHash: someHash(),
       blockAt: now,
-      payer: await linkedAddress(api, accountId),
+      payer: await linkNewWallet(api, accountId),
       treasury: api.services.treasury.toLowerCase(),
       currency: 'USDT',
       amount: 1n,

@@ -59,10 +59,10 @@ interface Wish {
 }
 
 /** At most three orders are open, and the demo person may be buying. */
-export async function lockFor(payer: Payer, wish: Wish): Promise<PurchaseOrder> {
+export async function placeOrderWhenFree(payer: Payer, wish: Wish): Promise<PurchaseOrder> {
   for (;;) {
     try {
-      return await lockNow(payer, wish)
+      return await placeOrder(payer, wish)
     } catch (error) {
       if (!String(error).includes('TOO_MANY_QUOTES')) throw error
       await new Promise((done) => setTimeout(done, 500))
@@ -70,7 +70,7 @@ export async function lockFor(payer: Payer, wish: Wish): Promise<PurchaseOrder> 
   }
 }
 
-async function lockNow(payer: Payer, { currency, milliCoins }: Wish): Promise<PurchaseOrder> {
+async function placeOrder(payer: Payer, { currency, milliCoins }: Wish): Promise<PurchaseOrder> {
   const pay = String(milliCoins * 10n ** 15n)
   const quote = await payer.call(purchaseCalls.getConvertedAmount, { currency, pay })
   const { documents } = await payer.call(offeringCalls.offering, {})
@@ -80,7 +80,7 @@ async function lockNow(payer: Payer, { currency, milliCoins }: Wish): Promise<Pu
 }
 
 export async function buyFor(payer: Payer, wish: Wish): Promise<TransactionDetail> {
-  const order = await lockFor(payer, wish)
+  const order = await placeOrderWhenFree(payer, wish)
   const hash = await payer.pay(order)
   await payer.call(purchaseCalls.buyShare, { orderId: order.id, hash })
   return untilStatus(payer, order.id, 'confirmed')

@@ -25,7 +25,7 @@ export interface Loser extends Shareholder {
 }
 
 /** Ten shares lie in a wallet whose key is lost; another one is linked. */
-export async function loser(own: CustodyFixture): Promise<Loser> {
+export async function makeLoser(own: CustodyFixture): Promise<Loser> {
   const holder = await own.shareholder()
   const { db } = own.api.services
   await db.update(accounts).set({ fullName: ada.fullName }).where(eq(accounts.id, holder.accountId))
@@ -44,29 +44,32 @@ export async function linkAnother({ services }: TestApi, accountId: string): Pro
   return fresh
 }
 
-interface Told {
+interface RecoveryAnswer {
   status: number
   code: string | undefined
   recovery: WalletRecovery
 }
 
-async function told(answer: ReturnType<Shareholder['member']['call']>): Promise<Told> {
+async function recoveryAnswer(
+  answer: ReturnType<Shareholder['member']['call']>,
+): Promise<RecoveryAnswer> {
   const { status, opened, body } = await answer
   return { status, code: (body as { code?: string }).code, recovery: opened as WalletRecovery }
 }
 
 export const startRecovery = ({ member, wallet, fresh }: Loser, from = wallet.address) =>
-  told(member.call('POST', 'wallet/startRecovery', { from, to: fresh.address }))
+  recoveryAnswer(member.call('POST', 'wallet/startRecovery', { from, to: fresh.address }))
 
 export const stopRecovery = ({ member }: Shareholder, id: string, wasMe: boolean) =>
-  told(member.call('POST', 'wallet/stopRecovery', { id, wasMe }))
+  recoveryAnswer(member.call('POST', 'wallet/stopRecovery', { id, wasMe }))
 
 export async function recoveryOf({ member }: Pick<Shareholder, 'member'>) {
   const { opened } = await member.call('GET', 'wallet/recovery')
   return opened as Answer<(typeof recoveryCalls)['recovery']>
 }
 
-export const follow = ({ api }: Pick<CustodyFixture, 'api'>) => advanceRecoveries(api.services)
+export const runRecoveryJob = ({ api }: Pick<CustodyFixture, 'api'>) =>
+  advanceRecoveries(api.services)
 
 /** Identified anew, as the provider's page sends it, and the provider's decision. */
 export async function identifyAnew(
@@ -89,15 +92,15 @@ export async function askRecovery(
   { api }: Pick<CustodyFixture, 'api'>,
   { member }: Shareholder,
   id: string,
-): Promise<Told> {
+): Promise<RecoveryAnswer> {
   api.clock.forward(31_000)
   expect((await member.call('POST', 'wallet/recoveryCode')).status).toBe(200)
   const code = await codeFor(api, member.email)
-  return told(member.call('POST', 'wallet/askRecovery', { id, code }))
+  return recoveryAnswer(member.call('POST', 'wallet/askRecovery', { id, code }))
 }
 
 /** From the loss to the days of notice. */
-export async function waitingRecovery(own: CustodyFixture, lost: Loser): Promise<string> {
+export async function makeWaitingRecovery(own: CustodyFixture, lost: Loser): Promise<string> {
   const { recovery } = await startRecovery(lost)
   await identifyAnew(own, lost, recovery.id)
   expect((await askRecovery(own, lost, recovery.id)).recovery.state).toBe('waiting')
@@ -106,7 +109,7 @@ export async function waitingRecovery(own: CustodyFixture, lost: Loser): Promise
 
 export const pair = { asks: 'compliance@fnx.example', approves: 'admin@fnx.example' }
 
-export async function decidedByTwo(
+export async function decideRecoveryByTwo(
   { api: { services } }: Pick<CustodyFixture, 'api'>,
   id: string,
   { asks, approves, speaks = firstLocale }: typeof pair & { speaks?: string } = pair,
@@ -117,11 +120,7 @@ export async function decidedByTwo(
   await runDueRequests(services)
 }
 
-export async function signedByTheVault(
-  { port }: TokenChain,
-  { wallet, fresh }: Loser,
-  shares = 10n,
-) {
+export async function signByVault({ port }: TokenChain, { wallet, fresh }: Loser, shares = 10n) {
   const [from, to] = [wallet.address, fresh.address]
   await actAsVault(port, { kind: 'recover', from, wallet: to, microShares: shares * share })
 }

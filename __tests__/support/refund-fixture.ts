@@ -7,19 +7,19 @@ import type { OperatorRole } from '@/server/modules/operators/tables'
 import { refundOrders, refunds, settlements } from '@/server/modules/purchases/tables'
 import { signRefundOrder } from '@/server/ops/sign-order'
 import { sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
-import { type ConsoleVisit, codeNow, comeAs, openConsole } from './console-visit'
+import { type ConsoleVisit, codeNow, openConsole, visitAs } from './console-visit'
 import { runDueRequests } from './jobs'
 import {
   type Buyer,
-  buyerIn,
   finalIn,
+  makeBuyerIn,
   orderOf,
   type PaymentFixture,
   paymentFixture,
   paymentOf,
   settlementsIn,
 } from './payment-fixture'
-import { linkedAddress } from './purchase'
+import { linkNewWallet } from './purchase'
 import { landing, newAddress } from './scripted-chain'
 
 export interface RefundFixture extends PaymentFixture {
@@ -37,12 +37,12 @@ export function removeFolders(): void {
 }
 
 const come = async ({ api }: PaymentFixture, app: Hono, email: string, role: OperatorRole) =>
-  comeAs(api, app, `${email}@fnx.example`, role)
+  visitAs(api, app, `${email}@fnx.example`, role)
 
 /** An underpayment that its payer wants back, and a signed-in treasurer. */
 export async function refundFixture(given?: PaymentFixture): Promise<RefundFixture> {
   const fixture = given ?? (await paymentFixture())
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const app = openConsole(fixture.api)
   const ines = await come(fixture, app, 'ines', 'treasury')
   const paymentId = await payTooLittle(fixture, buyer)
@@ -94,12 +94,12 @@ export async function pressApprove(
 }
 
 /** Paid from an unlinked wallet, and an address of the buyer for it. */
-export async function paidByNobody(fixture: RefundFixture) {
+export async function payFromUnlinkedWallet(fixture: RefundFixture) {
   const { chain, treasury, api, buyer } = fixture
   chain.mine(chain.pay(newAddress(), treasury, 10n ** 21n, { symbol: 'USDT' }))
   await fixture.settleAll()
   const aside = (await finalIn(fixture)).find(({ state }) => state === 'aside')
-  const to = await linkedAddress(api, buyer.accountId)
+  const to = await linkNewWallet(api, buyer.accountId)
   return { payment: aside?.id ?? '', to }
 }
 
@@ -111,33 +111,37 @@ export const outcomesIn = async ({ api }: PaymentFixture) =>
 export const sentBy = ({ nodes }: PaymentFixture): Hex[] => nodes.flatMap(({ sent }) => sent)
 
 /** Approved by two and ordered: its file stands in the treasurer's folder. */
-export async function orderedRefund(fixture: RefundFixture) {
+export async function orderRefund(fixture: RefundFixture) {
   await approve(fixture, await askRefund(fixture, fixture.paymentId))
   await fixture.run()
   const [order] = await ordersIn(fixture)
-  return downloaded(fixture, order?.id ?? '')
+  return downloadOrder(fixture, order?.id ?? '')
 }
 
-export async function downloaded({ ines, folder }: RefundFixture, id: string) {
+export async function downloadOrder({ ines, folder }: RefundFixture, id: string) {
   const { text, headers } = await ines.get(`/returns/${id}/file`)
   const file = join(folder, `return-${id}.json`)
   writeFileSync(file, text)
   return { id, file, text, headers }
 }
 
-export function signed({ api }: PaymentFixture, file: string, ...more: string[]): Promise<string> {
+export function signOrder(
+  { api }: PaymentFixture,
+  file: string,
+  ...more: string[]
+): Promise<string> {
   const publicKey = api.services.documentSigner?.publicKey ?? ''
   const words = ['refund', '--order', file, '--signed-by', publicKey, ...more]
   const openKey = async () => sandboxTreasury
   return signRefundOrder(words, { openKey, now: api.clock.now(), pathOf: (path) => path })
 }
 
-export async function signedFile(
+export async function signOrderFile(
   fixture: PaymentFixture,
   file: string,
   ...more: string[]
 ): Promise<string> {
-  await signed(fixture, file, '--yes', ...more)
+  await signOrder(fixture, file, '--yes', ...more)
   return readFileSync(file.replace('.json', '.txt'), 'utf8')
 }
 
@@ -145,7 +149,7 @@ export const upload = ({ ines }: RefundFixture, id: string, transaction: string)
   ines.sendFile(`/returns/${id}/upload`, 'transaction', transaction)
 
 /** The newest sent is in a block, and final. */
-export async function land(fixture: PaymentFixture) {
+export async function mineNewest(fixture: PaymentFixture) {
   const [newest] = sentBy(fixture).slice(-1)
   const landed = await landing(newest as Hex)
   fixture.chain.mine(landed)

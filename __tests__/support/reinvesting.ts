@@ -24,7 +24,10 @@ export interface Reinvestor {
 }
 
 /** A verified member with shares. */
-export async function reinvestor(api: TestApi, microShares = 100_000_000n): Promise<Reinvestor> {
+export async function makeReinvestor(
+  api: TestApi,
+  microShares = 100_000_000n,
+): Promise<Reinvestor> {
   const member = await quickMember(api)
   const accountId = await accountIdOf(api, member)
   await api.services.db
@@ -53,7 +56,10 @@ export async function bringToPayment(api: TestApi, dividend: Dividend): Promise<
 }
 
 /** Published now, in place of all others of today. */
-export async function priceToday({ services }: TestApi, priceMicroUsd: bigint): Promise<void> {
+export async function publishPriceToday(
+  { services }: TestApi,
+  priceMicroUsd: bigint,
+): Promise<void> {
   const { db, clock } = services
   await db
     .insert(sharePrices)
@@ -61,22 +67,22 @@ export async function priceToday({ services }: TestApi, priceMicroUsd: bigint): 
     .onConflictDoUpdate({ target: sharePrices.at, set: { priceMicroUsd } })
 }
 
-export async function withoutPrices({ services: { db } }: TestApi): Promise<void> {
+export async function removePrices({ services: { db } }: TestApi): Promise<void> {
   await db.delete(sharePrices)
 }
 
-export async function choose(
+export async function chooseReinvesting(
   { member }: Reinvestor,
   dividend: Pick<Dividend, 'id'> | null = null,
 ): Promise<string | undefined> {
-  const { reinvest } = await dividendsSeen({ member })
+  const { reinvest } = await fetchDividends({ member })
   const asked = { dividend: dividend?.id ?? null, accepted: acceptedOf(reinvest.documents) }
   const { status, body } = await member.call('POST', 'user/reinvest', asked)
   if (status >= 500 && body.code === undefined) throw new Error(JSON.stringify(body))
   return body.code
 }
 
-export async function callOff(
+export async function stopReinvesting(
   { member }: Reinvestor,
   dividend: Pick<Dividend, 'id'> | null = null,
 ): Promise<string | undefined> {
@@ -89,21 +95,21 @@ export async function callOff(
 export const credit = ({ services }: TestApi) => creditDue(services)
 
 /** After a day a session is over. */
-export async function comeBack(api: TestApi, ...holders: Reinvestor[]): Promise<void> {
+export async function logInAgain(api: TestApi, ...holders: Reinvestor[]): Promise<void> {
   for (const one of holders) one.member = await logIn(api, one.member)
 }
 
-export async function dividendsSeen({ member }: Pick<Reinvestor, 'member'>) {
+export async function fetchDividends({ member }: Pick<Reinvestor, 'member'>) {
   const { opened, text } = await member.call('GET', 'user/dividends', {})
   if (opened === undefined) throw new Error(text)
   return opened as Answer<(typeof dividendCalls)['dividends']>
 }
 
-export async function dividendSeen(
+export async function fetchDividend(
   holder: Reinvestor,
   { id }: Pick<Dividend, 'id'>,
 ): Promise<MemberDividend> {
-  const { docs } = await dividendsSeen(holder)
+  const { docs } = await fetchDividends(holder)
   return docs.find((one) => one.id === id) as MemberDividend
 }
 

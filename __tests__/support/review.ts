@@ -2,7 +2,7 @@ import type { Envelope } from '@/contract/define'
 import type { KycProgress } from '@/contract/kyc'
 import type { ReviewCase } from '@/contract/reviewed-person'
 import type { Profile } from '@/contract/user/profile'
-import type { Answered, TestApi } from './api'
+import type { ApiAnswer, TestApi } from './api'
 import { reviewDue } from './jobs'
 import type { TestMember } from './member'
 
@@ -10,7 +10,7 @@ export const reviewMs = 4_000
 
 export const ada = { fullName: 'Ada Byron', birthDate: '1985-12-10', answer: 'verified' }
 
-export type CaseAnswer = Omit<Answered, 'body'> & { body: Envelope & { data: ReviewCase } }
+export type CaseAnswer = Omit<ApiAnswer, 'body'> & { body: Envelope & { data: ReviewCase } }
 
 export function atReviewer(api: TestApi, token: string) {
   const ask = (method: string, path: string, body?: string) =>
@@ -43,11 +43,11 @@ export async function beginCheck(api: TestApi, member: TestMember) {
 
 export async function sendCheck(api: TestApi, member: TestMember, person: object = {}) {
   const begun = await beginCheck(api, member)
-  await good(begun.reviewer.send(person))
+  await expectSuccess(begun.reviewer.send(person))
   return begun
 }
 
-async function good(answer: Promise<CaseAnswer>): Promise<void> {
+async function expectSuccess(answer: Promise<CaseAnswer>): Promise<void> {
   const { status, text } = await answer
   if (status !== 200) throw new Error(text)
 }

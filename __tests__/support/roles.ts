@@ -12,10 +12,10 @@ declare global {
 /** Who asks the database: a process of ours, or its owner, as whom tests arrange what they need. */
 export type Whose = Role | 'signer' | 'owner'
 
-const asking = new AsyncLocalStorage<Whose>()
+const currentRole = new AsyncLocalStorage<Whose>()
 
 /** Does something with the rights that this process has in production, and with no more. */
-export const as = <Result>(whose: Whose, act: () => Result): Result => asking.run(whose, act)
+export const as = <Result>(whose: Whose, act: () => Result): Result => currentRole.run(whose, act)
 
 /** The same, of a function: what a test calls by hand has the rights of the process that calls it. */
 export function alwaysAs<Given extends unknown[], Result>(
@@ -37,7 +37,7 @@ export async function grantAll(owner: Database): Promise<void> {
 export function byRoles(owner: Database, connect: (role: string) => Database): Database {
   const opened: Partial<Record<Whose, Database>> = { owner }
   const own = () => {
-    const whose = asking.getStore() ?? 'owner'
+    const whose = currentRole.getStore() ?? 'owner'
     opened[whose] ??= connect(`fnx_${whose}`)
     return opened[whose].db
   }
@@ -51,7 +51,7 @@ export function byRoles(owner: Database, connect: (role: string) => Database): D
   return { ...owner, db }
 }
 
-const denied: string[] = []
+const deniedStatements: string[] = []
 
 // Whoever catches the error, and whether they tell of it or not.
 traceWith({
@@ -61,11 +61,12 @@ traceWith({
       return await work(() => {})
     } catch (error) {
       const isDenied = causesOf(error).some(({ code }) => code === '42501')
-      if (kind === 'statement' && isDenied) denied.push(`${asking.getStore()}: ${name}`)
+      if (kind === 'statement' && isDenied)
+        deniedStatements.push(`${currentRole.getStore()}: ${name}`)
       throw error
     }
   },
 })
 
 /** What PostgreSQL has refused to a role since it was last asked; what is left fails the test. */
-globalThis.takeDenied = () => denied.splice(0)
+globalThis.takeDenied = () => deniedStatements.splice(0)

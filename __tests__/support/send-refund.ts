@@ -12,7 +12,7 @@ import { landing } from './scripted-chain'
 const by = 'ines@fnx.example'
 
 /** Approved by two people, and numbered. */
-export async function orderedFor(
+export async function orderRefundOf(
   { api, run }: PaymentFixture,
   payment: string,
   to = '',

@@ -3,7 +3,7 @@ import type { PurchaseOrder } from '@/contract/purchase'
 import type { TestChain } from './chain'
 import { oneOf, type Random } from './seeded'
 
-export interface Sent {
+export interface SentPayment {
   order: PurchaseOrder
   versions: { hash: Hex; raw: Hex }[]
   sign: (price: bigint) => Promise<{ hash: Hex; raw: Hex }>
@@ -18,18 +18,18 @@ interface Mined {
 
 const gwei = 10n ** 9n
 const enoughBlocks = 12
-const known = /already|nonce too low|underpriced/i
+const knownRefusals = /already|nonce too low|underpriced/i
 
 /** Brings dropped ones to the chain again, as a network does. */
 export class SentPayments {
-  readonly all: Sent[] = []
+  readonly all: SentPayment[] = []
 
   constructor(
     private readonly chain: TestChain,
     private readonly random: Random,
   ) {}
 
-  async pay(account: PrivateKeyAccount, nonce: number, order: PurchaseOrder): Promise<Sent> {
+  async pay(account: PrivateKeyAccount, nonce: number, order: PurchaseOrder): Promise<SentPayment> {
     const treasury = order.treasury as Hex
     const amount = BigInt(order.pay)
     const args = [treasury, amount] as const
@@ -42,13 +42,13 @@ export class SentPayments {
       return { raw, hash: keccak256(raw) }
     }
     const price = 10n * gwei
-    const sent: Sent = { order, sign, price, versions: [await sign(price)], isDeep: false }
+    const sent: SentPayment = { order, sign, price, versions: [await sign(price)], isDeep: false }
     this.all.push(sent)
     await this.sendNewest(sent)
     return sent
   }
 
-  async replace(sent: Sent): Promise<void> {
+  async replace(sent: SentPayment): Promise<void> {
     sent.price = (sent.price * 13n) / 10n
     sent.versions.push(await sent.sign(sent.price))
     await this.sendNewest(sent)
@@ -61,14 +61,14 @@ export class SentPayments {
     }
   }
 
-  async minedOf({ versions }: Sent): Promise<Hex[]> {
+  async minedOf({ versions }: SentPayment): Promise<Hex[]> {
     const mined: Hex[] = []
     for (const { hash } of versions)
       if ((await this.minedAs(hash))?.status === '0x1') mined.push(hash)
     return mined
   }
 
-  private async isThere(sent: Sent): Promise<boolean> {
+  private async isThere(sent: SentPayment): Promise<boolean> {
     const head = Number(await this.chain.ask('eth_blockNumber'))
     for (const { hash } of sent.versions) {
       const mined = await this.minedAs(hash)
@@ -83,9 +83,9 @@ export class SentPayments {
     return this.chain.ask<Mined | null>('eth_getTransactionReceipt', hash)
   }
 
-  private async sendNewest({ versions }: Sent): Promise<void> {
+  private async sendNewest({ versions }: SentPayment): Promise<void> {
     await this.chain.ask('eth_sendRawTransaction', versions.at(-1)?.raw).catch((error: Error) => {
-      if (!known.test(error.message)) throw error
+      if (!knownRefusals.test(error.message)) throw error
     })
   }
 }

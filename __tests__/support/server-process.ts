@@ -62,7 +62,7 @@ export interface Running {
   stop: (signal?: NodeJS.Signals) => Promise<Exit>
 }
 
-const living = new Set<ChildProcess>()
+const livingProcesses = new Set<ChildProcess>()
 
 /** None of this machine's settings reaches it. */
 export function startProgram(file: string, args: string[], extra: Record<string, string>) {
@@ -73,7 +73,7 @@ export function startProgram(file: string, args: string[], extra: Record<string,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  living.add(child)
+  livingProcesses.add(child)
   let output = ''
   const streams = [child.stdout, child.stderr].map((stream) => {
     stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -84,7 +84,7 @@ export function startProgram(file: string, args: string[], extra: Record<string,
   // Not `close`: it never comes once this side has disconnected.
   const exited = new Promise<Exit>((done) => {
     child.once('exit', (code, signal) => {
-      living.delete(child)
+      livingProcesses.delete(child)
       void Promise.all(streams).then(() => done({ code, signal }))
     })
   })
@@ -128,7 +128,7 @@ export async function runOps(bundle: Bundle, settings: Record<string, string>, .
 const warningOfNode = /^\(node:\d+\) ExperimentalWarning: .*\n\(Use .*\)\n/m
 
 export function killAll(): void {
-  for (const child of living) child.kill('SIGKILL')
+  for (const child of livingProcesses) child.kill('SIGKILL')
 }
 
 export function freePort(): Promise<number> {

@@ -22,9 +22,9 @@ export async function notingPage(context: BrowserContext): Promise<Page> {
         value: number
         sources: { node?: Node }[]
       })[]) {
-        const moved = entry.sources.map(({ node }) => node?.textContent?.slice(0, 30))
+        const visibleShifts = entry.sources.map(({ node }) => node?.textContent?.slice(0, 30))
         seen.push(
-          `${entry.value.toFixed(4)} at ${Math.round(entry.startTime)}: ${moved.join(', ')}`,
+          `${entry.value.toFixed(4)} at ${Math.round(entry.startTime)}: ${visibleShifts.join(', ')}`,
         )
       }
     }).observe({ type: 'layout-shift', buffered: true })

@@ -8,7 +8,7 @@ export interface WatchedApi extends TestApi {
   statementsOf: (act: () => Promise<unknown>) => Promise<string[]>
 }
 
-const heard: string[] = []
+const statements: string[] = []
 let watched: Promise<Database> | undefined
 
 async function open(): Promise<Database> {
@@ -16,7 +16,7 @@ async function open(): Promise<Database> {
   const { url, connect } = await server.makeDatabase('seeded')
   // The hint to watchers comes at any moment.
   const isHint = (query: string) => query.startsWith('select pg_notify')
-  const logger = { logQuery: (query: string) => void (isHint(query) || heard.push(query)) }
+  const logger = { logQuery: (query: string) => void (isHint(query) || statements.push(query)) }
   const client = new pg.Pool({ connectionString: url, max: 4 })
   const closeDatabases = globalThis.closeDatabases
   globalThis.closeDatabases = async () => {
@@ -33,9 +33,9 @@ export async function makeWatchedApi(choices: TestApiChoices = {}): Promise<Watc
   return {
     ...api,
     statementsOf: async (act) => {
-      heard.length = 0
+      statements.length = 0
       await act()
-      return [...heard]
+      return [...statements]
     },
   }
 }

@@ -3,7 +3,7 @@ import { chainFacts } from '@/config/chain'
 import { mainTokens } from '@/config/coins'
 import type { ChainPort, RpcCall, RpcReply } from '@/server/chain/nodes/chain'
 
-const said: Record<string, unknown> = {
+const fixedAnswers: Record<string, unknown> = {
   eth_chainId: '0x38',
   net_version: '56',
   eth_blockNumber: '0x1',
@@ -18,7 +18,7 @@ const balanceOf = '0x70a08231'
 function answerTo({ method, params }: { method: string; params?: unknown }): unknown {
   const [call] = (params ?? []) as [{ data?: string }?]
   const isBalance = method === 'eth_call' && call?.data?.startsWith(balanceOf)
-  return isBalance ? rich : (said[method] ?? '0x0')
+  return isBalance ? rich : (fixedAnswers[method] ?? '0x0')
 }
 
 export function stillChain(): ChainPort {

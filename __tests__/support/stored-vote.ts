@@ -8,23 +8,23 @@ import { inLocale } from '@/messages/locale'
 import { announceVote, type VoteTerms } from '@/server/modules/votes'
 import type { Vote } from '@/server/modules/votes/tables'
 import type { TestApi } from './api'
-import type { Opened } from './call'
-import { saidInEach } from './each-language'
+import type { OpenedAnswer } from './call'
+import { inEachLanguage } from './each-language'
 import { advanceVotes } from './jobs'
 import { codeFor, type TestMember } from './member'
 import type { WalletOwner } from './wallet-owner'
 
 export const resolutions: VoteResolution[] = [
   {
-    title: saidInEach('Issue new shares'),
-    text: saidInEach('Up to 2,000,000 of them.'),
-    document: { title: saidInEach('Report of the board'), url: '/docs' },
+    title: inEachLanguage('Issue new shares'),
+    text: inEachLanguage('Up to 2,000,000 of them.'),
+    document: { title: inEachLanguage('Report of the board'), url: '/docs' },
     needs: 'two-thirds',
     board: 'for',
   },
   {
-    title: saidInEach('Elect a director'),
-    text: saidInEach('For four years.'),
+    title: inEachLanguage('Elect a director'),
+    text: inEachLanguage('For four years.'),
     needs: 'half',
     board: 'none',
   },
@@ -37,7 +37,7 @@ export function announceVoteStored(
 ): Promise<Vote> {
   const ahead = (minutes: number) => new Date(clock.now().getTime() + minutes * minuteMs)
   const dates = { recordAt: ahead(1), closesAt: ahead(60), meetingAt: ahead(120) }
-  const title = saidInEach('General meeting')
+  const title = inEachLanguage('General meeting')
   return announceVote(db, { title, resolutions, quorumBps: 0, ...dates, ...terms }, clock.now())
 }
 
@@ -117,7 +117,10 @@ export async function castSigned(...given: Parameters<typeof signedBallot>) {
   return { ...refusalOf(done), ballot: done.opened as { fingerprint: string } }
 }
 
-const refusalOf = ({ status, body }: Opened) => ({ status, code: (body as { code?: string }).code })
+const refusalOf = ({ status, body }: OpenedAnswer) => ({
+  status,
+  code: (body as { code?: string }).code,
+})
 
 export async function voteOf(member: TestMember, { id }: Pick<Vote, 'id'>): Promise<VoteDoc> {
   const { opened } = await member.call('GET', 'user/votes')

@@ -13,7 +13,7 @@ import { accounts } from '@/server/modules/identity/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { demoWallet } from '@/server/sandbox/chain/sandbox-tokens'
 import { oneOf, pause, type Random } from './seeded'
-import type { Sent, SentPayments } from './sent-payments'
+import type { SentPayment, SentPayments } from './sent-payments'
 
 export interface StubbornBuyer {
   accountId: string
@@ -76,7 +76,7 @@ export const buyInTurns = (buyers: StubbornBuyer[], site: Site, purchases: numbe
     }),
   )
 
-export async function buyStubbornly(buyer: StubbornBuyer, site: Site): Promise<Sent> {
+export async function buyStubbornly(buyer: StubbornBuyer, site: Site): Promise<SentPayment> {
   const { random } = buyer
   const { order } = await lockStubbornly(buyer, site)
   await pause(random() * 300)

@@ -12,7 +12,7 @@ export const question = { topic: 'account', text: 'Where is my payment of Friday
 
 type Written = Answer<(typeof threadCalls)['ask']>
 
-export async function asked(
+export async function makeThread(
   { call }: Pick<TestMember, 'call'>,
   given: Record<string, unknown> = {},
 ): Promise<Written> {
@@ -26,7 +26,11 @@ export async function threadOf({ call }: Pick<TestMember, 'call'>, id: string): 
 }
 
 /** What an operator writes in the console. */
-export async function answered({ services }: TestApi, id: string, text = 'It arrived today.') {
+export async function answerAsOperator(
+  { services }: TestApi,
+  id: string,
+  text = 'It arrived today.',
+) {
   const seen = (await entriesOf(services.db, id)).length
   const operator = 'support@fnx.example'
   return answerThread(services, { id, text, operator, seen, isDone: false })
@@ -46,7 +50,7 @@ export async function putPicture({ services }: TestApi, threadId: string): Promi
   return id
 }
 
-export async function visitorsThread(api: TestApi, given: Record<string, unknown> = {}) {
+export async function makeVisitorThread(api: TestApi, given: Record<string, unknown> = {}) {
   const message = { name: 'Ada Venn', email: 'ada@venn.example', topic: 'investing' }
   const text = 'How is the price of a share made?'
   const { body } = await api.send('POST', 'user/contactUs', { ...message, message: text, ...given })
@@ -55,6 +59,6 @@ export async function visitorsThread(api: TestApi, given: Record<string, unknown
   return row as typeof threads.$inferSelect
 }
 
-export async function visitorsKey(api: TestApi): Promise<string> {
-  return threadKeyOf(api.services, (await visitorsThread(api)).id)
+export async function makeVisitorThreadKey(api: TestApi): Promise<string> {
+  return threadKeyOf(api.services, (await makeVisitorThread(api)).id)
 }

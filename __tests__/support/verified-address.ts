@@ -5,7 +5,11 @@ import { accountIdOf } from './make-transactions'
 import type { TestMember } from './member'
 
 /** As the provider says it with its answer. */
-export async function verifiedIn(api: TestApi, member: TestMember, country: string): Promise<void> {
+export async function setAddressCountry(
+  api: TestApi,
+  member: TestMember,
+  country: string,
+): Promise<void> {
   const { db, clock, keys } = api.services
   const accountId = await accountIdOf(api, member)
   const addressCountry = await keptCountry({ keys }, { accountId, addressCountry: null }, country)

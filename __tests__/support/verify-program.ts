@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** What the program that outsiders have says of files, offline; other words stay in front of them. */
-export function verified(words: string | string[], ...contents: (string | Uint8Array)[]) {
+export function runVerifyProgram(words: string | string[], ...contents: (string | Uint8Array)[]) {
   const folder = mkdtempSync(join(tmpdir(), 'fnx-verify-'))
   const paths = contents.map((content, index) => {
     const path = join(folder, String(index))

@@ -2,7 +2,7 @@ import type { TypedDataDefinition } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage, type SiweMessage } from 'viem/siwe'
 import type { LinkedWallet, LinkTerms } from '@/contract/user/wallet-link'
-import type { Opened } from './call'
+import type { OpenedAnswer } from './call'
 import type { TestMember } from './member'
 
 const path = 'user/userWalletRequest'
@@ -46,11 +46,11 @@ export async function askTerms(member: TestMember): Promise<LinkTerms> {
 export function sendLink(
   member: TestMember,
   signed: { message: string; signature: string },
-): Promise<Opened> {
+): Promise<OpenedAnswer> {
   return member.call('POST', path, { action: 'link', ...signed })
 }
 
-export async function linkWallet(member: TestMember, owner: WalletOwner): Promise<Opened> {
+export async function linkWallet(member: TestMember, owner: WalletOwner): Promise<OpenedAnswer> {
   return sendLink(member, await owner.sign(await askTerms(member)))
 }
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { shortAddress } from '@/contract/format/addresses'
-import { drawn, newVisitor, type VisitorChoices } from './browser'
+import { newVisitor, type VisitorChoices, waitUntilDrawn } from './browser'
 import { installWallet, type PageWallet, walletOption } from './page-wallet'
 import { sharedUrl } from './product'
 
@@ -26,7 +26,7 @@ export async function visitWithWallet(browser: Browser, settings: VisitSettings)
   const page = await context.newPage()
   const problems = problemsOf(page, url)
   await page.goto('/about')
-  await drawn(page)
+  await waitUntilDrawn(page)
   return { context, page, wallet, problems, button: walletButton(page) }
 }
 
@@ -92,7 +92,7 @@ export async function logInAs(
   await context.addInitScript((value) => localStorage.setItem('token', value), token as string)
 }
 
-export async function pick(
+export async function pickWallet(
   { page, button }: Pick<Visit, 'page' | 'button'>,
   option = walletOption,
 ): Promise<void> {
@@ -100,7 +100,10 @@ export async function pick(
   await page.getByTestId(option).click()
 }
 
-export async function shows({ button }: Pick<Visit, 'button'>, words: string): Promise<void> {
+export async function waitForButtonText(
+  { button }: Pick<Visit, 'button'>,
+  words: string,
+): Promise<void> {
   await button.filter({ hasText: words }).waitFor()
 }
 
@@ -109,10 +112,10 @@ export function addressOf({ wallet }: Visit, place = 0): string {
 }
 
 export async function connect(visit: Visit): Promise<void> {
-  await pick(visit)
-  await shows(visit, addressOf(visit))
+  await pickWallet(visit)
+  await waitForButtonText(visit, addressOf(visit))
 }
 
-export async function prove(page: Page): Promise<void> {
+export async function signOwnership(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign message' }).click()
 }

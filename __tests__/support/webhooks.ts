@@ -4,11 +4,11 @@ import type { WebhookDelivery, WebhookEndpoint } from '@/contract/user/webhooks'
 import { notify } from '@/server/modules/notifications/notify'
 import type { Received, Receivers } from '@/server/modules/webhooks/needs'
 import type { TestApi } from './api'
-import type { Opened } from './call'
+import type { OpenedAnswer } from './call'
 import { accountIdOf } from './make-transactions'
 import { codeFor, password, type TestMember } from './member'
 
-export interface Heard {
+export interface ReceivedWebhook {
   url: string
   headers: Record<string, string>
   body: string
@@ -16,8 +16,8 @@ export interface Heard {
 
 /** Programs of members, at any address of the internet that begins with https. */
 export class Programs implements Receivers {
-  heard: Heard[] = []
-  says: (heard: Heard, stopping: AbortSignal) => Received | Promise<Received> = () => ({
+  heard: ReceivedWebhook[] = []
+  says: (heard: ReceivedWebhook, stopping: AbortSignal) => Received | Promise<Received> = () => ({
     status: 204,
   })
 
@@ -47,23 +47,23 @@ export async function endpointCode(api: TestApi, owner: TestMember): Promise<str
   return codeFor(api, owner.email)
 }
 
-export async function askedForEndpoint(
+export async function requestEndpoint(
   api: TestApi,
   owner: TestMember,
   given: { url?: string; password?: string; code?: string } = {},
-): Promise<Opened> {
+): Promise<OpenedAnswer> {
   const sent = await endpointCode(api, owner)
   const code = given.code ?? sent
   const url = 'https://books.venn.example/fnx'
   return owner.call('POST', 'user/makeWebhookEndpoint', { url, password, ...given, code })
 }
 
-export async function withEndpoint(
+export async function makeEndpoint(
   api: TestApi,
   owner: TestMember,
   url?: string,
 ): Promise<MadeEndpoint> {
-  const { opened, text } = await askedForEndpoint(api, owner, url === undefined ? {} : { url })
+  const { opened, text } = await requestEndpoint(api, owner, url === undefined ? {} : { url })
   if (opened === undefined) throw new Error(text)
   return opened
 }
@@ -79,7 +79,7 @@ export async function deliveriesOf(owner: TestMember, id: string): Promise<Webho
 }
 
 /** Something happens in somebody's account, about the thing with this id. */
-export async function happens(
+export async function emitEvent(
   api: TestApi,
   owner: TestMember,
   { kind = 'purchase-confirmed', id = 'a' }: { kind?: NotificationKind; id?: string } = {},
@@ -92,7 +92,7 @@ export async function happens(
 }
 
 /** The library of Standard Webhooks looks at the clock of the machine. */
-export function verified(secret: string, { headers, body }: Heard): unknown {
+export function verifySignature(secret: string, { headers, body }: ReceivedWebhook): unknown {
   const seconds = Number(headers['webhook-timestamp'])
   const now = jest.spyOn(Date, 'now').mockReturnValue(seconds * 1_000)
   try {

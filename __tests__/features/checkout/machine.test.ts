@@ -25,12 +25,12 @@ const atWallet: Own = {
   steps: 1,
   preparedAtMs: 3,
 }
-const asked: Own = { ...atWallet, asking }
+const walletAsked: Own = { ...atWallet, asking }
 const doubted: Own = { ...atWallet, doubt: asking }
-const unclear: Own = { ...asked, phase: 'unclear' }
+const unclear: Own = { ...walletAsked, phase: 'unclear' }
 const submitting: Own = { ...atWallet, phase: 'submitting', hashes: ['0xa'], sentAtMs: 9 }
 const following: Own = { ...submitting, phase: 'following' }
-const said: Own = { ...unclear, phase: 'following' }
+const personConfirmed: Own = { ...unclear, phase: 'following' }
 
 const states = {
   editing: newCheckout<string, string>('purchase'),
@@ -38,12 +38,12 @@ const states = {
   changed: { ...reviewing, newQuote: 'new' },
   preparing,
   atWallet,
-  asked,
+  asked: walletAsked,
   doubted,
   unclear,
   submitting,
   following,
-  said,
+  said: personConfirmed,
   done: { ...following, phase: 'done' as const },
 }
 const events: Record<string, Event> = {
@@ -131,7 +131,7 @@ test.each(cases)('%s, %s: possible payments are never forgotten', (state, event)
 
 const isOver = ({ phase }: Own) => ['done', 'decision', 'failed', 'expired'].includes(phase)
 
-function found(value: Own): Own | undefined {
+function reload(value: Own): Own | undefined {
   if (!isStored(value)) return undefined
   const written = JSON.parse(JSON.stringify(value)) as Own
   return resumeCheckout(written, { page: 'the next page', isAsking: false })
@@ -151,14 +151,14 @@ test.each<[State, Phase | undefined]>([
   ['said', 'following'],
   ['done', undefined],
 ])('%s, then a reload: %s, under the same keys', (state, phase) => {
-  const value = found(states[state])
+  const value = reload(states[state])
   expect(value?.phase).toBe(phase)
   if (value) expect(value.keys).toEqual(keys)
 })
 
 test.each(cases)('%s, %s, then a reload: no second transfer @rest', (state, event) => {
   const after = reduceCheckout(states[state], events[event] as Event)
-  const later = found(after)
+  const later = reload(after)
   if (later === undefined) return
   if (later.phase === 'atWallet') {
     expect(later.asking).toBeUndefined()
@@ -169,18 +169,18 @@ test.each(cases)('%s, %s, then a reload: no second transfer @rest', (state, even
 
 test.each([true, false])('after a reload the member decides: approved %s', (isSent) => {
   const after = reduceCheckout(states.asked, { type: 'PERSON_SAYS', isSent })
-  expect(found(after)?.phase).toBe(isSent ? 'following' : 'atWallet')
+  expect(reload(after)?.phase).toBe(isSent ? 'following' : 'atWallet')
   expect(isOut(after)).toBe(true)
 })
 
 test('a question still awaited is not lost', () => {
-  expect(resumeCheckout(asked, { page, isAsking: true }).phase).toBe('atWallet')
+  expect(resumeCheckout(walletAsked, { page, isAsking: true }).phase).toBe('atWallet')
 })
 
 test('a refusal shows only on its own page', () => {
-  const declined = reduceCheckout(asked, { type: 'WALLET_DECLINED', problem })
+  const declined = reduceCheckout(walletAsked, { type: 'WALLET_DECLINED', problem })
   expect(resumeCheckout(declined, { page, isAsking: false }).problem).toEqual(problem)
-  expect(found(declined)?.problem).toBeUndefined()
+  expect(reload(declined)?.problem).toBeUndefined()
 })
 
 test('an unanswered request is repeated under the same key', () => {
@@ -204,7 +204,7 @@ test('a changed price must be accepted before confirming', () => {
 })
 
 test('another transaction is reported under a new key', () => {
-  const first = reduceCheckout(asked, events.hash as Event)
+  const first = reduceCheckout(walletAsked, events.hash as Event)
   expect(first.keys).toEqual({ prepare: 'lock', submit: 'new key' })
 })
 

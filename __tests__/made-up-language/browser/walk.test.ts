@@ -6,13 +6,13 @@ import { madeUpTag } from '../../../scripts/messages/made-up'
 import { memberBrowser, memberIn } from '../../support/account-holder'
 import { publicAddresses } from '../../support/addresses'
 import { askPostgres } from '../../support/ask-postgres'
-import { drawn, newVisitor, startBrowser } from '../../support/browser'
+import { newVisitor, startBrowser, waitUntilDrawn } from '../../support/browser'
 import { cutTexts } from '../../support/cut-texts'
 import { operatorPage } from '../../support/operator-page'
 import { shared, sharedUrl } from '../../support/product'
 import { logInAs } from '../../support/wallet-visit'
 import { englishIn } from '../english'
-import { said } from '../said'
+import { renderedTexts } from '../said'
 
 jest.setTimeout(1_200_000)
 
@@ -23,7 +23,7 @@ const widths = [360, 1440]
 const given = ['Camila Duarte Reis']
 
 async function englishOn(page: Page): Promise<string[]> {
-  const found = englishIn(await page.evaluate(said), given)
+  const found = englishIn(await page.evaluate(renderedTexts), given)
   return found.map((text) => `in English: ${text}`)
 }
 
@@ -131,7 +131,7 @@ test('no page of a member is cut, wider or in English', async () => {
   )
   const follows = /^\/(rights|transactions)\/./
   const from = [...own, ...views, ...sections]
-  const walk = { page, from, follows, arrived: drawn, more: englishOn }
+  const walk = { page, from, follows, arrived: waitUntilDrawn, more: englishOn }
   const { walked, wrong } = await wrongOnWalk(walk)
   expect(wrong).toEqual([])
   expect(walked).toBeGreaterThan(20)
@@ -153,7 +153,7 @@ test('no state of a member is cut or wider', async () => {
     const context = await memberBrowser(browser(), member, { language: madeUpTag })
     const page = await context.newPage()
     await page.goto(member.path)
-    await drawn(page)
+    await waitUntilDrawn(page)
     wrong.push(...(await wrongOn(page)).map((text) => `${name}: ${text}`))
     await context.close()
   }

@@ -12,7 +12,7 @@ import { openBuyBackStored } from '../../support/stored-buy-back'
 import { creditStored } from '../../support/stored-dividend'
 import { openVoteStored } from '../../support/stored-vote'
 import { englishIn } from '../english'
-import { said } from '../said'
+import { renderedTexts } from '../said'
 import { madeUpVote } from '../vote'
 
 const share = 1_000_000n
@@ -53,7 +53,7 @@ test('no page of a member has an English sentence', async () => {
   for (const path of [...memberPaths, `/rights/${vote}`, `/rights/${buyBack}`]) {
     await memberSite(api, path, member)
     await drawn()
-    const found = englishIn(said(), given)
+    const found = englishIn(renderedTexts(), given)
     if (found.length > 0) left[path] = found
     cleanup()
   }
@@ -67,7 +67,7 @@ test('no page of a visitor has one', async () => {
   for (const path of ['/', '/contactus', '/auth/signup', '/auth/login', '/auth/forgot-password']) {
     await renderSite(path, { api })
     await drawn()
-    const found = englishIn(said(), given)
+    const found = englishIn(renderedTexts(), given)
     if (found.length > 0) left[path] = found
     cleanup()
   }
@@ -89,7 +89,7 @@ test('nor has the page that opens an escrow file', () => {
   draw(execFileSync(process.execPath, args, { encoding: 'utf8' }))
   expect(document.documentElement.lang).toBe(madeUpTag)
   expect(document.querySelector('h1')?.textContent).toMatch(/[áéíóúý]/)
-  expect(englishIn(said(), ['English'])).toEqual([])
+  expect(englishIn(renderedTexts(), ['English'])).toEqual([])
 })
 
 test('nor the page that stands in when nothing answers', () => {
@@ -99,6 +99,6 @@ test('nor the page that stands in when nothing answers', () => {
     draw(page('nonce', isOnline))
     expect(document.documentElement.lang).toBe(madeUpTag)
     expect(document.querySelector('h1')?.textContent).toMatch(/[áéíóúý]/)
-    expect(englishIn(said())).toEqual([])
+    expect(englishIn(renderedTexts())).toEqual([])
   }
 })

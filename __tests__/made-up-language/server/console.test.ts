@@ -13,9 +13,9 @@ import {
   openConsole,
   operatorVisit,
 } from '../../support/console-visit'
-import { didEverything } from '../../support/did-everything'
+import { makeBusyMember } from '../../support/did-everything'
 import { openVoteStored } from '../../support/stored-vote'
-import { visitorsThread } from '../../support/threads'
+import { makeVisitorThread } from '../../support/threads'
 import { englishIn, shownIn } from '../english'
 import { madeUpVote } from '../vote'
 
@@ -26,10 +26,10 @@ let member: string
 let vote: string
 
 beforeAll(async () => {
-  const { dana } = await didEverything()
+  const { dana } = await makeBusyMember()
   api = dana.api
   member = dana.accountId
-  await visitorsThread(api)
+  await makeVisitorThread(api)
   vote = (await openVoteStored(api, madeUpVote)).id
   app = openConsole(api)
   const operator = await makeOperator(api, 'erika@fnx.example', ...operatorRoles)

@@ -5,9 +5,9 @@ import { printPaper } from '@/server/modules/papers/providers/paper-pdfkit'
 import { carryLanguages } from '@/server/platform/node/listen'
 import { madeUpTag } from '../../../scripts/messages/made-up'
 import type { TestApi } from '../../support/api'
-import { didEverything } from '../../support/did-everything'
+import { makeBusyMember } from '../../support/did-everything'
 import type { TestMember } from '../../support/member'
-import { buyerIn, orderOf, paymentFixture, paymentOf } from '../../support/payment-fixture'
+import { makeBuyerIn, orderOf, paymentFixture, paymentOf } from '../../support/payment-fixture'
 import { closeVoteStored, openVoteStored } from '../../support/stored-vote'
 import { englishIn, stringsIn } from '../english'
 import { madeUpVote } from '../vote'
@@ -102,7 +102,7 @@ async function wrongWith(api: TestApi, member: TestMember, wanted: [string, stri
 }
 
 test('no paper has an English sentence, and no text of it is cut or lies on another', async () => {
-  const { dana } = await didEverything()
+  const { dana } = await makeBusyMember()
   const { api, member } = dana
   const vote = await openVoteStored(api, madeUpVote)
   await closeVoteStored(api, vote)
@@ -120,7 +120,7 @@ test('no paper has an English sentence, and no text of it is cut or lies on anot
 
 test('nor has the confirmation of a purchase', async () => {
   const fixture = await paymentFixture()
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const order = await orderOf(fixture, buyer)
   fixture.chain.mine(paymentOf(fixture, order))
   await fixture.settleAll()

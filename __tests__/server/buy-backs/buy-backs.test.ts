@@ -14,7 +14,7 @@ import { gainsReport, gainsSums } from '@/server/modules/portfolio'
 import { gainsWorkbook } from '@/server/modules/portfolio/gains/workbook'
 import { recordLines } from '@/server/modules/record-dates/tables'
 import { signals } from '@/server/platform/db/tables'
-import { giver } from '../../support/gifts'
+import { makeGiver } from '../../support/gifts'
 import { type HeldShares, holdingsOf } from '../../support/held-shares'
 import { advanceBuyBacks } from '../../support/jobs'
 import { codeFor } from '../../support/member'
@@ -39,8 +39,8 @@ let dana: HeldShares
 let mia: HeldShares
 
 beforeEach(async () => {
-  dana = await giver(undefined, 'Dana Demo')
-  mia = await giver(dana.api, 'Mia Okonjo-Lind')
+  dana = await makeGiver(undefined, 'Dana Demo')
+  mia = await makeGiver(dana.api, 'Mia Okonjo-Lind')
 })
 
 const places = ({ api, accountId }: HeldShares) => placesIn(api, accountId)
@@ -191,7 +191,7 @@ test.each([
 test('killed between its transactions, settling goes on, and each holder is settled once @rest', async () => {
   const { api } = dana
   const { services } = api
-  const others = await Promise.all([1, 2, 3].map((one) => giver(api, `Holder ${one}`)))
+  const others = await Promise.all([1, 2, 3].map((one) => makeGiver(api, `Holder ${one}`)))
   const buyBack = await openBuyBackStored(api)
   for (const one of [dana, mia, ...others]) await offer(one, buyBack, 20n * share)
   await closeBuyBackStored(api, buyBack)

@@ -2,8 +2,8 @@ import { type Hex, keccak256 } from 'viem'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { payments } from '@/server/modules/purchases/tables'
 import {
-  buyerIn,
   expectSoundBooks,
+  makeBuyerIn,
   orderOf,
   type PaymentFixture,
   paymentFixture,
@@ -41,7 +41,7 @@ function changed(node: ScriptedNode, heights: number[], change: (block: Shown) =
 
 async function paid() {
   own.chain.mineEmpty(3)
-  const buyer = await buyerIn(own)
+  const buyer = await makeBuyerIn(own)
   const order = await orderOf(own, buyer)
   await own.run()
   own.chain.mine(paymentOf(own, order))

@@ -8,9 +8,9 @@ import { inviteOperator } from '@/server/modules/operators'
 import { operatorNotes, operatorRequests } from '@/server/modules/operators/tables'
 import { threads } from '@/server/modules/threads/tables'
 import { makeApi, type TestApi } from '../../support/api'
-import { provedFor, published } from '../../support/audited'
+import { fetchAudit, provenSums } from '../../support/audited'
 import { eventLog } from '../../support/event-log'
-import { give, heldShares, hold, on } from '../../support/held-shares'
+import { creditShares, give, heldShares, novemberTime } from '../../support/held-shares'
 import { askFor, auditDue, decideRequest, runDueRequests } from '../../support/jobs'
 import { accountIdOf } from '../../support/make-transactions'
 import { logIn, makeMember, password, type TestMember } from '../../support/member'
@@ -155,7 +155,7 @@ test('changes nothing when broken off, and finishes later @rest', async () => {
 
 test('is refused while the account holds shares @rest', async () => {
   const held = await heldShares(api)
-  await give(held, 5n, on('18T10:00:00'))
+  await give(held, 5n, novemberTime('18T10:00:00'))
   await expect(ask(held.accountId)).rejects.toThrow(
     'Not yet: the account holds shares. Nothing changed.',
   )
@@ -166,7 +166,10 @@ test('is refused while the account holds shares @rest', async () => {
 
 test('is refused in words while a gift waits', async () => {
   const held = await heldShares(api)
-  await hold(held, 5n, on('18T10:00:00'), { type: 'sending', kind: 'sandbox gift' })
+  await creditShares(held, 5n, novemberTime('18T10:00:00'), {
+    type: 'sending',
+    kind: 'sandbox gift',
+  })
   await expect(ask(held.accountId)).rejects.toThrow(
     'Not yet: a gift they sent is pending. Nothing changed.',
   )
@@ -175,7 +178,7 @@ test('is refused in words while a gift waits', async () => {
 test('leaves the books and others’ proofs intact @rest', async () => {
   const [leaving, staying] = [await heldShares(api), await heldShares(api)]
   const { db } = api.services
-  for (const held of [leaving, staying]) await give(held, 5n, on('18T10:00:00'))
+  for (const held of [leaving, staying]) await give(held, 5n, novemberTime('18T10:00:00'))
   const from = { owner: leaving.accountId, type: 'available', asset: 'SHARE' } as const
   const moves = [{ from, to: { type: 'unsold', asset: 'SHARE' } as const, amount: 5n }]
   const given = { key: 'back', kind: 'correction', at: api.clock.now(), moves }
@@ -186,7 +189,7 @@ test('leaves the books and others’ proofs intact @rest', async () => {
   expect(rowsOf(entries)).toHaveLength(2)
   expect(await integrityErrors(api.services)).toEqual([])
   expect(await auditDue(api.services)).toBe(true)
-  const proved = await provedFor(staying.member, await published(api))
+  const proved = await provenSums(staying.member, await fetchAudit(api))
   expect(proved).toEqual({ available: '5', staked: '0' })
 })
 

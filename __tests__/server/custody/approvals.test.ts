@@ -9,7 +9,7 @@ import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import {
   type CustodyFixture,
   eachWithHolders,
-  movesShownTo,
+  fetchMoves,
   type Shareholder,
   share,
   type TokenChain,
@@ -53,7 +53,7 @@ async function settle(): Promise<void> {
 test('whoever lets a program move their shares is told once it is final, and once for each word that allows more @rest', async () => {
   await approve(7n * share)
   expect(await told()).toEqual([])
-  const { wallets } = await movesShownTo(dana)
+  const { wallets } = await fetchMoves(dana)
   expect(wallets).toMatchObject([{ spenders: [spender] }])
   await settle()
   expect(await told()).toEqual([expect.stringContaining(spender)])
@@ -97,7 +97,7 @@ test('what a wallet approved before it was linked is known once it is @rest', as
   await approve(7n * share)
   await settle()
   await db.insert(walletLinks).values(link as typeof walletLinks.$inferInsert)
-  const { wallets } = await movesShownTo(dana)
+  const { wallets } = await fetchMoves(dana)
   expect(wallets).toMatchObject([{ spenders: [spender] }])
   await approve(9n * share)
   await settle()

@@ -16,11 +16,11 @@ import {
   askToDeliver,
   type CustodyFixture,
   eachWithHolders,
-  ownedBy,
   platformBalance,
   type Shareholder,
   sendByWallet,
   share,
+  sharesOf,
   type TokenChain,
 } from '../../support/custody-fixture'
 import { askFor, decideRequest, runDueRequests } from '../../support/jobs'
@@ -118,8 +118,8 @@ test('once a member has shown that the wallet is theirs, two people make the sha
   await linkTo(mia)
   await byTwo('linked')
   expect(await platformBalance(own, 'astray')).toBe(0n)
-  expect(await ownedBy(own, mia)).toMatchObject({ delivered: 4n * share })
-  expect(await ownedBy(own, dana)).toMatchObject({ delivered: 6n * share })
+  expect(await sharesOf(own, mia)).toMatchObject({ delivered: 4n * share })
+  expect(await sharesOf(own, dana)).toMatchObject({ delivered: 6n * share })
   expect(await walletsInRegister(mia)).toEqual([{ address: wallet, microShares: 4n * share }])
   expect(await newestNotice(mia)).toBe('4 shares arrived in your wallet')
   expect(await newestNotice(dana)).toBe('New owner of 4 shares that you sent')
@@ -132,13 +132,13 @@ test('what lay there leaves as it came: nothing of whoever linked the wallet sin
   const his = { available: 95n * share, delivered: 5n * share }
   await sendByWallet(token, stranger, dana.wallet.address, 3n * share)
   await own.settleAll()
-  expect(await ownedBy(own, dana)).toMatchObject({ delivered: 9n * share })
-  expect(await ownedBy(own, tom)).toMatchObject(his)
+  expect(await sharesOf(own, dana)).toMatchObject({ delivered: 9n * share })
+  expect(await sharesOf(own, tom)).toMatchObject(his)
   expect(await platformBalance(own, 'astray')).toBe(share)
   await sendByWallet(token, stranger, desk, share)
   await own.settleAll()
-  expect(await ownedBy(own, dana)).toMatchObject({ available: 91n * share, delivered: 9n * share })
-  expect(await ownedBy(own, tom)).toMatchObject(his)
+  expect(await sharesOf(own, dana)).toMatchObject({ available: 91n * share, delivered: 9n * share })
+  expect(await sharesOf(own, tom)).toMatchObject(his)
   expect(await platformBalance(own, 'astray')).toBe(0n)
   expect(await isEqual()).toBe(true)
 })
@@ -148,7 +148,7 @@ test('their own shares in the same wallet leave it first, and what is astray sta
   await sendByWallet(token, tom.wallet, stranger.address, 2n * share)
   await sendByWallet(token, stranger, desk, 2n * share)
   await own.settleAll()
-  expect(await ownedBy(own, tom)).toMatchObject({ available: 97n * share, delivered: 3n * share })
+  expect(await sharesOf(own, tom)).toMatchObject({ available: 97n * share, delivered: 3n * share })
   expect(await platformBalance(own, 'astray')).toBe(4n * share)
   expect(await walletsInRegister(tom)).toEqual([
     { address: tom.wallet.address.toLowerCase(), microShares: 3n * share },
@@ -161,10 +161,10 @@ test('what is more than either is booked once two people have decided, and moves
   await sendByWallet(token, tom.wallet, stranger.address, share)
   await sendByWallet(token, stranger, desk, 5n * share)
   await own.settleAll()
-  expect(await ownedBy(own, tom)).toMatchObject({ available: 98n * share, delivered: 2n * share })
+  expect(await sharesOf(own, tom)).toMatchObject({ available: 98n * share, delivered: 2n * share })
   await byTwo('linked')
   await own.settleAll()
-  expect(await ownedBy(own, tom)).toMatchObject({ available: 103n * share, delivered: share })
+  expect(await sharesOf(own, tom)).toMatchObject({ available: 103n * share, delivered: share })
   expect(await platformBalance(own, 'astray')).toBe(0n)
   expect(await isEqual()).toBe(true)
 })
@@ -179,7 +179,7 @@ test('or the vault brings them home for whoever sent them, after two people and 
   await expect(ask('home')).rejects.toThrow('Two people have decided')
   await actAsVault(token.port, { kind: 'bring-home', ...act })
   await own.settleAll()
-  expect(await ownedBy(own, dana)).toMatchObject({ available: 94n * share, delivered: 6n * share })
+  expect(await sharesOf(own, dana)).toMatchObject({ available: 94n * share, delivered: 6n * share })
   expect(await platformBalance(own, 'astray')).toBe(0n)
   expect(await isApprovedHomecoming(db, act)).toBe(false)
   expect(await isEqual()).toBe(true)
@@ -199,7 +199,7 @@ test('a decision is void if somebody links the wallet meanwhile, and home is off
   const act = { from: stranger.address, microShares: 4n * share }
   expect(await isApprovedHomecoming(own.api.services.db, act)).toBe(false)
   await byTwo('linked')
-  expect(await ownedBy(own, mia)).toMatchObject({ delivered: 4n * share })
+  expect(await sharesOf(own, mia)).toMatchObject({ delivered: 4n * share })
 })
 
 test('nobody decides about shares that they sent themselves', async () => {

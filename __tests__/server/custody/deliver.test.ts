@@ -6,10 +6,10 @@ import {
   type CustodyFixture,
   custodyFixture,
   eachOnTokenChain,
-  movesShownTo,
-  ownedBy,
+  fetchMoves,
   sendByWallet,
   share,
+  sharesOf,
   type TokenChain,
 } from '../../support/custody-fixture'
 
@@ -28,13 +28,13 @@ test('ten shares go to the own wallet and three come back, and the chain says wh
     state: 'asked',
     canCancel: true,
   })
-  expect(await ownedBy(own, dana)).toEqual({
+  expect(await sharesOf(own, dana)).toEqual({
     available: 90n * share,
     delivering: 10n * share,
     delivered: 0n,
   })
   await own.settleAll()
-  expect(await ownedBy(own, dana)).toEqual({
+  expect(await sharesOf(own, dana)).toEqual({
     available: 90n * share,
     delivering: 0n,
     delivered: 10n * share,
@@ -42,18 +42,18 @@ test('ten shares go to the own wallet and three come back, and the chain says wh
   expect(await own.onChain(dana.wallet.address)).toBe(10n * share)
   await sendByWallet(token, dana.wallet, sandboxShareToken.desk, 3n * share)
   await own.turn()
-  expect((await movesShownTo(dana)).docs[0]).toMatchObject({
+  expect((await fetchMoves(dana)).docs[0]).toMatchObject({
     kind: 'return',
     state: 'seen',
     confirmations: { seen: 2, needed: 3 },
   })
   await own.settleAll()
-  expect(await ownedBy(own, dana)).toEqual({
+  expect(await sharesOf(own, dana)).toEqual({
     available: 93n * share,
     delivering: 0n,
     delivered: 7n * share,
   })
-  const { docs, wallets } = await movesShownTo(dana)
+  const { docs, wallets } = await fetchMoves(dana)
   expect(docs.map(({ kind, state, shares }) => [kind, state, shares])).toEqual([
     ['return', 'done', '3000000'],
     ['delivery', 'done', '10000000'],
@@ -77,7 +77,7 @@ test('a wallet that was linked, allowed and unlinked at once can hold shares onc
   await link(services.db, { ...open, now: clock.now(), proof })
   expect((await allow()).status).toBe(200)
   await own.settleAll()
-  expect((await movesShownTo({ member, accountId, wallet })).wallets).toMatchObject([
+  expect((await fetchMoves({ member, accountId, wallet })).wallets).toMatchObject([
     { state: 'listed' },
   ])
 })

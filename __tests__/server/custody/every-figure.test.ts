@@ -13,24 +13,24 @@ import { gainsReport } from '@/server/modules/portfolio'
 import { gainsSums } from '@/server/modules/portfolio/gains/sums'
 import { faucetAccount, sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
-import { checkedAgainst, lineOf, published } from '../../support/audited'
+import { checkSumsAgainst, fetchAudit, fetchAuditLine } from '../../support/audited'
 import { makeOperator, openConsole, operatorVisit } from '../../support/console-visit'
 import {
   askToDeliver,
   type CustodyFixture,
   custodyFixture,
-  movesShownTo,
-  ownedBy,
+  fetchMoves,
   type Shareholder,
   sendByWallet,
   share,
+  sharesOf,
   type TokenChain,
   tokenChain,
 } from '../../support/custody-fixture'
-import { answerTo, placesOf, sendGift, turn } from '../../support/gifts'
+import { answerGift, giftBalances, runGiftJob, sendGift } from '../../support/gifts'
 import { expectSoundBooks } from '../../support/payment-fixture'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
-import { lockedOrder } from '../../support/purchase'
+import { makeOrder } from '../../support/purchase'
 import { sendStake } from '../../support/staking'
 
 const asset = 'SHARE'
@@ -75,8 +75,8 @@ const giving = ({ member, accountId }: Shareholder) => {
 
 async function given(from: Shareholder, to: Shareholder, shares: bigint): Promise<void> {
   const { gift } = await sendGift(giving(from), to.member.email, shares)
-  await turn(own)
-  expect((await answerTo(giving(to), gift, 'accept')).status).toBe(200)
+  await runGiftJob(own)
+  expect((await answerGift(giving(to), gift, 'accept')).status).toBe(200)
 }
 
 async function sendUsdt(from: LocalAccount, to: string, amount: bigint): Promise<void> {
@@ -98,7 +98,7 @@ async function buy(who: Shareholder, pay: bigint): Promise<void> {
   await own.turn()
   const wish = { payer: who.wallet.address, pay: String(pay) }
   await sendUsdt(faucetAccount, who.wallet.address, 2n * pay)
-  const order = await lockedOrder(own.api, who.member, wish)
+  const order = await makeOrder(own.api, who.member, wish)
   await sendUsdt(who.wallet, order.treasury, BigInt(order.pay))
   await own.settleAll()
   bought += BigInt(order.receive)
@@ -153,14 +153,14 @@ async function file(path: string): Promise<Response> {
 
 test('the ledger holds each share in its place, and the books add up @rest', async () => {
   const { available } = placed()
-  expect(await ownedBy(own, dana)).toEqual({ available, delivering, delivered })
-  expect(await placesOf(giving(dana))).toEqual({ available, sending })
+  expect(await sharesOf(own, dana)).toEqual({ available, delivering, delivered })
+  expect(await giftBalances(giving(dana))).toEqual({ available, sending })
   await expectSoundBooks(own)
 })
 
 test('the chain has in the wallet what the books have there, and the check of the minute finds no difference @rest', async () => {
   expect(await own.onChain(dana.wallet.address)).toBe(delivered)
-  expect((await movesShownTo(dana)).wallets).toMatchObject([{ shares: String(delivered) }])
+  expect((await fetchMoves(dana)).wallets).toMatchObject([{ shares: String(delivered) }])
   const { body } = await own.api.get('wallet/custodyCheck')
   expect(body).toMatchObject({ data: { newest: { isEqual: true, differences: [] } } })
 })
@@ -278,9 +278,9 @@ test('the member’s own data has balances, entries and moves that agree @rest',
 
 test('the published audit has the member’s line; what is on the way still counts as kept, as on the chain @rest', async () => {
   await publishAudit(own.api.services)
-  const audit = await published(own.api)
-  const line = await lineOf(dana.member, audit.id)
-  const checked = line && (await checkedAgainst(line, audit))
+  const audit = await fetchAudit(own.api)
+  const line = await fetchAuditLine(dana.member, audit.id)
+  const checked = line && (await checkSumsAgainst(line, audit))
   const { available } = placed()
   const kept = { available: String(available + delivering + sending), staked: String(staked) }
   expect(checked).toMatchObject({ figures: { ...kept, delivered: String(delivered) } })

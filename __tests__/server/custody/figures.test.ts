@@ -6,7 +6,7 @@ import { gainsReport } from '@/server/modules/portfolio/gains/report'
 import { gainsSums } from '@/server/modules/portfolio/gains/sums'
 import type { TestApi } from '../../support/api'
 import * as shares from '../../support/held-shares'
-import { on } from '../../support/held-shares'
+import { novemberTime } from '../../support/held-shares'
 
 let ada: shares.HeldShares
 let api: TestApi
@@ -14,7 +14,7 @@ let api: TestApi
 beforeEach(async () => {
   ada = await shares.heldShares()
   api = ada.api
-  await shares.priced(api, ['2026-11-10', 10n], ['2026-11-16', 11n], ['2026-11-19', 12n])
+  await shares.publishPrices(api, ['2026-11-10', 10n], ['2026-11-16', 11n], ['2026-11-19', 12n])
 })
 afterEach(() => shares.restorePrices(ada))
 
@@ -35,14 +35,14 @@ const statementOf = async (own: shares.HeldShares) =>
   >
 
 async function tenMovedOut(): Promise<void> {
-  await shares.buy(ada, 100n, 1_000n, on('11T12:00:00'))
+  await shares.buy(ada, 100n, 1_000n, novemberTime('11T12:00:00'))
   const amount = 10_000_000n
   const to = of(ada, 'delivering')
-  await moved('delivery', on('12T12:00:00'), { from: of(ada, 'available'), to, amount })
+  await moved('delivery', novemberTime('12T12:00:00'), { from: of(ada, 'available'), to, amount })
 }
 
 test('shares on the way to a wallet, and in it, stay owned: value, gain and book see no movement', async () => {
-  await shares.buy(ada, 100n, 1_000n, on('11T12:00:00'))
+  await shares.buy(ada, 100n, 1_000n, novemberTime('11T12:00:00'))
   const before = await shares.holdingsOf(ada)
   const amount = 10_000_000n
   const [available, delivering, delivered] = (
@@ -52,10 +52,14 @@ test('shares on the way to a wallet, and in it, stay owned: value, gain and book
     ReturnType<typeof of>,
     ReturnType<typeof of>,
   ]
-  await moved('delivery', on('12T12:00:00'), { from: available, to: delivering, amount })
+  await moved('delivery', novemberTime('12T12:00:00'), { from: available, to: delivering, amount })
   const figures = { available: '90000000', delivering: '10000000', delivered: '0' }
   expect(await shares.holdingsOf(ada)).toEqual({ ...before, ...figures })
-  await moved('share moved', on('12T12:01:00'), { from: delivering, to: delivered, amount })
+  await moved('share moved', novemberTime('12T12:01:00'), {
+    from: delivering,
+    to: delivered,
+    amount,
+  })
   const arrived = { available: '90000000', delivering: '0', delivered: '10000000' }
   expect(await shares.holdingsOf(ada)).toEqual({ ...before, ...arrived })
   const graph = await shares.graphOf(ada, 'all')
@@ -67,9 +71,9 @@ test('a statement has a line for moving out and for coming back, and none for ar
   await tenMovedOut()
   const amount = 10_000_000n
   const [from, to] = [of(ada, 'delivering'), of(ada, 'delivered')]
-  await moved('share moved', on('12T12:01:00'), { from, to, amount })
+  await moved('share moved', novemberTime('12T12:01:00'), { from, to, amount })
   const home = { from: to, to: of(ada, 'available'), amount: 3_000_000n }
-  await moved('share moved', on('13T12:00:00'), home)
+  await moved('share moved', novemberTime('13T12:00:00'), home)
   const { docs, closing } = await statementOf(ada)
   expect(
     docs.map(({ kind, available, delivered, heldAfter }) => [
@@ -89,7 +93,7 @@ test('a statement has a line for moving out and for coming back, and none for ar
 test('a delivery that was canceled is a line of its own @rest', async () => {
   await tenMovedOut()
   const back = { from: of(ada, 'delivering'), to: of(ada, 'available'), amount: 10_000_000n }
-  await moved('delivery ended', on('12T12:05:00'), back)
+  await moved('delivery ended', novemberTime('12T12:05:00'), back)
   const { docs } = await statementOf(ada)
   expect(docs.map(({ kind }) => kind)).toEqual(['bought', 'delivered', 'undelivered'])
 })
@@ -98,10 +102,14 @@ test('what is sent to another member leaves at book value and arrives at the day
   await tenMovedOut()
   const amount = 10_000_000n
   const [from, to] = [of(ada, 'delivering'), of(ada, 'delivered')]
-  await moved('share moved', on('12T12:01:00'), { from, to, amount })
+  await moved('share moved', novemberTime('12T12:01:00'), { from, to, amount })
   const bob = await shares.heldShares(api)
   const toBob = { owner: bob.accountId, type: 'delivered', asset } as const
-  await moved('share moved', on('17T12:00:00'), { from: to, to: toBob, amount: 4_000_000n })
+  await moved('share moved', novemberTime('17T12:00:00'), {
+    from: to,
+    to: toBob,
+    amount: 4_000_000n,
+  })
   const { value, book, gain, realised, takenBack, fifo } = await shares.holdingsOf(ada)
   expect({ value, book, gain, realised, takenBack }).toEqual({
     value: '1152000000',
@@ -142,9 +150,9 @@ test('an account with shares in its own wallet cannot be closed @rest', async ()
   await tenMovedOut()
   const { keptOpenBy } = await import('@/server/modules/closing/kept-open')
   const all = { from: of(ada, 'available'), to: of(ada, 'delivered'), amount: 90_000_000n }
-  await moved('share moved', on('13T12:00:00'), all)
+  await moved('share moved', novemberTime('13T12:00:00'), all)
   expect(await keptOpenBy(api.services.db, ada.accountId)).toBe('CLOSING_DELIVERY')
   const arrived = { from: of(ada, 'delivering'), to: of(ada, 'delivered'), amount: 10_000_000n }
-  await moved('share moved', on('13T12:01:00'), arrived)
+  await moved('share moved', novemberTime('13T12:01:00'), arrived)
   expect(await keptOpenBy(api.services.db, ada.accountId)).toBe('CLOSING_WALLET_SHARES')
 })

@@ -7,9 +7,9 @@ import {
   askToDeliver,
   type CustodyFixture,
   eachOnTokenChain,
-  ownedBy,
   type Shareholder,
   share,
+  sharesOf,
   type TokenChain,
 } from '../../support/custody-fixture'
 import { followerJob } from '../../support/jobs'
@@ -77,8 +77,8 @@ test(
     expect(asked).toBe(told + 1)
     expect(await db().$count(notifications)).toBe(asked + 1)
     expect(await own.onChain(mia.wallet.address)).toBe(11n * share + BigInt(crumbs))
-    expect(await ownedBy(own, mia)).toMatchObject({ delivered: 11n * share + BigInt(crumbs) })
-    expect(await ownedBy(own, dana)).toMatchObject({ delivered: 10n * share - BigInt(crumbs) })
+    expect(await sharesOf(own, mia)).toMatchObject({ delivered: 11n * share + BigInt(crumbs) })
+    expect(await sharesOf(own, dana)).toMatchObject({ delivered: 10n * share - BigInt(crumbs) })
     expect(move.id).toBeDefined()
   },
   isFull ? 900_000 : 120_000,

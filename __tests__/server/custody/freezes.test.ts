@@ -8,7 +8,7 @@ import { actAsVault } from '@/server/sandbox/chain/vault-signer'
 import {
   type CustodyFixture,
   eachWithHolders,
-  movesShownTo,
+  fetchMoves,
   type Shareholder,
   sendByWallet,
   share,
@@ -61,7 +61,7 @@ const act = async (kind: 'freeze' | 'unfreeze') => {
   await later()
 }
 
-const isFrozen = async () => (await movesShownTo(dana)).wallets[0]?.isFrozen
+const isFrozen = async () => (await fetchMoves(dana)).wallets[0]?.isFrozen
 
 test('the wallet of a member on hold is to be frozen, is so once two have signed, and is let go after the hold @rest', async () => {
   await later()

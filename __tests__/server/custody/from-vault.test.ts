@@ -7,11 +7,11 @@ import { actAsVault } from '@/server/sandbox/chain/vault-signer'
 import {
   type CustodyFixture,
   eachOnTokenChain,
-  movesShownTo,
-  ownedBy,
+  fetchMoves,
   platformBalance,
   type Shareholder,
   share,
+  sharesOf,
   type TokenChain,
 } from '../../support/custody-fixture'
 import { askFor, decideRequest, runDueRequests } from '../../support/jobs'
@@ -61,7 +61,7 @@ async function approved(shares = 2_500n * share): Promise<string> {
 const fromVault = (microShares = 2_500n * share) =>
   actAsVault(token.port, { kind: 'deliver', wallet: dana.wallet.address, microShares })
 const stateOf = async (id: string) =>
-  (await movesShownTo(dana)).docs.find((one) => one.id === id)?.state
+  (await fetchMoves(dana)).docs.find((one) => one.id === id)?.state
 const isEqual = async () => {
   own.api.clock.forward(61_000)
   await own.turn()
@@ -85,7 +85,7 @@ test('2,500 shares go from the vault: two operators, two owners, one transfer th
   )
   await own.settleAll()
   expect(await stateOf(id)).toBe('done')
-  expect(await ownedBy(own, dana)).toEqual({
+  expect(await sharesOf(own, dana)).toEqual({
     available: 2_500n * share,
     delivering: 0n,
     delivered: 2_500n * share,
@@ -96,9 +96,9 @@ test('2,500 shares go from the vault: two operators, two owners, one transfer th
 
 test('one such delivery at a time, and none of it counts in the desk’s own day @rest', async () => {
   await askTwo(2_500n * share)
-  expect(await movesShownTo(dana)).toMatchObject({ today: { shares: '2000000000', movesLeft: 2 } })
+  expect(await fetchMoves(dana)).toMatchObject({ today: { shares: '2000000000', movesLeft: 2 } })
   expect((await askTwo(2_001n * share)).code).toBe('DELIVERY_FROM_VAULT_OPEN')
-  expect(await ownedBy(own, dana)).toMatchObject({ delivering: 2_500n * share })
+  expect(await sharesOf(own, dana)).toMatchObject({ delivering: 2_500n * share })
   // What the desk may send takes nobody's approval.
   expect(await askTwo(2_000n * share)).toMatchObject({ status: 200, source: 'desk' })
 })
@@ -113,7 +113,7 @@ test('canceled while two people look at it, the approval comes to nothing @rest'
   await decideRequest(services, { id: request.id, by: pair.approves, isApproved: true, reason: '' })
   await runDueRequests(services)
   expect(await stateOf(id)).toBe('canceled')
-  expect(await ownedBy(own, dana)).toMatchObject({ available: 5_000n * share })
+  expect(await sharesOf(own, dana)).toMatchObject({ available: 5_000n * share })
 })
 
 test('approved once its day of waiting is over, it binds its member until two operators give it up, in whatever language @rest', async () => {
@@ -135,7 +135,7 @@ test('approved once its day of waiting is over, it binds its member until two op
   expect(unlinked.body).toMatchObject({ code: 'WALLET_HAS_DELIVERY' })
   await decidedByTwo('delivery-end', id, inGerman)
   expect(await stateOf(id)).toBe('failed')
-  expect(await ownedBy(own, dana)).toMatchObject({ available: 5_000n * share, delivering: 0n })
+  expect(await sharesOf(own, dana)).toMatchObject({ available: 5_000n * share, delivering: 0n })
   // What arrives all the same is booked as nobody's order.
   await fromVault(2_500_500_000n)
   await own.settleAll()
@@ -150,7 +150,7 @@ test('sent twice by the owners, the second is nobody’s order', async () => {
   // At once, and not only when books and chain differ.
   expect(await own.api.services.db.$count(shareTransfers)).toBe(2)
   await own.settleAll()
-  expect(await ownedBy(own, dana)).toMatchObject({ delivering: 0n, delivered: 5_000n * share })
+  expect(await sharesOf(own, dana)).toMatchObject({ delivering: 0n, delivered: 5_000n * share })
   expect(await platformBalance(own, 'missing')).toBe(-2_500n * share)
   const kinds = await own.api.services.db.select({ kind: shareTransfers.kind }).from(shareTransfers)
   expect(kinds.map(({ kind }) => kind).sort()).toEqual(['delivery', 'unordered'])

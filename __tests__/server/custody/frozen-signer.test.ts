@@ -17,9 +17,9 @@ import {
   askToDeliver,
   type CustodyFixture,
   custodyFixture,
-  ownedBy,
   type Shareholder,
   share,
+  sharesOf,
   type TokenChain,
   tokenChain,
 } from '../../support/custody-fixture'
@@ -208,7 +208,7 @@ test('a signer that stands still over an order while another signs it signs noth
   await frozen.stop('SIGKILL')
   await settle()
   expect(await own.onChain(dana.wallet.address)).toBe(12n * share)
-  expect(await ownedBy(own, dana)).toMatchObject({ delivered: 12n * share, delivering: 0n })
+  expect(await sharesOf(own, dana)).toMatchObject({ delivered: 12n * share, delivering: 0n })
   expect((await orders()).map(({ state }) => state)).toEqual(['done', 'done'])
   expect(await orderedAgain(move.id)).toBe('Its delivery was signed before, under another nonce.')
 }, 600_000)
@@ -229,5 +229,5 @@ test('nor one whose order was withdrawn meanwhile, and whose nonce is another’
   await frozen.stop('SIGKILL')
   await settle()
   expect(await own.onChain(dana.wallet.address)).toBe(5n * share)
-  expect(await ownedBy(own, dana)).toMatchObject({ delivered: 5n * share, delivering: 0n })
+  expect(await sharesOf(own, dana)).toMatchObject({ delivered: 5n * share, delivering: 0n })
 }, 600_000)

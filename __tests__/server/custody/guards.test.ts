@@ -6,10 +6,10 @@ import {
   askToDeliver,
   type CustodyFixture,
   eachWithHolders,
-  ownedBy,
   type Shareholder,
   sendByWallet,
   share,
+  sharesOf,
   type TokenChain,
 } from '../../support/custody-fixture'
 import { signNext } from '../../support/jobs'
@@ -41,10 +41,10 @@ test('nothing is booked before fifteen blocks lie above it', async () => {
   await own.turn()
   await own.mine(12)
   await own.turn()
-  expect(await ownedBy(own, dana)).toMatchObject({ available: 90n * share })
+  expect(await sharesOf(own, dana)).toMatchObject({ available: 90n * share })
   await own.mine(3)
   await own.turn()
-  expect(await ownedBy(own, dana)).toMatchObject({ available: 93n * share })
+  expect(await sharesOf(own, dana)).toMatchObject({ available: 93n * share })
 })
 
 test('a replaced block’s transfer is forgotten', async () => {
@@ -57,7 +57,10 @@ test('a replaced block’s transfer is forgotten', async () => {
   await own.turn()
   expect(await transfers()).toHaveLength(0)
   await own.settleAll()
-  expect(await ownedBy(own, dana)).toMatchObject({ available: 90n * share, delivered: 10n * share })
+  expect(await sharesOf(own, dana)).toMatchObject({
+    available: 90n * share,
+    delivered: 10n * share,
+  })
 })
 
 test('the tables refuse a log, a nonce or a delivery’s order for a second time', async () => {
@@ -86,5 +89,5 @@ test('while books and chain differ nothing is taken, written or signed, and book
   expect(await signNext(own.signer)).toBe(false)
   await sendByWallet(token, dana.wallet, sandboxShareToken.desk, 3n * share)
   await own.settleAll()
-  expect(await ownedBy(own, dana)).toMatchObject({ available: 93n * share })
+  expect(await sharesOf(own, dana)).toMatchObject({ available: 93n * share })
 })

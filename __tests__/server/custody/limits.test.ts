@@ -6,10 +6,10 @@ import {
   askToDeliver,
   type CustodyFixture,
   eachOnTokenChain,
-  movesShownTo,
-  ownedBy,
+  fetchMoves,
   type Shareholder,
   share,
+  sharesOf,
 } from '../../support/custody-fixture'
 
 let own: CustodyFixture
@@ -32,13 +32,13 @@ const unfit = [
 test('too little, too much and nothing are refused, and nothing moves @rest', async () => {
   for (const [what, shares, code] of unfit)
     expect([what, await askToDeliver(dana, shares)]).toMatchObject([what, { status: 422, code }])
-  expect(await ownedBy(own, dana)).toEqual(untouched)
+  expect(await sharesOf(own, dana)).toEqual(untouched)
 })
 
 test('three moves and 2,000 shares a day are all, and what was canceled does not count @rest', async () => {
   const canceled = (id: string) => dana.member.call('POST', 'wallet/cancelDelivery', { id })
   const all = await askToDeliver(dana, 2_000n * share)
-  expect(await movesShownTo(dana)).toMatchObject({ today: { shares: '0', movesLeft: 2 } })
+  expect(await fetchMoves(dana)).toMatchObject({ today: { shares: '0', movesLeft: 2 } })
   await canceled(all.move.id)
   const moves = []
   for (let times = 0; times < 3; times += 1) moves.push(await askToDeliver(dana, share))
@@ -54,8 +54,8 @@ test('shares go to a linked wallet only, which has signed @rest', async () => {
   // As one that was linked before signatures were kept.
   await db.update(walletLinks).set({ message: null, signature: null })
   expect((await askToDeliver(dana, share)).code).toBe('WALLET_SIGN_AGAIN')
-  expect(await movesShownTo(dana)).toMatchObject({ wallets: [{ needsSignature: true }] })
-  expect(await ownedBy(own, dana)).toEqual(untouched)
+  expect(await fetchMoves(dana)).toMatchObject({ wallets: [{ needsSignature: true }] })
+  expect(await sharesOf(own, dana)).toEqual(untouched)
   await db.update(walletLinks).set(await sandboxProof(dana.wallet, { siteUrl, at: clock.now() }))
   expect((await askToDeliver(dana, share)).status).toBe(200)
 })
@@ -75,7 +75,7 @@ test('the same request sent twice moves shares once @rest', async () => {
   const first = await dana.member.call('POST', 'wallet/deliver', input, key)
   const second = await dana.member.call('POST', 'wallet/deliver', input, key)
   expect(second.opened).toEqual(first.opened)
-  expect(await ownedBy(own, dana)).toMatchObject({ delivering: share })
+  expect(await sharesOf(own, dana)).toMatchObject({ delivering: share })
 })
 
 test('a fourth wallet of one member is not listed @rest', async () => {

@@ -5,7 +5,7 @@ import { chainOrders, chainSends } from '@/server/modules/chain-orders/tables'
 import { shareTokens } from '@/server/modules/custody/tables'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import {
-  buyerIn,
+  makeBuyerIn,
   orderOf,
   type PaymentFixture,
   paymentFixture,
@@ -104,7 +104,7 @@ async function turn(): Promise<string[]> {
 
 test('more open payouts than a turn asks for are all asked in the turns after it, and hold up no payment', async () => {
   own.chain.mineEmpty(3)
-  const buyer = await buyerIn(own)
+  const buyer = await makeBuyerIn(own)
   const order = await orderOf(own, buyer)
   await own.run()
   const payouts = await open(payer, 0, 2 * inATurn + half)

@@ -7,13 +7,13 @@ import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import {
   askToDeliver,
   type CustodyFixture,
-  doneOnce,
-  movesShownTo,
-  ownedBy,
+  fetchMoves,
   portOver,
   type Shareholder,
   sendByWallet,
   share,
+  sharesOf,
+  snapshotAfter,
   type TokenChain,
   tokenChain,
 } from '../../support/custody-fixture'
@@ -25,7 +25,7 @@ let other: LyingNode
 let own: CustodyFixture
 let dana: Shareholder
 
-let begin: ReturnType<typeof doneOnce>
+let begin: ReturnType<typeof snapshotAfter>
 
 beforeAll(async () => {
   const made = await tokenChain()
@@ -33,7 +33,7 @@ beforeAll(async () => {
   other = await lyingNode(made.chain)
   // The one that lies is asked first where one is asked, and read where both are as far.
   token = { ...made, port: portOver([liar.url, other.url]) }
-  begin = doneOnce(token, async (once) => [await once.holder(10n)])
+  begin = snapshotAfter(token, async (once) => [await once.holder(10n)])
 })
 afterAll(async () => {
   await liar.stop()
@@ -48,7 +48,7 @@ beforeEach(async () => {
 })
 
 const db = () => own.api.services.db
-const delivered = async () => (await ownedBy(own, dana)).delivered
+const delivered = async () => (await sharesOf(own, dana)).delivered
 const orders = () => db().select().from(chainOrders).where(eq(chainOrders.kind, 'deliver'))
 const said = (event: string) => own.api.log.lines.filter((line) => line.event === event)
 const nextMinute = async () => {
@@ -88,10 +88,10 @@ test('a node that says a wallet is on the list does not make the books say so', 
     method === 'eth_call' && isAskedForList(params) ? numberToHex(1, { size: 32 }) : answer
   await mia.member.call('POST', 'wallet/allowWallet', { address: mia.wallet.address })
   await own.settleAll()
-  expect((await movesShownTo(mia)).wallets).toMatchObject([{ state: 'asked' }])
+  expect((await fetchMoves(mia)).wallets).toMatchObject([{ state: 'asked' }])
   liar.lies = truth
   await own.settleAll()
-  expect((await movesShownTo(mia)).wallets).toMatchObject([{ state: 'listed' }])
+  expect((await fetchMoves(mia)).wallets).toMatchObject([{ state: 'listed' }])
 })
 
 test('a node that names a price of a thousandfold does not make the desk pay it @rest', async () => {

@@ -9,12 +9,12 @@ import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import {
   askToDeliver,
   type CustodyFixture,
-  doneOnce,
-  ownedBy,
   portOver,
   type Shareholder,
   sendByWallet,
   share,
+  sharesOf,
+  snapshotAfter,
   type TokenChain,
   tokenChain,
 } from '../../support/custody-fixture'
@@ -28,13 +28,13 @@ let liar: LyingNode
 let own: CustodyFixture
 let dana: Shareholder
 
-let begin: ReturnType<typeof doneOnce>
+let begin: ReturnType<typeof snapshotAfter>
 
 beforeAll(async () => {
   const made = await tokenChain()
   liar = await lyingNode(made.chain)
   token = { ...made, port: portOver([made.chain.url, liar.url]) }
-  begin = doneOnce(token, async (once) => [await once.holder(10n)])
+  begin = snapshotAfter(token, async (once) => [await once.holder(10n)])
 })
 afterAll(async () => {
   await liar.stop()
@@ -83,7 +83,7 @@ test('a stranger who may keep the list is noticed within a minute: orders stop, 
   expect(await isRefused()).toBe(true)
   await sendByWallet(token, dana.wallet, desk, 3n * share)
   await own.settleAll()
-  expect(await ownedBy(own, dana)).toMatchObject({ available: 93n * share, delivered: 7n * share })
+  expect(await sharesOf(own, dana)).toMatchObject({ available: 93n * share, delivered: 7n * share })
 })
 
 test('a stranger of long ago is still one, and once he is off the list of agents orders go on @rest', async () => {

@@ -32,10 +32,10 @@ import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import {
   type CustodyFixture,
   eachWithHolders,
-  movesShownTo,
-  ownedBy,
+  fetchMoves,
   type Shareholder,
   share,
+  sharesOf,
   type TokenChain,
 } from '../../support/custody-fixture'
 import { askTerms, makeWalletOwner, sendLink } from '../../support/wallet-owner'
@@ -106,18 +106,21 @@ async function move(confirmsProgram?: boolean) {
 }
 
 const shownWallet = async () =>
-  (await movesShownTo(dana)).wallets.find(({ address }) => address === wallet) as HoldingWallet
+  (await fetchMoves(dana)).wallets.find(({ address }) => address === wallet) as HoldingWallet
 
 test('a Safe receives shares once its member has said that a program may hold them', async () => {
   expect((await linkSafe()).status).toBe(200)
   expect(await shownWallet()).toMatchObject({ program: 'accepted', needsSignature: false })
   expect(await move()).toEqual({ status: 422, code: 'WALLET_IS_PROGRAM' })
-  expect(await ownedBy(own, dana)).toMatchObject({ available: 100n * share, delivering: 0n })
+  expect(await sharesOf(own, dana)).toMatchObject({ available: 100n * share, delivering: 0n })
 
   expect((await move(true)).status).toBe(200)
   await own.settleAll()
   expect(await own.onChain(wallet)).toBe(10n * share)
-  expect(await ownedBy(own, dana)).toMatchObject({ available: 90n * share, delivered: 10n * share })
+  expect(await sharesOf(own, dana)).toMatchObject({
+    available: 90n * share,
+    delivered: 10n * share,
+  })
   expect(await shownWallet()).toMatchObject({ program: 'confirmed', shares: String(10n * share) })
   expect((await move()).status).toBe(200)
 })
@@ -163,7 +166,7 @@ test('a program that was linked before anybody noted it, or has become one, sign
   const input = { address, shares: String(share), confirmsProgram: true }
   const { body } = await dana.member.call('POST', 'wallet/deliver', input)
   expect(body).toMatchObject({ code: 'WALLET_SIGN_AGAIN' })
-  expect(await ownedBy(own, dana)).toMatchObject({ available: 100n * share, delivering: 0n })
+  expect(await sharesOf(own, dana)).toMatchObject({ available: 100n * share, delivering: 0n })
 })
 
 test.each<[string, () => Promise<string | null>]>([

@@ -7,11 +7,11 @@ import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import {
   askToDeliver,
   type CustodyFixture,
-  doneOnce,
-  ownedBy,
   portOver,
   type Shareholder,
   share,
+  sharesOf,
+  snapshotAfter,
   type TokenChain,
   tokenChain,
 } from '../../support/custody-fixture'
@@ -24,12 +24,12 @@ let node: LyingNode
 let own: CustodyFixture
 let dana: Shareholder
 
-let begin: ReturnType<typeof doneOnce>
+let begin: ReturnType<typeof snapshotAfter>
 
 beforeAll(async () => {
   token = await tokenChain()
   node = await lyingNode(token.chain)
-  begin = doneOnce({ ...token, port: portOver([node.url]) }, async (made) => {
+  begin = snapshotAfter({ ...token, port: portOver([node.url]) }, async (made) => {
     const holder = await made.shareholder()
     await holder.member.call('POST', 'wallet/allowWallet', { address: holder.wallet.address })
     await made.settleAll()
@@ -85,7 +85,7 @@ test('an order that no block takes is written again: the same call and nonce, a 
   expect((await sent()).earlierHashes).toEqual([first.hash])
   node.swallows = false
   await own.settleAll()
-  expect(await ownedBy(own, dana)).toMatchObject({ delivered: 10n * share, delivering: 0n })
+  expect(await sharesOf(own, dana)).toMatchObject({ delivered: 10n * share, delivering: 0n })
   expect(await own.onChain(dana.wallet.address)).toBe(10n * share)
 })
 
@@ -98,7 +98,7 @@ test('the bytes of before may land all the same, and that is the delivery @rest'
   await own.settleAll()
   await own.settleAll()
   expect((await order()).state).toBe('done')
-  expect(await ownedBy(own, dana)).toMatchObject({ delivered: 10n * share, delivering: 0n })
+  expect(await sharesOf(own, dana)).toMatchObject({ delivered: 10n * share, delivering: 0n })
   expect(await own.onChain(dana.wallet.address)).toBe(10n * share)
 })
 
@@ -127,7 +127,7 @@ test('the signer takes a higher fee and no other change, and the bytes of before
   node.swallows = false
   await own.settleAll()
   await own.settleAll()
-  expect(await ownedBy(own, dana)).toMatchObject({ delivered: 10n * share, delivering: 0n })
+  expect(await sharesOf(own, dana)).toMatchObject({ delivered: 10n * share, delivering: 0n })
 })
 
 test('only the first order of a key is raised: later ones wait for it @rest', async () => {

@@ -5,11 +5,11 @@ import {
   askToDeliver,
   type CustodyFixture,
   eachOnTokenChain,
-  ownedBy,
   platformBalance,
   type Shareholder,
   sendByWallet,
   share,
+  sharesOf,
   type TokenChain,
 } from '../../support/custody-fixture'
 import { followerJob, signNext } from '../../support/jobs'
@@ -95,14 +95,14 @@ test(
 )
 
 async function total(): Promise<bigint> {
-  const all = await Promise.all([dana, mia].map((holder) => ownedBy(own, holder)))
+  const all = await Promise.all([dana, mia].map((holder) => sharesOf(own, holder)))
   return all.reduce((sum, one) => sum + one.available + one.delivering + one.delivered, 0n)
 }
 
 async function expectSame(when: string): Promise<void> {
   expect([when, (await seen()).length]).toEqual([when, 0])
   for (const holder of [dana, mia]) {
-    const { delivering, delivered } = await ownedBy(own, holder)
+    const { delivering, delivered } = await sharesOf(own, holder)
     const chain = await own.onChain(holder.wallet.address)
     expect([when, delivering, delivered]).toEqual([when, 0n, chain])
   }

@@ -15,9 +15,9 @@ import {
   askToDeliver,
   type CustodyFixture,
   eachWithHolders,
-  ownedBy,
   type Shareholder,
   share,
+  sharesOf,
   type TokenChain,
 } from '../../support/custody-fixture'
 import { followerJob, signNext } from '../../support/jobs'
@@ -84,7 +84,7 @@ test('an order that a follower writes to an address of its own is not signed, an
     refusal: 'It moves something else than the member asked for.',
   })
   expect(await own.onChain(thief)).toBe(0n)
-  expect(await ownedBy(own, mia)).toMatchObject({ delivered: share })
+  expect(await sharesOf(own, mia)).toMatchObject({ delivered: share })
 })
 
 const forged = [
@@ -146,7 +146,7 @@ test('a signer that died before its bytes were stored signs what has taken the w
   await memory.note({ place, period: day, data: order.data, units: order.microShares })
   for (const _ of ['once', 'twice'])
     expect((await cancel(move.id)).opened).toMatchObject({ state: 'canceled', canCancel: false })
-  expect(await ownedBy(own, dana)).toMatchObject({ available: 100n * share, delivering: 0n })
+  expect(await sharesOf(own, dana)).toMatchObject({ available: 100n * share, delivering: 0n })
   const next = await written(3n)
   expect(next.order.nonce).toBe(order.nonce)
   await signNext(own.signer)
@@ -192,7 +192,7 @@ async function openAgain(id: string): Promise<void> {
 test('a delivery that was signed is never signed a second time, whatever the database says', async () => {
   const { order, move } = await written()
   await own.settleAll()
-  expect(await ownedBy(own, dana)).toMatchObject({ delivered: 10n * share })
+  expect(await sharesOf(own, dana)).toMatchObject({ delivered: 10n * share })
   await openAgain(move.id)
   await orderAgain(order)
   expect((await orders()).at(-1)).toMatchObject({ state: 'void', refusal: signedBefore })
@@ -282,7 +282,7 @@ test('whoever dies after sending changes nothing: one delivery, one transfer @re
   await own.mine()
   for (let times = 0; times < 3; times += 1) await followerJob(own.api.services).run()
   expect(await own.onChain(dana.wallet.address)).toBe(10n * share)
-  expect(await ownedBy(own, dana)).toEqual({
+  expect(await sharesOf(own, dana)).toEqual({
     available: 90n * share,
     delivering: 0n,
     delivered: 10n * share,
@@ -300,11 +300,11 @@ test('a reorg takes back what was only seen, and the same bytes land again, once
   await token.chain.ask('evm_revert', before)
   await own.mine(2)
   await run()
-  expect(await ownedBy(own, dana)).toMatchObject({ delivering: 10n * share, delivered: 0n })
+  expect(await sharesOf(own, dana)).toMatchObject({ delivering: 10n * share, delivered: 0n })
   await own.settleAll()
   await own.settleAll()
   expect(await own.onChain(dana.wallet.address)).toBe(10n * share)
-  expect(await ownedBy(own, dana)).toMatchObject({ delivering: 0n, delivered: 10n * share })
+  expect(await sharesOf(own, dana)).toMatchObject({ delivering: 0n, delivered: 10n * share })
 })
 
 test('a call that fails for good gives the shares back', async () => {
@@ -322,7 +322,7 @@ test('a call that fails for good gives the shares back', async () => {
   await own.settleAll()
   await own.settleAll()
   expect(await stateOf(move.id)).toBe('failed')
-  expect(await ownedBy(own, dana)).toEqual({
+  expect(await sharesOf(own, dana)).toEqual({
     available: 100n * share,
     delivering: 0n,
     delivered: 0n,

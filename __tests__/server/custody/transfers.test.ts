@@ -8,12 +8,12 @@ import {
   askToDeliver,
   type CustodyFixture,
   eachWithHolders,
-  movesShownTo,
-  ownedBy,
+  fetchMoves,
   platformBalance,
   type Shareholder,
   sendByWallet,
   share,
+  sharesOf,
   type TokenChain,
 } from '../../support/custody-fixture'
 import { expectSoundBooks } from '../../support/payment-fixture'
@@ -54,10 +54,10 @@ test('what a member sends to another’s wallet is the other’s, by the link of
     .set({ unlinkedAt: own.api.clock.now() })
     .where(eq(walletLinks.accountId, mia.accountId))
   await own.settleAll()
-  expect(await ownedBy(own, dana)).toMatchObject({ delivered: 8n * share })
-  expect(await ownedBy(own, mia)).toMatchObject({ available: 0n, delivered: 2n * share })
-  expect((await movesShownTo(dana)).docs[0]).toMatchObject({ kind: 'sent', state: 'done' })
-  expect((await movesShownTo(mia)).docs[0]).toMatchObject({ kind: 'received', state: 'done' })
+  expect(await sharesOf(own, dana)).toMatchObject({ delivered: 8n * share })
+  expect(await sharesOf(own, mia)).toMatchObject({ available: 0n, delivered: 2n * share })
+  expect((await fetchMoves(dana)).docs[0]).toMatchObject({ kind: 'sent', state: 'done' })
+  expect((await fetchMoves(mia)).docs[0]).toMatchObject({ kind: 'received', state: 'done' })
 })
 
 test('between one’s own wallets only the place changes @rest', async () => {
@@ -69,8 +69,8 @@ test('between one’s own wallets only the place changes @rest', async () => {
   await list(other.wallet.address)
   await sendByWallet(token, dana.wallet, other.wallet.address, 4n * share)
   await own.settleAll()
-  expect(await ownedBy(own, dana)).toMatchObject({ delivered: 10n * share })
-  const { wallets } = await movesShownTo(dana)
+  expect(await sharesOf(own, dana)).toMatchObject({ delivered: 10n * share })
+  const { wallets } = await fetchMoves(dana)
   expect(wallets.map(({ shares }) => shares).sort()).toEqual(['4000000', '6000000'])
 })
 
@@ -80,14 +80,14 @@ test('at an address that nobody has linked they are astray, and come back to who
   await list(stranger.address)
   await sendByWallet(token, dana.wallet, stranger.address, 3n * share)
   await own.settleAll()
-  expect(await ownedBy(own, dana)).toMatchObject({ delivered: 7n * share })
+  expect(await sharesOf(own, dana)).toMatchObject({ delivered: 7n * share })
   expect(await platformBalance(own, 'astray')).toBe(3n * share)
-  expect((await movesShownTo(dana)).docs[0]).toMatchObject({ kind: 'astray' })
+  expect((await fetchMoves(dana)).docs[0]).toMatchObject({ kind: 'astray' })
   expect((await newestCheck()).data.newest.isEqual).toBe(true)
   await sendByWallet(token, stranger, desk, 3n * share)
   await own.settleAll()
   expect(await platformBalance(own, 'astray')).toBe(0n)
-  expect(await ownedBy(own, dana)).toMatchObject({ available: 93n * share, delivered: 7n * share })
+  expect(await sharesOf(own, dana)).toMatchObject({ available: 93n * share, delivered: 7n * share })
 })
 
 test('what is astray may go on to a next stranger, and still comes back to who sent it @rest', async () => {
@@ -107,7 +107,7 @@ test('what is astray may go on to a next stranger, and still comes back to who s
   await sendByWallet(token, other, desk, 2n * share)
   await own.settleAll()
   expect(await platformBalance(own, 'astray')).toBe(share)
-  expect(await ownedBy(own, dana)).toMatchObject({
+  expect(await sharesOf(own, dana)).toMatchObject({
     available: 92n * share,
     delivered: 7n * share,
   })
@@ -125,11 +125,11 @@ test('what a stranger brings back is whose it was by then, whoever has sent ther
   await sendByWallet(token, stranger, desk, 3n * share)
   await sendByWallet(token, mia.wallet, stranger.address, 2n * share)
   await own.settleAll()
-  expect(await ownedBy(own, dana)).toMatchObject({
+  expect(await sharesOf(own, dana)).toMatchObject({
     available: 93n * share,
     delivered: 7n * share,
   })
-  expect(await ownedBy(own, mia)).toMatchObject({ available: 95n * share, delivered: 3n * share })
+  expect(await sharesOf(own, mia)).toMatchObject({ available: 95n * share, delivered: 3n * share })
   expect(await platformBalance(own, 'astray')).toBe(2n * share)
 })
 
@@ -146,7 +146,7 @@ test('transfers that cannot be booked, however many, hold nobody else up, and pa
   await sendByWallet(token, dana.wallet, desk, share / 100n, 60)
   await sendByWallet(token, mia.wallet, desk, 2n * share)
   await own.settleAll()
-  expect(await ownedBy(own, mia)).toMatchObject({ available: 97n * share, delivered: 3n * share })
+  expect(await sharesOf(own, mia)).toMatchObject({ available: 97n * share, delivered: 3n * share })
   expect(own.api.log.lines.map(({ event }) => event)).toContain('a transfer cannot be booked')
   expect((await askToDeliver(mia, share)).status).toBe(200)
   own.api.clock.forward(11 * 60_000)
@@ -163,7 +163,7 @@ test('shares that leave the desk without an order are booked as missing, with an
   await sendByWallet(token, deskAccount, dana.wallet.address, 5n * share)
   await own.settleAll()
   expect(await platformBalance(own, 'missing')).toBe(-5n * share)
-  expect(await ownedBy(own, dana)).toMatchObject({ delivered: 15n * share })
+  expect(await sharesOf(own, dana)).toMatchObject({ delivered: 15n * share })
   expect(own.api.log.lines.map(({ event }) => event)).toContain(
     'shares left custody without an order',
   )
@@ -213,10 +213,10 @@ test('a new chain of a sandbox has everything in custody again, and moves go on 
   await services.db.transaction((tx) =>
     transfersReader(services).forget(tx, 0n, { isNewChain: true }),
   )
-  expect(await ownedBy(own, dana)).toEqual({
+  expect(await sharesOf(own, dana)).toEqual({
     available: 100n * share,
     delivering: 0n,
     delivered: 0n,
   })
-  expect((await movesShownTo(dana)).docs[0]).toMatchObject({ kind: 'delivery', state: 'failed' })
+  expect((await fetchMoves(dana)).docs[0]).toMatchObject({ kind: 'delivery', state: 'failed' })
 })

@@ -23,7 +23,7 @@ import { logIn, type TestMember } from '../../support/member'
 import { makeMover } from '../../support/mover'
 import { quickMember } from '../../support/quick-member'
 import { creditStored, markPaid } from '../../support/stored-dividend'
-import { verifiedIn } from '../../support/verified-address'
+import { setAddressCountry } from '../../support/verified-address'
 
 let api: TestApi
 let ada: TestMember
@@ -179,7 +179,7 @@ async function decide(decision: 'accept' | 'refuse') {
 }
 
 test('a residence other than the verified address waits with the higher rate, and what was too much comes back once it is accepted', async () => {
-  await verifiedIn(api, ada, 'BR')
+  await setAddressCountry(api, ada, 'BR')
   expect(await tell('DE')).toMatchObject({ state: 'waiting' })
   expect((await seen()).residence).toMatchObject({ country: 'DE', state: 'waiting' })
   const action = await creditStored(api)
@@ -200,7 +200,7 @@ test('a residence other than the verified address waits with the higher rate, an
 
 test('a residence that is refused leaves what counted before, and gives back what was withheld for it @rest', async () => {
   expect(await tell('DE')).toMatchObject({ state: 'counts' })
-  await verifiedIn(api, ada, 'DE')
+  await setAddressCountry(api, ada, 'DE')
   expect(await tell('BR')).toMatchObject({ state: 'waiting' })
   await creditStored(api)
   expect(await balances()).toEqual({ payable: 1_875n * cents, withheld: 625n * cents })
@@ -210,7 +210,7 @@ test('a residence that is refused leaves what counted before, and gives back wha
 })
 
 test('the country of the verified address is told at once, and one that is told anew replaces what waits @rest', async () => {
-  await verifiedIn(api, ada, 'BR')
+  await setAddressCountry(api, ada, 'BR')
   expect(await tell('BR')).toMatchObject({ state: 'counts' })
   expect(await tell('DE')).toMatchObject({ state: 'waiting' })
   expect(await tell('US')).toMatchObject({ state: 'waiting' })
@@ -227,8 +227,8 @@ test('the country of the verified address is told at once, and one that is told 
 test('no correction takes the tax that is kept for another whose residence is undecided', async () => {
   const bob = await quickMember(api)
   await makeMover(api, bob)
-  await verifiedIn(api, ada, 'BR')
-  await verifiedIn(api, bob, 'BR')
+  await setAddressCountry(api, ada, 'BR')
+  await setAddressCountry(api, bob, 'BR')
   await bob.call('POST', 'user/taxResidence', { country: 'DE', number: '12 345' })
   const action = await creditStored(api)
   await remit(action, 450n * cents)
@@ -238,7 +238,7 @@ test('no correction takes the tax that is kept for another whose residence is un
 })
 
 test('nobody decides about a residence whose tax is not there any more', async () => {
-  await verifiedIn(api, ada, 'BR')
+  await setAddressCountry(api, ada, 'BR')
   await tell('DE')
   const action = await creditStored(api)
   await remit(action, 750n * cents)
@@ -250,7 +250,7 @@ test('nobody decides about a residence whose tax is not there any more', async (
 })
 
 test('what a decision gives back of several dividends is sent together @rest', async () => {
-  await verifiedIn(api, ada, 'BR')
+  await setAddressCountry(api, ada, 'BR')
   await tell('DE')
   await creditStored(api)
   await ada.call('POST', 'user/payout', { coin: 'USDC', address: wallet, isAlways: true })
@@ -265,7 +265,7 @@ test('what a decision gives back of several dividends is sent together @rest', a
 })
 
 async function staysAsCorrected(country: string, rate: string, net: bigint) {
-  await verifiedIn(api, ada, 'BR')
+  await setAddressCountry(api, ada, 'BR')
   await tell(country)
   await correct(await creditStored(api), rate)
   await decide('accept')
@@ -280,7 +280,7 @@ test('what two people have corrected by hand stays as it is, though ES is accept
   staysAsCorrected('ES', '15', 2_125n))
 
 test('a residence that is told again goes on waiting, with its new words, for what was credited meanwhile @rest', async () => {
-  await verifiedIn(api, ada, 'BR')
+  await setAddressCountry(api, ada, 'BR')
   await tell('DE')
   await creditStored(api)
   const { opened } = await ada.call('POST', 'user/taxResidence', { country: 'DE', number: '98 7' })
@@ -291,7 +291,7 @@ test('a residence that is told again goes on waiting, with its new words, for wh
 })
 
 async function isDecided(country: string) {
-  await verifiedIn(api, ada, 'BR')
+  await setAddressCountry(api, ada, 'BR')
   await tell('DE')
   const action = await creditStored(api)
   await tell(country)
@@ -307,7 +307,7 @@ test('a residence by which a dividend goes is decided, though US is told since @
   isDecided('US'))
 
 test('of several residences that wait the highest rate is withheld, and each decision gives back its part @rest', async () => {
-  await verifiedIn(api, ada, 'DE')
+  await setAddressCountry(api, ada, 'DE')
   await tell('DE')
   await tell('BR')
   await creditStored(api)
@@ -324,7 +324,7 @@ test('of several residences that wait the highest rate is withheld, and each dec
 
 test('an account stays open while the residence that its dividends go by is undecided', async () => {
   const { db, clock } = api.services
-  await verifiedIn(api, ada, 'BR')
+  await setAddressCountry(api, ada, 'BR')
   await tell('DE')
   await creditStored(api)
   await send()

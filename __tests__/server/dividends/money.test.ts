@@ -12,7 +12,7 @@ import {
   askForPayout,
   type DividendFixture,
   dividendFixture,
-  inBooks,
+  platformMoney,
 } from '../../support/dividend-fixture'
 import { type LyingNode, lyingNode, truth } from '../../support/lying-node'
 
@@ -50,7 +50,7 @@ const book = (kind: 'fund' | 'return', hash: string) =>
 test('a transfer of the bank is booked once, whoever books it again @rest', async () => {
   const hash = await own.payIn(id, gross)
   await expect(book('fund', hash)).rejects.toThrow('This transfer is assigned already.')
-  expect(await inBooks(own, 'dividends')).toBe(gross)
+  expect(await platformMoney(own, 'dividends')).toBe(gross)
 })
 
 test('more than the bank has paid in cannot be promised, whoever asks the books', async () => {
@@ -60,7 +60,7 @@ test('more than the bank has paid in cannot be promised, whoever asks the books'
   const owed = { actionId: id, accountId: dana.accountId, tax, net: gross - tax }
   const journal = creditJournal(action, owed, clock.now())
   await expect(db.transaction((tx) => post(tx, [journal]))).rejects.toThrow(NotEnough)
-  expect(await inBooks(own, 'dividends')).toBe(gross - 1n)
+  expect(await platformMoney(own, 'dividends')).toBe(gross - 1n)
 })
 
 test('what one node does not show as final is not booked @rest', async () => {
@@ -70,7 +70,7 @@ test('what one node does not show as final is not booked @rest', async () => {
   await expect(book('fund', second)).rejects.toThrow('No final transfer')
   liar.lies = truth
   await book('fund', second)
-  expect(await inBooks(own, 'dividends')).toBe(gross)
+  expect(await platformMoney(own, 'dividends')).toBe(gross)
   expect(second).not.toBe(hash)
 })
 
@@ -89,7 +89,7 @@ test('tax and what was left over leave by their transfers, and then the dividend
   await own.advance()
   expect(await stateOf()).toBe('closed')
   for (const type of ['dividends', 'withheld', 'outside'] as const)
-    expect(await inBooks(own, type)).toBe(0n)
+    expect(await platformMoney(own, type)).toBe(0n)
   expect(await integrityErrors(own.api.services)).toEqual([])
   const late = await own.sendIn(dollar)
   await expect(book('fund', late)).rejects.toThrow('This dividend is closed.')

@@ -14,7 +14,7 @@ import { quickMember } from '../../support/quick-member'
 import { as } from '../../support/roles'
 import { makeHolder } from '../../support/staking'
 import { announceStored, creditStored, cutStored, payInStored } from '../../support/stored-dividend'
-import { verified } from '../../support/verify-program'
+import { runVerifyProgram } from '../../support/verify-program'
 
 let api: TestApi
 let holders: TestMember[]
@@ -52,7 +52,7 @@ async function savedBy(member: TestMember, { id }: Dividend): Promise<Saved> {
 }
 
 const checked = ({ dividend, place }: Saved, entries: string[]) =>
-  verified('dividend', savedDividend(dividend, place), bundleOf(entries))
+  runVerifyProgram('dividend', savedDividend(dividend, place), bundleOf(entries))
 
 test('each holder is shown the own line alone, and the way from it to the list in the log', async () => {
   const announced = await announceStored(api)

@@ -27,18 +27,18 @@ import {
   announceLater,
   booksOf,
   bringToPayment,
-  callOff,
-  choose,
-  comeBack,
+  chooseReinvesting,
   credit,
-  dividendSeen,
-  dividendsSeen,
-  priceToday,
+  fetchDividend,
+  fetchDividends,
+  logInAgain,
+  makeReinvestor,
+  publishPriceToday,
   type Reinvestor,
-  reinvestor,
-  withoutPrices,
+  removePrices,
+  stopReinvesting,
 } from '../../support/reinvesting'
-import { verifiedIn } from '../../support/verified-address'
+import { setAddressCountry } from '../../support/verified-address'
 
 let api: TestApi
 let ada: Reinvestor
@@ -46,9 +46,9 @@ let bob: Reinvestor
 
 beforeEach(async () => {
   api = await makeApi()
-  await withoutPrices(api)
-  ada = await reinvestor(api)
-  bob = await reinvestor(api)
+  await removePrices(api)
+  ada = await makeReinvestor(api)
+  bob = await makeReinvestor(api)
 })
 afterEach(async () => {
   expect(await integrityErrors({ db: api.services.db, bookChecks: [] })).toEqual([])
@@ -77,9 +77,9 @@ const net = 1_750n * 10n ** 16n
 
 test('becomes shares at the price of its day, and what is left over is money', async () => {
   const dividend = await announceLater(api)
-  expect(await choose(ada, dividend)).toBeUndefined()
+  expect(await chooseReinvesting(ada, dividend)).toBeUndefined()
   await bringToPayment(api, dividend)
-  await priceToday(api, 13_000_000n)
+  await publishPriceToday(api, 13_000_000n)
   await credit(api)
   await credit(api)
   // 17.5 ÷ 13 = 1.34615384…, which cost 17.499989.
@@ -106,8 +106,8 @@ test('becomes shares at the price of its day, and what is left over is money', a
     microShares: 1_346_153n,
     sharePriceMicroUsd: 13_000_000n,
   })
-  await comeBack(api, ada)
-  expect(await dividendSeen(ada, dividend)).toMatchObject({
+  await logInAgain(api, ada)
+  expect(await fetchDividend(ada, dividend)).toMatchObject({
     owed: { net: String(net) },
     reinvested: { transaction: bought?.id, shares: '1346153', paid: String(paid) },
     stayedMoney: null,
@@ -119,24 +119,24 @@ test('becomes shares at the price of its day, and what is left over is money', a
 })
 
 test('who has not chosen is credited at once, who has once the day has a price', async () => {
-  await choose(ada)
+  await chooseReinvesting(ada)
   const dividend = await announceLater(api)
   await bringToPayment(api, dividend)
   await credit(api)
   expect(await owedRow(ada, dividend)).toBeUndefined()
   expect(await booksOf(api, bob)).toMatchObject({ payable: net })
-  await comeBack(api, bob)
-  expect((await dividendSeen(bob, dividend)).expected).toBeNull()
+  await logInAgain(api, bob)
+  expect((await fetchDividend(bob, dividend)).expected).toBeNull()
   api.clock.forward(5 * hourMs)
-  await priceToday(api, 14_000_000n)
+  await publishPriceToday(api, 14_000_000n)
   await credit(api)
   expect(await owedRow(ada, dividend)).toMatchObject({ reinvested: 1_750n * 10n ** 16n })
 })
 
 test('a day without a price by its end makes it money', async () => {
-  await choose(ada)
+  await chooseReinvesting(ada)
   const dividend = await announceLater(api)
-  await priceToday(api, 11_000_000n)
+  await publishPriceToday(api, 11_000_000n)
   await bringToPayment(api, dividend)
   // Noon. The price of before is not that of the day, nor is what comes at midnight.
   await credit(api)
@@ -144,7 +144,7 @@ test('a day without a price by its end makes it money', async () => {
   await credit(api)
   expect(await owedRow(ada, dividend)).toBeUndefined()
   api.clock.forward(1)
-  await priceToday(api, 12_000_000n)
+  await publishPriceToday(api, 12_000_000n)
   await credit(api)
   expect(await owedRow(ada, dividend)).toMatchObject({
     net,
@@ -158,24 +158,24 @@ test('a day without a price by its end makes it money', async () => {
 
 test('what is said on the payment day counts for later dividends', async () => {
   const dividend = await announceLater(api)
-  await choose(bob)
-  expect(await callOff(bob)).toBeUndefined()
-  const cleo = await reinvestor(api)
-  await choose(cleo)
-  await choose(ada, dividend)
+  await chooseReinvesting(bob)
+  expect(await stopReinvesting(bob)).toBeUndefined()
+  const cleo = await makeReinvestor(api)
+  await chooseReinvesting(cleo)
+  await chooseReinvesting(ada, dividend)
   api.clock.forward(dayMs + 12 * hourMs)
-  await comeBack(api, ada, bob, cleo)
+  await logInAgain(api, ada, bob, cleo)
   // 24:00 UTC has passed.
-  expect(await choose(bob, dividend)).toBe('REINVEST_OVER')
-  expect(await callOff(ada, dividend)).toBe('REINVEST_OVER')
-  await choose(bob)
-  await callOff(ada)
-  await callOff(cleo)
+  expect(await chooseReinvesting(bob, dividend)).toBe('REINVEST_OVER')
+  expect(await stopReinvesting(ada, dividend)).toBe('REINVEST_OVER')
+  await chooseReinvesting(bob)
+  await stopReinvesting(ada)
+  await stopReinvesting(cleo)
   const later = await announceLater(api)
-  expect(await dividendSeen(ada, dividend)).toMatchObject({
+  expect(await fetchDividend(ada, dividend)).toMatchObject({
     reinvest: { isChosen: true, isOfItAlone: true },
   })
-  expect(await dividendSeen(bob, later)).toMatchObject({
+  expect(await fetchDividend(bob, later)).toMatchObject({
     reinvest: { isChosen: true, isOfItAlone: false },
   })
   await api.services.db
@@ -183,7 +183,7 @@ test('what is said on the payment day counts for later dividends', async () => {
     .set({ recordAt: api.clock.now() })
     .where(eq(announcedDividends.id, dividend.id))
   await bringToPayment(api, { ...dividend, recordAt: api.clock.now() })
-  await priceToday(api, 13_000_000n)
+  await publishPriceToday(api, 13_000_000n)
   await credit(api)
   for (const one of [ada, cleo])
     expect((await owedRow(one, dividend))?.reinvested).toBeGreaterThan(0n)
@@ -201,7 +201,7 @@ test('who chooses in the last second before the payment day is credited shares, 
     .where(eq(announcedDividends.id, id))
     .returning()
   await bringToPayment(api, dividend as Dividend)
-  await priceToday(api, 13_000_000n)
+  await publishPriceToday(api, 13_000_000n)
   api.clock.forward(59_000)
   await credit(api)
   const { accountId } = ada
@@ -215,12 +215,12 @@ test('who chooses in the last second before the payment day is credited shares, 
 
 test('what is said of one dividend goes before what is said of all', async () => {
   const dividend = await announceLater(api)
-  await choose(ada)
-  await callOff(ada, dividend)
-  await choose(bob, dividend)
-  await callOff(bob)
+  await chooseReinvesting(ada)
+  await stopReinvesting(ada, dividend)
+  await chooseReinvesting(bob, dividend)
+  await stopReinvesting(bob)
   await bringToPayment(api, dividend)
-  await priceToday(api, 13_000_000n)
+  await publishPriceToday(api, 13_000_000n)
   await credit(api)
   expect(await owedRow(ada, dividend)).toMatchObject({ reinvested: 0n })
   expect((await owedRow(bob, dividend))?.reinvested).toBeGreaterThan(0n)
@@ -253,10 +253,10 @@ async function sellAllBut(left: bigint): Promise<void> {
 }
 
 test.each(reasons)('each reason leaves it money, and says so: %s', async (reason, happen) => {
-  await choose(ada)
+  await chooseReinvesting(ada)
   const dividend = await announceLater(api)
   await bringToPayment(api, dividend)
-  await priceToday(api, 13_000_000n)
+  await publishPriceToday(api, 13_000_000n)
   await happen()
   await credit(api)
   await globalThis.leaveSample?.()
@@ -265,25 +265,25 @@ test.each(reasons)('each reason leaves it money, and says so: %s', async (reason
 })
 
 test('each reason leaves it money, and says so: too little, and more than one person may', async () => {
-  await choose(ada)
+  await chooseReinvesting(ada)
   const dividend = await announceLater(api)
   await bringToPayment(api, dividend)
-  await priceToday(api, 10n ** 14n)
+  await publishPriceToday(api, 10n ** 14n)
   await credit(api)
   expect(await owedRow(ada, dividend)).toMatchObject({ net, stayedMoney: 'too-little' })
   const large = await announceLater(api)
   await bringToPayment(api, large)
-  await priceToday(api, 1n)
+  await publishPriceToday(api, 1n)
   await credit(api)
   expect(await owedRow(ada, large)).toMatchObject({ stayedMoney: 'limit' })
 })
 
 test('all who chose share what is left for sale, by their largest remainders', async () => {
-  const cleo = await reinvestor(api, 50_000_000n)
-  for (const one of [ada, bob, cleo]) await choose(one)
+  const cleo = await makeReinvestor(api, 50_000_000n)
+  for (const one of [ada, bob, cleo]) await chooseReinvesting(one)
   const dividend = await announceLater(api)
   await bringToPayment(api, dividend)
-  await priceToday(api, 13_000_000n)
+  await publishPriceToday(api, 13_000_000n)
   const before = (await booksOf(api, bob)).shares
   await sellAllBut(1_000_001n)
   const sold = (await booksOf(api, bob)).shares - before
@@ -307,30 +307,30 @@ test('all who chose share what is left for sale, by their largest remainders', a
 })
 
 test('only the texts of today are accepted, and a changed one is asked for again', async () => {
-  const old = await dividendsSeen(ada)
+  const old = await fetchDividends(ada)
   expect(old.reinvest).toMatchObject({ isChosen: false, isToBeAccepted: false, isOpen: true })
   const accepted = old.reinvest.documents.map(({ slug, version }) => ({ slug, version }))
-  await choose(ada)
+  await chooseReinvesting(ada)
   await api.services.db.update(contentItems).set({ body: 'Other words.' })
   const asked = { dividend: null, accepted }
   const refused = await bob.member.call('POST', 'user/reinvest', asked)
   expect(refused.body.code).toBe('TERMS_CHANGED')
-  expect((await dividendsSeen(ada)).reinvest).toMatchObject({
+  expect((await fetchDividends(ada)).reinvest).toMatchObject({
     isChosen: true,
     isToBeAccepted: true,
   })
-  await choose(ada)
-  expect((await dividendsSeen(ada)).reinvest).toMatchObject({ isToBeAccepted: false })
+  await chooseReinvesting(ada)
+  expect((await fetchDividends(ada)).reinvest).toMatchObject({ isToBeAccepted: false })
   await globalThis.leaveSample?.()
 })
 
 test('texts that were accepted with a later choice count for a dividend that was chosen before', async () => {
   const dividend = await announceLater(api)
-  await choose(ada, dividend)
+  await chooseReinvesting(ada, dividend)
   await api.services.db.update(contentItems).set({ body: 'Other words.' })
-  await choose(ada)
+  await chooseReinvesting(ada)
   await bringToPayment(api, dividend)
-  await priceToday(api, 13_000_000n)
+  await publishPriceToday(api, 13_000_000n)
   await credit(api)
   await globalThis.leaveSample?.()
   expect(await owedRow(ada, dividend)).toMatchObject({ stayedMoney: null })
@@ -346,15 +346,15 @@ test('nobody chooses while a process of an earlier release was seen within ten m
   await db.delete(installations)
   await stampMode(db, 'sandbox')
   await seen(9)
-  expect(await choose(ada)).toBe('REINVEST_LATER')
+  expect(await chooseReinvesting(ada)).toBe('REINVEST_LATER')
   await seen(11)
-  expect(await choose(ada)).toBeUndefined()
+  expect(await chooseReinvesting(ada)).toBeUndefined()
 })
 
 test('an earlier release credits nobody who has ever chosen, and cannot come back', async () => {
   const dividend = await announceLater(api)
-  await choose(ada)
-  await callOff(ada)
+  await chooseReinvesting(ada)
+  await stopReinvesting(ada)
   const { db } = api.services
   const row = ({ accountId }: Reinvestor) => ({
     actionId: dividend.id,
@@ -382,7 +382,7 @@ test('an earlier release credits nobody who has ever chosen, and cannot come bac
 })
 
 test('what was said is never changed', async () => {
-  await choose(ada)
+  await chooseReinvesting(ada)
   const { db } = api.services
   await expect(db.update(reinvestChoices).set({ isOn: false })).rejects.toThrow()
   await expect(db.delete(reinvestChoices)).rejects.toThrow()
@@ -392,13 +392,13 @@ test('what was said is never changed', async () => {
 test('what became shares is not withheld from; what a correction gives back is money', async () => {
   for (const role of ['treasury', 'admin', 'compliance'] as const)
     await makeOperator(api, `${role}@fnx.example`, role)
-  await choose(ada)
-  await verifiedIn(api, ada.member, 'FR')
+  await chooseReinvesting(ada)
+  await setAddressCountry(api, ada.member, 'FR')
   const told = { country: 'DE', number: '12 345' }
   await ada.member.call('POST', 'user/taxResidence', { ...told, country: 'FR' })
   const dividend = await announceLater(api)
   await bringToPayment(api, dividend)
-  await priceToday(api, 13_000_000n)
+  await publishPriceToday(api, 13_000_000n)
   await credit(api)
   const before = await owedRow(ada, dividend)
   expect(before).toMatchObject({ rateBps: 1_500 })
@@ -414,13 +414,13 @@ test('what became shares is not withheld from; what a correction gives back is m
 test('a residence under review withholds the highest rate of what becomes shares, and what its decision gives back is money', async () => {
   const people: [string, string] = ['compliance@fnx.example', 'second@fnx.example']
   for (const email of people) await makeOperator(api, email, 'compliance')
-  await verifiedIn(api, ada.member, 'BR')
+  await setAddressCountry(api, ada.member, 'BR')
   const told = { country: 'DE', number: '12 345' }
   await ada.member.call('POST', 'user/taxResidence', told)
-  await choose(ada)
+  await chooseReinvesting(ada)
   const dividend = await announceLater(api)
   await bringToPayment(api, dividend)
-  await priceToday(api, 13_000_000n)
+  await publishPriceToday(api, 13_000_000n)
   await credit(api)
   const { shares, payable } = await booksOf(api, ada)
   expect(shares).toBe(101_346_153n)
@@ -431,8 +431,8 @@ test('a residence under review withholds the highest rate of what becomes shares
   // 30 % were withheld, and 15 % are: $3.75 of $25.
   const givenBack = 375n * 10n ** 16n
   expect(await booksOf(api, ada)).toEqual({ shares, payable: payable + givenBack })
-  await comeBack(api, ada)
-  expect(await dividendSeen(ada, dividend)).toMatchObject({
+  await logInAgain(api, ada)
+  expect(await fetchDividend(ada, dividend)).toMatchObject({
     owed: { net: String(net + givenBack) },
     reinvested: { shares: '1346153', paid: String(net - payable) },
     corrections: [{ net: String(givenBack) }],
@@ -440,7 +440,7 @@ test('a residence under review withholds the highest rate of what becomes shares
 })
 
 test('an account stays open while its dividend waits for the price, though nothing else is left in it', async () => {
-  await choose(ada)
+  await chooseReinvesting(ada)
   const dividend = await announceLater(api)
   await bringToPayment(api, dividend)
   const { db, clock } = api.services
@@ -453,18 +453,18 @@ test('an account stays open while its dividend waits for the price, though nothi
   await db.transaction((tx) => post(tx, [journal]))
   await credit(api)
   expect(await keptOpenBy(db, ada.accountId)).toBe('CLOSING_DIVIDEND')
-  await priceToday(api, 17_500_000n)
+  await publishPriceToday(api, 17_500_000n)
   await credit(api)
   expect(await booksOf(api, ada)).toEqual({ payable: 0n, shares: 1_000_000n })
   expect(await keptOpenBy(db, ada.accountId)).toBe('CLOSING_SHARES')
 })
 
 test('the bank takes the price of the shares by two people, and only then it is closed', async () => {
-  await choose(ada)
-  await choose(bob)
+  await chooseReinvesting(ada)
+  await chooseReinvesting(bob)
   const dividend = await announceLater(api)
   await bringToPayment(api, dividend)
-  await priceToday(api, 17_500_000n)
+  await publishPriceToday(api, 17_500_000n)
   await credit(api)
   const { db, clock } = api.services
   const price = 35n * 10n ** 18n
@@ -491,12 +491,12 @@ test('the bank takes the price of the shares by two people, and only then it is 
 
 test('the page says what the newest dividend comes to at the price of its day', async () => {
   const dividend = await announceLater(api)
-  expect((await dividendsSeen(ada)).reinvest.last).toBeNull()
+  expect((await fetchDividends(ada)).reinvest.last).toBeNull()
   await bringToPayment(api, dividend)
-  await priceToday(api, 13_000_000n)
+  await publishPriceToday(api, 13_000_000n)
   await credit(api)
-  await comeBack(api, ada)
-  expect((await dividendsSeen(ada)).reinvest.last).toMatchObject({
+  await logInAgain(api, ada)
+  expect((await fetchDividends(ada)).reinvest.last).toMatchObject({
     dividend: dividend.id,
     at: dividend.payAt.toISOString(),
     shares: '1346153',

@@ -6,8 +6,8 @@ import {
   dividendFixture,
   dividendOf,
   dividendsOf,
-  inBooks,
-  owedTo,
+  owedMoney,
+  platformMoney,
 } from '../../support/dividend-fixture'
 
 let token: TokenChain
@@ -40,7 +40,7 @@ test('a dividend goes from its announcement to the wallet, and every figure can 
     owed: null,
   })
   await own.fundAll(id)
-  expect(await inBooks(own, 'dividends')).toBe(25n * dollar)
+  expect(await platformMoney(own, 'dividends')).toBe(25n * dollar)
   await own.advance(2)
   const owed = { gross: 25n * dollar, tax: (25n * dollar * 15n) / 100n }
   const net = owed.gross - owed.tax
@@ -51,13 +51,13 @@ test('a dividend goes from its announcement to the wallet, and every figure can 
     rateBps: 1_500,
     isResidenceKnown: true,
   })
-  expect(await owedTo(own, dana)).toEqual({ payable: net, paying: 0n })
-  expect(await inBooks(own, 'withheld')).toBe(owed.tax)
+  expect(await owedMoney(own, dana)).toEqual({ payable: net, paying: 0n })
+  expect(await platformMoney(own, 'withheld')).toBe(owed.tax)
   expect(await askForPayout(dana)).toMatchObject({
     status: 200,
     payout: { state: 'asked', amount: String(net) },
   })
-  expect(await owedTo(own, dana)).toEqual({ payable: 0n, paying: net })
+  expect(await owedMoney(own, dana)).toEqual({ payable: 0n, paying: net })
   await own.settleAll()
   expect(await own.coinsOf(dana.wallet.address)).toBe(0n)
   await own.startRun()
@@ -69,7 +69,7 @@ test('a dividend goes from its announcement to the wallet, and every figure can 
     credited: { paid: String(net), underWay: '0', ready: '0', reinvested: '0' },
   })
   expect(paid.docs[0]?.payout).toMatchObject({ state: 'paid', hash: expect.stringMatching(/^0x/) })
-  expect(await owedTo(own, dana)).toEqual({ payable: 0n, paying: 0n })
-  expect(await inBooks(own, 'outside')).toBe(-owed.tax)
+  expect(await owedMoney(own, dana)).toEqual({ payable: 0n, paying: 0n })
+  expect(await platformMoney(own, 'outside')).toBe(-owed.tax)
   expect(await integrityErrors(own.api.services)).toEqual([])
 })

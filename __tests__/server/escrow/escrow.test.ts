@@ -17,21 +17,21 @@ import {
   chunksOf,
   type EscrowFixture,
   escrowFixture,
-  rebuiltFrom,
+  rebuildFrom,
   removeEscrowFolders,
 } from '../../support/escrow'
 import { randomHistory, waitingPayment } from '../../support/escrow-history'
 import { eventLog } from '../../support/event-log'
-import { giver, sendGift, turn } from '../../support/gifts'
+import { makeGiver, runGiftJob, sendGift } from '../../support/gifts'
 import type { HeldShares } from '../../support/held-shares'
 import { watchEscrow, writeEscrowDue } from '../../support/jobs'
 import {
   announceLater,
   bringToPayment,
-  choose,
+  chooseReinvesting,
   credit,
-  priceToday,
-  withoutPrices,
+  publishPriceToday,
+  removePrices,
 } from '../../support/reinvesting'
 import { randomFrom, seedOfRun } from '../../support/seeded'
 import { moveShares } from '../../support/shareholders'
@@ -63,8 +63,8 @@ describe('what a file says of somebody', () => {
   let mia: HeldShares
   let own: EscrowFixture
   beforeEach(async () => {
-    dana = await giver(undefined, 'Dana Demo')
-    mia = await giver(dana.api, 'Mia Okonjo-Lind')
+    dana = await makeGiver(undefined, 'Dana Demo')
+    mia = await makeGiver(dana.api, 'Mia Okonjo-Lind')
     own = await escrowFixture(dana.api)
   })
 
@@ -82,7 +82,7 @@ describe('what a file says of somebody', () => {
     })
     expect((await sendStake(dana.member, 30n * share)).status).toBe(200)
     await sendGift(dana, mia.member.email, 2n)
-    await turn(dana)
+    await runGiftJob(dana)
     const buyBack = await openBuyBackStored(dana.api)
     await offer(dana, buyBack, 10n * share)
     await creditStored(dana.api)
@@ -106,7 +106,7 @@ describe('what a file says of somebody', () => {
       58n * share,
       1_650_000n,
     ])
-    const rebuilt = await rebuiltFrom(own, text)
+    const rebuilt = await rebuildFrom(own, text)
     expect(rebuilt).toMatchObject({ faults: [], owners: 2, owned: 200n * share })
     expect(rebuilt.payments).toMatchObject([{ amount: '5', state: 'held' }])
     expect(rebuilt.actions.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
@@ -118,11 +118,11 @@ describe('what a file says of somebody', () => {
 
   test('names what of a dividend became shares beside what is still owed, and both come to its gross', async () => {
     const { api } = dana
-    await choose(dana)
+    await chooseReinvesting(dana)
     const dividend = await announceLater(api)
     await bringToPayment(api, dividend)
-    await withoutPrices(api)
-    await priceToday(api, 13_000_000n)
+    await removePrices(api)
+    await publishPriceToday(api, 13_000_000n)
     await credit(api)
     const text = await newest()
     // 100 shares at $0.25, 30 % withheld: 17.5 ÷ $13 is 1.346153 shares, which cost 17.499989.
@@ -136,7 +136,7 @@ describe('what a file says of somebody', () => {
         },
       ],
     })
-    expect((await rebuiltFrom(own, text)).faults).toEqual([])
+    expect((await rebuildFrom(own, text)).faults).toEqual([])
     const { differences } = await drillEscrow(own.needs, own.needs.escrow)
     expect(differences).toEqual([])
   })
@@ -148,7 +148,7 @@ describe('what a file says of somebody', () => {
     await takeAllBack(api, dana.member)
     await waitingPayment(api, { accountId: mia.accountId, amount: 9n, outcome: 'decision' })
     await takeAllBack(api, mia.member)
-    const jo = await giver(api, 'Jo')
+    const jo = await makeGiver(api, 'Jo')
     await takeAllBack(api, jo.member)
     await waitingPayment(api, { accountId: jo.accountId, amount: 3n, outcome: 'returning' })
     const text = await newest()
@@ -351,7 +351,7 @@ describe('each night', () => {
 
   test('only the word at the end of a file proves that it was opened', async () => {
     await writeEscrowDue(own.needs)
-    const { end } = await rebuiltFrom(own, own.textOf(own.names()[0] ?? ''))
+    const { end } = await rebuildFrom(own, own.textOf(own.names()[0] ?? ''))
     expect(await noteOpened(own.needs, { word: 'a guess', by: 'jo' })).toBeUndefined()
     api.clock.forward(dayMs)
     const opened = await noteOpened(own.needs, { word: ` ${end.word.toUpperCase()} `, by: 'jo' })
@@ -380,7 +380,7 @@ describe('in production', () => {
       state: 'warn',
       details: { said: 'never opened' },
     })
-    const { end } = await rebuiltFrom(own, own.textOf(own.names()[0] ?? ''))
+    const { end } = await rebuildFrom(own, own.textOf(own.names()[0] ?? ''))
     await noteOpened(own.needs, { word: end.word, by: 'jo' })
     await watchEscrow(own.needs)
     expect(await signalOf(api, 'custodian')).toMatchObject({ state: 'good' })

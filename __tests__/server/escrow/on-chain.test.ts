@@ -11,10 +11,10 @@ import { tokenRegistrar } from '@/server/sandbox/chain/sandbox-tokens'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import {
   askToDeliver,
-  ownedBy,
   type Shareholder,
   sendByWallet,
   share,
+  sharesOf,
   type TokenChain,
   tokenChain,
 } from '../../support/custody-fixture'
@@ -152,7 +152,7 @@ test('shares astray stand with whoever sent them, also once somebody has linked 
   await own.mine()
   await sendByWallet(token, dana.wallet, stranger.address, 2n * share)
   await own.settleAll()
-  expect(await ownedBy(own, mia)).toMatchObject({ delivered: 2n * share })
+  expect(await sharesOf(own, mia)).toMatchObject({ delivered: 2n * share })
   const { rebuilt, people } = await read()
   expect(rebuilt.wallets).toEqual([astray])
   expect(people.get(mia.accountId)?.ownWallets).toEqual([

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { rebuiltFrom, removeEscrowFolders } from '../../support/escrow'
+import { rebuildFrom, removeEscrowFolders } from '../../support/escrow'
 import { bundleServer, freePort, killAll, runOps, startServer } from '../../support/server-process'
 
 let folder: string
@@ -26,7 +26,7 @@ test('in a sandbox files are written, opened and compared by commands, with the 
   const privateKey = readFileSync(join(place, 'sandbox-key.pem'), 'utf8')
   const name = readdirSync(place).find((one) => one.endsWith('.escrow')) ?? ''
   const file = join(place, name)
-  const { end, faults } = await rebuiltFrom({ privateKey }, readFileSync(file, 'utf8'))
+  const { end, faults } = await rebuildFrom({ privateKey }, readFileSync(file, 'utf8'))
   expect(faults).toEqual([])
   expect(await ops('opened', end.word)).toMatchObject({
     code: 0,

@@ -5,14 +5,14 @@ import { eraseMember } from '@/server/modules/closing'
 import { accounts } from '@/server/modules/identity/tables'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import {
-  answerTo,
+  answerGift,
   freshCode,
+  giftBalances,
   giftsOf,
-  giver,
-  placesOf,
+  makeGiver,
+  runGiftJob,
   sendGift,
   share,
-  turn,
 } from '../../support/gifts'
 import type { HeldShares } from '../../support/held-shares'
 import { strictLimits } from '../../support/own-terms'
@@ -23,8 +23,8 @@ let dana: HeldShares
 let mia: HeldShares
 
 beforeEach(async () => {
-  dana = await giver(undefined, 'Dana Demo')
-  mia = await giver(dana.api, 'Mia Okonjo-Lind', 10n)
+  dana = await makeGiver(undefined, 'Dana Demo')
+  mia = await makeGiver(dana.api, 'Mia Okonjo-Lind', 10n)
 })
 
 async function toldTo({ member }: HeldShares): Promise<string[]> {
@@ -47,18 +47,18 @@ const setHold = ({ api, accountId }: HeldShares, at: Date | null) =>
 test('two shares leave the sender’s available, and are the receiver’s once accepted @rest', async () => {
   const { status, gift } = await sendGift(dana, mia.member.email)
   expect({ status, state: gift.state }).toEqual({ status: 200, state: 'waiting' })
-  expect(await placesOf(dana)).toEqual({ available: 98n * share, sending: 2n * share })
+  expect(await giftBalances(dana)).toEqual({ available: 98n * share, sending: 2n * share })
   expect(await toldTo(mia)).toEqual([])
-  await turn(dana)
+  await runGiftJob(dana)
   expect(await toldTo(mia)).toEqual(['Dana Demo is sending you 2 shares'])
   expect(await mailedTo(mia)).toEqual(['Dana Demo is sending you 2 shares'])
   expect((await giftsOf(mia)).docs).toMatchObject([
     { direction: 'received', state: 'waiting', name: 'Dana Demo', to: null },
   ])
-  expect((await answerTo(mia, gift, 'accept')).status).toBe(200)
-  expect((await answerTo(mia, gift, 'accept')).status).toBe(200)
-  expect(await placesOf(dana)).toEqual({ available: 98n * share, sending: 0n })
-  expect(await placesOf(mia)).toEqual({ available: 12n * share, sending: 0n })
+  expect((await answerGift(mia, gift, 'accept')).status).toBe(200)
+  expect((await answerGift(mia, gift, 'accept')).status).toBe(200)
+  expect(await giftBalances(dana)).toEqual({ available: 98n * share, sending: 0n })
+  expect(await giftBalances(mia)).toEqual({ available: 12n * share, sending: 0n })
   expect((await giftsOf(dana)).docs).toMatchObject([
     { state: 'accepted', acceptedBy: 'Mia Okonjo-Lind', to: null },
   ])
@@ -68,8 +68,8 @@ test('two shares leave the sender’s available, and are the receiver’s once a
 
 test('a stranger, a decline, silence and an unverified member read and are mailed the same', async () => {
   const { api } = dana
-  const quiet = await giver(api, 'Quentin Quiet', 0n)
-  const waiting = await giver(api, 'Una Unverified', 0n)
+  const quiet = await makeGiver(api, 'Quentin Quiet', 0n)
+  const waiting = await makeGiver(api, 'Una Unverified', 0n)
   const isUna = eq(accounts.id, waiting.accountId)
   await api.services.db.update(accounts).set({ kycStatus: 'PENDING' }).where(isUna)
   const addresses = [
@@ -80,10 +80,10 @@ test('a stranger, a decline, silence and an unverified member read and are maile
   ]
   const seen: unknown[] = []
   for (const [index, to] of addresses.entries()) {
-    const sender = await giver(api, `Sender ${index}`)
+    const sender = await makeGiver(api, `Sender ${index}`)
     const sent = await sendGift(sender, to)
-    await turn(dana)
-    if (to === mia.member.email) await answerTo(mia, sent.gift, 'decline')
+    await runGiftJob(dana)
+    if (to === mia.member.email) await answerGift(mia, sent.gift, 'decline')
     const own = (await giftsOf(sender)).memberNumber
     const blurred = (value: unknown) =>
       JSON.parse(
@@ -95,11 +95,11 @@ test('a stranger, a decline, silence and an unverified member read and are maile
       )
     const before = await giftsOf(sender)
     api.clock.forward(7 * dayMs)
-    await turn(dana)
+    await runGiftJob(dana)
     const after = await giftsOf(sender)
     seen.push(blurred([sent, before, after, await toldTo(sender), await mailedTo(sender)]))
     expect(after.docs).toMatchObject([{ state: 'returned', to: null, acceptedBy: null }])
-    expect(await placesOf(sender)).toEqual({ available: 100n * share, sending: 0n })
+    expect(await giftBalances(sender)).toEqual({ available: 100n * share, sending: 0n })
   }
   for (const one of seen) expect(one).toEqual(seen[0])
   const asked = await api.services.db.select().from(outboxMessages)
@@ -116,29 +116,29 @@ test('five gifts at once with one left today: one is taken @rest', async () => {
     [5, 6, 7, 8].map((index) => sendGift(dana, `friend${index}@elsewhere.example`, 2n, { code })),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(await placesOf(dana)).toEqual({ available: 90n * share, sending: 10n * share })
+  expect(await giftBalances(dana)).toEqual({ available: 90n * share, sending: 10n * share })
   expect((await sendGift(dana, 'friend9@elsewhere.example')).code).toBe('GIFTS_USED')
   expect((await giftsOf(dana)).today).toMatchObject({ giftsLeft: 0 })
 })
 
 test('a gift that cannot be followed holds up no other @rest', async () => {
   const { api } = dana
-  const bob = await giver(api, 'Bob Second')
+  const bob = await makeGiver(api, 'Bob Second')
   const broken = await sendGift(bob, dana.member.email)
   await sendGift(dana, mia.member.email)
-  const old = await giver(api, 'Olga Old')
+  const old = await makeGiver(api, 'Olga Old')
   await sendGift(old, 'nobody@elsewhere.example')
   await api.database.script(`
     create function refuse_broken() returns trigger language plpgsql as
       'begin raise exception ''broken''; end';
     create trigger refuse_broken before update on share_gift for each row
       when (old.id = '${broken.gift.id}') execute function refuse_broken()`)
-  await turn(dana)
+  await runGiftJob(dana)
   expect(await toldTo(mia)).toEqual(['Dana Demo is sending you 2 shares'])
   api.clock.forward(7 * dayMs)
-  await turn(dana)
-  expect(await placesOf(old)).toEqual({ available: 100n * share, sending: 0n })
-  expect(await placesOf(bob)).toEqual({ available: 98n * share, sending: 2n * share })
+  await runGiftJob(dana)
+  expect(await giftBalances(old)).toEqual({ available: 100n * share, sending: 0n })
+  expect(await giftBalances(bob)).toEqual({ available: 98n * share, sending: 2n * share })
   const errors = api.log.lines.filter(({ level }) => level === 'error')
   expect(errors.map(({ event }) => event)).toContain('a gift was not followed')
   await api.database.script('drop trigger refuse_broken on share_gift; drop function refuse_broken')
@@ -152,7 +152,7 @@ test('a member sends in a day what two people have decided, and reads it @rest',
 })
 
 test('what cannot be sent is refused and moves nothing @rest', async () => {
-  const rich = await giver(dana.api, 'Rich Member', 5_000n)
+  const rich = await makeGiver(dana.api, 'Rich Member', 5_000n)
   const friend = 'friend@elsewhere.example'
   expect((await sendGift(rich, friend, 2_001n)).code).toBe('GIFT_DAY_LEFT')
   expect((await sendGift(dana, friend, 101n)).code).toBe('GIFT_ABOVE_AVAILABLE')
@@ -167,29 +167,29 @@ test('what cannot be sent is refused and moves nothing @rest', async () => {
   expect((await dana.member.call('POST', 'wallet/giftCode')).body).toMatchObject({
     code: 'ON_HOLD',
   })
-  expect(await placesOf(dana)).toEqual({ available: 98n * share, sending: 2n * share })
+  expect(await giftBalances(dana)).toEqual({ available: 98n * share, sending: 2n * share })
 })
 
 test('while either of the two is on hold nothing is accepted, and the sender gets it back', async () => {
   const { memberNumber } = await giftsOf(mia)
   const { gift } = await sendGift(dana, formatMemberNumber(memberNumber))
-  await turn(dana)
+  await runGiftJob(dana)
   await setHold(dana, dana.api.clock.now())
-  expect((await answerTo(mia, gift, 'accept')).code).toBe('GIFT_NOT_NOW')
+  expect((await answerGift(mia, gift, 'accept')).code).toBe('GIFT_NOT_NOW')
   await setHold(dana, null)
   await setHold(mia, dana.api.clock.now())
-  expect((await answerTo(mia, gift, 'accept')).code).toBe('ON_HOLD')
+  expect((await answerGift(mia, gift, 'accept')).code).toBe('ON_HOLD')
   const taken = await dana.member.call('POST', 'wallet/takeBackGift', { id: gift.id })
   expect(taken.opened).toMatchObject({ state: 'taken-back' })
-  expect(await placesOf(dana)).toEqual({ available: 100n * share, sending: 0n })
+  expect(await giftBalances(dana)).toEqual({ available: 100n * share, sending: 0n })
 })
 
 test('a gift of their own keeps an account open, one from a stranger does not @rest', async () => {
   const { api } = dana
-  const empty = await giver(api, 'Emma Empty', 0n)
+  const empty = await makeGiver(api, 'Emma Empty', 0n)
   const { gift } = await sendGift(dana, empty.member.email, 100n)
   const before = (await giftsOf(dana)).docs
-  await turn(dana)
+  await runGiftJob(dana)
   const [ofDana, ofEmma] = await Promise.all([
     eraseMember(api.services, dana.accountId),
     eraseMember(api.services, empty.accountId),
@@ -197,42 +197,42 @@ test('a gift of their own keeps an account open, one from a stranger does not @r
   expect([ofDana, ofEmma]).toEqual(['CLOSING_GIFT', 'erased'])
   // Anything else there would tell the sender that this address was a member’s.
   expect((await giftsOf(dana)).docs).toEqual(before)
-  expect((await answerTo(empty, gift, 'accept')).status).not.toBe(200)
+  expect((await answerGift(empty, gift, 'accept')).status).not.toBe(200)
   api.clock.forward(7 * dayMs)
-  await turn(dana)
-  expect(await placesOf(dana)).toEqual({ available: 100n * share, sending: 0n })
+  await runGiftJob(dana)
+  expect(await giftBalances(dana)).toEqual({ available: 100n * share, sending: 0n })
 })
 
 test('one receiver is asked one thing at a time, and nobody is pestered @rest', async () => {
-  const bob = await giver(dana.api, 'Bob Second')
+  const bob = await makeGiver(dana.api, 'Bob Second')
   const first = await sendGift(dana, mia.member.email)
   const second = await sendGift(bob, mia.member.email)
-  await turn(dana)
+  await runGiftJob(dana)
   expect(await toldTo(mia)).toEqual(['Dana Demo is sending you 2 shares'])
-  await answerTo(mia, first.gift, 'decline')
+  await answerGift(mia, first.gift, 'decline')
   dana.api.clock.forward(61_000)
-  await turn(dana)
+  await runGiftJob(dana)
   expect((await toldTo(mia))[0]).toBe('Bob Second is sending you 2 shares')
-  await answerTo(mia, second.gift, 'accept')
+  await answerGift(mia, second.gift, 'accept')
   await dana.member.call('POST', 'wallet/takeBackGift', { id: first.gift.id })
   expect((await sendGift(dana, mia.member.email)).status).toBe(200)
   dana.api.clock.forward(2 * dayMs)
-  await turn(dana)
+  await runGiftJob(dana)
   expect(await toldTo(mia)).toHaveLength(2)
 })
 
 test('“This wasn’t me” in the sender’s mail takes the gift back and puts the account on hold @rest', async () => {
   const { api } = dana
   const { gift } = await sendGift(dana, mia.member.email)
-  await turn(dana)
+  await runGiftJob(dana)
   const mails = await api.services.db
     .select({ text: outboxMessages.text })
     .from(outboxMessages)
     .where(eq(outboxMessages.recipient, dana.member.email))
   const [link = ''] = mails.flatMap(({ text }) => /\/api\/not-me\?t=[\w-]+/.exec(text ?? '') ?? [])
   expect((await api.send('POST', link, '')).status).toBe(200)
-  expect(await placesOf(dana)).toEqual({ available: 100n * share, sending: 0n })
-  expect((await answerTo(mia, gift, 'accept')).code).toBe('GIFT_OVER')
+  expect(await giftBalances(dana)).toEqual({ available: 100n * share, sending: 0n })
+  expect((await answerGift(mia, gift, 'accept')).code).toBe('GIFT_OVER')
   expect((await dana.member.call('POST', 'wallet/giftCode')).body).toMatchObject({
     code: 'ON_HOLD',
   })
@@ -240,11 +240,11 @@ test('“This wasn’t me” in the sender’s mail takes the gift back and puts
 
 test('a gift that waits is found behind all that its receiver has sent since @rest', async () => {
   const { gift } = await sendGift(dana, mia.member.email)
-  await turn(dana)
+  await runGiftJob(dana)
   await sendGift(mia, 'friend@elsewhere.example')
   const ask = async () =>
     (await mia.member.call('GET', 'wallet/gifts', { only: 'offered', limit: 1 })).opened
   expect(await ask()).toMatchObject({ docs: [{ id: gift.id, direction: 'received' }] })
-  await answerTo(mia, gift, 'decline')
+  await answerGift(mia, gift, 'decline')
   expect(await ask()).toMatchObject({ docs: [] })
 })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { outboxMessages } from '@/server/modules/notifications/tables'
-import { answerTo, freshCode, giftsOf, giver, turn } from '../../support/gifts'
+import { answerGift, freshCode, giftsOf, makeGiver, runGiftJob } from '../../support/gifts'
 import type { HeldShares } from '../../support/held-shares'
 import { runs } from '../../support/size'
 
@@ -18,12 +18,12 @@ interface Tried {
 
 async function triedBy(kind: Kind, first: HeldShares): Promise<Tried> {
   const { api } = first
-  const sender = await giver(api, `Sender to ${kind}`, 20_000n)
-  const other = await giver(api, `Receiver, ${kind}`, 0n)
+  const sender = await makeGiver(api, `Sender to ${kind}`, 20_000n)
+  const other = await makeGiver(api, `Receiver, ${kind}`, 0n)
   if (kind === 'who has declined') {
     const { gift } = await sent(sender, other.member.email)
-    await turn(first)
-    await answerTo(other, gift, 'decline')
+    await runGiftJob(first)
+    await answerGift(other, gift, 'decline')
     await sender.member.call('POST', 'wallet/takeBackGift', { id: gift.id })
   }
   const addressOf = (round: number) =>
@@ -66,7 +66,7 @@ function spread(figures: number[]): string {
 
 /** Times are printed, since a machine that is busy would make them differ by chance. */
 test(`of ${tries} tries each, a member, a stranger and somebody who has declined are answered and mailed the same @night`, async () => {
-  const first = await giver(undefined, 'First Of All')
+  const first = await makeGiver(undefined, 'First Of All')
   const all = new Map<Kind, Tried>()
   for (const kind of kinds) all.set(kind, await triedBy(kind, first))
   const before = await Promise.all([...all.values()].map(({ sender }) => mailsTo(sender)))
@@ -80,7 +80,7 @@ test(`of ${tries} tries each, a member, a stranger and somebody who has declined
       const { gift, answer, ...took } = await sent(sender, to)
       answers.add(blurred(answer, to))
       milliseconds.push(took.milliseconds)
-      await turn(first)
+      await runGiftJob(first)
       await sender.member.call('POST', 'wallet/takeBackGift', { id: gift.id })
     }
   }

@@ -4,7 +4,7 @@ import {
   authenticatorCode,
   beginTwoFactor,
   newPassword,
-  somebodyNew,
+  newPerson,
 } from '../../support/call-examples'
 import { codeFor, logIn, password, type TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
@@ -46,7 +46,7 @@ async function setTwoFactor(): Promise<string> {
 }
 
 async function changeContact(kind: 'email' | 'phone'): Promise<string> {
-  const value = somebodyNew()[kind]
+  const value = newPerson()[kind]
   const change = { kind, value }
   const { opened } = await ada.call('POST', 'user/changeContact', { change, password })
   const { changeId } = opened as { changeId: string }

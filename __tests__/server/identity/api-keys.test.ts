@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { setStanding } from '@/server/modules/identity'
 import { apiKeys } from '@/server/modules/identity/tables'
 import { makeApi, type TestApi } from '../../support/api'
-import { askedForKey, withApiKey } from '../../support/api-key'
+import { makeApiKey, requestApiKey } from '../../support/api-key'
 import { callPlain } from '../../support/call'
 import { newPassword, resetId } from '../../support/call-examples'
 import { codeFor, logIn, makeMember, password, type TestMember } from '../../support/member'
@@ -39,7 +39,7 @@ const mailsTo = async (email: string) => {
 
 describe('making one', () => {
   test('shows it once, keeps a hash, and tells its owner', async () => {
-    const { opened } = await askedForKey(api, ada, { name: 'Tax program' })
+    const { opened } = await requestApiKey(api, ada, { name: 'Tax program' })
     const { key, ...shown } = opened as unknown as { key: string; ending: string }
     expect(key).toMatch(/^fnxk_[0-9a-f]{64}$/)
     expect(shown).toEqual({
@@ -66,7 +66,7 @@ describe('making one', () => {
     ['a line break in its name', { name: 'two\nlines' }, 'BAD_REQUEST', 'name'],
     ['no name', { name: ' ' }, 'BAD_REQUEST', 'name'],
   ])('is refused with %s', async (_, given, code, field) => {
-    const refused = await askedForKey(api, ada, given)
+    const refused = await requestApiKey(api, ada, given)
     expect(refused.body).toMatchObject({ code, errors: [{ path: field }] })
     expect((await listed()).docs).toEqual([])
   })
@@ -82,34 +82,34 @@ describe('making one', () => {
     await ada.call('POST', 'user/apiKeyCode')
     const late = await codeFor(api, ada.email)
     api.clock.forward(5 * 60_000)
-    const refused = await askedForKey(api, ada, { code: late })
+    const refused = await requestApiKey(api, ada, { code: late })
     expect(refused.body.code).toBe('CODE_WRONG')
   })
 
   test('stops at five, and goes on when one is revoked @rest', async () => {
     for (let made = 0; made < 5; made += 1) {
-      await withApiKey(api, ada, `Program ${made}`)
+      await makeApiKey(api, ada, `Program ${made}`)
       api.clock.forward(resendMs)
     }
-    const refused = await askedForKey(api, ada)
+    const refused = await requestApiKey(api, ada)
     expect(refused.body).toMatchObject({ status: 422, code: 'API_KEYS_FULL' })
     const { docs, roomLeft } = await listed()
     expect([docs.length, roomLeft]).toEqual([5, 0])
     await ada.call('POST', 'user/revokeApiKey', { id: docs[0]?.id })
     api.clock.forward(resendMs)
-    expect((await askedForKey(api, ada)).status).toBe(200)
+    expect((await requestApiKey(api, ada)).status).toBe(200)
   })
 
   test('is refused on hold', async () => {
     const id = await accountId()
     await setStanding(api.services.db, { id }, { onHoldAt: api.clock.now() })
-    expect((await askedForKey(api, ada)).body.code).toBe('ON_HOLD')
+    expect((await requestApiKey(api, ada)).body.code).toBe('ON_HOLD')
   })
 })
 
 describe('a key', () => {
   test('reads what its owner reads, unsealed @rest', async () => {
-    const { key } = await withApiKey(api, ada)
+    const { key } = await makeApiKey(api, ada)
     const { body } = await read(key)
     const { opened } = await ada.call('GET', 'user/my-wallet')
     expect(body).toEqual({ status: 200, message: 'OK', data: opened })
@@ -119,7 +119,7 @@ describe('a key', () => {
     await makeMover(api, ada)
     await ada.call('POST', 'user/taxResidence', { country: 'DE', number: '12 345 678 901' })
     api.clock.forward(resendMs)
-    const { key } = await withApiKey(api, ada)
+    const { key } = await makeApiKey(api, ada)
     const own = (await ada.call('GET', 'user/dividends')).opened as { residence: unknown }
     const { body, text } = await read(key, 'user.dividends')
     expect(own.residence).toMatchObject({ country: 'DE', number: '12 345 678 901' })
@@ -128,7 +128,7 @@ describe('a key', () => {
   })
 
   test('is no session: none is listed, none ended, and a logout leaves it alone', async () => {
-    const { key } = await withApiKey(api, ada)
+    const { key } = await makeApiKey(api, ada)
     const sessions = async (member: TestMember) =>
       ((await member.call('GET', 'user/sessions')).opened as { docs: unknown[] }).docs.length
     const before = await sessions(ada)
@@ -140,7 +140,7 @@ describe('a key', () => {
   })
 
   test('is listed with the day of its last use @rest', async () => {
-    const { key } = await withApiKey(api, ada)
+    const { key } = await makeApiKey(api, ada)
     await read(key)
     expect((await listed()).docs[0]?.lastUsedOn).toBe('2026-11-20')
     api.clock.forward(dayMs)
@@ -152,7 +152,7 @@ describe('a key', () => {
   test('answers sixty calls a minute, and others have their own', async () => {
     api = await makeApi({ limitFactor: 1 })
     const [one, two] = [await makeMember(api), await makeMember(api)]
-    const [key, other] = [await withApiKey(api, one), await withApiKey(api, two)]
+    const [key, other] = [await makeApiKey(api, one), await makeApiKey(api, two)]
     const statuses = []
     for (let call = 0; call < 61; call += 1) statuses.push((await read(key.key)).status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(60)
@@ -173,7 +173,7 @@ const unknown = {
 
 describe('a key ends', () => {
   test('when it is revoked, and not by somebody else', async () => {
-    const { id, key } = await withApiKey(api, ada)
+    const { id, key } = await makeApiKey(api, ada)
     const bob = await quickMember(api)
     const foreign = await bob.call('POST', 'user/revokeApiKey', { id })
     expect(foreign.body.code).toBe('API_KEY_NOT_FOUND')
@@ -185,21 +185,21 @@ describe('a key ends', () => {
   })
 
   test('when the password changes, and the mail says so', async () => {
-    const { key } = await withApiKey(api, ada)
+    const { key } = await makeApiKey(api, ada)
     await ada.call('POST', 'user/changePassword', { currentPassword: password, newPassword })
     expect((await read(key)).body).toEqual(unknown)
     expect((await mailsTo(ada.email))[0]?.text).toContain('Your API keys were revoked too.')
   })
 
   test('when the password is reset', async () => {
-    const { key } = await withApiKey(api, ada)
+    const { key } = await makeApiKey(api, ada)
     const id = await resetId(api, ada)
     await api.send('POST', `user/resetPassword/${id}`, { password: newPassword })
     expect((await read(key)).body).toEqual(unknown)
   })
 
   test('when the account closes @rest', async () => {
-    const { key } = await withApiKey(api, ada)
+    const { key } = await makeApiKey(api, ada)
     await ada.call('POST', 'user/deactivateAccount', { password })
     await ada.call('POST', 'user/verifyOTPDeactivate', { code: await codeFor(api, ada.email) })
     expect((await read(key)).body).toEqual(unknown)
@@ -207,7 +207,7 @@ describe('a key ends', () => {
   })
 
   test('for as long as the account is on hold', async () => {
-    const { key } = await withApiKey(api, ada)
+    const { key } = await makeApiKey(api, ada)
     const id = await accountId()
     const { db } = api.services
     await setStanding(db, { id }, { onHoldAt: api.clock.now() })
@@ -244,7 +244,7 @@ const forgeries: Record<string, (key: string) => string> = {
 }
 
 test('what is like a key is nobody @rest', async () => {
-  const { key } = await withApiKey(api, ada)
+  const { key } = await makeApiKey(api, ada)
   for (const [what, forge] of Object.entries(forgeries)) {
     const { status, body, text } = await read(forge(key))
     expect([what, [401, 404].includes(status), body.data]).toEqual([what, true, undefined])
@@ -254,13 +254,13 @@ test('what is like a key is nobody @rest', async () => {
 })
 
 test('the stored hash opens nothing', async () => {
-  await withApiKey(api, ada)
+  await makeApiKey(api, ada)
   const [row] = await api.services.db.select().from(apiKeys)
   expect((await read(`fnxk_${row?.keyHash}`)).body).toEqual(unknown)
 })
 
 test('a key in an address, a cookie or another header is nobody', async () => {
-  const { key } = await withApiKey(api, ada)
+  const { key } = await makeApiKey(api, ada)
   const headers = { cookie: `token=${key}`, authorization: `Bearer ${key}`, 'x-api-key': key }
   const { body } = await api.request(`user/my-wallet?token=${key}`, { headers })
   expect(body.code).toBe('NOT_LOGGED_IN')

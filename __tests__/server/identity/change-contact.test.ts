@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { makeApi, type TestApi } from '../../support/api'
-import { somebodyNew } from '../../support/call-examples'
+import { newPerson } from '../../support/call-examples'
 import { codeFor, logIn, makeAccount, password, type TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 
@@ -32,7 +32,7 @@ async function bothCodes(ada: TestMember, kind: Kind, value: string) {
 test.each(['email', 'phone'] as const)(
   'codes from old and new change the %s @rest',
   async (kind) => {
-    const value = somebodyNew()[kind]
+    const value = newPerson()[kind]
     const changeId = await asked(ada, kind, value)
     const done = await verify(ada, { changeId, ...(await bothCodes(ada, kind, value)) })
     expect(done.status).toBe(200)
@@ -62,7 +62,7 @@ test('names the field of whatever is wrong', async () => {
     const answer = await ada.call('POST', 'user/changeContact', { change, password })
     expect([change, ...named(answer)]).toEqual([change, 400, [path]])
   }
-  const change = { kind: 'email', value: somebodyNew().email }
+  const change = { kind: 'email', value: newPerson().email }
   for (const [given, status] of [
     ['', 400],
     ['wrong-password', 422],
@@ -91,7 +91,7 @@ test.each(['email', 'phone'] as const)('a change to the present %s is refused', 
 })
 
 test('neither code alone works, nor the two swapped @rest', async () => {
-  const value = somebodyNew().email
+  const value = newPerson().email
   const changeId = await asked(ada, 'email', value)
   const { oldCode, newCode } = await bothCodes(ada, 'email', value)
   const wrong = oldCode === '000000' || newCode === '000000' ? '000001' : '000000'
@@ -111,13 +111,13 @@ test('neither code alone works, nor the two swapped @rest', async () => {
 
 test('only its owner confirms a change, once, within 15 minutes', async () => {
   const [ada, eve] = [await quickMember(api), await quickMember(api)]
-  const value = somebodyNew().email
+  const value = newPerson().email
   const changeId = await asked(ada, 'email', value)
   const codes = await bothCodes(ada, 'email', value)
   expect((await verify(eve, { changeId, ...codes })).body.code).toBe('CODE_EXPIRED')
   expect((await verify(ada, { changeId, ...codes })).status).toBe(200)
   expect((await verify(ada, { changeId, ...codes })).body.code).toBe('CODE_EXPIRED')
-  const later = await asked(eve, 'phone', somebodyNew().phone)
+  const later = await asked(eve, 'phone', newPerson().phone)
   api.clock.forward(15 * 60_000)
   const late = await verify(eve, { changeId: later, oldCode: '123456', newCode: '123456' })
   expect(late.body.code).toBe('CODE_EXPIRED')
@@ -128,7 +128,7 @@ describe('a code that did not come', () => {
     ada.call('POST', 'user/resendChangeContact', { changeId, side })
 
   test.each(['old', 'new'] as const)('is sent again to the %s one @rest', async (side) => {
-    const value = somebodyNew().email
+    const value = newPerson().email
     const changeId = await asked(ada, 'email', value)
     const before = await bothCodes(ada, 'email', value)
     api.clock.forward(31_000)
@@ -144,14 +144,14 @@ describe('a code that did not come', () => {
   })
 
   test('is not resent before the countdown ends', async () => {
-    const changeId = await asked(ada, 'email', somebodyNew().email)
+    const changeId = await asked(ada, 'email', newPerson().email)
     const { status, headers } = await resend(ada, changeId, 'new')
     expect([status, headers.get('retry-after')]).toEqual([429, '30'])
   })
 
   test('is resent only for the member’s own open change', async () => {
     const [ada, eve] = [await quickMember(api), await quickMember(api)]
-    const changeId = await asked(ada, 'email', somebodyNew().email)
+    const changeId = await asked(ada, 'email', newPerson().email)
     api.clock.forward(31_000)
     expect((await resend(eve, changeId, 'new')).status).toBe(422)
     api.clock.forward(15 * 60_000)
@@ -169,7 +169,7 @@ describe('a code that did not come', () => {
   })
 
   test('counts against the limit of its target', async () => {
-    const changeId = await asked(ada, 'email', somebodyNew().email)
+    const changeId = await asked(ada, 'email', newPerson().email)
     const statuses = []
     for (let sent = 0; sent < 5; sent += 1) {
       api.clock.forward(31_000)
@@ -190,7 +190,7 @@ test('a taken address warns its owner and cannot be confirmed', async () => {
 })
 
 test('an address taken meanwhile is refused @rest', async () => {
-  const value = somebodyNew().email
+  const value = newPerson().email
   const changeId = await asked(ada, 'email', value)
   const codes = await bothCodes(ada, 'email', value)
   const eve = await makeAccount(api)

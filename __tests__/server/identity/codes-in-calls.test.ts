@@ -1,6 +1,12 @@
 import { passwordSecrets } from '@/server/modules/identity/tables'
 import { makeApi, type TestApi } from '../../support/api'
-import { challenge, forgotten, resetId, signup, signupWithPhone } from '../../support/call-examples'
+import {
+  challenge,
+  requestPasswordReset,
+  resetId,
+  signup,
+  signupWithPhone,
+} from '../../support/call-examples'
 import { codeFor, logIn, makeAccount, makeMember, password } from '../../support/member'
 
 const minute = 60_000
@@ -45,7 +51,7 @@ describe('codes in calls', () => {
 
   test('login codes and reset codes are not interchangeable', async () => {
     const person = await makeAccount(api)
-    const requestId = await forgotten(api, person)
+    const requestId = await requestPasswordReset(api, person)
     const resetCode = await codeFor(api, person.email)
     const challengeId = await challenge(api, person)
     const loginCode = await codeFor(api, person.email)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { accounts } from '@/server/modules/identity/tables'
 import { makeApi, type TestApi } from '../../support/api'
-import { somebodyNew } from '../../support/call-examples'
+import { newPerson } from '../../support/call-examples'
 import { codeFor, makeAccount } from '../../support/member'
 
 let api: TestApi
@@ -10,10 +10,10 @@ beforeEach(async () => {
 })
 
 const create = (change: object = {}) =>
-  api.send('POST', 'user/create-account', { ...somebodyNew(), ...change })
+  api.send('POST', 'user/create-account', { ...newPerson(), ...change })
 
 test('sends a phone code and says where it went @rest', async () => {
-  const person = somebodyNew()
+  const person = newPerson()
   const { status, body } = await api.send('POST', 'user/create-account', person)
   expect(status).toBe(200)
   expect(body.data).toEqual({
@@ -117,7 +117,7 @@ test('tells only the owner of a taken address @rest', async () => {
 
 test('is refused without the human check', async () => {
   const strict = await makeApi({ captcha: { verify: async (answer) => answer === 'a person' } })
-  const person = somebodyNew()
+  const person = newPerson()
   const refused = await strict.send('POST', 'user/create-account', person)
   expect([refused.status, refused.body.code]).toEqual([400, 'CAPTCHA_FAILED'])
   const taken = await strict.send('POST', 'user/create-account', { ...person, captcha: 'a person' })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Answered } from '../../support/api'
+import type { ApiAnswer } from '../../support/api'
 import { codeFor, password } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { makeWatchedApi, type WatchedApi } from '../../support/statements'
@@ -20,12 +20,12 @@ interface Seen {
   statements: string[]
 }
 
-async function seen(act: () => Promise<Answered>): Promise<Seen> {
-  let answer: Answered | undefined
+async function seen(act: () => Promise<ApiAnswer>): Promise<Seen> {
+  let answer: ApiAnswer | undefined
   const statements = await api.statementsOf(async () => {
     answer = await act()
   })
-  const { status, text } = answer as Answered
+  const { status, text } = answer as ApiAnswer
   return {
     status,
     text: text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID'),
@@ -33,7 +33,7 @@ async function seen(act: () => Promise<Answered>): Promise<Seen> {
   }
 }
 
-async function expectNoDifference(act: () => Promise<Answered>): Promise<Seen> {
+async function expectNoDifference(act: () => Promise<ApiAnswer>): Promise<Seen> {
   const before = await seen(act)
   await openAccount()
   api.clock.forward(dayMs)

@@ -1,7 +1,7 @@
 import { accounts, signups } from '@/server/modules/identity/tables'
-import { type Answered, makeApi, type TestApi } from '../../support/api'
+import { type ApiAnswer, makeApi, type TestApi } from '../../support/api'
 import { callByName } from '../../support/call'
-import { somebodyNew } from '../../support/call-examples'
+import { newPerson } from '../../support/call-examples'
 import { exampleOf, makeFixture } from '../../support/guarded'
 import { hostileShare, readable } from '../../support/hostile'
 import { codeFor, password } from '../../support/member'
@@ -11,7 +11,7 @@ import { runs } from '../../support/size'
 const bounded = (...always: string[]) => [...always, ...hostileShare(60_000)]
 const inner = /\bat .+:\d+:\d+|node_modules|Failed query|syntax error|violates|insert into|quick\$/i
 
-function isRefused(answer: Answered, path: string, what: string): boolean {
+function isRefused(answer: ApiAnswer, path: string, what: string): boolean {
   const { status, body, text } = answer
   expect([what, body.status, inner.test(text)]).toEqual([what, status, false])
   if (status === 200) return false
@@ -42,7 +42,7 @@ test('a name is refused or comes back as typed @rest', async () => {
 test('an e-mail address is refused or kept as typed @rest', async () => {
   for (const email of bounded()) {
     const what = readable(email)
-    const answer = await api.send('POST', 'user/create-account', { ...somebodyNew(), email })
+    const answer = await api.send('POST', 'user/create-account', { ...newPerson(), email })
     if (isRefused(answer, 'email', what)) continue
     const rows = await api.services.db.select({ email: signups.email }).from(signups)
     expect([what, rows.some((row) => row.email === email.trim())]).toEqual([what, true])

@@ -1,4 +1,4 @@
-import { type Answered, makeApi, type TestApi } from '../../support/api'
+import { type ApiAnswer, makeApi, type TestApi } from '../../support/api'
 import { codeFor, logIn, makeAccount, makeMember, password } from '../../support/member'
 import { runs } from '../../support/size'
 import { makeWatchedApi } from '../../support/statements'
@@ -18,7 +18,7 @@ async function useUpTries(api: TestApi, identifier: string): Promise<void> {
     expect((await login(api, identifier)).status).toBe(401)
 }
 
-const idOf = ({ body }: Answered) => (body.data as { challengeId: string }).challengeId
+const idOf = ({ body }: ApiAnswer) => (body.data as { challengeId: string }).challengeId
 
 async function messagesTo(api: TestApi, to: string): Promise<number> {
   const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(to)}`)
@@ -55,15 +55,15 @@ test('past the tries, right, wrong and unknown logins look alike @rest', async (
   await useUpTries(api, nobody)
   const walk = async (identifier: string, given: string) => {
     const seen: unknown[] = []
-    const look = async (act: () => Promise<Answered>) => {
-      let answer: Answered | undefined
+    const look = async (act: () => Promise<ApiAnswer>) => {
+      let answer: ApiAnswer | undefined
       const statements = await api.statementsOf(async () => {
         answer = await act()
       })
-      const { status, text, headers } = answer as Answered
+      const { status, text, headers } = answer as ApiAnswer
       const plain = text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
       seen.push({ status, plain, statements, wait: headers.get('retry-after') })
-      return answer as Answered
+      return answer as ApiAnswer
     }
     address = identifier + given
     const challengeId = idOf(await look(() => login(api, identifier, given)))

@@ -2,7 +2,7 @@ import { codeMessage } from '@/server/modules/identity/codes'
 import { plainTextOf } from '@/server/modules/notifications'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import { makeApi, type TestApi } from '../../support/api'
-import { forgotten, newPassword, resetId, somebodyNew } from '../../support/call-examples'
+import { newPassword, newPerson, requestPasswordReset, resetId } from '../../support/call-examples'
 import { codeFor, makeAccount, makeMember, password } from '../../support/member'
 
 let api: TestApi
@@ -16,8 +16,8 @@ const everything = () =>
 test('messages and the authenticator use the product’s given name @rest', async () => {
   const ada = await makeMember(api)
   const began = await ada.call('POST', 'user/enableTwoFactorGoogle', { password })
-  await api.send('POST', 'user/create-account', { ...somebodyNew(), phone: ada.phone })
-  const value = somebodyNew().phone
+  await api.send('POST', 'user/create-account', { ...newPerson(), phone: ada.phone })
+  const value = newPerson().phone
   const change = { kind: 'phone', value }
   const asked = await ada.call('POST', 'user/changeContact', { change, password })
   const { changeId } = asked.opened as { changeId: string }
@@ -41,7 +41,7 @@ test('messages and the authenticator use the product’s given name @rest', asyn
 
 test('a code mail says its purpose, lifetime and advice', async () => {
   const person = await makeAccount(api)
-  await forgotten(api, person)
+  await requestPasswordReset(api, person)
   const newest = (await everything()).at(-1)
   const [, title, first, code, link, last] = newest?.text.split('\n\n') ?? []
   expect(newest?.subject).toBe(`${newest?.code} is your Aurum code`)

@@ -3,10 +3,10 @@ import { makeApi, type TestApi } from '../../support/api'
 import { authenticatorCode, beginTwoFactor } from '../../support/call-examples'
 import { callAs, codeFor, logIn, password, type TestMember } from '../../support/member'
 import {
-  askedForPasskey,
+  addPasskey,
   logInWith,
   PasskeyDevice,
-  withPasskey,
+  requestPasskeyOptions,
 } from '../../support/passkey-device'
 import { quickMember } from '../../support/quick-member'
 
@@ -45,7 +45,7 @@ function memberBy(ada: TestMember, answer: { body: { data: never } }): TestMembe
 
 describe('adding one', () => {
   test('lists it by browser and notifies the owner @rest', async () => {
-    await withPasskey(ada)
+    await addPasskey(ada)
     const { docs } = await listed(ada)
     expect(docs).toEqual([
       expect.objectContaining({ name: 'A browser on an unknown system', lastUsedAt: null }),
@@ -58,7 +58,7 @@ describe('adding one', () => {
 
   test('ends the other sessions only @rest', async () => {
     const other = await logIn(api, ada)
-    await withPasskey(ada)
+    await addPasskey(ada)
     expect((await other.call('GET', 'user/sessions')).status).toBe(401)
     expect((await ada.call('GET', 'user/sessions')).status).toBe(200)
   })
@@ -72,7 +72,7 @@ describe('adding one', () => {
   })
 
   test('is refused after a passkey login, however fresh', async () => {
-    const device = await withPasskey(ada)
+    const device = await addPasskey(ada)
     const byPasskey = memberBy(ada, await logInWith(api, device))
     const refused = await byPasskey.call('POST', 'user/newPasskeyOptions', {})
     expect(refused.body).toMatchObject({ code: 'FRESH_LOGIN_NEEDED' })
@@ -111,7 +111,7 @@ describe('adding one', () => {
   })
 
   test('stops at ten @rest', async () => {
-    for (let count = 0; count < 10; count += 1) await withPasskey(ada)
+    for (let count = 0; count < 10; count += 1) await addPasskey(ada)
     const refused = await ada.call('POST', 'user/newPasskeyOptions', {})
     expect(refused.body).toMatchObject({ code: 'PASSKEYS_FULL' })
     expect(refused.body.message).toBe('You have 10 passkeys. Remove one.')
@@ -120,7 +120,7 @@ describe('adding one', () => {
 
 describe('logging in with one', () => {
   test('needs nothing else, and the session names it @rest', async () => {
-    const device = await withPasskey(ada)
+    const device = await addPasskey(ada)
     const answer = await logInWith(api, device)
     expect(answer.body.data).toMatchObject({ next: 'done', email: ada.email })
     const byPasskey = memberBy(ada, answer)
@@ -132,7 +132,7 @@ describe('logging in with one', () => {
   })
 
   test('passes two-factor login, being a second factor @rest', async () => {
-    const device = await withPasskey(ada)
+    const device = await addPasskey(ada)
     const secret = await beginTwoFactor(ada)
     const code = await authenticatorCode(api, secret)
     await ada.call('POST', 'user/verifyTwoFactorGoogle', { action: 'confirm', code })
@@ -140,15 +140,15 @@ describe('logging in with one', () => {
   })
 
   test('from an unknown browser is told by mail', async () => {
-    const device = await withPasskey(ada)
+    const device = await addPasskey(ada)
     await logInWith(api, device)
     expect((await mailsTo(ada.email))[0]?.subject).toBe('New login to your account')
   })
 
   test('asks everybody the same, revealing no passkey', async () => {
-    const before = await askedForPasskey(api)
-    await withPasskey(await quickMember(api))
-    const after = await askedForPasskey(api)
+    const before = await requestPasskeyOptions(api)
+    await addPasskey(await quickMember(api))
+    const after = await requestPasskeyOptions(api)
     expect(Object.keys(after.options)).toEqual(Object.keys(before.options))
     expect(after.options).toEqual({
       ...before.options,
@@ -162,7 +162,7 @@ describe('logging in with one', () => {
     ['for another site', { rpId: 'evil.example' }],
     ['without asking its owner', { isVerified: false }],
   ])('refuses what was signed %s', async (_, choices) => {
-    const device = await withPasskey(ada)
+    const device = await addPasskey(ada)
     const refused = await logInWith(api, device, choices)
     expect(refused.body).toMatchObject({ status: 401, code: 'PASSKEY_REFUSED' })
   })
@@ -173,7 +173,7 @@ describe('logging in with one', () => {
   })
 
   test('refuses a copy whose count stayed behind', async () => {
-    const device = await withPasskey(ada)
+    const device = await addPasskey(ada)
     expect((await logInWith(api, device, { counter: 8 })).status).toBe(200)
     expect((await logInWith(api, device, { counter: 8 })).status).toBe(401)
     expect((await logInWith(api, device, { counter: 9 })).status).toBe(200)
@@ -190,28 +190,28 @@ describe('logging in with one', () => {
   })
 
   test('an answer fits its ticket once, for five minutes', async () => {
-    const device = await withPasskey(ada)
-    const first = await askedForPasskey(api)
-    const other = await askedForPasskey(api)
+    const device = await addPasskey(ada)
+    const first = await requestPasskeyOptions(api)
+    const other = await requestPasskeyOptions(api)
     const send = (ticket: string, { options }: typeof first) =>
       api.send('POST', 'user/passkeyLogin', { ticket, proof: device.prove(options) })
     expect((await send(other.ticket, first)).body).toMatchObject({ code: 'PASSKEY_REFUSED' })
     expect((await send(first.ticket, first)).status).toBe(200)
     expect((await send(first.ticket, first)).body).toMatchObject({ code: 'PASSKEY_EXPIRED' })
-    const late = await askedForPasskey(api)
+    const late = await requestPasskeyOptions(api)
     api.clock.forward(5 * minuteMs)
     expect((await send(late.ticket, late)).body).toMatchObject({ code: 'PASSKEY_EXPIRED' })
   })
 
   test('stored challenges and tickets open nothing', async () => {
-    const { ticket, options } = await askedForPasskey(api)
+    const { ticket, options } = await requestPasskeyOptions(api)
     const stored = JSON.stringify(await api.services.db.select().from(passkeyChallenges))
     expect(stored).not.toContain(ticket)
     expect(stored).not.toContain(options.challenge)
   })
 
   test('a closed account’s is deleted and refused', async () => {
-    const device = await withPasskey(ada)
+    const device = await addPasskey(ada)
     await ada.call('POST', 'user/deactivateAccount', { password })
     const code = await codeFor(api, ada.email)
     expect((await ada.call('POST', 'user/verifyOTPDeactivate', { code })).status).toBe(200)
@@ -248,10 +248,12 @@ describe('in the authenticator’s place', () => {
   }
 
   test('finishes a login after both right codes @rest', async () => {
-    const device = await withPasskey(ada)
+    const device = await addPasskey(ada)
     const { challengeId, confirm } = await atLastStep(ada)
     expect((await confirm()).body.data).toEqual({ next: 'authenticator', hasPasskey: true })
-    const { ticket, options } = await askedForPasskey(api, 'passkeyStepOptions', { challengeId })
+    const { ticket, options } = await requestPasskeyOptions(api, 'passkeyStepOptions', {
+      challengeId,
+    })
     expect(options).toMatchObject({ allowCredentials: [{ id: device.id, type: 'public-key' }] })
     const proof = device.prove(options)
     const done = await api.send('POST', 'user/passkeyStep', { challengeId, ticket, proof })
@@ -266,7 +268,7 @@ describe('in the authenticator’s place', () => {
   })
 
   test('names no passkey before both right codes', async () => {
-    await withPasskey(ada)
+    await addPasskey(ada)
     const { challengeId } = await atLastStep(ada)
     const refused = await api.send('POST', 'user/passkeyStepOptions', { challengeId })
     expect(refused.body).toMatchObject({ code: 'CODE_EXPIRED' })
@@ -274,22 +276,22 @@ describe('in the authenticator’s place', () => {
 
   test('takes no other account’s or other login’s proof', async () => {
     const eve = await quickMember(api)
-    const stranger = await withPasskey(eve)
-    const device = await withPasskey(ada)
+    const stranger = await addPasskey(eve)
+    const device = await addPasskey(ada)
     const { challengeId, confirm } = await atLastStep(ada)
     await confirm()
-    const ask = () => askedForPasskey(api, 'passkeyStepOptions', { challengeId })
+    const ask = () => requestPasskeyOptions(api, 'passkeyStepOptions', { challengeId })
     const send = (ticket: string, proof: object) =>
       api.send('POST', 'user/passkeyStep', { challengeId, ticket, proof })
     const first = await ask()
     expect((await send(first.ticket, stranger.prove(first.options))).body).toMatchObject({
       code: 'PASSKEY_REFUSED',
     })
-    const login = await askedForPasskey(api)
+    const login = await requestPasskeyOptions(api)
     const other = await nextLogin(ada)
     await other.confirm()
     const ofOther = { challengeId: other.challengeId }
-    const step = await askedForPasskey(api, 'passkeyStepOptions', ofOther)
+    const step = await requestPasskeyOptions(api, 'passkeyStepOptions', ofOther)
     for (const { ticket, options } of [login, step])
       expect((await send(ticket, device.prove(options))).body).toMatchObject({
         code: 'PASSKEY_EXPIRED',
@@ -302,7 +304,7 @@ describe('contact data', () => {
   const ask = (ada: TestMember) => ada.call('POST', 'user/changeContact', { change, password })
 
   test('cannot change by a passkey under a day old', async () => {
-    const device = await withPasskey(ada)
+    const device = await addPasskey(ada)
     api.clock.forward(23 * hourMs)
     const young = memberBy(ada, await logInWith(api, device))
     expect((await ask(young)).body).toMatchObject({ status: 403, code: 'PASSKEY_TOO_NEW' })
@@ -311,20 +313,20 @@ describe('contact data', () => {
   })
 
   test('can change at once after a password login', async () => {
-    await withPasskey(ada)
+    await addPasskey(ada)
     expect((await ask(ada)).status).toBe(200)
   })
 })
 
 describe('renaming and removing', () => {
   test('a new name stands in the list', async () => {
-    const { id } = await withPasskey(ada)
+    const { id } = await addPasskey(ada)
     await ada.call('PUT', 'user/renamePasskey', { id, name: 'My phone' })
     expect((await listed(ada)).docs[0]?.name).toBe('My phone')
   })
 
   test('a removed one opens nothing and ends its sessions @rest', async () => {
-    const device = await withPasskey(ada)
+    const device = await addPasskey(ada)
     const lost = memberBy(ada, await logInWith(api, device))
     expect((await ada.call('POST', 'user/removePasskey', { id: device.id, password })).status).toBe(
       200,
@@ -338,14 +340,14 @@ describe('renaming and removing', () => {
   })
 
   test('removing asks for the password', async () => {
-    const { id } = await withPasskey(ada)
+    const { id } = await addPasskey(ada)
     const refused = await ada.call('POST', 'user/removePasskey', { id, password: 'a guess' })
     expect(refused.body).toMatchObject({ code: 'WRONG_PASSWORD' })
     expect((await listed(ada)).docs).toHaveLength(1)
   })
 
   test('nobody touches another’s', async () => {
-    const { id } = await withPasskey(ada)
+    const { id } = await addPasskey(ada)
     const eve = await quickMember(api)
     const renamed = await eve.call('PUT', 'user/renamePasskey', { id, name: 'Mine' })
     const removed = await eve.call('POST', 'user/removePasskey', { id, password })
@@ -358,7 +360,7 @@ describe('renaming and removing', () => {
 })
 
 test('the security log keeps logins, additions, removals and refusals', async () => {
-  const device = await withPasskey(ada)
+  const device = await addPasskey(ada)
   await logInWith(api, device)
   await logInWith(api, new PasskeyDevice())
   await ada.call('POST', 'user/removePasskey', { id: device.id, password })

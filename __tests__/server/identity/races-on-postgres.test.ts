@@ -1,18 +1,18 @@
 import { sendCode } from '@/server/modules/identity/codes'
 import { accounts } from '@/server/modules/identity/tables'
 import { outboxMessages } from '@/server/modules/notifications/tables'
-import { type Answered, makeApi, type TestApi } from '../../support/api'
-import type { Opened } from '../../support/call'
+import { type ApiAnswer, makeApi, type TestApi } from '../../support/api'
+import type { OpenedAnswer } from '../../support/call'
 import {
   authenticatorCode,
   beginTwoFactor,
   challenge,
-  forgotten,
   newPassword,
+  newPerson,
+  requestPasswordReset,
   resetId,
   signup,
   signupWithPhone,
-  somebodyNew,
 } from '../../support/call-examples'
 import { codeFor, makeAccount, password, type TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 /** The loser of a race gets a plain refusal. */
-function statusesOf(answers: Answered[]): number[] {
+function statusesOf(answers: ApiAnswer[]): number[] {
   for (const { status, text } of answers) if (status >= 500) throw new Error(text + errors())
   return answers.map(({ status }) => status).sort()
 }
@@ -72,9 +72,9 @@ describe('codes', () => {
 })
 
 async function readySignups(shared: 'email' | 'phone', count: number) {
-  const value = somebodyNew()[shared]
+  const value = newPerson()[shared]
   const signups = await Promise.all(
-    times(count, () => send('create-account', { ...somebodyNew(), [shared]: value })),
+    times(count, () => send('create-account', { ...newPerson(), [shared]: value })),
   )
   const ready: { signupId: string; code: string }[] = []
   for (const { body } of signups) {
@@ -115,7 +115,7 @@ describe('accounts', () => {
 
   test('one of three changes to one address wins @rest', async () => {
     for (let round = 0; round < runs(2, 10); round += 1) {
-      const value = somebodyNew().email
+      const value = newPerson().email
       const people = [await quickMember(api), await quickMember(api), await quickMember(api)]
       const asked: Awaited<ReturnType<typeof askedFor>>[] = []
       for (const person of people) asked.push(await askedFor(person, value))
@@ -145,7 +145,7 @@ describe('accounts', () => {
 
   test('20 confirmations at once make one change @rest', async () => {
     const person = await quickMember(api)
-    const asked = await askedFor(person, somebodyNew().email)
+    const asked = await askedFor(person, newPerson().email)
     const confirm = () => person.call('POST', 'user/verifyChangeContact', asked)
     const statuses = statusesOf(await Promise.all(times(20, confirm)))
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
@@ -157,7 +157,7 @@ describe('password actions at once', () => {
     for (let round = 0; round < runs(3, 15); round += 1) {
       const person = await quickMember(api)
       const [first, second] = [await resetId(api, person), await resetId(api, person)]
-      const requestId = await forgotten(api, person)
+      const requestId = await requestPasswordReset(api, person)
       const code = await codeFor(api, person.email)
       const challengeId = await challenge(api, person)
       const phoneCode = await codeFor(api, person.phone)
@@ -240,7 +240,7 @@ describe('two-factor', () => {
       const code = await authenticatorCode(api, await beginTwoFactor(member))
       const answers = await Promise.all(times(5, () => verify(member, 'confirm', code)))
       expect(statusesOf(answers)).toEqual([200, 409, 409, 409, 409])
-      const good = answers.find(({ status }) => status === 200) as Opened
+      const good = answers.find(({ status }) => status === 200) as OpenedAnswer
       const { recoveryCodes } = good.opened as unknown as { recoveryCodes: string[] }
       api.clock.forward(900_000)
       expect((await verify(member, 'disable', recoveryCodes[0] as string)).status).toBe(200)

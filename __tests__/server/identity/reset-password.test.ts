@@ -1,5 +1,5 @@
 import { makeApi, type TestApi } from '../../support/api'
-import { forgotten, newPassword, resetId, somebodyNew } from '../../support/call-examples'
+import { newPassword, newPerson, requestPasswordReset, resetId } from '../../support/call-examples'
 import {
   codeFor,
   logIn,
@@ -49,11 +49,11 @@ test('by phone, the SMS code comes without a link', async () => {
 
 test('a mailed link works once, within half an hour', async () => {
   const person = await makeAccount(api)
-  await forgotten(api, person)
+  await requestPasswordReset(api, person)
   const token = await mailedLink(person)
   api.clock.forward(30 * minute)
   expect((await reset(token)).body.code).toBe('LINK_EXPIRED')
-  await forgotten(api, person)
+  await requestPasswordReset(api, person)
   const fresh = await mailedLink(person)
   api.clock.forward(30 * minute - 1)
   expect((await reset(fresh)).status).toBe(200)
@@ -73,7 +73,7 @@ test.each([
 
 test('the request’s own id is no key', async () => {
   const person = await makeAccount(api)
-  expect((await reset(await forgotten(api, person))).status).toBe(422)
+  expect((await reset(await requestPasswordReset(api, person))).status).toBe(422)
 })
 
 test('a refused password leaves the id good', async () => {
@@ -100,7 +100,7 @@ describe('a new password voids', () => {
 
   test('an earlier code @rest', async () => {
     const ada = await makeMember(api)
-    const requestId = await forgotten(api, ada)
+    const requestId = await requestPasswordReset(api, ada)
     const code = await codeFor(api, ada.email)
     await change(ada)
     const { status } = await api.send('POST', 'user/verifyOTPForgotPassword', { requestId, code })
@@ -110,9 +110,9 @@ describe('a new password voids', () => {
 
 test('a new e-mail address voids links to the old @rest', async () => {
   const ada = await makeMember(api)
-  await forgotten(api, ada)
+  await requestPasswordReset(api, ada)
   const token = await mailedLink(ada)
-  const value = somebodyNew().email
+  const value = newPerson().email
   const asked = await ada.call('POST', 'user/changeContact', {
     change: { kind: 'email', value },
     password,
@@ -146,11 +146,11 @@ describe('looking at a link', () => {
 
   test('refuses one that is used or expired @rest', async () => {
     const person = await makeAccount(api)
-    await forgotten(api, person)
+    await requestPasswordReset(api, person)
     const token = await mailedLink(person)
     await reset(token)
     expect((await look(token)).body.code).toBe('LINK_EXPIRED')
-    await forgotten(api, person)
+    await requestPasswordReset(api, person)
     const fresh = await mailedLink(person)
     api.clock.forward(30 * minute)
     const { status, body } = await look(fresh)

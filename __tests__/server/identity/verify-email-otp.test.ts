@@ -5,8 +5,8 @@ import { sendCode } from '@/server/modules/identity'
 import { accounts, sessions } from '@/server/modules/identity/tables'
 import { securityEvents } from '@/server/platform/db/tables'
 import { wrongCode } from '../../support/account-holder'
-import { type Answered, makeApi, type TestApi } from '../../support/api'
-import { signup, signupWithPhone, somebodyNew } from '../../support/call-examples'
+import { type ApiAnswer, makeApi, type TestApi } from '../../support/api'
+import { newPerson, signup, signupWithPhone } from '../../support/call-examples'
 import { callAs, codeFor, logIn, password } from '../../support/member'
 
 type Last = typeof accountCalls.verifyEmailOtp
@@ -37,7 +37,7 @@ describe('the session after sign-up', () => {
   const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' }
   const finish = async ({ signupId, email }: { signupId: string; email: string }) =>
     send('verify-email-otp', { signupId, code: await codeFor(api, email) }, firefox)
-  const grantedIn = ({ body }: Answered) =>
+  const grantedIn = ({ body }: ApiAnswer) =>
     (body.data as Answer<Last>).granted as Required<Answer<Last>>['granted']
   const stored = async () => [
     (await api.services.db.select().from(accounts)).length,
@@ -179,7 +179,7 @@ test('a finished sign-up cannot be repeated', async () => {
 })
 
 test('a non-ASCII address logs in however typed @rest', async () => {
-  const person = { ...somebodyNew(), email: 'İÄDA@Bücher.example' }
+  const person = { ...newPerson(), email: 'İÄDA@Bücher.example' }
   const { body } = await send('create-account', person)
   const { signupId } = body.data as { signupId: string }
   await send('verify-phone-otp', { signupId, code: await codeFor(api, person.phone) })
@@ -191,8 +191,8 @@ test('a non-ASCII address logs in however typed @rest', async () => {
 })
 
 async function duplicates(shared: 'email' | 'phone') {
-  const first = somebodyNew()
-  const second = { ...somebodyNew(), [shared]: first[shared] }
+  const first = newPerson()
+  const second = { ...newPerson(), [shared]: first[shared] }
   const ready: { signupId: string; code: string }[] = []
   for (const person of [first, second]) {
     const { body } = await send('create-account', person)

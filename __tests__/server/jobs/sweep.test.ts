@@ -13,11 +13,11 @@ import { outboxMessages } from '@/server/modules/notifications/tables'
 import { makeApi } from '../../support/api'
 import {
   challenge,
-  forgotten,
+  newPerson,
+  requestPasswordReset,
   resetId,
   signup,
   signupWithPhone,
-  somebodyNew,
 } from '../../support/call-examples'
 import { sweep } from '../../support/jobs'
 import { codeFor, password } from '../../support/member'
@@ -31,8 +31,8 @@ test('what is over goes, what is under way stays @rest', async () => {
   await signup(api)
   await challenge(api, ada)
   await resetId(api, ada)
-  await forgotten(api, { email: 'nobody@example.com' })
-  const change = { kind: 'email', value: somebodyNew().email }
+  await requestPasswordReset(api, { email: 'nobody@example.com' })
+  const change = { kind: 'email', value: newPerson().email }
   await ada.call('POST', 'user/changeContact', { change, password })
   api.clock.forward(49 * hourMs)
   const fresh = await signupWithPhone(api)

@@ -4,8 +4,8 @@ import { accounts } from '@/server/modules/identity/tables'
 import { kycApplicants, kycEvents } from '@/server/modules/kyc/tables'
 import { operatorRequests } from '@/server/modules/operators/tables'
 import { makeApi, type TestApi, TestClock } from '../../support/api'
-import { type ConsoleVisit, comeAs, openConsole } from '../../support/console-visit'
-import { FakeSumsub, keys, signed } from '../../support/fake-sumsub'
+import { type ConsoleVisit, openConsole, visitAs } from '../../support/console-visit'
+import { FakeSumsub, keys, signedWebhook } from '../../support/fake-sumsub'
 import { pollIdentity, runDueRequests } from '../../support/jobs'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
@@ -21,7 +21,7 @@ async function begin(choices: Parameters<typeof makeApi>[0] = {}) {
   cora = await asOperator('cora@fnx.example')
 }
 
-const asOperator = async (email: string) => comeAs(api, app, email, 'compliance')
+const asOperator = async (email: string) => visitAs(api, app, email, 'compliance')
 
 beforeEach(() => begin())
 
@@ -185,7 +185,7 @@ test.each(['support', 'treasury', 'auditor', 'admin'] as const)(
   '%s cannot decide @rest',
   async (role) => {
     const { id } = await leftOpen()
-    const visit = await comeAs(api, app, `${role}@fnx.example`, role)
+    const visit = await visitAs(api, app, `${role}@fnx.example`, role)
     expect([403, 422]).toContain((await verify(id, visit)).status)
     await run()
     expect(await kycStatusIn(id)).toBe('PENDING')
@@ -204,7 +204,7 @@ test('Sumsub puts a check on hold, a person verifies it, and what Sumsub decides
     clock.forward(1_000)
     const createdAtMs = clock.now().toISOString().replace('T', ' ').replace('Z', '')
     const event = { applicantId, externalUserId: id, levelName: keys.level, type, createdAtMs }
-    const { body, headers } = signed(JSON.stringify({ ...event, ...more }))
+    const { body, headers } = signedWebhook(JSON.stringify({ ...event, ...more }))
     return api.request('/api/webhooks/identity', { method: 'POST', body, headers })
   }
   await send('applicantPending')

@@ -1,5 +1,5 @@
 import { makeApi, type TestApi, TestClock } from '../../support/api'
-import { FakeSumsub, keys, signed, type Webhook } from '../../support/fake-sumsub'
+import { FakeSumsub, keys, signedWebhook, type Webhook } from '../../support/fake-sumsub'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { mailsTo, profileOf, progressOf } from '../../support/review'
@@ -49,31 +49,34 @@ const stateNow = async () => (await profileOf(member)).kycStatus
 
 describe('forged', () => {
   const forgeries: [string, () => Webhook][] = [
-    ['without a digest', () => ({ ...signed(event('applicantReviewed', 1, green)), headers: {} })],
+    [
+      'without a digest',
+      () => ({ ...signedWebhook(event('applicantReviewed', 1, green)), headers: {} }),
+    ],
     [
       'with a secret of somebody else',
-      () => signed(event('applicantReviewed', 1, green), { secret: 'guessed' }),
+      () => signedWebhook(event('applicantReviewed', 1, green), { secret: 'guessed' }),
     ],
     [
       'with the secret of requests',
-      () => signed(event('applicantReviewed', 1, green), { secret: keys.secretKey }),
+      () => signedWebhook(event('applicantReviewed', 1, green), { secret: keys.secretKey }),
     ],
     [
       'by the weak SHA-1',
-      () => signed(event('applicantReviewed', 1, green), { algorithm: 'HMAC_SHA1_HEX' }),
+      () => signedWebhook(event('applicantReviewed', 1, green), { algorithm: 'HMAC_SHA1_HEX' }),
     ],
     [
       'by an algorithm nobody knows',
-      () => signed(event('applicantReviewed', 1, green), { algorithm: 'none' }),
+      () => signedWebhook(event('applicantReviewed', 1, green), { algorithm: 'none' }),
     ],
     [
       'by a name that every object has',
-      () => signed(event('applicantReviewed', 1, green), { algorithm: 'constructor' }),
+      () => signedWebhook(event('applicantReviewed', 1, green), { algorithm: 'constructor' }),
     ],
     [
       'changed by one byte after signing',
       () => ({
-        ...signed(event('applicantPending', 1)),
+        ...signedWebhook(event('applicantPending', 1)),
         body: event('applicantPending', 2),
       }),
     ],
@@ -81,13 +84,13 @@ describe('forged', () => {
       'spelled again after signing',
       () => {
         const body = event('applicantReviewed', 1, green)
-        return { ...signed(body), body: JSON.stringify(JSON.parse(body), null, 1) }
+        return { ...signedWebhook(body), body: JSON.stringify(JSON.parse(body), null, 1) }
       },
     ],
     [
       'with a digest cut short',
       () => {
-        const { body, headers } = signed(event('applicantReviewed', 1, green))
+        const { body, headers } = signedWebhook(event('applicantReviewed', 1, green))
         const digest = String(headers['x-payload-digest']).slice(0, 32)
         return { body, headers: { ...headers, 'x-payload-digest': digest } }
       },
@@ -95,7 +98,7 @@ describe('forged', () => {
     [
       'with a digest that is none',
       () => {
-        const { body, headers } = signed(event('applicantReviewed', 1, green))
+        const { body, headers } = signedWebhook(event('applicantReviewed', 1, green))
         return { body, headers: { ...headers, 'x-payload-digest': 'zz' } }
       },
     ],
@@ -111,7 +114,7 @@ describe('forged', () => {
 
   test('by SHA-512 it counts', async () => {
     const { status } = await send(
-      signed(event('applicantPending', 1), { algorithm: 'HMAC_SHA512_HEX' }),
+      signedWebhook(event('applicantPending', 1), { algorithm: 'HMAC_SHA512_HEX' }),
     )
     expect([status, await stateNow()]).toEqual([200, 'PENDING'])
   })
@@ -124,7 +127,7 @@ describe('signed, and yet', () => {
     ['without an applicant', () => JSON.stringify({ type: 'applicantReviewed' })],
     ['with a time that is none', () => event('applicantPending', 1, { createdAtMs: 'now' })],
   ])('%s: refused plainly @rest', async (_, body) => {
-    const answer = await send(signed(body()))
+    const answer = await send(signedWebhook(body()))
     expect([answer.status, answer.body.code]).toEqual([400, 'WEBHOOK_UNREADABLE'])
   })
 
@@ -137,17 +140,17 @@ describe('signed, and yet', () => {
     ['of a kind that says nothing', () => event('applicantTagsChanged', 1)],
     ['with an answer that is neither', () => event('applicantReviewed', 1, { reviewResult: {} })],
   ])('%s: taken, and nothing changes @rest', async (_, body) => {
-    expect((await send(signed(body()))).status).toBe(200)
+    expect((await send(signedWebhook(body()))).status).toBe(200)
     expect(await stateNow()).toBe('NOT_APPLIED')
   })
 
   test('larger than any event: refused', async () => {
     const body = event('applicantPending', 1, { note: 'x'.repeat(70_000) })
-    expect((await send(signed(body))).status).toBe(413)
+    expect((await send(signedWebhook(body))).status).toBe(413)
   })
 
   test('an unconfirmed approval lets nobody in and is asked again', async () => {
-    const approval = signed(event('applicantReviewed', 1, green))
+    const approval = signedWebhook(event('applicantReviewed', 1, green))
     expect((await send(approval)).status).toBe(503)
     expect(await stateNow()).toBe('NOT_APPLIED')
     provider.review(provider.open(id), 'GREEN')
@@ -155,33 +158,33 @@ describe('signed, and yet', () => {
   })
 
   test('an overtaken approval need not come again', async () => {
-    await send(signed(event('applicantReviewed', 5, red)))
-    const late = await send(signed(event('applicantReviewed', 4, green)))
+    await send(signedWebhook(event('applicantReviewed', 5, red)))
+    const late = await send(signedWebhook(event('applicantReviewed', 4, green)))
     expect([late.status, await stateNow()]).toEqual([200, 'REJECTED'])
   })
 
   test('an approval during an outage is asked for again', async () => {
     provider.review(provider.open(id), 'GREEN')
     provider.manners = { errors: 1, duplicates: 0, maxDelayMs: 0 }
-    const refused = await send(signed(event('applicantReviewed', 1, green)))
+    const refused = await send(signedWebhook(event('applicantReviewed', 1, green)))
     expect([refused.status, await stateNow()]).toEqual([503, 'NOT_APPLIED'])
     provider.manners = { errors: 0, duplicates: 0, maxDelayMs: 0 }
-    const again = await send(signed(event('applicantReviewed', 1, green)))
+    const again = await send(signedWebhook(event('applicantReviewed', 1, green)))
     expect([again.status, await stateNow()]).toEqual([200, 'APPROVED'])
   })
 
   test('an applicant under another’s name is nobody’s', async () => {
     const other = await quickMember(api)
     const otherId = (await profileOf(other)).id
-    await send(signed(event('applicantPending', 1)))
-    await send(signed(event('applicantReviewed', 2, { ...red, externalUserId: otherId })))
+    await send(signedWebhook(event('applicantPending', 1)))
+    await send(signedWebhook(event('applicantReviewed', 2, { ...red, externalUserId: otherId })))
     expect((await profileOf(other)).kycStatus).toBe('NOT_APPLIED')
     expect(await stateNow()).toBe('PENDING')
   })
 
   test('a person’s second applicant is not theirs', async () => {
-    await send(signed(event('applicantPending', 1)))
-    await send(signed(event('applicantReviewed', 2, { ...red, applicantId: 'second' })))
+    await send(signedWebhook(event('applicantPending', 1)))
+    await send(signedWebhook(event('applicantReviewed', 2, { ...red, applicantId: 'second' })))
     expect(await stateNow()).toBe('PENDING')
   })
 })
@@ -193,17 +196,17 @@ describe('each change is told on the site', () => {
   }
 
   test('once, and leads to the page', async () => {
-    const webhook = signed(event('applicantPending', 1))
+    const webhook = signedWebhook(event('applicantPending', 1))
     for (let round = 0; round < 3; round += 1) await send(webhook)
     expect(await told()).toMatchObject([{ title: 'We’re reviewing your documents', path: '/kyc' }])
   })
 
   test('a return, an approval and its revocation', async () => {
-    await send(signed(event('applicantPending', 1)))
-    await send(signed(event('applicantAwaitingUser', 2)))
+    await send(signedWebhook(event('applicantPending', 1)))
+    await send(signedWebhook(event('applicantAwaitingUser', 2)))
     provider.review(provider.open(id), 'GREEN')
-    await send(signed(event('applicantReviewed', 3, green)))
-    await send(signed(event('applicantReviewed', 4, red)))
+    await send(signedWebhook(event('applicantReviewed', 3, green)))
+    await send(signedWebhook(event('applicantReviewed', 4, red)))
     expect((await told()).map(({ title }) => title).toSorted()).toEqual([
       'We’re reviewing your documents',
       'Your verification needs more',
@@ -215,53 +218,55 @@ describe('each change is told on the site', () => {
 
 describe('in no order', () => {
   test('a repeat is one state, mail and line', async () => {
-    const webhook = signed(event('applicantPending', 1))
+    const webhook = signedWebhook(event('applicantPending', 1))
     for (let round = 0; round < 3; round += 1) expect((await send(webhook)).status).toBe(200)
     expect(await mailsTo(api, member)).toHaveLength(1)
     expect((await progressOf(member)).timeline).toHaveLength(1)
   })
 
   test('a late older event changes nothing', async () => {
-    await send(signed(event('applicantReviewed', 5, red)))
-    await send(signed(event('applicantPending', 4)))
+    await send(signedWebhook(event('applicantReviewed', 5, red)))
+    await send(signedWebhook(event('applicantPending', 4)))
     expect(await stateNow()).toBe('REJECTED')
   })
 
   test('of two in one millisecond, the first counts', async () => {
-    await send(signed(event('applicantReviewed', 5, red)))
-    await send(signed(event('applicantPending', 5)))
+    await send(signedWebhook(event('applicantReviewed', 5, red)))
+    await send(signedWebhook(event('applicantPending', 5)))
     expect(await stateNow()).toBe('REJECTED')
   })
 
   test('a replayed rejection does not end a fresh start @rest', async () => {
-    const rejection = signed(event('applicantReviewed', 5, red))
+    const rejection = signedWebhook(event('applicantReviewed', 5, red))
     await send(rejection)
-    await send(signed(event('applicantReset', 6)))
+    await send(signedWebhook(event('applicantReset', 6)))
     await send(rejection)
-    await send(signed(event('applicantReviewed', 5, { ...red, inspectionId: 'spelled again' })))
+    await send(
+      signedWebhook(event('applicantReviewed', 5, { ...red, inspectionId: 'spelled again' })),
+    )
     expect(await stateNow()).toBe('NOT_APPLIED')
   })
 
   test('a later revocation counts and is told as such @rest', async () => {
     provider.review(provider.open(id), 'GREEN')
-    await send(signed(event('applicantReviewed', 1, green)))
+    await send(signedWebhook(event('applicantReviewed', 1, green)))
     expect(await stateNow()).toBe('APPROVED')
-    await send(signed(event('applicantReviewed', 60, red)))
+    await send(signedWebhook(event('applicantReviewed', 60, red)))
     expect(await stateNow()).toBe('REJECTED')
     const [mail] = await mailsTo(api, member)
     expect(mail?.subject).toBe('You’re no longer verified')
     expect(mail?.text).toContain('\n\nYour shares stay yours. Verify again')
     expect(await progressOf(member)).toMatchObject({ status: 'REJECTED', isRevoked: true })
-    await send(signed(event('applicantReset', 70)))
-    await send(signed(event('applicantReviewed', 80, red)))
+    await send(signedWebhook(event('applicantReset', 70)))
+    await send(signedWebhook(event('applicantReviewed', 80, red)))
     expect(await progressOf(member)).toMatchObject({ status: 'REJECTED', isRevoked: false })
   })
 
   test('a final revocation says it is final', async () => {
     provider.review(provider.open(id), 'GREEN')
-    await send(signed(event('applicantReviewed', 1, green)))
+    await send(signedWebhook(event('applicantReviewed', 1, green)))
     const final = { reviewResult: { reviewAnswer: 'RED', reviewRejectType: 'FINAL' } }
-    await send(signed(event('applicantReviewed', 60, final)))
+    await send(signedWebhook(event('applicantReviewed', 60, final)))
     const [mail] = await mailsTo(api, member)
     expect(mail?.subject).toBe('You’re no longer verified')
     expect(mail?.text).toContain('You can’t try again.')
@@ -270,17 +275,17 @@ describe('in no order', () => {
 
   test('a new review takes no approval away before deciding', async () => {
     provider.review(provider.open(id), 'GREEN')
-    await send(signed(event('applicantReviewed', 1, green)))
-    await send(signed(event('applicantPending', 60)))
+    await send(signedWebhook(event('applicantReviewed', 1, green)))
+    await send(signedWebhook(event('applicantPending', 60)))
     expect(await stateNow()).toBe('APPROVED')
   })
 
   test('blocked is final @rest', async () => {
     const final = { reviewResult: { reviewAnswer: 'RED', reviewRejectType: 'FINAL' } }
-    await send(signed(event('applicantReviewed', 1, final)))
+    await send(signedWebhook(event('applicantReviewed', 1, final)))
     provider.review(provider.open(id), 'GREEN')
-    await send(signed(event('applicantReviewed', 2, green)))
-    await send(signed(event('applicantReset', 3)))
+    await send(signedWebhook(event('applicantReviewed', 2, green)))
+    await send(signedWebhook(event('applicantReset', 3)))
     expect(await stateNow()).toBe('BLOCKED')
   })
 })

@@ -4,10 +4,16 @@ import { heldPlaces } from '@/server/modules/legal-orders/places'
 import { endOfDay, lastWholeDay } from '@/server/modules/register/days'
 import { registerOf } from '@/server/modules/register/operator-reads.service'
 import type { TestApi } from '../../support/api'
-import { answerTo, giver, sendGift, share, turn as turnGifts } from '../../support/gifts'
+import {
+  answerGift,
+  makeGiver,
+  sendGift,
+  share,
+  runGiftJob as turnGifts,
+} from '../../support/gifts'
 import * as shares from '../../support/held-shares'
 import { expectOneFigure } from '../../support/held-shares'
-import { byCourt, turn } from '../../support/legal-orders'
+import { advanceOrders, transferByCourt } from '../../support/legal-orders'
 import { expectSoundBooks } from '../../support/payment-fixture'
 import { runs, seed } from '../../support/size'
 
@@ -21,7 +27,7 @@ let files = 0
 beforeEach(async () => {
   priced = await shares.heldShares()
   api = priced.api
-  await shares.priced(api, ['2026-11-10', 10n], ['2026-11-19', 12n], ['2026-11-21', 13n])
+  await shares.publishPrices(api, ['2026-11-10', 10n], ['2026-11-19', 12n], ['2026-11-21', 13n])
 })
 afterEach(() => shares.restorePrices(priced))
 
@@ -65,13 +71,13 @@ async function done({ kind, from: giverAt, to: takerAt, shares: many }: Act): Pr
   if (kind === 'court' || kind === 'all') {
     files += 1
     const wanted = kind === 'all' ? 'all' : String(many)
-    await byCourt(from, to, { shares: wanted, file: `5 C ${files}/26` })
-    return turn(from)
+    await transferByCourt(from, to, { shares: wanted, file: `5 C ${files}/26` })
+    return advanceOrders(from)
   }
   const { gift, status } = await sendGift(from, to.member.email, many)
   if (status !== 200) return
   await turnGifts(from)
-  if (kind === 'gift') await answerTo(to, gift, 'accept')
+  if (kind === 'gift') await answerGift(to, gift, 'accept')
   else await from.member.call('POST', 'wallet/takeBackGift', { id: gift.id })
 }
 
@@ -80,7 +86,7 @@ test('after any gifts, orders of courts and transfers, statement, holdings, ledg
     fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 10 }), async (acts) => {
       people = []
       for (const name of ['Dana Demo', 'Ruth Ito', 'Mia Okonjo-Lind'])
-        people.push({ ...(await giver(api, name, 0n)) })
+        people.push({ ...(await makeGiver(api, name, 0n)) })
       for (const held of people) await shares.buy(held, 60n, 650n, api.clock.now())
       for (const one of acts) await done(one)
       api.clock.forward(2 * 24 * 60 * 60_000)

@@ -2,21 +2,21 @@ import { post } from '@/server/modules/ledger/post'
 import {
   type CustodyFixture,
   eachOnTokenChain,
-  ownedBy,
   type Shareholder,
   share,
+  sharesOf,
   type TokenChain,
 } from '../../support/custody-fixture'
-import { loggedInAgain } from '../../support/gifts'
+import { callsWithNewSession } from '../../support/gifts'
 import { expectOneFigure, type HeldShares } from '../../support/held-shares'
 import { makeTransaction } from '../../support/make-transactions'
 import {
-  decidedByTwo,
-  follow,
+  decideRecoveryByTwo,
   type Loser,
-  loser,
-  signedByTheVault,
-  waitingRecovery,
+  makeLoser,
+  makeWaitingRecovery,
+  runRecoveryJob,
+  signByVault,
 } from '../../support/recoveries'
 
 const dayMs = 24 * 60 * 60_000
@@ -30,7 +30,7 @@ let ruth: Shareholder & HeldShares
 async function holder<One extends Shareholder>(one: One): Promise<One & HeldShares> {
   const { api } = own
   const { accountId } = one
-  const member = { ...one.member, call: loggedInAgain({ api, accountId }) }
+  const member = { ...one.member, call: callsWithNewSession({ api, accountId }) }
   const held = { ...one, api, member, stored: [] }
   await bought(held, 20n, 200n)
   await bought(held, 30n, 450n)
@@ -50,7 +50,7 @@ async function bought({ api, member, accountId }: HeldShares, shares: bigint, do
 
 eachOnTokenChain(async (made) => {
   ;({ token, own } = made)
-  dana = await holder(await loser(own))
+  dana = await holder(await makeLoser(own))
   ruth = await holder(await own.shareholder())
 })
 
@@ -60,7 +60,7 @@ async function owned(): Promise<bigint[]> {
   own.api.clock.forward(2 * dayMs)
   const wallets = [[dana.wallet, dana.fresh], [ruth.wallet]]
   for (const [at, one] of [dana, ruth].entries()) {
-    const { delivered } = await ownedBy(own, one)
+    const { delivered } = await sharesOf(own, one)
     const onChain = await Promise.all((wallets[at] ?? []).map((each) => own.onChain(each.address)))
     expect(onChain.reduce((sum, each) => sum + each, 0n)).toBe(delivered)
   }
@@ -72,13 +72,13 @@ async function owned(): Promise<bigint[]> {
 }
 
 test('after a lost wallet’s forced transfer nothing is owned that was not before @rest', async () => {
-  const id = await waitingRecovery(own, dana)
+  const id = await makeWaitingRecovery(own, dana)
   own.api.clock.forward(61_000)
   await own.settleAll()
-  await decidedByTwo(own, id)
-  await signedByTheVault(token, dana)
+  await decideRecoveryByTwo(own, id)
+  await signByVault(token, dana)
   await own.settleAll()
-  await follow(own)
+  await runRecoveryJob(own)
   expect(await own.onChain(dana.fresh.address)).toBe(10n * share)
   expect(await owned()).toEqual([150n * share, 150n * share])
 })

@@ -11,21 +11,27 @@ import { estateSecret } from '@/server/modules/legal-orders/tell'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import { gainsReport } from '@/server/modules/portfolio/gains/report'
 import { gainsSums } from '@/server/modules/portfolio/gains/sums'
-import { answerTo, giver, sendGift, share, turn as turnGifts } from '../../support/gifts'
+import {
+  answerGift,
+  makeGiver,
+  sendGift,
+  share,
+  runGiftJob as turnGifts,
+} from '../../support/gifts'
 import * as shares from '../../support/held-shares'
 import { askFor, endDueStakes } from '../../support/jobs'
 import {
-  byCourt,
-  decidedByTwo,
-  frozen,
-  has,
+  advanceOrders,
+  balanceOfOwner,
+  endNotice,
+  freezeByCourt,
   isOnHold,
   newestOf,
-  ordered,
-  overNotice,
-  stopped,
-  toldTo,
-  turn,
+  notificationTitles,
+  runRequestByTwo,
+  stopNewestOrder,
+  transferByCourt,
+  transferByOrder,
 } from '../../support/legal-orders'
 import { expectSoundBooks } from '../../support/payment-fixture'
 import { sendStake } from '../../support/staking'
@@ -34,8 +40,8 @@ let dana: shares.HeldShares
 let ruth: shares.HeldShares
 
 beforeEach(async () => {
-  dana = await giver(undefined, 'Dana Demo')
-  ruth = await giver(dana.api, 'Ruth Ito', 10n)
+  dana = await makeGiver(undefined, 'Dana Demo')
+  ruth = await makeGiver(dana.api, 'Ruth Ito', 10n)
 })
 
 const statementOf = async (own: shares.HeldShares) =>
@@ -53,20 +59,20 @@ async function mailsTo({ api, accountId }: shares.HeldShares, channel: 'email' |
 }
 
 test('an estate is told to both sides, moves after the days of notice, and both read it', async () => {
-  expect(await ordered(dana, ruth)).toContain('done: Started. Both sides are told')
+  expect(await transferByOrder(dana, ruth)).toContain('done: Started. Both sides are told')
   expect(await newestOf(dana)).toMatchObject({ state: 'waiting', moved: 0n })
   expect(await isOnHold(dana)).toBe(true)
-  expect(await toldTo(dana)).toEqual(['An estate is being settled from your account'])
-  expect(await toldTo(ruth)).toEqual(['Shares from the estate of Dana Demo'])
+  expect(await notificationTitles(dana)).toEqual(['An estate is being settled from your account'])
+  expect(await notificationTitles(ruth)).toEqual(['Shares from the estate of Dana Demo'])
   expect((await mailsTo(dana, 'email')).join()).toContain('This is wrong')
   expect((await mailsTo(dana, 'sms')).join()).toContain('we were told that you have died')
-  await turn(dana)
-  expect(await has(ruth)).toBe(10n * share)
-  await overNotice(dana)
+  await advanceOrders(dana)
+  expect(await balanceOfOwner(ruth)).toBe(10n * share)
+  await endNotice(dana)
   expect(await newestOf(dana)).toMatchObject({ state: 'done', moved: 100n * share })
-  expect([await has(dana), await has(ruth)]).toEqual([0n, 110n * share])
-  expect((await toldTo(dana))[0]).toBe('Transferred by order: 100 shares')
-  expect((await toldTo(ruth))[0]).toBe('Now yours: 100 shares')
+  expect([await balanceOfOwner(dana), await balanceOfOwner(ruth)]).toEqual([0n, 110n * share])
+  expect((await notificationTitles(dana))[0]).toBe('Transferred by order: 100 shares')
+  expect((await notificationTitles(ruth))[0]).toBe('Now yours: 100 shares')
   expect((await statementOf(dana)).docs.at(-1)).toMatchObject({
     kind: 'surrendered',
     available: '-100000000',
@@ -82,11 +88,11 @@ test('an estate is told to both sides, moves after the days of notice, and both 
 
 test('it leaves at book value, arrives at the day’s price, and both reports agree with the books @rest', async () => {
   const { api } = dana
-  await shares.priced(api, ['2026-11-10', 10n], ['2026-11-19', 12n])
-  const ada = await giver(api, 'Ada Estate', 0n)
-  const heir = await giver(api, 'Hanna Heir', 0n)
-  await shares.buy(ada, 100n, 1_000n, shares.on('11T12:00:00'))
-  await byCourt(ada, heir, { shares: '40' })
+  await shares.publishPrices(api, ['2026-11-10', 10n], ['2026-11-19', 12n])
+  const ada = await makeGiver(api, 'Ada Estate', 0n)
+  const heir = await makeGiver(api, 'Hanna Heir', 0n)
+  await shares.buy(ada, 100n, 1_000n, shares.novemberTime('11T12:00:00'))
+  await transferByCourt(ada, heir, { shares: '40' })
   const { value, book, gain, realised, fifo } = await shares.holdingsOf(ada)
   expect({ value, book, gain, realised }).toEqual({
     value: '720000000',
@@ -107,34 +113,37 @@ test('it leaves at book value, arrives at the day’s price, and both reports ag
 
 test('staked shares wait for their term, and come after it by themselves with what they have earned @rest', async () => {
   const { api } = dana
-  const owner = await giver(api, 'Stella Staker')
+  const owner = await makeGiver(api, 'Stella Staker')
   await depositRewards(api.services.db, api.clock.now())
   expect((await sendStake(owner.member, 60n * share, '3-months')).status).toBe(200)
-  await ordered(owner, ruth)
-  await overNotice(owner)
+  await transferByOrder(owner, ruth)
+  await endNotice(owner)
   expect(await newestOf(owner)).toMatchObject({ state: 'moving', moved: 40n * share })
   api.clock.forward(93 * dayMs)
   await endDueStakes(api.services)
-  await turn(owner)
+  await advanceOrders(owner)
   const { state, moved } = await newestOf(owner)
   expect(state).toBe('done')
   expect(moved).toBeGreaterThan(100n * share)
-  expect(await has(ruth)).toBe(10n * share + moved)
+  expect(await balanceOfOwner(ruth)).toBe(10n * share + moved)
   for (const type of ['available', 'staked', 'promised'] as const)
-    expect(await has(owner, type)).toBe(0n)
+    expect(await balanceOfOwner(owner, type)).toBe(0n)
   await expectSoundBooks(dana)
 })
 
 test('a court’s order moves at once, and tells the member nothing where the court forbids it', async () => {
-  expect(await byCourt(dana, ruth, { shares: '25.5', notice: 'no' })).toBe(
+  expect(await transferByCourt(dana, ruth, { shares: '25.5', notice: 'no' })).toBe(
     'done: Done: all of it has moved.',
   )
-  expect([await has(dana), await has(ruth)]).toEqual([74_500_000n, 35_500_000n])
-  expect(await toldTo(dana)).toEqual([])
+  expect([await balanceOfOwner(dana), await balanceOfOwner(ruth)]).toEqual([
+    74_500_000n,
+    35_500_000n,
+  ])
+  expect(await notificationTitles(dana)).toEqual([])
   expect(await mailsTo(dana, 'email')).toEqual([])
-  expect(await toldTo(ruth)).toEqual(['Now yours: 25.5 shares'])
+  expect(await notificationTitles(ruth)).toEqual(['Now yours: 25.5 shares'])
   expect(await isOnHold(dana)).toBe(false)
-  const again = byCourt(dana, ruth, { shares: '25.5', notice: 'no' })
+  const again = transferByCourt(dana, ruth, { shares: '25.5', notice: 'no' })
   await expect(again).rejects.toThrow(
     'Under this document, shares have already gone to this member',
   )
@@ -143,25 +152,30 @@ test('a court’s order moves at once, and tells the member nothing where the co
 test('what a court cannot take at once keeps the account on hold until it has all of it', async () => {
   const { gift } = await sendGift(dana, ruth.member.email, 30n)
   await turnGifts(dana)
-  expect(await byCourt(dana, ruth, { shares: '90' })).toContain('What is available has moved')
+  expect(await transferByCourt(dana, ruth, { shares: '90' })).toContain(
+    'What is available has moved',
+  )
   expect(await newestOf(dana)).toMatchObject({ state: 'moving', moved: 70n * share })
   expect(await isOnHold(dana)).toBe(true)
-  expect((await answerTo(ruth, gift, 'accept')).code).toBe('GIFT_NOT_NOW')
-  await expect(decidedByTwo(dana.api, 'hold-lift', { account: dana.accountId })).rejects.toThrow(
+  expect((await answerGift(ruth, gift, 'accept')).code).toBe('GIFT_NOT_NOW')
+  await expect(runRequestByTwo(dana.api, 'hold-lift', { account: dana.accountId })).rejects.toThrow(
     'An order is open: 3 VI 218/26',
   )
   dana.api.clock.forward(7 * dayMs)
   await turnGifts(dana)
-  await turn(dana)
+  await advanceOrders(dana)
   expect(await newestOf(dana)).toMatchObject({ state: 'done', moved: 90n * share })
-  expect([await has(dana), await has(ruth)]).toEqual([10n * share, 100n * share])
-  await decidedByTwo(dana.api, 'hold-lift', { account: dana.accountId })
+  expect([await balanceOfOwner(dana), await balanceOfOwner(ruth)]).toEqual([
+    10n * share,
+    100n * share,
+  ])
+  await runRequestByTwo(dana.api, 'hold-lift', { account: dana.accountId })
   expect(await isOnHold(dana)).toBe(false)
 })
 
 test('an objection by the mail’s link stops an estate, and a court’s order knows none', async () => {
   const { api } = dana
-  await ordered(dana, ruth)
+  await transferByOrder(dana, ruth)
   const secret = await estateSecret(api.services, await newestOf(dana))
   const objections = async ({ member }: typeof dana) => {
     const { opened } = await member.call('GET', 'wallet/legalOrders')
@@ -173,75 +187,83 @@ test('an objection by the mail’s link stops an estate, and a court’s order k
   expect(await refuseEstateByMail(api.services, `${secret.slice(0, -1)}x`)).toBe('unknown')
   const { status, text } = await api.request(`/api/not-me?t=${secret}`, { method: 'POST' })
   expect([status, text]).toEqual([200, expect.stringContaining('nothing more moves')])
-  await overNotice(dana)
+  await endNotice(dana)
   expect(await newestOf(dana)).toMatchObject({ state: 'objected', moved: 0n })
   expect(await isOnHold(dana)).toBe(true)
-  expect(await has(dana)).toBe(100n * share)
+  expect(await balanceOfOwner(dana)).toBe(100n * share)
   expect(await refuseEstateByMail(api.services, secret)).toBe('halted')
   expect(await objections(dana)).toEqual([null])
-  await byCourt(dana, ruth, { shares: '10', file: '5 C 1/26' })
+  await transferByCourt(dana, ruth, { shares: '10', file: '5 C 1/26' })
   const ofCourt = await estateSecret(api.services, await newestOf(dana))
   expect(await refuseEstateByMail(api.services, ofCourt)).toBe('unknown')
 })
 
 test('two people stop it: what has moved stays, nothing else moves, and the hold is theirs to lift @rest', async () => {
   await sendGift(dana, 'friend@elsewhere.example', 30n)
-  await byCourt(dana, ruth)
-  expect(await stopped(dana)).toBe('done: Stopped. What has moved stays where it is.')
-  expect((await toldTo(dana))[0]).toBe('The transfer by order is stopped')
+  await transferByCourt(dana, ruth)
+  expect(await stopNewestOrder(dana)).toBe('done: Stopped. What has moved stays where it is.')
+  expect((await notificationTitles(dana))[0]).toBe('The transfer by order is stopped')
   dana.api.clock.forward(7 * dayMs)
   await turnGifts(dana)
-  await turn(dana)
-  expect([await has(dana), await has(ruth)]).toEqual([30n * share, 80n * share])
+  await advanceOrders(dana)
+  expect([await balanceOfOwner(dana), await balanceOfOwner(ruth)]).toEqual([
+    30n * share,
+    80n * share,
+  ])
   expect(await isOnHold(dana)).toBe(true)
-  await expect(stopped(dana)).rejects.toThrow('It is over already.')
+  await expect(stopNewestOrder(dana)).rejects.toThrow('It is over already.')
 })
 
 test('a court’s freeze holds the account; an estate waits for it, and a court’s order does not', async () => {
-  await ordered(dana, ruth)
-  expect(await frozen(dana)).toContain('Frozen.')
-  expect((await toldTo(dana))[0]).toBe('A court has frozen your shares')
-  await overNotice(dana)
+  await transferByOrder(dana, ruth)
+  expect(await freezeByCourt(dana)).toContain('Frozen.')
+  expect((await notificationTitles(dana))[0]).toBe('A court has frozen your shares')
+  await endNotice(dana)
   expect(await newestOf(dana)).toMatchObject({ act: 'freeze', state: 'standing' })
-  expect(await has(ruth)).toBe(10n * share)
-  await byCourt(dana, ruth, { shares: '5', file: '5 C 78/26' })
-  expect(await has(ruth)).toBe(15n * share)
+  expect(await balanceOfOwner(ruth)).toBe(10n * share)
+  await transferByCourt(dana, ruth, { shares: '5', file: '5 C 78/26' })
+  expect(await balanceOfOwner(ruth)).toBe(15n * share)
   const [freeze] = await dana.api.services.db
     .select()
     .from(shareLegalOrders)
     .where(eq(shareLegalOrders.act, 'freeze'))
-  await decidedByTwo(dana.api, 'legal-order-stop', { order: freeze?.id ?? '' })
-  await turn(dana)
-  expect([await has(dana), await has(ruth)]).toEqual([0n, 110n * share])
+  await runRequestByTwo(dana.api, 'legal-order-stop', { order: freeze?.id ?? '' })
+  await advanceOrders(dana)
+  expect([await balanceOfOwner(dana), await balanceOfOwner(ruth)]).toEqual([0n, 110n * share])
 })
 
 test('of several heirs each gets their part, in the order in which they were named @rest', async () => {
-  const mia = await giver(dana.api, 'Mia Okonjo-Lind', 0n)
-  const part = (to: shares.HeldShares, wanted: string) => ordered(dana, to, { shares: wanted })
+  const mia = await makeGiver(dana.api, 'Mia Okonjo-Lind', 0n)
+  const part = (to: shares.HeldShares, wanted: string) =>
+    transferByOrder(dana, to, { shares: wanted })
   await part(ruth, '60')
   await expect(part(mia, '41')).rejects.toThrow('They own less than that')
   await part(mia, 'all')
-  await expect(part(await giver(dana.api, 'Third Heir', 0n), '1')).rejects.toThrow(
+  await expect(part(await makeGiver(dana.api, 'Third Heir', 0n), '1')).rejects.toThrow(
     'Another order claims all',
   )
-  await overNotice(dana)
-  await turn(dana)
-  expect([await has(dana), await has(ruth), await has(mia)]).toEqual([0n, 70n * share, 40n * share])
+  await endNotice(dana)
+  await advanceOrders(dana)
+  expect([
+    await balanceOfOwner(dana),
+    await balanceOfOwner(ruth),
+    await balanceOfOwner(mia),
+  ]).toEqual([0n, 70n * share, 40n * share])
 })
 
 test('nothing goes to somebody who is not verified, and it waits for one who is stopped meanwhile @rest', async () => {
   const set = (change: object) =>
     dana.api.services.db.update(accounts).set(change).where(eq(accounts.id, ruth.accountId))
   await set({ kycStatus: 'PENDING' })
-  await expect(ordered(dana, ruth)).rejects.toThrow('has to be a verified member')
+  await expect(transferByOrder(dana, ruth)).rejects.toThrow('has to be a verified member')
   await set({ kycStatus: 'APPROVED' })
-  await ordered(dana, ruth)
+  await transferByOrder(dana, ruth)
   await set({ onHoldAt: dana.api.clock.now() })
-  await overNotice(dana)
-  expect(await has(dana)).toBe(100n * share)
+  await endNotice(dana)
+  expect(await balanceOfOwner(dana)).toBe(100n * share)
   await set({ onHoldAt: null })
-  await turn(dana)
-  expect(await has(dana)).toBe(0n)
+  await advanceOrders(dana)
+  expect(await balanceOfOwner(dana)).toBe(0n)
 })
 
 test.each([
@@ -255,7 +277,7 @@ test.each([
   [{ receiver: 'mia' }, 'both member numbers'],
   [{ receiver: '1234 5671' }, 'No such member'],
 ])('%j is no order @rest', async (wrong, why) => {
-  await expect(ordered(dana, ruth, wrong)).rejects.toThrow(why)
+  await expect(transferByOrder(dana, ruth, wrong)).rejects.toThrow(why)
 })
 
 test('neither of the two decides about it as an operator', async () => {

@@ -6,21 +6,21 @@ import {
   askToDeliver,
   type CustodyFixture,
   eachWithHolders,
-  movesShownTo,
-  ownedBy,
+  fetchMoves,
   type Shareholder,
   share,
+  sharesOf,
   type TokenChain,
 } from '../../support/custody-fixture'
 import {
-  byCourt,
+  advanceOrders,
+  endNotice,
   isOnHold,
   newestOf,
   type Owner,
-  ordered,
-  overNotice,
-  stopped,
-  turn,
+  stopNewestOrder,
+  transferByCourt,
+  transferByOrder,
 } from '../../support/legal-orders'
 
 let token: TokenChain
@@ -42,18 +42,18 @@ const toReturn = async () => returnsOf(own.api.services.db, await newestOf(dana)
 const from = () => dana.wallet.address
 
 test('an estate brings home what lies in the wallet by two owners, and then it moves like the rest @rest', async () => {
-  await ordered(dana, ruth)
+  await transferByOrder(dana, ruth)
   expect(await toReturn()).toEqual([])
-  await overNotice(dana)
+  await endNotice(dana)
   expect(await newestOf(dana)).toMatchObject({ state: 'moving', moved: 90n * share })
   const microShares = 10n * share
   expect(await toReturn()).toEqual([{ from: from().toLowerCase(), microShares }])
   await actAsVault(token.port, { kind: 'bring-home', from: from(), microShares })
   await own.settleAll()
-  expect(await ownedBy(own, dana)).toMatchObject({ available: microShares, delivered: 0n })
-  await turn(dana)
+  expect(await sharesOf(own, dana)).toMatchObject({ available: microShares, delivered: 0n })
+  await advanceOrders(dana)
   expect(await newestOf(dana)).toMatchObject({ state: 'done', moved: 100n * share })
-  expect(await ownedBy(own, ruth)).toMatchObject({ available: 200n * share })
+  expect(await sharesOf(own, ruth)).toMatchObject({ available: 200n * share })
   const isMove = eq(ledgerJournals.kind, 'transfer by order')
   expect(await own.api.services.db.$count(ledgerJournals, isMove)).toBe(2)
   own.api.clock.forward(61_000)
@@ -64,7 +64,7 @@ test('an estate brings home what lies in the wallet by two owners, and then it m
 })
 
 test('only what is missing comes home, and nothing else is proposed to the vault’s owners', async () => {
-  await byCourt(dana, ruth, { shares: '94.5' })
+  await transferByCourt(dana, ruth, { shares: '94.5' })
   expect(await newestOf(dana)).toMatchObject({ state: 'moving', moved: 90n * share })
   const microShares = 4_500_000n
   expect(await toReturn()).toEqual([{ from: from().toLowerCase(), microShares }])
@@ -73,37 +73,37 @@ test('only what is missing comes home, and nothing else is proposed to the vault
   expect(await isApproved({ from: from(), microShares })).toBe(true)
   expect(await isApproved({ from: from(), microShares: 10n * share })).toBe(false)
   expect(await isApproved({ from: ruth.wallet.address, microShares })).toBe(false)
-  await stopped(dana)
+  await stopNewestOrder(dana)
   expect(await isApproved({ from: from(), microShares })).toBe(false)
   expect(await isOnHold(dana)).toBe(true)
 })
 
 test('what was asked for and not sent yet stays here, and an estate ends with it', async () => {
   const { move } = await askToDeliver(dana, 30n * share)
-  await ordered(dana, ruth)
-  await overNotice(dana)
+  await transferByOrder(dana, ruth)
+  await endNotice(dana)
   // On hold nothing is sent, so without this it would be on its way for ever.
-  expect(await ownedBy(own, dana)).toMatchObject({ available: 0n, delivering: 0n })
+  expect(await sharesOf(own, dana)).toMatchObject({ available: 0n, delivering: 0n })
   expect(await newestOf(dana)).toMatchObject({ state: 'moving', moved: 90n * share })
-  const { docs } = await movesShownTo(dana)
+  const { docs } = await fetchMoves(dana)
   expect(docs.find(({ id }) => id === move.id)).toMatchObject({ state: 'canceled' })
 })
 
 test('what is signed already arrives, and comes home after that @rest', async () => {
   await askToDeliver(dana, 30n * share)
   await own.turn()
-  await byCourt(dana, ruth)
+  await transferByCourt(dana, ruth)
   expect(await newestOf(dana)).toMatchObject({ state: 'moving', moved: 60n * share })
   await own.settleAll()
-  await turn(dana)
+  await advanceOrders(dana)
   expect(await toReturn()).toEqual([{ from: from().toLowerCase(), microShares: 40n * share }])
 })
 
 test('a frozen wallet is brought home too @rest', async () => {
-  await byCourt(dana, ruth)
+  await transferByCourt(dana, ruth)
   await actAsVault(token.port, { kind: 'freeze', wallet: from() })
   await actAsVault(token.port, { kind: 'bring-home', from: from(), microShares: 10n * share })
   await own.settleAll()
-  await turn(dana)
+  await advanceOrders(dana)
   expect(await newestOf(dana)).toMatchObject({ state: 'done', moved: 100n * share })
 })

@@ -8,9 +8,21 @@ import { refuseEstateByMail } from '@/server/modules/legal-orders/not-me.service
 import { estateSecret } from '@/server/modules/legal-orders/tell'
 import { shareRecoveries } from '@/server/modules/recoveries/tables'
 import { makeApi, type TestApi } from '../../support/api'
-import { answerTo, giver, placesOf, sendGift, share, turn as turnGifts } from '../../support/gifts'
-import { has, newestOf, ordered, turn } from '../../support/legal-orders'
-import { lostWallet } from '../../support/lost-wallet'
+import {
+  answerGift,
+  giftBalances,
+  makeGiver,
+  sendGift,
+  share,
+  runGiftJob as turnGifts,
+} from '../../support/gifts'
+import {
+  advanceOrders,
+  balanceOfOwner,
+  newestOf,
+  transferByOrder,
+} from '../../support/legal-orders'
+import { makeLostWallet } from '../../support/lost-wallet'
 import { expectSoundBooks } from '../../support/payment-fixture'
 import { realPostgres, times } from '../../support/real-postgres'
 import { runs } from '../../support/size'
@@ -24,10 +36,10 @@ beforeEach(async () => {
   api = await makeApi({ database: database() })
 })
 
-type Held = Awaited<ReturnType<typeof giver>>
+type Held = Awaited<ReturnType<typeof makeGiver>>
 
 async function twoMembers(): Promise<[Held, Held]> {
-  return [await giver(api, 'Dana Demo'), await giver(api, 'Ruth Ito', 10n)]
+  return [await makeGiver(api, 'Dana Demo'), await makeGiver(api, 'Ruth Ito', 10n)]
 }
 
 async function waitingGift(from: Held, to: Held, shares: bigint) {
@@ -39,7 +51,7 @@ async function waitingGift(from: Held, to: Held, shares: bigint) {
 async function ownedBy(...members: Held[]): Promise<bigint> {
   let all = 0n
   for (const member of members) {
-    const { available, sending } = await placesOf(member)
+    const { available, sending } = await giftBalances(member)
     all += available + sending
   }
   return all
@@ -75,33 +87,33 @@ test('accepted, taken back and timed out at once, a gift ends once @rest', async
     // Its last millisecond, or the first after it.
     api.clock.forward(7 * dayMs - (round % 2))
     const [accepted, taken] = await Promise.all([
-      answerTo(ruth, { id }, 'accept'),
+      answerGift(ruth, { id }, 'accept'),
       dana.member.call('POST', 'wallet/takeBackGift', { id }),
       turnGifts(dana),
       turnGifts(dana),
     ])
     const isTheirs = accepted.status === 200
     if (isTheirs) expect(taken.status).not.toBe(200)
-    expect(await placesOf(dana)).toEqual({
+    expect(await giftBalances(dana)).toEqual({
       available: (isTheirs ? 70n : 100n) * share,
       sending: 0n,
     })
-    expect((await placesOf(ruth)).available).toBe((isTheirs ? 40n : 10n) * share)
+    expect((await giftBalances(ruth)).available).toBe((isTheirs ? 40n : 10n) * share)
   }
   await sound()
 })
 
 test('an erasure and an acceptance at once: whoever accepted is not erased @rest', async () => {
   for (const _ of times(rounds, () => 0)) {
-    const dana = await giver(api, 'Dana Demo')
-    const emma = await giver(api, 'Emma Empty', 0n)
+    const dana = await makeGiver(api, 'Dana Demo')
+    const emma = await makeGiver(api, 'Emma Empty', 0n)
     const gift = await waitingGift(dana, emma, 30n)
     const [{ status }, erased] = await Promise.all([
-      answerTo(emma, gift, 'accept'),
+      answerGift(emma, gift, 'accept'),
       eraseMember(api.services, emma.accountId),
     ])
     expect(erased).toBe(status === 200 ? 'CLOSING_SHARES' : 'erased')
-    expect((await placesOf(emma)).available).toBe(status === 200 ? 30n * share : 0n)
+    expect((await giftBalances(emma)).available).toBe(status === 200 ? 30n * share : 0n)
     expect(await ownedBy(dana, emma)).toBe(100n * share)
   }
   await sound()
@@ -112,11 +124,11 @@ test('a hold and an acceptance at once: one comes first, and after the hold noth
     const [dana, ruth] = await twoMembers()
     const gift = await waitingGift(dana, ruth, 30n)
     const held = round % 2 === 0 ? dana : ruth
-    const [{ status, code }] = await Promise.all([answerTo(ruth, gift, 'accept'), hold(held)])
+    const [{ status, code }] = await Promise.all([answerGift(ruth, gift, 'accept'), hold(held)])
     if (status !== 200) expect(code).toBe(held === dana ? 'GIFT_NOT_NOW' : 'ON_HOLD')
-    const after = await placesOf(ruth)
-    await answerTo(ruth, gift, 'accept')
-    expect(await placesOf(ruth)).toEqual(after)
+    const after = await giftBalances(ruth)
+    await answerGift(ruth, gift, 'accept')
+    expect(await giftBalances(ruth)).toEqual(after)
     expect(await ownedBy(dana, ruth)).toBe(110n * share)
   }
   await sound()
@@ -127,15 +139,15 @@ test('a court’s order during gifts of either side neither waits in a circle no
     const [dana, ruth] = await twoMembers()
     const [there, back] = [await waitingGift(dana, ruth, 30n), await waitingGift(ruth, dana, 5n)]
     await Promise.all([
-      answerTo(ruth, there, 'accept'),
-      answerTo(dana, back, 'accept'),
+      answerGift(ruth, there, 'accept'),
+      answerGift(dana, back, 'accept'),
       court(dana, ruth),
-      turn({ ...dana, api }),
+      advanceOrders({ ...dana, api }),
       hold(dana),
     ])
     api.clock.forward(8 * dayMs)
     await turnGifts(dana)
-    await turn({ ...dana, api })
+    await advanceOrders({ ...dana, api })
     expect(await newestOf({ ...dana, api })).toMatchObject({ state: 'done' })
     expect(await ownedBy(dana)).toBe(0n)
     expect(await ownedBy(ruth)).toBe(110n * share)
@@ -146,7 +158,7 @@ test('a court’s order during gifts of either side neither waits in a circle no
 test('two orders for all of it at once: one is begun', async () => {
   for (const _ of times(rounds, () => 0)) {
     const [dana, ruth] = await twoMembers()
-    const mia = await giver(api, 'Mia Okonjo-Lind', 0n)
+    const mia = await makeGiver(api, 'Mia Okonjo-Lind', 0n)
     const begun = await Promise.all([
       court(dana, ruth),
       court(dana, mia, { fileNumber: '5 C 2/26' }),
@@ -162,26 +174,26 @@ test('an objection and several turns at once: all of it moves, or nothing @rest'
   for (const _ of times(rounds, () => 0)) {
     const [dana, ruth] = await twoMembers()
     const owner = { ...dana, api }
-    await ordered(owner, { ...ruth, api })
+    await transferByOrder(owner, { ...ruth, api })
     const secret = await estateSecret(api.services, await newestOf(owner))
     api.clock.forward(minuteMs + 1_000)
     const [said] = await Promise.all([
       refuseEstateByMail(api.services, secret),
-      turn(owner),
-      turn(owner),
-      turn(owner),
+      advanceOrders(owner),
+      advanceOrders(owner),
+      advanceOrders(owner),
     ])
     const { state } = await newestOf(owner)
     expect(state).toBe(said === 'halted' ? 'objected' : 'done')
-    expect(await has({ ...ruth, api })).toBe((state === 'done' ? 110n : 10n) * share)
+    expect(await balanceOfOwner({ ...ruth, api })).toBe((state === 'done' ? 110n : 10n) * share)
   }
   await sound()
 })
 
 test('a wallet is unlinked or recovered, never both @rest', async () => {
   for (const _ of times(rounds, () => 0)) {
-    const held = await giver(api, 'Ada Lost', 0n)
-    const { lost, fresh } = await lostWallet(api, held.member)
+    const held = await makeGiver(api, 'Ada Lost', 0n)
+    const { lost, fresh } = await makeLostWallet(api, held.member)
     const [began, unlinked] = await Promise.all([
       held.member.call('POST', 'wallet/startRecovery', { from: lost, to: fresh }),
       held.member.call('POST', 'user/userWalletRequest', {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { shortAddress } from '@/contract/format/addresses'
 import { notifications } from '@/server/modules/notifications/tables'
 import { makeApi, type TestApi } from '../../support/api'
-import { notified } from '../../support/call-examples'
+import { makeNotification } from '../../support/call-examples'
 import { logIn, makeMember, type TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { linkWallet, makeWalletOwner } from '../../support/wallet-owner'
@@ -59,8 +59,8 @@ test('only a login from a new browser is told @rest', async () => {
 })
 
 test('what came after reading stays unseen', async () => {
-  const read = await notified(api, ada)
-  await notified(api, ada)
+  const read = await makeNotification(api, ada)
+  await makeNotification(api, ada)
   const { opened } = await ada.call('PUT', 'notification/sawAllNotification', { upTo: read })
   expect(opened).toEqual({ unseenCount: 1 })
   expect((await list(ada)).docs.map(({ isSeen }) => isSeen)).toEqual([false, true])
@@ -68,9 +68,9 @@ test('what came after reading stays unseen', async () => {
 
 test('pages list each once, newest first, despite new arrivals @rest', async () => {
   const made = []
-  for (let index = 0; index < 5; index += 1) made.unshift(await notified(api, ada))
+  for (let index = 0; index < 5; index += 1) made.unshift(await makeNotification(api, ada))
   const first = await list(ada, { limit: 2 })
-  await notified(api, ada)
+  await makeNotification(api, ada)
   const second = await list(ada, { limit: 2, cursor: first.nextCursor })
   const third = await list(ada, { limit: 2, cursor: second.nextCursor })
   const ids = [first, second, third].flatMap(({ docs }) => docs.map(({ id }) => id))
@@ -79,10 +79,10 @@ test('pages list each once, newest first, despite new arrivals @rest', async () 
 })
 
 test('undoing a removal restores only what it removed @rest', async () => {
-  const early = await notified(api, ada)
+  const early = await makeNotification(api, ada)
   await ada.call('DELETE', 'notification/removeNotification', { id: early })
-  await notified(api, ada)
-  await notified(api, ada)
+  await makeNotification(api, ada)
+  await makeNotification(api, ada)
   const removed = await ada.call('DELETE', 'notification/removeAllNotification')
   expect(removed.opened).toMatchObject({ removedCount: 2 })
   expect((await list(ada)).total).toBe(0)
@@ -92,7 +92,7 @@ test('undoing a removal restores only what it removed @rest', async () => {
 })
 
 test('a removal cannot be undone after a day @rest', async () => {
-  const id = await notified(api, ada)
+  const id = await makeNotification(api, ada)
   const { opened } = await ada.call('DELETE', 'notification/removeNotification', { id })
   api.clock.forward(25 * 60 * 60_000)
   const again = await logIn(api, ada)
@@ -102,8 +102,8 @@ test('a removal cannot be undone after a day @rest', async () => {
 })
 
 test('during an upgrade, what only the newer release can say is left out and left alone', async () => {
-  const known = await notified(api, ada)
-  const isNewer = eq(notifications.id, await notified(api, ada))
+  const known = await makeNotification(api, ada)
+  const isNewer = eq(notifications.id, await makeNotification(api, ada))
   const kind = 'of-a-newer-release' as 'new-login'
   await api.services.db.update(notifications).set({ kind }).where(isNewer)
   expect(await list(ada)).toMatchObject({ docs: [{ id: known }], total: 1, unseenCount: 1 })
@@ -115,7 +115,7 @@ test('during an upgrade, what only the newer release can say is left out and lef
 })
 
 test('one person cannot see or touch another’s notifications', async () => {
-  const id = await notified(api, ada)
+  const id = await makeNotification(api, ada)
   const bea = await quickMember(api)
   expect((await list(bea)).docs).toEqual([])
   const tried = await bea.call('DELETE', 'notification/removeNotification', { id })

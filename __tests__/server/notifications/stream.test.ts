@@ -3,7 +3,7 @@ import { notifications } from '@/server/modules/notifications/tables'
 import { runCommand } from '@/server/ops/commands'
 import type { Db } from '@/server/platform/db/database'
 import { makeApi, type TestApi } from '../../support/api'
-import { notified } from '../../support/call-examples'
+import { makeNotification } from '../../support/call-examples'
 import { makeMember, type TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 
@@ -39,7 +39,7 @@ test('tells the unseen count at once and on changes @rest', async () => {
   const { response, next } = await watch(ada.token)
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(await next()).toBe('data: {"unseenCount":0}\n\n')
-  await notified(api, ada)
+  await makeNotification(api, ada)
   expect(await next()).toBe('data: {"unseenCount":1}\n\n')
   await ada.call('PUT', 'notification/sawAllNotification')
   expect(await next()).toBe('data: {"unseenCount":0}\n\n')
@@ -58,8 +58,8 @@ test('nobody hears of what another is told @rest', async () => {
   const bea = await quickMember(api)
   const { next } = await watch(bea.token)
   await next()
-  await notified(api, ada)
-  await notified(api, bea)
+  await makeNotification(api, ada)
+  await makeNotification(api, bea)
   expect(await next()).toBe('data: {"unseenCount":1}\n\n')
 })
 

@@ -2,7 +2,7 @@ import { purchaseTerms } from '@/config/terms'
 import type { Quote } from '@/contract/purchase'
 import { priceAway, sharePriceAt } from '@/server/modules/offerings/price.service'
 import { makeApi, type TestApi } from '../../support/api'
-import type { Opened } from '../../support/call'
+import type { OpenedAnswer } from '../../support/call'
 import type { TestMember } from '../../support/member'
 import { hundred } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
@@ -14,9 +14,9 @@ beforeEach(async () => {
   ada = await quickMember(api)
 })
 
-const ask = (input: Record<string, unknown>): Promise<Opened> =>
+const ask = (input: Record<string, unknown>): Promise<OpenedAnswer> =>
   ada.call('GET', 'wallet/getConvertedAmount', input)
-const fieldsOf = ({ status, body }: Opened) => [status, body.errors?.map(({ path }) => path)]
+const fieldsOf = ({ status, body }: OpenedAnswer) => [status, body.errors?.map(({ path }) => path)]
 
 test('an amount shows its shares, fee, prices and expiry @rest', async () => {
   const { opened } = await ask({ currency: 'USDT', pay: hundred })

@@ -9,7 +9,7 @@ import { seedSample } from '@/server/sandbox/seed'
 import { makeApi, type TestApi } from '../../support/api'
 import { contentFolder, removeContentFolders } from '../../support/contents'
 import type { TestMember } from '../../support/member'
-import { acceptedNow, makeBuyer, quoteTo, sendLock } from '../../support/purchase'
+import { acceptCurrentDocuments, makeBuyer, placeOrderAs, quoteTo } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
 import { stopSale } from '../../support/stop-sale'
 
@@ -34,7 +34,11 @@ const change = async (set: Partial<typeof before>) => {
   api.services.responseCache.clear()
 }
 const lock = async () =>
-  sendLock(ada, { quoteId: (await quoteTo(ada)).id, payer, accepted: await acceptedNow(ada) })
+  placeOrderAs(ada, {
+    quoteId: (await quoteTo(ada)).id,
+    payer,
+    accepted: await acceptCurrentDocuments(ada),
+  })
 const sale = async () => (await api.get('wallet/sale')).body.data as unknown
 
 test('anybody may read the terms of the offering @rest', async () => {
@@ -121,10 +125,10 @@ test('the offering sets fee and minimum', async () => {
 
 test('without an offering nothing is sold', async () => {
   const { id } = await quoteTo(ada)
-  const accepted = await acceptedNow(ada)
+  const accepted = await acceptCurrentDocuments(ada)
   await api.services.db.delete(offerings)
   api.services.responseCache.clear()
-  const { status, body } = await sendLock(ada, { quoteId: id, payer, accepted })
+  const { status, body } = await placeOrderAs(ada, { quoteId: id, payer, accepted })
   expect([status, body.code]).toEqual([404, 'OFFERING_NOT_PUBLISHED'])
   expect((await api.get('wallet/offering')).status).toBe(404)
 })

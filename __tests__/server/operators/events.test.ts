@@ -4,7 +4,7 @@ import { runCommand } from '@/server/ops/commands'
 import { operatorEvents } from '@/server/platform/db/tables'
 import { newestEvent, noteEvent } from '@/server/platform/security/operator-events'
 import { makeApi, type TestApi } from '../../support/api'
-import { published } from '../../support/audited'
+import { fetchAudit } from '../../support/audited'
 import { auditDue } from '../../support/jobs'
 
 let api: TestApi
@@ -69,12 +69,12 @@ describe('each audit publishes the newest hash of the log', () => {
 
   test('as it stood then @rest', async () => {
     await publish()
-    const { eventHash } = await published(api)
+    const { eventHash } = await fetchAudit(api)
     expect(eventHash).toBe((await newestEvent(api.services.db))?.hash)
     expect(await verify()).toMatchObject({ isDone: true })
     await noteEvent(api.services, api.services.db, { operator: 'ada', action: 'one more' })
     expect(await verify()).toMatchObject({ isDone: true })
-    expect((await published(api)).eventHash).toBe(eventHash)
+    expect((await fetchAudit(api)).eventHash).toBe(eventHash)
   })
 
   test('so a rewritten log is found @rest', async () => {

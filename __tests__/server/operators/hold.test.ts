@@ -6,8 +6,8 @@ import { makeApi, type TestApi } from '../../support/api'
 import { askFor, decideRequest, runDueRequests } from '../../support/jobs'
 import { accountIdOf } from '../../support/make-transactions'
 import { password, type TestMember } from '../../support/member'
-import { buyerIn, orderOf, paymentFixture, paymentOf } from '../../support/payment-fixture'
-import { lockedOrder, quoteTo, sendLock } from '../../support/purchase'
+import { makeBuyerIn, orderOf, paymentFixture, paymentOf } from '../../support/payment-fixture'
+import { makeOrder, placeOrderAs, quoteTo } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
 import { makeStake, nextDay, sendStake, share } from '../../support/staking'
 
@@ -52,14 +52,14 @@ const said = ({ status, body }: Awaited<ReturnType<TestMember['call']>>) => [
 
 test('is set by one at once: no order, stake or closing', async () => {
   await makeStake(api, ada)
-  const order = await lockedOrder(api, ada)
+  const order = await makeOrder(api, ada)
   await nextDay(api, ada)
   const quote = await quoteTo(ada)
   expect((await hold()).whyTwo).toBeUndefined()
   expect(await isOwned()).toBe(true)
   const lock = { quoteId: quote.id, payer: order.payer, isSecond: true }
   const answers = [
-    await sendLock(ada, lock),
+    await placeOrderAs(ada, lock),
     await sendStake(ada, share),
     await ada.call('POST', 'user/stakingClaim', {}),
     await ada.call('POST', 'user/deactivateAccount', { password }),
@@ -120,7 +120,7 @@ test('a member on hold is not erased', async () => {
 test('a payment for an earlier order goes to suspense @rest', async () => {
   const fixture = await paymentFixture()
   await start(fixture.api)
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const order = await orderOf(fixture, buyer)
   await fixture.run()
   await hold(buyer.accountId)

@@ -1,7 +1,7 @@
 import { inviteOperator } from '@/server/modules/operators'
 import { operatorRequests } from '@/server/modules/operators/tables'
 import { makeApi, type TestApi } from '../../support/api'
-import { typedInEach } from '../../support/each-language'
+import { fieldsOfEachLanguage } from '../../support/each-language'
 import { askFor } from '../../support/jobs'
 import { realPostgres, times } from '../../support/real-postgres'
 
@@ -18,7 +18,7 @@ test('a button that is pressed three times at once asks once', async () => {
   await inviteOperator(api.services, db, { email: by, roles: ['treasury'], by: 'a test' })
   // The first needs two people, the second nobody else.
   for (const kind of ['shares-issue', 'sale-stop'] as const) {
-    const given = typedInEach('why', 'A slip')
+    const given = fieldsOfEachLanguage('why', 'A slip')
     const wish = { kind, given, reason: 'The board said so', by }
     const filed = await Promise.all(times(3, () => askFor(api.services, wish)))
     expect(new Set(filed.map(({ request }) => request.id)).size).toBe(1)

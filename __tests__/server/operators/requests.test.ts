@@ -17,10 +17,10 @@ import { operatorPasskeys, operatorRequests, operators } from '@/server/modules/
 import { operatorEvents } from '@/server/platform/db/tables'
 import { isSaleStopped } from '@/server/platform/signals/read'
 import { makeApi, type TestApi } from '../../support/api'
-import { typedInEach } from '../../support/each-language'
+import { fieldsOfEachLanguage } from '../../support/each-language'
 import { eventLog } from '../../support/event-log'
 import { askFor, decideRequest, runDueRequests } from '../../support/jobs'
-import { issueShares, makeBuyer, quoteTo, sendLock } from '../../support/purchase'
+import { issueShares, makeBuyer, placeOrderAs, quoteTo } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
 import { as } from '../../support/roles'
 
@@ -118,7 +118,7 @@ describe('four eyes', () => {
     ['rewards-deposit', {}],
   ])('%s is not done because its row says that one was enough', async (kind, given) => {
     const { services } = api
-    await ask('sale-stop', typedInEach('why', 'A wrong price'))
+    await ask('sale-stop', fieldsOfEachLanguage('why', 'A wrong price'))
     await runDueRequests(services)
     const asked = kindOf(kind)
     const input = asked.parse(given)
@@ -260,9 +260,9 @@ test('the sale is stopped by one, resumed by two, and then takes orders again @r
   const payer = await makeBuyer(api, member)
   const lock = async () => {
     const { id } = await quoteTo(member)
-    return (await sendLock(member, { quoteId: id, payer })).status
+    return (await placeOrderAs(member, { quoteId: id, payer })).status
   }
-  await ask('sale-stop', typedInEach('why', 'A wrong price'))
+  await ask('sale-stop', fieldsOfEachLanguage('why', 'A wrong price'))
   await runDueRequests(api.services)
   expect(await lock()).toBe(503)
   const { request } = await ask('sale-resume')

@@ -3,7 +3,7 @@ import { inviteOperator } from '@/server/modules/operators'
 import { operatorRequests } from '@/server/modules/operators/tables'
 import { isSaleStopped } from '@/server/platform/signals/read'
 import { makeApi, type TestApi } from '../../support/api'
-import { typedInEach } from '../../support/each-language'
+import { fieldsOfEachLanguage } from '../../support/each-language'
 import { askFor, runDueRequests } from '../../support/jobs'
 
 let api: TestApi
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const stopped = async () => {
   await askFor(api.services, {
     kind: 'sale-stop',
-    given: typedInEach('why', 'A wrong price'),
+    given: fieldsOfEachLanguage('why', 'A wrong price'),
     reason: 'A wrong price',
     by,
   })

@@ -16,9 +16,9 @@ import {
   askToDeliver,
   type CustodyFixture,
   eachOnTokenChain,
-  ownedBy,
   type Shareholder,
   share,
+  sharesOf,
 } from '../../support/custody-fixture'
 import { followerJob } from '../../support/jobs'
 
@@ -80,7 +80,7 @@ test('without a signer a delivery is listed, signed beside the keys, stored and 
   await turn()
   await turn()
   expect(await own.onChain(dana.wallet.address)).toBe(10n * share)
-  expect(await ownedBy(own, dana)).toMatchObject({ delivering: 0n, delivered: 10n * share })
+  expect(await sharesOf(own, dana)).toMatchObject({ delivering: 0n, delivered: 10n * share })
   expect(await say('chain-order', 'next', '--as', 'desk')).toContain('No order of the desk waits.')
 })
 

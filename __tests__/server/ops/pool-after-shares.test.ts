@@ -1,7 +1,7 @@
 import { sharePrices } from '@/server/modules/offerings/tables'
 import { runCommand } from '@/server/ops/commands'
 import { makeApi } from '../../support/api'
-import { comeAs, openConsole } from '../../support/console-visit'
+import { openConsole, visitAs } from '../../support/console-visit'
 
 const refusal =
   'No shares are on sale yet. Issue them first: under Books in the console, or with `ops shares issue`.'
@@ -27,7 +27,7 @@ test('a production has no price before shares are on sale', async () => {
 test('the console asks for neither before shares are on sale @rest', async () => {
   const api = await makeApi()
   const app = openConsole(api)
-  const ines = await comeAs(api, app, 'ines@fnx.example', 'treasury')
+  const ines = await visitAs(api, app, 'ines@fnx.example', 'treasury')
   const ask = (kind: string) => ines.send(`/ask/${kind}`, { price: '10', reason: 'The first day' })
   for (const kind of ['rewards-deposit', 'price-set']) {
     const { status, text } = await ask(kind)

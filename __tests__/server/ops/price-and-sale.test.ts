@@ -7,13 +7,13 @@ import { runCommand } from '@/server/ops/commands'
 import { operatorCommands } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import {
-  buyerIn,
+  makeBuyerIn,
   orderOf,
   paymentFixture,
   paymentOf,
   sharesOf,
 } from '../../support/payment-fixture'
-import { issueShares, makeBuyer, quoteTo, sendLock } from '../../support/purchase'
+import { issueShares, makeBuyer, placeOrderAs, quoteTo } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
 import { stopSale } from '../../support/stop-sale'
 
@@ -189,7 +189,7 @@ describe('the sale', () => {
     const member = await quickMember(api)
     const payer = await makeBuyer(api, member)
     const { id } = await quoteTo(member)
-    const refused = await sendLock(member, { quoteId: id, payer })
+    const refused = await placeOrderAs(member, { quoteId: id, payer })
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       503,
       'SALE_STOPPED',
@@ -217,7 +217,7 @@ describe('the sale', () => {
   test('credits an order placed before the stop @rest', async () => {
     const fixture = await paymentFixture()
     api = fixture.api
-    const buyer = await buyerIn(fixture)
+    const buyer = await makeBuyerIn(fixture)
     const order = await orderOf(fixture, buyer)
     await fixture.run()
     await ops(...stopSale('The price is wrong.'))

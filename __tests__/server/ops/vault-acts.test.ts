@@ -18,15 +18,21 @@ import {
   askToDeliver,
   type CustodyFixture,
   custodyFixture,
-  ownedBy,
   type Shareholder,
   sendByWallet,
   share,
+  sharesOf,
   type TokenChain,
   tokenChain,
 } from '../../support/custody-fixture'
 import { askFor, decideRequest, runDueRequests } from '../../support/jobs'
-import { decidedByTwo, loser, pair, stopRecovery, waitingRecovery } from '../../support/recoveries'
+import {
+  decideRecoveryByTwo,
+  makeLoser,
+  makeWaitingRecovery,
+  pair,
+  stopRecovery,
+} from '../../support/recoveries'
 
 const { vault, desk, contracts } = sandboxShareToken
 const [ines, karl, mona] = vaultOwners as unknown as [LocalAccount, LocalAccount, LocalAccount]
@@ -131,7 +137,7 @@ test('more than the desk may send goes from the vault, and only while two operat
   expect(await carriedOut(act)).toContain('Sent: 1')
   expect(await own.onChain(wallet)).toBe(2_500_500_000n)
   await own.settleAll()
-  expect(await ownedBy(own, whale)).toMatchObject({ delivering: 0n, delivered: 2_500_500_000n })
+  expect(await sharesOf(own, whale)).toMatchObject({ delivering: 0n, delivered: 2_500_500_000n })
   expect(await say('token', 'act', ...act)).toContain('approved no such delivery')
 })
 
@@ -198,23 +204,23 @@ describe('a lost wallet', () => {
   ]
 
   test('is recovered from what two operators approved, and not once somebody has objected @rest', async () => {
-    const lost = await loser(own)
+    const lost = await makeLoser(own)
     const [from, to] = [lost.wallet.address, lost.fresh.address]
     expect(await say('token', 'act', ...words(from, to))).toContain('approved no such recovery')
-    const id = await waitingRecovery(own, lost)
+    const id = await makeWaitingRecovery(own, lost)
     own.api.clock.forward(61_000)
     await own.settleAll()
-    await decidedByTwo(own, id)
+    await decideRecoveryByTwo(own, id)
     expect(await say('token', 'act', ...words(from, to, '9'))).toContain(
       'approved no such recovery',
     )
     expect(await carriedOut(words(from, to))).toContain('Sent: 1')
     expect(await own.onChain(to)).toBe(10n * share)
-    const again = await loser(own)
-    const next = await waitingRecovery(own, again)
+    const again = await makeLoser(own)
+    const next = await makeWaitingRecovery(own, again)
     own.api.clock.forward(61_000)
     await own.settleAll()
-    await decidedByTwo(own, next)
+    await decideRecoveryByTwo(own, next)
     const act = words(again.wallet.address, again.fresh.address)
     await stopRecovery(again, next, false)
     await expect(carriedOut(act)).rejects.toThrow('--act-number')

@@ -5,7 +5,7 @@ import { leftOut, ownDataParts } from '@/server/modules/papers/own-data.service'
 import { makeApi, type TestApi } from '../../support/api'
 import { accountIdOf, makeTransactions } from '../../support/make-transactions'
 import { codeFor, makeMember, password, type TestMember } from '../../support/member'
-import { linkedAddress } from '../../support/purchase'
+import { linkNewWallet } from '../../support/purchase'
 import { rowsOf } from '../../support/rows-of'
 import { giveShares } from '../../support/shareholders'
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
 async function makeRich() {
   const member = await makeMember(api)
   const accountId = await accountIdOf(api, member)
-  const address = await linkedAddress(api, accountId)
+  const address = await linkNewWallet(api, accountId)
   await giveShares(api, member, 25_000_000n)
   const [one] = await makeTransactions(api, member, [{}, { status: 'expired' }])
   await member.call('POST', 'wallet/priceAlerts', { terms: { kind: 'above', level: '99000000' } })

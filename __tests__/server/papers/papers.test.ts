@@ -14,13 +14,20 @@ import { movementsOf } from '@/server/modules/portfolio/holdings/movements'
 import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { carryLanguages } from '@/server/platform/node/listen'
 import { makeApi, type TestApi } from '../../support/api'
-import { buyMicro, earn, heldShares, hold, on, takeBack } from '../../support/held-shares'
+import {
+  buyMicro,
+  creditShares,
+  earn,
+  heldShares,
+  novemberTime,
+  takeBack,
+} from '../../support/held-shares'
 import { logIn, type TestMember } from '../../support/member'
-import { buyerIn, orderOf, paymentFixture, paymentOf } from '../../support/payment-fixture'
+import { makeBuyerIn, orderOf, paymentFixture, paymentOf } from '../../support/payment-fixture'
 import { quickMember } from '../../support/quick-member'
 import { byDay } from '../../support/size'
 import { makeHolder, sendStake, share } from '../../support/staking'
-import { verified } from '../../support/verify-program'
+import { runVerifyProgram } from '../../support/verify-program'
 
 let api: TestApi
 let ada: TestMember
@@ -207,7 +214,7 @@ test('only a certificate of now carries the proof of what is held', async () => 
     [[], false],
   ])
   const file = new Uint8Array(await (await fileOf(paper)).arrayBuffer())
-  const said = verified('paper', file).text
+  const said = runVerifyProgram('paper', file).text
   expect(said).toContain(`The paper has the fingerprint ${paper.fingerprint}.`)
   expect(said).toContain(`root ${contents[0]?.check.root}:\n  available 1000000 millionths`)
 })
@@ -311,7 +318,7 @@ test('a statement holds the movements of its period @rest', async () => {
 test('a confirmation adds up: what was paid, and what was held before and after @rest', async () => {
   const fixture = await paymentFixture()
   api = fixture.api
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const orders = []
   for (let count = 0; count < 2; count += 1) {
     const order = await orderOf(fixture, buyer)
@@ -356,11 +363,13 @@ test('a confirmation adds up: what was paid, and what was held before and after 
   const other = await issue('confirmation', second?.id ?? '', await quickMember(api))
   expect(other.body.code).toBe('TRANSACTION_NOT_FOUND')
   const signer = `signed by ${api.services.quoteSigner.address.toLowerCase()}:`
-  expect(verified('receipt', content?.code ?? '').text).toContain(`Order ${second?.id}, ${signer}`)
+  expect(runVerifyProgram('receipt', content?.code ?? '').text).toContain(
+    `Order ${second?.id}, ${signer}`,
+  )
   const { opened } = await buyer.member.call('GET', 'wallet/papers')
   const [listed] = (opened as { docs: Paper[] }).docs
   const file = new Uint8Array(await (await fileOf(listed as Paper, buyer.member)).arrayBuffer())
-  expect(verified('paper', file)).toMatchObject({
+  expect(runVerifyProgram('paper', file)).toMatchObject({
     status: 0,
     text: expect.stringContaining(signer),
   })
@@ -374,7 +383,7 @@ test('a confirmation adds up: what was paid, and what was held before and after 
 test('the lines of a gains paper add up to the cent @rest', async () => {
   const fixture = await paymentFixture()
   api = fixture.api
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const cents = (text: unknown) => BigInt(String(text).replaceAll(/[$,.]/g, '').replace('−', '-'))
   const contents = readPapers()
   for (const pay of ['100.004', '50.003', '61.007', '77.777']) {
@@ -392,10 +401,10 @@ test('the lines of a gains paper add up to the cent @rest', async () => {
 
 test('the gains of a year with a gift and an early exit go line by line from what was bought to what is left @rest', async () => {
   const held = await heldShares(api)
-  await buyMicro(held, 76_517_286n, 951_830_000_000_000_000_000n, on('10T10:00:00'))
-  await earn(held, 1_000_000n, on('11T10:00:00'))
-  await takeBack(held, 2_000_000n, on('12T10:00:00'), 'gift accepted')
-  await earn(held, -70_822n, on('13T10:00:00'))
+  await buyMicro(held, 76_517_286n, 951_830_000_000_000_000_000n, novemberTime('10T10:00:00'))
+  await earn(held, 1_000_000n, novemberTime('11T10:00:00'))
+  await takeBack(held, 2_000_000n, novemberTime('12T10:00:00'), 'gift accepted')
+  await earn(held, -70_822n, novemberTime('13T10:00:00'))
   const contents = readPapers()
   await issued('gains', '2026', held.member)
   expect(contents[0]?.lead).toContain('The figures agree with the ledger.')
@@ -421,8 +430,8 @@ test('the gains of a year with a gift and an early exit go line by line from wha
 
 test('shares that are offered to a buy-back stand in certificate and statement as in the wallet @rest', async () => {
   const held = await heldShares(api)
-  await hold(held, 49_967_118n, on('10T10:00:00'))
-  await hold(held, 10_000_000n, on('11T10:00:00'), { type: 'offered' })
+  await creditShares(held, 49_967_118n, novemberTime('10T10:00:00'))
+  await creditShares(held, 10_000_000n, novemberTime('11T10:00:00'), { type: 'offered' })
   const contents = readPapers()
   await issued('certificate', api.clock.now().toISOString().slice(0, 10), held.member)
   expect(sectionOf(contents[0], 'Shares')).toMatchObject({

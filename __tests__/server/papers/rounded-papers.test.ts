@@ -59,7 +59,7 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 async function lived(own: shares.HeldShares, steps: Step[]): Promise<void> {
   let left = 0n
   for (const [index, { kind, sevenths, dollars }] of steps.entries()) {
-    const at = new Date(shares.on('11T00:00:00').getTime() + index * 20 * 3_600_000)
+    const at = new Date(shares.novemberTime('11T00:00:00').getTime() + index * 20 * 3_600_000)
     const amount = (sevenths * 1_000_000n) / 7n
     const going = amount < left ? amount : left
     if (kind === 'buy') await shares.buyMicro(own, amount, (dollars * 10n ** 18n) / 3n, at)
@@ -75,7 +75,12 @@ describe('gains', () => {
   let first: shares.HeldShares
   beforeAll(async () => {
     first = await shares.heldShares()
-    await shares.priced(first.api, ['2026-11-10', 10n], ['2026-11-14', 7n], ['2026-11-18', 13n])
+    await shares.publishPrices(
+      first.api,
+      ['2026-11-10', 10n],
+      ['2026-11-14', 7n],
+      ['2026-11-18', 13n],
+    )
   })
   afterAll(() => shares.restorePrices(first))
 

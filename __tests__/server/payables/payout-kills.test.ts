@@ -7,8 +7,8 @@ import {
   coin,
   type DividendFixture,
   dividendFixture,
-  inBooks,
-  owedTo,
+  owedMoney,
+  platformMoney,
 } from '../../support/dividend-fixture'
 import { followerJob, signNext } from '../../support/jobs'
 import { isOfDeath, Life, mortal, mortalMemory } from '../../support/mortal'
@@ -74,11 +74,11 @@ test(
       await own.settleAll()
       await own.settleAll()
       for (const person of people) {
-        expect(await owedTo(own, person)).toEqual({ payable: 0n, paying: 0n })
+        expect(await owedMoney(own, person)).toEqual({ payable: 0n, paying: 0n })
         expect(await own.coinsOf(person.wallet.address)).toBe(net * dividends)
       }
     }
-    expect(await inBooks(own, 'dividends')).toBe(0n)
+    expect(await platformMoney(own, 'dividends')).toBe(0n)
     const rows = await own.api.services.db.select().from(payouts)
     expect(new Set(rows.map(({ state, coin: paidIn }) => `${state} ${paidIn}`))).toEqual(
       new Set([`paid ${coin}`]),

@@ -24,7 +24,7 @@ import {
   type DividendFixture,
   dividendFixture,
   dividendsOf,
-  owedTo,
+  owedMoney,
   payer,
   withDividends,
 } from '../../support/dividend-fixture'
@@ -80,7 +80,7 @@ test('pressed twice at once, a dividend is sent once @rest', async () => {
     200,
     'PAYOUT_UNDER_WAY',
   ])
-  expect(await owedTo(own, dana)).toEqual({ payable: 0n, paying: net })
+  expect(await owedMoney(own, dana)).toEqual({ payable: 0n, paying: net })
 })
 
 test('whoever owns no shares any more is sent less than a dollar, too', async () => {
@@ -117,10 +117,10 @@ test('whoever wants it always has the next dividend sent without asking, until t
   await own.startRun()
   await own.settleAll()
   await credit()
-  expect(await owedTo(own, dana)).toEqual({ payable: 0n, paying: net })
+  expect(await owedMoney(own, dana)).toEqual({ payable: 0n, paying: net })
   await dana.member.call('POST', 'user/stopPayouts', {})
   await credit()
-  expect(await owedTo(own, dana)).toEqual({ payable: net, paying: net })
+  expect(await owedMoney(own, dana)).toEqual({ payable: net, paying: net })
 })
 
 test('a wallet that is not linked, and somebody on hold, is sent nothing', async () => {
@@ -132,7 +132,7 @@ test('a wallet that is not linked, and somebody on hold, is sent nothing', async
   const isDana = eq(accounts.id, dana.accountId)
   await db.update(accounts).set({ onHoldAt: clock.now() }).where(isDana)
   await own.settleAll()
-  expect(await owedTo(own, dana)).toEqual({ payable: 0n, paying: net })
+  expect(await owedMoney(own, dana)).toEqual({ payable: 0n, paying: net })
   await db.update(accounts).set({ onHoldAt: null }).where(isDana)
   await own.settleAll()
   expect(await own.coinsOf(dana.wallet.address)).toBe(net)
@@ -158,7 +158,7 @@ test('what was asked for before its wallet was lost is payable again, and its me
   await own.startRun()
   await lose(dana)
   await own.settleAll()
-  expect(await owedTo(own, dana)).toEqual({ payable: net, paying: 0n })
+  expect(await owedMoney(own, dana)).toEqual({ payable: net, paying: 0n })
   expect(await own.coinsOf(dana.wallet.address)).toBe(0n)
   const { opened } = await dana.member.call('GET', 'notification/listNotification')
   expect((opened as { docs: object[] }).docs[0]).toMatchObject({ kind: 'dividend-failed' })
@@ -168,7 +168,7 @@ test('a payout that is ordered and not signed when its wallet is lost is withdra
   await orderFor(dana, other)
   await lose(dana)
   await own.settleAll()
-  expect(await owedTo(own, dana)).toEqual({ payable: net, paying: 0n })
+  expect(await owedMoney(own, dana)).toEqual({ payable: net, paying: 0n })
   expect(await own.coinsOf(dana.wallet.address)).toBe(0n)
   expect(await own.coinsOf(other.wallet.address)).toBe(net)
 })
@@ -179,7 +179,7 @@ test('from the moment on at which its wallet is reported lost a payout is not si
   while (await signNext(own.signer));
   expect(await own.api.services.db.$count(chainSends)).toBe(0)
   await own.settleAll()
-  expect(await owedTo(own, dana)).toEqual({ payable: net, paying: 0n })
+  expect(await owedMoney(own, dana)).toEqual({ payable: net, paying: 0n })
   expect(await own.coinsOf(dana.wallet.address)).toBe(0n)
   expect(await own.coinsOf(other.wallet.address)).toBe(net)
 })
@@ -195,7 +195,7 @@ test('while a follower withdraws what the signer is signing, each payout is sent
   await Promise.all([signAll(), own.runFollower()])
   await own.settleAll()
   for (const person of people) {
-    const { payable, paying } = await owedTo(own, person)
+    const { payable, paying } = await owedMoney(own, person)
     const due = person === people[2] ? net : 2n * net
     expect([paying, payable + (await own.coinsOf(person.wallet.address))]).toEqual([0n, due])
   }
@@ -207,7 +207,7 @@ test('of wallets that are lost at once none is paid, and no order stands', async
   await own.runFollower()
   const isOpen = and(eq(chainOrders.kind, 'payout'), ne(chainOrders.state, 'void'))
   expect(await own.api.services.db.$count(chainOrders, isOpen)).toBe(0)
-  expect(await owedTo(own, other)).toEqual({ payable: net, paying: 0n })
+  expect(await owedMoney(own, other)).toEqual({ payable: net, paying: 0n })
 })
 
 test('of those ordered after a payout that is withdrawn, the last takes its number, and the others stay as they are @rest', async () => {
@@ -244,7 +244,7 @@ test('once its bytes are signed a payout to a wallet that is lost goes on, also 
   await db.update(chainOrders).set({ state: 'written' }).where(eq(chainOrders.kind, 'payout'))
   await lose(dana)
   await own.runFollower()
-  expect(await owedTo(own, dana)).toEqual({ payable: 0n, paying: net })
+  expect(await owedMoney(own, dana)).toEqual({ payable: 0n, paying: net })
   await own.settleAll()
   expect(await own.coinsOf(dana.wallet.address)).toBe(net)
 })
@@ -280,7 +280,7 @@ test('a payout that the network refuses is payable again, and the member reads i
   // Somebody with the payer's key uses the number by hand: what was signed can never land.
   await own.useNonce()
   await own.settleAll()
-  expect(await owedTo(own, dana)).toEqual({ payable: net, paying: 0n })
+  expect(await owedMoney(own, dana)).toEqual({ payable: net, paying: 0n })
   const isDanas = eq(entitlements.accountId, dana.accountId)
   expect(await db.select().from(entitlements).where(isDanas)).toMatchObject([
     { payoutId: null, lapseToldAt: null },
@@ -314,7 +314,7 @@ test('a payout whose order ended without it, under an earlier release, is paid b
     .where(eq(chainOrders.kind, 'payout'))
   await own.settleAll()
   expect(await payoutRow()).toMatchObject({ state: 'paid', hash: sent?.hash })
-  expect(await owedTo(own, dana)).toEqual({ payable: 0n, paying: 0n })
+  expect(await owedMoney(own, dana)).toEqual({ payable: 0n, paying: 0n })
 })
 
 test('an account to which something is owed, on the way or yet to be credited is not closed, nor its wallet unlinked @rest', async () => {

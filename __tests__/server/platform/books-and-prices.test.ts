@@ -5,8 +5,8 @@ import { priceAway } from '@/server/modules/offerings/price.service'
 import { sandboxPrices } from '@/server/sandbox/prices-sandbox'
 import { makeApi, type TestApi, TestClock } from '../../support/api'
 import { auditDue, renewOwnSignals, watchPrices } from '../../support/jobs'
-import { buyerIn, paymentFixture } from '../../support/payment-fixture'
-import { quoteTo, sendLock } from '../../support/purchase'
+import { makeBuyerIn, paymentFixture } from '../../support/payment-fixture'
+import { placeOrderAs, quoteTo } from '../../support/purchase'
 import { stillChain } from '../../support/still-chain'
 
 const second = 1_000
@@ -52,7 +52,7 @@ describe('the books', () => {
   test('that do not add up alarm and pause orders @rest', async () => {
     const fixture = await paymentFixture()
     const { api } = fixture
-    const buyer = await buyerIn(fixture)
+    const buyer = await makeBuyerIn(fixture)
     const live = async (ms: number) => {
       for (let passed = 0; passed < ms; passed += 10 * second) {
         fixture.chain.mineEmpty(10)
@@ -62,7 +62,7 @@ describe('the books', () => {
     }
     const order = async () => {
       const quote = await quoteTo(buyer.member)
-      return sendLock(buyer.member, { quoteId: quote.id, payer: buyer.wallet })
+      return placeOrderAs(buyer.member, { quoteId: quote.id, payer: buyer.wallet })
     }
     const changeBy = (amount: string) =>
       api.database.script(`set session_replication_role = replica;

@@ -9,7 +9,7 @@ import { getRequestListener } from '@hono/node-server'
 import { allEndpoints } from '@/contract'
 import { clientFiles } from '@/server/platform/documentation/client'
 import { makeApi, type TestApi } from '../../support/api'
-import { withApiKey } from '../../support/api-key'
+import { makeApiKey } from '../../support/api-key'
 import { makeTransaction } from '../../support/make-transactions'
 import { quickMember } from '../../support/quick-member'
 
@@ -57,7 +57,7 @@ test('the ten lines that the documentation shows work as they stand @rest', asyn
   writeFileSync(join(folder, 'shown.mjs'), lines)
   const ada = await quickMember(api)
   await makeTransaction(api, ada)
-  const { key } = await withApiKey(api, ada)
+  const { key } = await makeApiKey(api, ada)
   const out = (await said('shown.mjs', key)).trim().split('\n')
   expect(out[0]).toMatch(/^A share costs \d+\.\d+ dollars$/)
   expect(out[1]).toBe('Available shares: 0')

@@ -6,12 +6,12 @@ import { nodeSealing } from '@/server/platform/crypto/crypto-node'
 import { idempotencyRecords } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { bank } from '../../support/bank/bank-files'
-import { callByName, endpointOf, type Opened, sendPacked } from '../../support/call'
+import { callByName, endpointOf, type OpenedAnswer, sendPacked } from '../../support/call'
 import { exampleOf } from '../../support/guarded'
 import { sweep } from '../../support/jobs'
 import { someHash } from '../../support/make-transactions'
 import { logIn, type TestMember } from '../../support/member'
-import { hundred, lockedOrder, makeBuyer, quoteTo, sendLock } from '../../support/purchase'
+import { hundred, makeBuyer, makeOrder, placeOrderAs, quoteTo } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
 
 const dayMs = 24 * 60 * 60_000
@@ -26,15 +26,15 @@ beforeEach(async () => {
 })
 
 const newKey = () => crypto.randomUUID()
-const said = ({ status, body }: Opened) => [status, body.code]
+const said = ({ status, body }: OpenedAnswer) => [status, body.code]
 const orderCount = async () => (await api.services.db.select().from(purchaseOrders)).length
 
 test('the same key makes one order, even after expiry @rest', async () => {
   const key = newKey()
   const input = { quoteId: (await quoteTo(ada)).id, payer }
-  const first = await sendLock(ada, input, key)
+  const first = await placeOrderAs(ada, input, key)
   api.clock.forward(5 * 60_000)
-  const again = await sendLock(ada, input, key)
+  const again = await placeOrderAs(ada, input, key)
   expect([again.status, again.opened]).toEqual([200, first.opened])
   expect(await orderCount()).toBe(1)
 })
@@ -42,17 +42,17 @@ test('the same key makes one order, even after expiry @rest', async () => {
 test('a repeat never asks the chain again @rest', async () => {
   const key = newKey()
   const input = { quoteId: (await quoteTo(ada, { currency: 'BNB', receive: '9000000' })).id, payer }
-  const first = await sendLock(ada, input, key)
+  const first = await placeOrderAs(ada, input, key)
   const getCode = () => Promise.reject(new Error('gone'))
   const { chain } = api.services
   const client = { ...chain.client, getCode } as unknown as typeof chain.client
   api.services.chain = { ...chain, client }
-  expect((await sendLock(ada, input, key)).opened).toEqual(first.opened)
+  expect((await placeOrderAs(ada, input, key)).opened).toEqual(first.opened)
 })
 
 test('fields in another order are the same request @rest', async () => {
   const key = newKey()
-  const { id } = await lockedOrder(api, ada, { payer })
+  const { id } = await makeOrder(api, ada, { payer })
   const hash = someHash()
   const path = 'wallet/buyShare'
   const first = await ada.call('POST', path, { orderId: id, hash }, key)
@@ -64,8 +64,8 @@ test('fields in another order are the same request @rest', async () => {
 test('the same key with other contents is refused', async () => {
   const key = newKey()
   const { id } = await quoteTo(ada)
-  await sendLock(ada, { quoteId: id, payer }, key)
-  expect(said(await sendLock(ada, { quoteId: id, payer, isSecond: true }, key))).toEqual([
+  await placeOrderAs(ada, { quoteId: id, payer }, key)
+  expect(said(await placeOrderAs(ada, { quoteId: id, payer, isSecond: true }, key))).toEqual([
     409,
     'KEY_REUSED',
   ])
@@ -76,8 +76,8 @@ test('keys are separate for each member and call', async () => {
   const key = newKey()
   const bob = await quickMember(api)
   const theirs = await makeBuyer(api, bob)
-  const mine = await sendLock(ada, { quoteId: (await quoteTo(ada)).id, payer }, key)
-  const other = await sendLock(bob, { quoteId: (await quoteTo(bob)).id, payer: theirs }, key)
+  const mine = await placeOrderAs(ada, { quoteId: (await quoteTo(ada)).id, payer }, key)
+  const other = await placeOrderAs(bob, { quoteId: (await quoteTo(bob)).id, payer: theirs }, key)
   expect([mine.status, other.status]).toEqual([200, 200])
   const { id } = mine.opened as { id: string }
   const report = { orderId: id, hash: someHash() }
@@ -87,9 +87,9 @@ test('keys are separate for each member and call', async () => {
 test('a stored answer is sealed for the asking session @rest', async () => {
   const key = newKey()
   const input = { quoteId: (await quoteTo(ada)).id, payer }
-  const first = await sendLock(ada, input, key)
+  const first = await placeOrderAs(ada, input, key)
   const later = await logIn(api, ada)
-  const again = await sendLock(later, input, key)
+  const again = await placeOrderAs(later, input, key)
   expect(again.opened).toEqual(first.opened)
   const { payload } = again.body as unknown as { payload: string }
   expect(nodeSealing.unseal(payload, tokenKey(ada.token) as string)).toBeUndefined()
@@ -98,9 +98,9 @@ test('a stored answer is sealed for the asking session @rest', async () => {
 test('a refused key works once the reason is gone', async () => {
   const key = newKey()
   const input = { quoteId: (await quoteTo(ada)).id, payer: `0x${'7'.repeat(40)}` }
-  expect(said(await sendLock(ada, input, key))).toEqual([422, 'WALLET_NOT_LINKED'])
+  expect(said(await placeOrderAs(ada, input, key))).toEqual([422, 'WALLET_NOT_LINKED'])
   expect(await api.services.db.select().from(idempotencyRecords)).toEqual([])
-  expect((await sendLock(ada, { ...input, payer }, key)).status).toBe(200)
+  expect((await placeOrderAs(ada, { ...input, payer }, key)).status).toBe(200)
 })
 
 test('a crash leaves no order, and a retry works @rest', async () => {
@@ -108,15 +108,15 @@ test('a crash leaves no order, and a retry works @rest', async () => {
   const input = { quoteId: (await quoteTo(ada)).id, payer }
   const { quoteSigner } = api.services
   api.services.quoteSigner = { ...quoteSigner, sign: () => Promise.reject(new Error('dead')) }
-  expect((await sendLock(ada, input, key)).status).toBe(500)
+  expect((await placeOrderAs(ada, input, key)).status).toBe(500)
   expect(await orderCount()).toBe(0)
   api.services.quoteSigner = quoteSigner
-  expect((await sendLock(ada, input, key)).status).toBe(200)
+  expect((await placeOrderAs(ada, input, key)).status).toBe(200)
 })
 
 test('an answer is kept for thirty days @rest', async () => {
   const key = newKey()
-  const { id } = await lockedOrder(api, ada, { payer })
+  const { id } = await makeOrder(api, ada, { payer })
   const report = { orderId: id, hash: someHash() }
   await ada.call('POST', 'wallet/buyShare', report, key)
   const stored = async () =>
@@ -173,7 +173,10 @@ describe.each(named.map(({ name }) => name))('%s', (name) => {
       Array.from({ length: 5 }, () => callByName(api, name, input, ada.token, key)),
     )
     for (const duplicate of duplicates)
-      expect([duplicate.status, duplicate.opened]).toEqual([200, (duplicates[0] as Opened).opened])
+      expect([duplicate.status, duplicate.opened]).toEqual([
+        200,
+        (duplicates[0] as OpenedAnswer).opened,
+      ])
   })
 
   test('opens nothing without a session or a seal @rest', async () => {
@@ -187,14 +190,14 @@ describe.each(named.map(({ name }) => name))('%s', (name) => {
     const fresh = await logIn(api, ada)
     const endpoint = endpointOf(name)
     const broken = await sendPacked(api, endpoint, endpoint.path, sealed, fresh.token, key)
-    expect(said(broken as Opened)).toEqual([400, 'BAD_PAYLOAD'])
+    expect(said(broken as OpenedAnswer)).toEqual([400, 'BAD_PAYLOAD'])
   })
 })
 
 test('two orders from one quote have different amounts', async () => {
   const { id } = await quoteTo(ada, { pay: hundred })
-  const first = (await sendLock(ada, { quoteId: id, payer })).opened as { pay: string }
-  const second = (await sendLock(ada, { quoteId: id, payer, isSecond: true })).opened as {
+  const first = (await placeOrderAs(ada, { quoteId: id, payer })).opened as { pay: string }
+  const second = (await placeOrderAs(ada, { quoteId: id, payer, isSecond: true })).opened as {
     pay: string
   }
   expect(second.pay).not.toBe(first.pay)

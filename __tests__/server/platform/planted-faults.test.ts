@@ -16,7 +16,7 @@ import { signup } from '../../support/call-examples'
 import { auditDue, followerJob, renewOwnSignals, watchPrices } from '../../support/jobs'
 import {
   type Buyer,
-  buyerIn,
+  makeBuyerIn,
   orderOf,
   type PaymentFixture,
   paymentFixture,
@@ -24,7 +24,7 @@ import {
   settlementsIn,
   sharesOf,
 } from '../../support/payment-fixture'
-import { quoteTo, sendLock } from '../../support/purchase'
+import { placeOrderAs, quoteTo } from '../../support/purchase'
 import { ScriptedChain, type ScriptedNode } from '../../support/scripted-chain'
 import { byDay } from '../../support/size'
 
@@ -48,7 +48,7 @@ async function wellWorld() {
   const world: World = {
     fixture,
     services,
-    buyer: await buyerIn(fixture),
+    buyer: await makeBuyerIn(fixture),
     isSending: false,
     mine: (seconds) => fixture.chain.mineEmpty(seconds),
     follow: fixture.run,
@@ -95,7 +95,7 @@ async function secondsUntil(
 
 async function placeOrder({ buyer: { member, wallet } }: World) {
   const quote = await quoteTo(member)
-  return sendLock(member, { quoteId: quote.id, payer: wallet, isSecond: true })
+  return placeOrderAs(member, { quoteId: quote.id, payer: wallet, isSecond: true })
 }
 
 interface Fault {

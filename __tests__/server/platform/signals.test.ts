@@ -17,14 +17,14 @@ import { signup } from '../../support/call-examples'
 import { followerJob, renewOwnSignals, watchPrices } from '../../support/jobs'
 import {
   type Buyer,
-  buyerIn,
+  makeBuyerIn,
   orderOf,
   type PaymentFixture,
   paymentFixture,
   paymentOf,
   sharesOf,
 } from '../../support/payment-fixture'
-import { quoteTo, sendLock } from '../../support/purchase'
+import { placeOrderAs, quoteTo } from '../../support/purchase'
 import type { ScriptedNode } from '../../support/scripted-chain'
 
 const second = 1_000
@@ -64,13 +64,13 @@ async function live(
 
 const placeOrder = async ({ api: _ }: PaymentFixture, { member, wallet }: Buyer) => {
   const quote = await quoteTo(member)
-  return sendLock(member, { quoteId: quote.id, payer: wallet, isSecond: true })
+  return placeOrderAs(member, { quoteId: quote.id, payer: wallet, isSecond: true })
 }
 
 async function twoNodes() {
   const fixture = await paymentFixture({ nodes: 2, mode: 'production' })
   fixture.chain.mineEmpty(30)
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   await live(fixture, 20 * second)
   return { fixture, buyer, second: fixture.nodes[1] as ScriptedNode }
 }

@@ -5,15 +5,15 @@ import { post } from '@/server/modules/ledger/post'
 import { shareAsset } from '@/server/modules/ledger/share-asset'
 import { gainsReport } from '@/server/modules/portfolio/gains/report'
 import { gainsSums } from '@/server/modules/portfolio/gains/sums'
-import { didEverything, loggedIn } from '../../support/did-everything'
-import { giver, share } from '../../support/gifts'
+import { makeBusyMember, stayLoggedIn } from '../../support/did-everything'
+import { makeGiver, share } from '../../support/gifts'
 import { holdingsOf, restorePrices } from '../../support/held-shares'
 import { makeTransaction, someHash } from '../../support/make-transactions'
 import { markPaid } from '../../support/stored-dividend'
 
-let own: Awaited<ReturnType<typeof didEverything>>
+let own: Awaited<ReturnType<typeof makeBusyMember>>
 beforeAll(async () => {
-  own = await didEverything()
+  own = await makeBusyMember()
 }, 120_000)
 afterAll(() => restorePrices(own.dana))
 
@@ -106,7 +106,7 @@ test('pages of one row give the same rows, in the same order @rest', async () =>
 
 test('neither what only changed its place nor acts of one moment cut a page short @rest', async () => {
   const { api } = own.dana
-  const nina = await loggedIn(await giver(api, 'Nina Net', 50n))
+  const nina = await stayLoggedIn(await makeGiver(api, 'Nina Net', 50n))
   const place = (type: PersonAccountType) =>
     ({ owner: nina.accountId, type, asset: shareAsset }) as const
   let at = api.clock.now().getTime()

@@ -4,8 +4,8 @@ import { gainsSums } from '@/server/modules/portfolio/gains/sums'
 import {
   friday,
   logInAgain,
-  ordered,
-  told,
+  makeBankOrder,
+  receiveNotice,
   transferFixture,
   transferOf,
 } from '../../support/bank/transfers'
@@ -15,10 +15,10 @@ import { accountIdOf } from '../../support/make-transactions'
 test('whoever bought by transfer alone reads one truth, cent for cent', async () => {
   const { api, ada } = await transferFixture()
   const accountId = await accountIdOf(api, ada)
-  const first = await ordered(ada)
-  await told(api, transferOf(first))
-  const second = await ordered(ada, '123456')
-  await told(api, transferOf(second))
+  const first = await makeBankOrder(ada)
+  await receiveNotice(api, transferOf(first))
+  const second = await makeBankOrder(ada, '123456')
+  await receiveNotice(api, transferOf(second))
   api.clock.forward(dayMs)
   const member = await logInAgain(api, ada)
   const shares = BigInt(first.receive) + BigInt(second.receive)

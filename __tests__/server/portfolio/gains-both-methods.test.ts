@@ -17,7 +17,7 @@ beforeAll(async () => {
   carryLanguages()
   own = await shares.heldShares()
   ;({ api } = own)
-  await shares.priced(api, ['2026-11-10', 10n], ['2026-12-20', 7n], ['2027-01-05', 13n])
+  await shares.publishPrices(api, ['2026-11-10', 10n], ['2026-12-20', 7n], ['2027-01-05', 13n])
   api.clock.forward(Date.parse('2027-02-01T00:00:00Z') - api.clock.now().getTime())
 })
 afterAll(() => shares.restorePrices(own))
@@ -118,7 +118,7 @@ async function lived(steps: Step[]): Promise<void> {
     const isGoing = kind === 'go' || kind === 'leave' || kind === 'send'
     const how = withoutPrice[hours % withoutPrice.length] as string
     if (kind === 'send' && going > 0n) await shares.takeBack(own, going, at, how)
-    if (kind === 'receive') await shares.hold(own, amount, at, { kind: how })
+    if (kind === 'receive') await shares.creditShares(own, amount, at, { kind: how })
     if (kind === 'gift') await shares.give(own, amount, at)
     if (kind === 'buy') await shares.buyMicro(own, amount, dollars * 10n ** 18n, at)
     if (kind === 'claim') await shares.earn(own, amount, at)
@@ -155,7 +155,7 @@ test('the workbook says by what shares came and went in words for people, in bot
   const day = (date: number) => new Date(`2026-12-0${date}T12:00:00Z`)
   await shares.buyMicro(own, 9_000_000n, 90n * 10n ** 18n, day(1))
   for (const [place, kind] of withoutPrice.entries()) {
-    await shares.hold(own, 2_000_000n, day(2 + place), { kind })
+    await shares.creditShares(own, 2_000_000n, day(2 + place), { kind })
     await shares.takeBack(own, 1_000_000n, day(2 + place), kind)
   }
   const words = (rows: unknown[][] = [], place = 1) => rows.slice(1, -1).map((row) => row[place])

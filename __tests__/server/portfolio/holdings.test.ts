@@ -14,7 +14,7 @@ import { walletLinks } from '@/server/modules/wallets/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { bank } from '../../support/bank/bank-files'
 import * as shares from '../../support/held-shares'
-import { on } from '../../support/held-shares'
+import { novemberTime } from '../../support/held-shares'
 import { endDueStakes } from '../../support/jobs'
 import { makeTransaction, makeTransactions } from '../../support/make-transactions'
 import type { TestMember } from '../../support/member'
@@ -44,7 +44,7 @@ async function another(): Promise<void> {
   ;({ member: ada, accountId } = own)
 }
 
-const priced = (...fixings: [string, bigint][]) => shares.priced(api, ...fixings)
+const priced = (...fixings: [string, bigint][]) => shares.publishPrices(api, ...fixings)
 const buy = (count: bigint, dollars: bigint, at: Date) => shares.buy(own, count, dollars, at)
 const held = () => shares.holdingsOf(own)
 const graph = (range?: string) => shares.graphOf(own, range)
@@ -81,9 +81,9 @@ test('a member without shares has no gain or line', async () => {
 })
 
 test('holdings show shares, newest value and amount paid @rest', async () => {
-  await buy(10n, 100n, on('11T12:00:00'))
-  await buy(20n, 230n, on('17T12:00:00'))
-  await buy(1n, 11n, on('18T13:00:00'))
+  await buy(10n, 100n, novemberTime('11T12:00:00'))
+  await buy(20n, 230n, novemberTime('17T12:00:00'))
+  await buy(1n, 11n, novemberTime('18T13:00:00'))
   await makeTransaction(api, ada, { status: 'returned' })
   expect(await held()).toMatchObject({
     available: '31000000',
@@ -96,7 +96,7 @@ test('holdings show shares, newest value and amount paid @rest', async () => {
 })
 
 test('a payment counts at its own rate and decimals', async () => {
-  await shares.hold(own, 3_000_001n, on('12T00:00:00'))
+  await shares.creditShares(own, 3_000_001n, novemberTime('12T00:00:00'))
   await makeTransaction(api, ada, {
     kind: 'payment',
     currency: 'BNB',
@@ -115,8 +115,8 @@ test('a payment counts at its own rate and decimals', async () => {
 // By hand: at 1.0003 dollars 250, 150 and 300 USDC are 250.075, 150.045 and 300.09; to the cent 250.08, 150.05 and 300.09.
 test('purchases as they are listed add up to what was paid, to the cent @rest', async () => {
   for (const [place, pay] of [250n, 150n, 300n].entries()) {
-    await shares.hold(own, share, on(`1${place + 1}T12:00:00`))
-    const at = on(`1${place + 1}T12:00:00`)
+    await shares.creditShares(own, share, novemberTime(`1${place + 1}T12:00:00`))
+    const at = novemberTime(`1${place + 1}T12:00:00`)
     const payment = { pay: pay * dollar, currencyPriceMicroUsd: 1_000_300n, microShares: share }
     await makeTransaction(api, ada, { ...payment, at, endedAt: at })
   }
@@ -169,9 +169,9 @@ test('without a price it says so @rest', async () => {
 })
 
 test('the line marks the first credit, fixings and purchases @rest', async () => {
-  await buy(10n, 101n, on('16T15:59:59.999'))
-  const second = await buy(20n, 230n, on('16T16:00:00.001'))
-  await buy(1n, 13n, on('20T11:00:00'))
+  await buy(10n, 101n, novemberTime('16T15:59:59.999'))
+  const second = await buy(20n, 230n, novemberTime('16T16:00:00.001'))
+  await buy(1n, 13n, novemberTime('20T11:00:00'))
   const { series, deals, change } = await graph()
   const rows = series.map(({ at, shares, value, book, sharePrice }) => [
     at.slice(8, 23),
@@ -198,7 +198,7 @@ test('the line marks the first credit, fixings and purchases @rest', async () =>
 })
 
 test('a purchase at a fixing counts at it @rest', async () => {
-  await buy(10n, 100n, on('16T16:00:00'))
+  await buy(10n, 100n, novemberTime('16T16:00:00'))
   expect((await graph()).series.map(({ at, shares }) => [at.slice(8, 13), shares])).toEqual([
     ['16T16', '10000000'],
     ['19T16', '10000000'],
@@ -207,8 +207,8 @@ test('a purchase at a fixing counts at it @rest', async () => {
 })
 
 test('a purchase appears when credited, not ordered @rest', async () => {
-  const [at, endedAt] = [on('16T15:00:00'), on('16T17:00:00')]
-  await shares.hold(own, 10_000_000n, endedAt)
+  const [at, endedAt] = [novemberTime('16T15:00:00'), novemberTime('16T17:00:00')]
+  await shares.creditShares(own, 10_000_000n, endedAt)
   await makeTransaction(api, ada, { microShares: 10_000_000n, pay: dollar, at, endedAt })
   const { series, deals } = await graph()
   expect([series[0]?.at, deals[0]?.at]).toEqual([endedAt.toISOString(), endedAt.toISOString()])
@@ -232,7 +232,7 @@ test('a range starts with earlier purchases, neither deals nor gains @rest', asy
 
 test('a fixing of this moment ends the graph @rest', async () => {
   const at = api.clock.now()
-  await buy(1n, 10n, on('19T12:00:00'))
+  await buy(1n, 10n, novemberTime('19T12:00:00'))
   await api.services.db.insert(sharePrices).values({ at, priceMicroUsd: 13_000_000n })
   const { series } = await graph()
   expect(series.slice(-2).map(({ at }) => at)).toEqual([
@@ -249,9 +249,9 @@ test('a graph shows only the newest deals, in order @rest', async () => {
 })
 
 test('the deal history pages purchases, newest first @rest', async () => {
-  const first = await buy(1n, 10n, on('11T12:00:00'))
+  const first = await buy(1n, 10n, novemberTime('11T12:00:00'))
   await makeTransaction(api, ada, { status: 'expired' })
-  const second = await buy(2n, 20n, on('12T12:00:00'))
+  const second = await buy(2n, 20n, novemberTime('12T12:00:00'))
   const page = async (input: object) =>
     (await ada.call('GET', 'user/getDealHistoryUser', { limit: 1, ...input })).opened as Deals
   const newest = await page({})
@@ -277,7 +277,7 @@ test('the dashboard’s next steps follow what is done @rest', async () => {
   await db.insert(walletLinks).values({ accountId, address, linkedAt: api.clock.now() })
   await db.update(accounts).set({ isTwoFactorOn: true }).where(isMine)
   expect(await steps()).toEqual(['buy'])
-  await buy(1n, 12n, on('12T12:00:00'))
+  await buy(1n, 12n, novemberTime('12T12:00:00'))
   expect(await steps()).toEqual(['stake'])
   await depositRewards(db, api.clock.now())
   expect((await sendStake(ada, share)).status).toBe(200)
@@ -289,7 +289,7 @@ test('whoever owns shares and can pay from a bank account is not sent for a wall
   own = { ...(await shares.heldShares(await makeApi({ bank }))), stored }
   ;({ api, member: ada, accountId } = own)
   expect(await steps()).toContain('wallet')
-  await buy(1n, 12n, on('12T12:00:00'))
+  await buy(1n, 12n, novemberTime('12T12:00:00'))
   expect(await steps()).not.toContain('wallet')
 })
 
@@ -304,7 +304,7 @@ async function overStake(): Promise<void> {
   const { db } = api.services
   await db.update(accounts).set({ kycStatus: 'APPROVED' }).where(eq(accounts.id, accountId))
   await depositRewards(db, api.clock.now())
-  await buy(100n, 400n, on('12T12:00:00'))
+  await buy(100n, 400n, novemberTime('12T12:00:00'))
   await sendStake(ada, 100n * share)
   const at = new Date(api.clock.now().getTime() - 400 * dayMs)
   await db.update(stakes).set({ startedAt: at, unlocksAt: at })
@@ -335,9 +335,9 @@ test('rewards are earned and graphed at their day’s price', async () => {
 })
 
 test('shares leave first in, first out, beside the average', async () => {
-  await buy(10n, 100n, on('11T12:00:00'))
-  await buy(10n, 300n, on('13T12:00:00'))
-  await shares.takeBack(own, 14_000_000n, on('14T12:00:00'))
+  await buy(10n, 100n, novemberTime('11T12:00:00'))
+  await buy(10n, 300n, novemberTime('13T12:00:00'))
+  await shares.takeBack(own, 14_000_000n, novemberTime('14T12:00:00'))
   const { value, book, realised, takenBack, fifo } = await held()
   expect({ value, book, realised, takenBack }).toEqual({
     value: '72000000',
@@ -354,9 +354,9 @@ test('shares leave first in, first out, beside the average', async () => {
 })
 
 test('after shares have gone, purchases count at cost @rest', async () => {
-  await buy(10n, 100n, on('11T12:00:00'))
-  await shares.takeBack(own, 5_000_000n, on('12T12:00:00'))
-  await buy(10n, 300n, on('18T12:00:00'))
+  await buy(10n, 100n, novemberTime('11T12:00:00'))
+  await shares.takeBack(own, 5_000_000n, novemberTime('12T12:00:00'))
+  await buy(10n, 300n, novemberTime('18T12:00:00'))
   const { book, fifo } = await held()
   expect([book, fifo.book]).toEqual([paidOnly(350n), paidOnly(350n)])
   const { series, change } = await graph()
@@ -367,7 +367,7 @@ test('after shares have gone, purchases count at cost @rest', async () => {
 })
 
 test('a gift gains only by later price changes', async () => {
-  await shares.give(own, 10_000_000n, on('11T12:00:00'))
+  await shares.give(own, 10_000_000n, novemberTime('11T12:00:00'))
   expect(await held()).toMatchObject({
     value: '120000000',
     book: { paid: '0', rewards: '0', received: '100000000' },
@@ -379,7 +379,7 @@ test('a gift gains only by later price changes', async () => {
 })
 
 test('a gift before any fixing counts at the first @rest', async () => {
-  await shares.give(own, 10_000_000n, on('09T12:00:00'))
+  await shares.give(own, 10_000_000n, novemberTime('09T12:00:00'))
   expect(await held()).toMatchObject({ book: { received: '100000000' }, gain: '20000000' })
   expect((await graph()).series[0]).toMatchObject({
     at: '2026-11-09T12:00:00.000Z',
@@ -388,7 +388,7 @@ test('a gift before any fixing counts at the first @rest', async () => {
 })
 
 test('today’s purchase reads minus its fee @rest', async () => {
-  await shares.buyMicro(own, 8_291_666n, 100n * dollar, on('20T11:00:00'))
+  await shares.buyMicro(own, 8_291_666n, 100n * dollar, novemberTime('20T11:00:00'))
   const { value, gain, gainBps } = await held()
   expect([value, gain, gainBps]).toEqual(['99499992', '-500008', -50])
   const { series } = await graph()
@@ -399,7 +399,7 @@ test('staking changes no figure; leaving early takes back book value, and realiz
   const { db } = api.services
   await db.update(accounts).set({ kycStatus: 'APPROVED' }).where(eq(accounts.id, accountId))
   await depositRewards(db, api.clock.now())
-  await buy(100n, 400n, on('12T12:00:00'))
+  await buy(100n, 400n, novemberTime('12T12:00:00'))
   const bought = await held()
   await sendStake(ada, 100n * share)
   expect(await held()).toEqual({ ...bought, available: '0', staked: bought.available })
@@ -435,7 +435,7 @@ test('holdings, graph and gains report agree in any history @rest', async () => 
       await another()
       let left = 0n
       for (const [index, { kind, sevenths, dollars }] of history.entries()) {
-        const at = new Date(on('11T00:00:00').getTime() + index * 27 * 3_600_000)
+        const at = new Date(novemberTime('11T00:00:00').getTime() + index * 27 * 3_600_000)
         const amount = (sevenths * 1_000_000n) / 7n
         const going = amount < left ? amount : left
         if (kind === 'gift') await shares.give(own, amount, at)
@@ -474,7 +474,7 @@ test('a pending decision comes before all else @rest', async () => {
 })
 
 test('the dashboard matches the holdings and transaction calls @rest', async () => {
-  await buy(1n, 12n, on('12T12:00:00'))
+  await buy(1n, 12n, novemberTime('12T12:00:00'))
   await makeTransaction(api, ada, { status: 'pending' })
   const { opened } = await ada.call('GET', 'user/dashboard')
   const { holdings, latest, open } = opened as Dashboard
@@ -483,7 +483,7 @@ test('the dashboard matches the holdings and transaction calls @rest', async () 
 })
 
 test('nobody’s holdings tell of another’s @rest', async () => {
-  await buy(10n, 100n, on('12T12:00:00'))
+  await buy(10n, 100n, novemberTime('12T12:00:00'))
   await another()
   expect(await held()).toMatchObject({ available: '0', book: paidOnly(0n) })
   expect(await graph()).toMatchObject({ series: [], deals: [], change: { bought: '0' } })

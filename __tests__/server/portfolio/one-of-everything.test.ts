@@ -4,7 +4,7 @@ import { post } from '@/server/modules/ledger/post'
 import { gainsReport } from '@/server/modules/portfolio/gains/report'
 import { gainsSums } from '@/server/modules/portfolio/gains/sums'
 import * as shares from '../../support/held-shares'
-import { on } from '../../support/held-shares'
+import { novemberTime } from '../../support/held-shares'
 
 /**
  * All figures are reckoned by hand. Prices: 10 from the 10th, 11 from the 16th, 12 from the 19th of November.
@@ -20,14 +20,16 @@ import { on } from '../../support/held-shares'
 test('a member who did everything reads one truth', async () => {
   const ada = await shares.heldShares()
   const { api } = ada
-  await shares.priced(api, ['2026-11-10', 10n], ['2026-11-16', 11n], ['2026-11-19', 12n])
+  await shares.publishPrices(api, ['2026-11-10', 10n], ['2026-11-16', 11n], ['2026-11-19', 12n])
   const micro = 1_000_000n
-  await shares.buy(ada, 60n, 600n, on('11T12:00:00'))
-  await shares.buy(ada, 40n, 440n, on('12T12:00:00'))
-  await shares.hold(ada, 10n * micro, on('13T12:00:00'), { kind: 'gift accepted' })
-  await shares.earn(ada, micro, on('16T17:00:00'))
-  await shares.takeBack(ada, 11n * micro, on('17T12:00:00'), 'gift accepted')
-  await shares.earn(ada, -micro / 2n, on('18T12:00:00'))
+  await shares.buy(ada, 60n, 600n, novemberTime('11T12:00:00'))
+  await shares.buy(ada, 40n, 440n, novemberTime('12T12:00:00'))
+  await shares.creditShares(ada, 10n * micro, novemberTime('13T12:00:00'), {
+    kind: 'gift accepted',
+  })
+  await shares.earn(ada, micro, novemberTime('16T17:00:00'))
+  await shares.takeBack(ada, 11n * micro, novemberTime('17T12:00:00'), 'gift accepted')
+  await shares.earn(ada, -micro / 2n, novemberTime('18T12:00:00'))
   const place = (type: 'available' | 'delivering' | 'delivered') =>
     ({ owner: ada.accountId, type, asset: 'SHARE' }) as const
   const ways = [
@@ -37,7 +39,12 @@ test('a member who did everything reads one truth', async () => {
   ] as const
   for (const [day, [kind, from, to, amount]] of ways.entries()) {
     const moves = [{ from: place(from), to: place(to), amount: amount * micro }]
-    const journal = { key: `everything ${day}`, kind, at: on(`18T1${day + 3}:00:00`), moves }
+    const journal = {
+      key: `everything ${day}`,
+      kind,
+      at: novemberTime(`18T1${day + 3}:00:00`),
+      moves,
+    }
     await api.services.db.transaction((tx) => post(tx, [journal]))
   }
   expect(await shares.expectOneFigure(api, ada)).toBe(99_500_000n)

@@ -6,13 +6,13 @@ import { makeApi, type TestApi } from '../../support/api'
 import {
   announceLater,
   bringToPayment,
-  choose,
-  comeBack,
+  chooseReinvesting,
   credit,
-  priceToday,
+  logInAgain,
+  makeReinvestor,
+  publishPriceToday,
   type Reinvestor,
-  reinvestor,
-  withoutPrices,
+  removePrices,
 } from '../../support/reinvesting'
 
 let api: TestApi
@@ -27,9 +27,9 @@ let second: string
  */
 beforeEach(async () => {
   api = await makeApi()
-  await withoutPrices(api)
-  await priceToday(api, 10_000_000n)
-  ada = await reinvestor(api)
+  await removePrices(api)
+  await publishPriceToday(api, 10_000_000n)
+  ada = await makeReinvestor(api)
   printed = []
   api.services.printPaper = async (content) => {
     printed.push(content)
@@ -38,14 +38,14 @@ beforeEach(async () => {
   const first = await announceLater(api)
   await bringToPayment(api, first)
   await credit(api)
-  await comeBack(api, ada)
-  await choose(ada)
+  await logInAgain(api, ada)
+  await chooseReinvesting(ada)
   const later = await announceLater(api)
   second = later.id
   await bringToPayment(api, later)
-  await priceToday(api, 13_000_000n)
+  await publishPriceToday(api, 13_000_000n)
   await credit(api)
-  await comeBack(api, ada)
+  await logInAgain(api, ada)
   api.clock.forward(1_000)
 })
 afterAll(() => globalThis.leaveSample?.())

@@ -6,20 +6,20 @@ import type { PaperContent } from '@/server/modules/papers/contents/paper'
 import { gainsReport } from '@/server/modules/portfolio'
 import { gainsWorkbook } from '@/server/modules/portfolio/gains/workbook'
 import * as shares from '../../support/held-shares'
-import { on } from '../../support/held-shares'
+import { novemberTime } from '../../support/held-shares'
 
 let own: shares.HeldShares
 
 beforeEach(async () => {
   own = await shares.heldShares()
-  await shares.priced(own.api)
+  await shares.publishPrices(own.api)
   const fixings = [
-    { at: on('05T16:00:00'), priceMicroUsd: 12_342_000n },
-    { at: on('06T16:00:00'), priceMicroUsd: 12_387_000n },
-    { at: on('07T16:00:00'), priceMicroUsd: 12_500_000n },
+    { at: novemberTime('05T16:00:00'), priceMicroUsd: 12_342_000n },
+    { at: novemberTime('06T16:00:00'), priceMicroUsd: 12_387_000n },
+    { at: novemberTime('07T16:00:00'), priceMicroUsd: 12_500_000n },
   ]
   await own.api.services.db.insert(sharePrices).values(fixings)
-  await shares.buyMicro(own, 100_000_000n, 1_241n * 10n ** 18n, on('05T17:00:00'))
+  await shares.buyMicro(own, 100_000_000n, 1_241n * 10n ** 18n, novemberTime('05T17:00:00'))
 })
 afterEach(() => shares.restorePrices(own))
 
@@ -34,7 +34,7 @@ async function sheet(name: string): Promise<unknown[][]> {
 /** Before that day's price was fixed, at 16:00. */
 const claimed = 84_383n
 const worth = valueAt(claimed, 12_387_000n)
-const claimInTheMorning = () => shares.earn(own, claimed, on('06T09:50:37'))
+const claimInTheMorning = () => shares.earn(own, claimed, novemberTime('06T09:50:37'))
 
 test('a reward claimed in the morning counts at that day’s price on the dashboard', async () => {
   await claimInTheMorning()

@@ -4,11 +4,11 @@ import { sharePrices } from '@/server/modules/offerings/tables'
 import { sampleFixings } from '@/server/sandbox/sample'
 import { makeApi } from '../../support/api'
 import { bank } from '../../support/bank/bank-files'
-import { logInAgain, verified } from '../../support/bank/transfers'
+import { logInAgain, makeVerifiedMember } from '../../support/bank/transfers'
 import {
+  creditShares,
   graphOf,
   type HeldShares,
-  hold,
   holdingsOf,
   restorePrices,
 } from '../../support/held-shares'
@@ -28,7 +28,7 @@ test('the sample dashboard shows what the ledger answers a member who bought, st
   const { clock, services } = api
   const { db } = services
   const stored = await db.select().from(sharePrices)
-  let ada = await verified(api)
+  let ada = await makeVerifiedMember(api)
   const at = async (time: string) => {
     clock.forward(Date.parse(time) - clock.now().getTime())
     ada = await logInAgain(api, ada)
@@ -48,7 +48,7 @@ test('the sample dashboard shows what the ledger answers a member who bought, st
         expect([quote.receive, quote.sharePrice]).toEqual([deal.shares, deal.sharePrice])
         const [microShares, sharePriceMicroUsd] = [quote.receive, quote.sharePrice].map(BigInt)
         const endedAt = new Date(deal.at)
-        await hold(held, microShares ?? 0n, endedAt)
+        await creditShares(held, microShares ?? 0n, endedAt)
         const credited = { microShares, sharePriceMicroUsd, pay: BigInt(deal.cost) * wei, endedAt }
         await makeTransaction(api, held.member, credited)
       },

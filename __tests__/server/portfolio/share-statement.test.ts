@@ -8,7 +8,7 @@ import { makeApi, type TestApi } from '../../support/api'
 import { endDueStakes } from '../../support/jobs'
 import { accountIdOf } from '../../support/make-transactions'
 import { logIn, type TestMember } from '../../support/member'
-import { buyerIn, orderOf, paymentFixture, paymentOf } from '../../support/payment-fixture'
+import { makeBuyerIn, orderOf, paymentFixture, paymentOf } from '../../support/payment-fixture'
 import { quickMember } from '../../support/quick-member'
 import type { ScriptedTransaction } from '../../support/scripted-chain'
 import { giveShares, moveShares } from '../../support/shareholders'
@@ -184,7 +184,7 @@ test('another member’s cursor leads nowhere', async () => {
 
 test('two payments in one transaction lead to a transaction each @rest', async () => {
   const fixture = await paymentFixture()
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const orders = [
     await orderOf(fixture, buyer, { pay: String(300n * 10n ** 18n) }),
     await orderOf(fixture, buyer, { pay: String(500n * 10n ** 18n) }),

@@ -18,13 +18,13 @@ import { endDueStakes } from '../../support/jobs'
 import { logIn } from '../../support/member'
 import {
   type Buyer,
-  buyerIn,
+  makeBuyerIn,
   orderOf,
   type PaymentFixture,
   paymentFixture,
   paymentOf,
 } from '../../support/payment-fixture'
-import { acceptedNow, quoteTo } from '../../support/purchase'
+import { acceptCurrentDocuments, quoteTo } from '../../support/purchase'
 import { giveShares, moveShares } from '../../support/shareholders'
 import { runs, seed } from '../../support/size'
 import { makeHolder, share } from '../../support/staking'
@@ -134,7 +134,7 @@ async function payTooMuch({ fixture, buyer }: History): Promise<void> {
   fixture.chain.mine(paymentOf(fixture, order, { amount }))
   await fixture.settleAll()
   const quote = await quoteTo(buyer.member, { pay: String(amount) })
-  const accepted = await acceptedNow(buyer.member)
+  const accepted = await acceptCurrentDocuments(buyer.member)
   const choice = { transactionId: order.id, choice: 'take', quoteId: quote.id, accepted }
   const answer = await buyer.member.call('POST', 'wallet/resolvePayment', choice)
   expect(answer.status).toBe(200)
@@ -188,7 +188,7 @@ test('in any history, payments, statement and holdings agree @rest', async () =>
     fc.asyncProperty(histories, async ({ steps, limit }) => {
       const fixture = await paymentFixture()
       await fixture.api.services.db.update(offerings).set({ closesAt: new Date('2040-01-01') })
-      const history = { fixture, buyer: await buyerIn(fixture) }
+      const history = { fixture, buyer: await makeBuyerIn(fixture) }
       await makeHolder(fixture.api, history.buyer.member, share)
       for (const taken of steps) await take(history, taken)
       await expectAgreement(history, limit)

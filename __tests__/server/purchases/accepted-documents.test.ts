@@ -7,7 +7,13 @@ import { memberTransactions } from '@/server/modules/ledger/tables'
 import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import type { TestMember } from '../../support/member'
-import { acceptedNow, lockedOrder, makeBuyer, quoteTo, sendLock } from '../../support/purchase'
+import {
+  acceptCurrentDocuments,
+  makeBuyer,
+  makeOrder,
+  placeOrderAs,
+  quoteTo,
+} from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
 
 let api: TestApi
@@ -30,7 +36,7 @@ afterEach(async () => {
 
 const offering = async () => (await api.get('wallet/offering')).body.data as Offering
 const lockOn = async (accepted: DocumentAccepted[]) =>
-  sendLock(ada, { quoteId: (await quoteTo(ada)).id, payer, accepted })
+  placeOrderAs(ada, { quoteId: (await quoteTo(ada)).id, payer, accepted })
 const reword = async (set: Partial<typeof before>) => {
   await api.services.db.update(contentItems).set(set).where(changed)
   api.services.responseCache.clear()
@@ -66,7 +72,7 @@ describe('an order on changed terms is refused', () => {
     ['a text that was reworded on the same day', { body: 'Other words.' }],
     ['a text of another day', { updatedOn: '2026-11-19' }],
   ])('%s', async (_, set) => {
-    const accepted = await acceptedNow(ada)
+    const accepted = await acceptCurrentDocuments(ada)
     await reword(set)
     const refused = await lockOn(accepted)
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
@@ -76,7 +82,7 @@ describe('an order on changed terms is refused', () => {
     ])
     expect(refused.body.data).toEqual({ documents: (await offering()).documents })
     await expectNothing()
-    expect((await lockOn(await acceptedNow(ada))).status).toBe(200)
+    expect((await lockOn(await acceptCurrentDocuments(ada))).status).toBe(200)
   })
 
   test.each([
@@ -88,7 +94,7 @@ describe('an order on changed terms is refused', () => {
         all.map((one, place) => ({ ...one, version: all[(place + 1) % 4]?.version as string })),
     ],
   ])('somebody who accepted %s', async (_, chosen) => {
-    const refused = await lockOn(chosen(await acceptedNow(ada)))
+    const refused = await lockOn(chosen(await acceptCurrentDocuments(ada)))
     expect([refused.status, refused.body.code]).toEqual([409, 'TERMS_CHANGED'])
     await expectNothing()
   })
@@ -101,7 +107,7 @@ describe('an order on changed terms is refused', () => {
   })
 
   test('an unpublished document stops all orders', async () => {
-    const accepted = await acceptedNow(ada)
+    const accepted = await acceptCurrentDocuments(ada)
     await api.services.db.delete(contentItems).where(changed)
     const refused = await lockOn(accepted)
     expect([refused.status, refused.body.code]).toEqual([404, 'DOCUMENTS_NOT_PUBLISHED'])
@@ -113,7 +119,7 @@ describe('an order on changed terms is refused', () => {
 
 test('an order keeps its document versions and their texts @rest', async () => {
   const { documents } = await offering()
-  const { id } = await lockedOrder(api, ada, { payer })
+  const { id } = await makeOrder(api, ada, { payer })
   await reword({ body: 'Other words.', updatedOn: '2026-11-20', title: 'Another title' })
   const detail = (await ada.call('GET', 'wallet/transaction', { id })).opened as TransactionDetail
   expect(detail.accepted).toEqual(documents)

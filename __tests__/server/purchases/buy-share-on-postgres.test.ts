@@ -5,10 +5,10 @@ import { paymentSubmissions, purchaseOrders } from '@/server/modules/purchases/t
 import type { Db } from '@/server/platform/db/database'
 import { idempotencyRecords } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../../support/api'
-import type { Opened } from '../../support/call'
+import type { OpenedAnswer } from '../../support/call'
 import { someHash } from '../../support/make-transactions'
 import type { TestMember } from '../../support/member'
-import { lockedOrder, makeBuyer } from '../../support/purchase'
+import { makeBuyer, makeOrder } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
 import { realPostgres, times } from '../../support/real-postgres'
 import { rowsOf } from '../../support/rows-of'
@@ -21,13 +21,13 @@ let order: PurchaseOrder
 beforeEach(async () => {
   api = await makeApi({ database: database() })
   ada = await quickMember(api)
-  order = await lockedOrder(api, ada, { payer: await makeBuyer(api, ada) })
+  order = await makeOrder(api, ada, { payer: await makeBuyer(api, ada) })
 })
 
 const newKey = () => crypto.randomUUID() as string
 const report = (hash: string, key = newKey(), member = ada, orderId = order.id) =>
   member.call('POST', 'wallet/buyShare', { orderId, hash }, key)
-const said = ({ status, body }: Opened) => body.code ?? status
+const said = ({ status, body }: OpenedAnswer) => body.code ?? status
 const reported = async () =>
   (await database().db.select().from(paymentSubmissions)).map(({ hash }) => hash)
 const lockOrder = (tx: Db) =>
@@ -43,8 +43,11 @@ async function waiting(count: number): Promise<void> {
   }
 }
 
-async function whileHeld(requests: (() => Promise<Opened>)[], then?: (tx: Db) => Promise<unknown>) {
-  let answers: Promise<Opened[]> = Promise.resolve([])
+async function whileHeld(
+  requests: (() => Promise<OpenedAnswer>)[],
+  then?: (tx: Db) => Promise<unknown>,
+) {
+  let answers: Promise<OpenedAnswer[]> = Promise.resolve([])
   await database().db.transaction(async (tx) => {
     await lockOrder(tx)
     answers = Promise.all(requests.map((request) => request()))
@@ -85,7 +88,7 @@ test('two tabs reporting at once make one report @rest', async () => {
 test('a report that two who wait for each other send away is written', async () => {
   const hash = someHash()
   const { db } = database()
-  let answer: Promise<Opened> | undefined
+  let answer: Promise<OpenedAnswer> | undefined
   await db.transaction(async (tx) => {
     // So the report, last in the circle, finds the deadlock.
     await tx.execute(sql`set local deadlock_timeout = '60s'`)
@@ -124,9 +127,9 @@ test('what becomes final while a report waits for it stays final', async () => {
 })
 
 async function buyers(count: number) {
-  const made: ((hash: string, orderId?: string) => Promise<Opened>)[] = []
+  const made: ((hash: string, orderId?: string) => Promise<OpenedAnswer>)[] = []
   for (const member of await Promise.all(times(count, () => quickMember(api)))) {
-    const { id } = await lockedOrder(api, member, { payer: await makeBuyer(api, member) })
+    const { id } = await makeOrder(api, member, { payer: await makeBuyer(api, member) })
     made.push((hash, orderId = id) => report(hash, newKey(), member, orderId))
   }
   return made
@@ -137,7 +140,7 @@ test('each of the reports that come at once is written once @rest', async () => 
   const hashes = others.map(() => someHash())
   const key = newKey()
   const [stolen, first, second, ...answers] = await Promise.all([
-    others[0]?.(someHash(), order.id) as Promise<Opened>,
+    others[0]?.(someHash(), order.id) as Promise<OpenedAnswer>,
     report(someHash(), key),
     report(someHash(), key),
     ...others.map((each, place) => each(hashes[place] as string)),
@@ -150,7 +153,7 @@ test('each of the reports that come at once is written once @rest', async () => 
 
 test('who waits for an order holds up no other @rest', async () => {
   const [other] = await buyers(1)
-  let theirs: Opened | undefined
+  let theirs: OpenedAnswer | undefined
   const [mine] = await whileHeld([() => report(someHash())], async () => {
     theirs = await other?.(someHash())
   })

@@ -6,10 +6,10 @@ import { releaseOrder } from '@/server/modules/purchases/orders/release'
 import { paymentSubmissions } from '@/server/modules/purchases/tables'
 import { rateWindows } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../../support/api'
-import type { Opened } from '../../support/call'
+import type { OpenedAnswer } from '../../support/call'
 import { accountIdOf, makeTransaction, someHash } from '../../support/make-transactions'
 import type { TestMember } from '../../support/member'
-import { lockedOrder, makeBuyer } from '../../support/purchase'
+import { makeBuyer, makeOrder } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
 
 let api: TestApi
@@ -18,13 +18,13 @@ let order: PurchaseOrder
 beforeEach(async () => {
   api = await makeApi()
   ada = await quickMember(api)
-  order = await lockedOrder(api, ada, { payer: await makeBuyer(api, ada) })
+  order = await makeOrder(api, ada, { payer: await makeBuyer(api, ada) })
 })
 
 const report = (hash: string, orderId = order.id) =>
   ada.call('POST', 'wallet/buyShare', { orderId, hash })
 const cancel = (orderId = order.id) => ada.call('POST', 'wallet/cancelOrder', { orderId })
-const said = ({ status, body }: Opened) => [status, body.code]
+const said = ({ status, body }: OpenedAnswer) => [status, body.code]
 const reports = async () =>
   (await api.services.db.select().from(paymentSubmissions)).map(({ hash, state }) => [hash, state])
 const rowOf = async (id = order.id) => {
@@ -186,7 +186,7 @@ test('an expired order with a payment under way frees its shares and stays pendi
 })
 
 describe('limits', () => {
-  const shows = ({ status, body, headers }: Opened) => [
+  const shows = ({ status, body, headers }: OpenedAnswer) => [
     status,
     body.code,
     headers.get('retry-after'),

@@ -13,27 +13,27 @@ import {
   askToDeliver,
   type CustodyFixture,
   eachWithHolders,
-  movesShownTo,
-  ownedBy,
+  fetchMoves,
   sendByWallet,
   share,
+  sharesOf,
   type TokenChain,
 } from '../../support/custody-fixture'
 import { askFor } from '../../support/jobs'
 import { password } from '../../support/member'
 import {
   askRecovery,
-  decidedByTwo,
-  follow,
+  decideRecoveryByTwo,
   identifyAnew,
   type Loser,
-  loser,
+  makeLoser,
+  makeWaitingRecovery,
   pair,
   recoveryOf,
-  signedByTheVault,
+  runRecoveryJob,
+  signByVault,
   startRecovery,
   stopRecovery,
-  waitingRecovery,
 } from '../../support/recoveries'
 
 beforeAll(() => carryLocale(new AsyncLocalStorage<string>()))
@@ -43,7 +43,7 @@ let own: CustodyFixture
 let dana: Loser
 
 eachWithHolders(
-  async (made) => [await loser(made)],
+  async (made) => [await makeLoser(made)],
   (made) => {
     ;({ token, own } = made)
     dana = made.people[0] as Loser
@@ -79,8 +79,8 @@ const isOnHold = async () => {
 }
 
 test('before its days of notice are over no recovery is carried out', async () => {
-  const id = await waitingRecovery(own, dana)
-  await expect(decidedByTwo(own, id)).rejects.toThrow('The days of notice are not over.')
+  const id = await makeWaitingRecovery(own, dana)
+  await expect(decideRecoveryByTwo(own, id)).rejects.toThrow('The days of notice are not over.')
 })
 
 test('shares of a lost wallet arrive in the new one, and the books say the same owner all along @rest', async () => {
@@ -92,25 +92,27 @@ test('shares of a lost wallet arrive in the new one, and the books say the same 
   expect((await askRecovery(own, dana, recovery.id)).recovery).toMatchObject({ state: 'waiting' })
   expect((await sentTo('sms'))[0]).toContain('someone asked to move your shares')
   expect((await sentTo('email'))[0]).toContain('This wasn’t me')
-  await expect(decidedByTwo(own, recovery.id)).rejects.toThrow('The days of notice are not over.')
+  await expect(decideRecoveryByTwo(own, recovery.id)).rejects.toThrow(
+    'The days of notice are not over.',
+  )
   overNotice()
   await own.settleAll()
-  await decidedByTwo(own, recovery.id)
+  await decideRecoveryByTwo(own, recovery.id)
   expect(await stateOf()).toBe('signing')
-  await signedByTheVault(token, dana)
+  await signByVault(token, dana)
   await own.settleAll()
-  await follow(own)
+  await runRecoveryJob(own)
   expect(await stateOf()).toBe('done')
   expect(await own.onChain(dana.wallet.address)).toBe(0n)
   expect(await own.onChain(dana.fresh.address)).toBe(10n * share)
-  expect(await ownedBy(own, dana)).toEqual({
+  expect(await sharesOf(own, dana)).toEqual({
     available: 90n * share,
     delivering: 0n,
     delivered: 10n * share,
   })
   expect(await own.api.services.db.$count(ledgerJournals)).toBe(before)
   await own.settleAll()
-  const { wallets, docs } = await movesShownTo(dana)
+  const { wallets, docs } = await fetchMoves(dana)
   expect(wallets).toMatchObject([{ address: dana.fresh.address, shares: '10000000' }])
   expect(docs[0]).toMatchObject({ kind: 'between', state: 'done' })
   const isOld = eq(shareWallets.address, dana.wallet.address.toLowerCase())
@@ -126,7 +128,7 @@ test('shares of a lost wallet arrive in the new one, and the books say the same 
 })
 
 test('meanwhile neither wallet is unlinked, delivered to or named once more, and the account stays @rest', async () => {
-  const id = await waitingRecovery(own, dana)
+  const id = await makeWaitingRecovery(own, dana)
   for (const { address } of [dana.wallet, dana.fresh]) {
     const input = { action: 'unlink', address }
     const { body } = await dana.member.call('POST', 'user/userWalletRequest', input)
@@ -153,7 +155,7 @@ test('nothing goes to a lost wallet, also not between the end of its recovery an
     const { body } = await dana.member.call('POST', 'user/payout', input)
     return (body as { code?: string }).code
   }
-  const id = await waitingRecovery(own, dana)
+  const id = await makeWaitingRecovery(own, dana)
   expect(await payTo(wallet.address)).toBe('WALLET_LOST')
   expect(await payTo(fresh.address)).toBe('PAYOUT_TOO_SMALL')
   // As long as money is on its way there the link of the wallet lasts.
@@ -161,10 +163,10 @@ test('nothing goes to a lost wallet, also not between the end of its recovery an
   await db.insert(payouts).values({ accountId, coin: 'USDC', address: lost, askedAt, ...isSent })
   overNotice()
   await own.settleAll()
-  await decidedByTwo(own, id)
-  await signedByTheVault(token, dana)
+  await decideRecoveryByTwo(own, id)
+  await signByVault(token, dana)
   await own.settleAll()
-  await follow(own)
+  await runRecoveryJob(own)
   expect(await stateOf()).toBe('done')
   expect((await askToDeliver(dana, share, wallet.address)).code).toBe('WALLET_LOST')
   expect(await payTo(wallet.address)).toBe('WALLET_LOST')
@@ -172,7 +174,7 @@ test('nothing goes to a lost wallet, also not between the end of its recovery an
 })
 
 test('“This wasn’t me” stops it, and nothing goes to either wallet any more @rest', async () => {
-  const id = await waitingRecovery(own, dana)
+  const id = await makeWaitingRecovery(own, dana)
   const secret = await objectionSecret(own.api.services, { id })
   expect(await refuseRecoveryByMail(own.api.services, `${id}.${'0'.repeat(64)}`)).toBe('unknown')
   const { status, text } = await own.api.request(`/api/not-me?t=${secret}`, { method: 'POST' })
@@ -184,18 +186,18 @@ test('“This wasn’t me” stops it, and nothing goes to either wallet any mor
   expect(await isOnHold()).toBe(true)
   expect((await askToDeliver(dana, share, dana.fresh.address)).code).toBe('ON_HOLD')
   overNotice()
-  await expect(decidedByTwo(own, id)).rejects.toThrow('isn’t waiting for a decision')
+  await expect(decideRecoveryByTwo(own, id)).rejects.toThrow('isn’t waiting for a decision')
 })
 
 test('an objection and the second person at once: it is stopped, or approved and then stopped @rest', async () => {
   for (const isFirst of [true, false]) {
-    const lost = isFirst ? dana : await loser(own)
-    const id = await waitingRecovery(own, lost)
+    const lost = isFirst ? dana : await makeLoser(own)
+    const id = await makeWaitingRecovery(own, lost)
     overNotice()
     await own.settleAll()
     const objects = () => refuseRecoveryByMail(own.api.services, secret)
     const secret = await objectionSecret(own.api.services, { id })
-    const decides = () => decidedByTwo(own, id).catch(() => undefined)
+    const decides = () => decideRecoveryByTwo(own, id).catch(() => undefined)
     await Promise.all(isFirst ? [objects(), decides()] : [decides(), objects()])
     const { recovery } = await recoveryOf(lost)
     expect(recovery?.state).toBe('objected')
@@ -210,25 +212,25 @@ test('pictures of somebody else prove nothing', async () => {
 })
 
 test('what leaves the wallet by its own key stops the recovery: the key is not lost', async () => {
-  const id = await waitingRecovery(own, dana)
+  const id = await makeWaitingRecovery(own, dana)
   await own.settleAll()
   await token.local.fill(dana.wallet.address)
   await sendByWallet(token, dana.wallet, dana.fresh.address, share)
   await own.settleAll()
-  await follow(own)
+  await runRecoveryJob(own)
   expect([await stateOf(), await whyOf()]).toEqual(['refused', 'moved'])
   overNotice()
-  await expect(decidedByTwo(own, id)).rejects.toThrow('isn’t waiting for a decision')
+  await expect(decideRecoveryByTwo(own, id)).rejects.toThrow('isn’t waiting for a decision')
 })
 
 test('sixty others that wait hide nothing of one @night', async () => {
   await othersWait(60)
-  await waitingRecovery(own, dana)
+  await makeWaitingRecovery(own, dana)
   await own.settleAll()
   await token.local.fill(dana.wallet.address)
   await sendByWallet(token, dana.wallet, dana.fresh.address, share)
   await own.settleAll()
-  await follow(own)
+  await runRecoveryJob(own)
   expect([await stateOf(), await whyOf()]).toEqual(['refused', 'moved'])
 })
 
@@ -266,15 +268,15 @@ async function othersWait(count: number): Promise<void> {
 }
 
 test('asked for in German and approved in English, it is carried out @rest', async () => {
-  const id = await waitingRecovery(own, dana)
+  const id = await makeWaitingRecovery(own, dana)
   overNotice()
   await own.settleAll()
-  await decidedByTwo(own, id, { ...pair, speaks: 'de' })
+  await decideRecoveryByTwo(own, id, { ...pair, speaks: 'de' })
   expect(await stateOf()).toBe('signing')
 })
 
 test('a member on hold, one person with two names and the owner themselves decide nothing @rest', async () => {
-  const id = await waitingRecovery(own, dana)
+  const id = await makeWaitingRecovery(own, dana)
   overNotice()
   await own.settleAll()
   const { services } = own.api
@@ -291,7 +293,7 @@ test('a member on hold, one person with two names and the owner themselves decid
 test('each day of a production’s seven somebody is told, and the days count anew after a change of access @rest', async () => {
   const { services } = own.api
   const production = { ...services, mode: 'production' as const }
-  const id = await waitingRecovery(own, dana)
+  const id = await makeWaitingRecovery(own, dana)
   const now = services.clock.now()
   const [askedAt, waitsUntil] = [now, new Date(now.getTime() + 7 * 24 * 60 * minuteMs)]
   await services.db

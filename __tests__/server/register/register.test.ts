@@ -23,7 +23,7 @@ import {
   operatorVisit,
 } from '../../support/console-visit'
 import { eventLog } from '../../support/event-log'
-import { answerTo, giver, sendGift, turn } from '../../support/gifts'
+import { answerGift, makeGiver, runGiftJob, sendGift } from '../../support/gifts'
 import type { HeldShares } from '../../support/held-shares'
 import { askFor, decideRequest, runDueRequests } from '../../support/jobs'
 import { makeMover } from '../../support/mover'
@@ -70,9 +70,9 @@ async function sheetsIn(file: Uint8Array): Promise<Record<string, unknown[][]>> 
 
 /** Dana, Mia and Otto, on four days from November 20. */
 async function story() {
-  const dana = await giver(api, 'Dana Demo', 0n)
-  const mia = await giver(api, 'Mia Okonjo-Lind', 0n)
-  const otto = await giver(api, 'Otto Gone', 0n)
+  const dana = await makeGiver(api, 'Dana Demo', 0n)
+  const mia = await makeGiver(api, 'Mia Okonjo-Lind', 0n)
+  const otto = await makeGiver(api, 'Otto Gone', 0n)
   const { services, clock } = api
   const wallet = await makeMover(api, dana.member)
   await giveShares(api, otto.member, 7n * share)
@@ -89,11 +89,11 @@ async function story() {
   await takeAllBack(api, otto.member)
   clock.forward(dayMs)
   const { gift } = await sendGift(dana, mia.member.email, 5n)
-  await turn(dana)
+  await runGiftJob(dana)
   const move = { address: wallet, shares: String(10n * share) }
   expect((await dana.member.call('POST', 'wallet/deliver', move)).status).toBe(200)
   clock.forward(dayMs)
-  expect((await answerTo(mia, gift, 'accept')).status).toBe(200)
+  expect((await answerGift(mia, gift, 'accept')).status).toBe(200)
   const [delivery] = await services.db.select().from(shareDeliveries)
   await seeDelivery(api, delivery?.id ?? '', true)
   clock.forward(dayMs)
@@ -319,7 +319,7 @@ test('a member’s extract has their own line, where the shares lay, and what re
 })
 
 test('a hold shows on the days on which it was one, also once it is lifted', async () => {
-  const dana = await giver(api, 'Dana Demo', 0n)
+  const dana = await makeGiver(api, 'Dana Demo', 0n)
   await giveShares(api, dana.member, 3n * share)
   const { services, clock } = api
   await Promise.all([compliance('jo'), compliance('priya')])
@@ -393,7 +393,7 @@ async function replayed(until: Date) {
 test('over random histories it says the same as replaying every entry @rest', async () => {
   const random = randomFrom(seedOfRun('register'))
   const owners: HeldShares[] = []
-  for (let made = 0; made < 5; made += 1) owners.push(await giver(api, `Owner ${made}`, 0n))
+  for (let made = 0; made < 5; made += 1) owners.push(await makeGiver(api, `Owner ${made}`, 0n))
   const { db } = api.services
   const pool = { type: 'unsold', asset: 'SHARE' } as const
   const have = new Map<string, bigint>()

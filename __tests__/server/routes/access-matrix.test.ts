@@ -1,7 +1,7 @@
 import { allEndpoints } from '@/contract'
 import { makeApi } from '../../support/api'
 import { storedApiKey } from '../../support/api-key'
-import { callByName, callPlain, type Opened } from '../../support/call'
+import { callByName, callPlain, type OpenedAnswer } from '../../support/call'
 import { callExamples, type Fixture } from '../../support/call-examples'
 import {
   anotherSession,
@@ -41,7 +41,12 @@ test('what API keys may read is this list, and it only reads', () => {
 
 const nobody = { status: 401, code: 'NOT_LOGGED_IN', message: 'Log in to continue.' }
 
-async function sent({ api }: Fixture, name: string, token?: string, input = {}): Promise<Opened> {
+async function sent(
+  { api }: Fixture,
+  name: string,
+  token?: string,
+  input = {},
+): Promise<OpenedAnswer> {
   return callByName(api, name, input, token)
 }
 
@@ -51,7 +56,7 @@ async function ownAccount(owner: Fixture['owner']) {
   return { profile, sessions: docs.map(({ id }) => id) }
 }
 
-const statuses = ({ status, body }: Opened) => [status, body.status ?? 200]
+const statuses = ({ status, body }: OpenedAnswer) => [status, body.status ?? 200]
 
 const guarded = calls.filter(({ endpoint }) => endpoint.access !== 'public')
 

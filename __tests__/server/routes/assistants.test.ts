@@ -5,7 +5,7 @@ import { carryLocale } from '@/messages/locale'
 import { setStanding } from '@/server/modules/identity'
 import { apiKeys } from '@/server/modules/identity/tables'
 import { makeApi, type TestApi } from '../../support/api'
-import { withApiKey } from '../../support/api-key'
+import { makeApiKey } from '../../support/api-key'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 
@@ -17,7 +17,7 @@ beforeAll(() => carryLocale(new AsyncLocalStorage<string>()))
 beforeEach(async () => {
   api = await makeApi()
   ada = await quickMember(api)
-  ;({ key } = await withApiKey(api, ada))
+  ;({ key } = await makeApiKey(api, ada))
 })
 afterEach(async () => {
   for (const client of clients.splice(0)) await client.close()
@@ -135,7 +135,7 @@ describe('no session is a key', () => {
     expect((await post(listTools, { token: key })).status).toBe(200)
     const { opened } = await ada.call('GET', 'user/apiKeys')
     const [{ id } = { id: '' }] = (opened as unknown as { docs: { id: string }[] }).docs
-    const { key: other } = await withApiKey(api, ada, 'Another')
+    const { key: other } = await makeApiKey(api, ada, 'Another')
     await ada.call('POST', 'user/revokeApiKey', { id })
     expect((await post(listTools, { token: key })).status).toBe(401)
     const { id: accountId } = (await ada.call('GET', 'user/getProfile')).opened as { id: string }
@@ -170,7 +170,7 @@ test('nothing stays open: who wants to be told of changes is refused at once', a
 
 test('each question counts as a call of the key, and what a tool reads as another @rest', async () => {
   api = await makeApi({ limitFactor: 1 })
-  ;({ key } = await withApiKey(api, await quickMember(api)))
+  ;({ key } = await makeApiKey(api, await quickMember(api)))
   const call = { ...listTools, method: 'tools/call', params: { name: 'user_myWallet' } }
   for (let asked = 0; asked < 30; asked += 1)
     expect(await (await post(call, { token: key })).text()).toContain('structuredContent')

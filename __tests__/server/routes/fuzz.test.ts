@@ -6,9 +6,9 @@ import { tokenKey } from '@/lib/api/call'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import { nodeSealing } from '@/server/platform/crypto/crypto-node'
 import { sampleAccount } from '@/server/sandbox'
-import { type Answered, makeApi, type TestApi } from '../../support/api'
-import { addressed, endpointOf, sendPacked } from '../../support/call'
-import { type Fixture, newPassword, secondSession, somebodyNew } from '../../support/call-examples'
+import { type ApiAnswer, makeApi, type TestApi } from '../../support/api'
+import { endpointOf, requestOf, sendPacked } from '../../support/call'
+import { type Fixture, newPassword, newPerson, secondSession } from '../../support/call-examples'
 import { anyCall, type FromRun, type FuzzedCall } from '../../support/fuzz'
 import { exampleOf } from '../../support/guarded'
 import { password, type TestMember } from '../../support/member'
@@ -50,7 +50,7 @@ const channels: Record<string, 'email' | 'sms'> = {
 
 async function lookedUp(run: Run, name: string): Promise<unknown> {
   if (/code$/i.test(name)) return newestCode(run.api, channels[name])
-  if (name === 'phone') return somebodyNew().phone
+  if (name === 'phone') return newPerson().phone
   return run.found.get(name) ?? '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 }
 
@@ -91,11 +91,11 @@ function packed(call: FuzzedCall, rest: Record<string, unknown>, token: string |
   return { payload: nodeSealing.seal(rest, tokenKey(token) ?? 'nobody') }
 }
 
-async function play(run: Run, call: FuzzedCall): Promise<Answered> {
+async function play(run: Run, call: FuzzedCall): Promise<ApiAnswer> {
   run.api.clock.forward(call.waitMs)
   const base = call.isPrepared ? await prepared(run, call.name) : {}
   const given = (await filled(run, call.fields)) as Record<string, unknown>
-  const { path, rest } = addressed(endpointOf(call.name), storable({ ...base, ...given }))
+  const { path, rest } = requestOf(endpointOf(call.name), storable({ ...base, ...given }))
   const token = tokenOf(run, call)
   const ready = packed(call, rest, token)
   const answer = await sendPacked(run.api, endpointOf(call.name), path, ready, token)
@@ -128,7 +128,7 @@ const inner =
 const sentence = /^[A-Z][^\n{}<>]{3,300}[.!?]$/
 const hint = /^[A-Z][^\n{}<>]{3,200}$/
 
-function faultOf(call: FuzzedCall, answer: Answered): string | undefined {
+function faultOf(call: FuzzedCall, answer: ApiAnswer): string | undefined {
   const { status, body, text, headers } = answer
   const isStream = headers.get('content-type')?.startsWith('text/event-stream')
   if (status === 200 && (isStream || headers.has('content-disposition'))) return undefined
@@ -154,7 +154,7 @@ function faultOf(call: FuzzedCall, answer: Answered): string | undefined {
   return undefined
 }
 
-function faultOfRpc({ status, text }: Answered): string | undefined {
+function faultOfRpc({ status, text }: ApiAnswer): string | undefined {
   const said = chainCalls.rpc.response.safeParse(JSON.parse(text))
   if (!said.success) return 'is not JSON-RPC'
   const { error } = said.data

@@ -15,22 +15,22 @@ import { endDays, sandboxBank } from '@/server/sandbox/bank/end-days'
 import { othersAccount, payersAccount } from '@/server/sandbox/bank/sample-account'
 import { bank } from '../../support/bank/bank-files'
 import {
-  dollars,
+  bankMoney,
+  fetchTransaction,
   logInAgain,
-  ordered,
-  shown,
+  makeBankOrder,
+  runBankJobs,
   type Transfers,
   transferFixture,
-  turn,
 } from '../../support/bank/transfers'
 import { byTwo } from '../../support/jobs'
 import { as } from '../../support/roles'
 
 let fixture: Transfers
-let order: Awaited<ReturnType<typeof ordered>>
+let order: Awaited<ReturnType<typeof makeBankOrder>>
 beforeEach(async () => {
   fixture = await transferFixture({ bank: sampleAccount })
-  order = await ordered(fixture.ada)
+  order = await makeBankOrder(fixture.ada)
 })
 
 const send = (way: TransferWay, orderId = order.id) =>
@@ -43,13 +43,13 @@ async function passes(days: number): Promise<void> {
   api.clock.forward(days * dayMs)
   for (let turns = 0; turns < 2; turns += 1) {
     await ends()
-    await turn(api)
+    await runBankJobs(api)
   }
   fixture.ada = await logInAgain(api, ada)
 }
 
 async function seen() {
-  const { status, trouble } = await shown(fixture.ada, order)
+  const { status, trouble } = await fetchTransaction(fixture.ada, order)
   return [status, trouble]
 }
 
@@ -59,7 +59,7 @@ async function expectSound(statements: string[]): Promise<void> {
   const rows = await db.select().from(bankStatements).orderBy(bankStatements.toOn)
   expect(rows.map(({ fromOn, toOn }) => `${fromOn} ${toOn}`)).toEqual(statements)
   expect(await findGaps(db, sampleAccount.iban)).toEqual([])
-  expect(await dollars(fixture.api)).toMatchObject({ differs: 0n, errors: [] })
+  expect(await bankMoney(fixture.api)).toMatchObject({ differs: 0n, errors: [] })
   const files = await db.select({ state: bankFiles.state }).from(bankFiles)
   expect(new Set(files.map(({ state }) => state))).toEqual(new Set(['read']))
 }
@@ -85,9 +85,9 @@ test.each<[TransferWay, string, string | null, Partial<typeof asAsked>]>([
   ['wrong-reference', 'awaiting', null, { text: otherReference }],
 ])('a transfer %s is told at once and becomes %s @rest', async (way, status, trouble, other) => {
   expect((await send(way)).opened).toEqual({ bookedOn: '2026-11-20' })
-  await turn(fixture.api)
+  await runBankJobs(fixture.api)
   expect(await entrySent()).toEqual({ ...asAsked, ...other })
-  await turn(fixture.api)
+  await runBankJobs(fixture.api)
   expect(await seen()).toEqual([status, trouble])
   await passes(1)
   expect(await seen()).toEqual([status, trouble])
@@ -96,14 +96,14 @@ test.each<[TransferWay, string, string | null, Partial<typeof asAsked>]>([
 
 test('one that is sent twice is booked twice @rest', async () => {
   await send('twice')
-  await turn(fixture.api)
+  await runBankJobs(fixture.api)
   const rows = await fixture.api.services.db.select().from(settlements)
   expect(rows.map(({ outcome }) => outcome).sort()).toEqual(['credited', 'decision'])
 })
 
 test('what comes next week is on the way until then, and late @rest', async () => {
   expect((await send('next-week')).opened).toEqual({ bookedOn: '2026-11-27' })
-  await turn(fixture.api)
+  await runBankJobs(fixture.api)
   expect(await seen()).toEqual(['awaiting', null])
   await passes(7)
   expect(await seen()).toEqual(['decision', 'late'])
@@ -117,13 +117,13 @@ test('each day that is over is told once, whoever looks how often, and skipped d
   // Nothing while a file waits, and nothing of today.
   await ends()
   expect(await api.services.db.$count(bankFiles)).toBe(1)
-  await turn(api)
+  await runBankJobs(api)
   await passes(0)
   await expectSound(['2026-11-19 2026-11-19'])
   api.clock.forward(dayMs)
   await Promise.all([ends(), ends()])
   await ends()
-  await turn(api)
+  await runBankJobs(api)
   await expectSound(['2026-11-19 2026-11-19', '2026-11-20 2026-11-20'])
   await passes(30)
   await passes(0)
@@ -135,7 +135,7 @@ test('each day that is over is told once, whoever looks how often, and skipped d
 test('the statement of a day on which a refund file was written books it, and once @rest', async () => {
   const { api, ada } = fixture
   await send('less')
-  await turn(api)
+  await runBankJobs(api)
   const choice = { transactionId: order.id, choice: 'refund' }
   await ada.call('POST', 'wallet/resolvePayment', choice)
   const until = api.clock.now().toISOString()
@@ -162,7 +162,7 @@ test('while a clock that was put back is before the newest statement, a transfer
 
 test('where settings name another account, its own bank writes the files @rest', async () => {
   fixture = await transferFixture({ bank })
-  order = await ordered(fixture.ada)
+  order = await makeBankOrder(fixture.ada)
   expect((await send('as-asked')).status).toBe(404)
   await as('owner', async () => sandboxBank(fixture.api.services, async () => true).run())
   expect(await fixture.api.services.db.$count(bankFiles)).toBe(0)

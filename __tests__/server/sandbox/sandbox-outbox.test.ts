@@ -1,7 +1,7 @@
 import { readServerEnv } from '@/config/env.server'
 import { carriersFrom } from '@/server/start/outside-services'
 import { makeApi, type TestApi } from '../../support/api'
-import { forgotten, signup } from '../../support/call-examples'
+import { requestPasswordReset, signup } from '../../support/call-examples'
 import { codeFor, makeAccount } from '../../support/member'
 import { productionSettings } from '../../support/production-settings'
 
@@ -32,7 +32,7 @@ async function shown(query: string): Promise<Shown['messages']> {
 test('shows a recipient’s messages, newest first @rest', async () => {
   const ada = await makeAccount(api)
   api.clock.forward(60_000)
-  await forgotten(api, ada)
+  await requestPasswordReset(api, ada)
   const messages = await shown(`to=${encodeURIComponent(ada.email)}`)
   expect(messages).toHaveLength(2)
   expect(messages[0]).toEqual({
@@ -53,7 +53,7 @@ test('finds a page’s message by its id', async () => {
 })
 
 test('shows nothing where nothing was sent', async () => {
-  const requestId = await forgotten(api, { email: 'nobody@example.com' })
+  const requestId = await requestPasswordReset(api, { email: 'nobody@example.com' })
   expect(await shown(`about=${requestId}`)).toEqual([])
   expect(await shown('to=')).toEqual([])
   expect(await shown("to=' or '1'='1")).toEqual([])

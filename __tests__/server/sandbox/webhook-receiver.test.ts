@@ -6,7 +6,7 @@ import { makeApi, type TestApi } from '../../support/api'
 import { deliverWebhooks } from '../../support/jobs'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
-import { happens, type MadeEndpoint, withEndpoint } from '../../support/webhooks'
+import { emitEvent, type MadeEndpoint, makeEndpoint } from '../../support/webhooks'
 
 const url = `http://localhost:3000${webhookReceiverPath}`
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
   }
   api = await makeApi({ receivers })
   ada = await quickMember(api)
-  endpoint = await withEndpoint(api, ada, url)
+  endpoint = await makeEndpoint(api, ada, url)
 })
 
 async function received({ headers, body }: Message): Promise<number> {
@@ -45,7 +45,7 @@ async function shown(): Promise<string[]> {
 }
 
 async function once(): Promise<Message> {
-  await happens(api, ada)
+  await emitEvent(api, ada)
   await deliverWebhooks(api.services)
   return sent.at(-1) as Message
 }
@@ -59,7 +59,7 @@ test('the sandbox’s receiver shows what it was sent, and that it is ours', asy
 
 test('it knows endpoints by each name of the machine', async () => {
   const byNumber = `http://127.0.0.1:3000${webhookReceiverPath}`
-  endpoint = await withEndpoint(api, ada, byNumber)
+  endpoint = await makeEndpoint(api, ada, byNumber)
   await ada.call('POST', 'user/testWebhookEndpoint', { id: endpoint.id })
   await deliverWebhooks(api.services)
   const { headers, body } = sent.at(-1) as Message

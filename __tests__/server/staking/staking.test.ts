@@ -33,7 +33,7 @@ afterEach(async () => {
   expect(await integrityErrors(api.services)).toEqual([])
 })
 
-async function later(days: number): Promise<void> {
+async function forwardDays(days: number): Promise<void> {
   api.clock.forward(days * dayMs)
   ada = await logIn(api, ada)
 }
@@ -49,7 +49,7 @@ const claim = (input: Record<string, unknown> = {}, key?: string) =>
 const leave = (input: Record<string, unknown>) => ada.call('POST', 'user/leaveStake', input)
 const pool = () => balanceOf(api.services.db, { type: 'rewards', asset: 'SHARE' })
 const promised = () => totalReserved(api.services.db, 'promised')
-const whole = 90_000n * share
+const fullPool = 90_000n * share
 
 test('when the pool empties, the longest plan closes first', async () => {
   await depositRewards(api.services.db, api.clock.now())
@@ -59,7 +59,7 @@ test('when the pool empties, the longest plan closes first', async () => {
     { id: '6-months', months: 6, days: 182, rateBps: 420, isOpen: true },
     { id: '12-months', days: 365, rateBps: 550, room: '1636363636381', isOpen: true },
   ])
-  await giveFrom('rewards', whole - 30_000n)
+  await giveFrom('rewards', fullPool - 30_000n)
   const after = await api.get('user/stakingPlans')
   const open = (after.body.data as Answer<Calls['stakingPlans']>).plans.map(({ isOpen }) => isOpen)
   expect(open).toEqual([true, true, false])
@@ -104,7 +104,7 @@ test('where no plan is left nobody is asked to stake, and a stake from before is
     expect((await sendStake(ada, 20n * share)).body.code).toBe('PLAN_CLOSED')
     const calculated = await api.get('user/rewardCalculator/12-months?amount=1000000')
     expect(calculated.body.code).toBe('PLAN_CLOSED')
-    await later(1)
+    await forwardDays(1)
     const [stake] = (await overview()).stakes as [Stake]
     const { returned = '', reward = '' } = stake.leaving ?? {}
     expect(BigInt(reward)).toBeGreaterThan(0n)
@@ -144,7 +144,7 @@ test('staking locks shares and sets the whole reward aside at once', async () =>
     nextCountAt: '2026-11-21T00:00:00.000Z',
     stakes: [{ id: (opened as Stake).id }],
   })
-  expect([await pool(), await promised()]).toEqual([whole - 5_500_000n, 5_500_000n])
+  expect([await pool(), await promised()]).toEqual([fullPool - 5_500_000n, 5_500_000n])
   const { opened: told } = await ada.call('GET', 'notification/listNotification')
   expect(told).toMatchObject({
     docs: [
@@ -177,7 +177,7 @@ describe('a stake is refused, and nothing moves', () => {
   })
 
   test('beyond the pool, saying how much still fits', async () => {
-    await giveFrom('rewards', whole - 100_000n)
+    await giveFrom('rewards', fullPool - 100_000n)
     const { status, body } = await sendStake(ada, 10n * share)
     expect([status, body.code]).toEqual([422, 'POOL_LEFT'])
     expect(body.message).toMatch(/Stake up to 1\.818199 shares/)
@@ -220,7 +220,7 @@ test('a member may have a hundred running stakes @rest', async () => {
 test('a reward is claimed day by day, each once', async () => {
   await makeStake(api, ada)
   expect((await claim()).body).toMatchObject({ status: 422, code: 'NOTHING_TO_CLAIM' })
-  await later(2)
+  await forwardDays(2)
   const first = (await claim()).opened as Answer<Calls['stakingClaim']>
   expect(first).toMatchObject({
     amount: '30136',
@@ -228,7 +228,7 @@ test('a reward is claimed day by day, each once', async () => {
   })
   const again = await claim()
   expect(again.body.message).toBe('No rewards yet. Next: 2026-11-23, 00:00 UTC.')
-  await later(1)
+  await forwardDays(1)
   expect((await claim()).opened).toMatchObject({ amount: '15069' })
   expect(await overview()).toMatchObject({
     available: '45205',
@@ -247,7 +247,7 @@ test('a reward is claimed day by day, each once', async () => {
 
 test('the same request sent twice claims once @rest', async () => {
   await makeStake(api, ada)
-  await later(1)
+  await forwardDays(1)
   const key = 'claim-sent-twice-1'
   const [one, two] = [await claim({}, key), await claim({}, key)]
   expect(two.opened).toEqual(one.opened)
@@ -259,7 +259,7 @@ test('members claim one or all of their own stakes @rest', async () => {
   const two = await makeStake(api, ada)
   const bea = await quickMember(api)
   const hers = await makeStake(api, bea)
-  await later(1)
+  await forwardDays(1)
   expect((await claim({ stakeIds: [one.id, hers.id] })).status).toBe(404)
   expect((await claim({ stakeIds: [one.id, one.id] })).opened).toMatchObject({ amount: '15068' })
   expect((await claim()).opened).toMatchObject({ amount: '15068', claims: [{ stakeId: two.id }] })
@@ -273,7 +273,7 @@ test('at the end of the term the shares come back by themselves', async () => {
   expect(await endDueStakes(api.services)).toBe(1)
   expect(await endDueStakes(api.services)).toBe(0)
   expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([])
-  await later(400)
+  await forwardDays(400)
   expect(await overview()).toMatchObject({
     available: '100000000',
     staked: '0',
@@ -287,7 +287,7 @@ test('at the end of the term the shares come back by themselves', async () => {
     ]),
   })
   expect((await claim()).opened).toMatchObject({ amount: '747945' })
-  expect([await pool(), await promised()]).toEqual([whole - 747_945n, 0n])
+  expect([await pool(), await promised()]).toEqual([fullPool - 747_945n, 0n])
 })
 
 test('a stake that cannot end holds up no other @rest', async () => {
@@ -330,9 +330,9 @@ test('a withdrawn plan only lets running stakes end @rest', async () => {
 describe('leaving early', () => {
   test('halves the reward; what was claimed beyond it comes out of the shares', async () => {
     const stake = await makeStake(api, ada)
-    await later(67)
+    await forwardDays(67)
     expect((await claim()).opened).toMatchObject({ amount: '1009589' })
-    await later(33)
+    await forwardDays(33)
     const [{ leaving }] = (await overview()).stakes as [Stake]
     expect(leaving).toEqual({
       full: '1506849',
@@ -353,7 +353,7 @@ describe('leaving early', () => {
     })
     const after = { available: '100753424', staked: '0', claimable: '0', claimed: '1009589' }
     expect(await overview()).toMatchObject(after)
-    expect([await pool(), await promised()]).toEqual([whole - 753_424n, 0n])
+    expect([await pool(), await promised()]).toEqual([fullPool - 753_424n, 0n])
     const claims = await api.services.db.select().from(rewardClaims).orderBy(rewardClaims.serial)
     expect(claims.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['claim', 1_009_589n],
@@ -365,16 +365,16 @@ describe('leaving early', () => {
 
   test('pays the half that was not claimed', async () => {
     const stake = await makeStake(api, ada)
-    await later(100)
+    await forwardDays(100)
     const answer = await leave({ stakeId: stake.id, returned: '100000000', reward: '753424' })
     expect(answer.status).toBe(200)
     expect(await overview()).toMatchObject({ available: '100753424', staked: '0' })
-    expect([await pool(), await promised()]).toEqual([whole - 753_424n, 0n])
+    expect([await pool(), await promised()]).toEqual([fullPool - 753_424n, 0n])
   })
 
   test('asks again when another day was counted', async () => {
     const stake = await makeStake(api, ada)
-    await later(3)
+    await forwardDays(3)
     const { status, body } = await leave({ stakeId: stake.id, returned: '100000000', reward: '0' })
     expect([status, body.code]).toEqual([409, 'STAKE_CHANGED'])
     expect(await overview()).toMatchObject({ staked: '100000000' })
@@ -382,7 +382,7 @@ describe('leaving early', () => {
 
   test('is over once the term ends @rest', async () => {
     const stake = await makeStake(api, ada, { planId: '3-months' })
-    await later(91)
+    await forwardDays(91)
     const { status, body } = await leave({ stakeId: stake.id, returned: '0', reward: '0' })
     expect([status, body.message]).toEqual([409, expect.stringMatching(/^The term ended/)])
     expect((await overview()).stakes).toMatchObject([{ status: 'running', leaving: null }])
@@ -391,19 +391,19 @@ describe('leaving early', () => {
 
 test('a clock that is set back pays nothing twice', async () => {
   const { id } = await makeStake(api, ada)
-  await later(10)
+  await forwardDays(10)
   expect((await claim()).opened).toMatchObject({ amount: '150684' })
   api.clock.forward(-5 * dayMs)
   ada = await logIn(api, ada)
   expect((await claim()).status).toBe(422)
   expect((await overview()).stakes).toMatchObject([{ daysCounted: 10, claimable: '0' }])
-  await later(6)
+  await forwardDays(6)
   expect((await claim({ stakeIds: [id] })).opened).toMatchObject({ amount: '15069' })
 })
 
 test('whose holdings are on hold neither claims nor leaves', async () => {
   const stake = await makeStake(api, ada)
-  await later(1)
+  await forwardDays(1)
   await api.services.db.update(accounts).set({ kycStatus: 'BLOCKED' })
   const wishes = [await claim(), await leave({ stakeId: stake.id, returned: '1', reward: '1' })]
   expect(wishes.map(({ status, body }) => [status, body.code])).toEqual([
@@ -414,7 +414,7 @@ test('whose holdings are on hold neither claims nor leaves', async () => {
 
 test('a claim is written for good', async () => {
   await makeStake(api, ada)
-  await later(1)
+  await forwardDays(1)
   await claim()
   const { db } = api.services
   await expect(db.update(rewardClaims).set({ amount: 1n })).rejects.toThrow()
@@ -426,7 +426,7 @@ test('an account with stakes or rewards cannot be closed @rest', async () => {
   const close = () => ada.call('POST', 'user/deactivateAccount', { password })
   expect((await close()).body).toMatchObject({ status: 422, code: 'CLOSING_STAKES' })
   expect((await close()).body.message).toMatch(/^Unstake, or wait/)
-  await later(91)
+  await forwardDays(91)
   await endDueStakes(api.services)
   ada = await logIn(api, ada)
   expect((await close()).body.message).toMatch(/rewards/)

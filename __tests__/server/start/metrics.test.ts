@@ -5,8 +5,8 @@ import { callNames, openMetrics } from '@/server/start/metrics'
 import { makeApi } from '../../support/api'
 import { renewOwnSignals } from '../../support/jobs'
 import { makeMember } from '../../support/member'
-import { buyerIn, orderOf, paymentFixture, paymentOf } from '../../support/payment-fixture'
-import { quoteTo, sendLock } from '../../support/purchase'
+import { makeBuyerIn, orderOf, paymentFixture, paymentOf } from '../../support/payment-fixture'
+import { placeOrderAs, quoteTo } from '../../support/purchase'
 
 const whereItHappens = [
   'fnx_audit_seconds',
@@ -78,11 +78,11 @@ test('orders, payments, nodes, audits and security events are counted @rest', as
       auditSeconds: of('fnx_audit_seconds'),
     }
   }
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const before = await told()
   const order = await orderOf(fixture, buyer)
   const quote = await quoteTo(buyer.member)
-  const { body } = await sendLock(buyer.member, { quoteId: quote.id, payer: buyer.wallet })
+  const { body } = await placeOrderAs(buyer.member, { quoteId: quote.id, payer: buyer.wallet })
   expect(body.code).toBe('SIMILAR_ORDER')
   chain.mine(paymentOf(fixture, order))
   await fixture.settleAll()

@@ -18,12 +18,12 @@ import { accountIdOf, makeTransaction } from '../../support/make-transactions'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import {
-  answered,
-  asked,
+  answerAsOperator,
+  makeThread,
+  makeVisitorThread,
   putPicture,
   question,
   threadOf,
-  visitorsThread,
 } from '../../support/threads'
 
 const dayMs = 24 * 60 * 60_000
@@ -49,13 +49,13 @@ const mailsTo = (to: string) =>
   api.services.db.select().from(outboxMessages).where(eq(outboxMessages.recipient, to))
 
 test('a question, its answer, and what is asked back stand in one place, in order @rest', async () => {
-  const { id, reference } = await asked(ada)
+  const { id, reference } = await makeThread(ada)
   expect(reference).toMatch(/^M-[2-9A-HJKMNP-Z]{5}-[2-9A-HJKMNP-Z]{5}$/)
   expect(await listOf(ada)).toMatchObject([
     { id, reference, topic: 'account', state: 'waiting', beginning: question.text, about: null },
   ])
   api.clock.forward(60_000)
-  expect(await answered(api, id)).toBe('done')
+  expect(await answerAsOperator(api, id)).toBe('done')
   expect(await listOf(ada)).toMatchObject([{ state: 'answered' }])
   api.clock.forward(60_000)
   const { status } = await ada.call('POST', 'user/writeOn', { id, text: 'Thank you!\nSolved.' })
@@ -68,14 +68,14 @@ test('a question, its answer, and what is asked back stand in one place, in orde
 })
 
 test('an operator’s name is in no answer to a member', async () => {
-  const { id } = await asked(ada)
-  await answered(api, id)
+  const { id } = await makeThread(ada)
+  await answerAsOperator(api, id)
   expect(JSON.stringify(await threadOf(ada, id))).not.toContain('support@')
 })
 
 test('an answer is told once, in the app and by mail, and its words are not in the mail', async () => {
-  const { id, reference } = await asked(ada)
-  await answered(api, id, 'Your IBAN was wrong.')
+  const { id, reference } = await makeThread(ada)
+  await answerAsOperator(api, id, 'Your IBAN was wrong.')
   await Promise.all([tellAnswers(api.services), tellAnswers(api.services)])
   await tellAnswers(api.services)
   expect(await told(ada)).toEqual([
@@ -89,8 +89,8 @@ test('an answer is told once, in the app and by mail, and its words are not in t
 })
 
 test('what is written in a finished thread opens it again @rest', async () => {
-  const { id } = await asked(ada)
-  await answered(api, id)
+  const { id } = await makeThread(ada)
+  await answerAsOperator(api, id)
   await finishThread(api.services, { id, isDone: true })
   expect(await listOf(ada)).toMatchObject([{ state: 'done' }])
   await ada.call('POST', 'user/writeOn', { id, text: 'It is gone again.' })
@@ -98,7 +98,7 @@ test('what is written in a finished thread opens it again @rest', async () => {
 })
 
 test('a foreign thread is answered in the words of one that never was', async () => {
-  const { id } = await asked(ada)
+  const { id } = await makeThread(ada)
   const picture = await putPicture(api, id)
   const eve = await quickMember(api)
   const nowhere = crypto.randomUUID()
@@ -122,7 +122,7 @@ test('a foreign thread is answered in the words of one that never was', async ()
 })
 
 test('a thread of a visitor is nobody’s, whatever their email @rest', async () => {
-  const { id } = await visitorsThread(api, { email: ada.email })
+  const { id } = await makeVisitorThread(api, { email: ada.email })
   expect(await listOf(ada)).toEqual([])
   expect((await ada.call('GET', 'user/thread', { id })).status).toBe(404)
 })
@@ -131,14 +131,14 @@ test('a question names a transaction of one’s own, and no other', async () => 
   const { id: own } = await makeTransaction(api, ada, { kind: 'purchase' })
   const eve = await quickMember(api)
   const { id: foreign } = await makeTransaction(api, eve, { kind: 'purchase' })
-  const { id } = await asked(ada, { about: own })
+  const { id } = await makeThread(ada, { about: own })
   expect((await threadOf(ada, id)).about).toMatchObject({ id: own, kind: 'purchase' })
   const { status, body } = await ada.call('POST', 'user/ask', { ...question, about: foreign })
   expect([status, body.code]).toEqual([404, 'TRANSACTION_NOT_FOUND'])
 })
 
 test('after twenty messages the day is over, and the next one begins @rest', async () => {
-  const { id } = await asked(ada)
+  const { id } = await makeThread(ada)
   const one = (text: string) => ada.call('POST', 'user/writeOn', { id, text })
   for (let sent = 1; sent < threadTerms.maxDailyMessages; sent += 1)
     expect((await one(`Message ${sent}`)).status).toBe(200)
@@ -162,11 +162,11 @@ test('sent twice under one key, it is one message', async () => {
 
 test('an erasure takes questions, answers and pictures along; another’s stay @rest', async () => {
   const eve = await quickMember(api)
-  await asked(eve)
-  const { id } = await asked(ada)
+  await makeThread(eve)
+  const { id } = await makeThread(ada)
   await putPicture(api, id)
-  await answered(api, id)
-  await visitorsThread(api, { email: ada.email.toUpperCase() })
+  await answerAsOperator(api, id)
+  await makeVisitorThread(api, { email: ada.email.toUpperCase() })
   expect(await eraseMember(api.services, await accountIdOf(api, ada))).toBe('erased')
   const { db } = api.services
   expect(await db.$count(threads)).toBe(1)
@@ -175,8 +175,8 @@ test('an erasure takes questions, answers and pictures along; another’s stay @
 })
 
 test('nobody is told of an answer once the account is closed', async () => {
-  const { id } = await asked(ada)
-  await answered(api, id)
+  const { id } = await makeThread(ada)
+  await answerAsOperator(api, id)
   const isHers = eq(accounts.id, await accountIdOf(api, ada))
   await api.services.db.update(accounts).set({ closedAt: api.clock.now() }).where(isHers)
   await tellAnswers(api.services)
@@ -185,7 +185,7 @@ test('nobody is told of an answer once the account is closed', async () => {
 })
 
 test('two years after the last word a question is forgotten', async () => {
-  await asked(ada)
+  await makeThread(ada)
   api.clock.forward(700 * dayMs)
   await sweepThreads(api.services)
   expect(await api.services.db.$count(threads)).toBe(1)

@@ -9,7 +9,12 @@ import { carryLanguages } from '@/server/platform/node/listen'
 import { makeApi, type TestApi } from '../../support/api'
 import { tellAnswers } from '../../support/jobs'
 import { quickMember } from '../../support/quick-member'
-import { answered, asked, visitorsKey, visitorsThread } from '../../support/threads'
+import {
+  answerAsOperator,
+  makeThread,
+  makeVisitorThread,
+  makeVisitorThreadKey,
+} from '../../support/threads'
 
 // The language of a request travels with it.
 carryLanguages()
@@ -30,9 +35,9 @@ const write = (key: string, text = 'One more word.') =>
   api.send('POST', 'user/writeOnByKey', { key, text })
 
 test('a visitor is mailed the answer, and by its link reads and writes on', async () => {
-  const { id, reference } = await visitorsThread(api)
+  const { id, reference } = await makeVisitorThread(api)
   expect(await mails()).toEqual([])
-  await answered(api, id, 'Good morning,\n\nit is fixed at 16:00 UTC.')
+  await answerAsOperator(api, id, 'Good morning,\n\nit is fixed at 16:00 UTC.')
   await tellAnswers(api.services)
   const [mail] = await mails()
   expect(mail?.subject).toBe(`We answered your question ${reference}`)
@@ -56,15 +61,15 @@ test('the mail speaks the language that the form was sent in', async () => {
   const message = 'Wer prüft die Bücher der Bank?'
   await inLocale('de', () => contactUs(api.services, { ...wish, message }))
   const [row] = await api.services.db.select().from(threads)
-  await answered(api, row?.id ?? '', 'Ein Prüfer.')
+  await answerAsOperator(api, row?.id ?? '', 'Ein Prüfer.')
   await tellAnswers(api.services)
   expect((await mails())[0]?.subject).toBe(`Wir haben Ihre Frage ${row?.reference} beantwortet`)
 })
 
 test('a key that is wrong, of nothing, or of a member’s thread opens nothing', async () => {
-  const key = await visitorsKey(api)
+  const key = await makeVisitorThreadKey(api)
   const ada = await quickMember(api)
-  const { id } = await asked(ada)
+  const { id } = await makeThread(ada)
   const hash = key.split('.')[1]
   const member = `${id}.${await api.services.keys.hash(`thread key ${id}`)}`
   const gone = crypto.randomUUID()
@@ -82,7 +87,7 @@ test('a key that is wrong, of nothing, or of a member’s thread opens nothing',
 
 test('ten messages a day are written by one key @rest', async () => {
   const wide = await makeApi({ limitFactor: 100 })
-  const key = await visitorsKey(wide)
+  const key = await makeVisitorThreadKey(wide)
   const one = () => wide.send('POST', 'user/writeOnByKey', { key, text: 'Again.' })
   for (let sent = 1; sent < threadTerms.maxDailyByKey; sent += 1)
     expect((await one()).status).toBe(200)

@@ -1,7 +1,7 @@
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import type { Log } from '@/server/platform/log/log'
 import { makeApi } from '../../support/api'
-import type { Opened } from '../../support/call'
+import type { OpenedAnswer } from '../../support/call'
 import { type FakeRpc, failure, fakeRpc, result } from '../../support/fake-rpc'
 import { quickMember } from '../../support/quick-member'
 import { askTerms, makeWalletOwner, sendLink, walletsOf } from '../../support/wallet-owner'
@@ -12,7 +12,7 @@ const nothing = () => undefined
 const quiet: Log = { info: nothing, error: nothing }
 const yes = `0x1626ba7e${'0'.repeat(56)}`
 
-async function linkContract(onCall: Reply): Promise<Opened & { linked: number }> {
+async function linkContract(onCall: Reply): Promise<OpenedAnswer & { linked: number }> {
   const node = await fakeRpc((call, response) =>
     (call.method === 'eth_getCode' ? result('0x6001') : onCall)(call, response),
   )

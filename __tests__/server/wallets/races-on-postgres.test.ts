@@ -1,5 +1,5 @@
 import { makeApi, type TestApi } from '../../support/api'
-import type { Opened } from '../../support/call'
+import type { OpenedAnswer } from '../../support/call'
 import { codeFor, password } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { realPostgres, times } from '../../support/real-postgres'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   api = await makeApi({ database: database() })
 })
 
-const statusesOf = (answers: Opened[]) => answers.map(({ status }) => status).sort()
+const statusesOf = (answers: OpenedAnswer[]) => answers.map(({ status }) => status).sort()
 
 test('50 replays of one signed message link once @rest', async () => {
   for (let round = 0; round < runs(2, 10); round += 1) {

@@ -19,14 +19,14 @@ import { accountIdOf } from '../../support/make-transactions'
 import { codeFor, logIn, password, type TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import {
-  askedForEndpoint,
   deliveriesOf,
+  emitEvent,
   endpointCode,
   endpointsOf,
-  happens,
+  makeEndpoint,
   Programs,
-  verified,
-  withEndpoint,
+  requestEndpoint,
+  verifySignature,
 } from '../../support/webhooks'
 
 const resendMs = 31_000
@@ -55,7 +55,7 @@ const pause = (id: string, isPaused: boolean, owner = ada) =>
 
 describe('adding an endpoint', () => {
   test('shows its secret once, keeps it locked, and tells its owner', async () => {
-    const { secret, ...shown } = await withEndpoint(api, ada)
+    const { secret, ...shown } = await makeEndpoint(api, ada)
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     expect(shown).toEqual({
       id: expect.any(String),
@@ -84,7 +84,7 @@ describe('adding an endpoint', () => {
     ['a wrong code', { code: '000000' }, 'CODE_WRONG', 'code'],
     ['an address that may not be asked', { url: 'http://10.0.0.8/' }, 'WEBHOOK_ADDRESS', 'url'],
   ])('is refused with %s', async (_, given, code, field) => {
-    const refused = await askedForEndpoint(api, ada, given)
+    const refused = await requestEndpoint(api, ada, given)
     expect(refused.body).toMatchObject({ code, errors: [{ path: field }] })
     expect(await endpointsOf(ada)).toEqual([])
   })
@@ -103,35 +103,35 @@ describe('adding an endpoint', () => {
     ['https://books.venn.example/\u202etxt.exe', 'https://books.venn.example/%E2%80%AEtxt.exe'],
     ['https://b\u043eoks.venn.example/', 'https://xn--boks-55d.venn.example/'],
   ])('at %j shows where it leads: %s', async (url, shown) => {
-    expect(await withEndpoint(api, ada, url)).toMatchObject({ url: shown })
+    expect(await makeEndpoint(api, ada, url)).toMatchObject({ url: shown })
   })
 
   test('stops at five @rest', async () => {
     for (let made = 0; made < 5; made += 1) {
-      await withEndpoint(api, ada)
+      await makeEndpoint(api, ada)
       api.clock.forward(resendMs)
     }
-    const refused = await askedForEndpoint(api, ada)
+    const refused = await requestEndpoint(api, ada)
     expect(refused.body).toMatchObject({ status: 422, code: 'WEBHOOK_ENDPOINTS_FULL' })
   })
 
   test('is refused on hold', async () => {
     const id = await accountIdOf(api, ada)
     await setStanding(api.services.db, { id }, { onHoldAt: api.clock.now() })
-    expect((await askedForEndpoint(api, ada)).body.code).toBe('ON_HOLD')
+    expect((await requestEndpoint(api, ada)).body.code).toBe('ON_HOLD')
   })
 })
 
 describe('an event', () => {
   test('is told to its own member, signed, and without amount, name or address', async () => {
     const bob = await quickMember(api)
-    const { secret } = await withEndpoint(api, ada, 'https://ada.example/hook')
-    await withEndpoint(api, bob, 'https://bob.example/hook')
-    await happens(api, ada, { id: '7b6ef8a0-51d4-4c0e-8f8e-3f2a9c1d5e6b' })
+    const { secret } = await makeEndpoint(api, ada, 'https://ada.example/hook')
+    await makeEndpoint(api, bob, 'https://bob.example/hook')
+    await emitEvent(api, ada, { id: '7b6ef8a0-51d4-4c0e-8f8e-3f2a9c1d5e6b' })
     await deliver()
     expect(programs.heard.map(({ url }) => url)).toEqual(['https://ada.example/hook'])
     const [heard] = programs.heard
-    expect(heard && verified(secret, heard)).toEqual({
+    expect(heard && verifySignature(secret, heard)).toEqual({
       type: 'purchase.confirmed',
       timestamp: '2026-11-20T12:00:00.000Z',
       data: {
@@ -141,13 +141,13 @@ describe('an event', () => {
       },
     })
     const other = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
-    expect(() => heard && verified(other, heard)).toThrow('No matching signature found')
+    expect(() => heard && verifySignature(other, heard)).toThrow('No matching signature found')
   })
 
   test('of several members at once is told to its own member', async () => {
     const bob = await quickMember(api)
-    await withEndpoint(api, ada, 'https://ada.example/hook')
-    await withEndpoint(api, bob, 'https://bob.example/hook')
+    await makeEndpoint(api, ada, 'https://ada.example/hook')
+    await makeEndpoint(api, bob, 'https://bob.example/hook')
     const { services } = api
     const at = api.clock.now()
     const both = await Promise.all([ada, bob].map((member) => accountIdOf(api, member)))
@@ -165,7 +165,7 @@ describe('an event', () => {
   })
 
   test('of what was rolled back is told to nobody', async () => {
-    const { id } = await withEndpoint(api, ada)
+    const { id } = await makeEndpoint(api, ada)
     const accountId = await accountIdOf(api, ada)
     const { services } = api
     const rolledBack = services.db.transaction(async (tx) => {
@@ -179,10 +179,10 @@ describe('an event', () => {
   })
 
   test('has the next number of its thing, also of several at once', async () => {
-    const { id } = await withEndpoint(api, ada)
+    const { id } = await makeEndpoint(api, ada)
     const kinds = ['vote-open', 'vote-cast', 'vote-counted'] as const
-    await Promise.all(kinds.map((kind) => happens(api, ada, { kind, id: 'a vote' })))
-    await happens(api, ada, { kind: 'vote-open', id: 'another vote' })
+    await Promise.all(kinds.map((kind) => emitEvent(api, ada, { kind, id: 'a vote' })))
+    await emitEvent(api, ada, { kind: 'vote-open', id: 'another vote' })
     const accountId = await accountIdOf(api, ada)
     const at = api.clock.now()
     const facts = { id: 'a vote', shares: '1' }
@@ -201,10 +201,10 @@ describe('an event', () => {
   })
 
   test('without an endpoint writes nothing', async () => {
-    await happens(api, ada)
+    await emitEvent(api, ada)
     const { db } = api.services
     expect(await db.select().from(webhookSubjects)).toEqual([])
-    await withEndpoint(api, ada)
+    await makeEndpoint(api, ada)
     await deliver()
     expect(programs.heard).toEqual([])
   })
@@ -223,9 +223,9 @@ describe('an event', () => {
 
 describe('a delivery', () => {
   test('is tried for 75 hours, then its endpoint rests and its owner is told', async () => {
-    const { id } = await withEndpoint(api, ada)
+    const { id } = await makeEndpoint(api, ada)
     programs.says = () => ({ status: 500 })
-    await happens(api, ada)
+    await emitEvent(api, ada)
     const waits = [
       5_000,
       5 * minuteMs,
@@ -249,7 +249,7 @@ describe('a delivery', () => {
     expect(delivery?.attempts).toHaveLength(10)
     expect(delivery?.state).toBe('waiting')
     programs.heard = []
-    await happens(api, ada)
+    await emitEvent(api, ada)
     await deliver()
     expect(programs.heard).toEqual([])
     programs.says = () => ({ status: 200 })
@@ -259,13 +259,13 @@ describe('a delivery', () => {
   })
 
   test('that waits holds back its own thing, in order, and nothing else', async () => {
-    await withEndpoint(api, ada)
-    await happens(api, ada, { id: 'a' })
-    await happens(api, ada, { id: 'b' })
+    await makeEndpoint(api, ada)
+    await emitEvent(api, ada, { id: 'a' })
+    await emitEvent(api, ada, { id: 'b' })
     programs.says = ({ body }) => ({ status: body.includes('"id":"a"') ? 503 : 200 })
     await deliver()
-    await happens(api, ada, { kind: 'payment-returned', id: 'a' })
-    await happens(api, ada, { kind: 'payment-returned', id: 'b' })
+    await emitEvent(api, ada, { kind: 'payment-returned', id: 'a' })
+    await emitEvent(api, ada, { kind: 'payment-returned', id: 'b' })
     await deliver()
     expect(programs.news().sort()).toEqual([
       'payment.refunded 2',
@@ -279,9 +279,9 @@ describe('a delivery', () => {
   })
 
   test('waits while its endpoint is paused, and goes when it goes on', async () => {
-    const { id } = await withEndpoint(api, ada)
+    const { id } = await makeEndpoint(api, ada)
     expect((await pause(id, true)).opened).toMatchObject({ state: 'paused' })
-    await happens(api, ada)
+    await emitEvent(api, ada)
     await deliver()
     expect(programs.heard).toEqual([])
     expect(await endpointsOf(ada)).toMatchObject([{ waiting: 1 }])
@@ -291,9 +291,9 @@ describe('a delivery', () => {
   })
 
   test('that is answered 410 is the last one', async () => {
-    await withEndpoint(api, ada)
+    await makeEndpoint(api, ada)
     programs.says = () => ({ status: 410 })
-    await happens(api, ada)
+    await emitEvent(api, ada)
     await deliver()
     expect(await endpointsOf(ada)).toMatchObject([{ state: 'resting' }])
   })
@@ -305,9 +305,9 @@ describe('a delivery', () => {
     { failure: 'unreachable' },
     { failure: 'not-public' },
   ] as const)('that ends with %j is tried again', async (received) => {
-    const { id } = await withEndpoint(api, ada)
+    const { id } = await makeEndpoint(api, ada)
     programs.says = () => received
-    await happens(api, ada)
+    await emitEvent(api, ada)
     await deliver()
     const [delivery] = await deliveriesOf(ada, id)
     const next = new Date(api.clock.now().getTime() + 5_000).toISOString()
@@ -315,13 +315,13 @@ describe('a delivery', () => {
   })
 
   test('is kept for a month', async () => {
-    const { id } = await withEndpoint(api, ada)
-    await happens(api, ada)
+    const { id } = await makeEndpoint(api, ada)
+    await emitEvent(api, ada)
     api.clock.forward(31 * dayMs)
     await sweep(api.services)
     ada = await logIn(api, ada)
     expect(await deliveriesOf(ada, id)).toEqual([])
-    await happens(api, ada)
+    await emitEvent(api, ada)
     await deliver()
     expect(programs.news()).toEqual(['purchase.confirmed 2'])
   })
@@ -329,7 +329,7 @@ describe('a delivery', () => {
 
 describe('what its owner asks for', () => {
   test('a test goes out at once, also while the endpoint is paused, and is not tried again', async () => {
-    const { id, secret } = await withEndpoint(api, ada)
+    const { id, secret } = await makeEndpoint(api, ada)
     await pause(id, true)
     programs.says = () => ({ status: 500 })
     const { opened } = await ada.call('POST', 'user/testWebhookEndpoint', { id })
@@ -339,17 +339,17 @@ describe('what its owner asks for', () => {
     await deliver()
     expect(programs.heard).toHaveLength(1)
     const [heard] = programs.heard
-    expect(heard && verified(secret, heard)).toMatchObject({ type: 'endpoint.test' })
+    expect(heard && verifySignature(secret, heard)).toMatchObject({ type: 'endpoint.test' })
     ada = await logIn(api, ada)
     expect(await deliveriesOf(ada, id)).toMatchObject([{ state: 'failed', nextAttemptAt: null }])
   })
 
   test('a delivery goes again under its own id, also before an older one', async () => {
-    const { id } = await withEndpoint(api, ada)
-    await happens(api, ada)
+    const { id } = await makeEndpoint(api, ada)
+    await emitEvent(api, ada)
     await deliver()
     programs.says = () => ({ status: 500 })
-    await happens(api, ada, { kind: 'payment-returned' })
+    await emitEvent(api, ada, { kind: 'payment-returned' })
     await deliver()
     const [second, first] = await deliveriesOf(ada, id)
     programs.heard = []
@@ -369,7 +369,7 @@ describe('what its owner asks for', () => {
   })
 
   test('a new secret takes the password and a code, and for a day both sign', async () => {
-    const { id, secret } = await withEndpoint(api, ada)
+    const { id, secret } = await makeEndpoint(api, ada)
     api.clock.forward(resendMs)
     const code = await endpointCode(api, ada)
     const rotate = (given: object) =>
@@ -379,21 +379,21 @@ describe('what its owner asks for', () => {
     const { secret: fresh } = (await rotate({})).opened as { secret: string }
     expect((await rotate({})).body.code).toBe('CODE_EXPIRED')
     expect(fresh).not.toBe(secret)
-    await happens(api, ada)
+    await emitEvent(api, ada)
     await deliver()
     const [during] = programs.heard
-    for (const one of [secret, fresh]) expect(during && verified(one, during)).toBeTruthy()
+    for (const one of [secret, fresh]) expect(during && verifySignature(one, during)).toBeTruthy()
     api.clock.forward(dayMs)
-    await happens(api, ada)
+    await emitEvent(api, ada)
     await deliver()
     const [, after] = programs.heard
-    expect(after && verified(fresh, after)).toBeTruthy()
-    expect(() => after && verified(secret, after)).toThrow('No matching signature found')
+    expect(after && verifySignature(fresh, after)).toBeTruthy()
+    expect(() => after && verifySignature(secret, after)).toThrow('No matching signature found')
   })
 
   test('somebody else’s endpoint and deliveries are not there', async () => {
-    const { id } = await withEndpoint(api, ada)
-    await happens(api, ada)
+    const { id } = await makeEndpoint(api, ada)
+    await emitEvent(api, ada)
     await deliver()
     const [delivery] = await deliveriesOf(ada, id)
     const bob = await quickMember(api)
@@ -417,17 +417,17 @@ describe('what its owner asks for', () => {
 
 describe('nothing more is told', () => {
   test('to an endpoint that was removed', async () => {
-    const { id } = await withEndpoint(api, ada)
-    await happens(api, ada)
+    const { id } = await makeEndpoint(api, ada)
+    await emitEvent(api, ada)
     await ada.call('POST', 'user/removeWebhookEndpoint', { id })
-    await happens(api, ada)
+    await emitEvent(api, ada)
     await deliver()
     expect(programs.heard).toEqual([])
   })
 
   test('to a closed account’s', async () => {
-    await withEndpoint(api, ada)
-    await happens(api, ada)
+    await makeEndpoint(api, ada)
+    await emitEvent(api, ada)
     await ada.call('POST', 'user/deactivateAccount', { password })
     await ada.call('POST', 'user/verifyOTPDeactivate', { code: await codeFor(api, ada.email) })
     await deliver()
@@ -438,10 +438,10 @@ describe('nothing more is told', () => {
   })
 
   test('when the password changes, until its owner says so, and the mail tells it', async () => {
-    const { id } = await withEndpoint(api, ada)
+    const { id } = await makeEndpoint(api, ada)
     await ada.call('POST', 'user/changePassword', { currentPassword: password, newPassword })
     expect((await mailsTo(ada.email))[0]?.text).toMatch(/webhook endpoints were\s+paused/)
-    await happens(api, ada)
+    await emitEvent(api, ada)
     await deliver()
     expect(programs.heard).toEqual([])
     await pause(id, false)
@@ -450,11 +450,11 @@ describe('nothing more is told', () => {
   })
 
   test('for as long as the account is on hold', async () => {
-    await withEndpoint(api, ada)
+    await makeEndpoint(api, ada)
     const id = await accountIdOf(api, ada)
     const { db } = api.services
     await setStanding(db, { id }, { onHoldAt: api.clock.now() })
-    await happens(api, ada)
+    await emitEvent(api, ada)
     await deliver()
     expect(programs.heard).toEqual([])
     await setStanding(db, { id }, { liftedAt: api.clock.now() })

@@ -7,7 +7,7 @@ import { deliverWebhooks } from '../../support/jobs'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { as } from '../../support/roles'
-import { deliveriesOf, happens, Programs, withEndpoint } from '../../support/webhooks'
+import { deliveriesOf, emitEvent, makeEndpoint, Programs } from '../../support/webhooks'
 
 let api: TestApi
 let programs: Programs
@@ -43,11 +43,11 @@ describe('a worker that dies or sleeps', () => {
   let endpoint: string
   beforeEach(async () => {
     ada = await quickMember(api)
-    endpoint = (await withEndpoint(api, ada)).id
+    endpoint = (await makeEndpoint(api, ada)).id
   })
 
   test('after sending and before noting it: another one sends it again, under the same id', async () => {
-    await happens(api, ada)
+    await emitEvent(api, ada)
     const slow = held()
     programs.says = () => slow.answered
     const first = deliver()
@@ -67,8 +67,8 @@ describe('a worker that dies or sleeps', () => {
   })
 
   test('before sending the next one: it sends nothing once it wakes', async () => {
-    await happens(api, ada)
-    await happens(api, ada, { kind: 'payment-returned' })
+    await emitEvent(api, ada)
+    await emitEvent(api, ada, { kind: 'payment-returned' })
     const [slow, next] = [held(), held()]
     programs.says = () => slow.answered
     const first = deliver()
@@ -89,8 +89,8 @@ describe('a worker that dies or sleeps', () => {
   })
 
   test('that is stopped waits for no answer: another one sends it again at once, and then the rest', async () => {
-    await happens(api, ada)
-    await happens(api, ada, { kind: 'payment-returned' })
+    await emitEvent(api, ada)
+    await emitEvent(api, ada, { kind: 'payment-returned' })
     programs.says = (_, stopping) =>
       new Promise((done) => {
         stopping.addEventListener('abort', () => done({ failure: 'unreachable' }))
@@ -113,8 +113,8 @@ describe('a worker that dies or sleeps', () => {
   })
 
   test('that is stopped while an answer comes notes it, and begins nothing', async () => {
-    await happens(api, ada)
-    await happens(api, ada, { kind: 'payment-returned' })
+    await emitEvent(api, ada)
+    await emitEvent(api, ada, { kind: 'payment-returned' })
     const slow = held()
     programs.says = () => slow.answered
     const deliveries = new WebhookSender()
@@ -134,10 +134,10 @@ test('a slow receiver holds up nobody else', async () => {
   const slow = held()
   programs.says = ({ url }) => (url.includes('slow') ? slow.answered : { status: 200 })
   const owner = await quickMember(api)
-  await withEndpoint(api, owner, 'https://slow.example/hook')
+  await makeEndpoint(api, owner, 'https://slow.example/hook')
   const others = await Promise.all(Array.from({ length: 6 }, () => quickMember(api)))
-  for (const other of others) await withEndpoint(api, other)
-  for (const member of [owner, owner, ...others]) await happens(api, member)
+  for (const other of others) await makeEndpoint(api, other)
+  for (const member of [owner, owner, ...others]) await emitEvent(api, member)
   const deliveries = new WebhookSender(3)
   const running = as('worker', () => deliveries.run(api.services))
   await untilHeard(7)

@@ -10,11 +10,11 @@ import { offeredMicroShares, platformBalances } from '@/server/modules/ledger'
 import { post } from '@/server/modules/ledger/post'
 import { paymentsOutOfBooks } from '@/server/modules/purchases'
 import { makeApi, type TestApi } from '../api'
-import type { Opened } from '../call'
+import type { OpenedAnswer } from '../call'
 import { settle } from '../jobs'
 import { accountIdOf } from '../make-transactions'
 import { callAs, type TestMember } from '../member'
-import { acceptedNow, issueShares, quoteTo } from '../purchase'
+import { acceptCurrentDocuments, issueShares, quoteTo } from '../purchase'
 import { quickMember } from '../quick-member'
 import { as } from '../roles'
 import { bank, bankFile, type Line } from './bank-files'
@@ -32,11 +32,11 @@ export async function transferFixture(
 ): Promise<Transfers> {
   const api = await makeApi({ bank, ...choices })
   await issueShares(api)
-  return { api, ada: await verified(api) }
+  return { api, ada: await makeVerifiedMember(api) }
 }
 
 /** Somebody who has no wallet at all. */
-export async function verified(api: TestApi): Promise<TestMember> {
+export async function makeVerifiedMember(api: TestApi): Promise<TestMember> {
   const member = await quickMember(api)
   await api.services.db
     .update(accounts)
@@ -53,23 +53,23 @@ export async function logInAgain(api: TestApi, member: TestMember): Promise<Test
   return { ...member, token, call: (...asked) => callAs(api, token, ...asked) }
 }
 
-export async function wish(
+export async function postBankOrder(
   member: TestMember,
   { pay = '50000', currency = 'USD' } = {},
-): Promise<Opened> {
+): Promise<OpenedAnswer> {
   const { id: quoteId } = await quoteTo(member, { currency, pay })
-  const accepted = await acceptedNow(member)
+  const accepted = await acceptCurrentDocuments(member)
   return member.call('POST', 'wallet/placeBankOrder', { quoteId, accepted })
 }
 
-export async function ordered(member: TestMember, pay?: string): Promise<BankOrder> {
-  const { opened, text } = await wish(member, pay === undefined ? {} : { pay })
+export async function makeBankOrder(member: TestMember, pay?: string): Promise<BankOrder> {
+  const { opened, text } = await postBankOrder(member, pay === undefined ? {} : { pay })
   if (opened === undefined) throw new Error(text)
   return opened
 }
 
 /** Leaves so many shares unsold that their tenth is one order and a half. */
-export async function fewUnsold({ api, ada }: Transfers): Promise<bigint> {
+export async function makeFewUnsold({ api, ada }: Transfers): Promise<bigint> {
   const receive = BigInt((await quoteTo(ada, { currency: 'USD', pay: '50000' })).receive)
   const [from, to] = [
     { type: 'unsold', asset: 'SHARE' } as const,
@@ -81,13 +81,13 @@ export async function fewUnsold({ api, ada }: Transfers): Promise<bigint> {
   return receive
 }
 
-let made = 0
+let transferCount = 0
 
 /** The transfer of an order as the bank tells it, unless it is said otherwise. */
 export function transferOf({ reference, pay }: BankOrder, other: Partial<Line> = {}): Line {
-  made += 1
+  transferCount += 1
   return {
-    reference: `B${made}`,
+    reference: `B${transferCount}`,
     amount: BigInt(pay),
     day: friday,
     name: 'BYRON ADA',
@@ -98,22 +98,22 @@ export function transferOf({ reference, pay }: BankOrder, other: Partial<Line> =
 }
 
 /** Lays a notice down as the bank does, and lets the worker and the follower do their turns. */
-export const told = (api: TestApi, ...lines: Line[]) =>
-  toldBy(api, bankFile({ message: '054', name: `N${made}`, lines }))
+export const receiveNotice = (api: TestApi, ...lines: Line[]) =>
+  receiveBankFile(api, bankFile({ message: '054', name: `N${transferCount}`, lines }))
 
-export async function toldBy(api: TestApi, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+export async function receiveBankFile(api: TestApi, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   await as('worker', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
-  await turn(api)
+  await runBankJobs(api)
 }
 
-const takes = workerJobs.find(([name]) => name === 'files of the bank')
+const bankFilesJob = workerJobs.find(([name]) => name === 'files of the bank')
 
-export async function turn({ services }: TestApi): Promise<void> {
-  await as('worker', () => takes?.[2](services as never))
+export async function runBankJobs({ services }: TestApi): Promise<void> {
+  await as('worker', () => bankFilesJob?.[2](services as never))
   await settle(services)
 }
 
-export async function shown(
+export async function fetchTransaction(
   member: TestMember,
   { id }: { id: string },
 ): Promise<TransactionDetail> {
@@ -123,7 +123,7 @@ export async function shown(
 }
 
 /** What the books say of the money at the bank, and what does not fit in them. */
-export async function dollars({ services: { db } }: TestApi) {
+export async function bankMoney({ services: { db } }: TestApi) {
   const own = (await platformBalances(db)).filter(({ asset }) => asset === 'USD')
   const { atBank, inBooks } = await bankBalances(db)
   return {

@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import { auditTimes } from '@/contract/public-log'
 import type { SumProof } from '@/contract/sum-proofs'
 import { makeApi, type TestApi } from '../../../support/api'
-import { lineOf, nextAudit, placeIn, provedFor, published } from '../../../support/audited'
+import {
+  fetchAudit,
+  fetchAuditLine,
+  nextAudit,
+  provenSums,
+  putIntoShard,
+} from '../../../support/audited'
 import type { TestMember } from '../../../support/member'
 import { quickMember } from '../../../support/quick-member'
 import { giveShares } from '../../../support/shareholders'
@@ -18,9 +24,9 @@ let cid: TestMember
 beforeEach(async () => {
   api = await makeApi()
   ;[ada, bea, cid] = [await quickMember(api), await quickMember(api), await quickMember(api)]
-  await placeIn(api, 3, ada)
-  await placeIn(api, 200, bea)
-  await placeIn(api, 200, cid)
+  await putIntoShard(api, 3, ada)
+  await putIntoShard(api, 200, bea)
+  await putIntoShard(api, 200, cid)
   await giveShares(api, ada, 25n)
   await giveShares(api, bea, 8n)
   await giveShares(api, bea, 4n, 'staked')
@@ -29,10 +35,10 @@ beforeEach(async () => {
 
 const audited = async (choices = {}) => {
   await nextAudit(api, choices)
-  return published(api)
+  return fetchAudit(api)
 }
 const saltOf = async (member: TestMember, audit: { id: string }) =>
-  ((await lineOf(member, audit.id)) as SumProof).salt
+  ((await fetchAuditLine(member, audit.id)) as SumProof).salt
 const breakOff = async () => {
   const { db } = api.services
   await db.execute(
@@ -54,9 +60,9 @@ test('a shard in which nothing moved is taken over', async () => {
   expect(await saltOf(ada, next)).toBe(await saltOf(ada, first))
   expect(await saltOf(bea, next)).not.toBe(await saltOf(bea, first))
   expect(await saltOf(cid, next)).not.toBe(await saltOf(cid, first))
-  expect(await provedFor(ada, next)).toEqual({ available: '25', staked: '0' })
-  expect(await provedFor(bea, next)).toEqual({ available: '10', staked: '4' })
-  expect(await provedFor(cid, next)).toEqual({ available: '1', staked: '0' })
+  expect(await provenSums(ada, next)).toEqual({ available: '25', staked: '0' })
+  expect(await provenSums(bea, next)).toEqual({ available: '10', staked: '4' })
+  expect(await provenSums(cid, next)).toEqual({ available: '1', staked: '0' })
 })
 
 test('while owners are few, all get fresh salts', async () => {
@@ -72,22 +78,22 @@ test('an older snapshot proves what members had then @rest', async () => {
   await giveShares(api, bea, 2n)
   await giveShares(api, cid, 7n, 'staked')
   await audited()
-  expect(await provedFor(bea, first)).toEqual({ available: '8', staked: '4' })
-  expect(await provedFor(cid, first)).toEqual({ available: '1', staked: '0' })
+  expect(await provenSums(bea, first)).toEqual({ available: '8', staked: '4' })
+  expect(await provenSums(cid, first)).toEqual({ available: '1', staked: '0' })
 })
 
 test('a broken audit keeps the former one, missing nothing @rest', async () => {
   const first = await audited(onlyWhatMoved)
   await giveShares(api, bea, 2n)
   await breakOff()
-  expect(await published(api)).toEqual(first)
-  expect(await provedFor(bea, first)).toEqual({ available: '8', staked: '4' })
-  expect(await provedFor(ada, first)).toEqual({ available: '25', staked: '0' })
+  expect(await fetchAudit(api)).toEqual(first)
+  expect(await provenSums(bea, first)).toEqual({ available: '8', staked: '4' })
+  expect(await provenSums(ada, first)).toEqual({ available: '25', staked: '0' })
   await giveShares(api, ada, 1n)
   const next = await audited(onlyWhatMoved)
   expect(next.differenceCount).toBe(0)
-  expect(await provedFor(bea, next)).toEqual({ available: '10', staked: '4' })
-  expect(await provedFor(ada, next)).toEqual({ available: '26', staked: '0' })
+  expect(await provenSums(bea, next)).toEqual({ available: '10', staked: '4' })
+  expect(await provenSums(ada, next)).toEqual({ available: '26', staked: '0' })
 })
 
 test('a root whose lines are not what the ledger accounts hold is published as wrong', async () => {
@@ -106,7 +112,7 @@ test('a root whose lines are not what the ledger accounts hold is published as w
   })
   const healed = await audited(onlyWhatMoved)
   expect(healed.differenceCount).toBe(0)
-  expect(await provedFor(ada, healed)).toEqual({ available: '25', staked: '0' })
+  expect(await provenSums(ada, healed)).toEqual({ available: '25', staked: '0' })
 })
 
 test('a line that says something else than the ledger accounts is corrected', async () => {
@@ -117,7 +123,7 @@ test('a line that says something else than the ledger accounts is corrected', as
   )
   const next = await audited(onlyWhatMoved)
   expect(next.differenceCount).toBe(0)
-  expect(await provedFor(ada, next)).toEqual({ available: '25', staked: '0' })
+  expect(await provenSums(ada, next)).toEqual({ available: '25', staked: '0' })
 })
 
 test.each([
@@ -141,7 +147,7 @@ test('a restored database is audited from scratch @rest', async () => {
   )
   const next = await audited(onlyWhatMoved)
   expect(await saltOf(ada, next)).not.toBe(await saltOf(ada, first))
-  expect(await provedFor(ada, next)).toEqual({ available: '25', staked: '0' })
+  expect(await provenSums(ada, next)).toEqual({ available: '25', staked: '0' })
 })
 
 test('lines are forgotten with their snapshots @rest', async () => {
@@ -159,7 +165,7 @@ test('lines are forgotten with their snapshots @rest', async () => {
 test('other work gets a turn between shards @rest', async () => {
   for (let shard = 10; shard < 40; shard += 1) {
     const member = await quickMember(api)
-    await placeIn(api, shard, member)
+    await putIntoShard(api, shard, member)
     await giveShares(api, member, 1n)
   }
   let turns = 0

@@ -3,7 +3,13 @@ import { auditTimes } from '@/contract/public-log'
 import { checkSums, figuresOf, type SumProof } from '@/contract/sum-proofs'
 import { depositRewards } from '@/server/modules/ledger/post'
 import { makeApi, type TestApi } from '../../../support/api'
-import { checkedAgainst, lineOf, nextAudit, provedFor, published } from '../../../support/audited'
+import {
+  checkSumsAgainst,
+  fetchAudit,
+  fetchAuditLine,
+  nextAudit,
+  provenSums,
+} from '../../../support/audited'
 import { accountIdOf } from '../../../support/make-transactions'
 import type { TestMember } from '../../../support/member'
 import { quickMember } from '../../../support/quick-member'
@@ -24,7 +30,7 @@ beforeEach(async () => {
 
 async function audited(): Promise<PublishedAudit> {
   await nextAudit(api)
-  return published(api)
+  return fetchAudit(api)
 }
 
 test('before the first audit there are no totals', async () => {
@@ -60,33 +66,33 @@ test('the totals add up to what was issued @rest', async () => {
 test('each member’s proof leads to the published root and totals', async () => {
   const audit = await audited()
   expect(audit).toMatchObject({ differenceCount: 0 })
-  expect(await provedFor(ada, audit)).toEqual({ available: '25000000', staked: '4000001' })
-  expect(await provedFor(bea, audit)).toEqual({ available: '80241935', staked: '0' })
+  expect(await provenSums(ada, audit)).toEqual({ available: '25000000', staked: '4000001' })
+  expect(await provenSums(bea, audit)).toEqual({ available: '80241935', staked: '0' })
 })
 
 test('what is reserved for a member is not theirs yet', async () => {
   await giveShares(api, bea, 7n, 'ordered')
-  expect(await provedFor(bea, await audited())).toEqual({ available: '80241935', staked: '0' })
+  expect(await provenSums(bea, await audited())).toEqual({ available: '80241935', staked: '0' })
 })
 
 test('totals that the lines don’t add up to are found by each member', async () => {
   const audit = await audited()
   const sold = String(BigInt(audit.totals.sold) - 1n)
-  const own = (await lineOf(ada, audit.id)) as SumProof
+  const own = (await fetchAuditLine(ada, audit.id)) as SumProof
   const published = { ...audit, totals: { ...audit.totals, sold } }
-  expect((await checkedAgainst(own, published)).fault).toBe('totals')
+  expect((await checkSumsAgainst(own, published)).fault).toBe('totals')
 })
 
 test('a proof tells nothing of other members but pieces @rest', async () => {
   const first = await audited()
-  const own = (await lineOf(ada, first.id)) as SumProof
-  const others = (await lineOf(bea, first.id)) as SumProof
+  const own = (await fetchAuditLine(ada, first.id)) as SumProof
+  const others = (await fetchAuditLine(bea, first.id)) as SumProof
   const text = JSON.stringify(own)
   const secrets = [others.owner, others.salt, ...others.parts.map(({ salt }) => salt)]
   for (const secret of [...secrets, '"80241935"']) expect(text).not.toContain(secret)
   expect(own.parts.map(({ path }) => path.length)).toEqual([8, 8, 8, 8])
   for (let count = 0; count < 5; count += 1) await giveShares(api, await quickMember(api), 1n)
-  const later = (await lineOf(ada, (await audited()).id)) as SumProof
+  const later = (await fetchAuditLine(ada, (await audited()).id)) as SumProof
   expect(later.parts.map(({ path }) => path.length)).toEqual([8, 8, 8, 8])
   expect(later.salt).not.toBe(own.salt)
   const prints = ({ parts }: SumProof) =>
@@ -98,10 +104,10 @@ test('two members with equal holdings are never shown one leaf', async () => {
   const cid = await quickMember(api)
   await giveShares(api, cid, 80_241_935n)
   const audit = await audited()
-  const one = (await lineOf(bea, audit.id)) as SumProof
-  const other = (await lineOf(cid, audit.id)) as SumProof
+  const one = (await fetchAuditLine(bea, audit.id)) as SumProof
+  const other = (await fetchAuditLine(cid, audit.id)) as SumProof
   const leaves = async (proof: SumProof) =>
-    (await checkedAgainst(proof, audit)).parts.map(({ leaf }) => leaf)
+    (await checkSumsAgainst(proof, audit)).parts.map(({ leaf }) => leaf)
   const all = [...(await leaves(one)), ...(await leaves(other))]
   expect(new Set(all).size).toBe(8)
   const places = [...one.parts, ...other.parts].map(({ position }) => position)
@@ -127,14 +133,14 @@ test('the own line comes in every audit of the last age, the newest first @rest'
 
 test('who never had shares has no line @rest', async () => {
   const { id } = await audited()
-  expect(await lineOf(await quickMember(api), id)).toBeNull()
+  expect(await fetchAuditLine(await quickMember(api), id)).toBeNull()
 })
 
 test('a root can be checked for two more audits, and for as long as readers look back @rest', async () => {
   const first = await audited()
   await audited()
   await audited()
-  expect(await provedFor(ada, first)).toEqual({ available: '25000000', staked: '4000001' })
+  expect(await provenSums(ada, first)).toEqual({ available: '25000000', staked: '4000001' })
   api.clock.forward(auditTimes.sandbox.checkedMs)
   await audited()
   const { status, body } = await ada.call('GET', 'admin/auditProofs', { audit: first.id })

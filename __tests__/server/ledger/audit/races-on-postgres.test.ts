@@ -7,7 +7,7 @@ import { publishedOf } from '@/server/modules/ledger/log/append'
 import { post } from '@/server/modules/ledger/post'
 import { auditSnapshots } from '@/server/modules/ledger/tables'
 import { makeApi, type TestApi } from '../../../support/api'
-import { nextAudit, provedFor, published } from '../../../support/audited'
+import { fetchAudit, nextAudit, provenSums } from '../../../support/audited'
 import { accountIdOf } from '../../../support/make-transactions'
 import type { TestMember } from '../../../support/member'
 import { openPostgres, type TestPostgres } from '../../../support/postgres'
@@ -70,17 +70,17 @@ function heldBack(): { audit: Services; hasRead: Promise<void>; letGo: () => voi
 test('audits at once publish only what can be proved @rest', async () => {
   await nextAudit(api)
   for (let round = 0; round < runs(1, 5); round += 1) {
-    const before = await published(api)
+    const before = await fetchAudit(api)
     api.clock.forward(auditTimes[api.services.mode].periodMs)
     await Promise.all([
       publishAudit(api.services, { wholeBelow: 0 }),
       publishAudit(api.services, { wholeBelow: 0 }),
       ...people.map((member) => giveShares(api, member, 1n)),
-      ...people.map((member) => provedFor(member, before)),
+      ...people.map((member) => provenSums(member, before)),
     ])
-    const after = await published(api)
+    const after = await fetchAudit(api)
     expect(after.differenceCount).toBe(0)
-    const proved = await Promise.all(people.map((member) => provedFor(member, after)))
+    const proved = await Promise.all(people.map((member) => provenSums(member, after)))
     const sum = proved.reduce((total, { available }) => total + BigInt(available), 0n)
     expect(String(sum)).toBe(after.totals.sold)
   }
@@ -98,11 +98,11 @@ test('a move during an audit is in the next @rest', async () => {
     await nextAudit(api, onlyWhatMoved)
   })
   await nextAudit(api, onlyWhatMoved)
-  const newest = await published(api)
+  const newest = await fetchAudit(api)
   expect(newest.differenceCount).toBe(0)
-  expect(await provedFor(giver, newest)).toEqual({ available: '6', staked: '0' })
-  expect(await provedFor(taker, newest)).toEqual({ available: '14', staked: '0' })
-  expect(await provedFor(other, newest)).toEqual({ available: '11', staked: '0' })
+  expect(await provenSums(giver, newest)).toEqual({ available: '6', staked: '0' })
+  expect(await provenSums(taker, newest)).toEqual({ available: '14', staked: '0' })
+  expect(await provenSums(other, newest)).toEqual({ available: '11', staked: '0' })
 })
 
 test('an audit that is overtaken publishes nothing', async () => {
@@ -114,10 +114,10 @@ test('an audit that is overtaken publishes nothing', async () => {
     for (const member of people) await giveShares(api, member, 1n)
     await nextAudit(api)
   }
-  const newest = await published(api)
+  const newest = await fetchAudit(api)
   slow.letGo()
   await overtaken
-  expect(await published(api)).toEqual(newest)
+  expect(await fetchAudit(api)).toEqual(newest)
   expect(await everyPublished()).toHaveLength(4)
 })
 
@@ -130,22 +130,22 @@ test('a slow audit publishes the moment it read @rest', async () => {
   await dead.hasRead
   slow.letGo()
   await audit
-  const newest = await published(api)
+  const newest = await fetchAudit(api)
   expect(newest.totals.sold).toBe('60')
   for (const member of people)
-    expect(await provedFor(member, newest)).toEqual({ available: '10', staked: '0' })
+    expect(await provenSums(member, newest)).toEqual({ available: '10', staked: '0' })
 })
 
 test('a proof that is asked for while its snapshot is forgotten is whole', async () => {
   await nextAudit(api)
-  const audit = await published(api)
+  const audit = await fetchAudit(api)
   const [member] = people as [TestMember]
   for (const one of people) await giveShares(api, one, 1n)
   await nextAudit(api)
   const { db } = api.services
   const proof = await db.transaction(async (tx) => {
     await tx.execute(sql`lock table audit_line in access exclusive mode`)
-    const asked = provedFor(member, audit)
+    const asked = provenSums(member, audit)
     while (!(await isWaitedFor('audit_line'))) await pause(20)
     await lockAudits(tx)
     const [newest] = rowsOf<{ serial: string }>(

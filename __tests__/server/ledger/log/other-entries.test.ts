@@ -8,7 +8,7 @@ import { accountIdOf } from '../../../support/make-transactions'
 import { quickMember } from '../../../support/quick-member'
 import { makeHolder } from '../../../support/staking'
 import { cast, closeVoteStored, openVoteStored } from '../../../support/stored-vote'
-import { verified } from '../../../support/verify-program'
+import { runVerifyProgram } from '../../../support/verify-program'
 
 let api: TestApi
 beforeEach(async () => {
@@ -24,7 +24,7 @@ const logged = async () => {
   return rows.map(({ text }) => text)
 }
 /** By the program that outsiders have. */
-const hashOf = (line: string) => verified('lines', line).text
+const hashOf = (line: string) => runVerifyProgram('lines', line).text
 const kindsOf = (entries: string[]) => entries.map((entry) => entry.split('\n')[0])
 
 test('record dates, counts and each day’s register are entries once, the vault twice an age', async () => {

@@ -21,7 +21,7 @@ import {
   signLog,
   stateIn,
 } from '../../../support/audit-log'
-import { published } from '../../../support/audited'
+import { fetchAudit } from '../../../support/audited'
 
 let api: TestApi
 beforeEach(async () => {
@@ -34,7 +34,7 @@ test('every published audit stands in the log, as the page shows it @rest', asyn
   const memory = logMemoryOfProcess()
   for (let count = 1; count <= 7; count += 1) {
     await publishSigned(api, memory)
-    const { period, ...said } = await published(api)
+    const { period, ...said } = await fetchAudit(api)
     const audit = { ...said, period: period ?? '' }
     const state = stateIn((await logOf(api)).checkpoint)
     expect(state.size).toBe(count)

@@ -38,7 +38,7 @@ import { noteSigner } from '@/server/platform/crypto/note-signer'
 import { hashOfLines } from '@/server/platform/db/hash-of-lines'
 import { makeApi } from '../../../support/api'
 import { rowsOf } from '../../../support/rows-of'
-import { verified } from '../../../support/verify-program'
+import { runVerifyProgram } from '../../../support/verify-program'
 
 const file = 'public/api/vectors.json'
 const account = '1d0f0ddc-5b7e-4f6e-9b59-1f0f6f0f0f0f'
@@ -293,38 +293,38 @@ test('the vectors are what our own code makes', async () => {
 test('the program checks each of them without a package or a network @rest', () => {
   const { proof, log, ballot, receipt, lines, cutLines, purchase, dividend } = stored()
   const entries = bundleOf(log.entries)
-  expect(verified('proof', JSON.stringify(proof))).toMatchObject({
+  expect(runVerifyProgram('proof', JSON.stringify(proof))).toMatchObject({
     status: 0,
     text: expect.stringContaining('staked 4000001 millionths'),
   })
-  expect(verified(['log', log.key], log.checkpoint, entries)).toMatchObject({
+  expect(runVerifyProgram(['log', log.key], log.checkpoint, entries)).toMatchObject({
     status: 0,
     text: expect.stringMatching(/has 9 entries, signed.*\nNo witness was named/),
   })
   expect(
-    verified(['log', log.key, '--witness', log.witness], log.checkpoint, entries),
+    runVerifyProgram(['log', log.key, '--witness', log.witness], log.checkpoint, entries),
   ).toMatchObject({
     status: 0,
     text: expect.stringContaining('witness.example signed it at 2026-11-28T00:21:07.000Z.'),
   })
   const [ballotFile, receiptFile] = [JSON.stringify(ballot), JSON.stringify(receipt)]
-  expect(verified('ballot', ballotFile, receiptFile)).toMatchObject({
+  expect(runVerifyProgram('ballot', ballotFile, receiptFile)).toMatchObject({
     status: 0,
     text: expect.stringContaining(`Look for the count’s root in the public log: ${ballot.root}`),
   })
-  const counted = verified('ballot', ballotFile, receiptFile, bundleOf(log.entries))
+  const counted = runVerifyProgram('ballot', ballotFile, receiptFile, bundleOf(log.entries))
   expect(counted).toMatchObject({ status: 0, text: expect.not.stringContaining('Look for') })
-  expect(verified('receipt', receiptFile, bundleOf(log.entries))).toMatchObject({
+  expect(runVerifyProgram('receipt', receiptFile, bundleOf(log.entries))).toMatchObject({
     status: 0,
     text: expect.stringContaining('was received at 2026-11-28T00:21:07.123Z'),
   })
-  expect(verified('receipt', receiptFile).text).toContain(
+  expect(runVerifyProgram('receipt', receiptFile).text).toContain(
     'Look for who signed it in the public log',
   )
   for (const { lines: some, hash } of [lines, cutLines])
-    expect(verified('lines', some.toReversed().join('\n')).text).toBe(hash)
+    expect(runVerifyProgram('lines', some.toReversed().join('\n')).text).toBe(hash)
   const inLog = (what: string, saved: object) => {
-    const { status, text } = verified(what, JSON.stringify(saved), entries)
+    const { status, text } = runVerifyProgram(what, JSON.stringify(saved), entries)
     return status === 0 ? text : `refused: ${text}`
   }
   expect(inLog('proof', proof)).toContain('staked 4000001 millionths')
@@ -346,7 +346,7 @@ test('an attachment of a paper is read whole, whichever byte it ends with @rest'
   const pdf = new PDFDocument()
   pdf.file(Buffer.from(text), { name: 'dividend.json', type: 'application/json' })
   pdf.end()
-  expect(verified('paper', await buffer(pdf))).toMatchObject({
+  expect(runVerifyProgram('paper', await buffer(pdf))).toMatchObject({
     status: 0,
     text: expect.stringContaining('earn 3081250425000000000'),
   })
@@ -356,20 +356,20 @@ type Change = [string, () => { status: number | null; text: string }, string]
 const changes: Change[] = [
   [
     'a figure of a proof',
-    () => verified('proof', changed('proof', '"available":"', '"available":"1')),
+    () => runVerifyProgram('proof', changed('proof', '"available":"', '"available":"1')),
     'root',
   ],
-  ['a salt', () => verified('proof', changed('proof', '"salt":"', '"salt":"0')), 'root'],
-  ['a choice', () => verified('ballot', changed('ballot', '"for"', '"against"')), 'root'],
+  ['a salt', () => runVerifyProgram('proof', changed('proof', '"salt":"', '"salt":"0')), 'root'],
+  ['a choice', () => runVerifyProgram('ballot', changed('ballot', '"for"', '"against"')), 'root'],
   [
     'a receipt',
-    () => verified('receipt', changed('receipt', '\\nat 2026', '\\nat 2025')),
+    () => runVerifyProgram('receipt', changed('receipt', '\\nat 2026', '\\nat 2025')),
     'signature',
   ],
   [
     'the key of a receipt',
     () =>
-      verified(
+      runVerifyProgram(
         'receipt',
         JSON.stringify(stored().receipt),
         bundleOf([`FNX ballot key 1\nvote ${other}\nkey -`]),
@@ -381,7 +381,12 @@ const changes: Change[] = [
     () => {
       const { ballot, receipt, log } = stored()
       const others = log.entries.map((one) => one.replace(receipt.key, '-'))
-      return verified('ballot', JSON.stringify(ballot), JSON.stringify(receipt), bundleOf(others))
+      return runVerifyProgram(
+        'ballot',
+        JSON.stringify(ballot),
+        JSON.stringify(receipt),
+        bundleOf(others),
+      )
     },
     'not in the log',
   ],
@@ -390,7 +395,12 @@ const changes: Change[] = [
     () => {
       const { ballot, receipt, log } = stored()
       const others = log.entries.map((one) => one.replace(ballot.root, 'ee'.repeat(32)))
-      return verified('ballot', JSON.stringify(ballot), JSON.stringify(receipt), bundleOf(others))
+      return runVerifyProgram(
+        'ballot',
+        JSON.stringify(ballot),
+        JSON.stringify(receipt),
+        bundleOf(others),
+      )
     },
     'no count of this vote',
   ],
@@ -400,19 +410,24 @@ const changes: Change[] = [
       const { ballot, receipt, log } = stored()
       const root = `root ${ballot.root}`
       const others = log.entries.map((one) => one.replace(root, `root ${'ee'.repeat(32)}\n${root}`))
-      return verified('ballot', JSON.stringify(ballot), JSON.stringify(receipt), bundleOf(others))
+      return runVerifyProgram(
+        'ballot',
+        JSON.stringify(ballot),
+        JSON.stringify(receipt),
+        bundleOf(others),
+      )
     },
     'no count of this vote',
   ],
   [
     'a place before the first',
-    () => verified('ballot', changed('ballot', '"position":0', '"position":-2')),
+    () => runVerifyProgram('ballot', changed('ballot', '"position":0', '"position":-2')),
     'beyond the list',
   ],
   [
     'another ballot than was received',
     () =>
-      verified(
+      runVerifyProgram(
         'ballot',
         JSON.stringify({ ...stored().ballot, ballot: { ...stored().ballot.ballot, salt: '0' } }),
         JSON.stringify(stored().receipt),
@@ -422,7 +437,7 @@ const changes: Change[] = [
   [
     'an entry',
     () =>
-      verified(
+      runVerifyProgram(
         ['log', stored().log.key],
         stored().log.checkpoint,
         bundleOf(stored().log.entries.map((one) => one.replace('owners 2', 'owners 3'))),
@@ -432,7 +447,7 @@ const changes: Change[] = [
   [
     'a checkpoint',
     () =>
-      verified(
+      runVerifyProgram(
         ['log', stored().log.key],
         stored().log.checkpoint.replace('\n9\n', '\n8\n'),
         bundleOf(stored().log.entries),
@@ -465,29 +480,39 @@ const changes: Change[] = [
   ['a signature of a purchase', () => receiptWith('1b"', '1d"'), 'no signature'],
   [
     'a dividend',
-    () => verified('dividend', changed('dividend', '"perShare":"1', '"perShare":"2')),
+    () => runVerifyProgram('dividend', changed('dividend', '"perShare":"1', '"perShare":"2')),
     'It comes to',
   ],
   [
     'a list of another record date',
-    () => verified('dividend', changed('dividend', '"holderCount":2', '"holderCount":3'), logged()),
+    () =>
+      runVerifyProgram(
+        'dividend',
+        changed('dividend', '"holderCount":2', '"holderCount":3'),
+        logged(),
+      ),
     'another list of this record date',
   ],
   [
     'an audit that is not in the log',
-    () => verified('proof', JSON.stringify(stored().proof), bundleOf(['FNX vault 1\nat -'])),
+    () =>
+      runVerifyProgram('proof', JSON.stringify(stored().proof), bundleOf(['FNX vault 1\nat -'])),
     'does not have this audit',
   ],
   [
     'the period of a proof, as none was named by older releases',
     () =>
-      verified('proof', changed('proof', '"2026-11-28T00:20:00.000Z/PT600S"', 'null'), logged()),
+      runVerifyProgram(
+        'proof',
+        changed('proof', '"2026-11-28T00:20:00.000Z/PT600S"', 'null'),
+        logged(),
+      ),
     'of an older release',
   ],
   [
     'another time of a proof',
     () =>
-      verified(
+      runVerifyProgram(
         'proof',
         changed('proof', '"at":"2026-11-28T00:21', '"at":"2026-11-28T00:22'),
         logged(),
@@ -496,18 +521,22 @@ const changes: Change[] = [
   ],
   [
     'a total of a proof that no way leads to',
-    () => verified('proof', changed('proof', '"issued":"2', '"issued":"3'), logged()),
+    () => runVerifyProgram('proof', changed('proof', '"issued":"2', '"issued":"3'), logged()),
     'do not add up',
   ],
   [
     'a difference that the books of a proof have',
     () =>
-      verified('proof', changed('proof', '"differenceCount":0', '"differenceCount":1'), logged()),
+      runVerifyProgram(
+        'proof',
+        changed('proof', '"differenceCount":0', '"differenceCount":1'),
+        logged(),
+      ),
     'do not add up',
   ],
   [
     'a log without an entry',
-    () => verified('proof', JSON.stringify(stored().proof), ''),
+    () => runVerifyProgram('proof', JSON.stringify(stored().proof), ''),
     'does not have this audit',
   ],
 ]
@@ -525,9 +554,9 @@ test.each(changes.filter((one) => !isOfProof(one)))(
 
 const logged = () => bundleOf(stored().log.entries)
 const witnessedBy = (key: string, checkpoint = stored().log.checkpoint) =>
-  verified(['log', stored().log.key, '--witness', key], checkpoint, logged())
+  runVerifyProgram(['log', stored().log.key, '--witness', key], checkpoint, logged())
 const receiptWith = (from: string, to: string) =>
-  verified('receipt', changed('purchase', from, to), logged())
+  runVerifyProgram('receipt', changed('purchase', from, to), logged())
 
 test.each<[string, (entries: string[]) => string[], string]>([
   ['two entries about the same', (all) => [...all, `${all[1]}\nmore 1`], 'about the same'],
@@ -580,7 +609,7 @@ async function signedAnew(entries: string[], cosign?: Cosigning) {
     ...(by ? [signatureLine(by.witness, `${'1'.padStart(16, '0')}${by.digits}`)] : []),
   ])
   const words = by ? ['--witness', by.witness.text] : []
-  return verified(['log', log.key.text, ...words], checkpoint, bundleOf(entries))
+  return runVerifyProgram(['log', log.key.text, ...words], checkpoint, bundleOf(entries))
 }
 
 const shorter = (entry = '') =>

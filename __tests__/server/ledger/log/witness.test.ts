@@ -13,12 +13,12 @@ import {
   NowClock,
   publishSigned,
   rewriteLog,
-  served,
+  serveApi,
   signLog,
   type Witness,
   witnessFile,
 } from '../../../support/audit-log'
-import { published } from '../../../support/audited'
+import { fetchAudit } from '../../../support/audited'
 
 let api: TestApi
 let memory: LogMemory
@@ -29,7 +29,7 @@ let witness: Witness
 beforeEach(async () => {
   api = await makeApi({ clock: new NowClock() })
   memory = logMemoryOfProcess()
-  ;({ site, close } = await served(api))
+  ;({ site, close } = await serveApi(api))
   witness = await makeWitness(site, 'witness.example')
   await list(witness.key)
   await publishSigned(api, memory)
@@ -294,7 +294,7 @@ test('an audit that says of itself that the books are wrong is signed, and told 
 
 test('a list that a member was shown and that is not in the log is noticed @rest', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fnx-proofs-'))
-  const audit = await published(api)
+  const audit = await fetchAudit(api)
   writeFileSync(join(folder, 'mine.json'), JSON.stringify({ published: audit }))
   expect(await witness.look(['--proofs', folder])).toMatchObject({ code: 0 })
   writeFileSync(join(folder, 'receipt.json'), JSON.stringify({ key: 'a', note: 'b' }))

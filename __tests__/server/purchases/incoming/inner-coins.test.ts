@@ -8,9 +8,9 @@ import { makeLog } from '../../../support/api'
 import { TestChain } from '../../../support/chain'
 import {
   type Buyer,
-  buyerIn,
   expectSoundBooks,
   finalIn,
+  makeBuyerIn,
   orderOf,
   type PaymentFixture,
   paymentFixture,
@@ -18,7 +18,7 @@ import {
   settlementsIn,
   sharesOf,
 } from '../../../support/payment-fixture'
-import { acceptedNow, quoteTo } from '../../../support/purchase'
+import { acceptCurrentDocuments, quoteTo } from '../../../support/purchase'
 import { newAddress } from '../../../support/scripted-chain'
 
 const suspense = ({ api }: PaymentFixture) =>
@@ -29,7 +29,7 @@ const report = ({ member }: Buyer, orderId: string, hash: string) =>
 async function ordered(traces: 'debug' | 'trace' | 'not at all', nodes = 2) {
   const fixture = await paymentFixture({ nodes })
   for (const node of fixture.nodes) node.traces = traces
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const order = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(10n ** 18n) })
   await fixture.run()
   const settled = async () => {
@@ -78,7 +78,7 @@ test('BNB of an inner call may be taken once @rest', async () => {
   chain.mine(batch)
   await settled()
   const quote = await quoteTo(buyer.member, { currency: 'BNB', pay: order.pay })
-  const accepted = await acceptedNow(buyer.member)
+  const accepted = await acceptCurrentDocuments(buyer.member)
   const choice = { transactionId: order.id, choice: 'take', quoteId: quote.id, accepted }
   const taken = await buyer.member.call('POST', 'wallet/resolvePayment', choice)
   expect(taken.opened).toMatchObject({ status: 'confirmed', shares: quote.receive })
@@ -115,7 +115,7 @@ test('what one node makes up of inner calls is not believed', async () => {
 
 test('nobody is given what came for the order of another', async () => {
   const { fixture, buyer, order, settled } = await ordered('not at all')
-  const other = await buyerIn(fixture)
+  const other = await makeBuyerIn(fixture)
   const theirs = await orderOf(fixture, other, { currency: 'BNB', pay: String(10n ** 18n) })
   const idle = fixture.chain.pay(other.wallet, newAddress(), 0n)
   await report(other, theirs.id, idle.hash)

@@ -2,8 +2,8 @@ import { chainCursors } from '@/server/chain/blocks/tables'
 import { payments, treasuryChecks } from '@/server/modules/purchases/tables'
 import { followChain, settle } from '../../../support/jobs'
 import {
-  buyerIn,
   expectSoundBooks,
+  makeBuyerIn,
   orderOf,
   type PaymentFixture,
   paymentFixture,
@@ -20,7 +20,7 @@ const heightOf = async ({ api }: PaymentFixture) =>
 async function paid(choices: Parameters<typeof paymentFixture>[0] = {}) {
   const fixture = await paymentFixture(choices)
   fixture.chain.mineEmpty(3)
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const order = await orderOf(fixture, buyer)
   await fixture.run()
   const payment = paymentOf(fixture, order)

@@ -4,8 +4,8 @@ import { paymentSubmissions } from '@/server/modules/purchases/tables'
 import { someHash } from '../../../support/make-transactions'
 import {
   type Buyer,
-  buyerIn,
   expectSoundBooks,
+  makeBuyerIn,
   orderOf,
   orderStateIn,
   paymentFixture,
@@ -22,7 +22,7 @@ const report = ({ member }: Buyer, orderId: string, hash: string) =>
 
 async function ordered() {
   const fixture = await paymentFixture()
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const order = await orderOf(fixture, buyer)
   await fixture.run()
   const later = async (ms = 10_000) => {
@@ -71,7 +71,7 @@ test('a missing hash is looked for during a day @rest', async () => {
 
 test('reporting another member’s payment buys nothing @rest', async () => {
   const { fixture, buyer, order, later, status } = await ordered()
-  const other = await buyerIn(fixture)
+  const other = await makeBuyerIn(fixture)
   const theirs = await orderOf(fixture, other)
   const payment = paymentOf(fixture, theirs)
   await report(buyer, order.id, payment.hash)

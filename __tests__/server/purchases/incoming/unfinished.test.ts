@@ -1,6 +1,6 @@
 import { password } from '../../../support/member'
 import {
-  buyerIn,
+  makeBuyerIn,
   orderOf,
   orderStateIn,
   paymentFixture,
@@ -9,7 +9,7 @@ import {
 
 async function ordered() {
   const fixture = await paymentFixture()
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const { member, wallet } = buyer
   const order = await orderOf(fixture, buyer)
   await fixture.run()

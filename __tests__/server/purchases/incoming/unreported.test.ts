@@ -4,9 +4,9 @@ import { treasuryChecks } from '@/server/modules/purchases/tables'
 import { runCommand } from '@/server/ops/commands'
 import { someHash } from '../../../support/make-transactions'
 import {
-  buyerIn,
   expectSoundBooks,
   finalIn,
+  makeBuyerIn,
   orderOf,
   type PaymentFixture,
   paymentFixture,
@@ -65,7 +65,7 @@ test.each(['debug', 'trace'] as const)(
   'unreported BNB of an inner call is found (traces: %s) @rest',
   async (traces) => {
     const fixture = await quietFixture(traces)
-    const buyer = await buyerIn(fixture)
+    const buyer = await makeBuyerIn(fixture)
     const order = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(coin) })
     fixture.chain.mineEmpty(7)
     fixture.chain.mine(
@@ -108,7 +108,7 @@ test('from an unlinked wallet it is set aside @rest', async () => {
 
 test('without traces the operator is told the block @rest', async () => {
   const fixture = await quietFixture('not at all')
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const order = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(coin) })
   fixture.chain.mineEmpty(30)
   fixture.chain.mine(fixture.chain.batch(buyer.wallet, fixture.treasury, BigInt(order.pay)))
@@ -127,7 +127,7 @@ test('without traces the operator is told the block @rest', async () => {
 
 test('of two in one block the reported one counts once', async () => {
   const fixture = await quietFixture()
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const order = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(coin) })
   const own = fixture.chain.batch(buyer.wallet, fixture.treasury, BigInt(order.pay))
   const other = fixture.chain.batch(newAddress(), fixture.treasury, 2n * coin)
@@ -207,7 +207,7 @@ test('crumbs around it do not hide what counts @rest', async () => {
 
 test('a payer named by one node is not believed @rest', async () => {
   const fixture = await quietFixture()
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const idle = fixture.chain.pay(newAddress(), newAddress(), 0n)
   fixture.chain.gift(fixture.treasury, coin)
   fixture.chain.mine(idle)
@@ -269,7 +269,7 @@ test('forgetful nodes hold up nothing else @rest', async () => {
 
 test('a late report does not count it twice @rest', async () => {
   const fixture = await quietFixture()
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const order = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(coin) })
   const batch = fixture.chain.batch(buyer.wallet, fixture.treasury, BigInt(order.pay))
   fixture.chain.mine(batch)

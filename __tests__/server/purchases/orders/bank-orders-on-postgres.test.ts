@@ -1,14 +1,19 @@
 import { totalReserved } from '@/server/modules/ledger/ledger-account'
-import { fewUnsold, transferFixture, verified, wish } from '../../../support/bank/transfers'
+import {
+  makeFewUnsold,
+  makeVerifiedMember,
+  postBankOrder,
+  transferFixture,
+} from '../../../support/bank/transfers'
 import { realPostgres, times } from '../../../support/real-postgres'
 
 const database = realPostgres({ isSeeded: true })
 
 test('of two who order at once the tenth that may wait for transfers is enough for one', async () => {
   const fixture = await transferFixture({ database: database() })
-  const receive = await fewUnsold(fixture)
-  const people = await Promise.all(times(8, () => verified(fixture.api)))
-  const answers = await Promise.all(people.map((one) => wish(one)))
+  const receive = await makeFewUnsold(fixture)
+  const people = await Promise.all(times(8, () => makeVerifiedMember(fixture.api)))
+  const answers = await Promise.all(people.map((one) => postBankOrder(one)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await totalReserved(database().db, 'ordered')).toBe(receive)
 })

@@ -5,21 +5,21 @@ import { balanceOf, totalReserved } from '@/server/modules/ledger/ledger-account
 import { expireOrders } from '@/server/modules/purchases/orders/expire'
 import { bank, bankFile } from '../../../support/bank/bank-files'
 import {
-  dollars,
-  fewUnsold,
-  ordered,
-  shown,
+  bankMoney,
+  fetchTransaction,
+  makeBankOrder,
+  makeFewUnsold,
+  makeVerifiedMember,
+  postBankOrder,
+  receiveBankFile,
+  receiveNotice,
   type Transfers,
-  told,
-  toldBy,
   transferFixture,
   transferOf,
-  verified,
-  wish,
 } from '../../../support/bank/transfers'
 import { someHash } from '../../../support/make-transactions'
-import { closedOn, strictLimits } from '../../../support/own-terms'
-import { acceptedNow, quoteTo } from '../../../support/purchase'
+import { closeOn, strictLimits } from '../../../support/own-terms'
+import { acceptCurrentDocuments, quoteTo } from '../../../support/purchase'
 import { as } from '../../../support/roles'
 
 let fixture: Transfers
@@ -27,7 +27,7 @@ beforeEach(async () => {
   fixture = await transferFixture()
 })
 
-const said = async (answer: ReturnType<typeof wish>) => {
+const said = async (answer: ReturnType<typeof postBankOrder>) => {
   const { status, body } = await answer
   return [status, body.code]
 }
@@ -36,7 +36,7 @@ const expire = () => as('follower', () => expireOrders(fixture.api.services))
 
 test('whoever has no wallet gets the transfer’s details, and the shares are reserved', async () => {
   const { ada } = fixture
-  const order = await ordered(ada)
+  const order = await makeBankOrder(ada)
   expect(order).toMatchObject({
     currency: 'USD',
     decimals: 2,
@@ -50,36 +50,42 @@ test('whoever has no wallet gets the transfer’s details, and the shares are re
   })
   expect(isCreditorReference(order.reference)).toBe(true)
   expect(await reserved()).toBe(BigInt(order.receive))
-  const { status, transfer, quote } = await shown(ada, order)
+  const { status, transfer, quote } = await fetchTransaction(ada, order)
   expect([status, quote]).toEqual(['awaiting', null])
   expect(transfer).toMatchObject({ reference: order.reference, iban: bank.iban, bookedOn: null })
-  expect((await dollars(fixture.api)).errors).toEqual([])
+  expect((await bankMoney(fixture.api)).errors).toEqual([])
 })
 
 test('one order at a time, and a first one of a thousand dollars at most', async () => {
   const { ada } = fixture
-  expect(await said(wish(ada, { pay: '100001' }))).toEqual([422, 'FIRST_TRANSFER_TOO_LARGE'])
-  const order = await ordered(ada, '100000')
-  expect(await said(wish(ada))).toEqual([409, 'TRANSFER_OPEN'])
-  await told(fixture.api, transferOf(order))
-  expect(await said(wish(ada, { pay: '1000001' }))).toEqual([422, 'TRANSFER_TOO_LARGE'])
-  expect(await said(wish(ada, { pay: '1000000' }))).toEqual([200, undefined])
+  expect(await said(postBankOrder(ada, { pay: '100001' }))).toEqual([
+    422,
+    'FIRST_TRANSFER_TOO_LARGE',
+  ])
+  const order = await makeBankOrder(ada, '100000')
+  expect(await said(postBankOrder(ada))).toEqual([409, 'TRANSFER_OPEN'])
+  await receiveNotice(fixture.api, transferOf(order))
+  expect(await said(postBankOrder(ada, { pay: '1000001' }))).toEqual([422, 'TRANSFER_TOO_LARGE'])
+  expect(await said(postBankOrder(ada, { pay: '1000000' }))).toEqual([200, undefined])
 })
 
 test('a limit that two people made stricter between quote and order refuses the order, and what was ordered is credited whole', async () => {
   const { ada, api } = fixture
-  const order = await ordered(ada, '50000')
+  const order = await makeBankOrder(ada, '50000')
   const { id: quoteId, maxPay } = await quoteTo(ada, { currency: 'USD', pay: '40001' })
-  const accepted = await acceptedNow(ada)
+  const accepted = await acceptCurrentDocuments(ada)
   await strictLimits(api.services, { transferCents: '40000', firstTransferCents: '20000' })
-  await told(api, transferOf(order))
-  expect((await shown(ada, order)).status).toBe('confirmed')
+  await receiveNotice(api, transferOf(order))
+  expect((await fetchTransaction(ada, order)).status).toBe('confirmed')
   const late = ada.call('POST', 'wallet/placeBankOrder', { quoteId, accepted })
   expect([maxPay, await said(late)]).toEqual(['100000', [422, 'TRANSFER_TOO_LARGE']])
-  const ben = await verified(api)
-  expect(await said(wish(ben, { pay: '20001' }))).toEqual([422, 'FIRST_TRANSFER_TOO_LARGE'])
+  const ben = await makeVerifiedMember(api)
+  expect(await said(postBankOrder(ben, { pay: '20001' }))).toEqual([
+    422,
+    'FIRST_TRANSFER_TOO_LARGE',
+  ])
   expect((await quoteTo(ben, { currency: 'USD', pay: '20000' })).maxPay).toBe('20000')
-  expect(await said(wish(ben, { pay: '20000' }))).toEqual([200, undefined])
+  expect(await said(postBankOrder(ben, { pay: '20000' }))).toEqual([200, undefined])
 })
 
 test('one person reserves no more than two people have decided', async () => {
@@ -94,33 +100,36 @@ test('one person reserves no more than two people have decided', async () => {
 
 test('an order holds its price over a day on which two people say that the bank is closed, and earlier ones keep theirs', async () => {
   const { ada, api } = fixture
-  const before = await ordered(ada)
-  await closedOn(api.services, '2026-11-24')
-  const ben = await verified(api)
-  expect((await ordered(ben)).expiresAt).toBe('2026-11-25T23:59:59.999Z')
-  expect((await shown(ada, before)).transfer?.expiresAt).toBe('2026-11-24T23:59:59.999Z')
+  const before = await makeBankOrder(ada)
+  await closeOn(api.services, '2026-11-24')
+  const ben = await makeVerifiedMember(api)
+  expect((await makeBankOrder(ben)).expiresAt).toBe('2026-11-25T23:59:59.999Z')
+  expect((await fetchTransaction(ada, before)).transfer?.expiresAt).toBe('2026-11-24T23:59:59.999Z')
 })
 
 test('a first one that the bank took back leaves the next one small', async () => {
   const { ada, api } = fixture
-  const line = transferOf(await ordered(ada))
-  await told(api, line)
+  const line = transferOf(await makeBankOrder(ada))
+  await receiveNotice(api, line)
   const { reference, amount, day } = line
-  await told(api, { reference, amount, day, isDebit: true, isReversal: true })
-  expect(await said(wish(ada, { pay: '1000000' }))).toEqual([422, 'FIRST_TRANSFER_TOO_LARGE'])
+  await receiveNotice(api, { reference, amount, day, isDebit: true, isReversal: true })
+  expect(await said(postBankOrder(ada, { pay: '1000000' }))).toEqual([
+    422,
+    'FIRST_TRANSFER_TOO_LARGE',
+  ])
 })
 
 test('all together reserve a tenth at most', async () => {
   const { ada, api } = fixture
-  await fewUnsold(fixture)
-  const others = await Promise.all([verified(api), verified(api)])
-  const answers = await Promise.all([ada, ...others].map((one) => said(wish(one))))
+  await makeFewUnsold(fixture)
+  const others = await Promise.all([makeVerifiedMember(api), makeVerifiedMember(api)])
+  const answers = await Promise.all([ada, ...others].map((one) => said(postBankOrder(one))))
   expect(answers.map(([status]) => status).sort()).toEqual([200, 422, 422])
   expect(answers.map(([, code]) => code)).toContain('TRANSFERS_FULL')
 })
 
 test('a quote of another currency', async () => {
-  const { status, body } = await wish(fixture.ada, {
+  const { status, body } = await postBankOrder(fixture.ada, {
     currency: 'USDT',
     pay: String(100n * 10n ** 18n),
   })
@@ -138,31 +147,34 @@ test('nobody can pay by bank transfer where no account is set @rest', async () =
 
 test('no transaction is reported for it, and it can be cancelled until the transfer comes', async () => {
   const { ada, api } = fixture
-  const order = await ordered(ada)
+  const order = await makeBankOrder(ada)
   const report = { orderId: order.id, hash: someHash() }
   expect((await ada.call('POST', 'wallet/buyShare', report)).status).toBe(404)
-  await told(api, transferOf(order, { name: 'Somebody Else' }))
+  await receiveNotice(api, transferOf(order, { name: 'Somebody Else' }))
   const cancel = (id: string) => ada.call('POST', 'wallet/cancelOrder', { orderId: id })
   expect((await cancel(order.id)).body.code).toBe('ORDER_PAID')
-  const second = await ordered(ada)
+  const second = await makeBankOrder(ada)
   expect((await cancel(second.id)).opened).toMatchObject({ status: 'cancelled' })
   expect(await reserved()).toBe(0n)
-  await told(api, transferOf(second))
-  expect(await shown(ada, second)).toMatchObject({ status: 'decision', trouble: 'cancelled' })
+  await receiveNotice(api, transferOf(second))
+  expect(await fetchTransaction(ada, second)).toMatchObject({
+    status: 'decision',
+    trouble: 'cancelled',
+  })
 })
 
 test('ends unpaid once a statement tells its last day, or days later', async () => {
   const { ada, api } = fixture
-  const order = await ordered(ada)
-  const other = await verified(api)
-  await ordered(other)
+  const order = await makeBankOrder(ada)
+  const other = await makeVerifiedMember(api)
+  await makeBankOrder(other)
   api.clock.forward(4 * dayMs + 12 * hourMs)
   await expire()
   expect(await reserved()).toBe(2n * BigInt(order.receive))
-  await toldBy(api, bankFile({ day: '2026-11-23', lines: [] }))
+  await receiveBankFile(api, bankFile({ day: '2026-11-23', lines: [] }))
   await expire()
   expect(await reserved()).toBe(2n * BigInt(order.receive))
-  await toldBy(api, bankFile({ name: 'two', day: '2026-11-24', lines: [] }))
+  await receiveBankFile(api, bankFile({ name: 'two', day: '2026-11-24', lines: [] }))
   await expire()
   expect(await reserved()).toBe(0n)
   expect(await balanceOf(api.services.db, { type: 'unsold', asset: 'SHARE' })).toBe(
@@ -172,7 +184,7 @@ test('ends unpaid once a statement tells its last day, or days later', async () 
 
 test('where no statement comes, an order ends two days later @rest', async () => {
   const { ada, api } = fixture
-  const order = await ordered(ada)
+  const order = await makeBankOrder(ada)
   api.clock.forward(6 * dayMs + 11 * hourMs)
   await expire()
   expect(await reserved()).toBe(BigInt(order.receive))

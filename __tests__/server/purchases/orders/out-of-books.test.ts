@@ -3,7 +3,7 @@ import { ordersOutOfBooks } from '@/server/modules/purchases/orders/open-orders'
 import { makeApi, type TestApi } from '../../../support/api'
 import { accountIdOf } from '../../../support/make-transactions'
 import type { TestMember } from '../../../support/member'
-import { lockedOrder, makeBuyer } from '../../../support/purchase'
+import { makeBuyer, makeOrder } from '../../../support/purchase'
 import { quickMember } from '../../../support/quick-member'
 import { moveShares } from '../../../support/shareholders'
 
@@ -22,8 +22,8 @@ const outOfBooks = () => ordersOutOfBooks(api.services.db)
 test('the books tell whose open orders do not fit what is reserved for them', async () => {
   const payer = await makeBuyer(api, ada)
   const [first, second] = [
-    await lockedOrder(api, ada, { payer }),
-    await lockedOrder(api, ada, { payer }),
+    await makeOrder(api, ada, { payer }),
+    await makeOrder(api, ada, { payer }),
   ]
   const sum = BigInt(first.receive) + BigInt(second.receive)
   expect(await outOfBooks()).toEqual([])
@@ -42,7 +42,7 @@ test('the books tell whose open orders do not fit what is reserved for them', as
 })
 
 test('an order for which nothing is reserved is told @rest', async () => {
-  const { receive } = await lockedOrder(api, ada)
+  const { receive } = await makeOrder(api, ada)
   const amount = BigInt(receive)
   await moveShares(api, { from: { owner, type: 'ordered', asset: 'SHARE' }, to: unsold, amount })
   expect(await outOfBooks()).toEqual([

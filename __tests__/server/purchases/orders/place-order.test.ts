@@ -28,17 +28,17 @@ import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { unlinkAll } from '@/server/modules/wallets'
 import { sandboxQuoteSigner, sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
 import { makeApi, type TestApi } from '../../../support/api'
-import type { Opened } from '../../../support/call'
+import type { OpenedAnswer } from '../../../support/call'
 import { accountIdOf } from '../../../support/make-transactions'
 import type { TestMember } from '../../../support/member'
 import {
-  hasPaid,
   hundred,
-  linkedAddress,
-  lockedOrder,
+  linkNewWallet,
   makeBuyer,
+  makeOrder,
+  placeOrderAs,
   quoteTo,
-  sendLock,
+  recordSettledPayment,
 } from '../../../support/purchase'
 import { quickMember } from '../../../support/quick-member'
 import { richChain } from '../../../support/rich-chain'
@@ -55,10 +55,13 @@ beforeEach(async () => {
 
 const reserved = () => totalReserved(api.services.db, 'ordered')
 const unsold = () => balanceOf(api.services.db, { type: 'unsold', asset: 'SHARE' })
-const said = ({ status, body }: Opened) => [status, body.code]
-const wrongFields = ({ status, body }: Opened) => [status, body.errors?.map(({ path }) => path)]
+const said = ({ status, body }: OpenedAnswer) => [status, body.code]
+const wrongFields = ({ status, body }: OpenedAnswer) => [
+  status,
+  body.errors?.map(({ path }) => path),
+]
 const lockFor = async (wish: Record<string, string>, isSecond = false) =>
-  sendLock(ada, { quoteId: (await quoteTo(ada, wish)).id, payer, isSecond })
+  placeOrderAs(ada, { quoteId: (await quoteTo(ada, wish)).id, payer, isSecond })
 
 async function takeFromSale(amount: bigint): Promise<void> {
   const from = { type: 'unsold', asset: 'SHARE' } as const
@@ -76,7 +79,7 @@ async function expectNothing(): Promise<void> {
 
 test('a locked quote holds its price for ten minutes', async () => {
   const quote = await quoteTo(ada)
-  const order = (await sendLock(ada, { quoteId: quote.id, payer })).opened as PurchaseOrder
+  const order = (await placeOrderAs(ada, { quoteId: quote.id, payer })).opened as PurchaseOrder
   const usdt = (await api.services.chain.currencies()).find(({ symbol }) => symbol === 'USDT')
   expect(order).toEqual({
     id: expect.any(String),
@@ -96,12 +99,12 @@ test('a locked quote holds its price for ten minutes', async () => {
   })
   const amountTag = BigInt(order.pay) - BigInt(hundred)
   expect(amountTag > 0n && amountTag < 10n ** 9n).toBe(true)
-  const next = await lockedOrder(api, ada, { payer })
+  const next = await makeOrder(api, ada, { payer })
   expect(BigInt(next.pay)).toBe(BigInt(order.pay) + 1n)
 })
 
 test('its shares are set aside, and transactions show it', async () => {
-  const order = await lockedOrder(api, ada, { payer })
+  const order = await makeOrder(api, ada, { payer })
   expect(await reserved()).toBe(BigInt(order.receive))
   expect(await unsold()).toBe(offeredMicroShares - BigInt(order.receive))
   expect(await balancesThatDisagree(api.services.db)).toEqual([])
@@ -128,7 +131,7 @@ test('its shares are set aside, and transactions show it', async () => {
 })
 
 test('its signature proves every term of the order', async () => {
-  const { signature, ...order } = await lockedOrder(api, ada, {
+  const { signature, ...order } = await makeOrder(api, ada, {
     payer,
     currency: 'BNB',
     pay: String(10n ** 18n),
@@ -156,9 +159,9 @@ describe('a quote counts', () => {
   test('for one minute only', async () => {
     const quote = await quoteTo(ada)
     api.clock.forward(59_999)
-    expect((await sendLock(ada, { quoteId: quote.id, payer })).status).toBe(200)
+    expect((await placeOrderAs(ada, { quoteId: quote.id, payer })).status).toBe(200)
     api.clock.forward(1)
-    expect(said(await sendLock(ada, { quoteId: quote.id, payer, isSecond: true }))).toEqual([
+    expect(said(await placeOrderAs(ada, { quoteId: quote.id, payer, isSecond: true }))).toEqual([
       409,
       'PRICE_CHANGED',
     ])
@@ -167,7 +170,7 @@ describe('a quote counts', () => {
   test('for its own member', async () => {
     const bob = await quickMember(api)
     const { id } = await quoteTo(bob)
-    expect(wrongFields(await sendLock(ada, { quoteId: id, payer }))).toEqual([400, ['quoteId']])
+    expect(wrongFields(await placeOrderAs(ada, { quoteId: id, payer }))).toEqual([400, ['quoteId']])
     await expectNothing()
   })
 
@@ -180,9 +183,12 @@ describe('a quote counts', () => {
     const next = await sealQuote(api.services, accountId, quote as SealedQuote, quoteForms.json)
     expect(await openQuote(api.services, accountId, next)).toEqual(quote)
     const more = next.replace(/"receive":"/, '$&9')
-    expect(wrongFields(await sendLock(ada, { quoteId: more, payer }))).toEqual([400, ['quoteId']])
+    expect(wrongFields(await placeOrderAs(ada, { quoteId: more, payer }))).toEqual([
+      400,
+      ['quoteId'],
+    ])
     await expectNothing()
-    expect((await sendLock(ada, { quoteId: next, payer })).status).toBe(200)
+    expect((await placeOrderAs(ada, { quoteId: next, payer })).status).toBe(200)
   })
 
   test('as it was written', async () => {
@@ -193,7 +199,7 @@ describe('a quote counts', () => {
       return parts.with(place, other).join('.')
     })
     for (const quoteId of [...changed, 'x', '.', `${id}.`, `.${id}`, id.toUpperCase()])
-      expect(wrongFields(await sendLock(ada, { quoteId, payer }))).toEqual([400, ['quoteId']])
+      expect(wrongFields(await placeOrderAs(ada, { quoteId, payer }))).toEqual([400, ['quoteId']])
     await expectNothing()
   })
 })
@@ -212,18 +218,18 @@ describe('who pays', () => {
     ['an address with a slip of the pen', '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 400],
   ])('%s is refused @rest', async (_, address, status) => {
     const { id } = await quoteTo(ada)
-    expect((await sendLock(ada, { quoteId: id, payer: address })).status).toBe(status)
+    expect((await placeOrderAs(ada, { quoteId: id, payer: address })).status).toBe(status)
     await expectNothing()
   })
 
   test('a wallet of somebody else is not linked here', async () => {
     const bob = await quickMember(api)
-    const theirs = await linkedAddress(api, await accountIdOf(api, bob))
+    const theirs = await linkNewWallet(api, await accountIdOf(api, bob))
     const mine = (await walletsOf(ada))[0]?.address
     await ada.call('POST', 'user/userWalletRequest', { action: 'unlink', address: mine })
     for (const address of [theirs, payer]) {
       const { id } = await quoteTo(ada)
-      const answer = await sendLock(ada, { quoteId: id, payer: address })
+      const answer = await placeOrderAs(ada, { quoteId: id, payer: address })
       expect(said(answer)).toEqual([422, 'WALLET_NOT_LINKED'])
     }
     await expectNothing()
@@ -273,11 +279,11 @@ describe('who pays', () => {
       api.services.chain = { ...api.services.chain, client }
     }
     hold(BigInt(quote.pay) - 1n)
-    const answer = await sendLock(ada, { quoteId: quote.id, payer })
+    const answer = await placeOrderAs(ada, { quoteId: quote.id, payer })
     expect(said(answer)).toEqual([422, 'INSUFFICIENT_BALANCE'])
     await expectNothing()
     hold(max)
-    expect((await sendLock(ada, { quoteId: quote.id, payer })).status).toBe(200)
+    expect((await placeOrderAs(ada, { quoteId: quote.id, payer })).status).toBe(200)
   })
 })
 
@@ -296,7 +302,7 @@ describe('the identity check', () => {
   test.each(states)('%s cannot lock: %s @rest', async (kycStatus, code) => {
     const { id } = await quoteTo(ada)
     await become(kycStatus)
-    expect(said(await sendLock(ada, { quoteId: id, payer }))).toEqual([403, code])
+    expect(said(await placeOrderAs(ada, { quoteId: id, payer }))).toEqual([403, code])
     await expectNothing()
   })
 
@@ -335,7 +341,7 @@ describe('what changes while the nodes are asked about an order counts', () => {
           .set({ onHoldAt: api.clock.now() })
           .where(eq(accounts.id, owner)),
     ],
-    ['a like order was placed', 'SIMILAR_ORDER', () => lockedOrder(api, ada, { payer })],
+    ['a like order was placed', 'SIMILAR_ORDER', () => makeOrder(api, ada, { payer })],
   ]
 
   test.each(changes)('%s: %s @rest', async (_, code, change) => {
@@ -352,12 +358,12 @@ describe('what changes while the nodes are asked about an order counts', () => {
     async (left) => {
       const input = { quoteId: (await quoteTo(ada)).id, payer }
       const key = crypto.randomUUID()
-      let twin: Opened | undefined
+      let twin: OpenedAnswer | undefined
       whileNodesAreAsked(async () => {
-        twin = await sendLock(ada, input, key)
+        twin = await placeOrderAs(ada, input, key)
         return left
       })
-      const answer = await sendLock(ada, input, key)
+      const answer = await placeOrderAs(ada, input, key)
       expect([answer.status, answer.opened]).toEqual([200, twin?.opened])
       expect(await api.services.db.$count(purchaseOrders)).toBe(1)
     },
@@ -376,7 +382,7 @@ function whileNodesAreAsked(act: () => Promise<unknown>): void {
 }
 
 describe('an order like an unfinished one', () => {
-  beforeEach(() => lockedOrder(api, ada, { payer }))
+  beforeEach(() => makeOrder(api, ada, { payer }))
 
   test.each([
     ['the same amount', { pay: hundred }],
@@ -416,7 +422,7 @@ describe('an order like an unfinished one', () => {
 test('three orders may be open at once', async () => {
   const open = [1, 2, 3].map((times) => String(BigInt(hundred) * BigInt(times)))
   const ids: string[] = []
-  for (const pay of open) ids.push((await lockedOrder(api, ada, { payer, pay })).id)
+  for (const pay of open) ids.push((await makeOrder(api, ada, { payer, pay })).id)
   const fourth = { pay: String(BigInt(hundred) * 4n) }
   expect(said(await lockFor(fourth))).toEqual([409, 'TOO_MANY_QUOTES'])
   expect(said(await lockFor(fourth, true))).toEqual([409, 'TOO_MANY_QUOTES'])
@@ -440,14 +446,14 @@ describe('no member can hoard shares', () => {
   const half = max / 2n
 
   test('open orders hold at most a hundredth per member @rest', async () => {
-    await hasPaid(api, ada)
+    await recordSettledPayment(api, ada)
     expect((await lockFor({ receive: String(max - half) })).status).toBe(200)
     const tooMany = await lockFor({ receive: String(half + 1n) })
     expect(said(tooMany)).toEqual([422, 'ORDER_TOO_LARGE'])
     expect((await lockFor({ receive: String(half) }, true)).status).toBe(200)
     const bob = await quickMember(api)
     const theirs = { payer: await makeBuyer(api, bob), pay: hundred }
-    expect(await lockedOrder(api, bob, theirs)).toMatchObject({ pay: expect.any(String) })
+    expect(await makeOrder(api, bob, theirs)).toMatchObject({ pay: expect.any(String) })
   })
 
   const share = 1_000_000n
@@ -462,7 +468,7 @@ describe('no member can hoard shares', () => {
   })
 
   const letRunOut = async (status: 'expired' | 'cancelled', afterMinutes: number) => {
-    const order = await lockedOrder(api, ada, { payer })
+    const order = await makeOrder(api, ada, { payer })
     api.clock.forward(afterMinutes * 60_000)
     await api.services.db.transaction((tx) =>
       releaseOrder(tx, { id: order.id }, status, api.clock.now()),
@@ -491,7 +497,7 @@ describe('no member can hoard shares', () => {
     for (let count = 0; count < 6; count += 1) await letRunOut('expired', 11)
     expect((await may(100n)).status).toBe(200)
     expect((await may(101n)).status).toBe(422)
-    await hasPaid(api, ada)
+    await recordSettledPayment(api, ada)
     api.clock.forward(1000)
     expect((await may(40_000n)).status).toBe(200)
     await letRunOut('expired', 11)
@@ -510,7 +516,7 @@ describe('no member can hoard shares', () => {
     const bob = await quickMember(api)
     const theirs = { payer: await makeBuyer(api, bob) }
     const wish = async (shares: bigint) =>
-      sendLock(bob, {
+      placeOrderAs(bob, {
         ...theirs,
         quoteId: (await quoteTo(bob, { receive: String(shares * share) })).id,
       })
@@ -521,10 +527,10 @@ describe('no member can hoard shares', () => {
     expect((await wish(10_001n)).status).toBe(200)
     const carl = await quickMember(api)
     await makeBuyer(api, carl)
-    await hasPaid(api, carl)
-    const payer = await linkedAddress(api, await accountIdOf(api, carl))
+    await recordSettledPayment(api, carl)
+    const payer = await linkNewWallet(api, await accountIdOf(api, carl))
     const quote = await quoteTo(carl, { receive: String(30_000n * share) })
-    expect((await sendLock(carl, { payer, quoteId: quote.id })).status).toBe(200)
+    expect((await placeOrderAs(carl, { payer, quoteId: quote.id })).status).toBe(200)
     expect(await balanceOf(db, { type: 'unsold', asset: 'SHARE' })).toBe(20_001n * share)
   })
 
@@ -539,7 +545,7 @@ describe('no member can hoard shares', () => {
   })
 
   const orderAndCancel = async () => {
-    const { id } = await lockedOrder(api, ada, { payer })
+    const { id } = await makeOrder(api, ada, { payer })
     await ada.call('POST', 'wallet/cancelOrder', { orderId: id })
     api.clock.forward(60_000)
   }
@@ -557,10 +563,10 @@ describe('no member can hoard shares', () => {
   test('refused tries count towards sixty an hour @rest', async () => {
     api.services.limitFactor = 1
     const { id } = await quoteTo(ada)
-    const tooOften = () => sendLock(ada, { quoteId: id, payer: `0x${'7'.repeat(40)}` })
+    const tooOften = () => placeOrderAs(ada, { quoteId: id, payer: `0x${'7'.repeat(40)}` })
     for (let count = 0; count < 60; count += 1)
       expect(said(await tooOften())).toEqual([422, 'WALLET_NOT_LINKED'])
-    const answer = await sendLock(ada, { quoteId: id, payer })
+    const answer = await placeOrderAs(ada, { quoteId: id, payer })
     expect(said(answer)).toEqual([429, 'TOO_MANY'])
     expect(answer.headers.get('retry-after')).toBe('3600')
     await expectNothing()

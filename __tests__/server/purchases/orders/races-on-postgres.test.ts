@@ -12,10 +12,10 @@ import { paymentSubmissions, purchaseOrders } from '@/server/modules/purchases/t
 import type { Database } from '@/server/platform/db/database'
 import { notedFigures } from '@/server/platform/signals/metrics'
 import { makeApi, type TestApi } from '../../../support/api'
-import type { Opened } from '../../../support/call'
+import type { OpenedAnswer } from '../../../support/call'
 import { accountIdOf, someHash } from '../../../support/make-transactions'
 import type { TestMember } from '../../../support/member'
-import { issueShares, lockedOrder, makeBuyer, quoteTo, sendLock } from '../../../support/purchase'
+import { issueShares, makeBuyer, makeOrder, placeOrderAs, quoteTo } from '../../../support/purchase'
 import { quickMember } from '../../../support/quick-member'
 import { realPostgres, soon, times, untilWaiting, waitingIds } from '../../../support/real-postgres'
 import { runs } from '../../../support/size'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const reserved = () => totalReserved(database().db, 'ordered')
 
-function counted(answers: Opened[]): Record<string, number> {
+function counted(answers: OpenedAnswer[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {
     const name = body.code ?? String(status)
@@ -40,11 +40,11 @@ function counted(answers: Opened[]): Record<string, number> {
 
 async function lockAnswer(
   member: TestMember,
-  input: Parameters<typeof sendLock>[1],
+  input: Parameters<typeof placeOrderAs>[1],
   key: string = crypto.randomUUID(),
-): Promise<Opened> {
+): Promise<OpenedAnswer> {
   for (;;) {
-    const answer = await sendLock(member, input, key)
+    const answer = await placeOrderAs(member, input, key)
     if (answer.body.code !== 'KEY_IN_FLIGHT') return answer
   }
 }
@@ -126,7 +126,7 @@ test('duplicates with other contents under one key are refused @rest', async () 
 test('eight orders at once get different amount tags @rest', async () => {
   const people = await Promise.all(times(8, buyer))
   const locked = await Promise.all(
-    people.map(({ member, payer }) => lockedOrder(api, member, { payer })),
+    people.map(({ member, payer }) => makeOrder(api, member, { payer })),
   )
   expect(new Set(locked.map(({ pay }) => pay)).size).toBe(8)
 })
@@ -146,12 +146,12 @@ test('a duplicate waits, and succeeds once the first dies @rest', async () => {
   const { member, payer } = await buyer()
   const input = { quoteId: (await quoteTo(member)).id, payer }
   const key = crypto.randomUUID()
-  let duplicate: Promise<Opened> | undefined
+  let duplicate: Promise<OpenedAnswer> | undefined
   await whileHeld(await accountIdOf(api, member), async () => {
-    void sendLock(member, input, key)
+    void placeOrderAs(member, input, key)
     await untilWaiting(database(), 1)
     const first = await waitingIds(database())
-    duplicate = sendLock(member, input, key)
+    duplicate = placeOrderAs(member, input, key)
     await untilWaiting(database(), 2)
     await database().db.execute(sql`select pg_terminate_backend(${first[0]}::int)`)
     while ((await waitingIds(database())).includes(first[0] as number)) await soon()
@@ -168,29 +168,29 @@ test('an order that waits too long has done nothing', async () => {
   const input = { quoteId: (await quoteTo(member)).id, payer }
   const key = crypto.randomUUID()
   const before = refusedKeys()
-  let late: Opened | undefined
+  let late: OpenedAnswer | undefined
   await whileHeld(await accountIdOf(api, member), async () => {
     const tooLong = new Promise<undefined>((done) => setTimeout(done, 10_000))
-    late = await Promise.race([sendLock(member, input, key), tooLong])
+    late = await Promise.race([placeOrderAs(member, input, key), tooLong])
   })
   expect([late?.status, late?.body.code]).toEqual([409, 'KEY_IN_FLIGHT'])
   expect(refusedKeys()).toBe(before + 1)
   expect(await database().db.select().from(purchaseOrders)).toEqual([])
-  expect((await sendLock(member, input, key)).status).toBe(200)
+  expect((await placeOrderAs(member, input, key)).status).toBe(200)
 })
 
 test('an order ended by a deadlock is placed anyway @rest', async () => {
   const { member, payer } = await buyer()
   const accountId = await accountIdOf(api, member)
   const quoteId = (await quoteTo(member)).id
-  let answer: Promise<Opened> | undefined
+  let answer: Promise<OpenedAnswer> | undefined
   await database().db.transaction(async (tx) => {
     // So the order finds the deadlock, which is there before it begins to wait.
     await tx.execute(sql`set local deadlock_timeout = '60s'`)
     await tx.execute(sql`select from ledger_account where type = 'unsold' for update`)
     let waits: Promise<unknown> | undefined
     await whileHeld(accountId, async () => {
-      answer = sendLock(member, { quoteId, payer })
+      answer = placeOrderAs(member, { quoteId, payer })
       await untilWaiting(database(), 1)
       // A query begins when it is awaited.
       waits = tx.execute(lockOf(accountId)).then(() => {})
@@ -206,13 +206,13 @@ test('an order ended by a deadlock is placed anyway @rest', async () => {
 test('of two orders at once the second waits for the first', async () => {
   const { member, payer } = await buyer()
   for (const pay of ['100', '200'])
-    await lockedOrder(api, member, { payer, pay: pay + '0'.repeat(18) })
+    await makeOrder(api, member, { payer, pay: pay + '0'.repeat(18) })
   const quoteId = (await quoteTo(member)).id
   const wish = { quoteId, payer, isSecond: true }
-  let answers: Promise<Opened[]> | undefined
+  let answers: Promise<OpenedAnswer[]> | undefined
   await database().db.transaction(async (tx) => {
     await tx.execute(sql`select from ledger_account where type = 'unsold' for update`)
-    answers = Promise.all([sendLock(member, wish), sendLock(member, wish)])
+    answers = Promise.all([placeOrderAs(member, wish), placeOrderAs(member, wish)])
     await untilWaiting(database(), 2)
   })
   expect(counted((await answers) ?? [])).toEqual({ 200: 1, TOO_MANY_QUOTES: 1 })
@@ -224,9 +224,9 @@ test('a slow order does not hold up others @rest', async () => {
   const quoteId = (await quoteTo(quick.member)).id
   let first: Promise<PurchaseOrder> | undefined
   await whileHeld(await accountIdOf(api, slow.member), async () => {
-    first = lockedOrder(api, slow.member, { payer: slow.payer })
+    first = makeOrder(api, slow.member, { payer: slow.payer })
     await untilWaiting(database(), 1)
-    const other = await sendLock(quick.member, { quoteId, payer: quick.payer })
+    const other = await placeOrderAs(quick.member, { quoteId, payer: quick.payer })
     expect(other.status).toBe(200)
   })
   expect((await first)?.id).toEqual(expect.any(String))
@@ -235,7 +235,7 @@ test('a slow order does not hold up others @rest', async () => {
 
 test('twenty cancellations at once free the shares once @rest', async () => {
   const { member, payer } = await buyer()
-  const { id } = await lockedOrder(api, member, { payer })
+  const { id } = await makeOrder(api, member, { payer })
   const answers = await Promise.all(
     times(20, () => member.call('POST', 'wallet/cancelOrder', { orderId: id })),
   )
@@ -247,14 +247,14 @@ test('twenty cancellations at once free the shares once @rest', async () => {
 test('a payment reported during cancellation is never forgotten @rest', async () => {
   const { member, payer } = await buyer()
   for (let round = 0; round < runs(4, 20); round += 1) {
-    const { id } = await lockedOrder(api, member, { payer })
+    const { id } = await makeOrder(api, member, { payer })
     const cancel = () => member.call('POST', 'wallet/cancelOrder', { orderId: id })
     const report = () => member.call('POST', 'wallet/buyShare', { orderId: id, hash: someHash() })
     const acts = round % 2 === 0 ? [cancel, report] : [report, cancel]
     const [first, second] = await Promise.all(acts.map((act) => act()))
     const [cancelled, reported] = round % 2 === 0 ? [first, second] : [second, first]
-    expect((reported as Opened).opened).toMatchObject({ status: 'pending' })
-    expect([200, 422]).toContain((cancelled as Opened).status)
+    expect((reported as OpenedAnswer).opened).toMatchObject({ status: 'pending' })
+    expect([200, 422]).toContain((cancelled as OpenedAnswer).status)
     const [row] = await database().db.select().from(memberTransactions).where(sql`id = ${id}`)
     expect(row?.status).toBe('pending')
     await database().db.update(purchaseOrders).set({ state: 'settled' }).where(sql`id = ${id}`)
@@ -263,8 +263,8 @@ test('a payment reported during cancellation is never forgotten @rest', async ()
 
 test('a cancellation waits for a report that is being written', async () => {
   const { member, payer } = await buyer()
-  const { id } = await lockedOrder(api, member, { payer })
-  let answer: Opened | undefined
+  const { id } = await makeOrder(api, member, { payer })
+  let answer: OpenedAnswer | undefined
   let cancelled: Promise<unknown> = Promise.resolve()
   await database().db.transaction(async (tx) => {
     await tx
@@ -284,9 +284,9 @@ type Tx = Parameters<Parameters<Database['db']['transaction']>[0]>[0]
 
 async function reportedBetween(first: (tx: Tx, id: string, hash: string) => Promise<unknown>) {
   const { member, payer } = await buyer()
-  const { id } = await lockedOrder(api, member, { payer })
+  const { id } = await makeOrder(api, member, { payer })
   const hash = someHash()
-  let answer: Opened | undefined
+  let answer: OpenedAnswer | undefined
   let reported: Promise<unknown> = Promise.resolve()
   await database().db.transaction(async (tx) => {
     await first(tx, id, hash)
@@ -320,7 +320,7 @@ test('a report waits for a follower seeing its payment @rest', () =>
 
 test('of three hashes at once an order takes the last that it may have', async () => {
   const { member, payer } = await buyer()
-  const { id } = await lockedOrder(api, member, { payer })
+  const { id } = await makeOrder(api, member, { payer })
   const { maxSubmissions } = purchaseTerms
   await database()
     .db.insert(paymentSubmissions)
@@ -332,7 +332,7 @@ test('of three hashes at once an order takes the last that it may have', async (
         state: 'waiting' as const,
       })),
     )
-  let reports: Promise<Opened>[] = []
+  let reports: Promise<OpenedAnswer>[] = []
   // All stand before the row in the list: one that had not waited for the others before would have
   // counted none of them.
   await database().db.transaction(async (tx) => {

@@ -6,12 +6,12 @@ import { workerJobs } from '@/server/jobs'
 import { accounts } from '@/server/modules/identity/tables'
 import {
   logInAgain,
-  ordered,
+  makeBankOrder,
+  makeVerifiedMember,
+  receiveNotice,
   type Transfers,
-  told,
   transferFixture,
   transferOf,
-  verified,
 } from '../../../support/bank/transfers'
 import { accountIdOf } from '../../../support/make-transactions'
 import type { TestMember } from '../../../support/member'
@@ -34,9 +34,12 @@ async function mailsTo({ email }: TestMember): Promise<{ subject: string; text: 
 
 test('once, on the day before, and not of what has arrived', async () => {
   const { ada, api } = fixture
-  const [order, paid] = [await ordered(ada), await ordered(await verified(api))]
-  const gone = await ordered(await verified(api))
-  await told(api, transferOf(paid, { name: 'Somebody Else' }))
+  const [order, paid] = [
+    await makeBankOrder(ada),
+    await makeBankOrder(await makeVerifiedMember(api)),
+  ]
+  const gone = await makeBankOrder(await makeVerifiedMember(api))
+  await receiveNotice(api, transferOf(paid, { name: 'Somebody Else' }))
   const untilEnd = () => Date.parse(gone.expiresAt) - api.clock.now().getTime()
   api.clock.forward(untilEnd() - 37 * hourMs)
   expect(await remind()).toBe(0)
@@ -65,7 +68,7 @@ test('the details are mailed with the order, in the reader’s language @rest', 
   const { ada, api } = fixture
   const isAda = eq(accounts.id, await accountIdOf(api, ada))
   await api.services.db.update(accounts).set({ locale: 'de', isLocaleChosen: true }).where(isAda)
-  const { reference } = await ordered(ada)
+  const { reference } = await makeBankOrder(ada)
   const mail = (await mailsTo(ada)).find(({ subject }) => /Überweisung/.test(subject))
   expect(mail?.subject).toBe('Auftrag erteilt: 500,00 USD per Überweisung')
   for (const line of [

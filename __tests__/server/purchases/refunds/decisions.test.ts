@@ -22,9 +22,9 @@ import { runCommand } from '@/server/ops/commands'
 import { openMetrics } from '@/server/start/metrics'
 import {
   type Buyer,
-  buyerIn,
   expectSoundBooks,
   finalIn,
+  makeBuyerIn,
   orderOf,
   orderStateIn,
   type PaymentFixture,
@@ -34,7 +34,7 @@ import {
   settlementsIn,
   sharesOf,
 } from '../../../support/payment-fixture'
-import { acceptedNow, hundred, quoteTo, sendLock } from '../../../support/purchase'
+import { acceptCurrentDocuments, hundred, placeOrderAs, quoteTo } from '../../../support/purchase'
 import { newAddress } from '../../../support/scripted-chain'
 import { stopSale } from '../../../support/stop-sale'
 
@@ -42,7 +42,7 @@ let fixture: PaymentFixture
 let buyer: Buyer
 beforeEach(async () => {
   fixture = await paymentFixture()
-  buyer = await buyerIn(fixture)
+  buyer = await makeBuyerIn(fixture)
 })
 
 type StoredNotification = typeof notifications.$inferSelect
@@ -61,7 +61,7 @@ async function takeAt(
   { id: quoteId }: { id: string },
   given?: DocumentAccepted[],
 ) {
-  const accepted = given ?? (await acceptedNow(member))
+  const accepted = given ?? (await acceptCurrentDocuments(member))
   const choice = { transactionId, choice: 'take', quoteId, accepted }
   return member.call('POST', 'wallet/resolvePayment', choice)
 }
@@ -128,10 +128,10 @@ test('a payment is taken on the documents of that minute', async () => {
     await db.update(contentItems).set({ body }).where(isRisks)
     fixture.api.services.responseCache.clear()
   }
-  const ordered = await acceptedNow(buyer.member)
+  const ordered = await acceptCurrentDocuments(buyer.member)
   await reword('Other words.')
   const quote = await quoteTo(buyer.member, { pay: String(amount) })
-  const accepted = await acceptedNow(buyer.member)
+  const accepted = await acceptCurrentDocuments(buyer.member)
   for (const old of [[], ordered, accepted.slice(1)]) {
     const refused = await takeAt(buyer, order.id, quote, old)
     expect([refused.status, refused.body.code]).toEqual([409, 'TERMS_CHANGED'])
@@ -184,7 +184,7 @@ test('a payment below the minimum can only go back @rest', async () => {
 
 test('no other member can decide @rest', async () => {
   const { order, amount } = await halfPaid()
-  const other = await buyerIn(fixture)
+  const other = await makeBuyerIn(fixture)
   expect((await take(other, order.id, amount)).status).toBe(404)
   const quote = await quoteTo(other.member, { pay: String(amount) })
   expect((await takeAt(buyer, order.id, quote)).status).toBe(400)
@@ -217,9 +217,9 @@ test('payments awaiting a choice count as open orders @rest', async () => {
   await fixture.settleAll()
   const quote = await quoteTo(buyer.member)
   const wish = { quoteId: quote.id, payer: buyer.wallet, isSecond: true }
-  expect((await sendLock(buyer.member, wish)).body.code).toBe('TOO_MANY_WAITING')
+  expect((await placeOrderAs(buyer.member, wish)).body.code).toBe('TOO_MANY_WAITING')
   expect((await giveBack(buyer, orders[0]?.id as string)).status).toBe(200)
-  expect((await sendLock(buyer.member, wish)).status).toBe(200)
+  expect((await placeOrderAs(buyer.member, wish)).status).toBe(200)
 })
 
 test('a payment late by its block is a decision @rest', async () => {
@@ -487,7 +487,7 @@ test('another token is held and counts for nothing', async () => {
 test('an unpaid order ends by block time, freeing shares, and one missing its shares holds up no other @rest', async () => {
   const before = await unsold(fixture)
   const { db, clock } = fixture.api.services
-  const [ada, bob] = [await buyerIn(fixture), await buyerIn(fixture)]
+  const [ada, bob] = [await makeBuyerIn(fixture), await makeBuyerIn(fixture)]
   const [broken, other] = [await orderOf(fixture, ada), await orderOf(fixture, bob)]
   const { id, receive } = broken
   const { accountId } = ada

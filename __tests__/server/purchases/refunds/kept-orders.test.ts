@@ -4,8 +4,8 @@ import { notifications } from '@/server/modules/notifications/tables'
 import { runCommand } from '@/server/ops/commands'
 import {
   type Buyer,
-  buyerIn,
   expectSoundBooks,
+  makeBuyerIn,
   orderOf,
   type PaymentFixture,
   paymentFixture,
@@ -14,15 +14,15 @@ import {
   settlementsIn,
   sharesOf,
 } from '../../../support/payment-fixture'
-import { acceptedNow, quoteTo } from '../../../support/purchase'
-import { land, refundsIn } from '../../../support/refund-fixture'
-import { orderedFor, signAndSend } from '../../../support/send-refund'
+import { acceptCurrentDocuments, quoteTo } from '../../../support/purchase'
+import { mineNewest, refundsIn } from '../../../support/refund-fixture'
+import { orderRefundOf, signAndSend } from '../../../support/send-refund'
 
 const dollars = (count: number) => BigInt(count) * 10n ** 18n
 
 async function overpaid(more: bigint) {
   const fixture = await paymentFixture()
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const order = await orderOf(fixture, buyer)
   await fixture.run()
   fixture.chain.mine(paymentOf(fixture, order, { amount: BigInt(order.pay) + more }))
@@ -36,7 +36,7 @@ async function choose(
   transactionId: string,
   choice: { choice: 'take' | 'keep' | 'refund'; quoteId?: string },
 ) {
-  const accepted = await acceptedNow(member)
+  const accepted = await acceptCurrentDocuments(member)
   return member.call('POST', 'wallet/resolvePayment', { transactionId, accepted, ...choice })
 }
 
@@ -48,7 +48,7 @@ const toldIn = async ({ api }: PaymentFixture) =>
     .slice(-2)
 const refunded = async (fixture: PaymentFixture) => {
   const [{ payment } = { payment: undefined }] = await settlementsIn(fixture)
-  return signAndSend(fixture, await orderedFor(fixture, payment?.id ?? ''))
+  return signAndSend(fixture, await orderRefundOf(fixture, payment?.id ?? ''))
 }
 
 test('who paid more than ordered keeps the order, and the rest goes back', async () => {
@@ -65,7 +65,7 @@ test('who paid more than ordered keeps the order, and the rest goes back', async
   await expectSoundBooks(fixture)
 
   await refunded(fixture)
-  await land(fixture)
+  await mineNewest(fixture)
   expect((await refundsIn(fixture)).map(({ amount }) => amount)).toEqual([more])
   expect(await suspense(fixture)).toBe(0n)
   expect((await toldIn(fixture)).at(-1)).toEqual([

@@ -28,25 +28,25 @@ import { payments, settlements } from '@/server/modules/purchases/tables'
 import type { Line } from '../../../support/bank/bank-files'
 import { bankFile } from '../../../support/bank/bank-files'
 import {
-  dollars,
+  bankMoney,
+  fetchTransaction,
   friday,
-  ordered,
-  shown,
+  makeBankOrder,
+  receiveBankFile,
+  receiveNotice,
   type Transfers,
-  told,
-  toldBy,
   transferFixture,
   transferOf,
 } from '../../../support/bank/transfers'
 import { askFor, byTwo, decideRequest, runDueRequests, settle } from '../../../support/jobs'
-import { acceptedNow, quoteTo } from '../../../support/purchase'
+import { acceptCurrentDocuments, quoteTo } from '../../../support/purchase'
 import { as } from '../../../support/roles'
 
 let fixture: Transfers
 let order: BankOrder
 beforeEach(async () => {
   fixture = await transferFixture()
-  order = await ordered(fixture.ada)
+  order = await makeBankOrder(fixture.ada)
 })
 
 const services = () => fixture.api.services
@@ -55,12 +55,12 @@ const sent = () =>
   services().db.select().from(refundTransfers).orderBy(asc(refundTransfers.endedAt))
 const open = async () => (await sent()).filter(({ state }) => state === 'sent')
 const waiting = () => as('console', () => waitingRefunds(services()))
-const statusOf = async () => (await shown(fixture.ada, order)).status
+const statusOf = async () => (await fetchTransaction(fixture.ada, order)).status
 
 /** Less than was ordered, and its payer wants it back. */
 async function wantedBack(other: Partial<Line> = {}): Promise<Line> {
   const line = transferOf(order, { amount: BigInt(order.pay) - 1n, ...other })
-  await told(fixture.api, line)
+  await receiveNotice(fixture.api, line)
   await chooseRefund()
   return line
 }
@@ -96,7 +96,7 @@ const refundLine = (id: string | undefined, amount: bigint, other: Partial<Line>
   return { ...line, ...other }
 }
 const tellRefund = (...line: Parameters<typeof refundLine>) =>
-  told(fixture.api, refundLine(...line))
+  receiveNotice(fixture.api, refundLine(...line))
 const comesBack = { isDebit: false, isReturn: true }
 
 test('what its payer wants back is written into a file, to the account that paid, and is back with its debit', async () => {
@@ -112,7 +112,7 @@ test('what its payer wants back is written into a file, to the account that paid
   await tellRefund(transfer?.endToEndId, amount)
   expect(await statusOf()).toBe('returned')
   const books = { suspense: 0n, missing: 0n, outside: 0n }
-  expect({ ...books, ...(await dollars(fixture.api)) }).toMatchObject({ ...sound, ...books })
+  expect({ ...books, ...(await bankMoney(fixture.api)) }).toMatchObject({ ...sound, ...books })
   expect(await sent()).toMatchObject([{ state: 'done' }])
   const { opened } = await fixture.ada.call('GET', 'wallet/transaction', { id: order.id })
   expect(opened).toMatchObject({ transfer: { refundReference: transfer?.endToEndId } })
@@ -124,12 +124,12 @@ test('what its payer wants back is written into a file, to the account that paid
   const debit = { reference: `D${booked}`, amount, day: friday, isDebit: true }
   const endToEndId = transfer?.endToEndId
   const opening = { name: 'S', opening: amount, day: friday }
-  await toldBy(fixture.api, bankFile({ ...opening, lines: [{ ...debit, endToEndId }] }))
+  await receiveBankFile(fixture.api, bankFile({ ...opening, lines: [{ ...debit, endToEndId }] }))
   expect(await sent()).toMatchObject([{ state: 'done', secondDebitKey: null }])
 })
 
 test('who does not decide in 72 hours gets it back with the next file @rest', async () => {
-  await told(fixture.api, transferOf(order, { amount: BigInt(order.pay) - 1n }))
+  await receiveNotice(fixture.api, transferOf(order, { amount: BigInt(order.pay) - 1n }))
   fixture.api.clock.forward(72 * hourMs)
   await services().db.update(settlements).set({ decisionEndsAt: fixture.api.clock.now() })
   await as('follower', () => refundUndecided(services()))
@@ -139,9 +139,9 @@ test('who does not decide in 72 hours gets it back with the next file @rest', as
 
 test('of an overpayment whose order is kept only the rest goes back @rest', async () => {
   const { api, ada } = fixture
-  await told(api, transferOf(order, { amount: BigInt(order.pay) + 5_000n }))
+  await receiveNotice(api, transferOf(order, { amount: BigInt(order.pay) + 5_000n }))
   const { id: quoteId } = await quoteTo(ada, { currency: 'USD', pay: order.pay })
-  const accepted = await acceptedNow(ada)
+  const accepted = await acceptCurrentDocuments(ada)
   const choice = { transactionId: order.id, choice: 'keep', quoteId, accepted }
   expect((await ada.call('POST', 'wallet/resolvePayment', choice)).status).toBe(200)
   await written()
@@ -150,7 +150,7 @@ test('of an overpayment whose order is kept only the rest goes back @rest', asyn
   await tellRefund(rest?.endToEndId, 5_000n)
   expect(await statusOf()).toBe('confirmed')
   const left = { suspense: 0n, missing: 0n, outside: -BigInt(order.pay) }
-  expect({ ...left, ...(await dollars(api)) }).toMatchObject({ ...sound, ...left })
+  expect({ ...left, ...(await bankMoney(api)) }).toMatchObject({ ...sound, ...left })
 })
 
 test('what the bank brings back waits again, is no payment, and goes into the next file', async () => {
@@ -159,13 +159,13 @@ test('what the bank brings back waits again, is no payment, and goes into the ne
   await written()
   const [first] = await open()
   const debit = refundLine(first?.endToEndId, amount)
-  await told(fixture.api, debit)
+  await receiveNotice(fixture.api, debit)
   const lines = [line, debit, refundLine(first?.endToEndId, amount - 3n, comesBack)]
-  await toldBy(fixture.api, bankFile({ day: friday, lines }))
+  await receiveBankFile(fixture.api, bankFile({ day: friday, lines }))
   expect(await statusOf()).toBe('returning')
   expect(await services().db.$count(payments)).toBe(1)
   const books = { suspense: amount, missing: -3n }
-  expect(await dollars(fixture.api)).toMatchObject({ ...sound, ...books })
+  expect(await bankMoney(fixture.api)).toMatchObject({ ...sound, ...books })
   expect(await waiting()).toMatchObject([{ amount, obstacle: 'other-account' }])
   await expect(written()).rejects.toThrow('No refund by bank transfer')
   await ownerNames('DE89370400440532013000')
@@ -178,7 +178,7 @@ test('what the bank brings back waits again, is no payment, and goes into the ne
   expect(second?.endToEndId).not.toBe(first?.endToEndId)
   await tellRefund(second?.endToEndId, amount)
   expect(await statusOf()).toBe('returned')
-  expect({ suspense: 0n, ...(await dollars(fixture.api)) }).toMatchObject({
+  expect({ suspense: 0n, ...(await bankMoney(fixture.api)) }).toMatchObject({
     ...sound,
     suspense: 0n,
     missing: -3n,
@@ -194,7 +194,7 @@ test('a return that is told before its debit waits for it, and no file holds it 
   await tellRefund(only?.endToEndId, amount)
   await settle(services())
   expect([await statusOf(), (await waiting()).length]).toEqual(['returning', 1])
-  expect({ missing: 0n, ...(await dollars(fixture.api)) }).toMatchObject({
+  expect({ missing: 0n, ...(await bankMoney(fixture.api)) }).toMatchObject({
     ...sound,
     suspense: amount,
     missing: 0n,
@@ -221,8 +221,8 @@ test.each([
   const debit = refundLine(only?.endToEndId, paid.amount)
   const reversal = { ...debit, endToEndId: undefined, isDebit: false, isReversal: true }
   const first = isOneFile ? [] : [bankFile({ name: 'early', day: friday, lines: [reversal] })]
-  for (const file of first) await toldBy(fixture.api, file)
-  await toldBy(fixture.api, bankFile({ day: friday, lines: [reversal, debit] }))
+  for (const file of first) await receiveBankFile(fixture.api, file)
+  await receiveBankFile(fixture.api, bankFile({ day: friday, lines: [reversal, debit] }))
   await settle(services())
   expect([await statusOf(), (await waiting()).length]).toEqual(['returning', 1])
 })
@@ -234,9 +234,9 @@ test('what the bank takes back once more than it knows of waits for a person @re
   await tellRefund(only?.endToEndId, paid.amount)
   await tellRefund(only?.endToEndId, paid.amount, comesBack)
   const again = refundLine(only?.endToEndId, paid.amount)
-  await told(fixture.api, again)
+  await receiveNotice(fixture.api, again)
   const reversal = { ...again, endToEndId: undefined, isDebit: false, isReversal: true }
-  await toldBy(fixture.api, bankFile({ day: friday, lines: [reversal] }))
+  await receiveBankFile(fixture.api, bankFile({ day: friday, lines: [reversal] }))
   const aside = await as('console', () => heldTransfers(services()))
   expect(aside).toMatchObject([{ payment: { amount: paid.amount } }])
 })
@@ -255,7 +255,7 @@ test('a fee for a refund is no refund', async () => {
 })
 
 test('whose name the bank did not tell is written as the standard has it @rest', async () => {
-  await told(fixture.api, transferOf(order, { name: '', amount: BigInt(order.pay) }))
+  await receiveNotice(fixture.api, transferOf(order, { name: '', amount: BigInt(order.pay) }))
   const [row] = await services().db.select().from(payments)
   const given = { payment: row?.id ?? '', way: 'back', account: '' }
   await byTwo(services(), { kind: 'transfer-decide', given })
@@ -269,7 +269,7 @@ test('whose name the bank did not tell is written as the standard has it @rest',
 async function sentBack(payer: Payer): Promise<string> {
   const lines = [transferOf(order, { text: 'x' })]
   const name = crypto.randomUUID().slice(0, 30)
-  await toldBy(fixture.api, bankFile({ name, day: friday, lines }))
+  await receiveBankFile(fixture.api, bankFile({ name, day: friday, lines }))
   const [row] = await services().db.select().from(payments).where(eq(payments.state, 'aside'))
   const id = row?.id ?? ''
   const locked = await lockPayer(services().keys, id, payer)
@@ -318,14 +318,14 @@ test('what was refunded and is then taken back by the bank is shown to a person,
   const [transfer] = await sent()
   await tellRefund(transfer?.endToEndId, line.amount)
   const { reference, amount, day } = line
-  await told(fixture.api, { reference, amount, day, isDebit: true, isReversal: true })
+  await receiveNotice(fixture.api, { reference, amount, day, isDebit: true, isReversal: true })
   expect(await looked()).toEqual(['unmatched'])
   expect(await as('console', () => heldTransfers(services()))).toHaveLength(1)
 })
 
 test('what went back to a stranger and is then taken back by the bank warns too @rest', async () => {
   const line = transferOf(order, { text: 'for shares' })
-  await toldBy(fixture.api, bankFile({ day: friday, lines: [line] }))
+  await receiveBankFile(fixture.api, bankFile({ day: friday, lines: [line] }))
   const [row] = await services().db.select().from(payments)
   const given = { payment: row?.id ?? '', way: 'back', account: '' }
   await byTwo(services(), { kind: 'transfer-decide', given })
@@ -334,7 +334,13 @@ test('what went back to a stranger and is then taken back by the bank warns too 
   const [transfer] = await sent()
   await tellRefund(transfer?.endToEndId, line.amount)
   expect(await looked()).toEqual([])
-  await told(fixture.api, { ...line, isDebit: true, isReversal: true, payer: '', text: '' })
+  await receiveNotice(fixture.api, {
+    ...line,
+    isDebit: true,
+    isReversal: true,
+    payer: '',
+    text: '',
+  })
   expect(await looked()).toEqual(['unmatched'])
   fixture.api.clock.forward(31 * dayMs)
   expect(await looked()).toEqual([])
@@ -346,7 +352,7 @@ test('whoever writes the id of their refund into another transfer has it set asi
   const [only] = await open()
   await tellRefund(only?.endToEndId, amount)
   const line = { ...transferOf(order), amount: 1n, text: 'x', endToEndId: only?.endToEndId }
-  await toldBy(fixture.api, bankFile({ day: friday, lines: [line] }))
+  await receiveBankFile(fixture.api, bankFile({ day: friday, lines: [line] }))
   expect(await statusOf()).toBe('returned')
   expect((await services().db.select().from(payments)).map(({ state }) => state).sort()).toEqual([
     ...['aside', 'settled'],
@@ -373,10 +379,10 @@ test('a lost file is cancelled by two: its refunds wait again, a late debit is t
   await tellRefund(first?.endToEndId, amount)
   expect(await statusOf()).toBe('returned')
   const left = { suspense: 0n, missing: 0n }
-  expect({ ...left, ...(await dollars(fixture.api)) }).toMatchObject({ ...sound, ...left })
+  expect({ ...left, ...(await bankMoney(fixture.api)) }).toMatchObject({ ...sound, ...left })
   await tellRefund(second?.endToEndId, amount)
   expect((await sent()).map(({ state }) => state).sort()).toEqual(['done', 'doubled'])
-  expect({ suspense: 0n, ...(await dollars(fixture.api)) }).toMatchObject({
+  expect({ suspense: 0n, ...(await bankMoney(fixture.api)) }).toMatchObject({
     ...sound,
     suspense: 0n,
     missing: -amount,
@@ -384,7 +390,7 @@ test('a lost file is cancelled by two: its refunds wait again, a late debit is t
   expect(await looked()).toEqual(['twice'])
   await tellRefund(second?.endToEndId, amount, comesBack)
   expect([await statusOf(), await waiting()]).toEqual(['returned', []])
-  expect({ ...left, ...(await dollars(fixture.api)) }).toMatchObject({ ...sound, ...left })
+  expect({ ...left, ...(await bankMoney(fixture.api)) }).toMatchObject({ ...sound, ...left })
   expect(await looked()).toEqual([])
 })
 
@@ -445,15 +451,18 @@ test('what the bank brings back and tells poorly first is counted once @rest', a
   const [only] = await open()
   await tellRefund(only?.endToEndId, amount)
   const line = { reference: 'R1', amount: amount - 3n, day: friday, name: 'Bank' }
-  await toldBy(fixture.api, bankFile({ name: 'S', opening: amount, day: friday, lines: [line] }))
-  await told(fixture.api, { ...line, isReturn: true, text: only?.endToEndId ?? '' })
+  await receiveBankFile(
+    fixture.api,
+    bankFile({ name: 'S', opening: amount, day: friday, lines: [line] }),
+  )
+  await receiveNotice(fixture.api, { ...line, isReturn: true, text: only?.endToEndId ?? '' })
   expect([await statusOf(), await waiting()]).toEqual(['returned', []])
   expect(await services().db.$count(payments)).toBe(2)
 })
 
 test('of refunds that were booked as one sum the one comes back that the bank names, or that comes to it @rest', async () => {
   const lines = [1n, 2n, 3n, 4n].map((amount) => transferOf(order, { amount, text: 'x' }))
-  await toldBy(fixture.api, bankFile({ day: friday, lines }))
+  await receiveBankFile(fixture.api, bankFile({ day: friday, lines }))
   const ids = ['A', 'B', 'C'].map((one) => `R${one.repeat(32)}`)
   const paid = await services().db.select().from(payments)
   const file = { id: crypto.randomUUID(), name: 'f', askedBy: 'a', writtenAt: new Date() }
@@ -514,13 +523,13 @@ test('of refunds that were booked as one sum the one comes back that the bank na
 
 test('what the bank takes back of two refunds without saying which waits for a person @rest', async () => {
   const paid = [await wantedBack()]
-  order = await ordered(fixture.ada)
+  order = await makeBankOrder(fixture.ada)
   paid.push(await wantedBack())
   await written()
   const [first, second] = await open()
   const sum = paid.reduce((all, { amount }) => all + amount, 0n)
   const debit = refundLine(first?.endToEndId, sum)
-  await told(fixture.api, debit)
+  await receiveNotice(fixture.api, debit)
   const [noted] = (await sent()).filter(({ debitKey }) => debitKey)
   await services()
     .db.update(refundTransfers)
@@ -530,15 +539,15 @@ test('what the bank takes back of two refunds without saying which waits for a p
   expect(await waiting()).toEqual([])
   const reversal = { ...debit, endToEndId: undefined, isDebit: false, isReversal: true }
   const lines = [...paid, debit, reversal]
-  await toldBy(fixture.api, bankFile({ day: friday, lines }))
-  await toldBy(fixture.api, bankFile({ name: 'again', day: friday, lines }))
+  await receiveBankFile(fixture.api, bankFile({ day: friday, lines }))
+  await receiveBankFile(fixture.api, bankFile({ name: 'again', day: friday, lines }))
   const aside = await as('console', () => heldTransfers(services()))
   expect(aside).toMatchObject([{ payment: { amount: sum } }])
   const given = { payment: aside[0]?.payment.id ?? '', way: 'back', account: '' }
   await byTwo(services(), { kind: 'transfer-decide', given })
   await settle(services())
   expect(await waiting()).toMatchObject([{ amount: sum }])
-  expect(await dollars(fixture.api)).toMatchObject({ ...sound, suspense: sum })
+  expect(await bankMoney(fixture.api)).toMatchObject({ ...sound, suspense: sum })
 })
 
 test('what the bank brought back and books once more is back with its payer, and in no file @rest', async () => {
@@ -554,7 +563,7 @@ test('what the bank brought back and books once more is back with its payer, and
   await tellRefund(only?.endToEndId, amount)
   expect([await statusOf(), await waiting()]).toEqual(['returned', []])
   const books = { suspense: 0n, missing: 0n }
-  expect({ ...books, ...(await dollars(fixture.api)) }).toMatchObject({ ...sound, ...books })
+  expect({ ...books, ...(await bankMoney(fixture.api)) }).toMatchObject({ ...sound, ...books })
   expect(await looked()).toEqual([])
 })
 
@@ -569,7 +578,7 @@ test('of two that have left nothing is owed, whichever of both comes back', asyn
   await tellRefund(first?.endToEndId, amount, comesBack)
   expect([await statusOf(), await waiting()]).toEqual(['returned', []])
   const books = { suspense: 0n, missing: 0n }
-  expect({ ...books, ...(await dollars(fixture.api)) }).toMatchObject({ ...sound, ...books })
+  expect({ ...books, ...(await bankMoney(fixture.api)) }).toMatchObject({ ...sound, ...books })
   expect(await looked()).toEqual([])
 })
 
@@ -579,11 +588,14 @@ test('one refund that leaves twice is an alarm until one of both comes back @res
   const [only] = await open()
   await tellRefund(only?.endToEndId, amount)
   await tellRefund(only?.endToEndId, amount)
-  expect(await dollars(fixture.api)).toMatchObject({ ...sound, missing: -amount })
+  expect(await bankMoney(fixture.api)).toMatchObject({ ...sound, missing: -amount })
   expect(await looked()).toEqual(['twice'])
   await tellRefund(only?.endToEndId, amount, comesBack)
   expect([await statusOf(), await waiting()]).toEqual(['returned', []])
-  expect({ missing: 0n, ...(await dollars(fixture.api)) }).toMatchObject({ ...sound, missing: 0n })
+  expect({ missing: 0n, ...(await bankMoney(fixture.api)) }).toMatchObject({
+    ...sound,
+    missing: 0n,
+  })
 })
 
 /** Left twice, so that so much is missing; answers its id and its amount. */
@@ -603,11 +615,14 @@ test('a refund that left twice is settled by two: the alarm ends, its money stay
   const settles = { kind: 'refund-settled' as const, given: { transfer: id } }
   await byTwo(services(), settles)
   expect(await looked()).toEqual([])
-  expect(await dollars(fixture.api)).toMatchObject({ ...sound, missing: -amount })
+  expect(await bankMoney(fixture.api)).toMatchObject({ ...sound, missing: -amount })
   await expect(byTwo(services(), settles)).rejects.toThrow('settled already')
   await tellRefund(id, amount, comesBack)
   expect([await statusOf(), await waiting(), await looked()]).toEqual(['returned', [], []])
-  expect({ missing: 0n, ...(await dollars(fixture.api)) }).toMatchObject({ ...sound, missing: 0n })
+  expect({ missing: 0n, ...(await bankMoney(fixture.api)) }).toMatchObject({
+    ...sound,
+    missing: 0n,
+  })
 })
 
 test('what was settled and leaves once more is an alarm again @rest', async () => {
@@ -643,7 +658,7 @@ async function saidToGiveBack(
   two?: [string, string],
 ): Promise<Line> {
   const line = transferOf(order, { amount, text: 'was too much' })
-  await toldBy(
+  await receiveBankFile(
     fixture.api,
     bankFile({ message: '053', name: line.reference, day: friday, lines: [line] }),
   )
@@ -664,7 +679,7 @@ test('a transfer that gives back what left twice ends the alarm, is nobody’s p
   await givenBack(id, amount - 50n)
   expect([await statusOf(), await waiting(), await looked()]).toEqual(['returned', [], []])
   const rest = { suspense: 0n, missing: -50n }
-  expect({ suspense: 0n, ...(await dollars(fixture.api)) }).toMatchObject({ errors: [], ...rest })
+  expect({ suspense: 0n, ...(await bankMoney(fixture.api)) }).toMatchObject({ errors: [], ...rest })
   // One that bears its id is no second return of it.
   await expect(givenBack(id, amount)).rejects.toThrow('No refund with this end-to-end id')
 })
@@ -673,7 +688,7 @@ test('more debits than were settled are an alarm again, and one that is told onc
   const { id, amount } = await leftTwice()
   await byTwo(services(), { kind: 'refund-settled', given: { transfer: id } })
   const second = { reference: `D${booked}`, amount, day: friday, isDebit: true, endToEndId: id }
-  await told(fixture.api, second)
+  await receiveNotice(fixture.api, second)
   expect(await looked()).toEqual([])
   await tellRefund(id, amount)
   expect(await looked()).toEqual(['twice'])
@@ -715,24 +730,30 @@ test('a refund that left once and is given back without its id waits again, and 
   await givenBack(id, amount)
   expect([await statusOf(), await waiting()]).toMatchObject(['returning', [{ amount }]])
   const suspense = amount + amount + 1n
-  expect(await dollars(fixture.api)).toMatchObject({ errors: [], suspense })
+  expect(await bankMoney(fixture.api)).toMatchObject({ errors: [], suspense })
 })
 
 test('what the bank takes back before it is booked as a return gives nothing back', async () => {
   const { id, amount } = await leftTwice()
   const { reference } = await saidToGiveBack(id, amount)
   const reversal = { reference, amount, day: friday, isDebit: true, isReversal: true }
-  await told(fixture.api, reversal)
+  await receiveNotice(fixture.api, reversal)
   expect(await looked()).toEqual(['twice'])
   expect(await as('console', () => heldTransfers(services()))).toEqual([])
-  expect(await dollars(fixture.api)).toMatchObject({ ...sound, missing: -amount })
+  expect(await bankMoney(fixture.api)).toMatchObject({ ...sound, missing: -amount })
 })
 
 test('what gave back a refund and is then taken back by the bank waits for a person @rest', async () => {
   const { id, amount } = await leftTwice()
   const { reference } = await saidToGiveBack(id, amount)
   await settle(services())
-  await told(fixture.api, { reference, amount, day: friday, isDebit: true, isReversal: true })
+  await receiveNotice(fixture.api, {
+    reference,
+    amount,
+    day: friday,
+    isDebit: true,
+    isReversal: true,
+  })
   expect(await looked()).toEqual(['unmatched'])
   expect(await as('console', () => heldTransfers(services()))).toMatchObject([
     { payment: { amount } },
@@ -742,7 +763,7 @@ test('what gave back a refund and is then taken back by the bank waits for a per
 test('of two that give back one refund the second cannot be carried out, says so, and is sent back instead', async () => {
   const { id, amount } = await leftTwice()
   const lines = [1, 2].map(() => transferOf(order, { amount, text: 'x' }))
-  await toldBy(fixture.api, bankFile({ name: 'back', day: friday, lines }))
+  await receiveBankFile(fixture.api, bankFile({ name: 'back', day: friday, lines }))
   const both = await services()
     .db.select()
     .from(payments)
@@ -759,7 +780,7 @@ test('of two that give back one refund the second cannot be carried out, says so
   await byTwo(services(), { kind: 'transfer-decide', given })
   await settle(services())
   expect(await waiting()).toMatchObject([{ paymentId: given.payment, amount }])
-  expect(await dollars(fixture.api)).toMatchObject({ errors: [], suspense: amount })
+  expect(await bankMoney(fixture.api)).toMatchObject({ errors: [], suspense: amount })
 })
 
 test('a file of which something is booked is not lost', async () => {
@@ -790,7 +811,7 @@ test('whose account the bank did not tell waits in suspense', async () => {
   const { amount } = await wantedBack({ payer: '' })
   await expect(byTwo(services(), asked())).rejects.toThrow('No refund by bank transfer')
   expect(await waiting()).toMatchObject([{ amount, payer: { name: 'BYRON ADA' } }])
-  expect(await dollars(fixture.api)).toMatchObject({ ...sound, suspense: amount })
+  expect(await bankMoney(fixture.api)).toMatchObject({ ...sound, suspense: amount })
 })
 
 test('those whose account nobody knows keep no other out of a file @rest', async () => {
@@ -837,12 +858,18 @@ test('what has left the bank since two people saw the file is not cancelled', as
 test('what the bank took back is in no file, and a file that holds it already is an alarm @rest', async () => {
   const line = await wantedBack()
   await written()
-  await told(fixture.api, { ...line, isDebit: true, isReversal: true, payer: '', text: '' })
+  await receiveNotice(fixture.api, {
+    ...line,
+    isDebit: true,
+    isReversal: true,
+    payer: '',
+    text: '',
+  })
   expect(await statusOf()).toBe('returned')
   const [only] = await open()
   await tellRefund(only?.endToEndId, line.amount)
   expect(await sent()).toMatchObject([{ state: 'doubled' }])
-  expect({ suspense: 0n, ...(await dollars(fixture.api)) }).toMatchObject({
+  expect({ suspense: 0n, ...(await bankMoney(fixture.api)) }).toMatchObject({
     ...sound,
     suspense: 0n,
     missing: -line.amount,
@@ -853,7 +880,7 @@ test('what begins to wait after a file was asked for is left for the next one @r
   await wantedBack()
   const { request } = await askFor(services(), { ...asked(), reason: 'x', by: 'a@fnx.example' })
   fixture.api.clock.forward(dayMs / 24)
-  await told(fixture.api, transferOf(order, { amount: 900n }))
+  await receiveNotice(fixture.api, transferOf(order, { amount: 900n }))
   await chooseRefund()
   const decision = { id: request.id, by: 'b@fnx.example', reason: 'x', isApproved: true }
   await decideRequest(services(), decision)

@@ -13,7 +13,7 @@ import { expectSoundBooks, rowsOf } from '../../../support/payment-fixture'
 import {
   approveByOther,
   askRefund,
-  downloaded,
+  downloadOrder,
   ordersIn,
   outcomesIn,
   type RefundFixture,
@@ -21,7 +21,7 @@ import {
   refundsIn,
   removeFolders,
   sentBy,
-  signedFile,
+  signOrderFile,
 } from '../../../support/refund-fixture'
 import { as } from '../../../support/roles'
 import { landing, newAddress } from '../../../support/scripted-chain'
@@ -70,7 +70,7 @@ async function ordered(until = dieUntil) {
   ]
   const requests = await services().db.select().from(operatorRequests)
   expect(new Set(requests.map(({ outcome }) => outcome))).toEqual(new Set(['done']))
-  const { id, file } = await downloaded(fixture, (await newestOrder())?.id ?? '')
+  const { id, file } = await downloadOrder(fixture, (await newestOrder())?.id ?? '')
   return { id, file, deaths }
 }
 
@@ -110,12 +110,12 @@ async function expectReturnedOnce() {
 
 test('whoever dies at each step of a refund that is raised once pays it back once', async () => {
   const { id, file, deaths } = await ordered()
-  const raw = (await signedFile(fixture, file)).trim()
+  const raw = (await signOrderFile(fixture, file)).trim()
   deaths.push(await uploaded(raw))
   deaths.push(await dieUntil(refundIs('signed'), follow))
   expect(sentBy(fixture)).toEqual([])
   deaths.push(await dieUntil(refundIs('sent'), follow))
-  const dearer = (await signedFile(fixture, file, '--gas-price', '3')).trim()
+  const dearer = (await signOrderFile(fixture, file, '--gas-price', '3')).trim()
   deaths.push(await uploaded(dearer))
   const isRaised = async () => (await newestRefund())?.hash === (await newestOrder())?.hash
   deaths.push(await dieUntil(isRaised, follow))
@@ -146,7 +146,7 @@ test('whoever dies at each step of a refund that is raised once pays it back onc
 
 test('whoever dies at each step of a refund that fails leaves it to two people, who pay it back once', async () => {
   const first = await ordered(liveUntil)
-  const raw = (await signedFile(fixture, first.file)).trim()
+  const raw = (await signOrderFile(fixture, first.file)).trim()
   await uploaded(raw, liveUntil)
   await liveUntil(refundIs('signed'), follow)
   await liveUntil(refundIs('sent'), follow)
@@ -170,7 +170,7 @@ test('whoever dies at each step of a refund that fails leaves it to two people, 
   expect(await suspense()).toBeGreaterThan(0n)
   fixture.api.clock.forward(1_000)
   const second = await ordered()
-  const again = (await signedFile(fixture, second.file)).trim()
+  const again = (await signOrderFile(fixture, second.file)).trim()
   await uploaded(again, liveUntil)
   await liveUntil(refundIs('signed'), follow)
   await liveUntil(refundIs('sent'), follow)

@@ -9,14 +9,14 @@ import { nameAccount } from '@/server/modules/purchases/refunds/transfer-decisio
 import { settlements } from '@/server/modules/purchases/tables'
 import { bankFile } from '../../../support/bank/bank-files'
 import {
-  dollars,
+  bankMoney,
   friday,
-  ordered,
+  makeBankOrder,
+  makeVerifiedMember,
+  receiveNotice,
   type Transfers,
-  told,
   transferFixture,
   transferOf,
-  verified,
 } from '../../../support/bank/transfers'
 import { askFor, byTwo, decideRequest, runDueRequests, settle } from '../../../support/jobs'
 import { dieUntil, mortal } from '../../../support/mortal'
@@ -36,9 +36,9 @@ const services = () => fixture.api.services
 beforeEach(async () => {
   fixture = await transferFixture({ database: (await postgres.makeDatabase('seeded')).connect() })
   const { api, ada } = fixture
-  for (const member of [ada, await verified(api)]) {
-    const order = await ordered(member)
-    await told(api, transferOf(order, { amount: BigInt(order.pay) - 1n }))
+  for (const member of [ada, await makeVerifiedMember(api)]) {
+    const order = await makeBankOrder(member)
+    await receiveNotice(api, transferOf(order, { amount: BigInt(order.pay) - 1n }))
     const input = { transactionId: order.id, choice: 'refund' }
     await member.call('POST', 'wallet/resolvePayment', input)
   }
@@ -98,7 +98,7 @@ async function expectBackOnce() {
   expect(outcomes).toEqual(['returned', 'returned'])
   const books = { suspense: 0n, missing: 0n, outside: 0n }
   const sound = { ...books, differs: 0n, errors: [] }
-  expect({ ...books, ...(await dollars(fixture.api)) }).toMatchObject(sound)
+  expect({ ...books, ...(await bankMoney(fixture.api)) }).toMatchObject(sound)
 }
 
 test('of two approved requests and two workers one file comes, and each refund is in it once @rest', async () => {

@@ -5,9 +5,9 @@ import { followRefunds } from '@/server/modules/purchases/refunds/follow'
 import { refundOrders, refunds, settlements } from '@/server/modules/purchases/tables'
 import { runCommand } from '@/server/ops/commands'
 import {
-  buyerIn,
   expectSoundBooks,
   finalIn,
+  makeBuyerIn,
   orderOf,
   type PaymentFixture,
   paymentFixture,
@@ -15,9 +15,9 @@ import {
   rowsOf,
   settlementsIn,
 } from '../../../support/payment-fixture'
-import { linkedAddress, payOf } from '../../../support/purchase'
+import { linkNewWallet, payOf } from '../../../support/purchase'
 import { newAddress } from '../../../support/scripted-chain'
-import { landRefund, orderedFor, signAndSend } from '../../../support/send-refund'
+import { landRefund, orderRefundOf, signAndSend } from '../../../support/send-refund'
 
 const ops = ({ api }: PaymentFixture, line: string) => runCommand(api.services, line.split(' '))
 const suspense = ({ api }: PaymentFixture, asset: 'USDT' | 'BNB' = 'USDT') =>
@@ -27,7 +27,7 @@ const refundsIn = ({ api }: PaymentFixture) => api.services.db.select().from(ref
 
 async function returning(currency = 'USDT', nodes = 1) {
   const fixture = await paymentFixture({ nodes })
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const order = await orderOf(fixture, buyer, { currency, pay: payOf(currency) })
   await fixture.run()
   const amount = BigInt(order.pay) - 5n
@@ -44,7 +44,7 @@ test.each(['USDT', 'BNB'] as const)(
   async (currency) => {
     const { fixture, buyer, amount, paymentId } = await returning(currency)
     expect(await suspense(fixture, currency)).toBe(amount)
-    const raw = await signAndSend(fixture, await orderedFor(fixture, paymentId))
+    const raw = await signAndSend(fixture, await orderRefundOf(fixture, paymentId))
     await fixture.run()
     expect(new Set(sentBy(fixture))).toEqual(new Set([raw]))
     expect(sentBy(fixture).length).toBeGreaterThan(1)
@@ -59,7 +59,7 @@ test.each(['USDT', 'BNB'] as const)(
 
 test('whichever of two fees lands, a refund is booked once', async () => {
   const { fixture, paymentId } = await returning()
-  const order = await orderedFor(fixture, paymentId)
+  const order = await orderRefundOf(fixture, paymentId)
   const first = await signAndSend(fixture, order)
   const [before] = await refundsIn(fixture)
   await signAndSend(fixture, order, { gasPrice: 3_000_000_000n })
@@ -77,10 +77,10 @@ test('whichever of two fees lands, a refund is booked once', async () => {
 test('a refund that the command of before has signed gets a higher fee by an order, and ends once', async () => {
   const { fixture, paymentId } = await returning()
   const { db } = fixture.api.services
-  const first = await signAndSend(fixture, await orderedFor(fixture, paymentId))
+  const first = await signAndSend(fixture, await orderRefundOf(fixture, paymentId))
   // It left no order.
   await db.delete(refundOrders)
-  const order = await orderedFor(fixture, paymentId)
+  const order = await orderRefundOf(fixture, paymentId)
   expect(order.nonce).toBe(0)
   const dearer = await signAndSend(fixture, order, { gasPrice: 3_000_000_000n })
   expect(new Set(sentBy(fixture))).toEqual(new Set([first, dearer]))
@@ -95,7 +95,7 @@ test('a refund that the command of before has signed gets a higher fee by an ord
 test('an order for a higher fee pays nobody where what it is for has failed since @rest', async () => {
   const { fixture, paymentId } = await returning()
   const { db } = fixture.api.services
-  await signAndSend(fixture, await orderedFor(fixture, paymentId))
+  await signAndSend(fixture, await orderRefundOf(fixture, paymentId))
   await db.delete(refundOrders)
   fixture.clock.forward(1_000)
   const wish = { payment: paymentId, to: '', by: 'ines@fnx.example' }
@@ -115,7 +115,7 @@ test('an order for a higher fee pays nobody where what it is for has failed sinc
 
 test('a refund out of an address that was the treasury’s before is judged by that address @rest', async () => {
   const { fixture, paymentId } = await returning()
-  await signAndSend(fixture, await orderedFor(fixture, paymentId))
+  await signAndSend(fixture, await orderRefundOf(fixture, paymentId))
   const treasury = newAddress()
   fixture.chain.endow(treasury)
   fixture.chain.mine(fixture.chain.pay(treasury, newAddress(), 1n))
@@ -129,7 +129,7 @@ test('a node that keeps a refund to itself does not hold it up: the others are g
   const { fixture, paymentId } = await returning('USDT', 2)
   const [keeping, other] = fixture.nodes
   if (keeping === undefined || other === undefined) throw new Error('There are no two nodes.')
-  const raw = await signAndSend(fixture, await orderedFor(fixture, paymentId))
+  const raw = await signAndSend(fixture, await orderRefundOf(fixture, paymentId))
   const [stored] = await refundsIn(fixture)
   keeping.lies = (method, answer) =>
     method === 'eth_getTransactionByHash' ? { hash: stored?.hash } : answer
@@ -142,7 +142,7 @@ test('a node that keeps a refund to itself does not hold it up: the others are g
 
 test('a payment that is credited, or that its member still decides about, is not refunded @rest', async () => {
   const fixture = await paymentFixture()
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const [good, less] = [await orderOf(fixture, buyer), await orderOf(fixture, buyer)]
   await fixture.run()
   fixture.chain.mine(
@@ -167,13 +167,13 @@ test('a node that says too high a fee, or too high a number, is not believed @re
     if (method === 'eth_gasPrice') return numberToHex(1_000_000_000_000n)
     return method === 'eth_getTransactionCount' ? numberToHex(7) : answer
   }
-  const { document } = await orderedFor(fixture, paymentId)
+  const { document } = await orderRefundOf(fixture, paymentId)
   expect(JSON.parse(document ?? '')).toMatchObject({ gasPrice: '1500000000', nonce: 0 })
 })
 
 test('what an unknown wallet paid goes to an address with proof', async () => {
   const fixture = await paymentFixture()
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   await fixture.run()
   fixture.chain.mine(fixture.chain.pay(newAddress(), fixture.treasury, 77n, { symbol: 'USDT' }))
   await fixture.settleAll()
@@ -183,8 +183,8 @@ test('what an unknown wallet paid goes to an address with proof', async () => {
   const wish = { payment: paymentId, to: newAddress(), by: 'ines@fnx.example' }
   expect(await approveRefund(fixture.api.services, wish)).toBe(false)
   expect(await fixture.api.services.db.$count(refundOrders)).toBe(0)
-  const proved = await linkedAddress(fixture.api, buyer.accountId)
-  const raw = await signAndSend(fixture, await orderedFor(fixture, paymentId, proved))
+  const proved = await linkNewWallet(fixture.api, buyer.accountId)
+  const raw = await signAndSend(fixture, await orderRefundOf(fixture, paymentId, proved))
   await landRefund(fixture, raw)
   expect(await suspense(fixture)).toBe(0n)
   const [row] = await fixture.api.services.db.select().from(settlements)
@@ -195,7 +195,7 @@ test('what an unknown wallet paid goes to an address with proof', async () => {
 
 test('the books show what leaves the treasury by hand @rest', async () => {
   const fixture = await paymentFixture()
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const held = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(10n ** 18n) })
   await fixture.run()
   fixture.chain.mine(paymentOf(fixture, held, { from: newAddress() }))
@@ -225,7 +225,7 @@ test('the books show what leaves the treasury by hand @rest', async () => {
 
 test('the operator sets the price, and sees the books @rest', async () => {
   const fixture = await paymentFixture()
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   expect((await ops(fixture, 'price set 13.5')).text).toMatch(/^\$13\.50 from/)
   expect((await ops(fixture, 'price set 1,3')).isDone).toBe(false)
   expect((await orderOf(fixture, buyer)).sharePrice).toBe('13500000')

@@ -9,15 +9,15 @@ import { settleBatch } from '@/server/modules/purchases/settling/settle-batch'
 import { payments, settlements } from '@/server/modules/purchases/tables'
 import { bankFile, type Line } from '../../../support/bank/bank-files'
 import {
-  dollars,
+  bankMoney,
+  fetchTransaction,
   friday,
-  ordered,
-  shown,
+  makeBankOrder,
+  makeVerifiedMember,
+  receiveBankFile,
   type Transfers,
-  toldBy,
   transferFixture,
   transferOf,
-  verified,
 } from '../../../support/bank/transfers'
 import { byTwo, settle, sweep } from '../../../support/jobs'
 import { accountIdOf } from '../../../support/make-transactions'
@@ -28,17 +28,17 @@ let fixture: Transfers
 let order: BankOrder
 beforeEach(async () => {
   fixture = await transferFixture()
-  order = await ordered(fixture.ada)
+  order = await makeBankOrder(fixture.ada)
 })
 
 const services = () => fixture.api.services
 const sound = { differs: 0n, errors: [] }
-const statusOf = async () => (await shown(fixture.ada, order)).status
+const statusOf = async () => (await fetchTransaction(fixture.ada, order)).status
 const heldNow = () => as('console', () => heldTransfers(services()))
 
 async function arrived(other: Partial<Line> = {}): Promise<string> {
   const line = transferOf(order, other)
-  await toldBy(fixture.api, bankFile({ name: line.reference, day: friday, lines: [line] }))
+  await receiveBankFile(fixture.api, bankFile({ name: line.reference, day: friday, lines: [line] }))
   const [row] = await services().db.select().from(payments).where(eq(payments.state, 'aside'))
   return row?.id ?? (await services().db.select().from(settlements))[0]?.paymentId ?? ''
 }
@@ -61,7 +61,7 @@ test('in another’s name: both names are shown, and what is the member’s pays
   await decided(payment, 'member')
   expect(await statusOf()).toBe('confirmed')
   const [pay, fee] = [BigInt(order.pay), BigInt(order.fee)]
-  expect(await dollars(fixture.api)).toMatchObject({ ...sound, bank: pay - fee, fees: fee })
+  expect(await bankMoney(fixture.api)).toMatchObject({ ...sound, bank: pay - fee, fees: fee })
   expect(await services().db.$count(settlements)).toBe(1)
 })
 
@@ -74,12 +74,12 @@ test.each<[string, Partial<Line>, string]>([
   expect(await statusOf()).toBe(status)
   const [settled] = await services().db.select().from(settlements)
   expect(settled?.outcome).toBe(status === 'confirmed' ? 'credited' : 'decision')
-  expect(await dollars(fixture.api)).toMatchObject(sound)
+  expect(await bankMoney(fixture.api)).toMatchObject(sound)
 })
 
 test('what is another member’s than the order says is theirs to decide @rest', async () => {
   const payment = await arrived({ name: 'Grace Hopper' })
-  const grace = await verified(fixture.api)
+  const grace = await makeVerifiedMember(fixture.api)
   await decided(payment, 'member', grace)
   const [settled] = await services().db.select().from(settlements)
   expect(settled).toMatchObject({
@@ -87,24 +87,24 @@ test('what is another member’s than the order says is theirs to decide @rest',
     orderId: null,
     accountId: await accountIdOf(fixture.api, grace),
   })
-  const { status, pay, shares, endedAt } = await shown(fixture.ada, order)
+  const { status, pay, shares, endedAt } = await fetchTransaction(fixture.ada, order)
   expect([status, pay, shares]).toEqual(['expired', order.pay, order.receive])
   expect(endedAt).not.toBeNull()
-  expect(await shown(grace, { id: payment })).toMatchObject({ status: 'decision' })
+  expect(await fetchTransaction(grace, { id: payment })).toMatchObject({ status: 'decision' })
 })
 
 test('a second payment of an order that is another member’s leaves the first member’s list @rest', async () => {
   const paid = transferOf(order)
-  await toldBy(fixture.api, bankFile({ message: '054', name: 'P', lines: [paid] }))
+  await receiveBankFile(fixture.api, bankFile({ message: '054', name: 'P', lines: [paid] }))
   const lines = [paid, transferOf(order, { name: 'Grace Hopper' })]
-  await toldBy(fixture.api, bankFile({ name: 'Q', day: friday, lines }))
+  await receiveBankFile(fixture.api, bankFile({ name: 'Q', day: friday, lines }))
   const [held] = await heldNow()
   const payment = held?.payment.id ?? ''
-  expect((await shown(fixture.ada, { id: payment })).status).toBe('held')
-  const grace = await verified(fixture.api)
-  const own = await ordered(grace)
+  expect((await fetchTransaction(fixture.ada, { id: payment })).status).toBe('held')
+  const grace = await makeVerifiedMember(fixture.api)
+  const own = await makeBankOrder(grace)
   await decided(payment, 'member', grace)
-  expect((await shown(grace, own)).status).toBe('confirmed')
+  expect((await fetchTransaction(grace, own)).status).toBe('confirmed')
   const { status } = await fixture.ada.call('GET', 'wallet/transaction', { id: payment })
   expect([status, await statusOf()]).toEqual([404, 'confirmed'])
 })
@@ -169,7 +169,7 @@ test('a decision that cannot be carried out says why, is tried again, and is dec
   expect(changed).toMatchObject({ decided: 'member', failure: null, takenAt: null })
   await settle(services())
   expect(await statusOf()).toBe('confirmed')
-  expect(await dollars(fixture.api)).toMatchObject(sound)
+  expect(await bankMoney(fixture.api)).toMatchObject(sound)
 })
 
 test('a decision that failed and then succeeds is no longer anybody’s to change @rest', async () => {
@@ -223,9 +223,9 @@ test.each<[string, Partial<Line>]>([
   const [sent] = await services().db.select().from(refundTransfers)
   const { amount = 0n, endToEndId } = sent ?? {}
   const debit = { reference: 'D1', amount, day: friday, isDebit: true, endToEndId }
-  await toldBy(fixture.api, bankFile({ message: '054', lines: [debit] }))
+  await receiveBankFile(fixture.api, bankFile({ message: '054', lines: [debit] }))
   expect(await services().db.select().from(settlements)).toMatchObject([{ outcome: 'returned' }])
-  expect({ suspense: 0n, ...(await dollars(fixture.api)) }).toMatchObject({
+  expect({ suspense: 0n, ...(await bankMoney(fixture.api)) }).toMatchObject({
     ...sound,
     suspense: 0n,
   })
@@ -260,7 +260,7 @@ test('a follower that dies at each step of a decision carries it out once @rest'
     settle({ ...services(), db: mortal(services().db, life) }),
   )
   expect(deaths).toBeGreaterThan(5)
-  expect(await dollars(fixture.api)).toMatchObject({
+  expect(await bankMoney(fixture.api)).toMatchObject({
     ...sound,
     bank: BigInt(order.pay) - BigInt(order.fee),
   })

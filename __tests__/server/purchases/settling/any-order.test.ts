@@ -7,14 +7,14 @@ import { keepBankFile, takeBankFiles } from '@/server/modules/bank'
 import { payments, purchaseOrders, settlements } from '@/server/modules/purchases/tables'
 import { bankFile } from '../../../support/bank/bank-files'
 import {
-  dollars,
+  bankMoney,
   friday,
-  ordered,
+  makeBankOrder,
+  makeVerifiedMember,
+  runBankJobs,
   type Transfers,
   transferFixture,
   transferOf,
-  turn,
-  verified,
 } from '../../../support/bank/transfers'
 import { as } from '../../../support/roles'
 import { rowsOf } from '../../../support/rows-of'
@@ -41,16 +41,17 @@ function filesOf([exact, less, twice]: [BankOrder, BankOrder, BankOrder]) {
   ]
 }
 
-async function fixtureOf(): Promise<{ api: Transfers['api']; files: Uint8Array<ArrayBuffer>[] }> {
+async function makeFixture(): Promise<{ api: Transfers['api']; files: Uint8Array<ArrayBuffer>[] }> {
   const { api, ada } = await transferFixture()
-  const orders = [await ordered(ada, '50000')]
-  for (const pay of ['60000', '70000']) orders.push(await ordered(await verified(api), pay))
+  const orders = [await makeBankOrder(ada, '50000')]
+  for (const pay of ['60000', '70000'])
+    orders.push(await makeBankOrder(await makeVerifiedMember(api), pay))
   api.clock.forward(4 * dayMs)
   return { api, files: filesOf(orders as [BankOrder, BankOrder, BankOrder]) }
 }
 
 /** What money and shares have become of it, whoever was first. */
-async function booksOf(api: Transfers['api']) {
+async function readBooks(api: Transfers['api']) {
   const { db } = api.services
   const rows = await db
     .select({ amount: payments.amount, state: payments.state, outcome: settlements.outcome })
@@ -62,25 +63,25 @@ async function booksOf(api: Transfers['api']) {
   const shares = await db.execute(sql`select type, balance::text from ledger_account
     where asset = 'SHARE' and owner_id is not null and balance <> 0`)
   const sorted = (all: object[]) => all.map((row) => Object.values(row).join(' ')).sort()
-  const books = await dollars(api)
+  const books = await bankMoney(api)
   return { books, rows: sorted(rows), orders: sorted(orders), shares: sorted(rowsOf(shares)) }
 }
 
-const dies = () => Promise.reject(new Error('killed'))
+const killWorker = () => Promise.reject(new Error('killed'))
 
 /** The process that follows a dead one. It tries every file again, however often it failed before. */
-function restarted(api: Transfers['api']): Transfers['api'] {
+function restart(api: Transfers['api']): Transfers['api'] {
   api.clock.forward(1)
   return { ...api, services: { ...api.services, startedAt: api.clock.now() } }
 }
 
 test('files in any order, overlapping, repeated, with deaths in between: the same payments, shares and books @rest', async () => {
-  const straight = await fixtureOf()
+  const straight = await makeFixture()
   const read = async ({ api }: typeof straight, bytes: Uint8Array<ArrayBuffer>) =>
     as('worker', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
   for (const bytes of straight.files) await read(straight, bytes)
-  await turn(straight.api)
-  const expected = await booksOf(straight.api)
+  await runBankJobs(straight.api)
+  const expected = await readBooks(straight.api)
   expect(expected.rows).toEqual([
     '50000 settled credited',
     '59999 settled decision',
@@ -95,20 +96,20 @@ test('files in any order, overlapping, repeated, with deaths in between: the sam
   })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 9 }), async (steps) => {
-      const { files, ...fixture } = await fixtureOf()
+      const { files, ...fixture } = await makeFixture()
       let { api } = fixture
       const rest = files.map((_, file) => ({ file, next: 'waits' as const }))
       for (const { file, next } of [...steps, ...rest]) {
         await read({ api, files }, files[file] as Uint8Array<ArrayBuffer>)
         if (next === 'dies') {
-          await as('worker', () => takeBankFiles(api.services, dies))
-          api = restarted(api)
+          await as('worker', () => takeBankFiles(api.services, killWorker))
+          api = restart(api)
         }
         if (next === 'is read') await as('worker', () => takeTransfers(api.services))
-        if (next === 'is settled') await turn(api)
+        if (next === 'is settled') await runBankJobs(api)
       }
-      await turn(api)
-      expect(await booksOf(api)).toEqual(expected)
+      await runBankJobs(api)
+      expect(await readBooks(api)).toEqual(expected)
     }),
     { numRuns: 12 },
   )

@@ -8,7 +8,7 @@ import { endDueStakes } from '../../../support/jobs'
 import { someHash } from '../../../support/make-transactions'
 import { logIn } from '../../../support/member'
 import {
-  buyerIn,
+  makeBuyerIn,
   orderOf,
   orderStateIn,
   type PaymentFixture,
@@ -16,7 +16,7 @@ import {
   paymentOf,
   rowsOf,
 } from '../../../support/payment-fixture'
-import { acceptedNow, quoteTo } from '../../../support/purchase'
+import { acceptCurrentDocuments, quoteTo } from '../../../support/purchase'
 import { ScriptedChain, type ScriptedNode } from '../../../support/scripted-chain'
 import { makeStake, share } from '../../../support/staking'
 
@@ -26,7 +26,7 @@ const minuteMs = 60_000
 async function staked(choices: Parameters<typeof paymentFixture>[0] = {}) {
   const fixture = await paymentFixture(choices)
   fixture.chain.mineEmpty(5)
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const stake = await makeStake(fixture.api, buyer.member, { amount: 100n * share })
   await fixture.run()
   return { fixture, buyer, stake }
@@ -105,7 +105,7 @@ test('one node of two that speaks of later years is ignored', async () => {
 
 test('a fast clock ends no order and no decision @rest', async () => {
   const fixture = await paymentFixture()
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const [half, open] = [await orderOf(fixture, buyer), await orderOf(fixture, buyer)]
   await fixture.run()
   fixture.chain.mine(paymentOf(fixture, half, { amount: BigInt(half.pay) - 1n }))
@@ -122,7 +122,7 @@ test('a fast clock ends no order and no decision @rest', async () => {
 
 test('a reported payment is not given up by a fast clock', async () => {
   const fixture = await paymentFixture()
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const order = await orderOf(fixture, buyer)
   fixture.chain.mineEmpty(3)
   await fixture.run()
@@ -139,7 +139,7 @@ test('a reported payment is not given up by a fast clock', async () => {
 
 test('a fast clock does not end a choice @rest', async () => {
   const fixture = await paymentFixture()
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const order = await orderOf(fixture, buyer)
   await fixture.run()
   const amount = BigInt(order.pay) - 1n
@@ -149,7 +149,7 @@ test('a fast clock does not end a choice @rest', async () => {
   const again = await logIn(fixture.api, buyer.member)
   const { id: quoteId } = await quoteTo(again, { pay: String(amount) })
   const { id: transactionId } = (await rowsOf(fixture, buyer))[0] as { id: string }
-  const accepted = await acceptedNow(again)
+  const accepted = await acceptCurrentDocuments(again)
   const choice = { transactionId, choice: 'take', quoteId, accepted }
   const { status, opened } = await again.call('POST', 'wallet/resolvePayment', choice)
   expect([status, opened]).toMatchObject([200, { status: 'confirmed' }])

@@ -1,8 +1,8 @@
 import type { TransactionDetail } from '@/contract/transaction'
 import { balanceOf, totalReserved } from '@/server/modules/ledger/ledger-account'
 import {
-  buyerIn,
   expectSoundBooks,
+  makeBuyerIn,
   orderOf,
   orderStateIn,
   paymentFixture,
@@ -15,7 +15,7 @@ import { payOf } from '../../../support/purchase'
 test.each(['USDT', 'BNB'])('a payment in %s is credited once final @rest', async (currency) => {
   const fixture = await paymentFixture()
   const { api, chain } = fixture
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const order = await orderOf(fixture, buyer, { currency, pay: payOf(currency) })
   await fixture.run()
   const payment = paymentOf(fixture, order)
@@ -56,7 +56,7 @@ test.each(['USDT', 'BNB'])('a payment in %s is credited once final @rest', async
 
 test('a second purchase shows holdings before and after @rest', async () => {
   const fixture = await paymentFixture()
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const bought = []
   for (let count = 0; count < 3; count += 1) {
     const order = await orderOf(fixture, buyer)
@@ -76,7 +76,7 @@ test('a second purchase shows holdings before and after @rest', async () => {
 test('a payment in BNB that failed is never shown', async () => {
   const fixture = await paymentFixture()
   const { chain, treasury } = fixture
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const order = await orderOf(fixture, buyer, { currency: 'BNB', pay: payOf('BNB') })
   await fixture.run()
   chain.mine(chain.pay(buyer.wallet, treasury, BigInt(order.pay), { isReverted: true }))

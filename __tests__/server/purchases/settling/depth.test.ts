@@ -3,7 +3,7 @@ import { watchCrediting } from '@/server/modules/purchases/settling/watch'
 import { signals } from '@/server/platform/db/tables'
 import { followChain, settle } from '../../../support/jobs'
 import {
-  buyerIn,
+  makeBuyerIn,
   orderOf,
   paymentFixture,
   paymentOf,
@@ -16,7 +16,7 @@ async function paidBeside(nodes: number) {
   const fixture = await paymentFixture({ nodes, mode: 'production' })
   const { api, chain } = fixture
   chain.mineEmpty(3)
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const order = await orderOf(fixture, buyer)
   await fixture.run()
   chain.mine(paymentOf(fixture, order))

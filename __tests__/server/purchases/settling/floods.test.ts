@@ -3,9 +3,9 @@ import { integrityErrors } from '@/server/modules/ledger/integrity-errors'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { notifications, outboxMessages } from '@/server/modules/notifications/tables'
 import {
-  buyerIn,
   expectSoundBooks,
   finalIn,
+  makeBuyerIn,
   orderOf,
   orderStateIn,
   type PaymentFixture,
@@ -22,7 +22,7 @@ const suspense = ({ api }: PaymentFixture, asset: 'USDT' | 'BNB' = 'USDT') =>
 
 async function ordered() {
   const fixture = await paymentFixture()
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const order = await orderOf(fixture, buyer)
   await fixture.run()
   return { fixture, buyer, order }

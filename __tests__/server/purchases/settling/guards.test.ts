@@ -3,8 +3,8 @@ import { releaseOrder } from '@/server/modules/purchases/orders/release'
 import { settleBatch } from '@/server/modules/purchases/settling/settle-batch'
 import { payments } from '@/server/modules/purchases/tables'
 import {
-  buyerIn,
   expectSoundBooks,
+  makeBuyerIn,
   orderOf,
   orderStateIn,
   paymentFixture,
@@ -14,7 +14,7 @@ import {
 
 async function credited() {
   const fixture = await paymentFixture()
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const order = await orderOf(fixture, buyer)
   await fixture.run()
   fixture.chain.mine(paymentOf(fixture, order))
@@ -73,7 +73,7 @@ test.each([
   ],
 ])('the database refuses %s', async (_, statement, key) => {
   const fixture = await paymentFixture()
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const order = await orderOf(fixture, buyer)
   await fixture.run()
   fixture.chain.mine(paymentOf(fixture, order), paymentOf(fixture, order))

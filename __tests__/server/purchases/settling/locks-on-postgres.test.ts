@@ -8,9 +8,9 @@ import { payments } from '@/server/modules/purchases/tables'
 import { followChain, settle } from '../../../support/jobs'
 import {
   type Buyer,
-  buyerIn,
   expectSoundBooks,
   fixtureOnPostgres,
+  makeBuyerIn,
   orderOf,
   type PaymentFixture,
   paymentOf,
@@ -32,7 +32,7 @@ afterAll(() => postgres.close())
 
 async function paid() {
   const fixture = await fixtureOnPostgres(postgres)
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const order = await orderOf(fixture, buyer)
   await fixture.run()
   fixture.chain.mine(paymentOf(fixture, order))
@@ -88,7 +88,7 @@ test('a payment that somebody else settles is left alone @rest', async () => {
 
 test('a payment without an order that somebody else settles is left alone', async () => {
   const fixture = await fixtureOnPostgres(postgres)
-  const { wallet } = await buyerIn(fixture)
+  const { wallet } = await makeBuyerIn(fixture)
   await fixture.run()
   fixture.chain.mine(fixture.chain.pay(wallet, fixture.treasury, 10n ** 20n, { symbol: 'USDT' }))
   fixture.chain.mineEmpty(20)
@@ -103,7 +103,7 @@ test('of two wallets’ payments for an order the earlier counts @rest', async (
   const fixture = await fixtureOnPostgres(postgres)
   const paid = await Promise.all(
     Array.from({ length: 6 }, async () => {
-      const buyer = await buyerIn(fixture)
+      const buyer = await makeBuyerIn(fixture)
       const from = (await makeBuyer(fixture.api, buyer.member)) as Hex
       fixture.chain.endow(from)
       return { from, order: await orderOf(fixture, buyer) }
@@ -157,7 +157,7 @@ interface TwoPaid {
 /** Two payments of the first, then one of the second. */
 async function twoPaid(): Promise<TwoPaid> {
   const fixture = await fixtureOnPostgres(postgres)
-  const [first, second] = [await buyerIn(fixture), await buyerIn(fixture)]
+  const [first, second] = [await makeBuyerIn(fixture), await makeBuyerIn(fixture)]
   const orders = [await orderOf(fixture, first), await orderOf(fixture, second)] as const
   await fixture.run()
   fixture.chain.mine(paymentOf(fixture, orders[0]))

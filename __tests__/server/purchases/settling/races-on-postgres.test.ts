@@ -3,19 +3,19 @@ import { balanceOf, totalReserved } from '@/server/modules/ledger/ledger-account
 import { expireOrders } from '@/server/modules/purchases/orders/expire'
 import { refundUndecided } from '@/server/modules/purchases/refunds/decide'
 import { settlements } from '@/server/modules/purchases/tables'
-import type { Opened } from '../../../support/call'
+import type { OpenedAnswer } from '../../../support/call'
 import { followChain, settle } from '../../../support/jobs'
 import {
-  buyerIn,
   expectSoundBooks,
   fixtureOnPostgres,
-  manyOrders,
+  makeBuyerIn,
+  makeOrders,
   rowsOf,
   settlementsIn,
   sharesOf,
 } from '../../../support/payment-fixture'
 import { openPostgres, type TestPostgres } from '../../../support/postgres'
-import { acceptedNow, quoteTo } from '../../../support/purchase'
+import { acceptCurrentDocuments, quoteTo } from '../../../support/purchase'
 
 const isFull = process.env.TEST_SIZE === 'full'
 const paymentsCount = isFull ? 501 : 60
@@ -42,12 +42,16 @@ function unexpected(ends: PromiseSettledResult<unknown>[]): string[] {
 test(`${workers} workers settle ${paymentsCount} payments, each credited once @rest`, async () => {
   const fixture = await fixtureOnPostgres(postgres)
   const { api, chain, treasury } = fixture
-  const buyers = [await buyerIn(fixture), await buyerIn(fixture), await buyerIn(fixture)]
+  const buyers = [
+    await makeBuyerIn(fixture),
+    await makeBuyerIn(fixture),
+    await makeBuyerIn(fixture),
+  ]
   await fixture.run()
   let due = 0n
   let shares = 0n
   for (const buyer of buyers)
-    for (const order of await manyOrders(fixture, buyer, paymentsCount / buyers.length)) {
+    for (const order of await makeOrders(fixture, buyer, paymentsCount / buyers.length)) {
       chain.mine(chain.pay(order.payer as Hex, treasury, order.pay, { symbol: 'USDT' }))
       due += order.pay
       shares += order.microShares
@@ -79,15 +83,15 @@ test(`${workers} workers settle ${paymentsCount} payments, each credited once @r
 test('of taking, returning and expiring exactly one counts', async () => {
   const fixture = await fixtureOnPostgres(postgres)
   const { api, chain, treasury } = fixture
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   await fixture.run()
   const rounds = isFull ? 60 : 4
-  for (const order of await manyOrders(fixture, buyer, rounds))
+  for (const order of await makeOrders(fixture, buyer, rounds))
     chain.mine(chain.pay(buyer.wallet, treasury, order.pay + 10n ** 18n, { symbol: 'USDT' }))
   await fixture.settleAll()
   const rows = (await rowsOf(fixture, buyer)).filter(({ status }) => status === 'decision')
   expect(rows).toHaveLength(rounds)
-  const accepted = await acceptedNow(buyer.member)
+  const accepted = await acceptCurrentDocuments(buyer.member)
   const choose = (transactionId: string, choice: { choice: string; quoteId?: string }) =>
     buyer.member.call('POST', 'wallet/resolvePayment', { transactionId, ...choice, accepted })
   const quotes = await Promise.all(
@@ -128,15 +132,15 @@ const isConfirmed = ({ status }: OwnRow) => status === 'confirmed'
 const isDecision = ({ status }: OwnRow) => status === 'decision'
 const cancelled = (ends: PromiseSettledResult<unknown>[]) =>
   ends.filter(
-    (end) => end.status === 'fulfilled' && (end.value as Opened | undefined)?.status === 200,
+    (end) => end.status === 'fulfilled' && (end.value as OpenedAnswer | undefined)?.status === 200,
   ).length
 
 test('cancelling, ending and paying at once lose nothing @rest', async () => {
   const fixture = await fixtureOnPostgres(postgres)
   const { api, chain, treasury } = fixture
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   await fixture.run()
-  const orders = await manyOrders(fixture, buyer, isFull ? 120 : 24)
+  const orders = await makeOrders(fixture, buyer, isFull ? 120 : 24)
   for (const order of orders)
     chain.mine(chain.pay(buyer.wallet, treasury, order.pay, { symbol: 'USDT' }))
   api.clock.forward(11 * 60_000)

@@ -11,28 +11,28 @@ import { payments, settlements } from '@/server/modules/purchases/tables'
 import { signals } from '@/server/platform/db/tables'
 import { bankFile, type Line } from '../../../support/bank/bank-files'
 import {
-  dollars,
+  bankMoney,
+  fetchTransaction,
   friday,
   logInAgain,
-  ordered,
-  shown,
+  makeBankOrder,
+  receiveBankFile,
+  receiveNotice,
+  runBankJobs,
   type Transfers,
-  told,
-  toldBy,
   transferFixture,
   transferOf,
-  turn,
 } from '../../../support/bank/transfers'
 import { settle } from '../../../support/jobs'
 import { accountIdOf } from '../../../support/make-transactions'
-import { acceptedNow, quoteTo } from '../../../support/purchase'
+import { acceptCurrentDocuments, quoteTo } from '../../../support/purchase'
 import { as } from '../../../support/roles'
 
 let fixture: Transfers
 let order: BankOrder
 beforeEach(async () => {
   fixture = await transferFixture()
-  order = await ordered(fixture.ada)
+  order = await makeBankOrder(fixture.ada)
 })
 
 async function held() {
@@ -47,19 +47,24 @@ test('pays what is ordered: credited once, however often and in whatever files i
   const { api, ada } = fixture
   const line = transferOf(order)
   const statement = bankFile({ day: friday, lines: [line] })
-  await told(api, line)
-  await told(api, line)
-  await toldBy(api, statement)
-  await toldBy(api, statement)
+  await receiveNotice(api, line)
+  await receiveNotice(api, line)
+  await receiveBankFile(api, statement)
+  await receiveBankFile(api, statement)
   expect(await held()).toBe(BigInt(order.receive))
-  const { status, transfer } = await shown(ada, order)
+  const { status, transfer } = await fetchTransaction(ada, order)
   expect([status, transfer?.bookedOn]).toEqual(['confirmed', friday])
   const statementOfShares = await ada.call('GET', 'wallet/shareStatement', {})
   expect(statementOfShares.opened).toMatchObject({
     docs: [{ kind: 'bought', transaction: order.id }],
   })
   const [pay, fee] = [BigInt(order.pay), BigInt(order.fee)]
-  expect(await dollars(api)).toMatchObject({ ...sound, bank: pay - fee, fees: fee, outside: -pay })
+  expect(await bankMoney(api)).toMatchObject({
+    ...sound,
+    bank: pay - fee,
+    fees: fee,
+    outside: -pay,
+  })
 })
 
 test.each([
@@ -76,10 +81,10 @@ test.each([
     bankFile({ name: 'F', day: friday, lines: [exact, unknown] }),
     bankFile({ name: 'M', day: '2026-11-23', opening: exact.amount + 700n, lines: [] }),
   ]
-  for (const place of places) await toldBy(api, files[place] as Uint8Array<ArrayBuffer>)
+  for (const place of places) await receiveBankFile(api, files[place] as Uint8Array<ArrayBuffer>)
   const [pay, fee] = [BigInt(order.pay), BigInt(order.fee)]
   const books = { bank: pay - fee, fees: fee, suspense: 700n, outside: -pay - 700n }
-  expect(await dollars(api)).toMatchObject({ ...sound, ...books })
+  expect(await bankMoney(api)).toMatchObject({ ...sound, ...books })
   const rows = await api.services.db.select({ state: payments.state }).from(payments)
   expect(rows.map(({ state }) => state).sort()).toEqual(['aside', 'settled'])
 })
@@ -88,10 +93,10 @@ test('two turns at once credit it once @rest', async () => {
   const { api } = fixture
   const bytes = bankFile({ message: '054', lines: [transferOf(order)] })
   await as('worker', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
-  await Promise.all([turn(api), turn(api)])
+  await Promise.all([runBankJobs(api), runBankJobs(api)])
   await Promise.all([settle(api.services), settle(api.services)])
   expect(await held()).toBe(BigInt(order.receive))
-  expect(await dollars(api)).toMatchObject(sound)
+  expect(await bankMoney(api)).toMatchObject(sound)
 })
 
 test('a death while the file is read leaves nothing of it, and the next turn credits it @rest', async () => {
@@ -101,9 +106,9 @@ test('a death while the file is read leaves nothing of it, and the next turn cre
   const dies = () => Promise.reject(new Error('killed'))
   await as('worker', () => takeBankFiles(api.services, dies)).catch(() => undefined)
   expect(await api.services.db.$count(payments)).toBe(0)
-  await turn(api)
+  await runBankJobs(api)
   expect(await held()).toBe(BigInt(order.receive))
-  expect(await dollars(api)).toMatchObject(sound)
+  expect(await bankMoney(api)).toMatchObject(sound)
 })
 
 const cents = (change: bigint) => (): Partial<Line> => ({ amount: BigInt(order.pay) + change })
@@ -125,12 +130,12 @@ async function endsAs(...[, other, status, trouble]: (typeof transfers)[number])
   const { api, ada } = fixture
   api.clock.forward(5 * dayMs)
   const line = transferOf(order, other())
-  await toldBy(api, bankFile({ day: line.day, lines: [line] }))
+  await receiveBankFile(api, bankFile({ day: line.day, lines: [line] }))
   const fresh = await logInAgain(api, ada)
-  expect(await shown(fresh, order)).toMatchObject({ status, trouble })
+  expect(await fetchTransaction(fresh, order)).toMatchObject({ status, trouble })
   const suspense = status === 'confirmed' ? 0n : line.amount
   expect(await held()).toBe(status === 'confirmed' ? BigInt(order.receive) : 0n)
-  expect({ suspense: 0n, ...(await dollars(api)) }).toMatchObject({ ...sound, suspense })
+  expect({ suspense: 0n, ...(await bankMoney(api)) }).toMatchObject({ ...sound, suspense })
 }
 
 test.each(transfers)('a transfer %s', endsAs)
@@ -138,17 +143,17 @@ test.each(otherTransfers)('a transfer %s @rest', endsAs)
 
 test('paid twice: the second is the payer’s decision, and buys shares at a fresh quote @rest', async () => {
   const { api, ada } = fixture
-  await told(api, transferOf(order), transferOf(order))
+  await receiveNotice(api, transferOf(order), transferOf(order))
   const rows = await api.services.db.select().from(settlements)
   expect(rows.map(({ outcome }) => outcome).sort()).toEqual(['credited', 'decision'])
   const second = rows.find(({ outcome }) => outcome === 'decision')?.paymentId as string
-  expect(await shown(ada, { id: second })).toMatchObject({ trouble: 'paid-twice' })
+  expect(await fetchTransaction(ada, { id: second })).toMatchObject({ trouble: 'paid-twice' })
   const { id: quoteId, receive } = await quoteTo(ada, { currency: 'USD', pay: order.pay })
-  const accepted = await acceptedNow(ada)
+  const accepted = await acceptCurrentDocuments(ada)
   const choice = { transactionId: second, choice: 'take', quoteId, accepted }
   expect((await ada.call('POST', 'wallet/resolvePayment', choice)).status).toBe(200)
   expect(await held()).toBe(BigInt(order.receive) + BigInt(receive))
-  expect(await dollars(api)).toMatchObject({ ...sound, suspense: 0n })
+  expect(await bankMoney(api)).toMatchObject({ ...sound, suspense: 0n })
 })
 
 const reversalOf = ({ reference, amount }: Line): Line => ({
@@ -166,30 +171,33 @@ test.each([
 ])('what the bank takes back %s is back with its payer', async (_, when, name) => {
   const { api, ada } = fixture
   const line = transferOf(order, { name })
-  if (when === 'before') await told(api, reversalOf(line))
-  await told(api, line, ...(when === 'at once' ? [reversalOf(line)] : []))
+  if (when === 'before') await receiveNotice(api, reversalOf(line))
+  await receiveNotice(api, line, ...(when === 'at once' ? [reversalOf(line)] : []))
   if (when === 'after') {
-    expect(await shown(ada, order)).toMatchObject({ status: 'held' })
-    await told(api, reversalOf(line))
+    expect(await fetchTransaction(ada, order)).toMatchObject({ status: 'held' })
+    await receiveNotice(api, reversalOf(line))
   }
-  expect(await shown(ada, order)).toMatchObject({ status: 'returned', trouble: 'reversed' })
+  expect(await fetchTransaction(ada, order)).toMatchObject({
+    status: 'returned',
+    trouble: 'reversed',
+  })
   expect(await held()).toBe(0n)
   const books = { suspense: 0n, missing: 0n, outside: 0n }
-  expect({ ...books, ...(await dollars(api)) }).toMatchObject({ ...sound, ...books })
+  expect({ ...books, ...(await bankMoney(api)) }).toMatchObject({ ...sound, ...books })
 })
 
 test('what the bank takes back after it bought shares stays bought, is missing, and warns', async () => {
   const { ada, api } = fixture
   const line = transferOf(order)
-  await told(api, line)
+  await receiveNotice(api, line)
   // Somebody else’s money in suspense could pay for what is taken back.
-  const other = transferOf(await ordered(ada), { name: 'Grace Hopper' })
-  await told(api, other)
-  await told(api, reversalOf(line))
+  const other = transferOf(await makeBankOrder(ada), { name: 'Grace Hopper' })
+  await receiveNotice(api, other)
+  await receiveNotice(api, reversalOf(line))
   expect(await held()).toBe(BigInt(order.receive))
   const books = { missing: -line.amount, suspense: other.amount }
-  expect(await dollars(api)).toMatchObject({ ...sound, ...books })
-  expect(await shown(ada, order)).toMatchObject({ status: 'confirmed' })
+  expect(await bankMoney(api)).toMatchObject({ ...sound, ...books })
+  expect(await fetchTransaction(ada, order)).toMatchObject({ status: 'confirmed' })
   expect(await signal()).toMatchObject({ state: 'warn' })
 })
 
@@ -210,17 +218,20 @@ test('what is taken back after it was read buys no shares', async () => {
   await takenOnly(reversalOf(line))
   const turnFacts = { decimals: new Map([['USD', 2]]), least: new Map(), passed: new Set<string>() }
   await as('follower', () => settleBatch(api.services, read, turnFacts))
-  expect(await shown(ada, order)).toMatchObject({ status: 'returned', trouble: 'reversed' })
+  expect(await fetchTransaction(ada, order)).toMatchObject({
+    status: 'returned',
+    trouble: 'reversed',
+  })
   expect(await held()).toBe(0n)
 })
 
 test('what is taken back after it was read is not for its payer to take', async () => {
   const { ada, api } = fixture
   const line = transferOf(order, { amount: BigInt(order.pay) - 100n })
-  await told(api, line)
+  await receiveNotice(api, line)
   await takenOnly(reversalOf(line))
   const { id: quoteId } = await quoteTo(ada, { currency: 'USD', pay: String(line.amount) })
-  const accepted = await acceptedNow(ada)
+  const accepted = await acceptCurrentDocuments(ada)
   const choice = { transactionId: order.id, choice: 'take', quoteId, accepted }
   const { body } = await ada.call('POST', 'wallet/resolvePayment', choice)
   expect(body.code).toBe('NOTHING_TO_CHOOSE')
@@ -230,9 +241,12 @@ test('what is taken back after it was read is not for its payer to take', async 
 test('of several payments the bank takes one back: a person says which', async () => {
   const { ada, api } = fixture
   const line = transferOf(order, { name: 'Grace Hopper' })
-  await told(api, line)
-  await told(api, reversalOf({ ...line, amount: line.amount - 100n }))
-  expect(await shown(ada, order)).toMatchObject({ status: 'held', trouble: 'other-name' })
+  await receiveNotice(api, line)
+  await receiveNotice(api, reversalOf({ ...line, amount: line.amount - 100n }))
+  expect(await fetchTransaction(ada, order)).toMatchObject({
+    status: 'held',
+    trouble: 'other-name',
+  })
   await warnsOf('taken back, not matched')
 })
 
@@ -245,24 +259,27 @@ async function warnsOf(said: string) {
 
 test('what the bank takes back under another reference warns for a month @rest', async () => {
   const line = transferOf(order)
-  await told(fixture.api, line)
-  await told(fixture.api, reversalOf({ ...line, reference: 'another' }))
-  expect(await shown(fixture.ada, order)).toMatchObject({ status: 'confirmed' })
+  await receiveNotice(fixture.api, line)
+  await receiveNotice(fixture.api, reversalOf({ ...line, reference: 'another' }))
+  expect(await fetchTransaction(fixture.ada, order)).toMatchObject({ status: 'confirmed' })
   await warnsOf('taken back, not matched')
 })
 
 test('a statement that gives a transfer another reference than its notice buys nothing twice', async () => {
   const { api } = fixture
   const line = transferOf(order)
-  await told(api, line)
+  await receiveNotice(api, line)
   const other = { ...line, reference: 'of the statement' }
-  await toldBy(api, bankFile({ day: friday, lines: [other] }))
+  await receiveBankFile(api, bankFile({ day: friday, lines: [other] }))
   expect((await api.services.db.select().from(payments)).map(({ state }) => state).sort()).toEqual([
     ...['aside', 'settled'],
   ])
   expect(await held()).toBe(BigInt(order.receive))
   // Once a statement tells the first one, a second is another transfer: whoever paid it decides.
-  await toldBy(api, bankFile({ name: 'later', day: friday, lines: [line, transferOf(order)] }))
+  await receiveBankFile(
+    api,
+    bankFile({ name: 'later', day: friday, lines: [line, transferOf(order)] }),
+  )
   const outcomes = (await api.services.db.select().from(settlements)).map(({ outcome }) => outcome)
   expect(outcomes.sort()).toEqual(['credited', 'decision'])
 })
@@ -270,10 +287,10 @@ test('a statement that gives a transfer another reference than its notice buys n
 test('what nobody has matched and the bank takes back is back @rest', async () => {
   const { api } = fixture
   const line = transferOf(order, { text: 'for shares' })
-  await toldBy(api, bankFile({ day: friday, lines: [line] }))
-  await told(api, reversalOf(line))
+  await receiveBankFile(api, bankFile({ day: friday, lines: [line] }))
+  await receiveNotice(api, reversalOf(line))
   const books = { suspense: 0n, missing: 0n, outside: 0n }
-  expect({ ...books, ...(await dollars(api)) }).toMatchObject({ ...sound, ...books })
+  expect({ ...books, ...(await bankMoney(api)) }).toMatchObject({ ...sound, ...books })
   api.clock.forward(dayMs + 1)
   expect(await signal()).toMatchObject({ state: 'good' })
 })
@@ -281,22 +298,22 @@ test('what nobody has matched and the bank takes back is back @rest', async () =
 test('of a kept order that the bank takes back whole, nothing is left to send @rest', async () => {
   const { ada, api } = fixture
   const line = transferOf(order, { amount: BigInt(order.pay) + 40_000n })
-  await told(api, line)
+  await receiveNotice(api, line)
   const { id: quoteId, receive } = await quoteTo(ada, { currency: 'USD', pay: order.pay })
-  const accepted = await acceptedNow(ada)
+  const accepted = await acceptCurrentDocuments(ada)
   const choice = { transactionId: order.id, choice: 'keep', quoteId, accepted }
   expect((await ada.call('POST', 'wallet/resolvePayment', choice)).status).toBe(200)
-  expect(await dollars(api)).toMatchObject({ suspense: 40_000n })
-  await told(api, reversalOf(line))
+  expect(await bankMoney(api)).toMatchObject({ suspense: 40_000n })
+  await receiveNotice(api, reversalOf(line))
   expect(await held()).toBe(BigInt(receive))
   const books = { suspense: 0n, missing: 0n - BigInt(order.pay) }
-  expect({ suspense: 0n, ...(await dollars(api)) }).toMatchObject({ ...sound, ...books })
+  expect({ suspense: 0n, ...(await bankMoney(api)) }).toMatchObject({ ...sound, ...books })
 })
 
 test('money that nobody has matched warns after a day @rest', async () => {
   const { api } = fixture
   const line = transferOf(order, { text: 'for shares' })
-  await toldBy(api, bankFile({ day: friday, lines: [line] }))
+  await receiveBankFile(api, bankFile({ day: friday, lines: [line] }))
   expect(await signal()).toMatchObject({ state: 'good' })
   api.clock.forward(dayMs + 1)
   expect(await signal()).toMatchObject({
@@ -322,7 +339,7 @@ async function signal() {
 
 test('what came by bank transfer goes back by no wallet', async () => {
   const { api } = fixture
-  await told(api, transferOf(order, { name: 'Grace Hopper' }))
+  await receiveNotice(api, transferOf(order, { name: 'Grace Hopper' }))
   const [row] = await api.services.db.select().from(payments)
   const facts = await as('console', () =>
     refundFacts(api.services, { payment: row?.id ?? '', to: '' }),

@@ -8,15 +8,15 @@ import { runCommand } from '@/server/ops/commands'
 import { openMetrics } from '@/server/start/metrics'
 import { followChain } from '../../../support/jobs'
 import {
-  buyerIn,
   expectSoundBooks,
   finalIn,
+  makeBuyerIn,
   type PaymentFixture,
   paymentFixture,
 } from '../../../support/payment-fixture'
-import { linkedAddress } from '../../../support/purchase'
+import { linkNewWallet } from '../../../support/purchase'
 import { landing, newAddress } from '../../../support/scripted-chain'
-import { orderedFor, signAndSend } from '../../../support/send-refund'
+import { orderRefundOf, signAndSend } from '../../../support/send-refund'
 
 let fixture: Awaited<ReturnType<typeof quietFixture>>
 beforeEach(async () => {
@@ -73,14 +73,14 @@ async function knownLate({ api, treasury }: PaymentFixture, blockNumber: bigint,
 }
 
 async function returned(fixture: PaymentFixture, count: number, { settled = true } = {}) {
-  const { accountId } = await buyerIn(fixture)
-  const to = await linkedAddress(fixture.api, accountId)
+  const { accountId } = await makeBuyerIn(fixture)
+  const to = await linkNewWallet(fixture.api, accountId)
   for (let one = 0; one < count; one += 1)
     fixture.chain.mine(fixture.chain.pay(newAddress(), fixture.treasury, 77n))
   await fixture.settleAll()
   await nextLook(fixture)
   for (const { id } of (await finalIn(fixture)).slice(-count)) {
-    const signed = await signAndSend(fixture, await orderedFor(fixture, id, to))
+    const signed = await signAndSend(fixture, await orderRefundOf(fixture, id, to))
     fixture.chain.mine(await landing(signed as `0x${string}`))
     if (settled) await fixture.settleAll()
   }

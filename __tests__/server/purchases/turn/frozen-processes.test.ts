@@ -13,16 +13,16 @@ import {
   expectNothingLost,
   type FrozenFixture,
   type FrozenRole,
-  frozenAt,
+  freezeAt,
   frozenFixture,
-  stranger,
+  makeStranger,
   treasuryHolds,
   untilTrue,
 } from '../../../support/frozen-fixture'
 import { siteOfWebs } from '../../../support/role-place'
 import { rowsOf } from '../../../support/rows-of'
 import { randomFrom, seedOfRun } from '../../../support/seeded'
-import type { Sent } from '../../../support/sent-payments'
+import type { SentPayment } from '../../../support/sent-payments'
 import { byDay } from '../../../support/size'
 import { ask, lockStubbornly, type Site, type StubbornBuyer } from '../../../support/stubborn-buyer'
 
@@ -55,25 +55,26 @@ function siteOf(frozen: unknown): Site {
 const buyer = (place: number) => buyers[place] as StubbornBuyer
 const [theirs, others, onHold] = [0, 1, 2]
 
-async function paid(who: StubbornBuyer, from: Site, less = 0n): Promise<Sent> {
+async function paid(who: StubbornBuyer, from: Site, less = 0n): Promise<SentPayment> {
   const { order } = await lockStubbornly(who, from)
   return pay(who, { ...order, pay: String(BigInt(order.pay) - less) })
 }
 
-function pay(who: StubbornBuyer, order: Sent['order']): Promise<Sent> {
+function pay(who: StubbornBuyer, order: SentPayment['order']): Promise<SentPayment> {
   const { nonce } = who
   who.nonce += 1
   return fixture.sent.pay(who.wallet as Parameters<typeof fixture.sent.pay>[0], nonce, order)
 }
 
-const isCredited = async ({ order }: Sent) =>
+const isCredited = async ({ order }: SentPayment) =>
   rowsOf(
     await fixture.database.db.execute(
       sql`select from settlement where order_id = ${order.id}::uuid and outcome = 'credited'`,
     ),
   ).length === 1
 
-const credited = (sent: Sent) => untilTrue(`${sent.order.id} is credited`, () => isCredited(sent))
+const credited = (sent: SentPayment) =>
+  untilTrue(`${sent.order.id} is credited`, () => isCredited(sent))
 
 async function undecided(who: StubbornBuyer): Promise<{ id: string; pay: string }> {
   await paid(who, site, 10n ** 18n)
@@ -164,7 +165,7 @@ const acts: Record<string, Act> = {
     role: 'follower',
     act: 'payments set aside',
     prepare: async () => {
-      const wallet = await stranger(fixture)
+      const wallet = await makeStranger(fixture)
       const { order } = await lockStubbornly(buyer(theirs), site)
       await ask(buyer(theirs), site, purchaseCalls.cancelOrder, { orderId: order.id })
       const foreign = { ...order, pay: String(BigInt(order.pay) / 10n) }
@@ -289,7 +290,7 @@ const seconds = (ms: number) => (ms / 1_000).toFixed(1)
 async function holdsNobodyUp(name: string, { role, act, prepare }: Act): Promise<void> {
   asked = Promise.resolve()
   const begin = await prepare()
-  const { place, sinceMs, thaw } = await frozenAt(fixture, { role, act }, begin)
+  const { place, sinceMs, thaw } = await freezeAt(fixture, { role, act }, begin)
   const rest = siteOf(place)
   const { order } = await lockStubbornly(buyer(others), rest)
   const orderedMs = performance.now() - sinceMs

@@ -4,7 +4,7 @@ import { post } from '@/server/modules/ledger/post'
 import { paymentKey } from '@/server/modules/purchases/settling/journals'
 import { payments } from '@/server/modules/purchases/tables'
 import {
-  buyerIn,
+  makeBuyerIn,
   orderOf,
   orderStateIn,
   paymentFixture,
@@ -17,7 +17,7 @@ type PaymentRow = typeof payments.$inferSelect
 
 async function ordered(nodes = 1) {
   const fixture = await paymentFixture({ nodes })
-  const buyer = await buyerIn(fixture)
+  const buyer = await makeBuyerIn(fixture)
   const order = await orderOf(fixture, buyer)
   await fixture.run()
   return { fixture, buyer, order, first: fixture.nodes[0] as ScriptedNode }

@@ -24,7 +24,7 @@ import { makeApi, makeLog } from '../../../support/api'
 import { TestChain } from '../../../support/chain'
 import { followerJob } from '../../../support/jobs'
 import { accountIdOf } from '../../../support/make-transactions'
-import { expectSoundBooks, manyOrders, settlementsIn } from '../../../support/payment-fixture'
+import { expectSoundBooks, makeOrders, settlementsIn } from '../../../support/payment-fixture'
 import { makeBuyer } from '../../../support/purchase'
 import { quickMember } from '../../../support/quick-member'
 import { newAddress } from '../../../support/scripted-chain'
@@ -151,7 +151,7 @@ test('T5: taxed and duplicate tokens credit only what arrived @rest', async () =
   const linkedAt = new Date(api.clock.now().getTime() - 60_000)
   await services.db.insert(walletLinks).values({ accountId, address: wallet, linkedAt })
   const fixture = { api, treasury: treasury.toLowerCase() as Hex }
-  const orders = await manyOrders(fixture, { accountId, wallet }, 2)
+  const orders = await makeOrders(fixture, { accountId, wallet }, 2)
   const [pay, second] = orders.map((order) => order.pay) as [bigint, bigint]
   const [duplicate, small] = [newAddress(), newAddress()]
   await standing(stored, taxing(pay))

@@ -7,8 +7,8 @@ import { payments, treasuryChecks } from '@/server/modules/purchases/tables'
 import { checkTreasury } from '@/server/modules/purchases/treasury/check'
 import { followChain, settle } from '../../../support/jobs'
 import {
-  buyerIn,
   expectSoundBooks,
+  makeBuyerIn,
   orderOf,
   type PaymentFixture,
   paymentFixture,
@@ -41,7 +41,7 @@ test('an order is credited though another follower records its payment meanwhile
   const fixture = await paymentFixture()
   const { chain, api } = fixture
   const { services } = api
-  const [early, late] = [await buyerIn(fixture), await buyerIn(fixture)]
+  const [early, late] = [await makeBuyerIn(fixture), await makeBuyerIn(fixture)]
   const [first, second] = [await orderOf(fixture, early), await orderOf(fixture, late)]
   await fixture.run()
   chain.mine(paymentOf(fixture, first))
