@@ -89,20 +89,68 @@ test('one of a later release is refused where that needs a migration unknown her
   await expect(migrate(database)).rejects.toThrow('needs 9998_of_the_next')
 })
 
+async function withMore<Done>(more: Record<string, string>, act: () => Promise<Done>) {
+  const added = Object.entries(more).map(([name, text]) => ({ name, sql: text }))
+  migrations.push(...added)
+  try {
+    return await act()
+  } finally {
+    migrations.splice(-added.length)
+  }
+}
+
+async function untilSomebodyWaits(database: Database): Promise<void> {
+  const waiting = 'select count(*)::int as value from pg_locks where not granted'
+  while ((await valuesOf(database, waiting))[0] === 0);
+}
+
+const twoNotes = {
+  '9998_note': 'alter table subscriber add column note text',
+  '9999_note': 'alter table account add column note text',
+}
+
+test('while a migration waits for its table, those before it have let go of theirs', async () => {
+  const database = (await postgres.makeDatabase('migrated')).connect()
+  await withMore(twoNotes, async () => {
+    let migrating: Promise<string[]> | undefined
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`select from account`)
+      migrating = migrate(database)
+      await untilSomebodyWaits(database)
+      expect((await listed(database)).at(-1)).toBe('9998_note')
+      await database.db.execute(sql`select note from subscriber`)
+    })
+    expect(await migrating).toEqual(Object.keys(twoNotes))
+  })
+})
+
+test('a migration that a reader and it wait for each other is tried again @rest', async () => {
+  const database = (await postgres.makeDatabase('migrated')).connect()
+  const both = Object.values(twoNotes).join('--> statement-breakpoint')
+  await withMore({ '9999_note': both }, async () => {
+    let migrating: Promise<string[]> | undefined
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`select from account`)
+      // It waits first, so PostgreSQL takes it as the one to undo.
+      migrating = migrate(database, 60_000)
+      migrating.catch(() => {})
+      await untilSomebodyWaits(database)
+      await tx.execute(sql`select from subscriber`)
+    })
+    expect(await migrating).toEqual(['9999_note'])
+  })
+})
+
 test('while a migration waits for a long reader, others are served @rest', async () => {
   const database = await madeBefore('0083_issuer-address')
-  migrations.push({ name: '9999_note', sql: 'alter table subscriber add column note text' })
-  try {
+  await withMore({ '9999_note': twoNotes['9998_note'] }, async () => {
     let migrating: Promise<string[]> | undefined
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`select from subscriber`)
       migrating = migrate(database, 50)
-      const waiting = 'select count(*)::int as value from pg_locks where not granted'
-      while ((await valuesOf(database, waiting))[0] === 0);
+      await untilSomebodyWaits(database)
       expect(await emails(database)).toEqual(['ada@example.com'])
     })
     expect(await migrating).toEqual([...laterNames, '9999_note'])
-  } finally {
-    migrations.pop()
-  }
+  })
 })

@@ -26,15 +26,23 @@ const needed = migrations
 const migrationLock = 7_261_001
 
 /**
- * Everybody waits behind a migration that waits for a lock, so it gives up soon and tries again.
+ * Everybody waits behind a migration that waits for a lock, so it gives up soon and tries again: sooner
+ * than the second after which PostgreSQL would undo somebody who waits for it in turn.
  */
-const maxLockWaitMs = 3_000
-const maxTries = 100
+const maxLockWaitMs = 500
+const pauseMs = 2_000
+const maxTries = 240
 const lockTimeout = '55P03'
+const deadlock = '40P01'
 
-/** Brings the tables up to date. Each migration is done whole or not at all. */
-export function migrate(database: Database, lockWaitMs?: number): Promise<string[]> {
-  return withPatience((waitMs) => migrateOnce(database, waitMs), lockWaitMs)
+/** Brings the tables up to date, one migration after the other, each whole or not at all. */
+export async function migrate(database: Database, lockWaitMs?: number): Promise<string[]> {
+  const appliedNames: string[] = []
+  for (;;) {
+    const names = await withPatience((waitMs) => migrateOnce(database, waitMs), lockWaitMs)
+    if (names.length === 0) return appliedNames
+    appliedNames.push(...names)
+  }
 }
 
 export async function withPatience<Result>(
@@ -45,13 +53,17 @@ export async function withPatience<Result>(
     try {
       return await change(lockWaitMs)
     } catch (error) {
-      const isBusy = causesOf(error).some(({ code }) => code === lockTimeout)
+      const isBusy = causesOf(error).some(({ code }) => code === lockTimeout || code === deadlock)
       if (!isBusy || tries >= maxTries) throw error
-      await new Promise((done) => setTimeout(done, lockWaitMs))
+      await new Promise((done) => setTimeout(done, pauseMs))
     }
   }
 }
 
+/**
+ * The next migration alone, so that each lets go of its tables before the next one waits for others. A
+ * new database, which nobody else has yet, gets them all.
+ */
 async function migrateOnce({ db }: Database, lockWaitMs: number): Promise<string[]> {
   if (await isNewest(db)) return []
   const appliedNames: string[] = []
@@ -63,8 +75,8 @@ async function migrateOnce({ db }: Database, lockWaitMs: number): Promise<string
       (name text primary key, at timestamptz not null default now(), needed text)`
     const rows = await queryAll(tx, { name: read.text })`select name from applied_migration`
     const storedNames = new Set(rows.map((row) => row.name))
-    for (const migration of migrations) {
-      if (storedNames.has(migration.name)) continue
+    const missing = migrations.filter(({ name }) => !storedNames.has(name))
+    for (const migration of storedNames.size === 0 ? missing : missing.slice(0, 1)) {
       for (const statement of statementsOf(migration.sql)) await run(tx)`${sql.raw(statement)}`
       await run(tx)`
         insert into applied_migration (name, needed) values (${migration.name}, ${needed})`
