@@ -24,8 +24,8 @@ import { bnbChain } from '@/lib/chain/bnb-chain'
 import { readPayment } from '@/lib/chain/read-payment'
 import { askChain } from '@/lib/chain/sandbox-rpc'
 import { openMock } from '@/mocks/answer'
-import { mockPassword } from '@/mocks/beginnings'
-import { type AnswerChoice, type Beginning, readChoices, withChoices } from '@/mocks/choices'
+import { type AnswerChoice, type InitialState, readChoices, withChoices } from '@/mocks/choices'
+import { mockPassword } from '@/mocks/initial-states'
 import { collectSchemas, exampleOf } from '@/server/platform/documentation/schemas'
 
 let now = new Date('2026-11-20T12:00:00.000Z')
@@ -49,8 +49,8 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-function enter(beginning: Beginning): string {
-  const token = mock.enter(beginning, undefined) as string
+function enter(initialState: InitialState): string {
+  const token = mock.enter(initialState, undefined) as string
   setDefaultToken(token)
   return token
 }

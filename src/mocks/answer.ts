@@ -9,16 +9,16 @@ import { sealJson, unsealJson } from '@/contract/seal'
 import { codeSent } from '@/contract/user/fields'
 import * as errorSentences from '@/messages/errors'
 import { exampleAnswer } from '@/server/platform/documentation/schemas'
-import { accountRoads, issueCode, openSession } from './account-roads'
-import { beginState, emailOf } from './beginnings'
-import type { AnswerChoice, Beginning } from './choices'
-import { ownWalletRoads } from './own-wallet-roads'
-import { purchaseRoads } from './purchase-roads'
-import { rightRoads } from './right-roads'
-import { MockRefusal, type Situation } from './road'
+import { accountHandlers, issueCode, openSession } from './account-handlers'
+import type { AnswerChoice, InitialState } from './choices'
+import { type MockContext, MockRefusal } from './handler'
+import { beginState, emailOf } from './initial-states'
+import { ownWalletHandlers } from './own-wallet-handlers'
+import { purchaseHandlers } from './purchase-handlers'
+import { rightHandlers } from './right-handlers'
 import { doWhatIsDue, setKyc } from './settle'
-import { shareRoads } from './share-roads'
-import { keptState, type State } from './state'
+import { shareHandlers } from './share-handlers'
+import { type State, storedState } from './state'
 
 export interface MockPlace {
   storage: Pick<Storage, 'getItem' | 'setItem'>
@@ -27,7 +27,7 @@ export interface MockPlace {
   choiceOf: (call: string) => AnswerChoice | undefined
 }
 
-type KeyedSituation = Situation & { key: string | undefined }
+type KeyedContext = MockContext & { key: string | undefined }
 
 interface MatchedCall {
   name: string
@@ -39,13 +39,17 @@ const base = '/api/v1/'
 const slowMs = 3_000
 const reviewMs = 3_000
 
-const roads = new Map(
-  [...accountRoads, ...shareRoads, ...purchaseRoads, ...ownWalletRoads, ...rightRoads].map(
-    ({ endpoint, answer }) => [
-      endpoint as Endpoint,
-      answer as (input: unknown, situation: Situation) => unknown,
-    ],
-  ),
+const handlers = new Map(
+  [
+    ...accountHandlers,
+    ...shareHandlers,
+    ...purchaseHandlers,
+    ...ownWalletHandlers,
+    ...rightHandlers,
+  ].map(({ endpoint, answer }) => [
+    endpoint as Endpoint,
+    answer as (input: unknown, context: MockContext) => unknown,
+  ]),
 )
 const endpoints = allEndpoints().map(({ name, endpoint }) => {
   const path = endpoint.path.replace(/\/$/, '').replaceAll(/\{[^}]+\}/g, '([^/]+)')
@@ -93,17 +97,17 @@ function emptyLists(value: unknown): unknown {
 }
 
 /** Refuses what the server would refuse before it does anything. */
-function refuseStranger({ access, idempotent, response }: Endpoint, situation: Situation): void {
+function refuseStranger({ access, idempotent, response }: Endpoint, context: MockContext): void {
   if (access === 'public') return
-  const { kyc, isOnHold } = situation.me
+  const { kyc, isOnHold } = context.me
   if (access === 'verified' && kyc !== 'APPROVED') throw new MockRefusal('KYC_REQUIRED')
   if (isOnHold && (idempotent || (access === 'verified' && response !== codeSent)))
     throw new MockRefusal('ON_HOLD')
 }
 
-/** The API as one function: every call answers from the situation, or else its described example. */
+/** The API as one function: every call answers by its handler, or else with its described example. */
 export function openMock({ storage, now, choiceOf }: MockPlace) {
-  const kept = keptState(storage, () => beginState(now()))
+  const stored = storedState(storage, () => beginState(now()))
 
   async function answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
@@ -111,39 +115,44 @@ export function openMock({ storage, now, choiceOf }: MockPlace) {
     const endpoint = path === undefined ? undefined : endpointOf(request.method, path)
     try {
       const choice = endpoint && choiceOf(endpoint.name)
-      const chosen = choice && (await chosenAnswer(choice))
-      if (chosen) return chosen
-      const situation = situationOf(request, kept.read(), now())
-      doWhatIsDue(situation.state, situation.now)
+      const chosenResponse = choice && (await chosenAnswer(choice))
+      if (chosenResponse) return chosenResponse
+      const context = contextOf(request, stored.read(), now())
+      doWhatIsDue(context.state, context.now)
       if (endpoint === undefined)
-        return (await answerOutside(request, situation)) ?? refusal('NOT_FOUND')
-      return await answerCall(request, endpoint, { situation, isEmpty: choice === 'empty' })
+        return (await answerOutside(request, context)) ?? refusal('NOT_FOUND')
+      return await answerCall(request, endpoint, {
+        context,
+        isEmpty: choice === 'empty',
+      })
     } catch (error) {
       if (error instanceof MockRefusal) return refusal(error.code, error.params)
       console.error(error)
       return refusal('INTERNAL')
     } finally {
-      kept.keep()
+      stored.keep()
     }
   }
 
   /** Logs this member in, unless they are; the token to go on with. */
-  function enter(beginning: Beginning, token: string | undefined): string | undefined {
-    const state = kept.read()
-    const person = state.persons.find(({ email }) => email === emailOf(beginning))
-    const isIn = state.sessions.some((one) => one.token === token && one.person === person?.id)
+  function enter(initialState: InitialState, token: string | undefined): string | undefined {
+    const state = stored.read()
+    const person = state.persons.find(({ email }) => email === emailOf(initialState))
+    const isIn = state.sessions.some(
+      (session) => session.token === token && session.person === person?.id,
+    )
     if (person === undefined || isIn) return token
-    const { token: own } = openSession(state, person, now())
-    kept.keep()
-    return own
+    const { token: newToken } = openSession(state, person, now())
+    stored.keep()
+    return newToken
   }
 
-  return { answer, enter, beginAgain: kept.forget }
+  return { answer, enter, beginAgain: stored.forget }
 }
 
-function situationOf(request: Request, state: State, now: Date): KeyedSituation {
+function contextOf(request: Request, state: State, now: Date): KeyedContext {
   const token = request.headers.get('token') ?? undefined
-  const session = state.sessions.find((one) => one.token === token)
+  const session = state.sessions.find((session) => session.token === token)
   const person = state.persons.find(({ id }) => id === session?.person)
   return {
     state,
@@ -170,45 +179,45 @@ async function chosenAnswer(choice: AnswerChoice): Promise<Response | undefined>
 async function answerCall(
   request: Request,
   { name, endpoint, inPath }: MatchedCall,
-  { situation, isEmpty }: { situation: KeyedSituation; isEmpty: boolean },
+  { context, isEmpty }: { context: KeyedContext; isEmpty: boolean },
 ): Promise<Response> {
   if (endpoint === chainCalls.rpc) {
     const { answerNode } = await import('./chain')
-    return json(await answerNode(situation.state.chain, await request.json(), situation.now))
+    return json(await answerNode(context.state.chain, await request.json(), context.now))
   }
-  refuseStranger(endpoint, situation)
-  const key = endpoint.sealed ? situation.key : undefined
-  const given = { ...(await inputOf(request, endpoint, key)), ...inPath }
-  const input = endpoint.request.safeParse(given)
+  refuseStranger(endpoint, context)
+  const key = endpoint.sealed ? context.key : undefined
+  const rawInput = { ...(await inputOf(request, endpoint, key)), ...inPath }
+  const input = endpoint.request.safeParse(rawInput)
   if (!input.success) return refusal('BAD_REQUEST', {}, problemsOf(input.error))
   if (endpoint.answersFile) return fileOf(endpoint)
-  const plain = await answerFrom(endpoint, input.data, situation)
-  const whole = endpoint.response.safeParse(isEmpty ? emptyLists(plain) : plain)
-  const checked = whole.success ? whole : endpoint.response.safeParse(plain)
+  const result = await answerFrom(endpoint, input.data, context)
+  const emptied = endpoint.response.safeParse(isEmpty ? emptyLists(result) : result)
+  const checked = emptied.success ? emptied : endpoint.response.safeParse(result)
   if (!checked.success)
     throw new Error(`${name} does not fit its description`, { cause: checked.error })
   const { data } = checked
-  const answered = { status: 200, message: 'OK' }
+  const envelope = { status: 200, message: 'OK' }
   return json(
-    key === undefined ? { ...answered, data } : { ...answered, payload: sealJson(data, key) },
+    key === undefined ? { ...envelope, data } : { ...envelope, payload: sealJson(data, key) },
   )
 }
 
-function answerFrom(endpoint: Endpoint, input: unknown, situation: Situation): unknown {
-  const own = roads.get(endpoint)
-  if (own !== undefined) return own(input, situation)
-  // A code for something that has no road of its own still arrives.
+function answerFrom(endpoint: Endpoint, input: unknown, context: MockContext): unknown {
+  const handler = handlers.get(endpoint)
+  if (handler !== undefined) return handler(input, context)
+  // A code for something that has no handler of its own still arrives.
   if (endpoint.response === codeSent)
-    return issueCode(situation.state, situation.me.id, situation.me.email)
+    return issueCode(context.state, context.me.id, context.me.email)
   return exampleAnswer(endpoint)
 }
 
 async function inputOf(request: Request, { method }: Endpoint, key: string | undefined) {
-  const given: Record<string, unknown> = travelsInQuery(method)
+  const body: Record<string, unknown> = travelsInQuery(method)
     ? Object.fromEntries(new URL(request.url).searchParams)
     : await request.json().catch(() => ({}))
-  if (key === undefined || given.payload === undefined) return given
-  const opened = unsealJson(String(given.payload), key)
+  if (key === undefined || body.payload === undefined) return body
+  const opened = unsealJson(String(body.payload), key)
   if (opened === undefined) throw new MockRefusal('BAD_PAYLOAD')
   return opened as Record<string, unknown>
 }
@@ -226,13 +235,13 @@ function fileOf({ response }: Endpoint): Response {
 /** What stands in for the outside situation: the post, and the provider who verifies. */
 async function answerOutside(
   request: Request,
-  { state, now }: Situation,
+  { state, now }: MockContext,
 ): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(request.url)
   if (pathname === '/api/sandbox/outbox') {
     const [about, to] = [searchParams.get('about'), searchParams.get('to')]
-    const mine = state.codes.filter((one) => one.about === about || one.to === to)
-    const messages = mine.map(({ to: receiver, channel, code }) => ({
+    const matchingCodes = state.codes.filter((code) => code.about === about || code.to === to)
+    const messages = matchingCodes.map(({ to: receiver, channel, code }) => ({
       to: receiver,
       channel,
       code,

@@ -1,5 +1,5 @@
 /** A transfer that a transaction made; the chain's own coin has no token and no log. */
-export interface MadeTransfer {
+export interface MockTransfer {
   token: string | null
   from: string
   to: string
@@ -9,7 +9,7 @@ export interface MadeTransfer {
   isApproval?: true
 }
 
-export interface MadeTransaction {
+export interface MockTransaction {
   hash: string
   from: string
   to: string
@@ -17,12 +17,12 @@ export interface MadeTransaction {
   value: string
   input: string
   block: number
-  moves: MadeTransfer[]
+  moves: MockTransfer[]
 }
 
 export interface MockChain {
   startedAt: number
-  sent: MadeTransaction[]
+  sent: MockTransaction[]
   /** What an address has, and what another may take of it, by `placeOf`. */
   funds: Record<string, string>
 }
@@ -39,21 +39,21 @@ export const blockAt = ({ startedAt }: MockChain, block: number) =>
 
 export const hashOfBlock = (block: number) => `0xb10c${block.toString(16).padStart(60, '0')}`
 
-const placeOf = (owner: string, token: string | null, spender = '') =>
+const fundsKey = (owner: string, token: string | null, spender = '') =>
   `${owner} ${token ?? 'coin'} ${spender}`.toLowerCase()
 
 /** What an owner has of a token, or of it what a spender may take. */
 export const fundsOf = (chain: MockChain, owner: string, token: string | null, spender = '') =>
-  BigInt(chain.funds[placeOf(owner, token, spender)] ?? 0)
+  BigInt(chain.funds[fundsKey(owner, token, spender)] ?? 0)
 
 export function credit(chain: MockChain, owner: string, token: string | null, amount: bigint) {
-  chain.funds[placeOf(owner, token)] = String(fundsOf(chain, owner, token) + amount)
+  chain.funds[fundsKey(owner, token)] = String(fundsOf(chain, owner, token) + amount)
 }
 
-export function happen(chain: MockChain, sent: MadeTransaction): void {
+export function applyTransaction(chain: MockChain, sent: MockTransaction): void {
   chain.sent.push(sent)
   for (const { token, from, to, amount, isApproval } of sent.moves)
-    if (isApproval) chain.funds[placeOf(from, token, to)] = amount
+    if (isApproval) chain.funds[fundsKey(from, token, to)] = amount
     else {
       credit(chain, from, token, -BigInt(amount))
       credit(chain, to, token, BigInt(amount))

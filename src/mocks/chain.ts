@@ -18,8 +18,8 @@ import { exchangeAbi } from '@/lib/chain/bnb-chain'
 import { addressWord, numberWord, selectors } from '@/lib/chain/exchange'
 import { sandboxQuoteSigner } from '@/server/sandbox/chain/sandbox-tokens'
 import * as books from './chain-state'
+import { newId } from './handler'
 import { currencies } from './market'
-import { newId } from './road'
 
 const { router, wrapped } = sandboxTrustedAddresses
 const chainId = toHex(chainFacts.id)
@@ -63,8 +63,8 @@ function poolOut(pay: bigint, from: string, to: string): bigint {
     if (price === 0n) throw revertedError('no pool')
     return (poolMicroUsd * unit) / price
   }) as [bigint, bigint]
-  const kept = pay * 9_975n
-  return (kept * outside) / (inside * 10_000n + kept)
+  const payAfterFee = pay * 9_975n
+  return (payAfterFee * outside) / (inside * 10_000n + payAfterFee)
 }
 
 function alongPath(pay: bigint, path: readonly string[]): bigint[] {
@@ -85,7 +85,7 @@ function backAlong(receive: bigint, path: readonly string[]): bigint[] {
 /** The few reads that pages and wallets make. */
 function readContract(chain: books.MockChain, { to = '', data = '0x' }: Call): string {
   const words = (data.slice(10).match(/.{64}/g) ?? []) as string[]
-  const [first = '', second = '', , ...path] = words.map((one) => `0x${one.slice(-40)}`)
+  const [first = '', second = '', , ...path] = words.map((word) => `0x${word.slice(-40)}`)
   switch (data.slice(2, 10)) {
     case selectors.balanceOf:
       return `0x${numberWord(books.fundsOf(chain, first, to))}`
@@ -122,7 +122,7 @@ interface TransactionWish {
 function movesOf(
   chain: books.MockChain,
   { from, to, value, data }: TransactionWish,
-): books.MadeTransfer[] {
+): books.MockTransfer[] {
   const move = (token: string | null, by: string, target: string, amount: bigint) => ({
     token,
     from: by,
@@ -130,12 +130,17 @@ function movesOf(
     amount: String(amount),
     logIndex: token === null ? -1 : 0,
   })
-  const swap = (pay: bigint, least: bigint, path: readonly string[], coin?: 'in' | 'out') => {
-    const got = alongPath(pay, path).at(-1) as bigint
-    if (got < least) throw revertedError('INSUFFICIENT_OUTPUT_AMOUNT')
-    const paid = move(coin === 'in' ? null : (path[0] as string), from, router, pay)
-    const received = move(coin === 'out' ? null : (path.at(-1) as string), router, from, got)
-    return [paid, { ...received, logIndex: coin === 'out' ? -1 : 1 }]
+  const swap = (pay: bigint, minReceive: bigint, path: readonly string[], coin?: 'in' | 'out') => {
+    const received = alongPath(pay, path).at(-1) as bigint
+    if (received < minReceive) throw revertedError('INSUFFICIENT_OUTPUT_AMOUNT')
+    const payMove = move(coin === 'in' ? null : (path[0] as string), from, router, pay)
+    const receiveMove = move(
+      coin === 'out' ? null : (path.at(-1) as string),
+      router,
+      from,
+      received,
+    )
+    return [payMove, { ...receiveMove, logIndex: coin === 'out' ? -1 : 1 }]
   }
   if (data === '0x') return [move(null, from, to, value)]
   const { functionName, args } = decodeFunctionData({ abi: [...erc20Abi, ...exchangeAbi], data })
@@ -152,10 +157,15 @@ function movesOf(
       return swap(value, args[0], args[1], 'in')
     case 'swapExactTokensForETH':
     case 'swapExactTokensForTokens': {
-      const [pay, least, path] = args
+      const [pay, minReceive, path] = args
       if (books.fundsOf(chain, from, path[0] ?? '', router) < pay)
         throw revertedError('TRANSFER_FROM_FAILED')
-      return swap(pay, least, path, functionName === 'swapExactTokensForETH' ? 'out' : undefined)
+      return swap(
+        pay,
+        minReceive,
+        path,
+        functionName === 'swapExactTokensForETH' ? 'out' : undefined,
+      )
     }
     default:
       throw revertedError('nothing here')
@@ -165,11 +175,11 @@ function movesOf(
 /** What a transaction does, once it is sure that what it spends is there. */
 function effectOf(
   chain: books.MockChain,
-  wanted: TransactionWish,
+  transaction: TransactionWish,
   fee: bigint,
-): books.MadeTransfer[] {
-  const { from, value } = wanted
-  const moves = movesOf(chain, wanted)
+): books.MockTransfer[] {
+  const { from, value } = transaction
+  const moves = movesOf(chain, transaction)
   if (books.fundsOf(chain, from, null) < value + fee)
     throw new NodeError(-32_000, 'insufficient funds for gas * price + value')
   for (const { token, from: spender, amount, isApproval } of moves)
@@ -186,13 +196,13 @@ async function send(chain: books.MockChain, raw: Hex, now: Date): Promise<string
   const hash = keccak256(raw)
   const { to, value = 0n, data = '0x', nonce = 0 } = parseTransaction(raw)
   const signer = await recoverTransactionAddress({ serializedTransaction: raw as never })
-  const wanted = { from: signer.toLowerCase(), to: (to ?? '').toLowerCase(), value, data }
-  const fee = gasOf(wanted) * gasPrice
-  const moves = effectOf(chain, wanted, fee)
-  books.credit(chain, wanted.from, null, -fee)
+  const transaction = { from: signer.toLowerCase(), to: (to ?? '').toLowerCase(), value, data }
+  const fee = gasOf(transaction) * gasPrice
+  const moves = effectOf(chain, transaction, fee)
+  books.credit(chain, transaction.from, null, -fee)
   const block = books.headOf(chain, now) + 1
-  const plain = { from: wanted.from, to: wanted.to, value: String(value), input: data }
-  books.happen(chain, { ...plain, hash, nonce, block, moves })
+  const fields = { from: transaction.from, to: transaction.to, value: String(value), input: data }
+  books.applyTransaction(chain, { ...fields, hash, nonce, block, moves })
   return hash
 }
 
@@ -201,13 +211,13 @@ const topics = {
   approval: toEventSelector('Approval(address,address,uint256)'),
 }
 
-const blockOfSent = ({ block }: books.MadeTransaction) => ({
+const blockOfSent = ({ block }: books.MockTransaction) => ({
   blockNumber: toHex(block),
   blockHash: books.hashOfBlock(block),
   transactionIndex: '0x0',
 })
 
-const logsOf = (sent: books.MadeTransaction) =>
+const logsOf = (sent: books.MockTransaction) =>
   sent.moves.flatMap(({ token, from, to, amount, logIndex, isApproval }) =>
     token === null
       ? []
@@ -222,7 +232,7 @@ const logsOf = (sent: books.MadeTransaction) =>
         },
   )
 
-const receiptOf = (sent: books.MadeTransaction) => ({
+const receiptOf = (sent: books.MockTransaction) => ({
   ...blockOfSent(sent),
   transactionHash: sent.hash,
   from: sent.from,
@@ -236,7 +246,7 @@ const receiptOf = (sent: books.MadeTransaction) => ({
   effectiveGasPrice: toHex(gasPrice),
 })
 
-const transactionOf = (sent: books.MadeTransaction, head: number) => ({
+const transactionOf = (sent: books.MockTransaction, head: number) => ({
   hash: sent.hash,
   from: sent.from,
   to: sent.to,
@@ -261,7 +271,9 @@ const blockOf = (chain: books.MockChain, block: number) => ({
   timestamp: toHex(books.blockAt(chain, block).getTime() / 1_000),
   gasLimit: toHex(30_000_000),
   baseFeePerGas: toHex(gasPrice / 2n),
-  transactions: chain.sent.filter((one) => one.block === block).map(({ hash }) => hash),
+  transactions: chain.sent
+    .filter((transaction) => transaction.block === block)
+    .map(({ hash }) => hash),
 })
 
 interface World {
@@ -270,7 +282,8 @@ interface World {
   now: Date
 }
 
-const sentAs = ({ chain }: World, hash: unknown) => chain.sent.find((one) => one.hash === hash)
+const sentAs = ({ chain }: World, hash: unknown) =>
+  chain.sent.find((transaction) => transaction.hash === hash)
 
 /** What the node answers that there is not. */
 const answers: Record<string, (world: World, asked: never) => unknown> = {
@@ -284,9 +297,14 @@ const answers: Record<string, (world: World, asked: never) => unknown> = {
     toHex(chain.sent.filter(({ from }) => from === owner.toLowerCase()).length),
   eth_call: ({ chain }, asked: Call) => readContract(chain, asked),
   eth_estimateGas: ({ chain }, { from = '', to = '', value = '0x0', data = '0x' }: Call) => {
-    const wanted = { from: from.toLowerCase(), to: to.toLowerCase(), value: BigInt(value), data }
-    effectOf(chain, wanted, 0n)
-    return toHex(gasOf(wanted))
+    const transaction = {
+      from: from.toLowerCase(),
+      to: to.toLowerCase(),
+      value: BigInt(value),
+      data,
+    }
+    effectOf(chain, transaction, 0n)
+    return toHex(gasOf(transaction))
   },
   eth_getBlockByNumber: ({ chain, head }, tag: string) => {
     const block = tag.startsWith('0x') ? Number(tag) : head
@@ -319,10 +337,11 @@ interface Question {
 
 async function answer(chain: books.MockChain, { id, method, params }: Question, now: Date) {
   try {
-    const own = answers[method]
-    if (own === undefined) throw new NodeError(-32_601, `the method ${method} does not exist`)
+    const answerMethod = answers[method]
+    if (answerMethod === undefined)
+      throw new NodeError(-32_601, `the method ${method} does not exist`)
     const world = { chain, now, head: books.headOf(chain, now) }
-    return { jsonrpc: '2.0', id, result: await own(world, params?.[0] as never) }
+    return { jsonrpc: '2.0', id, result: await answerMethod(world, params?.[0] as never) }
   } catch (error) {
     if (!(error instanceof NodeError)) throw error
     return { jsonrpc: '2.0', id, error: { code: error.code, message: error.message } }
@@ -330,7 +349,7 @@ async function answer(chain: books.MockChain, { id, method, params }: Question, 
 }
 
 /** JSON-RPC, one call or a list. */
-export function answerNode(chain: books.MockChain, asked: unknown, now: Date): Promise<unknown> {
-  if (!Array.isArray(asked)) return answer(chain, asked as Question, now)
-  return Promise.all(asked.map((one) => answer(chain, one as Question, now)))
+export function answerNode(chain: books.MockChain, body: unknown, now: Date): Promise<unknown> {
+  if (!Array.isArray(body)) return answer(chain, body as Question, now)
+  return Promise.all(body.map((question) => answer(chain, question as Question, now)))
 }

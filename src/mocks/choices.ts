@@ -4,11 +4,11 @@ export const answerKinds = ['slow', 'empty', 'broken', 'away'] as const
 /** How a call answers, if not as it is. A code is a refusal. */
 export type AnswerChoice = (typeof answerKinds)[number] | ErrorCode
 
-export const beginnings = ['new', 'verified', 'demo', 'hold'] as const
-export type Beginning = (typeof beginnings)[number]
+export const initialStates = ['new', 'verified', 'demo', 'hold'] as const
+export type InitialState = (typeof initialStates)[number]
 
 export interface MockChoices {
-  as?: Beginning
+  as?: InitialState
   calls: Record<string, AnswerChoice>
 }
 
@@ -22,7 +22,7 @@ export function readChoices(search: string): MockChoices {
   const choices: MockChoices = { calls: {} }
   for (const part of (new URLSearchParams(search).get(parameter) ?? '').split(',')) {
     const [name = '', choice = ''] = part.split(':')
-    const as = beginnings.find((one) => one === choice)
+    const as = initialStates.find((name) => name === choice)
     if (name === 'as' && as) choices.as = as
     else if (isChoice(choice)) choices.calls[name] = choice
   }
@@ -33,7 +33,9 @@ export function readChoices(search: string): MockChoices {
 export function withChoices(address: string, { as, calls }: MockChoices): string {
   const [rest = '', hash] = address.split('#')
   const [path, search] = rest.split('?')
-  const others = (search ?? '').split('&').filter((one) => one && !one.startsWith(`${parameter}=`))
+  const others = (search ?? '')
+    .split('&')
+    .filter((part) => part && !part.startsWith(`${parameter}=`))
   const parts = Object.entries(calls).map(([name, choice]) => `${name}:${choice}`)
   const own = [...(as ? [`as:${as}`] : []), ...parts].join(',')
   const query = own === '' ? others : [...others, `${parameter}=${own}`]

@@ -8,7 +8,7 @@ import { documentVersion, type PurchaseDocument, purchaseDocuments } from '@/con
 import type { Quote } from '@/contract/purchase'
 import { minimumPay, termsOfPay, termsOfReceive } from '@/contract/purchase-terms'
 import type { PriceRange } from '@/contract/wallet'
-import { MockRefusal } from './road'
+import { MockRefusal } from './handler'
 
 /** The treasury of the sandbox, an address that pages are built to trust. */
 export const treasury = sandboxTrustedAddresses.treasuries[0] as string
@@ -38,7 +38,7 @@ export const offerNow = (now: Date) => ({
 
 export function currencyOf(symbol: string) {
   if (symbol === bankCurrency) return { ...dollars, symbol, name: symbol }
-  const currency = currencies.find((one) => one.symbol === symbol)
+  const currency = currencies.find((currency) => currency.symbol === symbol)
   if (currency === undefined) throw new MockRefusal('BAD_REQUEST')
   return currency
 }

@@ -2,14 +2,14 @@ import { useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { allEndpoints } from '@/contract'
 import { codesOf } from '@/contract/refusals'
-import { type AnswerChoice, answerKinds, type Beginning, beginnings } from './choices'
+import { type AnswerChoice, answerKinds, type InitialState, initialStates } from './choices'
 import { choose, chosenNow, onChosen } from './chosen'
 import * as m from './messages'
 import styles from './panel.module.css'
 
 const calls = new Map(allEndpoints().map(({ name, endpoint }) => [name, endpoint]))
 
-const memberLabels: Record<Beginning, () => string> = {
+const memberLabels: Record<InitialState, () => string> = {
   new: m.newLabel,
   verified: m.verifiedLabel,
   demo: m.demoLabel,
@@ -29,7 +29,7 @@ const useChosen = () => useSyncExternalStore(onChosen, chosenNow)
 function Panel({ beginAgain }: { beginAgain: () => void }) {
   const { choices, asked } = useChosen()
   const [added, setAdded] = useState<string[]>([])
-  const shown = [...new Set([...Object.keys(choices.calls), ...added, ...asked])]
+  const listedCalls = [...new Set([...Object.keys(choices.calls), ...added, ...asked])]
   const add = (name: string) => calls.has(name) && setAdded([name, ...added])
   return (
     <details className={styles.panel} data-changed={Object.keys(choices.calls).length > 0}>
@@ -46,7 +46,7 @@ function Panel({ beginAgain }: { beginAgain: () => void }) {
           ))}
         </datalist>
         <ul>
-          {shown.map((name) => (
+          {listedCalls.map((name) => (
             <CallRow key={name} name={name} />
           ))}
         </ul>
@@ -61,7 +61,7 @@ function Panel({ beginAgain }: { beginAgain: () => void }) {
 function MemberSelect() {
   const { as, calls: chosenCalls } = useChosen().choices
   const enter = (value: string) => {
-    const next = beginnings.find((one) => one === value)
+    const next = initialStates.find((name) => name === value)
     choose({ calls: chosenCalls, ...(next && { as: next }) })
     // The session begins with the page.
     window.location.reload()
@@ -71,9 +71,9 @@ function MemberSelect() {
       {m.memberLabel()}
       <select value={as ?? ''} onChange={(event) => enter(event.target.value)}>
         <option value="">{m.asLoggedInLabel()}</option>
-        {beginnings.map((one) => (
-          <option key={one} value={one}>
-            {memberLabels[one]()}
+        {initialStates.map((name) => (
+          <option key={name} value={name}>
+            {memberLabels[name]()}
           </option>
         ))}
       </select>
@@ -102,9 +102,9 @@ function CallRow({ name }: { name: string }) {
         onChange={(event) => set(event.target.value)}
       >
         <option value="">{m.asItIsLabel()}</option>
-        {answerKinds.map((one) => (
-          <option key={one} value={one}>
-            {answerLabels[one]()}
+        {answerKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {answerLabels[kind]()}
           </option>
         ))}
         <option value="refused">{m.refusedLabel()}</option>
@@ -125,7 +125,7 @@ function CallRow({ name }: { name: string }) {
 }
 
 export function showPanel(beginAgain: () => void): void {
-  const place = document.body.appendChild(document.createElement('aside'))
-  place.setAttribute('aria-label', m.panelLabel())
-  createRoot(place).render(<Panel beginAgain={beginAgain} />)
+  const container = document.body.appendChild(document.createElement('aside'))
+  container.setAttribute('aria-label', m.panelLabel())
+  createRoot(container).render(<Panel beginAgain={beginAgain} />)
 }

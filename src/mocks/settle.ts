@@ -2,11 +2,11 @@ import { minuteMs } from '@/config/durations'
 import type { NotificationKind } from '@/contract/notification'
 import { unlocksAt } from '@/contract/staking-rewards'
 import type { TransactionDetail } from '@/contract/transaction'
-import { blockAt, credit, hashOfBlock, headOf, type MadeTransfer } from './chain-state'
+import { blockAt, credit, hashOfBlock, headOf, type MockTransfer } from './chain-state'
+import { newId } from './handler'
 import { confirmations } from './market'
 import * as m from './messages'
-import { newId } from './road'
-import type { KeptMove, MockMember, State } from './state'
+import type { MockMember, State, StoredMove } from './state'
 import { desk, mockToken } from './token'
 
 const deliverySeconds = { signed: 2, seen: 4, done: 8 }
@@ -44,7 +44,7 @@ export function setKyc(person: MockMember, status: MockMember['kyc'], now: Date)
   person.kycTimeline.push({ status, at: now.toISOString(), turn: 'plain' })
 }
 
-const told = {
+const notices = {
   identity: ['/kyc', m.verifiedTitle, m.verifiedText],
   'swap-confirmed': ['/transactions/', m.swappedTitle, m.swappedText],
   'purchase-confirmed': ['/transactions/', m.boughtTitle, m.boughtText],
@@ -54,8 +54,13 @@ const told = {
 } satisfies Partial<Record<NotificationKind, [string, () => string, () => string]>>
 
 /** The id is that of the page told of, where there is one for each. */
-export function tellMember(person: MockMember, now: Date, kind: keyof typeof told, id = ''): void {
-  const [folder, title, text] = told[kind]
+export function tellMember(
+  person: MockMember,
+  now: Date,
+  kind: keyof typeof notices,
+  id = '',
+): void {
+  const [folder, title, text] = notices[kind]
   person.notifications.unshift({
     id: newId(),
     kind,
@@ -68,8 +73,7 @@ export function tellMember(person: MockMember, now: Date, kind: keyof typeof tol
   })
 }
 
-const isSame = (one: string | null, other: string | null) =>
-  one?.toLowerCase() === other?.toLowerCase()
+const isSame = (a: string | null, b: string | null) => a?.toLowerCase() === b?.toLowerCase()
 
 /** Finds the payment of an order, whether or not it was reported. */
 function match(
@@ -80,7 +84,7 @@ function match(
   const { quote, status, paid } = transaction
   if (paid !== null || quote === null || !['awaiting', 'pending', 'expired'].includes(status))
     return
-  const isPayment = ({ token, from, to, amount, isApproval }: MadeTransfer) =>
+  const isPayment = ({ token, from, to, amount, isApproval }: MockTransfer) =>
     !isApproval &&
     isSame(token, quote.token) &&
     isSame(to, quote.treasury) &&
@@ -90,10 +94,10 @@ function match(
     const move = sent.block <= head ? sent.moves.find(isPayment) : undefined
     if (move === undefined) continue
     const [blockNumber, blockHash] = [String(sent.block), hashOfBlock(sent.block)]
-    const place = { hash: sent.hash, blockNumber }
-    Object.assign(transaction, { ...place, status: 'pending' })
+    const onChain = { hash: sent.hash, blockNumber }
+    Object.assign(transaction, { ...onChain, status: 'pending' })
     transaction.paid = {
-      ...place,
+      ...onChain,
       blockHash,
       blockAt: blockAt(state.chain, sent.block).toISOString(),
       logIndex: move.logIndex,
@@ -147,7 +151,7 @@ function arrive(person: MockMember, transaction: TransactionDetail, now: Date): 
 
 export type MoveStage = 'asked' | 'signed' | 'seen' | 'done'
 
-export function deliveryStage({ at, isDone }: KeptMove, now: Date): MoveStage {
+export function deliveryStage({ at, isDone }: StoredMove, now: Date): MoveStage {
   const seconds = (now.getTime() - Date.parse(at)) / 1_000
   if (isDone || seconds >= deliverySeconds.done) return 'done'
   if (seconds >= deliverySeconds.seen) return 'seen'
@@ -157,7 +161,7 @@ export function deliveryStage({ at, isDone }: KeptMove, now: Date): MoveStage {
 function finish(
   state: State,
   person: MockMember,
-  { move, now }: { move: KeptMove; now: Date },
+  { move, now }: { move: StoredMove; now: Date },
 ): void {
   if (move.isDone || move.canceledAt !== null || deliveryStage(move, now) !== 'done') return
   move.isDone = true
@@ -167,12 +171,15 @@ function finish(
 
 /** What a linked wallet sends to the desk is available again. */
 function bringBack({ persons, chain }: State, head: number): void {
-  for (const sent of chain.sent.filter((one) => one.block + confirmations <= head + 1)) {
+  for (const sent of chain.sent.filter(
+    (transaction) => transaction.block + confirmations <= head + 1,
+  )) {
     const back = sent.moves.find(
-      (one) => !one.isApproval && isSame(one.token, mockToken) && isSame(one.to, desk),
+      (move) => !move.isApproval && isSame(move.token, mockToken) && isSame(move.to, desk),
     )
     const owner =
-      back && persons.find(({ wallets }) => wallets.some((one) => isSame(one.address, back.from)))
+      back &&
+      persons.find(({ wallets }) => wallets.some((wallet) => isSame(wallet.address, back.from)))
     if (owner === undefined || back === undefined) continue
     owner.available = String(BigInt(owner.available) + BigInt(back.amount))
     // From now on it lies with the desk, so that it is credited only once.

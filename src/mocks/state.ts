@@ -9,7 +9,7 @@ import type { MemberVote } from '@/contract/user/votes'
 import type { LinkedWallet } from '@/contract/user/wallet-link'
 import type { MockChain } from './chain-state'
 
-export interface KeptStake {
+export interface StoredStake {
   id: string
   planId: StakingPlanId
   amount: string
@@ -22,7 +22,7 @@ export interface KeptStake {
 }
 
 /** A delivery to an own wallet; how far it is follows from the time. */
-export interface KeptMove {
+export interface StoredMove {
   id: string
   shares: string
   to: string
@@ -50,9 +50,9 @@ export interface MockMember {
   /** Micro-shares that can be staked, given or moved. */
   available: string
   transactions: TransactionDetail[]
-  stakes: KeptStake[]
+  stakes: StoredStake[]
   claims: Claim[]
-  moves: KeptMove[]
+  moves: StoredMove[]
   notifications: Notification[]
   removed: Record<string, Notification[]>
   votes: MemberVote[]
@@ -87,30 +87,30 @@ export interface State {
   chain: MockChain
 }
 
-const place = 'fnx-mock'
+const storageKey = 'fnx-mock'
 
 /**
  * Keeps the state in a browser's storage, so that a reload of the page and another tab find it as it
  * was. Whoever removes it there begins again.
  */
-export function keptState(storage: Pick<Storage, 'getItem' | 'setItem'>, begin: () => State) {
+export function storedState(storage: Pick<Storage, 'getItem' | 'setItem'>, begin: () => State) {
   let text: string | null = null
   let state: State | undefined
   const keep = (now: State) => {
     text = JSON.stringify(now)
-    storage.setItem(place, text)
+    storage.setItem(storageKey, text)
     return now
   }
   return {
     read(): State {
-      const kept = storage.getItem(place)
-      if (state === undefined || kept !== text) {
-        state = kept === null ? keep(begin()) : (JSON.parse(kept) as State)
-        text = storage.getItem(place)
+      const storedText = storage.getItem(storageKey)
+      if (state === undefined || storedText !== text) {
+        state = storedText === null ? keep(begin()) : (JSON.parse(storedText) as State)
+        text = storage.getItem(storageKey)
       }
       return state
     },
     keep: () => state && keep(state),
-    forget: () => storage.setItem(place, JSON.stringify(begin())),
+    forget: () => storage.setItem(storageKey, JSON.stringify(begin())),
   }
 }

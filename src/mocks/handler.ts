@@ -2,7 +2,7 @@ import type { Answer, Endpoint, Input } from '@/contract/define'
 import type { ErrorCode } from '@/contract/errors'
 import type { MockMember, State } from './state'
 
-/** Thrown by a road; the answer is the refusal with its sentence. */
+/** Thrown by a handler; the answer is the refusal with its sentence. */
 export class MockRefusal extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -13,7 +13,7 @@ export class MockRefusal extends Error {
 }
 
 /** What a call is answered from. */
-export interface Situation {
+export interface MockContext {
   state: State
   now: Date
   /** Whoever asks; refused without a session. */
@@ -21,16 +21,16 @@ export interface Situation {
   token: string | undefined
 }
 
-export interface Road {
+export interface MockHandler {
   endpoint: Endpoint
-  answer: (input: never, situation: Situation) => unknown
+  answer: (input: never, context: MockContext) => unknown
 }
 
 /** Answers a call from what there is, in place of its example. */
-export function road<E extends Endpoint>(
+export function mockHandler<E extends Endpoint>(
   endpoint: E,
-  answer: (input: Input<E>, situation: Situation) => Answer<E> | Promise<Answer<E>>,
-): Road {
+  answer: (input: Input<E>, context: MockContext) => Answer<E> | Promise<Answer<E>>,
+): MockHandler {
   return { endpoint, answer }
 }
 

@@ -15,10 +15,10 @@ import type { Transaction } from '@/contract/transaction'
 import { type Holdings, holdingsCalls, type NextStep } from '@/contract/user/holdings'
 import { type Stake, type StakingPlan, stakingCalls } from '@/contract/user/staking'
 import { fundsOf } from './chain-state'
+import { MockRefusal, mockHandler, newId, onePage } from './handler'
 import { daysIn, priceAt } from './market'
-import { MockRefusal, newId, onePage, road } from './road'
 import { deliveryStage, tellMember } from './settle'
-import type { KeptStake, MockMember, State } from './state'
+import type { MockMember, State, StoredStake } from './state'
 import { mockToken } from './token'
 
 const micro = 1_000_000n
@@ -33,7 +33,9 @@ export function sharesBy(
   const staked = stakes
     .filter(({ status }) => status === 'running')
     .map(({ amount }) => BigInt(amount))
-  const onWay = moves.filter((one) => one.canceledAt === null && deliveryStage(one, now) !== 'done')
+  const onWay = moves.filter(
+    (move) => move.canceledAt === null && deliveryStage(move, now) !== 'done',
+  )
   const inWallets = wallets.map(({ address }) => fundsOf(state.chain, address, mockToken))
   return {
     available,
@@ -63,7 +65,7 @@ function holdingsOf(person: MockMember, state: State, now: Date): Holdings {
   const value = (ownedIn(places) * sharePrice) / micro
   const paid = sumOf(purchasesOf(person).map(costIn))
   const rewards = sumOf(
-    person.claims.map((one) => (BigInt(one.amount) * BigInt(one.sharePrice)) / micro),
+    person.claims.map((claim) => (BigInt(claim.amount) * BigInt(claim.sharePrice)) / micro),
   )
   const gain = value - paid - rewards
   const gains = {
@@ -92,20 +94,20 @@ function nextStepsOf(person: MockMember, now: Date): NextStep[] {
     ['verify', person.kyc !== 'APPROVED'],
     ['wallet', person.wallets.length === 0],
     ['buy', purchasesOf(person).length === 0],
-    ['claim', ended.some((one) => stakeOf(one, now).claimable !== '0')],
+    ['claim', ended.some((stake) => stakeOf(stake, now).claimable !== '0')],
     ['stake', person.available !== '0' && person.stakes.length === 0],
   ]
   return steps.flatMap(([step, isDue]) => (isDue ? step : []))
 }
 
-const plans: StakingPlan[] = stakingTerms.plans.map((one) => ({
-  ...one,
+const plans: StakingPlan[] = stakingTerms.plans.map((plan) => ({
+  ...plan,
   minimum: String(stakingTerms.minimumMicroShares),
   isOpen: true,
   room: '20000000000',
 }))
 
-function stakeOf(kept: KeptStake, now: Date): Stake {
+function stakeOf(kept: StoredStake, now: Date): Stake {
   const { id, planId, amount, rateBps, days, status, startedAt, endedAt, claimed } = kept
   const start = new Date(startedAt)
   const counted = daysCounted(start, status === 'left' ? new Date(endedAt ?? now) : now, days)
@@ -133,8 +135,8 @@ function stakeOf(kept: KeptStake, now: Date): Stake {
   }
 }
 
-function stakeById(person: MockMember, id: string): KeptStake {
-  const stake = person.stakes.find((one) => one.id === id)
+function stakeById(person: MockMember, id: string): StoredStake {
+  const stake = person.stakes.find((stake) => stake.id === id)
   if (stake === undefined) throw new MockRefusal('STAKE_NOT_FOUND')
   return stake
 }
@@ -142,7 +144,7 @@ function stakeById(person: MockMember, id: string): KeptStake {
 /** Books a reward, which may be below zero where leaving early takes some back. */
 function reward(
   person: MockMember,
-  kept: KeptStake,
+  kept: StoredStake,
   { kind, amount, now }: { kind: 'claim' | 'leave'; amount: bigint; now: Date },
 ) {
   const last = person.claims.find(({ stakeId }) => stakeId === kept.id)
@@ -163,12 +165,12 @@ function reward(
   return claim
 }
 
-export const shareRoads = [
-  road(holdingsCalls.myWallet, (_, { me, state, now }) => {
+export const shareHandlers = [
+  mockHandler(holdingsCalls.myWallet, (_, { me, state, now }) => {
     const running = me.stakes
       .filter(({ status }) => status === 'running')
-      .map((one) => stakeOf(one, now))
-    const [next] = running.toSorted((one, other) => (one.unlocksAt < other.unlocksAt ? -1 : 1))
+      .map((stake) => stakeOf(stake, now))
+    const [next] = running.toSorted((a, b) => (a.unlocksAt < b.unlocksAt ? -1 : 1))
     return {
       holdings: holdingsOf(me, state, now),
       wallets: me.wallets,
@@ -179,18 +181,18 @@ export const shareRoads = [
       },
     }
   }),
-  road(holdingsCalls.dashboard, (_, { me, state, now }) => ({
+  mockHandler(holdingsCalls.dashboard, (_, { me, state, now }) => ({
     holdings: holdingsOf(me, state, now),
     latest: me.transactions.slice(0, 3).map(actOfTransaction),
     open: me.transactions.filter(isOpen),
     nextSteps: nextStepsOf(me, now),
     isTransferOffered: true,
   })),
-  road(holdingsCalls.graphForDealUser, ({ range }, { me, state, now }) => {
+  mockHandler(holdingsCalls.graphForDealUser, ({ range }, { me, state, now }) => {
     const purchases = purchasesOf(me)
     const series = [...daysIn(range, now), now].map((at) => {
-      const before = purchases.filter((one) => new Date(one.at) <= at)
-      const shares = sumOf(before.map((one) => BigInt(one.shares ?? 0)))
+      const before = purchases.filter((purchase) => new Date(purchase.at) <= at)
+      const shares = sumOf(before.map((purchase) => BigInt(purchase.shares ?? 0)))
       const price = priceAt(at)
       return {
         at: at.toISOString(),
@@ -211,10 +213,12 @@ export const shareRoads = [
       change: { bought: String(sumOf(purchases.map(costIn))), gain },
     }
   }),
-  road(holdingsCalls.getDealHistoryUser, (_, { me }) => onePage(purchasesOf(me).map(dealOf))),
-  road(stakingCalls.stakingPlans, () => ({ plans })),
-  road(stakingCalls.staking, (_, { me, state, now }) => {
-    const stakes = me.stakes.map((one) => stakeOf(one, now))
+  mockHandler(holdingsCalls.getDealHistoryUser, (_, { me }) =>
+    onePage(purchasesOf(me).map(dealOf)),
+  ),
+  mockHandler(stakingCalls.stakingPlans, () => ({ plans })),
+  mockHandler(stakingCalls.staking, (_, { me, state, now }) => {
+    const stakes = me.stakes.map((stake) => stakeOf(stake, now))
     const { available, staked } = sharesBy(me, state, now)
     return {
       plans,
@@ -222,23 +226,23 @@ export const shareRoads = [
       available,
       staked,
       stakes,
-      claimable: String(sumOf(stakes.map((one) => BigInt(one.claimable)))),
-      claimed: String(sumOf(stakes.map((one) => BigInt(one.claimed)))),
+      claimable: String(sumOf(stakes.map((stake) => BigInt(stake.claimable)))),
+      claimed: String(sumOf(stakes.map((stake) => BigInt(stake.claimed)))),
       nextCountAt: nextCountAt(now).toISOString(),
       now: now.toISOString(),
     }
   }),
-  road(stakingCalls.stake, ({ planId, amount, rateBps }, { me, now }) => {
+  mockHandler(stakingCalls.stake, ({ planId, amount, rateBps }, { me, now }) => {
     const plan = plans.find(({ id }) => id === planId)
     if (plan === undefined) throw new MockRefusal('PLAN_CLOSED')
     if (plan.rateBps !== rateBps) throw new MockRefusal('TERMS_CHANGED')
-    const left = BigInt(me.available) - BigInt(amount)
+    const remaining = BigInt(me.available) - BigInt(amount)
     if (BigInt(amount) < BigInt(plan.minimum))
       throw new MockRefusal('STAKE_BELOW_MINIMUM', { minimum: 1 })
-    if (left < 0n)
+    if (remaining < 0n)
       throw new MockRefusal('STAKE_ABOVE_AVAILABLE', { available: formatShares(me.available) })
-    me.available = String(left)
-    const kept: KeptStake = {
+    me.available = String(remaining)
+    const stake: StoredStake = {
       id: newId(),
       planId,
       amount,
@@ -249,47 +253,51 @@ export const shareRoads = [
       endedAt: null,
       claimed: '0',
     }
-    me.stakes.unshift(kept)
+    me.stakes.unshift(stake)
     tellMember(me, now, 'stake-begun')
-    return stakeOf(kept, now)
+    return stakeOf(stake, now)
   }),
-  road(stakingCalls.stakingClaim, ({ stakeIds }, { me, now }) => {
-    const asked = me.stakes.filter(({ id }) => stakeIds === undefined || stakeIds.includes(id))
-    const due = asked.filter((one) => stakeOf(one, now).claimable !== '0')
+  mockHandler(stakingCalls.stakingClaim, ({ stakeIds }, { me, now }) => {
+    const claimedStakes = me.stakes.filter(
+      ({ id }) => stakeIds === undefined || stakeIds.includes(id),
+    )
+    const due = claimedStakes.filter((stake) => stakeOf(stake, now).claimable !== '0')
     if (due.length === 0)
       throw new MockRefusal('NOTHING_TO_CLAIM', {
         day: nextCountAt(now).toISOString().slice(0, 10),
       })
-    const claims = due.map((one) =>
-      reward(me, one, { kind: 'claim', amount: BigInt(stakeOf(one, now).claimable), now }),
+    const claims = due.map((stake) =>
+      reward(me, stake, { kind: 'claim', amount: BigInt(stakeOf(stake, now).claimable), now }),
     )
-    const amount = sumOf(claims.map((one) => BigInt(one.amount)))
+    const amount = sumOf(claims.map((claim) => BigInt(claim.amount)))
     me.available = String(BigInt(me.available) + amount)
     tellMember(me, now, 'rewards-claimed')
     return { amount: String(amount), claims }
   }),
-  road(stakingCalls.leaveStake, ({ stakeId, returned, reward: shown }, { me, now }) => {
-    const kept = stakeById(me, stakeId)
-    const { leaving: sums } = stakeOf(kept, now)
+  mockHandler(stakingCalls.leaveStake, ({ stakeId, returned, reward: shown }, { me, now }) => {
+    const stake = stakeById(me, stakeId)
+    const { leaving: sums } = stakeOf(stake, now)
     if (sums === null) throw new MockRefusal('STAKE_OVER')
     if (sums.returned !== returned || sums.reward !== shown) throw new MockRefusal('STAKE_CHANGED')
-    reward(me, kept, { kind: 'leave', amount: BigInt(sums.reward) - BigInt(sums.takenBack), now })
-    Object.assign(kept, { status: 'left', endedAt: now.toISOString() })
+    reward(me, stake, { kind: 'leave', amount: BigInt(sums.reward) - BigInt(sums.takenBack), now })
+    Object.assign(stake, { status: 'left', endedAt: now.toISOString() })
     me.available = String(BigInt(me.available) + BigInt(returned) + BigInt(shown))
-    return stakeOf(kept, now)
+    return stakeOf(stake, now)
   }),
-  road(stakingCalls.stakingClaimList, (_, { me }) => onePage(me.claims)),
-  road(notificationCalls.listNotification, (_, { me }) => ({
+  mockHandler(stakingCalls.stakingClaimList, (_, { me }) => onePage(me.claims)),
+  mockHandler(notificationCalls.listNotification, (_, { me }) => ({
     ...onePage(me.notifications),
     unseenCount: me.notifications.filter(({ isSeen }) => !isSeen).length,
   })),
-  road(notificationCalls.sawAllNotification, (_, { me }) => {
-    for (const one of me.notifications) one.isSeen = true
+  mockHandler(notificationCalls.sawAllNotification, (_, { me }) => {
+    for (const notification of me.notifications) notification.isSeen = true
     return { unseenCount: 0 }
   }),
-  road(notificationCalls.removeNotification, ({ id }, { me }) => remove(me, (one) => one === id)),
-  road(notificationCalls.removeAllNotification, (_, { me }) => remove(me, () => true)),
-  road(notificationCalls.restoreNotification, ({ removal }, { me }) => {
+  mockHandler(notificationCalls.removeNotification, ({ id }, { me }) =>
+    remove(me, (one) => one === id),
+  ),
+  mockHandler(notificationCalls.removeAllNotification, (_, { me }) => remove(me, () => true)),
+  mockHandler(notificationCalls.restoreNotification, ({ removal }, { me }) => {
     const restored = me.removed[removal] ?? []
     delete me.removed[removal]
     me.notifications = [...restored, ...me.notifications].toSorted((a, b) => (a.at < b.at ? 1 : -1))
@@ -297,19 +305,19 @@ export const shareRoads = [
   }),
 ]
 
-const dealOf = (one: Transaction) => ({
-  id: one.id,
+const dealOf = (transaction: Transaction) => ({
+  id: transaction.id,
   kind: 'purchase' as const,
-  at: one.at,
-  shares: one.shares ?? '0',
-  sharePrice: one.sharePrice ?? '0',
-  cost: String(costIn(one)),
+  at: transaction.at,
+  shares: transaction.shares ?? '0',
+  sharePrice: transaction.sharePrice ?? '0',
+  cost: String(costIn(transaction)),
 })
 
 function remove(person: MockMember, isMeant: (id: string) => boolean) {
-  const gone = person.notifications.filter(({ id }) => isMeant(id))
+  const removed = person.notifications.filter(({ id }) => isMeant(id))
   person.notifications = person.notifications.filter(({ id }) => !isMeant(id))
   const removal = newId()
-  person.removed[removal] = gone
-  return { removal, removedCount: gone.length }
+  person.removed[removal] = removed
+  return { removal, removedCount: removed.length }
 }

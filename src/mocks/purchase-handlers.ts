@@ -15,22 +15,22 @@ import { transactionsCalls } from '@/contract/transactions'
 import { walletCalls, walletNameCalls } from '@/contract/wallet'
 import { sampleBank } from '@/server/sandbox/sample/bank'
 import { fundsOf } from './chain-state'
+import { type MockContext, MockRefusal, mockHandler, newId, onePage } from './handler'
 import * as market from './market'
-import { MockRefusal, newId, onePage, road, type Situation } from './road'
-import { isOpen } from './share-roads'
+import { isOpen } from './share-handlers'
 import type { MockMember } from './state'
 
 /** Fetched late, because it brings the wallet's code along. */
 const chain = () => import('./chain')
 
-const pricedCurrency = (one: (typeof market.currencies)[number], now: Date) => ({
-  ...one,
+const pricedCurrency = (currency: (typeof market.currencies)[number], now: Date) => ({
+  ...currency,
   priceAt: now.toISOString(),
-  minimumPay: String(market.leastPaid(one)),
+  minimumPay: String(market.leastPaid(currency)),
 })
 
 function transactionOf({ transactions }: MockMember, id: string): TransactionDetail {
-  const transaction = transactions.find((one) => one.id === id)
+  const transaction = transactions.find((transaction) => transaction.id === id)
   if (transaction === undefined) throw new MockRefusal('TRANSACTION_NOT_FOUND')
   return transaction
 }
@@ -51,12 +51,18 @@ function quotedIn(quoteId: string, now: Date) {
   return quoted
 }
 
-function placeBankOrder(quoteId: string, { me, now }: Situation) {
+function placeBankOrder(quoteId: string, { me, now }: MockContext) {
   const { receive: shares, ...terms } = quotedIn(quoteId, now)
   const isOfBank = ({ currency }: TransactionDetail) => currency === bankCurrency
-  if (me.transactions.some((one) => isOfBank(one) && one.status === 'awaiting'))
+  if (
+    me.transactions.some(
+      (transaction) => isOfBank(transaction) && transaction.status === 'awaiting',
+    )
+  )
     throw new MockRefusal('TRANSFER_OPEN')
-  const isFirst = !me.transactions.some((one) => isOfBank(one) && one.status === 'confirmed')
+  const isFirst = !me.transactions.some(
+    (transaction) => isOfBank(transaction) && transaction.status === 'confirmed',
+  )
   if (isFirst && BigInt(terms.pay) > transferTerms.maxFirstCents)
     throw new MockRefusal('FIRST_TRANSFER_TOO_LARGE', { max: '$1,000.00' })
   if (BigInt(terms.pay) > transferTerms.maxCents)
@@ -100,14 +106,14 @@ function placeBankOrder(quoteId: string, { me, now }: Situation) {
   }
 }
 
-async function placeOrder({ quoteId, payer, isSecond }: OrderWish, { me, now }: Situation) {
+async function placeOrder({ quoteId, payer, isSecond }: OrderWish, { me, now }: MockContext) {
   const { receive, ...quoted } = quotedIn(quoteId, now)
   const { decimals, currency } = quoted
   const token = market.currencyOf(currency).address
-  if (!me.wallets.some((one) => one.address.toLowerCase() === payer.toLowerCase()))
+  if (!me.wallets.some((wallet) => wallet.address.toLowerCase() === payer.toLowerCase()))
     throw new MockRefusal('WALLET_NOT_LINKED')
   const open = me.transactions.filter(({ status }) => status === 'awaiting')
-  if (!isSecond && open.some((one) => one.shares === receive))
+  if (!isSecond && open.some((order) => order.shares === receive))
     throw new MockRefusal('SIMILAR_ORDER')
   const range = 10n ** BigInt(purchaseTerms.amountTagDigits)
   const tag = BigInt(me.transactions.length + 1)
@@ -168,9 +174,9 @@ function isWanted(
   )
 }
 
-export const purchaseRoads = [
-  road(adminCalls.getBankOverView, () => sampleBank),
-  road(walletCalls.getFNXprice, ({ range }, { now }) => {
+export const purchaseHandlers = [
+  mockHandler(adminCalls.getBankOverView, () => sampleBank),
+  mockHandler(walletCalls.getFNXprice, ({ range }, { now }) => {
     const series = market.daysIn(range, now).map((at) => ({
       at: at.toISOString(),
       price: String(market.priceAt(at)),
@@ -187,14 +193,14 @@ export const purchaseRoads = [
       changeBps: shareBps(to - from, from),
     }
   }),
-  road(walletNameCalls.walletName, () => ({ name: null })),
-  road(walletNameCalls.walletAvatar, () => ({ png: null })),
-  road(walletCalls.sale, (_, { now }) => ({
+  mockHandler(walletNameCalls.walletName, () => ({ name: null })),
+  mockHandler(walletNameCalls.walletAvatar, () => ({ png: null })),
+  mockHandler(walletCalls.sale, (_, { now }) => ({
     isOpen: true,
     reason: null,
     transfer: market.offerNow(now),
   })),
-  road(offeringCalls.offering, () => ({
+  mockHandler(offeringCalls.offering, () => ({
     id: 'fnx',
     issuer: 'Varrowmere Bank (sample), Ledgerport',
     bank: sampleBank.name,
@@ -207,42 +213,42 @@ export const purchaseRoads = [
     minimum: String(market.minimumMicroUsd),
     documents: market.purchaseDocumentsNow(),
   })),
-  road(currencyCalls.tokenList, () => onePage(market.currencies)),
-  road(pricedCurrencyCalls.getCurrencyList, (_, { now }) =>
-    onePage(market.currencies.map((one) => pricedCurrency(one, now))),
+  mockHandler(currencyCalls.tokenList, () => onePage(market.currencies)),
+  mockHandler(pricedCurrencyCalls.getCurrencyList, (_, { now }) =>
+    onePage(market.currencies.map((currency) => pricedCurrency(currency, now))),
   ),
-  road(pricedCurrencyCalls.getCurrencyListwithAmount, ({ address }, { state, now }) => {
-    const held = market.currencies.map((one) => {
-      const balance = fundsOf(state.chain, address, one.address)
-      const worth = (balance * BigInt(one.price)) / 10n ** BigInt(one.decimals)
-      return { ...pricedCurrency(one, now), balance: String(balance), worth: String(worth) }
+  mockHandler(pricedCurrencyCalls.getCurrencyListwithAmount, ({ address }, { state, now }) => {
+    const currencies = market.currencies.map((currency) => {
+      const balance = fundsOf(state.chain, address, currency.address)
+      const worth = (balance * BigInt(currency.price)) / 10n ** BigInt(currency.decimals)
+      return { ...pricedCurrency(currency, now), balance: String(balance), worth: String(worth) }
     })
-    return onePage(held)
+    return onePage(currencies)
   }),
-  road(transactionsCalls.getMinimumPaymentAmount, ({ currency }) => {
+  mockHandler(transactionsCalls.getMinimumPaymentAmount, ({ currency }) => {
     const one = market.currencyOf(currency)
     const minimumMicroUsd = String(market.minimumMicroUsd)
     const minimumPay = String(market.leastPaid(one))
     return { currency, decimals: one.decimals, minimumPay, minimumMicroUsd }
   }),
-  road(purchaseCalls.getConvertedAmount, (wish, { now }) => market.quoteFor(wish, now)),
-  road(purchaseCalls.placeOrder, (wish, situation) => placeOrder(wish, situation)),
-  road(purchaseCalls.placeBankOrder, ({ quoteId }, situation) =>
-    placeBankOrder(quoteId, situation),
+  mockHandler(purchaseCalls.getConvertedAmount, (wish, { now }) => market.quoteFor(wish, now)),
+  mockHandler(purchaseCalls.placeOrder, (wish, context) => placeOrder(wish, context)),
+  mockHandler(purchaseCalls.placeBankOrder, ({ quoteId }, context) =>
+    placeBankOrder(quoteId, context),
   ),
-  road(purchaseCalls.cancelOrder, ({ orderId }, { me, now }) => {
+  mockHandler(purchaseCalls.cancelOrder, ({ orderId }, { me, now }) => {
     const order = transactionOf(me, orderId)
     if (order.status !== 'awaiting') throw new MockRefusal('ORDER_ENDED')
     return Object.assign(order, { status: 'cancelled', endedAt: now.toISOString() })
   }),
-  road(purchaseCalls.buyShare, ({ orderId, hash }, { me }) => {
+  mockHandler(purchaseCalls.buyShare, ({ orderId, hash }, { me }) => {
     const order = transactionOf(me, orderId)
     if (order.status === 'awaiting') Object.assign(order, { status: 'pending', hash })
     return order
   }),
-  road(swapCalls.recordSwap, (swap, { me, state, now }) => {
+  mockHandler(swapCalls.recordSwap, (swap, { me, state, now }) => {
     const [paid, got] = [swap.payCurrency, swap.receiveCurrency].map((symbol) =>
-      market.currencies.find((one) => one.symbol === symbol),
+      market.currencies.find((currency) => currency.symbol === symbol),
     )
     const decimals = got?.decimals ?? 18
     const received = { currency: swap.receiveCurrency, decimals, amount: swap.receive }
@@ -272,25 +278,29 @@ export const purchaseRoads = [
     me.transactions.unshift(detail)
     return detail
   }),
-  road(faucetCalls.faucet, async ({ address }, { state }) => ({
+  mockHandler(faucetCalls.faucet, async ({ address }, { state }) => ({
     gifts: (await chain()).fund(state.chain, address),
   })),
-  road(transactionCalls.transactions, (wish, { me }) =>
+  mockHandler(transactionCalls.transactions, (wish, { me }) =>
     onePage(
       me.transactions.filter(
-        (one) =>
-          (['kind', 'status', 'hash'] as const).every((by) => (wish[by] ?? one[by]) === one[by]) &&
-          (wish.from ?? '') <= one.at.slice(0, 10) &&
-          one.at.slice(0, 10) <= (wish.to ?? '9'),
+        (transaction) =>
+          (['kind', 'status', 'hash'] as const).every(
+            (by) => (wish[by] ?? transaction[by]) === transaction[by],
+          ) &&
+          (wish.from ?? '') <= transaction.at.slice(0, 10) &&
+          transaction.at.slice(0, 10) <= (wish.to ?? '9'),
       ),
     ),
   ),
-  road(activityCalls.activity, (wish, { me }) => ({
-    docs: me.transactions.filter((one) => isWanted(wish, one)).map(actOfTransaction),
+  mockHandler(activityCalls.activity, (wish, { me }) => ({
+    docs: me.transactions
+      .filter((transaction) => isWanted(wish, transaction))
+      .map(actOfTransaction),
   })),
-  road(activityCalls.latestTransactions, (_, { me }) => ({
+  mockHandler(activityCalls.latestTransactions, (_, { me }) => ({
     docs: me.transactions.slice(0, 5).map(actOfTransaction),
     open: me.transactions.filter(isOpen),
   })),
-  road(transactionCalls.transaction, ({ id }, { me }) => signDetail(transactionOf(me, id))),
+  mockHandler(transactionCalls.transaction, ({ id }, { me }) => signDetail(transactionOf(me, id))),
 ]

@@ -3,9 +3,9 @@ import type { KycStatus } from '@/contract/fields'
 import type { TransactionDetail } from '@/contract/transaction'
 import type { Preferences } from '@/contract/user/profile'
 import { blockAt, hashOfBlock, headOf, type MockChain } from './chain-state'
-import type { Beginning } from './choices'
+import type { InitialState } from './choices'
+import { newId } from './handler'
 import { costPaid, nothingYet, priceAt, purchaseDocumentsNow, treasury, usdt } from './market'
-import { newId } from './road'
 import type { MockMember, State } from './state'
 
 /** As in the sandbox, so that nobody has to learn two. */
@@ -51,24 +51,24 @@ export function newPerson(start: Start, now: Date, kyc: KycStatus = 'NOT_APPLIED
   }
 }
 
-const names: Record<Beginning, string> = {
+const names: Record<InitialState, string> = {
   new: 'Nele New',
   verified: 'Vera Verified',
   demo: 'Dara Demo',
   hold: 'Holly Hold',
 }
 
-export const emailOf = (beginning: Beginning) => `${beginning}@fnx.example`
+export const emailOf = (initialState: InitialState) => `${initialState}@fnx.example`
 
 /** What there is at first: one member of each kind that the panel offers. */
 export function beginState(now: Date): State {
   const chain: MockChain = { startedAt: now.getTime(), sent: [], funds: {} }
-  const persons = (Object.keys(names) as Beginning[]).map((one, place) => {
-    const start = { fullName: names[one], email: emailOf(one), password: mockPassword }
+  const persons = (Object.keys(names) as InitialState[]).map((name, place) => {
+    const start = { fullName: names[name], email: emailOf(name), password: mockPassword }
     const phone = `+4420794600${String(place).padStart(2, '0')}`
-    const person = newPerson({ ...start, phone }, now, one === 'new' ? 'NOT_APPLIED' : 'APPROVED')
-    if (one === 'demo' || one === 'hold') liveThroughPast(person, chain, now)
-    return { ...person, isOnHold: one === 'hold' }
+    const person = newPerson({ ...start, phone }, now, name === 'new' ? 'NOT_APPLIED' : 'APPROVED')
+    if (name === 'demo' || name === 'hold') liveThroughPast(person, chain, now)
+    return { ...person, isOnHold: name === 'hold' }
   })
   return { persons, sessions: [], codes: [], waiting: {}, chain }
 }

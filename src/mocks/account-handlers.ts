@@ -8,8 +8,8 @@ import { loginCalls } from '@/contract/user/login'
 import { passwordCalls } from '@/contract/user/password'
 import { profileCalls } from '@/contract/user/profile'
 import { walletLinkCalls } from '@/contract/user/wallet-link'
-import { newPerson } from './beginnings'
-import { MockRefusal, newId, road, type Situation } from './road'
+import { type MockContext, MockRefusal, mockHandler, newId } from './handler'
+import { newPerson } from './initial-states'
 import { setKyc } from './settle'
 import type { MockCode, MockMember, State } from './state'
 
@@ -19,13 +19,13 @@ export function issueCode(state: State, about: string, to: string): CodeSent {
   const code = String(crypto.getRandomValues(new Uint32Array(1))[0])
     .slice(-6)
     .padStart(6, '0')
-  state.codes = state.codes.filter((one) => one.about !== about || one.to !== to)
+  state.codes = state.codes.filter((code) => code.about !== about || code.to !== to)
   state.codes.push({ about, to, channel, code })
   return { to, resendAfterSeconds: mailTerms.resendSeconds }
 }
 
 function useCode(state: State, about: string, channel: MockCode['channel'], given?: string) {
-  const sent = state.codes.find((one) => one.about === about && one.channel === channel)
+  const sent = state.codes.find((code) => code.about === about && code.channel === channel)
   if (sent === undefined) throw new MockRefusal('CODE_EXPIRED')
   if (sent.code !== given) throw new MockRefusal('CODE_WRONG', { left: mailTerms.codeTries - 1 })
 }
@@ -69,24 +69,27 @@ const signupCode = (state: State, signupId: string, to: string) => ({
   sent: issueCode(state, signupId, to),
 })
 
-export const accountRoads = [
-  road(accountCalls.createAccount, ({ fullName, email, phone, password }, { state, now }) => {
-    const id = newId()
-    state.waiting[id] = newPerson({ fullName, email, phone, password }, now)
-    return signupCode(state, id, phone)
-  }),
-  road(accountCalls.verifyPhoneOtp, ({ signupId, code }, { state }) => {
+export const accountHandlers = [
+  mockHandler(
+    accountCalls.createAccount,
+    ({ fullName, email, phone, password }, { state, now }) => {
+      const id = newId()
+      state.waiting[id] = newPerson({ fullName, email, phone, password }, now)
+      return signupCode(state, id, phone)
+    },
+  ),
+  mockHandler(accountCalls.verifyPhoneOtp, ({ signupId, code }, { state }) => {
     const { email } = waitingFor(state, signupId)
     useCode(state, signupId, 'sms', code)
     return signupCode(state, signupId, email)
   }),
-  road(accountCalls.verifyPhoneResendOtp, ({ signupId }, { state }) =>
+  mockHandler(accountCalls.verifyPhoneResendOtp, ({ signupId }, { state }) =>
     signupCode(state, signupId, waitingFor(state, signupId).phone),
   ),
-  road(accountCalls.verifyEmailResendOtp, ({ signupId }, { state }) =>
+  mockHandler(accountCalls.verifyEmailResendOtp, ({ signupId }, { state }) =>
     signupCode(state, signupId, waitingFor(state, signupId).email),
   ),
-  road(accountCalls.verifyEmailOtp, ({ signupId, code }, { state, now }) => {
+  mockHandler(accountCalls.verifyEmailOtp, ({ signupId, code }, { state, now }) => {
     const person = waitingFor(state, signupId)
     useCode(state, signupId, 'email', code)
     // Who is a member already stays the one they are.
@@ -94,55 +97,63 @@ export const accountRoads = [
     state.persons.push(person)
     return { email: person.email, granted: openSession(state, person, now) }
   }),
-  road(loginCalls.userLogin, ({ identifier, password }, { state }) => {
+  mockHandler(loginCalls.userLogin, ({ identifier, password }, { state }) => {
     const person = personOf(state, identifier)
     if (person?.password !== password) throw new MockRefusal('WRONG_LOGIN')
     const id = newId()
     state.waiting[id] = person
     return codesTo(state, id, person)
   }),
-  road(loginCalls.loginResendOtp, ({ challengeId }, { state }) =>
+  mockHandler(loginCalls.loginResendOtp, ({ challengeId }, { state }) =>
     codesTo(state, challengeId, waitingFor(state, challengeId)),
   ),
-  road(loginCalls.loginVerifyOtp, ({ challengeId, phoneCode, emailCode }, { state, now }) => {
-    const { id } = waitingFor(state, challengeId)
-    useCode(state, challengeId, 'sms', phoneCode)
-    useCode(state, challengeId, 'email', emailCode)
-    const person = state.persons.find((one) => one.id === id)
-    if (person === undefined) throw new MockRefusal('CODE_EXPIRED')
-    return openSession(state, person, now)
-  }),
-  road(loginCalls.logout, (_, { state, token }) => {
-    state.sessions = state.sessions.filter((one) => one.token !== token)
+  mockHandler(
+    loginCalls.loginVerifyOtp,
+    ({ challengeId, phoneCode, emailCode }, { state, now }) => {
+      const { id } = waitingFor(state, challengeId)
+      useCode(state, challengeId, 'sms', phoneCode)
+      useCode(state, challengeId, 'email', emailCode)
+      const person = state.persons.find((person) => person.id === id)
+      if (person === undefined) throw new MockRefusal('CODE_EXPIRED')
+      return openSession(state, person, now)
+    },
+  ),
+  mockHandler(loginCalls.logout, (_, { state, token }) => {
+    state.sessions = state.sessions.filter((session) => session.token !== token)
     return {}
   }),
-  road(passwordCalls.checkNewPassword, () => ({})),
-  road(passwordCalls.forgotPassword, ({ identifier }, { state, now }) => {
-    const known = personOf(state, identifier)
+  mockHandler(passwordCalls.checkNewPassword, () => ({})),
+  mockHandler(passwordCalls.forgotPassword, ({ identifier }, { state, now }) => {
+    const person = personOf(state, identifier)
     const nobody = { fullName: '', email: identifier, phone: identifier, password: '' }
     const id = newId()
-    state.waiting[id] = known ?? newPerson(nobody, now)
+    state.waiting[id] = person ?? newPerson(nobody, now)
     return { requestId: id, sent: issueCode(state, id, identifier) }
   }),
-  road(passwordCalls.verifyOTPForgotPassword, ({ requestId, code }, { state }) => {
+  mockHandler(passwordCalls.verifyOTPForgotPassword, ({ requestId, code }, { state }) => {
     const sent = state.codes.find(({ about }) => about === requestId)
     useCode(state, requestId, sent?.channel ?? 'email', code)
     return { resetId: requestId }
   }),
-  road(passwordCalls.resetPassword, (input, { state }) => {
+  mockHandler(passwordCalls.resetPassword, (input, { state }) => {
     const { id } = waitingFor(state, input['token-or-id'])
     for (const person of state.persons) if (person.id === id) person.password = input.password
-    state.sessions = state.sessions.filter((one) => one.person !== id)
+    state.sessions = state.sessions.filter((session) => session.person !== id)
     return {}
   }),
-  road(passwordCalls.changePassword, ({ currentPassword, newPassword }, { state, me, token }) => {
-    if (me.password !== currentPassword) throw new MockRefusal('WRONG_PASSWORD')
-    me.password = newPassword
-    const count = state.sessions.length
-    state.sessions = state.sessions.filter((one) => one.person !== me.id || one.token === token)
-    return { endedSessions: count - state.sessions.length }
-  }),
-  road(profileCalls.getProfile, (_, { me, now }) => ({
+  mockHandler(
+    passwordCalls.changePassword,
+    ({ currentPassword, newPassword }, { state, me, token }) => {
+      if (me.password !== currentPassword) throw new MockRefusal('WRONG_PASSWORD')
+      me.password = newPassword
+      const count = state.sessions.length
+      state.sessions = state.sessions.filter(
+        (session) => session.person !== me.id || session.token === token,
+      )
+      return { endedSessions: count - state.sessions.length }
+    },
+  ),
+  mockHandler(profileCalls.getProfile, (_, { me, now }) => ({
     id: me.id,
     fullName: me.fullName,
     email: me.email,
@@ -156,14 +167,14 @@ export const accountRoads = [
     sessionEndsAt: sessionEnd(now),
     ...(me.locale && { locale: me.locale }),
   })),
-  road(profileCalls.settings, (_, { me }) => ({
+  mockHandler(profileCalls.settings, (_, { me }) => ({
     fullName: me.fullName,
     preferences: me.preferences,
     isNameFixed: me.kyc === 'APPROVED',
     recoveryCodesLeft: 0,
     areRecoveryCodesKept: true,
   })),
-  road(profileCalls.saveSettings, ({ fullName, locale, preferences }, { me }) => {
+  mockHandler(profileCalls.saveSettings, ({ fullName, locale, preferences }, { me }) => {
     if (fullName !== undefined && fullName !== me.fullName) {
       if (me.kyc === 'APPROVED') throw new MockRefusal('NAME_FIXED')
       me.fullName = fullName
@@ -172,7 +183,7 @@ export const accountRoads = [
     Object.assign(me.preferences, preferences)
     return { fullName: me.fullName, preferences: me.preferences }
   }),
-  road(profileCalls.sessions, (_, { state, me, token, now }) => ({
+  mockHandler(profileCalls.sessions, (_, { state, me, token, now }) => ({
     docs: state.sessions
       .filter(({ person }) => person === me.id)
       .map(({ id, startedAt, token: own }) => ({
@@ -185,27 +196,27 @@ export const accountRoads = [
         isThis: own === token,
       })),
   })),
-  road(profileCalls.endSession, ({ id }, { state, me, token }) => {
+  mockHandler(profileCalls.endSession, ({ id }, { state, me, token }) => {
     const count = state.sessions.length
-    const isEnded = (one: State['sessions'][number]) =>
-      one.person === me.id && (id === 'others' ? one.token !== token : one.id === id)
-    state.sessions = state.sessions.filter((one) => !isEnded(one))
+    const isEnded = (session: State['sessions'][number]) =>
+      session.person === me.id && (id === 'others' ? session.token !== token : session.id === id)
+    state.sessions = state.sessions.filter((session) => !isEnded(session))
     return { ended: count - state.sessions.length }
   }),
-  road(walletLinkCalls.userWalletRequest, ({ action, message, address }, situation) =>
-    linkWallet({ action, message, address }, situation),
+  mockHandler(walletLinkCalls.userWalletRequest, ({ action, message, address }, context) =>
+    linkWallet({ action, message, address }, context),
   ),
-  road(kycCalls.generateSdkToken, (_, { me, now }) => ({
+  mockHandler(kycCalls.generateSdkToken, (_, { me, now }) => ({
     provider: 'sandbox' as const,
     token: me.id,
     expiresAt: new Date(now.getTime() + hourMs).toISOString(),
   })),
-  road(kycCalls.updateApplicantId, ({ applicantId }) => ({ applicantId })),
-  road(kycCalls.resetApplicant, (_, { me, now }) => {
+  mockHandler(kycCalls.updateApplicantId, ({ applicantId }) => ({ applicantId })),
+  mockHandler(kycCalls.resetApplicant, (_, { me, now }) => {
     setKyc(me, 'NOT_APPLIED', now)
     return { status: me.kyc }
   }),
-  road(kycCalls.progress, (_, { me }) => ({
+  mockHandler(kycCalls.progress, (_, { me }) => ({
     status: me.kyc,
     isUnderWay: me.kycDueAt !== null,
     isSentBack: false,
@@ -226,7 +237,7 @@ interface LinkWish {
 }
 
 /** The signature is believed: the panel refuses it where a page is to see that. */
-function linkWallet({ action, message, address }: LinkWish, { me, now }: Situation) {
+function linkWallet({ action, message, address }: LinkWish, { me, now }: MockContext) {
   const { host, origin } = globalThis.location ?? { host: 'localhost', origin: 'http://localhost' }
   if (action === 'nonce') {
     const terms = {
@@ -240,10 +251,12 @@ function linkWallet({ action, message, address }: LinkWish, { me, now }: Situati
     return { terms, wallets: me.wallets }
   }
   if (action === 'unlink')
-    me.wallets = me.wallets.filter((one) => one.address.toLowerCase() !== address?.toLowerCase())
+    me.wallets = me.wallets.filter(
+      (wallet) => wallet.address.toLowerCase() !== address?.toLowerCase(),
+    )
   const [signed] = action === 'link' ? (/0x[0-9a-fA-F]{40}/.exec(message ?? '') ?? []) : []
   if (action === 'link' && signed === undefined) throw new MockRefusal('WALLET_PROOF')
-  if (signed !== undefined && !me.wallets.some((one) => one.address === signed))
+  if (signed !== undefined && !me.wallets.some((wallet) => wallet.address === signed))
     me.wallets = [...me.wallets, { address: signed, linkedAt: now.toISOString() }]
   return { wallets: me.wallets }
 }

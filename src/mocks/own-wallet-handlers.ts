@@ -3,11 +3,11 @@ import { custodyCalls, type HoldingWallet, type ShareMove } from '@/contract/cus
 import { formatShares } from '@/contract/format/amounts'
 import { nextCountAt } from '@/contract/staking-rewards'
 import { fundsOf, hashOfBlock, headOf } from './chain-state'
+import { type MockContext, MockRefusal, mockHandler, newId } from './handler'
 import { confirmations } from './market'
-import { MockRefusal, newId, road, type Situation } from './road'
 import { deliveryStage } from './settle'
-import { sharesBy } from './share-roads'
-import type { KeptMove, MockMember, State } from './state'
+import { sharesBy } from './share-handlers'
+import type { MockMember, State, StoredMove } from './state'
 import { desk, mockToken, registry, vault } from './token'
 
 const limits = {
@@ -20,7 +20,9 @@ const limits = {
 }
 
 function walletOf(person: MockMember, state: State, address: string): HoldingWallet {
-  const wallet = person.wallets.find((one) => one.address.toLowerCase() === address.toLowerCase())
+  const wallet = person.wallets.find(
+    (wallet) => wallet.address.toLowerCase() === address.toLowerCase(),
+  )
   if (wallet === undefined) throw new MockRefusal('WALLET_NOT_LINKED')
   return {
     ...wallet,
@@ -33,9 +35,9 @@ function walletOf(person: MockMember, state: State, address: string): HoldingWal
   }
 }
 
-function moveOf(kept: KeptMove, { state, now }: Situation): ShareMove {
-  const { id, shares, to, at, canceledAt } = kept
-  const stage = deliveryStage(kept, now)
+function moveOf(move: StoredMove, { state, now }: MockContext): ShareMove {
+  const { id, shares, to, at, canceledAt } = move
+  const stage = deliveryStage(move, now)
   const isInBlock = stage === 'seen' || stage === 'done'
   const block = headOf(state.chain, new Date(Date.parse(at) + 4_000))
   return {
@@ -63,8 +65,8 @@ function moveOf(kept: KeptMove, { state, now }: Situation): ShareMove {
   }
 }
 
-export const ownWalletRoads = [
-  road(custodyCalls.shareToken, () => ({
+export const ownWalletHandlers = [
+  mockHandler(custodyCalls.shareToken, () => ({
     token: {
       token: mockToken,
       registry,
@@ -76,35 +78,42 @@ export const ownWalletRoads = [
       decimals: 6,
     },
   })),
-  road(custodyCalls.custodyCheck, () => ({ newest: null, lastHour: [], arePaused: false })),
-  road(custodyCalls.allowWallet, ({ address }, { me, state }) => {
-    const { address: own } = walletOf(me, state, address)
-    if (!me.listed.includes(own)) me.listed.push(own)
-    return walletOf(me, state, own)
+  mockHandler(custodyCalls.custodyCheck, () => ({ newest: null, lastHour: [], arePaused: false })),
+  mockHandler(custodyCalls.allowWallet, ({ address }, { me, state }) => {
+    const { address: listedAddress } = walletOf(me, state, address)
+    if (!me.listed.includes(listedAddress)) me.listed.push(listedAddress)
+    return walletOf(me, state, listedAddress)
   }),
-  road(custodyCalls.deliver, ({ address, shares }, situation) => {
-    const { me, state, now } = situation
+  mockHandler(custodyCalls.deliver, ({ address, shares }, context) => {
+    const { me, state, now } = context
     const { address: to } = walletOf(me, state, address)
-    const left = BigInt(me.available) - BigInt(shares)
-    if (left < 0n)
+    const remaining = BigInt(me.available) - BigInt(shares)
+    if (remaining < 0n)
       throw new MockRefusal('DELIVERY_ABOVE_AVAILABLE', { available: formatShares(me.available) })
-    me.available = String(left)
+    me.available = String(remaining)
     if (!me.listed.includes(to)) me.listed.push(to)
-    const kept = { id: newId(), shares, to, at: now.toISOString(), canceledAt: null, isDone: false }
-    me.moves.unshift(kept)
-    return moveOf(kept, situation)
+    const newMove = {
+      id: newId(),
+      shares,
+      to,
+      at: now.toISOString(),
+      canceledAt: null,
+      isDone: false,
+    }
+    me.moves.unshift(newMove)
+    return moveOf(newMove, context)
   }),
-  road(custodyCalls.cancelDelivery, ({ id }, situation) => {
-    const { me, now } = situation
-    const kept = me.moves.find((one) => one.id === id)
-    if (kept === undefined) throw new MockRefusal('DELIVERY_NOT_FOUND')
-    if (deliveryStage(kept, now) !== 'asked') throw new MockRefusal('DELIVERY_SIGNED')
-    kept.canceledAt = now.toISOString()
-    me.available = String(BigInt(me.available) + BigInt(kept.shares))
-    return moveOf(kept, situation)
+  mockHandler(custodyCalls.cancelDelivery, ({ id }, context) => {
+    const { me, now } = context
+    const move = me.moves.find((move) => move.id === id)
+    if (move === undefined) throw new MockRefusal('DELIVERY_NOT_FOUND')
+    if (deliveryStage(move, now) !== 'asked') throw new MockRefusal('DELIVERY_SIGNED')
+    move.canceledAt = now.toISOString()
+    me.available = String(BigInt(me.available) + BigInt(move.shares))
+    return moveOf(move, context)
   }),
-  road(custodyCalls.deliveries, (_, situation) => {
-    const { me, state, now } = situation
+  mockHandler(custodyCalls.deliveries, (_, context) => {
+    const { me, state, now } = context
     return {
       shares: sharesBy(me, state, now),
       wallets: me.wallets.map(({ address }) => walletOf(me, state, address)),
@@ -115,7 +124,7 @@ export const ownWalletRoads = [
         renewsAt: nextCountAt(now).toISOString(),
       },
       arePaused: false,
-      docs: me.moves.map((one) => moveOf(one, situation)),
+      docs: me.moves.map((move) => moveOf(move, context)),
     }
   }),
 ]

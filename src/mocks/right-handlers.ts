@@ -8,9 +8,9 @@ import { noteKey, noteOf, signatureLine } from '@/contract/signed-notes'
 import { buyBackCalls, type MemberBuyBack } from '@/contract/user/buy-backs'
 import { type MemberVote, voteCalls } from '@/contract/user/votes'
 import { exampleAnswer } from '@/server/platform/documentation/schemas'
+import { type MockContext, MockRefusal, mockHandler } from './handler'
 import { purchaseDocumentsNow } from './market'
-import { MockRefusal, road, type Situation } from './road'
-import { sharesBy } from './share-roads'
+import { sharesBy } from './share-handlers'
 import type { MockMember } from './state'
 import { mockToken } from './token'
 
@@ -20,7 +20,11 @@ const inDays = (now: Date, days: number) => new Date(now.getTime() + days * dayM
 function votesOf(person: MockMember, now: Date): MemberVote[] {
   if (person.votes.length > 0) return person.votes
   const { docs } = voteCalls.votes.response.parse(exampleAnswer(voteCalls.votes))
-  const said = { title: 'Annual accounts', text: 'As the auditor confirmed them.', document: null }
+  const outcome = {
+    title: 'Annual accounts',
+    text: 'As the auditor confirmed them.',
+    document: null,
+  }
   person.votes = docs.map((vote) => ({
     ...vote,
     title: 'Annual meeting',
@@ -35,7 +39,7 @@ function votesOf(person: MockMember, now: Date): MemberVote[] {
     whyCalledOff: null,
     quorumBps: 0,
     state: 'open',
-    resolutions: vote.resolutions.map((one) => ({ ...one, ...said })),
+    resolutions: vote.resolutions.map((resolution) => ({ ...resolution, ...outcome })),
   }))
   return person.votes
 }
@@ -43,8 +47,8 @@ function votesOf(person: MockMember, now: Date): MemberVote[] {
 function buyBacksOf(person: MockMember, now: Date): MemberBuyBack[] {
   if (person.buyBacks.length > 0) return person.buyBacks
   const { docs } = buyBackCalls.buyBacks.response.parse(exampleAnswer(buyBackCalls.buyBacks))
-  person.buyBacks = docs.map((one) => ({
-    ...one,
+  person.buyBacks = docs.map((buyBack) => ({
+    ...buyBack,
     state: 'open',
     price: '12600000',
     dailyPrice: '12500000',
@@ -77,18 +81,18 @@ async function receiptOf(text: string) {
 }
 
 /** The fingerprint is the real one: the page works it out too. */
-async function cast({ me, now }: Situation, said: Omit<Ballot, 'microShares'>) {
-  const vote = votesOf(me, now).find((one) => one.id === said.vote)
+async function cast({ me, now }: MockContext, ballot: Omit<Ballot, 'microShares'>) {
+  const vote = votesOf(me, now).find((vote) => vote.id === ballot.vote)
   if (vote === undefined) throw new MockRefusal('VOTE_NOT_FOUND')
   const microShares = vote.counted?.shares ?? '0'
-  const [at, fingerprint] = [now.toISOString(), await ballotFingerprint({ ...said, microShares })]
+  const [at, fingerprint] = [now.toISOString(), await ballotFingerprint({ ...ballot, microShares })]
   const receipt = await receiptOf(receiptText({ vote: vote.id, fingerprint, at }))
   vote.ballot = { at, fingerprint, replacedAt: vote.ballot?.at ?? null, receipt }
   return { at, fingerprint, receipt }
 }
 
-function buyBackOf({ me, now }: Situation, id: string): MemberBuyBack {
-  const buyBack = buyBacksOf(me, now).find((one) => one.id === id)
+function buyBackOf({ me, now }: MockContext, id: string): MemberBuyBack {
+  const buyBack = buyBacksOf(me, now).find((buyBack) => buyBack.id === id)
   if (buyBack === undefined) throw new MockRefusal('BUY_BACK_NOT_FOUND')
   return buyBack
 }
@@ -96,25 +100,25 @@ function buyBackOf({ me, now }: Situation, id: string): MemberBuyBack {
 /** Shares that are offered are no longer available; what was offered before is. */
 function offer(person: MockMember, buyBack: MemberBuyBack, shares: bigint): void {
   const before = buyBack.offer?.state === 'waiting' ? BigInt(buyBack.offer.shares) : 0n
-  const left = BigInt(person.available) + before - shares
-  if (left < 0n)
+  const remaining = BigInt(person.available) + before - shares
+  if (remaining < 0n)
     throw new MockRefusal('OFFER_ABOVE_AVAILABLE', { available: formatShares(person.available) })
-  person.available = String(left)
+  person.available = String(remaining)
   buyBack.offered = String(shares)
 }
 
-export const rightRoads = [
-  road(voteCalls.votes, (_, { me, state, now }) => ({
+export const rightHandlers = [
+  mockHandler(voteCalls.votes, (_, { me, state, now }) => ({
     docs: votesOf(me, now),
     shares: String(ownedIn(sharesBy(me, state, now))),
     isOnHold: me.isOnHold,
     token: mockToken,
   })),
-  road(voteCalls.vote, ({ code: _, ...said }, situation) => cast(situation, said)),
-  road(voteCalls.signedVote, ({ vote, choices, salt }, situation) =>
-    cast(situation, { vote, choices, salt }),
+  mockHandler(voteCalls.vote, ({ code: _, ...ballot }, context) => cast(context, ballot)),
+  mockHandler(voteCalls.signedVote, ({ vote, choices, salt }, context) =>
+    cast(context, { vote, choices, salt }),
   ),
-  road(buyBackCalls.buyBacks, (_, { me, state, now }) => {
+  mockHandler(buyBackCalls.buyBacks, (_, { me, state, now }) => {
     const docs = buyBacksOf(me, now)
     const { available, staked, delivered } = sharesBy(me, state, now)
     return {
@@ -127,45 +131,45 @@ export const rightRoads = [
       isOnHold: me.isOnHold,
     }
   }),
-  road(buyBackCalls.offerShares, ({ buyBack: id, shares }, situation) => {
-    const buyBack = buyBackOf(situation, id)
-    offer(situation.me, buyBack, BigInt(shares))
-    const at = situation.now.toISOString()
+  mockHandler(buyBackCalls.offerShares, ({ buyBack: id, shares }, context) => {
+    const buyBack = buyBackOf(context, id)
+    offer(context.me, buyBack, BigInt(shares))
+    const at = context.now.toISOString()
     const none = { endedAt: null, bought: '0', due: '0' }
     buyBack.offer = { state: 'waiting', shares, offeredAt: at, ...none }
     return buyBack.offer
   }),
-  road(buyBackCalls.takeBackOffer, ({ buyBack: id }, situation) => {
-    const buyBack = buyBackOf(situation, id)
-    offer(situation.me, buyBack, 0n)
+  mockHandler(buyBackCalls.takeBackOffer, ({ buyBack: id }, context) => {
+    const buyBack = buyBackOf(context, id)
+    offer(context.me, buyBack, 0n)
     if (buyBack.offer)
-      Object.assign(buyBack.offer, { state: 'taken-back', endedAt: situation.now.toISOString() })
+      Object.assign(buyBack.offer, { state: 'taken-back', endedAt: context.now.toISOString() })
     return {}
   }),
-  road(dividendCalls.reinvest, ({ dividend }, { me }) => {
+  mockHandler(dividendCalls.reinvest, ({ dividend }, { me }) => {
     me.inShares = { ...me.inShares, [dividend ?? 'all']: true }
     return {}
   }),
-  road(dividendCalls.stopReinvesting, ({ dividend }, { me }) => {
+  mockHandler(dividendCalls.stopReinvesting, ({ dividend }, { me }) => {
     me.inShares = { ...me.inShares, [dividend ?? 'all']: false }
     return {}
   }),
-  road(dividendCalls.dividends, (_, { me, state, now }) => {
+  mockHandler(dividendCalls.dividends, (_, { me, state, now }) => {
     const example = dividendCalls.dividends.response.parse(exampleAnswer(dividendCalls.dividends))
-    const said = me.inShares ?? {}
+    const inShares = me.inShares ?? {}
     return {
       ...example,
-      docs: example.docs.map((one) => ({
-        ...one,
+      docs: example.docs.map((dividend) => ({
+        ...dividend,
         reinvest: {
-          ...one.reinvest,
-          isChosen: said[one.id] ?? said.all ?? false,
-          isOfItAlone: said[one.id] !== undefined,
+          ...dividend.reinvest,
+          isChosen: inShares[dividend.id] ?? inShares.all ?? false,
+          isOfItAlone: inShares[dividend.id] !== undefined,
         },
       })),
       reinvest: {
         ...example.reinvest,
-        isChosen: said.all ?? false,
+        isChosen: inShares.all ?? false,
         documents: purchaseDocumentsNow(),
         isToBeAccepted: false,
         isOpen: true,
