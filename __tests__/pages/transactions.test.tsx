@@ -89,6 +89,21 @@ test('filters and the address follow each other, and what is typed meanwhile is 
   expect(screen.getByLabelText('Transaction hash')).toHaveValue(hash)
 })
 
+test('the days of a filter are the reader’s, as the months of the list are', async () => {
+  const zone = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(300)
+  // In New York it was still the evening of October 31.
+  const evening = { at: new Date('2026-11-01T02:30:00Z') }
+  const morning = { at: new Date('2026-11-01T05:30:00Z') }
+  const site = await siteWith([evening, morning], '/transactions?from=2026-11-01')
+  expect((await rows()).map(({ textContent }) => textContent?.slice(0, 11))).toEqual([
+    'Nov 1 00:30',
+  ])
+  await act(() => site.router.go('/transactions?to=2026-10-31'))
+  await waitFor(async () => expect((await rows())[0]).toHaveTextContent(/^Oct 31 21:30/))
+  expect(await rows()).toHaveLength(1)
+  zone.mockRestore()
+})
+
 test('an invalid hash is reported at its field @rest', async () => {
   const site = await siteWith([{}])
   await rows()

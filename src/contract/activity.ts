@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { inCents } from './cost-basis'
 import { describe } from './define'
-import { integerText, isoDay, isoTime, pageLimit, transactionHash } from './fields'
+import { integerText, isoDay, isoMoment, isoTime, pageLimit, transactionHash } from './fields'
 import { statementKind } from './statement'
 import { type Transaction, transaction, transactionKind, transactionStatus } from './transaction'
 
@@ -115,9 +115,12 @@ export function actOfTransaction(transaction: Transaction): ActivityEntry {
 export const activityFilter = {
   kind: z.optional(z.enum(activityGroups)),
   state: z.optional(z.enum(['open', 'done', 'over'])),
-  /** UTC, both included. */
+  /** Days of UTC, both included. */
   from: z.optional(isoDay),
   to: z.optional(isoDay),
+  /** From this moment on, and before that one: the days of a reader in another zone. */
+  since: z.optional(isoMoment),
+  before: z.optional(isoMoment),
   /** The payment, swap or payout that has this hash. */
   hash: z.optional(transactionHash),
 }

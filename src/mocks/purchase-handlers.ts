@@ -159,7 +159,7 @@ async function signDetail(detail: TransactionDetail): Promise<TransactionDetail>
 }
 
 function isWanted(
-  { kind, state, from, to, hash }: Input<typeof activityCalls.activity>,
+  { kind, state, from, to, since, before, hash }: Input<typeof activityCalls.activity>,
   one: TransactionDetail,
 ): boolean {
   const group = one.kind === 'swap' ? 'swaps' : 'purchases'
@@ -170,6 +170,8 @@ function isWanted(
     states.includes(one.status) &&
     (from ?? day) <= day &&
     day <= (to ?? day) &&
+    (since ?? one.at) <= one.at &&
+    (before === undefined || one.at < before) &&
     (hash ?? one.hash) === one.hash
   )
 }

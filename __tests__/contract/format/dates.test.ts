@@ -14,6 +14,7 @@ import {
   formatTime,
   formatZoned,
   localDay,
+  localMidnight,
 } from '@/contract/format/dates'
 
 test('days and times are in UTC on every clock', () => {
@@ -52,6 +53,16 @@ test.each([
     expect(formatLocalDay('2026-11-20T23:05:59Z')).toBe(local.slice(0, 12))
   },
 )
+
+test('a day begins at midnight of the reader’s clock, on the days of a change of clocks as well', () => {
+  // New York, where clocks go back on November 1, 2026, at 06:00 UTC.
+  jest.spyOn(Date.prototype, 'getTimezoneOffset').mockImplementation(function (this: Date) {
+    return this.getTime() < Date.parse('2026-11-01T06:00:00Z') ? 240 : 300
+  })
+  expect(localMidnight('2026-10-31')).toBe('2026-10-31T04:00:00.000Z')
+  expect(localMidnight('2026-11-01')).toBe('2026-11-01T04:00:00.000Z')
+  expect(localMidnight('2026-11-01', 1)).toBe('2026-11-02T05:00:00.000Z')
+})
 
 test.each([
   [0, '21:00'],

@@ -159,6 +159,9 @@ test.each([
   [{ from: '2026-11-20', to: '2026-11-20' }, 8],
   [{ from: '2026-11-21' }, 9],
   [{ to: '0000-12-31' }, 0],
+  [{ since: '2026-11-20T00:00:00Z', before: '2026-11-21T00:00:00.000Z' }, 8],
+  [{ since: '2026-11-21T00:00:00Z' }, 9],
+  [{ before: '0000-12-31T00:00:00Z' }, 0],
   [{ hash: `0x${'A'.repeat(64)}` }, 1],
 ])('filtered by %j are %i of them @rest', async (filter, count) => {
   expect((await listed({ ...filter, limit: 100 })).docs).toHaveLength(count)
@@ -196,6 +199,8 @@ test.each([
   [{ kind: 'gift' }, 'kind'],
   [{ state: 'lost' }, 'state'],
   [{ from: '2026-02-30' }, 'from'],
+  [{ since: '2026-02-30T00:00:00Z' }, 'since'],
+  [{ before: '2026-11-20' }, 'before'],
   [{ hash: '0x12' }, 'hash'],
   [{ cursor: '12' }, 'cursor'],
   [{ limit: 101 }, 'limit'],

@@ -1,4 +1,4 @@
-import { minuteMs } from '@/config/durations'
+import { dayMs, minuteMs } from '@/config/durations'
 import * as f from '@/messages/formats'
 
 // By hand: the browser's calendar is slow to set up. In UTC, so server and browsers agree.
@@ -113,6 +113,14 @@ export function formatLocalMonth(iso: string): string {
 /** `2026-06-01` in the reader's zone. */
 export function localDay(iso: string): string {
   return onTheWall(iso).slice(0, 10)
+}
+
+/** The moment at which `2026-06-01`, or the day so many days later, begins in the reader's zone. */
+export function localMidnight(day: string, daysLater = 0): string {
+  const midnight = Date.parse(day) + daysLater * dayMs
+  const offset = (time: number) => new Date(time).getTimezoneOffset() * minuteMs
+  // The clocks may be changed between the two midnights, of UTC and of the zone.
+  return new Date(midnight + offset(midnight + offset(midnight))).toISOString()
 }
 
 const clockAndDay = (iso: string) => f.timeText({ date: formatShortDay(iso), time: clockOf(iso) })

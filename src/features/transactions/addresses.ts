@@ -4,6 +4,7 @@ import {
   activityGroups,
   activityStates,
 } from '@/contract/activity'
+import { localMidnight } from '@/contract/format/dates'
 import { isPeriod } from '@/contract/period'
 
 /**
@@ -17,6 +18,8 @@ export interface ActFilter {
   to?: string
   hash?: string
 }
+
+type MomentFilter = Omit<ActFilter, 'from' | 'to'> & { since?: string; before?: string }
 
 type QueryParameters = Record<string, string | string[] | undefined>
 
@@ -48,6 +51,15 @@ export function filterOf(query: QueryParameters): ActFilter {
     return typeof text === 'string' && rules[name](text) ? [[name, text]] : []
   })
   return Object.fromEntries(sound) as ActFilter
+}
+
+/** What the server is asked for: the days of the reader, by which the list has its months and days. */
+export function askedBy({ from, to, ...others }: ActFilter): MomentFilter {
+  return {
+    ...others,
+    ...(from && { since: localMidnight(from) }),
+    ...(to && { before: localMidnight(to, 1) }),
+  }
 }
 
 export function filterAddress(filter: ActFilter): string {

@@ -19,7 +19,7 @@ import tags from '@/ui/tag.module.css'
 import texts from '@/ui/text.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import { actAddress, actDollars, actMoney, actName, actShares } from '../acts'
-import type { ActFilter } from '../addresses'
+import { type ActFilter, askedBy } from '../addresses'
 import { tones } from '../copy'
 import * as l from '../messages/lists'
 import { transactionsKeys } from '../rules'
@@ -104,7 +104,7 @@ function activityOptions(filter: ActFilter) {
     queryFn: ({ pageParam, signal }) =>
       call(
         activityCalls.activity,
-        { ...filter, ...(pageParam !== undefined && { cursor: pageParam }) },
+        { ...askedBy(filter), ...(pageParam !== undefined && { cursor: pageParam }) },
         { signal },
       ),
     initialPageParam: undefined as string | undefined,

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router'
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { isStakingOffered } from '@/config/staking-offered'
 import { activityGroups, activityStates } from '@/contract/activity'
-import { formatShortDay } from '@/contract/format/dates'
+import { formatShortDay, localDay } from '@/contract/format/dates'
 import { useIsHydrated } from '@/lib/after-paint'
 import edge from '@/ui/form/edge.module.css'
 import { IconChevron, IconClose, IconSearch } from '@/ui/icons/icons'
@@ -67,10 +67,10 @@ export function FilterBar({ filter }: { filter: ActFilter }) {
 const groups = () => activityGroups.filter((kind) => kind !== 'stakes' || isStakingOffered())
 
 function sinceOptions(asked: string | undefined): Option[] {
-  const now = new Date()
+  const today = new Date(localDay(new Date().toISOString()))
   const firstOf = (year: number, month: number) =>
     new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
-  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
+  const [year, month] = [today.getUTCFullYear(), today.getUTCMonth()]
   const options: Option[] = [
     [firstOf(year, month), l.monthAgoLabel()],
     [firstOf(year, month - 2), l.quarterAgoLabel()],

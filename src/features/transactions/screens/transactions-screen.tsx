@@ -7,7 +7,7 @@ import { late } from '@/ui/late'
 import { PageFrame } from '@/ui/page-frame'
 import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
-import { filterOf, periodIn, type View, viewAddress, viewIn } from '../addresses'
+import { askedBy, filterOf, periodIn, type View, viewAddress, viewIn } from '../addresses'
 import { Activity } from '../components/activity'
 import { ExportButton } from '../components/file-buttons'
 import * as m from '../messages/lists'
@@ -30,7 +30,7 @@ export function TransactionsScreen() {
           <h1 className={`${texts.title} ${styles.title}`}>{m.pageTitle()}</h1>
           {view !== 'documents' && <HideAmountsSwitch />}
           {view === 'activity' && (
-            <ExportButton key={view} input={filter} fileName={`activity-${day()}.xlsx`}>
+            <ExportButton key={view} input={askedBy(filter)} fileName={`activity-${day()}.xlsx`}>
               <span className={styles.name}>{m.exportAction()}</span>
             </ExportButton>
           )}

@@ -174,13 +174,16 @@ async function rowsAfter(
   return rows as SourceRow[]
 }
 
-function isWanted({ filter: { state, from, to }, cursor }: ActivityQuery, source: number): SQL {
+function isWanted({ filter, cursor }: ActivityQuery, source: number): SQL {
+  const { state, from, to, since, before } = filter
   const [at, last, serial] = cursor?.split('/') ?? []
   return sql.join(
     [
       state ? sql`state in (${inList(activityStates[state])})` : sql`true`,
       from ? sql`at >= ${knownDay(from)}::date::timestamp at time zone 'UTC'` : sql`true`,
       to ? sql`at < (${knownDay(to)}::date + 1)::timestamp at time zone 'UTC'` : sql`true`,
+      since ? sql`at >= ${knownDay(since)}::timestamptz` : sql`true`,
+      before ? sql`at < ${knownDay(before)}::timestamptz` : sql`true`,
       cursor === undefined
         ? sql`true`
         : sql`at <= ${at}::timestamptz and (at, ${source}::int, serial)
