@@ -19,9 +19,10 @@ console.log("src/money.ts(4,1): error TS2304: Cannot find name 'undefined'.")
 process.exit(2)
 `
 
-const taken = '// guard: money is free — lib/money: money is guarded'
-const changed = '// guard: money is dear — lib/money: money is guarded — argument alone'
-const unseen = '// guard: nothing is free — lib/money: money is guarded — without the second entry'
+const taken = '// guard: without it, money is free — lib/money: money is guarded'
+const changed = '// guard: without it, money is dear — lib/money: money is guarded — argument alone'
+const unseen =
+  '// guard: without it, nothing is free — lib/money: money is guarded — without the second entry'
 
 let project: Fake
 beforeEach(() => {
@@ -90,7 +91,11 @@ test.each(
     ],
     ['a test that is gone', taken.replace('is guarded', 'is safe'), 'no “money is safe”'],
     ['a test file that is gone', taken.replace('lib/money', 'lib/coin'), 'no test file lib/coin'],
-    ['no test', '// guard: money is free', 'what happens — test file: test'],
+    [
+      'no test',
+      '// guard: without it, money is free',
+      'without it, what happens — test file: test',
+    ],
   ]),
 )('a comment with %s is refused with its place', async (_, comment, reason) => {
   guarded(comment)

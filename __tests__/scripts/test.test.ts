@@ -121,7 +121,10 @@ const passed = (file: string, fullName: string) => ({
 
 test('a requirement, or a guard, that no passed test shows fails the whole run', async () => {
   project.write('scripts/test/promises.ts', listsWith({ R1: ['lib/seen'], R2: ['lib/unseen'] }))
-  project.write('src/money.ts', '// guard: money is free — lib/money: money is dear\nguarded')
+  project.write(
+    'src/money.ts',
+    '// guard: without it, money is free — lib/money: money is dear\nguarded',
+  )
   project.write('__tests__/lib/money.test.ts', "test('money is dear @rest', dear)")
   const reporting = (...testResults: object[]) =>
     project.write('node_modules/jest/bin/jest.js', jestWith({ numPassedTests: 5, testResults }))

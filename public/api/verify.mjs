@@ -82,8 +82,8 @@ function signedText(note, key) {
 /** When a witness signed a checkpoint (C2SP cosignature/v1). @param {string} note @param {string} keyText @param {Key} log */
 function cosignedAt(note, keyText, log) {
   const key = readKey(keyText, cosignatureV1)
-  // guard: the log’s own key counts as a witness — server/ledger/log/vectors: the log’s own
-  //   — without the second condition
+  // guard: without it, the log’s own key counts as a witness — server/ledger/log/vectors: the log’s
+  //   own — without the second condition
   must(
     key.name !== log.name && !key.bytes.equals(log.bytes),
     `${key.name} is the log itself, which is no witness.`,
@@ -277,8 +277,8 @@ export function verifyProof({ published, line }, entries) {
     published.period,
     'This proof is of an older release: its audit names no period, and the log none such.',
   )
-  // guard: a proof names totals or a time that its entry does not have — server/ledger/log/vectors:
-  //   it refuses what was changed — value true
+  // guard: without it, a proof names totals or a time that its entry does not have —
+  //   server/ledger/log/vectors: it refuses what was changed — value true
   const isIn = entries?.includes(entryOf(published))
   must(isIn !== false, 'The log does not have this audit.')
   return [
@@ -506,8 +506,8 @@ function checkTerms({ id, recordAt, perShare, coin, decimals, owed }, entries) {
     'The log does not have the terms of this dividend, so neither its amount a share nor its coin, dates and rates are proved.',
   )
   const [, announced = '', record, amount, money, digits, named = '', other, unknown] = found ?? []
-  // guard: a dividend of other terms than were announced passes — server/dividends/proofs: a lie
-  //   about a dividend
+  // guard: without it, a dividend of other terms than were announced passes —
+  //   server/dividends/proofs: a lie about a dividend
   must(
     [record, amount, money, digits].join() === [recordAt, perShare, coin, decimals].join(),
     `The log has other terms of this dividend: ${amount} millionths of a dollar a share in ${money}, record date ${record}.`,
@@ -518,8 +518,8 @@ function checkTerms({ id, recordAt, perShare, coin, decimals, owed }, entries) {
   rates.push({ whose: 'any other country', bps: other })
   rates.push({ whose: 'whoever has not told their country', bps: unknown })
   const whose = rates.filter(({ bps }) => bps === String(owed.rateBps)).map((one) => one.whose)
-  // guard: tax at a rate that nobody announced passes — server/dividends/proofs: a lie about a
-  //   dividend
+  // guard: without it, tax at a rate that nobody announced passes — server/dividends/proofs: a lie
+  //   about a dividend
   must(
     whose.length > 0,
     `The log has no rate of ${owed.rateBps} basis points for this dividend, but ${rates.map((one) => `${one.bps} for ${one.whose}`).join(', ')}.`,
@@ -550,8 +550,8 @@ function checkLine({ id, counted, place }, entries) {
   const line = ['FNX record line', id, account, available, staked, delivered, salt].join('\n')
   const root = rootFrom(leafOf(line), { position, size, path })
   const tree = `FNX record tree 1\naction ${id}\nholders ${holderCount}\nroot ${root}`
-  // guard: a dividend of fewer shares than the list counts passes — server/dividends/proofs: a lie
-  //   about a dividend
+  // guard: without it, a dividend of fewer shares than the list counts passes —
+  //   server/dividends/proofs: a lie about a dividend
   must(
     size === holderCount && entries.includes(tree),
     'Your line does not lead to the list of this record date in the log.',

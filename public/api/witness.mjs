@@ -113,13 +113,13 @@ async function readOn(site, from, { to, size, evidence }) {
 async function bundle(site, { index, width, evidence }) {
   const path = bundlePath(index, width)
   const answer = await file(site, path)
-  // guard: a log that hides its entries is looked at without a word — server/ledger/log/witness:
-  //   entries that are not given — value true
+  // guard: without it, a log that hides its entries is looked at without a word —
+  //   server/ledger/log/witness: entries that are not given — value true
   const isGiven = answer.status !== 404
   if (!isGiven) throw new Alarm('The log does not give what it has signed.', evidence, false)
   const entries = wholeIn(Buffer.from(await answer.arrayBuffer()))
-  // guard: what a proxy has cut accuses the log — server/ledger/log/witness: an answer that a proxy
-  //   has cut
+  // guard: without it, what a proxy has cut accuses the log — server/ledger/log/witness: an answer
+  //   that a proxy has cut
   if (entries.length !== width)
     throw new Error(`${path}: the answer breaks off, so nothing was compared.`)
   return entries
@@ -207,8 +207,8 @@ async function look({ site, stateFile, logKey, proofs }) {
   const seen = opened(note, key)
   const last = before && opened(before.note, key)
   const both = { key, before: before?.note, now: note }
-  // guard: a witness takes a shorter log — server/ledger/log/witness: an old checkpoint after a
-  //   newer one
+  // guard: without it, a witness takes a shorter log — server/ledger/log/witness: an old checkpoint
+  //   after a newer one
   if (last && seen.size < last.size)
     // A proxy may have kept the older one, so this alone proves nothing.
     throw new Alarm(`The log is shorter than it was: ${seen.size} after ${last.size}.`, both, false)
@@ -223,19 +223,20 @@ async function look({ site, stateFile, logKey, proofs }) {
     known = undefined
     read = await readOn(site, nothing, asked)
   }
-  // guard: entries that the signed root does not stand for accuse the log —
+  // guard: without it, entries that the signed root does not stand for accuse the log —
   //   server/ledger/log/witness: entries that a proxy has changed
   if (read.root !== seen.root)
     throw new Alarm('The entries do not lead to the signed root.', both, false)
-  // guard: a witness takes a fork — server/ledger/log/witness: a log that was forked is noticed
+  // guard: without it, a witness takes a fork — server/ledger/log/witness: a log that was forked is
+  //   noticed
   if (last && read.rootAt !== last.root)
     throw new Alarm('The log does not go on from what was seen of it.', both)
   const audits = [...(known?.audits ?? [])]
   const told = { last: audits.at(-1), heads: [...(known?.heads ?? [])] }
   for (const entry of read.entries) {
     const { last: latest } = told
-    // guard: a witness takes two lists of one period — server/ledger/log/witness: a second audit of
-    //   a period is noticed — value undefined
+    // guard: without it, a witness takes two lists of one period — server/ledger/log/witness: a
+    //   second audit of a period is noticed — value undefined
     const audit = checked(told, entry, { latest, entry, ...both })
     if (audit !== undefined) audits.push(audit)
   }
@@ -276,8 +277,8 @@ async function each(steps) {
 /** What the log admits of its books is signed, so that it can't be taken back, and told. @param {Audit[]} audits @param {object} both */
 function checkBooks(audits, both) {
   const [message] = wrongAudits(audits).recent
-  // guard: a log that admits wrong books is signed in silence — server/ledger/log/witness: an audit
-  //   that says of itself
+  // guard: without it, a log that admits wrong books is signed in silence —
+  //   server/ledger/log/witness: an audit that says of itself
   if (message !== undefined) throw new Alarm(message, both, false)
 }
 
@@ -289,8 +290,8 @@ function checkAge(audits, both) {
   const lateMs = Date.now() - Date.parse(last.at)
   if (lateMs > ageMs(last))
     throw new Alarm(`The log stands still: its newest audit is of ${last.at}.`, evidence, false)
-  // guard: a witness signs audits of a time to come — server/ledger/log/witness: an audit of a time
-  //   to come
+  // guard: without it, a witness signs audits of a time to come — server/ledger/log/witness: an
+  //   audit of a time to come
   if (lateMs < -aheadMs)
     throw new Alarm(
       `The log runs ahead of this clock: its newest audit is of ${last.at}.`,

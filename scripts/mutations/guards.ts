@@ -6,11 +6,11 @@ import { projectRoot } from '../settings.mjs'
 /**
  * What a line prevents is said in the comment above it:
  *
- *     // guard: a sender learns of a decline — server/gifts/gifts: silence — first choice
+ *     // guard: without it, a sender learns of a decline — server/gifts/gifts: silence — first choice
  *
- * Before the dash stands what happens without the line, then the test that sees it. Last stands how
- * the line is broken to try that (docs/design/tests.md, "Mutations"); nothing stands there where it
- * is simply left out. A comment goes on in further lines that are indented by three spaces.
+ * Before the first dash is what would happen without the line, then the test that notices it. Last
+ * is how the line is broken to try that (docs/design/tests.md, "Mutations"), which is left out if
+ * the line is simply removed. A comment goes on in further lines that are indented by three spaces.
  */
 export interface Guard {
   name: string
@@ -25,7 +25,7 @@ const folders = ['src', 'public/api']
 const begins = /^ *(?:\/\/|--) guard: (.+)$/
 const goesOn = /^ *(?:\/\/|--) {3}(\S.*)$/
 const isComment = /^ *(?:\/\/|--)/
-const parts = /^(?<name>.+?) — (?<file>\S+): (?<test>.+?)(?: — (?<words>.+))?$/
+const parts = /^without it, (?<name>.+?) — (?<file>\S+): (?<test>.+?)(?: — (?<words>.+))?$/
 
 export function allGuards(): Guard[] {
   const names = folders.flatMap((folder) =>
@@ -64,7 +64,7 @@ function guardsIn(file: string, source: string): (Guard | string)[] {
 
 function parse(said: string) {
   const { name, file, test, words = '' } = parts.exec(said)?.groups ?? {}
-  if (name === undefined || test === undefined) return 'what happens — test file: test'
+  if (name === undefined || test === undefined) return 'without it, what happens — test file: test'
   const testFile = ['ts', 'tsx'].map((type) => `__tests__/${file}.test.${type}`).find(isThere)
   if (testFile === undefined) return `no test file ${file}`
   if (!sourceOf(testFile).includes(test)) return `no “${test}” in ${testFile}`

@@ -3,7 +3,7 @@
  * what stands there, and what it becomes. There are at most thirty of them.
  */
 export const texts: Record<string, readonly [text: string, becomes: string]> = {
-  'whoever may only look puts files aside': ["'take bank files'", "'see bank'"],
+  'an operator who may only look puts files aside': ["'take bank files'", "'see bank'"],
   'what nobody has asked for stays named': ['nameAccount(needs,', 'nameAccount(turn.needs,'],
   'the parts of a value keep their own rounding': [
     'roundedRows(parts, microUsdPerCent, { total: left })',
@@ -87,7 +87,7 @@ export const texts: Record<string, readonly [text: string, becomes: string]> = {
     "RAISE EXCEPTION USING ERRCODE = 'FX001', MESSAGE = 'A slot has too little by now.';",
     "way := 'every'; CONTINUE;",
   ],
-  'who comes while all slots are held waits for all of them': [
+  'a process that comes while all slots are held waits for all of them': [
     "WHEN 'one' THEN 'all' WHEN 'all' THEN 'every' ELSE 'one' END",
     "WHEN 'all' THEN 'every' ELSE 'all' END",
   ],

@@ -80,8 +80,8 @@ const rules: Rule[] = [
       : undefined,
   ({ SMTP_URL = '' }) =>
     // Parameters that other programs take from such an address would turn off the checks of TLS.
-    // guard: the address of the mail server turns off its checks — server/start/refused-settings:
-    //   SMTP_URL — second choice
+    // guard: without it, the address of the mail server turns off its checks —
+    //   server/start/refused-settings: SMTP_URL — second choice
     /[?#]/.test(SMTP_URL)
       ? 'SMTP_URL must end with its host and port: the mail server’s certificate is always checked, and nothing behind them is read'
       : undefined,

@@ -10,8 +10,8 @@ export interface Book {
 
 export const emptyBook: Readonly<Book> = { paid: 0n, rewards: 0n, received: 0n }
 
-// guard: the parts of a value do not add up to it — server/portfolio/holdings: rewards are earned
-//   and graphed at their day’s price — without the second term
+// guard: without it, the parts of a value do not add up to it — server/portfolio/holdings: rewards
+//   are earned and graphed at their day’s price — without the second term
 export const bookTotal = ({ paid, rewards, received }: Book) => paid + rewards + received
 
 export function inCents(micro: string | bigint): bigint {
@@ -33,8 +33,8 @@ export function shownParts(value: bigint, { paid, rewards, received }: Book) {
 export function withGain(total: bigint, parts: readonly bigint[]) {
   const gain = roundedHalfUp(total - sumOfAmounts(parts), microUsdPerCent)
   const left = roundedHalfUp(total, microUsdPerCent) - gain
-  // guard: the parts of a value keep their own rounding — features/holdings/rules: value and gain
-  //   are exact, and the parts equal the value to the cent
+  // guard: without it, the parts of a value keep their own rounding — features/holdings/rules:
+  //   value and gain are exact, and the parts equal the value to the cent
   return { gain, parts: roundedRows(parts, microUsdPerCent, { total: left }) }
 }
 
@@ -119,8 +119,8 @@ function takePart(from: Movement, wanted: bigint): Movement {
     received: partOf(from.received),
   }
   from.microShares -= microShares
-  // guard: what was paid for shares that went is counted twice — server/portfolio/holdings: shares
-  //   leave first in, first out, beside the average
+  // guard: without it, what was paid for shares that went is counted twice —
+  //   server/portfolio/holdings: shares leave first in, first out, beside the average
   from.paid -= part.paid
   from.rewards -= part.rewards
   from.received -= part.received

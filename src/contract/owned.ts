@@ -9,10 +9,10 @@ export const ownedPlaces = [
   'sending',
   'offered',
   'delivering',
-  // guard: what is set aside for somebody counts as theirs — server/ledger/audit/audit: what is
-  //   reserved for a member is not theirs yet
-  // guard: what lies in an own wallet is not owned — server/custody/figures: shares on the way to a
-  //   wallet, and in it, stay owned
+  // guard: without it, what is set aside for somebody counts as theirs — server/ledger/audit/audit:
+  //   what is reserved for a member is not theirs yet
+  // guard: without it, what lies in an own wallet is not owned — server/custody/figures: shares on
+  //   the way to a wallet, and in it, stay owned
   'delivered',
 ] as const
 export type OwnedPlace = (typeof ownedPlaces)[number]

@@ -101,8 +101,8 @@ const saidIn = (text = '-') => (text === '-' ? null : text)
 export function addsUp({ totals, differenceCount }: LoggedAudit): boolean {
   const { issued, sold, unsold, reserved, rewardPool, elsewhere } = totals
   const rest = [sold, unsold, reserved, rewardPool, elsewhere]
-  // guard: a list that owes more than it counts is no fault — contract/public-log: an audit that
-  //   says of itself that the books are wrong
+  // guard: without it, a list that owes more than it counts is no fault — contract/public-log: an
+  //   audit that says of itself that the books are wrong
   if (figureNames.some((name) => BigInt(totals[name]) < 0n)) return false
   const sum = rest.reduce((total, figure) => total + BigInt(figure), 0n)
   return differenceCount === 0 && sum === BigInt(issued)
@@ -147,8 +147,8 @@ export function faultOfEntries(
     if (audit === undefined) continue
     // With shorter periods many lists could stand beside each other.
     if (!audit.period.endsWith(`/PT${periodMs / 1_000}S`)) return 'period'
-    // guard: a second list of the same period is taken — contract/public-log: a second audit of a
-    //   period is a fault
+    // guard: without it, a second list of the same period is taken — contract/public-log: a second
+    //   audit of a period is a fault
     if (before && startOf(before) >= startOf(audit)) return 'period'
     before = audit
   }

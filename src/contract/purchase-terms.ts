@@ -18,8 +18,8 @@ const whole = BigInt(wholeBps)
 const microShares = 1_000_000n
 
 /** Rounded down, so rounding never pays us. */
-// guard: the fee is rounded up, so rounding pays us — server/purchases/orders/terms: a fraction
-//   stays with the buyer — rounded up
+// guard: without it, the fee is rounded up, so rounding pays us — server/purchases/orders/terms: a
+//   fraction stays with the buyer — rounded up
 export const feeOf = (pay: bigint, feeBps: number) => (pay * BigInt(feeBps)) / whole
 
 /** Shares are rounded down: nobody gets more than was paid for. */

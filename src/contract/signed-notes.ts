@@ -90,8 +90,8 @@ export async function readNoteKey(text: string): Promise<NoteKey | undefined> {
 
 /** Whether it is the same signer under another kind of key, or under the same name with another key. */
 export function isSameSigner(one: NoteKey, other: NoteKey): boolean {
-  // guard: the log's own key counts as somebody outside — pages/lying-server: the log’s own key
-  //   — without the second condition
+  // guard: without it, the log's own key counts as somebody outside — pages/lying-server: the log’s
+  //   own key — without the second condition
   return one.name === other.name || String(one.publicKey) === String(other.publicKey)
 }
 

@@ -32,8 +32,8 @@ export function nextCountAt(now: Date): Date {
 
 /** Counted from the start and rounded once, so nothing is lost from day to day. */
 export function accruedReward({ amount, rateBps }: StakeTerms, daysSoFar: number): bigint {
-  // guard: rewards are rounded up — server/staking/staking: a reward is claimed day by day
-  //   — rounded up
+  // guard: without it, rewards are rounded up — server/staking/staking: a reward is claimed day by
+  //   day — rounded up
   return (amount * BigInt(rateBps) * BigInt(daysSoFar)) / wholeRate
 }
 
@@ -66,8 +66,8 @@ export function leaving(terms: StakeTerms, daysSoFar: number, claimed: bigint): 
   const { amount, rateBps } = terms
   const half = (amount * BigInt(rateBps) * BigInt(daysSoFar)) / (2n * wholeRate)
   const beyond = claimed - half
-  // guard: what was claimed beyond the half is kept — server/staking/staking: what was claimed
-  //   beyond it comes out of the shares — second choice
+  // guard: without it, what was claimed beyond the half is kept — server/staking/staking: what was
+  //   claimed beyond it comes out of the shares — second choice
   const takenBack = beyond > 0n ? beyond : 0n
   return {
     full: accruedReward(terms, daysSoFar),

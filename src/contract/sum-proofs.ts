@@ -86,8 +86,8 @@ export function figuresText({ available, staked, delivered }: ShareFigures): str
 
 /** One half of an inner node's text: the fingerprint is bound together with its sums. */
 export function nodeText(node: string, figures: string): string {
-  // guard: sums are left out of an inner node — server/ledger/audit/sum-tree: with another sum
-  //   beside the way — without the second part
+  // guard: without it, sums are left out of an inner node — server/ledger/audit/sum-tree: with
+  //   another sum beside the way — without the second part
   return `${node}\n${figures}`
 }
 
@@ -108,13 +108,13 @@ export async function checkSums(
   for (const index of proof.parts.keys()) checked.push(await walk(proof, index, commitment))
   const figures = addFigures(proof.parts)
   const faults: [SumFault, boolean][] = [
-    // guard: a line of somebody else is taken for the own — server/ledger/audit/audit: two members
-    //   with equal holdings
+    // guard: without it, a line of somebody else is taken for the own — server/ledger/audit/audit:
+    //   two members with equal holdings
     ['owner', proof.owner !== accountId],
     ['negative', !proof.parts.every((part) => [part, ...part.path].every(isCounted))],
     ['parts', !arePartsApart(proof.parts)],
     ['root', checked.some(({ top }) => top.fingerprint !== published.root)],
-    // guard: the sums of a proof are not held against the published totals —
+    // guard: without it, the sums of a proof are not compared with the published totals —
     //   server/ledger/audit/audit: totals that the lines don’t add up to
     ['totals', checked.some(({ top }) => figuresText(top) !== figuresText(published))],
   ]
@@ -144,8 +144,8 @@ function textOf(node: SummedNode): string {
 }
 
 function isCounted(figures: ShareFigures): boolean {
-  // guard: a proof may have sums below zero — server/ledger/audit/sum-tree: a leaf below zero
-  //   cannot be hidden beside the way — value true
+  // guard: without it, a proof may have sums below zero — server/ledger/audit/sum-tree: a leaf
+  //   below zero cannot be hidden beside the way — value true
   return shareFigures.every((figure) => amount.test(figures[figure]))
 }
 
@@ -154,8 +154,8 @@ function arePartsApart(parts: readonly LinePart[]): boolean {
   const isPlaced = ({ position, path }: LinePart) =>
     path.length === parts[0]?.path.length && position < 2 ** path.length
   const places = new Set(parts.map(({ position }) => position))
-  // guard: one part of a line may be shown several times — server/ledger/audit/sum-tree: with one
-  //   part twice — without the second condition
+  // guard: without it, one part of a line may be shown several times —
+  //   server/ledger/audit/sum-tree: with one part twice — without the second condition
   return parts.length >= leastParts && places.size === parts.length && parts.every(isPlaced)
 }
 

@@ -42,8 +42,8 @@ export async function readBack(
   const tops = await topsFromTiles({ start: 0, end: from }, state.size, files.readTile)
   let end = { size: from, tops }
   for (const text of texts) end = (await grow(end, await leafHash(text))).end
-  // guard: entries count that the signed root does not stand for — pages/lying-server: an entry
-  //   that was changed
+  // guard: without it, entries count that the signed root does not stand for — pages/lying-server:
+  //   an entry that was changed
   if ((await rootOver(end.tops)) !== state.root) return undefined
   return { from, texts }
 }

@@ -214,7 +214,8 @@ async function upload(turn: OperatorTurn): Promise<Reply> {
   const file = turn.files.get('file')
   if (turn.needs.bank === undefined) throw new NotDone(m.noAccountText)
   if (file === undefined || file.bytes.length === 0) throw new NotDone(m.noFileError, 'file')
-  // guard: whoever sits at an open browser brings files — console/bank-forged: without a fresh code
+  // guard: without it, a stranger at an open browser brings files — console/bank-forged: without a
+  //   fresh code
   await expectProof(turn, bringing)
   const request = await bringBankFile(turn.needs, { ...file, by: turn.operator.email })
   await turn.note('uploaded a file of the bank', request && `request ${request.number}`, {

@@ -22,7 +22,8 @@ const ways = {
  * and the balances of the statements after it still tell that it is missing.
  */
 export const failedFileRoutes: Route[] = [
-  // guard: whoever may only look puts files aside — console/bank: a file that fails is put aside
+  // guard: without it, an operator who may only look puts files aside — console/bank: a file that
+  //   fails is put aside
   act('/bank/files/:id/aside', 'take bank files', (turn) => decide(turn, 'aside')),
   act('/bank/files/:id/again', 'take bank files', (turn) => decide(turn, 'again')),
 ]

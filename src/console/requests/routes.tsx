@@ -56,8 +56,8 @@ async function listRequests(turn: OperatorTurn): Promise<Reply> {
 
 async function handleAsk(turn: OperatorTurn, kind: Kind): Promise<Reply> {
   const { byFile } = kindOf(kind)
-  // guard: who has no file asks for it to be read — console/bank-forged: nothing but the file
-  //   itself
+  // guard: without it, an operator without the file asks for it to be read — console/bank-forged:
+  //   nothing but the file itself
   if (byFile !== undefined) throw new NotDone(byFile.how)
   const { reason = '', roles: _, ...fields } = Object.fromEntries(turn.form) as Fields
   const roles = turn.form.getAll('roles').join(', ')
@@ -72,8 +72,8 @@ async function handleDecision(turn: OperatorTurn, isApproved: boolean): Promise<
   const { id, number, kind, input } = request
   const { approve, retyped, byFile } = kindOf(kind)
   if (!turn.may(approve)) throw new NotDone(m.yourRoleCantDecideError)
-  // guard: who has not fetched the file from the bank approves it — console/bank-forged: nothing
-  //   but the file itself
+  // guard: without it, an operator who has not fetched the file from the bank approves it —
+  //   console/bank-forged: nothing but the file itself
   if (isApproved && byFile !== undefined) throw new NotDone(byFile.how)
   if (isApproved) {
     if (retyped !== undefined && !retyped.isSame(input as Fields, turn.form.get('retyped') ?? ''))

@@ -55,9 +55,9 @@ export function taxedRows(owed: readonly Taxed[], decimals: number) {
   for (const { index, ways, down, up } of clearestFirst(places)) {
     least = less(least, down)
     most = less(most, up)
-    // guard: the rows of a tax paper are each rounded alone — server/papers/rounded-papers: on a
-    //   tax paper each total is the exact one, rounded once, and rows and columns add up
-    //   — without the first condition
+    // guard: without it, the rows of a tax paper are each rounded alone —
+    //   server/papers/rounded-papers: on a tax paper each total is the exact one, rounded once, and
+    //   rows and columns add up — without the first condition
     const way = ways.find((figures) => isWithin(less(left, figures), least, most)) ?? down
     left = less(left, way)
     rows[index] = each((part) => way[part] / microUsdOf(decimals))

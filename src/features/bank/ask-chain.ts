@@ -133,8 +133,9 @@ export async function askAboutShares(
     blockHash: head.hash,
     at: new Date(Number(numberIn(head.timestamp)) * 1_000).toISOString(),
     supply,
-    // guard: what lies at the desk does not count as kept by us — features/bank/ask-chain: books
-    //   and chain are equal with shares in wallets — without the second term
+    // guard: without it, what lies at the desk does not count as kept by us —
+    //   features/bank/ask-chain: books and chain are equal with shares in wallets — without the
+    //   second term
     inCustody: inVault + atDesk,
     movedSince,
     asked: [...figures, ...programs, ...rights],
@@ -228,11 +229,11 @@ export function compare(
     asked.flatMap(({ contract, isExpected }) => (contract && isExpected ? [contract] : [])),
   )
   // Whoever lists no program cannot have one checked, so each is looked for by its name.
-  // guard: another program than the published one counts as equal — features/bank/ask-chain:
-  //   another program than the published one differs — value []
+  // guard: without it, another program than the published one counts as equal —
+  //   features/bank/ask-chain: another program than the published one differs — value []
   const foreign = [...codes.keys()].filter((name) => !running.has(name))
-  // guard: another owner of the vault is as good — features/bank/ask-chain: another right differs
-  //   — value true
+  // guard: without it, another owner of the vault is as good — features/bank/ask-chain: another
+  //   right differs — value true
   const hasRights = asked.every(({ name, isExpected }) => !(name in selectors) || isExpected)
   const isEqual = difference === 0n && foreign.length === 0 && hasRights
   return { rows, difference, foreign, hasRights, isEqual }

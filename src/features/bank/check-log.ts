@@ -157,7 +157,8 @@ export async function checkLog(
     size: state.size,
     position: recent && place >= 0 ? recent.from + place : undefined,
     isVerified: opened.isSigned === true,
-    // guard: a list of a time to come passes — pages/lying-server: a list from ahead — value false
+    // guard: without it, a list of a time to come passes — pages/lying-server: a list from ahead —
+    //   value false
     isClockBehind: lateOf(recent) < -auditAheadMs,
     witnesses,
   }
@@ -197,8 +198,8 @@ export function isVaultLogged(
   log: CheckedLog | null | undefined,
 ): boolean | undefined {
   if (facts === undefined || log == null) return undefined
-  // guard: a server denies the chain that its log names — features/bank/verdict: a vault that is
-  //   not the logged one — value true
+  // guard: without it, a server denies the chain that its log names — features/bank/verdict: a
+  //   vault that is not the logged one — value true
   if (facts === null) return log.vault === undefined
   const { token, vault, desk, owners, threshold, contracts } = facts
   const meant = {
@@ -213,8 +214,8 @@ export function isVaultLogged(
       return { name, address, codeHash: programCodes[name as ProgramName] ?? '' }
     }),
   }
-  // guard: another vault than the logged one is believed — features/bank/verdict: a vault that is
-  //   not the logged one — first choice
+  // guard: without it, another vault than the logged one is believed — features/bank/verdict: a
+  //   vault that is not the logged one — first choice
   return log.vault === undefined ? undefined : isSameVault(log.vault, meant)
 }
 
@@ -285,8 +286,8 @@ async function checkWitnesses(
     opened.isSigned !== false &&
     signed !== undefined &&
     // A log that is shorter than the witness's is an old one: both came in one answer.
-    // guard: an older log than its witness signed passes — pages/lying-server: a log that ends
-    //   before — value true
+    // guard: without it, an older log than its witness signed passes — pages/lying-server: a log
+    //   that ends before — value true
     (await goesOn(opened.state, now, files))
   // When they looked is said by what they signed, not by us.
   const at = signed?.at === undefined ? seen.at : new Date(signed.at * 1_000).toISOString()
@@ -312,8 +313,8 @@ async function otherTab(now: SeenLog, files: LogFiles): Promise<SeenLog | undefi
     // In another tab its visitor came to trust another key.
     if (saved !== undefined && saved.key !== now.key) return undefined
     const [older, newer] = saved && saved.size > now.size ? [now, saved] : [saved, now]
-    // guard: two tabs take two logs for one — pages/lying-server: two tabs that see two logs at
-    //   once
+    // guard: without it, two tabs take two logs for one — pages/lying-server: two tabs that see two
+    //   logs at once
     if (older && !(await goesOn(older, newer, files))) return saved
     if (readSeenLog()?.root !== saved?.root) continue
     if (newer === now) remember(now)

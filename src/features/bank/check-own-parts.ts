@@ -65,8 +65,8 @@ async function partOf(
   const figures = checked?.figures ?? { available: '0', staked: '0', delivered: '0' }
   const counted = balanceTotal(figures)
   if (checked?.fault !== undefined) return { at, counted, fault: checked.fault, proof, held }
-  // guard: a list that counts fewer shares of a member passes — pages/lying-server: two lists with
-  //   equal totals, in turns — value true
+  // guard: without it, a list that counts fewer shares of a member passes — pages/lying-server: two
+  //   lists with equal totals, in turns — value true
   const isHeld = held.includes(counted)
   return { at, counted, fault: isHeld ? undefined : 'amount', proof, held }
 }

@@ -49,19 +49,20 @@ const gravest: LogFault[] = [
 export function verdictOf(answers: CheckAnswers, ageMs: number): Verdict {
   const { comparison, log, parts, isVaultLogged } = answers
   if (comparison && !comparison.isEqual) return 'differs'
-  // guard: a log that forked is not told of where the books are right — features/bank/verdict: each
-  //   fault of the log — value undefined
+  // guard: without it, a log that forked is not told of where the books are right —
+  //   features/bank/verdict: each fault of the log — value undefined
   const fault = gravest.find((one) => log?.faults.includes(one))
   if (fault !== undefined) return fault
-  // guard: a list without the member passes — features/bank/verdict: a list without a part of mine
+  // guard: without it, a list without the member passes — features/bank/verdict: a list without a
+  //   part of mine
   if (parts?.some((part) => part.fault !== undefined)) return 'own'
   if (isVaultLogged === false) return 'vault'
   if (log?.isClockBehind) return 'clock'
   if (comparison === undefined && log == null) return 'silent'
   if (comparison === null && log == null) return 'absent'
   if ([comparison, parts, isVaultLogged].includes(undefined)) return 'incomplete'
-  // guard: a page whose audit is in no log passes — features/bank/verdict: what is in no log is not
-  //   passed — only if missing
+  // guard: without it, a page whose audit is in no log passes — features/bank/verdict: what is in
+  //   no log is not passed — only if missing
   if (log?.position === undefined) return 'incomplete'
   if (comparison && !isCountOf(log, comparison)) return 'recount'
   return log.isVerified && isWitnessed(log, ageMs) ? 'passed' : 'alone'
@@ -70,20 +71,20 @@ export function verdictOf(answers: CheckAnswers, ageMs: number): Verdict {
 /** The logged list stands for as many shares as the chain has; between both some may be issued. */
 function isCountOf({ audits }: CheckedLog, { rows }: Comparison): boolean {
   const supply = rows.find(({ name }) => name === 'all')?.chain
-  // guard: a list of more shares than the chain has passes — features/bank/verdict: a list that
-  //   counts other shares than the chain — value true
+  // guard: without it, a list of more shares than the chain has passes — features/bank/verdict: a
+  //   list that counts other shares than the chain — value true
   return audits.at(-1)?.totals.issued === String(supply)
 }
 
 function isWitnessed({ witnesses, oldEntries }: CheckedLog, ageMs: number): boolean {
   // A time that has not come would be fresh for ever.
   const isLately = (at: string) => Math.abs(Date.now() - Date.parse(at)) <= ageMs
-  // guard: a witness of the log's beginning stands for all of it — features/bank/verdict: passed is
-  //   all of it — value true
+  // guard: without it, a witness of the log's beginning stands for all of it —
+  //   features/bank/verdict: passed is all of it — value true
   const isWhole = (size: number) => size >= oldEntries
   return witnesses.some(
-    // guard: a witness that the server made up ends the doubt — pages/lying-server: a witness whom
-    //   the server alone names — without the first condition
+    // guard: without it, a witness that the server made up ends the doubt — pages/lying-server: a
+    //   witness whom the server alone names — without the first condition
     ({ isNamed, seen }) =>
       isNamed && seen?.isTrue === true && isLately(seen.at) && isWhole(seen.size),
   )

@@ -38,8 +38,8 @@ export function resumeCheckout<Quote, Prepared>(
   const isLost = state.phase === 'atWallet' && state.asking !== undefined && !isAsking
   return {
     ...state,
-    // guard: a question whose page is gone counts as never asked — features/checkout/machine: under
-    //   the same keys
+    // guard: without it, a question whose page is gone counts as never asked —
+    //   features/checkout/machine: under the same keys
     ...(isLost && { phase: 'unclear' }),
     problem: state.problem?.page === page ? state.problem : undefined,
   }
@@ -83,13 +83,14 @@ type Rule = [prompt: Prompt, holds: (facts: PromptFacts) => boolean]
 // person could be led to pay twice. What the wallet has to do next comes before what it did last.
 const rules: Rule[] = [
   ['asking', ({ isAsking }) => isAsking],
-  // guard: paying is offered though the wallet has sent something — features/checkout/resume:
-  //   something has left the wallet since
+  // guard: without it, paying is offered though the wallet has sent something —
+  //   features/checkout/resume: something has left the wallet since
   ['moved', ({ value, hasMoved }) => value.phase === 'unclear' && hasMoved],
   ['unclear', ({ value }) => value.phase === 'unclear'],
   ['elsewhere', ({ isElsewhere }) => isElsewhere],
   ['over', ({ secondsLeft }) => secondsLeft === 0],
-  // guard: paying is offered in the last moment — features/checkout/resume: 45 seconds are left
+  // guard: without it, paying is offered in the last moment — features/checkout/resume: 45 seconds
+  //   are left
   ['late', ({ secondsLeft }) => secondsLeft <= lastPaySeconds],
   ['reconnect', ({ wallet }) => wallet.status === 'disconnected'],
   ['network', ({ wallet }) => wallet.status === 'wrong-network'],

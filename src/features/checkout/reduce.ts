@@ -50,8 +50,8 @@ const followed: AnyMoves = {
     if (is === 'waiting') return state
     if (is === 'seen')
       return state.phase === 'submitting' ? state : { ...state, phase: 'following' }
-    // guard: an order that may be paid is over when its minutes are — features/checkout/machine: a
-    //   possibly paid order
+    // guard: without it, an order that may be paid is over when its minutes are —
+    //   features/checkout/machine: a possibly paid order
     if (is === 'expired' && isMaybePaid(state)) return state
     return { ...state, phase: is }
   },
@@ -62,8 +62,8 @@ const takesHash: AnyMoves = {
   HASH: (state, { hash, atMs, submitKey, isLast = !isBeforeLast(state) }) => {
     // An approval that the person gave up waiting for may still come when only the payment is left.
     // Taken for the payment, it would show an order as paid that is not.
-    // guard: an approval that comes late stands for the swap — features/checkout/machine: a late
-    //   approval never counts as the payment
+    // guard: without it, an approval that comes late stands for the swap —
+    //   features/checkout/machine: a late approval never counts as the payment
     if (!isLast && !isBeforeLast(state)) return state
     const hashes = [...state.hashes, hash]
     return {
@@ -77,8 +77,8 @@ const takesHash: AnyMoves = {
       keys: { ...state.keys, submit: submitKey },
       asking: undefined,
       // An approval tells nothing about a payment that was asked for before and never answered.
-      // guard: an approval counts as the answer to a transfer that was asked for before —
-      //   features/checkout/machine: which an approval does not take away — value undefined
+      // guard: without it, an approval counts as the answer to a transfer that was asked for before
+      //   — features/checkout/machine: which an approval does not take away — value undefined
       doubt: isLast ? undefined : state.doubt,
     }
   },
@@ -88,9 +88,9 @@ const saysPerson: AnyMoves = {
   PERSON_SAYS: (state, { isSent }) => {
     // Only an approval was asked for, which moves no money. It can be asked for again, whatever the
     // person says, once the allowance has been read again.
-    // guard: a swap that may be out is taken for an approval — features/checkout/machine: a
-    //   possible transfer is remembered through another approval
-    //   — condition true
+    // guard: without it, a swap that may be out is taken for an approval —
+    //   features/checkout/machine: a possible transfer is remembered through another approval —
+    //   condition true
     if (!isMoneyAsked(state)) return { ...state, phase: 'atWallet', asking: undefined }
     if (isSent) return { ...state, phase: 'following' }
     if (isAllSent(state)) return state
@@ -114,8 +114,8 @@ const movesOf: Record<Phase, AnyMoves> = {
     QUOTE_CHANGED: (state, { quote }) => ({ ...state, newQuote: quote }),
     QUOTE_ACCEPTED: acceptsQuote,
     CONFIRM: (state, { quote, payer, isSecond, keys, atMs }) =>
-      // guard: a changed price is confirmed unaccepted — features/checkout/machine: a changed price
-      //   must be accepted before confirming — second choice
+      // guard: without it, a changed price is confirmed unaccepted — features/checkout/machine: a
+      //   changed price must be accepted before confirming — second choice
       state.newQuote !== undefined
         ? state
         : {
@@ -132,7 +132,8 @@ const movesOf: Record<Phase, AnyMoves> = {
     BACK: toEditing,
     // The first attempt got no answer. The same request is repeated under the same key, so the
     // server answers what it did then instead of reserving shares twice.
-    // guard: a retry after no answer gets a new key — features/checkout/machine: under the same key
+    // guard: without it, a retry after no answer gets a new key — features/checkout/machine: under
+    //   the same key
     CONFIRM: withoutProblem,
     PREPARED: (state, { prepared, id, steps, isPlaced = false }) => ({
       ...withoutProblem(state),
@@ -159,8 +160,8 @@ const movesOf: Record<Phase, AnyMoves> = {
       state.asking === undefined ? { ...state, prepared, steps } : state,
     WALLET_ASKED: (state, { asking }) => ({ ...withoutProblem(state), asking }),
     WALLET_DECLINED: (state, { problem }) =>
-      // guard: a doubt is forgotten when a later question is declined — features/checkout/machine:
-      //   possible payments are never forgotten
+      // guard: without it, a doubt is forgotten when a later question is declined —
+      //   features/checkout/machine: possible payments are never forgotten
       state.doubt === undefined
         ? { ...state, problem, asking: undefined }
         : { ...state, problem, phase: 'unclear', asking: state.doubt, doubt: undefined },
@@ -186,7 +187,7 @@ const movesOf: Record<Phase, AnyMoves> = {
     // If a wallet has paid, the refusal of the report takes nothing back: the server finds the
     // payment on the chain. A stake pays nothing, and returns to its review.
     REJECTED: (state, { problem, isFinal }) =>
-      // guard: a refused report makes a payment one that was never made —
+      // guard: without it, a refused report makes a payment one that was never made —
       //   features/checkout/machine: a refused report takes no payment back — second choice
       isMaybePaid(state)
         ? state

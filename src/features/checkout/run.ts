@@ -74,11 +74,11 @@ export async function prepareCheckout<Quote, Prepared>(
   const { prepare: key } = value.keys
   // Another tab may have gone on with this checkout, even to its payment. What it stored stays.
   const entry = store.byKey(key)
-  // guard: an old tab writes over what another one has paid — features/checkout/run: a repeated
-  //   request continues from another tab’s progress
+  // guard: without it, an old tab writes over what another one has paid — features/checkout/run: a
+  //   repeated request continues from another tab’s progress
   if (entry !== undefined && entry.phase !== 'preparing') return entry
-  // guard: the request is sent before it is stored — features/checkout/run: stored before it is
-  //   sent
+  // guard: without it, the request is sent before it is stored — features/checkout/run: stored
+  //   before it is sent
   if (!adapter.isLocal) store.put(value)
   try {
     const answer = await adapter.prepare(value)
@@ -141,8 +141,8 @@ async function askOnce<Quote, Prepared>(
   // Another tab may have changed the entry without this page noticing. Storing it again makes every
   // part of this page show what is stored.
   store.put(entry)
-  // guard: what another tab has paid is paid once more — features/checkout/run: what another tab
-  //   paid is not paid here
+  // guard: without it, what another tab has paid is paid once more — features/checkout/run: what
+  //   another tab paid is not paid here
   if (entry.phase !== 'atWallet') return entry.hashes.length > 0 ? 'sent' : 'elsewhere'
   if (entry.newQuote !== undefined) return 'elsewhere'
   const key = entry.keys.prepare
@@ -158,16 +158,16 @@ async function askOnce<Quote, Prepared>(
   // The checks took their time. Meanwhile another tab may have ended the checkout or, in a browser
   // without locks, asked the wallet.
   const still = store.byKey(key)
-  // guard: the wallet is asked while another question is open — features/checkout/run: another
-  //   page’s open question is not repeated — without the second condition
+  // guard: without it, the wallet is asked while another question is open — features/checkout/run:
+  //   another page’s open question is not repeated — without the second condition
   if (still?.phase !== 'atWallet' || still.asking !== undefined) return 'elsewhere'
   if (hasSentSince(still.doubt, sentBefore)) {
     store.send(key, { type: 'DOUBTED' })
     return 'unknown'
   }
   const ask = async () => {
-    // guard: the wallet is asked before that is stored — features/checkout/run: questions are
-    //   stored before the wallet is asked
+    // guard: without it, the wallet is asked before that is stored — features/checkout/run:
+    //   questions are stored before the wallet is asked
     store.send(key, { type: 'WALLET_ASKED', asking: { atMs: Date.now(), sentBefore, isLast } })
     await beforeTimeIsUp(unlessGivenUp(send(), giveUp), adapter.deadlineMs(entry))
   }
@@ -204,7 +204,7 @@ function walletProblem(error: unknown): Problem {
  */
 function hasSentSince(doubt: Checkout['doubt'], count: string | null): boolean {
   const before = doubt?.sentBefore ?? null
-  // guard: a wallet that has sent something since its lost answer is asked again —
+  // guard: without it, a wallet that has sent something since its lost answer is asked again —
   //   features/checkout/run: is not asked again once it sent something — value false
   return before !== null && count !== null && count !== before
 }

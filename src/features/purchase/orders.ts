@@ -52,8 +52,8 @@ export const purchaseAdapter: CheckoutAdapter<ReviewedQuote, PurchaseOrder> = {
     {
       payer: prepared.payer,
       description: orderText(prepared),
-      // guard: an order that is paid elsewhere is put to the wallet — pages/buy-shares-resume: a
-      //   payment made in another browser is not repeated
+      // guard: without it, an order that is paid elsewhere is put to the wallet —
+      //   pages/buy-shares-resume: a payment made in another browser is not repeated
       check: () => refusePaid(prepared.id),
       send: async () => (await import('@/lib/chain/payments')).sendPayment(prepared),
     },

@@ -23,9 +23,9 @@ export const stakeAdapter = {
   walletSteps: () => [],
   submit: ({ quote, keys }: StakeOrder) => {
     const { planId, amount, rateBps } = quote as StakeQuote
-    // guard: a stake that is found again goes out under another key —
-    //   features/staking/stake-checkout: two tabs with one stake make it once
-    //   — without the third argument
+    // guard: without it, a stake that is found again goes out under another key —
+    //   features/staking/stake-checkout: two tabs with one stake make it once — without the third
+    //   argument
     return call(stakingCalls.stake, { planId, amount, rateBps }, { idempotencyKey: keys.submit })
   },
   deadlineMs: () => Number.POSITIVE_INFINITY,
@@ -43,7 +43,7 @@ function useSubmitStake(store: StakeStore) {
     mutationFn: async ({ order, token }) => {
       // Somebody else has logged in meanwhile. Their shares must not be staked by what another
       // person has confirmed.
-      // guard: a stake goes out again in the session of somebody else —
+      // guard: without it, a stake goes out again in the session of somebody else —
       //   features/staking/stake-checkout: a new login does not make another’s stake
       if (tokenStore.read() !== token) throw new ApiError(otherSessionError())
       const entry = store.byKey(order.keys.prepare) ?? order
@@ -98,8 +98,9 @@ export function useStakeOrder(start: StakeOrder, store: StakeStore, onMade: () =
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is found again is asked for once
   useEffect(() => {
     const isFresh = Date.now() - start.startedAtMs < freshMs
-    // guard: a stake of last week is made when a page is opened — features/staking/stake-checkout:
-    //   an old confirmed stake is asked about first — without the second condition
+    // guard: without it, a stake of last week is made when a page is opened —
+    //   features/staking/stake-checkout: an old confirmed stake is asked about first — without the
+    //   second condition
     if (start.phase !== 'editing' && isFresh) send(start)
   }, [])
   return { order, made, setOrder, send, submission }

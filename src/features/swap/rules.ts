@@ -93,7 +93,7 @@ export function minimumReceiveOf(
   { kind, receive }: Pick<SwapQuote, 'kind' | 'receive'>,
   slippageBps: bigint,
 ): bigint {
-  // guard: the least that may come is rounded up — features/swap/rules: is rounded down
+  // guard: without it, the least that may come is rounded up — features/swap/rules: is rounded down
   //   — rounded down
   return kind === 'swap' ? receive - (receive * slippageBps + whole - 1n) / whole : receive
 }

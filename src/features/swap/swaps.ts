@@ -54,8 +54,8 @@ async function priceAgain({ quote, payer = '', hashes }: Swap): Promise<Prepared
     units: BigInt(pay.amount),
   })
   if (typeof now === 'string') throw new SwapRefused('NO_LIQUIDITY')
-  // guard: a worse price between approval and swap asks nobody — features/swap/swaps: a worse price
-  //   after approval needs acceptance
+  // guard: without it, a worse price between approval and swap asks nobody — features/swap/swaps: a
+  //   worse price after approval needs acceptance
   if (needsWord(reviewed, now)) throw new PriceChanged(atPrice(reviewed, now))
   const approvals = hashes.length + (await approvalsFor(reviewed, payer))
   const terms = { pay, receive, payer, deadlineMinutes, approvals }
@@ -77,8 +77,8 @@ function step(payer: string, description: string, tryOut: () => Promise<Ready | 
     description,
     check: async () => {
       ready = await tryOut()
-      // guard: what is tried out is not asked for — pages/swap: too little for the network fee is
-      //   reported before signing
+      // guard: without it, what is tried out is not asked for — pages/swap: too little for the
+      //   network fee is reported before signing
       if (ready instanceof Reverted) throw new SwapRefused('UNDONE', ready.reason)
     },
     send: async () => (await transactions()).sendReady(ready as Ready),
@@ -92,8 +92,8 @@ function walletSteps(prepared: PreparedSwap) {
     (await transactions()).readyAllowance(payer, {
       token: pay.address ?? '',
       router,
-      // guard: the exchange is allowed more than what is swapped — features/swap/swaps: a first
-      //   swap approves exactly its amount
+      // guard: without it, the exchange is allowed more than what is swapped — features/swap/swaps:
+      //   a first swap approves exactly its amount
       amount: BigInt(pay.amount),
     }),
   )
@@ -149,8 +149,8 @@ type Ask = (value: Swap) => Promise<WalletAnswer>
 export async function runSwap(store: SwapStore, key: string, ask: Ask): Promise<WalletAnswer> {
   for (let turn = 0; ; turn += 1) {
     const value = store.byKey(key)
-    // guard: a swap that is no longer at the wallet is run once more — features/swap/swaps: an
-    //   unanswered question is not repeated — only if missing
+    // guard: without it, a swap that is no longer at the wallet is run once more —
+    //   features/swap/swaps: an unanswered question is not repeated — only if missing
     if (value?.phase !== 'atWallet' || value.newQuote !== undefined) return 'elsewhere'
     if (value.hashes.length > 0) await untilApproved(value)
     const prepared = await priceOrAsk(store, value)

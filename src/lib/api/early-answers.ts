@@ -20,8 +20,8 @@ const freshMs = 15_000
 
 /** The answer still counts for whoever is here now. */
 function isGood(early: Early, token: unknown): boolean {
-  // guard: another member sees the early answer — lib/api/early-answers: an answer for another
-  //   session is thrown away — value true
+  // guard: without it, another member sees the early answer — lib/api/early-answers: an answer for
+  //   another session is thrown away — value true
   const isOwn = early.token === token
   return isOwn && Date.now() - early.askedAtMs <= freshMs
 }

@@ -41,7 +41,7 @@ export function useApiMutation<E extends Endpoint>(
     },
     mutationFn: async (input) => {
       const press = senders.get(input)
-      // guard: a lost request goes out again in the session of somebody else —
+      // guard: without it, a lost request goes out again in the session of somebody else —
       //   lib/form/use-api-mutation: who logs in next in this tab
       if (tokenStore.read() !== press?.token) throw new NotOurs('The session is another one.')
       try {
@@ -102,8 +102,8 @@ async function sendKeyed<E extends Endpoint>(
     forget()
     return answer
   } catch (error) {
-    // guard: a lost answer is asked for again under another key — lib/form/use-api-mutation: asked
-    //   for again by itself — condition true
+    // guard: without it, a lost answer is asked for again under another key —
+    //   lib/form/use-api-mutation: asked for again by itself — condition true
     if (isRefused(error)) forget()
     throw error
   }

@@ -77,12 +77,12 @@ export function followerJob(outer: JobsNeeds): FollowerJob {
   }
   const steps: Step[] = [
     ['history', begin],
-    // guard: payments of the past are followed before their orders stand —
+    // guard: without it, payments of the past are followed before their orders stand —
     //   server/sandbox/past-first: nobody follows a chain — without the first condition
     ['follow', async () => isBegun && catchUp()],
     ['look at the nodes', watch],
-    // guard: orders are followed before payments are credited — server/custody/many-orders: more
-    //   open payouts than a turn asks
+    // guard: without it, orders are followed before payments are credited —
+    //   server/custody/many-orders: more open payouts than a turn asks
     ...purchaseSteps(needs, { isBegun: () => isBegun, isBehind: () => isBehind }),
     ...custodySteps(needs, {
       isBegun: () => isBegun,
@@ -96,8 +96,8 @@ export function followerJob(outer: JobsNeeds): FollowerJob {
     begin: () => begin().catch((error: unknown) => logFailure(needs, 'history', error)),
     everyMs: () => (isLeading ? everyMs : waitingMs),
     run: async () => {
-      // guard: a process whose clock is off settles — server/platform/signals: a process that is 3
-      //   s off settles nothing
+      // guard: without it, a process whose clock is off settles — server/platform/signals: a
+      //   process that is 3 s off settles nothing
       if (await isClockOff(needs)) return leader.giveBack()
       for (const [name, step] of steps) {
         if (isEnding || !(await holds())) break

@@ -146,8 +146,8 @@ const policies: (Policy & { given: string })[] = [
   },
   ...roles.filter(movesLedger).map((role) => {
     const kinds = roleRights[role].journals.map((kind) => `'${kind}'::text`).join(', ')
-    // guard: every role writes every journal — server/ops/database-roles: each role is kept out of
-    //   what is another’s — value '(true)'
+    // guard: without it, every role writes every journal — server/ops/database-roles: each role is
+    //   kept out of what is another’s — value '(true)'
     const check = `(kind = ANY (ARRAY[${kinds}]))`
     const name = roleName(role)
     return {

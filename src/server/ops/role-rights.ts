@@ -122,8 +122,8 @@ export const roleRights: Record<Role, RoleRights> = {
       purchase_order: 'r',
       ...everyTable('r', 'payment_submission settlement chain_position swap'),
       // What the bank has booked, and nothing of the chain: that is the follower’s.
-      // guard: the worker tells payments of the chain — server/ops/database-roles: each role is
-      //   kept out of what is another’s — without the columns
+      // guard: without it, the worker tells payments of the chain — server/ops/database-roles: each
+      //   role is kept out of what is another’s — without the columns
       payment:
         'ri(id,origin,hash,log_index,block_at,treasury,token,currency,amount,state,seen_at,for_order_id,for_account_id,is_own_name)u(reversed_at)',
       // Who paid by bank, what is to go back, and what two operators decided about it.
@@ -198,8 +198,8 @@ export const roleRights: Record<Role, RoleRights> = {
       holder_detail: 'r(account_id,keep_until)id',
       ...everyTable('r(id,account_id)d', 'api_key'),
       // Sends what waits; where to, and by which secret, it cannot change.
-      // guard: the worker sends members’ events elsewhere — server/ops/database-roles: each role is
-      //   kept out of what is another’s — without the columns
+      // guard: without it, the worker sends members’ events elsewhere — server/ops/database-roles:
+      //   each role is kept out of what is another’s — without the columns
       webhook_endpoint: 'ru(lease,leased_until,rested_at)d',
       webhook_delivery: 'ru(tries,next_at,asked_at,delivered_at,attempts)d',
       webhook_subject: 'r(account_id)d',
@@ -250,8 +250,8 @@ export const roleRights: Record<Role, RoleRights> = {
       ...ledger,
       ...everyTable('r', 'wallet_link stake reward_claim service_day bank_statement'),
       // Counts what waits as codes and as notices, and can read neither a code nor whose it is.
-      // guard: the follower reads codes — server/ops/database-roles: each role is kept out of what
-      //   is another’s — without the columns
+      // guard: without it, the follower reads codes — server/ops/database-roles: each role is kept
+      //   out of what is another’s — without the columns
       one_time_code: 'r(subject)',
       // Its figures tell how long questions wait, and not who asks what.
       thread: 'r(opened_at,waiting_since,first_answered_at,done_at)',
@@ -262,8 +262,8 @@ export const roleRights: Record<Role, RoleRights> = {
       // What was taken for one member’s payment and is another’s leaves the list of the first.
       member_transaction: 'riud',
       // It does what was decided, and reads neither who paid nor what was written for the bank.
-      // guard: the follower reads strangers’ accounts — server/ops/database-roles: each role is
-      //   kept out of what is another’s — without the columns
+      // guard: without it, the follower reads strangers’ accounts — server/ops/database-roles: each
+      //   role is kept out of what is another’s — without the columns
       bank_payer:
         'r(payment_id,decided,account_id,order_id,gives_back,taken_at,failure)u(taken_at,failure)',
       refund_transfer: 'ru(state,ended_at,return_key,returned_amount)',
@@ -280,23 +280,23 @@ export const roleRights: Record<Role, RoleRights> = {
       payout: 'ru(state,order_id,hash,ended_at)',
       entitlement: 'ru(payout_id,lapse_told_at)',
       // A payout is named after the newest dividend in it.
-      // guard: the follower cannot read what a payout is named after — server/payables/payouts:
-      //   less than a dollar waits for the next dividend
+      // guard: without it, the follower cannot read what a payout is named after —
+      //   server/payables/payouts: less than a dollar waits for the next dividend
       corporate_action: 'r(id)',
       // Else after a buy-back; what is neither is refused.
-      // guard: the follower cannot tell a buy-back from an event of an unknown kind —
+      // guard: without it, the follower cannot tell a buy-back from an event of an unknown kind —
       //   server/payables/payouts: a payout for an event of an unknown kind
       buy_back: 'r(id)',
       // To which wallets nothing is sent any more.
-      // guard: the follower cannot read which wallets are lost — server/payables/payouts: what was
-      //   asked for before its wallet was lost
+      // guard: without it, the follower cannot read which wallets are lost —
+      //   server/payables/payouts: what was asked for before its wallet was lost
       share_recovery: 'r(account_id,lost_address,state,begun_at)',
       // It sends what was signed, and can sign nothing.
       chain_send: 'ru(sent_at,sent_block)',
       // No way to reach or to be somebody. Locking a row takes the right to change some column; this
       // one decides nothing.
-      // guard: the follower reads passwords and addresses — server/ops/database-roles: each role is
-      //   kept out of what is another’s — without the columns
+      // guard: without it, the follower reads passwords and addresses — server/ops/database-roles:
+      //   each role is kept out of what is another’s — without the columns
       account: 'r(id,kyc_status,locale,created_at,closed_at,held_at)u(created_at)',
     },
     journals: [
@@ -362,8 +362,8 @@ export const roleRights: Record<Role, RoleRights> = {
       operator_letter: 'riu(subject,hint,body,revision,written_by,written_at)',
       // It lays down what operators bring, and a trigger keeps it from saying more of a file than that;
       // it shows neither what is in one nor who stands behind an entry.
-      // guard: the console reads strangers’ accounts — server/ops/database-roles: each role is kept
-      //   out of what is another’s — without the columns
+      // guard: without it, the console reads strangers’ accounts — server/ops/database-roles: each
+      //   role is kept out of what is another’s — without the columns
       bank_file:
         'r(id,fingerprint,name,received_by,received_at,state,said,decided_at,failures,failed_at,aside_at)iu(failed_at,aside_at)',
       bank_entry:
@@ -372,8 +372,8 @@ export const roleRights: Record<Role, RoleRights> = {
       bank_account: 'r',
       // Shown to whoever decides about a transfer. What 0.1.0 writes as named, nothing reads.
       bank_payer: 'ru(named)',
-      // guard: an account that two agreed to is another afterwards — server/ops/database-roles:
-      //   each role is kept out of what is another’s — value 'riu'
+      // guard: without it, an account that two agreed to is another afterwards —
+      //   server/ops/database-roles: each role is kept out of what is another’s — value 'riu'
       refund_account: 'ri',
       ...everyTable('r', 'refund_file refund_transfer'),
       operator_return: 'ru(state,said,signed_transaction,hash,uploaded_by,uploaded_at)',

@@ -140,8 +140,8 @@ async function strangePowers(
   if (differences === undefined)
     throw new OperatorMistake('The nodes do not all answer. Try again in a minute.')
   // A fresh token is paused until the vault lets it move.
-  // guard: a token that a stranger claimed first is minted — server/ops/token-road: and handed it
-  //   over stops the road — value []
+  // guard: without it, a token that a stranger claimed first is minted — server/ops/token-road: and
+  //   handed it over stops the road — value []
   return differences.filter((one) => !one.startsWith('the token is paused:'))
 }
 

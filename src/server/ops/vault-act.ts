@@ -173,8 +173,8 @@ export async function wholeOfAct(
 ): Promise<SigningTask> {
   const halves = (optionIn(words, '--with') ?? '').split(',').map((file) => halfIn(pathOf(file)))
   const [one, other] = halves
-  // guard: one owner’s signature counts for two — server/ops/vault-acts: one owner’s signature
-  //   — without the fourth condition
+  // guard: without it, one owner’s signature counts for two — server/ops/vault-acts: one owner’s
+  //   signature — without the fourth condition
   if (one === undefined || other === undefined || halves.length !== 2 || one.owner === other.owner)
     throw new OperatorMistake('Name with --with the files of two owners.')
   const act = vaultActOf(one.act, one)

@@ -41,15 +41,15 @@ function jpegSize(view: DataView): Size | undefined {
   let size: Size | undefined
   for (let at = 2; view.getUint8(at) === 0xff; at += view.getUint16(at)) {
     // Any number of fill bytes may stand before a marker.
-    // guard: a fill byte hides how large a picture is — server/threads/pictures: a bomb behind a
-    //   fill byte
+    // guard: without it, a fill byte hides how large a picture is — server/threads/pictures: a bomb
+    //   behind a fill byte
     while (view.getUint8(at) === 0xff) at += 1
     const marker = view.getUint8(at)
     at += 1
     if (marker === 0xda) return size
     const isFrame = frames.includes(marker)
-    // guard: a picture of two sizes is unpacked — server/threads/pictures: a JPEG of two frames
-    //   — without the second condition
+    // guard: without it, a picture of two sizes is unpacked — server/threads/pictures: a JPEG of
+    //   two frames — without the second condition
     if (view.getUint16(at) < 2 || (isFrame ? size !== undefined : !beforeScan.includes(marker)))
       return undefined
     if (isFrame) size = { width: view.getUint16(at + 5), height: view.getUint16(at + 3) }
@@ -63,8 +63,8 @@ function webpSize(raw: Uint8Array, view: DataView): Size | undefined {
   for (let at = 12; ; at += 8 + evenly(view.getUint32(at + 4, true))) {
     const size = webpPixels(raw, view, at)
     if (size !== undefined)
-      // guard: a huge picture hides on a small canvas — server/threads/pictures: a huge picture on
-      //   a small canvas — second choice
+      // guard: without it, a huge picture hides on a small canvas — server/threads/pictures: a huge
+      //   picture on a small canvas — second choice
       return canvas && (canvas.width !== size.width || canvas.height !== size.height)
         ? undefined
         : size

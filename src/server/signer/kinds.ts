@@ -100,8 +100,8 @@ export const signedKinds: Record<ChainOrderKind, SignedKind> = {
     ...deskAct,
     targets: ({ token }) => [token.contracts.token],
     wrong: (order, units, { token }) =>
-      // guard: a sweep goes anywhere — server/custody/desk-acts: nor is anything else than what
-      //   they — second choice
+      // guard: without it, a sweep goes anywhere — server/custody/desk-acts: nor is anything else
+      //   than what they — second choice
       !isOneAddress(order.wallet, token.vault)
         ? 'It would go elsewhere than to the vault.'
         : notApproved(order, units),
@@ -109,8 +109,8 @@ export const signedKinds: Record<ChainOrderKind, SignedKind> = {
   },
   return: {
     ...deskAct,
-    // guard: the signer has the desk call any contract — server/custody/desk-acts: the signer calls
-    //   no contract
+    // guard: without it, the signer has the desk call any contract — server/custody/desk-acts: the
+    //   signer calls no contract
     targets: ({ coins }) => coins.map(({ address }) => address),
     wrong: notApproved,
     said: ({ wallet }) => `send a token that is not ours back to ${wallet}`,
@@ -121,8 +121,8 @@ const sharesOf = ({ microShares }: SignerOrder) => formatSharesFull(BigInt(micro
 
 function notApproved({ target, wallet, act }: SignerOrder, units: bigint): Why {
   const approved = act?.approved ?? null
-  // guard: the desk sends what one person asked for — server/custody/desk-acts: nor is anything
-  //   else than what they — without the second condition
+  // guard: without it, the desk sends what one person asked for — server/custody/desk-acts: nor is
+  //   anything else than what they — without the second condition
   if (approved === null || approved.askedBy === approved.decidedBy)
     return 'Two people have not approved it.'
   const isApproved =
@@ -149,7 +149,7 @@ async function isBeyondDay(order: SignerOrder, { memory, day }: Rules): Promise<
   // Signed before, with a lower fee: it is counted already.
   if (await memory.isNoted({ place: nonceOf(order), data: order.data })) return false
   const signed = await memory.signedIn(day)
-  // guard: the signer’s day has no limit — server/custody/signer: beyond the signer’s own day
-  //   — value false
+  // guard: without it, the signer’s day has no limit — server/custody/signer: beyond the signer’s
+  //   own day — value false
   return signed + BigInt(order.microShares) > custodyTerms.maxSignedMicroShares
 }

@@ -65,8 +65,8 @@ export function memoryOver({ write, unread }: MemoryLines): SignerMemory {
       undated = []
     }
     // What another process stored has left, whoever threw the same bytes away.
-    // guard: a signer takes back what another has stored — server/ops/signer-memory: what another
-    //   process signed beside — without the second condition
+    // guard: without it, a signer takes back what another has stored — server/ops/signer-memory:
+    //   what another process signed beside — without the second condition
     if (isWithdrawn && stored.get(entry.place) !== entry.data) noted.delete(keyOf(entry))
     else noted.set(keyOf(entry), entry)
   }
@@ -75,8 +75,8 @@ export function memoryOver({ write, unread }: MemoryLines): SignerMemory {
   }
   look()
   const afterLook = async <Answer>(answer: () => Answer): Promise<Answer> => {
-    // guard: a signer does not know what another signed meanwhile — server/ops/signer-memory: what
-    //   another process signed beside
+    // guard: without it, a signer does not know what another signed meanwhile —
+    //   server/ops/signer-memory: what another process signed beside
     look()
     return answer()
   }
@@ -90,8 +90,9 @@ export function memoryOver({ write, unread }: MemoryLines): SignerMemory {
     paidOn: (day) =>
       afterLook(() =>
         [...noted.values()]
-          // guard: payouts of an older file count for no day — server/ops/signer-memory: payouts of
-          //   a file without their days — without the fourth condition
+          // guard: without it, payouts of an older file count for no day —
+          //   server/ops/signer-memory: payouts of a file without their days — without the fourth
+          //   condition
           .filter((entry) => isPayout(entry) && (entry.paidOn ?? day) === day)
           .reduce((sum, { units }) => sum + units, 0n),
       ),

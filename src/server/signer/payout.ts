@@ -43,12 +43,12 @@ export async function wrongPayout(
   if (payout === null) return 'No payout of a member is kept with it.'
   const isOwn = payout.account === order.account && isOneAddress(payout.address, order.wallet)
   const { amount, owed } = payout
-  // guard: a payout is held against what was asked for, not against what is owed —
+  // guard: without it, a payout is compared with what was asked for, not with what is owed —
   //   server/payables/payouts: a payout that was made up — without the second condition
   if (!isOwn || amount !== owed || BigInt(amount) !== units)
     return 'It pays something else than the member is owed.'
   if (payout.state !== 'ordered') return 'Its payout is over.'
-  // guard: the signer pays to a wallet that was reported lost before it signs —
+  // guard: without it, the signer pays to a wallet that was reported lost before it signs —
   //   server/payables/payouts: from the moment on at which its wallet is reported lost
   if (payout.isLost) return lostWallet
   return wrongRun(order, payout, rules)
@@ -60,24 +60,24 @@ async function wrongRun(
   { memory, day }: Rules,
 ): Promise<string | undefined> {
   const { started, run } = payout
-  // guard: the signer pays what one person started — server/payables/payouts: a run that one person
-  //   started — value undefined
+  // guard: without it, the signer pays what one person started — server/payables/payouts: a run
+  //   that one person started — value undefined
   if (run === null || started === null || started.askedBy === started.decidedBy)
     return 'Its run was not started by two people.'
   // Signed before, perhaps with a lower fee: it is counted already.
   if (await memory.isNoted({ place: nonceOf(order), data: order.data })) return undefined
   const amount = BigInt(payout.amount)
   const signed = (await memory.signedIn(runOf(payout))) + amount
-  // guard: the signer pays more than two people started — server/payables/payouts: more than two
-  //   people started
+  // guard: without it, the signer pays more than two people started — server/payables/payouts: more
+  //   than two people started
   if (signed > BigInt(started.total)) return 'It is more than two people started.'
-  // guard: the signer signs a run of any sum — server/payables/payouts: more than it signs for one
-  //   run
+  // guard: without it, the signer signs a run of any sum — server/payables/payouts: more than it
+  //   signs for one run
   if (signed > perRun) return 'Its run pays more than the signer signs for one.'
-  // guard: a payout above the signer’s day holds up all behind it for good —
+  // guard: without it, a payout above the signer’s day holds up all behind it for good —
   //   server/payables/payouts: by name what is more than its day
   if (amount > perDay) return 'It pays more than the signer signs in a day.'
-  // guard: the signer signs payouts of any sum in a day — server/payables/payouts: nothing beyond
-  //   its own day — value undefined
+  // guard: without it, the signer signs payouts of any sum in a day — server/payables/payouts:
+  //   nothing beyond its own day — value undefined
   return (await memory.paidOn(day)) + amount > perDay ? limitOfDay : undefined
 }

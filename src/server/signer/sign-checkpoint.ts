@@ -42,8 +42,8 @@ export async function signCheckpoint({ db, log, key, memory }: LogSignerNeeds): 
   let end = last
   for (const leaf of next.leaves) end = (await grow(end, leaf)).end
   const { size, root } = next
-  // guard: the signer signs a log that does not go on — server/ledger/log/roots-log: a log that was
-  //   rewritten is not signed
+  // guard: without it, the signer signs a log that does not go on — server/ledger/log/roots-log: a
+  //   log that was rewritten is not signed
   if (end.size !== size || (await rootOver(end.tops)) !== root) {
     const why = `It does not go on from the ${last.size} entries that were signed.`
     log.error('a checkpoint of the log of audits was not signed', { size, why })

@@ -50,8 +50,8 @@ export async function signNext(needs: SignerNeeds): Promise<boolean> {
     if (toldOn.get(memory) !== day) log.error('orders wait for another day', { why })
     toldOn.set(memory, day)
     const others = accounts.filter(({ address }) => !isOf(order, address))
-    // guard: a delivery that waits for another day holds up listings — server/custody/signer: and
-    //   listings go on — value false
+    // guard: without it, a delivery that waits for another day holds up listings —
+    //   server/custody/signer: and listings go on — value false
     return others.length > 0 && signNext({ ...needs, accounts: others })
   }
   if (why !== undefined) {
@@ -60,8 +60,8 @@ export async function signNext(needs: SignerNeeds): Promise<boolean> {
   }
   const entry = entryOf(order, day)
   const isNew = !(await memory.isNoted(entry))
-  // guard: a signer that dies has forgotten what it signed — server/custody/signer: that dies at
-  //   each of its steps
+  // guard: without it, a signer that dies has forgotten what it signed — server/custody/signer:
+  //   that dies at each of its steps
   await memory.note(entry)
   const account = accounts.find(({ address }) => isOf(order, address)) as LocalAccount
   const raw = await sign(account, order)
@@ -88,7 +88,7 @@ export async function signOrder(
 
 function entryOf(order: SignerOrder, day: string): SignedEntry {
   // By its kind, which was checked against its bytes: a payout may claim any order as its own.
-  // guard: a delivery counts with a run of dividends if a payout claims its order —
+  // guard: without it, a delivery counts with a run of dividends if a payout claims its order —
   //   server/payables/payouts: a delivery counts in the signer
   const { purpose, counts } = signedKinds[order.kind]
   return {
@@ -110,8 +110,8 @@ function sign(account: LocalAccount, order: SignerOrder): Promise<Hex> {
     data: order.data as Hex,
     value: 0n,
     gas: BigInt(order.gas),
-    // guard: bytes that are signed again are others — server/custody/signer: that dies at each of
-    //   its steps
+    // guard: without it, bytes that are signed again are others — server/custody/signer: that dies
+    //   at each of its steps
     gasPrice: BigInt(order.gasPrice),
   })
 }

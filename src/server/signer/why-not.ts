@@ -39,8 +39,8 @@ async function wrongBytes(order: SignerOrder, rules: Rules) {
   if (BigInt(order.gas) > maxGas || BigInt(order.gasPrice) > maxGasPrice)
     return 'It would pay too high a fee.'
   const earlierCall = await memory.callOf(nonceOf(order))
-  // guard: a second call is signed under a nonce — server/custody/signer: under one nonce a second
-  //   call
+  // guard: without it, a second call is signed under a nonce — server/custody/signer: under one
+  //   nonce a second call
   if (earlierCall !== undefined && earlierCall !== order.data)
     return 'Another call was signed under this nonce before.'
   const key = kind.key(token)
@@ -55,8 +55,8 @@ async function signedElsewhere(order: SignerOrder, { memory }: Rules) {
   const { purpose, noun = order.kind } = signedKinds[order.kind]
   const isFor = purpose?.(order)
   const before = isFor == null ? undefined : await memory.placeOf(isFor.id)
-  // guard: a delivery is signed a second time under another nonce — server/custody/signer: a
-  //   delivery that was signed is never — first choice
+  // guard: without it, a delivery is signed a second time under another nonce —
+  //   server/custody/signer: a delivery that was signed is never — first choice
   return before === undefined || before === nonceOf(order)
     ? undefined
     : `Its ${noun} was signed before, under another nonce.`
@@ -75,12 +75,12 @@ async function unprovenWallet(order: SignerOrder, { host, web }: WalletRules) {
   // What a contract accepts only a node can say, and none is asked here. Every node has said it to the
   // web, whose own key nobody has who can only write the database.
   const word = programWord({ account: account ?? '', wallet, message: link.message })
-  // guard: the signer takes any program for confirmed — server/custody/program-wallet: to a program
-  //   that the database alone calls confirmed — without the third condition
+  // guard: without it, the signer takes any program for confirmed — server/custody/program-wallet:
+  //   to a program that the database alone calls confirmed — without the third condition
   if (link.word !== null && web !== undefined && (await isSigned(web, word, link.word)))
     return undefined
-  // guard: the signer believes any signature of a link — server/custody/signer: without the
-  //   wallet’s own signature — first choice
+  // guard: without it, the signer believes any signature of a link — server/custody/signer: without
+  //   the wallet’s own signature — first choice
   return (await isSigned(wallet, link.message, link.signature))
     ? undefined
     : 'The kept signature is not the wallet’s.'

@@ -17,8 +17,8 @@ import { drawnPage } from './markdown-pages'
 const lookEveryMs = 10_000
 const longestMs = 10_000
 const listSeconds = 300
-// guard: while one page fails, all are drawn for each who asks — server/start/site: is not drawn
-//   again before the time — value 0
+// guard: without it, while one page fails, all are drawn for each request — server/start/site: is
+//   not drawn again before the time — value 0
 const failureSeconds = 10
 const plain = 'text/plain; charset=UTF-8'
 
@@ -63,8 +63,8 @@ export function addSiteFiles(
 ): void {
   const origin = env.NEXT_PUBLIC_SITE_URL
   const list = keptFor(services.clock, () =>
-    // guard: who asks first decides in which language all read of texts — server/start/site: the
-    //   list of pages is in one language — last argument alone
+    // guard: without it, the first request decides in which language all read of texts —
+    //   server/start/site: the list of pages is in one language — last argument alone
     inLocale(homeLocale(), () => overview(services, origin, draw)),
   )
   app.get('/llms.txt', async (context) => {
@@ -96,8 +96,8 @@ function keptFor(clock: Services['clock'], make: () => Promise<string>): () => P
     untilMs = clock.now().getTime() + seconds * 1_000
   }
   return () => {
-    // guard: whoever asks for the list of pages has all of them drawn — server/start/site: is drawn
-    //   once for all who wait
+    // guard: without it, a request for the list of pages draws all of them — server/start/site: is
+    //   drawn once for all who wait
     if (made !== undefined && clock.now().getTime() < untilMs) return made
     untilMs = Number.POSITIVE_INFINITY
     made = make()

@@ -62,7 +62,7 @@ export function filterText({ words, atLeast, isOnHold, country }: RegisterFilter
 /** The same for what is kept longer than a member is: without a name that somebody typed, and in English. */
 export const keptText = (filter: RegisterFilter) =>
   inLocale(firstLocale, () =>
-    // guard: the log keeps a name that somebody looked for in the register —
+    // guard: without it, the log keeps a name that an operator looked for in the register —
     //   server/register/register: a part of it, by residence and name — without the second entry
     filterText({ ...filter, ...(filter.words !== undefined && { words: '…' }) }),
   )

@@ -39,8 +39,8 @@ export async function takeRegister(turn: OperatorTurn): Promise<Response> {
     throw new NotDone(m.movementsAreAllOfError, filter.country && 'country')
   const span = spanOf(word('from', 10), day)
   const register = await registerOf(needs, span.end)
-  // guard: a register that does not add up is given as a file — server/register/register: lines
-  //   that do not add up
+  // guard: without it, a register that does not add up is given as a file —
+  //   server/register/register: lines that do not add up
   if (register.difference !== 0n) throw new NotDone(m.theLinesOfThisError)
   if (register.issued === 0n) throw new NotDone(() => m.noSharesHadBeenError({ day }))
   if (part === 'both') {

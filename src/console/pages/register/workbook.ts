@@ -142,8 +142,8 @@ async function* linesOf(
   register: RegisterSums,
   filter: RegisterFilter,
 ): AsyncGenerator<Line[]> {
-  // guard: a part of the register passes for all of it — server/register/register: a part of it, by
-  //   residence and name
+  // guard: without it, a part of the register passes for all of it — server/register/register: a
+  //   part of it, by residence and name
   if (isFiltered(filter)) return yield* someOf(needs, register, filter)
   yield* walkLines(needs, register)
   yield register.unowned.map(({ type, microShares }) => ({

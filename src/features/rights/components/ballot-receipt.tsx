@@ -122,8 +122,8 @@ async function keyInLog(
   if (!opened || opened.isSigned === false) return 'other'
   const files = logFiles(signal)
   const before = readSeenLog()
-  // guard: a log that was made for one ballot passes — pages/votes: another log than this browser
-  //   saw
+  // guard: without it, a log that was made for one ballot passes — pages/votes: another log than
+  //   this browser saw
   if (before && !(before.key === log.key && (await goesOn(before, opened.state, files))))
     return 'other'
   const keyEntry = ballotKeyEntry(id, key)
@@ -135,8 +135,8 @@ async function keyInLog(
   if (read === undefined || faultOfEntries(read.texts, times) !== undefined) return 'other'
   const { texts: entries } = read
   const entry = entries.find(isAbout)
-  // guard: any key passes that the log does not have — pages/votes: another key in the log than the
-  //   receipt’s — first choice
+  // guard: without it, any key passes that the log does not have — pages/votes: another key in the
+  //   log than the receipt’s — first choice
   if (entry !== undefined) return entry === keyEntry ? 'same' : 'other'
   const isSoon = Date.now() - Date.parse(receivedAt) < times.ageMs
   return isSoon ? 'soon' : 'other'

@@ -48,8 +48,8 @@ export async function moveChainCursor(
   const moved = await tx
     .update(chainCursors)
     .set({ ...placeOf(to), followedAt: clock.now() })
-    // guard: of two that follow the chain both count — server/purchases/incoming/reorg: of two that
-    //   follow at once one moves the place
+    // guard: without it, of two that follow the chain both count — server/purchases/incoming/reorg:
+    //   of two that follow at once one moves the place
     .where(and(eq(chainCursors.height, from.height), eq(chainCursors.blockHash, from.blockHash)))
     .returning({ id: chainCursors.id })
   if (moved.length === 0) throw new MovedMeanwhile('Somebody else follows the chain.')
@@ -76,8 +76,8 @@ export async function countedTime(
 ): Promise<Date> {
   const now = clock.now()
   const cursor = chain.isAbsent ? undefined : await readChainCursor(db)
-  // guard: rewards count as far as a clock says — server/purchases/settling/counted-time: a clock
-  //   that is two years ahead — first choice
+  // guard: without it, rewards count as far as a clock says —
+  //   server/purchases/settling/counted-time: a clock that is two years ahead — first choice
   return cursor === undefined ? now : earlier(now, vouchedUntil(cursor))
 }
 

@@ -9,20 +9,21 @@ export function depthOf(block: bigint, top: bigint): number {
 
 /** The newest block that has this depth. */
 export function newestOfDepth(depth: number, top: bigint): bigint {
-  // guard: a transfer is booked before it is deep — server/custody/guards: nothing is booked before
-  //   fifteen blocks — without the second term
+  // guard: without it, a transfer is booked before it is deep — server/custody/guards: nothing is
+  //   booked before fifteen blocks — without the second term
   return top - BigInt(depth) + 1n
 }
 
 /** Depth is counted from here: followed by us, and known to each node. */
 export function topOf({ height, leastHead }: { height: bigint; leastHead: bigint }): bigint {
-  // guard: depth is counted from the node that is furthest — server/purchases/settling/depth: a
-  //   node that runs ahead on a fork hastens no credit — first choice
+  // guard: without it, depth is counted from the node that is furthest —
+  //   server/purchases/settling/depth: a node that runs ahead on a fork hastens no credit — first
+  //   choice
   return height < leastHead ? height : leastHead
 }
 
 export function leastOf(heads: bigint[]): bigint | undefined {
-  // guard: the node that has the most blocks says how deep one is —
+  // guard: without it, the node that has the most blocks says how deep one is —
   //   server/purchases/settling/depth: a node that stands still holds credit up — order reversed
   return heads.toSorted((a, b) => Number(a - b))[0]
 }

@@ -136,8 +136,9 @@ function unbroken({ blockHash }: ChainCursor, read: (ReadBlock | undefined)[]): 
   const line: ReadBlock[] = []
   let parent = blockHash
   for (const next of read) {
-    // guard: a block need not follow the one before it — server/purchases/incoming/reorg: a payment
-    //   whose block was replaced waits — without the second condition
+    // guard: without it, a block need not follow the one before it —
+    //   server/purchases/incoming/reorg: a payment whose block was replaced waits — without the
+    //   second condition
     if (next === undefined || lower(next.block.parentHash) !== parent) break
     line.push(next)
     parent = lower(next.block.hash)

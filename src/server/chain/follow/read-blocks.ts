@@ -24,8 +24,8 @@ export async function readBlocks(
 ): Promise<(ReadBlock | undefined)[]> {
   const { client, numbers } = wanted
   const read = await inParallel(numbers, (number) => readWhole(client, readers, number))
-  // guard: a hole of the reading node ends following — server/chain/holes: blocks that the reading
-  //   node lacks are read from another — second choice
+  // guard: without it, a hole of the reading node ends following — server/chain/holes: blocks that
+  //   the reading node lacks are read from another — second choice
   return read.includes(undefined) ? fillHoles(needs, readers, { ...wanted, read }) : read
 }
 
@@ -83,8 +83,8 @@ async function readWhole(
   hash?: Hex,
 ): Promise<ReadBlock | undefined> {
   const block = await readBlock(client, number)
-  // guard: a hole is filled with any block of another node — server/chain/holes: that the reading
-  //   node’s next one does not name — without the second condition
+  // guard: without it, a hole is filled with any block of another node — server/chain/holes: that
+  //   the reading node’s next one does not name — without the second condition
   if (block === undefined || (hash !== undefined && lower(block.hash) !== hash)) return undefined
   const found = await Promise.all(readers.map((reader) => reader.read(client, block)))
   return { block, found }

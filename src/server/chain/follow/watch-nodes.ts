@@ -28,8 +28,9 @@ export async function watchNodes(needs: FollowNeeds): Promise<void> {
   const cursor = await readChainCursor(db)
   const shared = cursor && (await sharedFinal(needs, cursor, views))
   const agreeing = cursor === undefined ? views.length : (shared?.agreeing ?? 0)
-  // guard: blocks that only one node has count as settled — server/purchases/settling/counted-time:
-  //   one node of two that speaks of later years — without the second condition
+  // guard: without it, blocks that only one node has count as settled —
+  //   server/purchases/settling/counted-time: one node of two that speaks of later years — without
+  //   the second condition
   if (shared !== undefined && shared.agreeing === chain.nodes.length)
     await noteFinal(db, shared.block.at)
   await alertOnChain(needs, { isWrong, agreeing, behindMs: behindMs(cursor, views) })

@@ -91,15 +91,15 @@ export async function askEveryNode<Answer>(
     }),
   )
   const givenAnswers = answers.filter((answer) => answer !== undefined)
-  // guard: a silent node is done without — server/purchases/incoming/reorg: nothing is credited
-  //   while one of two nodes is silent — first choice
+  // guard: without it, a silent node is done without — server/purchases/incoming/reorg: nothing is
+  //   credited while one of two nodes is silent — first choice
   return givenAnswers.length === nodes.length ? givenAnswers.map(({ said }) => said) : undefined
 }
 
 /** How many nodes must agree before money is decided. */
 export function fewestNodes({ mode }: Pick<Ports, 'mode'>): number {
-  // guard: one node is enough in production — server/purchases/incoming/reorg: one node alone
-  //   decides nothing in production — second choice
+  // guard: without it, one node is enough in production — server/purchases/incoming/reorg: one node
+  //   alone decides nothing in production — second choice
   return mode === 'production' ? 2 : 1
 }
 

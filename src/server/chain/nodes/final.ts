@@ -31,10 +31,11 @@ async function settledOn(client: PublicClient, depth: number | undefined): Promi
   const newest = final?.number ?? -1n
   if (depth === undefined) return newest
   const deep = newestOfDepth(depth, head?.number ?? -1n)
-  // guard: what is deep need not be final — server/purchases/incoming/reorg: a payment that is deep
-  //   and not final waits — first choice
-  // guard: a block is as deep as it was when it was listed — server/purchases/settling/depth: a
-  //   node that lost its newest blocks since is asked again — second choice
+  // guard: without it, what is deep need not be final — server/purchases/incoming/reorg: a payment
+  //   that is deep and not final waits — first choice
+  // guard: without it, a block is as deep as it was when it was listed —
+  //   server/purchases/settling/depth: a node that lost its newest blocks since is asked again —
+  //   second choice
   return deep < newest ? deep : newest
 }
 

@@ -10,7 +10,7 @@ interface ConfirmedProgram {
  * every node had answered it that the program accepts the link. Whoever signs deliveries asks no node
  * and takes this signature for it, which nobody makes who can only write the database.
  */
-// guard: the web’s word for one account serves another — server/custody/program-wallet: the web’s
-//   word for another account — without the second part
+// guard: without it, the web’s word for one account serves another — server/custody/program-wallet:
+//   the web’s word for another account — without the second part
 export const programWord = ({ account, wallet, message }: ConfirmedProgram) =>
   `FNX: the wallet ${wallet.toLowerCase()}, a program, may hold shares of account ${account}. It accepted:\n${message}`

@@ -84,8 +84,9 @@ interface Sums {
  */
 async function accountSums(tx: Db): Promise<Sums[]> {
   const isOwn = sql`bank_entry.account = iban`
-  // guard: what a notice dates on a statement’s day is missing — server/bank/books: what a notice
-  //   dates on a statement’s last day may stand in the next one — condition on newest.to_on false
+  // guard: without it, what a notice dates on a statement’s day is missing — server/bank/books:
+  //   what a notice dates on a statement’s last day may stand in the next one — condition on
+  //   newest.to_on false
   const isSince = sql`${isOwn} and not on_statement and booked_on > newest.to_on - ${daysApart}::int
     and booked_on >= (select min(from_on) from bank_statement where bank_statement.account = iban)`
   return queryAll(tx, { iban: read.text, atBank: read.amount, entries: read.amount })`
@@ -126,14 +127,14 @@ async function outOfBooks(tx: Db): Promise<string[]> {
       and not exists (select from ledger_journal where ledger_journal.key = ${journalKeys.inSql('bank entry', { entry: sql`bank_entry.key` })})`
   const lines = rows.map(({ line }) => line)
   const sums = await accountSums(tx)
-  // guard: a balance that differs from the bank's is no fault — server/bank/books: a notice of
-  //   what no statement tells, though they are days later, is found
+  // guard: without it, a balance that differs from the bank's is no fault — server/bank/books: a
+  //   notice of what no statement tells, though they are days later, is found
   for (const { iban, atBank, entries } of sums)
     if (atBank !== entries && (await findGaps(tx, iban)).length === 0)
       lines.push(`by statements of ${iban} ${atBank} cents, by its entries ${entries}`)
   const [told, inBooks] = [total(sums.map(({ entries }) => entries)), await inBooksOf(tx)]
-  // guard: what was moved in the books is no fault — server/bank/books: what somebody has moved in
-  //   the books is found
+  // guard: without it, what was moved in the books is no fault — server/bank/books: what somebody
+  //   has moved in the books is found
   if (told !== inBooks) lines.push(`by the bank’s entries ${told} cents, in the books ${inBooks}`)
   return lines
 }

@@ -30,8 +30,8 @@ export async function findGaps(db: Db, account: string): Promise<Gap[]> {
   const isBetween = sql`bank_entry.account = told.account and on_statement
     and booked_on >= first.from_on and booked_on < told.from_on`
   // Added up only for the few that go on from no other: there are thousands of statements.
-  // guard: a statement that is missing is not noticed — server/bank/take-files: a day that is
-  //   missing is named, until it comes — condition on difference false
+  // guard: without it, a statement that is missing is not noticed — server/bank/take-files: a day
+  //   that is missing is named, until it comes — condition on difference false
   return queryAll(db, { fromOn: read.text, difference: read.amount })`
     with first as (${firstStatement(account)}), alone as (
       select told.* from bank_statement told, first

@@ -54,8 +54,8 @@ export const isContradiction = (one: StatementEntry, other: StatementEntry): boo
   one.isBooked &&
   other.isBooked &&
   (one.amount !== other.amount ||
-    // guard: a second payment under an old reference is not seen — server/bank/read-file: one
-    //   reference on days far apart — value false
+    // guard: without it, a second payment under an old reference is not seen —
+    //   server/bank/read-file: one reference on days far apart — value false
     Math.abs(Date.parse(one.bookedOn) - Date.parse(other.bookedOn)) > daysApart * dayMs)
 
 /**
@@ -75,8 +75,9 @@ export function mergeEntries(one: StatementEntry, other: StatementEntry): Statem
 
 /** A statement's day is what its balances go by; of two of one kind, the earlier one. */
 function dayOf(one: StatementEntry, other: StatementEntry): string {
-  // guard: a notice's day moves an entry before the first statement — server/bank/books: an entry
-  //   that a notice dates before the first statement, and the statement itself later
+  // guard: without it, a notice's day moves an entry before the first statement —
+  //   server/bank/books: an entry that a notice dates before the first statement, and the statement
+  //   itself later
   if (one.onStatement !== other.onStatement) return (one.onStatement ? one : other).bookedOn
   const first = one.bookedOn < other.bookedOn ? one : other
   return first.bookedOn

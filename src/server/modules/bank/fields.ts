@@ -12,15 +12,15 @@ export function decimal(cents: bigint): string {
 export function centsOf(element: XmlElement, wanted: string): bigint {
   const { line } = element
   const currency = element.attributes.get('Ccy') ?? ''
-  // guard: an amount may be of any currency — server/bank/hostile-files: an entry in another
-  //   currency
+  // guard: without it, an amount may be of any currency — server/bank/hostile-files: an entry in
+  //   another currency
   if (currency !== wanted) throw new FileRefused('otherCurrencyText', { line, currency, wanted })
   const amount = textOf(element) ?? ''
   if (/^-\d+(\.\d*)?$/.test(amount)) throw new FileRefused('negativeText', { line, amount })
   const [, whole, cents = ''] = /^(\d{1,16})(?:\.(\d{1,16}))?$/.exec(amount) ?? []
   if (whole === undefined)
     throw new FileRefused('notAmountText', { line, amount: amount.slice(0, 40) })
-  // guard: a third decimal is cut — server/bank/hostile-files: three decimals
+  // guard: without it, a third decimal is cut — server/bank/hostile-files: three decimals
   if (cents.length > 2) throw new FileRefused('decimalsText', { line, amount })
   return BigInt(whole) * 100n + BigInt(cents.padEnd(2, '0'))
 }
@@ -40,9 +40,11 @@ export function dateOf(
       name: own.name,
       value: text.slice(0, 40),
     })
-  // guard: what is still to come is booked — server/bank/hostile-files: a date in the future
+  // guard: without it, what is still to come is booked — server/bank/hostile-files: a date in the
+  //   future
   if (day > lastDay) throw new FileRefused('futureText', { line: own.line, date: day })
-  // guard: what was forgotten is read again — server/bank/hostile-files: a day before all books
+  // guard: without it, what was forgotten is read again — server/bank/hostile-files: a day before
+  //   all books
   if (day < firstDay) throw new FileRefused('pastText', { line: own.line, date: day })
   return day
 }
@@ -52,16 +54,16 @@ const maxIdLength = 35
 /** A name that the bank gives, as long as the standard lets it be. */
 export function idOf(element: XmlElement | undefined): string | undefined {
   const id = textOf(element)
-  // guard: a name that no index holds makes its file wait for ever — server/bank/hostile-files: a
-  //   reference longer than the standard allows
+  // guard: without it, a name that no index holds makes its file wait for ever —
+  //   server/bank/hostile-files: a reference longer than the standard allows
   if (element !== undefined && id !== undefined && id.length > maxIdLength)
     throw new FileRefused('tooLongText', {
       line: element.line,
       name: element.name,
       max: maxIdLength,
     })
-  // guard: an entry's reference turns the words beside it — server/bank/hostile-files: a reference
-  //   with signs that are not seen
+  // guard: without it, an entry's reference turns the words beside it — server/bank/hostile-files:
+  //   a reference with signs that are not seen
   if (element !== undefined && id !== undefined && id !== quoteText(id, maxIdLength))
     throw new FileRefused('unknownText', { line: element.line, name: element.name, value: id })
   return id

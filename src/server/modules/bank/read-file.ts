@@ -68,8 +68,8 @@ export function readBankFile(bytes: Uint8Array, account: OwnAccount, now: Date):
 
 /** An element of another vocabulary is none of ours, whatever its name; the standard lets one stand in an envelope. */
 function refuseOtherWords({ name, namespace, line, children }: XmlElement, wanted: string): void {
-  // guard: an entry of another vocabulary is booked — server/bank/hostile-files: an entry in
-  //   another vocabulary
+  // guard: without it, an entry of another vocabulary is booked — server/bank/hostile-files: an
+  //   entry in another vocabulary
   if (namespace !== wanted)
     throw new FileRefused('otherNamespaceText', { line, name, found: namespace })
   if (name === 'Envlp') return
@@ -83,7 +83,8 @@ interface Context extends OwnAccount {
 }
 
 function readStatement(element: XmlElement, context: Context): Statement {
-  // guard: statements of another account are read — server/bank/hostile-files: another account
+  // guard: without it, statements of another account are read — server/bank/hostile-files: another
+  //   account
   refuseOtherAccount(element, context)
   const name = idOf(need(element, 'Id')) ?? ''
   const entries = new Map<string, StatementEntry>()
@@ -126,8 +127,8 @@ function readBalances(element: XmlElement, entries: StatementEntry[], context: C
     const [first, second] = balances.filter(
       (one) => textOf(find(one, 'Tp', 'CdOrPrtry', 'Cd')) === code,
     )
-    // guard: of two closing balances the first one counts — server/bank/hostile-files: two closing
-    //   balances
+    // guard: without it, of two closing balances the first one counts — server/bank/hostile-files:
+    //   two closing balances
     if (second) throw new FileRefused('twiceText', { line: second.line, name: `Bal/${code}` })
     return first
   }
@@ -142,7 +143,8 @@ function readBalances(element: XmlElement, entries: StatementEntry[], context: C
     closing: signedAmount(closing, context),
   }
   const sum = entries.reduce((total, entry) => total + effectOf(entry), figures.opening)
-  // guard: a statement need not add up — server/bank/read-file: a statement that does not add up
+  // guard: without it, a statement need not add up — server/bank/read-file: a statement that does
+  //   not add up
   if (sum !== figures.closing)
     throw new FileRefused('balanceText', {
       line: closing.line,
@@ -164,7 +166,8 @@ const signedAmount = (balance: XmlElement, { currency }: OwnAccount): bigint => 
 
 /** What an entry changes of the account's balance. */
 function effectOf({ amount, isCredit: isIn, isBooked }: StatementEntry): bigint {
-  // guard: what is only pending counts — server/bank/read-file: pending entries are on the way
+  // guard: without it, what is only pending counts — server/bank/read-file: pending entries are on
+  //   the way
   if (!isBooked) return 0n
   return isIn ? amount : -amount
 }
@@ -215,8 +218,8 @@ function referenceOf(element: XmlElement, details: XmlElement[]): string {
   const ofDetail = details.length === 1 ? find(details[0], 'Refs', 'AcctSvcrRef') : undefined
   const told = [find(element, 'AcctSvcrRef'), ofDetail].flatMap((one) => idOf(one) ?? [])
   const isReal = (one: string) => !placeholder.test(one.toUpperCase().replaceAll(/[^A-Z\d]/g, ''))
-  // guard: a placeholder names an entry — server/bank/hostile-files: a placeholder for a reference
-  //   — the first alone
+  // guard: without it, a placeholder names an entry — server/bank/hostile-files: a placeholder for
+  //   a reference — the first alone
   const reference = told.find(isReal)
   if (reference !== undefined) return reference
   if (told[0] !== undefined)
@@ -253,8 +256,8 @@ function partsOf(
     return cents === 0n ? [] : [{ key, amount: cents, ...facts }]
   })
   const sum = parts.reduce((total, part) => total + part.amount, 0n)
-  // guard: the payments of one entry may come to more than it — server/bank/read-file: details that
-  //   come to more
+  // guard: without it, the payments of one entry may come to more than it — server/bank/read-file:
+  //   details that come to more
   if (sum !== amount)
     throw new FileRefused('detailsText', {
       line: element.line,

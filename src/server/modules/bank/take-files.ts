@@ -69,8 +69,8 @@ async function takeOver(needs: BankNeeds, inbox: BankInbox, found: string): Prom
     .where(eq(fingerprint, print))
     .orderBy(desc(receivedAt))
     .limit(1)
-  // guard: a file leaves the folder before it was read — server/bank/take-files: the folder is
-  //   emptied — condition true
+  // guard: without it, a file leaves the folder before it was read — server/bank/take-files: the
+  //   folder is emptied — condition true
   if (known?.state === 'read') await inbox.remove(place)
   if (known?.state !== 'refused') {
     if (known === undefined || known.state === 'offered')
@@ -106,8 +106,8 @@ export async function takeBankFiles(
   const { bank } = needs
   if (bank === undefined) return 0
   const { failures, failedAt } = bankFiles
-  // guard: a file that cannot be read is tried for ever — server/bank/failing-files: a file that
-  //   has failed three times is passed — value undefined
+  // guard: without it, a file that cannot be read is tried for ever — server/bank/failing-files: a
+  //   file that has failed three times is passed — value undefined
   const isDue = or(lt(failures, maxFailures), isNull(failedAt), lt(failedAt, needs.startedAt))
   return takeEach(needs, { bank, onBooked }, isDue)
 }
@@ -120,8 +120,8 @@ async function takeEach(needs: BankNeeds, reading: Reading, isDue: SQL | undefin
     .select({ id, isLarge })
     .from(bankFiles)
     .where(and(isWaiting, isDue))
-    // guard: a file that fails is tried before all others — server/bank/failing-files: one that
-    //   fails holds up no other — without the first argument
+    // guard: without it, a file that fails is tried before all others — server/bank/failing-files:
+    //   one that fails holds up no other — without the first argument
     .orderBy(asc(failures), asc(isLarge), asc(receivedAt), asc(id))
   return eachAlone(needs.log, waiting, {
     act: (file) => takeOne(needs, file, reading),
@@ -188,8 +188,8 @@ interface Waiting {
 /** It is understood before the transaction begins, which no large file may hold open. */
 async function takeOne(needs: BankNeeds, { id, isLarge }: Waiting, reading: Reading) {
   const understanding = understand(needs, id, reading.bank)
-  // guard: what comes while a large file is understood waits for it — server/bank/failing-files:
-  //   what comes while a large file is understood — value 0
+  // guard: without it, what comes while a large file is understood waits for it —
+  //   server/bank/failing-files: what comes while a large file is understood — value 0
   const others = isLarge ? await takeOthersUntil(understanding, needs, reading) : 0
   const write = async () => writeOne(needs, id, { ...reading, understood: await understanding })
   return others + (await notingFailure(needs, id, write))
@@ -291,8 +291,8 @@ async function book(
   await onBooked(tx, booked, id)
   const entries = booked.map((entry) => entryJournal(entry, bank.currency, now))
   const journals = [...entries, ...(await openingJournals(tx, bank, now))]
-  // guard: what the bank has booked is not in our books — server/bank/books: what the bank books
-  //   stands in our books, once
+  // guard: without it, what the bank has booked is not in our books — server/bank/books: what the
+  //   bank books stands in our books, once
   await post(tx, journals)
 }
 
@@ -310,9 +310,9 @@ export async function forgetBankFiles({
   const day = dayOf(until)
   await db.transaction(async (tx) => {
     await run(tx)`select pg_advisory_xact_lock(${lockNumber})`
-    // guard: the next file books all that is forgotten as new money — server/bank/take-files: after
-    //   ten years file and entries are forgotten, and the books stay as they are
-    //   — condition on is_credit false
+    // guard: without it, the next file books all that is forgotten as new money —
+    //   server/bank/take-files: after ten years file and entries are forgotten, and the books stay
+    //   as they are — condition on is_credit false
     await run(tx)`
       insert into bank_account (iban, opening, changes)
       select account, sum(case when is_credit then amount else -amount end), 0

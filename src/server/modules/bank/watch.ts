@@ -45,8 +45,8 @@ export async function watchBank(
   const ofDays = stateOf(value, thresholds.bank)
   const states = [
     ofDays,
-    // guard: nobody hears of a file that is passed — server/bank/failing-files: a file that has
-    //   failed three times is passed — without the second condition
+    // guard: without it, nobody hears of a file that is passed — server/bank/failing-files: a file
+    //   that has failed three times is passed — without the second condition
     ...(gaps.length > 0 || isPassed || found.includes('twice') ? ['alarm' as const] : []),
     ...(isRefused || found.length > 0 ? ['warn' as const] : []),
   ]

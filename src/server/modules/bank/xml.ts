@@ -12,8 +12,8 @@ export interface XmlElement {
 
 const megabyte = 1024 * 1024
 export const maxFileBytes = 10 * megabyte
-// guard: elements may be nested without end — server/bank/hostile-files: a file of nothing but
-//   nesting — value 9_000
+// guard: without it, elements may be nested without end — server/bank/hostile-files: a file of
+//   nothing but nesting — value 9_000
 const maxDepth = 40
 /** A full file of 10 MB has fewer; one of nothing but `<a/>` would fill the memory. */
 const maxElements = 500_000
@@ -26,7 +26,8 @@ const none: ReadonlyMap<string, string> = new Map()
  * declares any is refused, as is what is large, deep, or broken.
  */
 export function readXml(bytes: Uint8Array): XmlElement {
-  // guard: a file of any size is read — server/bank/hostile-files: a file above ten megabytes
+  // guard: without it, a file of any size is read — server/bank/hostile-files: a file above ten
+  //   megabytes
   if (bytes.length > maxFileBytes)
     throw new FileRefused('tooLargeText', { limit: maxFileBytes / megabyte })
   const parser = new SaxesParser({ xmlns: true })
@@ -38,7 +39,8 @@ export function readXml(bytes: Uint8Array): XmlElement {
     const why = error.message.replace(/^[\d:]+ /, '')
     throw new FileRefused('notXmlText', { line: parser.line, why })
   })
-  // guard: a file declares entities — server/bank/hostile-files: a file with a bomb of entities
+  // guard: without it, a file declares entities — server/bank/hostile-files: a file with a bomb of
+  //   entities
   parser.on('doctype', () => {
     throw new FileRefused('declaresText', { line: parser.line })
   })
@@ -47,8 +49,8 @@ export function readXml(bytes: Uint8Array): XmlElement {
   })
   parser.on('attribute', () => {
     attributes += 1
-    // guard: an element may have attributes without end — server/bank/hostile-files: an element of
-    //   nothing but attributes
+    // guard: without it, an element may have attributes without end — server/bank/hostile-files: an
+    //   element of nothing but attributes
     if (attributes > maxAttributes)
       throw new FileRefused('tooManyAttributesText', { line: parser.line, max: maxAttributes })
   })
@@ -57,8 +59,8 @@ export function readXml(bytes: Uint8Array): XmlElement {
     if (elements > maxElements) throw new FileRefused('tooManyText', { max: maxElements })
     if (open.length >= maxDepth)
       throw new FileRefused('tooDeepText', { line: parser.line, max: maxDepth })
-    // guard: an attribute of another vocabulary says the currency — server/bank/hostile-files: a
-    //   currency in another vocabulary — without the last call
+    // guard: without it, an attribute of another vocabulary says the currency —
+    //   server/bank/hostile-files: a currency in another vocabulary — without the last call
     const own = Object.values(given).filter((one) => one.uri === '')
     const element: XmlElement = {
       name: local,
@@ -118,8 +120,8 @@ export function need(from: XmlElement, ...path: string[]): XmlElement {
 /** Its text without the white space around and between, undefined if there is none. */
 export function textOf(element: XmlElement | undefined): string | undefined {
   const text = element?.text.trim().replaceAll(/\s+/g, ' ') || undefined
-  // guard: an amount is put together around an element — server/bank/hostile-files: an element
-  //   within an amount
+  // guard: without it, an amount is put together around an element — server/bank/hostile-files: an
+  //   element within an amount
   if (element !== undefined && text !== undefined && element.children.length > 0)
     throw new FileRefused('unknownText', { line: element.line, name: element.name, value: text })
   return text

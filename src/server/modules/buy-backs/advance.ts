@@ -73,8 +73,8 @@ async function open(db: Db, buyBack: BuyBack, at: Date): Promise<boolean> {
   if (opensAt > at) return false
   if (closesAt <= at) return callOffBuyBack(db, { id, why: notFunded(), at })
   const { funded, returned } = await buyBackTotals(db, buyBack)
-  // guard: it opens before all money is there — server/buy-backs/buy-backs: it opens with all of
-  //   the money only
+  // guard: without it, it opens before all money is there — server/buy-backs/buy-backs: it opens
+  //   with all of the money only
   if (funded - returned < buyBackCost(buyBack, maxMicroShares)) return false
   await db
     .update(buyBacks)
@@ -86,8 +86,8 @@ async function open(db: Db, buyBack: BuyBack, at: Date): Promise<boolean> {
 /** Calls off a buy-back that nobody settles in time, so that no shares stay offered for ever. */
 async function endUnsettled(db: Db, buyBack: BuyBack, at: Date): Promise<boolean> {
   const due = settleBy(buyBack)
-  // guard: what nobody settles stays offered for ever — server/buy-backs/buy-backs: one that nobody
-  //   settles calls operators — condition true
+  // guard: without it, what nobody settles stays offered for ever — server/buy-backs/buy-backs: one
+  //   that nobody settles calls operators — condition true
   if (due === undefined || due > at) return false
   return callOffUnsettled(db, { id: buyBack.id, why: notSettled(), at })
 }

@@ -29,14 +29,14 @@ export function priceBounds(dailyPriceMicroUsd: bigint): { least: bigint; most: 
 export async function leftToBuy(db: Db): Promise<bigint> {
   const issued = -(await balanceOf(db, { type: 'issued', asset: shareAsset }))
   const { state, maxMicroShares, offeredMicroShares, boughtMicroShares } = buyBacks
-  // guard: what nobody offered counts towards the tenth until it is settled —
+  // guard: without it, what nobody offered counts towards the tenth until it is settled —
   //   server/buy-backs/buy-backs: what may still be bought is the same — greatest for least
   const taken = sql`coalesce(${boughtMicroShares}, least(${maxMicroShares}, ${offeredMicroShares}))`
   const [all] = await db
     .select({ sum: sumColumn(taken) })
     .from(buyBacks)
-    // guard: one that is not over does not count towards the tenth — server/buy-backs/buy-backs: no
-    //   more is ever promised — comparison reversed
+    // guard: without it, one that is not over does not count towards the tenth —
+    //   server/buy-backs/buy-backs: no more is ever promised — comparison reversed
     .where(ne(state, 'called-off'))
   const most = (issued * BigInt(buyBackTerms.maxRepurchasedBps)) / BigInt(wholeBps)
   return most - (all?.sum ?? 0n)
@@ -130,10 +130,10 @@ async function callOff(
       isTold: false,
       toldTo: null,
     })
-    // guard: the bank calls one off after its close — server/buy-backs/buy-backs: one that nobody
-    //   settles calls operators — without the second condition
-    // guard: one that is being settled is called off — server/buy-backs/buy-backs: one that is
-    //   being settled is not called off — without the second condition
+    // guard: without it, the bank calls one off after its close — server/buy-backs/buy-backs: one
+    //   that nobody settles calls operators — without the second condition
+    // guard: without it, one that is being settled is called off — server/buy-backs/buy-backs: one
+    //   that is being settled is not called off — without the second condition
     .where(and(eq(buyBacks.id, id), inArray(buyBacks.state, from)))
     .returning({ id: buyBacks.id })
   return called.length === 1

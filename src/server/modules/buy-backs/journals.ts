@@ -55,8 +55,8 @@ export function settledJournal(
     details: { buyBack },
     moves: [
       { from, to: { type: 'repurchased' as const, asset: shareAsset }, amount: bought },
-      // guard: what is not bought stays with the bank — server/buy-backs/buy-backs: more is offered
-      //   than wanted — second choice
+      // guard: without it, what is not bought stays with the bank — server/buy-backs/buy-backs:
+      //   more is offered than wanted — second choice
       ...(rest.amount > 0n ? [rest] : []),
       {
         from: { type: 'buy-back' as const, asset: coin },

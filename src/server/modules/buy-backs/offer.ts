@@ -78,8 +78,8 @@ export function offerShares(
       const amount = BigInt(shares)
       const free = await balanceOf(tx, { owner: accountId, type: 'available', asset: shareAsset })
       refuseBeyondOwned(amount, free + (before?.microShares ?? 0n))
-      // guard: a code of an offer is not used up — server/buy-backs/buy-backs: nobody offers what
-      //   they have not
+      // guard: without it, a code of an offer is not used up — server/buy-backs/buy-backs: nobody
+      //   offers what they have not
       if (!(await consumeCode(needs, tx, codeId)))
         throw new AppError('CODE_EXPIRED', { field: 'code' })
       if (before !== undefined) await endOffer(tx, before, offeredAt)
@@ -115,8 +115,8 @@ export async function takeBackOffer(
       .where(eq(buyBacks.id, buyBackId))
       .for('key share')
     const now = needs.clock.now()
-    // guard: an offer is taken back after the end — server/buy-backs/buy-backs: an offer counts at
-    //   a record date
+    // guard: without it, an offer is taken back after the end — server/buy-backs/buy-backs: an
+    //   offer counts at a record date
     refuseClosed(found, now)
     const offer = await lockWaiting(tx, { buyBackId, accountId })
     if (offer === undefined) return
@@ -128,8 +128,8 @@ export async function takeBackOffer(
 
 function refuseClosed(found: BuyBack | undefined, now: Date): BuyBack {
   if (found === undefined) throw new AppError('BUY_BACK_NOT_FOUND')
-  // guard: shares are offered after the end — server/buy-backs/buy-backs: an offer counts at a
-  //   record date
+  // guard: without it, shares are offered after the end — server/buy-backs/buy-backs: an offer
+  //   counts at a record date
   if (found.state !== 'open' || found.closesAt <= now) throw new AppError('BUY_BACK_NOT_OPEN')
   return found
 }
@@ -163,8 +163,8 @@ async function endOffer(tx: Db, { id }: BuyBackOffer, endedAt: Date): Promise<vo
 function refuseBeyondOwned(amount: bigint, available: bigint): void {
   const field = 'shares'
   const { minimumMicroShares } = buyBackTerms
-  // guard: more is offered than somebody has — server/buy-backs/buy-backs: nobody offers what they
-  //   have not — without the first condition
+  // guard: without it, more is offered than a member has — server/buy-backs/buy-backs: nobody
+  //   offers what they have not — without the first condition
   if (amount > available || amount <= 0n)
     throw new AppError('OFFER_ABOVE_AVAILABLE', {
       params: { available: formatShares(available) },

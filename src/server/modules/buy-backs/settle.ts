@@ -32,8 +32,8 @@ export function closeBuyBack(db: Db, id: string, at: Date): Promise<void> {
       .where(and(eq(accounts.id, accountId), onHold))
     await tx
       .update(buyBackOffers)
-      // guard: a restricted account sells shares — server/buy-backs/buy-backs: at the close sells
-      //   nothing — value reversed
+      // guard: without it, a restricted account sells shares — server/buy-backs/buy-backs: at the
+      //   close sells nothing — value reversed
       .set({ isLeftOut: true })
       .where(and(isWaiting, exists(ofHeldAccount)))
     const [sum] = await tx
@@ -156,7 +156,7 @@ async function finish(tx: Db, { id }: BuyBack, at: Date): Promise<void> {
  * to more than the most.
  */
 export function boughtOf(offered: bigint, { most, all }: { most: bigint; all: bigint }): bigint {
-  // guard: a part is rounded up — server/buy-backs/buy-backs: more is offered than wanted
-  //   — rounded up
+  // guard: without it, a part is rounded up — server/buy-backs/buy-backs: more is offered than
+  //   wanted — rounded up
   return all <= most ? offered : (offered * most) / all
 }

@@ -20,9 +20,9 @@ export async function watchBuyBacks(
     .select({ at: min(sql<Date>`coalesce(${calledOffAt}, ${closedAt})`).mapWith(closedAt) })
     .from(buyBacks)
     .where(
-      // guard: nobody is called for a buy-back that waits to be settled —
-      //   server/buy-backs/buy-backs: one that nobody settles calls operators
-      //   — without the first entry
+      // guard: without it, nobody is called for a buy-back that waits to be settled —
+      //   server/buy-backs/buy-backs: one that nobody settles calls operators — without the first
+      //   entry
       or(inArray(state, ['closed', 'settling']), and(eq(state, 'called-off'), exists(waiting))),
     )
   const now = clock.now().getTime()

@@ -49,8 +49,8 @@ export async function sharedBlock({ db }: Pick<ChainOrdersNeeds, 'db'>): Promise
 }
 
 export function requireAgreement<Answer>(told: Answer[] | undefined, what: string): Answer {
-  // guard: an order believes the first node — server/custody/nodes: a node that says a wallet is on
-  //   the list — the first alone
+  // guard: without it, an order believes the first node — server/custody/nodes: a node that says a
+  //   wallet is on the list — the first alone
   const answer = agreedAnswer(told)
   if (answer === undefined) throw new NotAgreed(`the nodes do not agree on ${what}`)
   return answer

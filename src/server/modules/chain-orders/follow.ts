@@ -53,8 +53,8 @@ export async function followBook<Sent extends SentBytes>(
           sender: sent.signer,
           nonce: sent.nonce,
         }).catch((error: unknown) => {
-          // guard: an order that a node does not answer about holds up all that are asked for with
-          //   it — server/custody/many-orders: hold up no order of another key
+          // guard: without it, an order that a node does not answer about holds up all that are
+          //   asked for with it — server/custody/many-orders: hold up no order of another key
           noteNotFollowed(needs, sent, error)
           return undefined
         }),
@@ -66,7 +66,8 @@ export async function followBook<Sent extends SentBytes>(
   await inParallel([...orders.entries()], async ([place, sent]) => {
     const fates = told.flatMap((ofNode) => ofNode[place] ?? [])
     // An end decides about money, so it waits for the answer of every node.
-    // guard: an order ends by the word of one node — server/custody/nodes: once every node tells
+    // guard: without it, an order ends by the word of one node — server/custody/nodes: once every
+    //   node tells
     if (fates.length < told.length) return
     try {
       await followOne(needs, book, { sent, fates })

@@ -21,8 +21,8 @@ export async function raiseOrderFee(
 ): Promise<boolean> {
   const place = await readChainCursor(needs.db)
   if (place === undefined || order.state !== 'signed' || order.refusal !== null) return false
-  // guard: an order that no block takes waits for good — server/custody/raised-fee: an order that
-  //   no block takes — condition true
+  // guard: without it, an order that no block takes waits for good — server/custody/raised-fee: an
+  //   order that no block takes — condition true
   if (sentBlock === null || place.height - sentBlock < patientBlocks) return false
   if (await hasEarlier(needs, order)) return false
   const prices = await askEveryNode(needs, (client) => client.getGasPrice())

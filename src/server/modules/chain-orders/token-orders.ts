@@ -64,8 +64,8 @@ function tokenOrders(
       return rows.map(({ order, send }) => ({ ...send, id: order.id, order }))
     },
     // While a higher fee awaits its signature, the bytes with the lower one are still sent.
-    // guard: bytes are not held against their order — server/custody/signer: bytes that are not the
-    //   order — value promise of true
+    // guard: without it, signed bytes are not compared with their order — server/custody/signer:
+    //   bytes that are not the order — value promise of true
     isMeant: ({ signedTransaction, hash, order }) => isSignedOrder(signedTransaction, hash, order),
     raise: (sent) => raiseOrderFee(needs, sent),
     markSent: async (sent) => {

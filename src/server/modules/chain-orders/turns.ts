@@ -21,14 +21,14 @@ export class OrderTurns {
   next(open: OpenOrder[]): string[] {
     this.turn += 1
     const lastTurn = ({ id }: OpenOrder) => this.lastTurns.get(id) ?? 0
-    // guard: the orders that are asked for are the same in each turn — server/custody/many-orders:
-    //   more open payouts than a turn asks — order reversed
+    // guard: without it, the orders that are asked for are the same in each turn —
+    //   server/custody/many-orders: more open payouts than a turn asks — order reversed
     const inTurn = open.toSorted((one, other) => lastTurn(one) - lastTurn(other))
-    // guard: many payouts hold up deliveries — server/custody/many-orders: hold up no order of
-    //   another key
+    // guard: without it, many payouts hold up deliveries — server/custody/many-orders: hold up no
+    //   order of another key
     const ofKeys = [...groupBy(inTurn, ({ signer }) => signer).values()]
-    // guard: a turn asks for every open order — server/custody/many-orders: more open payouts than
-    //   a turn asks — without the third argument
+    // guard: without it, a turn asks for every open order — server/custody/many-orders: more open
+    //   payouts than a turn asks — without the third argument
     const chosen = ofKeys.flatMap((ofKey) => ofKey.slice(0, ordersAtOnce).map(({ id }) => id))
     this.lastTurns = new Map(open.map((order) => [order.id, lastTurn(order)]))
     for (const id of chosen) this.lastTurns.set(id, this.turn)

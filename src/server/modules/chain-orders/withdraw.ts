@@ -36,8 +36,8 @@ export async function withdrawOrder(
   if (last !== undefined && onMoved === undefined) return false
   const gone = ordered.filter((one) => one.order.id === order.id || one.order === last)
   // An order whose fee is raised is `written` again, while its earlier bytes may still land.
-  // guard: an order is withdrawn whose bytes are out — server/payables/payouts: once its bytes are
-  //   signed a payout to a wallet that is lost — without the second condition
+  // guard: without it, an order is withdrawn whose bytes are out — server/payables/payouts: once
+  //   its bytes are signed a payout to a wallet that is lost — without the second condition
   const isUnsigned = gone.every((one) => one.order.state === 'written' && one.hash === null)
   if (!isUnsigned) return false
   const ids = gone.map((one) => one.order.id)

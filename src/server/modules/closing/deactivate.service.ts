@@ -130,8 +130,8 @@ export function eraseMember(
     if (isOpen) await closeMember(needs, tx, account)
     await forgetNonces(tx, accountId)
     await forgetLabels(tx, accountId)
-    // guard: an erasure forgets who owned shares — server/register/register: an erasure keeps a
-    //   former owner
+    // guard: without it, an erasure forgets who owned shares — server/register/register: an erasure
+    //   keeps a former owner
     await keepHolder(needs, tx, account)
     await blankAccount(tx, account, needs.clock.now())
     await tx.delete(idempotencyRecords).where(eq(idempotencyRecords.accountId, accountId))

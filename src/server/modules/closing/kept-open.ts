@@ -56,8 +56,8 @@ export async function keptOpenBy(db: Db, accountId: string) {
   if (await holds(db, accountId, eq(ledgerAccounts.type, 'paying'))) return 'CLOSING_PAYOUT'
   if (await holds(db, accountId, eq(ledgerAccounts.type, 'payable'))) return 'CLOSING_DIVIDEND'
   if (await isToBeCredited(db, accountId)) return 'CLOSING_DIVIDEND'
-  // guard: an account closes although tax may be given back to it — server/dividends/corrections:
-  //   an account stays open while the residence
+  // guard: without it, an account closes although tax may be given back to it —
+  //   server/dividends/corrections: an account stays open while the residence
   if (await mayGetTaxBack(db, accountId)) return 'CLOSING_DIVIDEND'
   if (await holds(db, accountId, isOwned)) return 'CLOSING_SHARES'
   if (await hasOpenOrder(db, isOwn)) return 'CLOSING_ORDER'

@@ -8,11 +8,12 @@ import { AppError } from '@/server/platform/errors'
 /** Whether these are the texts, word for word, that somebody has seen each time. */
 export function areAccepted(documents: PurchaseDocument[], seen: DocumentAccepted[][]): boolean {
   const isAccepted = ({ slug, version }: DocumentAccepted) =>
-    // guard: an order may be placed on terms of before — server/purchases/accepted-documents: a
-    //   text that was reworded on the same day — without the second condition
+    // guard: without it, an order may be placed on terms of before —
+    //   server/purchases/accepted-documents: a text that was reworded on the same day — without the
+    //   second condition
     seen.every((texts) => texts.some((one) => one.slug === slug && one.version === version))
-  // guard: an order may be placed on some of the documents — server/purchases/accepted-documents:
-  //   somebody who accepted — some for every
+  // guard: without it, an order may be placed on some of the documents —
+  //   server/purchases/accepted-documents: somebody who accepted — some for every
   return documents.every(isAccepted)
 }
 

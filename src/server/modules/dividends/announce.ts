@@ -26,11 +26,11 @@ export function taxObstacle(
   at: Date,
 ): 'sample' | 'old' | undefined {
   if (mode === 'sandbox') return undefined
-  // guard: a production withholds sample taxes — console/dividends: a production announces no
-  //   dividend by sample rates
+  // guard: without it, a production withholds sample taxes — console/dividends: a production
+  //   announces no dividend by sample rates
   if (isSampleTable(table)) return 'sample'
-  // guard: taxes that nobody has looked at for years are withheld — console/terms: a production announces
-  //   nothing by a table that is older than a year — second choice
+  // guard: without it, taxes that nobody has looked at for years are withheld — console/terms: a
+  //   production announces nothing by a table that is older than a year — second choice
   return isOldTable(table, at) ? 'old' : undefined
 }
 

@@ -79,17 +79,18 @@ export async function plannedCorrection(
   const after = { ...owedFor(dividend, first.microShares, rate.rateBps), ...rate }
   const gains = after.net - before.net
   if (gains === 0n) return 'same'
-  // guard: more tax is withheld from what is on its way — server/dividends/corrections: more tax is
-  //   withheld while nothing was sent
+  // guard: without it, more tax is withheld from what is on its way — server/dividends/corrections:
+  //   more tax is withheld while nothing was sent
   if (gains < 0n && parts.some(({ payoutId }) => payoutId !== null)) return 'sent'
-  // guard: more tax is withheld than there is money — server/dividends/reinvest: what became shares is
-  //   not withheld from
+  // guard: without it, more tax is withheld than there is money — server/dividends/reinvest: what
+  //   became shares is not withheld from
   if (-gains > parts.reduce((sum, { net }) => sum + net, 0n)) return 'reinvested'
   const { tax, remitted } = await totalsOf(db, dividend)
-  // guard: a correction gives back tax that the tax office has — server/dividends/corrections:
-  //   nothing is corrected to a rate that was not announced — without the second term
+  // guard: without it, a correction gives back tax that the tax office has —
+  //   server/dividends/corrections: nothing is corrected to a rate that was not announced — without
+  //   the second term
   if (gains > tax - remitted) return 'remitted'
-  // guard: a correction gives one member the tax that is kept for another —
+  // guard: without it, a correction gives one member the tax that is kept for another —
   //   server/dividends/corrections: no correction takes the tax that is kept for another
   if (gains > tax - remitted - (await undecidedTax(db, dividend, accountId))) return 'kept'
   return { dividend, accountId, before, after, part: last.part + 1 }

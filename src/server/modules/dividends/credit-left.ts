@@ -107,8 +107,8 @@ async function readDay(needs: CreditNeeds, tx: Db, dividend: Dividend, now: Date
   const begins = new Date(dividend.dueAt ?? now)
   begins.setUTCHours(0, 0, 0, 0)
   const ends = new Date(begins.getTime() + dayMs)
-  // guard: the price of another day is taken — server/dividends/reinvest: a day without a price by its
-  //   end makes it money — first choice
+  // guard: without it, the price of another day is taken — server/dividends/reinvest: a day without
+  //   a price by its end makes it money — first choice
   const sharePrice = await priceOnDay(tx, {
     begins,
     until: now < ends ? now : new Date(ends.getTime() - 1),
@@ -205,23 +205,23 @@ function wantedBy(
 ): bigint | StayedMoney | undefined {
   const { accountId, chosen } = holder
   if (owed === undefined || !chosen?.isOn) return undefined
-  // guard: shares are sold to whoever is on hold — server/dividends/reinvest: each reason leaves it
-  //   money, and says so
+  // guard: without it, shares are sold to a member on hold — server/dividends/reinvest: each reason
+  //   leaves it money, and says so
   if (isOnHold(holder)) return 'on-hold'
-  // guard: shares are sold to whoever is not verified — server/dividends/reinvest: each reason
-  //   leaves it money, and says so
+  // guard: without it, shares are sold to a member who is not verified — server/dividends/reinvest:
+  //   each reason leaves it money, and says so
   if (holder.kycStatus !== 'APPROVED') return 'not-verified'
-  // guard: shares are sold after the offering has ended — server/dividends/reinvest: each reason
-  //   leaves it money, and says so
+  // guard: without it, shares are sold after the offering has ended — server/dividends/reinvest:
+  //   each reason leaves it money, and says so
   if (!day.isOpen) return 'closed'
   if (day.sharePrice === undefined) return 'no-price'
-  // guard: shares are sold on texts that nobody has accepted — server/dividends/reinvest: each reason
-  //   leaves it money, and says so
+  // guard: without it, shares are sold on texts that nobody has accepted —
+  //   server/dividends/reinvest: each reason leaves it money, and says so
   if (!areAccepted(day.documents, [chosen.accepted])) return 'texts'
   const microShares = sharesFor(owed.net, { sharePrice: day.sharePrice, decimals: coinDecimals })
   if (microShares === 0n) return 'too-little'
-  // guard: a dividend buys more than one person may — server/dividends/reinvest: each reason leaves
-  //   it money, and says so
+  // guard: without it, a dividend buys more than one person may — server/dividends/reinvest: each
+  //   reason leaves it money, and says so
   if (microShares + (ordered.get(accountId) ?? 0n) > day.limit) return 'limit'
   return microShares
 }

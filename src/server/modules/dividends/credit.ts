@@ -32,8 +32,8 @@ export async function creditDue(needs: CreditNeeds): Promise<void> {
     event: 'holders were not credited',
     fieldsOf: ({ id }) => ({ dividend: id }),
     act: async (dividend) => {
-      // guard: whoever chooses in the last second is credited money — server/dividends/reinvest: who
-      //   chooses in the last second before the payment day
+      // guard: without it, a member who chooses in the last second is credited money —
+      //   server/dividends/reinvest: who chooses in the last second before the payment day
       if (!areChoicesIn(dividend, clock.now())) return
       if (dividend.dueAt === null && !(await noteDue(needs, dividend))) return
       while (await creditSome(needs, dividend.id));
@@ -45,7 +45,7 @@ export async function creditDue(needs: CreditNeeds): Promise<void> {
 /** Notes when its time had come and all of its money was there. Answers false while some is missing. */
 async function noteDue({ db, clock }: CreditNeeds, dividend: Dividend): Promise<boolean> {
   const { gross, funded, returned } = await totalsOf(db, dividend)
-  // guard: holders are credited before all of the bank’s money is there —
+  // guard: without it, holders are credited before all of the bank’s money is there —
   //   server/dividends/entitlements-on-postgres: while a cent is missing, nobody is credited
   if (funded - returned < gross) return false
   const { id, dueAt } = announcedDividends

@@ -47,8 +47,8 @@ export async function decideResidence(
     const rateOf = await ratesAt(needs, tx, { accountIds: [accountId], at: recordAt }, rates)
     const whose = { action: id, accountId }
     const planned = await lockedCorrection(tx, whose, () => rateOf(accountId))
-    // guard: a residence is decided although its tax has left — server/dividends/corrections:
-    //   nobody decides about a residence whose tax is not there
+    // guard: without it, a residence is decided although its tax has left —
+    //   server/dividends/corrections: nobody decides about a residence whose tax is not there
     if (planned === 'remitted' || planned === 'kept') return planned
     if (typeof planned === 'string' || planned.after.net < planned.before.net) continue
     journals.push(await writeCorrection(needs, tx, planned, at))
@@ -79,8 +79,8 @@ async function isByHand(tx: Db, { id, accountId: owner, now }: Asked): Promise<b
     .where(and(eq(actionId, id), eq(accountId, owner)))
     .orderBy(desc(part))
     .limit(1)
-  // guard: a decision about a residence overrides two people — server/dividends/corrections: what
-  //   two people have corrected by hand stays — condition true
+  // guard: without it, a decision about a residence overrides two people —
+  //   server/dividends/corrections: what two people have corrected by hand stays — condition true
   if (newest === undefined || newest.part === 0) return false
   const { decidedAt } = taxResidences
   const isOfDecision = and(eq(decidedAt, newest.at), lt(decidedAt, now))

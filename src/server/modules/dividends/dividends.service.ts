@@ -48,8 +48,8 @@ export async function dividends(
     ownAccount(db, accountId),
     linkedTo(db, accountId),
     db.select().from(payoutChoices).where(eq(payoutChoices.accountId, accountId)),
-    // guard: an API key is told the tax residence — server/identity/api-keys: is not told the tax
-    //   residence — second choice
+    // guard: without it, an API key is told the tax residence — server/identity/api-keys: is not
+    //   told the tax residence — second choice
     isByKey ? undefined : ownResidence(needs, accountId),
     ownedBalances(db, accountId),
     payableByCoin(db, accountId),

@@ -71,8 +71,8 @@ const lapseSome: Step = async (needs, tx, dividend) => {
   const at = needs.clock.now()
   const noticed = new Date(at.getTime() - openParts.noticeMs).toISOString()
   const areAllTold = sql`count(*) = count(${told})`
-  // guard: a dividend lapses untold — server/dividends/lapse: a worker that was away for years
-  //   tells first
+  // guard: without it, a dividend lapses untold — server/dividends/lapse: a worker that was away
+  //   for years tells first
   const isTold = sql`${areAllTold} and max(${told}) <= ${noticed}::timestamptz`
   const rows = await openParts.end(
     tx,

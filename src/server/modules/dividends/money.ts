@@ -43,8 +43,8 @@ export async function openFor(
   const { gross, lapsed, funded, returned, remitted, tax, undecidedTax } = totals
   const needed = gross - lapsed
   if (kind === 'funded') return needed - funded + returned
-  // guard: tax of an undecided residence is remitted — server/dividends/corrections: a residence
-  //   other than the verified address waits — without the third term
+  // guard: without it, tax of an undecided residence is remitted — server/dividends/corrections: a
+  //   residence other than the verified address waits — without the third term
   if (kind === 'remitted') return tax - remitted - undecidedTax
   if (kind === 'proceeds') return totals.reinvested - totals.proceeds
   return funded - returned - needed

@@ -34,8 +34,8 @@ export async function reinvest(
   member: Member,
   { dividend, accepted }: Input<Calls['reinvest']>,
 ): Promise<Answer<Calls['reinvest']>> {
-  // guard: a process that knows nothing of shares credits money — server/dividends/reinvest: nobody
-  //   chooses while a process of an earlier release
+  // guard: without it, a process that knows nothing of shares credits money —
+  //   server/dividends/reinvest: nobody chooses while a process of an earlier release
   if ((await earlierReleaseSeen(needs)) !== undefined) throw new AppError('REINVEST_LATER')
   await refuseWhilePaused(needs)
   const refusal = closedNow(await presentOffering(needs.db), needs.clock.now())
@@ -46,8 +46,8 @@ export async function reinvest(
     const now = needs.clock.now()
     const account = await lockMember(tx, member, now)
     refuseUnverified(account)
-    // guard: somebody chooses shares on texts of before — server/dividends/reinvest: only the texts of
-    //   today are accepted
+    // guard: without it, a member chooses shares on earlier texts — server/dividends/reinvest: only
+    //   the texts of today are accepted
     refuseUnseen(kept, [accepted])
     await add(tx, { account: account.id, dividend, now, isOn: true, accepted: kept })
   })

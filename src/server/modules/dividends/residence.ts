@@ -39,9 +39,9 @@ export async function residencesAt(
   const rows = await db
     .selectDistinctOn([accountId])
     .from(taxResidences)
-    // guard: a residence that is told later changes an earlier dividend —
-    //   server/dividends/entitlements-on-postgres: a residence told after the record date
-    //   — without the second condition
+    // guard: without it, a residence that is told later changes an earlier dividend —
+    //   server/dividends/entitlements-on-postgres: a residence told after the record date — without
+    //   the second condition
     .where(and(inArray(accountId, accountIds), lte(toldAt, at), eq(state, 'counts')))
     .orderBy(accountId, desc(toldAt))
   const read = rows.map(async (row) => [row.accountId, await opened(needs, row)] as const)
@@ -139,8 +139,9 @@ export async function addResidence(
   const known = (await residencesAt(needs, tx, ids)).get(accountId)
   const verified = (await addressCountries(needs, tx, [accountId])).get(accountId)
   const isOther = verified !== undefined && verified !== told.country
-  // guard: a residence counts before anybody has decided about it — server/dividends/corrections: a
-  //   residence other than the verified address waits — without the second condition
+  // guard: without it, a residence counts before anybody has decided about it —
+  //   server/dividends/corrections: a residence other than the verified address waits — without the
+  //   second condition
   const state = isOther && known?.country !== told.country ? 'waiting' : 'counts'
   const locked = await needs.keys.lock(JSON.stringify(told), contextOf(accountId))
   const last = await toldLast(needs, tx, accountId)
@@ -168,9 +169,9 @@ async function replaceWaiting(tx: Db, owner: string, at: Date): Promise<void> {
   await tx
     .update(taxResidences)
     .set({ state: 'replaced' })
-    // guard: a residence by which a dividend goes is replaced undecided —
-    //   server/dividends/corrections: a residence by which a dividend goes is decided
-    //   — without the third condition
+    // guard: without it, a residence by which a dividend goes is replaced undecided —
+    //   server/dividends/corrections: a residence by which a dividend goes is decided — without the
+    //   third condition
     .where(and(eq(accountId, owner), eq(state, 'waiting'), notExists(dividend)))
 }
 

@@ -31,7 +31,7 @@ export async function writeCredits(
   dividend: Dividend,
   credits: Credit[],
 ): Promise<void> {
-  // guard: whoever dies over a thousand leaves them owed and never credited —
+  // guard: without it, a process that dies over a thousand leaves them owed and never credited —
   //   server/dividends/entitlements-on-postgres: whoever dies at any statement, also between two
   //   thousands — outside the transaction
   await addEntitlements(

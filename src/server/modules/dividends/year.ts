@@ -112,7 +112,7 @@ function creditedRows(db: Db, { accountId, from, until }: Period) {
       .select({ dividend: announcedDividends, owed: entitlements })
       .from(entitlements)
       .innerJoin(announcedDividends, eq(announcedDividends.id, entitlements.actionId))
-      // guard: the next year’s dividends stand in the year before —
+      // guard: without it, the next year’s dividends stand in the year before —
       //   server/portfolio/dividends-of-a-year: a dividend counts in the year in which it became
       //   yours — without the third condition
       .where(and(eq(entitlements.accountId, accountId), isAfter, isBefore))

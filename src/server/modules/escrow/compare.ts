@@ -28,7 +28,8 @@ export async function compareWith(tx: Db, lines: AsyncIterable<string>): Promise
   }
   let waiting: EscrowPerson[] = []
   const compareSome = async () => {
-    // guard: the drill compares nobody by name — server/escrow/escrow: the drill names each figure
+    // guard: without it, the drill compares nobody by name — server/escrow/escrow: the drill names
+    //   each figure
     await comparePeople(tx, waiting, differs)
     waiting = []
   }
@@ -37,15 +38,16 @@ export async function compareWith(tx: Db, lines: AsyncIterable<string>): Promise
     if (waiting.length >= peopleAtOnce) await compareSome()
   })
   await compareSome()
-  // guard: the drill forgets what a file says of itself — server/escrow/escrow: the drill names
-  //   each figure
+  // guard: without it, the drill forgets what a file says of itself — server/escrow/escrow: the
+  //   drill names each figure
   differences.push(...rebuilt.faults)
   const end = new Date(Date.parse(rebuilt.head.madeAt) + dayMs)
   const register = await registerSums(tx, end)
   differs(m.ownersWhatLabel(), rebuilt.owners, register.owners)
   differs(m.heldWhatLabel(), rebuilt.owned, register.held)
   if (register.difference !== 0n) differs(m.registerWhatLabel(), 0n, register.difference)
-  // guard: the drill compares no totals — server/escrow/escrow: the drill names each figure
+  // guard: without it, the drill compares no totals — server/escrow/escrow: the drill names each
+  //   figure
   await compareTotals(tx, rebuilt, differs)
   await compareLists(tx, rebuilt, differs)
   return { rebuilt, differences }

@@ -16,8 +16,8 @@ export async function noteOpened(
   // Asked before: an embedded database answers nothing else while a transaction is open.
   const openedAt = await needs.databaseTime()
   return needs.db.transaction(async (tx) => {
-    // guard: any word proves that an escrow file was opened — server/escrow/escrow: only the word
-    //   at the end — value undefined
+    // guard: without it, any word proves that an escrow file was opened — server/escrow/escrow:
+    //   only the word at the end — value undefined
     const isOfWord = eq(escrowFiles.wordHash, await fingerprint(word.trim().toLowerCase()))
     const [file] = await tx.select().from(escrowFiles).where(isOfWord).for('update')
     if (file === undefined || file.openedAt !== null) return file

@@ -35,8 +35,8 @@ export async function watchEscrow(needs: EscrowNeeds): Promise<void> {
   await renewSignal(needs, {
     name: 'custodian',
     value,
-    // guard: an escrow file that nobody ever opened is as good as any — server/escrow/escrow: an
-    //   old file alarms — second choice
+    // guard: without it, an escrow file that nobody ever opened is as good as any —
+    //   server/escrow/escrow: an old file alarms — second choice
     state: isNever && byAge === 'good' ? 'warn' : byAge,
     ...(isNever && { details: { said: 'never opened' } }),
   })

@@ -20,13 +20,13 @@ export async function writeEscrowDue(needs: EscrowNeeds): Promise<void> {
   if (needs.escrow === undefined) return
   const [newest] = await newestFiles(needs.db, 1)
   const now = await needs.databaseTime()
-  // guard: escrow files are written on one day only — server/escrow/escrow: one file is written,
-  //   whole — without the second condition
+  // guard: without it, escrow files are written on one day only — server/escrow/escrow: one file is
+  //   written, whole — without the second condition
   const isOfToday = newest !== undefined && dayOf(newest.madeAt) === dayOf(now)
   const { thumbprint: keyId } = await publicKeyFrom(needs.escrow.publicKey)
   // A custodian who has a new key cannot open what was sealed for the one before.
-  // guard: a new key of the custodian waits for the next day — server/escrow/escrow: a custodian
-  //   with a new key — without the second condition
+  // guard: without it, a new key of the custodian waits for the next day — server/escrow/escrow: a
+  //   custodian with a new key — without the second condition
   if (isOfToday && newest.keyId === keyId) return
   await writeEscrow(needs, { by: 'the product' })
 }
@@ -69,8 +69,8 @@ export async function writeEscrow(
         subject: name,
         details: { sha256, bytes, people, key: keyId },
       })
-      // guard: an escrow file is noted without being there — server/escrow/escrow: a disk that
-      //   fails
+      // guard: without it, an escrow file is noted without being there — server/escrow/escrow: a
+      //   disk that fails
       await draft.keep()
       return added
     })

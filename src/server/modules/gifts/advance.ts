@@ -86,8 +86,8 @@ interface Meant {
 async function mayBeAsked(tx: Db, { gift, receiver, now }: Meant): Promise<boolean> {
   const { senderId, endsAt } = gift
   if (receiver.id === senderId || receiver.closedAt !== null || endsAt <= now) return false
-  // guard: a member who is not verified is asked — server/gifts/gifts: a stranger, a decline,
-  //   silence — without the first condition
+  // guard: without it, a member who is not verified is asked — server/gifts/gifts: a stranger, a
+  //   decline, silence — without the first condition
   if (receiver.kycStatus !== 'APPROVED' || isOnHold(receiver)) return false
   const other = alias(shareGifts, 'other')
   const isOpen = and(eq(other.state, 'waiting'), isNull(other.declinedAt))

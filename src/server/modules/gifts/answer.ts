@@ -69,8 +69,8 @@ async function accept(
   if (gift.state === 'accepted') return gift
   if (gift.state !== 'waiting' || gift.declinedAt !== null || gift.endsAt <= now)
     throw new AppError('GIFT_OVER')
-  // guard: what somebody on hold has sent can be accepted — server/gifts/gifts: while either of the
-  //   two is on hold
+  // guard: without it, what a member on hold has sent can be accepted — server/gifts/gifts: while
+  //   either of the two is on hold
   if (isOnHold(sender)) throw new AppError('GIFT_NOT_NOW')
   const [accepted] = await tx
     .update(shareGifts)

@@ -20,8 +20,8 @@ export function giftDoc(
   return {
     id,
     direction: isSent ? 'sent' : 'received',
-    // guard: a sender learns of a decline — server/gifts/gifts: a stranger, a decline, silence
-    //   — second choice
+    // guard: without it, a sender learns of a decline — server/gifts/gifts: a stranger, a decline,
+    //   silence — second choice
     state: isSent ? gift.state : receivedState(gift),
     shares: String(microShares),
     to: isSent ? gift.wanted : null,

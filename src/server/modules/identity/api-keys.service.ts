@@ -55,7 +55,8 @@ export async function makeApiKey(
   { member, address }: Caller,
 ): Promise<Answer<Calls['makeApiKey']>> {
   const { accountId } = member
-  // guard: an API key is made without the password — server/identity/api-keys: is refused with
+  // guard: without it, an API key is made without the password — server/identity/api-keys: is
+  //   refused with
   await consumePasswordTry(needs, { member, password })
   const codeId = await guessCode(needs, {
     purpose: 'api-key' as const,
@@ -94,8 +95,8 @@ export async function revokeApiKey(
 ): Promise<Record<string, never>> {
   const revoked = await needs.db
     .delete(apiKeys)
-    // guard: somebody else’s API key can be revoked — server/identity/api-keys: and not by somebody
-    //   else — without the first condition
+    // guard: without it, somebody else’s API key can be revoked — server/identity/api-keys: and not
+    //   by somebody else — without the first condition
     .where(and(eq(apiKeys.accountId, accountId), eq(apiKeys.id, id)))
     .returning({ id: apiKeys.id })
   if (revoked.length === 0) throw new AppError('API_KEY_NOT_FOUND')

@@ -35,11 +35,12 @@ export function memberOfApiKey(needs: KeyNeeds): Sessions['memberOfApiKey'] {
       throw new AppError('API_KEY_UNKNOWN', { event: { kind: 'token-refused', reason: 'forged' } })
     const { id, accountId } = row
     const retryAfterSeconds = counts.consume(id)
-    // guard: an API key may be used without end — server/identity/api-keys: sixty calls a minute
+    // guard: without it, an API key may be used without end — server/identity/api-keys: sixty calls
+    //   a minute
     if (retryAfterSeconds !== undefined)
       throw new AppError('TOO_MANY', { retryAfterSeconds, event: { accountId } })
-    // guard: an API key reads for an account on hold — server/identity/api-keys: for as long as the
-    //   account is on hold
+    // guard: without it, an API key reads for an account on hold — server/identity/api-keys: for as
+    //   long as the account is on hold
     refuseOnHold(row, accountId)
     const today = clock.now().toISOString().slice(0, 10)
     await markUsed(needs, row, { today, user })

@@ -35,7 +35,8 @@ export async function closeAccount(
   await tx.update(accounts).set({ closedAt: now }).where(eq(accounts.id, accountId))
   await endSessions(tx, { accountId, now })
   await tx.delete(knownDevices).where(eq(knownDevices.accountId, accountId))
-  // guard: a closed account’s passkey logs in — server/identity/passkeys: a closed account
+  // guard: without it, a closed account’s passkey logs in — server/identity/passkeys: a closed
+  //   account
   await tx.delete(passkeys).where(eq(passkeys.accountId, accountId))
   await endApiKeys(tx, accountId)
   await endEndpoints(tx, accountId)

@@ -46,9 +46,9 @@ export async function lockAccount(db: Db, id: string): Promise<Account> {
 }
 
 export async function lockIfThere(db: Db, id: string): Promise<Account | undefined> {
-  // guard: who stakes, cancels or chooses does not lock the account —
-  //   server/staking/races-on-postgres: of ten stakes at once those are begun that fit
-  //   — without the lock
+  // guard: without it, staking, cancelling or choosing does not lock the account —
+  //   server/staking/races-on-postgres: of ten stakes at once those are begun that fit — without
+  //   the lock
   const [row] = await db.select().from(accounts).where(eq(accounts.id, id)).for('no key update')
   return row
 }
@@ -77,8 +77,8 @@ export async function setStanding(
   { id }: Pick<Account, 'id'>,
   { liftedAt, ...standing }: Standing,
 ): Promise<void> {
-  // guard: a hold is forgotten once it is lifted — server/register/register: a hold shows on the
-  //   days
+  // guard: without it, a hold is forgotten once it is lifted — server/register/register: a hold
+  //   shows on the days
   if (liftedAt !== undefined) await keepHold(tx, id, liftedAt)
   const changes = { ...standing, ...(liftedAt !== undefined && { onHoldAt: null }) }
   await tx.update(accounts).set(changes).where(eq(accounts.id, id))

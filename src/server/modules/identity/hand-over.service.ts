@@ -56,8 +56,8 @@ export async function openHandOver(
     const account = await ownerOf(needs, tx, codeHash)
     const device = deviceName(userAgent)
     await endIdentitySessions(tx, account.id, needs.clock.now())
-    // guard: a code opens a full session — server/kyc/hand-over: a handed-over session can only
-    //   verify and log out
+    // guard: without it, a code opens a full session — server/kyc/hand-over: a handed-over session
+    //   can only verify and log out
     const begun = { accountId: account.id, device, scope: 'identity' } as const
     const { id, token, expiresAt } = await beginSession(needs, tx, begun)
     const [row] = await tx
@@ -86,8 +86,8 @@ async function ownerOf({ clock }: IdentityNeeds, tx: Db, codeHash: string): Prom
           eq(handOvers.codeHash, codeHash),
           isNull(handOvers.openedSessionId),
           gt(handOvers.expiresAt, now),
-          // guard: a code outlives the session that asked for it — server/kyc/hand-over: a code
-          //   ends with its session, account or sending
+          // guard: without it, a code outlives the session that asked for it —
+          //   server/kyc/hand-over: a code ends with its session, account or sending
           isAlive(now),
         ),
       )

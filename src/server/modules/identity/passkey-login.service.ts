@@ -83,8 +83,8 @@ export async function passkeyStep(
     const proven = await provenPasskey(needs, asked)
     return needs.db.transaction(async (tx) => {
       const account = await lockAccount(tx, accountId)
-      // guard: any account’s passkey ends a login — server/identity/passkeys: takes no other
-      //   account
+      // guard: without it, any account’s passkey ends a login — server/identity/passkeys: takes no
+      //   other account
       if (proven.passkey.accountId !== accountId) throw new AppError('PASSKEY_REFUSED')
       await consumeProof(needs, tx, proven)
       return grantChallenge(needs, tx, { challenge, account, userAgent })
@@ -98,8 +98,8 @@ export async function passkeyStep(
 async function stepChallenge(needs: IdentityNeeds, challengeId: string) {
   const challenge = await openChallenge(needs, challengeId, 'authenticatorCode')
   const { accountId, codesVerifiedAt } = challenge
-  // guard: a passkey stands in before both codes were right — server/identity/passkeys: names no
-  //   passkey before both right codes — without the first condition
+  // guard: without it, a passkey stands in before both codes were right — server/identity/passkeys:
+  //   names no passkey before both right codes — without the first condition
   if (codesVerifiedAt === null || accountId === null)
     throw refusal('CODE_EXPIRED', 'authenticatorCode')
   return { ...challenge, accountId }
@@ -121,7 +121,7 @@ export async function refuseNewPasskey(
     .where(eq(sessions.id, sessionId))
   if (row === undefined || row.passkeyId === null) return
   const trustedAt = row.addedAt && row.addedAt.getTime() + passkeyLimits.trustedAfterMs
-  // guard: a new passkey changes addresses at once — server/identity/passkeys: cannot change by a
-  //   passkey under a day old
+  // guard: without it, a new passkey changes addresses at once — server/identity/passkeys: cannot
+  //   change by a passkey under a day old
   if (trustedAt === null || clock.now().getTime() < trustedAt) throw new AppError('PASSKEY_TOO_NEW')
 }

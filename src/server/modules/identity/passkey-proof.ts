@@ -46,24 +46,24 @@ export async function consumeTicket(
     .where(
       and(
         eq(passkeyChallenges.ticketHash, await ticketHash(needs, asked, asked.ticket)),
-        // guard: a ticket works as often as it comes — server/identity/passkeys: an answer fits its
-        //   ticket once, for five minutes
+        // guard: without it, a ticket works as often as it comes — server/identity/passkeys: an
+        //   answer fits its ticket once, for five minutes
         isNull(passkeyChallenges.usedAt),
-        // guard: a ticket works at any time — server/identity/passkeys: an answer fits its ticket
-        //   once, for five minutes
+        // guard: without it, a ticket works at any time — server/identity/passkeys: an answer fits
+        //   its ticket once, for five minutes
         gt(passkeyChallenges.expiresAt, now),
       ),
     )
     .returning({ hash: passkeyChallenges.challengeHash })
   if (row === undefined) throw new AppError('PASSKEY_EXPIRED')
-  // guard: a ticket takes the answer to another challenge — server/identity/passkeys: an answer
-  //   fits its ticket once, for five minutes — value true
+  // guard: without it, a ticket takes the answer to another challenge — server/identity/passkeys:
+  //   an answer fits its ticket once, for five minutes — value true
   return async (challenge) => (await challengeHash(needs, challenge)) === row.hash
 }
 
 function ticketHash({ keys }: IdentityNeeds, { purpose, subject }: Purpose, ticket: string) {
-  // guard: a ticket of one end serves another — server/identity/passkeys: takes no other account
-  //   — without the third entry
+  // guard: without it, a ticket of one end serves another — server/identity/passkeys: takes no
+  //   other account — without the third entry
   return keys.hash(['passkey', purpose, subject, ticket].join(':'))
 }
 

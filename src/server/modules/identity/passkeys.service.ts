@@ -59,12 +59,12 @@ async function freshUntil(
   { sessionId }: Member,
 ): Promise<Date | undefined> {
   const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId))
-  // guard: a passkey adds the next one — server/identity/passkeys: is refused after a passkey
-  //   login, however fresh — without the second condition
+  // guard: without it, a passkey adds the next one — server/identity/passkeys: is refused after a
+  //   passkey login, however fresh — without the second condition
   if (session === undefined || session.passkeyId !== null) return undefined
   const until = new Date(session.createdAt.getTime() + passkeyLimits.freshMs)
-  // guard: an old session adds a passkey — server/identity/passkeys: needs a password login within
-  //   ten minutes — first choice
+  // guard: without it, an old session adds a passkey — server/identity/passkeys: needs a password
+  //   login within ten minutes — first choice
   return clock.now() < until ? until : undefined
 }
 
@@ -144,8 +144,8 @@ export async function removePasskey(
   { member, address }: Caller,
 ): Promise<Record<string, never>> {
   const { accountId } = member
-  // guard: a passkey is removed without the password — server/identity/passkeys: removing asks for
-  //   the password
+  // guard: without it, a passkey is removed without the password — server/identity/passkeys:
+  //   removing asks for the password
   await consumePasswordTry(needs, { member, password })
   await needs.db.transaction(async (tx) => {
     const { email } = await lockMember(tx, member, needs.clock.now())
@@ -159,7 +159,7 @@ export async function removePasskey(
 }
 
 function own(accountId: string, id: string) {
-  // guard: one member removes another’s passkey — server/identity/passkeys: nobody touches another
-  //   — without the first condition
+  // guard: without it, one member removes another’s passkey — server/identity/passkeys: nobody
+  //   touches another — without the first condition
   return and(eq(passkeys.accountId, accountId), eq(passkeys.id, id))
 }

@@ -13,8 +13,8 @@ export async function refuseWeakPassword(
   field = 'password',
 ): Promise<void> {
   const reason = await weaknessOf(password, owner)
-  // guard: an account opens with a weak password — server/identity/create-account: refuses a
-  //   password that is — condition true
+  // guard: without it, an account opens with a weak password — server/identity/create-account:
+  //   refuses a password that is — condition true
   if (reason === undefined) return
   throw new AppError('WEAK_PASSWORD', { errors: [{ path: field, message: reason }] })
 }

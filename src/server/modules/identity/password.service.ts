@@ -187,10 +187,10 @@ async function setPassword(
   const changes = { passwordHash, accessChangedAt: at }
   await tx.update(accounts).set(changes).where(eq(accounts.id, account.id))
   await endPending(needs, tx, account.id)
-  // guard: an API key outlives the password — server/identity/api-keys: when the password is reset
-  //   — value false
+  // guard: without it, an API key outlives the password — server/identity/api-keys: when the
+  //   password is reset — value false
   const areKeysEnded = (await endApiKeys(tx, account.id)) > 0
-  // guard: an endpoint that a thief added is told on after the password has changed —
+  // guard: without it, an endpoint that a thief added is told on after the password has changed —
   //   server/webhooks/webhooks: when the password changes — value false
   const areEndpointsPaused = (await pauseEndpoints(tx, account.id, at)) > 0
   const letter = letters.passwordChanged(needs, { at, areKeysEnded, areEndpointsPaused })

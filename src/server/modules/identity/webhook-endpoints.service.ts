@@ -38,10 +38,11 @@ export async function makeWebhookEndpoint(
   { member, address }: Caller,
 ): Promise<Answer<Calls['makeWebhookEndpoint']>> {
   const { accountId } = member
-  // guard: an endpoint is made without the password — server/webhooks/webhooks: is refused with
+  // guard: without it, an endpoint is made without the password — server/webhooks/webhooks: is
+  //   refused with
   await consumePasswordTry(needs, { member, password })
-  // guard: an endpoint is made at an address in our own network — server/webhooks/webhooks: is
-  //   refused with — condition false
+  // guard: without it, an endpoint is made at an address in our own network —
+  //   server/webhooks/webhooks: is refused with — condition false
   if (!(await needs.receivers.mayBe(url))) throw new AppError('WEBHOOK_ADDRESS', { field: 'url' })
   // As it is asked: written otherwise, it could seem to lead elsewhere.
   const { href, hostname: name } = new URL(url)
@@ -70,15 +71,15 @@ export async function rotateWebhookSecret(
   { member, address }: Caller,
 ): Promise<Answer<Calls['rotateWebhookSecret']>> {
   const { accountId } = member
-  // guard: a signing secret is shown without the password — server/webhooks/webhooks: takes the
-  //   password
+  // guard: without it, a signing secret is shown without the password — server/webhooks/webhooks:
+  //   takes the password
   await consumePasswordTry(needs, { member, password })
   const codeId = await guessCode(needs, { ...codeOf(accountId), code, field: 'code' })
   const { endpoint, secret } = await needs.db.transaction(async (tx) => {
     refuseOnHold(await lockMember(tx, member, needs.clock.now()))
     const exchanged = await exchangeSecret(needs, tx, { accountId, id })
-    // guard: one code gives several signing secrets — server/webhooks/webhooks: takes the password and
-    //   a code — condition false
+    // guard: without it, one code gives several signing secrets — server/webhooks/webhooks: takes
+    //   the password and a code — condition false
     if (!(await consumeCode(needs, tx, codeId))) throw refusal('CODE_EXPIRED', 'code')
     return exchanged
   })

@@ -71,8 +71,8 @@ export function applyReviewResult(
     if (account.closedAt !== null) return 'closed'
     const finding = { ...given, reviewResult: meantBy(given, account) }
     const row = await boundRow(needs, tx, finding)
-    // guard: the provider, still undecided, undoes a rejection — server/kyc/decided-by-a-person:
-    //   still undecided — without the second condition
+    // guard: without it, the provider, still undecided, undoes a rejection —
+    //   server/kyc/decided-by-a-person: still undecided — without the second condition
     const isOlder = isPast(row, finding, account.kycStatus) || isDecided(row, finding)
     const next = isOlder ? account.kycStatus : decide(account.kycStatus, finding.reviewResult)
     const became = next === account.kycStatus ? null : next

@@ -37,8 +37,8 @@ export async function openCheckOf(db: Db, accountId: string): Promise<OpenCheck 
     .from(kycApplicants)
     .innerJoin(accounts, eq(accounts.id, kycApplicants.accountId))
     .where(and(eq(kycApplicants.accountId, accountId), eq(accounts.kycStatus, 'PENDING')))
-  // guard: a person decides what the provider does not leave open — server/kyc/decided-by-a-person:
-  //   what is not left open
+  // guard: without it, a person decides what the provider does not leave open —
+  //   server/kyc/decided-by-a-person: what is not left open
   if (found === undefined || found.leftOpenAt === null || found.closedAt !== null) return undefined
   const { leftOpenAt, attempt, personHash, isOtherName } = found
   const others = await otherAccountsOf(db, { personHash, accountId })

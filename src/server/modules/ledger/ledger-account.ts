@@ -80,12 +80,12 @@ export const supplyCapMicroShares = offeredMicroShares + stakingTerms.poolMicroS
  */
 export function floorOf({ owner, type, asset }: LedgerAccount): bigint | undefined {
   if (owner === undefined && type === 'issued')
-    // guard: shares may be issued beyond the cap — server/ledger/ledger: there are never more
-    //   shares than the cap — value undefined
+    // guard: without it, shares may be issued beyond the cap — server/ledger/ledger: there are
+    //   never more shares than the cap — value undefined
     return asset === shareAsset ? -supplyCapMicroShares : 0n
   if (owner === undefined && type === 'outside') return asset === shareAsset ? 0n : undefined
-  // guard: more can be promised than the bank has paid in — server/dividends/money: more than the
-  //   bank has paid in — without the second condition
+  // guard: without it, more can be promised than the bank has paid in — server/dividends/money:
+  //   more than the bank has paid in — without the second condition
   if (owner === undefined && type === 'missing') return undefined
   return 0n
 }

@@ -73,8 +73,8 @@ export async function postBy(
 ): Promise<Set<string>> {
   const keys = new Set<string>()
   for (const { key } of journals) {
-    // guard: one journal, and its amounts twice — server/bank/books: a posting that names one key
-    //   twice is refused
+    // guard: without it, a posting books the amounts of one journal twice — server/bank/books: a
+    //   posting that names one key twice is refused
     if (keys.has(key)) throw new Error(`The key ${key} stands twice in one posting.`)
     keys.add(key)
   }

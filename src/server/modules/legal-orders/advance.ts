@@ -43,8 +43,8 @@ async function followOne(needs: LegalOrdersTurnNeeds, row: LegalOrder): Promise<
   const due = await isDue(needs, row)
   if (due === 'remind') await remind(needs, row)
   if (due !== 'move') return
-  // guard: an estate waits for a delivery that nobody sends — server/legal-orders/own-wallet: what
-  //   was asked for and not sent yet
+  // guard: without it, an estate waits for a delivery that nobody sends —
+  //   server/legal-orders/own-wallet: what was asked for and not sent yet
   await callOffFor(needs, row)
   await claimFor(needs, row)
   await step(needs, row)
@@ -53,8 +53,9 @@ async function followOne(needs: LegalOrdersTurnNeeds, row: LegalOrder): Promise<
 async function isDue({ clock }: LegalOrdersTurnNeeds, row: LegalOrder) {
   const now = clock.now()
   if (row.state === 'moving') return 'move'
-  // guard: an estate moves before its days of notice are over — server/legal-orders/legal-orders:
-  //   an estate is told to both sides, moves after — without the second condition
+  // guard: without it, an estate moves before its days of notice are over —
+  //   server/legal-orders/legal-orders: an estate is told to both sides, moves after — without the
+  //   second condition
   if (row.waitsUntil !== null && row.waitsUntil <= now) return 'move'
   return row.remindAt !== null && row.remindAt <= now ? 'remind' : undefined
 }

@@ -58,8 +58,8 @@ export async function beginObstacle(
     one.receiverId === receiverId &&
     one.fileNumber === wish.fileNumber &&
     one.documentHash === wish.documentHash
-  // guard: one document moves shares twice — server/legal-orders/legal-orders: a court’s order
-  //   moves at once
+  // guard: without it, one document moves shares twice — server/legal-orders/legal-orders: a
+  //   court’s order moves at once
   if (others.some(isSame) || (await wasDone(tx, wish))) return 'once'
   // A court comes before an estate, whatever that has been promised.
   const before = others.filter((one) => basis === 'estate' || one.basis === 'court')

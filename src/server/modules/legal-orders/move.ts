@@ -23,8 +23,8 @@ export async function obstacleOf(
 ): Promise<MoveObstacle | undefined> {
   if (receiver.closedAt !== null || receiver.kycStatus !== 'APPROVED' || isOnHold(receiver))
     return 'receiver'
-  // guard: an estate goes against a court’s freeze — server/legal-orders/legal-orders: a court’s
-  //   freeze holds the account
+  // guard: without it, an estate goes against a court’s freeze — server/legal-orders/legal-orders:
+  //   a court’s freeze holds the account
   if (row.basis === 'estate' && (await isFrozen(db, row.accountId))) return 'frozen'
   return (await isBehind(db, row)) ? 'behind' : undefined
 }
@@ -67,8 +67,8 @@ export async function moveOn(
     return holdUntilOver(needs, tx, row, holder)
   const at = needs.clock.now()
   const places = await heldPlaces(tx, row.accountId)
-  // guard: an order takes more than it was for — server/legal-orders/legal-orders: what a court
-  //   cannot take at once — first choice
+  // guard: without it, an order takes more than it was for — server/legal-orders/legal-orders: what
+  //   a court cannot take at once — first choice
   const left = row.wanted === null ? places.available : row.wanted - row.moved
   const amount = leastOf(left, places.available)
   const isOver = row.wanted === null ? sumOf(places) === amount : row.moved + amount === row.wanted

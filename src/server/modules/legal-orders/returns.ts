@@ -51,8 +51,9 @@ export async function isApprovedReturn(
     .where(and(eq(shareLegalOrders.state, 'moving'), isLinked({ address: from.toLowerCase() })))
   for (const { order } of rows) {
     const returns = await returnsOf(db, order)
-    // guard: the vault may bring home more than an order needs — server/legal-orders/own-wallet:
-    //   only what is missing comes home — without the second condition
+    // guard: without it, the vault may bring home more than an order needs —
+    //   server/legal-orders/own-wallet: only what is missing comes home — without the second
+    //   condition
     if (returns.some((one) => one.from === from.toLowerCase() && one.microShares === microShares))
       return true
   }

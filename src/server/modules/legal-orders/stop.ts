@@ -43,8 +43,9 @@ export async function refuseEstateByMail(
   const [id = ''] = secret.split('.')
   if (!isUuid(id) || secret !== (await estateSecret(needs, { id }))) return 'unknown'
   const known = await findLegalOrder(needs.db, id)
-  // guard: a court’s order is stopped by a link in a mail — server/legal-orders/legal-orders: an
-  //   objection by the mail’s link stops an estate — only if missing
+  // guard: without it, a court’s order is stopped by a link in a mail —
+  //   server/legal-orders/legal-orders: an objection by the mail’s link stops an estate — only if
+  //   missing
   if (known?.basis !== 'estate') return 'unknown'
   return needs.db.transaction(async (tx) => {
     await lockSides(tx, known)

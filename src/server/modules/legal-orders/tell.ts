@@ -59,8 +59,8 @@ export async function tellTransferred(
   const shares = keptFacts(() => formatShares(amount))
   const given = { ...factsOf(row), shares, name: holder.fullName }
   const { name: _, ...taken } = given
-  // guard: a member who may not be told is told — server/legal-orders/legal-orders: a court’s order
-  //   moves at once — condition true
+  // guard: without it, a member who may not be told is told — server/legal-orders/legal-orders: a
+  //   court’s order moves at once — condition true
   if (row.isTold)
     await notify(needs, tx, { kind: 'legal-moved', facts: taken, accountId: holder.id, at })
   await notify(needs, tx, { kind: 'legal-received', facts: given, accountId: receiver.id, at })

@@ -37,8 +37,8 @@ export async function userSubscribe(
   { email }: Input<Calls['userSubscribe']>,
 ): Promise<Answer<Calls['userSubscribe']>> {
   const key = emailKey(email)
-  // guard: a mailbox gets a mail for each request — server/notifications/newsletter: gets one mail
-  //   an hour and three a day — value true
+  // guard: without it, a mailbox gets a mail for each request — server/notifications/newsletter:
+  //   gets one mail an hour and three a day — value true
   const mayMail = await isMailLeft(needs, key)
   const token = randomSecret()
   const tokenHash = await hashOf(needs, token)
@@ -115,11 +115,11 @@ export async function confirmSubscription(
   const { tokenHash, tokenExpiresAt } = subscribers
   const confirmed = await needs.db
     .update(subscribers)
-    // guard: a link that confirms works more than once — server/notifications/newsletter: uses a
-    //   link once — first entry alone
+    // guard: without it, a link that confirms works more than once —
+    //   server/notifications/newsletter: uses a link once — first entry alone
     .set({ confirmedAt: now, tokenHash: null, tokenExpiresAt: null })
-    // guard: a link that confirms never runs out — server/notifications/newsletter: has 48 hours
-    //   — without the second condition
+    // guard: without it, a link that confirms never runs out — server/notifications/newsletter: has
+    //   48 hours — without the second condition
     .where(and(eq(tokenHash, await hashOf(needs, token)), gt(tokenExpiresAt, now)))
     .returning({ id: subscribers.id })
   return confirmed.length === 1
@@ -127,8 +127,8 @@ export async function confirmSubscription(
 
 export async function unsubscribe(needs: NotificationsNeeds, token: string): Promise<boolean> {
   const [id = ''] = token.split('.')
-  // guard: anybody may be unsubscribed by the id of their row — server/notifications/newsletter: is
-  //   removed only by the token in their mail
+  // guard: without it, anybody may be unsubscribed by the id of their row —
+  //   server/notifications/newsletter: is removed only by the token in their mail
   if (token !== (await unsubscribeToken(needs, id))) return false
   await needs.db.delete(subscribers).where(eq(subscribers.id, id))
   return true

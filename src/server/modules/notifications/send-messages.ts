@@ -136,8 +136,8 @@ async function noteFailure(
 ): Promise<JobEnding> {
   const isRefused = error instanceof RecipientRefused
   const isGivenUp = isRefused || isLast
-  // guard: a mailbox that is gone for ever stays on the list — server/notifications/newsletter:
-  //   drops a permanently refused address without another try
+  // guard: without it, a mailbox that is gone for ever stays on the list —
+  //   server/notifications/newsletter: drops a permanently refused address without another try
   if (isRefused) await endSubscription(db, recipient)
   log.error('message not sent', { channel, id, tries, isGivenUp, ...errorFields(error) })
   const now = clock.now()

@@ -7,8 +7,9 @@ const { confirmedAt, tokenExpiresAt } = subscribers
 
 /** Whether the address is on the list. Only confirmed addresses ever get mail. */
 export async function isSubscribed(db: Db, address: string): Promise<boolean> {
-  // guard: who asked is on the list before they confirm — server/notifications/newsletter: is
-  //   listed only after pressing the mailed link — without the second condition
+  // guard: without it, a visitor is on the list before they confirm —
+  //   server/notifications/newsletter: is listed only after pressing the mailed link — without the
+  //   second condition
   const matching = and(eq(subscribers.emailKey, emailKey(address)), isNotNull(confirmedAt))
   const rows = await db.select({ id: subscribers.id }).from(subscribers).where(matching)
   return rows.length === 1

@@ -106,11 +106,11 @@ export async function presentOffering(db: Db): Promise<OfferingRow> {
 }
 
 export function closedNow({ status, opensAt, closesAt }: OfferingRow, now: Date) {
-  // guard: an offering that has ended goes on — server/offerings/offering: from the moment it
-  //   closes — without the second condition
+  // guard: without it, an offering that has ended goes on — server/offerings/offering: from the
+  //   moment it closes — without the second condition
   if (status === 'closed' || now >= closesAt) return new AppError('OFFERING_CLOSED')
-  // guard: an offering may be bought from before it opens — server/offerings/offering: before the
-  //   offering opens — condition true
+  // guard: without it, an offering may be bought from before it opens — server/offerings/offering:
+  //   before the offering opens — condition true
   if (now >= opensAt) return undefined
   return new AppError('OFFERING_NOT_OPEN', {
     params: { day: formatShortDay(opensAt.toISOString()) },

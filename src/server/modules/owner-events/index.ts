@@ -28,8 +28,8 @@ export async function kindsOf(
   for (const event of events) {
     const unknown = ids.filter((id) => !kinds.has(id))
     if (unknown.length === 0) break
-    // guard: an event of an unknown kind is told as one of another — server/payables/payouts: a
-    //   payout for an event of an unknown kind — last argument alone
+    // guard: without it, an event of an unknown kind is told as one of another —
+    //   server/payables/payouts: a payout for an event of an unknown kind — last argument alone
     for (const id of await event.among(db, unknown)) kinds.set(id, event)
   }
   const stranger = ids.find((id) => !kinds.has(id))

@@ -33,9 +33,9 @@ export async function takeCut(
   goOn: GoOn,
 ): Promise<void> {
   await closeBooks(needs.db, counting)
-  // guard: the lines are read while somebody still writes under the cut —
-  //   server/record-dates/cut-on-postgres: a cut waits for a transaction from before it
-  //   — condition true
+  // guard: without it, the lines are read while somebody still writes under the cut —
+  //   server/record-dates/cut-on-postgres: a cut waits for a transaction from before it — condition
+  //   true
   if (await areOthersDone(needs, counting)) await readLines(needs, counting, goOn)
 }
 
@@ -102,7 +102,7 @@ async function readLines(
       .where(and(eq(recordCuts.actionId, id), isNull(recordCuts.readAt)))
       .for('update')
     if (cut === undefined) return
-    // guard: what came at the very record date does not count —
+    // guard: without it, what came at the very record date does not count —
     //   server/record-dates/cut-on-postgres: a journal of a late clock is dated a millisecond after
     //   the cut — first edge moved
     await run(tx)`

@@ -88,8 +88,8 @@ export async function recordPlaceOf(
     .select({ leaf: recordLeaves, holders: recordCuts.holders })
     .from(recordLeaves)
     .innerJoin(recordCuts, eq(recordCuts.actionId, recordLeaves.actionId))
-    // guard: a member is shown the line of another — server/dividends/proofs: each holder is shown
-    //   the own line alone — without the second condition
+    // guard: without it, a member is shown the line of another — server/dividends/proofs: each
+    //   holder is shown the own line alone — without the second condition
     .where(and(eq(recordLeaves.actionId, actionId), eq(recordLeaves.accountId, accountId)))
   if (own === undefined) return undefined
   const { position, salt } = own.leaf

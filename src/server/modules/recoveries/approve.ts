@@ -58,9 +58,9 @@ export async function recoveryFacts(
   const quietAt = mode === 'sandbox' ? 0 : (accessChangedAt?.getTime() ?? 0) + waitMs({ mode })
   const obstacle = (): RecoveryObstacle | undefined => {
     if (row.state !== 'waiting') return 'not-waiting'
-    // guard: a recovery is approved before the days of notice are over —
-    //   server/recoveries/recoveries: before its days of notice are over
-    //   — without the second condition
+    // guard: without it, a recovery is approved before the days of notice are over —
+    //   server/recoveries/recoveries: before its days of notice are over — without the second
+    //   condition
     if (row.waitsUntil === null || row.waitsUntil > now) return 'too-early'
     if (quietAt > now.getTime()) return 'access-changed'
     if (isOnHold(standing)) return 'on-hold'

@@ -34,7 +34,7 @@ export async function followCheck(needs: RecoveriesNeeds, row: ShareRecovery): P
         await change(tx, row, { state: 'review', nextAt })
         return
       case 'approved':
-        // guard: anybody whom the provider verifies may recover a member’s shares —
+        // guard: without it, anybody whom the provider verifies may recover a member’s shares —
         //   server/recoveries/recoveries: pictures of somebody else prove nothing — condition false
         if (!isSame) return refuse(needs, tx, row, 'other-person')
         return tellChecked(

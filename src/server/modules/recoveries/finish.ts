@@ -34,8 +34,8 @@ export async function followTransfers(
     }
     const sent = await sentSince(tx, row)
     if (sent.length === 0) return false
-    // guard: a wallet whose key is in use is recovered — server/recoveries/recoveries: what leaves
-    //   the wallet by its own key — condition false
+    // guard: without it, a wallet whose key is in use is recovered — server/recoveries/recoveries:
+    //   what leaves the wallet by its own key — condition false
     if (sent.some((one) => !isOrdered(one, row))) await refuse(needs, tx, row, 'moved')
     else {
       const ended = { state: 'done' as const, endedAt: needs.clock.now(), nextAt: null }

@@ -33,8 +33,8 @@ export async function refuseRecovering(tx: Db, address: string): Promise<void> {
 
 /** The caller has locked the account. */
 export async function refuseLost(tx: Db, address: string): Promise<void> {
-  // guard: money is sent to a wallet that its owner has lost — server/recoveries/recoveries:
-  //   nothing goes to a lost wallet
+  // guard: without it, money is sent to a wallet that its owner has lost —
+  //   server/recoveries/recoveries: nothing goes to a lost wallet
   if ((await lostWallets(tx)).includes(address.toLowerCase()))
     throw new AppError('WALLET_LOST', { field: 'address' })
 }

@@ -123,8 +123,8 @@ async function lockStakes(tx: Db, { accountId, stakeIds }: Claiming): Promise<St
     .from(stakes)
     .where(and(eq(stakes.accountId, accountId), isMeant))
     .orderBy(asc(stakes.id))
-    // guard: stakes are not locked before they are claimed from — server/staking/races-on-postgres:
-    //   the rows alone keep a reward from being paid twice
+    // guard: without it, stakes are not locked before they are claimed from —
+    //   server/staking/races-on-postgres: the rows alone keep a reward from being paid twice
     .for('update')
   if (ids !== undefined && rows.length < ids.length) throw stakeNotFound()
   return rows
@@ -158,12 +158,12 @@ export async function markClaimed(
 
 /** Selects a stake only as long as nothing that a payment depends on has changed. */
 export function isAsRead({ id, status, claimedDays, claimed }: StakeRow) {
-  // guard: a claim changes a stake that is not as it was read — server/staking/guards: a stake that
-  //   changed since it was read — without the third condition
+  // guard: without it, a claim changes a stake that is not as it was read — server/staking/guards:
+  //   a stake that changed since it was read — without the third condition
   return and(
     eq(stakes.id, id),
-    // guard: a claim changes a stake that was left — server/staking/guards: a stake that was left
-    //   since it was read
+    // guard: without it, a claim changes a stake that was left — server/staking/guards: a stake
+    //   that was left since it was read
     eq(stakes.status, status),
     eq(stakes.claimedDays, claimedDays),
     eq(stakes.claimed, claimed),
@@ -176,7 +176,7 @@ export function isAsRead({ id, status, claimedDays, claimed }: StakeRow) {
  * hold an operator decides, so they are refused.
  */
 export async function lockHolder(tx: Db, member: Member, now: Date): Promise<void> {
-  // guard: who is blocked claims and leaves — server/staking/staking: whose holdings are on hold
-  //   — argument alone
+  // guard: without it, a blocked member claims and leaves — server/staking/staking: whose holdings
+  //   are on hold — argument alone
   refuseOnHold(await lockMember(tx, member, now))
 }

@@ -11,8 +11,8 @@ import { claimableOf, type StakeRow } from './stake-doc'
 import { stakes } from './tables'
 
 const batch = 100
-// guard: a stake that is over ends once more — server/staking/staking: at the end of the term the
-//   shares come back by themselves — value undefined
+// guard: without it, a stake that is over ends once more — server/staking/staking: at the end of
+//   the term the shares come back by themselves — value undefined
 const isRunning = eq(stakes.status, 'running')
 
 /**
@@ -77,8 +77,8 @@ function markEnded(tx: Db, due: string[], now: Date): Promise<StakeRow[]> {
     .from(stakes)
     .where(and(isAnyOf(stakes.id, due), isRunning))
     .orderBy(asc(stakes.id))
-    // guard: two workers end the same stakes — server/staking/races-on-postgres: four workers at
-    //   once
+    // guard: without it, two workers end the same stakes — server/staking/races-on-postgres: four
+    //   workers at once
     .for('update', { skipLocked: true })
   return tx
     .update(stakes)

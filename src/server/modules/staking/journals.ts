@@ -27,8 +27,8 @@ export function stakeJournal(stake: Staked, at: Date): Journal {
   const [available, staked] = [ofOwner(stake, 'available'), ofOwner(stake, 'staked')]
   const moves = [
     { from: available, to: staked, amount: stake.amount },
-    // guard: a reward is not set aside when a stake is made — server/staking/staking: sets the
-    //   whole reward aside at once
+    // guard: without it, a reward is not set aside when a stake is made — server/staking/staking:
+    //   sets the whole reward aside at once
     { from: rewards, to: ofOwner(stake, 'promised'), amount: wholeReward(stake) },
   ]
   return { key: journalKeys.write('stake', { id: stake.id }), kind: 'stake', at, moves }
@@ -66,8 +66,8 @@ export function leaveJournal(
     { from: promised, to: available, amount: reward },
     { from: staked, to: available, amount: returned },
     { from: staked, to: rewards, amount: takenBack },
-    // guard: what is not paid to who leaves stays promised — server/staking/staking: pays the half
-    //   that was not claimed
+    // guard: without it, what is not paid to a member who leaves stays promised —
+    //   server/staking/staking: pays the half that was not claimed
     { from: promised, to: rewards, amount: wholeReward(stake) - stake.claimed - reward },
   ]
   const key = journalKeys.write('stake left', { id: stake.id })
@@ -81,8 +81,8 @@ export function leaveJournal(
  */
 export async function postNew(tx: Db, journals: Journal[]): Promise<void> {
   const written = await post(tx, journals)
-  // guard: what has a journal is done once more — server/staking/guards: what is in the books
-  //   undoes the whole transaction
+  // guard: without it, what has a journal is done once more — server/staking/guards: what is in the
+  //   books undoes the whole transaction
   if (written.size !== journals.length) throw new Error('A stake was in the books before.')
 }
 

@@ -65,14 +65,14 @@ export async function leave(
   { accountId, stakeId, seen, now, bookedAt = now }: Leaving,
 ): Promise<StakeRow> {
   const isOwn = and(eq(stakes.id, stakeId), eq(stakes.accountId, accountId))
-  // guard: a stake is not locked before it is left — server/staking/races-on-postgres: of many who
-  //   leave the same stake at once — without the lock
+  // guard: without it, a stake is not locked before it is left — server/staking/races-on-postgres:
+  //   of many who leave the same stake at once — without the lock
   const [row] = await tx.select().from(stakes).where(isOwn).for('update')
   if (row === undefined) throw stakeNotFound()
   const sums = leavingOf(row, now)
   if (sums === undefined) throw isOver(row)
-  // guard: who leaves is not asked again about figures that changed — server/staking/staking: asks
-  //   again when another day was counted
+  // guard: without it, a member who leaves is not asked again about figures that changed —
+  //   server/staking/staking: asks again when another day was counted
   if (String(sums.returned) !== seen.returned || String(sums.reward) !== seen.reward)
     throw new AppError('STAKE_CHANGED')
   const left = await markLeft(tx, row, sums, { now, bookedAt })

@@ -32,7 +32,7 @@ export type StakeRow = typeof stakes.$inferSelect
  * back would otherwise pay the same days again when it comes back to them.
  */
 export function daysOf({ startedAt, days, claimedDays }: StakeRow, now: Date): number {
-  // guard: days that were claimed are forgotten when the clock is set back —
+  // guard: without it, days that were claimed are forgotten when the clock is set back —
   //   server/staking/staking: a clock that is set back — last argument alone
   return Math.max(claimedDays, daysCounted(startedAt, now, days))
 }

@@ -11,8 +11,8 @@ export async function memberLimits(db: Db, at: Date): Promise<MemberLimits> {
 /** None where a row closes the bank for longer than two people may decide: orders would hold their price as long. */
 export async function closedDays(db: Db, at: Date): Promise<readonly string[]> {
   const { days } = (await versionAt(db, 'closed-days', at)).content
-  // guard: a row of the database holds a price for weeks — server/terms/closed-days: days that close
-  //   the bank for longer than two people may decide — first choice
+  // guard: without it, a row of the database holds a price for weeks — server/terms/closed-days:
+  //   days that close the bank for longer than two people may decide — first choice
   return closedTooLong(days) === undefined ? days : []
 }
 

@@ -43,8 +43,8 @@ export function limitFaults(kept: KeptLimits): { name: Name; least: bigint; most
     // A first order is never larger than a later one.
     const most =
       name === 'firstTransferCents' ? leastOf(ofCode, BigInt(kept.transferCents)) : ofCode
-    // guard: two people allow more than the code — console/limits: a limit above the code’s is refused
-    //   — without the second condition
+    // guard: without it, two people allow more than the code — console/limits: a limit above the
+    //   code’s is refused — without the second condition
     return own < least || own > most ? [{ name, least, most }] : []
   })
 }
@@ -55,8 +55,8 @@ export function limitsOf(kept: KeptLimits): MemberLimits {
   for (const name of names) {
     const own = BigInt(kept[name])
     const { most } = bounds[name]
-    // guard: a row of the database loosens a limit — server/terms/limits: a row that says more than the
-    //   code counts as the code — second choice
+    // guard: without it, a row of the database loosens a limit — server/terms/limits: a row that
+    //   says more than the code counts as the code — second choice
     limits[name] = own > most ? most : own
   }
   return limits

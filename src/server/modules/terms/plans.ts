@@ -17,8 +17,8 @@ export interface Plan {
 export const plansIn = ({ rates }: StakingRates): Plan[] =>
   stakingTerms.plans.flatMap(({ id, months, days }) => {
     const rateBps = rates[id]
-    // guard: a row of the database promises any reward — server/terms/plans: a rate above the code’s
-    //   is offered to nobody — without the third condition
+    // guard: without it, a row of the database promises any reward — server/terms/plans: a rate
+    //   above the code’s is offered to nobody — without the third condition
     if (rateBps === undefined || rateBps < 1 || rateBps > stakingTerms.maxRateBps) return []
     return [{ id, months, days, rateBps }]
   })

@@ -35,7 +35,7 @@ export function answerThread(
     if (thread === undefined) return 'gone'
     if (text === '') return 'empty'
     if (text.length > threadLimits.longest) return 'long'
-    // guard: two operators answer at once — console/questions: two operators at once
+    // guard: without it, two operators answer at once — console/questions: two operators at once
     if ((await entriesOf(tx, id)).length !== seen) return 'changed'
     const now = clock.now()
     await tx.insert(threadAnswers).values({ threadId: id, text, operator, at: now })

@@ -32,8 +32,8 @@ export async function lockPictures(
   for (const [place, text] of sent.entries()) {
     const field = `pictures.${place}`
     const max = threadTerms.maxHourlyPictures
-    // guard: a refused picture counts for nothing — server/threads/pictures: a refused picture
-    //   counts
+    // guard: without it, a refused picture counts for nothing — server/threads/pictures: a refused
+    //   picture counts
     await consumeOnce(needs, { bucket: 'thread-pictures', subject, max, windowMs: hourMs })
     const raw = bytesOf(text)
     if (raw.length > threadLimits.pictureBytes)
@@ -54,7 +54,8 @@ export async function lockPictures(
 function refuseBySize(raw: Uint8Array, field: string): void {
   const size = pictureSize(raw)
   if (size === undefined) throw new AppError('NOT_A_PICTURE', { field })
-  // guard: a picture that announces gigabytes is unpacked — server/threads/pictures: a bomb
+  // guard: without it, a picture that announces gigabytes is unpacked — server/threads/pictures: a
+  //   bomb
   if (size.width * size.height > threadLimits.maxPx)
     throw new AppError('PICTURE_TOO_WIDE', { field })
 }

@@ -36,8 +36,8 @@ export async function ownThread(
   { accountId }: Member,
   { id }: Input<Calls['thread']>,
 ): Promise<Answer<Calls['thread']>> {
-  // guard: a member reads a foreign question — server/threads/threads: a foreign thread is answered
-  //   — without the second condition
+  // guard: without it, a member reads a foreign question — server/threads/threads: a foreign thread
+  //   is answered — without the second condition
   const isOwn = and(eq(threads.id, id), eq(threads.accountId, accountId))
   const [found] = await selectThreads(db).where(isOwn)
   if (found === undefined) throw new AppError('QUESTION_NOT_FOUND')

@@ -70,8 +70,8 @@ export async function writeOnByKey(
 
 async function showThread(db: Db, id: string): Promise<Answer<Calls['visitorThread']>> {
   const [found] = await selectThreads(db).where(eq(threads.id, id))
-  // guard: a key of a member’s question opens it — server/threads/visitors: a key that is wrong
-  //   — without the second condition
+  // guard: without it, a key of a member’s question opens it — server/threads/visitors: a key that
+  //   is wrong — without the second condition
   if (found === undefined || found.thread.accountId !== null)
     throw new AppError('QUESTION_LINK_OVER')
   return threadDoc(db, found)

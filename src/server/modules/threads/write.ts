@@ -63,8 +63,8 @@ export function writeOn(
       const now = needs.clock.now()
       const { id: accountId } = await lockMember(tx, member, now)
       const thread = await lockThread(tx, id)
-      // guard: a member writes in a foreign question — server/threads/threads: a foreign thread is
-      //   answered — only if missing
+      // guard: without it, a member writes in a foreign question — server/threads/threads: a
+      //   foreign thread is answered — only if missing
       if (thread?.accountId !== accountId) throw new AppError('QUESTION_NOT_FOUND')
       await refuseBeyondDay(tx, { accountId, pictures: locked.length }, now)
       await addMessage(tx, { thread, text, pictures: locked }, now)
@@ -81,7 +81,8 @@ async function drawPictures(
   sent: string[],
 ): Promise<LockedPicture[]> {
   const { accountId } = member
-  // guard: pictures beyond the day are drawn — server/threads/pictures: twelve pictures are a day
+  // guard: without it, pictures beyond the day are drawn — server/threads/pictures: twelve pictures
+  //   are a day
   await refuseBeyondDay(needs.db, { accountId, pictures: sent.length }, needs.clock.now())
   return lockPictures(needs, member, sent)
 }
@@ -120,8 +121,8 @@ export async function openAgain(tx: Db, { id, waitingSince }: ThreadRow, now: Da
 }
 
 async function expectOwn(tx: Db, accountId: string, id: string): Promise<void> {
-  // guard: a question names a foreign transaction — server/threads/threads: names a transaction of
-  //   one’s own — without the second condition
+  // guard: without it, a question names a foreign transaction — server/threads/threads: names a
+  //   transaction of one’s own — without the second condition
   const isOwn = and(eq(memberTransactions.id, id), eq(memberTransactions.accountId, accountId))
   const [own] = await tx.select({ id: memberTransactions.id }).from(memberTransactions).where(isOwn)
   if (own === undefined) throw new AppError('TRANSACTION_NOT_FOUND')

@@ -64,8 +64,8 @@ export async function callOffVote(
   const called = await db
     .update(votes)
     .set({ state: 'called-off', whyCalledOff: why, endedAt: at, isTold: false, toldTo: null })
-    // guard: a counted vote is called off — server/votes/votes: a counted vote cannot be called off
-    //   — without the second condition
+    // guard: without it, a counted vote is called off — server/votes/votes: a counted vote cannot
+    //   be called off — without the second condition
     .where(and(eq(votes.id, id), inArray(votes.state, ['announced', 'open'])))
     .returning({ id: votes.id })
   return called.length === 1

@@ -22,8 +22,8 @@ export async function writeFilesDue(needs: CountNeeds): Promise<void> {
     .select({ id: votes.id })
     .from(votes)
     .leftJoin(ballotFiles, eq(ballotFiles.voteId, votes.id))
-    // guard: the auditor’s file is made before the count — server/votes/auditors-file: there is no
-    //   file before the count — without the first condition
+    // guard: without it, the auditor’s file is made before the count — server/votes/auditors-file:
+    //   there is no file before the count — without the first condition
     .where(and(eq(votes.state, 'counted'), isNotNull(votes.auditorKey), isNull(ballotFiles.voteId)))
     .orderBy(asc(votes.closesAt))
   await eachAlone(log, due, {

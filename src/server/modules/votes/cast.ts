@@ -59,7 +59,8 @@ export function vote(
         voteId,
         ballot: { choices, salt },
         confirm: async () => {
-          // guard: a code of a ballot is not used up — server/votes/votes: a code works once
+          // guard: without it, a code of a ballot is not used up — server/votes/votes: a code works
+          //   once
           if (!(await consumeCode(needs, tx, codeId)))
             throw new AppError('CODE_EXPIRED', { field: 'code' })
         },
@@ -92,8 +93,8 @@ export async function addBallot(
   { voteId, ballot, confirm }: Wish,
 ): Promise<Cast> {
   const { accountId } = member
-  // guard: whoever is on hold votes — server/votes/votes-on-postgres: a hold that comes while a
-  //   ballot is on its way refuses it — argument alone
+  // guard: without it, a member on hold votes — server/votes/votes-on-postgres: a hold that comes
+  //   while a ballot is on its way refuses it — argument alone
   refuseUnverified(await lockMember(tx, member, needs.clock.now()))
   const [found] = await tx.select().from(votes).where(eq(votes.id, voteId)).for('key share')
   const at = needs.clock.now()
@@ -118,7 +119,8 @@ export async function addBallot(
 
 export function refuseClosed(found: Vote | undefined, now: Date): Vote {
   if (found === undefined) throw new AppError('VOTE_NOT_FOUND')
-  // guard: ballots are taken after the end — server/votes/votes: a ballot is confirmed with a code
+  // guard: without it, ballots are taken after the end — server/votes/votes: a ballot is confirmed
+  //   with a code
   if (found.state !== 'open' || found.closesAt <= now) throw new AppError('VOTE_NOT_OPEN')
   return found
 }

@@ -30,9 +30,9 @@ export async function countDue(needs: CountNeeds): Promise<void> {
 /** Locks the vote alone: ballots that are being written end before, later ones are refused. */
 async function count(needs: CountNeeds, tx: Db, id: string): Promise<void> {
   const isOpen = and(eq(votes.id, id), eq(votes.state, 'open'))
-  // guard: a count does not wait for the ballots that are being written —
-  //   server/votes/votes-on-postgres: the count waits for a ballot that is being written
-  //   — without the lock
+  // guard: without it, a count does not wait for the ballots that are being written —
+  //   server/votes/votes-on-postgres: the count waits for a ballot that is being written — without
+  //   the lock
   const [vote] = await tx.select().from(votes).where(isOpen).for('update')
   if (vote === undefined) return
   const sums = vote.resolutions.map(() => ({ for: 0n, against: 0n, abstain: 0n }))
@@ -92,8 +92,8 @@ function newestAfter(tx: Db, { id }: Vote, last: string) {
         recordLines,
         and(eq(recordLines.actionId, ballots.voteId), eq(recordLines.accountId, ballots.accountId)),
       )
-      // guard: each ballot of a member counts, not the newest alone — server/votes/votes: a ballot
-      //   is confirmed with a code — without the third condition
+      // guard: without it, each ballot of a member counts, not the newest alone —
+      //   server/votes/votes: a ballot is confirmed with a code — without the third condition
       .where(and(eq(ballots.voteId, id), gt(ballots.fingerprint, last), isNewest))
       .orderBy(asc(ballots.fingerprint))
       .limit(ballotsAtOnce)
@@ -109,7 +109,7 @@ export function isQuorate(
   all: bigint,
 ): boolean {
   const cast = castMicroShares ?? 0n
-  // guard: a quorum is asked of nobody — server/votes/votes: a vote without a ballot, or below its
-  //   quorum — without the second condition
+  // guard: without it, a quorum is asked of nobody — server/votes/votes: a vote without a ballot,
+  //   or below its quorum — without the second condition
   return cast > 0n && cast * BigInt(wholeBps) >= all * BigInt(quorumBps)
 }

@@ -25,7 +25,8 @@ export function sealBallot(
   whose: Whose,
   ballot: SaidBallot,
 ): Promise<string> {
-  // guard: a ballot is stored as it was said — server/votes/votes: before the end nothing
+  // guard: without it, a ballot is stored as it was said — server/votes/votes: before the end
+  //   nothing
   return keys.lock(evenlyLong(ballot), contextOf(whose))
 }
 
@@ -34,8 +35,8 @@ const longestChoice = Math.max(...ballotChoices.map((choice) => choice.length))
 /** Encryption hides what was chosen but not how long it is, so blanks make all ballots equally long. */
 function evenlyLong(ballot: SaidBallot): string {
   const missing = ballot.choices.map((choice) => longestChoice - choice.length)
-  // guard: a ballot is as long as its answers — server/votes/votes: what is stored of a ballot has
-  //   one size — without the second term
+  // guard: without it, a ballot is as long as its answers — server/votes/votes: what is stored of a
+  //   ballot has one size — without the second term
   return JSON.stringify(ballot) + ' '.repeat(missing.reduce((sum, one) => sum + one, 0))
 }
 

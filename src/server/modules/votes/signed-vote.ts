@@ -41,8 +41,8 @@ export function signedVote(
       addBallot(needs, tx, member, {
         voteId,
         ballot,
-        // guard: a ballot is signed by any wallet — server/votes/signed-votes: casts nothing
-        //   — value promise of undefined
+        // guard: without it, a ballot is signed by any wallet — server/votes/signed-votes: casts
+        //   nothing — value promise of undefined
         confirm: () => refuseUnlinked(tx, member.accountId, address),
       }),
   })
@@ -66,8 +66,8 @@ async function refuseUnsigned(
   const { address, signature } = ballot.signed
   const digest = digestOf(needs, open, { ...ballot, vote: voteId, microShares })
   const signed = { address: getAddress(address), digest, signature: signature as Hex }
-  // guard: a ballot is taken whatever the wallet has signed — server/votes/signed-votes: casts
-  //   nothing
+  // guard: without it, a ballot is taken whatever the wallet has signed —
+  //   server/votes/signed-votes: casts nothing
   if (!(await isSignedBy(needs, signed))) throw new AppError('WALLET_PROOF')
 }
 

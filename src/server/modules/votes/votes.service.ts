@@ -159,8 +159,8 @@ export async function voteProof(
       recordLines,
       and(eq(recordLines.actionId, votes.id), eq(recordLines.accountId, accountId)),
     )
-    // guard: any member reads a counted ballot — server/votes/votes: after the end each member
-    //   finds the own ballot — without the second condition
+    // guard: without it, any member reads a counted ballot — server/votes/votes: after the end each
+    //   member finds the own ballot — without the second condition
     .where(and(eq(votes.id, voteId), eq(ballots.accountId, accountId)))
   const size = row?.vote.ballotCount
   const root = row?.vote.root

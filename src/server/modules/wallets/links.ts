@@ -110,8 +110,8 @@ export async function refuseUnlinked(tx: Db, accountId: string, payer: string): 
     .select({ id: walletLinks.id })
     .from(walletLinks)
     .where(isLinkOf(accountId, payer))
-  // guard: a swap may be of a wallet that is not linked — server/swaps/record-swap: only linked
-  //   wallets and swappable currencies are taken
+  // guard: without it, a swap may be of a wallet that is not linked — server/swaps/record-swap:
+  //   only linked wallets and swappable currencies are taken
   if (links.length === 0) throw new AppError('WALLET_NOT_LINKED')
 }
 

@@ -80,8 +80,8 @@ async function linkWallet(
   const read = readLinkMessage(message)
   if (read === undefined) throw new AppError('WALLET_PROOF')
   const { nonce, address } = read
-  // guard: the company’s own vault is a member’s wallet — server/custody/program-wallet: own
-  //   addresses are nobody’s
+  // guard: without it, the company’s own vault is a member’s wallet —
+  //   server/custody/program-wallet: own addresses are nobody’s
   if (isOfToken(needs.chain.shareToken, address)) throw new AppError('WALLET_OF_OURS')
   const issued = await consumeNonce(needs, member, nonce)
   const { email: ownEmail } = await ownAccount(needs.db, member.accountId)

@@ -74,8 +74,9 @@ export class WebhookSender {
  * An attempt that its owner asked for is made at once. All others wait for their turn: an older
  * event about the same thing goes first, and one that waits holds up nothing else.
  */
-// guard: a newer event is told before an older one about the same thing — server/webhooks/webhooks:
-//   that waits holds back its own thing — condition on older.number < delivery.number false
+// guard: without it, a newer event is told before an older one about the same thing —
+//   server/webhooks/webhooks: that waits holds back its own thing — condition on older.number <
+//   delivery.number false
 const isDue = (now: Date) => sql`(delivery.asked_at is not null
   or endpoint.paused_at is null and endpoint.rested_at is null and delivery.next_at <= ${now.toISOString()}
     and not exists (select from webhook_delivery older where older.endpoint_id = delivery.endpoint_id
@@ -85,10 +86,10 @@ const isDue = (now: Date) => sql`(delivery.asked_at is not null
 async function takeEndpoints({ db, clock }: WebhooksNeeds, atMost: number): Promise<Lease[]> {
   const now = clock.now()
   const lease = crypto.randomUUID()
-  // guard: programs of an account on hold are told on — server/webhooks/webhooks: for as long as the
-  //   account is on hold — condition on held_at true
-  // guard: two workers send to one endpoint at once — server/webhooks/workers: after sending and before
-  //   — condition on leased_until is null true
+  // guard: without it, programs of an account on hold are told on — server/webhooks/webhooks: for
+  //   as long as the account is on hold — condition on held_at true
+  // guard: without it, two workers send to one endpoint at once — server/webhooks/workers: after
+  //   sending and before — condition on leased_until is null true
   const rows = await queryAll(db, { id: read.text })`
     update webhook_endpoint set lease = ${lease}, leased_until = now() + make_interval(secs => ${leaseSeconds})
     where id in (
@@ -141,8 +142,8 @@ const isHeld = ({ id, lease }: Lease) =>
 
 /** Renews the lease, and finds nothing once another worker has it. */
 async function nextOf(db: Db, { id, lease }: Lease, now: Date) {
-  // guard: who lost an endpoint to another worker sends on — server/webhooks/workers: before sending the
-  //   next one — condition on lease = true
+  // guard: without it, a worker that lost an endpoint to another one sends on —
+  //   server/webhooks/workers: before sending the next one — condition on lease = true
   const found = await queryFirst(db, { id: read.text })`
     with endpoint as (
       update webhook_endpoint set leased_until = now() + make_interval(secs => ${leaseSeconds})
@@ -186,8 +187,9 @@ async function note(needs: WebhooksNeeds, held: Lease, attempted: Attempted): Pr
       .update(webhookDeliveries)
       .set({ ...next, ...(isAsked && { askedAt: null }), attempts })
       .where(
-        // guard: what a late worker notes replaces what another one did — server/webhooks/workers:
-        //   after sending and before noting it — without the second condition
+        // guard: without it, what a late worker notes replaces what another one did —
+        //   server/webhooks/workers: after sending and before noting it — without the second
+        //   condition
         and(
           eq(webhookDeliveries.id, delivery.id),
           exists(db.select().from(webhookEndpoints).where(isHeld(held))),

@@ -109,8 +109,8 @@ export async function sendWebhookDeliveryAgain(
   const [row] = await db
     .update(webhookDeliveries)
     .set({ askedAt: clock.now() })
-    // guard: somebody else’s delivery can be sent again — server/webhooks/webhooks: somebody else’s
-    //   — without the second condition
+    // guard: without it, somebody else’s delivery can be sent again — server/webhooks/webhooks:
+    //   somebody else’s — without the second condition
     .where(and(eq(webhookDeliveries.id, id), inArray(webhookDeliveries.endpointId, own)))
     .returning()
   if (row === undefined) throw new AppError('WEBHOOK_DELIVERY_NOT_FOUND')

@@ -55,14 +55,14 @@ export async function verifiedProof({ log, party, expectedChallenge, response, p
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       expectedChallenge,
-      // guard: what was signed at another address counts — server/identity/passkeys: refuses what
-      //   was signed
+      // guard: without it, what was signed at another address counts — server/identity/passkeys:
+      //   refuses what was signed
       expectedOrigin: party.origin,
-      // guard: what was signed for another site counts — server/identity/passkeys: refuses what was
-      //   signed
+      // guard: without it, what was signed for another site counts — server/identity/passkeys:
+      //   refuses what was signed
       expectedRPID: party.rpId,
-      // guard: a passkey logs in without asking its owner — server/identity/passkeys: refuses what
-      //   was signed — value reversed
+      // guard: without it, a passkey logs in without asking its owner — server/identity/passkeys:
+      //   refuses what was signed — value reversed
       requireUserVerification: true,
       credential: {
         id: passkey.id,
@@ -90,10 +90,11 @@ export async function verifiedPasskey({
       response,
       expectedChallenge,
       expectedOrigin: party.origin,
-      // guard: a passkey of another site is added — server/identity/passkeys: refuses one
+      // guard: without it, a passkey of another site is added — server/identity/passkeys: refuses
+      //   one
       expectedRPID: party.rpId,
-      // guard: a passkey is added that asked its owner nothing — server/identity/passkeys: refuses
-      //   one — value reversed
+      // guard: without it, a passkey is added that asked its owner nothing —
+      //   server/identity/passkeys: refuses one — value reversed
       requireUserVerification: true,
       supportedAlgorithmIDs: algorithms,
     })

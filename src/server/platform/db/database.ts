@@ -88,8 +88,8 @@ export function inOneSnapshot<Result>(db: Db, read: (tx: Db) => Promise<Result>)
         select set_config('idle_in_transaction_session_timeout', ${longReadPatience}, true)`
       return read(tx)
     },
-    // guard: a proof reads at several moments — server/ledger/audit/races-on-postgres: a proof that
-    //   is asked for while its snapshot is forgotten — without the first entry
+    // guard: without it, a proof reads at several moments — server/ledger/audit/races-on-postgres:
+    //   a proof that is asked for while its snapshot is forgotten — without the first entry
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 }

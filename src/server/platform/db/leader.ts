@@ -31,8 +31,8 @@ const tooLate = () => new Error('The database does not answer')
 export function leaderOnPostgres(url: string, work: LedWork): Leader {
   const key = `${lockClass}, ${works[work]}`
   // Asked again each time, because the driver reconnects by itself, and then without the lock.
-  // guard: whoever asks leads — server/platform/leader-on-postgres: of several processes one leads
-  //   — condition on exists true
+  // guard: without it, any process that asks leads — server/platform/leader-on-postgres: of several
+  //   processes one leads — condition on exists true
   const ask = `select case when exists (
       select from pg_locks where locktype = 'advisory' and classid = ${lockClass} and objid = ${works[work]}
         and pid = pg_backend_pid() and granted)
@@ -57,8 +57,8 @@ export function leaderOnPostgres(url: string, work: LedWork): Leader {
   return {
     holds: async () => {
       const askedAt = performance.now()
-      // guard: who has lost its session leads on — server/platform/leader-on-postgres: who has lost
-      //   its session is replaced — condition true
+      // guard: without it, a process that has lost its session leads on —
+      //   server/platform/leader-on-postgres: who has lost its session is replaced — condition true
       if (askedAt - confirmedAt < askEveryMs) return true
       const isNew = client === undefined
       client ??= openPostgres(url, 1, { settings, maxLifetimeSeconds: 0 })
@@ -66,8 +66,8 @@ export function leaderOnPostgres(url: string, work: LedWork): Leader {
         const rows = await within(isNew ? connectMs : patienceMs, client.query(ask), tooLate)
         const [row] = rows as { isHeld: boolean }[]
         // Frozen since it asked: this answer is of another time, and somebody else leads.
-        // guard: who was frozen believes that it leads — server/platform/leader-on-postgres: who
-        //   was frozen while it asked
+        // guard: without it, a process that was frozen believes that it leads —
+        //   server/platform/leader-on-postgres: who was frozen while it asked
         if (performance.now() - askedAt > (isNew ? connectMs : patienceMs)) throw tooLate()
         confirmedAt = row?.isHeld ? askedAt : Number.NEGATIVE_INFINITY
         if (row?.isHeld) keepAlive()

@@ -60,8 +60,8 @@ export function openPostgres(url: string, max: number, choices: Choices = {}): P
       return await work(client)
     } finally {
       // A transaction that could not be ended goes with its connection.
-      // guard: somebody else goes on with an open transaction — server/platform/lost-connections: a
-      //   transaction that was left open — without the argument
+      // guard: without it, somebody else goes on with an open transaction —
+      //   server/platform/lost-connections: a transaction that was left open — without the argument
       client.release(client.getTransactionStatus() !== 'I')
     }
   }

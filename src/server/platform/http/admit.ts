@@ -24,7 +24,7 @@ export async function admit(
   if (!token) throw new AppError('NOT_LOGGED_IN')
   if (token.startsWith(apiKeyPrefix)) {
     // Whatever the key: a call that no key may make tells nothing about it.
-    // guard: an API key may make every call — server/routes/access-matrix: API key
+    // guard: without it, an API key may make every call — server/routes/access-matrix: API key
     if (!openToKeys) throw new AppError('API_KEY_CANNOT')
     return needs.sessions.memberOfApiKey(token, 'program')
   }
@@ -36,8 +36,8 @@ export async function admit(
   }
   if (identified.state === 'ended') throw sessionEnded(name, identified.accountId)
   const { member } = identified
-  // guard: a session that was handed over may do everything — server/kyc/hand-over: a handed-over
-  //   session can only verify and log out
+  // guard: without it, a session that was handed over may do everything — server/kyc/hand-over: a
+  //   handed-over session can only verify and log out
   if (member.scope !== 'full' && !identityScope) throw new AppError('IDENTITY_ONLY')
   if (access === 'verified') refuseUnverified(member, member.accountId)
   return member
@@ -50,8 +50,8 @@ type Standing = Pick<Member, 'kycStatus' | 'onHoldAt'>
  * this; an operator decides.
  */
 export function isOnHold({ kycStatus, onHoldAt }: Standing): boolean {
-  // guard: an operator’s hold keeps nobody from anything — server/operators/hold: is set by one at
-  //   once — without the second condition
+  // guard: without it, an operator’s hold keeps nobody from anything — server/operators/hold: is
+  //   set by one at once — without the second condition
   return kycStatus === 'BLOCKED' || onHoldAt !== null
 }
 

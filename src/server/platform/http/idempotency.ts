@@ -42,10 +42,12 @@ interface IdempotencyRequest {
 }
 
 /** How long the same request, sent twice, waits for its first sending. */
-// guard: a key waits for its twin without end — server/purchases/orders/races-on-postgres: an order
-//   that waits too long has done nothing — value '0'
-// guard: an order waits for its account without end — server/purchases/orders/races-on-postgres: an
-//   order that waits too long has done nothing — value '0'
+// guard: without it, a key waits for its twin without end —
+//   server/purchases/orders/races-on-postgres: an order that waits too long has done nothing —
+//   value '0'
+// guard: without it, an order waits for its account without end —
+//   server/purchases/orders/races-on-postgres: an order that waits too long has done nothing —
+//   value '0'
 const waitForDuplicate = '5s'
 
 /** Counted, since many of these mean that somebody holds what others wait for. */
@@ -82,8 +84,8 @@ export async function idempotent(
       } catch (error) {
         // A duplicate of this request may have been faster, and be the reason why this one was
         // refused.
-        // guard: an order is refused because of its own twin — server/purchases/orders/place-order:
-        //   of twins under one key — value undefined
+        // guard: without it, an order is refused because of its own twin —
+        //   server/purchases/orders/place-order: of twins under one key — value undefined
         const earlier = error instanceof AppError ? await storedAnswer(db, keyedRequest) : undefined
         if (earlier !== undefined) return earlier as never
         throw error
@@ -127,13 +129,13 @@ async function claim(tx: Db, { accountId, call, key, fingerprint }: IdempotencyR
     select ${accountId}::uuid, ${call}, ${key}, ${fingerprint}, ${now.toISOString()}::timestamptz
     from set_config('lock_timeout', ${waitForDuplicate}, true)
     on conflict do nothing returning key`
-  // guard: an act whose key was used is done once more — server/purchases/orders/place-order: of
-  //   twins under one key both get — value true
-  // guard: a key that was used does its work again — server/staking/races-on-postgres: ten
-  //   duplicates with one key make one stake — value true
-  // guard: of twins under one key the second has its effect too —
-  //   server/purchases/buy-share-on-postgres: of two hashes at once under one key one is reported
-  //   — value true
+  // guard: without it, an act whose key was used is done once more —
+  //   server/purchases/orders/place-order: of twins under one key both get — value true
+  // guard: without it, a key that was used does its work again — server/staking/races-on-postgres:
+  //   ten duplicates with one key make one stake — value true
+  // guard: without it, of twins under one key the second has its effect too —
+  //   server/purchases/buy-share-on-postgres: of two hashes at once under one key one is reported —
+  //   value true
   return insertedKey === 1
 }
 
@@ -147,8 +149,8 @@ function answerOf(
   storedRow: { fingerprint: string; answer: string },
   keyedRequest: IdempotencyRequest,
 ): unknown {
-  // guard: a key answers for another request — server/platform/idempotency: the same key with other
-  //   contents is refused — condition false
+  // guard: without it, a key answers for another request — server/platform/idempotency: the same
+  //   key with other contents is refused — condition false
   if (storedRow.fingerprint !== keyedRequest.fingerprint) throw new AppError('KEY_REUSED')
   return JSON.parse(storedRow.answer)
 }

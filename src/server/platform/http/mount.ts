@@ -91,8 +91,8 @@ function frequencyLimit(
   const nowMs = () => needs.clock.now().getTime()
   const { minuteLimit, hourlyLimit, memorySeconds } = endpoint
   // Of other calls the hour is counted in the database, after the body is read.
-  // guard: avatars are drawn all hour — server/wallets/wallet-avatar: ten times a minute and 120
-  //   times an hour — value undefined
+  // guard: without it, avatars are drawn all hour — server/wallets/wallet-avatar: ten times a
+  //   minute and 120 times an hour — value undefined
   const hourly = memorySeconds === undefined ? undefined : hourlyLimit
   const counts = [
     ...(minuteLimit ? [new CallCounts(minuteLimit * needs.limitFactor, nowMs)] : []),
@@ -202,8 +202,8 @@ async function answerAs<E extends Endpoint, Needs>(
 
 /** There is nothing to seal, so a page may ask before the code that seals has arrived. */
 function readsWithoutInput({ method }: Endpoint, body: object): boolean {
-  // guard: what moves something takes plain input — server/platform/sealing: only a read without
-  //   input needs no seal — without the first condition
+  // guard: without it, what moves something takes plain input — server/platform/sealing: only a
+  //   read without input needs no seal — without the first condition
   return method === 'GET' && Object.keys(body).length === 0
 }
 

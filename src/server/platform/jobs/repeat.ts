@@ -52,7 +52,7 @@ export async function oneByOne<Item>(log: Log, items: Item[], how: Act<Item>): P
       if (isDatabaseAway(error)) throw error
       log.error(events.apart, errorFields(error))
     }
-  // guard: a payment that cannot be settled takes its whole page with it —
+  // guard: without it, a payment that cannot be settled takes its whole page with it —
   //   server/purchases/turn/no-halt: the one that is in the books already is named — value 0
   return eachAlone(log, items, { act: (item) => act([item]), event: events.alone, fieldsOf })
 }

@@ -24,8 +24,8 @@ export function protectiveHeaders(env: ServerEnv, styles?: string[]): HeaderSett
   const policyOfFiles = contentPolicy(env, styles && [])
   const hosts = frameHosts(env).map((host) => `"${host}"`)
   // Only the provider's window takes pictures.
-  // guard: pages may use the camera where nobody looks at pictures — server/platform/headers: the
-  //   identity window and camera need provider keys — second choice
+  // guard: without it, pages may use the camera where nobody looks at pictures —
+  //   server/platform/headers: the identity window and camera need provider keys — second choice
   const cameras = hosts.length === 0 ? '' : ['self', ...hosts].join(' ')
   const isHttps = env.NEXT_PUBLIC_SITE_URL.startsWith('https://')
   return (response, isApi, address = '') => {

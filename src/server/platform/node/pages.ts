@@ -156,8 +156,8 @@ export function rememberDrawn(
     const keyOf = (one: string) => `${variant} ${one}`
     const rememberedPage = isKept ? find(keyOf(address)) : undefined
     if (rememberedPage !== undefined) return send(rememberedPage, response)
-    // guard: pages are drawn for one network without end — server/platform/drawn-pages: one network
-    //   has so many pages drawn a minute
+    // guard: without it, pages are drawn for one network without end — server/platform/drawn-pages:
+    //   one network has so many pages drawn a minute
     if (refuses(request, response)) return
     request.url = address
     offerUnknown(response, () => {
@@ -191,8 +191,9 @@ function askedPage(
   // Next redirects from such an address, so it is left as it is.
   if (!isRead || isMoved(path) || path.includes('//') || path.includes('\\')) return asItIs
   if (!isPage(path)) return { address: unknown, isKept: true }
-  // guard: a page is drawn anew for each word that it doesn’t read — server/platform/drawn-pages: a
-  //   word that a page doesn’t read changes nothing — last argument alone
+  // guard: without it, a page is drawn anew for each word that it doesn’t read —
+  //   server/platform/drawn-pages: a word that a page doesn’t read changes nothing — last argument
+  //   alone
   const words = readWords(path, asked)
   const address = words === '' ? path : `${path}?${words}`
   return { address, isKept: words === '' && !path.includes('%') }
@@ -201,7 +202,7 @@ function askedPage(
 function keptFor(page: ServerResponse, address: string): number {
   const rule = String(page.getHeader('cache-control'))
   if (page.statusCode !== (address === unknown ? 404 : 200)) return 0
-  // guard: who asks Next for something else than a page decides what everybody is sent —
+  // guard: without it, a request for something else than a page decides what everybody is sent —
   //   server/platform/drawn-pages: what nobody may store
   if (rule.includes('no-store')) return 0
   if (rule.startsWith('private')) return Number.POSITIVE_INFINITY

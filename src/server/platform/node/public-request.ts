@@ -55,8 +55,9 @@ export class NotPublic extends Error {}
 /** The name's addresses, of which all have to be public. */
 export async function publicAddressesOf(host: string, outside: Outside): Promise<string[]> {
   const addresses = await outside.addressesOf(host)
-  // guard: a name that leads into our own network is reached — server/platform/public-download: a
-  //   name that leads to this network — without the second condition
+  // guard: without it, a name that leads into our own network is reached —
+  //   server/platform/public-download: a name that leads to this network — without the second
+  //   condition
   if (addresses.length === 0 || !addresses.every(isPublicAddress))
     throw new NotPublic('The host is not on the public internet.')
   return addresses

@@ -15,7 +15,8 @@ export type Redraw = (raw: Uint8Array) => Promise<Uint8Array<ArrayBuffer> | unde
  * it, in pieces of 64 kB. The largest picture that is taken needs 1,760 of them.
  */
 const memoryLimits = [
-  // guard: unpacking may take all memory — server/threads/pictures: takes too much memory
+  // guard: without it, unpacking may take all memory — server/threads/pictures: takes too much
+  //   memory
   '--wasm-max-mem-pages=2048',
   '--max-old-space-size=64',
   '--max-semi-space-size=8',
@@ -70,8 +71,8 @@ function inTurn(redraw: Redraw, { atOnce, waiting }: { atOnce: number; waiting: 
     open += 1
     asked += 1
     const line = asked % atOnce
-    // guard: any number of pictures is drawn at once — server/threads/pictures: of many at once two
-    //   are drawn — argument alone
+    // guard: without it, any number of pictures is drawn at once — server/threads/pictures: of many
+    //   at once two are drawn — argument alone
     const drawing = (lines[line] as Promise<unknown>).then(() => redraw(raw))
     lines[line] = drawing.catch(() => undefined)
     try {

@@ -54,8 +54,8 @@ export async function sendCase(
       changedAt: sentAt,
       dueAt: new Date(sentAt.getTime() + waitMs),
     })
-    // guard: a check that was sent is sent again — server/sandbox/sandbox-review: a case is sent
-    //   once — without the second condition
+    // guard: without it, a check that was sent is sent again — server/sandbox/sandbox-review: a
+    //   case is sent once — without the second condition
     .where(and(eq(sandboxApplicants.id, id), isNull(sandboxApplicants.sentAt)))
     .returning()
   if (sent === undefined) throw new AppError('KYC_SENT')

@@ -56,8 +56,8 @@ function bytesOf(root: string, file: string): Uint8Array {
   let real: string
   try {
     real = realpathSync(path)
-    // guard: a link in the folder shows pages a secret of the server — server/start/issuer-folder: a link out
-    //   of the folder
+    // guard: without it, a link in the folder shows pages a secret of the server —
+    //   server/start/issuer-folder: a link out of the folder
     if (relative(root, real).startsWith('..'))
       throw new IssuerMistake(`${file}: is a link out of the folder.`)
     const found = statSync(real)

@@ -35,8 +35,8 @@ export function logoIn(folder: IssuerFolder, file: string): string {
     }
     const [, closed, name = closed, attributes = ''] = found
     if (name === undefined) continue
-    // guard: a logo runs a script of whoever drew it — server/start/issuer-folder: that is more than
-    //   shapes is refused
+    // guard: without it, a logo runs a script of its author — server/start/issuer-folder: that is
+    //   more than shapes is refused
     if (!elements.has(name)) refuse(line, `<${name}> is not allowed in a logo.`)
     for (const [, own = '', ...values] of attributes.matchAll(attribute))
       if (!isPlain(own, values.find((value) => value !== undefined) ?? ''))

@@ -37,11 +37,11 @@ export function readInThread({
       if ('refused' in told.answer) throw new FileRefused(...told.answer.refused)
       return told.answer.statements
     }
-    // guard: what fills the memory is tried for ever — server/bank/read-thread: a file that takes
-    //   too much memory
+    // guard: without it, what fills the memory is tried for ever — server/bank/read-thread: a file
+    //   that takes too much memory
     if (told.lost === 'memory') throw new FileRefused('tooDearText')
-    // guard: a process that stood still refuses a good file — server/bank/read-thread: a file that
-    //   takes too long
+    // guard: without it, a process that stood still refuses a good file — server/bank/read-thread:
+    //   a file that takes too long
     if (told.lost === 'time')
       throw new Error(`A file of the bank took longer than ${limitMs / secondMs} s.`)
     throw new Error('The thread that reads files of the bank broke off.', { cause: told.error })

@@ -110,8 +110,8 @@ async function obstacleOf(
   if ((await db.$count(shareTransfers, goesOn)) > 0) return 'moving'
   if (way === 'home') {
     if (comesHome) return 'home'
-    // guard: shares that somebody has linked by now are taken home — server/custody/astray: nobody
-    //   is made an owner who is on hold — value undefined
+    // guard: without it, shares that a member has linked by now are taken home —
+    //   server/custody/astray: nobody is made an owner who is on hold — value undefined
     return linkedId === null ? undefined : 'linked'
   }
   if (linkedId === null) return 'unlinked'
@@ -119,8 +119,8 @@ async function obstacleOf(
     .select({ kycStatus: accounts.kycStatus, onHoldAt: accounts.onHoldAt })
     .from(accounts)
     .where(eq(accounts.id, linkedId))
-  // guard: shares of a stranger become somebody’s who is on hold — server/custody/astray: nobody is
-  //   made an owner who is on hold — without the second condition
+  // guard: without it, shares of a stranger become those of a member on hold —
+  //   server/custody/astray: nobody is made an owner who is on hold — without the second condition
   if (owner === undefined || isOnHold(owner)) return 'on-hold'
   return owner.kycStatus === 'APPROVED' ? undefined : 'unverified'
 }

@@ -40,12 +40,12 @@ async function sweptSince(db: Db, { generation }: TokenInBooks, at: Date): Promi
     .where(
       and(
         ...[eq(deskActs.kind, 'sweep'), eq(deskActs.generation, generation)],
-        // guard: what an approved sweep takes is offered to a second one —
-        //   server/custody/desk-acts: what is approved and not yet seen
-        //   — without the first condition
-        // guard: what a sweep took since the last look is offered to a second one —
-        //   server/custody/desk-acts: what is approved and not yet seen
-        //   — without the second condition
+        // guard: without it, what an approved sweep takes is offered to a second one —
+        //   server/custody/desk-acts: what is approved and not yet seen — without the first
+        //   condition
+        // guard: without it, what a sweep took since the last look is offered to a second one —
+        //   server/custody/desk-acts: what is approved and not yet seen — without the second
+        //   condition
         or(eq(deskActs.state, 'approved'), hasLeft),
       ),
     )
@@ -68,8 +68,8 @@ export async function sweepFacts(
   if ((await db.$count(deskActs, eq(deskActs.id, id))) > 0) return { token, obstacle: 'done' }
   const above = await aboveFloat(db, token)
   if (above === undefined) return { token, obstacle: 'unread' }
-  // guard: members wait because the desk is swept below its float — server/custody/desk-acts: no
-  //   more than that is taken away — second choice
+  // guard: without it, members wait because the desk is swept below its float —
+  //   server/custody/desk-acts: no more than that is taken away — second choice
   return { token, obstacle: microShares > above ? 'within' : undefined }
 }
 
@@ -79,8 +79,8 @@ export async function approveSweep(
   sweep: Sweep,
 ): Promise<DeskObstacle | undefined> {
   // The lock lets the second of two sweeps see what the first one takes.
-  // guard: two sweeps that are carried out at once take the same shares — server/custody/desk-acts:
-  //   of several that are carried out — without the lock
+  // guard: without it, two sweeps that are carried out at once take the same shares —
+  //   server/custody/desk-acts: of several that are carried out — without the lock
   await needs.db.select({ asset: shareTokens.asset }).from(shareTokens).for('update')
   const { token, obstacle } = await sweepFacts(needs, sweep)
   if (token === undefined || obstacle !== undefined) return obstacle

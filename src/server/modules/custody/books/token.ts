@@ -31,8 +31,8 @@ export async function requireToken(db: Db): Promise<TokenInBooks> {
 export async function arePaused(db: Db, token: TokenInBooks): Promise<boolean> {
   if (token.pausedAt !== null) return true
   if ((await newestCheck(db, token))?.isEqual === false) return true
-  // guard: orders are taken while powers differ — server/custody/powers: a program that may act for
-  //   the vault — value false
+  // guard: without it, orders are taken while powers differ — server/custody/powers: a program that
+  //   may act for the vault — value false
   return (await newestWatch(db, token))?.stopsOrders === true
 }
 

@@ -80,8 +80,8 @@ export async function vaultToLog({ chain, clock, db, mode }: TokenNeeds): Promis
   const last = await newestLogged(db, vaultKind)
   // Logged twice an age, as audits are, so that every page finds an entry in the last age, which is
   // all that it reads.
-  // guard: the vault is logged once, where no page reads it — server/ledger/log/other-entries: the
-  //   vault twice an age — without the second condition
+  // guard: without it, the vault is logged once, where no page reads it —
+  //   server/ledger/log/other-entries: the vault twice an age — without the second condition
   const isNew = last && Math.abs(now.getTime() - vaultLoggedAt(last)) < auditTimes[mode].ageMs / 2
   if (isNew && isSameVault(last, meant)) return []
   return [vaultEntry(now.toISOString(), meant)]

@@ -51,7 +51,8 @@ export async function compareCustody(needs: CustodyNeeds, token: TokenInBooks): 
     books,
     chain: { supply, inCustody: vault + desk, inWallets },
   })
-  // guard: withheld logs are not read again — server/custody/nodes: what the reading node withholds
+  // guard: without it, withheld logs are not read again — server/custody/nodes: what the reading
+  //   node withholds
   if (!isEqual) {
     const from = (await lastEqualBlock(needs, token, height)) + 1n
     await rereadTransfers(needs, token, { from, to: height })

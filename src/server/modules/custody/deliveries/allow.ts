@@ -29,8 +29,8 @@ export async function allowWallet(
 ): Promise<Answer<Call>> {
   const address = lower(input.address)
   const subject = member.accountId
-  // guard: a member has any number of listings paid for — server/custody/deliver: no more than ten
-  //   listings an hour — value 1_000
+  // guard: without it, a member has any number of listings paid for — server/custody/deliver: no
+  //   more than ten listings an hour — value 1_000
   const max = listingsAnHour * needs.limitFactor
   await consumeOnce(needs, { bucket: 'wallet-allow', subject, max, windowMs: hourMs })
   const isConfirmed = input.confirmsProgram === true

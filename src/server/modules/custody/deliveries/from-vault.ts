@@ -56,8 +56,8 @@ export async function vaultDeliveryFacts(
   const isOpen = state === 'asked' || state === 'approved'
   const toEnd = () => {
     if (!isOpen) return 'over' as const
-    // guard: two operators give up what the chain has moved — server/custody/from-vault: one
-    //   transfer that nobody can give up — second choice
+    // guard: without it, two operators give up what the chain has moved —
+    //   server/custody/from-vault: one transfer that nobody can give up — second choice
     return wasSeen(db, row).then((isSeen) => (isSeen ? ('seen' as const) : undefined))
   }
   const toApprove = () => {
@@ -161,7 +161,7 @@ export async function isApprovedDelivery(
         notExists(seen),
       ),
     )
-  // guard: a delivery from the vault is proposed though its member is stopped —
+  // guard: without it, a delivery from the vault is proposed though its member is stopped —
   //   server/ops/vault-acts: more than the desk may send — condition true
   for (const row of rows) if ((await findObstacle(db, row)) === undefined) return true
   return false

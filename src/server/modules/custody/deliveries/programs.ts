@@ -35,14 +35,14 @@ export async function refuseProgram(
   const { program, message, signature } = link
   if (program === null || message === null || signature === null)
     throw new AppError('WALLET_SIGN_AGAIN')
-  // guard: a program receives shares without its member’s word — server/custody/program-wallet: a
-  //   Safe receives shares
+  // guard: without it, a program receives shares without its member’s word —
+  //   server/custody/program-wallet: a Safe receives shares
   if (program === 'accepted' && !isConfirmed)
     throw new AppError('WALLET_IS_PROGRAM', { field: 'address' })
   const signed = { address, digest: hashMessage(message), signature: signature as Hex }
   const told = await askEveryNode(needs, (client) => doesAccept(client, signed))
   if (told === undefined) throw chainAway()
-  // guard: a program that no longer accepts its link receives shares —
+  // guard: without it, a program that no longer accepts its link receives shares —
   //   server/custody/program-wallet: once the Safe no longer accepts
   if (!told.every(Boolean)) throw new AppError('WALLET_SIGN_AGAIN')
   return link

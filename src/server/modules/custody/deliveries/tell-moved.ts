@@ -107,7 +107,8 @@ async function isOfTheFirst(
     .onConflictDoUpdate({
       target: [shareNotices.accountId, shareNotices.day],
       set: { [name]: sql`${counted} + 1` },
-      // guard: every transfer is mailed — server/custody/notices: five transfers a day are told
+      // guard: without it, every transfer is mailed — server/custody/notices: five transfers a day
+      //   are told
       setWhere: lt(counted, toldADay),
     })
     .returning({ accountId: shareNotices.accountId })

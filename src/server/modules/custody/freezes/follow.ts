@@ -129,8 +129,8 @@ function nextOf({ freeze, isStopped, balance }: FreezeState, isFrozen: boolean, 
   const lifting: Next = { state: 'lifting', dueAt: due(now) }
   const ended = (how: 'lifted' | 'void'): Next => ({ state: how, dueAt: null, endedAt: now })
   if (!isFrozen) {
-    // guard: a wallet that was let go while its owner is stopped is not asked for again —
-    //   server/custody/freezes: a wallet that somebody lets go — value undefined
+    // guard: without it, a wallet that was let go while its owner is stopped is not asked for again
+    //   — server/custody/freezes: a wallet that somebody lets go — value undefined
     if (isStopped && balance > 0n) return state === 'wanted' ? undefined : wanted
     return ended(state === 'wanted' ? 'void' : 'lifted')
   }

@@ -94,8 +94,8 @@ export async function settleApprovals(needs: CustodyNeeds, { token }: TokenInBoo
     if (views === undefined || views.includes(undefined)) return
     for (const approval of approvals) {
       const shown = views.filter((view) => view?.has(textOf(approval))).length
-      // guard: one node is believed for who may move a member's shares — server/custody/approvals:
-      //   that one of two nodes shows is told to nobody — condition true
+      // guard: without it, one node is believed for who may move a member's shares —
+      //   server/custody/approvals: that one of two nodes shows is told to nobody — condition true
       if (shown === views.length) await tell(needs, approval)
       else if (shown === 0) await needs.db.delete(shareApprovals).where(isThis(approval))
       else needs.log.error('nodes do not show an approval as it was seen', { hash: approval.hash })

@@ -33,8 +33,8 @@ export async function classifyTransfer(
 ): Promise<Classified> {
   const [sender, receiver] = [sideOf(token, transfer.sender), sideOf(token, transfer.receiver)]
   const linkedId = sender === 'wallet' ? await ownerAt(db, transfer.sender, transfer.blockAt) : null
-  // guard: whoever links a wallet pays for what lay astray there — server/custody/astray: what lay
-  //   there leaves as it came — second choice
+  // guard: without it, a member who links a wallet pays for what lay astray there —
+  //   server/custody/astray: what lay there leaves as it came — second choice
   const senderId = linkedId !== null && (await isOfAstray(db, token, transfer)) ? null : linkedId
   const receiverId =
     receiver === 'wallet' ? await ownerAt(db, transfer.receiver, transfer.blockAt) : null
@@ -76,8 +76,9 @@ async function ownerAt(db: Db, address: string, at: Date): Promise<string | null
         eq(walletLinks.address, address),
         // A block bears whole seconds, so a link within its second came before it.
         lte(linkedAt, new Date(at.getTime() + 999)),
-        // guard: a wallet is whose it is now, not whose it was — server/custody/transfers: what a
-        //   member sends to another’s wallet — without the second condition
+        // guard: without it, a wallet is whose it is now, not whose it was —
+        //   server/custody/transfers: what a member sends to another’s wallet — without the second
+        //   condition
         or(isNull(unlinkedAt), gt(unlinkedAt, at)),
       ),
     )
@@ -102,8 +103,8 @@ async function isOfAstray(
   if (lying === undefined || amount > lying.microShares) return false
   const { balance } = shareWallets
   const [wallet] = await db.select({ balance }).from(shareWallets).where(isWallet(token, sender))
-  // guard: a member’s own shares leave as somebody else’s — server/custody/astray: their own shares
-  //   in the same wallet — value true
+  // guard: without it, a member’s own shares leave as somebody else’s — server/custody/astray:
+  //   their own shares in the same wallet — value true
   return amount > (wallet?.balance ?? 0n) - lying.microShares
 }
 
@@ -184,12 +185,12 @@ async function vaultDeliveryOf(
     .where(
       and(
         ...[eq(shareDeliveries.asset, asset), eq(shareDeliveries.generation, generation)],
-        // guard: any transfer from the vault is the delivery — server/custody/from-vault: another
-        //   amount, or an approval — without the second entry
+        // guard: without it, any transfer from the vault is the delivery —
+        //   server/custody/from-vault: another amount, or an approval — without the second entry
         ...[eq(source, 'vault'), eq(state, 'approved')],
         ...[eq(address, receiver), eq(microShares, amount)],
-        // guard: a second transfer from the vault is the same delivery — server/custody/from-vault:
-        //   sent twice by the owners
+        // guard: without it, a second transfer from the vault is the same delivery —
+        //   server/custody/from-vault: sent twice by the owners
         notExists(doneByOther),
       ),
     )

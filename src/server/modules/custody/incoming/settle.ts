@@ -54,7 +54,7 @@ export async function settleTransfers(
       const shown = await shownEverywhere(needs, token, { number, transfers })
       if (shown === 'waiting' || shown === 'disputed') return shown
       for (const transfer of shown) {
-        // guard: a flood of crumbs is booked in one turn, while others wait —
+        // guard: without it, a flood of crumbs is booked in one turn, while others wait —
         //   server/custody/floods: transfers of nothing and
         if (booked === transfersATurn) return 'waiting'
         // What the books refuse does not count: it would take the turn from the others for good.

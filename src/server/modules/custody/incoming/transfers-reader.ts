@@ -25,8 +25,8 @@ export function transfersReader(needs: CustodyNeeds): BlockReader<TokenTransfer>
     forget: async (tx, above, { isNewChain }) => {
       if (isNewChain) return beginAnew(needs, tx)
       await alarmOfSettled(needs, tx, above)
-      // guard: a transfer of a replaced block is not forgotten — server/custody/guards: a replaced
-      //   block’s transfer is forgotten — value []
+      // guard: without it, a transfer of a replaced block is not forgotten — server/custody/guards:
+      //   a replaced block’s transfer is forgotten — value []
       const gone = await tx
         .delete(shareTransfers)
         .where(and(eq(shareTransfers.state, 'seen'), gt(shareTransfers.blockNumber, above)))

@@ -49,7 +49,7 @@ async function giveBack(needs: CustodyNeeds, tx: Db, order: ChainOrder, why: str
     .set({ state: 'failed', endedAt: now })
     .where(eq(shareDeliveries.id, delivery.id))
   await tellFailed(needs, tx, delivery)
-  // guard: a failed order keeps the shares on the way — server/custody/signer: a call that fails
-  //   for good
+  // guard: without it, a failed order keeps the shares on the way — server/custody/signer: a call
+  //   that fails for good
   await post(tx, [endedJournal(delivery, why, now)])
 }

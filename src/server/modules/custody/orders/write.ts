@@ -72,8 +72,9 @@ function walletsToList(db: Db, { asset, generation }: TokenInBooks): Promise<ToL
         // has been linked again since then, there is another signature to look at.
         or(
           inArray(chainOrders.state, ['written', 'signed']),
-          // guard: a listing that was refused once is refused for good — server/custody/deliver:
-          //   linked, allowed and unlinked at once — without the second condition
+          // guard: without it, a listing that was refused once is refused for good —
+          //   server/custody/deliver: linked, allowed and unlinked at once — without the second
+          //   condition
           and(isNotNull(chainOrders.refusal), gte(chainOrders.writtenAt, walletLinks.linkedAt)),
         ),
       ),

@@ -52,8 +52,8 @@ export function custodySteps(
   const check = async (token: TokenInBooks) => {
     const now = needs.clock.now().getTime()
     // While transfers wait for a node, the books are behind, which is no difference.
-    // guard: books that are behind a node count as wrong — server/custody/nodes: while a node
-    //   finalizes nothing — without the second condition
+    // guard: without it, books that are behind a node count as wrong — server/custody/nodes: while
+    //   a node finalizes nothing — without the second condition
     if (now < checkAt || !mayCompare) return
     if (await compareCustody(needs, token)) checkAt = now + checkMs
   }

@@ -36,9 +36,9 @@ export async function* people(
 async function numbersAfter(tx: Db, after: string | undefined): Promise<string[]> {
   const isNext = (column: SQL) =>
     after === undefined ? sql`true` : sql`${column} > ${after}::uuid`
-  // guard: who has only a payment under review is missing in an escrow file — server/escrow/escrow:
-  //   names who owns nothing — condition on account_id is not null false
-  // guard: who has sold all since a record date is missing in an escrow file —
+  // guard: without it, a member who has only a payment under review is missing in an escrow file —
+  //   server/escrow/escrow: names who owns nothing — condition on account_id is not null false
+  // guard: without it, a member who has sold all since a record date is missing in an escrow file —
   //   server/escrow/escrow: names who owns nothing — condition on action.id false
   const rows = await queryAll(tx, { id: read.text })`
     select id from (
@@ -91,8 +91,9 @@ async function personLines(
       country: told.get(account.number)?.country ?? null,
       wallets: of('wallets'),
       balances: of('balances'),
-      // guard: what is astray belongs in an escrow file to who has linked the wallet since —
-      //   server/escrow/on-chain: shares astray stand with whoever — first argument alone
+      // guard: without it, what is astray belongs in an escrow file to the member who has linked
+      //   the wallet since — server/escrow/on-chain: shares astray stand with whoever — first
+      //   argument alone
       ownWallets: withoutStray(of('ownWallets'), stray),
       stakes: of('stakes'),
       gifts: of('gifts'),
@@ -173,8 +174,8 @@ const partQueries: Record<Part, (own: SQL) => SQL> = {
       sql`serial`,
     )}
     from share_gift where sender_id = ${own} and state = 'waiting' group by sender_id`,
-  // guard: an escrow file leaves out what is offered to a buy-back — server/escrow/escrow: is who
-  //   they are, what they own — condition on account_id false
+  // guard: without it, an escrow file leaves out what is offered to a buy-back —
+  //   server/escrow/escrow: is who they are, what they own — condition on account_id false
   offers: (own) => sql`
     select account_id::text as id, ${listOf(
       sql`json_build_object('id', id, 'buyBack', buy_back_id, 'microShares', micro_shares::text,
@@ -206,6 +207,6 @@ const partQueries: Record<Part, (own: SQL) => SQL> = {
 }
 
 /** What neither reached a wallet nor lapsed: a payout that failed is taken off what it was to pay. */
-// guard: what has reached a wallet is still owed in an escrow file — server/escrow/on-chain:
-//   payouts that are asked for — condition on paid true
+// guard: without it, what has reached a wallet is still owed in an escrow file —
+//   server/escrow/on-chain: payouts that are asked for — condition on paid true
 export const isUnpaid = sql`(net <> 0 and lapsed_at is null and (payout.id is null or payout.state <> 'paid'))`

@@ -28,8 +28,8 @@ export async function* openFile(
       secret = await fileKey(line, { privateKey, thumbprint })
       continue
     }
-    // guard: something may stand behind the end of an escrow file — server/escrow/file: no piece
-    //   can be changed
+    // guard: without it, something may stand behind the end of an escrow file — server/escrow/file:
+    //   no piece can be changed
     if (isOver) throw new EscrowRefusal('more after', piece)
     piece += 1
     const { text, isLast } = await openPiece({ line, isWhole }, secret, piece)
@@ -37,7 +37,8 @@ export async function* openFile(
     yield* text.split('\n').filter(Boolean)
   }
   if (secret === undefined) throw new EscrowRefusal('no file')
-  // guard: an escrow file without its end is whole — server/escrow/file: a file that lacks its end
+  // guard: without it, an escrow file without its end is whole — server/escrow/file: a file that
+  //   lacks its end
   if (!isOver) throw new EscrowRefusal('cut off', piece)
 }
 
@@ -72,8 +73,8 @@ async function openPiece({ line, isWhole }: TextLine, secret: Uint8Array, piece:
   const { plaintext, protectedHeader } = await compactDecrypt(line, secret, direct).catch(() => {
     throw new EscrowRefusal(isWhole ? 'changed' : 'cut off', piece)
   })
-  // guard: pieces of an escrow file may be left out or moved — server/escrow/file: no piece can be
-  //   changed
+  // guard: without it, pieces of an escrow file may be left out or moved — server/escrow/file: no
+  //   piece can be changed
   if (protectedHeader.piece !== piece) throw new EscrowRefusal('changed', piece)
   const text = new TextDecoder().decode(plaintext)
   return { text, isLast: protectedHeader.last === true }

@@ -126,8 +126,8 @@ class Finding {
   person(person: EscrowPerson): void {
     const { number } = person
     this.people += 1
-    // guard: a person who stands twice is no fault of an escrow file — server/escrow/escrow:
-    //   whoever reads it is told — edge moved
+    // guard: without it, a person who stands twice is no fault of an escrow file —
+    //   server/escrow/escrow: whoever reads it is told — edge moved
     if (number <= this.last) this.fault(m.twiceFaultText({ number }))
     this.last = number
     const own = balancesOf(person)
@@ -139,8 +139,8 @@ class Finding {
     this.agree(number, 'staked', own(share, 'staked'), this.sums(person, 'stakes'))
     this.agree(number, 'promised', own(share, 'promised'), promisedTo(person))
     this.agree(number, 'sending', own(share, 'sending'), this.sums(person, 'gifts'))
-    // guard: an offer that no balance holds is no fault of an escrow file — server/escrow/escrow:
-    //   whoever reads it is told
+    // guard: without it, an offer that no balance holds is no fault of an escrow file —
+    //   server/escrow/escrow: whoever reads it is told
     this.agree(number, 'offered', own(share, 'offered'), this.sums(person, 'offers'))
     this.agree(number, 'delivered', own(share, 'delivered'), this.sums(person, 'ownWallets'))
     for (const payment of person.payments) this.payment(payment)
@@ -150,8 +150,8 @@ class Finding {
       const [coin = '', type = ''] = name.split('/')
       this.agree(number, `${type} ${coin}`, own(coin, type), wanted)
     }
-    // guard: what nobody is owed for is no fault of an escrow file — server/escrow/escrow: whoever
-    //   reads it is told — without the second condition
+    // guard: without it, what nobody is owed for is no fault of an escrow file —
+    //   server/escrow/escrow: whoever reads it is told — without the second condition
     for (const [asset, type] of person.balances)
       if ((type === 'payable' || type === 'paying') && !owedTo(person).has(`${asset}/${type}`))
         this.fault(m.unexplainedFaultText({ number, what: `${type} ${asset}` }))

@@ -41,8 +41,8 @@ async function layPage(path: string, pageFile: string): Promise<void> {
 async function beginDraft(folder: string, name: string): Promise<EscrowDraft> {
   await clearDrafts(folder)
   const path = join(folder, `${name}.${randomUUID()}${draftMark}`)
-  // guard: whoever is on the machine reads escrow files — server/escrow/escrow: one file is
-  //   written, whole — without the third argument
+  // guard: without it, every user of the machine reads escrow files — server/escrow/escrow: one
+  //   file is written, whole — without the third argument
   const file = await open(path, 'wx', 0o600)
   const hash = createHash('sha256')
   let bytes = 0

@@ -69,9 +69,9 @@ export async function takeLines(tx: Db, placesKey: string, since?: LedgerMoment)
     : sql``
   const isMover = (column: SQL) =>
     since ? sql`and ${column} in (select owner_id from movers)` : sql``
-  // guard: the audit keeps lines that are no longer what ledger accounts hold —
-  //   server/ledger/audit/audit-shards: a line that says something else than the ledger accounts
-  //   — first condition on owned.available true
+  // guard: without it, the audit keeps lines that are no longer what ledger accounts hold —
+  //   server/ledger/audit/audit-shards: a line that says something else than the ledger accounts —
+  //   first condition on owned.available true
   const rows = await queryAll(tx, accountSums)`
     with ${movers} owned as (
       select owner_id as account_id, ${figureSums}

@@ -188,8 +188,8 @@ async function write(tx: Db, snapshot: Written, { others, provenFrom }: Beside):
   const newest = await newestSnapshot(tx)
   // A later audit was faster. It may have deleted the lines that this one was built from, so this
   // one is not published; nor is a second one of the same period.
-  // guard: an audit that was overtaken publishes — server/ledger/audit/races-on-postgres: an audit
-  //   that is overtaken publishes nothing
+  // guard: without it, an audit that was overtaken publishes —
+  //   server/ledger/audit/races-on-postgres: an audit that is overtaken publishes nothing
   if (newest?.period != null && newest.period >= period) return
   const [written] = await tx.insert(auditSnapshots).values(snapshot).returning()
   const audit = { ...publishedOf(written as Snapshot), period }
@@ -242,8 +242,9 @@ function totalsOf(accounts: AccountSum[]): LedgerTotals {
 function linesOutOfBooks(shards: Shard[], totals: LedgerTotals): string[] {
   const lines = sentenceOf(textsOf(levelOf(shards).sums.reduce(addedOf)))
   const accounts = sentenceOf(figuresOf(totals))
-  // guard: leaves are not held against the totals beside them — server/ledger/audit/audit-shards: a
-  //   root whose lines are not what the ledger accounts hold — condition true
+  // guard: without it, leaves are not compared with the totals next to them —
+  //   server/ledger/audit/audit-shards: a root whose lines are not what the ledger accounts hold —
+  //   condition true
   if (lines === accounts) return []
   return [`Lines: ${lines}, ledger accounts: ${accounts}.`]
 }
@@ -280,12 +281,12 @@ async function buildShards(
   { db, fingerprints }: { db: Db; fingerprints: Fingerprints },
   { serial, owners, shardBits, seed, base, wholeBelow }: Building,
 ): Promise<Shard[]> {
-  // guard: shards of few owners are taken over — server/ledger/audit/audit-shards: while owners are
-  //   few — second choice
+  // guard: without it, shards of few owners are taken over — server/ledger/audit/audit-shards:
+  //   while owners are few — second choice
   const reused = owners < wholeBelow ? undefined : reusedFrom(base, shardBits)
-  // guard: the audit takes over shards in which somebody moved — server/ledger/audit/audit-shards:
-  //   a shard in which nothing moved is taken over
-  //   — value 9_000_000n
+  // guard: without it, the audit takes over shards in which somebody moved —
+  //   server/ledger/audit/audit-shards: a shard in which nothing moved is taken over — value
+  //   9_000_000n
   const after = reused && base?.serial
   const seeds = await fingerprints(
     Array.from({ length: 2 ** shardBits }, (_, shard) => `shard\n${seed}\n${shard}`),

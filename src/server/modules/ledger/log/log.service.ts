@@ -115,8 +115,8 @@ async function keep(db: Db, signed: typeof auditCosignatures.$inferInsert): Prom
     .onConflictDoUpdate({
       target: auditCosignatures.witness,
       set: signed,
-      // guard: an older cosignature takes the place of a newer one — server/ledger/log/witness: an
-      //   older signature does not take
+      // guard: without it, an older cosignature takes the place of a newer one —
+      //   server/ledger/log/witness: an older signature does not take
       setWhere: and(lte(size, signed.size), or(lt(size, signed.size), lt(at, signed.at))),
     })
 }

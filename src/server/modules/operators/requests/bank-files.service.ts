@@ -78,12 +78,12 @@ export async function vetBringers(
     .limit(1)
   // It came by the bank's own client, or from two operators before they asked for it.
   if (request === undefined) return
-  // guard: a file is read though who brought it has left meanwhile — console/bank-forged: a right
-  //   that is lost before the file is read
+  // guard: without it, a file is read though the operator who brought it has left meanwhile —
+  //   console/bank-forged: a right that is lost before the file is read
   if (await whyNotByThem(tx, request)) throw new FileRefused('notByTwoText')
   const people = [request.askedBy, ...(request.decidedBy ? [request.decidedBy] : [])]
   const email = await whoseOwnMatter(tx, await ownersOf(), people)
-  // guard: an operator brings the file that pays their own order — console/bank-forged: an own
-  //   order
+  // guard: without it, an operator brings the file that pays their own order — console/bank-forged:
+  //   an own order
   if (email !== undefined) throw new FileRefused('ownMoneyText', { email })
 }

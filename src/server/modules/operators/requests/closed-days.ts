@@ -24,7 +24,8 @@ function daysIn(typed: string): string {
 function refuseLong({ bank }: OperatorsNeeds, { days }: Fields): void {
   const ofSettings = bank?.closedDays ?? []
   const first = closedTooLong([...ofSettings, ...daysOf(days)].sort())
-  // guard: a price is held for weeks — console/closed-days: a bank that is closed for too long is refused
+  // guard: without it, a price is held for weeks — console/closed-days: a bank that is closed for
+  //   too long is refused
   if (first !== undefined)
     throw new NotDone(
       () => m.closedTooLongError({ day: formatShortDay(first), most: closedDayTerms.maxInARow }),

@@ -12,15 +12,15 @@ import { NotDone } from './kind'
  * that can tell: a mailbox, a name in whatever order and spelling, a passkey.
  */
 export async function refuseSamePerson(db: Db, asked: string, decides: string): Promise<void> {
-  // guard: one person with two addresses is two — server/operators/requests: a second address of
-  //   one mailbox
+  // guard: without it, one person with two addresses counts as two — server/operators/requests: a
+  //   second address of one mailbox
   if (mailboxOf(asked) === mailboxOf(decides)) throw new NotDone(m.sameMailboxError)
   const [one, other] = [await findOperator(db, asked), await findOperator(db, decides)]
   // A command of `ops` has no operator who could be the same person.
   if (one === undefined || other === undefined) return
   const [name, otherName] = [nameKey(one.name), nameKey(other.name)]
-  // guard: one person with two spellings of a name is two — server/operators/requests: a name in
-  //   another spelling
+  // guard: without it, one person with two spellings of a name counts as two —
+  //   server/operators/requests: a name in another spelling
   if (name !== '' && name === otherName) throw new NotDone(m.sameNameError)
   if (await haveOnePasskey(db, one, other)) throw new NotDone(m.samePasskeyError)
 }
@@ -85,7 +85,7 @@ export async function whoseOwnMatter(
   for (const one of emails) {
     if (mailboxes.has(mailboxOf(one))) return one
     const name = nameKey((await findOperator(db, one))?.name ?? '')
-    // guard: an operator pays their own order, whose account has another address —
+    // guard: without it, an operator pays their own order, whose account has another address —
     //   console/bank-forged: an own order
     if (name !== '' && names.has(name)) return one
   }

@@ -121,7 +121,8 @@ export async function whySecond(
   input: Fields,
 ): Promise<string | undefined> {
   await refuse?.(needs, input)
-  // guard: one person settles — console/buy-backs: nothing is settled before two — value undefined
+  // guard: without it, one person settles — console/buy-backs: nothing is settled before two —
+  //   value undefined
   if (needsTwo === undefined) return takesTwoText()
   return needsTwo(needs, input)
 }

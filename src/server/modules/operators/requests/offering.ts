@@ -164,8 +164,8 @@ const lastFixing = (last: bigint) => m.theLastFixingText({ last: formatExactUsd(
 async function refuseTooFar(needs: OperatorsNeeds, price: bigint): Promise<void> {
   const last = await lastPrice(needs)
   if (last === undefined) return
-  // guard: any price may be set by two — server/ops/price-and-sale: beyond half of it, is refused
-  //   whoever asks
+  // guard: without it, any price may be set by two — server/ops/price-and-sale: beyond half of it,
+  //   is refused whoever asks
   if (isBeyond(price, last, bounds.maxPercent))
     throw new NotDone(
       () => m.nothingChangedError({ tooFar: tooFar(price, bounds.maxPercent, lastFixing(last)) }),
@@ -175,12 +175,12 @@ async function refuseTooFar(needs: OperatorsNeeds, price: bigint): Promise<void>
 
 async function movesFar(needs: OperatorsNeeds, price: bigint): Promise<string | undefined> {
   const last = await lastPrice(needs)
-  // guard: small steps of one operator add up to any price — server/ops/price-and-sale: small steps
-  //   come no further than a tenth in a day — value []
+  // guard: without it, small steps of one operator add up to any price — server/ops/price-and-sale:
+  //   small steps come no further than a tenth in a day — value []
   const lately = await pricesOfLastDay(needs)
   const far = lately.find((one) => isBeyond(price, one, bounds.alonePercent))
-  // guard: a price far from the last needs no second operator — server/ops/price-and-sale: is set
-  //   when another operator says the same — condition true
+  // guard: without it, a price far from the last needs no second operator —
+  //   server/ops/price-and-sale: is set when another operator says the same — condition true
   if (far === undefined) return undefined
   const start =
     far === last

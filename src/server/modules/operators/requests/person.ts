@@ -252,8 +252,8 @@ export const holdLift: Kind = {
   approve: 'approve lift',
   refuse: async (needs, input) => {
     if ((await facts(needs, input)).hold === 'none') throw new NotDone(m.notOnHoldError)
-    // guard: the hold is lifted while an order is open — server/legal-orders/legal-orders: what a
-    //   court cannot take at once
+    // guard: without it, the hold is lifted while an order is open —
+    //   server/legal-orders/legal-orders: what a court cannot take at once
     await refuseOrdered(needs, input)
   },
   changes: (_, { hold: now = '' }) => [

@@ -26,8 +26,8 @@ function refuseRates(input: Fields): void {
     inField(id, () => {
       if (!input[id]) return
       const rate = rateIn(input[id])
-      // guard: two people promise any reward — console/plans: a rate above the code’s is refused
-      //   — without the second condition
+      // guard: without it, two people promise any reward — console/plans: a rate above the code’s
+      //   is refused — without the second condition
       if (rate === 0 || rate > maxRateBps)
         throw new NotDone(() =>
           m.planRateError({ least: formatRate(1), most: formatRate(maxRateBps) }),

@@ -141,8 +141,8 @@ const longestReason = 500
 /** Why somebody asks, declines or stops, which the log keeps for ever. */
 function reasonIn(typed: string): string {
   const reason = typed.trim().slice(0, longestReason)
-  // guard: a stranger’s account stands in a log that is never deleted — console/transfers: stands
-  //   in no request and no log
+  // guard: without it, a stranger’s account stands in a log that is never deleted —
+  //   console/transfers: stands in no request and no log
   if (hasIban(reason)) throw new NotDone(m.noAccountInReasonError, 'reason')
   return reason
 }
@@ -266,14 +266,14 @@ export async function decideRequest(
   const decisionReason = reasonIn(reason)
   const [open] = await db.select().from(operatorRequests).where(eq(operatorRequests.id, id))
   if (open === undefined) throw new NotDone(m.noSuchRequestError)
-  // guard: an operator is a second one to themselves — server/operators/requests: nobody decides
-  //   what they asked for
+  // guard: without it, an operator is a second one to themselves — server/operators/requests:
+  //   nobody decides what they asked for
   if (open.askedBy === by) throw new NotDone(m.someoneElseHasToError)
   if (isApproved) {
     await refuseSamePerson(db, open.askedBy, by)
     const members = await kindOf(open.kind).members?.(needs, open.input as Fields)
-    // guard: an operator lifts the hold on their own account — server/operators/requests: nobody
-    //   lifts the hold on their own account
+    // guard: without it, an operator lifts the hold on their own account —
+    //   server/operators/requests: nobody lifts the hold on their own account
     await refuseOwnMatter(db, members ?? [], [open.askedBy, by])
   }
   const isVoid = isApproved && !(await areFactsSame(needs, open))

@@ -82,9 +82,9 @@ export async function runRequest(
   needsNobody = false,
 ): Promise<OperatorRequest> {
   try {
-    // guard: a refund that was asked for is ordered, and its request stays open —
-    //   server/purchases/refunds/refund-kills: of a refund that is raised once
-    //   — outside the transaction
+    // guard: without it, a refund that was asked for is ordered, and its request stays open —
+    //   server/purchases/refunds/refund-kills: of a refund that is raised once — outside the
+    //   transaction
     await needs.db.transaction((tx) => runWithin(within(needs, tx), id, needsNobody))
   } catch (error) {
     if (!(error instanceof NotDone)) throw error
@@ -129,8 +129,8 @@ async function whyVoid(
     return m.outOfTimeText
   const why = await whyNotByThem(needs.db, request)
   if (why !== undefined) return why
-  // guard: what was approved is done though its facts are others — server/operators/requests: with
-  //   other facts it is void — first choice
+  // guard: without it, what was approved is done though its facts are others —
+  //   server/operators/requests: with other facts it is void — first choice
   return (await areFactsSame(needs, request)) ? undefined : factsChangedText
 }
 
@@ -153,8 +153,8 @@ export async function whyNotByThem(
   }
   if (decidedBy === null) return undefined
   try {
-    // guard: a row that names one person twice is believed — server/operators/requests: it is not
-    //   done because its row says that two decided
+    // guard: without it, a row that names one person twice is believed — server/operators/requests:
+    //   it is not done because its row says that two decided
     await refuseSamePerson(db, askedBy, decidedBy)
     return undefined
   } catch (error) {
@@ -171,8 +171,9 @@ async function whyOpen(
   needs: OperatorsNeeds,
   { decision, kind, input }: OperatorRequest,
 ): Promise<Sentence | undefined> {
-  // guard: a row that says that one person was enough is believed — server/operators/requests: is
-  //   not done because its row says that one was enough — condition true
+  // guard: without it, a row that says that one person was enough is believed —
+  //   server/operators/requests: is not done because its row says that one was enough — condition
+  //   true
   if (decision !== 'alone') return undefined
   const why = await whySecond(kindOf(kind), needs, input as Fields)
   return why === undefined ? undefined : m.takesTwoPeopleText

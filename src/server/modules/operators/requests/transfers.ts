@@ -78,7 +78,7 @@ export const refundFileCancel: Kind = {
   facts: ({ db }, input) => cancel.facts(db, wishToCancel(input)),
   refuse: async ({ db }, input) => {
     const { count, booked } = await cancel.facts(db, wishToCancel(input))
-    // guard: a file that the bank has carried out is cancelled —
+    // guard: without it, a file that the bank has carried out is cancelled —
     //   server/purchases/refunds/refund-files: a file of which something is booked is not lost
     if (booked !== '0') throw new NotDone(m.bookedAlreadyError)
     if (count === '0') throw new NotDone(m.nothingToCancelError)
@@ -156,7 +156,7 @@ export const transferDecide: Kind = {
   facts: ({ db }, input) => decide.facts(db, wishFor(input)),
   members: async ({ db }, { payment = '', account: id = '', refund = '' }) => {
     const ofPayment = id === '' ? await memberOf(db, payment) : [id]
-    // guard: an operator has their own refund sent once more —
+    // guard: without it, an operator has their own refund sent once more —
     //   server/purchases/refunds/refund-files: nobody says as an operator — value []
     const ofRefund = await memberOfRefund(db, refund)
     return [...ofPayment, ...ofRefund]
@@ -214,8 +214,8 @@ export const refundAccount: Kind = {
   refuse: async (needs, input) => {
     const { payment: outcome, known, ends } = await account.facts(needs, wishForAccount(input))
     if (outcome !== 'returning') throw new NotDone(m.waitsForNobodyError)
-    // guard: money goes to another account than paid — console/transfers: an account that is known
-    //   is replaced by nobody
+    // guard: without it, money goes to another account than paid — console/transfers: an account
+    //   that is known is replaced by nobody
     if (known !== '') throw new NotDone(m.accountIsKnownError)
     if (ends === '') throw new NotDone(m.nameAnAccountError)
   },

@@ -53,7 +53,7 @@ async function endToLost(needs: FollowPayoutsNeeds): Promise<void> {
     .select()
     .from(payouts)
     .where(and(inArray(payouts.address, lost), isNull(payouts.endedAt)))
-  // guard: a payout is sent to a wallet that was lost since it was asked for —
+  // guard: without it, a payout is sent to a wallet that was lost since it was asked for —
   //   server/payables/payouts: what was asked for before its wallet was lost
   for (const payout of rows)
     await tryOne(needs, payout, () =>
@@ -72,7 +72,7 @@ async function withdrawPayout({ clock }: PayoutsNeeds, tx: Db, payout: Payout) {
     .from(payouts)
     .where(isMeant)
     .for('update')
-  // guard: of payouts that are lost at once one ends while its order stands —
+  // guard: without it, of payouts that are lost at once one ends while its order stands —
   //   server/payables/payouts: of wallets that are lost at once
   const orderId = locked?.orderId
   if (!orderId) return false
@@ -94,8 +94,8 @@ async function orderDue(needs: FollowPayoutsNeeds, token: TokenInBooks): Promise
     .from(payouts)
     .innerJoin(accounts, eq(accounts.id, payouts.accountId))
     .innerJoin(walletLinks, isLinked(payouts))
-    // guard: a run pays whoever is on hold — server/payables/payouts: and somebody on hold, is sent
-    //   nothing — without the second condition
+    // guard: without it, a run pays a member on hold — server/payables/payouts: and somebody on
+    //   hold, is sent nothing — without the second condition
     .where(and(eq(payouts.state, 'started'), inGoodStanding))
     .orderBy(asc(payouts.serial))
     .limit(atOnce)

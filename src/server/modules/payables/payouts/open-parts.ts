@@ -54,8 +54,8 @@ function holdersOf(tx: Db, { id }: Owing, until: Date, having: SQL) {
       .select({ accountId })
       .from(entitlements)
       .innerJoin(accounts, eq(accounts.id, accountId))
-      // guard: a dividend lapses for whoever is on hold — server/dividends/lapse: while an account
-      //   is on hold nothing of it lapses — without the third condition
+      // guard: without it, a dividend lapses for a member on hold — server/dividends/lapse: while
+      //   an account is on hold nothing of it lapses — without the third condition
       .where(and(eq(actionId, id), isUnsent, not(onHold)))
       .groupBy(accountId)
       .having(sql`max(${at}) <= ${creditedBy(until).toISOString()}::timestamptz and ${having}`)

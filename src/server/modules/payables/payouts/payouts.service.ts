@@ -74,8 +74,8 @@ async function refuseUnproven(tx: Db, accountId: string, address: string): Promi
     .where(
       and(
         eq(walletLinks.accountId, accountId),
-        // guard: a payout goes to whichever wallet is named — server/payables/payouts: a wallet
-        //   that is not linked
+        // guard: without it, a payout goes to any wallet that is named — server/payables/payouts: a
+        //   wallet that is not linked
         eq(walletLinks.address, address),
         isNull(walletLinks.unlinkedAt),
       ),

@@ -59,8 +59,8 @@ export async function nextRun(db: Db, coin: PayoutCoin): Promise<(RunWish & RunF
   const [row] = await db
     .select({ until: max(waiting.serial) })
     .from(waiting)
-    // guard: a run is started that the signer refuses — server/payables/payouts: a run is what two
-    //   people saw — condition on maxUnits true
+    // guard: without it, a run is started that the signer refuses — server/payables/payouts: a run
+    //   is what two people saw — condition on maxUnits true
     .where(sql`${waiting.sum} <= ${String(maxUnits)}::numeric or ${waiting.before} = 0`)
   if (!row?.until) return undefined
   const wish = { coin, until: BigInt(row.until) }

@@ -45,8 +45,8 @@ export async function assignSeen(
   const at = clock.now()
   const seen = await findTransfer(needs, { coin }, { hash, kind })
   if (typeof seen === 'string') return false
-  // guard: more goes back to the bank than is left — server/buy-backs/money: no more goes back than
-  //   is left
+  // guard: without it, more goes back to the bank than is left — server/buy-backs/money: no more
+  //   goes back than is left
   if (kind !== 'funded' && seen.amount > (await open())) return false
   const row = { ...seen, hash, kind, actionId, at }
   if (!(await addTransfer(db, row))) return false

@@ -84,7 +84,7 @@ function goneByAverage(
   const before = (place: number): Book => steps[place - 1]?.book ?? opening.average
   return sumOf(
     steps.map(({ moved, book }, place) =>
-      // guard: shares that went take nothing along by average cost —
+      // guard: without it, shares that went take nothing along by average cost —
       //   server/portfolio/gains-both-methods: any history adds up by both methods, years and pages
       //   — second choice
       moved.microShares < 0n && counts(moved) ? bookTotal(before(place)) - bookTotal(book) : 0n,

@@ -152,9 +152,9 @@ interface GonePart {
 /** What was given to somebody else left at book value: nothing was realized, nothing taken back. */
 function goneIn(parts: GonePart[], proceeds: bigint): Omit<BookLeft, 'book'> {
   const bookOf = (some: GonePart[]) => sumOfAmounts(some.map(({ book }) => bookTotal(book)))
-  // guard: what was taken back reads as a realized loss — server/portfolio/holdings: staking
-  //   changes no figure; leaving early takes back book value, and realizes nothing
-  //   — without the last call
+  // guard: without it, what was taken back reads as a realized loss — server/portfolio/holdings:
+  //   staking changes no figure; leaving early takes back book value, and realizes nothing —
+  //   without the last call
   const sold = parts.filter(({ moved }) => moved.kind === 'sold')
   const takenBack = parts.filter(
     ({ moved }) => moved.microShares < 0n && moved.kind !== 'sold' && !leftAtBook(moved),

@@ -169,13 +169,13 @@ function bookOf(
   if (microShares < 0n) return emptyBook
   if (kind === 'purchase') return { ...emptyBook, paid }
   const value = valueAt(microShares, price)
-  // guard: a gift is a gain — server/portfolio/holdings: a gift gains only by later price changes
-  //   — without the fourth entry
+  // guard: without it, a gift is a gain — server/portfolio/holdings: a gift gains only by later
+  //   price changes — without the fourth entry
   return kind === 'reward' ? { ...emptyBook, rewards: value } : { ...emptyBook, received: value }
 }
 
-// guard: what is sent away realizes a loss — server/custody/figures: what is sent to another member
-//   leaves at book value — without the first entry
+// guard: without it, what is sent away realizes a loss — server/custody/figures: what is sent to
+//   another member leaves at book value — without the first entry
 const givenAway = ['share moved', 'gift accepted', 'transfer by order']
 
 /**

@@ -178,8 +178,8 @@ export async function heldAfterPlace(
   accountId: string,
   { at, serial }: NonNullable<After>,
 ): Promise<bigint> {
-  // guard: a statement goes on with what was held before the moment, not after the line —
-  //   server/portfolio/share-statement: make the same statement — second edge moved
+  // guard: without it, a statement goes on with what was held before the moment, not after the line
+  //   — server/portfolio/share-statement: make the same statement — second edge moved
   const { held } = await queryOne(db, { held: read.amount })`
     with moment as (
       select journal_id, min(serial) as serial, sum(amount) as amount

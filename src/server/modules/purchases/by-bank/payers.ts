@@ -24,8 +24,9 @@ export const lockPayer = (keys: Locking, paymentId: string, payer: Payer): Promi
 
 export async function openPayer(keys: Locking, paymentId: string, locked: string): Promise<Payer> {
   const payer = JSON.parse(await keys.unlock(locked, contextOf(paymentId))) as Payer
-  // guard: a payer of before turns the words beside their name — console/transfers: a text that an
-  //   earlier release kept whole is cut, and turns nothing on the page — without the second entry
+  // guard: without it, a payer of before turns the words beside their name — console/transfers: a
+  //   text that an earlier release kept whole is cut, and turns nothing on the page — without the
+  //   second entry
   return { ...payer, ...plainPayer(payer) }
 }
 
@@ -55,13 +56,13 @@ export type RefundObstacle = 'no-account' | 'other-account' | 'wrong-account' | 
 
 export function obstacleTo(payer: Payer, timesBack = 0): RefundObstacle | undefined {
   const { account, name = '', returns = 0 } = payer
-  // guard: a refund goes to nobody’s account — server/purchases/refunds/refund-files: whose account
-  //   the bank did not tell — value undefined
+  // guard: without it, a refund goes to nobody’s account — server/purchases/refunds/refund-files:
+  //   whose account the bank did not tell — value undefined
   if (account === undefined) return 'no-account'
   if (timesBack > returns) return 'other-account'
   if (writtenAccount(account) === undefined) return 'wrong-account'
-  // guard: one name has all refunds of a file refused — server/purchases/refunds/refund-files: a
-  //   name in letters that no bank takes
+  // guard: without it, one name has all refunds of a file refused —
+  //   server/purchases/refunds/refund-files: a name in letters that no bank takes
   if (writtenName(name) === undefined) return 'letters'
   return undefined
 }

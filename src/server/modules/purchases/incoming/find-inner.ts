@@ -63,7 +63,7 @@ export async function tracedIn(
   })
   const [first] = told ?? []
   const isSame = told?.every((one) => one !== undefined && one.block.hash === first?.block.hash)
-  // guard: a block is looked into before every node calls it final —
+  // guard: without it, a block is looked into before every node calls it final —
   //   server/purchases/incoming/unreported: while a node is silent nothing is decided — value []
   if (told === undefined || isSame !== true) return undefined
   return agreedOn(told.flatMap((one) => (one?.traced === undefined ? [] : [one.traced])))
@@ -74,7 +74,7 @@ const textOf = (all: IncomingTransfer[]) =>
 
 function agreedOn(traces: IncomingTransfer[][]): IncomingTransfer[] {
   const [first = [], ...others] = traces
-  // guard: one node is believed what it tells of inner calls —
+  // guard: without it, one node is believed what it tells of inner calls —
   //   server/purchases/incoming/inner-coins: what one node makes up of inner calls — first choice
   return others.every((other) => textOf(other) === textOf(first)) ? first : []
 }
@@ -84,9 +84,9 @@ function byGain(
   { submission, order }: SubmittedOrder,
 ): IncomingTransfer[] {
   const [first] = told
-  // guard: whatever the treasury has gained belongs to who reports first —
-  //   server/purchases/incoming/inner-coins: nobody is given what came for the order of another
-  //   — value true
+  // guard: without it, all that the treasury has gained belongs to the member who reports first —
+  //   server/purchases/incoming/inner-coins: nobody is given what came for the order of another —
+  //   value true
   const isExact = told.every((one) => one?.gained === order.pay)
   const sent = first?.block.transactions.find(({ hash }) => lower(hash) === submission.hash)
   if (first === undefined || sent === undefined || !isExact) return []

@@ -76,8 +76,9 @@ async function withoutSettled(
       hashes: again.map(({ hash }) => hash),
     })
   }
-  // guard: a transaction counts again in another block — server/purchases/incoming/reorg: if what
-  //   was final turns after all, under another log — without the last call
+  // guard: without it, a transaction counts again in another block —
+  //   server/purchases/incoming/reorg: if what was final turns after all, under another log —
+  //   without the last call
   return found.filter(isNew)
 }
 

@@ -133,7 +133,7 @@ function noteDebit(
   row: RefundTransfer,
   { entry, part, key }: RefundEntry,
 ): RefundChange | undefined {
-  // guard: a fee that bears the id of a refund is the refund —
+  // guard: without it, a fee that bears the id of a refund is the refund —
   //   server/purchases/refunds/refund-files: a fee for a refund is no refund
   if (part.amount < row.amount) return undefined
   // A notice may sum up what its statement tells part by part: it is the same debit.
@@ -141,7 +141,7 @@ function noteDebit(
   if (row.debitKey === null) return { debitKey: key }
   // One that was settled before has left once more, so nobody has settled that.
   if (row.secondDebitKey === null) return { secondDebitKey: key, settledAt: null }
-  // guard: a refund that was settled leaves a third time unseen —
+  // guard: without it, a refund that was settled leaves a third time unseen —
   //   server/purchases/refunds/refund-files: more debits than were settled — value false
   const isNew = row.settledAt !== null && !row.secondDebitKey.startsWith(`${entry.key}/`)
   return isNew ? { settledAt: null } : undefined
@@ -156,7 +156,7 @@ function noteReturn(
   { entry, part, key }: RefundEntry,
   back: Set<EntryPart>,
 ): RefundChange | undefined {
-  // guard: a cent that bears the id of a refund has it paid again —
+  // guard: without it, a cent that bears the id of a refund has it paid again —
   //   server/purchases/refunds/refund-files: whoever writes the id of their refund into another
   //   transfer
   if (!part.isReturn && !entry.isReversal && part.amount !== row.amount) return undefined

@@ -63,8 +63,8 @@ async function coinPayments(chainReader: ChainReader, block: Block): Promise<Inc
     const receipt = receipts.get(lower(transaction.hash))
     if (receipt === undefined || receipt.blockHash !== block.hash) throw new BlockGone(block)
     const payment =
-      // guard: a payment in BNB that failed is seen as one — server/purchases/settling/credit: a
-      //   payment in BNB that failed — first choice
+      // guard: without it, a payment in BNB that failed is seen as one —
+      //   server/purchases/settling/credit: a payment in BNB that failed — first choice
       receipt.status === '0x1' ? coinPaymentOf(chainReader, block, transaction) : undefined
     return payment ?? []
   })
@@ -134,8 +134,8 @@ export function tokenPaymentOf(
   const amount = BigInt(log.data)
   if (amount === 0n) return undefined
   const token = lower(log.address)
-  // guard: the event of any token counts — server/purchases/refunds/decisions: another token is
-  //   held and counts for nothing — without the second condition
+  // guard: without it, the event of any token counts — server/purchases/refunds/decisions: another
+  //   token is held and counts for nothing — without the second condition
   const currency = currencies.find(({ address }) => address !== null && lower(address) === token)
   const hash = lower(log.transactionHash)
   return {

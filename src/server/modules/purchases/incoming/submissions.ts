@@ -43,9 +43,9 @@ export async function followSubmissions(
     try {
       // The age that decides about giving up comes from a clock that never runs ahead of the chain.
       // A server whose clock is wrong must not give up anybody's payment.
-      // guard: a reported payment is given up as soon as a clock says —
-      //   server/purchases/settling/counted-time: a reported payment is not given up
-      //   — without the second term
+      // guard: without it, a reported payment is given up as soon as a clock says —
+      //   server/purchases/settling/counted-time: a reported payment is not given up — without the
+      //   second term
       await followSubmission(needs, asked, counted - asked.submission.reportedAt.getTime())
     } catch (error) {
       needs.log.error('reported payment not looked up', {

@@ -67,7 +67,7 @@ export async function recordTransfers(
     if (taken.has(entry.key)) return []
     const parts = entry.parts.map((part, logIndex) => {
       const order = entry.isReversal ? undefined : orderOf(part, orders)
-      // guard: a bank that names one transfer twice buys shares twice —
+      // guard: without it, a bank that names one transfer twice buys shares twice —
       //   server/purchases/settling/transfers: a statement that gives a transfer another reference
       //   than its notice — value false
       const isMaybeTold = entry.onStatement && order && unstated.has(`${order.id} ${part.amount}`)
@@ -75,8 +75,9 @@ export async function recordTransfers(
     })
     const isNamed = parts.some(({ order }) => order !== undefined)
     if (!entry.onStatement && !isNamed) return []
-    // guard: a refund that came back is a payment too — server/purchases/refunds/refund-files: what
-    //   the bank brings back waits again — without the last call
+    // guard: without it, a refund that came back is a payment too —
+    //   server/purchases/refunds/refund-files: what the bank brings back waits again — without the
+    //   last call
     const own = parts.filter(({ part }) => (entry.isReversal ? unnamed.has(part) : !back.has(part)))
     return own.map(({ part, order, logIndex }) => ({
       part,
@@ -89,8 +90,8 @@ export async function recordTransfers(
         treasury: bank.iban,
         currency: bank.currency,
         seenAt: now,
-        // guard: what is booked on the last day is late — server/purchases/settling/transfers:
-        //   booked on the last day
+        // guard: without it, what is booked on the last day is late —
+        //   server/purchases/settling/transfers: booked on the last day
         blockAt: new Date(`${entry.bookedOn}T12:00:00Z`),
         state: order === undefined ? ('aside' as const) : ('seen' as const),
         forOrderId: order?.id ?? null,
@@ -200,9 +201,9 @@ async function takeBack(
     const credit = row.key.replace(/debit reversal$/, 'credit')
     const whole = amounts.get(credit)
     if (whole === undefined) return []
-    // guard: a reversal of one payment takes back all that were booked with it —
-    //   server/purchases/settling/transfers: of several payments the bank takes one back
-    //   — first choice
+    // guard: without it, a reversal of one payment takes back all that were booked with it —
+    //   server/purchases/settling/transfers: of several payments the bank takes one back — first
+    //   choice
     return row.amount === whole ? [credit] : []
   })
   if (reversed.length === 0) return

@@ -60,8 +60,8 @@ async function requestOf(
 ): Promise<BankRequest> {
   const { bank } = needs
   const quote = await quoteToOrder(needs, member, quoteId)
-  // guard: a quote in coins is paid in dollars — server/purchases/orders/bank-orders: a quote of
-  //   another currency — without the second condition
+  // guard: without it, a quote in coins is paid in dollars — server/purchases/orders/bank-orders: a
+  //   quote of another currency — without the second condition
   if (bank === undefined || quote.currency !== bankCurrency)
     throw wrongField('quoteId', fields.quoteError())
   await refuseCrowd(needs, { accountId: member.accountId, receive: quote.receive })
@@ -162,8 +162,8 @@ async function lockAndAsk(
   const { facts } = await queryOne(tx, { facts: read.text })`
     select order_lock(${asked}::jsonb)::text as facts`
   // After the account, so that whoever holds one holds up nobody else.
-  // guard: two at once reserve more than a tenth — server/purchases/orders/bank-orders-on-postgres:
-  //   two who order at once
+  // guard: without it, two at once reserve more than a tenth —
+  //   server/purchases/orders/bank-orders-on-postgres: two who order at once
   await run(tx)`select pg_advisory_xact_lock(${lockNumber})`
   const transfers = await queryOne(tx, {
     own: read.number,
@@ -188,18 +188,18 @@ function refuseTransfer(
   quote: SealedQuote,
   limits: MemberLimits,
 ): void {
-  // guard: a person may wait with any number of transfers — server/purchases/orders/bank-orders:
-  //   one order at a time
+  // guard: without it, a person may wait with any number of transfers —
+  //   server/purchases/orders/bank-orders: one order at a time
   if (own > 0) throw new AppError('TRANSFER_OPEN')
-  // guard: a first transfer is as large as any — server/purchases/orders/bank-orders: a first one
-  //   of a thousand dollars at most — value 9_000_000n
+  // guard: without it, a first transfer is as large as any — server/purchases/orders/bank-orders: a
+  //   first one of a thousand dollars at most — value 9_000_000n
   const max = maxTransfer(limits, hasPaid)
   if (quote.pay > max) {
     const code = hasPaid ? 'TRANSFER_TOO_LARGE' : 'FIRST_TRANSFER_TOO_LARGE'
     throw new AppError(code, { params: { max: inDollars(max) } })
   }
   const most = ((unsold + reserved) * transferTerms.maxOpenBps) / BigInt(wholeBps)
-  // guard: all that wait for transfers may reserve more than a tenth —
+  // guard: without it, all that wait for transfers may reserve more than a tenth —
   //   server/purchases/orders/bank-orders: all together reserve a tenth at most
   if (reserved + quote.receive > most) throw new AppError('TRANSFERS_FULL')
 }

@@ -38,13 +38,14 @@ export async function cancelOrder(
       eq(purchaseOrders.id, orderId),
       eq(purchaseOrders.accountId, member.accountId),
     )
-    // guard: who cancels does not lock the order — server/purchases/orders/races-on-postgres: a
-    //   cancellation waits for a report that is being written — without the lock
+    // guard: without it, cancelling does not lock the order —
+    //   server/purchases/orders/races-on-postgres: a cancellation waits for a report that is being
+    //   written — without the lock
     const [order] = await tx.select().from(purchaseOrders).where(isOwn).for('update')
     const before = order && (await rowOf(tx, orderId))
     if (order === undefined || before === undefined) throw orderNotFound()
     if (before.status === 'cancelled') return before
-    // guard: an order may be cancelled though its payment is reported —
+    // guard: without it, an order may be cancelled though its payment is reported —
     //   server/purchases/orders/races-on-postgres: a cancellation waits for a report that is being
     //   written
     await refusePaid(tx, orderId, before.status)

@@ -45,8 +45,8 @@ async function expireTransfers(needs: OrdersNeeds): Promise<number> {
     .where(
       and(
         ...[eq(origin, 'bank'), eq(state, 'open'), lt(expiresAt, now), notExists(mayPay)],
-        // guard: an order ends before its last day is told — server/purchases/orders/bank-orders:
-        //   ends unpaid once a statement tells its last day
+        // guard: without it, an order ends before its last day is told —
+        //   server/purchases/orders/bank-orders: ends unpaid once a statement tells its last day
         or(isTold, lt(expiresAt, silentSince)),
       ),
     )

@@ -69,8 +69,8 @@ export function refuseTooMany(needs: OrdersNeeds, facts: LockFacts, wanted: Orde
   const orders = ordersOf(facts)
   const [open, choices] = [facts.open[0], facts.choices[0]]
   const max = purchaseTerms.maxOpenOrders
-  // guard: a person may have any number of open orders — server/purchases/orders/place-order: three
-  //   orders may be open
+  // guard: without it, a person may have any number of open orders —
+  //   server/purchases/orders/place-order: three orders may be open
   if (open + choices >= max)
     throw new AppError(choices > 0 ? 'TOO_MANY_WAITING' : 'TOO_MANY_QUOTES', { params: { max } })
   refuseBeyond(needs, orders, wanted)
@@ -107,9 +107,9 @@ function refuseBeyond(
   { lastCreditedAt, unpaid, waitingMicroShares }: Orders,
   { receive, now, limits: { reservedMicroShares: most } }: OrderWish,
 ): void {
-  // guard: who has paid nothing yet has as much set aside as anybody —
-  //   server/purchases/orders/place-order: who has paid nothing yet has two thousand at most
-  //   — second choice
+  // guard: without it, a member who has paid nothing yet has as much set aside as any other —
+  //   server/purchases/orders/place-order: who has paid nothing yet has two thousand at most —
+  //   second choice
   const begun = lastCreditedAt === undefined ? leastOf(newcomerMicroShares, most) : most
   const counting = unpaid.filter(
     ({ at, isLong }) => isLong && (lastCreditedAt === undefined || at > lastCreditedAt),
@@ -157,7 +157,7 @@ export function refuseSimilar(
 }
 
 export async function ordersOutOfBooks(db: Db): Promise<string[]> {
-  // guard: nobody is told of shares that are set aside for no order —
+  // guard: without it, nobody is told of shares that are set aside for no order —
   //   server/purchases/orders/out-of-books: the books tell whose open orders — without the full
   const rows = await queryAll(db, { line: read.text })`
     with open as (

@@ -47,9 +47,9 @@ export async function releaseOrder(
   const [order] = await tx
     .update(purchaseOrders)
     .set({ state: status === 'cancelled' ? 'cancelled' : 'released' })
-    // guard: an order that has come to its end gives its shares back once more —
-    //   server/purchases/settling/guards: an order that was paid gives no shares back
-    //   — without the second condition
+    // guard: without it, an order that has come to its end gives its shares back once more —
+    //   server/purchases/settling/guards: an order that was paid gives no shares back — without the
+    //   second condition
     .where(and(eq(purchaseOrders.id, id), eq(purchaseOrders.state, 'open')))
     .returning()
   if (order === undefined) return false

@@ -42,8 +42,8 @@ export async function remindOfTransfers(
       .where(
         and(
           ...[eq(origin, 'bank'), eq(state, 'open'), gt(expiresAt, now), lte(expiresAt, soon)],
-          // guard: who has paid is reminded — server/purchases/orders/remind: once, on the day
-          //   before — without the second entry
+          // guard: without it, a member who has paid is reminded — server/purchases/orders/remind:
+          //   once, on the day before — without the second entry
           ...[notExists(told), notExists(come)],
         ),
       )

@@ -66,13 +66,13 @@ async function writeReport(tx: Db, report: Report, now: Date): Promise<Answer<Ca
     .where(
       and(
         ...[eq(purchaseOrders.id, orderId), eq(purchaseOrders.accountId, accountId)],
-        // guard: a transaction is reported for an order that a transfer pays —
+        // guard: without it, a transaction is reported for an order that a transfer pays —
         //   server/purchases/orders/bank-orders: no transaction is reported for it
         eq(purchaseOrders.origin, 'chain'),
       ),
     )
-    // guard: who reports does not lock the order — server/purchases/orders/races-on-postgres: of
-    //   three hashes at once an order takes
+    // guard: without it, reporting does not lock the order —
+    //   server/purchases/orders/races-on-postgres: of three hashes at once an order takes
     .for('no key update')
   if (order === undefined) throw orderNotFound()
   const reports = await tx
@@ -82,8 +82,8 @@ async function writeReport(tx: Db, report: Report, now: Date): Promise<Answer<Ca
   const isKnown = reports.some((one) => one.hash === hash)
   if (!isKnown) {
     const waiting = reports.filter(({ state }) => state === 'waiting').length
-    // guard: any number of reports of an order may wait — server/purchases/buy-share: ten hashes of
-    //   an order may wait
+    // guard: without it, any number of reports of an order may wait — server/purchases/buy-share:
+    //   ten hashes of an order may wait
     if (waiting >= purchaseTerms.maxSubmissions) throw tooMany(nextWordSeconds)
     await tx
       .insert(paymentSubmissions)
@@ -103,8 +103,8 @@ async function tellPending(tx: Db, report: Report, isKnown: boolean): Promise<An
   )
   const [row] = await tx.select().from(memberTransactions).where(isOwn).for('no key update')
   if (row === undefined) throw orderNotFound()
-  // guard: a report makes an order pending that is final — server/purchases/buy-share-on-postgres:
-  //   what becomes final while a report waits for it
+  // guard: without it, a report makes an order pending that is final —
+  //   server/purchases/buy-share-on-postgres: what becomes final while a report waits for it
   if (isKnown || row.blockNumber !== null || !unpaid.includes(row.status)) return asTransaction(row)
   const [told] = await tx
     .update(memberTransactions)

@@ -90,8 +90,8 @@ export async function openQuote(
   // Both sides are hashed before they are compared, so that the time it takes tells nobody how many
   // characters were right.
   const [given, due] = await Promise.all([id.slice(end + 1), proof].map(needs.keys.hash))
-  // guard: a quote may be written by anybody — server/purchases/orders/place-order: as it was
-  //   written
+  // guard: without it, a quote may be written by anybody — server/purchases/orders/place-order: as
+  //   it was written
   if (given !== due) return undefined
   return (text.startsWith('{') ? json : dotted).read(text)
 }

@@ -78,7 +78,7 @@ function refuse(
   { request, now, limits }: { request: OrderRequest; now: Date; limits: MemberLimits },
 ): void {
   refuseStranger(facts)
-  // guard: an order may be paid from a wallet that is not linked —
+  // guard: without it, an order may be paid from a wallet that is not linked —
   //   server/purchases/orders/place-order: a wallet of somebody else is not linked here
   if (!facts.isLinked) throw new AppError('WALLET_NOT_LINKED')
   refuseTooMany(needs, facts, { receive: request.quote.receive, now, limits })

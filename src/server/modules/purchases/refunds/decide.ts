@@ -83,8 +83,8 @@ export function resolvePayment(
         // becomes a purchase only now.
         if (isStopped || closedNow(offering, now)) throw new AppError('TAKE_CLOSED')
         const priced = quoteFor({ ...payment, amount }, quote, { ...offering, now })
-        // guard: a payment is taken on documents of before — server/purchases/refunds/decisions: is
-        //   taken on the documents of that minute
+        // guard: without it, a payment is taken on documents of before —
+        //   server/purchases/refunds/decisions: is taken on the documents of that minute
         const documents = await acceptedIn(tx, { accepted, kept })
         await take(needs, tx, { payment, settlement, quote: priced, documents })
       }
@@ -133,8 +133,9 @@ function wasBought(
  * somebody could overpay by a little and wait for days whether the price suits.
  */
 function orderedIn({ payment, settlement, ordered }: PaymentToDecide): bigint {
-  // guard: an order is kept although less was paid — server/purchases/refunds/kept-orders: a
-  //   payment that is less than its order — second condition alone
+  // guard: without it, an order is kept although less was paid —
+  //   server/purchases/refunds/kept-orders: a payment that is less than its order — second
+  //   condition alone
   if (settlement.trouble !== 'more' || ordered === null || payment.amount <= ordered)
     throw nothingToChoose()
   return ordered
@@ -153,12 +154,13 @@ function quoteFor(
   quote: SealedQuote | undefined,
   { minimum, now }: { minimum: bigint; now: Date },
 ): SealedQuote {
-  // guard: a payment is taken at a quote for another amount — server/purchases/refunds/decisions:
-  //   holds no price, no shares, and a quote no longer — without the third condition
+  // guard: without it, a payment is taken at a quote for another amount —
+  //   server/purchases/refunds/decisions: holds no price, no shares, and a quote no longer —
+  //   without the third condition
   if (quote === undefined || quote.currency !== currency || quote.pay !== amount)
     throw wrongField('quoteId', fields.paymentQuoteError())
-  // guard: a payment is taken at a quote that has run out — server/purchases/refunds/decisions:
-  //   holds no price, no shares, and a quote no longer
+  // guard: without it, a payment is taken at a quote that has run out —
+  //   server/purchases/refunds/decisions: holds no price, no shares, and a quote no longer
   if (quote.expiresAt <= now) throw new AppError('PRICE_CHANGED')
   if (amount >= minimumPay(quote, minimum)) return quote
   throw new AppError('PAYMENT_BELOW_MINIMUM', { params: { minimum: formatMicroUsd(minimum) } })
@@ -182,8 +184,8 @@ async function take(
   await refuseBeyondReserve(tx, accountId, { receive: quote.receive, now })
   const { fee, receive: microShares, pay } = quote
   const rest = payment.amount - pay
-  // guard: a few cents go back alone — server/purchases/refunds/kept-orders: a rest that is worth
-  //   less than a dollar
+  // guard: without it, a few cents go back alone — server/purchases/refunds/kept-orders: a rest
+  //   that is worth less than a dollar
   if (rest > 0n && !isRefundedAlone(rest, quote)) throw nothingToChoose()
   const isThis = eq(payments.id, payment.id)
   const reversed = tx
@@ -204,14 +206,14 @@ async function take(
     .where(
       and(
         eq(settlements.paymentId, payment.id),
-        // guard: what goes back may still be taken — server/purchases/refunds/decisions: who wants
-        //   it refunded, and who does not choose
+        // guard: without it, what goes back may still be taken —
+        //   server/purchases/refunds/decisions: who wants it refunded, and who does not choose
         eq(settlements.outcome, 'decision'),
-        // guard: what the bank took back is taken — server/purchases/settling/transfers: taken back
-        //   after it was read
+        // guard: without it, what the bank took back is taken —
+        //   server/purchases/settling/transfers: taken back after it was read
         notExists(reversed),
-        // guard: a payment may be taken after its 72 hours — server/purchases/refunds/decisions:
-        //   who wants it refunded, and who does not choose
+        // guard: without it, a payment may be taken after its 72 hours —
+        //   server/purchases/refunds/decisions: who wants it refunded, and who does not choose
         gt(settlements.decisionEndsAt, await countedTime(needs, tx)),
       ),
     )
@@ -270,8 +272,8 @@ async function moveToRefund(
   const moved = await tx
     .update(settlements)
     .set({ outcome: 'returning', decidedAt: needs.clock.now() })
-    // guard: what was taken may still go back — server/purchases/refunds/decisions: who paid less
-    //   may take what it buys — without the second condition
+    // guard: without it, what was taken may still go back — server/purchases/refunds/decisions: who
+    //   paid less may take what it buys — without the second condition
     .where(and(which, eq(settlements.outcome, 'decision')))
     .returning({ id: settlements.paymentId })
   const ids = moved.map(({ id }) => id)

@@ -143,9 +143,9 @@ async function writeRefundOrder(needs: TurnNeeds, row: Row): Promise<void> {
   const { gas, gasPrice } = await feeFor(needs, { account: from, ...call })
   // Signed by a command of before, without an order. This one is for a higher fee.
   const known = signable.refund?.state === 'failed' ? null : signable.refund
-  // guard: a refund that is under way is ordered under a number that pays it twice —
-  //   server/purchases/refunds/refunds: that the command of before has signed
-  //   — without the first condition
+  // guard: without it, a refund that is under way is ordered under a number that pays it twice —
+  //   server/purchases/refunds/refunds: that the command of before has signed — without the first
+  //   condition
   const nonce = known?.nonce ?? (await numberFor(needs, { paymentId: payment.id, from }))
   const expiresAt = new Date(clock.now().getTime() + goodForMs)
   const isTaken = payment.currency !== null
@@ -277,9 +277,9 @@ async function takeRaised(
       // The refund has moved on meanwhile; the next turn sees how far and tells.
       throw error instanceof NoRefund ? new NoRefundYet(...error.note) : error
     })
-    // guard: an order is taken up whose higher fee is not stored —
-    //   server/purchases/refunds/refund-kills: of a refund that is raised once
-    //   — outside the transaction
+    // guard: without it, an order is taken up whose higher fee is not stored —
+    //   server/purchases/refunds/refund-kills: of a refund that is raised once — outside the
+    //   transaction
     await move(within, row, { state: 'taken', said: storedNote('signedAgainText') })
   })
 }

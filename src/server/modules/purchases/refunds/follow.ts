@@ -48,8 +48,8 @@ async function noteFailed(needs: RefundsNeeds, row: Refund, why: string): Promis
       .set({ state: 'failed', confirmedAt: needs.clock.now() })
       .where(isStillUnderWay(row))
       .returning()
-    // guard: a refund that failed is told beside it — server/purchases/refunds/refund-kills: of a
-    //   refund that fails — outside the transaction
+    // guard: without it, a refund that failed is told beside it —
+    //   server/purchases/refunds/refund-kills: of a refund that fails — outside the transaction
     if (over !== undefined) await noteRefund(needs, tx, over, 'saw a return fail')
   })
 }
@@ -84,8 +84,9 @@ async function finish(needs: RefundsNeeds, row: Refund, landed: string): Promise
       tx,
       told.map((notification) => ({ ...notification, kind: 'payment-returned' })),
     )
-    // guard: what a final refund booked is told beside it — server/purchases/refunds/refund-kills:
-    //   of a refund that is raised once — outside the transaction
+    // guard: without it, what a final refund booked is told beside it —
+    //   server/purchases/refunds/refund-kills: of a refund that is raised once — outside the
+    //   transaction
     await noteRefund(needs, tx, confirmed, 'booked a return')
     await bookRefund(tx, confirmed, now)
   })

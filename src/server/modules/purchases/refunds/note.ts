@@ -39,9 +39,9 @@ export function changeOrders(
   return needs.db.transaction(async (tx) => {
     const changed = await tx.update(refundOrders).set(changes).where(which).returning()
     if (changes.state !== undefined)
-      // guard: the events of a refund’s order are written beside its steps —
-      //   server/purchases/refunds/refund-kills: of a refund that is raised once
-      //   — outside the transaction
+      // guard: without it, the events of a refund’s order are written beside its steps —
+      //   server/purchases/refunds/refund-kills: of a refund that is raised once — outside the
+      //   transaction
       for (const order of changed) await noteStep(needs, tx, order, by)
     return changed.length
   })

@@ -48,7 +48,7 @@ export async function waitingRefunds(
   const hasLeftAgain = and(
     ...[eq(refundTransfers.state, 'returned'), isNotNull(refundTransfers.secondDebitKey)],
   )
-  // guard: what has left in a file that was cancelled is sent again —
+  // guard: without it, what has left in a file that was cancelled is sent again —
   //   server/purchases/refunds/refund-files: a lost file is cancelled — first argument alone
   const isOpen = or(isSent, hasLeft, hasLeftAgain)
   const isUnderWay = db
@@ -248,8 +248,9 @@ export async function cancelRefunds(
     .where(
       and(
         ...[isAnyOf(refundTransfers.endToEndId, ids), eq(refundTransfers.state, 'sent')],
-        // guard: what has left the bank is cancelled — server/purchases/refunds/refund-files: what
-        //   has left the bank since two people saw the file
+        // guard: without it, what has left the bank is cancelled —
+        //   server/purchases/refunds/refund-files: what has left the bank since two people saw the
+        //   file
         isNull(refundTransfers.debitKey),
       ),
     )

@@ -68,7 +68,7 @@ const returnable = ['returning', 'held', 'aside']
 export function whyNoRefund(facts: Record<string, string>): RefundNote | undefined {
   const { payment = none, order = none, recipient = '' } = facts
   if (payment === none) return ['noSuchPaymentText']
-  // guard: money of the bank account is sent from the treasury —
+  // guard: without it, money of the bank account is sent from the treasury —
   //   server/purchases/settling/transfers: what came by bank transfer goes back by no wallet
   if (payment === byBank) return ['byBankText']
   if (!returnable.includes(payment)) return ['nothingToRefundText', { state: payment }]

@@ -128,9 +128,9 @@ export async function storeSigned(
         .returning({ id: refunds.paymentId })
       if (moved.length === 0 || stored.length === 0) throw new NoRefund('someoneElseText')
       await showOutcome(tx, [signed.paymentId], { from: ['held'], to: 'returning' })
-      // guard: an order is taken up whose refund is not stored —
-      //   server/purchases/refunds/refund-kills: of a refund that is raised once
-      //   — outside the transaction
+      // guard: without it, an order is taken up whose refund is not stored —
+      //   server/purchases/refunds/refund-kills: of a refund that is raised once — outside the
+      //   transaction
       await alongside(tx)
     })
   } catch (error) {
@@ -153,8 +153,8 @@ export async function storeRaised(
     .set({
       signedTransaction,
       hash,
-      // guard: what was signed with a lower fee is forgotten — server/purchases/refunds/refunds:
-      //   whichever of two fees lands
+      // guard: without it, what was signed with a lower fee is forgotten —
+      //   server/purchases/refunds/refunds: whichever of two fees lands
       earlierHashes: [old.hash, ...old.earlierHashes],
       state: 'signed',
     })
@@ -177,8 +177,9 @@ export async function markSent(needs: RefundsNeeds, { paymentId, hash }: Refund)
       .set({ state: 'sent' })
       .where(and(eq(refunds.paymentId, paymentId), isSigned))
       .returning()
-    // guard: what a refund sent is told beside it — server/purchases/refunds/refund-kills: of a
-    //   refund that is raised once — outside the transaction
+    // guard: without it, what a refund sent is told beside it —
+    //   server/purchases/refunds/refund-kills: of a refund that is raised once — outside the
+    //   transaction
     if (sent !== undefined) await noteRefund(needs, tx, sent, 'sent a return')
   })
 }

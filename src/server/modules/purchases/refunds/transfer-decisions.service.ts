@@ -149,7 +149,7 @@ export const isDecidable = ({ payment, refund }: DecisionFacts) =>
 async function returnable(db: Db, id: string, given: bigint): Promise<string> {
   const { endToEndId, state, returnKey, amount } = refundTransfers
   const hasLeft = and(inArray(state, ['done', 'doubled']), isNull(returnKey))
-  // guard: what is more than the refund it gives back is lost —
+  // guard: without it, what is more than the refund it gives back is lost —
   //   server/purchases/refunds/refund-files: nothing larger gives it back — value undefined
   const isEnough = gte(amount, given)
   const [row] = await db
@@ -238,16 +238,16 @@ export async function namedAccount(
     .where(and(eq(paymentId, id), eq(refundAccounts.fingerprint, fingerprint)))
   if (row === undefined) return undefined
   const named = (await openPayer(needs.keys, id, row.locked)) as NamedAccount
-  // guard: an account that lies under another’s fingerprint is taken —
-  //   server/purchases/refunds/refund-files: an account under another’s fingerprint is nobody’s
-  //   — first choice
+  // guard: without it, an account that lies under another’s fingerprint is taken —
+  //   server/purchases/refunds/refund-files: an account under another’s fingerprint is nobody’s —
+  //   first choice
   return (await fingerprintOf(needs, id, named)) === fingerprint ? named : undefined
 }
 
 /** From comparing what was agreed to until it is done, nobody decides about this payment or its account. */
 export async function lockPayment(db: Db, id: string): Promise<void> {
   const { paymentId } = bankPayers
-  // guard: of two accounts that were agreed to at once the later one is taken as well —
+  // guard: without it, of two accounts that were agreed to at once the later one is taken as well —
   //   server/purchases/refunds/refund-races-on-postgres: of two accounts
   await db.select({ id: paymentId }).from(bankPayers).where(eq(paymentId, id)).for('update')
 }

@@ -8,8 +8,8 @@ export type { RefundTransfer }
 const { endToEndId, state, secondDebitKey, settledAt } = refundTransfers
 
 const hasLeftTwice = or(eq(state, 'doubled'), and(isNotNull(secondDebitKey), eq(state, 'done')))
-// guard: a refund that is settled alarms without end — server/purchases/refunds/refund-files:
-//   settled by two — without the first condition
+// guard: without it, a refund that is settled alarms without end —
+//   server/purchases/refunds/refund-files: settled by two — without the first condition
 const isOpen = and(isNull(settledAt), hasLeftTwice)
 
 /** What has left twice, or though its payment was back, until it is back or two say how it was settled. */
@@ -27,7 +27,7 @@ export async function twiceFacts(db: Db, id: string): Promise<{ amount: string; 
     .select()
     .from(refundTransfers)
     .where(and(eq(endToEndId, id), isOpen))
-  // guard: a debit that two have not seen is settled with those before —
+  // guard: without it, a debit that two have not seen is settled with those before —
   //   server/purchases/refunds/refund-files: a debit that comes after two were asked — value ''
   const second = row?.secondDebitKey ? 'second' : ''
   return { amount: row === undefined ? '' : String(row.amount), second }

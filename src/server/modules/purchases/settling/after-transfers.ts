@@ -61,7 +61,7 @@ async function finish(
   isAgain: boolean,
 ): Promise<RefundTransfer['state']> {
   const { paymentId, amount } = row
-  // guard: money that was back already leaves suspense once more —
+  // guard: without it, money that was back already leaves suspense once more —
   //   server/purchases/refunds/refund-files: a lost file is cancelled
   if (!(await turn(tx, paymentId, ['returning'], 'returned'))) {
     needs.log.error('a refund left the bank though its payment was back', {
@@ -70,8 +70,8 @@ async function finish(
     return 'doubled'
   }
   await tell(needs, tx, row, { from: 'returning', to: 'returned', kind: 'payment-returned' })
-  // guard: what left the bank stays in suspense — server/purchases/refunds/refund-files: what its
-  //   payer wants back is written into a file
+  // guard: without it, what left the bank stays in suspense —
+  //   server/purchases/refunds/refund-files: what its payer wants back is written into a file
   await book(needs, tx, row, isAgain ? 'paid again' : 'paid', amount)
   return isAgain ? 'again' : 'done'
 }
@@ -100,7 +100,7 @@ async function bringBack(
 async function isRefundedBy(tx: Db, row: RefundTransfer): Promise<boolean> {
   const { paymentId } = refundTransfers
   const others = and(eq(paymentId, row.paymentId), eq(state, 'doubled'))
-  // guard: money that left twice and is back once is sent a third time —
+  // guard: without it, money that left twice and is back once is sent a third time —
   //   server/purchases/refunds/refund-files: whichever of both comes back — value []
   const [other] = await tx.select().from(refundTransfers).where(others).for('update').limit(1)
   if (other === undefined) return false

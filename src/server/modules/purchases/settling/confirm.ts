@@ -107,7 +107,7 @@ function isSame(payment: PaymentOnChain, shown: IncomingTransfer | undefined): b
   return (
     shown !== undefined &&
     shown.hash === payment.hash &&
-    // guard: a payment need not be in the block in which it was seen —
+    // guard: without it, a payment need not be in the block in which it was seen —
     //   server/purchases/incoming/reorg: a payment whose block was replaced is not credited
     shown.blockHash === payment.blockHash &&
     shown.payer === payment.payer &&
@@ -204,10 +204,10 @@ function shownAs(
   { place, receipt, currencies }: Proof,
 ): IncomingTransfer | undefined {
   const { block } = place
-  // guard: a receipt may be of another block — server/purchases/incoming/reorg: nothing is credited
-  //   while one of two nodes is silent — without the second condition
-  // guard: a transaction that failed counts — server/purchases/incoming/reorg: nothing is credited
-  //   while one of two nodes is silent — without the first condition
+  // guard: without it, a receipt may be of another block — server/purchases/incoming/reorg: nothing
+  //   is credited while one of two nodes is silent — without the second condition
+  // guard: without it, a transaction that failed counts — server/purchases/incoming/reorg: nothing
+  //   is credited while one of two nodes is silent — without the first condition
   if (receipt.status !== '0x1' || receipt.blockHash !== block.hash) return undefined
   if (logIndex === -1) {
     const transaction = block.transactions.find((entry) => lower(entry.hash) === hash)

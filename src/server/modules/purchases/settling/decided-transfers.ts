@@ -137,7 +137,7 @@ async function takeAsReturn(
     .from(refundTransfers)
     .where(eq(refundTransfers.endToEndId, endToEndId))
     .for('update')
-  // guard: what the bank has taken back gives back a refund —
+  // guard: without it, what the bank has taken back gives back a refund —
   //   server/purchases/refunds/refund-files: what the bank takes back before — value undefined
   const isHere = isNull(payments.reversedAt)
   const [payment] = await tx
@@ -157,7 +157,7 @@ async function takeAsReturn(
       and(
         eq(refundTransfers.endToEndId, endToEndId),
         inArray(state, ['done', 'doubled']),
-        // guard: a refund that is back is given back once more —
+        // guard: without it, a refund that is back is given back once more —
         //   server/purchases/refunds/refund-files: of two that give back one refund
         isNull(returnKey),
       ),

@@ -49,8 +49,8 @@ function movesOf({ payment, classification, owner, bought }: Settled): Journal['
   const asset = currency as Asset
   const outside: LedgerAccount = { type: 'outside', asset }
   const suspense: LedgerAccount = { type: 'suspense', asset }
-  // guard: money at the bank is booked twice — server/purchases/settling/transfers: pays what is
-  //   ordered — second choice
+  // guard: without it, money at the bank is booked twice — server/purchases/settling/transfers:
+  //   pays what is ordered — second choice
   const from = origin === 'bank' ? suspense : outside
   // What the bank took back is missing by its own entry, and so no longer.
   if (classification.outcome === 'returned')
@@ -85,8 +85,9 @@ export function amountDue(
   { amount }: Pick<Payment, 'amount'>,
   { keptAmount = 0n }: { keptAmount?: bigint },
 ): bigint {
-  // guard: the whole payment goes back beside the shares — server/purchases/refunds/kept-orders:
-  //   who paid more than ordered keeps the order — without the second term
+  // guard: without it, the whole payment goes back beside the shares —
+  //   server/purchases/refunds/kept-orders: who paid more than ordered keeps the order — without
+  //   the second term
   return amount - keptAmount
 }
 

@@ -59,7 +59,7 @@ export async function ownersAndOrders(
     .from(accounts)
     .where(isAnyOf(accounts.id, ids))
     .orderBy(asc(accounts.id))
-    // guard: a payer is not locked before a payment is settled —
+    // guard: without it, a payer is not locked before a payment is settled —
     //   server/purchases/settling/locks-on-postgres: an account that is being put on hold
     .for('share', { skipLocked: true })
   const orderIds = await ordersMeant(tx, payments, accountIds)
@@ -68,7 +68,7 @@ export async function ownersAndOrders(
     .from(purchaseOrders)
     .where(isAnyOf(purchaseOrders.id, new Set(orderIds.values())))
     .orderBy(asc(purchaseOrders.id))
-    // guard: an order is not locked before it is settled —
+    // guard: without it, an order is not locked before it is settled —
     //   server/purchases/settling/locks-on-postgres: an order that is being cancelled
     .for('update', { skipLocked: true })
   const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
@@ -77,10 +77,10 @@ export async function ownersAndOrders(
     wanted !== undefined && !there.has(wanted)
   return {
     isPassed: ({ id }: Payment) =>
-      // guard: a payment whose account is locked is taken for a stranger’s —
+      // guard: without it, a payment whose account is locked is taken for a stranger’s —
       //   server/purchases/settling/locks-on-postgres: holds up nobody else’s payment, and its
       //   owner’s come in order — without the first condition
-      // guard: a payment whose order is locked is taken for one without an order —
+      // guard: without it, a payment whose order is locked is taken for one without an order —
       //   server/purchases/settling/locks-on-postgres: holds up nobody else’s payment, and its
       //   owner’s come in order — without the second condition
       isMissing(ownerById, accountIds.get(id)) || isMissing(orderById, orderIds.get(id)),
@@ -103,10 +103,10 @@ export async function ownersOf(tx: Db, payments: Payment[]): Promise<Map<string,
     .orderBy(asc(walletLinks.linkedAt))
   const linksOf = groupBy(links, ({ address }) => address)
   const pairs = onChain.flatMap((payment) => {
-    // guard: a wallet that is linked no more still names its owner —
-    //   server/purchases/settling/match-order: whose the link was at the time of its block
-    //   — the first alone
-    // guard: a payment of anybody is that of whoever else pays —
+    // guard: without it, a wallet that is linked no more still names its owner —
+    //   server/purchases/settling/match-order: whose the link was at the time of its block — the
+    //   first alone
+    // guard: without it, a payment of anybody is that of whoever else pays —
     //   server/purchases/refunds/decisions: by its link at the time of the block
     const link = linksOf.get(payment.payer)?.find((one) => isAt(one, payment.blockAt))
     return link === undefined ? [] : [[payment.id, link.accountId] as const]
@@ -187,11 +187,12 @@ function isOpenFor({ state, payer, lockedAt }: OrderRow, payment: Payment): bool
 export function outcomeOf({ payment, owner, order, canReserveAgain }: Case): Classification {
   if (payment.currency === null) return inSuspense('wrong-token')
   if (owner === undefined) return inSuspense('unknown-payer')
-  // guard: what the bank took back buys shares — server/purchases/settling/transfers: before it is
-  //   settled
+  // guard: without it, what the bank took back buys shares — server/purchases/settling/transfers:
+  //   before it is settled
   if (payment.reversedAt) return { outcome: 'returned', trouble: 'reversed' }
   if (owner.isOnHold) return inSuspense('on-hold')
-  // guard: anybody’s transfer buys shares — server/purchases/settling/transfers: in another’s name
+  // guard: without it, anybody’s transfer buys shares — server/purchases/settling/transfers: in
+  //   another’s name
   if (payment.isOwnName === false) return inSuspense('other-name')
   if (order === undefined) return decision('no-quote')
   if (order.state === 'settled') return decision('paid-twice')
@@ -200,8 +201,8 @@ export function outcomeOf({ payment, owner, order, canReserveAgain }: Case): Cla
   if (payment.blockAt > order.expiresAt) return decision('late')
   if (payment.amount < order.pay) return decision('less')
   if (payment.amount > order.pay) return decision('more')
-  // guard: coins of an inner call are credited unasked — server/purchases/incoming/inner-coins: BNB
-  //   that a wallet sends from inside a call
+  // guard: without it, coins of an inner call are credited unasked —
+  //   server/purchases/incoming/inner-coins: BNB that a wallet sends from inside a call
   if (isInner(payment)) return decision('inner-call')
   if (order.state === 'open') return { outcome: 'credited', from: 'reserved' }
   // The order was ended before we saw its payment, which was in time and exact. It is credited if

@@ -11,8 +11,8 @@ import { notifyPayers, restTold, showOutcome } from './notify'
 const open: Outcome[] = ['decision', 'held', 'returning']
 const shownAs: TransactionStatus[] = ['decision', 'held', 'returning']
 
-// guard: what has bought shares is returned too — server/purchases/settling/transfers: after it
-//   bought shares stays bought
+// guard: without it, what has bought shares is returned too — server/purchases/settling/transfers:
+//   after it bought shares stays bought
 const isOpen = inArray(settlements.outcome, open)
 
 /**

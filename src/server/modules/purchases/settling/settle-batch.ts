@@ -68,9 +68,9 @@ interface Free extends Pick<LockedRows, 'ownerOf' | 'orderOf'> {
 async function lockFree(tx: Db, final: Payment[], passed: Set<string>): Promise<Free> {
   const accountIds = await ownersOf(tx, final)
   const pass = (some: Payment[]) => {
-    // guard: who is paid for twice is credited for the second while the first is locked —
-    //   server/purchases/settling/locks-on-postgres: holds up nobody else’s payment, and its
-    //   owner’s come in order — without the first condition
+    // guard: without it, a member who is paid for twice is credited for the second while the first
+    //   is locked — server/purchases/settling/locks-on-postgres: holds up nobody else’s payment,
+    //   and its owner’s come in order — without the first condition
     for (const { id } of some) passed.add(accountIds.get(id) ?? id)
   }
   const isUnpassed = ({ id }: Payment) => !passed.has(accountIds.get(id) ?? id)
@@ -94,21 +94,22 @@ export async function lockSeen(
   const locked = await tx
     .select({ id: payments.id, blockHash: payments.blockHash, reversedAt: payments.reversedAt })
     .from(payments)
-    // guard: a payment that is settled is settled again — server/purchases/settling/guards: a
-    //   payment that is settled is not settled again — without the second condition
+    // guard: without it, a payment that is settled is settled again —
+    //   server/purchases/settling/guards: a payment that is settled is not settled again — without
+    //   the second condition
     .where(and(isAnyOf(payments.id, ids), eq(payments.state, 'seen')))
     .orderBy(asc(payments.id))
-    // guard: settling waits for a payment that a frozen follower holds —
+    // guard: without it, settling waits for a payment that a frozen follower holds —
     //   server/purchases/settling/locks-on-postgres: holds up nobody else’s payment, and its
     //   owner’s come in order — without the skip locked
-    // guard: a payment is not locked before it is settled —
+    // guard: without it, a payment is not locked before it is settled —
     //   server/purchases/settling/locks-on-postgres: a payment without an order that somebody else
     //   settles
     .for('update', { skipLocked: true })
   const now = new Map(locked.map((row) => [row.id, row]))
   const seen = final
     .filter(({ id, blockHash }) => now.get(id)?.blockHash === blockHash)
-    // guard: what the bank took back since it was read buys shares —
+    // guard: without it, what the bank took back since it was read buys shares —
     //   server/purchases/settling/transfers: taken back after it was read
     .map((payment) => ({ ...payment, reversedAt: now.get(payment.id)?.reversedAt ?? null }))
     .sort(byPlace)

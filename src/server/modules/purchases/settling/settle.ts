@@ -65,8 +65,8 @@ async function settleOfChain(needs: SettlingNeeds): Promise<number> {
   const least = await leastPay(needs, currencies)
   const { worth, others } = await listDue(needs, { deepest, least })
   const settled = await settlePages(needs, worth, least)
-  // guard: all that was not listed is set aside — server/purchases/turn/two-followers: though
-  //   another follower records its payment meanwhile
+  // guard: without it, all that was not listed is set aside — server/purchases/turn/two-followers:
+  //   though another follower records its payment meanwhile
   const aside = () => suspend(needs, others)
   return settled + (await unlessBroken(needs, aside, 0))
 }
@@ -176,10 +176,12 @@ async function listDue(
   { deepest, least }: SettlingDepths,
 ): Promise<DueIds> {
   const leastOf = asJson(Object.fromEntries(least))
-  // guard: the crumbs of a member are settled one by one — server/purchases/settling/floods: crumbs
-  //   of a member tell nothing — condition on amount >= least true
-  // guard: a payment of before an order is shown as its own — server/purchases/refunds/decisions:
-  //   older than an order with its amount tag — condition on locked_at true
+  // guard: without it, the crumbs of a member are settled one by one —
+  //   server/purchases/settling/floods: crumbs of a member tell nothing — condition on amount >=
+  //   least true
+  // guard: without it, a payment of before an order is shown as its own —
+  //   server/purchases/refunds/decisions: older than an order with its amount tag — condition on
+  //   locked_at true
   const due = await queryAll(db, { id: read.text, is_wanted: read.boolean })`
     with due as (
       select id, hash, payer, currency, amount, block_number, log_index, block_at,

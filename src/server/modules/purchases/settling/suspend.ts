@@ -35,8 +35,9 @@ export async function suspend(needs: FinalityNeeds, ids: string[]): Promise<numb
     .from(payments)
     .where(and(eq(state, 'seen'), isAnyOf(id, ids)))
     .orderBy(asc(blockNumber), asc(id))
-  // guard: what is set aside need be shown by no node — server/purchases/settling/floods: what was
-  //   set aside and is on no node after all — last argument alone
+  // guard: without it, what is set aside need be shown by no node —
+  //   server/purchases/settling/floods: what was set aside and is on no node after all — last
+  //   argument alone
   const final = await confirmedByBlocks(needs, due.filter(isOnChain))
   if (final.length === 0) return 0
   return needs.db.transaction((tx) => moveToSuspense(needs, tx, final))
@@ -103,7 +104,7 @@ export async function settleSuspended(
     .returning({ id: payments.id })
   if (moved.length === 0) throw new NoRefund('someoneElseText')
   await tx.insert(settlements).values({ ...settlement, paymentId: payment.id, decidedAt: at })
-  // guard: what was set aside goes back out of a sum that keeps it —
+  // guard: without it, what was set aside goes back out of a sum that keeps it —
   //   server/purchases/refunds/refunds: what an unknown wallet paid goes to an address
   if (payment.currency !== null) await post(tx, bookedAlone(payment, at))
 }

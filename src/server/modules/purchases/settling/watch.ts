@@ -24,8 +24,8 @@ export async function watchCrediting(needs: SettlingNeeds): Promise<void> {
   const now = await needs.databaseTime()
   const oldest = Math.min(
     cursor.finalAt.getTime(),
-    // guard: a payment that waits is not late — server/platform/signals: a database whose disk is
-    //   full — without the first condition
+    // guard: without it, a payment that waits is not late — server/platform/signals: a database
+    //   whose disk is full — without the first condition
     waiting?.since?.getTime() ?? Number.POSITIVE_INFINITY,
   )
   const ageMs = Math.max(0, now.getTime() - oldest)

@@ -69,7 +69,7 @@ async function timeOfShared(needs: TreasuryNeeds, height: bigint): Promise<Date 
     .from(followedBlocks)
     .where(eq(followedBlocks.number, height))
   // We have no hashes of blocks from before we began to follow.
-  // guard: the treasury is compared with payments of a fork —
+  // guard: without it, the treasury is compared with payments of a fork —
   //   server/purchases/treasury/treasury-by-all-nodes: what the follower missed on a fork is no
   //   difference — without the second condition
   const isOurs = hash !== undefined && (ours === undefined || ours.hash === hash)
@@ -153,8 +153,9 @@ async function writeDown(db: Db, check: NewCheck, lastId: string | undefined): P
 /** Another follower may have looked meanwhile: its look and this one would book the same twice. */
 async function isStillLast(tx: Db, currency: string, lastId: string): Promise<boolean> {
   await tx.select().from(treasuryChecks).where(eq(treasuryChecks.id, lastId)).for('update')
-  // guard: of two looks at the treasury both are booked — server/purchases/turn/two-followers: of
-  //   two looks at the treasury at once only one is written down — value true
+  // guard: without it, of two looks at the treasury both are booked —
+  //   server/purchases/turn/two-followers: of two looks at the treasury at once only one is written
+  //   down — value true
   return (await lastCheck(tx, currency))?.id === lastId
 }
 
@@ -204,8 +205,9 @@ export async function balanceAt(
   })
   const refusal = told?.find((one) => one instanceof Error)
   if (refusal !== undefined) throw refusal
-  // guard: one node says what the treasury holds — server/purchases/treasury/treasury-by-all-nodes:
-  //   one node alone makes no difference in the books — the first alone
+  // guard: without it, one node says what the treasury holds —
+  //   server/purchases/treasury/treasury-by-all-nodes: one node alone makes no difference in the
+  //   books — the first alone
   return agreedAnswer(told as bigint[] | undefined)
 }
 

@@ -127,7 +127,7 @@ export interface Details {
  */
 export function sinceOf({ details, checkedAt }: TreasuryCheck): Date {
   const { blockAt } = details as Details
-  // guard: a look at the treasury begins when the last one was written —
+  // guard: without it, a look at the treasury begins when the last one was written —
   //   server/purchases/treasury/differences: a refund that was final hours before its block is
   //   checked is no loss — first choice
   return blockAt === undefined ? checkedAt : new Date(blockAt)

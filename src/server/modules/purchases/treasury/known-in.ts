@@ -136,8 +136,9 @@ async function receiptOfOne(
   const told = await askEveryNode(needs, (client) => minedBy(client, hash as Hex))
   if (told === undefined) throw new Error('A node does not tell of a refund.')
   const mined = told.find((one) => one !== undefined)
-  // guard: one node says what became of a refund — server/purchases/treasury/differences: one node
-  //   cannot hide a refund or move it to another block — some for every
+  // guard: without it, one node says what became of a refund —
+  //   server/purchases/treasury/differences: one node cannot hide a refund or move it to another
+  //   block — some for every
   if (!told.every((one) => isSame(one, mined))) {
     // In newer blocks than we look at, one node may be behind the others. What is there changes
     // none of these sums, so it is no disagreement.

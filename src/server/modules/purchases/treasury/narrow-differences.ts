@@ -90,8 +90,8 @@ async function narrow(look: Look, check: TreasuryCheck): Promise<void> {
   const details = JSON.stringify(progress, (_, value) =>
     typeof value === 'bigint' ? String(value) : value,
   )
-  // guard: how far a search has come is forgotten — server/purchases/incoming/unreported: however
-  //   much comes at once
+  // guard: without it, how far a search has come is forgotten —
+  //   server/purchases/incoming/unreported: however much comes at once
   await db
     .update(treasuryChecks)
     .set({ details: sql`${treasuryChecks.details} || ${details}::jsonb` })
@@ -122,8 +122,8 @@ async function goOn(look: Look, check: TreasuryCheck, progress: StoredProgress):
   if (gains === undefined) return false
   const open = progress.spans
     .map((span, place) => ({ span, gain: gains[place] ?? 0n }))
-    // guard: crumbs are looked for block by block — server/purchases/incoming/unreported: what is
-    //   too little to buy anything
+    // guard: without it, crumbs are looked for block by block —
+    //   server/purchases/incoming/unreported: what is too little to buy anything
     .filter(({ gain }) => sizeOf(gain) >= look.least)
     .sort((a, b) => (sizeOf(a.gain) < sizeOf(b.gain) ? 1 : -1))
   progress.spans = open.map(({ span }) => span)
@@ -137,8 +137,8 @@ async function goOn(look: Look, check: TreasuryCheck, progress: StoredProgress):
     progress.spans = progress.spans.slice(1)
     return true
   }
-  // guard: balances are asked for without end — server/purchases/incoming/unreported: however much
-  //   comes at once
+  // guard: without it, balances are asked for without end — server/purchases/incoming/unreported:
+  //   however much comes at once
   if (look.budget.balances === 0) return false
   look.budget.balances -= 1
   const middle = (span.from + span.to) / 2n
@@ -203,7 +203,7 @@ async function withoutKnown(
   const hashes = new Set(traced.map(({ hash }) => hash))
   const rows = await db.select().from(payments).where(isAnyOf(payments.hash, hashes))
   const known = new Set(rows.filter(isInner).map(({ hash }) => hash))
-  // guard: what was reported of a block is counted again — server/purchases/incoming/unreported: of
-  //   two in one block — without the last call
+  // guard: without it, what was reported of a block is counted again —
+  //   server/purchases/incoming/unreported: of two in one block — without the last call
   return traced.filter(({ hash }) => !known.has(hash))
 }

@@ -105,8 +105,8 @@ async function answerTo(asked: Promise<IncomingMessage>): Promise<Received> {
   try {
     for await (const part of answer) {
       length += (part as Uint8Array).length
-      // guard: an answer without an end is read to its end — server/webhooks/receivers: a huge answer
-      //   — condition false
+      // guard: without it, an answer without an end is read to its end — server/webhooks/receivers:
+      //   a huge answer — condition false
       if (length > webhookLimits.bytesRead) break
     }
   } catch {
@@ -130,8 +130,8 @@ function loopbackLink(link: string, { isOwnPort, ownReceiver }: Sandbox): URL | 
   const receiver = new URL(ownReceiver)
   receiver.hostname = hostname
   if (link === receiver.href) return url
-  // guard: a sandbox’s webhook asks its own chain or database — server/webhooks/receivers: FNX’s own
-  //   ports — condition false
+  // guard: without it, a sandbox’s webhook asks its own chain or database —
+  //   server/webhooks/receivers: FNX’s own ports — condition false
   if (isOwnPort(Number(port || 80))) return undefined
   return url
 }

@@ -697,8 +697,8 @@ CREATE TABLE "audit_snapshot" (
 	CONSTRAINT "audit_snapshot_serial_unique" UNIQUE("serial")
 );
 --> statement-breakpoint
--- guard: a ledger account has no floor — server/ledger/ledger: nobody has less than nothing
---   — condition on balance true
+-- guard: without it, a ledger account has no floor — server/ledger/ledger: nobody has less than
+--   nothing — condition on balance true
 CREATE TABLE "ledger_account" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"owner_id" uuid,
@@ -1063,8 +1063,8 @@ CREATE TABLE "refund" (
 	"earlier_hashes" text[] DEFAULT '{}' NOT NULL
 );
 --> statement-breakpoint
--- guard: a payment may be settled twice — server/purchases/settling/guards: a second settlement of
---   a payment — without the primary key
+-- guard: without it, a payment may be settled twice — server/purchases/settling/guards: a second
+--   settlement of a payment — without the primary key
 CREATE TABLE "settlement" (
 	"payment_id" uuid PRIMARY KEY NOT NULL,
 	"outcome" text NOT NULL,
@@ -1570,8 +1570,8 @@ CREATE UNIQUE INDEX "ledger_account_of_platform" ON "ledger_account" USING btree
 CREATE INDEX "ledger_account_set_aside" ON "ledger_account" USING btree ("type") WHERE "ledger_account"."type" in ('ordered', 'promised');--> statement-breakpoint
 CREATE INDEX "ledger_entry_of_journal" ON "ledger_entry" USING btree ("journal_id");--> statement-breakpoint
 CREATE INDEX "ledger_entry_of_account" ON "ledger_entry" USING btree ("account_id","at","amount");--> statement-breakpoint
--- guard: a journal may be written twice — server/ledger/ledger: what was written once is not
---   written again — without the unique
+-- guard: without it, a journal may be written twice — server/ledger/ledger: what was written once
+--   is not written again — without the unique
 CREATE UNIQUE INDEX "ledger_journal_key" ON "ledger_journal" USING btree ("key");--> statement-breakpoint
 CREATE UNIQUE INDEX "member_transaction_newest" ON "member_transaction" USING btree ("account_id","serial");--> statement-breakpoint
 CREATE INDEX "member_transaction_open" ON "member_transaction" USING btree ("account_id","serial") WHERE "member_transaction"."status" in ('awaiting', 'pending', 'decision', 'returning', 'held');--> statement-breakpoint
@@ -1610,8 +1610,8 @@ CREATE UNIQUE INDEX "paper_once" ON "paper" USING btree ("account_id","kind","su
 CREATE UNIQUE INDEX "payment_submission_once" ON "payment_submission" USING btree ("order_id","hash");--> statement-breakpoint
 CREATE INDEX "payment_submission_waiting" ON "payment_submission" USING btree ("reported_at") WHERE "payment_submission"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "payment_submission_hash" ON "payment_submission" USING btree ("hash");--> statement-breakpoint
--- guard: a payment may be written twice — server/purchases/settling/guards: a payment twice
---   — without the unique
+-- guard: without it, a payment may be written twice — server/purchases/settling/guards: a payment
+--   twice — without the unique
 CREATE UNIQUE INDEX "payment_once" ON "payment" USING btree ("chain_id","hash","log_index");--> statement-breakpoint
 CREATE INDEX "payment_to_settle" ON "payment" USING btree ("block_number") WHERE "payment"."state" = 'seen';--> statement-breakpoint
 CREATE INDEX "payment_payer" ON "payment" USING btree ("payer");--> statement-breakpoint
@@ -1626,8 +1626,8 @@ CREATE INDEX "operator_return_under_way" ON "operator_return" USING btree ("stat
 CREATE INDEX "operator_return_of" ON "operator_return" USING btree ("payment_id","approved_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_hash" ON "refund" USING btree ("hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_nonce" ON "refund" USING btree ("nonce");--> statement-breakpoint
--- guard: an order may be credited twice — server/purchases/settling/guards: a second credit to an
---   order — without the unique
+-- guard: without it, an order may be credited twice — server/purchases/settling/guards: a second
+--   credit to an order — without the unique
 CREATE UNIQUE INDEX "settlement_of_order" ON "settlement" USING btree ("order_id") WHERE "settlement"."outcome" = 'credited';--> statement-breakpoint
 CREATE INDEX "settlement_any_order" ON "settlement" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "settlement_decisions" ON "settlement" USING btree ("decision_ends_at") WHERE "settlement"."outcome" = 'decision';--> statement-breakpoint
@@ -1641,8 +1641,8 @@ CREATE UNIQUE INDEX "share_recovery_open" ON "share_recovery" USING btree ("acco
 CREATE INDEX "share_recovery_of_account" ON "share_recovery" USING btree ("account_id","serial");--> statement-breakpoint
 CREATE INDEX "share_recovery_due" ON "share_recovery" USING btree ("next_at") WHERE state in ('identity', 'review', 'checked', 'waiting', 'approved');--> statement-breakpoint
 CREATE INDEX "holder_detail_over" ON "holder_detail" USING btree ("keep_until");--> statement-breakpoint
--- guard: a reward of the same days may be written twice — server/staking/guards: a second claim
---   from the same day — without the unique
+-- guard: without it, a reward of the same days may be written twice — server/staking/guards: a
+--   second claim from the same day — without the unique
 CREATE UNIQUE INDEX "reward_claim_once" ON "reward_claim" USING btree ("stake_id","from_day");--> statement-breakpoint
 CREATE UNIQUE INDEX "reward_claim_newest" ON "reward_claim" USING btree ("account_id","serial");--> statement-breakpoint
 CREATE INDEX "stake_of_account" ON "stake" USING btree ("account_id","ended_at");--> statement-breakpoint
@@ -1690,8 +1690,8 @@ ALTER TABLE "ledger_account" SET (fillfactor = 50);
 --> statement-breakpoint
 -- The platform sets nothing aside in these: each share belongs to whom it is set aside for. Not valid, because a database of before may hold in them
 -- what belonged to nobody known; an entry may only empty such an account.
--- guard: shares are set aside where nobody looks any more — server/purchases/orders/out-of-books:
---   with the platform itself
+-- guard: without it, shares are set aside where nobody looks any more —
+--   server/purchases/orders/out-of-books: with the platform itself
 ALTER TABLE "ledger_account" ADD CONSTRAINT "ledger_account_closed" CHECK ("ledger_account"."owner_id" is not null or "ledger_account"."type" not in ('reserved', 'promised') or "ledger_account"."balance" = 0) NOT VALID;
 --> statement-breakpoint
 -- An audit asks by this for the journals that were not there at the one before.
@@ -1708,8 +1708,10 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER ledger_journal_append_only BEFORE UPDATE OR DELETE ON "ledger_journal" FOR EACH ROW EXECUTE FUNCTION ledger_refuse();
 --> statement-breakpoint
--- guard: entries may be changed — server/ledger/ledger: an entry is changed — without the update
--- guard: entries may be deleted — server/ledger/ledger: an entry is deleted — without the delete
+-- guard: without it, entries may be changed — server/ledger/ledger: an entry is changed — without
+--   the update
+-- guard: without it, entries may be deleted — server/ledger/ledger: an entry is deleted — without
+--   the delete
 CREATE TRIGGER ledger_entry_append_only BEFORE UPDATE OR DELETE ON "ledger_entry" FOR EACH ROW EXECUTE FUNCTION ledger_refuse();
 --> statement-breakpoint
 CREATE TRIGGER ledger_journal_no_truncate BEFORE TRUNCATE ON "ledger_journal" FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
@@ -1719,8 +1721,8 @@ CREATE TRIGGER ledger_entry_no_truncate BEFORE TRUNCATE ON "ledger_entry" FOR EA
 CREATE TRIGGER ledger_account_no_truncate BEFORE TRUNCATE ON "ledger_account" FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
 --> statement-breakpoint
 -- So does what was claimed, each ballot, and what was counted.
--- guard: claims may be changed — server/staking/staking: a claim is written for good
---   — without the update
+-- guard: without it, claims may be changed — server/staking/staking: a claim is written for good —
+--   without the update
 CREATE TRIGGER reward_claim_append_only BEFORE UPDATE OR DELETE ON "reward_claim" FOR EACH ROW EXECUTE FUNCTION ledger_refuse();
 --> statement-breakpoint
 CREATE TRIGGER reward_claim_no_truncate BEFORE TRUNCATE ON "reward_claim" FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
@@ -1730,10 +1732,10 @@ CREATE TRIGGER ballot_append_only BEFORE UPDATE OR DELETE ON "ballot" FOR EACH R
 CREATE TRIGGER counted_ballot_append_only BEFORE UPDATE OR DELETE ON "counted_ballot" FOR EACH ROW EXECUTE FUNCTION ledger_refuse();
 --> statement-breakpoint
 -- A ledger account begins with nothing, keeps its owner, and only entries change its balance.
--- guard: a balance may be set — server/ledger/ledger: a balance is set
---   — condition on NEW.balance = OLD.balance true
--- guard: a slot may become another — server/ledger/ledger: a purse changes its slot
---   — condition on NEW.slot true
+-- guard: without it, a balance may be set — server/ledger/ledger: a balance is set — condition on
+--   NEW.balance = OLD.balance true
+-- guard: without it, a slot may become another — server/ledger/ledger: a purse changes its slot —
+--   condition on NEW.slot true
 CREATE FUNCTION ledger_account_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF TG_OP = 'INSERT' THEN
@@ -1753,15 +1755,15 @@ CREATE TRIGGER ledger_account_guard BEFORE INSERT OR UPDATE OR DELETE ON "ledger
 -- A journal adds up to zero, asset by asset, is written at once, and changes the balances of its accounts. A dividend counts what people held at a
 -- moment, and nobody is stopped for it: the row in record_cut is committed first, then whoever writes entries under it is refused here, then the
 -- reader waits until every transaction from before that commit has ended.
--- guard: a journal need not add up — server/ledger/ledger: a journal that does not add up
---   — condition on added.amount false
--- guard: an entry need not belong to anything — server/ledger/ledger: an entry needs a
+-- guard: without it, a journal need not add up — server/ledger/ledger: a journal that does not add
+--   up — condition on added.amount false
+-- guard: without it, an entry need not belong to anything — server/ledger/ledger: an entry needs a
 --   — condition on is_lost false
--- guard: entries may be added to a journal later — server/ledger/ledger: nothing is added to a
---   journal later — condition on is_late false
--- guard: the books of a counted moment stay open — server/record-dates/cut-on-postgres: a journal
---   of a late clock is dated a millisecond after the cut
---   — condition on added.at <= record_cut.at false
+-- guard: without it, entries may be added to a journal later — server/ledger/ledger: nothing is
+--   added to a journal later — condition on is_late false
+-- guard: without it, the books of a counted moment stay open — server/record-dates/cut-on-postgres:
+--   a journal of a late clock is dated a millisecond after the cut — condition on added.at <=
+--   record_cut.at false
 CREATE FUNCTION ledger_apply() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	is_lost boolean;
@@ -1814,8 +1816,8 @@ END $$;
 CREATE TRIGGER ledger_entry_apply AFTER INSERT ON "ledger_entry" REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_apply();
 --> statement-breakpoint
 -- At the end of a transaction each journal has something to say.
--- guard: a journal may say nothing — server/ledger/ledger: a journal without entries
---   — condition on NOT EXISTS false
+-- guard: without it, a journal may say nothing — server/ledger/ledger: a journal without entries —
+--   condition on NOT EXISTS false
 CREATE FUNCTION ledger_journal_says() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF NOT EXISTS (SELECT FROM ledger_entry WHERE journal_id = NEW.id) THEN
@@ -1833,23 +1835,25 @@ CREATE CONSTRAINT TRIGGER ledger_journal_says AFTER INSERT ON "ledger_journal" D
 -- froze with it stopped everybody. A row whose balance has changed between look and lock is locked, found or not: each way that finds none ends in
 -- FX001, which lets go of all, so who waits for a pool holds none of it and nobody waits in a circle (the second way goes on to the third itself
 -- while it has locked none). Where all of them have too little, the floor says so.
--- guard: who takes from a pool waits for whoever holds a slot of it —
---   server/ledger/slots-on-postgres: waits for nobody who takes some
---   — without the first skip locked
--- guard: a slot is taken that has too little — server/ledger/slots-on-postgres: larger than any
---   slot — first condition on balance >= taken true
--- guard: a slot that has too little by then is held while all are waited for —
+-- guard: without it, a process that takes from a pool waits for another that holds a slot of it —
+--   server/ledger/slots-on-postgres: waits for nobody who takes some — without the first skip
+--   locked
+-- guard: without it, a slot is taken that has too little — server/ledger/slots-on-postgres: larger
+--   than any slot — first condition on balance >= taken true
+-- guard: without it, a slot that has too little by then is held while all are waited for —
 --   server/ledger/slots-on-postgres: lets it go before they wait for all
--- guard: a slot with nearly everything is waited for by everybody —
+-- guard: without it, a slot with nearly everything is waited for by everybody —
 --   server/ledger/slots-on-postgres: shared out once — condition on roomy true
--- guard: slots are shared out while others take from them — server/ledger/slots-on-postgres: shared
---   out once — without the third lock
--- guard: who shares out slots waits for whoever froze with one — server/ledger/slots-on-postgres:
---   goes past those that somebody holds — without the second skip locked
--- guard: shares in a slot that somebody holds count as sold — server/ledger/slots-on-postgres: who
---   needs what somebody holds waits for it — condition on coalesce false
--- guard: a pool of before stays in one row — server/ledger/slots-on-postgres: is opened by who
---   comes first — condition on drawn > 0 true
+-- guard: without it, slots are shared out while others take from them —
+--   server/ledger/slots-on-postgres: shared out once — without the third lock
+-- guard: without it, a process that shares out slots waits for another that froze with one —
+--   server/ledger/slots-on-postgres: goes past those that somebody holds — without the second skip
+--   locked
+-- guard: without it, shares in a slot that somebody holds count as sold —
+--   server/ledger/slots-on-postgres: who needs what somebody holds waits for it — condition on
+--   coalesce false
+-- guard: without it, a pool of before stays in one row — server/ledger/slots-on-postgres: is opened
+--   by who comes first — condition on drawn > 0 true
 CREATE FUNCTION ledger_slot(pool_asset text, pool_type text, taken numeric, change numeric,
 	INOUT way text, OUT slot_id uuid, OUT levelling jsonb) LANGUAGE plpgsql AS $$
 DECLARE
@@ -1917,11 +1921,12 @@ END $$;
 -- Journals and what they add to accounts, written in one trip. Opens accounts that were never used, and only then locks: by id, the same for
 -- everybody, pools last. Where a pool has no slot this way, all is let go and done again the next way. A journal that is dated at or before a
 -- dividend’s cut is dated a millisecond after it instead: somebody’s clock is late, or the cut came between.
--- guard: ledger accounts are not locked before they are moved — server/ledger/races-on-postgres:
---   ledger accounts taken crosswise by many at once — without the lock
--- guard: who comes while all slots are held waits for all of them —
+-- guard: without it, ledger accounts are not locked before they are moved —
+--   server/ledger/races-on-postgres: ledger accounts taken crosswise by many at once — without the
+--   lock
+-- guard: without it, a process that comes while all slots are held waits for all of them —
 --   server/ledger/slots-on-postgres: waits for one of them
--- guard: pools are come to in another order than processes of before have —
+-- guard: without it, pools are come to in another order than processes of before have —
 --   server/ledger/slots-on-postgres: has a slot of the first before — order reversed
 CREATE FUNCTION ledger_post(journals json, accounts json, changes json, OUT written jsonb, OUT waited jsonb) LANGUAGE plpgsql AS $$
 #variable_conflict use_column
@@ -2019,8 +2024,9 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- Locks the person, then tells what an order is decided by: in one trip, and nothing of it changes before the order is written.
--- guard: who orders does not lock the account — server/purchases/orders/races-on-postgres: of two
---   orders at once the second waits for the first — without the first lock
+-- guard: without it, ordering does not lock the account —
+--   server/purchases/orders/races-on-postgres: of two orders at once the second waits for the first
+--   — without the first lock
 CREATE FUNCTION order_lock(asked jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 BEGIN
 	PERFORM FROM account WHERE id = (asked ->> 'accountId')::uuid FOR NO KEY UPDATE;

@@ -38,8 +38,8 @@ CREATE OR REPLACE FUNCTION signer_next_order(signers text[]) RETURNS jsonb LANGU
 	ORDER BY ordered.written_at, ordered.nonce LIMIT 1
 $$;--> statement-breakpoint
 -- Writes the mails of notices, and whom they go to: the follower tells of payments and may read nobody's address.
--- guard: notices are mailed to whoever wants none — server/identity/user-login: login mail for
---   unknown browsers can be switched off — condition on preferences true
+-- guard: without it, notices are mailed to members who want none — server/identity/user-login:
+--   login mail for unknown browsers can be switched off — condition on preferences true
 CREATE FUNCTION mail_notices(letters json) RETURNS TABLE (id uuid, queue text) LANGUAGE sql SECURITY DEFINER SET search_path = public AS $$
 	INSERT INTO outbox_message (channel, recipient, subject, text, letter, about, created_at, next_try_at, queue)
 	SELECT 'email', account.email, sent.subject, sent.text, sent.letter, account.id, sent.at, sent.own, sent.queue
@@ -50,14 +50,14 @@ CREATE FUNCTION mail_notices(letters json) RETURNS TABLE (id uuid, queue text) L
 	RETURNING outbox_message.id, outbox_message.queue
 $$;--> statement-breakpoint
 -- The console asks and decides; that something is done, or was approved by somebody who is no operator, it cannot write.
--- guard: the console files requests that are done — server/ops/database-roles: the console asks and
---   decides by operators’ names — condition on fnx_console true
--- guard: the console files requests that are approved — server/ops/database-roles: the console asks
---   and decides by operators’ names — condition on NEW.decision <> 'alone' false
--- guard: the console decides a second time — server/ops/database-roles: the console asks and
---   decides by operators’ names — condition on OLD.decision IS NOT NULL false
--- guard: whoever the console names decides — server/ops/database-roles: the console asks and
---   decides by operators’ names — condition on who IS NOT NULL false
+-- guard: without it, the console files requests that are done — server/ops/database-roles: the
+--   console asks and decides by operators’ names — condition on fnx_console true
+-- guard: without it, the console files requests that are approved — server/ops/database-roles: the
+--   console asks and decides by operators’ names — condition on NEW.decision <> 'alone' false
+-- guard: without it, the console decides a second time — server/ops/database-roles: the console
+--   asks and decides by operators’ names — condition on OLD.decision IS NOT NULL false
+-- guard: without it, any person whom the console names decides — server/ops/database-roles: the
+--   console asks and decides by operators’ names — condition on who IS NOT NULL false
 CREATE FUNCTION console_asks() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	who text := CASE WHEN TG_OP = 'INSERT' THEN NEW.asked_by WHEN NEW.decided_by IS DISTINCT FROM OLD.decided_by THEN NEW.decided_by END;
@@ -81,8 +81,8 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER operator_request_by_console BEFORE INSERT OR UPDATE ON operator_request FOR EACH ROW EXECUTE FUNCTION console_asks();--> statement-breakpoint
 -- A member may have the own account put on hold, by a letter's "this was not me"; only operators let it go.
--- guard: the web lifts holds — server/ops/database-roles: the web puts an account on hold
---   — condition on OLD.held_at IS NOT NULL false
+-- guard: without it, the web lifts holds — server/ops/database-roles: the web puts an account on
+--   hold — condition on OLD.held_at IS NOT NULL false
 CREATE FUNCTION web_holds() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
 	IF current_user = 'fnx_web' AND OLD.held_at IS NOT NULL AND NEW.held_at IS DISTINCT FROM OLD.held_at THEN
 		RAISE EXCEPTION 'A hold is lifted by operators.' USING ERRCODE = 'insufficient_privilege';
@@ -91,8 +91,8 @@ CREATE FUNCTION web_holds() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER account_held_by_web BEFORE UPDATE OF held_at ON account FOR EACH ROW EXECUTE FUNCTION web_holds();--> statement-breakpoint
 -- Whoever reads a member's mail may object to an estate that is not over. Courts, and all else, are for operators.
--- guard: the web ends what a court has ordered — server/ops/database-roles: the web puts an account
---   on hold — condition on fnx_web false
+-- guard: without it, the web ends what a court has ordered — server/ops/database-roles: the web
+--   puts an account on hold — condition on fnx_web false
 CREATE FUNCTION web_objects() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
 	IF current_user = 'fnx_web' AND NOT (OLD.basis = 'estate' AND OLD.state IN ('waiting', 'moving') AND NEW.state = 'objected') THEN
 		RAISE EXCEPTION 'Only an estate that is not over can be objected to.' USING ERRCODE = 'insufficient_privilege';

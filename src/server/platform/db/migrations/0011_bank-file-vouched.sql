@@ -3,14 +3,15 @@
 -- worker has it read when its folder brings the same, or when two operators who are both still there
 -- have asked for just this file. What 0.1.0 has written goes on: of a file that one operator brought its
 -- folder, or a request, says the rest, and one that waits is read.
--- guard: the console has a file read that it laid down — server/ops/database-roles: the console
---   lays files of the bank down — condition on fnx_console false
--- guard: a file is laid down for nobody — server/ops/database-roles: the console lays files of the
---   bank down — condition on email = NEW.received_by true
--- guard: one operator has a file read, by a fault of a worker — server/ops/database-roles: a worker
---   has a file of operators read — condition on is_brought false
--- guard: who has left still vouches for a file — server/ops/database-roles: a worker has a file of
---   operators read — condition on approved.ended_at true
+-- guard: without it, the console has a file read that it laid down — server/ops/database-roles: the
+--   console lays files of the bank down — condition on fnx_console false
+-- guard: without it, a file is laid down for nobody — server/ops/database-roles: the console lays
+--   files of the bank down — condition on email = NEW.received_by true
+-- guard: without it, one operator has a file read, by a fault of a worker —
+--   server/ops/database-roles: a worker has a file of operators read — condition on is_brought
+--   false
+-- guard: without it, an operator who has left still vouches for a file — server/ops/database-roles:
+--   a worker has a file of operators read — condition on approved.ended_at true
 CREATE FUNCTION bank_file_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	-- The bank's own client is named without an address.

@@ -47,8 +47,8 @@ CREATE INDEX "webhook_endpoint_of_account" ON "webhook_endpoint" USING btree ("a
 -- Writes what programs of members are told, in the transaction of what it tells: most processes may not read who has
 -- an endpoint. The row of the subject lets those that tell of one thing take turns, so a higher number is committed later.
 -- An endpoint that is being removed is waited for, and then left out.
--- guard: an event of what one member did is told to others — server/webhooks/webhooks: is told to
---   its own member — condition on endpoint.account_id true
+-- guard: without it, an event of what one member did is told to others — server/webhooks/webhooks:
+--   is told to its own member — condition on endpoint.account_id true
 CREATE FUNCTION webhook_events(events json) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public AS $$
 	WITH endpoint AS MATERIALIZED (
 		SELECT id, account_id FROM webhook_endpoint
