@@ -13,8 +13,9 @@ const lockNumber = 56_074
 const toldAtOnce = 1_000
 
 /**
- * Tells, once, whoever’s transfer has not come the day before its price ends. A reminder that its
- * reader removes is forgotten a day later, when the order’s time is nearly over as well.
+ * Reminds each member once, the day before the price of their order ends, that the transfer has not
+ * come. The notification itself shows who was reminded. If the member deletes it, its row is kept for
+ * two more days (`sweepMessages`), which is longer than `remindHours`: the order has ended by then.
  */
 export async function remindOfTransfers(
   needs: Sender & Pick<Ports, 'clock' | 'db'>,
