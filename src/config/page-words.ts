@@ -1,9 +1,9 @@
 import { type PathPattern, paths } from './paths'
 
 /**
- * The words behind the `?` that a page reads, on the server or in the browser by the router. The server
- * draws a page for these alone: with any other word it is the page as it is kept. What a browser reads
- * from its own address needs no place here, nor does `lang`, which the server reads before it draws.
+ * The query parameters that a page reads, on the server or in the browser by the router. The server
+ * draws a page anew for these alone: with any other parameter it serves the stored page. Parameters
+ * that only a script reads from the address need no entry, nor does `lang`, which the server reads first.
  */
 export const pageWords = {
   '/price': ['range'],

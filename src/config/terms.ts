@@ -26,7 +26,7 @@ export const purchaseTerms = {
   submissionsAnHour: 240,
   /** How long a payer may choose. Afterwards the payment is refunded. */
   decisionHours: 72,
-  /** What an overpayment has more than its order goes back alone only from here on. */
+  /** The smallest excess of an overpayment that is refunded on its own. */
   leastRestMicroUsd: 1_000_000n,
   confirmations: 15,
   /** Given (R44). After this time without a confirmation a page says that the network is slow. */
@@ -36,13 +36,13 @@ export const purchaseTerms = {
   amountTagDigits: 9,
 } as const
 
-/** What holds for an order that is paid from a bank account, beside the terms of every order. */
+/** What holds for an order that is paid from a bank account, in addition to the terms of every order. */
 export const transferTerms = {
   /** How many banking days after that of the order the price holds, to the end of the last. */
   bankingDays: 2,
-  /** Where no statement tells of that day, the order ends this long after it. */
+  /** Without a statement for that day, the order ends this long after it. */
   silentHours: 48,
-  /** So long before its price ends somebody is told that the transfer has not come: at noon of the day before. */
+  /** A member is reminded this long before the price ends, at noon of the day before. */
   remindHours: 36,
   maxCents: 1_000_000n,
   maxFirstCents: 100_000n,
@@ -105,7 +105,7 @@ export const custodyTerms = {
   /** What one member may have delivered from the desk in a day (UTC). */
   maxDailyMicroShares: 2_000_000_000n,
   maxDailyDeliveries: 3,
-  /** How many wallets of one member may stand on the token's list. */
+  /** How many wallets of one member may be on the token's list. */
   maxWallets: 3,
   /** After linking, and after any change of who can log in; a sandbox waits for nothing. */
   waitHours: 24,

@@ -174,7 +174,7 @@ async function answerTo(route: Route, context: Context, serving: Serving): Promi
   try {
     if (/%00/.test(context.req.url)) return drawPage(turn, operatorTurn, notHere())
     if (route.method === 'POST') {
-      // Of who may not act here, no more is read than of any form.
+      // Without the right to act here, a body may be no larger than that of any form.
       const isActing = operatorTurn !== undefined && mayAct(route, operatorTurn)
       const max = isActing ? route.maxBytes : undefined
       if (!(await isOwnForm(turn, max))) return refusedForm(turn, route)

@@ -34,7 +34,7 @@ import { titleOf } from './requests/requests-page'
 
 type Look = (turn: OperatorTurn) => Promise<Omit<WaitingOnPage, 'page'>>
 
-/** As many as a list is read to; whether more wait is all that a menu has to say beyond. */
+/** How many rows are read of each list; beyond that the menu says only that there are more. */
 const readTo = 50
 
 const upTo = (rows: Waiting[], most = readTo) => ({ rows, isMore: rows.length >= most })

@@ -1,7 +1,7 @@
 import { microUsdPerCent } from '@/config/units'
 import { roundedHalfUp, roundedRows, roundHalfUp, sumOfAmounts } from './format/rounded-rows'
 
-/** What shares came at, by the price of the day on which they came; in micro-dollars. */
+/** The book value of shares, by the price of the day on which they were acquired; in micro-dollars. */
 export interface Book {
   paid: bigint
   rewards: bigint

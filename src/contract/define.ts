@@ -20,11 +20,11 @@ interface Described<Req extends Shape, Res extends Data> {
   /** Moves money or shares: needs an `Idempotency-Key` header. */
   idempotent?: true
   beyondSpec?: true
-  /** Success answers a file (`fileOf`); refusals stay envelopes. */
+  /** Success returns a file (`fileOf`); refusals stay envelopes. */
   answersFile?: true
-  /** JSON-RPC as it stands, refusals included; mounted by itself. */
+  /** Raw JSON-RPC, refusals included; mounted by itself. */
   passesThrough?: true
-  /** Stands in for the outside world; absent in production. */
+  /** Replaces the outside world; absent in production. */
   sandboxOnly?: true
   /** How long answers are kept in memory: only for calls that everybody gets the same answer to. */
   memorySeconds?: number

@@ -21,9 +21,8 @@ export interface AuditTimes {
   /** A log whose newest audit is older stands still. */
   ageMs: number
   /**
-   * Before the newest audit, within which a member's part has to be in every one. Whoever looks once
-   * an age saw an audit that was an age old at most, and is shown one that is an age and those
-   * minutes later at most: none lies between that was not asked for.
+   * How far back from the newest audit a member's part has to be in every audit. It covers two ages
+   * and the clocks' difference, so a member who checks once in each `ageMs` leaves no audit unchecked.
    */
   checkedMs: number
 }
@@ -291,8 +290,8 @@ export interface VaultMeant {
 }
 
 /**
- * Who may do what with the shares on the chain. It is logged again whenever that changes, and twice
- * an age: a page reads no further back.
+ * Who may do what with the shares on the chain. It is logged again whenever that changes, and at
+ * least twice in each `ageMs`, because pages read only that far back.
  */
 export function vaultEntry(at: string, meant: VaultMeant): string {
   return linesOf(vaultKind, [['at', at], ...vaultFacts(meant)])

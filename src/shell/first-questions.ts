@@ -39,7 +39,7 @@ export function ownQuestions(pattern: string): string[] {
   return (questions[pattern as keyof typeof paths] ?? []).map(({ path }) => path)
 }
 
-/** A `?` says that the page's address may choose what is asked. */
+/** A trailing `?` marks calls that take the page's query parameters. */
 export function firstQuestions(pattern: string): string {
   if (accessOf(pattern) !== 'member') return ''
   const own = questions[pattern as keyof typeof paths] ?? []

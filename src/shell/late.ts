@@ -1,2 +1,2 @@
-/** A page composes, and knows nothing of what draws. */
+/** Re-exported so that pages need not import `ui`. */
 export { late } from '@/ui/late'

@@ -67,7 +67,7 @@ export async function seenBy({ nodes }: Outside, rows: Rows, isLast: boolean): P
   return { rows, payments, credited, places: nodes.chain.places, isLast }
 }
 
-/** Of one member's acts that replace each other those that may be the last: of two at once, either. */
+/** The acts of one member that could be the latest, of those that replace each other; concurrent ones all count. */
 export function lastAnswered<One extends CallTimes>(acts: One[]): One[] {
   const isOver = ({ answeredAt }: One) =>
     acts.some((other) => other.askedAt > answeredAt && other.answeredAt < Number.POSITIVE_INFINITY)

@@ -81,7 +81,7 @@ async function seed(file: string): Promise<void> {
 
 const isMember = /^(buyer|staker|swapper|mover|owner)\d+$/
 
-/** A name with a slip in it would leave nobody out, or every fault. */
+/** A misspelled name would silently leave out nothing, or every fault. */
 function refuseUnknown({ without, faults: only }: RunChoices): void {
   const kinds = faults.map(({ name }) => name)
   const all = [...actors.map(({ name }) => name), ...kinds]

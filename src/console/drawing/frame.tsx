@@ -257,7 +257,7 @@ function Mark() {
   )
 }
 
-/** With what was typed and the way back, where the form itself can't be drawn again. */
+/** Shows what was typed and a link back, if the form itself cannot be drawn again. */
 export function failurePage(why: string, form?: URLSearchParams, back?: string): ConsolePage {
   const isTyped = (name: string, text: string) =>
     !isSecretField(name) && text.trim() !== '' && text.length <= longestShown && !isNumber(text)

@@ -12,9 +12,9 @@ export const roundedDown = (amount: bigint, unit: bigint) => amount - restOf(amo
 export const roundedHalfUp = (amount: bigint, unit: bigint) => roundedDown(amount + unit / 2n, unit)
 
 interface How {
-  /** How many first rows stand elsewhere, too: they keep their own rounding and read the same there. */
+  /** How many leading rows are shown elsewhere too: each is rounded by itself, to read the same there. */
   keeps?: number
-  /** The sum as it stands elsewhere, where that is not the nearest. */
+  /** The sum as it is shown elsewhere, if that is not the nearest. */
   total?: bigint
 }
 

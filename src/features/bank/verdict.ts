@@ -2,13 +2,13 @@ import type { Comparison } from './ask-chain'
 import type { CheckedLog, LogFault } from './check-log'
 import type { OwnPart } from './check-own-parts'
 
-/** Each is undefined where nobody answered for it, so that no silence hides what another one found. */
+/** Each is undefined if it got no answer, so that a missing answer hides no other finding. */
 export interface CheckAnswers {
-  /** Null where the shares are on no chain. */
+  /** Null if the shares are on no chain. */
   comparison: Comparison | null | undefined
-  /** Null where there is no log. */
+  /** Null if there is no log. */
   log: CheckedLog | null | undefined
-  /** Null for whoever is not logged in. */
+  /** Null for a visitor. */
   parts: OwnPart[] | null | undefined
   /** Whether the log names the vault that was asked; undefined where it says nothing of it. */
   isVaultLogged: boolean | undefined

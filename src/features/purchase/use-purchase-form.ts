@@ -181,7 +181,7 @@ export function usePurchaseForm(profile: Profile) {
 
 export type PurchaseForm = ReturnType<typeof usePurchaseForm>
 
-/** While another wallet's list is asked for, the last one's balances say nothing of it. */
+/** While another wallet's list loads, the balances of the placeholder belong to the previous wallet. */
 function listOf({ data = [], isPlaceholderData }: ReturnType<typeof useCurrencies>): PayCurrency[] {
   return isPlaceholderData ? data.map(({ balance, worth, ...priced }) => priced) : data
 }

@@ -43,7 +43,7 @@ export const actDollars = (act: ActivityEntry) =>
 
 type Kind = ActivityEntry['kind']
 
-/** Where more is said about it, by what it belongs to. */
+/** The page with the details of each kind; the id of the record it belongs to is appended. */
 const addresses: Partial<Record<Kind, string>> = {
   purchase: '/transactions/',
   payment: '/transactions/',

@@ -42,7 +42,7 @@ export function takeEarlyAnswer(path: string, token: unknown) {
   }
 }
 
-/** What was asked for before something changed would show it as it was. */
+/** Answers that were fetched early are stale after a change. */
 export function forgetEarlyAnswers(): void {
   for (const path of Object.keys(globalThis.window?.fnxEarly ?? {})) delete window.fnxEarly?.[path]
 }

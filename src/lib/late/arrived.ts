@@ -3,8 +3,8 @@ import { type ComponentType, useSyncExternalStore } from 'react'
 import type { Config } from 'wagmi'
 
 /**
- * What is too large for a page's first load. The part that brings it puts it here, and `_app` gives
- * it to the whole page, of which nothing is redrawn.
+ * For what is too large for a page's first load. Parts that load later register it here, and `_app`
+ * provides it to the whole page without rendering it again.
  */
 function makePlace<Value>() {
   let value: Value | undefined

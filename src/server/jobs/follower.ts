@@ -19,7 +19,7 @@ const everyMs = 1_000
 const waitingMs = 500
 const longestFollowMs = 5_000
 
-/** All who want to know what stands in the blocks. The place of following is theirs together. */
+/** The readers that receive every block. They share one chain cursor. */
 function blockReaders(needs: FollowerNeeds): BlockReader[] {
   return [paymentsReader(needs), transfersReader(needs), approvalsReader(needs)]
 }

@@ -65,7 +65,7 @@ export const roleRights: Record<Role, RoleRights> = {
         'riud',
         'passkey api_key recovery_code hand_over known_device subscriber price_alert',
       ),
-      // What is sent, and by which secret, and never whose it is.
+      // May change secrets and pauses, never the owner.
       webhook_endpoint: 'riu(secret,previous_secret,previous_until,paused_at,rested_at)d',
       webhook_delivery: 'riu(tries,next_at,asked_at)',
       webhook_subject: 'rd',
@@ -74,7 +74,7 @@ export const roleRights: Record<Role, RoleRights> = {
       thread_answer: 'r',
       ...everyTable('ri', 'kyc_event reward_claim document_version'),
       ...everyTable('r', 'corporate_action record_line record_leaf counted_ballot'),
-      // Locking a row takes the right to change some column; this one decides nothing.
+      // `for update` needs the right to change some column; `serial` decides nothing.
       ...everyTable('ru(serial)', 'vote buy_back'),
       buy_back_offer: 'riu(state,ended_at)',
       ballot: 'ri',

@@ -33,9 +33,9 @@ export interface SignerNeeds extends SigningNeeds, Pick<Ports, 'clock' | 'db' | 
 const toldOn = new WeakMap<SignerMemory, string>()
 
 /**
- * Signs the oldest order there is a key for, or refuses it. Answers false when none waits but for
- * another day. A process that dies in between finds the order again: the same call under the same
- * nonce is signed once more, and the chain takes one of them.
+ * Signs the oldest order there is a key for, or refuses it. Returns false if all that remain wait for
+ * the limit of another day. A process that dies in between finds the order again: the same call under
+ * the same nonce is signed once more, and the chain takes one of them.
  */
 export async function signNext(needs: SignerNeeds): Promise<boolean> {
   const { accounts, clock, db, log, memory } = needs

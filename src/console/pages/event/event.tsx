@@ -51,7 +51,7 @@ interface EventPages<Row extends Event, Report> {
   acts?: Route[]
 }
 
-/** Dividends, votes and buy-backs live one life, so they have one list and one page. */
+/** Dividends, votes and buy-backs share one life cycle, so they have one list and one page. */
 export function consoleEvent<Row extends Event, Report>(
   pages: EventPages<Row, Report>,
 ): ConsoleEvent {

@@ -66,7 +66,7 @@ export function isUnknownMethod(error: unknown): boolean {
   return causesOf(error).some(({ code, message }) => code === -32601 || words.test(message))
 }
 
-/** Undefined while any is silent: what decides about money waits for all. */
+/** Undefined if any node does not answer: a decision about money needs all nodes. */
 export async function askEveryNode<Answer>(
   { chain, mode, log }: { chain: ChainPort } & Pick<Ports, 'log' | 'mode'>,
   ask: (client: PublicClient) => Promise<Answer>,
@@ -103,7 +103,7 @@ export function fewestNodes({ mode }: Pick<Ports, 'mode'>): number {
   return mode === 'production' ? 2 : 1
 }
 
-/** What all answers say alike, to the last field. */
+/** The answer, if all are equal in every field. */
 export function agreedAnswer<Answer>(answers: Answer[] | undefined): Answer | undefined {
   const [first, ...others] = answers ?? []
   return others.every((other) => textOf(other) === textOf(first)) ? first : undefined

@@ -40,10 +40,10 @@ const lookMs = 500
 /** A file that has failed this often by an error of ours is skipped until an operator looks. */
 const maxFailures = 3
 
-/** Stands in place of an operator’s name for a file that lay in the folder. */
+/** Stored in place of an operator’s name for a file of the folder. */
 const fromInbox = 'inbox'
 
-/** What the bank's client has laid down is taken over. What cannot be read holds up nothing else. */
+/** Imports the files that the bank's client has put there. An unreadable one does not block the others. */
 async function emptyInbox(needs: BankNeeds, inbox: BankInbox): Promise<void> {
   const places = await inbox.places().catch((error: unknown) => {
     needs.log.error('the folder of the bank cannot be read', errorFields(error))
@@ -94,10 +94,10 @@ async function waitAgain({ db, keys }: BankNeeds, id: string, bytes: FoundFile['
 }
 
 /**
- * Reads all files that wait, each in a transaction of its own: killed in between, it waits on. Small
- * ones come before large ones, and those that come while a large one is understood are read meanwhile.
- * One that has failed comes after all others, and one that has failed a few times is left alone: it is
- * told by the signal, and tried again where an operator asks or a new process begins.
+ * Reads all waiting files, each in a transaction of its own: if the process dies, the file stays
+ * queued. Small files come before large ones, and those that arrive while a large one is parsed are
+ * read meanwhile. A file that has failed comes after all others. After a few failures it is left alone:
+ * the signal reports it, and it is tried again if an operator asks or a new process begins.
  */
 export async function takeBankFiles(
   needs: BankNeeds,
@@ -219,7 +219,7 @@ interface Understood {
   now: Date
 }
 
-/** Undefined where it waits no more. */
+/** Undefined if the file is no longer waiting. */
 async function understand(
   { clock, db, keys, readBankFile = readHere }: BankNeeds,
   id: string,

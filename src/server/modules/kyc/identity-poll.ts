@@ -43,7 +43,7 @@ const underWay: Lane = {
 }
 
 /**
- * Asks about everybody now and then, which finds revocations and resets whose event was lost. It is
+ * Polls every account about once a day, which finds revocations and resets whose event was lost. It is
  * slow on purpose and leaves the provider's limit of calls to people who are waiting.
  */
 const steady: Lane = {

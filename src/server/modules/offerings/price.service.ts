@@ -164,8 +164,8 @@ export async function publishPrices(
 const patience = '2s'
 
 /**
- * Waits for prices that are just being set, so that an alert which is written meanwhile misses no
- * crossing. It waits only briefly, because whoever waits keeps a connection.
+ * Waits for prices that are just being published, so that an alert written meanwhile does not miss
+ * the price crossing its level. It waits only briefly, because waiting keeps a connection.
  */
 export async function holdPrice(tx: Db): Promise<void> {
   await run(tx)`select set_config('lock_timeout', ${patience}, true)`

@@ -17,8 +17,8 @@ type Statement<Answer> = (text: TemplateStringsArray, ...values: unknown[]) => P
  *
  *     await queryAll(db, { id: read.text, held: read.amount })`select id, held from …`
  *
- * so the types that its reader sees are those that were checked. Values stand in it as with `sql`.
- * Where Drizzle's query builder says the same as plainly, it is that.
+ * so the types that its caller sees are those that were checked. Values are inserted as with `sql`.
+ * Use Drizzle's query builder where it is as clear.
  */
 export const queryAll =
   <Read extends Columns>(db: Db, columns: Read): Statement<RowOf<Read>[]> =>
@@ -46,7 +46,7 @@ export const queryOne =
     return row
   }
 
-/** For what a statement does; answers how many rows it has told of. */
+/** For a statement's effect; returns the number of rows that it returned. */
 export const run =
   (db: Db): Statement<number> =>
   async (text, ...values) =>

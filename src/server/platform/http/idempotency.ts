@@ -41,7 +41,7 @@ interface IdempotencyRequest {
   fingerprint: string
 }
 
-/** How long the same request, sent twice, waits for its first sending. */
+/** How long a duplicate of a request waits for the first one. */
 // guard: without it, a key waits for its twin without end —
 //   server/purchases/orders/races-on-postgres: an order that waits too long has done nothing —
 //   value '0'

@@ -27,11 +27,12 @@ interface Books {
 }
 
 /**
- * Holds the books against the chain, fifteen blocks below the newest, on every node: all that exists,
- * what lies in custody, and what each wallet has. The caller has booked what could be booked, and does
- * not ask while transfers wait for a node. One that the books refuse, or about which nodes contradict
- * each other, is waited for too, but no more than ten minutes after it was seen. Where they differ, the
- * blocks since they were last equal are read again from every node. Answers whether it compared.
+ * Compares the books with the chain, fifteen blocks below the newest, on every node: all shares that
+ * exist, those in custody, and those of each wallet. The caller has booked what could be booked, and
+ * does not call this while transfers wait for a node. A transfer that the books refuse, or about which
+ * nodes contradict each other, is waited for at most ten minutes after it was seen. If books and chain
+ * differ, the blocks since they were last equal are read again from every node. Returns whether it
+ * compared.
  */
 export async function compareCustody(needs: CustodyNeeds, token: TokenInBooks): Promise<boolean> {
   const place = await readChainCursor(needs.db)
@@ -83,7 +84,7 @@ async function lastEqualBlock(
   return last?.blockNumber ?? firstBlock
 }
 
-/** In one snapshot, so that no transfer settles between its parts; undefined while one is due. */
+/** In one snapshot, so that no transfer settles between its parts; undefined while one is unsettled. */
 function readBooks(
   { db, clock }: CustodyNeeds,
   token: TokenInBooks,

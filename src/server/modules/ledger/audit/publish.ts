@@ -24,8 +24,8 @@ import { addedOf, type Level, levelsAbove, sumTree, textsOf } from './sum-tree'
 type Written = typeof auditSnapshots.$inferInsert & { serial: bigint; period: string }
 
 /**
- * Of how many of the newest audits a line can be proved at least. A page proves all that a
- * reader has to check, and one that was opened a while ago still proves the root that it shows.
+ * The least number of newest audits whose proofs are kept. A page proves all that a reader has to
+ * check, and one that was opened a while ago still proves the root that it shows.
  */
 const provableCount = 3
 
@@ -236,8 +236,8 @@ function totalsOf(accounts: AccountSum[]): LedgerTotals {
 }
 
 /**
- * Holds what the lines of the tree add up to against the published totals. It covers shards that
- * were taken over as well, so a tree that has lost somebody's shares cannot be published as right.
+ * Compares the sums of the tree's lines with the published totals. It covers shards that were taken
+ * over as well, so a tree that has lost somebody's shares cannot be published as right.
  */
 function linesOutOfBooks(shards: Shard[], totals: LedgerTotals): string[] {
   const lines = sentenceOf(textsOf(levelOf(shards).sums.reduce(addedOf)))

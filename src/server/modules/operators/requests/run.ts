@@ -75,7 +75,7 @@ async function tellOnce(
   })
 }
 
-/** `needsNobody` as it was filed, in the same transaction (src/server/ops/price-set.ts). */
+/** `needsNobody`: carried out in the transaction that files the request (src/server/ops/price-set.ts). */
 export async function runRequest(
   needs: OperatorsNeeds,
   id: string,
@@ -135,8 +135,8 @@ async function whyVoid(
 }
 
 /**
- * Whoever has left or lost the role no longer counts, and one person with two addresses is one: that
- * two have decided is a word of the row, too.
+ * An operator who has left or lost the role no longer counts, and one person with two addresses
+ * counts once: the row's claim that two people decided is not trusted either.
  */
 export async function whyNotByThem(
   db: Db,

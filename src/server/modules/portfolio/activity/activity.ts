@@ -94,8 +94,8 @@ export async function* walkActivity(
 }
 
 /**
- * Most purchases are two rows, one of which is left out, so twice as many are read. They are not left
- * out where they are read: pages would end there, and a search among a million would take its time.
+ * Most purchases are two rows, one of which is left out, so twice as many are read. The query itself
+ * does not filter them: its pages would be short, and filtering among a million rows is slow.
  */
 async function walkedPage(needs: ActivityNeeds, asked: ActivityQuery) {
   const walked: WalkedAct[] = []
@@ -218,7 +218,7 @@ const toldElsewhere = [
   ...['buy-back offered', 'buy-back ended', 'buy-back settled'],
 ]
 
-/** What only changed its place within a part, as shares that have reached a wallet, is no act. */
+/** Shares that moved within one balance, such as those that reached a wallet, are not listed. */
 const isToldElsewhere = (moved: MovedShares) =>
   toldElsewhere.includes(moved.kind) || changesByPart(moved).every((sum) => sum === 0n)
 

@@ -179,8 +179,8 @@ function bookOf(
 const givenAway = ['share moved', 'gift accepted', 'transfer by order']
 
 /**
- * What goes to somebody else without a price leaves at book value and realizes nothing: nobody paid
- * for it. So value = paid + rewards + received − left at book − gone at book + gain.
+ * Shares that go to another person without a price are disposed of at book value and realize nothing,
+ * since they brought no money. So value = paid + rewards + received − left at book − gone at book + gain.
  */
 export function leftAtBook(moved: ShareMovement): boolean {
   return moved.kind === 'other' && moved.microShares < 0n && givenAway.includes(moved.what)

@@ -129,8 +129,8 @@ function wasBought(
 }
 
 /**
- * What an overpayment buys if its order is kept. The reserved shares and their price are gone, or
- * somebody could overpay by a little and wait for days whether the price suits.
+ * What an overpayment buys if its order is kept. The reserved shares and their price are gone;
+ * otherwise a member could overpay slightly to hold the price for days.
  */
 function orderedIn({ payment, settlement, ordered }: PaymentToDecide): bigint {
   // guard: without it, an order is kept although less was paid —

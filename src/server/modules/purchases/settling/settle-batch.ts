@@ -116,7 +116,7 @@ export async function lockSeen(
   return { seen, others: final.filter(({ id }) => !now.has(id)) }
 }
 
-/** Those of the bank have no block; of one block all have one time. */
+/** Bank payments have no block number; payments of one block share its time. */
 function byPlace(a: Payment, b: Payment): number {
   const [one, other] = [a.blockNumber ?? 0n, b.blockNumber ?? 0n]
   if (one !== other) return one < other ? -1 : 1

@@ -35,8 +35,9 @@ export async function settle(needs: SettlingNeeds): Promise<number> {
 }
 
 /**
- * What the bank has booked is final, whatever the nodes say. Only what carries an order's reference
- * is seen, or what two operators say is a member’s; the rest was set aside when it was recorded.
+ * What the bank has booked is final, whatever the nodes say. Only payments with an order's reference,
+ * or assigned to a member by two operators, have the state `seen`; the rest was set aside when it was
+ * recorded.
  */
 async function settleOfBank(needs: SettlingNeeds): Promise<number> {
   await takeDecisions(needs)

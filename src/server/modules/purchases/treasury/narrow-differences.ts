@@ -34,7 +34,7 @@ interface Look {
 /**
  * Finds the block in which a difference came about: asks for the balance in the middle of the span
  * and goes on with the half that differs more, a few questions a turn. If all nodes that can trace
- * show coins of an inner call there, they are recorded as a payment; anything else is for a person.
+ * show coins of an inner call there, they are recorded as a payment; anything else needs an operator.
  */
 export async function narrowDifferences(needs: TreasuryNeeds, receipts: FinalReceipts) {
   const budget = { balances: maxBalances }
