@@ -96,7 +96,7 @@ const reasons = {
   add: 'Installing the packages for tests and tools too',
 }
 
-/** Beside a running product packages are added, because `npm ci` would first delete those it needs. */
+/** Next to a running product packages are added, because `npm ci` would first delete those it needs. */
 const orders = { replace: ['ci'], add: ['install', '--no-save'] }
 
 /** @param {{ root: string, progress: Progress, act: 'add' | 'replace', kind: Size }} plan */

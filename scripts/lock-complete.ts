@@ -51,7 +51,7 @@ await runCommand(() => {
   ${unserved.join('\n  ')}`)
 })
 
-/** npm looks for an override's folder beside the package that asks: `npm ci` links to nothing. */
+/** npm looks for an override's folder next to the package that asks: `npm ci` links to nothing. */
 function withStraightLinks(packages: Packages) {
   const folder = /^node_modules\/.*\/(scripts\/.+)$/
   let crooked = 0

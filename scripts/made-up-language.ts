@@ -1,8 +1,9 @@
-// node scripts/run.mjs made-up-language [folder]: a copy of the project that speaks a language nobody
-// speaks as well, accented and a third longer. What reads English there stands in no file of a language;
-// what is cut there is cut in the next language. `MADE_UP_LANGUAGE=on npx jest __tests__/made-up-language`
-// in that folder plays its tests without a browser, and `TEST_JOURNEYS=made-up-language/browser npx jest -c
-// jest.browser.config.js` those with one. It shares this project's packages, so nothing is installed or started there.
+// node scripts/run.mjs made-up-language [folder]: a copy of the project that speaks a language
+// nobody speaks as well, accented and a third longer. What reads English there is in no file of a
+// language; what is cut there is cut in the next language. `MADE_UP_LANGUAGE=on npx jest
+// __tests__/made-up-language` in that folder plays its tests without a browser, and
+// `TEST_JOURNEYS=made-up-language/browser npx jest -c jest.browser.config.js` those with one. It
+// shares this project's packages, so nothing is installed or started there.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -12,7 +12,7 @@ import { projectRoot } from './settings.mjs'
 
 let isBundling = false
 
-/** Whether this process has begun to bundle, and so has the bundler's process beside it. */
+/** Whether this process has begun to bundle, and so has the bundler's process next to it. */
 export const hasBundled = () => isBundling
 
 /** @param {string} name */

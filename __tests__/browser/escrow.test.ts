@@ -20,7 +20,7 @@ let folder: string
 let word: string
 const at = (name: string) => join(folder, name)
 
-/** A file with a few people in it, its key beside it, and the page as it is delivered. */
+/** A file with a few people in it, its key next to it, and the page as it is delivered. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fnx-escrow-page-'))
   const dana = await makeGiver(undefined, '<img src=x onerror=alert(1)> Dana')

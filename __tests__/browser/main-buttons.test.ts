@@ -16,7 +16,7 @@ const phones = [
 interface MainButton {
   path: string
   name: string
-  /** What stands before it where there is a choice. */
+  /** What is before it where there is a choice. */
   choose?: string
   /** The field that is filled, for a button that is looked at before that and after. */
   field?: string

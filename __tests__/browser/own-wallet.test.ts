@@ -18,7 +18,7 @@ jest.setTimeout(240_000)
 
 const browser = startBrowser()
 
-/** A member with shares and a linked wallet, who then links one of a stranger's make beside it. */
+/** A member with shares and a linked wallet, who then links one of a stranger's make next to it. */
 async function member(theme: 'DARK' | 'light', width: number): Promise<Visit> {
   const { chainUrl } = shared()
   const visit = await visitWithWallet(browser(), { theme, width, height: 800, chainUrl })

@@ -58,7 +58,7 @@ test.each(byDay(1, [360, 767]))('the dialog fits and connects at %s px @rest', a
 })
 
 test('a toast covers neither the head nor a button of an open dialog @rest', async () => {
-  // A phone has no panel beside its list, so a toast says why a wallet did not connect.
+  // A phone has no panel next to its list, so a toast says why a wallet did not connect.
   const userAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0.0.0 Mobile Safari/537.36'
   const visitor = await visit({ width: 360, height: 740, userAgent })
   await visitor.button.click()

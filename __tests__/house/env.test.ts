@@ -78,7 +78,8 @@ test('nothing secret is made visible to browsers', () => {
   const visible = [...listed.keys()].filter((name) => name.startsWith('NEXT_PUBLIC_'))
   expect(visible.filter((name) => /SECRET|TOKEN|PASSWORD|DATABASE/.test(name))).toEqual([])
   const shown = [...Object.keys(envClient), ...Object.keys(trustedAddresses)]
-  // The name stands in the document. Beside the others are the mode, and whether `dev:mock` compiled the pages.
+  // The name is in the document. Next to the others are the mode, and whether `dev:mock` compiled
+  // the pages.
   expect(shown).toHaveLength(visible.length - 1 + 2)
 })
 

@@ -12,7 +12,7 @@ interface Rule {
   declarations: string[]
 }
 
-/** The rules that stand at one depth of a sheet, as the formatter indents them. */
+/** The rules that are at one depth of a sheet, as the formatter indents them. */
 function rulesIn(text: string, indent = ''): Rule[] {
   const rule = new RegExp(`^${indent}(?! )([^@/{}][^{}]*) \\{\\n([^{}]*)\\n${indent}\\}`, 'gm')
   return [...text.matchAll(rule)].map(([, selectors = '', body = '']) => ({

@@ -45,7 +45,7 @@ function prose(): Sources {
   return Object.fromEntries(pages.map((file) => [file, readFileSync(file, 'utf8')]))
 }
 
-/** Style sheets, settings and the pages beside code, which are no programs. */
+/** Style sheets, settings and the pages next to code, which are no programs. */
 const others = (): Sources =>
   Object.fromEntries(
     files

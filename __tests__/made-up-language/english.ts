@@ -44,7 +44,7 @@ export function stringsIn(value: unknown): string[] {
   return Object.values(value).flatMap(stringsIn)
 }
 
-/** What a page says: its texts and what stands in their stead. */
+/** What a page says: its texts and what is in their stead. */
 export const shownIn = (html: string): string[] =>
   [
     ...html

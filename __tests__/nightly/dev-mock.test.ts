@@ -132,7 +132,7 @@ test('a call answers as the address says, and then as the panel is told', async 
   await page.getByText(panel, { exact: true }).click()
   const answer = page.getByLabel(`Answer of ${name}`, { exact: true })
   const purchase = page.getByRole('main').locator('a[href^="/transactions/"]').first()
-  // Beside it stands the place of a field's error, empty and hidden.
+  // Next to it stands the place of a field's error, empty and hidden.
   const failure = page.getByRole('main').locator('[role=alert]:visible').first()
   const told = async (choice: string) => {
     await answer.selectOption(choice)

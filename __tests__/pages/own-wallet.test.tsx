@@ -343,7 +343,7 @@ describe('the wallet page', () => {
   test('what is on the way counts its confirmations, in its row @rest', async () => {
     address = await makeMover(api, member)
     await seeDelivery(api, await asked(5n))
-    // The transfer stands in block 100.
+    // The transfer is in block 100.
     const blockAt = api.clock.now()
     const place = {
       chainId: 56,

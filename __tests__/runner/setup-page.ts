@@ -29,11 +29,11 @@ if (typeof HTMLDialogElement !== 'undefined') {
   }
 }
 
-// jsdom holds an element against every rule of every sheet each time it is asked how it looks, and a
-// name is asked for by each query of a role: a sixth of a page test's time. Elements that look the
-// same to a sheet of MUI are asked about once; its rules are about an element and not what is around
-// it, and stand before the first element that bears their class. A test that brings a sheet of ours
-// asks about each.
+// jsdom compares an element with every rule of every sheet each time it is asked how it looks, and
+// a name is asked for by each query of a role: a sixth of a page test's time. Elements that look
+// the same to a sheet of MUI are asked about once; its rules are about an element and not what is
+// around it, and are before the first element that bears their class. A test that brings a sheet of
+// ours asks about each.
 const { getComputedStyle } = window
 const looks = new Map<string, CSSStyleDeclaration>()
 let sheets = 0

@@ -3,7 +3,7 @@ import { cosignedText, type NoteKey, noteKey, signatureLine } from '@/contract/s
 
 interface Signing {
   key: Pick<NoteKey, 'publicKey'>
-  /** Answers the signature's digits. */
+  /** Returns the signature's digits. */
   sign(text: string): Promise<string>
 }
 

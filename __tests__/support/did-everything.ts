@@ -15,7 +15,7 @@ import { seeDelivery, seeReturn, settleReturn } from './stored-moves'
 
 const coin = 10n ** 18n
 
-/** What is bought, and paid with the fee in it; BNB stands at $600. */
+/** What is bought, and paid with the fee in it; BNB is at $600. */
 const purchases = [
   { currency: 'USDT', pay: 100n * coin, fee: coin / 2n, shares: 10n, rate: 1n },
   { currency: 'USDC', pay: 55n * coin, fee: coin / 4n, shares: 5n, rate: 1n },

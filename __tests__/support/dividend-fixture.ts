@@ -29,7 +29,7 @@ export const payer = sandboxShareToken.payer as Hex
 
 export interface DividendFixture extends CustodyFixture {
   token: TokenChain
-  /** Asked by one operator, approved by another, carried out. Answers what came of it. */
+  /** Asked by one operator, approved by another, carried out. Returns what came of it. */
   byTwo: (
     kind: Parameters<typeof askFor>[1]['kind'],
     given?: Record<string, string>,
@@ -49,7 +49,7 @@ export interface DividendFixture extends CustodyFixture {
   coinsOf: (wallet: string) => Promise<bigint>
   /** Without the signer: what is ordered stays unsigned. */
   runFollower: () => Promise<void>
-  /** The payer's key is used by hand, beside us. */
+  /** The payer's key is used by hand, without us. */
   useNonce: () => Promise<void>
   /** Writes what the database refuses to everybody. */
   withoutRules: (statement: string) => Promise<void>

@@ -20,7 +20,7 @@ const held = `create schema held; do $$ declare one record; puts text := ''; hol
     'begin perform set_config(''session_replication_role'', ''replica'', true); ' || puts || ' end');
 end $$`
 
-/** Keeps what stands in the database, for tests that begin with the same. */
+/** Keeps what is in the database, for tests that begin with the same. */
 export const keepRows = ({ script }: Database): Promise<unknown> =>
   script(`drop schema if exists held cascade; ${held}; ${copyOfSample('held')}`)
 

@@ -84,7 +84,7 @@ export const isOfDeath = (error: unknown): boolean =>
 
 /**
  * A process that dies at its first step, then one that dies at its second, and so on, until what they
- * are for has come about. Answers how many have died for it.
+ * are for has come about. Returns how many have died for it.
  */
 export async function dieUntil(
   isThere: () => Promise<boolean>,

@@ -19,7 +19,7 @@ export interface OutsideHost {
 
 type Reply = (response: ServerResponse) => void
 
-/** A host of the internet: its addresses are public ones, its server stands on this machine. */
+/** A host of the internet: its addresses are public ones, its server is on this machine. */
 export async function outsideHost(): Promise<OutsideHost> {
   const authority = makeAuthority()
   let reply: Reply = (response) => void response.end()

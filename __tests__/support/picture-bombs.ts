@@ -5,8 +5,8 @@ const frameOf = (side: number) => segment(0xc0, [8, ...be(side), ...be(side), 1,
 
 /**
  * A whole JPEG in less than a megabyte, gray and 14,000 pixels wide and high. A fill byte, which the
- * format allows, stands before its frame; whoever takes it for a marker reads on at a frame of 64 by
- * 64 in a comment.
+ * format allows, is before its frame; whoever takes it for a marker reads on at a frame of 64 by 64
+ * in a comment.
  */
 export function fillByteBomb(side = 14_000): Buffer {
   const start = Buffer.from([0xff, 0xd8])

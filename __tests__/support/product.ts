@@ -145,7 +145,7 @@ async function ready(child: ChildProcess, ended: Promise<void>): Promise<void> {
   }
 }
 
-/** The program for operators stands beside the server. */
+/** The program for operators is next to the server. */
 export function builtPrograms(): { server: string; ops: string } {
   const { server } = builtProduct()
   return { server, ops: join(dirname(server), 'ops.mjs') }

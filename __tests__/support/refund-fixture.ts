@@ -61,7 +61,7 @@ export async function payTooLittle(fixture: PaymentFixture, buyer: Buyer): Promi
   return (await settlementsIn(fixture)).at(-1)?.payment.id ?? ''
 }
 
-/** Answers where the request stands. */
+/** Returns where the request stands. */
 export async function askRefund(
   { ines }: RefundFixture,
   payment: string,
@@ -110,7 +110,7 @@ export const outcomesIn = async ({ api }: PaymentFixture) =>
   (await api.services.db.select().from(settlements)).map(({ outcome }) => outcome)
 export const sentBy = ({ nodes }: PaymentFixture): Hex[] => nodes.flatMap(({ sent }) => sent)
 
-/** Approved by two and ordered: its file stands in the treasurer's folder. */
+/** Approved by two and ordered: its file is in the treasurer's folder. */
 export async function orderRefund(fixture: RefundFixture) {
   await approve(fixture, await askRefund(fixture, fixture.paymentId))
   await fixture.run()

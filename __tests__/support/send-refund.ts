@@ -24,7 +24,7 @@ export async function orderRefundOf(
   return order
 }
 
-/** Signed beside the treasury's key, uploaded, taken up and sent. Answers its bytes. */
+/** Signed next to the treasury's key, uploaded, taken up and sent. Returns its bytes. */
 export async function signAndSend(
   { api, clock, run }: PaymentFixture,
   { id, paymentId }: RefundOrderRow,

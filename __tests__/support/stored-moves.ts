@@ -11,7 +11,7 @@ interface Place {
 
 const hashes = (digit: string) => `0x${digit.repeat(64)}`
 
-/** A delivery whose transfer stands in a block, or is final. */
+/** A delivery whose transfer is in a block, or is final. */
 export async function seeDelivery(
   { services: { db, clock } }: TestApi,
   id: string,

@@ -56,7 +56,10 @@ export function readKey(text, kind) {
 }
 /** @typedef {ReturnType<typeof readKey>} Key */
 
-/** A note's text, and what stands below it under this key's name and id. @param {string} note @param {Key} key */
+/**
+ * A note's text, and what is below it under this key's name and id. @param {string} note @param
+ * {Key} key
+ */
 function signaturesOf(note, { name, id }) {
   const end = note.indexOf('\n\n') + 1
   const below = note
@@ -200,7 +203,10 @@ function timeOf(text) {
   return Number.isNaN(at) || new Date(at).toISOString() !== text ? Number.NaN : at
 }
 
-/** Holds an entry against those before it, and adds what it is about. @typedef {{ last?: Audit | undefined, heads: string[] }} Before */
+/**
+ * Compares an entry with those before it, and adds what it is about. @typedef {{ last?: Audit |
+ * undefined, heads: string[] }} Before
+ */
 export function checkEntry(/** @type {Before} */ before, /** @type {string} */ entry) {
   const audit = auditIn(entry)
   const { last } = before
@@ -497,7 +503,10 @@ export function verifyDividend(dividend, entries) {
 const termsForm =
   /^FNX dividend 1\ndividend \S+\nannounced (\S+)\nrecord (\S+)\npayment \S+\nperShare (\d+)\ncoin (\S+)\ndecimals (\d+)\n((?:rate \S+ [\d.]+\n)*)other ([\d.]+)\nunknown ([\d.]+)(?:\n|$)/
 
-/** Holds a dividend against what was announced to everybody. @param {any} dividend @param {string[]} entries */
+/**
+ * Compares a dividend with what was announced to everybody. @param {any} dividend @param {string[]}
+ * entries
+ */
 function checkTerms({ id, recordAt, perShare, coin, decimals, owed }, entries) {
   const at = entries.findIndex((entry) => entry.startsWith(`FNX dividend 1\ndividend ${id}\n`))
   const found = termsForm.exec(entries[at] ?? '')
@@ -539,7 +548,10 @@ function checkTerms({ id, recordAt, perShare, coin, decimals, owed }, entries) {
   ]
 }
 
-/** Holds the own line against the list of the record date. @param {{ id: string, counted: any, place: any }} own @param {string[]} entries */
+/**
+ * Compares the own line with the list of the record date. @param {{ id: string, counted: any,
+ * place: any }} own @param {string[]} entries
+ */
 function checkLine({ id, counted, place }, entries) {
   must(
     place,

@@ -69,7 +69,10 @@ function opened(note, logKey) {
   }
 }
 
-/** What an audit says, if the entry is one and may stand here. @param {import('./verify.mjs').Before} before @param {string} entry @param {object} evidence */
+/**
+ * What an audit says, if the entry is one and may be here. @param {import('./verify.mjs').Before}
+ * before @param {string} entry @param {object} evidence
+ */
 function checked(before, entry, evidence) {
   try {
     return checkEntry(before, entry)

@@ -36,7 +36,7 @@ interface Row {
 
 /**
  * From the address until the demo person's first own figure stands, with a real browser: on this
- * machine, and on a phone that is four times slower with a slow network, beside an empty page.
+ * machine, and on a phone that is four times slower with a slow network, next to an empty page.
  */
 export async function measureFirstFigures(bench: Bench): Promise<Measured> {
   const rows: Row[] = []

@@ -194,7 +194,7 @@ async function untilAnswers(url: string, { name }: Node) {
 }
 
 /**
- * A node that starts again knows what stands after its newest block, and nothing of those before.
+ * A node that starts again knows what is after its newest block, and nothing of those before.
  * Whatever decides about money asks fifteen blocks lower, so sixteen are laid at once.
  */
 async function layBlocks({ url }: Place, { isNew }: Node) {

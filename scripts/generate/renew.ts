@@ -68,7 +68,7 @@ function renewContents(home: string): void {
   writeChanged(`${home}/packed.json`, `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`)
 }
 
-/** A service worker has no module of ours at hand when there is no network: its words stand in it. */
+/** A service worker has no module of ours at hand when there is no network: its words are in it. */
 function renewServiceWorker(): void {
   const words = languages.flatMap(({ tag }) => {
     const texts = textOf(`src/messages/offline/${tag}.json`)

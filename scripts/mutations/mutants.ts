@@ -15,7 +15,7 @@ export interface Mutant extends Guard {
 }
 
 const isMigration = /^\d{4}_.+\.sql$/
-/** What stands before the code of a line that goes on from the one above. */
+/** What is before the code of a line that goes on from the one above. */
 const joint = /^\s*(?:[?:&|]+ |else )*/
 
 /** What each line becomes without its protection. */

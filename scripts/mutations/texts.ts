@@ -1,6 +1,6 @@
 /**
  * Guards whose line is broken in a way that no words of `ways-of-code.ts` and `ways-of-sql.ts` say:
- * what stands there, and what it becomes. There are at most thirty of them.
+ * what is there, and what it becomes. There are at most thirty of them.
  */
 export const texts: Record<string, readonly [text: string, becomes: string]> = {
   'an operator who may only look puts files aside': ["'take bank files'", "'see bank'"],

@@ -63,7 +63,7 @@ const childrenOf = (node: Node): Node[] =>
 const childAt = (node: Node, at: number) =>
   childrenOf(node).find(({ start, end }) => start <= at && at < end)
 
-/** The outermost that begins there, and what it stands in. */
+/** The outermost that begins there, and what it is in. */
 function nodeAt(tree: Node, at: number): [Node?, Node?] {
   let parent = tree
   let node = childAt(tree, at)
@@ -74,7 +74,7 @@ function nodeAt(tree: Node, at: number): [Node?, Node?] {
   return [node, parent]
 }
 
-/** A call in a chain that stands in a line of its own, such as `.for('update')`. */
+/** A call in a chain that is in a line of its own, such as `.for('update')`. */
 function linkAt(node: Node, source: string, at: number): Node | undefined {
   const { property } = node.callee ?? {}
   if (property && source.lastIndexOf('.', property.start) === at) return node
@@ -289,7 +289,7 @@ function quantifiers(all: Node[]): Way[] {
   return [put(name, other, `${other} for ${is}`)]
 }
 
-/** What is read or written within a transaction is so beside it. */
+/** What is read or written within a transaction is so outside of it. */
 function transactions(all: Node[]): Way[] {
   const given = all.flatMap((one) => one.arguments ?? [])
   const tx = given.find(({ name }) => name === 'tx' || name === 'within')

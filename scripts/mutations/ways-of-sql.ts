@@ -5,7 +5,7 @@ const opens = /^(where|on|having|when|if|elsif|check)$/
 const closes =
   /^(then|group|order|limit|having|returning|union|for|loop|window|left|join|full|right|set|from|else|end|as|do)$/
 
-/** How SQL may be broken that stands between these places. */
+/** How SQL may be broken that is between these places. */
 export function waysOfSql(source: string, start: number, end: number): Way[] {
   const text = source.slice(start, end)
   const each = (pattern: RegExp, becomes: (found: string) => string = () => ''): Way[] =>
@@ -65,7 +65,7 @@ interface Condition {
   text: string
 }
 
-/** What stands after `where`, `if`, `and` and the like, up to the next such word. */
+/** What is after `where`, `if`, `and` and the like, up to the next such word. */
 function conditionsIn(sql: string): Condition[] {
   const found: Condition[] = []
   const levels: { begun: number; from?: number; isBetween?: boolean }[] = [{ begun: 0 }]

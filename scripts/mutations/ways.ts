@@ -1,6 +1,6 @@
-/** One way to break a line: what stands there becomes something else. */
+/** One way to break a line: what is there becomes something else. */
 export interface Way {
-  /** As the comment of a guard names it; empty where something is simply left out. */
+  /** As the comment of a guard names it; empty if something is simply left out. */
   words: string
   from: number
   to: number

@@ -64,9 +64,9 @@ async function serveBuild(plain: Settings & Start, built: Built) {
   const hasRoom = process.availableMemory() > roomBytes
   const isEarly = plain.mode === 'sandbox' && hasPages && !web.isBuilt && hasRoom
   const [chain] = await Promise.all([starting, serverReady, isEarly || webReady])
-  // The bundler's process would stay beside the product, which answers it each second. It is not
-  // stopped where the server is built: `npm test` writes its own programs meanwhile, and what is under
-  // way then never ends.
+  // The bundler's process would stay next to the product, which answers it each second. It is not
+  // stopped where the server is built: `npm test` writes its own programs meanwhile, and what is
+  // under way then never ends.
   const isBundling = hasBundled() || !server.isBuilt || (hasPages && !web.isBuilt)
   if (isBundling) await (await import('esbuild')).stop()
   const settings = { ...plain, chain }

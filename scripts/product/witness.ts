@@ -24,7 +24,7 @@ export function witnessesFor(settings: Settings): string {
   return [process.env.AUDIT_WITNESSES, sample].filter(Boolean).join(',')
 }
 
-/** Runs beside the server until the start ends, though the server be started again. */
+/** Runs next to the server until the start ends, though the server be started again. */
 export function startWitness(settings: Settings, url: string): void {
   if (isRunning) return
   isRunning = true

@@ -32,7 +32,7 @@ export { memoryOfProcess } from '@/server/signer'
 
 const lower = (address: string) => address.toLowerCase() as Hex
 
-/** Where the token stands in the world, and all that was issued. */
+/** Where the token is in the world, and all that was issued. */
 export const shareToken = {
   token: lower(sandboxShareToken.contracts.token),
   registry: lower(sandboxShareToken.contracts.registry),
@@ -145,7 +145,7 @@ export const custodyReads = {
 
 const { contracts, vault, deployer, registrar, owners } = sandboxShareToken
 const abis = [...trexAbi, ...storageAbi, ...complianceAbi, ...topicsAbi, ...issuersAbi, ...safeAbi]
-/** Every view of the token's contracts and its vault that is asked, beside balances and the list. */
+/** Every view of the token's contracts and its vault that is asked, in addition to balances and the list. */
 export const powersAbi = [...abis, ...contractAbi] as const
 
 /** What each of them answers while nobody has more power than is meant: by function and contract. */

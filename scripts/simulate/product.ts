@@ -168,7 +168,10 @@ export async function inviteOperators(
   return invited
 }
 
-/** Beside the treasury's key, with nothing but the order: undefined if it is not signed by the product. */
+/**
+ * Next to the treasury's key, with nothing but the order: undefined if it is not signed by the
+ * product.
+ */
 export async function signReturn(document: string): Promise<string | undefined> {
   const { publicKey } = documentSigner(signingSecret)
   try {

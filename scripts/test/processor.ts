@@ -114,7 +114,7 @@ function kindOf(pid: number, ofParent: Kind | undefined): Kind {
 function statOf(pid: number) {
   const text = textOf(`/proc/${pid}/stat`)
   if (text === '') return []
-  // The name of a program stands in brackets and may have any sign.
+  // The name of a program is in brackets and may have any sign.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const numbers = fields.map(Number)
   const [, parentPid = 0] = numbers

@@ -10,7 +10,7 @@ export interface House {
   imprint?: string
   /** What it has chosen; `housePalettes` has the rest. */
   colours?: Record<'dark' | 'light', Colours>
-  /** What pages have beside the tokens: the colours and headings that differ from ours. */
+  /** What pages have in addition to the tokens: the colours and headings that differ from ours. */
   sheet: string
   /** Where it reads mail, by what it is about. Without one, pages show the sample's. */
   contact?: Contact
@@ -77,7 +77,7 @@ export function houseLanguages(): readonly string[] | undefined {
   return document.documentElement.dataset.languages?.split(' ')
 }
 
-/** What a house has chosen of its colours. MUI reckons with them in the browser, beside its sheet. */
+/** What a house has chosen of its colours. MUI reckons with them in the browser, in addition to its sheet. */
 export function houseColours(): House['colours'] {
   if (typeof document === 'undefined') return house().colours
   const { colours } = document.documentElement.dataset

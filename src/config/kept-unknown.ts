@@ -11,5 +11,5 @@ export function offerUnknown(response: Offering, send: () => boolean): void {
   response[place] = send
 }
 
-/** Sends it, so that no new one is drawn. Answers whether it did. */
+/** Sends it, so that no new one is drawn. Returns whether it did. */
 export const sentUnknown = (response: Offering): boolean => response[place]?.() ?? false

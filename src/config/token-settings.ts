@@ -6,7 +6,7 @@ type Settings = Pick<z.infer<typeof envSchema>, (typeof parties)[number] | 'DIVI
 
 type Address = `0x${string}`
 
-/** The token's parties as addresses; undefined where none is set up. */
+/** The token's parties as addresses; undefined if none is set up. */
 export function tokenPartiesIn(settings: Settings) {
   const { TOKEN_DEPLOYER, TOKEN_REGISTRAR, TOKEN_DESK, VAULT_OWNERS, DIVIDEND_PAYER } = settings
   if (!TOKEN_DEPLOYER || !TOKEN_REGISTRAR || !TOKEN_DESK || !VAULT_OWNERS) return undefined

@@ -15,7 +15,7 @@ export const wholeInThousandths = 100_000
 /** Whether it has at most one decimal. */
 export const isRate = (rateBps: number) => inThousandths(rateBps) / 10 === rateBps
 
-/** A rate as rows keep it: whole basis points, as 0.1.0 knows them, and the tenths beside them. */
+/** A rate as rows keep it: whole basis points, as 0.1.0 knows them, and the tenths next to them. */
 interface KeptRate {
   rateBps: number
   rateTenths: number
@@ -31,7 +31,10 @@ export function keptRate(rateBps: number): KeptRate {
 /** What is withheld from a dividend by the country in which its owner pays tax, and who says so. */
 export interface TaxTable {
   rates: WithholdingRates
-  /** The law that the rates are from, or the adviser who names them. Members read it beside their rate. */
+  /**
+   * The law that the rates are from, or the adviser who names them. Members read it next to their
+   * rate.
+   */
   source: string
   /** The day (UTC) on which somebody last compared the rates with that source. */
   asOf: string

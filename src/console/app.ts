@@ -242,7 +242,7 @@ async function drawAgain(
   return new Response(drawn.body, { status, headers: drawn.headers })
 }
 
-/** The page of ours that a form says it stands on. */
+/** The page of ours that a form says it is on. */
 function pageOf(
   from: string | undefined,
   { needs: { consoleUrl } }: Pick<Serving, 'needs'>,
@@ -349,7 +349,7 @@ async function drawPage(
     )
   let drawn = draw()
   if (turn.refused?.field !== undefined && !turn.refused.isSaid) {
-    // The form has no such field: the reason stands above it.
+    // The form has no such field: the reason is above it.
     turn.refused.field = undefined
     drawn = draw()
   }

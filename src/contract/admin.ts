@@ -38,7 +38,10 @@ const campaign = z.object({
   targetCents: integerText,
   minimumRaiseCents: integerText,
   minimumReachedOn: z.optional(isoDay),
-  /** Promised by professional investors beside what is sold here; it counts towards the minimum. */
+  /**
+   * Promised by professional investors in addition to what is sold here; it counts towards the
+   * minimum.
+   */
   committedCents: z.optional(integerText),
   minimumOrderCents: integerText,
   /** The offering's own; no published document holds it. */

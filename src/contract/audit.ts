@@ -20,7 +20,7 @@ export type LedgerTotals = z.infer<typeof ledgerTotals>
 const publishedAudit = z.object({
   id: z.string(),
   at: isoTime,
-  /** Each has one audit at most; null where an older release published it. */
+  /** Each has one audit at most; null if an older release published it. */
   period: z.nullable(z.string()),
   /** It stands for sums as well: a proof shows that all lines add up to the totals. */
   root: sha256Digits,
@@ -29,7 +29,7 @@ const publishedAudit = z.object({
   differenceCount: z.int(),
   /** The newest hash of the operators' log, which seals all before it. */
   eventHash: z.nullable(sha256Digits),
-  /** The newest block of the chain that these books follow; null where they follow none. */
+  /** The newest block of the chain that these books follow; null if they follow none. */
   block: z.nullable(integerText),
 })
 export type PublishedAudit = z.infer<typeof publishedAudit>
@@ -81,7 +81,7 @@ const publishedLog = z.object({
   key: z.string(),
   /** The newest checkpoint with the log’s signature; null before the first. */
   checkpoint: z.nullable(note),
-  /** Outsiders who hold each checkpoint against the one that they saw before. */
+  /** Outsiders who compare each checkpoint with the one that they saw before. */
   witnesses: z.array(
     z.object({
       name: z.string(),

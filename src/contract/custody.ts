@@ -114,7 +114,7 @@ const shareMove = z.object({
   /** Of a delivery: the desk sends by itself, the vault by two people. */
   source: z.nullable(source),
   shares: integerText,
-  /** The own or the other wallet; null where it is our custody. */
+  /** The own or the other wallet; null if it is our custody. */
   from: z.nullable(chainAddress),
   to: z.nullable(chainAddress),
   at: isoTime,

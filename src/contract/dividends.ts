@@ -107,7 +107,10 @@ const dividend = z.object({
     z.object({ isChosen: z.boolean(), isOfItAlone: z.boolean(), until: isoTime }),
     { isChosen: false, isOfItAlone: false, until: '1970-01-01T00:00:00.000Z' },
   ),
-  /** What of the net became shares, at which price, and the transaction that lists them; null where nothing did. */
+  /**
+   * What of the net became shares, at which price, and the transaction that lists them; null if
+   * nothing did.
+   */
   reinvested: z._default(
     z.nullable(
       z.object({

@@ -93,7 +93,7 @@ export const kycCalls = {
       code: z.string(),
       words: z.string(),
       expiresAt: isoTime,
-      /** The address with its code, which stands behind `#` and so reaches no server's log. */
+      /** The address with its code, which is behind `#` and so reaches no server's log. */
       qr: z.object({ size: z.int(), path: z.string() }),
     }),
   }),

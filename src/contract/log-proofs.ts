@@ -1,8 +1,8 @@
 import { bytesOf, sha256Of } from './hex'
 
 /**
- * An append-only log as RFC 6962 has it: what stands in it can be proved to stay in it.
- * Fingerprints are hexadecimal digits.
+ * An append-only log as RFC 6962 has it: what is in it can be proved to stay in it. Fingerprints
+ * are hexadecimal digits.
  */
 const encoder = new TextEncoder()
 
@@ -51,7 +51,7 @@ export async function joinFingerprints(fingerprints: readonly string[]): Promise
   return level[0] ?? ''
 }
 
-/** The root over full trees that lie beside each other, the largest first; of nothing as well. */
+/** The root over full trees that lie next to each other, the largest first; of nothing as well. */
 export async function rootOver(tops: readonly string[]): Promise<string> {
   const [last, ...before] = [...tops].reverse()
   if (last === undefined) return hashOf([])
@@ -96,7 +96,7 @@ export function consistencyRanges(from: number, to: number): LogRange[] {
   return from === 0 || from >= to ? [] : walk(from, { start: 0, end: to }, true)
 }
 
-/** What lies beside the way from an entry to the root, lowest first (2.1.1). */
+/** What lies next to the way from an entry to the root, lowest first (2.1.1). */
 export function inclusionRanges(position: number, size: number): LogRange[] {
   const walk = (at: number, { start, end }: LogRange): LogRange[] => {
     if (end - start <= 1) return []
@@ -152,7 +152,7 @@ export interface LoggedPlace {
   proof: readonly string[]
 }
 
-/** Whether the entry stands in the log at its position (RFC 9162, 2.1.3.2). */
+/** Whether the entry is in the log at its position (RFC 9162, 2.1.3.2). */
 export async function isIncluded(
   entry: string,
   log: LogState,

@@ -63,7 +63,7 @@ export function bundleOf(entries: readonly string[]): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** Undefined where the bytes are no bundle. */
+/** Undefined if the bytes are no bundle. */
 export function readBundle(bytes: Uint8Array): string[] | undefined {
   const entries: string[] = []
   for (let at = 0; at < bytes.length; ) {

@@ -5,8 +5,8 @@ import type { LedgerTotals, PublishedAudit } from './audit'
 export const auditAheadMs = 5 * minuteMs
 
 /**
- * What stands in the public log, to the byte: `docs/public-log.md` specifies it for programs of
- * others. The first two lines of an entry name what it is about, and no two entries share both.
+ * What is in the public log, to the byte: `docs/public-log.md` specifies it for programs of others.
+ * The first two lines of an entry name what it is about, and no two entries share both.
  */
 export const auditTimes = {
   production: timesOf(10 * minuteMs, 2 * hourMs),
@@ -130,7 +130,7 @@ function totalsIn(figures: readonly string[]): LedgerTotals {
 /** not spelled · two entries about the same, or times that go back: each could hide another list. */
 export type EntryFault = 'spelling' | 'period'
 
-/** What is wrong with entries that follow each other in the log; undefined where nothing is. */
+/** What is wrong with entries that follow each other in the log; undefined if nothing is. */
 export function faultOfEntries(
   texts: readonly string[],
   { periodMs }: AuditTimes,
@@ -144,7 +144,7 @@ export function faultOfEntries(
     if (heads.has(head)) return 'period'
     heads.add(head)
     if (audit === undefined) continue
-    // With shorter periods many lists could stand beside each other.
+    // With shorter periods many lists could be next to each other.
     if (!audit.period.endsWith(`/PT${periodMs / 1_000}S`)) return 'period'
     // guard: without it, a second list of the same period is taken — contract/public-log: a second
     //   audit of a period is a fault

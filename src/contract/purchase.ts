@@ -54,7 +54,7 @@ const bankOrder = z.object({
   holder: z.string(),
   iban: z.string(),
   bic: z.string(),
-  /** ISO 11649: it names the order, so it has to stand on the transfer. */
+  /** ISO 11649: it names the order, so it has to be on the transfer. */
   reference: z.string(),
   lockedAt: isoTime,
   /** What the bank books later is its payer’s decision. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sha256Digits } from './fields'
 
-/** Where the own line lies in the tree of a record date, and what lies beside the way to its root. */
+/** Where the own line lies in the tree of a record date, and what lies next to the way to its root. */
 export const recordPlace = z.object({
   account: z.string(),
   salt: z.string().check(z.regex(/^[0-9a-f]{32}$/)),

@@ -75,7 +75,7 @@ export const scenarioOpened = z.object({
   title: z.string(),
   /** The address of the page that shows the state. */
   path: z.string(),
-  /** Null where nobody is logged in. */
+  /** Null if nobody is logged in. */
   login: z.nullable(z.object({ token: z.string(), email: z.string(), device: z.string() })),
   /** What the browser of this member would have stored by then. */
   storage: z.record(z.string(), z.string()),

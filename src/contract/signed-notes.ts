@@ -79,7 +79,7 @@ export async function noteKey(
 
 const noteKeyForm = /^([^\s+,]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]{44})$/
 
-/** Undefined where its id does not follow from name and key. */
+/** Undefined if its id does not follow from name and key. */
 export async function readNoteKey(text: string): Promise<NoteKey | undefined> {
   const [, name = '', id = '', encoded = ''] = noteKeyForm.exec(text) ?? []
   const raw = fromBase64(encoded)
@@ -114,7 +114,7 @@ interface ReadSignature {
 /** The last second that a `Date` can hold. */
 const lastSecond = 8_640_000_000_000
 
-/** The signature of this key under a note; undefined where there is none or it is wrong. */
+/** The signature of this key under a note; undefined if there is none or it is wrong. */
 export async function signedBy(note: Note, key: NoteKey): Promise<ReadSignature | undefined> {
   const timeLength = key.isWitness ? 8 : 0
   for (const { name, bytes } of note.signatures) {

@@ -5,12 +5,12 @@ export const shareFigures = ['available', 'staked', 'delivered'] as const
 type ShareFigure = (typeof shareFigures)[number]
 export type ShareFigures = Record<ShareFigure, string>
 
-/** A fingerprint beside the way to the root, and what the lines below it add up to. */
+/** A fingerprint next to the way to the root, and what the lines below it add up to. */
 export interface SummedNode extends ShareFigures {
   fingerprint: string
 }
 
-/** A line is split, so that whoever lies beside one part learns only a piece of it. */
+/** A line is split, so that whoever lies next to one part learns only a piece of it. */
 interface LinePart extends ShareFigures {
   salt: string
   /** Its place among all leaves of the tree, from the left. */
@@ -36,7 +36,7 @@ interface Totals {
   delivered: string
 }
 
-/** What all lines have to add up to, of the totals that are published beside the root. */
+/** What all lines have to add up to, of the totals that are published next to the root. */
 export function figuresOf({ sold, staked, delivered }: Totals): ShareFigures {
   const away = BigInt(staked) + BigInt(delivered)
   return { available: String(BigInt(sold) - away), staked, delivered }

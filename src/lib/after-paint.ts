@@ -5,7 +5,7 @@ export function useQuietMoment(): boolean {
   const [isQuiet, setIsQuiet] = useState(false)
   useEffect(() => {
     const handleQuiet = () => setIsQuiet(true)
-    // Safari has no idle callbacks, so there a tenth of a second stands in for one.
+    // Safari has no idle callbacks, so there a tenth of a second replaces one.
     if (typeof window.requestIdleCallback !== 'function') {
       const timer = setTimeout(handleQuiet, 100)
       return () => clearTimeout(timer)

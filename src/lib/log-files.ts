@@ -10,7 +10,7 @@ import {
 /** The public log as files: fingerprints by tile, and entries by bundle. */
 export interface LogFiles {
   readTile: ReadTile
-  /** Empty where the log does not give what it signed. */
+  /** Empty if the log does not give what it signed. */
   readEntries(name: { index: number; width: number }): Promise<string[]>
 }
 

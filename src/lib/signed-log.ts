@@ -4,7 +4,7 @@ import { type LoggedAudit, readAudit } from '@/contract/public-log'
 import { type NoteKey, readCheckpoint, readNote, signedBy } from '@/contract/signed-notes'
 import type { LogFiles } from './log-files'
 
-/** Undefined if it is no checkpoint of the log; `isSigned` is undefined where nobody can tell. */
+/** Undefined if it is no checkpoint of the log; `isSigned` is undefined if nobody can tell. */
 export async function openedCheckpoint(text: string, key: NoteKey) {
   const note = readNote(text)
   const state = note && readCheckpoint(note.text)
@@ -21,7 +21,7 @@ async function isSignedBy(note: Parameters<typeof signedBy>[0], key: NoteKey) {
 }
 
 /**
- * The newest entries, back to where it is far enough. Undefined where they do not lead to the signed
+ * The newest entries, back to where it is far enough. Undefined if they do not lead to the signed
  * root: it is made of them once more, on top of what the tiles say came before.
  */
 export async function readBack(

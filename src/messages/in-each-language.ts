@@ -19,7 +19,7 @@ export function inEachLanguage(say: () => string): InEachLanguage {
   return { [firstLocale]: inLocale(firstLocale, say), ...Object.fromEntries(others) }
 }
 
-/** All languages of a text beside one another, for whoever has to see each of them. */
+/** All languages of a text next to one another, for whoever has to see each of them. */
 export const everyLanguage = (texts: InEachLanguage): string =>
   [...new Set([...locales, ...Object.keys(texts)])].flatMap((tag) => texts[tag] ?? []).join(' · ')
 

@@ -26,7 +26,7 @@ export function locale(): string {
 
 export const foreign = (language: string) => (language === locale() ? undefined : language)
 
-/** A label as it stands within a sentence. */
+/** A label as it is within a sentence. */
 export function midSentence(label: string): string {
   const spoken = locale()
   const isKept = languages.find(({ tag }) => tag === spoken)?.hasCapitalNouns

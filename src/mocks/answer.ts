@@ -166,7 +166,7 @@ function contextOf(request: Request, state: State, now: Date): KeyedContext {
   }
 }
 
-/** What was chosen in place of an answer; undefined where the call answers after all. */
+/** What was chosen in place of an answer; undefined if the call answers after all. */
 async function chosenAnswer(choice: AnswerChoice): Promise<Response | undefined> {
   if (choice === 'empty') return undefined
   if (choice === 'away') return Response.error()
@@ -232,7 +232,7 @@ function fileOf({ response }: Endpoint): Response {
   })
 }
 
-/** What stands in for the outside situation: the post, and the provider who verifies. */
+/** What replaces the outside situation: the post, and the provider who verifies. */
 async function answerOutside(
   request: Request,
   { state, now }: MockContext,

@@ -38,7 +38,7 @@ export interface MockMember {
   phone: string
   password: string
   kyc: KycStatus
-  /** When the provider answers; null where nothing is sent. */
+  /** When the provider answers; null if nothing is sent. */
   kycDueAt: string | null
   kycTimeline: KycProgress['timeline']
   isOnHold: boolean

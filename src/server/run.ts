@@ -82,7 +82,7 @@ export async function runProcess(openPages: OpenPages): Promise<void> {
   }
 }
 
-/** Where operators find it; undefined where this process does not serve it. */
+/** Where operators find it; undefined if this process does not serve it. */
 function consoleUrlOf(env: ServerEnv): string | undefined {
   const isServed = env.CONSOLE_PORT !== undefined && rolesOf(env).includes('console')
   return isServed ? env.CONSOLE_ORIGIN : undefined

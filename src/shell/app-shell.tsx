@@ -61,7 +61,7 @@ declare global {
 
 let pressed: HTMLElement | undefined
 
-/** What stands above every page. */
+/** What is above every page. */
 export function SiteNotices() {
   return (
     <>

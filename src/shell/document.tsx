@@ -113,7 +113,7 @@ export const BeforeFirstPaint = ({ html, asks }: Pick<DocumentProps, 'html' | 'a
 )
 
 /**
- * Its scripts come beside the first paint. A browser would give a deferred script a low rank, and
+ * Its scripts load while the first paint happens. A browser would give a deferred script a low rank, and
  * ask for none until that paint: six tenths of a second on a slow network.
  */
 export class HeadWithScripts extends Head {

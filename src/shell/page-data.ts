@@ -27,9 +27,9 @@ export interface PageProps<Name extends PageName> {
 }
 
 const keptMs = 5_000
-/** So long a page waits for new contents where it has earlier ones. */
+/** For how long a page waits for new contents where it has earlier ones. */
 const patienceMs = 2_000
-/** Earlier contents stand in for new ones that do not come, but not for longer: they hold prices. */
+/** Earlier contents replace new ones that do not come, but not for longer: they hold prices. */
 const standInMs = 10 * minuteMs
 const maxStored = 300
 const maxBytes = 16 * 1024 * 1024
@@ -38,7 +38,7 @@ interface KeptContents {
   untilMs: number
   isLoading: boolean
   loaded: Promise<unknown>
-  /** What came last, and when: it stands in while nothing newer can be had. */
+  /** What came last, and when: it is in while nothing newer can be had. */
   earlier: { contents: unknown; atMs: number } | undefined
   bytes: number
 }

@@ -41,7 +41,7 @@ const calls = {
   }),
 }
 
-// The scenarios are beside the API, and some of them act out weeks, which takes time.
+// The scenarios are next to the API, and some of them act out weeks, which takes time.
 const choices = { baseUrl: '', waitMs: 60_000 }
 
 const storedShape = z.object({

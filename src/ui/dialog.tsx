@@ -14,7 +14,7 @@ type DialogProps = {
   labelledBy: string
   describedBy?: string
   onClose: () => void
-  /** Also a press beside it closes it, where nothing can be lost by that. */
+  /** Also a press next to it closes it, where nothing can be lost by that. */
   closesBeside?: boolean
   children: ReactNode
 }

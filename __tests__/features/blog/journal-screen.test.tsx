@@ -53,7 +53,7 @@ describe('the journal', () => {
   it('lists every post under its category, newest first', () => {
     render(<JournalScreen posts={listOf([older, chain, newer])} articles={listOf([])} />)
     const titles = screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)
-    // The newest leads the page and stands in no list.
+    // The newest leads the page and is in no list.
     expect(screen.getByRole('heading', { level: 2, name: 'Chain post' })).toBeVisible()
     expect(titles).toEqual(['Newer post', 'Older post'])
     expect(screen.getByRole('link', { name: 'Older post' })).toHaveAttribute(

@@ -24,7 +24,7 @@ const sorted = (object: Json) => Object.entries(object).sort(([a], [b]) => (a < 
 const flat = (value: unknown) =>
   JSON.stringify(value, (key, part) => (key === 'example' ? undefined : part))
 
-/** Their sentences stand in a catalogue, where a change shows. */
+/** Their sentences are in a catalogue, where a change shows. */
 const codesOf = ({ description }: Json) =>
   String(description)
     .split(' · ')

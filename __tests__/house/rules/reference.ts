@@ -40,7 +40,7 @@ function lostIn(line: string, file: string, known: Known): string[] {
     ...found(/(?<![\w-])([RST]\d{1,3})(?![\w-]|:\d)/g)
       .filter((number) => !requirements.has(number))
       .map((number) => `cites ${number}, which docs/requirements.md does not have`),
-    // Reasons stand in the page of their topic, so a number says nothing to anybody.
+    // Reasons are in the page of their topic, so a number says nothing to anybody.
     ...found(/\b[Dd]ecisions? (\d{3})\b/g)
       .concat(found(/decisions\/(?:archive\/)?(\d{3})\b/g))
       .map(

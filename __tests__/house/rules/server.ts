@@ -88,7 +88,7 @@ export function serverViolation(file: string, found: Import): Violation[] {
 }
 
 /**
- * A module is entered by its index. Whoever stands above may read its tables, and must hand it its
+ * A module is entered by its index. Whoever is above may read its tables, and must hand it its
  * needs. Routes also call services, and a process chooses providers.
  */
 function isDoor(file: string, target: string): boolean {
@@ -98,7 +98,7 @@ function isDoor(file: string, target: string): boolean {
   return file.startsWith('src/server/start/') && target.includes('/providers/')
 }
 
-/** It asks and acts through the doors of modules: a query stands beside the tables it reads. */
+/** It asks and acts through the doors of modules: a query is next to the tables it reads. */
 export function consoleViolation(file: string, found: Import): Violation[] {
   if (!file.startsWith('src/console/')) return []
   const { target, isOurs } = found

@@ -18,7 +18,7 @@ interface Part {
   exists: (path: string) => boolean
 }
 
-/** A README beside code is read first and believed, so what it names has to be there. */
+/** A README next to code is read first and believed, so what it names has to be there. */
 export function complaintsOfReadme(text: string, { part, own, exists }: Part): string[] {
   const code = Object.values(own).join('\n')
   const named = [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)

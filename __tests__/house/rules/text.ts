@@ -2,7 +2,7 @@ import type { Sources } from '../../support/sources'
 import type { Violation } from './layer'
 
 const maxLines = 400
-/** Each property stands on a line of its own, which makes a function longer and no harder to read. */
+/** Each property is on a line of its own, which makes a function longer and no harder to read. */
 const maxFunctionLines = 80
 const maxComponentLines = 100
 

@@ -71,7 +71,7 @@ interface Walk {
   /** Which links are followed as well, one of each shape. */
   follows?: RegExp
   arrived: (page: Page) => Promise<unknown>
-  /** What is looked for beside what is cut. */
+  /** What is looked for in addition to what is cut. */
   more?: (page: Page) => Promise<string[]>
 }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A program that stands in for a file that the parser never ends. */
+/** A program that replaces a file that the parser never ends. */
 const programOf = (text: string) => {
   const path = join(folder, `${crypto.randomUUID()}.mjs`)
   writeFileSync(path, `import { parentPort } from 'node:worker_threads'\n${text}`)

@@ -89,7 +89,7 @@ afterEach(async () => {
 const started: ReturnType<typeof startProgram>[] = []
 const db = () => own.api.services.db
 
-/** `ROLE=signer` as it runs in production, with the desk's key and the memory beside it. */
+/** `ROLE=signer` as it runs in production, with the desk's key and the memory next to it. */
 function startSigner(name: string) {
   const program = startProgram(bundle.ops, ['signer'], {
     DATABASE_URL: url.replace('postgres@', 'fnx_signer@'),

@@ -43,7 +43,7 @@ const forgetToday = () =>
     .update(shareDeliveries)
     .set({ askedAt: sql`${shareDeliveries.askedAt} - interval '1 day'` })
 
-/** What the chain would have taken back: each is one transfer, wherever it stands in the end. */
+/** What the chain would have taken back: each is one transfer, wherever it is in the end. */
 const moves: Record<string, () => Promise<unknown>> = {
   delivery: run,
   return: () => sendByWallet(token, dana.wallet, sandboxShareToken.desk, share),

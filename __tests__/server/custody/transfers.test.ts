@@ -170,7 +170,7 @@ test('shares that leave the desk without an order are booked as missing, with an
 })
 
 test('books and chain are compared over all wallets, however many there are @rest', async () => {
-  // Emptied wallets, that stand before and behind the one that holds shares.
+  // Emptied wallets, that are before and behind the one that holds shares.
   const holder = dana.wallet.address.toLowerCase()
   await own.api.services.db.execute(sql`
     insert into share_wallet (asset, generation, address, balance, state, changed_at)

@@ -14,7 +14,7 @@ const results: ReviewResult[] = [
   'blocked',
 ]
 
-/** `| from | to on each answer |`, empty where nothing changes; *not applied* is `NOT_APPLIED`. */
+/** `| from | to on each answer |`, empty if nothing changes; *not applied* is `NOT_APPLIED`. */
 const written = readFileSync('docs/design/verification.md', 'utf8')
   .split('\n')
   .map((line) =>

@@ -63,7 +63,7 @@ test('a statement writes and reads each of them as code does', async () => {
       sql`${journalKeys.inSql(form, values as never)} = ${key}`,
       journalKeys.beginsInSql(sql`${key}::text`, form),
     ]
-    // A generation stands in a statement as it is written.
+    // A generation is in a statement as it is written.
     for (const [name, value] of Object.entries(parts))
       if (name !== 'generation')
         same.push(

@@ -76,7 +76,7 @@ async function productionFor({ token, deployer, registrar }: Parties) {
   })
   const local = new LocalChain(port)
   await prepareLocalChain(port)
-  // Brings Safe along, which stands on BNB Smart Chain.
+  // Brings Safe along, which is on BNB Smart Chain.
   await prepareShareToken(port)
   for (const { address } of [deployer, registrar]) await local.fill(address)
   const { services } = await makeApi({ mode: 'production', chain: port })

@@ -60,7 +60,7 @@ async function allWorkbooks(): Promise<string[]> {
 test('workbooks of a bank without plans have no column of stakes', async () => {
   carryStaking(false)
   const words = (await allWorkbooks()).join('\n')
-  // The test's ledger has a pool, so its shares stand in the register; that of such a bank has none.
+  // The test's ledger has a pool, so its shares are in the register; that of such a bank has none.
   expect(stakingIn(words.replaceAll(/Reward pool|Prämientopf/g, ''))).toEqual([])
 })
 

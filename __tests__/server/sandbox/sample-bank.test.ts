@@ -64,7 +64,7 @@ async function expectSound(statements: string[]): Promise<void> {
   expect(new Set(files.map(({ state }) => state))).toEqual(new Set(['read']))
 }
 
-/** What stands in the one entry that the product has read. */
+/** What is in the one entry that the product has read. */
 async function entrySent() {
   const [row] = await fixture.api.services.db.select().from(bankEntries)
   const { amount, parts } = await entryOf(fixture.api.services, row as BankEntry)

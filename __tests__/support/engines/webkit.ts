@@ -15,7 +15,7 @@ const keyCodes: Record<KeyName, string> = {
   ArrowDown: '\uE015',
 }
 
-// The buttons beside the address make its window wider than a phone.
+// The buttons next to the address make its window wider than a phone.
 const narrowButtons = `button, button *, entry, entry * {
   padding: 0; margin: 0; border-width: 0; min-width: 0; min-height: 0; font-size: 1px;
 }`

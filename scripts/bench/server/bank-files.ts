@@ -20,7 +20,7 @@ const smallEachMs = 2_000
 
 export const acts = follower
 
-/** A file of the largest size, small ones that come while it is read, and purchases beside them. */
+/** A file of the largest size, small ones that come while it is read, and purchases at the same time. */
 export async function measure({ isQuick }: Size): Promise<Measured> {
   const count = Number(process.env.BANK_ENTRIES ?? (isQuick ? 3_000 : 24_000))
   return onChain({}, async (scene) => {
@@ -28,7 +28,7 @@ export async function measure({ isQuick }: Size): Promise<Measured> {
     const read = await asWorker(scene)
     const following = scene.follow()
     const paying = paidMeanwhile(scene, isQuick ? 10 : 25)
-    // Until purchases are under way, so that files are read beside them.
+    // Until purchases are under way, so that files are read at the same time.
     await wait(2_000)
     let smalls: number[] = []
     const taken = await watched(async () => {
@@ -60,7 +60,7 @@ export async function measure({ isQuick }: Size): Promise<Measured> {
   })
 }
 
-/** From half a second on, so that they come in each of its steps. Answers how long each one took. */
+/** From half a second on, so that they come in each of its steps. Returns how long each one took. */
 async function smallsMeanwhile(read: Awaited<ReturnType<typeof asWorker>>): Promise<number[]> {
   const taken: Promise<number>[] = []
   const lay = async (name: string) => {

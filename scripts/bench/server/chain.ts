@@ -42,7 +42,7 @@ const gas = numberToHex(100_000)
 export interface FollowedServer {
   url: string
   chainUrl: string
-  /** Whether the share's token stands on the chain, as it must for payouts. */
+  /** Whether the share's token is on the chain, as it must for payouts. */
   hasToken?: boolean
 }
 

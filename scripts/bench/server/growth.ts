@@ -72,7 +72,7 @@ interface Grown {
 }
 
 /**
- * A hundred entries a person, or as many as `GROWTH_HOLDERS` leaves each. Both sizes stand beside each
+ * A hundred entries a person, or as many as `GROWTH_HOLDERS` leaves each. Both sizes are next to each
  * other and are asked in turn, so that whatever else works on the machine meets both.
  */
 export async function measure({ isQuick }: Size): Promise<Measured> {

@@ -28,7 +28,10 @@ const firstPaid = 3
 
 export const acts = follower
 
-/** Purchases beside a run of payouts: some are in blocks, half await theirs, the others are being ordered. */
+/**
+ * Purchases next to a run of payouts: some are in blocks, half await theirs, the others are being
+ * ordered.
+ */
 export async function measure({ isQuick }: Size): Promise<Measured> {
   const [count, seconds] = isQuick ? [1_000, 10] : [10_000, 60]
   return onChain({ answerMs }, async (scene) => {

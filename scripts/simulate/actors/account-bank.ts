@@ -21,7 +21,7 @@ export class AccountBank {
   private laid = 0
   private statements = 0
   private before: StatementPart | undefined
-  /** Of files beside the folder's: what is drawn here changes nothing of worlds without them. */
+  /** Of files in addition to the folder's: what is drawn here changes nothing of worlds without them. */
   private readonly ofFiles: Random
 
   constructor(

@@ -52,7 +52,7 @@ export class Person {
     return key
   }
 
-  /** A linked wallet beside the one in use. */
+  /** A linked wallet in addition to the one in use. */
   async otherWallet(): Promise<Hex> {
     const newest = this.member.wallets.at(-1) as Hex
     // It may have been unlinked.

@@ -194,7 +194,7 @@ function bringHome(
   simulation.say(`two owners bring ${amount} home for ${file}`)
 }
 
-/** So long what was signed may take to be booked, also while a node is silent. */
+/** For how long what was signed may take to be booked, also while a node is silent. */
 const againMs = 15 * 60_000
 
 const link = /\/api\/not-me\?t=[\w.-]+/

@@ -70,7 +70,10 @@ export class Mover extends Buyer {
     this.person.done('lets the wallet hold shares')
   }
 
-  /** Unlinks a wallet beside the one in use, and has shares moved there all the same: at once, or afterwards. */
+  /**
+   * Unlinks a wallet next to the one in use, and has shares moved there all the same: at once, or
+   * afterwards.
+   */
   private async unlink(): Promise<void> {
     const { simulation, person } = this
     const { time, records } = simulation

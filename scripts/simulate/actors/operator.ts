@@ -13,7 +13,7 @@ interface Invitation {
 
 /**
  * What the second person types once more, from the title: to how many members, or the last four
- * characters of an ID. Undefined if it is not there; nothing where nothing is asked for.
+ * characters of an ID. Undefined if it is not there; nothing if nothing is asked for.
  */
 export function retypedIn(page: string): string | undefined {
   const title = titleOf(page)

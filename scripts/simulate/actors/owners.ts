@@ -10,7 +10,7 @@ import { loseWallet } from './recoveries'
 import { chooseOrCallOff } from './reinvest'
 import { vote } from './votes'
 
-/** By the actor whose part it is: answers false where there is nothing to do. */
+/** By the actor whose part it is: answers false if there is nothing to do. */
 const acts: Record<string, (person: Person) => Promise<boolean>> = {
   'buy-backs': offerOrTakeBack,
   gifts: giveOrAnswer,

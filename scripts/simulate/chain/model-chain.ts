@@ -52,7 +52,7 @@ export class ModelChain {
     this.add(this.first())
   }
 
-  /** What stands in the first block. */
+  /** What is in the first block. */
   protected first(): ModelTransaction[] {
     return []
   }

@@ -35,7 +35,10 @@ async function lookAt(outside: Outside, seen: SeenRows): Promise<Look> {
   return { outside, seen, deliveries, transfers, logs, settled: bookedOf(transfers, logs) }
 }
 
-/** What is booked of the token stands on the chain as it was booked, deep enough, each log once and in its order. */
+/**
+ * What is booked of the token is on the chain as it was booked, deep enough, each log once and in
+ * its order.
+ */
 export const transfersDeep: Law = {
   name: 'shares move by deep blocks',
   isQuick: true,

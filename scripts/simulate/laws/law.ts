@@ -25,7 +25,9 @@ export interface SeenRows {
   isLast: boolean
 }
 
-/** One thing that must always hold, or hold in the end: what the product says is checked against what is true outside of it. */
+/**
+ * One thing that must always hold, or hold in the end: what the product says is checked against what is true outside of it.
+ */
 export interface Law {
   name: string
   /** Also checked within a second of each transaction that wrote money. */
@@ -84,11 +86,14 @@ export const isAsAsked = (
     known.member.accountId === account &&
     known.member.wallets.includes(address))
 
-/** So long after a moment what belongs before it may still be written. */
+/** How long after a moment what belongs before it may still be written. */
 const lateMs = 60_000
 const threeMinutesMs = 180_000
 
-/** What a member owned at a moment by all looks around it; undefined where that changed, or was not known. */
+/**
+ * What a member owned at a moment by all looks around it; undefined if that changed, or was not
+ * known.
+ */
 export function heldAt({ records }: Outside, account: string, at: number): bigint | undefined {
   const { holdings } = records
   const slack = records.clockSlack(at - threeMinutesMs, at + threeMinutesMs)
@@ -131,7 +136,7 @@ export function beyondEnd(
 
 export const short = (hash: string) => hash.slice(0, 10)
 
-/** Why nothing may be booked yet of what stands in a block. */
+/** Why nothing may be booked yet of what is in a block. */
 export function notDeep(outside: Outside, place: number): string | undefined {
   const depth = outside.nodes.chain.head - place + 1
   if (depth < confirmations) return `after ${depth} of ${confirmations} confirmations`

@@ -121,7 +121,7 @@ function untimely({ records }: Outside, { row, known, moves, all, name }: Order)
   ])
 }
 
-/** Once at its beginning, once for each part, once at its end; nothing where the court forbids it. */
+/** Once at its beginning, once for each part, once at its end; nothing if the court forbids it. */
 function mistold({ row, known, moves, name }: Order, told: LegalNotice[]): string[] {
   const count = (account: string | null, kind: string) =>
     told.find((one) => one.account === account && one.file === row.file && one.kind === kind)

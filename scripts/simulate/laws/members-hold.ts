@@ -48,7 +48,10 @@ async function changedHands(outside: Outside, seen: SeenRows): Promise<Map<strin
   return changed
 }
 
-/** Members own what their orders were credited with and the rewards they were answered: as other laws hold these against what is due. */
+/**
+ * Members own what their orders were credited with and the rewards they were answered: as other
+ * laws compare these with what is due.
+ */
 export const membersHold: Law = {
   name: 'members hold what is theirs',
   async check(outside, seen) {

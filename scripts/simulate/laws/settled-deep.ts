@@ -1,6 +1,9 @@
 import { type Law, notDeep, short } from './law'
 
-/** What is settled stands on the chain, was not undone there, lies deep enough, and no fork can take it away. */
+/**
+ * What is settled is on the chain, was not undone there, lies deep enough, and no fork can take it
+ * away.
+ */
 export const settledDeep: Law = {
   name: 'settled is deep',
   isQuick: true,

@@ -68,7 +68,7 @@ export class Processes {
     })
   }
 
-  /** It outlives no kill, but the file beside its keys does. */
+  /** It outlives no kill, but the file next to its keys does. */
   private async signForEver(life: Life): Promise<never> {
     const { simulation } = this
     const signNext = openSigner({

@@ -332,7 +332,7 @@ export class Records {
   readonly endedOrders = new Set<string>()
   /** By hash: what the bank paid to the payer, and what was left over and sent back to it. */
   readonly ofBank = new Map<string, bigint>()
-  /** Hashes of what was sent with the keys of desk, registrar, vault or payer beside the product. */
+  /** Hashes of what was sent with the keys of desk, registrar, vault or payer outside of the product. */
   readonly byHand = new Set<string>()
 
   /** By hash of a signed return: the payment that it gives back. */

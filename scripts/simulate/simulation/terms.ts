@@ -5,7 +5,7 @@ export const plans: Record<string, { days: number; rateBps: number }> = {
   '12-months': { days: 365, rateBps: 550 },
 }
 export const rewardPool = 90_000_000_000n
-/** So long an order's price and shares are kept. */
+/** For how long an order's price and shares are kept. */
 export const orderMs = 10 * 60_000
 /** The lowest digits of an amount name its order. */
 export const tagRange = 10n ** 9n

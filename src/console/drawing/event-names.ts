@@ -16,7 +16,7 @@ export function eventName(action: string): string {
   return `${words}: ${m.kindText({ slug: slugOf(of), words: of })}`
 }
 
-/** What stands before a detail of an event. */
+/** What is before a detail of an event. */
 export const detailName = (name: string): string =>
   m.detailText({ slug: slugOf(name.toLowerCase()), words: name })
 

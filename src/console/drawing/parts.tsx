@@ -42,8 +42,8 @@ export function Block({ title, more, className, children }: BlockProps) {
 }
 
 /**
- * Where a cell stands on a phone, which draws each row as a small card of two columns: `m1` and `m2`
- * in its first line, `m3` and `m4` in the second, `m5` across both below. `m0` is left out there.
+ * Where a cell is on a phone, which draws each row as a small card of two columns: `m1` and `m2` in
+ * its first line, `m3` and `m4` in the second, `m5` across both below. `m0` is left out there.
  */
 type Place = 'm0' | 'm1' | 'm2' | 'm3' | 'm4' | 'm5'
 
@@ -159,7 +159,7 @@ interface FormProps {
 
 /**
  * A form that changes something. It brings back this browser's token, without which it is refused, and
- * the page it stands on, where it is drawn again as it was sent if it was refused.
+ * the page it is on, where it is drawn again as it was sent if it was refused.
  */
 export function Form({ turn, action, className, passkey, isUpload, children }: FormProps) {
   const refused = useRefused(action, children)

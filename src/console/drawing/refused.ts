@@ -1,13 +1,13 @@
 import { Children, createContext, isValidElement, type ReactNode, useContext } from 'react'
 
-/** What a form brought that was refused, and why: it stands there again when its page is drawn again. */
+/** What a form brought that was refused, and why: it is there again when its page is drawn again. */
 export interface FormRefusal {
   action: string
   form: URLSearchParams
   why: string
   /** The field that has to change, where one does. */
   field: string | undefined
-  /** Set once the reason stands on the page, at its field or above its form. */
+  /** Set once the reason is on the page, at its field or above its form. */
   isSaid: boolean
 }
 
@@ -22,7 +22,7 @@ export const isSecretField = (name: string) =>
 
 /**
  * The form that was sent, if it is this one: a page may have the same form in each row, and what was
- * typed about one must not stand beside another. So what it carries unseen has to be the same too.
+ * typed about one must not be beside another. So what it carries unseen has to be the same too.
  */
 export function useRefused(action: string, children: ReactNode): FormRefusal | undefined {
   const refused = useContext(RefusedPage)

@@ -146,7 +146,7 @@ function Coming({ row: { order, places, returns } }: { row: ShownOrder }) {
   )
 }
 
-/** One at a time: each stands behind a line that opens it. */
+/** One at a time: each is behind a line that opens it. */
 function Acts({ turn, open }: { turn: OperatorTurn; open: ShownOrder[] }) {
   // Where there are several heirs, each has an order with the same file.
   const options = open.map(({ order, from, to }) => {

@@ -57,7 +57,7 @@ export function formatCentsShort(amount: string | bigint): string {
 
 /**
  * `3500000` → `3.5`. An amount that was reckoned rather than typed has all six digits, so that a sentence
- * says of it what the table beside it says.
+ * says of it what the table next to it says.
  */
 export function formatShares(amount: string | bigint): string {
   return withSign(amount, (positive) => {

@@ -89,7 +89,7 @@ export function formatZoned(iso: string): string {
   return `${clockAndDay(onTheWall(iso))} ${zoneOf(iso)}`
 }
 
-/** `Jun 1, 2026, 11:05 UTC+2 (09:05 UTC)`: where a moment binds, the clock that binds stands beside. */
+/** `Jun 1, 2026, 11:05 UTC+2 (09:05 UTC)`: where a moment binds, the clock that binds is beside. */
 export function formatBinding(iso: string): string {
   if (zoneOf(iso) === 'UTC') return formatUtc(iso)
   const isSameDay = localDay(iso) === iso.slice(0, 10)

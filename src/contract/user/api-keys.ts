@@ -3,7 +3,7 @@ import { describe } from '../define'
 import { isoDay, isoTime, typedLine } from '../fields'
 import { codeSent, givenPassword, oneTimeCode } from './fields'
 
-/** A personal API key stands in the header `token`, and says by this that it is one. */
+/** A personal API key is in the header `token`, and says by this that it is one. */
 export const apiKeyPrefix = 'fnxk_'
 
 const apiKey = z.object({

@@ -66,7 +66,7 @@ export const buyBackCalls = {
     request: z.object({}),
     response: z.object({
       docs: z.array(buyBack),
-      /** What you could offer now, beside what is offered already. */
+      /** What you could offer now, in addition to what is offered already. */
       available: integerText,
       /** Can’t be offered before their term ends, or before they are back with us. */
       staked: integerText,

@@ -15,7 +15,7 @@ const legalOrder = z.object({
   /** Whether they are yours, or come to you. */
   direction: z.enum(['from', 'to']),
   file: z.string(),
-  /** How many shares the order names; null where it names all that the account owns. */
+  /** How many shares the order names; null if it names all that the account owns. */
   shares: z.nullable(integerText),
   moved: integerText,
   begunAt: isoTime,

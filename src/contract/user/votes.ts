@@ -66,7 +66,7 @@ const vote = z.object({
   meetingAt: isoTime,
   endedAt: z.nullable(isoTime),
   whyCalledOff: z.nullable(z.string()),
-  /** The part of all votes to be cast before the custodian is told anything; 0 where none is needed. */
+  /** The part of all votes to be cast before the custodian is told anything; 0 if none is needed. */
   quorumBps: z.int(),
   resolutions: z.array(resolution),
   /** Your own line of the cut; null before it. Zeros for whoever held nothing. */

@@ -7,7 +7,7 @@ export interface NextSteps {
   steps: { label: string; hint: string }[]
   /** How many of the steps, from the first on, are done. */
   done: number
-  /** How many steps the page is about; 0 where all are done. */
+  /** How many steps the page is about; 0 if all are done. */
   present: number
   note?: string
 }

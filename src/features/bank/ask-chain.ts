@@ -38,7 +38,7 @@ export interface ChainSeen {
   at: string
   supply: bigint
   inCustody: bigint
-  /** What moved on the chain after that block; undefined where the node does not tell. */
+  /** What moved on the chain after that block; undefined if the node does not tell. */
   movedSince: bigint | undefined
   asked: QuestionToChain[]
 }
@@ -168,7 +168,7 @@ function expectedWord(
 
 function rightIn(name: keyof typeof selectors, words: string[]): string {
   const addresses = words.map((word) => `0x${word.slice(-40)}`)
-  // A list of addresses stands behind two words: where it begins, and how long it is.
+  // A list of addresses is behind two words: where it begins, and how long it is.
   if (name === 'owners') return sortAddresses(addresses.slice(2))
   if (name === 'owner') return sortAddresses(addresses)
   return String(BigInt(`0x${words[0] ?? '0'}`))

@@ -11,7 +11,7 @@ interface Provider {
 
 export interface Source {
   ask: AskNode
-  /** The wallet that passes the questions on; undefined where our server does. */
+  /** The wallet that passes the questions on; undefined if our server does. */
   wallet: string | undefined
 }
 

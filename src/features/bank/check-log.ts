@@ -34,10 +34,10 @@ import { isNamedWitness, type KnownWitness, knownWitness, withKeys } from './wit
 
 /**
  * withdrawn: this browser saw a log, and there is none · key: it is signed by another key ·
- * signature: not signed by the log's key · entries: what it says stands in it does not lead to the
+ * signature: not signed by the log's key · entries: what it says is in it does not lead to the
  * signed root · spelling: an audit is not spelled as specified · period: two audits of one period ·
- * sums: the newest audits say of themselves that the books do not add up · forked: it does not go
- * on from what this browser or a witness saw of it · witness: one that is listed is the log itself ·
+ * sums: the newest audits say of themselves that the books do not add up · forked: it does not go on
+ * from what this browser or a witness saw of it · witness: one that is listed is the log itself ·
  * missing: the page's audit is not in it · frozen: its newest audit is older than an age.
  */
 export type LogFault =
@@ -60,9 +60,9 @@ export interface WitnessSaid {
   isNamed: boolean
   /** It is the log's own key, or bears the log's name. */
   isLog: boolean
-  /** What this browser knew of it before; undefined where it knew no witness at all. */
+  /** What this browser knew of it before; undefined if it knew no witness at all. */
   known: KnownWitness | undefined
-  /** Undefined where nothing is signed yet. */
+  /** Undefined if nothing is signed yet. */
   seen: { at: string; size: number; isTrue: boolean } | undefined
 }
 
@@ -71,13 +71,13 @@ export interface CheckedLog {
   size: number
   /** The newest audits (`checkedMs`), the oldest first; a member's part has to be in each of them. */
   audits: LoggedAudit[]
-  /** The newest entry about the vault; undefined where these have none. */
+  /** The newest entry about the vault; undefined if these have none. */
   vault: string | undefined
   /** The page's audit, by its number in the log; undefined until the log is signed with it. */
   position: number | undefined
   /** How many entries this browser saw at its last check of this log; undefined at the first. */
   seenBefore: number | undefined
-  /** False where the browser knows no Ed25519; everything else is checked all the same. */
+  /** False if the browser knows no Ed25519; everything else is checked all the same. */
   isVerified: boolean
   /** The newest audit is of a time that is still to come by the visitor's clock. */
   isClockBehind: boolean
@@ -94,7 +94,7 @@ const signedWithinMs = 10 * 60_000
 /** Witnesses look every ten minutes. What nobody outside has signed for longer could be for one reader only. */
 const witnessedWithinMs = 2 * signedWithinMs
 
-/** Checks the public log; null where there is none and this browser never saw one. */
+/** Checks the public log; null if there is none and this browser never saw one. */
 export async function checkLog(
   audit: PublishedAudit | null,
   { times, signal }: { times: AuditTimes; signal?: AbortSignal },
@@ -136,7 +136,7 @@ export async function checkLog(
   const isForked =
     (same !== undefined && !(await goesOn(same, state, files))) ||
     witnesses.some(({ seen, isLog }) => seen?.isTrue === false && !isLog)
-  // An audit of an older release names no period, and stands in no entry.
+  // An audit of an older release names no period, and is in no entry.
   const { period = null } = audit ?? {}
   const place =
     recent && audit && period !== null ? recent.texts.indexOf(auditEntry({ ...audit, period })) : -1
@@ -190,7 +190,7 @@ function faultsOf(
 }
 
 /**
- * Whether the log names the vault and the programs that this page was told to ask: undefined where it
+ * Whether the log names the vault and the programs that this page was told to ask: undefined if it
  * has no word of them lately, or nobody answered. The chain alone would be right about any vault.
  */
 export function isVaultLogged(
@@ -238,7 +238,10 @@ interface Recent {
   fault: ReturnType<typeof faultOfEntries>
 }
 
-/** All entries that have to be checked, and back to `until`. Undefined where they do not lead to the root. */
+/**
+ * All entries that have to be checked, and back to `until`. Undefined if they do not lead to the
+ * root.
+ */
 async function readRecent(
   state: LogState,
   files: LogFiles,
@@ -294,7 +297,7 @@ async function checkWitnesses(
   return { ...facts, seen: { at, size: opened?.state.size ?? seen.size, isTrue } }
 }
 
-/** `at` is undefined where the browser cannot tell. */
+/** `at` is undefined if the browser cannot tell. */
 async function signatureOf(note: Parameters<typeof signedBy>[0], key: NoteKey) {
   try {
     return await signedBy(note, key)

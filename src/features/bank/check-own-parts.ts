@@ -16,7 +16,7 @@ export interface OwnPart {
   /** Micro-shares that this audit counts as the member's. */
   counted: bigint
   fault: PartFault | undefined
-  /** The answer, as `verify.mjs proof` reads it: null where it says that nothing was held. */
+  /** The answer, as `verify.mjs proof` reads it: null if it says that nothing was held. */
   proof: { published: LoggedAudit; line: SumProof | null } | undefined
   /** What the own statement says was held in the minutes around the audit, in micro-shares. */
   held: bigint[]

@@ -12,8 +12,8 @@ interface CheckFindings {
 }
 
 /**
- * What shows to somebody else what is wrong with the log, or with the own part in it; undefined where
- * nothing is. Each wrong part is kept as it was answered, beside the signed checkpoint: `verify.mjs
+ * What shows to somebody else what is wrong with the log, or with the own part in it; undefined if
+ * nothing is. Each wrong part is kept as it was answered, next to the signed checkpoint: `verify.mjs
  * proof` reads it. Nobody has signed an answer, so that it came so is the member's word.
  */
 export function evidenceOf({ log, parts, audit, own }: CheckFindings): object | undefined {

@@ -10,7 +10,7 @@ export interface CheckAnswers {
   log: CheckedLog | null | undefined
   /** Null for a visitor. */
   parts: OwnPart[] | null | undefined
-  /** Whether the log names the vault that was asked; undefined where it says nothing of it. */
+  /** Whether the log names the vault that was asked; undefined if it says nothing of it. */
   isVaultLogged: boolean | undefined
 }
 

@@ -2,7 +2,7 @@ import { builtWitnesses } from '@/config/trusted-addresses'
 import { sampleWitness } from '@/contract/public-log'
 import type { SeenLog } from '@/lib/seen-log'
 
-/** A sandbox's own witness is a sample, which runs beside the server and is nobody outside. */
+/** A sandbox's own witness is a sample, which runs next to the server and is nobody outside. */
 export function isNamedWitness(key: string): boolean {
   return builtWitnesses().includes(key) && !key.startsWith(`${sampleWitness}+`)
 }
@@ -10,7 +10,7 @@ export function isNamedWitness(key: string): boolean {
 /** new: this browser knew other witnesses alone · changed: it knew this name with another key. */
 export type KnownWitness = { since: string } | 'new' | 'changed'
 
-/** Undefined where this browser has kept no witnesses yet: then nothing is new. */
+/** Undefined if this browser has kept no witnesses yet: then nothing is new. */
 export function knownWitness(
   { name, key }: { name: string; key: string },
   keys: SeenLog['witnesses'],

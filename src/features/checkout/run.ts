@@ -63,7 +63,7 @@ export function isFinalNo(error: unknown): boolean {
  * was confirmed before anything is sent: if the page dies or gets no answer, the same request is
  * repeated under the same key, and the server reserves shares once.
  *
- * Answers the checkout as it goes on. It throws what the server refuses, or a `Mismatch`; then the
+ * Returns the checkout as it goes on. It throws what the server refuses, or a `Mismatch`; then the
  * stored entry is dropped, since a final refusal will not change. Any other failure keeps it.
  */
 export async function prepareCheckout<Quote, Prepared>(

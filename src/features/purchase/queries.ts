@@ -99,7 +99,7 @@ const quoteMs = (purchaseTerms.quoteSeconds - 2) * 1000
 function quoteOptions(wish: QuoteWish | undefined) {
   const { currency = '', side = 'pay', units = 0n } = wish ?? {}
   return queryOptions({
-    // The input is part of the key, so a late answer is never shown beside newer input.
+    // The input is part of the key, so a late answer is never shown next to newer input.
     queryKey: purchaseKeys.quote(currency, side, String(units)),
     queryFn:
       wish === undefined

@@ -35,7 +35,7 @@ export interface PurchaseSituation {
   coinBalance: bigint | undefined
   networkFee: bigint | undefined
   isContract: boolean
-  /** The most that one transfer may come to; undefined where a wallet pays. */
+  /** The most that one transfer may come to; undefined if a wallet pays. */
   maxTransfer: bigint | undefined
 }
 

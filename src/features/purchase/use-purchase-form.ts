@@ -171,7 +171,7 @@ export function usePurchaseForm(profile: Profile) {
     isBank,
     maxTransfer,
     payFrom,
-    /** Whether all that can stand in the way of paying is known. */
+    /** Whether all that can be in the way of paying is known. */
     isKnown: ![balance, networkFee, isPaidInCoin ? accountKind : 'any'].includes(undefined),
     mayBatch: isPaidInCoin && accountKind === 'batching',
     isFaucetBusy: faucet.isPending,

@@ -55,7 +55,7 @@ function same(name: CheckName, ours: string, onChain: string | undefined): Recei
 }
 
 /**
- * The block that the receipt names must be the one that stands at this height now. After a reorg
+ * The block that the receipt names must be the one that is at this height now. After a reorg
  * another one does.
  */
 function blockHash(

@@ -9,7 +9,7 @@ import { queryClient } from './query-client'
 const firstWaitMs = 2_000
 const longestWaitMs = 30_000
 const answerMs = 5_000
-/** What stands in front of a server says these when the server itself is stopped. */
+/** What is in front of a server says these when the server itself is stopped. */
 const awayStatuses = new Set([502, 503, 504])
 
 let isAway = false

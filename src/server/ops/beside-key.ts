@@ -5,7 +5,7 @@ import { tokenMistakes, tokenPartiesIn } from '@/config/token-settings'
 import { type ShareToken, shareTokenOf } from '@/server/chain/token/share-token'
 import { OperatorMistake } from './operator-mistake'
 
-/** What a command has that runs beside a key, away from server and nodes. */
+/** What a command has that runs next to a key, away from server and nodes. */
 export interface BesideKey {
   openKey: (() => Promise<LocalAccount>) | undefined
   /** Makes a path absolute by the folder in which the operator types the command. */
@@ -33,7 +33,7 @@ export async function signBesideKey(
   return [...says, `Signed: ${path}`, next].join('\n')
 }
 
-/** Where the bytes of an order go: beside its file. */
+/** Where the bytes of an order go: next to its file. */
 export const signedPath = (order: string) => join(dirname(order), `${basename(order, '.json')}.txt`)
 
 export function fileText(path: string): string {
@@ -47,7 +47,7 @@ export function fileText(path: string): string {
 export const keyIsForeign = ({ address }: LocalAccount) =>
   new OperatorMistake(`This key is of ${address}, which is not to sign this.`)
 
-/** The token by the settings beside a key; `needed` is said where they name none. */
+/** The token by the settings next to a key; `needed` is said where they name none. */
 export function tokenBySettings(
   settings: Parameters<typeof tokenPartiesIn>[0],
   needed: string,

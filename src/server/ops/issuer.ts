@@ -46,7 +46,7 @@ export async function besideServer(
   return name === 'new' ? newFolder(pathOf(folder)) : checkFolder(pathOf(folder))
 }
 
-/** A release has the sample bank's folder beside it; here it is put together of its parts. */
+/** A release has the sample bank's folder next to it; here it is put together of its parts. */
 const packedFolder = 'first-bank'
 const ownParts = ['src/content/sample', 'src/content/issuer']
 

@@ -38,7 +38,7 @@ export async function logKeyCommand(words: string[], place: KeyFolder): Promise<
   return `AUDIT_LOG_KEY=${text}`
 }
 
-/** Undefined where this machine has none: then another one signs the log, or nobody does. */
+/** Undefined if this machine has none: then another one signs the log, or nobody does. */
 export function logKeyIn(place: KeyFolder): LogKey | undefined {
   if (!existsSync(join(place.folder, keyFile))) return undefined
   const key = openKey(place)

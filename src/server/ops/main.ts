@@ -57,7 +57,7 @@ async function answerTo(typed: string[]): Promise<CommandResult> {
 
 const typedPath = (file: string) => resolve(process.env.INIT_CWD ?? '.', file)
 
-/** A command that runs beside a key, away from server and nodes. */
+/** A command that runs next to a key, away from server and nodes. */
 const signedHere = (sign: (needs: BesideKey) => Promise<string>, words: string[]) =>
   mistakeAsResult(async () => ({
     isDone: true,

@@ -37,8 +37,8 @@ interface Beside extends BesideKey {
 }
 
 /**
- * Signs an order beside its key, without a database and a node, after the same checks as the signer's
- * own: it needs no process that runs all day, only its memory, which stays beside the key.
+ * Signs an order next to its key, without a database and a node, after the same checks as the
+ * signer's own: it needs no process that runs all day, only its memory, which stays next to the key.
  */
 export async function signByHand(words: string[], beside: Beside): Promise<string> {
   const { openKey, now, folder, pathOf, ...rules } = beside
@@ -61,7 +61,7 @@ export async function signByHand(words: string[], beside: Beside): Promise<strin
   })
 }
 
-/** Stores what was signed beside a key, if it is an order that still waits; the follower sends it. */
+/** Stores what was signed next to a key, if it is an order that still waits; the follower sends it. */
 export async function storeOrder(needs: OpsNeeds, [file]: string[]): Promise<string> {
   if (file === undefined) throw new OperatorMistake('Name the file with what was signed.')
   const raw = fileText(file).trim()

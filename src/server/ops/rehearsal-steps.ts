@@ -241,7 +241,7 @@ export const rehearsalSteps: RehearsalStep[] = [
   },
 ]
 
-/** Reads only. What a person has to do first stands in the step. */
+/** Reads only. What a person has to do first is in the step. */
 export async function checkRehearsal(needs: OpsNeeds, words: string[]): Promise<string> {
   const [name = '', from = ''] = words
   refuseMainNetwork(needs, words)

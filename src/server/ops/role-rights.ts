@@ -360,8 +360,8 @@ export const roleRights: Record<Role, RoleRights> = {
       operator_event: 'ri',
       operator_note: 'ri',
       operator_letter: 'riu(subject,hint,body,revision,written_by,written_at)',
-      // It lays down what operators bring, and a trigger keeps it from saying more of a file than that;
-      // it shows neither what is in one nor who stands behind an entry.
+      // It lays down what operators bring, and a trigger keeps it from saying more of a file than
+      // that; it shows neither what is in one nor who is behind an entry.
       // guard: without it, the console reads strangers’ accounts — server/ops/database-roles: each
       //   role is kept out of what is another’s — without the columns
       bank_file:

@@ -16,7 +16,7 @@ interface Needs extends BesideKey {
   now: Date
 }
 
-/** Signs a refund order. Runs beside the treasury's key, without database or chain. */
+/** Signs a refund order. Runs next to the treasury's key, without database or chain. */
 export async function signRefundOrder(words: string[], needs: Needs): Promise<string> {
   try {
     return await signOrderFile(words, needs)

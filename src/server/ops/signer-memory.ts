@@ -82,7 +82,7 @@ const logEnd = z.object({ size: z.int(), tops: z.array(z.string()) })
 
 /**
  * How far the log of audits was signed, by its size and the tops of its full trees. Each is written
- * through beside the old one and takes its place in one step, so half of one is never read.
+ * through next to the old one and takes its place in one step, so half of one is never read.
  */
 export function logMemoryInFile(path: string): LogMemory {
   return {

@@ -35,9 +35,9 @@ const settings = z.extend(
 /**
  * Signs deliveries, listings, payouts and checkpoints of the log of audits until it is ended: the one process
  * with the keys of desk, registrar, payer and log. It opens no port and asks no node; of the database it may
- * call four functions. Beside its keys stands what it has signed, by which it refuses a second call
- * under a nonce, more than a day's limit, and a log that does not go on from the last checkpoint,
- * whatever the database says.
+ * call four functions. Next to its keys stands what it has signed, by which it refuses a second call under a
+ * nonce, more than a day's limit, and a log that does not go on from the last checkpoint, whatever the
+ * database says.
  */
 export async function runSigner(env: Record<string, string | undefined>): Promise<never> {
   const { orders, checkpoints, log, close } = await openSigner(env)
@@ -112,7 +112,7 @@ async function openSigner(env: Record<string, string | undefined>): Promise<Open
 
 type SignerSettings = z.infer<typeof settings>
 
-/** What an order is checked against, by the settings beside the key alone. */
+/** What an order is checked against, by the settings next to the key alone. */
 export function besideKey(
   env: Record<string, string | undefined>,
   pathOf: (file: string) => string,

@@ -34,7 +34,7 @@ interface Needs extends BesideKey {
 const half = z.object({ owner: z.string(), shares: z.string(), signatures: z.array(z.string()) })
 
 /**
- * Signs one party's part of the road, beside its key: no chain, no database, and no order from
+ * Signs one party's part of the road, next to its key: no chain, no database, and no order from
  * elsewhere that would have to be believed. Everything follows from the four settings and, for the
  * vault, from the number of shares, which each owner types.
  */

@@ -7,7 +7,7 @@ import { OperatorMistake } from './operator-mistake'
 /** What a key is to sign, in words first. */
 export interface SigningTask {
   says: string[]
-  /** Undefined where any key may: it pays and decides nothing. */
+  /** Undefined if any key may: it pays and decides nothing. */
   signers: readonly Address[] | undefined
   sign: (account: LocalAccount) => Promise<{ name: string; text: string }>
   next: string
@@ -15,10 +15,10 @@ export interface SigningTask {
 
 interface Sequence {
   name: string
-  /** Undefined where any key may send it. */
+  /** Undefined if any key may send it. */
   from: Address | undefined
   steps: TokenStep[]
-  /** Undefined where the operator has to name the nonce. */
+  /** Undefined if the operator has to name the nonce. */
   first: number | undefined
 }
 

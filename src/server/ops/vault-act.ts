@@ -27,7 +27,7 @@ export const vaultActUsage =
 
 /**
  * Says an act of the vault in words, with the number that it would have and the hash that each owner's
- * wallet shows, and what two owners sign beside their keys. It changes nothing.
+ * wallet shows, and what two owners sign next to their keys. It changes nothing.
  */
 export async function showVaultAct(needs: OpsNeeds, [kind, ...words]: string[]): Promise<string> {
   const token = shareTokenIn(needs)
@@ -135,7 +135,7 @@ const half = z.object({
   signature: z.string(),
 })
 
-/** One owner's signature under an act that the same owner typed, beside the key and without a node. */
+/** One owner's signature under an act that the same owner typed, next to the key and without a node. */
 export function halfOfAct(token: ShareToken, words: string[]): SigningTask {
   const act = actIn(optionIn(words, '--act'), words)
   if (act.kind === 'refill' && act.microShares > deskFloatMicroShares)

@@ -40,7 +40,7 @@ const beforeScan = [0xc4, 0xdb, 0xdd, ...Array.from({ length: 16 }, (_, app) => 
 function jpegSize(view: DataView): Size | undefined {
   let size: Size | undefined
   for (let at = 2; view.getUint8(at) === 0xff; at += view.getUint16(at)) {
-    // Any number of fill bytes may stand before a marker.
+    // Any number of fill bytes may be before a marker.
     // guard: without it, a fill byte hides how large a picture is — server/threads/pictures: a bomb
     //   behind a fill byte
     while (view.getUint8(at) === 0xff) at += 1

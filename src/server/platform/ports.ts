@@ -21,14 +21,14 @@ export interface Ports {
   databaseTime: () => Promise<Date>
   log: Log
   jobs: Jobs
-  /** Undefined where nothing of ours is on a disk, as with an outside database. */
+  /** Undefined if nothing of ours is on a disk, as with an outside database. */
   disk: Disk | undefined
   captcha: Captcha
   keys: Keys
   passwords: Passwords
   sealing: Sealing
   fingerprints: Fingerprints
-  /** Undefined where no key is set. */
+  /** Undefined if no key is set. */
   documentSigner: DocumentSigner | undefined
   sessions: Sessions
   securityEvents: SecurityEvents

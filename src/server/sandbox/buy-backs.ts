@@ -49,7 +49,7 @@ export function sandboxBuyBacks(needs: SandboxNeeds): RepeatedJob {
   }
 }
 
-/** The buy-back that is open for everybody; undefined where too few shares may still be bought. */
+/** The buy-back that is open for everybody; undefined if too few shares may still be bought. */
 export const openBuyBack = inTurn(async (needs: SandboxNeeds): Promise<BuyBack | undefined> => {
   const known = (await allBuyBacks(needs.db)).find(
     (one) => isSample(one) && one.state === 'open' && one.closesAt > needs.clock.now(),

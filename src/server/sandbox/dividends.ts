@@ -161,7 +161,7 @@ async function ownedAt(db: Db, at: Date): Promise<bigint> {
   return shares
 }
 
-/** The bank pays in. Answers once every node shows it as final. */
+/** The bank pays in. Returns once every node shows it as final. */
 export async function payIn(needs: ChainNeeds, coin: PayoutCoin, amount: bigint): Promise<string> {
   const chain = new LocalChain(needs.chain)
   const to = sandboxTokens.find(({ symbol }) => symbol === coin)?.address as Hex

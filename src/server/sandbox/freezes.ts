@@ -10,7 +10,7 @@ import { actAsVault } from './chain/vault-signer'
 import type { SandboxNeeds } from './needs'
 
 const everyMs = 2_000
-/** So long the console shows that a wallet's shares can still be sent. */
+/** For how long the console shows that a wallet's shares can still be sent. */
 const signsAfterMs = 15_000
 
 /** Two sample owners of the vault freeze what is to be frozen, and let it go again. */

@@ -8,7 +8,7 @@ import type { SandboxNeeds } from './needs'
 import { onChain } from './recoveries'
 
 const everyMs = 2_000
-/** So long the console shows what is to be signed. */
+/** For how long the console shows what is to be signed. */
 const signsAfterMs = 15_000
 
 /** Two sample owners of the vault bring home what an estate or a court’s order needs. */

@@ -43,7 +43,7 @@ export const sampleOffering: typeof offerings.$inferInsert = {
 }
 
 interface SeedOptions {
-  /** Texts are an issuer's, and there already, so none of the sample's are put beside them. */
+  /** Texts are an issuer's, and there already, so none of the sample's are put next to them. */
   isOfIssuer?: boolean
 }
 

@@ -17,7 +17,7 @@ import type { SandboxNeeds } from './needs'
 const everyMs = 1_500
 /** How long whoever tries the console has to decide before the samples do. */
 const graceMs = 20_000
-/** So long the page shows that two owners sign. */
+/** For how long the page shows that two owners sign. */
 const signsAfterMs = 4_000
 
 /** Nobody of these exists: a sandbox decides by itself what takes two people elsewhere. */

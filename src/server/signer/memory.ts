@@ -38,7 +38,7 @@ export interface MemoryLine extends SignedEntry {
   isWithdrawn?: boolean | undefined
 }
 
-/** The lines that a signer's memory consists of: a file beside its keys, or an array in one process. */
+/** The lines that a signer's memory consists of: a file next to its keys, or an array in one process. */
 interface MemoryLines {
   write(line: MemoryLine): void
   /** What was written since it was last asked, also by another process. */

@@ -59,7 +59,7 @@ const order = z.object({
       ),
     }),
   ),
-  /** What the wallet signed when this account linked it; null where that was not kept. */
+  /** What the wallet signed when this account linked it; null if that was not kept. */
   link: z.nullable(
     z.object({
       message: z.string(),
@@ -99,8 +99,8 @@ export async function nextOrder(
 }
 
 /**
- * Answers false if the order was withdrawn meanwhile; then the bytes are thrown away.
- * Locks the delivery, then the order, as a member's canceling does.
+ * Returns false if the order was withdrawn meanwhile; then the bytes are thrown away. Locks the
+ * delivery, then the order, as a member's canceling does.
  */
 export async function storeBytes(db: Db, id: string, { raw, hash }: { raw: Hex; hash: Hex }) {
   return call(db, sql`signer_store_signed(${id}::uuid, ${raw}::text, ${hash}::text, null)`)

@@ -86,7 +86,7 @@ async function answer(
   response.end(isThere ? undefined : body)
 }
 
-/** What the page's head says stands before it, as programs that read Markdown expect. */
+/** What the page's head says is before it, as programs that read Markdown expect. */
 function asMarkdown({ title, description, text }: MarkdownPage, url: string): string {
   const facts = { title, description, url, language: locale() }
   const lines = Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)

@@ -79,8 +79,8 @@ export async function openChain(
 }
 
 /**
- * Looks hourly at what stands behind each address, since a provider may change it. Only the wrong
- * chain stops a start.
+ * Looks hourly at what is behind each address, since a provider may change it. Only the wrong chain
+ * stops a start.
  */
 async function checkAgain(chain: ChainPort, log: Log): Promise<void> {
   const state = await chain.check()

@@ -28,7 +28,7 @@ import { footerGroups, mainLinks } from './navigation'
 import styles from './public-layout.module.css'
 
 interface PublicLayoutProps {
-  /** What a member sees beside the page. */
+  /** What a member sees next to the page. */
   beside?: ReactNode
   children: ReactNode
 }

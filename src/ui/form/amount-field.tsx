@@ -48,7 +48,7 @@ export type AmountInputProps = {
   className: string | undefined
 }
 
-/** An amount as it is typed. What stands in `<id>-note` is read out with it. */
+/** An amount as it is typed. What is in `<id>-note` is read out with it. */
 export function AmountInput(props: AmountInputProps) {
   const { id, text, onChange, inputRef, isRenewing, isWrong, className } = props
   return (

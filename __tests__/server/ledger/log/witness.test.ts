@@ -225,7 +225,7 @@ test('entries that are not given are noticed', async () => {
   expect(text).toContain('ALARM: The log does not give what it has signed.')
 })
 
-/** What stands between a witness and the site, and gives other bytes of entries on. */
+/** What is between a witness and the site, and gives other bytes of entries on. */
 function between(change: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>) {
   const { app } = api
   const honest = app.fetch

@@ -333,7 +333,7 @@ test('of three hashes at once an order takes the last that it may have', async (
       })),
     )
   let reports: Promise<OpenedAnswer>[] = []
-  // All stand before the row in the list: one that had not waited for the others before would have
+  // All are before the row in the list: one that had not waited for the others before would have
   // counted none of them.
   await database().db.transaction(async (tx) => {
     await tx.select().from(memberTransactions).where(eq(memberTransactions.id, id)).for('update')

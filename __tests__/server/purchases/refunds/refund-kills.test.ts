@@ -82,7 +82,7 @@ const uploaded = (text: string, until = dieUntil) =>
     await as('console', () => uploadRefund(needs, { row, text, by: treasurer }))
   })
 
-/** It stands in a final block, and nobody has looked yet. */
+/** It is in a final block, and nobody has looked yet. */
 async function land(raw: string | undefined) {
   fixture.chain.mine(await landing(raw as `0x${string}`))
   fixture.chain.mineEmpty(services().confirmations + 2)

@@ -152,7 +152,7 @@ function Money({ report: { dividend, totals, open } }: { report: DividendReport 
   )
 }
 
-/** What became shares, and what of their price the bank has taken; nothing where nobody had chosen so. */
+/** What became shares, and what of their price the bank has taken; nothing if nobody had chosen so. */
 function sharesOf(
   { reinvested, reinvestedHolders, proceeds }: DividendReport['totals'],
   exact: (units: bigint) => string,

@@ -16,13 +16,13 @@ import * as common from '../../messages/common'
 
 type Figures = Parameters<typeof KeyFigures>[0]['figures']
 
-/** What stands on the page of one event, or of all of a kind: the skeleton is the same. */
+/** What is on the page of one event, or of all of a kind: the skeleton is the same. */
 interface Drawn {
   heading: string
   sub: ReactNode
   figures?: Figures
   blocks: ReactNode
-  /** The forms beside the facts: what can be done about the event now. */
+  /** The forms next to the facts: what can be done about the event now. */
   aside: ReactNode
 }
 

@@ -48,7 +48,7 @@ export async function payerFacts(
   const { payer, verified, failure } = transfer
   const refunds = await refundsOf(turn.needs.db, payment.id)
   return [
-    // What a stranger wrote may run from right to left, and is not to turn what stands beside it.
+    // What a stranger wrote may run from right to left, and is not to turn what is next to it.
     [m.payerLabel(), <bdi key="payer">{payer.name ?? '–'}</bdi>],
     [m.verifiedLabel(), verified ?? '–'],
     [common.accountLabel(), payer.account ?? m.noAccountText()],
@@ -182,8 +182,8 @@ function AccountForm({ turn, id }: { turn: OperatorTurn; id: string }) {
 }
 
 /**
- * The account is kept locked beside the payment, so that no request and no log holds it. Naming it and
- * asking for it are one: of what is refused nothing stays.
+ * The account is kept locked next to the payment, so that no request and no log holds it. Naming it
+ * and asking for it are one: of what is refused nothing stays.
  */
 async function askForAccount(turn: OperatorTurn): Promise<Reply> {
   const payment = turn.context.req.param('id') ?? ''

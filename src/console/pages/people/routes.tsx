@@ -19,8 +19,7 @@ import { type FoundMembers, findMembers } from './search'
 
 export const peopleRoutes: Route[] = [
   page('/people', 'see people', (turn) => searchPage(turn)),
-  // What is searched for identifies somebody, so it is posted and stands in no address, history or
-  // log.
+  // What is searched for identifies somebody, so it is posted and is in no address, history or log.
   act('/people', 'see people', search),
   page('/people/:id', 'see people', personPage),
   act('/people/:id/notes', 'write notes', addNote),

@@ -18,7 +18,7 @@ import styles from './bank-tables.module.css'
 
 type YearResultsProps = {
   years: readonly BankYear[]
-  /** What stands behind a share at the newest balance sheet, in cents. */
+  /** What is behind a share at the newest balance sheet, in cents. */
   now?: { day: string; equityCents: bigint }
 }
 

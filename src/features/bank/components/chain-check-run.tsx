@@ -44,9 +44,9 @@ interface AskedChain {
 }
 
 interface CheckResult {
-  /** Null where the shares are on no chain, undefined where nobody answered for it. */
+  /** Null if the shares are on no chain, undefined if nobody answered for it. */
   chain: AskedChain | null | undefined
-  /** Null where there is no log, undefined where nobody answered for it. */
+  /** Null if there is no log, undefined if nobody answered for it. */
   log: CheckedLog | null | undefined
   /** Null for whoever is not logged in. */
   parts: OwnPart[] | null | undefined
@@ -151,7 +151,7 @@ function settledValue<T>(settled: PromiseSettledResult<T>): T | undefined {
   return settled.status === 'fulfilled' ? settled.value : undefined
 }
 
-/** Undefined where nobody answered for them. */
+/** Undefined if nobody answered for them. */
 async function ownParts(
   audits: CheckedLog['audits'],
   accountId: string | undefined,
@@ -193,7 +193,7 @@ function Outcome({ checked, hasVault, audit, own, isRunning, onAgain }: OutcomeP
   const { chain, log, parts } = checked
   const comparison = chain === null ? null : chain?.comparison
   const verdict = verdictOf({ comparison, log, parts, isVaultLogged: hasVault }, times.ageMs)
-  // The line beside the books is of the page's audit, which may be older than those of the log.
+  // The line next to the books is of the page's audit, which may be older than those of the log.
   const isOwnWrong = own?.fault !== undefined
   const isDenied = chain === null && verdict === 'vault'
   const evidence = evidenceOf({ log, parts, audit, own })

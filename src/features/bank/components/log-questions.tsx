@@ -13,12 +13,12 @@ import styles from './chain-check.module.css'
 import { Mark } from './mark'
 
 export type LogQuestionsProps = {
-  /** Undefined where its files could not be read. */
+  /** Undefined if its files could not be read. */
   log: CheckedLog | undefined
   parts: OwnPart[] | null | undefined
   /**
-   * Whether the log names the vault that was asked; undefined where it says nothing of it, null where
-   * there is none to ask.
+   * Whether the log names the vault that was asked; undefined if it says nothing of it, null if there
+   * is none to ask.
    */
   hasVault: boolean | null | undefined
 }
@@ -79,7 +79,7 @@ function Asked({ log, parts, hasVault }: LogQuestionsProps & { log: CheckedLog }
 
 type RowProps = {
   question: string
-  /** Undefined where the question has no right answer. */
+  /** Undefined if the question has no right answer. */
   isRight: boolean | undefined
   answer: string
   detail?: ReactNode

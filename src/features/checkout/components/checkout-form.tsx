@@ -32,7 +32,7 @@ export type CheckoutFormProps = {
   receive: AmountProps
   between?: ReactNode
   chips?: { label: string; all: readonly AmountChip[] }
-  /** Undefined where nothing can be asked for now: then there is no button. */
+  /** Undefined if nothing can be asked for now: then there is no button. */
   submitLabel: string | undefined
   /** Nothing was typed yet: the button is there to ask what to do, and doesn't call for a press. */
   isEmpty?: boolean

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages'
 import styles from './stage.module.css'
 
-/** The ring beside the words: time that runs out, confirmations that come in, or the end. */
+/** The ring next to the words: time that runs out, confirmations that come in, or the end. */
 type DialFacts =
   | { is: 'time'; seconds: number }
   | { is: 'count'; seen: number; needed: number }
@@ -33,7 +33,7 @@ type StageProps = {
 
 type TaskColumnsProps = { children: ReactNode; title: string; aside?: ReactNode }
 
-/** One thing to do and, on a wide screen beside it, what comes next. */
+/** One thing to do and, on a wide screen next to it, what comes next. */
 export function TaskColumns({ children, title, aside }: TaskColumnsProps) {
   return (
     <div className={columns.columns}>
@@ -161,7 +161,7 @@ function Dial(facts: DialFacts) {
 
 /** The minutes left that a screen reader tells; every second would drown everything else. */
 const spokenMinutes = [1, 5, 9]
-/** So long it stands there; after that it would differ from the ring beside it. */
+/** How long it is shown; after that it would differ from the ring next to it. */
 const spokenSeconds = 5
 
 function Clock({ seconds }: { seconds: number }) {

@@ -218,7 +218,7 @@ const bookParts = ['paid', 'rewards', 'received'] as const
 type BookPart = (typeof bookParts)[number]
 const partLabels = { paid: d.paidLabel, rewards: d.rewardsLabel, received: d.receivedLabel }
 
-/** A row’s value is what stands behind it: each part that any day of the table has, and the gain. */
+/** A row’s value is what is behind it: each part that any day of the table has, and the gain. */
 function figuresOf(
   { at, sharePrice, shares, value, book }: Point,
   { areHidden, shown }: { areHidden: boolean; shown: readonly BookPart[] },

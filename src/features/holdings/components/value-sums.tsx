@@ -106,7 +106,7 @@ function HowItAddsUp({ holdings, isSample, isFee = false, dividends }: ValueSums
 
 type WithDividendsProps = { value: string; credited: bigint; note: ReactNode }
 
-/** Dividends stand beside the value and never in the price gain, since they have left the shares. */
+/** Dividends are next to the value and never in the price gain, since they have left the shares. */
 function WithDividends({ value, credited, note }: WithDividendsProps) {
   return (
     <>

@@ -102,7 +102,7 @@ function Change({ bps }: { bps: number }) {
 }
 
 /**
- * Both buttons, a visitor's and a member's, stand in the HTML, which is the same for everybody.
+ * Both buttons, a visitor's and a member's, are in the HTML, which is the same for everybody.
  * boot.js and the style sheet show the right one before the first paint.
  */
 function HeroActions() {

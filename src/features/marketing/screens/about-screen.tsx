@@ -68,7 +68,7 @@ const parties = [
   [m.auditorLabel, m.auditorDoesText, m.auditorPaysText],
 ] as const
 
-/** A share goes from the bank to the custodian and into our books; the auditor stands below all three. */
+/** A share goes from the bank to the custodian and into our books; the auditor is below all three. */
 function PartyDrawing() {
   return (
     <ol className={styles.parties}>

@@ -153,8 +153,8 @@ function OneOf({ shown: { notification, isGone }, removals, isOver }: OneOfProps
 type Group = [Gone, ...Gone[]]
 
 /**
- * What tells of one event, or on one day says the same, stands behind the newest of it: logins
- * crowd nothing out, and nobody is asked to send what was sent since.
+ * What tells of one event, or on one day says the same, is behind the newest of it: logins crowd
+ * nothing out, and nobody is asked to send what was sent since.
  */
 function alike(notices: Gone[]): Group[] {
   const groups = new Map<string, Group>()

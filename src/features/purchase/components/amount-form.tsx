@@ -277,7 +277,7 @@ function Summary({ form }: { form: Form }) {
         {
           name: m.feeLabel(),
           value: fee,
-          // Its line stands there from the start, so that the rows below stay where they are.
+          // Its line is there from the start, so that the rows below stay where they are.
           more: m.feeShareHint({ percent: percent ?? '–' }),
         },
         ...(form.isBank

@@ -185,7 +185,7 @@ function useMainAct({ form, acceptance, order, isChanged, confirm }: MainActGive
   }
 }
 
-/** The main button connects, and then goes on: a second one beside it would only connect. */
+/** The main button connects, and then goes on: a second one next to it would only connect. */
 const withoutConnect = (checks: CheckLine[]): CheckLine[] =>
   checks.map((check) =>
     check.blocker?.code === 'connect'

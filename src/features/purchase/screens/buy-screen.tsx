@@ -31,7 +31,7 @@ export type BuyScreenProps = { paper: PaperSlot }
 
 export function BuyScreen({ paper }: BuyScreenProps) {
   const { data: profile, error, refetch } = useProfile()
-  // Asked for beside the profile: the note of a closed sale would push the form down.
+  // Asked for together with the profile: the note of a closed sale would push the form down.
   const isSalePending = isFirstTry(useSale())
   const { order } = useRouter().query
   const orderId = typeof order === 'string' ? order : undefined

@@ -191,7 +191,7 @@ function Decision({ transaction, currency, endsAt, hasBackLink }: DecisionProps)
 type KeepCardProps = Pick<WayCardProps, 'chosen' | 'onChoose'> & {
   transaction: TransactionDetail
   part: PurchaseQuote
-  /** Undefined where a bank account has paid. */
+  /** Undefined if a bank account has paid. */
   payer: string | undefined
 }
 

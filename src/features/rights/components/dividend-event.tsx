@@ -201,7 +201,7 @@ function Corrections({ dividend: { corrections, decimals } }: { dividend: Member
 const signedAmount = (units: string, decimals: number) =>
   units.startsWith('-') ? `−${usdOf(units.slice(1), decimals)}` : `+${usdOf(units, decimals)}`
 
-/** What decides how much it is, and what anybody can hold it against. */
+/** What decides how much it is, and what anybody can compare it with. */
 function DividendFacts({ dividend }: { dividend: MemberDividend }) {
   const { recordAt, payAt, coin, owed, expected, counted, payout, lapsesAt, lapsedAt } = dividend
   const tax = owed ?? expected

@@ -22,7 +22,7 @@ type EventPageProps = {
   lead: ReactNode
   /** Why it was called off, in the bank’s words. */
   why?: string | null
-  /** What stands beside it on a wide screen, and below it on a phone. */
+  /** What is next to it on a wide screen, and below it on a phone. */
   aside: { title: string; facts: ReactNode; isOpen?: boolean }
   children: ReactNode
 }
@@ -73,7 +73,7 @@ export function EventPart({ id, title, beside, children }: EventPartProps) {
 
 type FoldedPrintsProps = { prints: readonly (readonly [name: string, print: string])[] }
 
-/** For whoever holds one against another; nobody else has to look at them. */
+/** For whoever compares one with another; nobody else has to look at them. */
 export function FoldedPrints({ prints }: FoldedPrintsProps) {
   return (
     <Disclosure label={m.fingerprintsTitle()}>

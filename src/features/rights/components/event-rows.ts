@@ -3,7 +3,7 @@ import { dividendRows } from './dividend-row'
 import type { Happening, RowKind } from './right-kinds'
 import { voteRows } from './vote-row'
 
-/** Every kind of event that stands in the list. */
+/** Every kind of event that is in the list. */
 export const rowKinds: readonly RowKind[] = [dividendRows, voteRows, buyBackRows]
 
 /** What comes or can be answered, the nearest date first; and what is over, the newest first. */

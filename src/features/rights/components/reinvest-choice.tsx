@@ -24,7 +24,7 @@ const headingId = 'reinvest'
 
 type ReinvestAllProps = { dividends: Dividends }
 
-/** All dividends that are still to come. What is chosen for one of them stands on its own page. */
+/** All dividends that are still to come. What is chosen for one of them is on its own page. */
 export function ReinvestAll({ dividends }: ReinvestAllProps) {
   const { isChosen } = dividends.reinvest
   useHeadingFocus(String(isChosen), headingId)

@@ -12,7 +12,7 @@ type Resolution = MemberVote['resolutions'][number]
 
 type ResolutionsProps = { vote: MemberVote; children?: (index: number) => ReactNode }
 
-/** What is asked, with what stands behind it; below each its answer, where there is one. */
+/** What is asked, with what is behind it; below each its answer, where there is one. */
 export function Resolutions({ vote: { resolutions }, children }: ResolutionsProps) {
   return (
     <EventPart id="resolutions" title={v.resolutionsTitle({ count: resolutions.length })}>

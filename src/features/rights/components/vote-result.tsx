@@ -26,7 +26,7 @@ type Result = NonNullable<MemberVote['result']>
 /** All digits that are known: rounded further, two parts would not add up to a hundred. */
 const percentOf = (bps: number) => formatBps(bps)
 
-/** Totals for everybody, and the own answers beside them for their owner alone. */
+/** Totals for everybody, and the own answers next to them for their owner alone. */
 export function OwnersResult({ vote, result }: { vote: MemberVote; result: Result }) {
   const { data: own, error } = useOwnBallot(vote)
   return (

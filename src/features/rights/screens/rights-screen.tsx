@@ -99,7 +99,7 @@ function Head({ dividends: { credited, shares } }: { dividends: Dividends }) {
 
 type EventsProps = {
   events: readonly UseQueryResult<Listed>[]
-  /** What stands above already, as what can be done now, is not listed twice. */
+  /** What is above already, as what can be done now, is not listed twice. */
   above: ReadonlySet<string>
 }
 
@@ -115,7 +115,7 @@ const openNow = (dividends: Dividends): ReadonlySet<string> =>
     ...underWay(dividends).map(({ id }) => id),
   ])
 
-/** All events in one list. A kind that could not be read says so beside the others. */
+/** All events in one list. A kind that could not be read says so next to the others. */
 function Events({ events, above }: EventsProps) {
   const showAmount = useShownAmount()
   const rows = events.flatMap(({ data }) => data?.rows(showAmount) ?? [])

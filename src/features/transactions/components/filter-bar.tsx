@@ -94,7 +94,7 @@ function Chip({ label, value, options, onChange }: ChipProps) {
   const chosen = options.find(([option]) => option === value)?.[1]
   const handleClear = () => {
     onChange('')
-    // The cross disappears with what it clears, so the focus goes to the field beside it.
+    // The cross disappears with what it clears, so the focus goes to the field next to it.
     select.current?.focus()
   }
   return (
@@ -162,8 +162,8 @@ function HashField({ value, onChange }: { value: string; onChange: (text: string
 }
 
 /**
- * What is typed stands here first, and the address follows a moment later. Otherwise an address
- * that arrives late would undo what was typed since.
+ * What is typed is here first, and the address follows a moment later. Otherwise an address that
+ * arrives late would undo what was typed since.
  */
 function useFilterFields(filter: ActFilter) {
   const { replace } = useRouter()

@@ -14,7 +14,7 @@ import { PaperChoice, PaperField } from './paper-choice'
 
 export type YearPapersProps = {
   kind: 'gains' | 'dividends'
-  /** By year, when something in it was corrected: each time a paper came beside those before. */
+  /** By year, when something in it was corrected: each time a paper came in addition to those before. */
   corrected?: Record<string, string[]> | undefined
 }
 

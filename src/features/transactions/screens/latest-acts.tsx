@@ -51,7 +51,7 @@ export function LatestActs({ acts }: { acts: readonly ActivityEntry[] }) {
   )
 }
 
-/** What came stands in the title of a purchase, and beside that of a swap. */
+/** What came is in the title of a purchase, and next to that of a swap. */
 function shortOf(act: ActivityEntry, showAmount: (text: string) => string) {
   const { kind, shares, state, money, received } = act
   const [figure, came] = [actShares(act), actMoney(act)]

@@ -70,7 +70,10 @@ const makeAppInfo = () => ({
   describeError,
 })
 
-/** Beside the list RainbowKit says why a wallet did not connect, and offers a retry if one could work. */
+/**
+ * Next to the list RainbowKit says why a wallet did not connect, and offers a retry if one could
+ * work.
+ */
 function describeError(error: unknown, wallet: string) {
   const text = walletErrorText(error)
   return {
@@ -82,7 +85,7 @@ function describeError(error: unknown, wallet: string) {
 
 /**
  * Drawn when somebody has pressed; to have come near the button only fetches it. RainbowKit measures
- * the window half a second after it was drawn, so it is told whether a panel fits beside the list.
+ * the window half a second after it was drawn, so it is told whether a panel fits next to the list.
  */
 export function WalletDialogs() {
   const { isWanted } = useWalletStore()
@@ -151,7 +154,7 @@ function WalletNotices() {
         const [act] = event.mutation.options.mutationKey ?? []
         if (!reportedKinds.has(act)) return
         const text = walletErrorText(event.action.error)
-        // A phone has no panel beside its list.
+        // A phone has no panel next to its list.
         if (act === 'connect' && !isMobile()) return
         if (text) void showToast('error', text.title, text.description)
       }),

@@ -95,7 +95,7 @@ function WalletFrame({ isOpening, isLost, onRetry }: WalletFrameProps) {
   const [isShown, setIsShown] = useState(false)
   const dialog = useRef<HTMLDialogElement | null>(null)
   const lastOpen = useRef<HTMLDialogElement | null>(null)
-  // Closed while it still stands in the page: only then does the browser give the focus back to the
+  // Closed while it still is in the page: only then does the browser give the focus back to the
   // button, from where the dialog takes it and returns it in its turn.
   const hold = useCallback((frame: HTMLDialogElement) => {
     dialog.current = frame

@@ -1,7 +1,7 @@
 import { arrivedDialogs, useArrived } from '@/lib/late/arrived'
 
 /**
- * Holds RainbowKit's dialogs, once somebody has come near the button. They stand beside the page, so
+ * Holds RainbowKit's dialogs, once somebody has come near the button. They are next to the page, so
  * it keeps what was typed into it.
  */
 export function RainbowKitHost() {

@@ -20,6 +20,6 @@ export interface BlockReader<Found = unknown> {
    * so it is written under a unique key.
    */
   keep(tx: Db, found: Found[]): Promise<void>
-  /** A reorg took the blocks above this one: what they held has not happened. Answers how much. */
+  /** A reorg took the blocks above this one: what they held has not happened. Returns how much. */
   forget(tx: Db, above: bigint, how: { isNewChain: boolean }): Promise<number>
 }

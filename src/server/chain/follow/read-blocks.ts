@@ -16,7 +16,7 @@ interface BlocksToRead {
   numbers: bigint[]
 }
 
-/** In the order of the numbers, which are consecutive; undefined where nobody shows the block. */
+/** In the order of the numbers, which are consecutive; undefined if nobody shows the block. */
 export async function readBlocks(
   needs: FollowNeeds,
   readers: BlockReader[],

@@ -39,7 +39,7 @@ export interface ChainPort {
   nodes: ChainNode[]
   check(maxAgeMs?: number): Promise<ChainState>
   currencies(): Promise<Currency[]>
-  /** Where on this chain the share's token stands, or is to stand; undefined where nobody said. */
+  /** Where on this chain the share's token stands, or is to stand; undefined if nobody said. */
   shareToken?: ShareToken | undefined
 }
 

@@ -57,7 +57,7 @@ interface SentTransaction {
   /** All versions ever signed, the newest first: whichever lands, it is the same call under one number. */
   hashes: readonly string[]
   sender: string
-  /** Null where nobody has told it yet. */
+  /** Null if nobody has told it yet. */
   nonce: number | null
 }
 

@@ -87,7 +87,7 @@ export function ballotSigningOf({ contracts }: ShareToken, { name, url }: Owner)
           fields: [
             field('meeting', 'Meeting'),
             {
-              // Each answer beside its resolution, not all resolutions before all answers.
+              // Each answer next to its resolution, not all resolutions before all answers.
               iteration: 'bundled',
               fields: [
                 field('answers.[].resolution', 'Resolution'),

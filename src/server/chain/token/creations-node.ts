@@ -5,7 +5,7 @@ import { contractNames, trexContracts, trexPackage } from './published'
 
 /**
  * What creates the six contracts, read from the package as it was published. Other bytes than those
- * whose hashes stand in `published.ts` are refused: nothing else may become the token.
+ * whose hashes are in `published.ts` are refused: nothing else may become the token.
  */
 export function readCreations(): Creations {
   const entries = contractNames.map((name) => {

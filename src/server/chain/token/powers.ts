@@ -126,7 +126,7 @@ export function powersThatDiffer(meant: Powers, found: Powers): string[] {
 }
 
 /**
- * Asks every node, for events only after those that are known already. Answers a sentence for each
+ * Asks every node, for events only after those that are known already. Returns a sentence for each
  * difference, so none where all is well; undefined while a node is silent, for then nobody knows.
  */
 export async function checkPowers(

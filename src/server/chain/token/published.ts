@@ -2,9 +2,9 @@ import type { Address, Hex } from 'viem'
 import { programCodes } from '@/contract/programs'
 
 /**
- * Safe 1.4.1 stands at these addresses on every chain that has it, because its own factory derived
- * them from the published bytes. `SafeL2` is the one that its app uses beside Ethereum: it writes
- * each act of the vault down as an event.
+ * Safe 1.4.1 is at these addresses on every chain that has it, because its own factory derived them
+ * from the published bytes. `SafeL2` is the one that its app uses beside Ethereum: it writes each
+ * act of the vault down as an event.
  */
 export const safe = {
   singleton: '0x29fcB43b46531BcA003ddC8FCB67FFE91900C762',

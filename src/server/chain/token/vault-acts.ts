@@ -133,7 +133,7 @@ const wordsOfKind: Record<VaultAct['kind'], readonly Word[]> = {
   unpause: [],
 }
 
-/** By the words of a command; undefined where they do not say enough. */
+/** By the words of a command; undefined if they do not say enough. */
 export function vaultActOf(
   typed: string | undefined,
   { shares, wallet, from }: Partial<Record<Word, string | undefined>>,

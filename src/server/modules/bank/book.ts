@@ -18,8 +18,8 @@ type Place = 'bank' | 'missing' | 'outside' | 'suspense'
 const at = (asset: Asset, type: Place): LedgerAccount => ({ type, asset })
 
 /**
- * What the bank has booked, in our books: a credit stands in suspense until somebody says what it
- * is, and what left without an order of ours is missing, as with the treasury.
+ * What the bank has booked, in our books: a credit is in suspense until somebody says what it is,
+ * and what left without an order of ours is missing, as with the treasury.
  */
 export function entryJournal(entry: StatementEntry, asset: Asset, now: Date): Journal {
   const { amount, isCredit } = entry
@@ -101,7 +101,7 @@ async function accountSums(tx: Db): Promise<Sums[]> {
     from kept left join newest on newest.account = iban order by iban`
 }
 
-// Whatever account it stands in, all of it came from outside.
+// Whatever account it is in, all of it came from outside.
 const inBooksOf = async (tx: Db) => -(await balanceOf(tx, at('USD', 'outside')))
 
 const total = (amounts: bigint[]) => amounts.reduce((sum, one) => sum + one, 0n)

@@ -5,7 +5,7 @@ import { type BankFile, bankFiles } from './tables'
 
 /**
  * Keeps a file that an operator brings. What it says buys shares, and anybody can write one, so it
- * waits until two operators have brought the same. Answers what is known of it.
+ * waits until two operators have brought the same. Returns what is known of it.
  */
 async function offerBankFile(
   needs: KeepingNeeds,
@@ -29,7 +29,7 @@ async function findFile(db: Db, which: SQL | undefined): Promise<KnownBankFile |
   return row
 }
 
-/** Two operators have brought it: a worker reads it next. Answers whether it waited for that. */
+/** Two operators have brought it: a worker reads it next. Returns whether it waited for that. */
 async function acceptBankFile(db: Db, id: string, by: string[]): Promise<boolean> {
   const isOffered = and(eq(bankFiles.id, id), eq(bankFiles.state, 'offered'))
   const accepted = await db

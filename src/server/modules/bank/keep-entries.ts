@@ -21,7 +21,7 @@ const fromExcluded = sql.raw(
   replacedColumns.map((column) => `${column} = excluded.${column}`).join(', '),
 )
 
-/** Keeps what statements tell beside what is known of it. Answers each entry as it is now. */
+/** Keeps what statements tell in addition to what is known of it. Returns each entry as it is now. */
 export async function keepStatements(
   needs: Pick<BankNeeds, 'clock' | 'keys'>,
   tx: Db,

@@ -35,8 +35,8 @@ export interface BankNeeds
     Ports,
     'clock' | 'databaseTime' | 'db' | 'keys' | 'log' | 'processId' | 'startedAt'
   > {
-  /** Undefined where no account is set. */
+  /** Undefined if no account is set. */
   bank: BankAccount | undefined
-  /** Undefined where the thread that asks reads files itself. */
+  /** Undefined if the thread that asks reads files itself. */
   readBankFile: ReadFile | undefined
 }

@@ -37,8 +37,8 @@ const spellSign = (sign: string): string => {
 
 /**
  * A text in the letters that every bank takes: those of SEPA, without accents. What is no letter and no
- * digit may go; undefined if it has letters or digits that are none of theirs, since another name
- * would stand in their place.
+ * digit may go; undefined if it has letters or digits that are none of theirs, since another name would
+ * be in their place.
  */
 function inBankLetters(text: string): string | undefined {
   const plain = [...text.normalize('NFC')]

@@ -4,8 +4,8 @@ export const maxTextLength = 1_000
 const maxNameLength = 140
 
 /**
- * What a stranger wrote, fit to stand beside our own words: without signs that are not seen or that
- * turn what stands around them, on one line, and cut.
+ * What a stranger wrote, fit to be next to our own words: without signs that are not seen or that
+ * turn what is around them, on one line, and cut.
  */
 export function quoteText(text: string, most: number): string {
   // guard: without it, a payer's text turns the words beside it — server/bank/hostile-files: what a

@@ -6,7 +6,7 @@ import { hasFailed } from './take-files'
 /**
  * Has a file that is passed left alone, which ends its alarm. It stays locked where it is, and what
  * it would have told stays missing: the next statement opens with another balance, which alarms.
- * Answers whether there was one.
+ * Returns whether there was one.
  */
 export async function putAside(
   { clock, db }: Pick<BankNeeds, 'clock' | 'db'>,
@@ -22,7 +22,7 @@ export async function putAside(
   return put.length > 0
 }
 
-/** Has a file that is passed, or was put aside, read once more. Answers whether there was one. */
+/** Has a file that is passed, or was put aside, read once more. Returns whether there was one. */
 export async function tryAgain({ db }: Pick<BankNeeds, 'db'>, id: string): Promise<boolean> {
   const tried = await db
     .update(bankFiles)

@@ -27,7 +27,7 @@ export interface Statement {
   /** A day's statement has them; a notice tells single entries. */
   balances?: Balances
   entries: StatementEntry[]
-  /** Where each entry stands in the file, by its key. */
+  /** Where each entry is in the file, by its key. */
   lines: Map<string, number>
 }
 
@@ -66,7 +66,9 @@ export function readBankFile(bytes: Uint8Array, account: OwnAccount, now: Date):
   return statements.map((one) => readStatement(one, context))
 }
 
-/** An element of another vocabulary is none of ours, whatever its name; the standard lets one stand in an envelope. */
+/**
+ * An element of another vocabulary is none of ours, whatever its name; the standard lets one be in an envelope.
+ */
 function refuseOtherWords({ name, namespace, line, children }: XmlElement, wanted: string): void {
   // guard: without it, an entry of another vocabulary is booked — server/bank/hostile-files: an
   //   entry in another vocabulary
@@ -267,11 +269,11 @@ function partsOf(
   return parts
 }
 
-/** What whoever sent it calls something: anything may stand there. */
+/** What whoever sent it calls something: anything may be there. */
 const nameOf = (element: XmlElement | undefined): string | undefined =>
   quotedAs.name(textOf(element) ?? '') || undefined
 
-/** Who stands on the other side, and what they wrote; a party stands deeper in version 08. */
+/** Who is on the other side, and what they wrote; a party stands deeper in version 08. */
 function factsOf(detail: XmlElement | undefined, isIn: boolean): Omit<EntryPart, 'key' | 'amount'> {
   const side = isIn ? 'Dbtr' : 'Cdtr'
   const parties = find(detail, 'RltdPties')

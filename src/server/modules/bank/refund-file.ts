@@ -6,7 +6,7 @@ interface Refund {
   /** At most 35 characters; the debit in a statement, and one that comes back, carry it. */
   endToEndId: string
   amount: bigint
-  /** Empty where the bank told none. */
+  /** Empty if the bank told none. */
   name: string
   account: string
   bic?: string

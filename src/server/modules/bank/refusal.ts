@@ -19,7 +19,7 @@ export class FileRefused extends Error {
   readonly note: RefusalNote
 
   constructor(name: Name, facts: RefusalNote[1] = {}) {
-    // What a file says is quoted, and stands on the console's page.
+    // What a file says is quoted, and is on the console's page.
     const plain = Object.entries(facts).map(([fact, value]) => [
       fact,
       typeof value === 'string' ? quotedAs.name(value) : value,

@@ -50,7 +50,7 @@ export const bankFiles = pgTable(
 
 export type BankFile = typeof bankFiles.$inferSelect
 
-/** What lay on the account before its first statement, as it stands in our books. */
+/** What lay on the account before its first statement, as it is in our books. */
 export const bankAccounts = pgTable('bank_account', {
   iban: text().primaryKey(),
   opening: baseUnits('opening').notNull(),
@@ -99,7 +99,7 @@ export const bankEntries = pgTable(
     onStatement: boolean('on_statement').notNull(),
     /** Null while it is pending. */
     bookedOn: date('booked_on'),
-    /** Who stands on the other side and what they wrote, locked. */
+    /** Who is on the other side and what they wrote, locked. */
     parts: text().notNull(),
     seenAt: moment('seen_at').notNull(),
   },

@@ -42,7 +42,7 @@ function findUnfinished(db: Db): Promise<Pick<BuyBack, 'id'>[]> {
     .orderBy(asc(serial))
 }
 
-/** Takes the next step of a buy-back. Answers whether another one may follow at once. */
+/** Takes the next step of a buy-back. Returns whether another one may follow at once. */
 async function takeStep(needs: BuyBacksNeeds, id: string): Promise<boolean> {
   const { db, clock } = needs
   const at = clock.now()

@@ -43,7 +43,7 @@ export async function leftToBuy(db: Db): Promise<bigint> {
 }
 
 /**
- * Everybody can read it from now on. What was announced is never changed, only called off. Answers
+ * Everybody can read it from now on. What was announced is never changed, only called off. Returns
  * undefined if it would take more than may be bought back; of two at once the second counts the first.
  */
 export function announceBuyBack(
@@ -103,7 +103,7 @@ interface CallingOff {
 
 /**
  * Calls off a buy-back before its close: what was offered comes back, and the bank's money may go
- * back to it. Answers false once it is over. Waits for nobody: an offer that is made at this moment
+ * back to it. Returns false once it is over. Waits for nobody: an offer that is made at this moment
  * comes back with all others.
  */
 export function callOffBuyBack(db: Db, calling: CallingOff): Promise<boolean> {

@@ -100,7 +100,7 @@ export function offerShares(
 
 /**
  * The member takes back what was offered, at once and without a code, until the close. Locks account,
- * session, buy-back and offer. Answers as before if nothing is offered any more.
+ * session, buy-back and offer. Returns as before if nothing is offered any more.
  */
 export async function takeBackOffer(
   needs: OffersNeeds,

@@ -62,7 +62,7 @@ export async function startSettling(db: Db, id: string): Promise<boolean> {
  * Settles the next holders of a buy-back that has closed, or returns what was offered for one that was
  * called off. A process that dies is followed by one that goes on with the offers that still wait, so
  * each holder is settled once. Locks the buy-back, the offers, then in `post` the ledger accounts.
- * Answers false once nobody is left.
+ * Returns false once nobody is left.
  */
 export function settleSome(
   needs: BuyBacksNeeds,

@@ -31,7 +31,10 @@ const longestRaw = 2_000
 // hash, and no node takes it. If we followed that hash, what has paid would count as failed.
 const highestS = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n / 2n
 
-/** Undefined unless the bytes are written in the one form in which ours are, so that nothing can be hidden beside it. */
+/**
+ * Undefined unless the bytes are written in the one form in which ours are, so that nothing can be
+ * hidden next to it.
+ */
 export async function signedCallIn(text: string): Promise<SignedCall | undefined> {
   const raw = text.trim().toLowerCase() as Hex
   if (raw.length > longestRaw || !/^0x([0-9a-f]{2})+$/.test(raw)) return undefined

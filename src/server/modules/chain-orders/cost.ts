@@ -29,7 +29,7 @@ export async function costOf(needs: ChainOrdersNeeds, call: Call): Promise<Order
 
 /**
  * How many transactions of a key are in blocks, as every node says of one block. Later ones are of
- * orders that stand in our table. If somebody uses the key by hand meanwhile, the next order cannot
+ * orders that are in our table. If somebody uses the key by hand meanwhile, the next order cannot
  * land, and it gives its shares back.
  */
 async function usedNonces(needs: ChainOrdersNeeds, signer: string): Promise<number> {

@@ -18,7 +18,7 @@ interface NewOrder {
   cost: OrderCost
 }
 
-/** Answers its id. The unique nonce refuses a second follower that writes at the same moment. */
+/** Returns its id. The unique nonce refuses a second follower that writes at the same moment. */
 export async function insertOrder(
   needs: Pick<ChainOrdersNeeds, 'clock'>,
   tx: Db,

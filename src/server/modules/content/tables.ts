@@ -34,7 +34,7 @@ export const contentItems = pgTable(
   ],
 )
 
-/** Holds only the translated words; everything else about a text stands in `content_item`. */
+/** Holds only the translated words; everything else about a text is in `content_item`. */
 export const contentTranslations = pgTable(
   'content_translation',
   {

@@ -125,8 +125,9 @@ export async function lockedCorrection(
 }
 
 /**
- * Writes what was planned: a part of its own beside what was credited, and a notice. Answers the
- * journal between their money and the tax, which the caller posts after all other locks.
+ * Writes what was planned: a part of its own in addition to what was credited, and a notice.
+ * Answers the journal between their money and the tax, which the caller posts after all other
+ * locks.
  */
 export async function writeCorrection(
   needs: DividendsNeeds,

@@ -261,7 +261,7 @@ function creditOf(
   }
 }
 
-/** The purchase as its owner’s list has it, and beside it what it was bought on. */
+/** The purchase as its owner’s list has it, and next to it what it was bought on. */
 async function keepPurchases(tx: Db, dividend: Dividend, credits: Credit[]): Promise<void> {
   const { coin, decimals } = dividend
   const bought = credits.flatMap(({ accountId, actionId, at, purchase }) =>

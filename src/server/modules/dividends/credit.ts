@@ -42,7 +42,7 @@ export async function creditDue(needs: CreditNeeds): Promise<void> {
   })
 }
 
-/** Notes when its time had come and all of its money was there. Answers false while some is missing. */
+/** Notes when its time had come and all of its money was there. Returns false while some is missing. */
 async function noteDue({ db, clock }: CreditNeeds, dividend: Dividend): Promise<boolean> {
   const { gross, funded, returned } = await totalsOf(db, dividend)
   // guard: without it, holders are credited before all of the bank’s money is there —
@@ -58,7 +58,7 @@ async function noteDue({ db, clock }: CreditNeeds, dividend: Dividend): Promise<
 
 /**
  * Credits the next of those who have not chosen shares. Locks the dividend, so of two workers one
- * credits. Answers false once nobody of them is left.
+ * credits. Returns false once nobody of them is left.
  */
 async function creditSome(needs: CreditNeeds, id: string): Promise<boolean> {
   const now = needs.clock.now()

@@ -17,11 +17,11 @@ export interface DecidedResidence {
 }
 
 /**
- * Ends what compliance had to decide about a member's residence. Dividends that were credited
- * meanwhile are corrected in the same transaction: until now the higher of two rates was withheld, so
- * either decision gives back or changes nothing. What two people have corrected by hand stays as it is,
- * and no decision ever withholds more. Answers how many were, undefined if nothing waits, or
- * why nothing can be decided, as the tax to be given back is not there: then the caller rolls back.
+ * Ends what compliance had to decide about a member's residence. Dividends that were credited meanwhile
+ * are corrected in the same transaction: until now the higher of two rates was withheld, so either
+ * decision gives back or changes nothing. What two people have corrected by hand stays as it is, and no
+ * decision ever withholds more. Returns how many were, undefined if nothing waits, or why nothing can
+ * be decided, as the tax to be given back is not there: then the caller rolls back.
  *
  * Locks the dividends from that time on first: whoever credits one of them waits, and sees it. Then
  * their entitlements, and the ledger accounts in `post`.

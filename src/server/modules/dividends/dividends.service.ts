@@ -310,7 +310,7 @@ async function linkedTo(db: Db, accountId: string) {
   })
 }
 
-/** Kept beside what was told before: each dividend goes by what was known at its record date. */
+/** Kept in addition to what was told before: each dividend goes by what was known at its record date. */
 export async function taxResidence(
   needs: DividendsNeeds,
   member: Member,

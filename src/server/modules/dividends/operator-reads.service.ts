@@ -102,7 +102,7 @@ export async function dividendReport(
   }
 }
 
-/** By the rate that counts now: a corrected holder stands in the row of the last correction. */
+/** By the rate that counts now: a corrected holder is in the row of the last correction. */
 async function ratesOf(db: Db, actionId: string): Promise<RateRow[]> {
   const { accountId, part, ...owed } = entitlements
   const newest = (what: unknown) => sql`(array_agg(${what} order by ${part} desc))[1]`

@@ -126,9 +126,10 @@ export async function undecidedResidences(needs: Pick<DividendsNeeds, 'keys' | '
 export const maxShown = 200
 
 /**
- * Keeps what a member tells beside what they told before. Another country than that of the verified
- * address waits for compliance, unless it counts already. Told again while it waits, it goes on
- * waiting from when it was told first; another country replaces it only where no dividend goes by it.
+ * Keeps what a member tells in addition to what they told before. Another country than that of the
+ * verified address waits for compliance, unless it counts already. Told again while it waits, it goes
+ * on waiting from when it was told first; another country replaces it only where no dividend goes by
+ * it.
  */
 export async function addResidence(
   needs: Pick<DividendsNeeds, 'keys'>,

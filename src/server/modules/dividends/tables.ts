@@ -95,7 +95,7 @@ export const reinvestChoices = pgTable(
   {
     serial: bigserial({ mode: 'bigint' }).primaryKey(),
     accountId: accountKey('account_id').notNull(),
-    /** The dividend it was said of; null where it was said of all. */
+    /** The dividend it was said of; null if it was said of all. */
     actionId: uuid('action_id').references(() => announcedDividends.id),
     chosenAt: moment('chosen_at').notNull(),
     isOn: boolean('is_on').notNull(),

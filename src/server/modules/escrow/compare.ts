@@ -16,7 +16,7 @@ const peopleAtOnce = 500
 const maxDifferences = 200
 
 /**
- * Rebuilds everything from the lines of a file, and holds it against the database. Nothing is asked of
+ * Rebuilds everything from the lines of a file, and compares it with the database. Nothing is asked of
  * the database the way the file was written: a file has balances, and here entries are added up one by
  * one; a file goes from person to person, and here each table is added up by itself.
  */

@@ -11,7 +11,7 @@ let keys: ReturnType<typeof newKeyPair> | undefined
 
 /**
  * Writes a file of this moment, sealed for a key that exists for drills alone, rebuilds everything
- * from it and nothing else, and holds the result against the database of the same moment.
+ * from it and nothing else, and compares the result with the database of the same moment.
  */
 export async function drillEscrow(
   needs: EscrowNeeds,
@@ -33,7 +33,10 @@ export async function drillEscrow(
   }
 }
 
-/** Holds a file that was written before against the database as it is now: what was booked since differs. */
+/**
+ * Compares a file that was written before with the database as it is now: what was booked since
+ * differs.
+ */
 export function compareFile(
   { db }: Pick<EscrowNeeds, 'db'>,
   { privateKey, file }: { privateKey: string; file: AsyncIterable<string> },

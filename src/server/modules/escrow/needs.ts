@@ -10,7 +10,7 @@ export interface EscrowDraft {
   read(): AsyncIterable<string>
   /** Size and fingerprint of what has been added so far. */
   facts(): { bytes: number; fingerprint: string }
-  /** Gives the finished file its name; only then it stands in the folder. */
+  /** Gives the finished file its name; only then it is in the folder. */
   keep(): Promise<void>
   /** Leaves nothing of it behind; harmless once it is kept. */
   drop(): Promise<void>
@@ -38,6 +38,6 @@ export interface Escrow {
 export interface EscrowNeeds
   extends EscrowContentsNeeds,
     Pick<Ports, 'clock' | 'databaseTime' | 'db' | 'log' | 'processId'> {
-  /** Undefined where settings choose that none are written. */
+  /** Undefined if settings choose that none are written. */
   escrow: Escrow | undefined
 }

@@ -5,7 +5,7 @@ import type { EscrowNeeds } from './needs'
 import { type EscrowFile, escrowFiles } from './tables'
 
 /**
- * Notes that the custodian has opened a file: the word stands at its end, and the database has only its
+ * Notes that the custodian has opened a file: the word is at its end, and the database has only its
  * fingerprint, so nobody here can know it. Undefined for a word of no file. The day counts from when the
  * file was first opened; the same word again changes nothing.
  */

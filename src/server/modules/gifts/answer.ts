@@ -20,7 +20,7 @@ type Call = (typeof giftCalls)['answerGift']
  *
  * Locks both accounts in the order of their ids, the session, the gift, then in `post` the ledger
  * accounts. A job that returns what is due locks the gift too, so it is either accepted or returned;
- * a hold set meanwhile waits for the account or is seen. Answers the same answer again as before.
+ * a hold set meanwhile waits for the account or is seen. Returns the same answer again as before.
  *
  * Refuses a receiver who is not verified or on hold when they accept, `GIFT_NOT_FOUND` to everybody
  * who was not asked, `GIFT_OVER` after its time, and `GIFT_NOT_NOW` while the sender is on hold.

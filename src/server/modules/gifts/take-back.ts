@@ -15,7 +15,7 @@ type Call = (typeof giftCalls)['takeBackGift']
 
 /**
  * The sender takes back what nobody has accepted, at once and without a code. Locks account, session
- * and gift: accepting locks the gift too, so it is either accepted or taken back. Answers a gift that
+ * and gift: accepting locks the gift too, so it is either accepted or taken back. Returns a gift that
  * is taken back already as it is.
  */
 export async function takeBackGift(

@@ -57,7 +57,7 @@ export async function forgotPassword(
 }
 
 /**
- * The link of a mail. Its secret stands behind `#`, which browsers never send, so it reaches no
+ * The link of a mail. Its secret is behind `#`, which browsers never send, so it reaches no
  * server's log.
  */
 async function linkOf(

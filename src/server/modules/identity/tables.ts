@@ -72,8 +72,8 @@ export const onHold = sql`(${accounts.onHoldAt} is not null or ${accounts.kycSta
 export const inGoodStanding = sql`(${accounts.kycStatus} = 'APPROVED' and ${accounts.onHoldAt} is null)`
 
 /**
- * Holds that have been lifted; one that lasts stands in the account. A register of an earlier day
- * shows whose account was on hold then.
+ * Holds that have been lifted; one that lasts is in the account. A register of an earlier day shows
+ * whose account was on hold then.
  */
 export const accountHolds = pgTable(
   'account_hold',

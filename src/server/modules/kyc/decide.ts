@@ -20,11 +20,11 @@ export const refusalLabels = [
 export interface OpenCheck {
   leftOpenAt: Date
   attempt: number
-  /** Why one operator is not enough; empty where one is. */
+  /** Why one operator is not enough; empty if one is. */
   flags: ('another account' | 'another name' | 'nobody named')[]
 }
 
-/** A check that the provider leaves to a person; undefined where there is nothing to decide. */
+/** A check that the provider leaves to a person; undefined if there is nothing to decide. */
 export async function openCheckOf(db: Db, accountId: string): Promise<OpenCheck | undefined> {
   const [found] = await db
     .select({
@@ -57,13 +57,13 @@ interface Decision {
   accountId: string
   decision: 'approve' | 'refuse'
   labels: string[]
-  /** What the member reads beside the reasons. */
+  /** What the member reads in addition to the reasons. */
   said: string
 }
 
 /**
  * What a person of ours has decided where the provider leaves it open. It is an event like the
- * provider's own, so a later one of the provider still counts; false where nothing is open any more.
+ * provider's own, so a later one of the provider still counts; false if nothing is open any more.
  */
 export async function decideByPerson(
   needs: IdentityCheckNeeds,

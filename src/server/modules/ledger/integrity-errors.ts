@@ -11,7 +11,7 @@ interface Disagreement {
 }
 
 /**
- * Compares the books with themselves and answers what is wrong, in sentences for an operator: every
+ * Compares the books with themselves and returns what is wrong, in sentences for an operator: every
  * balance against its entries, each asset against zero, and, by the checks that other modules hand
  * in, payments and stakes against the ledger. An empty list means that all is well.
  *

@@ -56,7 +56,7 @@ const digits = '[0-9]+'
 const text = (pattern: string) => ({ pattern, read: (written: string) => written })
 const number = { pattern: digits, read: Number }
 
-/** What stands in a key: how it looks, and what it is read as. */
+/** What is in a key: how it looks, and what it is read as. */
 const parts = {
   id: text(uuid),
   account: text(uuid),
@@ -101,7 +101,7 @@ const partOf = (name: string) =>
     inSql?: (value: SQL) => SQL
   }
 
-/** What stands before, between and behind the parts of a form, and their names. */
+/** What is before, between and behind the parts of a form, and their names. */
 const split = (form: KeyForm) => {
   const [first = '', ...rest] = keyForms[form].split('{')
   return { first, rest: rest.map((one) => one.split('}') as [name: string, then: string]) }
@@ -161,7 +161,7 @@ const beginsInSql = (key: SQL, form: KeyForm): SQL =>
   sql`starts_with(${key}, ${sql.raw(`'${split(form).first}'`)})`
 
 /**
- * One part of a key in a statement, for a journal whose key has this form. It is cut out by what stands
+ * One part of a key in a statement, for a journal whose key has this form. It is cut out by what is
  * around it, ten times as fast as by the whole pattern, which only the name of a bank's entry needs.
  */
 function partInSql<Form extends KeyForm>(

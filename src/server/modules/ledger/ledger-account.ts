@@ -32,17 +32,16 @@ export const sumOfPart = (part: OwnedPart): SQL =>
   sql`coalesce(sum(amount) filter (where type in (${inList(placesIn(part))})), 0)`
 
 /**
- * The platform's own ledger accounts. A ledger that adds up to zero needs places where things come
- * from: `issued` stands below zero by the shares that exist, `outside` by the money that has come
- * in from the chain, and `missing` by what has left the treasury without an order of ours. `unsold`
- * and `rewards` are the two pools: shares for sale, and the part of the reward pool that is not
- * promised to any stake. `treasury` is what was paid to us on
- * the chain, `bank` the same at the bank. `suspense` is money that matches no order yet. `astray` are shares in
- * wallets that nobody has linked; `missing` also stands for shares that left custody without an order.
- * `dividends` is what the bank has paid in for a dividend and nobody is credited with yet, `withheld`
- * the tax kept back from it, `reinvested` the price of shares that dividends became, until the bank
- * takes it. `buy-back` is what it has paid in to buy shares back and owes nobody yet,
- * `repurchased` are the shares it has bought back: they exist, and nobody earns or votes with them.
+ * The platform's own ledger accounts. A ledger that adds up to zero needs places where things come from:
+ * `issued` is below zero by the shares that exist, `outside` by the money that has come in from the chain, and
+ * `missing` by what has left the treasury without an order of ours. `unsold` and `rewards` are the two pools:
+ * shares for sale, and the part of the reward pool that is not promised to any stake. `treasury` is what was
+ * paid to us on the chain, `bank` the same at the bank. `suspense` is money that matches no order yet. `astray`
+ * are shares in wallets that nobody has linked; `missing` also stands for shares that left custody without an
+ * order. `dividends` is what the bank has paid in for a dividend and nobody is credited with yet, `withheld`
+ * the tax kept back from it, `reinvested` the price of shares that dividends became, until the bank takes it.
+ * `buy-back` is what it has paid in to buy shares back and owes nobody yet, `repurchased` are the shares it has
+ * bought back: they exist, and nobody earns or votes with them.
  */
 export type PlatformAccountType =
   | 'issued'

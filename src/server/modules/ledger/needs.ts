@@ -2,7 +2,7 @@ import type { NoteKey } from '@/contract/signed-notes'
 import type { Db } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
 
-/** Answers what does not add up. */
+/** Returns what does not add up. */
 export type BookCheck = (db: Db) => Promise<string[]>
 
 export interface LedgerNeeds
@@ -23,6 +23,6 @@ export interface LogKeys {
 }
 
 export interface AuditLogNeeds extends Pick<Ports, 'clock' | 'db'> {
-  /** Answers undefined where nobody signs the log. */
+  /** Returns undefined if nobody signs the log. */
   logKeys: () => Promise<LogKeys | undefined>
 }

@@ -49,10 +49,10 @@ export class NotEnough extends Error {}
  * its journals, and has taken all its other locks before. Afterwards it may write rows of its own
  * that nobody else waits for, such as the answer that is kept under its key.
  *
- * Answers the keys that are new. A key that is already in the books is left as it is and missing
+ * Returns the keys that are new. A key that is already in the books is left as it is and missing
  * from the answer; whoever must not accept that compares the two. Throws `NotEnough` if an account
- * would fall below its floor, and a plain error for a key that stands there twice, or a move that
- * is not above zero or would turn one asset into another, which only a mistake in our code can ask
+ * would fall below its floor, and a plain error for a key that is there twice, or a move that is
+ * not above zero or would turn one asset into another, which only a mistake in our code can ask
  * for.
  */
 export async function post(tx: Db, journals: Journal[]): Promise<Set<string>> {
@@ -135,7 +135,7 @@ function facts([name, account]: [string, LedgerAccount]) {
  * Creates the shares of the offering: from the platform's account `issued`, which falls below zero
  * by as many, into the pool `unsold`, from which orders take. Locks these two, like every posting.
  *
- * Answers false, and moves nothing, if shares were issued before: its journal has a fixed key, so
+ * Returns false, and moves nothing, if shares were issued before: its journal has a fixed key, so
  * neither a second request of two operators nor a second start of the sandbox can issue again.
  * Throws `NotEnough` if the supply cap would be exceeded.
  */

@@ -49,9 +49,9 @@ export const auditSnapshots = pgTable('audit_snapshot', {
   id: uuid().primaryKey().defaultRandom(),
   serial: bigserial({ mode: 'bigint' }).notNull().unique(),
   at: moment('at').notNull(),
-  /** Null where an older release published it. */
+  /** Null if an older release published it. */
   period: text(),
-  /** The newest block that these books follow; null where they follow none. */
+  /** The newest block that these books follow; null if they follow none. */
   block: bigint({ mode: 'bigint' }),
   root: text().notNull(),
   totals: jsonb().$type<LedgerTotals>().notNull(),

@@ -98,7 +98,7 @@ async function wasDone(
 /**
  * Begins what two operators decided. An estate waits for the days of notice, and the account is on
  * hold from now on; what a court orders moves at once. Within the caller's transaction, which has
- * locked both accounts in the order of their ids; moving ends with `post`. Answers why it cannot be
+ * locked both accounts in the order of their ids; moving ends with `post`. Returns why it cannot be
  * begun, if so.
  */
 export async function beginTransfer(

@@ -15,8 +15,8 @@ export async function lockForStop(tx: Db, id: string): Promise<void> {
 
 /**
  * Stops what two operators decided to stop: what has not moved yet stays, and the account stays on
- * hold until two people lift that. The caller has locked it by `lockForStop`. Answers undefined
- * where there is nothing to stop.
+ * hold until two people lift that. The caller has locked it by `lockForStop`. Returns undefined if
+ * there is nothing to stop.
  */
 export async function stopOrder(
   needs: LegalOrdersNeeds,

@@ -52,7 +52,7 @@ export const shareLegalOrders = pgTable(
     /** Which document it rests on, and the fingerprint of it; the document itself is kept elsewhere. */
     document: text().notNull(),
     documentHash: text('document_hash').notNull(),
-    /** False where the court forbids to tell the member. */
+    /** False if the court forbids to tell the member. */
     isTold: boolean('is_told').notNull(),
     state: text().$type<LegalOrderState>().notNull(),
     begunAt: moment('begun_at').notNull(),

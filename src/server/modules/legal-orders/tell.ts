@@ -80,7 +80,7 @@ export const tellEnded = tellIfAllowed(({ act }) =>
   act === 'freeze' ? 'legal-lifted' : 'legal-stopped',
 )
 
-/** What stands in the mails' link that stops an estate. It is made again each time, so no table holds it. */
+/** What is in the mails' link that stops an estate. It is made again each time, so no table holds it. */
 export async function estateSecret(
   { keys }: Pick<Ports, 'keys'>,
   { id }: { id: string },

@@ -17,7 +17,7 @@ const money = /^(purchase|payment|delivery|shares|gift|recovery|estate|legal|div
 interface LetterOfNotification {
   kind: NotificationKind
   facts: Record<string, string>
-  /** Names what the reader may say was not them; it stands in the mail and nowhere else. */
+  /** Names what the reader may say was not them; it is in the mail and nowhere else. */
   refusal?: string
 }
 
@@ -27,7 +27,7 @@ function refusalOf(kind: NotificationKind) {
   return kind === 'gift-sent' ? m.giftRefusalText : m.refusalText
 }
 
-/** What a mailbox shows beside the subject has room for one sentence, and none for an address. */
+/** What a mailbox shows next to the subject has room for one sentence, and none for an address. */
 function hintOf(kind: NotificationKind, text: string): string {
   if (kind === 'recovery-waiting') return m.wasYouHint()
   return text.length > longestHint ? (text.split(/(?<=[.!?]) /, 1)[0] ?? text) : text

@@ -29,7 +29,7 @@ const mailsADay = 3
 const confirmationsAnHour = 60
 
 /**
- * Answers the same, after the same work, for an address that is on the list, one that was asked,
+ * Returns the same, after the same work, for an address that is on the list, one that was asked,
  * and a new one.
  */
 export async function userSubscribe(

@@ -57,7 +57,7 @@ export const outboxMessages = pgTable(
     text: text().notNull(),
     letter: jsonb().$type<Letter>(),
     isCode: boolean('is_code').notNull().default(false),
-    /** Filled only in a sandbox, whose outbox stands in for a phone. */
+    /** Filled only in a sandbox, whose outbox replaces a phone. */
     code: text(),
     about: text().notNull(),
     queue: text().$type<MessageQueue>(),

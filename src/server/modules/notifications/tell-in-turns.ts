@@ -46,7 +46,7 @@ export async function tellInTurns<Event extends RowToTell>(
 }
 
 /**
- * Locks the event, so of two workers one tells; members can act on it meanwhile. Answers false once
+ * Locks the event, so of two workers one tells; members can act on it meanwhile. Returns false once
  * nobody is left.
  */
 function tellSome<Event extends RowToTell>(

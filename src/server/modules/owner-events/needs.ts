@@ -28,7 +28,7 @@ export interface NextStepAsked {
   isVerified: boolean
 }
 
-/** A member's rows of one kind: those of one moment stand in the order of their `place`. */
+/** A member's rows of one kind: those of one moment are in the order of their `place`. */
 export interface EventActs {
   /** Cursors name it, so it is never another kind's. */
   place: number

@@ -51,7 +51,7 @@ export const entitlements = pgTable(
     net: baseUnits('net').notNull(),
     /** The price of the shares that it became. A release that knew nothing of it has written null. */
     reinvested: baseUnits('reinvested'),
-    /** Why a dividend stayed money although its owner had chosen shares; null where it did not. */
+    /** Why a dividend stayed money although its owner had chosen shares; null if it did not. */
     stayedMoney: text('stayed_money').$type<StayedMoney>(),
     /** Whole basis points, as 0.1.0 knows them; `exactRate` adds the tenths. */
     rateBps: integer('rate_bps').notNull(),

@@ -65,7 +65,7 @@ export interface RefundsNeeds
     Sender,
     Pick<Ports, 'databaseTime' | 'documentSigner' | 'keys'> {}
 
-/** To hold the treasury's coins against the books. */
+/** To compare the treasury's coins with the books. */
 export interface TreasuryNeeds extends FinalityNeeds {
   prices: Prices
   treasury: Address

@@ -56,7 +56,7 @@ export async function newestPayments(
   const place = before === undefined ? undefined : await placeOf(db, before)
   const isHash = hash && and(eq(payments.chainId, chainFacts.id), eq(payments.hash, hash))
   const rows = await select(db)
-    // Those of the bank have no place on the chain, and stand beside its entries.
+    // Those of the bank have no place on the chain, and are next to its entries.
     .where(isHash || and(eq(payments.origin, 'chain'), place))
     .orderBy(...newestFirst)
     .limit(paymentsShown + 1)

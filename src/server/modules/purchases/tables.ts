@@ -31,7 +31,7 @@ export type Origin = 'chain' | 'bank'
 /**
  * What reached us. Of the chain a row for each transfer of a token, each BNB transaction (log −1),
  * and each inner call (log −2 and below); of the bank one for each payment of a booked entry. What
- * only the chain knows is null where the bank tells it, so that no reading of the chain meets it.
+ * only the chain knows is null if the bank tells it, so that no reading of the chain meets it.
  */
 export const payments = pgTable(
   'payment',

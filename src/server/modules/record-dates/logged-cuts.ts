@@ -5,7 +5,7 @@ import { recordCuts } from './tables'
 import { makeTrees } from './tree'
 
 /**
- * Each cut that was read, for the public log: whoever is given its lines can hold them against it, and
+ * Each cut that was read, for the public log: whoever is given its lines can compare them with it, and
  * each holder the own line. Its tree is made first, where there is none.
  */
 export async function cutsToLog({ db }: { db: Db }): Promise<string[]> {

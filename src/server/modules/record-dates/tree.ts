@@ -97,7 +97,7 @@ export async function recordPlaceOf(
   return { account: accountId, salt, position, size, path: await besides(db, own.leaf, size) }
 }
 
-/** What lies beside the way from a line to the root; all of it is read at once. */
+/** What lies next to the way from a line to the root; all of it is read at once. */
 async function besides(
   db: Db,
   { actionId, position }: typeof recordLeaves.$inferSelect,

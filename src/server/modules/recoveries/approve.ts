@@ -91,7 +91,10 @@ export async function lockForDecision(db: Db, id: string): Promise<void> {
   await lockRecovery(db, id)
 }
 
-/** Approves what two operators decided, or answers what prevents it. The caller called `lockForDecision`. */
+/**
+ * Approves what two operators decided, or returns what prevents it. The caller called
+ * `lockForDecision`.
+ */
 export async function approveRecovery(
   needs: FactNeeds,
   id: string,

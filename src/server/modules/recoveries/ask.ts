@@ -36,7 +36,7 @@ export async function recoveryCode(
 
 /**
  * Asks for the recovery, once it is known to be the same person: from now on all contacts are told
- * each day. Locks account, session and recovery. Answers one that waits already as it is.
+ * each day. Locks account, session and recovery. Returns one that waits already as it is.
  */
 export async function askRecovery(
   needs: RecoveriesNeeds,

@@ -17,7 +17,7 @@ type Call = (typeof recoveryCalls)['stopRecovery']
  * The member stops it on the page: they have found the key, or it was never them. Who says that it was
  * not them puts the account on hold, so that nothing goes to either wallet until an operator has spoken
  * with its owner. Locks account, session and recovery, as whoever approves it does, so it is either
- * stopped or approved first. Answers one that is over as it is.
+ * stopped or approved first. Returns one that is over as it is.
  */
 export async function stopRecovery(
   needs: RecoveriesNeeds,

@@ -47,8 +47,7 @@ export const tellRefused = tellAs('recovery-refused')
 export const tellDone = tellAs('recovery-done')
 
 /**
- * What stands in the mails' "This wasn't me". It is made again for each notice, so that no table holds
- * it.
+ * What is in the mails' "This wasn't me". It is made again for each notice, so that no table holds it.
  */
 export async function objectionSecret(
   { keys }: Pick<Ports, 'keys'>,

@@ -206,7 +206,7 @@ export async function largestOwners(
 interface LineThen {
   /** False while the day is running, and for as long as something can still be booked to it. */
   isWhole: boolean
-  /** The member's line of that day; undefined where they owned nothing. */
+  /** The member's line of that day; undefined if they owned nothing. */
   line: RegisterLine | undefined
   issued: bigint
   /** Of all shares issued. */

@@ -118,7 +118,7 @@ async function otherSums(db: Db, end: Date): Promise<Map<string, bigint>> {
   return new Map(rows.map(({ type, sum }) => [type, sum]))
 }
 
-/** Adds up few entries: shares are issued once, and rewards beside them. */
+/** Adds up few entries: shares are issued once, and rewards in addition. */
 export async function issuedBefore(db: Db, end: Date): Promise<bigint> {
   const { issued } = await queryOne(db, { issued: read.amount })`
     select coalesce(-sum(amount), 0) as issued

@@ -30,13 +30,13 @@ export const registerExports = pgTable('register_export', {
   part: text().$type<RegisterPart>().notNull(),
   /** The end of the day: what is booked before it counts. */
   asOf: moment('as_of').notNull(),
-  /** The first moment of the movements; null where they are from the issue on, or left out. */
+  /** The first moment of the movements; null if they are from the issue on, or left out. */
   movesFrom: moment('moves_from'),
   reason: text().notNull(),
   ticket: text().notNull(),
   takenBy: text('taken_by').notNull(),
   begunAt: moment('begun_at').notNull(),
-  /** Which owners it is limited to, in words; null where it has all of them. */
+  /** Which owners it is limited to, in words; null if it has all of them. */
   filter: text(),
   owners: integer().notNull(),
   microShares: baseUnits('micro_shares').notNull(),

@@ -13,7 +13,7 @@ const ownersAtOnce = 500
 const entriesAtOnce = 2_000
 
 export interface NamedLine extends RegisterLine {
-  /** ISO 3166-1; undefined where none was told by then. */
+  /** ISO 3166-1; undefined if none was told by then. */
   country: string | undefined
 }
 

@@ -71,7 +71,7 @@ interface Outcome {
 
 function outcomeOf({ amount, reward, price, changeBps }: Outcome) {
   const exact = (price * BigInt(wholeBps + changeBps)) / BigInt(wholeBps)
-  // A price is fixed in whole cents: shares times what is shown is the value beside it.
+  // A price is fixed in whole cents: shares times what is shown is the value next to it.
   const moved = changeBps === 0 ? price : exact - (exact % microUsdPerCent)
   const worth = valueAt(amount + reward, moved)
   const result = worth - valueAt(amount, price)

@@ -60,7 +60,7 @@ interface Claiming {
 }
 
 /**
- * `stakingClaim` without the member's request around it. Three guards stand behind each other, so
+ * `stakingClaim` without the member's request around it. Three guards are behind each other, so
  * that each day is paid once: stakes are locked; a stake is updated only if it is still as it was
  * read; and `reward_claim` accepts one row for a stake and first day, as the books do one journal
  * for a stake and its days.

@@ -87,7 +87,7 @@ export async function postNew(tx: Db, journals: Journal[]): Promise<void> {
 }
 
 /**
- * Holds stakes against the ledger, for the audit and `ops reconcile`, and answers what differs, in
+ * Compares stakes with the ledger, for the audit and `ops reconcile`, and returns what differs, in
  * sentences: what each member is promised against the rewards that their stakes are still owed,
  * what they have staked against their running stakes, and what each stake says was claimed against
  * its claims. It works out the reward in SQL by itself, so a mistake in the code that pays it

@@ -39,7 +39,7 @@ async function tellOne(needs: ThreadsNeeds, tx: Db, id: string): Promise<void> {
   else await tellMember(needs, tx, { ...thread, accountId: thread.accountId }, at)
 }
 
-/** What it says stands in the app alone: a mailbox is read by more people than an account. */
+/** What it says is in the app alone: a mailbox is read by more people than an account. */
 async function tellMember(
   needs: ThreadsNeeds,
   tx: Db,

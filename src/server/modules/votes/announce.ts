@@ -56,7 +56,7 @@ export async function hasOpenVote(
   return rows.length > 0
 }
 
-/** Ballots that were cast stay sealed for good. Answers false once it is over. */
+/** Ballots that were cast stay sealed for good. Returns false once it is over. */
 export async function callOffVote(
   db: Db,
   { id, why, at }: { id: string; why: InEachLanguage; at: Date },

@@ -34,7 +34,7 @@ export const votes = pgTable(
     state: text().$type<VoteState>().notNull().default('announced'),
     title: jsonb().$type<InEachLanguage>().notNull(),
     resolutions: jsonb().$type<VoteResolution[]>().notNull(),
-    /** The part of all votes to be cast before the custodian is told anything; 0 where none is needed. */
+    /** The part of all votes to be cast before the custodian is told anything; 0 if none is needed. */
     quorumBps: integer('quorum_bps').notNull(),
     /** Shares held at this moment vote, to the millisecond. */
     recordAt: moment('record_at').notNull(),

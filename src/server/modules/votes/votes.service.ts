@@ -184,7 +184,7 @@ interface Place {
   size: number
 }
 
-/** What lies beside the way from a ballot to the root; all of it is read at once. */
+/** What lies next to the way from a ballot to the root; all of it is read at once. */
 async function besides(db: Db, { voteId, position, size }: Place): Promise<string[]> {
   const trees = inclusionRanges(position, size).map(fullTreesOf)
   const ends = [...new Set(trees.flat().map(({ end }) => end - 1))]

@@ -25,7 +25,7 @@ interface Link {
 export interface LinkProof {
   message: string
   signature: string
-  /** Null where a key has signed. */
+  /** Null if a key has signed. */
   program?: LinkedProgram | null
 }
 
@@ -42,7 +42,7 @@ export async function linkedWallets(db: Db, accountId: string): Promise<LinkedWa
 }
 
 /**
- * Answers false for a wallet that is linked to this account already; its proof is kept all the same,
+ * Returns false for a wallet that is linked to this account already; its proof is kept all the same,
  * since links from before proofs were kept have none.
  */
 export async function link(

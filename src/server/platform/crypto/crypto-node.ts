@@ -101,8 +101,8 @@ function nextSalt() {
   return salt
 }
 
-// What stands before the 32 bytes of an Ed25519 key in DER: of a secret key (PKCS 8) and an open
-// one (SPKI).
+// What is before the 32 bytes of an Ed25519 key in DER: of a secret key (PKCS 8) and an open one
+// (SPKI).
 const ed25519 = { secret: '302e020100300506032b657004220420', open: '302a300506032b6570032100' }
 
 /** Signs with an Ed25519 key that is given as 64 hexadecimal digits. */

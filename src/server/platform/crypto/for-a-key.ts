@@ -20,7 +20,7 @@ export interface LockingKey {
 }
 
 /**
- * Reads a public RSA key as PEM, as `openssl rsa -pubout` writes it. Answers undefined for anything
+ * Reads a public RSA key as PEM, as `openssl rsa -pubout` writes it. Returns undefined for anything
  * else: a private key, another kind of key, or one that is too short.
  */
 export async function lockingKey(pem: string): Promise<LockingKey | undefined> {

@@ -2,7 +2,7 @@ import { bytesOf, hexOf } from '@/contract/hex'
 import { fingerprint } from '@/contract/proofs'
 import { inParallel } from '../lists'
 
-/** The server's keys. Each is derived for one purpose, so none can stand in for another. */
+/** The server's keys. Each is derived for one purpose, so none can replace another. */
 export interface Keys {
   tokens: Uint8Array<ArrayBuffer>
   hash(text: string): Promise<string>
@@ -102,7 +102,7 @@ export interface DocumentSigner {
 /** Hashes passwords: slowly on purpose, and off the thread that answers requests. */
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Where there is no stored hash it does the same work and answers false. */
+  /** Where there is no stored hash it does the same work and returns false. */
   matches(password: string, stored: string | undefined): Promise<boolean>
 }
 

@@ -105,7 +105,7 @@ export async function verifiedPasskey({
   })
 }
 
-/** Answers undefined where the library throws; why it did is logged and told to nobody outside. */
+/** Returns undefined if the library throws; why it did is logged and told to nobody outside. */
 async function orRefused<Found>(
   log: Ports['log'],
   look: () => Promise<Found | undefined>,

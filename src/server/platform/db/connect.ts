@@ -14,7 +14,7 @@ const againMs = 1_000
 const sayEveryMs = 10_000
 
 /**
- * Waits for the database, which may be the last to come up. Answers whether it was there at once.
+ * Waits for the database, which may be the last to come up. Returns whether it was there at once.
  */
 export async function awaitDatabase(env: ServerEnv, log: Log): Promise<boolean> {
   if (env.DATABASE_URL === undefined) return false

@@ -112,7 +112,7 @@ export function statementName(text: string): string {
 
 /**
  * Inserts rows by one statement for any number of them; a list of values would be a new statement,
- * with a new plan, for each number. Answers how many rows `ending` returns.
+ * with a new plan, for each number. Returns how many rows `ending` returns.
  */
 export async function insertMany<Table extends PgTable>(
   tx: Db,

@@ -7,7 +7,7 @@ const againMs = 200
 type OnMessage = (word: string) => void
 
 export interface Listener {
-  /** Answers a function that ends the listening. */
+  /** Returns a function that ends the listening. */
   listen: (channel: string, onMessage: OnMessage) => Promise<() => Promise<void>>
   close: () => Promise<void>
 }

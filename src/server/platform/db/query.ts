@@ -72,7 +72,7 @@ function isText(value: unknown): asserts value is string {
   if (typeof value !== 'string') throw new Error(`It is ${typeof value}, not text.`)
 }
 
-/** What a column may be. The type of a text may be named, where only our own words stand in it. */
+/** What a column may be. The type of a text may be named, where only our own words are in it. */
 export const read = {
   text: <Text extends string = string>(value: unknown): Text => {
     isText(value)

@@ -32,7 +32,7 @@ export class DirectoryInUse extends Error {}
 export class DirectoryUnusable extends Error {}
 
 const takeoverWaitMs = 20
-// One segment of the write-ahead log, and what opening writes beside it, with room to spare.
+// One segment of the write-ahead log, and what opening writes next to it, with room to spare.
 const leastBytes = 64 * 1024 * 1024
 
 type FreeBytes = (path: string) => number

@@ -20,7 +20,7 @@ export function markdownOf(html: string, site: string): MarkdownPage {
   }
 }
 
-/** What a page is used with, and what only eyes see; the figures stand beside it as text. */
+/** What a page is used with, and what only eyes see; the figures are next to it as text. */
 const left = new Set(
   'button dialog form input label nav noscript script select style svg template textarea'.split(
     ' ',
@@ -129,7 +129,7 @@ class Writer {
     return [...some(title), lines.join('\n')].join('\n\n')
   }
 
-  /** A link around whole blocks stands at the first of them. */
+  /** A link around whole blocks is at the first of them. */
   private linked([first = '', ...rest]: string[], link: Element): string[] {
     const address = this.addressOf(link)
     if (first === '' || address === undefined) return [first, ...rest].filter(Boolean)

@@ -6,7 +6,7 @@ interface Limits {
   ms: number
 }
 
-/** What stands at an address that a stranger chose: see `askPublic`. */
+/** What is at an address that a stranger chose: see `askPublic`. */
 export async function downloadPublic(
   link: string,
   limits: Limits,

@@ -5,7 +5,7 @@ import { isIP, type Socket } from 'node:net'
 import { connect } from 'node:tls'
 import { isPublicAddress } from './public-address'
 
-/** What a test stands in for. Only the product's own way out reaches a real host. */
+/** What a test replaces. Only the product's own way out reaches a real host. */
 export interface Outside {
   addressesOf(host: string): Promise<string[]>
   connect(to: CheckedHost): Socket

@@ -24,7 +24,7 @@ const memoryLimits = [
 
 /**
  * A process for each picture, without the server's environment: what one picture broke is gone before
- * the next. Undefined where the process breaks, needs too much memory, or takes too long.
+ * the next. Undefined if the process breaks, needs too much memory, or takes too long.
  */
 export function redrawIn(file: string, shape: PictureToDraw['shape'], limitMs = 3_000): Redraw {
   return (raw) =>

@@ -86,7 +86,7 @@ interface Waiting extends SecurityEvent {
 }
 
 const rowsASecond = 1_000
-/** Beside the rows themselves there is one of each kind, which counts those that found no room. */
+/** In addition to the rows themselves there is one of each kind, which counts those that found no room. */
 const roomForEach = rowsASecond - securityEventKinds.length
 const hashLength = 16
 

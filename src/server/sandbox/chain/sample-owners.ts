@@ -4,7 +4,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 export const demoEmail = 'demo@fnx.example'
 
 /**
- * Forty people who own shares beside the demo person, so that a dividend, a vote and the figures
+ * Forty people who own shares in addition to the demo person, so that a dividend, a vote and the figures
  * that everybody sees are those of a bank with owners. Their names say that nobody has them, and
  * operators alone see them.
  */

@@ -52,7 +52,7 @@ interface Wish {
   days: number
 }
 
-/** Answers whether its term is over. */
+/** Returns whether its term is over. */
 async function stakeAgo(member: FreshMember, { planId, shares, days }: Wish): Promise<boolean> {
   const plan = await planNear(member.scene.needs, planId)
   const amount = String(parseEther(shares) / 10n ** 12n)

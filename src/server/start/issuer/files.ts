@@ -44,7 +44,7 @@ interface Row<Value> {
   schema: z.ZodMiniType<Value>
   /** What is wrong although each field is as the schema has it, such as two fields that contradict each other. */
   faults?: (value: Value) => Fault[]
-  /** What stands in the texts of the folder in place of names such as `{{appName}}` and `{{fee}}`. */
+  /** What is in the texts of the folder in place of names such as `{{appName}}` and `{{fee}}`. */
   figures?: (value: Value) => Figured
   /** What an import writes, within the one transaction of the whole folder. */
   put?: (tx: Db, value: Value) => Promise<void>
@@ -153,7 +153,7 @@ async function refuseOtherTerms(db: Db, given: Offered): Promise<void> {
     )
 }
 
-/** Names that stand in the sample bank's folder, and addresses that nobody can ever have (RFC 2606). */
+/** Names that are in the sample bank's folder, and addresses that nobody can ever have (RFC 2606). */
 export const isOfSample = (text: string | null | undefined) =>
   /\(sample\)|\(Beispiel\)|Varrowmere|Ledgerport|\.example\b/i.test(text ?? '')
 

@@ -8,7 +8,7 @@ import { iconIn, logoIn } from './logo'
 
 export const houseFile = 'house.json'
 
-/** It stands on pages, in subjects of mails and in messages of a phone. */
+/** It is on pages, in subjects of mails and in messages of a phone. */
 const name = z.string().check(
   z.maxLength(24, { error: 'Has more than 24 characters' }),
   z.regex(/^[\p{L}\p{N}][\p{L}\p{N} .,&’'+-]*$/u, {
@@ -21,7 +21,7 @@ const name = z.string().check(
 
 const shortest = 12
 
-/** As wallets and explorers show it beside an amount. */
+/** As wallets and explorers show it next to an amount. */
 const symbol = z
   .string()
   .check(z.regex(/^[A-Z][A-Z0-9]{1,10}$/, { error: 'Is not 2 to 11 capitals and digits' }))
@@ -115,7 +115,7 @@ export function houseOf(given: HouseText, folder: IssuerFolder): House {
   return own
 }
 
-/** By how much its figures, and those of what stands in for it, are wider than the serif’s. */
+/** By how much its figures, and those of what replaces it, are wider than the serif’s. */
 const sansSheet = ':root{--fnx-font-display:var(--fnx-font-text);--fnx-display-width:1.6}'
 
 /** Of the same weight as the tokens, and behind them, so that paper and a person's own colors win. */

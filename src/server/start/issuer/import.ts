@@ -14,11 +14,14 @@ import type { Proposed } from './terms-file'
 
 interface Taking {
   now: Date
-  /** Asks for terms that two people have to approve; a sandbox takes them. Answers what it says of that. */
+  /**
+   * Asks for terms that two people have to approve; a sandbox takes them. Returns what it says of
+   * that.
+   */
   propose?: (tx: Db, proposed: Proposed) => Promise<string>
 }
 
-/** Takes a folder whole, or, where one part of it is refused, not at all. Answers what it took. */
+/** Takes a folder whole, or, where one part of it is refused, not at all. Returns what it took. */
 export async function importIssuer(db: Db, path: string, { now, propose }: Taking) {
   const { read, sheets, items } = readIssuer(path, {
     offering: await findOffering(db),

@@ -12,7 +12,7 @@ const part =
 const attribute = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /**
- * A mark that stands beside the name. Browsers run nothing in a picture; this holds where one is
+ * A mark that is next to the name. Browsers run nothing in a picture; this holds where one is
  * opened by its own address as well.
  */
 export function logoIn(folder: IssuerFolder, file: string): string {

@@ -49,7 +49,7 @@ async function lookUp(needs: CustodyNeeds, token: TokenInBooks, act: DeskAct): P
   return end(needs, act, 'nothing')
 }
 
-/** Which log it is stands under a unique key, so each is returned once, however often it is named. */
+/** Which log it is is under a unique key, so each is returned once, however often it is named. */
 async function note({ db }: CustodyNeeds, { id }: DeskAct, arrival: Arrival): Promise<boolean> {
   try {
     await db

@@ -134,7 +134,7 @@ export async function lockAstray(db: Db, address: string): Promise<void> {
     .for('update')
 }
 
-/** Notes what two operators decided, or answers what prevents it. The caller has locked the address. */
+/** Notes what two operators decided, or returns what prevents it. The caller has locked the address. */
 export async function decideAstray(
   needs: Sender & Pick<Ports, 'clock' | 'db'>,
   { address, way }: { address: string; way: AstrayWay },

@@ -58,7 +58,7 @@ interface Sweep {
   microShares: bigint
 }
 
-/** What two operators see of a sweep, and what the signer holds its order against. */
+/** What two operators see of a sweep, and what the signer compares its order with. */
 export async function sweepFacts(
   { db }: FactNeeds,
   { id, microShares }: Sweep,

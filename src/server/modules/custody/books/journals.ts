@@ -62,7 +62,10 @@ export interface TransferOwners {
   receiver: string | undefined
 }
 
-/** What a settled transfer moves in the books; nothing where only the place within custody or within one's own wallets changes. */
+/**
+ * What a settled transfer moves in the books; nothing if only the place within custody or within
+ * one's own wallets changes.
+ */
 export function transferJournal(
   transfer: Transfer,
   { sender, receiver }: TransferOwners,

@@ -95,7 +95,7 @@ export async function noteToken(needs: CustodyNeeds): Promise<TokenInBooks | und
   return tokenInBooks(db)
 }
 
-/** When an operator stopped moves: null while nobody has, undefined where no token stands. */
+/** When an operator stopped moves: null while nobody has, undefined if no token stands. */
 export async function pausedSince(db: Db): Promise<Date | null | undefined> {
   return (await tokenInBooks(db))?.pausedAt
 }

@@ -54,7 +54,7 @@ export async function watchCustody(
   return stopsOrders ? 'wrong' : 'well'
 }
 
-/** The newest look at this token; undefined where the newest is of a sandbox's earlier chain. */
+/** The newest look at this token; undefined if the newest is of a sandbox's earlier chain. */
 async function watchOf({ db }: CustodyNeeds, token: TokenInBooks) {
   const newest = await newestWatch(db, token)
   return newest?.generation === token.generation ? newest : undefined
@@ -64,7 +64,7 @@ const notLooked = ({ clock }: CustodyNeeds) => {
   return { at: clock.now(), powers: [], funds: [], stopsOrders: false }
 }
 
-/** Answers the known events where nodes are silent or do not agree; the look that follows says so. */
+/** Returns the known events where nodes are silent or do not agree; the look that follows says so. */
 async function settledEvents(
   needs: CustodyNeeds,
   shareToken: ShareToken,

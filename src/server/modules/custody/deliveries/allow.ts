@@ -20,7 +20,7 @@ type Call = (typeof custodyCalls)['allowWallet']
 
 /**
  * A member lets a linked wallet hold shares before any are moved, so that the first move need not
- * wait for the list. Locks account and session. Answers a wallet that is listed already as it is.
+ * wait for the list. Locks account and session. Returns a wallet that is listed already as it is.
  */
 export async function allowWallet(
   needs: DeliveriesNeeds,

@@ -22,7 +22,7 @@ const triesAnHour = 240
 /**
  * Cancels a delivery that nobody has signed; its shares are available again. Locks account, session
  * and delivery: whoever stores signed bytes locks the delivery too, so it is either canceled or
- * signed. Answers a delivery that is canceled already as it is.
+ * signed. Returns a delivery that is canceled already as it is.
  */
 export async function cancelDelivery(
   needs: DeliveriesNeeds,

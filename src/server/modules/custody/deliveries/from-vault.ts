@@ -103,7 +103,7 @@ export async function lockVaultDelivery(db: Db, id: string): Promise<void> {
   await db.select({ id: shareDeliveries.id }).from(shareDeliveries).where(isMeant).for('update')
 }
 
-/** Approves what two operators decided, or answers what prevents it. The caller has locked it. */
+/** Approves what two operators decided, or returns what prevents it. The caller has locked it. */
 export async function approveVaultDelivery(
   needs: FactNeeds,
   id: string,

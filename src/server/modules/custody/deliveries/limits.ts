@@ -59,7 +59,7 @@ interface DeliveryWish {
 }
 
 /**
- * Answers who sends it: what is within the day's limit never takes two people. The caller has locked
+ * Returns who sends it: what is within the day's limit never takes two people. The caller has locked
  * the account, so of two requests at once the second counts the first.
  */
 export async function refuseBeyondLimits(

@@ -20,7 +20,7 @@ interface ProgramConsent {
  * Refuses a program that has not proven itself or that its member has not confirmed, before anything
  * is locked. What has code at its address receives shares only if it accepts, as every node says now,
  * what was signed when it was linked: its owners may have changed since, and one node could keep the
- * program to itself. `confirmProgram` then holds the link against this one.
+ * program to itself. `confirmProgram` then compares the link with this one.
  */
 export async function refuseProgram(
   needs: DeliveriesNeeds,

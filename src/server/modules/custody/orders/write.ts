@@ -27,9 +27,9 @@ import { dueDeskActs, orderDeskAct } from './desk'
 const ordersAtOnce = 20
 
 /**
- * Writes an order for each wallet to be listed, each delivery that is due and each act of the desk that
- * two operators approved: contract, call, nonce and fee, to the last byte. It holds no key; what it writes is signed only by somebody who holds it
- * against the wallet's own signature. Nothing is written while moves are paused.
+ * Writes an order for each wallet to be listed, each delivery that is due and each act of the desk that two operators approved: contract, call,
+ * nonce and fee, to the last byte. It holds no key; what it writes is signed only by somebody who compares it with the wallet's own signature.
+ * Nothing is written while moves are paused.
  */
 export async function writeOrders(needs: CustodyNeeds, token: TokenInBooks): Promise<void> {
   if (await arePaused(needs.db, token)) return

@@ -116,7 +116,7 @@ export async function strayWallets(tx: Db): Promise<Map<string, EscrowStrayWalle
 
 const paymentsAtOnce = 1_000
 
-/** Open payments that were matched with no member, so they stand in no person’s line. */
+/** Open payments that were matched with no member, so they are in no person’s line. */
 export async function* strayPayments(tx: Db): AsyncGenerator<EscrowStrayPayment[]> {
   let after: string | undefined
   for (;;) {

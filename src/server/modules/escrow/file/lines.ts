@@ -1,5 +1,5 @@
 /**
- * What stands in an escrow file, a JSON object on each line: one `head`, `action`s, a `person` for
+ * What is in an escrow file, a JSON object on each line: one `head`, `action`s, a `person` for
  * everybody who owns or is owed something, what belongs to nobody yet, and one `end`. Amounts are
  * whole numbers as text, in micro-shares or in the smallest units of their coin. Whoever reads one in
  * ten years has this file to go by, so a change that such a reader would not survive is a new format.
@@ -61,7 +61,7 @@ interface EscrowStake {
 
 interface EscrowGift {
   id: string
-  /** The member who was asked; null where nobody is known by the address. */
+  /** The member who was asked; null if nobody is known by the address. */
   to: string | null
   microShares: string
   endsAt: string
@@ -123,7 +123,7 @@ export interface EscrowPerson {
   name: string
   email: string
   phone: string
-  /** Of tax residence, ISO 3166-1; null where none was told. */
+  /** Of tax residence, ISO 3166-1; null if none was told. */
   country: string | null
   verification: string
   onHoldSince: string | null
@@ -161,7 +161,7 @@ export interface EscrowStrayPayment extends EscrowPayment {
 
 export interface EscrowEnd {
   is: 'end'
-  /** How many lines stand before this one. */
+  /** How many lines are before this one. */
   lines: number
   people: number
   /** Whoever can say this word has opened this file to its end. */

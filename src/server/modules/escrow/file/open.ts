@@ -90,7 +90,7 @@ function headerOf(line: string): Record<string, unknown> | undefined {
 
 interface TextLine {
   line: string
-  /** False where the file ends before the line does. */
+  /** False if the file ends before the line does. */
   isWhole: boolean
 }
 

@@ -24,7 +24,7 @@ export interface OpenedFile {
 
 const atOnce = 25
 
-/** All that stands in an opened file. */
+/** All that is in an opened file. */
 export function openedParts({ rebuilt, people }: OpenedFile): Node[] {
   const { head, end, faults } = rebuilt
   return [

@@ -15,7 +15,7 @@ const keyNames = { private: 'sandbox-key.pem', public: 'sandbox-key.txt' }
 
 const textOf = (path: string) => createReadStream(path, 'utf8') as AsyncIterable<string>
 
-/** Files that only their owner may read. Beside them lies the page that opens them. */
+/** Files that only their owner may read. Next to them lies the page that opens them. */
 function escrowFolder(folder: string, pageFile?: string): EscrowFolder {
   const path = resolve(folder)
   return {
@@ -94,8 +94,8 @@ async function clearDrafts(folder: string): Promise<void> {
 }
 
 /**
- * A sandbox has no custodian: it makes a pair of keys once and keeps both beside the files, so that
- * anybody can try how one is opened.
+ * A sandbox has no custodian: it makes a pair of keys once and keeps both next to the files, so
+ * that anybody can try how one is opened.
  */
 async function sandboxKey(folder: string): Promise<string> {
   const path = resolve(folder)
@@ -127,7 +127,7 @@ export async function escrowFrom(settings: EscrowSettings): Promise<Escrow | und
   }
 }
 
-/** The page as a platform lays it beside its files. One build of it serves every house. */
+/** The page as a platform lays it next to its files. One build of it serves every house. */
 export function pageForHouse(page: string, name: string): string {
   const languages = houseLanguages()
   const offered = languages ? ` data-languages="${languages.join(' ')}"` : ''

@@ -33,7 +33,7 @@ const info = z.object({
   middleNameEn: z.optional(z.string()),
   lastNameEn: z.optional(z.string()),
   dob: z.optional(z.string()),
-  /** What documents have shown; what the applicant typed alone stands in `fixedInfo`. */
+  /** What documents have shown; what the applicant typed alone is in `fixedInfo`. */
   addresses: z.optional(z.array(z.object({ country: z.optional(z.string()) }))),
 })
 const applicantAnswer = z.object({

@@ -76,7 +76,7 @@ export interface Publishing {
   eventHead?: (db: Db) => Promise<LogHead | undefined>
   /** The newest block that the books follow. */
   block?: (db: Db) => Promise<bigint | undefined>
-  /** What else belongs into the public log; what stands there already is left out. */
+  /** What else belongs into the public log; what is there already is left out. */
   otherEntries?: () => Promise<string[]>
 }
 

@@ -240,7 +240,7 @@ export function textsOf({ available, staked, delivered }: Sums): ShareFigures {
   }
 }
 
-/** What lies beside the way from a place of the lowest level to the root. */
+/** What lies next to the way from a place of the lowest level to the root. */
 export function pathOf(levels: Level[], position: number): SummedNode[] {
   return levels.slice(0, -1).map(({ prints, sums }, height) => {
     const place = Math.floor(position / 2 ** height)

@@ -32,7 +32,7 @@ export function twilioSms({
         signal: AbortSignal.timeout(waitMs),
       })
       if (ok && taken.safeParse(body).success) return
-      // The text of Twilio's refusal repeats the recipient, who must not stand in a log.
+      // The text of Twilio's refusal repeats the recipient, who must not be in a log.
       const code = refusal.safeParse(body).data?.code
       throw new Error(`Twilio answered ${status}${code === undefined ? '' : ` (${code})`}`)
     },

@@ -20,8 +20,8 @@ interface Brought {
 
 /**
  * Takes a file of the bank from an operator who has just proven who they are. The first who brings it
- * asks for it to be read; another who brings the same approves that, and no other act does. Answers
- * the request, or undefined where the file was read before or is about to be.
+ * asks for it to be read; another who brings the same approves that, and no other act does. Returns
+ * the request, or undefined if the file was read before or is about to be.
  */
 export function bringBankFile(
   needs: OperatorsNeeds,

@@ -34,7 +34,7 @@ const sweepIn = ({ act = '', shares = '' }: Fields) => ({
 
 const sharesIn = (input: Fields) => formatSharesFull(sweepIn(input).microShares)
 
-/** What the signer holds its order against stands in the facts: contract, receiver and units. */
+/** The facts that the signer compares its order with: contract, receiver and units. */
 export const deskSweep: Kind = {
   ...rights,
   title: (input) => m.bringSharesFromText({ shares: sharesIn(input) }),

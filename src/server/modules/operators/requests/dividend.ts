@@ -174,7 +174,7 @@ function runIn({
   return { ...wish, input: { coin: wish.coin, until, count, total, run: runName(wish) } }
 }
 
-/** The signer holds each payout against what two people started: how many payouts, and their sum. */
+/** The signer compares each payout with what two people started: how many payouts, and their sum. */
 export const dividendPay: Kind = {
   ...rights,
   title: ({ count = '', coin: paid = '', total = '0' }) =>

@@ -114,7 +114,10 @@ export interface Kind {
 /** For `needsTwo` of a kind for which one operator is always enough. */
 export const oneIsEnough = async () => undefined
 
-/** Throws where nobody may do it. Answers why a second operator is needed, or undefined where one is enough. */
+/**
+ * Throws where nobody may do it. Returns why a second operator is needed, or undefined if one is
+ * enough.
+ */
 export async function whySecond(
   { refuse, needsTwo }: Kind,
   needs: OperatorsNeeds,

@@ -39,7 +39,7 @@ interface ChangedTerms<Part extends TermsPart> {
   contentIn: (kept: Fields) => Version<Part>['content']
   /** Throws `NotDone` for what no two people may decide. Asked when it is requested and when it is carried out. */
   refuse?: (needs: OperatorsNeeds, input: Fields) => void | Promise<void>
-  /** Lines of what changes beside those of the fields. */
+  /** Lines of what changes in addition to those of the fields. */
   alsoChanged?: (input: Fields, facts: Fields) => ShownChange[]
   decided: (said: { number: number }) => string
 }

@@ -15,7 +15,7 @@ export async function findPasskey(db: Db, id: string): Promise<Passkey | undefin
   return passkey
 }
 
-/** False where its counter has been seen: the passkey is a copy, or two answers came at once. */
+/** False if its counter has been seen: the passkey is a copy, or two answers came at once. */
 export async function notePasskeyUse(
   { db, clock }: Pick<Ports, 'clock' | 'db'>,
   { id }: Passkey,

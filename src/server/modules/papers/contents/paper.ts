@@ -43,7 +43,7 @@ export type PaperSection = Facts | PaperSums | Pair | PaperTable
 
 export interface PaperContent {
   language: string
-  /** The name of the platform, which stands in the head of each page. */
+  /** The name of the platform, which is in the head of each page. */
   brand: string
   /** What the mark in that head is filled with. */
   accent: string

@@ -3,7 +3,7 @@ import type { Block } from '@/contract/rich-text'
 /** A text of the site as it is printed: the same words, without what only a screen can do. */
 export interface TextContent {
   language: string
-  /** The name of the platform, which stands in the head of each page. */
+  /** The name of the platform, which is in the head of each page. */
   brand: string
   accent: string
   sample: string | undefined

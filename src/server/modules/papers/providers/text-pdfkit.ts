@@ -168,9 +168,9 @@ function drawRow(
   const weight = name === 'TH' ? 'semibold' : 'regular'
   pdf.font(weight).fontSize(cellSize)
   const highest = Math.max(...cells.map((cell) => pdf.heightOfString(plain(cell) || ' ', options)))
-  // Names of columns stand above a line at least.
+  // Names of columns are above a line at least.
   const below = name === 'TH' ? 14 * mm : 4 * mm
-  // Cells that no page holds beside each other stand below each other.
+  // Cells that no page holds next to each other are below each other.
   const isTall = highest + below > bottom - top
   if (!isTall && pdf.y + highest + below > bottom) pdf.addPage()
   const y = pdf.y + 1.6 * mm

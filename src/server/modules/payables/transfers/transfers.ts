@@ -17,7 +17,7 @@ export async function findTransfer(
   return (await transferOnChain(needs, paid, wanted)) ?? 'not final'
 }
 
-/** Keeps an assigned transfer under its place on the chain. Answers false if it is assigned already. */
+/** Keeps an assigned transfer under its place on the chain. Returns false if it is assigned already. */
 export async function addTransfer(
   db: Db,
   row: typeof payerTransfers.$inferInsert,

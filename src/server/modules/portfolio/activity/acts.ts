@@ -51,7 +51,7 @@ export function actsOfMove({ id, serial, at, state, facts }: Row<MovedShares>): 
   })
 }
 
-/** By how much the member owns more or less after it; 0 where shares only changed their place. */
+/** By how much the member owns more or less after it; 0 if shares only changed their place. */
 function changeOf({ available, staked, delivered }: StatementLine): bigint {
   return available + staked + delivered
 }

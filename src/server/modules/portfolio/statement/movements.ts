@@ -72,7 +72,7 @@ export async function movesAfter(
 }
 
 const key = sql`journal.key`
-/** It stands at the same place in the key of a payment that was taken. */
+/** It is at the same place in the key of a payment that was taken. */
 const hashInKey = journalKeys.partInSql(key, 'payment', 'hash')
 const entryInKey = sql`coalesce(${journalKeys.partInSql(key, 'transfer', 'entry')},
   ${journalKeys.partInSql(key, 'transfer taken', 'entry')})`

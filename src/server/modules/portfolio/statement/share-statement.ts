@@ -128,7 +128,7 @@ type Statement = Answer<(typeof statementCalls)['shareStatement']>
 type StatementRequest = Input<(typeof statementCalls)['shareStatement']> & { accountId: string }
 
 /**
- * Reads in one snapshot: what is booked meanwhile stands in all parts of the statement, or in none.
+ * Reads in one snapshot: what is booked meanwhile is in all parts of the statement, or in none.
  */
 export function shareStatement(
   { db, clock }: PortfolioNeeds,

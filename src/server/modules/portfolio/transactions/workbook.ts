@@ -93,7 +93,7 @@ export function statementWorkbook(
   return streamedFile(m.statementTitle(), statementColumns(hasStaked), lines())
 }
 
-/** Each amount stands there twice: as a number, to add up, and as a text with all of its digits. */
+/** Each amount is there twice: as a number, to add up, and as a text with all of its digits. */
 const activityColumns = (): SheetColumn<WalkedAct>[] => [
   { header: m.timeLabel(), ...timeFormat, cell: ({ act }) => new Date(act.at) },
   { header: m.whatLabel(), width: 26, cell: ({ act: { kind } }) => movementLabel({ kind }) },

@@ -16,7 +16,7 @@ import { payments, purchaseOrders } from '../tables'
 export type TransferDecision = 'member' | 'back'
 
 /**
- * Who paid by bank transfer, beside the payment, and what two operators have decided about it. The
+ * Who paid by bank transfer, next to the payment, and what two operators have decided about it. The
  * follower, which does what they decided, reads no name and no account.
  */
 export const bankPayers = pgTable('bank_payer', {

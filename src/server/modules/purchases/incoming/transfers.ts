@@ -295,7 +295,7 @@ export async function lookAtTransfers(
 }
 
 /**
- * Who has bought shares gets nothing back, so their account is forgotten here and stands in the bank’s
+ * Who has bought shares gets nothing back, so their account is forgotten here and is in the bank’s
  * entry alone; of all others it is after ten years, as with that entry, and what was written for the
  * bank too.
  */

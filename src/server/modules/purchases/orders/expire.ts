@@ -17,8 +17,8 @@ const maxAtOnce = 100
 
 /**
  * Ends orders whose time is over and gives their shares back. Time is that of the blocks we have
- * followed, so an order whose payment stands in a block we have not read yet is not ended; nor is
- * one while a payment that was seen may still turn out to be for it.
+ * followed, so an order whose payment is in a block we have not read yet is not ended; nor is one
+ * while a payment that was seen may still turn out to be for it.
  */
 export async function expireOrders(needs: OrdersNeeds): Promise<number> {
   return (await expireTransfers(needs)) + (await expireOfChain(needs))

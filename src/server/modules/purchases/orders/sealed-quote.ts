@@ -63,7 +63,7 @@ export const quoteForms = { dotted, json }
 
 /**
  * An upgrade in three releases, as with tables: this one reads both forms and writes the one that a
- * 0.1.0 process beside it reads; the next writes JSON; the one after forgets the dots.
+ * 0.1.0 process next to it reads; the next writes JSON; the one after forgets the dots.
  */
 const written = quoteForms.dotted
 

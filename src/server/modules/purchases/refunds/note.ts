@@ -29,7 +29,7 @@ interface Change {
 }
 
 /**
- * Changes orders to return and writes the event about it in the same transaction. Answers how many
+ * Changes orders to return and writes the event about it in the same transaction. Returns how many
  * were changed.
  */
 export function changeOrders(

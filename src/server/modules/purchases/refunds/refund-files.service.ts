@@ -117,7 +117,7 @@ export async function lockRefundFiles(db: Db): Promise<void> {
 /** Each transfer has a name of its own, which nobody can guess who has not got it. */
 const newEndToEndId = () => `R${crypto.randomUUID().replaceAll('-', '').toUpperCase()}`
 
-/** Writes all that wait into a file for the bank, and keeps it locked. Answers how many. */
+/** Writes all that wait into a file for the bank, and keeps it locked. Returns how many. */
 export async function writeRefunds(
   needs: RefundFilesNeeds,
   { until, by }: { until: Date; by: string },

@@ -288,7 +288,7 @@ export async function accountFacts(needs: Opening, { payment: id, named }: WishF
   return {
     payment: outcome,
     known: obstacleTo(transfer?.payer ?? {}, times) === undefined ? 'known' : '',
-    // No account of a stranger stands in a request or in the log.
+    // No account of a stranger is in a request or in the log.
     ends: account?.account.slice(-4) ?? '',
   }
 }

@@ -42,7 +42,7 @@ export function journalsOf(settled: Settled, at: Date): Journal[] {
   return [...released, { key, kind: `payment ${classification.outcome}`, at, details, moves }]
 }
 
-/** What the bank has booked stands in suspense already, with the entry that told it. */
+/** What the bank has booked is in suspense already, with the entry that told it. */
 function movesOf({ payment, classification, owner, bought }: Settled): Journal['moves'] {
   const { currency, amount, origin } = payment
   if (currency === null) return []
@@ -80,7 +80,7 @@ export function earningMoves(
   return moves.filter((move) => move.amount > 0n)
 }
 
-/** What of a payment stands in suspense: all of it, or what is left after a kept order was paid. */
+/** What of a payment is in suspense: all of it, or what is left after a kept order was paid. */
 export function amountDue(
   { amount }: Pick<Payment, 'amount'>,
   { keptAmount = 0n }: { keptAmount?: bigint },

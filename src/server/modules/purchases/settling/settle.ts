@@ -27,7 +27,7 @@ const batch = 400
 
 /**
  * Settles payments that are deep enough, those that may buy something before those that cannot.
- * Answers how many. What one page cannot settle is logged and tried again at the next turn.
+ * Returns how many. What one page cannot settle is logged and tried again at the next turn.
  */
 export async function settle(needs: SettlingNeeds): Promise<number> {
   const ofBank = await unlessBroken(needs, () => settleOfBank(needs), 0)

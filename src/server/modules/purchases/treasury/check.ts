@@ -59,7 +59,7 @@ async function notBeyondFinal(needs: TreasuryNeeds, deepest: bigint): Promise<bi
 
 /**
  * While the follower is on a fork, the payments it has seen do not explain the balance that the
- * nodes tell. Answers when the block was made that the nodes and we have in common.
+ * nodes tell. Returns when the block was made that the nodes and we have in common.
  */
 async function timeOfShared(needs: TreasuryNeeds, height: bigint): Promise<Date | undefined> {
   const blocks = await askEveryNode(needs, (client) => readHeader(client, height))

@@ -20,7 +20,7 @@ const lookedAgainMs = 24 * 60 * 60_000
 
 /**
  * Books what the chain has more or less than the books. A gain goes to suspense, a loss to missing;
- * each first makes up for what stands on the other. No member's money is touched. False if it was
+ * each first makes up for what is on the other. No member's money is touched. False if it was
  * booked before.
  */
 export async function bookDifference(

@@ -5,7 +5,7 @@ import type { Names } from '../links'
 
 const waitMs = 4_000
 
-/** A PNG, in Base64, of what stands at a link that a name's owner chose. */
+/** A PNG, in Base64, of what is at a link that a name's owner chose. */
 export type PictureAt = (link: string) => Promise<string | undefined>
 
 /**
