@@ -50,10 +50,7 @@ async function prepare(): Promise<void> {
 }
 
 async function openShared(): Promise<void> {
-  // The same journeys can be made at another bank: TEST_ISSUER=src/content/second-sample.
-  const { TEST_ISSUER: issuer } = process.env
-  const env = { CONFIRMATIONS: '3', ...(issuer && { ISSUER_DIR: issuer }) }
-  const product = await startWithConsole({ hasPast: true, env })
+  const product = await startWithConsole({ hasPast: true, env: { CONFIRMATIONS: '3' } })
   stops.push(product.stop)
   share({ ...product, chainUrl: product.chain?.url })
   await untilAddedUp(product.url)

@@ -60,6 +60,8 @@ export async function startProduct(choices: ProductChoices = {}): Promise<Produc
     NODE_OPTIONS: loadedBefore(choices).join(' '),
     CHAIN_PORT: String(chain?.port ?? (await freePort())),
     ...database,
+    // The same journeys can be made at another bank: TEST_ISSUER=src/content/second-sample.
+    ...(process.env.TEST_ISSUER && { ISSUER_DIR: process.env.TEST_ISSUER }),
     ...choices.env,
   }
   const stdio: StdioOptions = ['ignore', 'pipe', 'pipe', 'ipc']
