@@ -238,7 +238,7 @@ describe('what was brought is read no more', () => {
   })
 })
 
-test('whoever dies at each step of a file that two bring has it read once @rest', async () => {
+test('a worker that dies at each step of a file that two bring reads it once @rest', async () => {
   await come('vera@fnx.example', 'Vera Cash')
   await come('jo@fnx.example', 'Jo Ledger')
   const { services } = fixture.api

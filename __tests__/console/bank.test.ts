@@ -88,14 +88,14 @@ test('a file that fails is put aside, and tried again, by whoever may take files
   )
 })
 
-test('who may only look uploads nothing', async () => {
+test('an operator who may only look uploads nothing', async () => {
   const { api, visit } = await consoleWith({ bank }, 'auditor')
   expect((await visit.get('/bank')).text).not.toContain('Upload')
   expect((await visit.sendFile('/bank/upload', 'file', monday)).status).toBe(403)
   expect(await api.services.db.select().from(bankFiles)).toEqual([])
 })
 
-test('of who may not, no more is read than of any form, and a refused file is not drawn back @rest', async () => {
+test('an operator without the right sends no larger body than any form, and a refused file is not drawn back @rest', async () => {
   const { visit } = await consoleWith({ bank }, 'auditor')
   const large = new Uint8Array(1024 * 1024)
   expect((await visit.sendFile('/bank/upload', 'file', large)).status).toBe(413)

@@ -327,7 +327,7 @@ describe('the terms of the offering', () => {
     expect((await visit.get('/offering')).text).toContain('0.75%: $0.75 of $100')
   })
 
-  test('are void once other terms came @rest', async () => {
+  test('are void once other terms are imported @rest', async () => {
     const path = (await visit.send('/ask/offering-change', asked)).location ?? ''
     await api.services.db.update(offerings).set({ feeBps: 60 })
     await approve(path)
@@ -370,7 +370,7 @@ describe('the terms of the offering', () => {
     expect((await visit.send('/ask/offering-change', { ...asked, ...wrong })).text).toContain(said)
   })
 
-  test('that are there already need no request', async () => {
+  test('terms that are there already need no request', async () => {
     const { text: page } = await visit.get('/offering')
     const shown = Object.fromEntries(
       ['opensOn', 'closesOn', 'minimumMicroUsd', 'feeBps'].map((name) => [

@@ -101,7 +101,7 @@ test('a first order by transfer may be as large as the smallest purchase, at the
   await api.services.db.update(offerings).set({ minimum: 50_000_000n })
 })
 
-test('of two who approve other limits at once one is written, and the other request is void', async () => {
+test('two requests for other limits approved at once: one is written, and the other is void', async () => {
   const requests = [await ask(), await ask({ gifts: '3' })]
   for (const { request } of requests)
     await decideRequest(api.services, {

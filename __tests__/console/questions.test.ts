@@ -189,7 +189,7 @@ test('a picture opens in its own question and in no other, as a picture', async 
     expect((await support.get(`/questions/${path}`)).status).toBe(404)
 })
 
-test('who may read and who may answer @rest', async () => {
+test('an operator needs a right to read questions, and another to answer @rest', async () => {
   const { id, reference } = await makeThread(await quickMember(api))
   const picture = await putPicture(api, id)
   const reads = [

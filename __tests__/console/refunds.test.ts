@@ -54,7 +54,7 @@ const suspense = () => balanceOf(fixture.api.services.db, { type: 'suspense', as
 const events = () => eventLog(fixture.api.services.db)
 const pageOf = async () => (await fixture.ines.get(`/payments/${fixture.paymentId}`)).text
 
-test('whoever approves sees the payment, its payer and its order, in words @rest', async () => {
+test('the operator who approves sees the payment, its payer and its order, in words @rest', async () => {
   const { api, app, paymentId, buyer } = fixture
   const path = await askRefund(fixture, paymentId)
   const admin = await visitAs(api, app, 'ada@fnx.example', 'admin')

@@ -81,7 +81,7 @@ test('a wrong password keeps the address it was for, and not itself @rest', asyn
   expect(text).not.toContain('plugh')
 })
 
-test('of the same form in several rows the one that was sent stands there again', () => {
+test('the form of the row that was sent is shown again', () => {
   const turn = {
     formToken: 'f0',
     context: { req: { url: `${consoleOrigin}/custody` } },

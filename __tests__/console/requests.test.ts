@@ -253,7 +253,7 @@ describe('admins', () => {
     visit.send('/ask/operator-off', { email: `${name}@fnx.example`, reason: 'Left today' })
   const isOut = async (visit: ConsoleVisit) => (await visit.get('/own')).location === '/sign-in'
 
-  test('of three, two are not switched off by the third alone @rest', async () => {
+  test('one of three operators cannot switch off the other two alone @rest', async () => {
     const [ada, tomas, priya] = [
       await come('ada', 'admin'),
       await come('tomas', 'admin'),

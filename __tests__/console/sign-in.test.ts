@@ -240,7 +240,7 @@ describe('a session', () => {
   })
 })
 
-test('whoever is signed in already and opens the sign-in page finds one page, not one inside another', async () => {
+test('an operator who is signed in already and opens the sign-in page finds one page, not one inside another', async () => {
   const visit = await visitAs(api, app, 'a@fnx.example', 'admin')
   const { status, text } = await visit.get('/sign-in')
   expect(status).toBe(200)

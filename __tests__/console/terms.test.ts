@@ -129,7 +129,7 @@ test('a table is refused with the field and the reason', async () => {
   }
 })
 
-test('of two tables that were approved one is written, once, and the other is void, whoever carries them out', async () => {
+test('two approved tables: one is written, once, and the other is void, whoever carries them out', async () => {
   const { request: first } = await ask()
   const { request: second } = await ask({ other: '16' })
   await approve(first.id)

@@ -153,7 +153,7 @@ async function withoutAccount(): Promise<string> {
   return `/payments/${payment?.id}`
 }
 
-test('whoever names another account at once asks for another thing, and who presses twice for one @rest', async () => {
+test('an operator who names another account at once files another request, and one who presses twice files one @rest', async () => {
   const path = await withoutAccount()
   const other = { ...named, iban: 'GB33 BUKB 2020 1555 5555 55' }
   const asked = []
@@ -199,7 +199,7 @@ test('an account that is refused is named by nobody', async () => {
   expect(await services().db.$count(operatorRequests)).toBe(0)
 })
 
-test('who has no IBAN names an account number and its bank @rest', async () => {
+test('a payer without an IBAN names an account number and its bank @rest', async () => {
   const path = await withoutAccount()
   const without = { ...named, iban: '000123456789', bic: 'bofaus3n' }
   const asked = await ines.send(`${path}/account`, without)

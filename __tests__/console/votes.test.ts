@@ -205,7 +205,7 @@ test('operators see no sum before the end, and then the same as members, who rea
   })
 })
 
-test('whoever decides sees every word that members will read @rest', async () => {
+test('an operator who decides sees every word that members will read @rest', async () => {
   const asks = await makeOperator(api, 'ines@fnx.example', 'treasury')
   const decides = await makeOperator(api, 'tomas@fnx.example', 'admin')
   const ask = async (kind: string, given: object) => {

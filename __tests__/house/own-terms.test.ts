@@ -104,7 +104,7 @@ test('a version of terms in the database gives nothing but limits of members, no
   })
 })
 
-test('whoever signs, and whoever moves shares or lets them wait, reads no terms from the database', () => {
+test('code that signs, moves shares or lets them wait reads no terms from the database', () => {
   const sources = readSources(
     'src/server/signer',
     'src/server/chain',

@@ -181,7 +181,7 @@ test('what is staked is not available, and its reward can be claimed', async () 
   expect([after.available, after.claimable]).toEqual([String(left), '0'])
 })
 
-test('whoever is new is verified a few seconds after the provider was told', async () => {
+test('a new member is verified a few seconds after the provider was told', async () => {
   enter('new')
   const buying = call(purchaseCalls.placeOrder, {
     quoteId: 'x',
@@ -210,7 +210,7 @@ test('a ballot has the fingerprint that a page works out, and is told again', as
   expect(after?.ballot?.fingerprint).toBe(fingerprint)
 })
 
-test('whoever is on hold reads everything and begins nothing', async () => {
+test('a member on hold reads everything and begins nothing', async () => {
   enter('hold')
   expect((await call(holdingsCalls.dashboard, {})).holdings.available).toBe('95000000')
   const wish = { planId: '3-months', amount: '5000000', rateBps: 300 } as const

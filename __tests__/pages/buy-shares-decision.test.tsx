@@ -58,7 +58,7 @@ test('an underpayment can be taken at today’s price, once it is chosen, also a
   expect(await sharesOf(fixture, buyer)).toBeGreaterThan(0n)
 })
 
-test('who paid too much keeps the order and reads what goes back @rest', async () => {
+test('a member who paid too much keeps the order and reads what goes back @rest', async () => {
   const { fixture, buyer, order, press, user, router } = await paidOther(20)
   expect(main().getByText(/It’s more than your order\./)).toBeVisible()
   expect(main().getAllByRole('radio')).toHaveLength(3)

@@ -47,7 +47,7 @@ test('a statement downloaded twice is the same file @rest', async () => {
   expect(await api.services.db.select().from(papers)).toHaveLength(1)
 })
 
-test('whoever bought today gets a certificate today @rest', async () => {
+test('a member who bought today gets a certificate today @rest', async () => {
   await makeHolder(api, member, share)
   const site = await open()
   const day = await within(await part('Holding certificate')).findByLabelText('Day')

@@ -61,7 +61,7 @@ test('a check that cannot start can be retried, and one sent from another tab en
   expect(screen.queryByRole('region', { name: 'Verification steps' })).toBeNull()
 })
 
-test('whoever comes to verify is led straight to the steps, once, and reads first what they need @rest', async () => {
+test('a member who comes to verify is led straight to the steps, once, and reads first what they need @rest', async () => {
   const site = await memberSite(api, '/kyc#start')
   expect(await screen.findByRole('region', { name: 'Verification steps' })).toHaveFocus()
   const send = await screen.findByRole('button', { name: 'Send for review' })

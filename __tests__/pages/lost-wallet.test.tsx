@@ -78,7 +78,7 @@ test('each later state says what happened and what to do @rest', async () => {
   expect(screen.getByText(/somebody has its key/)).toBeVisible()
 })
 
-test('whoever did not ask for it says so, and the account is on hold', async () => {
+test('a member who did not ask for it says so, and the account is on hold', async () => {
   await makeRecovery(member, wallets)
   const site = await open()
   expect(await heading('Show us that it’s you')).toBeVisible()

@@ -190,7 +190,7 @@ describe('moving shares to the own wallet', () => {
     expect(screen.queryByRole('link', { name: /Move to my wallet/ })).toBeNull()
   })
 
-  test('whoever has linked no wallet is told so', async () => {
+  test('a member without a linked wallet is told so', async () => {
     address = await makeMover(api, member)
     await api.services.db.delete(walletLinks)
     await open('/wallet/move')
@@ -360,7 +360,7 @@ describe('the wallet page', () => {
     await rowSaying(/^On the way to your wallet/, '2 of 15 confirmations. Yours the whole time')
   })
 
-  test('whoever is on hold is not offered to move shares, and can bring back what is there @rest', async () => {
+  test('a member on hold is not offered to move shares, and can bring back what is there @rest', async () => {
     address = await makeMover(api, member)
     await seeDelivery(api, await asked(10n), true)
     await api.services.db.update(accounts).set({ onHoldAt: api.clock.now() })

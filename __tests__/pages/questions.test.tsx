@@ -86,7 +86,7 @@ test('questions are listed with where they stand, and a foreign one is none of o
   expect(screen.getByText('This question isn’t yours.')).toBeVisible()
 })
 
-test('whoever is logged out is led to the login, and back to the answer @rest', async () => {
+test('a visitor is led to the login, and back to the answer @rest', async () => {
   const { id } = await makeThread(ada)
   const site = await renderSite(`/contactus?thread=${id}`, { api })
   expect(await heading('Log in to read the answer')).toBeVisible()

@@ -76,7 +76,7 @@ async function code(): Promise<string> {
   return codeFor(dana.api, dana.member.email)
 }
 
-test('whoever is asked sees who sends, accepts, and owns more; the sender reads the name @rest', async () => {
+test('the receiver of a gift sees who sends, accepts, and owns more; the sender reads the name @rest', async () => {
   const { gift } = await sendGift(dana, mia.accountId)
   await runGiftJob(dana)
   const site = await open(`/wallet/send?gift=${gift.id}`, mia)

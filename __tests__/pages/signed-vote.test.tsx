@@ -81,7 +81,7 @@ test('a wallet that refuses casts nothing, says so, and the code by email is as 
   expect(await screen.findByRole('textbox', { name: 'Code from the email' })).toBeVisible()
 })
 
-test('whoever changes an answer while the wallet asks is not surprised by its late signature @rest', async () => {
+test('a member who changes an answer while the wallet asks is not surprised by its late signature @rest', async () => {
   const { vote, user, sign } = await readyToSign()
   let answerNow = () => {}
   wallet.thinking = new Promise((done) => {

@@ -137,7 +137,7 @@ test.each([
   expect(chosenLocale({ accepts }, languages)).toBe(language)
 })
 
-test('whoever names no language reads the first one of the house, and none that it does not offer', () => {
+test('a visitor who names no language reads the first one of the house, and none that it does not offer', () => {
   carryHouse({ ...ownHouse, languages: ['de', 'en'] })
   const asking = ['', 'fr', 'en-GB'].map((accepts) => chosenLocale({ accepts }))
   carryHouse({ ...ownHouse, languages: ['de'] })

@@ -44,7 +44,7 @@ test.each(['pointerOver', 'focusIn'] as const)('a link’s page is asked for aft
   expect(asked).toEqual(own)
 })
 
-test('whoever only passes a link asks nothing', () => {
+test('a pointer that only passes a link sends no request', () => {
   fireEvent.pointerOver(screen.getByText('Dividends'))
   jest.advanceTimersByTime(30)
   fireEvent.pointerOver(document.body)

@@ -168,10 +168,7 @@ export async function inviteOperators(
   return invited
 }
 
-/**
- * Next to the treasury's key, with nothing but the order: undefined if it is not signed by the
- * product.
- */
+/** Next to the treasury's key, with the order alone: undefined unless the product signed it. */
 export async function signReturn(document: string): Promise<string | undefined> {
   const { publicKey } = documentSigner(signingSecret)
   try {

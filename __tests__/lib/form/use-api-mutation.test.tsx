@@ -168,7 +168,7 @@ test('requests that move no money go once, without a key @rest', async () => {
   expect(asked.map(({ key }) => key)).toEqual([null])
 })
 
-test('who logs in next in this tab sends nothing left behind', async () => {
+test('the next member in this tab sends nothing that the last one left', async () => {
   const asked = answering('lost')
   const { press } = page()
   await press('10')

@@ -49,7 +49,7 @@ it('a thread understands what is understood without one, and refuses the same @r
   await expect(refused).rejects.toThrow('this isn’t valid XML')
 })
 
-it('whoever serves does other work while a large file is read @rest', async () => {
+it('the process that serves does other work while a large file is read @rest', async () => {
   let turns = 0
   const turning = setInterval(() => {
     turns += 1

@@ -100,7 +100,7 @@ test('a step that takes longer than a page would wait is waited for @rest', asyn
   }
 })
 
-test('whoever sends from one account at once is held up, not refused @rest', async () => {
+test('transactions that one account sends at once wait, and none is refused @rest', async () => {
   const chain = await TestChain.start({ folder })
   try {
     const port = portOf(chain)

@@ -50,7 +50,7 @@ async function settle(): Promise<void> {
   await own.turn()
 }
 
-test('whoever lets a program move their shares is told once it is final, and once for each word that allows more @rest', async () => {
+test('a member who lets a program move their shares is told once it is final, and once for each word that allows more @rest', async () => {
   await approve(7n * share)
   expect(await told()).toEqual([])
   const { wallets } = await fetchMoves(dana)

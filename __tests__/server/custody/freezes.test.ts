@@ -90,7 +90,7 @@ test('the wallet of a member on hold is to be frozen, is so once two have signed
   expect(await isFrozen()).toBe(false)
 })
 
-test('who loses the verification is stopped too, and a hold that ends before anybody signed asks for nothing @rest', async () => {
+test('a member who loses the verification is stopped too, and a hold that ends before anybody signed asks for nothing @rest', async () => {
   await stand({ kycStatus: 'REJECTED' })
   await later()
   expect(await freeze()).toMatchObject({ state: 'wanted' })

@@ -165,7 +165,7 @@ test('another amount, or an approval that is missing, makes it nobody’s order'
   expect(await platformBalance(own, 'missing')).toBe(-2_500n * share)
 })
 
-test('of a member who is on hold, or no longer verified, nothing is sent @rest', async () => {
+test('nothing is sent for a member who is on hold, or no longer verified @rest', async () => {
   const { id } = await askTwo(2_500n * share)
   await own.settleAll()
   const becomes = (change: Partial<typeof accounts.$inferInsert>) =>

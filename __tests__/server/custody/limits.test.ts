@@ -60,7 +60,7 @@ test('shares go to a linked wallet only, which has signed @rest', async () => {
   expect((await askToDeliver(dana, share)).status).toBe(200)
 })
 
-test('who is on hold or not verified moves nothing @rest', async () => {
+test('a member who is on hold or not verified moves nothing @rest', async () => {
   const { db } = own.api.services
   const isDana = eq(accounts.id, dana.accountId)
   await db.update(accounts).set({ onHoldAt: new Date() }).where(isDana)

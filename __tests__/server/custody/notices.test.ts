@@ -92,7 +92,7 @@ test('crumbs are told with the rest of the day, however many somebody sends @res
   expect((await told(mia))[0]).toContain('in shares: 0.029997 came in, 0 went out.')
 })
 
-test('whoever sends somebody many shares does not hide that theirs leave @rest', async () => {
+test('many shares sent to a member do not hide that their own leave @rest', async () => {
   await send(share, 9)
   const before = (await told(mia)).length
   await send(2n * share, 1, mia, dana.wallet.address)

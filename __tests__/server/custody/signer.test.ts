@@ -269,7 +269,7 @@ test('bytes that are not the order are stored by nobody’s mistake and sent by 
   )
 })
 
-test('whoever dies after sending changes nothing: one delivery, one transfer @rest', async () => {
+test('a signer that dies after sending changes nothing: one delivery, one transfer @rest', async () => {
   const { order, move } = await written()
   await signNext(own.signer)
   const [send] = await db().select().from(chainSends).where(eq(chainSends.orderId, order.id))

@@ -162,7 +162,7 @@ test('while a cent is missing, nobody is credited; two workers then credit every
   expect(await stateOf(action)).toBe('payable')
 })
 
-test('whoever dies at any statement, also between two thousands, credits each holder once', async () => {
+test('a worker that dies at any statement, also between two thousands, credits each holder once', async () => {
   await crowd(holders)
   const action = await announced()
   api.clock.forward(61_000)

@@ -223,7 +223,7 @@ test('where less is left than is chosen, the same program shares it out the same
   expect(rows.reduce((sum, { microShares }) => sum + microShares, 0n)).toBe(left)
 })
 
-test('whoever dies at any statement leaves all who chose credited, or none of them', async () => {
+test('a worker that dies at any statement leaves all who chose credited, or none of them', async () => {
   const holders = await crowd(20)
   const dividend = await bringToPayment(12_800_000n)
   const leftBehind = new Set<number>()
@@ -250,7 +250,7 @@ test('two workers at once credit each holder once', async () => {
   await booksAgree(holders, dividend)
 })
 
-test('who buys at that moment gets theirs, and those who chose share what is left', async () => {
+test('a buyer at that moment gets theirs, and those who chose share what is left', async () => {
   const holders = await crowd(20)
   const dividend = await bringToPayment(12_800_000n)
   await unsoldIs(3_000_000n)

@@ -118,7 +118,7 @@ test('becomes shares at the price of its day, and what is left over is money', a
   expect(await told(bob)).toMatchObject([{ kind: 'dividend-payable' }])
 })
 
-test('who has not chosen is credited at once, who has once the day has a price', async () => {
+test('a member who has not chosen is credited at once, one who has once the day has a price', async () => {
   await chooseReinvesting(ada)
   const dividend = await announceLater(api)
   await bringToPayment(api, dividend)
@@ -190,7 +190,7 @@ test('what is said on the payment day counts for later dividends', async () => {
   expect(await owedRow(bob, dividend)).toMatchObject({ reinvested: 0n, stayedMoney: null })
 })
 
-test('who chooses in the last second before the payment day is credited shares, however late it is stored', async () => {
+test('a member who chooses in the last second before the payment day is credited shares, however late it is stored', async () => {
   const { id } = await announceLater(api)
   const payAt = new Date(api.clock.now().getTime() + 2 * dayMs)
   payAt.setUTCHours(0, 0, 0, 0)

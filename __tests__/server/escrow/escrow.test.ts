@@ -165,7 +165,7 @@ describe('what a file says of somebody', () => {
     expect(differences).toEqual([])
   })
 
-  test('whoever reads it is told of each figure in it that another one contradicts', async () => {
+  test('the reader of a file is told of each figure in it that another one contradicts', async () => {
     const buyBack = await openBuyBackStored(dana.api)
     await offer(dana, buyBack, 10n * share)
     await sendGift(dana, mia.member.email, 2n)

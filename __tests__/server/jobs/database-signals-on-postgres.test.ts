@@ -78,7 +78,7 @@ test('the longest wait for a lock is told while it lasts @rest', async () => {
   expect(await measured('locks')).toBe(0)
 })
 
-test('whoever may not see other processes does not say that all is well', async () => {
+test('a database role that may not see other processes does not report that all is well', async () => {
   const follower = world.of('follower')
   await follower.db.transaction(async (tx) => {
     await tx.execute(sql`select from signal`)

@@ -117,7 +117,7 @@ test('what is not left open cannot be decided', async () => {
   expect(await newest()).toBeUndefined()
 })
 
-test('whoever decided too late, after the provider did, decides nothing @rest', async () => {
+test('an operator who decides after the provider did decides nothing @rest', async () => {
   const { id } = await leftOpen()
   await verify(id)
   await api.services.db

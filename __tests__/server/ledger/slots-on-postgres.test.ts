@@ -138,7 +138,7 @@ test('an order larger than any slot goes past those that somebody holds', async 
   await expectGoodBooks()
 })
 
-test('who needs what somebody holds waits for it', async () => {
+test('a process that needs what another one holds waits for it', async () => {
   await issue(6_400n)
   const holder = await held((tx) =>
     tx.execute(sql`select from ledger_account where type = 'unsold' and slot < 3 for update`),
@@ -239,7 +239,7 @@ test('what a large order left is shared out once', async () => {
   await expectGoodBooks()
 }, 20_000)
 
-test('who finds too little lets it go before they wait for all', async () => {
+test('a process that finds too little lets it go before it waits for all', async () => {
   await issue(6_402n)
   await inSlots()
   await take(database.db, 'large', 2_100n)

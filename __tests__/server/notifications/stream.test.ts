@@ -111,7 +111,7 @@ test('an ended session hears nothing more', async () => {
   expect(await word()).toBe('the end')
 })
 
-test('who goes away is forgotten', async () => {
+test('a client that goes away is forgotten', async () => {
   const { next } = await watch(ada.token)
   await next()
   expect(api.services.stream.size).toBe(1)

@@ -216,7 +216,7 @@ describe('four eyes', () => {
     await expect(approve(id)).rejects.toThrow(/expired/)
   })
 
-  test('declined or stopped it is never done @rest', async () => {
+  test('a declined or stopped request is never carried out @rest', async () => {
     const [declined, stopped] = [await waiting(), await waiting('once more')]
     await decideRequest(api.services, { id: declined, by: admin, reason: 'no', isApproved: false })
     await approve(stopped)

@@ -157,7 +157,7 @@ test('the whole road, signed away from the nodes, ends with a token whose powers
   expect(await send('foreign.txt')).toContain('is no step of the token’s road. Nothing was sent.')
 })
 
-test('who claimed the token first, left no trace but that and handed it over stops the road', async () => {
+test('a stranger who claimed the token first, left no other trace and handed it over stops the road', async () => {
   const own = partiesOf('21', '22', '23', '24', '25', '26')
   const { token } = own
   const { local, say, send } = await productionFor(own)

@@ -83,7 +83,7 @@ test('pressed twice at once, a dividend is sent once @rest', async () => {
   expect(await owedMoney(own, dana)).toEqual({ payable: 0n, paying: net })
 })
 
-test('whoever owns no shares any more is sent less than a dollar, too', async () => {
+test('a member who owns no shares any more is sent less than a dollar, too', async () => {
   const mia = await own.shareholder(100n)
   await credit('0.01')
   expect(await askForPayout(mia)).toMatchObject({ code: 'PAYOUT_TOO_SMALL' })
@@ -112,7 +112,7 @@ test('less than a dollar waits for the next dividend and is sent with it', async
   expect(await own.coinsOf(mia.wallet.address)).toBe(together)
 })
 
-test('whoever wants it always has the next dividend sent without asking, until they stop it @rest', async () => {
+test('a member who wants it always has the next dividend sent without asking, until they stop it @rest', async () => {
   await askForPayout(dana, { isAlways: true })
   await own.startRun()
   await own.settleAll()

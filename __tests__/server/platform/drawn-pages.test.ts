@@ -207,7 +207,7 @@ test('all addresses that are none have one page in each language', async () => {
   expect((await ask('/nothing')).type).toBe('text/html')
 })
 
-test('whoever asks for a page’s head gets no more, and the page is drawn once for all', async () => {
+test('a request for a page’s head gets no more, and the page is drawn once for all', async () => {
   const head = () => ask('/about-us/fnxization', 'en', { method: 'HEAD' })
   const seen = { status: 200, text: '', type: 'text/html' }
   expect([await head(), await head()]).toMatchObject([seen, seen])

@@ -41,7 +41,7 @@ test('each kind of work has its own leader @rest', async () => {
   expect([await leader().holds(), await audit.holds()]).toEqual([true, true])
 })
 
-test('who has lost its session is replaced for good', async () => {
+test('a leader that has lost its session is replaced for good', async () => {
   const [first, second] = [leader(), leader()]
   await first.holds()
   expect(await second.holds()).toBe(false)
@@ -60,7 +60,7 @@ async function otherSession() {
   return connectPostgres(url, 1)
 }
 
-test('who was frozen while it asked does not believe the answer', async () => {
+test('a process that was frozen while it asked does not believe the answer', async () => {
   const first = leader()
   expect(await first.holds()).toBe(true)
   await aSecond()

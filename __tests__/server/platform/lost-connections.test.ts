@@ -89,7 +89,7 @@ test('of several hosts the writable one is found', async () => {
   await away.close()
 })
 
-test('who listens hears again once a lost connection is replaced', async () => {
+test('a listener hears again once a lost connection is replaced', async () => {
   const [listening, other] = [connectPostgres(url, 1), connectPostgres(url, 1)]
   const heard: string[] = []
   const stop = await listening.listen('news', (word) => heard.push(word))
@@ -104,7 +104,7 @@ test('who listens hears again once a lost connection is replaced', async () => {
   await Promise.all([listening.close(), other.close()])
 })
 
-test('who could not listen and asks again hears each word once', async () => {
+test('a listener that failed and asks again hears each word once', async () => {
   const port = await freePort()
   const { hostname, port: real, host } = new URL(url)
   const away = connectPostgres(url.replace(host, `127.0.0.1:${port}`), 1)

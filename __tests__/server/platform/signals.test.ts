@@ -216,7 +216,7 @@ describe('the disk', () => {
     await expect(nodeDisk(folder).usedPercent()).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
-  test('that cannot be written alarms and is logged', async () => {
+  test('raises an alarm and a line of the log if it cannot be written', async () => {
     const full = async () => {
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
     }

@@ -12,7 +12,7 @@ import {
 import { expectOneFigure, holdingsOf } from '../../support/held-shares'
 import { accountIdOf } from '../../support/make-transactions'
 
-test('whoever bought by transfer alone reads one truth, cent for cent', async () => {
+test('a member who bought by transfer alone reads the same figures everywhere, cent for cent', async () => {
   const { api, ada } = await transferFixture()
   const accountId = await accountIdOf(api, ada)
   const first = await makeBankOrder(ada)

@@ -284,7 +284,7 @@ test('the dashboard’s next steps follow what is done @rest', async () => {
   expect(await steps()).toEqual([])
 })
 
-test('whoever owns shares and can pay from a bank account is not sent for a wallet @rest', async () => {
+test('a member who owns shares and can pay from a bank account is not asked for a wallet @rest', async () => {
   const { stored } = own
   own = { ...(await shares.heldShares(await makeApi({ bank }))), stored }
   ;({ api, member: ada, accountId } = own)
@@ -366,7 +366,7 @@ test('after shares have gone, purchases count at cost @rest', async () => {
   expect(change).toEqual({ bought: '400000000', gain: '-170000000', gone })
 })
 
-test('a gift gains only by later price changes', async () => {
+test('a received gift shows a gain only after the price changes', async () => {
   await shares.give(own, 10_000_000n, novemberTime('11T12:00:00'))
   expect(await held()).toMatchObject({
     value: '120000000',

@@ -64,7 +64,7 @@ test('workbooks of a bank without plans have no column of stakes', async () => {
   expect(stakingIn(words.replaceAll(/Reward pool|Prämientopf/g, ''))).toEqual([])
 })
 
-test('whoever has a stake from before finds it in each workbook', async () => {
+test('a member with a stake from before finds it in each workbook', async () => {
   await sendStake(ada, 4n * share)
   carryStaking(false)
   const [, statement, gains, , owners] = await allWorkbooks()

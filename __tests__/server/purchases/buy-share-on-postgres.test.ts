@@ -151,7 +151,7 @@ test('each of the reports that come at once is written once @rest', async () => 
   expect(await reported()).toHaveLength(6)
 })
 
-test('who waits for an order holds up no other @rest', async () => {
+test('a process that waits for an order blocks no other @rest', async () => {
   const [other] = await buyers(1)
   let theirs: OpenedAnswer | undefined
   const [mine] = await whileHeld([() => report(someHash())], async () => {

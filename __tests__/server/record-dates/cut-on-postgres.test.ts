@@ -156,7 +156,7 @@ test('a journal of a late clock is dated a millisecond after the cut', async () 
   expect([...rowsOf<{ ms: string }>(answer)].map(({ ms }) => Number(ms) - cutMs)).toEqual([0, 1])
 })
 
-test('whoever reads as of an earlier moment cannot write into the ledger', async () => {
+test('a transaction that reads as of an earlier moment cannot write into the ledger', async () => {
   const writing = database.db.transaction(
     async (tx) => {
       const moves = [{ from: issued, to: held(people[0] as string), amount: 1n }]

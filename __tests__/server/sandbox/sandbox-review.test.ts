@@ -75,7 +75,7 @@ test('a slow provider reviews for an hour @rest', async () => {
   expect((await profileOf(member)).kycStatus).toBe('APPROVED')
 })
 
-test('whose pictures are unreadable learns why, starts again and is approved @rest', async () => {
+test('a member whose pictures are unreadable learns why, starts again and is approved @rest', async () => {
   const member = await quickMember(api)
   await decideCheck(api, member, { answer: 'unreadable' })
   const rejected = await progressOf(member)
@@ -159,7 +159,7 @@ test('who a rejected case is about goes with it after a month @rest', async () =
   expect(await personOf(left)).toBeNull()
 })
 
-test('whoever is rejected for good cannot begin again', async () => {
+test('a member who is rejected for good cannot begin again', async () => {
   const member = await quickMember(api)
   await decideCheck(api, member, { answer: 'blocked' })
   expect(await progressOf(member)).toMatchObject({ status: 'BLOCKED', reasons: [] })

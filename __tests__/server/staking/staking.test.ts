@@ -290,7 +290,7 @@ test('at the end of the term the shares come back by themselves', async () => {
   expect([await pool(), await promised()]).toEqual([fullPool - 747_945n, 0n])
 })
 
-test('a stake that cannot end holds up no other @rest', async () => {
+test('a stake that fails to end does not block the others @rest', async () => {
   const { db } = api.services
   const people = [ada, await quickMember(api), await quickMember(api)]
   const made: Stake[] = []
@@ -401,7 +401,7 @@ test('a clock that is set back pays nothing twice', async () => {
   expect((await claim({ stakeIds: [id] })).opened).toMatchObject({ amount: '15069' })
 })
 
-test('whose holdings are on hold neither claims nor leaves', async () => {
+test('a member on hold can neither claim nor unstake', async () => {
   const stake = await makeStake(api, ada)
   await forwardDays(1)
   await api.services.db.update(accounts).set({ kycStatus: 'BLOCKED' })

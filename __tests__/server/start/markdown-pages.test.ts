@@ -34,7 +34,7 @@ const ask = (path: string, headers: Record<string, string> = { accept: 'text/mar
     redirect: 'manual',
   })
 
-test('whoever asks for it gets the page as Markdown, at its address', async () => {
+test('a client that asks for it gets the page as Markdown, at its address', async () => {
   const response = await ask('/price?range=1Y')
   expect(await response.text()).toBe(
     '---\ntitle: "Price"\ndescription: ""\nurl: "https://fnx.example/price"\nlanguage: "en"\n---\n\n# Price\n',

@@ -144,7 +144,7 @@ describe('an event', () => {
     expect(() => heard && verifySignature(other, heard)).toThrow('No matching signature found')
   })
 
-  test('of several members at once is told to its own member', async () => {
+  test('of several members at once is sent to each member’s own endpoints', async () => {
     const bob = await quickMember(api)
     await makeEndpoint(api, ada, 'https://ada.example/hook')
     await makeEndpoint(api, bob, 'https://bob.example/hook')
@@ -164,7 +164,7 @@ describe('an event', () => {
     ])
   })
 
-  test('of what was rolled back is told to nobody', async () => {
+  test('that was rolled back is sent to no endpoint', async () => {
     const { id } = await makeEndpoint(api, ada)
     const accountId = await accountIdOf(api, ada)
     const { services } = api

@@ -131,7 +131,7 @@ test('the own line comes in every audit of the last age, the newest first @rest'
   )
 })
 
-test('who never had shares has no line @rest', async () => {
+test('a member who never had shares has no line @rest', async () => {
   const { id } = await audited()
   expect(await fetchAuditLine(await quickMember(api), id)).toBeNull()
 })

@@ -70,7 +70,7 @@ test('a line lies in at least four leaves, at places that differ from audit to a
   expect(places(one)).not.toEqual(places(other))
 })
 
-test('who has no line gets no proof', async () => {
+test('a member without a line gets no proof', async () => {
   expect((await build(people(3))).proofOf('a stranger')).toBeUndefined()
 })
 
@@ -115,7 +115,7 @@ describe('a tampered proof', () => {
     expect((await changed(change)).fault).toBe(fault)
   })
 
-  test('whose sums come with right fingerprints but other totals is refused', async () => {
+  test('with right fingerprints but other totals is refused', async () => {
     const published = { root: tree.root, ...textsOf(tree.sums) }
     const more = { ...published, available: String(tree.sums.available + 1n) }
     expect((await checkSums(proof, more, 'owner-30')).fault).toBe('totals')

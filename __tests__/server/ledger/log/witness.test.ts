@@ -313,7 +313,7 @@ test('a list that a member was shown and that is not in the log is noticed @rest
   expect(await witness.look(['--proofs', folder])).toMatchObject({ code: 0 })
 })
 
-test('who is not listed cannot sign @rest', async () => {
+test('a witness that is not listed cannot sign @rest', async () => {
   const stranger = await makeWitness(site, 'stranger.example')
   expect(await stranger.look()).toMatchObject({
     code: 1,

@@ -254,7 +254,7 @@ function meetingOf(count: number) {
   }
 }
 
-test('of two that follow at once one moves the place', async () => {
+test('two followers at once: one moves the cursor', async () => {
   const { fixture, buyer, order, payment } = await paid()
   fixture.chain.mine(payment)
   const { services } = fixture.api

@@ -9,7 +9,7 @@ import { realPostgres, times } from '../../../support/real-postgres'
 
 const database = realPostgres({ isSeeded: true })
 
-test('of two who order at once the tenth that may wait for transfers is enough for one', async () => {
+test('two orders at once: the tenth that may wait for transfers is enough for one', async () => {
   const fixture = await transferFixture({ database: database() })
   const receive = await makeFewUnsold(fixture)
   const people = await Promise.all(times(8, () => makeVerifiedMember(fixture.api)))

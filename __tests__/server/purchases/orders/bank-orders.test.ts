@@ -34,7 +34,7 @@ const said = async (answer: ReturnType<typeof postBankOrder>) => {
 const reserved = () => totalReserved(fixture.api.services.db, 'ordered')
 const expire = () => as('follower', () => expireOrders(fixture.api.services))
 
-test('whoever has no wallet gets the transfer’s details, and the shares are reserved', async () => {
+test('a member without a wallet gets the transfer’s details, and the shares are reserved', async () => {
   const { ada } = fixture
   const order = await makeBankOrder(ada)
   expect(order).toMatchObject({

@@ -458,7 +458,7 @@ describe('no member can hoard shares', () => {
 
   const share = 1_000_000n
 
-  test('who has paid nothing yet has two thousand at most', async () => {
+  test('a member who has paid nothing yet has two thousand at most', async () => {
     const tooMany = await lockFor({ receive: String(2_000n * share + 1n) })
     expect(said(tooMany)).toEqual([422, 'FIRST_ORDER_TOO_LARGE'])
     expect(tooMany.body.message).toBe(

@@ -93,7 +93,7 @@ async function halfPaid(pay = String(2n * BigInt(hundred))) {
   return { order, amount }
 }
 
-test('who paid less may take what it buys now', async () => {
+test('a member who paid less may take what it buys now', async () => {
   const { order, amount } = await halfPaid()
   const [row] = await rowsOf(fixture, buyer)
   expect(row).toMatchObject({ id: order.id, status: 'decision', pay: amount })
@@ -144,7 +144,7 @@ test('a payment is taken on the documents of that minute', async () => {
   expect(acceptedOf((opened as TransactionDetail).accepted)).toEqual(accepted)
 })
 
-test('who wants it refunded, and who does not choose, gets it back', async () => {
+test('a member who wants it refunded, or does not choose, gets it back', async () => {
   const { order, amount } = await halfPaid()
   expect((await giveBack(buyer, order.id)).opened).toMatchObject({ status: 'returning' })
   expect((await take(buyer, order.id, amount)).status).toBe(409)

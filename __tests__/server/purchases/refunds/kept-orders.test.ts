@@ -51,7 +51,7 @@ const refunded = async (fixture: PaymentFixture) => {
   return signAndSend(fixture, await orderRefundOf(fixture, payment?.id ?? ''))
 }
 
-test('who paid more than ordered keeps the order, and the rest goes back', async () => {
+test('a member who paid more than ordered keeps the order, and the rest goes back', async () => {
   const more = dollars(20)
   const { fixture, buyer, order, quote } = await overpaid(more)
   const { opened } = await choose(buyer, order.id, { choice: 'keep', quoteId: quote.id })

@@ -128,7 +128,7 @@ test('what its payer wants back is written into a file, to the account that paid
   expect(await sent()).toMatchObject([{ state: 'done', secondDebitKey: null }])
 })
 
-test('who does not decide in 72 hours gets it back with the next file @rest', async () => {
+test('a member who does not decide in 72 hours gets it back with the next file @rest', async () => {
   await receiveNotice(fixture.api, transferOf(order, { amount: BigInt(order.pay) - 1n }))
   fixture.api.clock.forward(72 * hourMs)
   await services().db.update(settlements).set({ decisionEndsAt: fixture.api.clock.now() })
@@ -254,7 +254,7 @@ test('a fee for a refund is no refund', async () => {
   expect(await waiting()).toHaveLength(1)
 })
 
-test('whose name the bank did not tell is written as the standard has it @rest', async () => {
+test('a payer whose name the bank did not tell is written as the standard has it @rest', async () => {
   await receiveNotice(fixture.api, transferOf(order, { name: '', amount: BigInt(order.pay) }))
   const [row] = await services().db.select().from(payments)
   const given = { payment: row?.id ?? '', way: 'back', account: '' }
@@ -346,7 +346,7 @@ test('what went back to a stranger and is then taken back by the bank warns too 
   expect(await looked()).toEqual([])
 })
 
-test('whoever writes the id of their refund into another transfer has it set aside', async () => {
+test('a transfer that bears the id of another refund is set aside', async () => {
   const { amount } = await wantedBack()
   await written()
   const [only] = await open()
@@ -807,7 +807,7 @@ test('a file of which something is booked is not lost', async () => {
   ).rejects.toThrow('already booked')
 })
 
-test('whose account the bank did not tell waits in suspense', async () => {
+test('a payment whose account the bank did not tell waits in suspense', async () => {
   const { amount } = await wantedBack({ payer: '' })
   await expect(byTwo(services(), asked())).rejects.toThrow('No refund by bank transfer')
   expect(await waiting()).toMatchObject([{ amount, payer: { name: 'BYRON ADA' } }])

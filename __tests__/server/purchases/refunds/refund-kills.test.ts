@@ -108,7 +108,7 @@ async function expectReturnedOnce() {
   expect((await runCommand(services(), ['reconcile'])).text).toMatch(/books add up/)
 }
 
-test('whoever dies at each step of a refund that is raised once pays it back once', async () => {
+test('a follower that dies at each step of a refund that is raised once pays it back once', async () => {
   const { id, file, deaths } = await ordered()
   const raw = (await signOrderFile(fixture, file)).trim()
   deaths.push(await uploaded(raw))
@@ -144,7 +144,7 @@ test('whoever dies at each step of a refund that is raised once pays it back onc
   await expectReturnedOnce()
 })
 
-test('whoever dies at each step of a refund that fails leaves it to two people, who pay it back once', async () => {
+test('a follower that dies at each step of a refund that fails leaves it to two people, who pay it back once', async () => {
   const first = await ordered(liveUntil)
   const raw = (await signOrderFile(fixture, first.file)).trim()
   await uploaded(raw, liveUntil)

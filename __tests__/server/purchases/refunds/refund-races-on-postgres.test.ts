@@ -129,7 +129,7 @@ test('a file that is cancelled while its debits are read is back once @rest', as
   await expectBackOnce()
 })
 
-test('whoever dies at each step of a refund sends it back once @rest', async () => {
+test('a follower that dies at each step of a refund sends it back once @rest', async () => {
   const mortals = (life: Parameters<typeof mortal>[1]) => ({
     ...services(),
     db: mortal(services().db, life),

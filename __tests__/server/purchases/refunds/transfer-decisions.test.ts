@@ -266,7 +266,7 @@ test('a follower that dies at each step of a decision carries it out once @rest'
   })
 })
 
-test('who has bought shares is forgotten by the console, and all others after ten years @rest', async () => {
+test('a payer who has bought shares is forgotten by the console, and all others after ten years @rest', async () => {
   const { db } = services()
   await arrived()
   await arrived({ name: 'Grace Hopper' })

@@ -75,7 +75,7 @@ function restart(api: Transfers['api']): Transfers['api'] {
   return { ...api, services: { ...api.services, startedAt: api.clock.now() } }
 }
 
-test('files in any order, overlapping, repeated, with deaths in between: the same payments, shares and books @rest', async () => {
+test('bank files give the same books in any order, overlapping, repeated, and with restarts in between @rest', async () => {
   const straight = await makeFixture()
   const read = async ({ api }: typeof straight, bytes: Uint8Array<ArrayBuffer>) =>
     as('worker', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))

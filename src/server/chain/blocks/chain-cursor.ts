@@ -49,7 +49,7 @@ export async function moveChainCursor(
     .update(chainCursors)
     .set({ ...placeOf(to), followedAt: clock.now() })
     // guard: without it, of two that follow the chain both count — server/purchases/incoming/reorg:
-    //   of two that follow at once one moves the place
+    //   two followers at once: one moves the cursor
     .where(and(eq(chainCursors.height, from.height), eq(chainCursors.blockHash, from.blockHash)))
     .returning({ id: chainCursors.id })
   if (moved.length === 0) throw new MovedMeanwhile('Somebody else follows the chain.')

@@ -32,8 +32,8 @@ export async function writeCredits(
   credits: Credit[],
 ): Promise<void> {
   // guard: without it, a process that dies over a thousand leaves them owed and never credited —
-  //   server/dividends/entitlements-on-postgres: whoever dies at any statement, also between two
-  //   thousands — outside the transaction
+  //   server/dividends/entitlements-on-postgres: a worker that dies at any statement, also between
+  //   two thousands — outside the transaction
   await addEntitlements(
     tx,
     credits.map(({ purchase: _, ...row }) => row),

@@ -176,7 +176,7 @@ export function isAsRead({ id, status, claimedDays, claimed }: StakeRow) {
  * hold an operator decides, so they are refused.
  */
 export async function lockHolder(tx: Db, member: Member, now: Date): Promise<void> {
-  // guard: without it, a blocked member claims and leaves — server/staking/staking: whose holdings
-  //   are on hold — argument alone
+  // guard: without it, a blocked member claims and leaves — server/staking/staking: a member on
+  //   hold can neither claim nor unstake — argument alone
   refuseOnHold(await lockMember(tx, member, now))
 }

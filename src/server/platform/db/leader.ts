@@ -58,7 +58,8 @@ export function leaderOnPostgres(url: string, work: LedWork): Leader {
     holds: async () => {
       const askedAt = performance.now()
       // guard: without it, a process that has lost its session leads on —
-      //   server/platform/leader-on-postgres: who has lost its session is replaced — condition true
+      //   server/platform/leader-on-postgres: a leader that has lost its session is replaced —
+      //   condition true
       if (askedAt - confirmedAt < askEveryMs) return true
       const isNew = client === undefined
       client ??= openPostgres(url, 1, { settings, maxLifetimeSeconds: 0 })
@@ -67,7 +68,7 @@ export function leaderOnPostgres(url: string, work: LedWork): Leader {
         const [row] = rows as { isHeld: boolean }[]
         // Frozen since it asked: this answer is of another time, and somebody else leads.
         // guard: without it, a process that was frozen believes that it leads —
-        //   server/platform/leader-on-postgres: who was frozen while it asked
+        //   server/platform/leader-on-postgres: a process that was frozen while it asked
         if (performance.now() - askedAt > (isNew ? connectMs : patienceMs)) throw tooLate()
         confirmedAt = row?.isHeld ? askedAt : Number.NEGATIVE_INFINITY
         if (row?.isHeld) keepAlive()

@@ -127,7 +127,7 @@ class Finding {
     const { number } = person
     this.people += 1
     // guard: without it, a person who stands twice is no fault of an escrow file —
-    //   server/escrow/escrow: whoever reads it is told — edge moved
+    //   server/escrow/escrow: the reader of a file is told — edge moved
     if (number <= this.last) this.fault(m.twiceFaultText({ number }))
     this.last = number
     const own = balancesOf(person)
@@ -140,7 +140,7 @@ class Finding {
     this.agree(number, 'promised', own(share, 'promised'), promisedTo(person))
     this.agree(number, 'sending', own(share, 'sending'), this.sums(person, 'gifts'))
     // guard: without it, an offer that no balance holds is no fault of an escrow file —
-    //   server/escrow/escrow: whoever reads it is told
+    //   server/escrow/escrow: the reader of a file is told
     this.agree(number, 'offered', own(share, 'offered'), this.sums(person, 'offers'))
     this.agree(number, 'delivered', own(share, 'delivered'), this.sums(person, 'ownWallets'))
     for (const payment of person.payments) this.payment(payment)
@@ -151,7 +151,7 @@ class Finding {
       this.agree(number, `${type} ${coin}`, own(coin, type), wanted)
     }
     // guard: without it, what nobody is owed for is no fault of an escrow file —
-    //   server/escrow/escrow: whoever reads it is told — without the second condition
+    //   server/escrow/escrow: the reader of a file is told — without the second condition
     for (const [asset, type] of person.balances)
       if ((type === 'payable' || type === 'paying') && !owedTo(person).has(`${asset}/${type}`))
         this.fault(m.unexplainedFaultText({ number, what: `${type} ${asset}` }))

@@ -169,8 +169,8 @@ function bookOf(
   if (microShares < 0n) return emptyBook
   if (kind === 'purchase') return { ...emptyBook, paid }
   const value = valueAt(microShares, price)
-  // guard: without it, a gift is a gain — server/portfolio/holdings: a gift gains only by later
-  //   price changes — without the fourth entry
+  // guard: without it, a gift is a gain — server/portfolio/holdings: a received gift shows a gain
+  //   only after the price changes — without the fourth entry
   return kind === 'reward' ? { ...emptyBook, rewards: value } : { ...emptyBook, received: value }
 }
 

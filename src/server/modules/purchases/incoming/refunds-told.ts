@@ -157,8 +157,8 @@ function noteReturn(
   back: Set<EntryPart>,
 ): RefundChange | undefined {
   // guard: without it, a cent that bears the id of a refund has it paid again —
-  //   server/purchases/refunds/refund-files: whoever writes the id of their refund into another
-  //   transfer
+  //   server/purchases/refunds/refund-files: a transfer that bears the id of another refund is set
+  //   aside
   if (!part.isReturn && !entry.isReversal && part.amount !== row.amount) return undefined
   if (row.returnKey !== null && row.returnKey !== key) return undefined
   back.add(part)

@@ -163,7 +163,7 @@ async function lockAndAsk(
     select order_lock(${asked}::jsonb)::text as facts`
   // After the account, so that whoever holds one holds up nobody else.
   // guard: without it, two at once reserve more than a tenth —
-  //   server/purchases/orders/bank-orders-on-postgres: two who order at once
+  //   server/purchases/orders/bank-orders-on-postgres: two orders at once
   await run(tx)`select pg_advisory_xact_lock(${lockNumber})`
   const transfers = await queryOne(tx, {
     own: read.number,

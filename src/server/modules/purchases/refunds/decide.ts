@@ -207,13 +207,13 @@ async function take(
       and(
         eq(settlements.paymentId, payment.id),
         // guard: without it, what goes back may still be taken —
-        //   server/purchases/refunds/decisions: who wants it refunded, and who does not choose
+        //   server/purchases/refunds/decisions: a member who wants it refunded, or does not choose
         eq(settlements.outcome, 'decision'),
         // guard: without it, what the bank took back is taken —
         //   server/purchases/settling/transfers: taken back after it was read
         notExists(reversed),
         // guard: without it, a payment may be taken after its 72 hours —
-        //   server/purchases/refunds/decisions: who wants it refunded, and who does not choose
+        //   server/purchases/refunds/decisions: a member who wants it refunded, or does not choose
         gt(settlements.decisionEndsAt, await countedTime(needs, tx)),
       ),
     )

@@ -1841,7 +1841,7 @@ CREATE CONSTRAINT TRIGGER ledger_journal_says AFTER INSERT ON "ledger_journal" D
 -- guard: without it, a slot is taken that has too little — server/ledger/slots-on-postgres: larger
 --   than any slot — first condition on balance >= taken true
 -- guard: without it, a slot that has too little by then is held while all are waited for —
---   server/ledger/slots-on-postgres: lets it go before they wait for all
+--   server/ledger/slots-on-postgres: lets it go before it waits for all
 -- guard: without it, a slot with nearly everything is waited for by everybody —
 --   server/ledger/slots-on-postgres: shared out once — condition on roomy true
 -- guard: without it, slots are shared out while others take from them —
@@ -1850,8 +1850,8 @@ CREATE CONSTRAINT TRIGGER ledger_journal_says AFTER INSERT ON "ledger_journal" D
 --   server/ledger/slots-on-postgres: goes past those that somebody holds — without the second skip
 --   locked
 -- guard: without it, shares in a slot that somebody holds count as sold —
---   server/ledger/slots-on-postgres: who needs what somebody holds waits for it — condition on
---   coalesce false
+--   server/ledger/slots-on-postgres: a process that needs what another one holds waits for it —
+--   condition on coalesce false
 -- guard: without it, a pool of before stays in one row — server/ledger/slots-on-postgres: is opened
 --   by who comes first — condition on drawn > 0 true
 CREATE FUNCTION ledger_slot(pool_asset text, pool_type text, taken numeric, change numeric,
