@@ -2,7 +2,7 @@
 const ofFirst =
   /.{0,30}(?:\bFNX\b|\bfnx\b|Varrowmere|Ledgerport|Tarn Row|Ellery Voss|Stanwick|Mirela|Thorvall|September 1, 2026|1\. September 2026|4[.,]0[09]0[.,]000).{0,30}/gi
 
-/** It has no staking plans, so nothing of it tells of any. A mistake is none. */
+/** It has no staking plans, so nothing of it mentions any. */
 const ofStaking = /.{0,30}(?:(?<!mi)stak|reward|Prämie).{0,30}/gi
 
 /** What stays although another bank shows it, and why. */

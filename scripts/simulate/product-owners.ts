@@ -176,7 +176,7 @@ export interface GiftRow {
   amount: string
   state: 'waiting' | 'accepted' | 'taken-back' | 'returned'
   endsMs: number
-  /** What the sender was told of it. */
+  /** What the sender was notified of it. */
   told: string[]
 }
 

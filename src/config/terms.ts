@@ -163,7 +163,7 @@ export const dividendTerms = {
   minimumNoticeHours: 24,
   /** What nobody has asked for in this time goes back to the bank. */
   lapsesAfterYears: 5,
-  /** How many days before it lapses its holder is told. */
+  /** How many days before it lapses its holder is notified. */
   lapseNoticeDays: 90,
 } as const
 

@@ -1,2 +1,2 @@
-/** Of a password. Apart, as a page that only tells of it needs no check. */
+/** Of a password. Apart, as a page that only describes it needs no check. */
 export const fewestCharacters = 10

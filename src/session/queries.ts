@@ -32,8 +32,8 @@ function isAboutSession(error: unknown): error is ApiError {
 }
 
 /**
- * What to tell whoever is logged out by the profile's answer (R23). Undefined while nobody has said
- * that the session is over.
+ * What to tell a visitor by the profile's answer (R23). Undefined while nobody has said that the
+ * session is over.
  */
 export function logoutSentence(error: unknown): string | undefined {
   if (!isAboutSession(error)) return undefined

@@ -109,7 +109,7 @@ export class ModelChain {
     this.rich.add(address)
   }
 
-  /** Coins of an inner call: no transaction or log tells of them. */
+  /** Coins of an inner call: no transaction or log describes them. */
   gift(to: Hex, amount: bigint): void {
     this.gifts.push({ to, amount, height: this.head + 1 })
   }

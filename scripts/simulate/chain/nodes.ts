@@ -86,7 +86,7 @@ const blockMs = 3_000
 const prunedBehind = 8
 const behindBlocks = 4
 
-/** The chain, the nodes that tell of it, and the transactions that wait for a block. */
+/** The chain, the nodes that serve it, and the transactions that wait for a block. */
 export class Nodes {
   readonly chain: SimulatedChain
   readonly all: SimulatedNode[]
@@ -164,7 +164,7 @@ export class Nodes {
     this.mempool.push({ tx, at: this.simulation.time.now() + delayMs })
   }
 
-  /** A call by whoever has the key; its block says what it does. */
+  /** A call by the holder of the key; its block says what it does. */
   call(from: Hex, to: Hex, input: Hex, how: { nonce?: number; delayMs?: number } = {}): Hex {
     const { nonce = this.chain.nextNonce(from), delayMs = 0 } = how
     const hash = this.chain.newHash()

@@ -152,7 +152,10 @@ function members({ outside, deliveries }: Look, { has, inWallets }: Holdings): s
     : [...wrong, `${all - linked} shares are astray, and ${has(null, 'astray')} by the books`]
 }
 
-/** One delivery, at most one transfer; in the end each has arrived or come back, and its member was told. */
+/**
+ * One delivery, at most one transfer; in the end each has arrived or come back, and its member was
+ * notified.
+ */
 export const deliveredOnce: Law = {
   name: 'a delivery moves shares once',
   isQuick: true,

@@ -13,7 +13,7 @@ export interface Outside extends Pick<Simulation, 'records' | 'beganAt'> {
   time: { now(): number }
 }
 
-/** What the product says at one moment, and where the chain has what it tells of. */
+/** What the product says at one moment, and where the chain has what it describes. */
 export interface SeenRows {
   rows: Rows
   payments: PaymentRow[]

@@ -55,7 +55,7 @@ function wantedIn({ records }: Outside, own: KnownChoice[], payAt: number): Set<
   return new Set([own[last]?.isOn ?? false, ...later.map(({ isOn }) => isOn)])
 }
 
-/** Reasons of the world: nobody sells to whoever is on hold, and without a price of the day nobody can. */
+/** Reasons of the world: nobody sells to a member on hold, and without a price of the day nobody can. */
 function isExcused(outside: Outside, { account, stayedMoney }: OwedRow, payAt: number): boolean {
   const { records } = outside
   const member = records.members.find(({ accountId }) => accountId === account)

@@ -207,7 +207,7 @@ export const roleRights: Record<Role, RoleRights> = {
       // Blanked by a trigger: it may set neither password nor address.
       account:
         'ru(kyc_status,is_two_factor_on,two_factor_secret,are_recovery_codes_kept,closed_at,held_at,erased_at,access_changed_at)',
-      // Tells of answers, and forgets a thread with all that hangs on it.
+      // Notifies of answers, and forgets a thread with all that hangs on it.
       thread: 'rd',
       thread_answer: 'ru(told_at)',
       login_challenge: 'ru(done_at)d',

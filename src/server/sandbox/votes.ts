@@ -188,7 +188,7 @@ export async function seedCountedVote(needs: SandboxNeeds): Promise<void> {
     await addOwnersBallots(past, vote, said.at)
     await countDue(past)
     await reportMeeting(tx, { id: vote.id, meeting: earlierMeeting(), at: at(earlier.meeting, 17) })
-    // It is long over: nobody is told of it now.
+    // It is long over: nobody is notified of it now.
     await tx.update(votes).set({ isTold: true }).where(eq(votes.id, vote.id))
   })
 }

@@ -89,7 +89,7 @@ async function ownerNames(account: string, id?: string): Promise<void> {
 
 let booked = 0
 
-/** What the bank tells of a refund in a notice. */
+/** What the bank reports about a refund in a notice. */
 const refundLine = (id: string | undefined, amount: bigint, other: Partial<Line> = {}): Line => {
   booked += 1
   const line = { reference: `D${booked}`, amount, day: friday, isDebit: true, endToEndId: id }

@@ -48,7 +48,7 @@ interface CheckResult {
   chain: AskedChain | null | undefined
   /** Null if there is no log, undefined if nobody answered for it. */
   log: CheckedLog | null | undefined
-  /** Null for whoever is not logged in. */
+  /** Null for a visitor. */
   parts: OwnPart[] | null | undefined
 }
 

@@ -10,7 +10,7 @@ import { Mark } from './mark'
 
 export type ChainQuestionsProps = {
   seen: ChainSeen
-  /** Null without shares, undefined for whoever is not logged in. */
+  /** Null without shares, undefined for a visitor. */
   own: CheckedProof | null | undefined
 }
 

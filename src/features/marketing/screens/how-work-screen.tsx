@@ -30,7 +30,7 @@ const steps = [
   [m.holdTitle, m.holdYouText, m.holdWeText, m.holdTakesHint, m.holdWrongText],
 ] as const
 
-/** What differs for whoever pays from a bank account, in place of the step of the same number. */
+/** What differs for members who pay from a bank account, in place of the step of the same number. */
 const bankSteps = [
   undefined,
   undefined,

@@ -27,7 +27,7 @@ interface Line {
   waiting: ((done: Done) => void)[]
 }
 
-/** A free place goes to whoever had none for longest. */
+/** A free place goes to the caller that had none for longest. */
 class Turns {
   private busy = 0
   private readonly lines = new Map<string, Line>()

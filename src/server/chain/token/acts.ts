@@ -28,7 +28,7 @@ const callGas = 400_000n
 
 /**
  * The step at place n is the deployer's transaction number n: the chain takes each number once, so
- * no step can happen twice, whoever sends it how often.
+ * no step can happen twice, however often and by whom it is sent.
  */
 export function deployerSteps(token: ShareToken, creations: Creations): TokenStep[] {
   const { contracts, vault, registrar, owners } = token

@@ -9,8 +9,8 @@ import {
 import { registryAbi, tokenAbi } from './abi'
 
 /**
- * The three calls that an order of ours may be, written and read again by the same file: whoever signs
- * one must be able to say what it does, and refuses all other bytes.
+ * The three calls that an order of ours may be, written and read again by the same file: the signer
+ * must be able to say what it does, and refuses all other bytes.
  */
 export type OrderedCall =
   | { kind: 'deliver'; wallet: Address; units: bigint }

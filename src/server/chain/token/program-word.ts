@@ -7,7 +7,7 @@ interface ConfirmedProgram {
 
 /**
  * What the web signs with its own key once a member has said that a program may hold their shares:
- * every node had answered it that the program accepts the link. Whoever signs deliveries asks no node
+ * every node had answered it that the program accepts the link. The signer of deliveries asks no node
  * and takes this signature for it, which nobody makes who can only write the database.
  */
 // guard: without it, the web’s word for one account serves another — server/custody/program-wallet:

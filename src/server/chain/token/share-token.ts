@@ -77,7 +77,7 @@ export function isOfToken(token: ShareToken | undefined, address: string): boole
   return ours.some((one) => one?.toLowerCase() === address.toLowerCase())
 }
 
-/** No module, no guard, no payment to whoever deploys it. */
+/** No module, no guard, no payment to its deployer. */
 export function vaultSetup(owners: readonly Address[]) {
   const nothing = zeroAddress
   return encodeFunctionData({

@@ -56,7 +56,7 @@ export function signerForVault(document: VaultDocument, signature: Hex): Promise
   return recoverTypedDataAddress({ ...document, signature })
 }
 
-/** The transaction that carries an act out. Whoever sends it pays its fee and decides nothing. */
+/** The transaction that carries an act out. The sender pays its fee and decides nothing. */
 export function vaultCall(
   { message }: VaultDocument,
   signatures: readonly { owner: Address; signature: Hex }[],

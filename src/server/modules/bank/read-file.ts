@@ -247,7 +247,7 @@ function partsOf(
     if (told === undefined) throw new FileRefused('missingText', { line: detail.line, name: 'Amt' })
     const refs = find(detail, 'Refs')
     const facts = factsOf(detail, isIn)
-    // First what whoever sent it has named it, since that is the same in a notice and its statement.
+    // First what its sender has named it, since that is the same in a notice and its statement.
     const name =
       facts.endToEndId ?? nameOf(find(refs, 'AcctSvcrRef')) ?? nameOf(find(refs, 'TxId')) ?? ''
     const times = (names.get(name) ?? 0) + 1
@@ -269,7 +269,7 @@ function partsOf(
   return parts
 }
 
-/** What whoever sent it calls something: anything may be there. */
+/** What its sender calls something: anything may be there. */
 const nameOf = (element: XmlElement | undefined): string | undefined =>
   quotedAs.name(textOf(element) ?? '') || undefined
 

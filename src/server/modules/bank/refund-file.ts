@@ -24,8 +24,8 @@ interface RefundFile {
 }
 
 /**
- * The refunds as one file for the bank, pain.001.001.09. Whoever may sign at the bank hands it in
- * there: the product can write it, and move nothing.
+ * The refunds as one file for the bank, pain.001.001.09. A person who may sign at the bank hands it
+ * in there: the product can write it, and move nothing.
  */
 export function writeRefundFile({
   name,

@@ -168,8 +168,8 @@ async function notingFailure(
 }
 
 /**
- * What the bank has booked, told to whoever knows what it is for, in the transaction that books it.
- * Whoever throws `FileRefused` has the file refused as a whole.
+ * What the bank has booked, handed to the module that knows what it is for, in the transaction that
+ * books it. Whoever throws `FileRefused` has the file refused as a whole.
  */
 export type OnBooked = (tx: Db, entries: StatementEntry[], fileId: string) => Promise<void>
 

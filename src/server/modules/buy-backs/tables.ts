@@ -52,7 +52,7 @@ export const buyBacks = pgTable(
     offeredMicroShares: baseUnits('offered_micro_shares'),
     /** Parts are rounded down, so it may be a little less than the most. */
     boughtMicroShares: baseUnits('bought_micro_shares'),
-    /** Holders are told of what has happened a thousand at a time, in the order of their accounts. */
+    /** Holders are notified of what has happened a thousand at a time, in the order of their accounts. */
     toldTo: uuid('told_to'),
     isTold: boolean('is_told').notNull().default(false),
   },

@@ -6,7 +6,10 @@ import { keptFacts, tellInTurns } from '@/server/modules/notifications'
 import type { BuyBacksNeeds } from './needs'
 import { type BuyBack, type BuyBackState, buyBackOffers, buyBacks } from './tables'
 
-/** Owners are told of these three states alone; whoever made an offer learns of it when the offer is settled. */
+/**
+ * Owners are notified of these three states alone; whoever made an offer learns of it when the
+ * offer is settled.
+ */
 const kinds: Partial<
   Record<BuyBackState, 'buy-back-announced' | 'buy-back-open' | 'buy-back-called-off'>
 > = {
@@ -15,7 +18,7 @@ const kinds: Partial<
   'called-off': 'buy-back-called-off',
 }
 
-/** Whoever owns shares is told what has become of each buy-back. */
+/** A member who owns shares is told what has become of each buy-back. */
 export const tellOwners = (needs: BuyBacksNeeds): Promise<void> =>
   tellInTurns<BuyBack>(needs, {
     table: buyBacks,

@@ -15,7 +15,7 @@ export type ChainOrderState = 'written' | 'signed' | 'done' | 'failed' | 'void'
 
 /**
  * What somebody with a key is to sign, to the last byte: contract, call, nonce and fee. Whoever
- * writes it has no key, and whoever has the key compares it with the member's own signature.
+ * writes it has no key, and the holder of the key compares it with the member's own signature.
  */
 export const chainOrders = pgTable(
   'chain_order',

@@ -143,7 +143,7 @@ export const shareTransfers = pgTable(
   ],
 )
 
-/** A row for each Approval log of our token, whoever gave it: a wallet may be linked later. */
+/** A row for each Approval log of our token, whichever wallet gave it: a wallet may be linked later. */
 export const shareApprovals = pgTable(
   'share_approval',
   {

@@ -34,7 +34,7 @@ const ratesAtOnce = 1_000
 /**
  * Credits everybody who is left once the others are credited: those who have chosen shares, at the
  * price of the day. One transaction, so that they share what is left for sale and nobody is first;
- * whoever dies in it has credited nobody. While the day has no price yet, they wait.
+ * a process that dies in it has credited nobody. While the day has no price yet, they wait.
  */
 export async function creditLeft(needs: CreditNeeds, id: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -75,7 +75,7 @@ async function isSomebodyLeft(tx: Db, { id }: Dividend): Promise<boolean> {
 
 type Holder = Awaited<ReturnType<typeof holdersLeft>>[number]
 
-/** Whoever has shares in the cut and no entitlement, in the order of their ids. */
+/** Each owner with shares in the cut and no entitlement, in the order of their ids. */
 async function holdersLeft(tx: Db, dividend: Dividend) {
   const { accountId, microShares, actionId } = recordLines
   const { kycStatus, onHoldAt } = accounts
@@ -196,7 +196,10 @@ async function orderedBy(tx: Db, holders: Holder[]): Promise<Map<string, bigint>
   return new Map(rows.map((row) => [row.accountId, row.sum]))
 }
 
-/** How many shares a holder’s dividend is to become, or why it stays money; undefined of whoever chose money. */
+/**
+ * How many shares a holder’s dividend is to become, or why it stays money; undefined for an owner
+ * who chose money.
+ */
 function wantedBy(
   holder: Holder,
   owed: Rated | undefined,

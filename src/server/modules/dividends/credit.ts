@@ -17,8 +17,8 @@ const holdersAtOnce = 1_000
 
 /**
  * Credits the holders of each dividend whose day has come, once the bank has paid in all of it: less
- * than that, and nobody is credited. Restarts after the last holder that was credited. Whoever has
- * chosen shares comes last, once the day has a price.
+ * than that, and nobody is credited. Restarts after the last holder that was credited. Owners who
+ * have chosen shares come last, once the day has a price.
  */
 export async function creditDue(needs: CreditNeeds): Promise<void> {
   const { db, clock, log } = needs

@@ -23,8 +23,8 @@ export interface DecidedResidence {
  * decision ever withholds more. Returns how many were, undefined if nothing waits, or why nothing can
  * be decided, as the tax to be given back is not there: then the caller rolls back.
  *
- * Locks the dividends from that time on first: whoever credits one of them waits, and sees it. Then
- * their entitlements, and the ledger accounts in `post`.
+ * Locks the dividends from that time on first: a worker that credits one of them waits, and sees it.
+ * Then their entitlements, and the ledger accounts in `post`.
  */
 export async function decideResidence(
   needs: DividendsNeeds,

@@ -4,7 +4,7 @@ import { announcedDividends } from './tables'
 
 /**
  * The terms of each dividend, for the public log. Those that an older release announced come into it
- * with the next audit, and whoever checks one is told since when they are there.
+ * with the next audit, and each check of one says since when they are there.
  */
 export async function termsToLog({ db }: { db: Db }): Promise<string[]> {
   const rows = await db.select().from(announcedDividends).orderBy(announcedDividends.serial)

@@ -37,7 +37,7 @@ interface Chosen {
   accepted: PurchaseDocument[]
 }
 
-/** What counts of each of these accounts for a dividend; nothing of whoever has never said anything. */
+/** What counts of each of these accounts for a dividend; nothing for a member who never chose. */
 export async function choicesFor(
   db: Db,
   dividend: PaidOn,

@@ -15,7 +15,7 @@ export interface DividendTotals {
   returned: bigint
   /** What has been credited so far, in money. */
   net: bigint
-  /** The price of the shares that it became for whoever had chosen so, and how many they are. */
+  /** The price of the shares that it became for members who had chosen so, and how many they are. */
   reinvested: bigint
   reinvestedHolders: number
   tax: bigint

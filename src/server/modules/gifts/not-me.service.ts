@@ -9,7 +9,7 @@ export function giftRefusalHash({ keys }: Pick<GiftsNeeds, 'keys'>, secret: stri
 }
 
 /**
- * Whoever reads the account's mail says that a gift was not theirs. It is taken back unless it has
+ * The reader of the account's mail says that a gift was not theirs. It is taken back unless it has
  * been accepted, and the account is put on hold in any case. Locks account and gift.
  */
 export async function refuseGiftByMail(

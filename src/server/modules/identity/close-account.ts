@@ -44,8 +44,8 @@ export async function closeAccount(
 }
 
 /**
- * Blanks an account. A trigger writes the empty values, so whoever erases needs no right to set
- * passwords and addresses.
+ * Blanks an account. A trigger writes the empty values, so the erasing process needs no right to
+ * set passwords and addresses.
  */
 export async function blankAccount(
   tx: Db,

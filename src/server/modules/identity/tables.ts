@@ -65,7 +65,7 @@ export const accounts = pgTable(
 /** The account that a row is about. */
 export const accountKey = (name: string) => uuid(name).references(() => accounts.id)
 
-/** The rows of which `isOnHold` is true: blocked by whoever verifies identities, or held by an operator. */
+/** The rows of which `isOnHold` is true: blocked by the identity provider, or held by an operator. */
 export const onHold = sql`(${accounts.onHoldAt} is not null or ${accounts.kycStatus} = 'BLOCKED')`
 
 /** Verified, and not on hold: shares and money may go to them. */

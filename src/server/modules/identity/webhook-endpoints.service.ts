@@ -64,7 +64,10 @@ export async function makeWebhookEndpoint(
   return { ...endpoint, secret }
 }
 
-/** Whoever has a signing secret can make up events, so it is handed out as carefully as the first one. */
+/**
+ * A person with a signing secret can make up events, so it is handed out as carefully as the first
+ * one.
+ */
 export async function rotateWebhookSecret(
   needs: IdentityNeeds,
   { id, password, code }: Input<Calls['rotateWebhookSecret']>,

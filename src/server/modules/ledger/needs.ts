@@ -16,7 +16,7 @@ export interface WitnessKey extends NoteKey {
   url?: string
 }
 
-/** The public keys of the public log, of itself and of whoever witnesses it. */
+/** The public keys of the public log, of itself and of its witnesses. */
 export interface LogKeys {
   log: NoteKey
   witnesses: WitnessKey[]

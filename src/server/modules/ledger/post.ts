@@ -50,10 +50,10 @@ export class NotEnough extends Error {}
  * that nobody else waits for, such as the answer that is kept under its key.
  *
  * Returns the keys that are new. A key that is already in the books is left as it is and missing
- * from the answer; whoever must not accept that compares the two. Throws `NotEnough` if an account
- * would fall below its floor, and a plain error for a key that is there twice, or a move that is
- * not above zero or would turn one asset into another, which only a mistake in our code can ask
- * for.
+ * from the answer; a caller that must not accept that compares the two. Throws `NotEnough` if an
+ * account would fall below its floor, and a plain error for a key that is there twice, or a move
+ * that is not above zero or would turn one asset into another, which only a mistake in our code can
+ * ask for.
  */
 export async function post(tx: Db, journals: Journal[]): Promise<Set<string>> {
   return postBy(tx, journals, (posting) => sql`select written, waited from ledger_post(${posting})`)

@@ -59,8 +59,9 @@ export const auditSnapshots = pgTable('audit_snapshot', {
   /** The newest ledger entry when the audit began; a newer one is a reason for the next audit. */
   lastEntry: bigint('last_entry', { mode: 'bigint' }).notNull(),
   /**
-   * The newest event in the operators' log and its hash, which seals all events before it. Whoever
-   * has noted a published hash can tell later whether the log was changed. Null while it is empty.
+   * The newest event in the operators' log and its hash, which seals all events before it. An
+   * outsider who has noted a published hash can tell later whether the log was changed. Null while
+   * it is empty.
    */
   eventSerial: bigint('event_serial', { mode: 'number' }),
   eventHash: text('event_hash'),

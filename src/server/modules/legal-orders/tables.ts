@@ -58,7 +58,7 @@ export const shareLegalOrders = pgTable(
     begunAt: moment('begun_at').notNull(),
     /** Until when an objection is waited for. */
     waitsUntil: moment('waits_until'),
-    /** When the member is told once more; null once they have been. */
+    /** When the member is notified once more; null once they have been. */
     remindAt: moment('remind_at'),
     endedAt: moment('ended_at'),
   },

@@ -9,7 +9,7 @@ import { type NewNotification, notify } from './notify'
 /** How many are told in one transaction. */
 const toldAtOnce = 1_000
 
-/** An event whose holders are told of what has become of it, in the order of their accounts. */
+/** An event whose holders are notified of what has become of it, in the order of their accounts. */
 type EventTable = PgTable & { id: PgColumn; isTold: PgColumn; toldTo: PgColumn }
 
 interface RowToTell {

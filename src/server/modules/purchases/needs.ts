@@ -12,7 +12,7 @@ import type { NewcomerReserve } from './orders/newcomers'
 export interface QuoteSigner {
   address: Address
   sign(order: Omit<PurchaseOrder, 'signature'>): Promise<string>
-  /** Any other word of the web’s, for whoever cannot believe the database. */
+  /** Any other word of the web’s, for a process that cannot believe the database. */
   vouch(text: string): Promise<string>
 }
 

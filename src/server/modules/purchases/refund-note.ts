@@ -18,7 +18,7 @@ export function refundNoteText([name, facts]: RefundNote): string {
 
 const englishOf = (note: RefundNote) => inLocale(firstLocale, () => refundNoteText(note))
 
-/** Refuses a refund. The message is for the log and for whoever works at the shell. */
+/** Refuses a refund. The message is for the log and for the operator at the shell. */
 export class NoRefund extends Error {
   readonly note: RefundNote
 

@@ -113,8 +113,8 @@ export const settlements = pgTable(
     accountId: accountKey('account_id'),
     orderId: uuid('order_id').references(() => purchaseOrders.id),
     /**
-     * The order whose tag a stranger's payment carries. Its owner was told; nothing is credited by
-     * it.
+     * The order whose tag a stranger's payment carries. Its owner was notified; nothing is credited
+     * by it.
      */
     namedOrderId: uuid('named_order_id').references(() => purchaseOrders.id),
     trouble: text().$type<PaymentMismatch>(),
@@ -289,7 +289,7 @@ export const purchaseOrders = pgTable(
     payer: text(),
     treasury: text().notNull(),
     amountTag: bigint('amount_tag', { mode: 'number' }),
-    /** ISO 11649, for whoever pays from a bank account. */
+    /** ISO 11649, for members who pay from a bank account. */
     reference: text(),
     lockedAt: moment('locked_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

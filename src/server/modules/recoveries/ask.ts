@@ -35,8 +35,8 @@ export async function recoveryCode(
 }
 
 /**
- * Asks for the recovery, once it is known to be the same person: from now on all contacts are told
- * each day. Locks account, session and recovery. Returns one that waits already as it is.
+ * Asks for the recovery, once it is known to be the same person: from now on all contacts are
+ * notified each day. Locks account, session and recovery. Returns one that waits already as it is.
  */
 export async function askRecovery(
   needs: RecoveriesNeeds,

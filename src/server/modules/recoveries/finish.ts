@@ -16,8 +16,8 @@ import { tellDone } from './tell'
 /**
  * Reads what has left the lost wallet since, in transfers that are final. What two people approved ends
  * the recovery well; the follower has moved `share_wallet` by it and no journal is written, since the
- * owner is the same. Anything else was sent with the wallet's own key, so it is not lost, and whoever
- * has the key may be somebody else: then it is stopped. Returns whether it is over.
+ * owner is the same. Anything else was sent with the wallet's own key, so it is not lost, and the
+ * holder of the key may be somebody else: then it is stopped. Returns whether it is over.
  */
 export async function followTransfers(
   needs: RecoveriesNeeds,

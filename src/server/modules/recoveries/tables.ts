@@ -16,9 +16,9 @@ import { baseUnits, moment } from '@/server/platform/db/columns'
 /**
  * identity: the member has named both wallets, and is to be identified again · review: the provider
  * looks at what they sent · checked: it is the same person; a code is still to be entered ·
- * waiting: all contacts are told each day, and one answer stops it · approved: two operators have
- * decided, and two owners of the vault sign · done: final on every node · objected: somebody said
- * that it was not them · withdrawn: by the member · refused: for `why`.
+ * waiting: all contacts are notified each day, and one answer stops it · approved: two operators
+ * have decided, and two owners of the vault sign · done: final on every node · objected: somebody
+ * said that it was not them · withdrawn: by the member · refused: for `why`.
  */
 export type RecoveryState =
   | 'identity'

@@ -16,9 +16,9 @@ const batch = 100
 const isRunning = eq(stakes.status, 'running')
 
 /**
- * Ends the stakes whose term is over: their shares return to *available*, and the member is told.
- * Rewards that are not claimed stay promised; they never lapse. Called by a job, which may run in
- * several processes at once; answers how many it has ended.
+ * Ends the stakes whose term is over: their shares return to *available*, and the member is
+ * notified. Rewards that are not claimed stay promised; they never lapse. Called by a job, which
+ * may run in several processes at once; answers how many it has ended.
  *
  * Locks, for each hundred: the stakes that nobody else has locked, in the order of their ids, then
  * in `post` the members' ledger accounts. If a hundred cannot be ended together they are ended one

@@ -22,8 +22,8 @@ interface GivenAnswer {
 }
 
 /**
- * Writes an operator's answer; the worker tells of it. Locks the thread, so that of two operators,
- * or two presses of one, only the first answers.
+ * Writes an operator's answer; the worker sends it. Locks the thread, so that of two operators, or
+ * two presses of one, only the first answers.
  */
 export function answerThread(
   { db, clock }: Pick<ThreadsNeeds, 'clock' | 'db'>,

@@ -65,7 +65,7 @@ export const threadMessages = pgTable(
   (table) => [index('thread_message_of').on(table.threadId, table.at)],
 )
 
-/** Written by operators, in the console alone; the worker tells of it. */
+/** Written by operators, in the console alone; the worker sends it. */
 export const threadAnswers = pgTable(
   'thread_answer',
   {

@@ -10,9 +10,9 @@ import { threadKeyOf } from './visitors'
 const batch = 20
 
 /**
- * Tells of each answer once: a member in the app and by mail, a visitor by mail, with the answer in
- * it. The mark and the message are one transaction, so a worker that is killed tells neither twice
- * nor never.
+ * Notifies of each answer once: a member in the app and by mail, a visitor by mail, with the answer
+ * in it. The mark and the message are one transaction, so a worker that is killed tells neither
+ * twice nor never.
  */
 export async function tellAnswers(needs: ThreadsNeeds): Promise<number> {
   const waiting = await needs.db

@@ -33,7 +33,7 @@ export async function contactUs(
   })
 }
 
-/** Whoever has the key reads the mail of the address: it is sent nowhere else. */
+/** The holder of the key reads the mail of the address: it is sent nowhere else. */
 export async function threadKeyOf({ keys }: Pick<Needs, 'keys'>, id: string): Promise<string> {
   return `${id}.${await keys.hash(`thread key ${id}`)}`
 }

@@ -53,7 +53,7 @@ export const votes = pgTable(
     auditorKey: text('auditor_key'),
     meeting: jsonb().$type<VoteMeeting>(),
     reportedAt: moment('reported_at'),
-    /** Holders are told of what has happened a thousand at a time, in the order of their accounts. */
+    /** Holders are notified of what has happened a thousand at a time, in the order of their accounts. */
     toldTo: uuid('told_to'),
     isTold: boolean('is_told').notNull().default(true),
   },

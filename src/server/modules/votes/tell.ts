@@ -12,7 +12,7 @@ const kinds = {
   'called-off': 'vote-called-off',
 } as const
 
-/** Whoever has votes is told what has become of each vote. */
+/** A member with votes is told what has become of each vote. */
 export const tellHolders = (needs: CountNeeds): Promise<void> =>
   tellInTurns<Vote>(needs, {
     table: votes,

@@ -82,7 +82,10 @@ const isDue = (now: Date) => sql`(delivery.asked_at is not null
     and not exists (select from webhook_delivery older where older.endpoint_id = delivery.endpoint_id
       and older.subject = delivery.subject and older.number < delivery.number and older.next_at is not null))`
 
-/** Those that were served longest ago first. Nobody is told of an account that is closed or on hold. */
+/**
+ * Those that were served longest ago first. Nobody is notified of an account that is closed or on
+ * hold.
+ */
 async function takeEndpoints({ db, clock }: WebhooksNeeds, atMost: number): Promise<Lease[]> {
   const now = clock.now()
   const lease = crypto.randomUUID()

@@ -12,7 +12,7 @@ import { operatorTerms } from '@/config/terms'
 const keyWrapping = 'RSA-OAEP-256'
 const cipher = 'A256GCM'
 
-/** The public half of somebody's key: whoever has only this can lock, and open nothing. */
+/** The public half of a person's key: with it alone one can encrypt, and decrypt nothing. */
 export interface LockingKey {
   /** RFC 7638, by which its owner recognizes it. */
   thumbprint: string

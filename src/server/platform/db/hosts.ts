@@ -10,7 +10,7 @@ export interface Hosts {
   isForWriting: boolean
   now: () => number
   configOf: (host: number) => ClientConfig
-  /** Whoever finds that a host will not do turns to the next; others may have turned before. */
+  /** A process that finds that a host will not do turns to the next; others may have turned before. */
   leave: (host: number) => void
 }
 

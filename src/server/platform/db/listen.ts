@@ -14,7 +14,7 @@ export interface Listener {
 
 /**
  * Hears what is notified on channels, all on one connection. A lost one is replaced; what was
- * notified in between is not heard, so whoever listens looks by itself too, now and then.
+ * notified in between is not heard, so a listener looks by itself too, now and then.
  */
 export function listenerOn(url: string): Listener {
   const postgres = openPostgres(url, 1)

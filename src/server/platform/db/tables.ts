@@ -113,7 +113,7 @@ export const rateWindows = pgTable(
   ],
 )
 
-/** Refers to no other table, because it outlives what it tells of. */
+/** Refers to no other table, because it outlives what it describes. */
 export const securityEvents = pgTable(
   'security_event',
   {

@@ -1,7 +1,7 @@
 import { AppError } from '../errors'
 
 /**
- * A sandbox hands out codes, logins and test money to whoever asks from this machine, so a page of
+ * A sandbox hands out codes, logins and test money to every caller from this machine, so a page of
  * another origin in the same browser must not ask. Browsers count another port of `localhost` as
  * the same site. Following a link only shows its target to the person.
  */

@@ -14,7 +14,7 @@ export async function withTag(text: string): Promise<TaggedText> {
 export const isKnown = (tag: string, wanted: string | null | undefined) =>
   (wanted ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
 
-/** For how long a new release or text may go unseen by whoever has an earlier one. */
+/** For how long a new release or text may go unseen by a browser that has an earlier one. */
 const keptSeconds = 300
 
 /**

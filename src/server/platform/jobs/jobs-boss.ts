@@ -11,7 +11,7 @@ import { queryAll, queryOne, read, run } from '../db/query'
 import { errorFields, type Log } from '../log/log'
 import type { Attempt, DeadJob, JobEnding, Jobs, QueueFigures, QueueName } from './jobs'
 
-// How often a queue is looked at. Only codes wake whoever takes them.
+// How often a queue is looked at. Only codes wake the worker that takes them.
 const lookEverySeconds = 0.5
 const lookWhenWokenSeconds = 2
 const defaultSeconds = 10
@@ -41,8 +41,8 @@ const queues: Record<QueueName, object> = {
 const tablesLock = 7_261_002
 
 /**
- * Has pg-boss make its tables by its own statements, which then belong to whoever runs this: the
- * owner, as with a migration. Who may change no table finds them made and needs no such right.
+ * Has pg-boss make its tables by its own statements, which then belong to the role that runs this:
+ * the owner, as with a migration. Who may change no table finds them made and needs no such right.
  */
 export async function makeJobTables(db: Db): Promise<void> {
   if (await areTablesMade(db)) return

@@ -58,7 +58,7 @@ const maxConnections = 10_000
 
 interface Place {
   of?: '' | 'SIGNALS_' | 'CONSOLE_'
-  /** Whoever listens at this address already, and hands it over. */
+  /** The process that listens at this address already, and hands it over. */
   before?: SendHandle | undefined
 }
 
@@ -91,7 +91,8 @@ export function listen(
 
 /**
  * Asks the process that started this one for the address at which it has answered meanwhile. Node
- * begins to take connections as soon as the answer is here, so whoever awaits it listens at once.
+ * begins to take connections as soon as the answer is here, so a caller that awaits it listens at
+ * once.
  */
 export function addressOfStarter(): Promise<SendHandle> {
   return new Promise((resolve) => {

@@ -166,7 +166,7 @@ export function rememberDrawn(
       return page !== undefined
     })
     if (!isKept) return draw(request, response)
-    // Node sends no body to whoever asks for the head alone, and what is drawn for them is kept, too.
+    // Node sends no body to a request for the head alone, and what is drawn for them is kept, too.
     request.method = 'GET'
     const key = keyOf(address)
     listenTo(response, (drawn) => {

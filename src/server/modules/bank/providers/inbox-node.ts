@@ -9,8 +9,8 @@ const taken = /\.xml\.[\da-f-]{36}$/i
 
 /**
  * The folder that the bank's own client fills. A file is renamed before it is read, so that what the
- * client lays down meanwhile under its name is another. One that was refused lies there, for
- * whoever looks, and costs nothing.
+ * client lays down meanwhile under its name is another. One that was refused lies there, for an
+ * operator to look at, and costs nothing.
  */
 export function bankInbox(folder: string): BankInbox {
   const path = resolve(folder)

@@ -19,7 +19,7 @@ import { type AstrayWay, astrayDecisions } from './tables'
 export interface AstrayShares {
   address: string
   microShares: bigint
-  /** Whoever sent them there last; in the books they are still theirs. */
+  /** The last sender to that address; in the books they are still theirs. */
   senderId: string | null
   seenAt: Date
   /** The account that has the wallet linked by now. */

@@ -61,7 +61,7 @@ export type DeskAct = typeof deskActs.$inferSelect
 
 /**
  * linked: they are whose wallet it is by now · home: two owners of the vault bring them back into
- * custody, for whoever sent them.
+ * custody, for their sender.
  */
 export type AstrayWay = 'linked' | 'home'
 

@@ -26,7 +26,7 @@ export async function requireToken(db: Db): Promise<TokenInBooks> {
 /**
  * Whether moves are paused: by an operator, or because books and chain differ, somebody may do more
  * with the token than is meant, or a key cannot pay for what it signs. Then nothing moves until
- * somebody knows why. Whoever signs asks the same of the database (`signer_next_order`).
+ * somebody knows why. The signer asks the same of the database (`signer_next_order`).
  */
 export async function arePaused(db: Db, token: TokenInBooks): Promise<boolean> {
   if (token.pausedAt !== null) return true
@@ -100,7 +100,7 @@ export async function pausedSince(db: Db): Promise<Date | null | undefined> {
   return (await tokenInBooks(db))?.pausedAt
 }
 
-/** From then on nothing is taken, ordered or handed to whoever signs; transfers are booked as ever. */
+/** From then on nothing is taken, ordered or handed to the signer; transfers are booked as ever. */
 export async function pauseMoves(db: Db, pausedAt: Date | null): Promise<void> {
   await db.update(shareTokens).set({ pausedAt }).where(eq(shareTokens.asset, shareAsset))
 }

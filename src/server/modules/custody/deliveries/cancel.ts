@@ -21,8 +21,8 @@ const triesAnHour = 240
 
 /**
  * Cancels a delivery that nobody has signed; its shares are available again. Locks account, session
- * and delivery: whoever stores signed bytes locks the delivery too, so it is either canceled or
- * signed. Returns a delivery that is canceled already as it is.
+ * and delivery: the call that stores signed bytes locks the delivery too, so it is either canceled
+ * or signed. Returns a delivery that is canceled already as it is.
  */
 export async function cancelDelivery(
   needs: DeliveriesNeeds,

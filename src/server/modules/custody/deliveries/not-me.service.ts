@@ -9,7 +9,7 @@ export function refusalHash({ keys }: Pick<DeliveriesNeeds, 'keys'>, secret: str
 }
 
 /**
- * Whoever reads the account's mail says that a delivery was not theirs. It is canceled if nobody has
+ * The reader of the account's mail says that a delivery was not theirs. It is canceled if nobody has
  * signed it, and the account is put on hold in any case, until an operator has spoken with its owner.
  * Locks account and delivery. A second press finds the hold and changes nothing.
  */

@@ -49,7 +49,7 @@ export async function refuseProgram(
 }
 
 /**
- * Keeps the member's word with the link, where whoever signs deliveries reads it. The caller has
+ * Keeps the member's word with the link, where the signer of deliveries reads it. The caller has
  * locked the account. If the wallet was linked again after the nodes were asked, they have to be
  * asked again.
  */

@@ -129,7 +129,7 @@ export async function tellDays(needs: CustodyNeeds): Promise<void> {
   for (const one of over) await needs.db.transaction((tx) => tellDay(needs, tx, one))
 }
 
-/** Whoever deletes the row tells it, so of two followers one does. */
+/** The follower that deletes the row tells it, so of two followers one does. */
 async function tellDay(
   needs: CustodyNeeds,
   tx: Db,

@@ -165,7 +165,10 @@ export function waitingFreezes(db: Db, token: TokenInBooks): Promise<ShareFreeze
     .where(and(ofToken(shareFreezes, token), isWaiting))
 }
 
-/** Tells of a freeze once it is in force: a warning before would be a chance to send the shares away. */
+/**
+ * Notifies of a freeze once it is in force: a warning before would be a chance to send the shares
+ * away.
+ */
 async function tellFreeze(
   needs: CustodyNeeds,
   tx: Db,

@@ -58,7 +58,7 @@ interface ToList {
   accountId: string
 }
 
-/** Only for whoever has the wallet linked now, is verified and not on hold. */
+/** Only for the member who has the wallet linked now, is verified and not on hold. */
 function walletsToList(db: Db, { asset, generation }: TokenInBooks): Promise<ToList[]> {
   const underWay = db
     .select({ id: chainOrders.id })

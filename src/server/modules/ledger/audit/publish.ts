@@ -60,8 +60,8 @@ export async function newestEntry(db: Db): Promise<bigint> {
 }
 
 /**
- * The newest row of the operators' log. Each row's hash includes that of the row before, so whoever
- * knows this one can tell whether any row up to it was changed.
+ * The newest row of the operators' log. Each row's hash includes that of the row before, so a
+ * reader who knows this one can tell whether any row up to it was changed.
  */
 interface LogHead {
   serial: number

@@ -11,7 +11,7 @@ type SnapshotToLog = Pick<
   'id' | 'at' | 'period' | 'root' | 'totals' | 'differenceCount' | 'eventHash' | 'block'
 >
 
-/** What everybody is told of an audit, and what the log keeps. */
+/** What everybody is notified of an audit, and what the log keeps. */
 export function publishedOf(snapshot: SnapshotToLog): PublishedAudit {
   const { id, at, period, root, totals, differenceCount, eventHash, block } = snapshot
   const said = { id, at: at.toISOString(), period, root, totals, differenceCount, eventHash }

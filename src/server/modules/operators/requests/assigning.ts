@@ -38,7 +38,7 @@ const troubles: Record<string, Sentence> = {
   'too much': m.thatIsMoreThanText,
 }
 
-/** Assigns a transfer that all nodes show as final; sending it is for whoever has the key. */
+/** Assigns a transfer that all nodes show as final; sending it is for the holder of the key. */
 export function assigning<What>(
   { rights, field, isUnnamed, isUnknown, facts, assign }: PaidFor<What>,
   { kind, title, what, hint, after, said }: Assigning<What>,

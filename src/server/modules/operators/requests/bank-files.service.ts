@@ -64,7 +64,7 @@ function openRequests({ db, clock }: OperatorsNeeds, fileId: string): Promise<Op
 
 /**
  * Looks once more, in the transaction that reads a file, at the two who brought it, and whether it
- * tells of money of one of them: nobody could see that before it was opened.
+ * mentions money of one of them: nobody could see that before it was opened.
  */
 export async function vetBringers(
   tx: Db,

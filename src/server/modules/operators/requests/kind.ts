@@ -54,7 +54,7 @@ export interface ShownChange {
  * tells two people what changes.
  */
 export interface RequestField {
-  /** Without one the form carries it unseen, and no line tells of it. */
+  /** Without one the form carries it unseen, and no line shows it. */
   label?: Sentence
   hint?: Sentence
   look?: 'figure' | 'dollars' | 'percent' | 'day' | 'moment' | 'member' | 'lines'

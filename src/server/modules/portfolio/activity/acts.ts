@@ -90,7 +90,7 @@ export interface SentGift {
   isOwn: boolean
 }
 
-/** While it is open. Once it is accepted the ledger tells of it. */
+/** While it is open. Once it is accepted the ledger describes it. */
 export function actOfGift({
   id,
   at,

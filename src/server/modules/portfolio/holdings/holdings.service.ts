@@ -127,7 +127,7 @@ function nextStepsOf(situation: Situation): NextStep[] {
     ['dividend', situation.hasDividend],
     ...situation.ofEvents.map((step): [NextStep, boolean] => [step, true]),
     ['verify', !isVerified],
-    // Whoever owns shares and paid from a bank account has needed none, and may never.
+    // A member who owns shares and paid from a bank account has needed none, and may never.
     ['wallet', !hasWallet && !(hasShares && situation.isTransferOffered)],
     ['two-factor', !situation.isTwoFactorOn],
     ['recovery-codes', !situation.areRecoveryCodesKept],

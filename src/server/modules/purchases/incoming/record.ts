@@ -15,9 +15,9 @@ type OrderRow = typeof purchaseOrders.$inferSelect
 const rowsAtOnce = 5_000
 
 /**
- * Stores payments that were found in blocks, and shows each to whoever seems to have made it. A
- * token that we do not take goes aside at once: it can pay for nothing, so nobody waits for it to
- * become final.
+ * Stores payments that were found in blocks, and shows each to the member who seems to have made
+ * it. A token that we do not take goes aside at once: it can pay for nothing, so nobody waits for
+ * it to become final.
  */
 export async function record(
   needs: Pick<Ports, 'clock' | 'log'>,

@@ -37,8 +37,8 @@ interface ToldBack {
 }
 
 /**
- * Notes what the bank tells of our refunds: that one has left, or has come back. Answers the parts
- * that came back, which are no payments. The follower does what follows.
+ * Notes what the bank reports about our refunds: that one has left, or has come back. Answers the
+ * parts that came back, which are no payments. The follower does what follows.
  */
 export async function noteRefunds(
   needs: Pick<BankPaymentsNeeds, 'keys' | 'log'>,
@@ -148,8 +148,8 @@ function noteDebit(
 }
 
 /**
- * Whoever got a refund knows its id and may write it into a transfer of theirs: only what the bank
- * calls a return, or what comes to the same amount, is one.
+ * The receiver of a refund knows its id and may write it into a transfer of theirs: only what the
+ * bank calls a return, or what comes to the same amount, is one.
  */
 function noteReturn(
   row: RefundTransfer,

@@ -79,7 +79,7 @@ async function moveSubmission(
 }
 
 /**
- * Changes the order's row in the member's list, unless the row already tells of another
+ * Changes the order's row in the member's list, unless the row already describes another
  * transaction, or of one that was seen on the chain.
  */
 async function showEnd(

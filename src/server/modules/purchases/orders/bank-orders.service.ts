@@ -161,7 +161,7 @@ async function lockAndAsk(
   const asked = asJson({ ...person, now, since: unpaidSince(now) })
   const { facts } = await queryOne(tx, { facts: read.text })`
     select order_lock(${asked}::jsonb)::text as facts`
-  // After the account, so that whoever holds one holds up nobody else.
+  // After the account, so that holding one blocks no other account.
   // guard: without it, two at once reserve more than a tenth —
   //   server/purchases/orders/bank-orders-on-postgres: two orders at once
   await run(tx)`select pg_advisory_xact_lock(${lockNumber})`

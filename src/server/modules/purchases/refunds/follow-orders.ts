@@ -84,7 +84,7 @@ async function noteFailure(needs: RefundsNeeds, row: Row, error: unknown): Promi
   await move(needs, row, { said: storedNote(isRevert ? 'wouldFailText' : 'nodesFailedText') })
 }
 
-/** The signed transaction is deleted with it: whoever found it could still send it. */
+/** The signed transaction is deleted with it: a finder could still send it. */
 const over = { state: 'void', signedTransaction: null, hash: null } as const
 
 /**

@@ -13,8 +13,8 @@ const units = text(/^(0|[1-9]\d{0,77})$/)
 const uuid = text(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 
 /**
- * All that whoever signs has to know, in one file: the computer with the treasury's key reaches
- * neither our database nor a node.
+ * All that the person who signs has to know, in one file: the computer with the treasury's key
+ * reaches neither our database nor a node.
  */
 const refundOrder = z.strictObject({
   version: z.literal(1),

@@ -81,8 +81,8 @@ interface RefundRequest {
 }
 
 /**
- * Who gets the money: whoever paid; where that is unknown, an address that its owner has linked to
- * an account. Empty if neither is there.
+ * Who gets the money: the payer; where that is unknown, an address that its owner has linked to an
+ * account. Empty if neither is there.
  */
 export async function recipientFor(
   db: Db,

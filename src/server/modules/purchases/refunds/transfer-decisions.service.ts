@@ -41,7 +41,7 @@ export interface HeldTransfer {
   payer: Payer
   /** Why the follower could not do what was decided. */
   failure: string | null
-  /** The name that was verified of whoever placed the order whose reference it bears. */
+  /** The name that was verified of the member who placed the order whose reference it bears. */
   verified: string | null
 }
 

@@ -21,8 +21,8 @@ const hasLeftAgain = and(
 const isDue = or(hasLeft, hasComeBack, hasLeftAgain)
 
 /**
- * Does what follows from what the bank tells of refunds. What came back before its debit is told
- * waits for it, since until then no file may hold it once more.
+ * Does what follows from what the bank reports about refunds. What came back before its debit is
+ * told waits for it, since until then no file may hold it once more.
  */
 export async function followRefundTransfers(needs: SettlingNeeds): Promise<number> {
   const due = await needs.db

@@ -131,7 +131,7 @@ async function takeAsReturn(
   endToEndId: string,
 ): Promise<void> {
   const { returnKey, state } = refundTransfers
-  // Whoever reads what the bank tells locks a refund before a payment, too.
+  // The process that reads what the bank tells locks a refund before a payment, too.
   await tx
     .select({ state })
     .from(refundTransfers)

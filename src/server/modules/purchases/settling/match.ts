@@ -196,7 +196,7 @@ export function outcomeOf({ payment, owner, order, canReserveAgain }: Case): Cla
   if (payment.isOwnName === false) return inSuspense('other-name')
   if (order === undefined) return decision('no-quote')
   if (order.state === 'settled') return decision('paid-twice')
-  // Whoever cancels an order gives up its price, even if the payment was on its way.
+  // A member who cancels an order gives up its price, even if the payment was on its way.
   if (order.state === 'cancelled') return decision('cancelled')
   if (payment.blockAt > order.expiresAt) return decision('late')
   if (payment.amount < order.pay) return decision('less')

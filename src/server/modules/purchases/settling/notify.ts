@@ -84,8 +84,8 @@ export async function showOutcome(
 }
 
 /**
- * What of an overpayment goes back has no row of its own: the member is told of it at the purchase.
- * Empty if the whole payment goes back.
+ * What of an overpayment goes back has no row of its own: the member is notified of it at the
+ * purchase. Empty if the whole payment goes back.
  */
 export async function restTold(
   tx: Db,

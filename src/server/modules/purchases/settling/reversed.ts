@@ -17,8 +17,8 @@ const isOpen = inArray(settlements.outcome, open)
 
 /**
  * What the bank takes back while somebody still decides about it, or nobody has matched it, is back
- * with its payer; so is what a kept order had left over. What has bought shares stays bought, and is
- * for a person: its amount is missing in the books.
+ * with its payer; so is what a kept order had left over. What has bought shares stays bought, and
+ * needs an operator: its amount is missing in the books.
  */
 export async function returnReversed(needs: SettlingNeeds): Promise<number> {
   const due = await needs.db

@@ -163,7 +163,7 @@ async function classifyAll(
   return settled
 }
 
-/** Which payment the row of an order tells of: the one that has no row of its own. */
+/** Which payment the row of an order describes: the one that has no row of its own. */
 async function listedAlready(
   tx: Db,
   ordered: (OrderRow | undefined)[],

@@ -214,8 +214,8 @@ interface NamedOrder {
 
 /**
  * A payment from a wallet we do not know may carry an order's tag: then it probably came from a
- * wallet that its owner did not link, and the owner is told. If it is less than half of the price,
- * it is more likely a prank, and nobody is told.
+ * wallet that its owner did not link, and the owner is notified. If it is less than half of the
+ * price, it is more likely a prank, and nobody is told.
  */
 async function ordersNamed(tx: Db, settled: Settled[]): Promise<Map<string, NamedOrder>> {
   const strange = settled.flatMap(({ payment, owner }) =>

@@ -24,8 +24,8 @@ import { type FinalReceipts, knownIn } from './known-in'
 export type TreasuryLook = 'looked' | 'no new block' | 'not known'
 
 /**
- * What no payment explains (inner calls, tokens that keep a part, payments by hand) is for a
- * person, never given by guessing. Nor on one node's word: until every node shows the same at the
+ * What no payment explains (inner calls, tokens that keep a part, payments by hand) needs an
+ * operator, never given by guessing. Nor on one node's word: until every node shows the same at the
  * same block, nothing is booked and the next look begins where the last one ended.
  */
 export async function checkTreasury(
