@@ -93,7 +93,7 @@ const headers = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': `default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   vary: 'Accept-Language, Cookie',
-  // The next request of this browser is to reach whoever holds the address then.
+  // The next request of this browser is to reach the process that holds the address then.
   connection: 'close',
 }
 

@@ -26,7 +26,7 @@ export function onServer(name: string) {
   }
 }
 
-/** Sizes that whoever measures may set, as `GROWTH_ROWS`. */
+/** Sizes that may be set for a measurement, as `GROWTH_ROWS`. */
 function ownSettings() {
   const sizes = Object.entries(process.env).filter(([name]) => /^[A-Z]+_[A-Z]+$/.test(name))
   return Object.fromEntries(sizes.filter(([, value]) => /^\d+$/.test(value ?? ''))) as Record<

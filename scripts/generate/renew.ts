@@ -7,8 +7,8 @@ import { projectRoot } from '../settings.mjs'
 /**
  * Writes the files that git leaves out because programs make them: the functions of each catalogue,
  * and the sample contents in one file. Whatever runs begins with this, so it takes some milliseconds
- * when nothing has changed, and whoever changes a text or a branch has nothing to think of. What
- * reads ICU is loaded only then.
+ * when nothing has changed, and a person who changes a text or a branch has nothing to think of.
+ * What reads ICU is loaded only then.
  */
 export async function renewGenerated(load: (name: string) => Promise<Writer>): Promise<void> {
   const found = generatedFrom('src')

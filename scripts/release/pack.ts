@@ -82,7 +82,7 @@ export function packed({ distDir, server }: Built, of: Of) {
   return { shipped, listed: { ...shipped, ...inFolder } }
 }
 
-/** For whoever builds on this release; a running one serves the same. */
+/** For programs that build on this release; a running one serves the same. */
 const clientFolder = Object.fromEntries(
   Object.entries(clientFiles('production')).map(([name, make]) => [name, Buffer.from(make())]),
 )

@@ -61,7 +61,10 @@ function readKey(file: string): Buffer {
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Whoever trusts this archive's signature has the keys of log and witnesses from elsewhere than the site. */
+/**
+ * A server that trusts this archive's signature has the keys of log and witnesses from elsewhere
+ * than the site.
+ */
 export function logKeysIn({
   AUDIT_LOG_KEY,
   AUDIT_WITNESSES,

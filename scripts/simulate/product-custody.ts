@@ -1,5 +1,4 @@
-// Of the product: the share's token, whoever signs for it, and the rows of custody that the oracle
-// reads.
+// Of the product: the share's token, its signers, and the rows of custody that the oracle reads.
 import { readFileSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { encodeEventTopics, type Hex, pad, zeroAddress } from 'viem'
@@ -98,7 +97,7 @@ export const moveCalls = {
   cancel: callOf(custodyCalls.cancelDelivery),
 }
 
-/** Of the mail about a delivery, for whoever did not ask for it. */
+/** Of the mail about a delivery, for a member who did not ask for it. */
 export const notMeLink = /\/api\/not-me\?t=[\w-]+/
 
 export interface DeliveryRow {

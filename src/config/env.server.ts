@@ -164,7 +164,7 @@ export const requiredInProduction = [
 
 const sumsub = 'SUMSUB_APP_TOKEN SUMSUB_SECRET_KEY SUMSUB_WEBHOOK_SECRET'
 
-/** Secrets that only this role may have: whoever has one could pass for the role. */
+/** Secrets that only this role may have: a process with one could pass for the role. */
 const ownSecrets: Partial<Record<Role, string>> = {
   web: `QUOTE_SIGNING_KEY CAPTCHA_SECRET ${sumsub}`,
   worker: `SMTP_URL TWILIO_AUTH_TOKEN ${sumsub}`,

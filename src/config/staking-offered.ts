@@ -8,7 +8,7 @@ export function carryStaking(isOffered: boolean): void {
 
 /**
  * Whether the terms in force have a plan that a new stake may choose. Pages, mails and the sandbox say
- * nothing of staking otherwise; only whoever has a stake from before goes on seeing it.
+ * nothing of staking otherwise; only a member with a stake from before goes on seeing it.
  */
 export function isStakingOffered(): boolean {
   if (typeof document !== 'undefined') return document.documentElement.dataset.staking !== 'none'

@@ -134,7 +134,7 @@ export const giftTerms = {
   maxDailyGifts: 5,
   /** How long a receiver can accept. */
   days: 7,
-  /** How long whoever has declined is not asked by the same sender. */
+  /** How long a member who has declined is not asked by the same sender. */
   quietDaysAfterDecline: 30,
 } as const
 

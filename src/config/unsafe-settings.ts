@@ -117,7 +117,7 @@ const rules: Rule[] = [
       ? 'CONSOLE_ORIGIN must have another name than NEXT_PUBLIC_SITE_URL: cookies and passkeys belong to a name'
       : undefined,
   ({ TRUST_PROXY, BEHIND_FIREWALL, HOST = '0.0.0.0' }) =>
-    // Whoever gets past the proxy could claim any address and pass every limit by it.
+    // A caller who gets past the proxy could claim any address and pass every limit by it.
     TRUST_PROXY === 'on' && BEHIND_FIREWALL === 'off' && !isPrivateHost(HOST)
       ? `HOST ${ofProxy}`
       : undefined,

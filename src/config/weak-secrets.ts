@@ -3,7 +3,7 @@ import type { envSchema } from './env.server'
 
 type Settings = z.infer<typeof envSchema>
 
-/** Made by whoever runs this, with a command that gives the whole strength. */
+/** Made by the operator, with a command that gives the whole strength. */
 const ownSecrets = ['QUOTE_SIGNING_KEY', 'REFUND_SIGNING_KEY', 'TOKEN_SECRET'] as const
 /** Secrets that others give out, each in a form of its own. */
 const givenSecrets = [

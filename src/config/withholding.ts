@@ -4,7 +4,7 @@ export interface WithholdingRates {
   countries: Record<string, number>
   /** For a country that is not named. */
   other: number
-  /** For whoever has not said where they pay tax. */
+  /** For members who have not said where they pay tax. */
   unknown: number
 }
 

@@ -9,9 +9,9 @@ const ids = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
 const readAtOnce = 500
 
 /**
- * Says members’ names, to whoever may see people, where texts name them by the id of their account. The
- * last characters of it stay, since whoever approves types them once more, and two members may have one
- * name.
+ * Says members’ names, to operators who may see people, where texts name them by the id of their
+ * account. The last characters of it stay, since the operator who approves types them once more, and
+ * two members may have one name.
  */
 export async function namesIn(
   { needs: { db }, may }: { needs: { db: Db }; may: OperatorTurn['may'] },
@@ -46,7 +46,7 @@ export const nobodySpoken = (): Spoken => ({ ids: new Set(), named: String })
 
 export const SpokenOf = createContext<Spoken>(nobodySpoken())
 
-/** The name of a member, as `namesIn` says it; the id itself for whoever may see nobody. */
+/** The name of a member, as `namesIn` says it; the id itself for an operator who may see nobody. */
 export function useMemberName(id: string): string {
   const { ids, named } = useContext(SpokenOf)
   ids.add(id)

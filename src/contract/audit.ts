@@ -67,7 +67,7 @@ const chainToAsk = z.object({
     issued: integerText,
     /** In members’ own wallets. */
     delivered: integerText,
-    /** In wallets that nobody has linked; still owned by whoever sent them there. */
+    /** In wallets that nobody has linked; still owned by their sender. */
     astray: integerText,
   }),
 })

@@ -68,7 +68,7 @@ const signedTypes = {
   ],
 } as const
 
-/** What a ballot says in the language of whoever casts it, so that a wallet can show it. */
+/** What a ballot says in the language of its voter, so that a wallet can show it. */
 export interface BallotMessages {
   meeting: string
   resolutions: readonly string[]

@@ -54,7 +54,7 @@ const custodyCheck = z.object({
     issued: integerText,
     inCustody: integerText,
     inWallets: integerText,
-    /** In wallets that nobody has linked; still owned by whoever sent them. */
+    /** In wallets that nobody has linked; still owned by their sender. */
     astray: integerText,
   }),
   chain: z.object({ supply: integerText, inCustody: integerText, inWallets: integerText }),

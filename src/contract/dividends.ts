@@ -79,7 +79,7 @@ const dividend = z.object({
     }),
     { source: null, asOf: null, isSample: false },
   ),
-  /** Your own line of the cut; null before it. Zeros for whoever held nothing. */
+  /** Your own line of the cut; null before it. Zeros for a member who held nothing. */
   counted: z.nullable(
     z.object({
       available: integerText,

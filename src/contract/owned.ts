@@ -35,7 +35,7 @@ export type OwnedPart = (typeof partOf)[OwnedPlace]
 export const placesIn = (part: OwnedPart): OwnedPlace[] =>
   ownedPlaces.filter((place) => partOf[place] === part)
 
-/** A figure of every place, summed up for whoever tells three parts apart. */
+/** A figure of every place, summed up for readers that tell three parts apart. */
 export function inParts(owned: Record<OwnedPlace, bigint>): Record<OwnedPart, bigint> {
   const sum = (part: OwnedPart) => placesIn(part).reduce((all, place) => all + owned[place], 0n)
   return { available: sum('available'), staked: sum('staked'), delivered: sum('delivered') }

@@ -10,8 +10,9 @@ export const auditAheadMs = 5 * minuteMs
  */
 export const auditTimes = {
   production: timesOf(10 * minuteMs, 2 * hourMs),
-  // A sandbox has nobody to protect, and whoever tries it should not have to wait. The age is longer
-  // than the minutes by which a booking and an audit may pass each other: within those any part fits.
+  // A sandbox has nobody to protect, and a person who tries it should not have to wait. The age is
+  // longer than the minutes by which a booking and an audit may pass each other: within those any
+  // part fits.
   sandbox: timesOf(minuteMs, 20 * minuteMs),
 } as const
 

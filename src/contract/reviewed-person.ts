@@ -8,7 +8,7 @@ export type PictureSample = z.infer<typeof pictureSample>
 export const checkStep = z.enum(['details', 'document', 'selfie'])
 export type CheckStep = z.infer<typeof checkStep>
 
-/** What the sandbox's provider finds, as whoever tries it has chosen. */
+/** What the sandbox's provider finds, as the person who tries it has chosen. */
 export const providerAnswer = z.enum([
   'verified',
   'unreadable',

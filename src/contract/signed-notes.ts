@@ -123,7 +123,7 @@ export async function signedBy(note: Note, key: NoteKey): Promise<ReadSignature 
     const at = key.isWitness
       ? Number(`0x${hexOf(bytes.slice(idLength, idLength + timeLength))}`)
       : undefined
-    // A time that no date can say would stop whoever reads it, and hide what else it signs.
+    // A time that no date can say would stop its reader, and hide what else it signs.
     if (at !== undefined && at > lastSecond) continue
     const text = at === undefined ? note.text : cosignedText(note.text, at)
     if (await isSigned(key, text, bytes.slice(-signatureLength)))

@@ -10,7 +10,7 @@ export interface SummedNode extends ShareFigures {
   fingerprint: string
 }
 
-/** A line is split, so that whoever lies next to one part learns only a piece of it. */
+/** A line is split, so that the neighbour of one part learns only a piece of it. */
 interface LinePart extends ShareFigures {
   salt: string
   /** Its place among all leaves of the tree, from the left. */

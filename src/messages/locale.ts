@@ -5,7 +5,7 @@ export const locales: readonly string[] = /* @__PURE__ */ languages.map(({ tag }
 /** Every catalogue and every text has it, and what is kept for ever is written in it. */
 export const firstLocale = 'en'
 
-/** What this bank offers, its first language first: whoever has named no other reads that one. */
+/** What this bank offers, its first language first: a visitor who has named no other reads that one. */
 export const offeredLocales = () => houseLanguages() ?? locales
 export const homeLocale = () => offeredLocales()[0] ?? firstLocale
 export const offeredLanguages = () =>

@@ -28,7 +28,7 @@ export function choiceOf(call: string): AnswerChoice | undefined {
   return chosen.choices.calls[call]
 }
 
-/** The choices are in the address, so that whoever it is sent to sees the same. */
+/** The choices are in the address, so that its receiver sees the same. */
 function write(): void {
   const { pathname, search, hash } = window.location
   const address = withChoices(`${pathname}${search}${hash}`, chosen.choices)

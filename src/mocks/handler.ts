@@ -16,7 +16,7 @@ export class MockRefusal extends Error {
 export interface MockContext {
   state: State
   now: Date
-  /** Whoever asks; refused without a session. */
+  /** The caller; refused without a session. */
   me: MockMember
   token: string | undefined
 }

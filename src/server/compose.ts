@@ -84,7 +84,7 @@ interface Choices extends Partial<Pick<Ports, Chosen>> {
 export const ownerEvents: OwnerEvent[] = [dividendEvent, voteEvent, buyBackEvent]
 export const bookChecks: BookCheck[] = [paymentsOutOfBooks, stakesOutOfBooks, bankOutOfBooks]
 
-/** Makes one of each thing that parts are handed; the rest come from whoever starts the product. */
+/** Makes one of each thing that parts are handed; the rest come from the start of the product. */
 export function compose(choices: Choices) {
   const clock = choices.clock ?? systemClock
   const { db } = choices.database
@@ -154,7 +154,7 @@ const ofTheBank = ({ bank, readBankFile, ownerEvents: events = ownerEvents }: Ch
   ownerEvents: distinctEvents(events),
 })
 
-/** All of it. Only whoever starts the product or a test may hold it: a part says its needs. */
+/** All of it. Only a start of the product or a test may hold it: a part says its needs. */
 export type Services = ReturnType<typeof compose>
 
 export function limitFactorOf(mode: Ports['mode']): number {

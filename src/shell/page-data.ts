@@ -83,7 +83,10 @@ function sentence(error: unknown): string {
   return INTERNAL()
 }
 
-/** Whoever comes while contents load waits with the others: a busy server is asked once, not by each. */
+/**
+ * A visitor who comes while contents load waits with the others: a busy server is asked once, not
+ * by each.
+ */
 function loadOnce<Name extends PageName>(name: Name, params: PageParams) {
   const key = JSON.stringify([locale(), name, params])
   const now = Date.now()

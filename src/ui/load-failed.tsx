@@ -5,7 +5,7 @@ import { Button } from './button'
 import * as m from './messages'
 import styles from './part-state.module.css'
 
-/** As the page's answer asks of whoever would ask again. */
+/** As the page's answer asks of a caller who would ask again. */
 const againMs = 10_000
 
 /**

@@ -168,7 +168,7 @@ describe('a hostile folder is refused by a sentence', () => {
     )
   })
 
-  // Whoever opens a pipe waits for somebody who writes into it.
+  // A process that opens a pipe waits for somebody who writes into it.
   test('a pipe', () => {
     const folder = contentFolder({ 'offering.json': offering })
     execFileSync('mkfifo', [join(folder, 'house.json')])

@@ -22,7 +22,7 @@ interface Looking {
 }
 
 export const acts: Acts = {
-  /** One member after the other, as they would ask the web, until whoever measures has seen enough. */
+  /** One member after the other, as they would ask the web, until the measurement has seen enough. */
   async looks({ url, holders }: Looking, state) {
     const services = await benchServices(url)
     const taken: number[] = []

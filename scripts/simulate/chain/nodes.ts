@@ -64,7 +64,7 @@ export class SimulatedChain extends ModelChain {
     return 1_000 * (this.blocks[place]?.timestamp ?? 0)
   }
 
-  /** The time of a block so deep that whoever follows the chain has long read it. */
+  /** The time of a block so deep that every follower has long read it. */
   get longKnownMs(): number {
     return this.timeMs(Math.max(0, this.head - this.finalBehind - fiveMinutes))
   }

@@ -21,7 +21,7 @@ import {
 import { type TokenLog, tokenLogs } from './token-logs'
 
 /**
- * Whoever owned shares at a record date, also of a vote, has a line of them, as the entries say and as the looks around
+ * Each owner of shares at a record date, also of a vote, has a line of them, as the entries say and as the looks around
  * it have seen, and is owed for them to the last digit, less the tax of where they live.
  */
 export const dividendsAsCut: Law = {

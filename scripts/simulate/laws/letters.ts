@@ -88,7 +88,7 @@ function lost({ mailbox }: Outside, letters: LetterRow[]): string[] {
   )
 }
 
-/** In the end whoever was credited has the letter, unless it waits or went into a digest. */
+/** In the end each member who was credited has the letter, unless it waits or went into a digest. */
 function unwritten(outside: Outside, { credited }: SeenRows, letters: LetterRow[]): string[] {
   const { mailbox, records } = outside
   const waits = new Set(

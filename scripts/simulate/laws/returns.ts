@@ -3,7 +3,7 @@ import { type ModelTransaction, tokenOf } from '../chain/model-chain'
 import type { SentPayment } from '../simulation/records'
 import { type Law, type Outside, short } from './law'
 
-/** What leaves the treasury goes to whoever paid, and is what is owed to them for that payment, once. */
+/** What leaves the treasury goes to its payer, and is what is owed to them for that payment, once. */
 export const returnedOnce: Law = {
   name: 'returned once and whole',
   isQuick: true,

@@ -2,7 +2,7 @@ import type { BankInbox } from '../product-bank'
 import type { Life } from './process'
 import type { Simulation } from './simulation'
 
-/** The folder that the bank's client fills. It outlives whoever reads it, at any step. */
+/** The folder that the bank's client fills. It outlives its reader, at any step. */
 export class BankFolder {
   readonly files = new Map<string, Uint8Array<ArrayBuffer>>()
   /** What the bank's client does not fetch: two people bring it. */

@@ -22,7 +22,10 @@ const rolesOf: Record<Exclude<ProcessName, 'signer'>, Role[]> = {
 
 const neverDies: KillPlan = { atStep: Number.POSITIVE_INFINITY }
 
-/** The processes of the product: web, a follower that also works, whoever signs, and at times a second follower. */
+/**
+ * The processes of the product: web, a follower that also works, the signer, and at times a second
+ * follower.
+ */
 export class Processes {
   readonly alive: Partial<Record<ProcessName, Life>> = {}
   /** Draws when the next life of a process ends; the fault `kill` sets it. */

@@ -191,7 +191,7 @@ export function Form({ turn, action, className, passkey, isUpload, children }: F
   )
 }
 
-/** Takes the focus: whoever sent the form reads on here. */
+/** Takes the focus: the sender of the form reads on here. */
 const Refusal = ({ children }: { children: string }) => (
   // biome-ignore lint/a11y/noAutofocus: the page is drawn again because of this sentence.
   <p className="note note-down mb" role="alert" tabIndex={-1} autoFocus>

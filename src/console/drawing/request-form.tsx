@@ -28,7 +28,7 @@ interface RequestFormProps {
   children?: ReactNode
 }
 
-/** Asks for something that is done by one or by two: nothing for whoever has no right to ask. */
+/** Asks for something that is done by one or by two: nothing for an operator without the right to ask. */
 export function RequestForm(props: RequestFormProps) {
   const { turn, kind, about = {}, once = {}, of = kind, title, text, values = {} } = props
   const { button = common.requestItLabel(), look = 'line', headings, children } = props

@@ -234,8 +234,8 @@ function SoFar({ events }: { events: OperatorEvent[] }) {
 type NamedFacts = [name: string, value: ReactNode][]
 
 /**
- * The member or the payment that a request names, in words: whoever approves may have no right to its
- * page, and must not decide about an id.
+ * The member or the payment that a request names, in words: the operator who approves may have no
+ * right to its page, and must not decide about an id.
  */
 async function drawSubject(turn: OperatorTurn, request: OperatorRequest): Promise<ReactNode> {
   const { account = '', payment = '' } = request.input as Fields

@@ -7,7 +7,7 @@ import { codeSent, oneTimeCode } from './fields'
 
 /**
  * waiting: until `endsAt`, whether or not anybody has been found · accepted · taken-back: by the
- * sender · returned: nobody accepted in time · declined: only whoever declined reads this.
+ * sender · returned: nobody accepted in time · declined: only the member who declined reads this.
  */
 const giftState = z.enum(['waiting', 'accepted', 'taken-back', 'returned', 'declined'])
 

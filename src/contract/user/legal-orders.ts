@@ -21,7 +21,10 @@ const legalOrder = z.object({
   begunAt: isoTime,
   waitsUntil: z.nullable(isoTime),
   endedAt: z.nullable(isoTime),
-  /** What the link in the mail brings to `/api/not-me`: with it whoever is alive stops their own estate. */
+  /**
+   * What the link in the mail brings to `/api/not-me`: with it a living member stops their own
+   * estate.
+   */
   objection: z.nullable(z.string()),
 })
 export type MemberLegalOrder = z.infer<typeof legalOrder>

@@ -53,7 +53,7 @@ const passkey = z.object({
   name: z.string(),
   addedAt: isoTime,
   lastUsedAt: z.nullable(isoTime),
-  /** Whether whoever made it copies it to the person's other devices. */
+  /** Whether its maker copies it to the person's other devices. */
   isSynced: z.boolean(),
 })
 export type Passkey = z.infer<typeof passkey>

@@ -69,7 +69,7 @@ const vote = z.object({
   /** The part of all votes to be cast before the custodian is told anything; 0 if none is needed. */
   quorumBps: z.int(),
   resolutions: z.array(resolution),
-  /** Your own line of the cut; null before it. Zeros for whoever held nothing. */
+  /** Your own line of the cut; null before it. Zeros for a member who held nothing. */
   counted: z.nullable(
     z.object({
       available: integerText,

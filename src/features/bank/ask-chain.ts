@@ -180,7 +180,7 @@ function wordsIn(answer: unknown): string[] {
   return answer.slice(2).match(/.{64}/g) ?? []
 }
 
-/** Newer transfers are not in these books yet; whoever compares with another wallet sees them. */
+/** Newer transfers are not in these books yet; a member who compares with another wallet sees them. */
 async function movedAfter(
   token: string,
   { block, ask }: { block: bigint; ask: AskNode },
@@ -228,7 +228,7 @@ export function compare(
   const running = new Set(
     asked.flatMap(({ contract, isExpected }) => (contract && isExpected ? [contract] : [])),
   )
-  // Whoever lists no program cannot have one checked, so each is looked for by its name.
+  // A log that lists no program cannot have one checked, so each is looked for by its name.
   // guard: without it, another program than the published one counts as equal —
   //   features/bank/ask-chain: another program than the published one differs — value []
   const foreign = [...codes.keys()].filter((name) => !running.has(name))

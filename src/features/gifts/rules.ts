@@ -5,7 +5,7 @@ export const giftPage = '/wallet/send'
 
 export const giftAddressOf = ({ id }: Pick<MemberGift, 'id'>) => `${giftPage}?gift=${id}`
 
-/** Where whoever scans a member's code can send to them. */
+/** Where a person who scans a member's code can send to them. */
 export const giftPageTo = (number: string) => `${giftPage}?to=${number}`
 
 export const giftDecimals = 6

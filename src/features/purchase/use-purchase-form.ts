@@ -108,7 +108,8 @@ export function usePurchaseForm(profile: Profile) {
   const { draft: kept, change } = useDraft(draftName(id), asDraft)
   const transfer = useSale().data?.transfer ?? undefined
   const bank = transfer && bankMoney(transfer)
-  // Asked once: a wallet that connects later changes nothing under the hand of whoever is typing.
+  // Asked once: a wallet that connects later changes nothing under the hand of the person who is
+  // typing.
   const [usual] = useState(() => usualPayWay(linked !== undefined, view))
   const draft = { ...kept, currency: currencyOf(kept, bank, usual) }
   const isBank = bank !== undefined && draft.currency === bankCurrency

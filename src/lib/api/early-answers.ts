@@ -18,7 +18,7 @@ declare global {
 /** As long as an answer of a call counts as new. */
 const freshMs = 15_000
 
-/** The answer still counts for whoever is here now. */
+/** The answer still counts for the member of now. */
 function isGood(early: Early, token: unknown): boolean {
   // guard: without it, another member sees the early answer — lib/api/early-answers: an answer for
   //   another session is thrown away — value true

@@ -32,7 +32,7 @@ export function isRetryable(error: unknown): boolean {
 
 let owner: string | undefined
 
-/** Drops all answers but the public ones, because whoever logs in next must not see them. */
+/** Drops all answers but the public ones, because the next member must not see them. */
 export function forgetAnswers(): void {
   owner = tokenStore.read()
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.isPublic !== true })

@@ -19,8 +19,8 @@ let lookNow = () => {}
 const listeners = new Set<() => void>()
 
 /**
- * Looks whether the server is there, until it is; then what had failed is asked for again. Whoever got no
- * answer has it look: that alone says little, since a blocker of advertisements may have refused it.
+ * Looks whether the server is there, until it is; then what had failed is asked for again. A call without
+ * an answer makes it look: that alone says little, since a blocker of advertisements may have refused it.
  */
 export function lookAtServer(): Promise<void> {
   looking ??= lookUntilThere().finally(() => {

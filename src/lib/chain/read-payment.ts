@@ -70,8 +70,8 @@ function coinMove({ from, to, value }: Fields): Move {
 }
 
 /**
- * Reads a transfer from its log. The token is whoever wrote the log, because what a log says
- * anybody could claim.
+ * Reads a transfer from its log. The token is the contract that wrote the log, because what a log
+ * says anybody could claim.
  */
 function tokenMove(logs: unknown, logIndex: number): Move {
   const transfer = (Array.isArray(logs) ? logs : []).find(

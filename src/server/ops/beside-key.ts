@@ -13,7 +13,7 @@ export interface BesideKey {
 }
 
 interface Signing {
-  /** What the order does, in sentences for whoever signs it. */
+  /** What the order does, in sentences for its signer. */
   says: string[]
   sign: (account: LocalAccount) => Promise<{ path: string; text: string }>
   next: string

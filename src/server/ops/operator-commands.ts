@@ -11,7 +11,7 @@ import { type AskedBy, printable, refuseNameless } from './events'
 import type { OpsNeeds } from './needs'
 import { OperatorMistake } from './operator-mistake'
 
-/** Invites the first operator, and whoever has lost every way to sign in. */
+/** Invites the first operator, and an operator who has lost every way to sign in. */
 async function inviteByCommand(
   needs: OpsNeeds,
   [email = '', role = '']: string[],

@@ -71,8 +71,8 @@ type Wish = Parameters<typeof askFor>[1]
 type Request = Awaited<ReturnType<typeof runRequest>>
 
 /**
- * Whoever runs commands on the server needs no second person. Filed and carried out in one
- * transaction: what a worker finds as asked for by one person is asked once more why it takes two.
+ * The operator of the server needs no second person. Filed and carried out in one transaction: what
+ * a worker finds as asked for by one person is asked once more why it takes two.
  */
 export function doAtOnce(needs: OpsNeeds, wish: Wish): Promise<Request> {
   return needs.db.transaction(async (tx) => {

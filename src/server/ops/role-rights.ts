@@ -22,7 +22,7 @@ const ledger = {
   record_cut: 'r',
 }
 const dividends = 'corporate_action record_line entitlement payout dividend_transfer'
-/** Columns of an account that its member changes, or whoever verifies identities. */
+/** Columns of an account that its member changes, or the identity provider. */
 const ownedByMembers =
   'full_name,email,email_key,phone,password_hash,kyc_status,preferences,locale,is_locale_chosen,two_factor_secret,is_two_factor_on,two_factor_step,are_recovery_codes_kept,closed_at,held_at,access_changed_at'
 /** Columns of an account without its password and authenticator. */
@@ -35,7 +35,8 @@ const common = {
   ),
   ...everyTable('riu', 'signal member_transaction'),
   notification: 'ri',
-  // What waits is counted by every role; texts, codes and addresses are read by whoever sends them.
+  // What waits is counted by every role; texts, codes and addresses are read by the process that
+  // sends them.
   outbox_message: 'r(id,about,queue,created_at,sent_at,dead_at,held_at)',
   security_event: 'ri',
 }
@@ -92,7 +93,7 @@ export const roleRights: Record<Role, RoleRights> = {
       ),
       share_wallet: 'riu',
       ...everyTable('riu', 'share_delivery share_gift share_recovery'),
-      // Members read theirs, and whoever is told of an estate may object.
+      // Members read theirs, and a member who is told of an estate may object.
       legal_order: 'ru(state,ended_at)',
       chain_order: 'ru(state,ended_at)',
       settlement: 'ru',
@@ -370,7 +371,8 @@ export const roleRights: Record<Role, RoleRights> = {
         'r(key,account,reference,amount,is_credit,is_reversal,is_booked,on_statement,booked_on,seen_at)',
       bank_statement: 'r',
       bank_account: 'r',
-      // Shown to whoever decides about a transfer. What 0.1.0 writes as named, nothing reads.
+      // Shown to the operator who decides about a transfer. What 0.1.0 writes as named, nothing
+      // reads.
       bank_payer: 'ru(named)',
       // guard: without it, an account that two agreed to is another afterwards —
       //   server/ops/database-roles: each role is kept out of what is another’s — value 'riu'

@@ -165,7 +165,7 @@ export function halfOfAct(token: ShareToken, words: string[]): SigningTask {
   }
 }
 
-/** Whoever has some BNB pays for what two owners have signed; without both nothing comes of it. */
+/** Any wallet with some BNB pays for what two owners have signed; without both nothing comes of it. */
 export async function wholeOfAct(
   token: ShareToken,
   words: string[],

@@ -109,7 +109,7 @@ async function refuse(needs: SiteRoutesNeeds, secret: string): Promise<keyof typ
   return 'unknown'
 }
 
-/** From the mail about a delivery, for whoever did not ask for it; it takes no login. */
+/** From the mail about a delivery, for a member who did not ask for it; it takes no login. */
 export function addNotMePage(app: Hono, { needs }: MountSettings<SiteRoutesNeeds>): void {
   app.get(notMePath, (context) => context.html(notMePages.ask(needs), 200, plainPageHeaders))
   app.post(notMePath, async (context) => {

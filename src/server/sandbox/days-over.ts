@@ -7,8 +7,8 @@ import type { SandboxNeeds } from './needs'
 const actionId = '00000000-0000-4000-8000-000000000001'
 
 /**
- * Closes the books until last midnight, as a record date does. Whoever acts in the past from then on
- * moves shares today: what anybody could read of a day that is over stays as it was.
+ * Closes the books until last midnight, as a record date does. A state that acts in the past from
+ * then on moves shares today: what anybody could read of a day that is over stays as it was.
  */
 export async function closeDaysOver({ db, clock }: SandboxNeeds): Promise<void> {
   const at = new Date(Math.floor(clock.now().getTime() / dayMs) * dayMs)

@@ -11,7 +11,7 @@ import { actAsVault } from './chain/vault-signer'
 import type { SandboxNeeds } from './needs'
 
 const everyMs = 1_500
-/** How long whoever tries the console has to decide before the samples do. */
+/** How long a person who tries the console has to decide before the samples do. */
 const graceMs = 20_000
 
 /** How long the page shows that it is being signed. */

@@ -15,7 +15,7 @@ import { actAsVault } from './chain/vault-signer'
 import type { SandboxNeeds } from './needs'
 
 const everyMs = 1_500
-/** How long whoever tries the console has to decide before the samples do. */
+/** How long a person who tries the console has to decide before the samples do. */
 const graceMs = 20_000
 /** For how long the page shows that two owners sign. */
 const signsAfterMs = 4_000

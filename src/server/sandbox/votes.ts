@@ -209,7 +209,7 @@ interface PastBallot {
   at: Date
 }
 
-/** As if they had voted then; nothing for whoever had no votes. */
+/** As if they had voted then; nothing for a member without votes. */
 export async function addPastBallot(
   needs: SandboxNeeds,
   { id: accountId, vote }: { id: string; vote: Vote },

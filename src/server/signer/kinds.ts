@@ -36,7 +36,7 @@ interface SignedKind {
   counts?: (order: SignerOrder, day: string) => Pick<SignedEntry, 'period' | 'paidOn' | 'units'>
   /** Asked last, as it is no fault of the order. */
   isTooMuch?: (order: SignerOrder, rules: Rules) => Promise<boolean>
-  /** The order in words, for whoever signs it by hand. */
+  /** The order in words, for a person who signs it by hand. */
   said: (order: SignerOrder) => string
 }
 

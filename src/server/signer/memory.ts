@@ -47,10 +47,10 @@ interface MemoryLines {
 
 /**
  * Over lines that outlive the process, and are read again before each answer: one that stood still while
- * another took its place knows what that one signed. Whoever dies between signing and storing leaves a
- * call that never left: if its order is withdrawn then, another one may have its nonce, and both count in
- * the day's limit. Whoever dies after storing and before noting it leaves a call that has left and is only
- * noted; then the nonce in database and chain keeps it from a second one.
+ * another took its place knows what that one signed. A process that dies between signing and storing
+ * leaves a call that never left: if its order is withdrawn then, another one may have its nonce, and both
+ * count in the day's limit. A process that dies after storing and before noting it leaves a call that has
+ * left and is only noted; then the nonce in database and chain keeps it from a second one.
  */
 export function memoryOver({ write, unread }: MemoryLines): SignerMemory {
   const noted = new Map<string, SignedEntry>()

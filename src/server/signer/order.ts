@@ -8,7 +8,7 @@ import { queryOne, read } from '@/server/platform/db/query'
 const address = z.string().check(z.refine((text) => isAddress(text, { strict: false })))
 const units = z.string().check(z.regex(/^\d{1,78}$/))
 
-/** All that whoever signs is told of an order. */
+/** All that the signer is told of an order. */
 const order = z.object({
   id: z.uuid(),
   kind: z.enum(chainOrderKinds),

@@ -16,8 +16,8 @@ interface WalletRules extends Rules {
 }
 
 /**
- * Why an order is not signed, in a sentence for operators; undefined if it is. Whoever wrote it is
- * not believed: what the bytes do is read from them, the wallet must have signed for this account's
+ * Why an order is not signed, in a sentence for operators; undefined if it is. Its writer is not
+ * believed: what the bytes do is read from them, the wallet must have signed for this account's
  * link, and what is signed in a day is counted here, not in the database.
  */
 export async function whyNot(order: SignerOrder, rules: WalletRules): Promise<string | undefined> {

@@ -17,8 +17,8 @@ export function drawnPage(address: string): Promise<Response> {
 }
 
 /**
- * Answers each page that is there to be read also as Markdown, at the same address, to whoever would
- * rather have that. It is made of the drawn page, so both say the same.
+ * Answers each page that is there to be read also as Markdown, at the same address, to clients that
+ * prefer it. It is made of the drawn page, so both say the same.
  */
 export function alsoAsMarkdown(
   pages: RequestListener,

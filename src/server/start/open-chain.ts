@@ -18,7 +18,7 @@ import { errorFields, type Log } from '@/server/platform/log/log'
 import { systemClock } from '@/server/platform/node/machine'
 import type { SendRpc } from '../chain/nodes/rpc-node'
 
-/** The nodes follow another chain, where whoever paid would have paid nobody. */
+/** The nodes follow another chain, where a payer would have paid nobody. */
 export class WrongChain extends Error {}
 
 const againMs = 2_000

@@ -132,7 +132,7 @@ async function seed(sandbox: SandboxParts, services: Services, env: ServerEnv): 
   await sandbox.seedSandbox(services, { isOfIssuer: Boolean(took && took.texts > 0) })
 }
 
-/** Files are written by whoever works, and by `ops`; the page that opens them is next to the program. */
+/** Files are written by the worker, and by `ops`; the page that opens them is next to the program. */
 async function escrowOf(env: ServerEnv): Promise<Escrow | undefined> {
   if (!rolesOf(env).includes('worker')) return undefined
   return escrowFrom({

@@ -33,7 +33,7 @@ type Facts = [name: string, value: ReactNode][]
 const isSeen = (turn: OperatorTurn, { origin }: PaidRow['payment']) =>
   origin === 'bank' && turn.may('see bank')
 
-/** Who paid by bank transfer, for whoever may see the bank’s account; looking is an event. */
+/** Who paid by bank transfer, for operators who may see the bank’s account; looking is an event. */
 export async function payerFacts(
   turn: OperatorTurn,
   { payment, settlement }: PaidRow,

@@ -196,7 +196,7 @@ function Dates({ report: { vote, cut } }: { report: VoteReport }) {
 
 type JSX = ReturnType<typeof ShortCode>
 
-/** Whoever takes it cannot read it; that it was taken is logged all the same. */
+/** The operator who takes it cannot read it; that it was taken is logged all the same. */
 function AuditorsFile({
   turn,
   report: { vote, file },

@@ -30,7 +30,10 @@ import { VisitorThread } from './visitor-question'
 
 export type QuestionPlaceProps = { threadKey: string | undefined; isMember: boolean }
 
-/** Fetched late, by members and by whoever comes with the link of a mail: other visitors need none of it. */
+/**
+ * Fetched late, by members and by visitors who come with the link of a mail: other visitors need
+ * none of it.
+ */
 export function QuestionPlace({ threadKey, isMember }: QuestionPlaceProps) {
   if (threadKey !== undefined) return <VisitorThread key={threadKey} threadKey={threadKey} />
   return isMember ? <OwnQuestions /> : <LoginFirst />

@@ -25,7 +25,7 @@ export type ApprovalsPartProps = {
 
 /**
  * A listed receiver is all that the token asks for, so a program with an approval can send shares on
- * to any member. Whoever gave one sees it here, as the network says now, and takes it back.
+ * to any member. A member who gave one sees it here, as the network says now, and takes it back.
  */
 export function ApprovalsPart({ token, wallets }: ApprovalsPartProps) {
   const answers = useQueries({

@@ -41,7 +41,7 @@ const buy = {
 
 /** The steps where nobody can pay by bank transfer. */
 const walletAlone = [verify, wallet, buy]
-/** For whoever has a wallet, and could pay from a bank account instead. */
+/** For a member who has a wallet, and could pay from a bank account instead. */
 const walletFirst = [verify, { ...wallet, text: d.walletOrBankText }, buy]
 /** Somebody without a wallet need not link one first, since a bank account can pay as well. */
 const bankFirst = [verify, { ...buy, text: d.bankOrWalletText }]
@@ -98,7 +98,10 @@ export function FirstSteps({ steps, isTransferOffered }: FirstStepsProps) {
   )
 }
 
-/** Paying from a bank account takes no wallet, so whoever will most likely do that is asked for none. */
+/**
+ * Paying from a bank account takes no wallet, so a member who will most likely do that is asked for
+ * none.
+ */
 function useOwnSteps(isTransferOffered: boolean, isLinked: boolean) {
   const { view } = useWalletStore()
   const [way] = useState(() => usualPayWay(isLinked, view))

@@ -115,7 +115,7 @@ export function RangeChange({ graph, range }: { graph: ValueGraph; range: Range 
   ])
   const [shownBought = 0n, rewards = 0n, received = 0n, shownLost = 0n] = shares
   const dollars = (amount: bigint) => ({ amount: showAmount(formatMicroUsd(amount)) })
-  // Whoever was only given shares has paid nothing, so the sentence leaves buying out.
+  // A member who was only given shares has paid nothing, so the sentence leaves buying out.
   const isGiven = BigInt(last.book.paid) === 0n && BigInt(bought) === 0n
   const parts = isGiven ? [] : [m.changeBoughtText(dollars(shownBought))]
   if (rewards > 0n) parts.push(m.changeRewardsText(dollars(rewards)))

@@ -30,7 +30,7 @@ export function StopButton({ recovery: { id }, label = m.cancelRecoveryAction() 
   )
 }
 
-/** For whoever sees a recovery in their account that somebody else has asked for. */
+/** For a member who sees a recovery in their account that somebody else has asked for. */
 export function WasNotMe({ recovery: { id } }: StoppingProps) {
   const stop = useStop()
   return (

@@ -199,7 +199,7 @@ function useSignedVote(onCast: (cast: Cast) => void) {
   const [isAsking, setIsAsking] = useState(false)
   const [walletError, setWalletError] = useState<string>()
   const tries = useRef(0)
-  // Whoever turns to something else meanwhile is not surprised by a late signature.
+  // A member who turns to something else meanwhile is not surprised by a late signature.
   const stop = () => {
     tries.current += 1
     setIsAsking(false)

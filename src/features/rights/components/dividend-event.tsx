@@ -257,7 +257,10 @@ const fact = (value: string, hint: ReactNode) => (
   </>
 )
 
-/** Saves the sum, the own line and the way from it to the list, for whoever reckons it again without us. */
+/**
+ * Saves the sum, the own line and the way from it to the list, for a reader who works it out again
+ * without us.
+ */
 function SaveDividend({ dividend }: { dividend: MemberDividend }) {
   const name = `fnx-dividend-${dividend.recordAt.slice(0, 10)}.json`
   const { mutate, isPending, data, error } = useMutation({

@@ -73,7 +73,7 @@ export function EventPart({ id, title, beside, children }: EventPartProps) {
 
 type FoldedPrintsProps = { prints: readonly (readonly [name: string, print: string])[] }
 
-/** For whoever compares one with another; nobody else has to look at them. */
+/** For readers who compare one with another; others need not look at them. */
 export function FoldedPrints({ prints }: FoldedPrintsProps) {
   return (
     <Disclosure label={m.fingerprintsTitle()}>

@@ -139,7 +139,7 @@ interface Prompted {
 
 /**
  * RainbowKit closes its dialog while it is not known yet whether a signature is wanted. Once it is
- * known that one is, whoever has just picked a wallet gets the prompt.
+ * known that one is, the person who has just picked a wallet gets the prompt.
  */
 function usePromptAfterProfile({
   address,

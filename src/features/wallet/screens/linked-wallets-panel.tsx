@@ -166,7 +166,7 @@ function useCopied(text: string) {
   return { isCopied, copy }
 }
 
-/** Rounded to the nearest; to the last digit for whoever asks, on a phone and by keyboard, too. */
+/** Rounded to the nearest; to the last digit on request, on a phone and by keyboard, too. */
 function Balances({ address, isExact }: { address: string; isExact: boolean }) {
   const { data, error } = useQuery({
     queryKey: [...holdingsKey, 'on-chain', address] as const,

@@ -48,9 +48,9 @@ export async function buyBackCode(
  * sent again answers the same offer.
  *
  * Locks, in this order: the request's idempotency key, the account, the session, the buy-back
- * shared with other members and with whoever tells holders or calls it off, the member's own offer,
- * then in `post` the ledger accounts. Whoever closes it locks the buy-back alone: an offer is in
- * the sum, or it is refused; one that meets the calling off is returned with all others.
+ * shared with other members and with processes that notify holders or call it off, the member's own
+ * offer, then in `post` the ledger accounts. Whoever closes it locks the buy-back alone: an offer
+ * is in the sum, or it is refused; one that meets the calling off is returned with all others.
  *
  * Refuses a member who is not verified or on hold, a buy-back that is not open
  * (`BUY_BACK_NOT_OPEN`), a wrong or old code, and more than is available. Nothing has moved then.

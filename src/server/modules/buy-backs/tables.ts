@@ -25,7 +25,7 @@ import { baseUnits, moment } from '@/server/platform/db/columns'
  */
 export type BuyBackState = 'announced' | 'open' | 'closed' | 'settling' | 'settled' | 'called-off'
 
-/** The bank buys shares back at one price, from whoever offers them in time. */
+/** The bank buys shares back at one price, from members who offer them in time. */
 export const buyBacks = pgTable(
   'buy_back',
   {

@@ -7,7 +7,7 @@ import type { BuyBacksNeeds } from './needs'
 import { type BuyBack, type BuyBackState, buyBackOffers, buyBacks } from './tables'
 
 /**
- * Owners are notified of these three states alone; whoever made an offer learns of it when the
+ * Owners are notified of these three states alone; a member who made an offer learns of it when the
  * offer is settled.
  */
 const kinds: Partial<

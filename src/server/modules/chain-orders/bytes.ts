@@ -78,8 +78,8 @@ export async function orderOfBytes(db: Db, raw: string): Promise<string | undefi
 
 /**
  * Whether signed bytes are this order and nothing else, at its price or at the lower one from before
- * its fee was raised. Whoever can store bytes could store any, so they are read again before they are
- * sent, and bytes that do more or less never leave.
+ * its fee was raised. A process that can store bytes could store any, so they are read again before
+ * they are sent, and bytes that do more or less never leave.
  */
 export async function isSignedOrder(
   text: string,

@@ -14,8 +14,8 @@ import { baseUnits, moment } from '@/server/platform/db/columns'
 export type ChainOrderState = 'written' | 'signed' | 'done' | 'failed' | 'void'
 
 /**
- * What somebody with a key is to sign, to the last byte: contract, call, nonce and fee. Whoever
- * writes it has no key, and the holder of the key compares it with the member's own signature.
+ * What somebody with a key is to sign, to the last byte: contract, call, nonce and fee. Its writer
+ * has no key, and the holder of the key compares it with the member's own signature.
  */
 export const chainOrders = pgTable(
   'chain_order',

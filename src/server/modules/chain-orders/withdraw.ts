@@ -43,7 +43,7 @@ export async function withdrawOrder(
   const ids = gone.map((one) => one.order.id)
   await tx.update(chainOrders).set({ state: 'void', endedAt }).where(isAnyOf(id, ids))
   if (last === undefined) return true
-  // Not the same row: whoever is signing it at this moment finds that it is void.
+  // Not the same row: a signer at this moment finds that it is void.
   const moved = crypto.randomUUID()
   // As old as the one it stands for, since the signer takes the oldest first: signed after those
   // between, they would wait for it on the chain.

@@ -17,7 +17,10 @@ export function areAccepted(documents: PurchaseDocument[], seen: DocumentAccepte
   return documents.every(isAccepted)
 }
 
-/** Refuses whoever has accepted other texts than those of today, word for word, or only some of them. */
+/**
+ * Refuses a member who has accepted other texts than those of today, word for word, or only some of
+ * them.
+ */
 export function refuseUnseen(
   documents: PurchaseDocument[],
   seen: DocumentAccepted[][],

@@ -23,8 +23,8 @@ export async function advanceGifts(needs: GiftsNeeds): Promise<void> {
 }
 
 /**
- * Looks for whoever has the address of a gift, after the sender has had their answer. Somebody who
- * becomes a member, is verified, or has answered another gift meanwhile is asked then.
+ * Looks for the member who has the address of a gift, after the sender has had their answer.
+ * Somebody who becomes a member, is verified, or has answered another gift meanwhile is asked then.
  */
 async function askReceivers(needs: GiftsNeeds): Promise<void> {
   const { db, clock } = needs
@@ -164,8 +164,8 @@ export async function declineOpen(tx: Db, accountId: string, now: Date): Promise
 }
 
 /**
- * The names that senders gave: the erased member’s own, and those of whoever accepted. Of one who was
- * only asked the sender knows nothing, so nothing on the sender’s page may change.
+ * The names that senders gave: the erased member’s own, and those of the member who accepted. Of one
+ * who was only asked the sender knows nothing, so nothing on the sender’s page may change.
  */
 export async function forgetLabels(tx: Db, accountId: string): Promise<void> {
   const { senderId, receiverId, state } = shareGifts

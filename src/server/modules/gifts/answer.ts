@@ -15,8 +15,9 @@ import { tellAccepted } from './tell'
 type Call = (typeof giftCalls)['answerGift']
 
 /**
- * Whoever was asked accepts or declines. Accepting makes the shares theirs; declining is kept to
- * themselves, so it moves nothing: the shares return on the seventh day, as if nobody had answered.
+ * The member who was asked accepts or declines. Accepting makes the shares theirs; declining is kept
+ * to themselves, so it moves nothing: the shares return on the seventh day, as if nobody had
+ * answered.
  *
  * Locks both accounts in the order of their ids, the session, the gift, then in `post` the ledger
  * accounts. A job that returns what is due locks the gift too, so it is either accepted or returned;

@@ -42,7 +42,7 @@ export async function giftCode(needs: GiftsNeeds, { accountId }: Member): Promis
 }
 
 /**
- * A member sends shares to whoever has an address: they go from *available* to *sending* and are
+ * A member sends shares to the owner of an address: they go from *available* to *sending* and are
  * owned by the sender until they are accepted. Whose address it is, and whether it is anybody's, is
  * not even looked up here: a job does so after the answer, so neither words nor time tell it.
  *
@@ -128,9 +128,8 @@ async function refuseSecond(
 }
 
 /**
- * Whoever has taken an account over could send its shares to an accomplice who accepts at once. So
- * nobody is asked for a day after a change of who can log in, as with deliveries. A sandbox does not
- * wait.
+ * A thief of an account could send its shares to an accomplice who accepts at once. So nobody is
+ * asked for a day after a change of who can log in, as with deliveries. A sandbox does not wait.
  */
 function firstLook(
   { mode }: Pick<GiftsNeeds, 'mode'>,

@@ -35,7 +35,7 @@ export const shareGifts = pgTable(
     /** When a receiver is looked for next; null once there is one. */
     lookAt: moment('look_at'),
     endedAt: moment('ended_at'),
-    /** Of the secret in the mail by which whoever owns the account takes the gift back. */
+    /** Of the secret in the mail by which the owner of the account takes the gift back. */
     refusalHash: text('refusal_hash').notNull().unique(),
   },
   (table) => [

@@ -9,8 +9,8 @@ const factsOf = ({ id, microShares }: ShareGift, name: string) =>
   keptFacts(() => ({ id, name, shares: formatShares(microShares) }))
 
 /**
- * The same words whoever the address belongs to, with a link by which the account's owner takes the
- * shares back even without a login.
+ * The same words for every address, with a link by which the account's owner takes the shares back
+ * even without a login.
  */
 export async function tellSent(
   needs: GiftsNeeds,

@@ -78,7 +78,7 @@ const ofDividend = (action: () => string, say: Words): KindOfNotification => ({
   },
 })
 
-/** Why a dividend of whoever had chosen shares, or a part of it, is money. */
+/** Why a dividend of a member who had chosen shares, or a part of it, is money. */
 const withStayed = (text: string, stayed: string | undefined) =>
   stayed === undefined
     ? text

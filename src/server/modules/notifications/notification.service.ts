@@ -53,7 +53,7 @@ export async function listNotification(
   }
 }
 
-/** A mail names a whole address, which whoever doubts it compares; a row of a list has no room for it. */
+/** A mail names a whole address, which a doubtful reader compares; a row of a list has no room for it. */
 function onPage({ address, ...facts }: ToldFacts): ToldFacts {
   if (address === undefined) return facts
   return { ...facts, address: isAddress(address) ? shortAddress(getAddress(address)) : address }

@@ -37,7 +37,7 @@ export async function keepSubscribed(
     })
 }
 
-/** Removes whoever leaves the list: nothing is kept of them. */
+/** Removes a reader who leaves the list: nothing is kept of them. */
 export async function endSubscription(db: Db, email: string): Promise<void> {
   await db.delete(subscribers).where(eq(subscribers.emailKey, emailKey(email)))
 }

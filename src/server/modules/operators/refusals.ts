@@ -13,7 +13,7 @@ interface RefusedLook {
 }
 
 /**
- * One event an hour for each operator and page, so that whoever has a session cannot fill a log
+ * One event an hour for each operator and page, so that the holder of a session cannot fill a log
  * from which nothing is ever deleted. What is refused in between is counted and told with the next
  * event, or by `tellRefusals`. True if an event was written.
  */

@@ -33,7 +33,7 @@ export const recordCuts = pgTable(
     readAt: moment('read_at'),
     holders: integer(),
     microShares: baseUnits('micro_shares'),
-    /** SHA-256 over all lines: whoever has them can tell whether one was changed. */
+    /** SHA-256 over all lines: a reader who has them can tell whether one was changed. */
     fingerprint: text(),
     /** Of the lines as a tree; null until it is made, which the next audit does. */
     root: text(),

@@ -24,8 +24,8 @@ export type GoOn = (tx: Db) => Promise<unknown>
 
 /**
  * Writes down who held how many shares at that moment, without stopping anybody: closes the books
- * under it, waits until whoever wrote before that has ended, reads, and goes on in the same
- * transaction. A process that dies anywhere in between is followed by one that goes on.
+ * under it, waits until every earlier writer has ended, reads, and goes on in the same transaction.
+ * A process that dies anywhere in between is followed by one that goes on.
  */
 export async function takeCut(
   needs: RecordDatesNeeds,

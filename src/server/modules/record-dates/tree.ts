@@ -79,7 +79,7 @@ interface LeafOf {
   accountId: string
 }
 
-/** The way from the own line; undefined for whoever held nothing, and before there is a tree. */
+/** The way from the own line; undefined for a member who held nothing, and before there is a tree. */
 export async function recordPlaceOf(
   db: Db,
   { actionId, accountId }: LeafOf,

@@ -68,8 +68,8 @@ export async function askRecovery(
 }
 
 /**
- * Whoever has taken an account over has changed who is told. So the days count from the last change
- * of contacts, password or second factor where that was shortly before.
+ * A thief of an account has changed who is told. So the days count from the last change of
+ * contacts, password or second factor where that was shortly before.
  */
 function earliestEnd(
   needs: RecoveriesNeeds,

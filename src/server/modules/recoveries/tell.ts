@@ -17,8 +17,8 @@ const factsOf = ({ microShares, fresh, waitsUntil }: ShareRecovery) =>
   }))
 
 /**
- * On each day of the wait, in the page, by mail and by SMS: whoever has only one of them notices too.
- * The mail's link stops it without a login.
+ * On each day of the wait, in the page, by mail and by SMS: a member who has only one of them notices
+ * too. The mail's link stops it without a login.
  */
 export async function tellWaiting(
   needs: RecoveriesNeeds,

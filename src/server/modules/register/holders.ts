@@ -18,7 +18,7 @@ const contextOf = (accountId: string) => `holder:${accountId}`
 
 /**
  * Keeps apart who an owner of shares was, in the transaction that blanks the account. Nothing is kept
- * of whoever never owned a share.
+ * of a member who never owned a share.
  */
 export async function keepHolder(
   { keys, clock }: Pick<Ports, 'clock' | 'keys'>,

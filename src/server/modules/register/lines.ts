@@ -77,7 +77,8 @@ export async function registerLines(
 /**
  * The entries of some owners, looked up account by account. Joined as they are, PostgreSQL reads all
  * entries there are for each few owners, so a whole register would take the square of its size;
- * `offset 0` keeps it from joining. Whoever needs no more than time and amount reads the index alone.
+ * `offset 0` keeps it from joining. A query that needs no more than time and amount reads the index
+ * alone.
  */
 const ownedBy = (isOf: SQL, end: Date, columns = sql`at, amount`) => sql`
   ledger_account own cross join lateral (

@@ -79,7 +79,10 @@ export async function versionsNumbered<Part extends TermsPart>(
   return rows as Version<Part>[]
 }
 
-/** Until its transaction ends no terms change. Whoever announces by them, or writes new ones, takes it first. */
+/**
+ * Until its transaction ends no terms change. A process that announces by them, or writes new ones,
+ * takes it first.
+ */
 export async function lockTerms(tx: Db): Promise<void> {
   await run(tx)`select pg_advisory_xact_lock(hashtextextended('terms', 0))`
 }

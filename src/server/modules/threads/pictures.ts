@@ -20,7 +20,7 @@ export interface LockedPicture {
 
 /**
  * Redraws what was sent, before any transaction: only pixels are kept, never a byte of the file, so
- * nothing hidden in it reaches whoever opens it. Each counts before it is looked at.
+ * nothing hidden in it reaches the person who opens it. Each counts before it is looked at.
  */
 export async function lockPictures(
   needs: ThreadsNeeds,

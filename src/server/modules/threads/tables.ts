@@ -51,7 +51,10 @@ export const threads = pgTable(
   ],
 )
 
-/** Written by whoever asks. The console has no right to write here, so it cannot speak for them. */
+/**
+ * Written by members and visitors. The console has no right to write here, so it cannot speak for
+ * them.
+ */
 export const threadMessages = pgTable(
   'thread_message',
   {

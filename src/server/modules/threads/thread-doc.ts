@@ -57,7 +57,7 @@ export async function threadDoc(db: Db, selected: SelectedThread): Promise<Threa
 
 export interface Entry extends Pick<ThreadEntry, 'id' | 'text' | 'pictures'> {
   at: Date
-  /** Null if whoever asks has written it. */
+  /** Null if the asker has written it. */
   operator: string | null
 }
 

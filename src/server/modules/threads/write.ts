@@ -112,7 +112,7 @@ export async function addMessage(
   await storePictures(tx, message?.id ?? '', pictures)
 }
 
-/** Whoever already waits for us keeps waiting since then. The caller has locked the thread. */
+/** A person who already waits for us keeps waiting since then. The caller has locked the thread. */
 export async function openAgain(tx: Db, { id, waitingSince }: ThreadRow, now: Date): Promise<void> {
   await tx
     .update(threads)

@@ -80,8 +80,8 @@ interface Wish {
  * the same request sent again answers the same ballot.
  *
  * Locks, in this order: the request's idempotency key, the account, the session, and the vote, shared
- * with other voters and with whoever tells holders or calls it off. Whoever counts locks it alone: a
- * ballot is in the count, or it is refused.
+ * with other voters and with processes that notify holders or call it off. Whoever counts locks it
+ * alone: a ballot is in the count, or it is refused.
  *
  * Refuses a member who is not verified or on hold, who owned nothing at the record date
  * (`VOTE_WITHOUT_SHARES`), and a vote that is not open (`VOTE_NOT_OPEN`).

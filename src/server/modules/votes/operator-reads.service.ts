@@ -41,7 +41,7 @@ export async function voteReport(db: Db, id: string): Promise<VoteReport | undef
   return { ...result, file }
 }
 
-/** Encrypted, so whoever takes it learns nothing without the auditor’s key. */
+/** Encrypted, so its receiver learns nothing without the auditor’s key. */
 export async function ballotFile(db: Db, id: string): Promise<string | undefined> {
   const { locked, voteId } = ballotFiles
   const [file] = await db.select({ locked }).from(ballotFiles).where(eq(voteId, id))

@@ -121,7 +121,7 @@ export const ballotFiles = pgTable('ballot_file', {
   voteId: uuid('vote_id')
     .primaryKey()
     .references(() => votes.id),
-  /** RFC 7516; nobody but whoever has the private half of that key reads it. */
+  /** RFC 7516; only the holder of that key's private half reads it. */
   locked: text().notNull(),
   /** SHA-256 of it, and which key it is for (RFC 7638). */
   fingerprint: text().notNull(),

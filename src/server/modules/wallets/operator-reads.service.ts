@@ -16,7 +16,10 @@ export function everLinked(
     .limit(walletsShown)
 }
 
-/** Includes past owners, because a payment belongs to whoever had the wallet linked at its time. */
+/**
+ * Includes past owners, because a payment belongs to the member who had the wallet linked at its
+ * time.
+ */
 export async function membersWithWallet(db: Db, address: string): Promise<string[]> {
   const rows = await db
     .select({ id: walletLinks.accountId })

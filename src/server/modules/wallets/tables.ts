@@ -10,8 +10,8 @@ import { moment } from '@/server/platform/db/columns'
 export type LinkedProgram = 'accepted' | 'confirmed'
 
 /**
- * Rows are never deleted: a payment belongs to whoever had the wallet linked at the time of its
- * block.
+ * Rows are never deleted: a payment belongs to the member who had the wallet linked at the time of
+ * its block.
  */
 export const walletLinks = pgTable(
   'wallet_link',
@@ -22,12 +22,12 @@ export const walletLinks = pgTable(
     linkedAt: moment('linked_at').notNull(),
     unlinkedAt: moment('unlinked_at'),
     /**
-     * What the wallet signed to be linked. Whoever signs a delivery to it compares the delivery with
+     * What the wallet signed to be linked. The signer of a delivery to it compares the delivery with
      * this, so that nobody else's word moves shares. Null for links from before it was kept.
      */
     message: text('link_message'),
     signature: text('link_signature'),
-    /** Null if a key has signed. Web alone writes it: whoever signs deliveries has no node to ask. */
+    /** Null if a key has signed. Web alone writes it: the signer of deliveries has no node to ask. */
     program: text('link_program').$type<LinkedProgram>(),
     /** `programWord`, signed by the web, once it is confirmed. */
     word: text('link_word'),

@@ -173,7 +173,7 @@ interface Attempted {
 
 const gone = 410
 
-/** Whoever lost the endpoint meanwhile notes nothing: another worker has sent it, or will. */
+/** A worker that lost the endpoint meanwhile notes nothing: another worker has sent it, or will. */
 async function note(needs: WebhooksNeeds, held: Lease, attempted: Attempted): Promise<void> {
   const { delivery, received, at, milliseconds } = attempted
   const status = 'status' in received ? received.status : null

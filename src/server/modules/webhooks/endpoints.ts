@@ -168,7 +168,7 @@ function stateOf({ askedAt, deliveredAt, nextAt }: Delivery): WebhookDelivery['s
   return nextAt === null ? 'failed' : 'waiting'
 }
 
-/** Whoever had the password may have added one, so each goes on only when its owner says so. */
+/** A thief of the password may have added one, so each goes on only when its owner says so. */
 export async function pauseEndpoints(tx: Db, accountId: string, at: Date): Promise<number> {
   const paused = await tx
     .update(webhookEndpoints)

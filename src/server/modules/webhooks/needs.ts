@@ -8,8 +8,8 @@ export interface Receivers {
   /** Whether it may be asked, and leads to where it may. */
   mayBe(url: string): Promise<boolean>
   /**
-   * Asks once; never throws. A redirect is an answer like another. Whoever is being stopped waits
-   * for no answer, and fails at once.
+   * Asks once; never throws. A redirect is an answer like another. A process that is being stopped
+   * waits for no answer, and fails at once.
    */
   post(
     url: string,

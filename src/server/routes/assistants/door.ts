@@ -17,7 +17,7 @@ import { type ReadTool, readTools } from './tools'
 const path = '/api/mcp'
 
 /**
- * MCP over one address, without a session: each question is answered by itself. Whoever asks has an
+ * MCP over one address, without a session: each question is answered by itself. The caller has an
  * API key in the header `token`, and reads what that key may read.
  */
 export function addAssistants(app: Hono, settings: MountSettings): void {
@@ -31,7 +31,7 @@ export function addAssistants(app: Hono, settings: MountSettings): void {
       const parsedBody = parseBody(await readBody(context.req.raw))
       const member = await memberBehind(context, settings)
       refusedCall.accountId = member.accountId
-      // Only whoever has an assistant pays for the code that speaks to it.
+      // Only a member with an assistant pays for the code that speaks to it.
       handler ??= makeHandler(app, settings)
       const { fetch } = await handler
       const { sessionId: clientId } = member

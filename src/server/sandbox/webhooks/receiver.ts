@@ -23,7 +23,7 @@ interface Received {
 const kept = 50
 const ownHeaders = ['webhook-id', 'webhook-timestamp', 'webhook-signature']
 
-/** A receiver for whoever has no program yet. What came is kept by this process alone. */
+/** A receiver for members without a program. What came is kept by this process alone. */
 export function addWebhookReceiver(app: Hono, needs: SandboxNeeds): void {
   const seen = new Set<string>()
   const highest = new Map<string, number>()

@@ -4,7 +4,7 @@ import type { JSONPath } from 'jsonc-parser'
 import * as z from 'zod/mini'
 import { NotJson, readJsonText } from './json-text'
 
-/** What whoever wrote the folder can mend. Each mistake is a line, with its file. */
+/** What the folder's writer can mend. Each mistake is a line, with its file. */
 export class IssuerMistake extends Error {}
 
 const mostBytes = 2 * 1024 * 1024
@@ -61,7 +61,7 @@ function bytesOf(root: string, file: string): Uint8Array {
     if (relative(root, real).startsWith('..'))
       throw new IssuerMistake(`${file}: is a link out of the folder.`)
     const found = statSync(real)
-    // Whoever opens a pipe waits for somebody who writes into it, and a device has no end.
+    // A process that opens a pipe waits for somebody who writes into it, and a device has no end.
     if (!found.isFile()) throw new IssuerMistake(`${file}: is no file.`)
     if (found.size > mostBytes)
       throw new IssuerMistake(
@@ -126,7 +126,7 @@ function passedOver(given: unknown, taken: unknown, path: JSONPath = []): Fault[
 const isNested = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** For whoever writes a folder: the API's own words are for people who fill in a form. */
+/** For the writer of a folder: the API's own words are for people who fill in a form. */
 function saidOf(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')} is not known here`
   if (issue.code !== 'invalid_type') return 'Is not one of the values that it can have'

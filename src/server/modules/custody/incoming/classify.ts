@@ -109,9 +109,9 @@ async function isOfAstray(
 }
 
 /**
- * Whose shares lie astray in a wallet: of whoever sent them there last before this transfer. What
- * came there since, and is seen already, is somebody else's. Null if nobody did; then books and
- * chain differ, and a person has to look.
+ * Whose shares lie astray in a wallet: of their last sender to it before this transfer. What came
+ * there since, and is seen already, is somebody else's. Null if nobody did; then books and chain
+ * differ, and a person has to look.
  */
 async function originOf(
   db: Db,

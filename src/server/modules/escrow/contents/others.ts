@@ -84,8 +84,8 @@ export async function books(tx: Db): Promise<EscrowBooks[]> {
 }
 
 /**
- * Shares that came to a wallet which nobody had linked then: by address, with whoever sent them there
- * last. A link that was made since changes nothing, as in the books, until two operators decide so.
+ * Shares that came to a wallet which nobody had linked then: by address, with their last sender. A
+ * link that was made since changes nothing, as in the books, until two operators decide so.
  */
 export async function strayWallets(tx: Db): Promise<Map<string, EscrowStrayWallet>> {
   // guard: without it, what came back from astray is still astray in an escrow file —

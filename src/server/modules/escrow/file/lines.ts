@@ -93,7 +93,7 @@ interface EscrowEntitled {
   microShares: string
 }
 
-/** Money that reached us and bought nothing: it belongs to whoever sent it. */
+/** Money that reached us and bought nothing: it belongs to its sender. */
 export interface EscrowPayment {
   id: string
   hash: string

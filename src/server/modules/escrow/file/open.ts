@@ -5,7 +5,7 @@ import { EscrowRefusal } from './refusal'
 
 const direct = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] }
 
-/** Longer than any line of a real file: whoever hands in something else fills no memory. */
+/** Longer than any line of a real file: another file fills no memory. */
 const longestLine = 16 * 1024 * 1024
 
 /**

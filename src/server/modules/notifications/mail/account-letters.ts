@@ -144,7 +144,7 @@ function apiKeyLetter(head: Letterhead, { name, at }: { name: string; at: Date }
   })
 }
 
-/** Names the host alone: the whole address was typed by whoever made it, and may hold a key. */
+/** Names the host alone: the whole address was typed by its maker, and may hold a key. */
 function webhookLetter(head: Letterhead, { name, at }: { name: string; at: Date }): Letter {
   const title = m.webhookHeading({ name })
   return letterOf(head, 'account', {
@@ -214,7 +214,7 @@ const changePassword = ({ siteUrl }: Letterhead): Part =>
   quiet(m.changePasswordAction(), `${siteUrl}/auth/change-password`)
 
 /**
- * Sent a day before two-factor login is switched off, so that whoever did not ask for it can
+ * Sent a day before two-factor login is switched off, so that a member who did not ask for it can
  * object.
  */
 function twoFactorResetLetter(head: Letterhead): Letter {

@@ -75,7 +75,7 @@ function askedRows({ at, device }: CodeFacts): Row[] {
     : [requested, { label: m.browserLabel(), value: spokenDevice(device) }]
 }
 
-/** Whoever asks for these is logged in. */
+/** The member who asks for these is logged in. */
 const showsIntrusion: CodeUse[] = [
   'close',
   'gift',

@@ -63,7 +63,7 @@ const orNone = (text = '') => factText(text || 'none')
 
 const noOperator = () => new NotDone(m.noSuchOperatorError)
 
-/** Invites a colleague. The link goes to that person only, not to whoever asks or approves. */
+/** Invites a colleague. The link goes to that person only, not to the operators who ask or approve. */
 export const operatorInvite: Kind = {
   ...shared,
   title: ({ email = '', roles = '' }) => m.inviteAsText({ email, roles }),

@@ -25,7 +25,7 @@ export async function refuseSamePerson(db: Db, asked: string, decides: string): 
   if (await haveOnePasskey(db, one, other)) throw new NotDone(m.samePasskeyError)
 }
 
-/** `ada+2@fnx.example` is read by whoever reads `ada@fnx.example`. */
+/** `ada+2@fnx.example` is read by the reader of `ada@fnx.example`. */
 function mailboxOf(email: string): string {
   const key = emailKey(email.trim())
   const at = key.lastIndexOf('@')

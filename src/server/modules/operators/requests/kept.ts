@@ -1,7 +1,7 @@
 import { inLocale, locale, locales } from '@/messages/locale'
 import type { Sentence } from './kind'
 
-/** A sentence in every language, because its reader may have another one than whoever asked. */
+/** A sentence in every language, because its reader may have another one than its asker. */
 export const inEveryLanguage = (say: Sentence): string =>
   JSON.stringify(Object.fromEntries(locales.map((tag) => [tag, inLocale(tag, say)])))
 

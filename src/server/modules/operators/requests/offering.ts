@@ -123,7 +123,7 @@ function inputsIn({ equityMicroUsd, offeringMicroUsd, offeredOn = '' }: Fields) 
   }
 }
 
-/** Whoever types a figure wrongly learns it here, before anybody buys at it. */
+/** An operator who types a figure wrongly learns it here, before anybody buys at it. */
 function refuseAnotherResult({ clock }: OperatorsNeeds, input: Fields): void {
   const inputs = inputsIn(input)
   if (inputs === undefined) return

@@ -145,8 +145,8 @@ export const sessionsEnd: Kind = {
   approve: 'end sessions',
   lifeHours: 1,
   parse: memberIn,
-  // The facts leave out which sessions exist: the request is about the member, so whoever logs in
-  // before it is approved is logged out too.
+  // The facts leave out which sessions exist: the request is about the member, so a member who logs
+  // in before it is approved is logged out too.
   facts: async (needs, input) => {
     await knownAccount(needs, input)
     return {}

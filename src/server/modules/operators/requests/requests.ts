@@ -200,9 +200,9 @@ type NewRequest = Pick<OperatorRequest, 'kind' | 'input' | 'reason' | 'askedBy' 
 const secondPressMs = 5_000
 
 /**
- * The same wish of the same person of a moment ago, still open or carried out: whoever presses a
- * button twice asks for one thing. Facts are not compared, since carrying it out changes them.
- * Whoever asks again later means it: what is under way may yet come to nothing.
+ * The same wish of the same person of a moment ago, still open or carried out: an operator who
+ * presses a button twice asks for one thing. Facts are not compared, since carrying it out changes
+ * them. An operator who asks again later means it: what is under way may yet come to nothing.
  */
 async function askedJustNow(tx: Db, asked: NewRequest): Promise<OperatorRequest | undefined> {
   const { kind, input, reason, askedBy, askedAt } = asked

@@ -164,8 +164,8 @@ export async function whyNotByThem(
 }
 
 /**
- * Why one person was not enough. A row that says so proves nothing: whoever has the console's place
- * in the database can write it.
+ * Why one person was not enough. A row that says so proves nothing: a thief with the console's
+ * place in the database can write it.
  */
 async function whyOpen(
   needs: OperatorsNeeds,

@@ -24,7 +24,7 @@ const untilIn = ({ until = '' }: Fields) => {
 // Up to when they have waited: what comes meanwhile makes no request void.
 const untilLines = declare({ until: { keep: (until) => untilIn({ until }).toISOString() } })
 
-/** All that wait go into one file for the bank; whoever may sign there hands it in. */
+/** All that wait go into one file for the bank; a person who may sign there hands it in. */
 export const refundFile: Kind = {
   ...rights,
   title: () => m.refundFileText(),

@@ -83,8 +83,8 @@ async function withdrawPayout({ clock }: PayoutsNeeds, tx: Db, payout: Payout) {
 }
 
 /**
- * Writes what is to be signed for each payout of a started run. It holds no key. Whoever has come on
- * hold since waits, and holds nobody else up.
+ * Writes what is to be signed for each payout of a started run. It holds no key. A member who has
+ * come on hold since waits, and holds nobody else up.
  */
 async function orderDue(needs: FollowPayoutsNeeds, token: TokenInBooks): Promise<void> {
   const payer = needs.chain.shareToken?.payer

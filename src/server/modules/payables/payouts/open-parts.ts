@@ -71,8 +71,8 @@ interface EndedPart {
 }
 
 /**
- * Marks all open parts of these holders, and adds them up. Whoever asks for a payout at this moment
- * locks the same rows: they have it sent, or it lapses.
+ * Marks all open parts of these holders, and adds them up. A member who asks for a payout at this
+ * moment locks the same rows: they have it sent, or it lapses.
  */
 async function endParts(
   tx: Db,

@@ -20,8 +20,8 @@ const leastPayoutUnits = (decimals: number) =>
   BigInt(dividendTerms.minimumPayoutUsd) * 10n ** BigInt(decimals)
 
 /**
- * What is payable waits for the next dividend while it is less than the least. Whoever owns no shares gets
- * none, and could never close their account, so they are sent whatever there is.
+ * What is payable waits for the next dividend while it is less than the least. A member without shares
+ * gets none, and could never close their account, so they are sent whatever there is.
  */
 export const leastPayout = (ownedMicroShares: bigint): bigint =>
   ownedMicroShares === 0n ? 1n : leastPayoutUnits(coinDecimals)

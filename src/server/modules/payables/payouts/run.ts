@@ -7,7 +7,7 @@ import { type PayoutCoin, payouts } from '../tables'
 
 export interface RunWish {
   coin: PayoutCoin
-  /** The newest payout that belongs to it: whoever asks later waits for the next run. */
+  /** The newest payout that belongs to it: a member who asks later waits for the next run. */
   until: bigint
 }
 
