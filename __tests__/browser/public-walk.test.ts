@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { type Address, publicAddresses } from '../support/addresses'
 import { doubleText, newVisitor, startBrowser, watch, watchPolicy } from '../support/browser'
+import { cutTexts } from '../support/cut-texts'
 import { eachLook, type Look, problemsInEachLook, show } from '../support/looks'
 import { byDay } from '../support/size'
 
@@ -151,6 +152,14 @@ test('before its font has come, the home page is no wider than a phone @rest', a
   await page.goto('/')
   const wide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
   expect(await page.evaluate(wide)).toBe(0)
+})
+
+test('on a phone large text cuts no word of the balance sheet’s drawing @rest', async () => {
+  const page = await (await newVisitor(browser(), { ...phone, language: 'de' })).newPage()
+  await page.goto('/bank-overview?lang=de')
+  await page.getByRole('img', { name: /^Besitz: / }).waitFor()
+  await doubleText(page)
+  expect(await page.evaluate(cutTexts)).toEqual([])
 })
 
 test('the header’s price is never cut @rest', async () => {

@@ -11,6 +11,7 @@ const labelGap = 60
 const leaderWidth = 44
 const leastShareForMessages = 3.5
 const leastShareForFigure = 7.5
+const leastShareForLargeText = 16
 
 export function BalanceDrawing({ sheet }: { sheet: BalanceSheet }) {
   const total = formatCentsShort(sheet.totalCents)
@@ -62,7 +63,9 @@ function Column({ blocks, classification }: ColumnProps) {
           style={{ '--share': `${share}%`, '--pitch': `${3 + index * 2}px` } as CSSProperties}
         >
           {share >= leastShareForMessages && (
-            <span className={styles.inside}>
+            <span
+              className={`${styles.inside} ${share < leastShareForLargeText ? styles.low : ''}`}
+            >
               {name}
               {share >= leastShareForFigure && <b>{formatCentsShort(amountCents)}</b>}
             </span>
