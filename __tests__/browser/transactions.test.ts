@@ -6,7 +6,7 @@ import { formatMoney, formatShares } from '@/contract/format/amounts'
 import { type TransactionDetail, transactionCalls } from '@/contract/transaction'
 import { memberBrowser, memberIn } from '../support/account-holder'
 import { bankHere } from '../support/bank-here'
-import { startBrowser, type VisitorChoices } from '../support/browser'
+import { doubleText, startBrowser, type VisitorChoices } from '../support/browser'
 import { inState } from '../support/hands'
 import { expectEachLookRight, filledButtons } from '../support/looks'
 import { sharedUrl } from '../support/product'
@@ -146,4 +146,12 @@ test('a phone’s receipt is short, with nine checks @rest', async () => {
   await page.getByText('All nine match on-chain, just checked').click()
   await page.getByText('Block hash').waitFor()
   await expectEachLookRight(page)
+})
+
+test('large text makes no German receipt wider than its window @rest', async () => {
+  const page = await open(`/transactions/${bought.id}?lang=de`, { width: 360, language: 'de' })
+  await page.getByRole('region', { name: 'Von Ihnen akzeptierte Dokumente' }).waitFor()
+  await doubleText(page)
+  const isWide = () => document.documentElement.scrollWidth > innerWidth
+  expect(await page.evaluate(isWide)).toBe(false)
 })
