@@ -110,3 +110,13 @@ test.each(byDay(1, ways))('password and code close an account: %s, %s', async (t
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await isOut(other)
 })
+
+test('in a person’s own colors it is seen which of the choices is chosen @rest', async () => {
+  const { page } = await openSettings({}, 'preferences')
+  await page.emulateMedia({ forcedColors: 'active' })
+  const choice = (name: string) => page.getByRole('radio', { name, exact: true })
+  const frame = (name: string) =>
+    choice(name).evaluate((radio) => getComputedStyle(radio.nextElementSibling as Element).outline)
+  await choice('Dark').waitFor({ state: 'attached' })
+  expect(await frame('Dark')).not.toBe(await frame('Light'))
+})
