@@ -117,7 +117,7 @@ test('a visitor who names no language reads the second bank in German, and Engli
   expect(await page.getAttribute('html', 'lang')).toBe('en')
 })
 
-test('what programs read of the second bank names no other one @rest', async () => {
+test('texts that programs read of the second bank name no other one @rest', async () => {
   const files = ['/llms.txt', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/api/docs']
   for (const file of files) {
     const text = await (await fetch(product.url + file)).text()

@@ -85,7 +85,7 @@ test.each(byDay(1, ways))(
   },
 )
 
-test('what one tab removed, the other one says is gone @rest', async () => {
+test('an endpoint that one tab removed is gone in the other one @rest', async () => {
   const { member, page } = await openWebhooks({ theme: 'light' })
   const hands = handsOn(page)
   await addEndpoint(page, member, hands)

@@ -211,7 +211,7 @@ test('a delivery from the vault waits for the treasury too', async () => {
   expect((await tea.get('/')).text).toContain('Delivery of 5 shares from the vault')
 })
 
-test('what waits beyond the page is a number with a plus, and a look that fails takes no page along @rest', async () => {
+test('rows beyond the page are a number with a plus, and a look that fails takes no page along @rest', async () => {
   const { db, clock } = api.services
   const now = clock.now()
   await db.insert(threads).values(

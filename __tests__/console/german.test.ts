@@ -96,7 +96,7 @@ test('a question’s state and asker are German, and shelves count what is on th
   expect(shownIn(text)).not.toContain('waiting')
 })
 
-test('what was done about a request is German', async () => {
+test('the history of a request is German', async () => {
   const banked = await makeApi({ bank: sampleAccount })
   app = openConsole(banked)
   visit = await operatorVisit(banked, app, await makeOperator(banked, 'jo@fnx.example', 'treasury'))
@@ -153,7 +153,7 @@ test('facts are compared whatever language was spoken @rest', async () => {
   expect((await read(lift.location ?? '', 'de')).text).toContain('Aufgehoben.')
 })
 
-test('what is refused says so in German', async () => {
+test('a refusal says so in German', async () => {
   const german = { 'accept-language': 'de' }
   const { text } = await visit.send('/ask/hold-set', { account: 'nobody', reason: 'x' }, german)
   expect(text).toContain('Geben Sie die Kontonummer an.')

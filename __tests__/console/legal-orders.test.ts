@@ -72,7 +72,7 @@ test('two people begin an estate by its document, and see it through to its end 
   expect((await orders(lena))[0]?.[4]).toContain('Done')
 })
 
-test('what is open says why, and two people end it @rest', async () => {
+test('an open order says why, and two people end it @rest', async () => {
   await sendGift(dana, 'friend@elsewhere.example', 30n)
   await transferByCourt(dana, ruth)
   const page = (await lena.get('/legal-orders')).text

@@ -26,7 +26,7 @@ const noted = ['src/console', 'src/server/modules'].flatMap((folder) =>
   ),
 )
 
-test('whatever operators do is read in German, and found by its German words', () => {
+test('each act of operators is read in German, and found by its German words', () => {
   expect(noted.length).toBeGreaterThan(25)
   expect(noted.filter((action) => !knownActions.includes(action))).toEqual([])
   for (const action of knownActions) {

@@ -56,7 +56,7 @@ async function written(count: number): Promise<string[]> {
 const send = (reference: string, text: string, seen = 1, more = {}) =>
   support.send(`/questions/${reference}/answer`, { text, seen: String(seen), ...more })
 
-test('what waits is listed by its wait, each once; what is answered or done is on its shelf @rest', async () => {
+test('waiting questions are listed by their wait, each once; answered and done ones are on their shelf @rest', async () => {
   const references = await written(120)
   const seen: string[] = []
   let path: string | undefined = '/questions'
@@ -216,7 +216,7 @@ test('an operator needs a right to read questions, and another to answer @rest',
   }
 })
 
-test('what strangers write is drawn as text @rest', async () => {
+test('the words of strangers are drawn as text @rest', async () => {
   const hostile = '</p><script>alert(1)</script><a href="javascript:alert(2)">x</a>'
   const { reference } = await makeVisitorThread(api, { name: hostile, message: hostile })
   await answerAsOperator(api, (await rowOf(reference))?.id ?? '', hostile)

@@ -55,7 +55,7 @@ test('a choice and ticked boxes stay, and a second press says the same', async (
   }
 })
 
-test('what was typed is kept as text where its form is gone, and no secret is @rest', async () => {
+test('typed text is kept where its form is gone, and no secret is @rest', async () => {
   const words = 'A reason that took a while to write'
   for (const page of ['/nowhere', '//evil.example/prices', '/requests/7', 'http://['] as const) {
     const sent = { ...prices, price: 'x', reason: words, code: 'xyzzy', password: 'plugh', page }

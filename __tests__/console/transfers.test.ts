@@ -93,7 +93,7 @@ test('both names stand side by side, and what two people send back is fetched as
   expect((await admin.get(`/refund-files/${file?.id}`)).status).toBe(403)
 })
 
-test('what the bank has booked stands in suspense with its day, and with no time', async () => {
+test('a booked transfer is in suspense with its day, and with no time', async () => {
   await receiveNotice(fixture.api, transferOf(order, { name: 'Grace Hopper' }))
   const [payment] = await services().db.select().from(payments)
   const [row] = tableIn((await paul.get('/suspense')).text, 'In suspense')
@@ -224,7 +224,7 @@ test('an account that is known is replaced by nobody', async () => {
   expect(answer.text).toContain('The account that paid is known')
 })
 
-test('what the bank took back after it bought shares is shown with its member, until they are on hold @rest', async () => {
+test('a transfer that the bank took back after it bought shares is shown with its member, until they are on hold @rest', async () => {
   const line = transferOf(order)
   await receiveNotice(fixture.api, line)
   await receiveNotice(fixture.api, {

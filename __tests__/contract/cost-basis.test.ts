@@ -11,7 +11,7 @@ const paidBy = (movements: Movement[]) => costBasis(movements).average.map(({ pa
 const sumOf = (amounts: bigint[]) => amounts.reduce((sum, one) => sum + one, 0n)
 const parts = (all: Movement[]) => all.map(({ microShares, paid }) => [microShares, paid])
 
-test('what came first goes first, at its own cost', () => {
+test('the shares that came first go first, at their own cost', () => {
   const movements = [bought(10n, 100n), bought(10n, 200n), gone(4n), gone(8n)]
   const { open, taken } = costBasis(movements)
   expect(parts(taken)).toEqual([

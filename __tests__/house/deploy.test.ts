@@ -154,7 +154,7 @@ test('each process and command reads the folder of the bank, and writes nothing 
     expect(volumes).toContain('./bank:/bank:ro')
 })
 
-test('what a container writes to its log fills no disk', () => {
+test('the log of a container fills no disk', () => {
   const limits = Object.entries(compose.services).map(([name, { logging }]) => {
     const { 'max-size': size = '', 'max-file': files = '' } = logging?.options ?? {}
     return [name, logging?.driver, /^\d+m$/.test(size) && Number(files) > 1]

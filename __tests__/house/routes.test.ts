@@ -89,7 +89,7 @@ test('all further routes are the members’, except Next’s failure page', () =
   expect(beyond.filter((route) => accessOf(route) !== 'member')).toEqual(['/_error'])
 })
 
-test('what search engines may list is public', () => {
+test('pages that search engines may list are public', () => {
   for (const route of indexablePaths) {
     expect([route, accessOf(route)]).toEqual([route, 'public'])
     expect(route).not.toMatch(/\[|^\/auth|^\/\d/)

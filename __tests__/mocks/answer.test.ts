@@ -165,7 +165,7 @@ test('a transfer needs no wallet, and arrives after a minute @rest', async () =>
   expect(holdings.available).toBe(order.receive)
 })
 
-test('what is staked is not available, and its reward can be claimed', async () => {
+test('staked shares are not available, and their reward can be claimed', async () => {
   enter('demo')
   const before = await call(stakingCalls.staking, {})
   const claimed = await call(

@@ -59,7 +59,7 @@ test('a member offers shares with a code, sees the part as it stands, and takes 
   expect(await screen.findByRole('textbox', { name: 'You offer' })).toBeVisible()
 })
 
-test('what was typed for one buy-back is not offered in another @rest', async () => {
+test('an amount typed for one buy-back is not offered in another @rest', async () => {
   const [first, second] = [await openBuyBackStored(api), await openBuyBackStored(api)]
   const site = await open(`/rights/${second.id}`)
   await screen.findByRole('textbox', { name: 'You offer' })

@@ -160,7 +160,7 @@ test('a transfer that arrives is credited while its page is open, and the receip
   expect(screen.getByRole('main')).not.toHaveTextContent(ofChain)
 })
 
-test('what does not fit is decided in words of a bank, and the money goes to the account that paid @rest', async () => {
+test('a transfer that does not fit is decided in words of a bank, and the money goes to the account that paid @rest', async () => {
   const order = await makeBankOrder(fixture.ada)
   await receiveNotice(
     fixture.api,

@@ -51,7 +51,7 @@ test('an announced dividend tells about how much it is, for the calendar too, an
   expect(decodeURIComponent(file)).toContain('SUMMARY:Record date: dividend of $0.25 a share')
 })
 
-test('what is owed is sent to the own wallet, once, and each figure adds up @rest', async () => {
+test('the money owed is sent to the own wallet, once, and each figure adds up @rest', async () => {
   await tellResidence()
   api.clock.forward(1_000)
   await creditStored(api)
@@ -107,7 +107,7 @@ test('a rate of an issuer’s own says whose it is and when it was last checked 
   expect(screen.queryByText(/[Ss]ample rate/)).toBeNull()
 })
 
-test('what is over stands behind *Earlier*, what is not stays in sight @rest', async () => {
+test('events that are over are behind *Earlier*, the others stay in sight @rest', async () => {
   await creditStored(api)
   await member.call('POST', 'user/payout', { coin: 'USDC', address: wallet, isAlways: false })
   await markPaid(api)
@@ -120,7 +120,7 @@ test('what is over stands behind *Earlier*, what is not stays in sight @rest', a
   expect(paid).toHaveTextContent('$17.50 after tax')
 })
 
-test('what has arrived is told with its transaction, and counts as received @rest', async () => {
+test('a payout that has arrived is shown with its transaction, and counts as received @rest', async () => {
   const { id } = await creditStored(api)
   await member.call('POST', 'user/payout', { coin: 'USDC', address: wallet, isAlways: false })
   await markPaid(api)
@@ -134,7 +134,7 @@ test('what has arrived is told with its transaction, and counts as received @res
   )
 })
 
-test('what cannot be sent says why: no wallet, nothing held, lapsed @rest', async () => {
+test('a dividend that cannot be sent says why: no wallet, nothing held, lapsed @rest', async () => {
   const walletless = await quickMember(api)
   await makeHolder(api, walletless)
   const { id } = await creditStored(api)

@@ -316,7 +316,7 @@ describe('the wallet page', () => {
     expect(await screen.findByLabelText('Shares')).toBeVisible()
   })
 
-  test('what can be done with shares is offered once it is known where they are, and stays in its place @rest', async () => {
+  test('acts with shares are offered once it is known where they are, and stays in its place @rest', async () => {
     address = await makeMover(api, member)
     await seeDelivery(api, await asked(), true)
     const site = await open('/settings')
@@ -340,7 +340,7 @@ describe('the wallet page', () => {
     )
   })
 
-  test('what is on the way counts its confirmations, in its row @rest', async () => {
+  test('a delivery on the way counts its confirmations, in its row @rest', async () => {
     address = await makeMover(api, member)
     await seeDelivery(api, await asked(5n))
     // The transfer is in block 100.

@@ -84,7 +84,7 @@ test('a sent alert shows its time and price @rest', async () => {
   ).toBeVisible()
 })
 
-test('what cannot be an alert is refused, and the entry stays @rest', async () => {
+test('an impossible alert is refused, and the entry stays @rest', async () => {
   const user = await openAsMember()
   for (const [kind, text, message] of [
     ['Rises to', '0.5', /^A share costs \$[\d.]+\. Choose a higher price\.$/],

@@ -82,7 +82,7 @@ test('one dividend is turned into shares until its payment day, and the page say
   expect(screen.queryByText('In your wallet')).toBeNull()
 })
 
-test('what a dividend became stands on its page, and leads to the purchase', async () => {
+test('the purchase that a dividend became is on its page, and leads to the purchase', async () => {
   const dividend = await paid(true)
   await open(`/rights/${dividend.id}`)
   const became = await part('What it became')

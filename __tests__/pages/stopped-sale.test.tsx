@@ -79,7 +79,7 @@ test('a closed offering offers no review of a purchase @rest', async () => {
   }
 })
 
-test('what is left below the smallest purchase is said, and not offered @rest', async () => {
+test('a rest below the smallest purchase is said, and not offered @rest', async () => {
   await leave(1_500_000n)
   await buying()
   const words = 'Too few shares are left for a purchase. You can still pay open orders.'
@@ -87,7 +87,7 @@ test('what is left below the smallest purchase is said, and not offered @rest', 
   await waitFor(() => expect(review()).toBeNull())
 })
 
-test('what is left for the smallest purchase is offered', async () => {
+test('a rest that is enough for the smallest purchase is offered', async () => {
   await leave(10_000_000n)
   await buying()
   expect(await screen.findByText(/You can lose everything you pay/)).toBeVisible()

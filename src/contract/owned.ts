@@ -10,7 +10,7 @@ export const ownedPlaces = [
   'offered',
   'delivering',
   // guard: without it, what is set aside for somebody counts as theirs — server/ledger/audit/audit:
-  //   what is reserved for a member is not theirs yet
+  //   shares reserved for a member are not theirs yet
   // guard: without it, what lies in an own wallet is not owned — server/custody/figures: shares on
   //   the way to a wallet, and in it, stay owned
   'delivered',

@@ -119,7 +119,7 @@ test('a repeated request continues from another tab’s progress', async () => {
   expect(asked).toEqual([])
 })
 
-test('what another tab paid is not paid here', async () => {
+test('an order that another tab paid is not paid here', async () => {
   const before = value()
   store.send('lock', { type: 'HASH', hash: '0xother', atMs: 1, submitKey: 'k' })
   const asked: string[] = []

@@ -70,7 +70,7 @@ test('an empty form explains each missing field', async () => {
   expect(await messages(opened)).toHaveLength(0)
 })
 
-test('what cannot be taken says why at its field @rest', async () => {
+test('a field that cannot be taken says why @rest', async () => {
   const opened = await open()
   await write(opened, { Message: 'x'.repeat(1_000_000) })
   await opened.user.click(sendButton())

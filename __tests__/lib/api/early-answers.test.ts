@@ -104,7 +104,7 @@ test.each([
   })
 })
 
-test('what cannot be read is told as ever', async () => {
+test('an answer that cannot be read is reported as ever', async () => {
   keep(Promise.resolve({ status: 200, retryAfter: null, text: '<html>' }))
   await expect(call(word, {})).rejects.toMatchObject({ name: 'ApiError', status: undefined })
 })

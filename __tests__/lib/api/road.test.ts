@@ -28,7 +28,7 @@ test('a call reaches the database and comes back @rest', async () => {
   expect(docs).toHaveLength(2)
 })
 
-test('what is sent is stored to the letter @rest', async () => {
+test('the sent text is stored to the letter @rest', async () => {
   const message = 'שלום 👩‍👩‍👧 "quotes" \\ \u202e <b> & é\u0301'
   const { reference } = await call(contactCalls.contactUs, {
     name: 'Ada',

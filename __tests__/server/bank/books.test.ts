@@ -66,7 +66,7 @@ it.each([
   expect(await bankOutOfBooks(api.services.db)).toEqual([])
 })
 
-it('what was booked since the newest statement counts too', async () => {
+it('bookings since the newest statement count too', async () => {
   await booksAfter([monday, notice])
   expect(await bankBalances(api.services.db)).toEqual({ atBank: 157n, inBooks: 157n })
 })
@@ -137,7 +137,7 @@ it('an entry that a notice dates before the first statement, and the statement i
   }
 })
 
-it('what a notice dates on a statement’s last day may stand in the next one', async () => {
+it('a notice dated on a statement’s last day may be in the next one', async () => {
   const late = bankFile({
     message: '054',
     name: 'L',
@@ -186,7 +186,7 @@ it('a posting that names one key twice is refused', async () => {
   await expect(post(api.services.db, [journal, journal])).rejects.toThrow('x stands twice')
 })
 
-it('what somebody has moved in the books is found', async () => {
+it('an entry that was moved in the books is found', async () => {
   await booksAfter([monday])
   const asset = 'USD'
   const moves = [

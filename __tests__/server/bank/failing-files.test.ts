@@ -128,7 +128,7 @@ const large = (name: string) =>
 const nameIn = (bytes: Uint8Array) =>
   /<Id>(\w+)</.exec(new TextDecoder().decode(bytes.slice(0, 2_000)))?.[1] ?? ''
 
-it('what comes while a large file is understood is read meanwhile', async () => {
+it('a file that comes while a large one is parsed is read meanwhile', async () => {
   await keep('large', large('large'))
   const folder = await mkdtemp(join(tmpdir(), 'inbox-'))
   const inbox = bankInbox(folder)
@@ -167,7 +167,7 @@ it('small files are read before a large one that came first, and one that failed
   expect(order).toEqual(['one', 'two', 'large', 'broken'])
 })
 
-it('what fails beside a large file counts as its own failure alone', async () => {
+it('a file that fails next to a large one counts as its own failure alone', async () => {
   await keep('large', large('large'))
   await takeWith(async (bytes, ...given) => {
     if (nameIn(bytes) === 'large') {
@@ -183,7 +183,7 @@ it('what fails beside a large file counts as its own failure alone', async () =>
   ])
 })
 
-it('what is put aside alarms nobody, is forgotten like all others, and is tried where it is wanted @rest', async () => {
+it('a file that is put aside alarms nobody, is forgotten like all others, and is tried where it is wanted @rest', async () => {
   await keep('broken')
   const [file] = await rows()
   const id = file?.id ?? ''

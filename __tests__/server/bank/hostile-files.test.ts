@@ -162,7 +162,7 @@ describe('a file that nobody vouches for is refused whole, with the reason', () 
   })
 })
 
-it('what a payer wrote is cut, and turns nothing around it', () => {
+it('a payer’s text is cut, and turns nothing around it', () => {
   const text = '\u202ERF\u2066 x '.repeat(5_000)
   const wild = { ...line, name: `\u202EenaJ\u0085 ${'P'.repeat(9_000)}`, text }
   const [statement] = readBankFile(bankFile({ lines: [wild] }), account, today)

@@ -72,7 +72,7 @@ it('a file that takes too long is ended and not refused: the process may have st
   await expect(ended).rejects.toThrow('took longer than 0.3 s')
 })
 
-it('what breaks the thread off is no fault of the file, and nothing of it is left for the next @rest', async () => {
+it('an error that breaks the thread off is no fault of the file, and nothing of it is left for the next @rest', async () => {
   const broken = readInThread({ file: programOf(`throw new Error('no such module')`) })
   const failed = broken(large(), account, today)
   await expect(failed).rejects.not.toThrow(FileRefused)

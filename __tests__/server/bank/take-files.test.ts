@@ -231,7 +231,7 @@ describe('the folder of the bank’s client', () => {
     expect(await take()).toBe(1)
   })
 
-  it('what was refused lies there until it changes', async () => {
+  it('a refused file stays there until it changes', async () => {
     await lay('m.xml', monday.slice(0, 500))
     expect(await take()).toBe(1)
     expect(await take()).toBe(0)

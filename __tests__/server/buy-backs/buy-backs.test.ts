@@ -102,7 +102,7 @@ test('less is offered than wanted: all of it is bought, and what the money was f
   await expectSoundBooks(dana)
 })
 
-test('what is owed for shares and as a dividend is payable together @rest', async () => {
+test('money owed for shares and as a dividend is payable together @rest', async () => {
   const { api } = dana
   const buyBack = await openBuyBackStored(api)
   await offer(dana, buyBack, 10n * share)
@@ -314,7 +314,7 @@ test('one that is being settled is not called off, however long it takes', async
   expect(await places(dana)).toMatchObject({ available: 60n * share, offered: 0n })
 })
 
-test('what may still be bought is the same before, while and after one is settled', async () => {
+test('the number that may still be bought is the same before, while and after one is settled', async () => {
   const { api } = dana
   const { db } = api.services
   const buyBack = await openBuyBackStored(api)
@@ -342,7 +342,7 @@ test('no more is ever promised than a tenth of all that was issued', async () =>
   await expect(announceBuyBackStored(api, { maxMicroShares: 1n })).rejects.toThrow('Too many')
 })
 
-test('what was sold is gone from the value, and its gain is told by both methods @rest', async () => {
+test('sold shares are gone from the value, and its gain is told by both methods @rest', async () => {
   const { api } = dana
   const before = await holdingsOf(dana)
   expect(before.realised).toBeUndefined()

@@ -91,7 +91,7 @@ test('an approval that one of two nodes shows is told to nobody, and waits', asy
   expect(await told()).toHaveLength(1)
 })
 
-test('what a wallet approved before it was linked is known once it is @rest', async () => {
+test('an approval from before a wallet was linked is known once it is @rest', async () => {
   const { db } = own.api.services
   const [link] = await db.delete(walletLinks).returning()
   await approve(7n * share)

@@ -143,7 +143,7 @@ describe('what lies at the desk above its float', () => {
     expect(await acts()).toMatchObject([{ state: 'approved', units: 400n * share }])
   })
 
-  test('what a follower makes up is not signed: nobody has approved it @rest', async () => {
+  test('an order that a follower makes up is not signed: nobody has approved it @rest', async () => {
     const { db } = own.api.services
     const at = own.api.clock.now()
     const given = { kind: 'sweep', state: 'approved', contract: contracts.token } as const

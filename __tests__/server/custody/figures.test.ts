@@ -98,7 +98,7 @@ test('a delivery that was canceled is a line of its own @rest', async () => {
   expect(docs.map(({ kind }) => kind)).toEqual(['bought', 'delivered', 'undelivered'])
 })
 
-test('what is sent to another member leaves at book value and arrives at the day’s price', async () => {
+test('a transfer to another member leaves at book value and arrives at the day’s price', async () => {
   await tenMovedOut()
   const amount = 10_000_000n
   const [from, to] = [of(ada, 'delivering'), of(ada, 'delivered')]

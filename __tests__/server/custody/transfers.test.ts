@@ -42,7 +42,7 @@ const newestCheck = async () =>
     data: { arePaused: boolean; newest: { isEqual: boolean } }
   }
 
-test('what a member sends to another’s wallet is the other’s, by the link of that block', async () => {
+test('shares that a member sends to another’s wallet are the other’s, by the link of that block', async () => {
   const mia = await own.shareholder(0n)
   await mia.member.call('POST', 'wallet/allowWallet', { address: mia.wallet.address })
   await own.settleAll()

@@ -249,7 +249,7 @@ test('nobody decides about a residence whose tax is not there any more', async (
   expect(await undecidedResidences(api.services)).toMatchObject([{ country: 'DE' }])
 })
 
-test('what a decision gives back of several dividends is sent together @rest', async () => {
+test('tax that a decision gives back of several dividends is sent together @rest', async () => {
   await setAddressCountry(api, ada, 'BR')
   await tell('DE')
   await creditStored(api)

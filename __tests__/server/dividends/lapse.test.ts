@@ -66,7 +66,7 @@ async function hold(onHoldAt: Date | null): Promise<void> {
   await api.services.db.update(accounts).set({ onHoldAt }).where(eq(accounts.id, accountId))
 }
 
-test('what nobody asks for in five years goes back to the bank, told ninety days before and afterwards @rest', async () => {
+test('money that nobody asks for in five years goes back to the bank, told ninety days before and afterwards @rest', async () => {
   api.clock.forward(fiveYearsMs - 91 * dayMs)
   await hourOfWork()
   expect(await told()).toEqual([])
@@ -152,7 +152,7 @@ test('while an account is on hold nothing of it lapses, and its owner is told an
   expect(await payable()).toBe(0n)
 })
 
-test('what is owed to somebody whose identity is blocked does not lapse @rest', async () => {
+test('money owed to a member whose identity is blocked does not lapse @rest', async () => {
   const { db } = api.services
   api.clock.forward(fiveYearsMs - 89 * dayMs)
   await hourOfWork()

@@ -63,7 +63,7 @@ test('more than the bank has paid in cannot be promised, whoever asks the books'
   expect(await platformMoney(own, 'dividends')).toBe(gross - 1n)
 })
 
-test('what one node does not show as final is not booked @rest', async () => {
+test('a transfer that one node does not show as final is not booked @rest', async () => {
   const hash = await own.payIn(id, gross - dollar)
   const second = await own.sendIn(dollar)
   liar.lies = ({ method }, answer) => (method === 'eth_getTransactionReceipt' ? null : answer)

@@ -156,7 +156,7 @@ test('a day without a price by its end makes it money', async () => {
   ])
 })
 
-test('what is said on the payment day counts for later dividends', async () => {
+test('a choice on the payment day counts for later dividends', async () => {
   const dividend = await announceLater(api)
   await chooseReinvesting(bob)
   expect(await stopReinvesting(bob)).toBeUndefined()
@@ -213,7 +213,7 @@ test('a member who chooses in the last second before the payment day is credited
   expect((await owedRow(ada, dividend as Dividend))?.reinvested).toBeGreaterThan(0n)
 })
 
-test('what is said of one dividend goes before what is said of all', async () => {
+test('a choice for one dividend goes before a choice for all', async () => {
   const dividend = await announceLater(api)
   await chooseReinvesting(ada)
   await stopReinvesting(ada, dividend)
@@ -381,7 +381,7 @@ test('an earlier release credits nobody who has ever chosen, and cannot come bac
   await db.delete(entitlements)
 })
 
-test('what was said is never changed', async () => {
+test('a stored choice is never changed', async () => {
   await chooseReinvesting(ada)
   const { db } = api.services
   await expect(db.update(reinvestChoices).set({ isOn: false })).rejects.toThrow()

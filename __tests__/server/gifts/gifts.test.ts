@@ -151,7 +151,7 @@ test('a member sends in a day what two people have decided, and reads it @rest',
   expect((await sendGift(dana, 'friend2@elsewhere.example', 1n)).code).toBe('GIFTS_USED')
 })
 
-test('what cannot be sent is refused and moves nothing @rest', async () => {
+test('a gift that cannot be sent is refused and moves nothing @rest', async () => {
   const rich = await makeGiver(dana.api, 'Rich Member', 5_000n)
   const friend = 'friend@elsewhere.example'
   expect((await sendGift(rich, friend, 2_001n)).code).toBe('GIFT_DAY_LEFT')

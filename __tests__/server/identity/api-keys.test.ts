@@ -243,7 +243,7 @@ const forgeries: Record<string, (key: string) => string> = {
   'a token around it': (key) => `${encoded({ alg: 'none' })}.${encoded({ key })}.`,
 }
 
-test('what is like a key is nobody @rest', async () => {
+test('a text that is like a key is nobody @rest', async () => {
   const { key } = await makeApiKey(api, ada)
   for (const [what, forge] of Object.entries(forgeries)) {
     const { status, body, text } = await read(forge(key))

@@ -58,7 +58,7 @@ const refuse = (account: string, more: object = {}) =>
 const run = () => runDueRequests(api.services)
 const newest = async () => (await api.services.db.select().from(operatorRequests)).at(-1)
 
-test('what the provider leaves open waits for us, is verified by one, and the member is told @rest', async () => {
+test('a case that the provider leaves open waits for us, is verified by one, and the member is told @rest', async () => {
   const { member, id } = await leftOpen()
   expect(await progressOf(member)).toMatchObject({ status: 'PENDING', isWithPerson: true })
   expect((await cora.get('/identity?of=open')).text).toContain('1 person for us to decide')
@@ -101,7 +101,7 @@ test('the provider, still undecided, does not undo what a person has decided', a
 const kycStatusIn = async (id: string) =>
   (await api.services.db.select().from(accounts).where(eq(accounts.id, id)))[0]?.kycStatus
 
-test('what is not left open cannot be decided', async () => {
+test('a case that is not left open cannot be decided', async () => {
   const member = await quickMember(api)
   const id = await idOf(member)
   for (const status of ['NOT_APPLIED', 'PENDING', 'APPROVED', 'REJECTED', 'BLOCKED'] as const) {

@@ -63,7 +63,7 @@ test('a purchase moves shares and money and loses nothing @rest', async () => {
   expect(await balancesThatDisagree(db)).toEqual([])
 })
 
-test('what was written once is not written again', async () => {
+test('a journal that was written once is not written again', async () => {
   const { db, mine } = await books()
   await write(db, issue(1_000n))
   const payment = journal('payment 1', { from: unsold, to: mine, amount: 250n })

@@ -149,7 +149,7 @@ test('a court’s order moves at once, and tells the member nothing where the co
   )
 })
 
-test('what a court cannot take at once keeps the account on hold until it has all of it', async () => {
+test('shares that a court cannot take at once keep the account on hold until it has all of it', async () => {
   const { gift } = await sendGift(dana, ruth.member.email, 30n)
   await turnGifts(dana)
   expect(await transferByCourt(dana, ruth, { shares: '90' })).toContain(

@@ -78,7 +78,7 @@ test('only what is missing comes home, and nothing else is proposed to the vault
   expect(await isOnHold(dana)).toBe(true)
 })
 
-test('what was asked for and not sent yet stays here, and an estate ends with it', async () => {
+test('a delivery that was asked for and not sent yet stays here, and an estate ends with it', async () => {
   const { move } = await askToDeliver(dana, 30n * share)
   await transferByOrder(dana, ruth)
   await endNotice(dana)
@@ -89,7 +89,7 @@ test('what was asked for and not sent yet stays here, and an estate ends with it
   expect(docs.find(({ id }) => id === move.id)).toMatchObject({ state: 'canceled' })
 })
 
-test('what is signed already arrives, and comes home after that @rest', async () => {
+test('a delivery that is signed already arrives, and comes home after that @rest', async () => {
   await askToDeliver(dana, 30n * share)
   await own.turn()
   await transferByCourt(dana, ruth)

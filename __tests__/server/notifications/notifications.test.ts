@@ -58,7 +58,7 @@ test('only a login from a new browser is told @rest', async () => {
   expect((await list(bea)).total).toBe(total + 1)
 })
 
-test('what came after reading stays unseen', async () => {
+test('a notification that came after reading stays unseen', async () => {
   const read = await makeNotification(api, ada)
   await makeNotification(api, ada)
   const { opened } = await ada.call('PUT', 'notification/sawAllNotification', { upTo: read })

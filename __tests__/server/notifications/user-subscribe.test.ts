@@ -23,7 +23,7 @@ test('a known address gets the same answer, stored once', async () => {
   expect(await stored()).toEqual(['ADA@venn.example'])
 })
 
-test('what is no address is refused', async () => {
+test('a text that is no address is refused', async () => {
   for (const email of [
     '',
     ' ',

@@ -197,7 +197,7 @@ test('a member has at most twenty alerts @rest', async () => {
   )
 })
 
-test('what can be no alert is refused @rest', async () => {
+test('an impossible alert is refused @rest', async () => {
   const refused: [Record<string, unknown>, number, string?][] = [
     [above('12'), 422, 'A share costs $12.00. Choose a higher price.'],
     [below('12.5'), 422, 'A share costs $12.00. Choose a lower price.'],

@@ -32,7 +32,7 @@ test('turning off two-factor login ends sessions and tells the member @rest', as
   expect(history.text).toMatch(/ada {2}two-factor off .+passport.+true.+false/)
 })
 
-test('what a command changes is in the log of operators, with no address in it', async () => {
+test('each change by a command is in the log of operators, with no address in it', async () => {
   const member = await withTwoFactor()
   await off(member.email, ...named)
   await runCommand(api.services, ['history'])

@@ -153,7 +153,7 @@ async function lose({ accountId, wallet }: Shareholder) {
   })
 }
 
-test('what was asked for before its wallet was lost is payable again, and its member reads it', async () => {
+test('a payout that was asked for before its wallet was lost is payable again, and its member reads it', async () => {
   await askForPayout(dana)
   await own.startRun()
   await lose(dana)
@@ -369,7 +369,7 @@ const whatStopsBooking = {
   ],
 } as const
 
-test('what cannot be booked for five minutes is a signal that names it, until it can', async () => {
+test('a transfer that cannot be booked for five minutes is a signal that names it, until it can', async () => {
   const { services, clock } = own.api
   const work = async () => {
     await renewOwnSignals(services, { isWorking: true, isSending: false })

@@ -151,7 +151,7 @@ test('only browsers that take gzip get it packed', async () => {
   expect([again.type, drawn.length]).toEqual(['text/html', 2])
 })
 
-test('what nobody may store is sent to nobody else', async () => {
+test('an answer that nobody may store is sent to nobody else', async () => {
   expect((await ask('/staking', 'en', { own: { 'x-middleware-prefetch': '1' } })).text).toBe('{}')
   expect((await ask('/staking')).text).toMatch(/^en \/staking/)
 })

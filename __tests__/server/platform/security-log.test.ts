@@ -229,7 +229,7 @@ test('a flood is counted fully in a thousand rows @rest', async () => {
   expect(lines()).toHaveLength(all.length)
 })
 
-test('what the database missed is logged and counted later', async () => {
+test('an event that the database missed is logged and counted later', async () => {
   const { db } = api.services
   await tryLogin()
   await db.execute('alter table security_event rename to elsewhere')

@@ -85,7 +85,7 @@ test('leaving early shows returned shares apart from the reward', async () => {
   ])
 })
 
-test('what an operator took is a correction', async () => {
+test('shares that an operator took are a correction', async () => {
   await giveShares(api, ada, 5n * share)
   api.clock.forward(1_000)
   const from = { owner: await accountIdOf(api, ada), type: 'available', asset: 'SHARE' } as const

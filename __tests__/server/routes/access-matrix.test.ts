@@ -24,7 +24,7 @@ test('every call has a row, and the reverse', () => {
   expect(Object.keys(callExamples).sort()).toEqual([...names].sort())
 })
 
-test('what API keys may read is this list, and it only reads', () => {
+test('API keys may read this list, and it only reads', () => {
   const open = calls.filter(({ endpoint }) => endpoint.openToKeys)
   expect(open.map(({ name }) => name).sort()).toEqual([
     'admin.auditProofs',

@@ -131,7 +131,7 @@ test.each([
   },
 )
 
-test('what the provider leaves open is with a person @rest', async () => {
+test('a case that the provider leaves open is with a person @rest', async () => {
   const member = await quickMember(api)
   await decideCheck(api, member, { answer: 'open' })
   expect(await progressOf(member)).toMatchObject({ status: 'PENDING', isWithPerson: true })

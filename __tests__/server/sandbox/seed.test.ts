@@ -37,7 +37,7 @@ test('two seeds at once equal one', async () => {
   expect(await everything()).toEqual(once)
 })
 
-test('what an operator changed survives a seed @rest', async () => {
+test('an operator’s change survives a seed @rest', async () => {
   const { db } = api.services
   const changed = { ...sampleBank, name: 'Another Bank' }
   await db.update(bankOverviews).set({ document: changed })

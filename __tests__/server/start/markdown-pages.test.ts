@@ -53,7 +53,7 @@ test('in the language that is asked for', async () => {
   expect(drawn.map(({ language }) => language)).toEqual(['de', 'de'])
 })
 
-test('what has not changed is not sent again', async () => {
+test('an unchanged page is not sent again', async () => {
   const tag = (await ask('/faq')).headers.get('etag') ?? ''
   const again = await ask('/faq', { accept: 'text/markdown', 'if-none-match': tag })
   expect([again.status, await again.text()]).toEqual([304, ''])

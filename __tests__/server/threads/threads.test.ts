@@ -88,7 +88,7 @@ test('an answer is told once, in the app and by mail, and its words are not in t
   expect(mails[0]?.text).not.toContain('IBAN')
 })
 
-test('what is written in a finished thread opens it again @rest', async () => {
+test('a message in a finished thread opens it again @rest', async () => {
   const { id } = await makeThread(ada)
   await answerAsOperator(api, id)
   await finishThread(api.services, { id, isDone: true })

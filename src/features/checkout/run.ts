@@ -141,8 +141,8 @@ async function askOnce<Quote, Prepared>(
   // Another tab may have changed the entry without this page noticing. Storing it again makes every
   // part of this page show what is stored.
   store.put(entry)
-  // guard: without it, what another tab has paid is paid once more — features/checkout/run: what
-  //   another tab paid is not paid here
+  // guard: without it, what another tab has paid is paid once more — features/checkout/run: an
+  //   order that another tab paid is not paid here
   if (entry.phase !== 'atWallet') return entry.hashes.length > 0 ? 'sent' : 'elsewhere'
   if (entry.newQuote !== undefined) return 'elsewhere'
   const key = entry.keys.prepare

@@ -290,7 +290,8 @@ export const roleRights: Record<Role, RoleRights> = {
       buy_back: 'r(id)',
       // To which wallets nothing is sent any more.
       // guard: without it, the follower cannot read which wallets are lost —
-      //   server/payables/payouts: what was asked for before its wallet was lost
+      //   server/payables/payouts: a payout that was asked for before its wallet was lost is
+      //   payable again
       share_recovery: 'r(account_id,lost_address,state,begun_at)',
       // It sends what was signed, and can sign nothing.
       chain_send: 'ru(sent_at,sent_block)',

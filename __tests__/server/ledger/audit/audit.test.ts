@@ -70,7 +70,7 @@ test('each member’s proof leads to the published root and totals', async () =>
   expect(await provenSums(bea, audit)).toEqual({ available: '80241935', staked: '0' })
 })
 
-test('what is reserved for a member is not theirs yet', async () => {
+test('shares reserved for a member are not theirs yet', async () => {
   await giveShares(api, bea, 7n, 'ordered')
   expect(await provenSums(bea, await audited())).toEqual({ available: '80241935', staked: '0' })
 })

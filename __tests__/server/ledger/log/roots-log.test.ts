@@ -136,7 +136,7 @@ test('a log that became shorter is not signed @rest', async () => {
   expect((await logOf(api)).checkpoint).toBeNull()
 })
 
-test('what the signer signed outlives its process, and is signed alike again @rest', async () => {
+test('a signature outlives its process, and is made alike again @rest', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fnx-log-'))
   const memory = () => logMemoryInFile(join(folder, 'log.json'))
   await publishSigned(api, memory())

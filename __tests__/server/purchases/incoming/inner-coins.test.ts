@@ -96,7 +96,7 @@ test('BNB of an inner call may be taken once @rest', async () => {
   await expectSoundBooks(fixture)
 })
 
-test('what one node makes up of inner calls is not believed', async () => {
+test('an inner call that one node makes up is not believed', async () => {
   const { fixture, buyer, order, settled } = await ordered('debug')
   const idle = fixture.chain.pay(buyer.wallet, newAddress(), 0n)
   const [liar] = fixture.nodes

@@ -181,7 +181,7 @@ test('however much comes at once, a look asks for few balances', async () => {
   expect(await suspense(fixture)).toBe(8n * coin)
 })
 
-test('what is too little to buy anything is not looked for', async () => {
+test('a payment too small to buy anything is not looked for', async () => {
   const fixture = await quietFixture()
   for (let crumb = 0; crumb < 10; crumb += 1) {
     fixture.chain.gift(fixture.treasury, 1_000n)

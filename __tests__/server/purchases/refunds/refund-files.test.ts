@@ -99,7 +99,7 @@ const tellRefund = (...line: Parameters<typeof refundLine>) =>
   receiveNotice(fixture.api, refundLine(...line))
 const comesBack = { isDebit: false, isReturn: true }
 
-test('what its payer wants back is written into a file, to the account that paid, and is back with its debit', async () => {
+test('a payment that its payer wants back is written into a file, to the account that paid, and is back with its debit', async () => {
   const { amount } = await wantedBack()
   expect(await statusOf()).toBe('returning')
   const id = await written()
@@ -153,7 +153,7 @@ test('of an overpayment whose order is kept only the rest goes back @rest', asyn
   expect({ ...left, ...(await bankMoney(api)) }).toMatchObject({ ...sound, ...left })
 })
 
-test('what the bank brings back waits again, is no payment, and goes into the next file', async () => {
+test('a refund that the bank brings back waits again, is no payment, and goes into the next file', async () => {
   const line = await wantedBack()
   const { amount } = line
   await written()
@@ -227,7 +227,7 @@ test.each([
   expect([await statusOf(), (await waiting()).length]).toEqual(['returning', 1])
 })
 
-test('what the bank takes back once more than it knows of waits for a person @rest', async () => {
+test('a second return of one refund waits for an operator @rest', async () => {
   const paid = await wantedBack()
   await written()
   const [only] = await open()
@@ -625,7 +625,7 @@ test('a refund that left twice is settled by two: the alarm ends, its money stay
   })
 })
 
-test('what was settled and leaves once more is an alarm again @rest', async () => {
+test('a settled refund that leaves once more is an alarm again @rest', async () => {
   const { amount } = await wantedBack()
   await byTwo(services(), toCancel(await written()))
   const [first] = await sent()
@@ -847,7 +847,7 @@ test('those whose account nobody knows keep no other out of a file @rest', async
   expect(await sent()).toMatchObject([{ paymentId: payment?.id }])
 })
 
-test('what has left the bank since two people saw the file is not cancelled', async () => {
+test('a refund that has left the bank since two people saw the file is not cancelled', async () => {
   await wantedBack()
   const file = await written()
   await services().db.update(refundTransfers).set({ debitKey: 'told' })
@@ -876,7 +876,7 @@ test('what the bank took back is in no file, and a file that holds it already is
   })
 })
 
-test('what begins to wait after a file was asked for is left for the next one @rest', async () => {
+test('a refund that begins to wait after a file was asked for is left for the next one @rest', async () => {
   await wantedBack()
   const { request } = await askFor(services(), { ...asked(), reason: 'x', by: 'a@fnx.example' })
   fixture.api.clock.forward(dayMs / 24)

@@ -171,7 +171,7 @@ test('a node that says too high a fee, or too high a number, is not believed @re
   expect(JSON.parse(document ?? '')).toMatchObject({ gasPrice: '1500000000', nonce: 0 })
 })
 
-test('what an unknown wallet paid goes to an address with proof', async () => {
+test('a payment of an unknown wallet goes to an address with proof', async () => {
   const fixture = await paymentFixture()
   const buyer = await makeBuyerIn(fixture)
   await fixture.run()

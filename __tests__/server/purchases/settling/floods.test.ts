@@ -144,7 +144,7 @@ test('a payment behind a flood is still credited @rest', async () => {
   expect(await suspense(fixture)).toBe(31_375n)
 })
 
-test('what was set aside and is on no node after all is forgotten', async () => {
+test('a payment that was set aside and is on no node after all is forgotten', async () => {
   const { fixture } = await ordered()
   const block = fixture.chain.mine(...crumbs(fixture, 3))
   await fixture.run()

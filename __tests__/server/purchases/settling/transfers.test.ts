@@ -186,7 +186,7 @@ test.each([
   expect({ ...books, ...(await bankMoney(api)) }).toMatchObject({ ...sound, ...books })
 })
 
-test('what the bank takes back after it bought shares stays bought, is missing, and warns', async () => {
+test('a transfer that the bank takes back after it bought shares stays bought, is missing, and warns', async () => {
   const { ada, api } = fixture
   const line = transferOf(order)
   await receiveNotice(api, line)
@@ -210,7 +210,7 @@ async function takenOnly(...lines: Line[]): Promise<void> {
   await as('worker', () => takes?.[2](services as never))
 }
 
-test('what is taken back after it was read buys no shares', async () => {
+test('a transfer that is taken back after it was read buys no shares', async () => {
   const { ada, api } = fixture
   const line = transferOf(order)
   await takenOnly(line)
@@ -225,7 +225,7 @@ test('what is taken back after it was read buys no shares', async () => {
   expect(await held()).toBe(0n)
 })
 
-test('what is taken back after it was read is not for its payer to take', async () => {
+test('a transfer that is taken back after it was read is not for its payer to take', async () => {
   const { ada, api } = fixture
   const line = transferOf(order, { amount: BigInt(order.pay) - 100n })
   await receiveNotice(api, line)
@@ -284,7 +284,7 @@ test('a statement that gives a transfer another reference than its notice buys n
   expect(outcomes.sort()).toEqual(['credited', 'decision'])
 })
 
-test('what nobody has matched and the bank takes back is back @rest', async () => {
+test('an unmatched transfer that the bank takes back is back @rest', async () => {
   const { api } = fixture
   const line = transferOf(order, { text: 'for shares' })
   await receiveBankFile(api, bankFile({ day: friday, lines: [line] }))
@@ -337,7 +337,7 @@ async function signal() {
   return row
 }
 
-test('what came by bank transfer goes back by no wallet', async () => {
+test('money that came by bank transfer goes back by no wallet', async () => {
   const { api } = fixture
   await receiveNotice(api, transferOf(order, { name: 'Grace Hopper' }))
   const [row] = await api.services.db.select().from(payments)

@@ -53,7 +53,7 @@ test('a difference waits for a silent node and is booked once it answers @rest',
   await expectSoundBooks(fixture)
 })
 
-test('what the follower missed on a fork is no difference', async () => {
+test('a payment that the follower missed on a fork is no difference', async () => {
   const { fixture, first } = await looked()
   const { chain, treasury, api } = fixture
   const payer = newAddress()

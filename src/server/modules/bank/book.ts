@@ -84,9 +84,9 @@ interface Sums {
  */
 async function accountSums(tx: Db): Promise<Sums[]> {
   const isOwn = sql`bank_entry.account = iban`
-  // guard: without it, what a notice dates on a statement’s day is missing — server/bank/books:
-  //   what a notice dates on a statement’s last day may stand in the next one — condition on
-  //   newest.to_on false
+  // guard: without it, what a notice dates on a statement’s day is missing — server/bank/books: a
+  //   notice dated on a statement’s last day may be in the next one — condition on newest.to_on
+  //   false
   const isSince = sql`${isOwn} and not on_statement and booked_on > newest.to_on - ${daysApart}::int
     and booked_on >= (select min(from_on) from bank_statement where bank_statement.account = iban)`
   return queryAll(tx, { iban: read.text, atBank: read.amount, entries: read.amount })`
@@ -133,8 +133,8 @@ async function outOfBooks(tx: Db): Promise<string[]> {
     if (atBank !== entries && (await findGaps(tx, iban)).length === 0)
       lines.push(`by statements of ${iban} ${atBank} cents, by its entries ${entries}`)
   const [told, inBooks] = [total(sums.map(({ entries }) => entries)), await inBooksOf(tx)]
-  // guard: without it, what was moved in the books is no fault — server/bank/books: what somebody
-  //   has moved in the books is found
+  // guard: without it, what was moved in the books is no fault — server/bank/books: an entry that
+  //   was moved in the books is found
   if (told !== inBooks) lines.push(`by the bank’s entries ${told} cents, in the books ${inBooks}`)
   return lines
 }

@@ -8,8 +8,8 @@ const maxNameLength = 140
  * turn what is around them, on one line, and cut.
  */
 export function quoteText(text: string, most: number): string {
-  // guard: without it, a payer's text turns the words beside it — server/bank/hostile-files: what a
-  //   payer wrote is cut, and turns nothing around it — without the last call
+  // guard: without it, a payer's text turns the words beside it — server/bank/hostile-files: a
+  //   payer’s text is cut, and turns nothing around it — without the last call
   const seen = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replaceAll(/\p{C}/gu, '')
   const cut = seen.replaceAll(/\s+/g, ' ').trim().slice(0, most)
   // The cut may have left one half of a character that is stored as two.

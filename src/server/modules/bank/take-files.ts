@@ -189,7 +189,8 @@ interface Waiting {
 async function takeOne(needs: BankNeeds, { id, isLarge }: Waiting, reading: Reading) {
   const understanding = understand(needs, id, reading.bank)
   // guard: without it, what comes while a large file is understood waits for it —
-  //   server/bank/failing-files: what comes while a large file is understood — value 0
+  //   server/bank/failing-files: a file that comes while a large one is parsed is read meanwhile —
+  //   value 0
   const others = isLarge ? await takeOthersUntil(understanding, needs, reading) : 0
   const write = async () => writeOne(needs, id, { ...reading, understood: await understanding })
   return others + (await notingFailure(needs, id, write))

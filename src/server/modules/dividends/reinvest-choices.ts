@@ -45,7 +45,7 @@ export async function choicesFor(
 ): Promise<Map<string, Chosen>> {
   const { accountId, actionId, serial, isOn, accepted } = reinvestChoices
   // guard: without it, a member chooses once the day’s price is known — server/dividends/reinvest:
-  //   what is said on the payment day counts for later dividends — without the second condition
+  //   a choice on the payment day counts for later dividends — without the second condition
   const isSaid = and(isAnyOf(accountId, accountIds), isInTime(dividend))
   const isMeant = or(eq(actionId, dividend.id), isNull(actionId))
   const rows = await db

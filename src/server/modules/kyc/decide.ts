@@ -38,7 +38,7 @@ export async function openCheckOf(db: Db, accountId: string): Promise<OpenCheck 
     .innerJoin(accounts, eq(accounts.id, kycApplicants.accountId))
     .where(and(eq(kycApplicants.accountId, accountId), eq(accounts.kycStatus, 'PENDING')))
   // guard: without it, a person decides what the provider does not leave open —
-  //   server/kyc/decided-by-a-person: what is not left open
+  //   server/kyc/decided-by-a-person: a case that is not left open cannot be decided
   if (found === undefined || found.leftOpenAt === null || found.closedAt !== null) return undefined
   const { leftOpenAt, attempt, personHash, isOtherName } = found
   const others = await otherAccountsOf(db, { personHash, accountId })

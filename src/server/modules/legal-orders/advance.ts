@@ -44,7 +44,7 @@ async function followOne(needs: LegalOrdersTurnNeeds, row: LegalOrder): Promise<
   if (due === 'remind') await remind(needs, row)
   if (due !== 'move') return
   // guard: without it, an estate waits for a delivery that nobody sends —
-  //   server/legal-orders/own-wallet: what was asked for and not sent yet
+  //   server/legal-orders/own-wallet: a delivery that was asked for and not sent yet stays here
   await callOffFor(needs, row)
   await claimFor(needs, row)
   await step(needs, row)

@@ -67,8 +67,8 @@ export async function moveOn(
     return holdUntilOver(needs, tx, row, holder)
   const at = needs.clock.now()
   const places = await heldPlaces(tx, row.accountId)
-  // guard: without it, an order takes more than it was for — server/legal-orders/legal-orders: what
-  //   a court cannot take at once — first choice
+  // guard: without it, an order takes more than it was for — server/legal-orders/legal-orders:
+  //   shares that a court cannot take at once keep the account on hold — first choice
   const left = row.wanted === null ? places.available : row.wanted - row.moved
   const amount = leastOf(left, places.available)
   const isOver = row.wanted === null ? sumOf(places) === amount : row.moved + amount === row.wanted

@@ -21,8 +21,8 @@ export function notingFailures(
       const [reason] = String(fields?.error ?? '').split('\n')
       const key = [event, reason, fields?.cause].join(' ')
       // guard: without it, work that fails for hours counts from its last failure —
-      //   server/payables/payouts: what cannot be booked for five minutes — without the first
-      //   condition
+      //   server/payables/payouts: a transfer that cannot be booked for five minutes is a signal
+      //   that names it — without the first condition
       const sinceMs = standing.failing.get(key)?.sinceMs ?? now
       const untilMs = now + Math.max(leastPauseMs, 2 * everyMs)
       standing.failing.set(key, { event, sinceMs, lastMs: now, untilMs })

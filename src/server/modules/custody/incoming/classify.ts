@@ -77,8 +77,8 @@ async function ownerAt(db: Db, address: string, at: Date): Promise<string | null
         // A block bears whole seconds, so a link within its second came before it.
         lte(linkedAt, new Date(at.getTime() + 999)),
         // guard: without it, a wallet is whose it is now, not whose it was —
-        //   server/custody/transfers: what a member sends to another’s wallet — without the second
-        //   condition
+        //   server/custody/transfers: shares that a member sends to another’s wallet are the
+        //   other’s — without the second condition
         or(isNull(unlinkedAt), gt(unlinkedAt, at)),
       ),
     )

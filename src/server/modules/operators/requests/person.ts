@@ -253,7 +253,8 @@ export const holdLift: Kind = {
   refuse: async (needs, input) => {
     if ((await facts(needs, input)).hold === 'none') throw new NotDone(m.notOnHoldError)
     // guard: without it, the hold is lifted while an order is open —
-    //   server/legal-orders/legal-orders: what a court cannot take at once
+    //   server/legal-orders/legal-orders: shares that a court cannot take at once keep the account
+    //   on hold
     await refuseOrdered(needs, input)
   },
   changes: (_, { hold: now = '' }) => [

@@ -54,7 +54,8 @@ async function endToLost(needs: FollowPayoutsNeeds): Promise<void> {
     .from(payouts)
     .where(and(inArray(payouts.address, lost), isNull(payouts.endedAt)))
   // guard: without it, a payout is sent to a wallet that was lost since it was asked for —
-  //   server/payables/payouts: what was asked for before its wallet was lost
+  //   server/payables/payouts: a payout that was asked for before its wallet was lost is payable
+  //   again
   for (const payout of rows)
     await tryOne(needs, payout, () =>
       needs.db.transaction(async (tx) => {

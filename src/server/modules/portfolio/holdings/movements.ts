@@ -174,7 +174,7 @@ function bookOf(
   return kind === 'reward' ? { ...emptyBook, rewards: value } : { ...emptyBook, received: value }
 }
 
-// guard: without it, what is sent away realizes a loss — server/custody/figures: what is sent to
+// guard: without it, what is sent away realizes a loss — server/custody/figures: a transfer to
 //   another member leaves at book value — without the first entry
 const givenAway = ['share moved', 'gift accepted', 'transfer by order']
 

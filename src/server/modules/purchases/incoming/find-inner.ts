@@ -75,7 +75,8 @@ const textOf = (all: IncomingTransfer[]) =>
 function agreedOn(traces: IncomingTransfer[][]): IncomingTransfer[] {
   const [first = [], ...others] = traces
   // guard: without it, one node is believed what it tells of inner calls —
-  //   server/purchases/incoming/inner-coins: what one node makes up of inner calls — first choice
+  //   server/purchases/incoming/inner-coins: an inner call that one node makes up is not believed —
+  //   first choice
   return others.every((other) => textOf(other) === textOf(first)) ? first : []
 }
 

@@ -76,8 +76,8 @@ export async function recordTransfers(
     const isNamed = parts.some(({ order }) => order !== undefined)
     if (!entry.onStatement && !isNamed) return []
     // guard: without it, a refund that came back is a payment too —
-    //   server/purchases/refunds/refund-files: what the bank brings back waits again — without the
-    //   last call
+    //   server/purchases/refunds/refund-files: a refund that the bank brings back waits again —
+    //   without the last call
     const own = parts.filter(({ part }) => (entry.isReversal ? unnamed.has(part) : !back.has(part)))
     return own.map(({ part, order, logIndex }) => ({
       part,

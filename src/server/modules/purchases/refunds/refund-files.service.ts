@@ -249,8 +249,8 @@ export async function cancelRefunds(
       and(
         ...[isAnyOf(refundTransfers.endToEndId, ids), eq(refundTransfers.state, 'sent')],
         // guard: without it, what has left the bank is cancelled —
-        //   server/purchases/refunds/refund-files: what has left the bank since two people saw the
-        //   file
+        //   server/purchases/refunds/refund-files: a refund that has left the bank since two people
+        //   saw the file is not cancelled
         isNull(refundTransfers.debitKey),
       ),
     )

@@ -69,7 +69,7 @@ export function whyNoRefund(facts: Record<string, string>): RefundNote | undefin
   const { payment = none, order = none, recipient = '' } = facts
   if (payment === none) return ['noSuchPaymentText']
   // guard: without it, money of the bank account is sent from the treasury —
-  //   server/purchases/settling/transfers: what came by bank transfer goes back by no wallet
+  //   server/purchases/settling/transfers: money that came by bank transfer goes back by no wallet
   if (payment === byBank) return ['byBankText']
   if (!returnable.includes(payment)) return ['nothingToRefundText', { state: payment }]
   if (order !== none) return ['orderIsOpenText']

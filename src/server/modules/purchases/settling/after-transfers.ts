@@ -71,7 +71,8 @@ async function finish(
   }
   await tell(needs, tx, row, { from: 'returning', to: 'returned', kind: 'payment-returned' })
   // guard: without it, what left the bank stays in suspense —
-  //   server/purchases/refunds/refund-files: what its payer wants back is written into a file
+  //   server/purchases/refunds/refund-files: a payment that its payer wants back is written into a
+  //   file
   await book(needs, tx, row, isAgain ? 'paid again' : 'paid', amount)
   return isAgain ? 'again' : 'done'
 }

@@ -36,8 +36,8 @@ export async function suspend(needs: FinalityNeeds, ids: string[]): Promise<numb
     .where(and(eq(state, 'seen'), isAnyOf(id, ids)))
     .orderBy(asc(blockNumber), asc(id))
   // guard: without it, what is set aside need be shown by no node —
-  //   server/purchases/settling/floods: what was set aside and is on no node after all — last
-  //   argument alone
+  //   server/purchases/settling/floods: a payment that was set aside and is on no node after all is
+  //   forgotten — last argument alone
   const final = await confirmedByBlocks(needs, due.filter(isOnChain))
   if (final.length === 0) return 0
   return needs.db.transaction((tx) => moveToSuspense(needs, tx, final))
@@ -105,7 +105,8 @@ export async function settleSuspended(
   if (moved.length === 0) throw new NoRefund('someoneElseText')
   await tx.insert(settlements).values({ ...settlement, paymentId: payment.id, decidedAt: at })
   // guard: without it, what was set aside goes back out of a sum that keeps it —
-  //   server/purchases/refunds/refunds: what an unknown wallet paid goes to an address
+  //   server/purchases/refunds/refunds: a payment of an unknown wallet goes to an address with
+  //   proof
   if (payment.currency !== null) await post(tx, bookedAlone(payment, at))
 }
 

@@ -70,8 +70,8 @@ async function timeOfShared(needs: TreasuryNeeds, height: bigint): Promise<Date 
     .where(eq(followedBlocks.number, height))
   // We have no hashes of blocks from before we began to follow.
   // guard: without it, the treasury is compared with payments of a fork —
-  //   server/purchases/treasury/treasury-by-all-nodes: what the follower missed on a fork is no
-  //   difference — without the second condition
+  //   server/purchases/treasury/treasury-by-all-nodes: a payment that the follower missed on a fork
+  //   is no difference — without the second condition
   const isOurs = hash !== undefined && (ours === undefined || ours.hash === hash)
   return isOurs ? blocks?.[0]?.at : undefined
 }

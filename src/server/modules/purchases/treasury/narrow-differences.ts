@@ -123,7 +123,7 @@ async function goOn(look: Look, check: TreasuryCheck, progress: StoredProgress):
   const open = progress.spans
     .map((span, place) => ({ span, gain: gains[place] ?? 0n }))
     // guard: without it, crumbs are looked for block by block —
-    //   server/purchases/incoming/unreported: what is too little to buy anything
+    //   server/purchases/incoming/unreported: a payment too small to buy anything is not looked for
     .filter(({ gain }) => sizeOf(gain) >= look.least)
     .sort((a, b) => (sizeOf(a.gain) < sizeOf(b.gain) ? 1 : -1))
   progress.spans = open.map(({ span }) => span)

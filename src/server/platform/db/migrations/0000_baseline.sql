@@ -1570,8 +1570,8 @@ CREATE UNIQUE INDEX "ledger_account_of_platform" ON "ledger_account" USING btree
 CREATE INDEX "ledger_account_set_aside" ON "ledger_account" USING btree ("type") WHERE "ledger_account"."type" in ('ordered', 'promised');--> statement-breakpoint
 CREATE INDEX "ledger_entry_of_journal" ON "ledger_entry" USING btree ("journal_id");--> statement-breakpoint
 CREATE INDEX "ledger_entry_of_account" ON "ledger_entry" USING btree ("account_id","at","amount");--> statement-breakpoint
--- guard: without it, a journal may be written twice — server/ledger/ledger: what was written once
---   is not written again — without the unique
+-- guard: without it, a journal may be written twice — server/ledger/ledger: a journal that was
+--   written once is not written again — without the unique
 CREATE UNIQUE INDEX "ledger_journal_key" ON "ledger_journal" USING btree ("key");--> statement-breakpoint
 CREATE UNIQUE INDEX "member_transaction_newest" ON "member_transaction" USING btree ("account_id","serial");--> statement-breakpoint
 CREATE INDEX "member_transaction_open" ON "member_transaction" USING btree ("account_id","serial") WHERE "member_transaction"."status" in ('awaiting', 'pending', 'decision', 'returning', 'held');--> statement-breakpoint
