@@ -18,8 +18,8 @@ type Place = 'bank' | 'missing' | 'outside' | 'suspense'
 const at = (asset: Asset, type: Place): LedgerAccount => ({ type, asset })
 
 /**
- * What the bank has booked, in our books: a credit is in suspense until somebody says what it is,
- * and what left without an order of ours is missing, as with the treasury.
+ * What the bank has booked, in our books: a credit is in suspense until an operator says what it
+ * is, and what left without an order of ours is missing, as with the treasury.
  */
 export function entryJournal(entry: StatementEntry, asset: Asset, now: Date): Journal {
   const { amount, isCredit } = entry

@@ -17,7 +17,7 @@ const saidOf = {
   unmatched: 'money not matched',
 }
 
-/** What somebody has to look at among the payments that came by bank transfer. */
+/** What an operator has to look at among the payments that came by bank transfer. */
 export type BankFinding = keyof typeof saidOf
 
 /**

@@ -66,7 +66,7 @@ export function leaderOnPostgres(url: string, work: LedWork): Leader {
       try {
         const rows = await within(isNew ? connectMs : patienceMs, client.query(ask), tooLate)
         const [row] = rows as { isHeld: boolean }[]
-        // Frozen since it asked: this answer is of another time, and somebody else leads.
+        // Frozen since it asked: this answer is of another time, and another process leads.
         // guard: without it, a process that was frozen believes that it leads —
         //   server/platform/leader-on-postgres: a process that was frozen while it asked
         if (performance.now() - askedAt > (isNew ? connectMs : patienceMs)) throw tooLate()

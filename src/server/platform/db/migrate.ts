@@ -27,7 +27,7 @@ const migrationLock = 7_261_001
 
 /**
  * Everybody waits behind a migration that waits for a lock, so it gives up soon and tries again: sooner
- * than the second after which PostgreSQL would undo somebody who waits for it in turn.
+ * than the second after which PostgreSQL would undo a process that waits for it in turn.
  */
 const maxLockWaitMs = 500
 const pauseMs = 2_000

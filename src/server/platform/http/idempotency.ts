@@ -50,7 +50,7 @@ interface IdempotencyRequest {
 //   value '0'
 const waitForDuplicate = '5s'
 
-/** Counted, since many of these mean that somebody holds what others wait for. */
+/** Counted, since many of these mean that one process holds what others wait for. */
 function keyInFlight(): AppError {
   count('fnx_key_in_flight_total', {})
   return new AppError('KEY_IN_FLIGHT', { retryAfterSeconds: 1 })

@@ -59,7 +59,7 @@ export async function makeJobTables(db: Db): Promise<void> {
       const how = asJson({ policy: 'standard', ...choices })
       await run(tx)`select pgboss.create_queue(${name}, ${how}::jsonb)`
     }
-    // Those that are dead or under way are asked for each time somebody measures.
+    // Those that are dead or under way are asked for each time figures are measured.
     await run(tx)`create index job_unsettled on pgboss.job_common (state, name)
       where state in ('active', 'failed')`
   })

@@ -58,7 +58,7 @@ export async function oneByOne<Item>(log: Log, items: Item[], how: Act<Item>): P
 }
 
 interface ActAlone<Item> {
-  /** Returns how many were done, where somebody asks. */
+  /** Returns how many were done, for callers that ask. */
   act: (item: Item) => Promise<unknown>
   /** What the log says of an item that cannot be done. */
   event: string

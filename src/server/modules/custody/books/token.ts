@@ -25,8 +25,8 @@ export async function requireToken(db: Db): Promise<TokenInBooks> {
 
 /**
  * Whether moves are paused: by an operator, or because books and chain differ, somebody may do more
- * with the token than is meant, or a key cannot pay for what it signs. Then nothing moves until
- * somebody knows why. The signer asks the same of the database (`signer_next_order`).
+ * with the token than is meant, or a key cannot pay for what it signs. Then nothing moves until an
+ * operator knows why. The signer asks the same of the database (`signer_next_order`).
  */
 export async function arePaused(db: Db, token: TokenInBooks): Promise<boolean> {
   if (token.pausedAt !== null) return true

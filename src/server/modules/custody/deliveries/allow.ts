@@ -13,7 +13,7 @@ import { askToList } from './limits'
 import { confirmProgram, refuseProgram } from './programs'
 import { holdingWallets } from './wallets'
 
-/** We pay for the transaction of each listing, however often somebody links and unlinks a wallet. */
+/** We pay for the transaction of each listing, however often a member links and unlinks a wallet. */
 const listingsAnHour = 10
 
 type Call = (typeof custodyCalls)['allowWallet']

@@ -28,7 +28,7 @@ const ordersAtOnce = 20
 
 /**
  * Writes an order for each wallet to be listed, each delivery that is due and each act of the desk that two operators approved: contract, call,
- * nonce and fee, to the last byte. It holds no key; what it writes is signed only by somebody who compares it with the wallet's own signature.
+ * nonce and fee, to the last byte. It holds no key; what it writes is signed only by a signer that compares it with the wallet's own signature.
  * Nothing is written while moves are paused.
  */
 export async function writeOrders(needs: CustodyNeeds, token: TokenInBooks): Promise<void> {
@@ -176,7 +176,7 @@ async function orderDelivery(
   delivery: ShareDelivery,
 ): Promise<void> {
   const { address, microShares, accountId, id } = delivery
-  // Somebody may have taken the wallet off the list since; the transfer would fail.
+  // An operator may have taken the wallet off the list since; the transfer would fail.
   if (!(await isListed(needs, token, address))) return listAgain(needs, token, address)
   const data = deliverCall(getAddress(address), microShares)
   const call = { from: token.desk, to: token.token, data }

@@ -78,7 +78,7 @@ export async function activityPage(
 const rowsAtOnce = 500
 
 /**
- * Reads each page by a statement of its own, so that somebody who downloads slowly holds neither a
+ * Reads each page by a statement of its own, so that a member who downloads slowly holds neither a
  * connection nor a snapshot.
  */
 export async function* walkActivity(

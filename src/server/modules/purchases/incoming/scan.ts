@@ -24,7 +24,7 @@ type Receipts = Map<string, RpcTransactionReceipt>
 
 /**
  * Up to so many receipts are asked for one by one; more are read with their whole block. Otherwise
- * somebody who sends many tiny payments would decide how often we ask the node.
+ * a sender of many tiny payments would decide how often we ask the node.
  */
 const maxAlone = 5
 

@@ -223,13 +223,16 @@ async function takeBack(
 /** After so many banking days a refund that was written has left the bank, or its file is lost. */
 const bookedInDays = 3
 
-/** For so long what the bank took back warns. Then somebody has dealt with it, or it is in *Books*. */
+/**
+ * How long a transfer that the bank took back warns. Then an operator has dealt with it, or it is
+ * in *Books*.
+ */
 const takenBackDays = 30
 
 /**
- * What somebody has to look at: money that left twice, a refund that was written and has not left, what
- * the bank took back and nothing explains, and what came, or is to go back, before this moment and still
- * waits for a person.
+ * What an operator has to look at: money that left twice, a refund that was written and has not left,
+ * what the bank took back and nothing explains, and what came, or is to go back, before this moment and
+ * still waits for a person.
  */
 export async function lookAtTransfers(
   { bank, clock, db }: Pick<BankPaymentsNeeds, 'bank' | 'clock'> & { db: Db },
@@ -269,7 +272,7 @@ export async function lookAtTransfers(
   const isTakenBack = and(eq(isReversal, true), eq(isCredit, false), eq(isBooked, true))
   if ((await db.$count(bankEntries, and(isTakenBack, gt(toldAt, recently), isUnknown))) > 0)
     found.push('taken')
-  // What the bank took back after it bought shares or was refunded, until somebody sets a hold.
+  // What the bank took back after it bought shares or was refunded, until an operator sets a hold.
   const isHeld = exists(
     db
       .select({ id: accounts.id })

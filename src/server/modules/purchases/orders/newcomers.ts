@@ -58,7 +58,7 @@ async function readReserved(db: Db): Promise<NewcomerReservations> {
 }
 
 /**
- * Refuses an order of somebody who has never paid once orders like it reserve half of what is left.
+ * Refuses an order of a member who has never paid once orders like it reserve half of what is left.
  * Otherwise many new accounts could reserve the whole offering without paying.
  */
 export async function refuseCrowd(

@@ -27,7 +27,7 @@ export interface LockFacts {
   open: Sum
   /**
    * Payments whose owner still has to choose. No shares are reserved for them, but they count
-   * against the limits, or somebody could wait with any number of them.
+   * against the limits, or a member could wait with any number of them.
    */
   choices: Sum
   lastCreditedAt: string | null
@@ -78,7 +78,7 @@ export function refuseTooMany(needs: OrdersNeeds, facts: LockFacts, wanted: Orde
 }
 
 /**
- * Somebody who takes shares for a payment had none reserved. The limit on what one person may
+ * A member who takes shares for a payment had none reserved. The limit on what one person may
  * reserve holds all the same.
  */
 export async function refuseBeyondReserve(

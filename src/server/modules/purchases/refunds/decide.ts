@@ -253,7 +253,7 @@ export async function refundUndecided(needs: RefundsNeeds): Promise<number> {
       and(
         eq(settlements.outcome, 'decision'),
         lte(settlements.decisionEndsAt, await countedTime(needs, needs.db)),
-        // A payment of somebody whose account is on hold is not sent back by itself; an operator
+        // A payment of a member whose account is on hold is not sent back by itself; an operator
         // decides.
         not(onHold),
       ),

@@ -45,8 +45,8 @@ const decision = (mismatch: PaymentMismatch): Classification => ({
 })
 
 /**
- * Locks the accounts and orders of these payments. What somebody else has locked is not waited for:
- * `isPassed` says whose payments it keeps for the next turn.
+ * Locks the accounts and orders of these payments. What another process has locked is not waited
+ * for: `isPassed` says whose payments it keeps for the next turn.
  */
 export async function ownersAndOrders(
   tx: Db,

@@ -62,8 +62,8 @@ interface Free extends Pick<LockedRows, 'ownerOf' | 'orderOf'> {
 }
 
 /**
- * Goes past what somebody else has locked, who may be frozen, and past everything later of the same
- * person: the first payment for an order counts. The next turn comes back to it.
+ * Goes past what another process has locked, which may be frozen, and past everything later of the
+ * same person: the first payment for an order counts. The next turn comes back to it.
  */
 async function lockFree(tx: Db, final: Payment[], passed: Set<string>): Promise<Free> {
   const accountIds = await ownersOf(tx, final)
@@ -84,7 +84,7 @@ async function lockFree(tx: Db, final: Payment[], passed: Set<string>): Promise<
 
 /**
  * Still unsettled, and still in the block the nodes were asked about; `others` are locked or were
- * settled by somebody else.
+ * settled by another process.
  */
 export async function lockSeen(
   tx: Db,
