@@ -1,11 +1,11 @@
 import type { PublishedAudit } from '@/contract/audit'
 import {
-  addsUp,
   auditEntry,
   auditPeriodOf,
   auditTimes,
   entryHeadOf,
-  faultOfEntries,
+  findEntryFault,
+  isBalanced,
   isSameVault,
   readAudit,
   vaultEntry,
@@ -22,7 +22,7 @@ const audit: PublishedAudit & { period: string } = {
   eventHash: null,
   block: '1000',
 }
-const faultOf = (...texts: string[]) => faultOfEntries(texts, auditTimes.production)
+const faultOf = (...texts: string[]) => findEntryFault(texts, auditTimes.production)
 const later = (minutes: number, changes: Partial<typeof audit> = {}) => {
   const at = new Date(Date.parse(audit.at) + minutes * 60_000)
   const period = auditPeriodOf(at, auditTimes.production)
@@ -106,7 +106,7 @@ test.each([
       readAudit(auditEntry({ ...audit, totals: one, differenceCount: count }))
     const right = readWith(auditTotals, 0)
     const wrong = readWith({ ...auditTotals, ...changes }, differenceCount)
-    expect([right, wrong].map((one) => one && addsUp(one))).toEqual([true, false])
+    expect([right, wrong].map((one) => one && isBalanced(one))).toEqual([true, false])
   },
 )
 

@@ -1,4 +1,4 @@
-import { wayOn } from '@/shell/route-guard/route-guard'
+import { redirectTarget } from '@/shell/route-guard/route-guard'
 
 const asked = { pattern: '/auth/otp', wasVisitorHere: true, target: undefined, exit: '/' }
 
@@ -13,5 +13,5 @@ test.each([
     /^\/auth\/login$/,
   ],
 ])('%s', (_, given, expected) => {
-  expect(wayOn({ ...asked, ...given })).toMatch(expected)
+  expect(redirectTarget({ ...asked, ...given })).toMatch(expected)
 })

@@ -183,34 +183,36 @@ export class SettingsError extends Error {}
 const notForDevelopers = 'npm run dev is for a sandbox. Use npm start in production.'
 
 export function readServerEnv(source: Record<string, string | undefined>): ServerEnv {
-  const given: typeof source = Object.fromEntries(
+  const nonEmptySettings: typeof source = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== ''),
   )
-  const parsed = envSchema.safeParse(given)
-  const wrong = parsed.success
+  const parsed = envSchema.safeParse(nonEmptySettings)
+  const problems = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-  const isProduction = given.APP_MODE === 'production'
+  const isProduction = nonEmptySettings.APP_MODE === 'production'
   const missing = isProduction
-    ? requiredInProduction.filter((name) => !given[name] && isNeeded(name, given.ROLE))
+    ? requiredInProduction.filter(
+        (name) => !nonEmptySettings[name] && isNeeded(name, nonEmptySettings.ROLE),
+      )
     : []
   // With a single node nobody notices when it fails, lags or lies (R53).
   if (isProduction && parsed.success && parsed.data.RPC_URLS?.length === 1)
-    wrong.push('RPC_URLS must name two or more')
-  if (parsed.success && isPart(parsed.data) && !parsed.data.DATABASE_URL)
-    wrong.push(
+    problems.push('RPC_URLS must name two or more')
+  if (parsed.success && lacksProductRole(parsed.data) && !parsed.data.DATABASE_URL)
+    problems.push(
       'ROLE must be all without DATABASE_URL: the embedded database belongs to one process',
     )
-  if (parsed.success) wrong.push(...halfBankIn(parsed.data))
-  if (isProduction && parsed.success) wrong.push(...unsafeIn(parsed.data))
+  if (parsed.success) problems.push(...halfBankIn(parsed.data))
+  if (isProduction && parsed.success) problems.push(...unsafeIn(parsed.data))
   // Node's own: any certificate would do, of a database, a node or a mail server.
-  if (isProduction && given.NODE_TLS_REJECT_UNAUTHORIZED === '0')
-    wrong.push('NODE_TLS_REJECT_UNAUTHORIZED must not be 0: it ends every check of certificates')
-  if (isProduction && given.NEXT_DEV === '1') throw new SettingsError(notForDevelopers)
-  if (parsed.success && missing.length + wrong.length === 0) return withAddresses(parsed.data)
+  if (isProduction && nonEmptySettings.NODE_TLS_REJECT_UNAUTHORIZED === '0')
+    problems.push('NODE_TLS_REJECT_UNAUTHORIZED must not be 0: it ends every check of certificates')
+  if (isProduction && nonEmptySettings.NEXT_DEV === '1') throw new SettingsError(notForDevelopers)
+  if (parsed.success && missing.length + problems.length === 0) return withDefaultUrls(parsed.data)
   const lines = [
     missing.length > 0 && `Missing in production: ${missing.join(', ')}.`,
-    wrong.length > 0 && `Wrong: ${wrong.join('; ')}.`,
+    problems.length > 0 && `Wrong: ${problems.join('; ')}.`,
   ].filter(Boolean)
   throw new SettingsError(
     `FNX does not start with these settings. ${lines.join(' ')} See .env.example.`,
@@ -227,12 +229,12 @@ function halfBankIn(settings: Settings): string[] {
   return [`${someName} must come with ${missing.join(', ')}`]
 }
 
-function isPart(settings: Settings): boolean {
-  const own = rolesOf(settings)
-  return productRoles.some((role) => !own.includes(role))
+function lacksProductRole(settings: Settings): boolean {
+  const roles = rolesOf(settings)
+  return productRoles.some((role) => !roles.includes(role))
 }
 
-function withAddresses(settings: Settings): ServerEnv {
+function withDefaultUrls(settings: Settings): ServerEnv {
   const isConsole = rolesOf(settings).includes('console')
   const { PORT, CONSOLE_PORT = isConsole ? ownConsolePort : undefined } = settings
   const {

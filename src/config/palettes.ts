@@ -101,10 +101,10 @@ const channels = (colour: string) =>
 /** A colour with a part of another laid over it. */
 function mixColours(under: string, over: string, part: number): string {
   const above = channels(over)
-  const parts = channels(under).map((one, at) =>
-    Math.round(one * (1 - part) + (above[at] ?? 0) * part),
+  const parts = channels(under).map((channel, at) =>
+    Math.round(channel * (1 - part) + (above[at] ?? 0) * part),
   )
-  return `#${parts.map((one) => one.toString(16).padStart(2, '0')).join('')}`
+  return `#${parts.map((level) => level.toString(16).padStart(2, '0')).join('')}`
 }
 
 function light(channel: number): number {
@@ -117,8 +117,8 @@ const luminance = (colour: string) =>
   channels(colour).reduce((sum, part, at) => sum + light(part) * (weights[at] ?? 0), 0)
 
 /** How far two colours stand apart, as WCAG reckons it: from 1 to 21. */
-function contrast(one: string, other: string): number {
-  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+function contrast(first: string, second: string): number {
+  const [dark = 0, bright = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b)
   return (bright + 0.05) / (dark + 0.05)
 }
 

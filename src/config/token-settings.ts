@@ -30,8 +30,12 @@ export function tokenMistakes(settings: Settings): string[] {
     return [`${missing.join(', ')} must be given too: the share’s token needs all its parties`]
   const owners = readList(settings.VAULT_OWNERS)
   const accounts = [...parties.slice(0, 3), 'DIVIDEND_PAYER'] as const
-  const all = [...accounts.flatMap((name) => readList(settings[name]).filter(Boolean)), ...owners]
-  const isRepeated = new Set(all.map((one) => one.toLowerCase())).size < all.length
+  const addresses = [
+    ...accounts.flatMap((name) => readList(settings[name]).filter(Boolean)),
+    ...owners,
+  ]
+  const isRepeated =
+    new Set(addresses.map((address) => address.toLowerCase())).size < addresses.length
   return [
     ...(owners.length === 3 ? [] : ['VAULT_OWNERS must be three addresses']),
     ...(isRepeated

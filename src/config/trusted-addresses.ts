@@ -39,6 +39,6 @@ export const trustedAddresses: TrustedAddresses =
 export function builtWitnesses(): string[] {
   return (process.env.NEXT_PUBLIC_AUDIT_WITNESSES || '')
     .split(',')
-    .map((one) => one.trim().split('@http', 1)[0] ?? '')
+    .map((part) => part.trim().split('@http', 1)[0] ?? '')
     .filter((key) => key !== '')
 }

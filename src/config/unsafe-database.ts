@@ -3,11 +3,11 @@ import { isPrivate, isThisMachine } from './at-home'
 /** A repeated parameter means its first value to one reader and its last to another. */
 export function unsafeDatabase(name: string, url = ''): string[] {
   const [, authority = '', query = ''] = /^\w+:\/\/([^/?]*)[^?]*\??(.*)$/.exec(url) ?? []
-  const asked = new URLSearchParams(query)
-  const names = [...asked.keys()].map((one) => one.toLowerCase())
-  if (new Set(names).size < names.length || (asked.has('ssl') && asked.has('sslmode')))
+  const parameters = new URLSearchParams(query)
+  const names = [...parameters.keys()].map((name) => name.toLowerCase())
+  if (new Set(names).size < names.length || (parameters.has('ssl') && parameters.has('sslmode')))
     return [`${name} must say each parameter once, and ssl or sslmode but not both`]
-  return isChecked(authority, asked)
+  return isChecked(authority, parameters)
     ? []
     : [`${name} must say sslmode=verify-full, so that its certificate is checked`]
 }

@@ -105,7 +105,7 @@ const rules: Rule[] = [
   ({ NEXT_PUBLIC_SITE_URL: url }) =>
     isOpen(url, isThisMachine) ? `NEXT_PUBLIC_SITE_URL ${beyond}` : undefined,
   (settings) =>
-    isNumbered(settings)
+    isIpAddress(settings)
       ? 'NEXT_PUBLIC_SITE_URL must be a name and no number: passkeys belong to a name'
       : undefined,
   ({ NEXT_PUBLIC_API_URL: url }) =>
@@ -134,10 +134,10 @@ const rules: Rule[] = [
 
 export function unsafeIn(settings: Settings): string[] {
   return [
-    ...knownKeys(settings),
+    ...publiclyKnownKeys(settings),
     ...weakSecrets(settings),
     ...tokenMistakes(settings),
-    ...nobodysAddresses(settings).map((name) => `${name} must not be an address of nobody`),
+    ...burnAddresses(settings).map((name) => `${name} must not be an address of nobody`),
     ...openNodes(settings).map(
       (name) => `${name} must start with https:// beyond this machine and private networks`,
     ),
@@ -166,8 +166,10 @@ function isPrivateHost(host: string): boolean {
 
 function isConsoleOnSite({ CONSOLE_ORIGIN: console, NEXT_PUBLIC_SITE_URL: site }: Settings) {
   if (!console || !site) return false
-  const [own, other] = [new URL(console), new URL(site)]
-  return isThisMachine(site) ? own.origin === other.origin : own.hostname === other.hostname
+  const [consoleUrl, siteUrl] = [new URL(console), new URL(site)]
+  return isThisMachine(site)
+    ? consoleUrl.origin === siteUrl.origin
+    : consoleUrl.hostname === siteUrl.hostname
 }
 
 function treasuriesOf({ TREASURY_ADDRESS, NEXT_PUBLIC_TREASURIES }: Settings): string[] {
@@ -177,8 +179,8 @@ function treasuriesOf({ TREASURY_ADDRESS, NEXT_PUBLIC_TREASURIES }: Settings): s
 const nobodys = /^0x(0{36}|([0-9a-f])\2{39}$)/
 
 /** Zero, the first contracts of the chain, 0x…dead and the like: what is sent there is gone. */
-function nobodysAddresses(settings: Settings): string[] {
-  const given: Record<string, string[]> = {
+function burnAddresses(settings: Settings): string[] {
+  const addressesBySetting: Record<string, string[]> = {
     TREASURY_ADDRESS: addressesIn(settings.TREASURY_ADDRESS),
     TOKEN_DEPLOYER: addressesIn(settings.TOKEN_DEPLOYER),
     TOKEN_REGISTRAR: addressesIn(settings.TOKEN_REGISTRAR),
@@ -191,10 +193,12 @@ function nobodysAddresses(settings: Settings): string[] {
     NEXT_PUBLIC_SWAP_ROUTER: addressesIn(settings.NEXT_PUBLIC_SWAP_ROUTER),
     NEXT_PUBLIC_SWAP_WRAPPED: addressesIn(settings.NEXT_PUBLIC_SWAP_WRAPPED),
   }
-  return Object.keys(given).filter((name) => given[name]?.some((one) => nobodys.test(one)))
+  return Object.keys(addressesBySetting).filter((name) =>
+    addressesBySetting[name]?.some((address) => nobodys.test(address)),
+  )
 }
 
-function knownKeys(settings: Settings): string[] {
+function publiclyKnownKeys(settings: Settings): string[] {
   const accounts = [
     'TREASURY_ADDRESS',
     'TOKEN_DEPLOYER',
@@ -207,7 +211,9 @@ function knownKeys(settings: Settings): string[] {
   ] as const
   const captcha = ['CAPTCHA_SECRET', 'NEXT_PUBLIC_CAPTCHA_SITE_KEY'] as const
   return [
-    ...accounts.filter((name) => addressesIn(settings[name]).some((one) => knownAccounts.has(one))),
+    ...accounts.filter((name) =>
+      addressesIn(settings[name]).some((address) => knownAccounts.has(address)),
+    ),
     ...captcha.filter((name) => knownCaptcha.includes(settings[name] ?? '')),
   ].map((name) => `${name} must not belong to a key that everybody knows`)
 }
@@ -217,17 +223,17 @@ function addressesIn(text = ''): string[] {
 }
 
 function openNodes({ RPC_URLS = [], ENS_RPC_URL, OTEL_EXPORTER_OTLP_ENDPOINT }: Settings) {
-  const given = {
+  const urlsBySetting = {
     RPC_URLS,
     ENS_RPC_URL: [ENS_RPC_URL],
     OTEL_EXPORTER_OTLP_ENDPOINT: [OTEL_EXPORTER_OTLP_ENDPOINT],
   }
-  return Object.entries(given).flatMap(([name, urls]) =>
+  return Object.entries(urlsBySetting).flatMap(([name, urls]) =>
     urls.some((url) => isOpen(url, isPrivate)) ? [name] : [],
   )
 }
 
-function isNumbered({ NEXT_PUBLIC_SITE_URL: url }: Settings): boolean {
+function isIpAddress({ NEXT_PUBLIC_SITE_URL: url }: Settings): boolean {
   if (!url?.startsWith('https:') || isThisMachine(url)) return false
   return /^(\d{1,3}(\.\d{1,3}){3}|\[.*\])$/.test(new URL(url).hostname)
 }

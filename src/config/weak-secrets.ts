@@ -22,18 +22,22 @@ const knownPassword = /^change.?me/i
 
 export function weakSecrets(settings: Settings): string[] {
   const secrets = [...ownSecrets, ...givenSecrets]
-  const given = secrets.flatMap((name) => (settings[name] ? [[name, settings[name]] as const] : []))
-  const plain = given.map(([, secret]) => secret.toLowerCase().replace(/^0x/, ''))
+  const setSecrets = secrets.flatMap((name) =>
+    settings[name] ? [[name, settings[name]] as const] : [],
+  )
+  const plain = setSecrets.map(([, secret]) => secret.toLowerCase().replace(/^0x/, ''))
   const passwords = withPassword.map((name) => passwordOf(settings[name]))
   return [
-    ...given.filter(([, secret]) => placeholder.test(secret)).map(([name]) => exampleFault(name)),
+    ...setSecrets
+      .filter(([, secret]) => placeholder.test(secret))
+      .map(([name]) => exampleFault(name)),
     ...withPassword
       .filter((_, at) => knownPassword.test(passwords[at] ?? ''))
       .map((name) => `${name} must not have a password that everybody knows`),
-    ...given
+    ...setSecrets
       .filter(([name, secret]) => !placeholder.test(secret) && isGuessed(name, secret))
       .map(([name]) => `${name} must be random, as openssl rand -hex 32 makes it`),
-    ...given
+    ...setSecrets
       .filter((_, at) => plain.indexOf(plain[at] ?? '') !== plain.lastIndexOf(plain[at] ?? ''))
       .map(([name]) => `${name} must be another than every other secret`),
     ...withPassword
@@ -45,7 +49,7 @@ export function weakSecrets(settings: Settings): string[] {
 const exampleFault = (name: string) => `${name} must not be a word from an example`
 
 function isGuessed(name: string, secret: string): boolean {
-  const isOwn = ownSecrets.some((one) => one === name)
+  const isOwn = ownSecrets.some((ownName) => ownName === name)
   return isOwn ? variety(secret.replace(/^0x/, '')) < 16 : secret.length < 16 || variety(secret) < 7
 }
 

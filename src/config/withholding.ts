@@ -24,8 +24,8 @@ interface KeptRate {
 export const exactRate = ({ rateBps, rateTenths }: KeptRate) => (rateBps * 10 + rateTenths) / 10
 
 export function keptRate(rateBps: number): KeptRate {
-  const all = inThousandths(rateBps)
-  return { rateBps: Math.floor(all / 10), rateTenths: all % 10 }
+  const thousandths = inThousandths(rateBps)
+  return { rateBps: Math.floor(thousandths / 10), rateTenths: thousandths % 10 }
 }
 
 /** What is withheld from a dividend by the country in which its owner pays tax, and who says so. */
@@ -52,11 +52,11 @@ const sampleWithholdingRates: WithholdingRates = {
 /** By what they say, whoever wrote them down once more. */
 export function areSampleRates({ countries, other, unknown }: WithholdingRates): boolean {
   const sample = sampleWithholdingRates
-  const [own, samples] = [Object.entries(countries), Object.entries(sample.countries)]
+  const [entries, sampleEntries] = [Object.entries(countries), Object.entries(sample.countries)]
   return (
     other === sample.other &&
     unknown === sample.unknown &&
-    own.length === samples.length &&
-    own.every(([country, bps]) => sample.countries[country] === bps)
+    entries.length === sampleEntries.length &&
+    entries.every(([country, bps]) => sample.countries[country] === bps)
   )
 }

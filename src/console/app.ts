@@ -146,9 +146,9 @@ const yearSeconds = 365 * 24 * 60 * 60
 
 /** As on the site: what the address asks for is kept, and before any choice the browser’s counts. */
 function languageOf(context: Context, secure: boolean): string {
-  const asked = context.req.query('lang')
-  if (asked !== undefined && offeredLocales().includes(asked))
-    setCookie(context, 'lang', asked, {
+  const language = context.req.query('lang')
+  if (language !== undefined && offeredLocales().includes(language))
+    setCookie(context, 'lang', language, {
       httpOnly: true,
       maxAge: yearSeconds,
       path: '/',
@@ -156,7 +156,11 @@ function languageOf(context: Context, secure: boolean): string {
       secure,
     })
   const accepts = context.req.header('accept-language')
-  return chosenLocale({ asked, cookie: getCookie(context, 'lang'), ...(accepts && { accepts }) })
+  return chosenLocale({
+    asked: language,
+    cookie: getCookie(context, 'lang'),
+    ...(accepts && { accepts }),
+  })
 }
 
 const notDoneStatus = 422
@@ -193,7 +197,7 @@ async function answerTo(route: Route, context: Context, serving: Serving): Promi
     const refusal = refusalOf(thrown)
     const { log } = serving.needs
     if (refusal.status >= 500) log.error('console failed', errorFields(refusal.cause))
-    if (refusal.isTooMany) log.info('console limit reached', whence(turn, route))
+    if (refusal.isTooMany) log.info('console limit reached', logFields(turn, route))
     return (
       (await drawAgain(turn, from, refusal, serving)) ??
       drawPage(
@@ -237,9 +241,9 @@ async function drawAgain(
   const sent = new Headers(context.req.raw.headers)
   for (const name of ['content-type', 'content-length', 'transfer-encoding']) sent.delete(name)
   const request = new Request(new URL(page, context.req.url), { headers: sent })
-  const drawn = await app.fetch(request, { ...context.env, refused })
+  const pageResponse = await app.fetch(request, { ...context.env, refused })
   if (!refused?.isSaid) return undefined
-  return new Response(drawn.body, { status, headers: drawn.headers })
+  return new Response(pageResponse.body, { status, headers: pageResponse.headers })
 }
 
 /** The page of ours that a form says it is on. */
@@ -298,16 +302,16 @@ async function isOwnForm(turn: Turn, maxBytes: number | undefined): Promise<bool
 }
 
 function refusedForm(turn: Turn, route: Route): Response {
-  turn.needs.log.info('console form refused', whence(turn, route))
+  turn.needs.log.info('console form refused', logFields(turn, route))
   return turn.context.text(`${m.refusedThisFormIsText()}\n`, 403)
 }
 
-const whence = ({ address }: Turn, { path }: Route) => ({ path, network: networkOf(address) })
+const logFields = ({ address }: Turn, { path }: Route) => ({ path, network: networkOf(address) })
 
 async function turnOf(context: Context, { needs, settings }: Serving): Promise<Turn> {
-  const known = secretIn(context, needs)
-  const secret = known ?? randomSecret()
-  if (known === undefined) keepSecret(context, secret)
+  const storedSecret = secretIn(context, needs)
+  const secret = storedSecret ?? randomSecret()
+  if (storedSecret === undefined) keepSecret(context, secret)
   const visit = await needs.keys.hash(`console-visit:${secret}`)
   return {
     needs,
@@ -347,18 +351,18 @@ async function drawPage(
         createElement(RefusedPage.Provider, { value: turn.refused }, framed),
       ),
     )
-  let drawn = draw()
+  let drawnPage = draw()
   if (turn.refused?.field !== undefined && !turn.refused.isSaid) {
     // The form has no such field: the reason is above it.
     turn.refused.field = undefined
-    drawn = draw()
+    drawnPage = draw()
   }
   if (operatorTurn && spoken.ids.size > 0) {
     spoken.named = await namesIn(operatorTurn, [...spoken.ids])
     if (turn.refused) turn.refused.isSaid = false
-    drawn = draw()
+    drawnPage = draw()
   }
-  const html = `<!doctype html>${drawn}`
+  const html = `<!doctype html>${drawnPage}`
   return turn.context.html(html, status as 200)
 }
 

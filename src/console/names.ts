@@ -20,10 +20,10 @@ export async function namesIn(
   // guard: without it, an operator who may see nobody reads members’ names — console/at-a-glance:
   //   every member of a long list is named, to whoever may see people
   if (!may('see people')) return String
-  const named = [...new Set(texts.flatMap((text) => text.match(ids) ?? []))]
+  const memberIds = [...new Set(texts.flatMap((text) => text.match(ids) ?? []))]
   const names = new Map<string, string>()
-  for (let from = 0; from < named.length; from += readAtOnce) {
-    const members = await foundMembers(db, named.slice(from, from + readAtOnce))
+  for (let from = 0; from < memberIds.length; from += readAtOnce) {
+    const members = await foundMembers(db, memberIds.slice(from, from + readAtOnce))
     for (const { id, fullName } of members) names.set(id, fullName)
   }
   return (text) =>

@@ -32,25 +32,25 @@ import * as m from './messages/waiting'
 import { namesIn } from './names'
 import { titleOf } from './requests/requests-page'
 
-type Look = (turn: OperatorTurn) => Promise<Omit<WaitingOnPage, 'page'>>
+type TodoQuery = (turn: OperatorTurn) => Promise<Omit<WaitingOnPage, 'page'>>
 
 /** How many rows are read of each list; beyond that the menu says only that there are more. */
-const readTo = 50
+const readLimit = 50
 
-const upTo = (rows: Waiting[], most = readTo) => ({ rows, isMore: rows.length >= most })
+const limited = (rows: Waiting[], most = readLimit) => ({ rows, isMore: rows.length >= most })
 
-interface Looking {
+interface TodoSource {
   page: string
   right: Right | 'every operator’s'
-  look: Look
+  query: TodoQuery
 }
 
 /** What somebody has to do something about, for whoever has the right to. */
-const looks: Looking[] = [
+const todoSources: TodoSource[] = [
   {
     page: '/requests',
     right: 'every operator’s',
-    look: async (turn) => ({
+    query: async (turn) => ({
       isMore: false,
       rows: (await undecidedRequests(turn.needs))
         .filter(
@@ -66,7 +66,7 @@ const looks: Looking[] = [
   {
     page: '/questions',
     right: 'answer questions',
-    look: async ({ needs, operator }) => {
+    query: async ({ needs, operator }) => {
       const filter = { shelf: 'waiting', operator: operator.email, before: undefined } as const
       const { rows, older } = await listThreads(needs.db, filter)
       const waiting = rows.map((row) => ({
@@ -80,10 +80,10 @@ const looks: Looking[] = [
   {
     page: '/identity',
     right: 'ask identity decision',
-    look: async ({ needs }) => {
+    query: async ({ needs }) => {
       const filter = { status: 'PENDING', isOldestFirst: true, isLeftOpen: true } as const
-      const checks = await checksIn(needs.db, filter, { past: undefined, limit: readTo })
-      return upTo(
+      const checks = await checksIn(needs.db, filter, { past: undefined, limit: readLimit })
+      return limited(
         checks.map((row) => ({
           since: row.since,
           what: m.identityText({ who: row.name }),
@@ -95,8 +95,8 @@ const looks: Looking[] = [
   {
     page: '/residences',
     right: 'ask residence decision',
-    look: async ({ needs }) =>
-      upTo(
+    query: async ({ needs }) =>
+      limited(
         (await waitingResidences(needs.db)).map(({ accountId, toldAt }) => ({
           since: toldAt,
           what: m.residenceText({ who: accountId }),
@@ -108,7 +108,7 @@ const looks: Looking[] = [
   {
     page: '/suspense',
     right: 'ask refund',
-    look: async ({ needs: { db } }) => {
+    query: async ({ needs: { db } }) => {
       const read = [await waitingPayments(db, 'held'), await suspendedPayments(db)]
       const rows = read.flat().map(({ payment }) => ({
         since: payment.blockAt,
@@ -121,8 +121,8 @@ const looks: Looking[] = [
   {
     page: '/bank',
     right: 'ask refund',
-    look: async ({ needs }) =>
-      upTo(
+    query: async ({ needs }) =>
+      limited(
         (await waitingRefunds(needs)).map(({ since, amount }) => ({
           since,
           what: m.refundText({ amount: inCoins(amount, 'USD', 2) }),
@@ -133,7 +133,7 @@ const looks: Looking[] = [
   {
     page: '/custody',
     right: 'ask recovery',
-    look: async ({ needs: { db, clock } }) => {
+    query: async ({ needs: { db, clock } }) => {
       const now = clock.now()
       const open = (await shownRecoveries(db)).filter(({ state }) => !isOver(state))
       const due = open.flatMap(({ state, waitsUntil, microShares }) =>
@@ -141,20 +141,20 @@ const looks: Looking[] = [
           ? [{ since: waitsUntil, href: '/custody', what: recoveryOf(microShares) }]
           : [],
       )
-      return { rows: due, isMore: open.length >= readTo }
+      return { rows: due, isMore: open.length >= readLimit }
     },
   },
   {
     page: '/custody',
     right: 'ask vault delivery',
-    look: async ({ needs: { db } }) => {
+    query: async ({ needs: { db } }) => {
       const open = await openVaultDeliveries(db)
       const rows = open.flatMap(({ state, askedAt, microShares }) =>
         state === 'asked'
           ? [{ since: askedAt, href: '/custody', what: deliveryOf(microShares) }]
           : [],
       )
-      return { rows, isMore: open.length >= readTo }
+      return { rows, isMore: open.length >= readLimit }
     },
   },
 ]
@@ -163,19 +163,22 @@ const isOver = (state: string) => ['done', 'objected', 'withdrawn', 'refused'].i
 const recoveryOf = (microShares: bigint) => m.recoveryText({ shares: formatShares(microShares) })
 const deliveryOf = (microShares: bigint) => m.deliveryText({ shares: formatShares(microShares) })
 
-const ofEvents = ({ events }: OperatorTurn): Looking[] =>
+const ofEvents = ({ events }: OperatorTurn): TodoSource[] =>
   events.flatMap(({ menu, waiting }) => {
     if (waiting === undefined) return []
-    const look: Look = async ({ needs }) => ({ rows: await waiting.rows(needs.db), isMore: false })
-    return [{ page: menu.href, right: waiting.right, look }]
+    const query: TodoQuery = async ({ needs }) => ({
+      rows: await waiting.rows(needs.db),
+      isMore: false,
+    })
+    return [{ page: menu.href, right: waiting.right, query }]
   })
 
 function whatWaits(turn: OperatorTurn): NonNullable<OperatorTurn['waits']> {
-  const sources = [...looks, ...ofEvents(turn)].filter(
+  const sources = [...todoSources, ...ofEvents(turn)].filter(
     ({ right }) => right === 'every operator’s' || turn.may(right),
   )
   turn.waits ??= Promise.allSettled(
-    sources.map(async ({ page, look }) => ({ page, ...(await look(turn)) })),
+    sources.map(async ({ page, query }) => ({ page, ...(await query(turn)) })),
   )
   return turn.waits
 }
@@ -185,15 +188,15 @@ const countOf = (count: number, isMore: boolean) => `${count}${isMore ? '+' : ''
 /** For the menu of every page, so that a look that fails is no more than a number that isn't there. */
 export async function countsFor(turn: OperatorTurn): Promise<Counts> {
   const byPage = new Map<string, WaitingOnPage>()
-  for (const look of await whatWaits(turn)) {
-    if (look.status === 'rejected') {
-      turn.needs.log.error('console failed', errorFields(look.reason))
+  for (const result of await whatWaits(turn)) {
+    if (result.status === 'rejected') {
+      turn.needs.log.error('console failed', errorFields(result.reason))
       continue
     }
-    const { page, rows, isMore } = look.value
+    const { page, rows, isMore } = result.value
     const before = byPage.get(page)
-    const all = [...(before?.rows ?? []), ...rows]
-    byPage.set(page, { page, rows: all, isMore: isMore || before?.isMore === true })
+    const rowsOfPage = [...(before?.rows ?? []), ...rows]
+    byPage.set(page, { page, rows: rowsOfPage, isMore: isMore || before?.isMore === true })
   }
   const counted = [...byPage.values()].filter(({ rows }) => rows.length > 0)
   return Object.fromEntries(
@@ -204,19 +207,19 @@ export async function countsFor(turn: OperatorTurn): Promise<Counts> {
 export const startRoutes: Route[] = [page('/', 'every operator’s', startPage)]
 
 async function startPage(turn: OperatorTurn): Promise<ConsolePage> {
-  const looked = (await whatWaits(turn)).map((look) => {
+  const answers = (await whatWaits(turn)).map((answer) => {
     // A page that lists what waits must not say that nothing does because it could not look.
-    if (look.status === 'rejected') throw look.reason
-    return look.value
+    if (answer.status === 'rejected') throw answer.reason
+    return answer.value
   })
-  const all = looked.flatMap(({ rows }) => rows)
-  const isMore = looked.some((look) => look.isMore)
-  const named = await namesIn(
+  const allRows = answers.flatMap(({ rows }) => rows)
+  const isMore = answers.some((answer) => answer.isMore)
+  const withNames = await namesIn(
     turn,
-    all.map(({ what }) => what),
+    allRows.map(({ what }) => what),
   )
   const time = ({ since }: Waiting) => since?.getTime() ?? 0
-  const rows = all.sort((one, other) => time(one) - time(other))
+  const rows = allRows.sort((a, b) => time(a) - time(b))
   const body = (
     <>
       <Head
@@ -232,7 +235,7 @@ async function startPage(turn: OperatorTurn): Promise<ConsolePage> {
         more={m.oldestFirstText()}
         columns={[
           column('m3', common.sinceLabel(), ({ since }) => dayTime(since)),
-          column('m1', m.whatLabel(), ({ what, href }) => <a href={href}>{named(what)}</a>),
+          column('m1', m.whatLabel(), ({ what, href }) => <a href={href}>{withNames(what)}</a>),
         ]}
         rows={rows}
         keyOf={(row) => rows.indexOf(row)}

@@ -71,7 +71,7 @@ const act = z.object({
 export type ActivityEntry = z.infer<typeof act>
 
 /** Each kind of act says only what it has. */
-export const noAct = {
+export const emptyActivity = {
   about: null,
   money: null,
   received: null,
@@ -81,7 +81,7 @@ export const noAct = {
   hasCome: false,
 } satisfies Partial<ActivityEntry>
 
-export const isOver = (state: ActState) => activityStates.over.some((one) => one === state)
+export const isOver = (state: ActState) => activityStates.over.some((over) => over === state)
 
 /** Each coin counts as a dollar unless its price is given. */
 export const inMicroUsd = (units: string, decimals: number, price = '1000000') =>

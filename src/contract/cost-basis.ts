@@ -32,10 +32,10 @@ export function shownParts(value: bigint, { paid, rewards, received }: Book) {
  */
 export function withGain(total: bigint, parts: readonly bigint[]) {
   const gain = roundedHalfUp(total - sumOfAmounts(parts), microUsdPerCent)
-  const left = roundedHalfUp(total, microUsdPerCent) - gain
+  const roundedTotal = roundedHalfUp(total, microUsdPerCent) - gain
   // guard: without it, the parts of a value keep their own rounding — features/holdings/rules:
   //   value and gain are exact, and the parts equal the value to the cent
-  return { gain, parts: roundedRows(parts, microUsdPerCent, { total: left }) }
+  return { gain, parts: roundedRows(parts, microUsdPerCent, { total: roundedTotal }) }
 }
 
 /** Negative for shares that went, with their part of the book. */
@@ -74,12 +74,12 @@ export function costBasis<Moved extends Movement>(movements: Moved[]): CostBasis
       return bookOf(pool)
     }
     takePart(pool, -microShares)
-    for (let rest = -microShares; rest > 0n && first < lots.length; ) {
-      const place = lots[first] as OpenLot<Moved>
-      const part = takePart(place, rest)
-      taken.push({ taking: moved, lot: place.lot, ...part })
-      rest -= part.microShares
-      if (place.microShares === 0n) first += 1
+    for (let toTake = -microShares; toTake > 0n && first < lots.length; ) {
+      const openLot = lots[first] as OpenLot<Moved>
+      const part = takePart(openLot, toTake)
+      taken.push({ taking: moved, lot: openLot.lot, ...part })
+      toTake -= part.microShares
+      if (openLot.microShares === 0n) first += 1
     }
     return bookOf(pool)
   })

@@ -24,21 +24,25 @@ export interface LogEnd {
   tops: string[]
 }
 
-interface Grown {
+interface GrownLog {
   end: LogEnd
   /** The tops of all full trees that the new entry ends, from itself upwards. */
   nodes: string[]
 }
 
-export async function grow({ size, tops }: LogEnd, leaf: string): Promise<Grown> {
-  const left = [...tops]
+export async function grow({ size, tops }: LogEnd, leaf: string): Promise<GrownLog> {
+  const remainingTops = [...tops]
   const nodes = [leaf]
   let top = leaf
-  for (let rest = size; rest % 2 === 1; rest = Math.floor(rest / 2)) {
-    top = await nodeHash(left.pop() as string, top)
+  for (
+    let remainingSize = size;
+    remainingSize % 2 === 1;
+    remainingSize = Math.floor(remainingSize / 2)
+  ) {
+    top = await nodeHash(remainingTops.pop() as string, top)
     nodes.push(top)
   }
-  return { end: { size: size + 1, tops: [...left, top] }, nodes }
+  return { end: { size: size + 1, tops: [...remainingTops, top] }, nodes }
 }
 
 /** The top over as many fingerprints as a full tree has, of one level. */

@@ -91,20 +91,20 @@ export function readAudit(text: string): LoggedAudit | null | undefined {
   const isWithin = from % lengthMs === 0 && from <= moment && moment < from + lengthMs
   const totals = totalsIn(figures.split('\n').map((line) => line.split(' ')[1] ?? ''))
   const audit = { period: `${start}/PT${seconds}S`, at, root, totals }
-  const rest = { eventHash: saidIn(events), block: saidIn(block) }
-  return isWithin ? { ...audit, differenceCount: Number(differences), ...rest } : null
+  const chainFields = { eventHash: parseOptional(events), block: parseOptional(block) }
+  return isWithin ? { ...audit, differenceCount: Number(differences), ...chainFields } : null
 }
 
-const saidIn = (text = '-') => (text === '-' ? null : text)
+const parseOptional = (text = '-') => (text === '-' ? null : text)
 
 /** Whether an audit says of itself that the books are right: what was issued is all that there is. */
-export function addsUp({ totals, differenceCount }: LoggedAudit): boolean {
+export function isBalanced({ totals, differenceCount }: LoggedAudit): boolean {
   const { issued, sold, unsold, reserved, rewardPool, elsewhere } = totals
-  const rest = [sold, unsold, reserved, rewardPool, elsewhere]
+  const parts = [sold, unsold, reserved, rewardPool, elsewhere]
   // guard: without it, a list that owes more than it counts is no fault — contract/public-log: an
   //   audit that says of itself that the books are wrong
   if (figureNames.some((name) => BigInt(totals[name]) < 0n)) return false
-  const sum = rest.reduce((total, figure) => total + BigInt(figure), 0n)
+  const sum = parts.reduce((total, figure) => total + BigInt(figure), 0n)
   return differenceCount === 0 && sum === BigInt(issued)
 }
 
@@ -132,7 +132,7 @@ function totalsIn(figures: readonly string[]): LedgerTotals {
 export type EntryFault = 'spelling' | 'period'
 
 /** What is wrong with entries that follow each other in the log; undefined if nothing is. */
-export function faultOfEntries(
+export function findEntryFault(
   texts: readonly string[],
   { periodMs }: AuditTimes,
 ): EntryFault | undefined {
@@ -207,7 +207,7 @@ interface DividendTerms {
 /** What was announced of a dividend: one for everybody, which decides what each share earns. */
 export function dividendTermsEntry(terms: DividendTerms): string {
   const { id, announcedAt, recordAt, payAt, perShare, coin, decimals, rates } = terms
-  const named = Object.entries(rates.countries).sort(([one], [other]) => (one < other ? -1 : 1))
+  const countries = Object.entries(rates.countries).sort(([a], [b]) => (a < b ? -1 : 1))
   return linesOf('FNX dividend 1', [
     ['dividend', id],
     ['announced', announcedAt],
@@ -216,7 +216,7 @@ export function dividendTermsEntry(terms: DividendTerms): string {
     ['perShare', perShare],
     ['coin', coin],
     ['decimals', decimals],
-    ...named.map(([country, bps]): Fact => [`rate ${country}`, bps]),
+    ...countries.map(([country, bps]): Fact => [`rate ${country}`, bps]),
     ['other', rates.other],
     ['unknown', rates.unknown],
   ])
@@ -277,7 +277,7 @@ export function registerEntry({ day, issued, owners, held, fingerprint }: Regist
   ])
 }
 
-export interface VaultMeant {
+export interface VaultFacts {
   chainId: number
   token: string
   vault: string
@@ -294,13 +294,13 @@ export interface VaultMeant {
  * Who may do what with the shares on the chain. It is logged again whenever that changes, and at
  * least twice in each `ageMs`, because pages read only that far back.
  */
-export function vaultEntry(at: string, meant: VaultMeant): string {
+export function vaultEntry(at: string, meant: VaultFacts): string {
   return linesOf(vaultKind, [['at', at], ...vaultFacts(meant)])
 }
 
 export const vaultKind = 'FNX vault 1'
 
-function vaultFacts(meant: VaultMeant): Fact[] {
+function vaultFacts(meant: VaultFacts): Fact[] {
   const { chainId, token, vault, desk, owners, threshold, minters, contracts } = meant
   return [
     ['chain', chainId],
@@ -317,7 +317,7 @@ function vaultFacts(meant: VaultMeant): Fact[] {
 }
 
 /** Whether an entry says the same of the vault, whenever it was written. */
-export function isSameVault(entry: string, meant: VaultMeant): boolean {
+export function isSameVault(entry: string, meant: VaultFacts): boolean {
   const [kind, , ...facts] = entry.split('\n')
   return kind === vaultKind && facts.join('\n') === linesOf('', vaultFacts(meant)).slice(1)
 }

@@ -16,6 +16,6 @@ export function refusalsOf(endpoint: Endpoint): number[] {
 /** All that a call may be refused with. */
 export function codesOf(endpoint: Endpoint): ErrorCode[] {
   const statuses = refusalsOf(endpoint)
-  const all = Object.entries(errorCatalogue) as [ErrorCode, { status: number }][]
-  return all.flatMap(([code, { status }]) => (statuses.includes(status) ? code : []))
+  const catalogue = Object.entries(errorCatalogue) as [ErrorCode, { status: number }][]
+  return catalogue.flatMap(([code, { status }]) => (statuses.includes(status) ? code : []))
 }

@@ -110,7 +110,7 @@ function viewOf(part: Part, span: ShownSpan): PartView {
 
 /** The days of a part. A day on which nothing was measured is not shown as one without problems. */
 function cellsOf({ days }: Part, span: ShownSpan): Cell[] {
-  const byDay = new Map(days.map((one) => [one.day, one]))
+  const byDay = new Map(days.map((serviceDay) => [serviceDay.day, serviceDay]))
   return Array.from({ length: span.days }, (_, at) => {
     const day = dayBefore(span.today, span.days - 1 - at)
     const { measuredSeconds = 0, badSeconds = 0 } = byDay.get(day) ?? {}
@@ -151,7 +151,7 @@ function drawCells(cells: Cell[]): Pick<PartView, 'paths' | 'dots' | 'months'> {
     const part = (at + 0.5) / cells.length
     const middle = Math.round(part * width)
     // A style sheet reads it, so it has a decimal point in every language.
-    const place = `${Math.round(part * 10_000) / 100}%`
+    const position = `${Math.round(part * 10_000) / 100}%`
     const isFirst = day.endsWith('-01')
     const drawnAs = kind === 'good' && at === cells.length - 1 ? 'today' : kind
     const isTall = isFirst && kind === 'good'
@@ -163,9 +163,9 @@ function drawCells(cells: Cell[]): Pick<PartView, 'paths' | 'dots' | 'months'> {
       'V',
       foot,
     ].join('')
-    if (kind === 'bad') dots.push(place)
+    if (kind === 'bad') dots.push(position)
     if (isFirst && part < lastMonthAt)
-      months.push({ at: place, name: shortMonth(Number(day.slice(5, 7)) - 1) })
+      months.push({ at: position, name: shortMonth(Number(day.slice(5, 7)) - 1) })
   })
   const [first] = cells
   if (months.length === 0 && first) months.push({ at: '0%', name: monthDay(first.day) })

@@ -48,7 +48,7 @@ export function readNote(note: string): Note | undefined {
     .split('\n')
     .map((line) => signatureForm.exec(line))
     .map((found) => found && { name: found[1] ?? '', bytes: fromBase64(found[2] ?? '') })
-  if (!signatures.every((one) => one !== null)) return undefined
+  if (!signatures.every((signature) => signature !== null)) return undefined
   return { text: note.slice(0, end + 1), signatures }
 }
 
@@ -72,8 +72,8 @@ export async function noteKey(
   isWitness = false,
 ): Promise<NoteKey> {
   const raw = Uint8Array.from([isWitness ? cosignatureV1 : ed25519, ...publicKey])
-  const named = Uint8Array.from([...encoder.encode(`${name}\n`), ...raw])
-  const id = (await sha256Of(named)).slice(0, 2 * idLength)
+  const keyText = Uint8Array.from([...encoder.encode(`${name}\n`), ...raw])
+  const id = (await sha256Of(keyText)).slice(0, 2 * idLength)
   return { name, id, isWitness, publicKey: raw.slice(1), text: `${name}+${id}+${base64(raw)}` }
 }
 
@@ -89,10 +89,10 @@ export async function readNoteKey(text: string): Promise<NoteKey | undefined> {
 }
 
 /** Whether it is the same signer under another kind of key, or under the same name with another key. */
-export function isSameSigner(one: NoteKey, other: NoteKey): boolean {
+export function isSameSigner(a: NoteKey, b: NoteKey): boolean {
   // guard: without it, the log's own key counts as somebody outside — pages/lying-server: the log’s
   //   own key — without the second condition
-  return one.name === other.name || String(one.publicKey) === String(other.publicKey)
+  return a.name === b.name || String(a.publicKey) === String(b.publicKey)
 }
 
 /** The line of a signature under a note. */

@@ -128,13 +128,13 @@ async function walk({ parts }: SumProof, index: number, commitment: string) {
   const leaf = await fingerprint(partText(numbered, figuresText(part)))
   const steps: CheckedPart['steps'] = []
   let top: SummedNode = { ...part, fingerprint: leaf }
-  let place = part.position
+  let position = part.position
   for (const beside of part.path) {
-    const [left, right] = place % 2 === 0 ? [top, beside] : [beside, top]
+    const [left, right] = position % 2 === 0 ? [top, beside] : [beside, top]
     const result = await fingerprint(sumText(textOf(left), textOf(right)))
     steps.push({ left: left.fingerprint, right: right.fingerprint, result })
     top = { ...addFigures([left, right]), fingerprint: result }
-    place = Math.floor(place / 2)
+    position = Math.floor(position / 2)
   }
   return { leaf, steps, top }
 }

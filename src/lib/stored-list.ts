@@ -5,10 +5,10 @@ interface StoredItem {
   startedAtMs: number
 }
 
-interface StoredKind<Item extends StoredItem> {
+interface StoredListOptions<Item extends StoredItem> {
   placeOf: (accountId: string) => StorageKey
   keyOf: (item: Item) => string
-  isOne: (value: unknown) => value is Item
+  isItem: (value: unknown) => value is Item
 }
 
 const maxStored = 12
@@ -28,7 +28,7 @@ export class StoredList<Item extends StoredItem> {
     items: this.none,
   }
 
-  constructor(private readonly kind: StoredKind<Item>) {}
+  constructor(private readonly kind: StoredListOptions<Item>) {}
 
   read(accountId: string): readonly Item[] {
     const text = browserStorage.read(this.kind.placeOf(accountId)) ?? this.memory.get(accountId)
@@ -37,11 +37,11 @@ export class StoredList<Item extends StoredItem> {
   }
 
   write(accountId: string, items: readonly Item[]): void {
-    const place = this.kind.placeOf(accountId)
+    const storageKey = this.kind.placeOf(accountId)
     const fresh = items.filter(({ startedAtMs }) => Date.now() - startedAtMs < storedMs)
     const text = JSON.stringify(fresh.slice(-maxStored))
-    browserStorage.write(place, text)
-    if (browserStorage.read(place) === text) this.memory.delete(accountId)
+    browserStorage.write(storageKey, text)
+    if (browserStorage.read(storageKey) === text) this.memory.delete(accountId)
     else this.memory.set(accountId, text)
     for (const listener of this.listeners) listener()
   }
@@ -63,7 +63,7 @@ export class StoredList<Item extends StoredItem> {
       accountId,
       list,
       byKey: (key: string) => list().find((item) => keyOf(item) === key),
-      put: (item: Item) => write([...list().filter((one) => keyOf(one) !== keyOf(item)), item]),
+      put: (item: Item) => write([...list().filter((other) => keyOf(other) !== keyOf(item)), item]),
       change: (key: string, part: Partial<Item>) =>
         write(list().map((item) => (keyOf(item) === key ? { ...item, ...part } : item))),
       drop: (key: string) => {
@@ -76,7 +76,7 @@ export class StoredList<Item extends StoredItem> {
   private parsed(text: string | undefined): readonly Item[] {
     try {
       const value: unknown = JSON.parse(text ?? '[]')
-      return Array.isArray(value) ? value.filter(this.kind.isOne) : this.none
+      return Array.isArray(value) ? value.filter(this.kind.isItem) : this.none
     } catch {
       return this.none
     }

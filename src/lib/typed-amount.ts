@@ -44,8 +44,8 @@ function partsOf(text: string): { whole: string; fraction: string } | string {
     const groups = text.split(first)
     return areThousands(groups) ? { whole: groups.join(''), fraction: '' } : m.digitsError()
   }
-  const place = text.lastIndexOf(last)
-  const [head, fraction] = [text.slice(0, place), text.slice(place + 1)]
+  const pointIndex = text.lastIndexOf(last)
+  const [head, fraction] = [text.slice(0, pointIndex), text.slice(pointIndex + 1)]
   if (isGrouped) {
     const groups = head.split(first)
     return areThousands(groups) ? { whole: groups.join(''), fraction } : m.digitsError()

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { forgetEarlyAnswers } from '@/lib/api/early-answers'
 
-export const newsMeta = { isNews: true }
+export const refreshOnNotification = { isNews: true }
 
 export const transactionsKey = ['transactions'] as const
 export const holdingsKey = ['holdings'] as const

@@ -46,8 +46,8 @@ export type PageWithLayout<Props = object> = NextPage<Props> & {
 /** The same page stays the same element: a filter or tab in the address draws only what reads it. */
 export function usePageElement(Page: PageWithLayout, pageProps: object): ReactNode {
   return useMemo(() => {
-    const own = <Page {...pageProps} />
-    return Page.getLayout?.(own) ?? own
+    const page = <Page {...pageProps} />
+    return Page.getLayout?.(page) ?? page
   }, [Page, pageProps])
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { askEarly } from '@/lib/api/early-answers'
+import { prefetchAnswer } from '@/lib/api/early-answers'
 import { ownQuestions } from './first-questions'
 
 const pointedMs = 60
@@ -16,7 +16,7 @@ export function useAskAhead(): void {
       const link =
         target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null
       if (link === null || link.search !== '' || link.pathname === location.pathname) return
-      timer = setTimeout(() => ownQuestions(link.pathname).forEach(askEarly), pointedMs)
+      timer = setTimeout(() => ownQuestions(link.pathname).forEach(prefetchAnswer), pointedMs)
     }
     document.addEventListener('pointerover', handlePoint)
     document.addEventListener('focusin', handlePoint)

@@ -75,14 +75,14 @@ function offlinePageSettings(): URLSearchParams {
   // Reading the rules of another site's sheet, which an extension may bring, is an error.
   const ours = [...document.styleSheets].filter(({ href }) => href?.startsWith(location.origin))
   const rules = ours.flatMap(({ cssRules }) => [...cssRules])
-  const named = rules.flatMap((rule) => {
+  const fontFaces = rules.flatMap((rule) => {
     if (!(rule instanceof CSSFontFaceRule)) return []
     const address = /url\("?([^")]+)/.exec(rule.style.getPropertyValue('src'))?.[1]
     const family = rule.style.getPropertyValue('font-family').replaceAll('"', '')
     if (address === undefined) return []
     return [[family, new URL(address, rule.parentStyleSheet?.href ?? location.href).pathname]]
   })
-  return new URLSearchParams([['name', houseName()], ...named])
+  return new URLSearchParams([['name', houseName()], ...fontFaces])
 }
 
 /**

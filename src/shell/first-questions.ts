@@ -42,8 +42,8 @@ export function ownQuestions(pattern: string): string[] {
 /** A trailing `?` marks calls that take the page's query parameters. */
 export function firstQuestions(pattern: string): string {
   if (accessOf(pattern) !== 'member') return ''
-  const own = questions[pattern as keyof typeof paths] ?? []
-  return [profileCalls.getProfile, ...own]
+  const memberCalls = questions[pattern as keyof typeof paths] ?? []
+  return [profileCalls.getProfile, ...memberCalls]
     .map(({ path, request }) => path + (Object.keys(request.def.shape).length > 0 ? '?' : ''))
     .join(' ')
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuietMoment } from '@/lib/after-paint'
-import { arrivedClient, arrivedConfig, useArrived } from '@/lib/late/arrived'
+import { arrivedConfig, lazyClient, useArrived } from '@/lib/late/arrived'
 import { late } from '@/ui/late'
 import { useIsToasterWanted } from '@/ui/toast'
 import { useSettings } from './settings/settings-provider'
@@ -30,4 +30,4 @@ export function LateToaster() {
 export const useLateConfig = () => useArrived(arrivedConfig)
 
 /** On a member's page from the start; on others with the first part that reads data. */
-export const useLateClient = () => useArrived(arrivedClient)
+export const useLateClient = () => useArrived(lazyClient)

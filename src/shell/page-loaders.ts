@@ -108,11 +108,11 @@ async function auditOf(ask: CallApi): Promise<PublishedAudit | null> {
 }
 
 async function allOf(ask: CallApi, kind: StaticKind): Promise<StaticListed[]> {
-  const all: StaticListed[] = []
+  const listed: StaticListed[] = []
   for (let page = 1; ; page += 1) {
     const { docs, total } = await ask(staticCalls.staticList, { kind, page, limit: maxAtOnce })
-    all.push(...docs)
-    if (docs.length === 0 || all.length >= total) return all
+    listed.push(...docs)
+    if (docs.length === 0 || listed.length >= total) return listed
   }
 }
 

@@ -62,22 +62,22 @@ function readKept(): KeptStorage | undefined {
 async function openScenario(name: string): Promise<void> {
   const { title, path, login, storage } = await call(calls.open, { name }, choices)
   const settings = browserStorage.read('settings')
-  const own = readKept() ?? { path: here(), entries: ownEntries() }
+  const keptPage = readKept() ?? { path: here(), entries: ownEntries() }
   replaceStorage({
     ...(settings !== undefined && { settings }),
     ...storage,
     ...(login && { token: login.token, user_email: login.email, device: login.device }),
     tAndC: 'true',
-    scenario: JSON.stringify({ ...own, title } satisfies KeptStorage),
+    scenario: JSON.stringify({ ...keptPage, title } satisfies KeptStorage),
   })
   window.location.replace(path)
 }
 
 function leave(): void {
-  const own = readKept()
-  if (own !== undefined) replaceStorage(own.entries)
+  const keptPage = readKept()
+  if (keptPage !== undefined) replaceStorage(keptPage.entries)
   // Nothing is kept where another tab has left this state meanwhile.
-  window.location.replace(own?.path ?? here())
+  window.location.replace(keptPage?.path ?? here())
 }
 
 function ownEntries(): Record<string, string> {

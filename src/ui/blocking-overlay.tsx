@@ -20,12 +20,12 @@ export async function blockWhile<Result>(
   work: () => Promise<Result>,
   below?: ReactNode,
 ): Promise<Result> {
-  const own = { below }
-  change([...running, own])
+  const entry = { below }
+  change([...running, entry])
   try {
     return await work()
   } finally {
-    change(running.filter((one) => one !== own))
+    change(running.filter((other) => other !== entry))
   }
 }
 

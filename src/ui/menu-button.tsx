@@ -9,14 +9,14 @@ type MenuButtonProps = {
 
 export function MenuButton({ label, items }: MenuButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const id = useId()
-  const giveBack = () => place.current?.querySelector('button')?.focus()
+  const giveBack = () => container.current?.querySelector('button')?.focus()
   useEffect(() => {
     if (!isOpen) return
-    menuItemsIn(place.current)[0]?.focus()
+    menuItemsIn(container.current)[0]?.focus()
     const closeFromOutside = ({ target }: Event) => {
-      if (!place.current?.contains(target as Node)) setIsOpen(false)
+      if (!container.current?.contains(target as Node)) setIsOpen(false)
     }
     document.addEventListener('pointerdown', closeFromOutside)
     return () => document.removeEventListener('pointerdown', closeFromOutside)
@@ -26,7 +26,7 @@ export function MenuButton({ label, items }: MenuButtonProps) {
     giveBack()
   }
   return (
-    <div ref={place} className={styles.place} data-screen-only>
+    <div ref={container} className={styles.place} data-screen-only>
       <button
         type="button"
         className={styles.opener}
@@ -45,7 +45,7 @@ export function MenuButton({ label, items }: MenuButtonProps) {
           aria-label={label}
           tabIndex={-1}
           className={styles.menu}
-          onKeyDown={(event) => handleMenuKey(event, place.current, close)}
+          onKeyDown={(event) => handleMenuKey(event, container.current, close)}
         >
           {items.map((item) => (
             <button

@@ -15,8 +15,8 @@ const topPx = headerPx + (envClient.appMode === 'sandbox' ? bannerPx : 0) + marg
 
 export function Toaster({ theme, direction }: ToasterProps) {
   useEffect(tellToasterStands, [])
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => nameCloseButtons(place.current), [])
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => nameCloseButtons(container.current), [])
   const isGoingOn = useRef(false)
   // Sonner returns the focus, so Tab would never pass its list.
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
@@ -28,7 +28,7 @@ export function Toaster({ theme, direction }: ToasterProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus goes
     <div
-      ref={place}
+      ref={container}
       onKeyDown={({ key, shiftKey }) => {
         isGoingOn.current = key === 'Tab' && !shiftKey
       }}

@@ -61,8 +61,8 @@ const forcedColours = {
   '--fnx-palette-warning-main': 'CanvasText',
 }
 
-const between = (one: string, percent: number, other: string) =>
-  `color-mix(in srgb,var(--fnx-palette-${one}) ${percent}%,var(--fnx-palette-${other}))`
+const between = (first: string, percent: number, second: string) =>
+  `color-mix(in srgb,var(--fnx-palette-${first}) ${percent}%,var(--fnx-palette-${second}))`
 
 function rule(selector: string, values: Record<string, string>): string {
   const lines = Object.entries(values).map(([name, value]) => `${name}:${value}`)

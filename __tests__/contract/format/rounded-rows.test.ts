@@ -26,7 +26,7 @@ test('first rows that are told elsewhere keep their own rounding, the others tak
   fc.assert(
     fc.property(amounts, unit, fc.integer({ min: 1, max: 4 }), (exact, cent, keeps) => {
       fc.pre(exact.length > keeps)
-      const rows = roundedRows(exact, cent, { keeps })
+      const rows = roundedRows(exact, cent, { ownRoundingCount: keeps })
       expect(sum(rows)).toBe(roundHalfUp(sum(exact), cent))
       expect(rows.slice(0, keeps)).toEqual(
         exact.slice(0, keeps).map((one) => roundHalfUp(one, cent)),
@@ -79,7 +79,17 @@ test('three purchases read a cent more where they must', () => {
 // By hand: 14 + 14 + 14 are 42; three kept rows leave one of 0 a rest of ten.
 test('what kept rows leave can be more than a unit', () => {
   expect(roundedRows([16n, 17n, 0n], 10n)).toEqual([10n, 20n, 0n])
-  expect(roundedRows([16n, 17n, 0n], 10n, { keeps: 1 })).toEqual([20n, 10n, 0n])
-  expect(roundedRows([14n, 14n, 14n, 0n], 10n, { keeps: 3 })).toEqual([10n, 10n, 10n, 10n])
-  expect(roundedRows([14n, 14n, 14n, 4n], 10n, { keeps: 3 })).toEqual([10n, 10n, 10n, 20n])
+  expect(roundedRows([16n, 17n, 0n], 10n, { ownRoundingCount: 1 })).toEqual([20n, 10n, 0n])
+  expect(roundedRows([14n, 14n, 14n, 0n], 10n, { ownRoundingCount: 3 })).toEqual([
+    10n,
+    10n,
+    10n,
+    10n,
+  ])
+  expect(roundedRows([14n, 14n, 14n, 4n], 10n, { ownRoundingCount: 3 })).toEqual([
+    10n,
+    10n,
+    10n,
+    20n,
+  ])
 })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { type Taxed, taxedCents, taxedRows } from '@/contract/format/dividend-amounts'
+import { type TaxedRow, taxedCents, taxedRows } from '@/contract/format/dividend-amounts'
 import { runs, seed } from '../../support/size'
 
 const cent = 10_000n
 const parts = ['gross', 'tax', 'net'] as const
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, one) => total + one, 0n)
-const taxed = (net: bigint, tax: bigint): Taxed => ({ gross: net + tax, tax, net })
+const taxed = (net: bigint, tax: bigint): TaxedRow => ({ gross: net + tax, tax, net })
 
 /** In a dollar's millionths, often whole, often of the same fraction: there the roundings meet. */
 const amount = fc.oneof(
@@ -30,7 +30,7 @@ test('rows and columns of taxed amounts add up, each sum is the exact one, round
       for (const [index, { gross, tax, net }] of rows.entries()) {
         expect(gross).toBe(tax + net)
         for (const part of parts) {
-          const off = (rows[index] as Taxed)[part] - (owed[index] as Taxed)[part]
+          const off = (rows[index] as TaxedRow)[part] - (owed[index] as TaxedRow)[part]
           expect(off > -cent && off < cent).toBe(true)
         }
       }

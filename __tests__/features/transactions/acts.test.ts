@@ -1,8 +1,8 @@
-import { type ActivityEntry, noAct } from '@/contract/activity'
+import { type ActivityEntry, emptyActivity } from '@/contract/activity'
 import { actAddress } from '@/features/transactions/acts'
 
 const entry = (given: Partial<ActivityEntry>): ActivityEntry => ({
-  ...noAct,
+  ...emptyActivity,
   id: '1',
   at: '2026-11-20T12:00:00.000Z',
   kind: 'purchase',

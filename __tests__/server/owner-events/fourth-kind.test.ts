@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { noAct } from '@/contract/activity'
+import { emptyActivity } from '@/contract/activity'
 import { ownerEvents } from '@/server/compose'
 import { distinctEvents, kindsOf } from '@/server/modules/owner-events'
 import type { OwnerEvent } from '@/server/modules/owner-events/needs'
@@ -23,7 +23,7 @@ const openDay: OwnerEvent = {
         json_build_object('seats', '2') as facts
       from account where id = ${accountId}`,
     act: ({ facts, ...row }) => ({
-      ...noAct,
+      ...emptyActivity,
       ...row,
       kind: 'gift',
       shares: (facts as { seats: string }).seats,

@@ -8,11 +8,11 @@ const slugOf = (words: string) => words.replaceAll(/[^a-z]+/g, '_')
  * event seals the one before; `asked: price-set` names the kind of a request behind the colon.
  */
 export function eventName(action: string): string {
-  const [done = '', of] = action.split(': ')
-  const words = m.actionText({ slug: slugOf(done), words: done })
+  const [act = '', of] = action.split(': ')
+  const words = m.actionText({ slug: slugOf(act), words: act })
   if (of === undefined) return words
   // A command is named as it is typed.
-  if (done === 'command') return `${words}: ${of}`
+  if (act === 'command') return `${words}: ${of}`
   return `${words}: ${m.kindText({ slug: slugOf(of), words: of })}`
 }
 
@@ -26,8 +26,8 @@ export const outcomeName = (outcome: string): string =>
 
 /** The log’s own words for what somebody typed in theirs, so that a filter finds it in either language. */
 export function actionIn(typed: string): string {
-  const [done = '', of] = typed.split(': ')
-  const action = knownActions.find((known) => isSame(eventName(known), done)) ?? done
+  const [act = '', of] = typed.split(': ')
+  const action = knownActions.find((known) => isSame(eventName(known), act)) ?? act
   if (of === undefined) return action
   if (action === 'command') return `${action}: ${of}`
   const kinds = Object.keys(requestKinds)
@@ -35,7 +35,7 @@ export function actionIn(typed: string): string {
   return `${action}: ${kinds.find(isIt) ?? of}`
 }
 
-const isSame = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase()
+const isSame = (a: string, b: string) => a.toLowerCase() === b.trim().toLowerCase()
 
 export const knownActions = [
   ...[

@@ -102,8 +102,8 @@ export function lasting(seconds: number): string {
   if (step === undefined) return `${whole} s`
   const [of, unit] = step
   const smaller = steps[steps.indexOf(step) + 1] ?? [1, 's']
-  const rest = Math.floor((whole % of) / smaller[0])
-  return rest === 0
+  const remainder = Math.floor((whole % of) / smaller[0])
+  return remainder === 0
     ? `${Math.floor(whole / of)} ${unit}`
-    : `${Math.floor(whole / of)} ${unit} ${rest} ${smaller[1]}`
+    : `${Math.floor(whole / of)} ${unit} ${remainder} ${smaller[1]}`
 }

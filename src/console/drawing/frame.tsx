@@ -130,9 +130,9 @@ export function Frame({ turn, counts, operatorTurn, title, children }: FrameProp
           )}
         </header>
         {operatorTurn ? (
-          <Signed turn={operatorTurn} counts={counts}>
+          <SignedInFrame turn={operatorTurn} counts={counts}>
             {children}
-          </Signed>
+          </SignedInFrame>
         ) : (
           children
         )}
@@ -171,7 +171,7 @@ function Who({ turn, counts }: CountedProps) {
   )
 }
 
-function Signed({ turn, counts, children }: CountedProps & { children: ReactNode }) {
+function SignedInFrame({ turn, counts, children }: CountedProps & { children: ReactNode }) {
   const now = dayTime(turn.needs.clock.now())
   return (
     <div className="c-wrap">
@@ -215,8 +215,8 @@ function OtherLanguage({ turn }: { turn: Turn }) {
 
 function Links({ turn, counts }: CountedProps) {
   const here = turn.context.req.path
-  const all = [{ title: '', pages: [start()] }, ...sectionsFor(turn)]
-  return all.map(({ title, pages }) => (
+  const sections = [{ title: '', pages: [start()] }, ...sectionsFor(turn)]
+  return sections.map(({ title, pages }) => (
     <div key={title}>
       {title && <p>{title}</p>}
       {pages.map(({ label, href }) => {

@@ -44,7 +44,7 @@ export function RequestForm(props: RequestFormProps) {
       ))}
       {title === undefined && text && <p className="sub-n">{text}</p>}
       {underHeadings(fields, headings).map(({ heading, ones }) => {
-        const drawn = ones
+        const drawnFields = ones
           .filter(([name]) => !(name in about))
           .map(([name, field]) => (
             <Declared
@@ -55,11 +55,11 @@ export function RequestForm(props: RequestFormProps) {
               value={values[name]}
             />
           ))
-        if (heading === undefined) return drawn
+        if (heading === undefined) return drawnFields
         return (
           <fieldset key={heading} className="stack stack-s">
             <legend className="h2">{heading}</legend>
-            {drawn}
+            {drawnFields}
           </fieldset>
         )
       })}
@@ -96,8 +96,8 @@ function underHeadings(fields: Record<string, DeclaredField>, most = Infinity): 
     if (last !== undefined && last.heading === heading) last.ones.push([name, field])
     else parts.push({ heading, ones: [[name, field]] })
   }
-  let rest = most
-  return parts.filter(({ heading }) => heading === undefined || rest-- > 0)
+  let headingsLeft = most
+  return parts.filter(({ heading }) => heading === undefined || headingsLeft-- > 0)
 }
 
 const looks = {

@@ -1,6 +1,6 @@
 import { type Palette, palettes } from '@/config/palettes'
 
-const own = {
+const consoleColours = {
   dark: `--line-soft:#1D2432;--line-strong:#3B475C;--accent:#A9B6FF;--on-accent:#11173B;--accent-soft:rgba(169,182,255,.10);--up-soft:rgba(74,222,150,.10);--down-soft:rgba(255,122,122,.10);--caution-soft:rgba(245,188,85,.10);--hover:rgba(233,237,244,.045);--press:rgba(233,237,244,.08);--shadow:0 16px 48px rgba(0,0,0,.48)`,
   light: `--line-soft:#EAE7DE;--line-strong:#BDB7A8;--accent:#3A49AE;--on-accent:#FFFFFF;--accent-soft:rgba(58,73,174,.07);--up-soft:rgba(11,122,71,.05);--down-soft:rgba(180,35,53,.07);--caution-soft:rgba(138,90,0,.08);--hover:rgba(21,25,34,.035);--press:rgba(21,25,34,.07);--shadow:0 16px 40px rgba(60,52,30,.14),0 1px 2px rgba(60,52,30,.06)`,
 }
@@ -10,7 +10,7 @@ function colours(side: 'dark' | 'light'): string {
     palettes[side]
   const shared = { page, surface, raised, line: hairline, text, muted, up, down, caution }
   const lines = Object.entries(shared).map(([name, value]) => `--${name}:${value}`)
-  return `color-scheme:${side};${lines.join(';')};${own[side]};--console:var(--accent);--on-console:var(--on-accent)`
+  return `color-scheme:${side};${lines.join(';')};${consoleColours[side]};--console:var(--accent);--on-console:var(--on-accent)`
 }
 
 const weights = [400, 500, 600]

@@ -32,8 +32,8 @@ export const bookRoutes: Route[] = [page('/books', 'see books', booksPage)]
 async function booksPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { db } = turn.needs
   const newest = await newestSnapshot(db)
-  const own = await platformBalances(db)
-  const looks = await newestTreasuryChecks(db, [...new Set(own.map(({ asset }) => asset))])
+  const balances = await platformBalances(db)
+  const looks = await newestTreasuryChecks(db, [...new Set(balances.map(({ asset }) => asset))])
   const apart = await unexplainedDifferences(db)
   const findings = newest?.differenceCount
   const atBank = turn.needs.bank && (await bankBalances(db))
@@ -41,14 +41,14 @@ async function booksPage(turn: OperatorTurn): Promise<ConsolePage> {
   const body = (
     <>
       <Head title={titleOf(findings, apart.length)} sub={subOf(newest?.at)} />
-      <KeyFigures figures={keyFigures(newest, own, apart.length)} />
+      <KeyFigures figures={keyFigures(newest, balances, apart.length)} />
       <div className={missing.length > 0 ? 'two' : undefined}>
         <div className="stack">
           <TableBlock
             title={m.platformAccountsTitle()}
             more={m.togetherWithMembersHoldingsText()}
             columns={accountColumns()}
-            rows={own}
+            rows={balances}
             keyOf={({ asset, type }) => `${asset} ${type}`}
             empty={m.theBooksAreEmptyText()}
           />

@@ -130,11 +130,15 @@ function subOf(check: ComparedCheck | undefined): string {
 
 function figuresOf({ check }: CustodyState) {
   const { books } = check?.figures ?? {}
-  const shown = (amount: string | undefined) => (amount === undefined ? '–' : exact(amount))
+  const amountText = (amount: string | undefined) => (amount === undefined ? '–' : exact(amount))
   return [
-    { label: m.allSharesLabel(), value: shown(books?.issued), more: m.forSaleAndForText() },
-    { label: m.vaultAndDeskLabel(), value: shown(books?.inCustody), more: m.inCustodyText() },
-    { label: m.inMembersWalletsLabel(), value: shown(books?.inWallets), more: m.deliveredText() },
+    { label: m.allSharesLabel(), value: amountText(books?.issued), more: m.forSaleAndForText() },
+    { label: m.vaultAndDeskLabel(), value: amountText(books?.inCustody), more: m.inCustodyText() },
+    {
+      label: m.inMembersWalletsLabel(),
+      value: amountText(books?.inWallets),
+      more: m.deliveredText(),
+    },
   ]
 }
 

@@ -209,13 +209,13 @@ function Exports({ turn, wanted }: { turn: OperatorTurn; wanted: WantedEvents })
 
 /** Exports the log piece by piece, so that memory holds no more of it than is read at once. */
 async function exportEvents(turn: OperatorTurn, kind: 'csv' | 'jsonl'): Promise<Response> {
-  const wanted = wantedIn((name) => turn.form.get(name) ?? undefined)
+  const filter = wantedIn((name) => turn.form.get(name) ?? undefined)
   const { db } = turn.needs
   const upTo = (await newestEvent(db))?.serial ?? 0
-  const count = await countEvents(db, wanted, upTo)
-  await turn.note('exported events', '', { kind, count, ...wanted })
+  const count = await countEvents(db, filter, upTo)
+  await turn.note('exported events', '', { kind, count, ...filter })
   const type = kind === 'csv' ? 'text/csv' : 'application/jsonl'
-  return new Response(linesOf(db, { wanted, upTo, kind }), {
+  return new Response(linesOf(db, { wanted: filter, upTo, kind }), {
     headers: {
       'content-type': `${type}; charset=utf-8`,
       'content-disposition': `attachment; filename="operator-events.${kind}"`,
@@ -241,7 +241,7 @@ function linesOf(db: Db, { wanted, upTo, kind }: Export): ReadableStream {
         const range = { after: last, upTo, limit: exportedAtOnce }
         const rows = await oldestEvents(db, wanted, range)
         lines.push(...rows.map(line))
-        controller.enqueue(new TextEncoder().encode(lines.map((one) => `${one}\n`).join('')))
+        controller.enqueue(new TextEncoder().encode(lines.map((text) => `${text}\n`).join('')))
         lines = []
         last = rows.at(-1)?.serial ?? last
         if (rows.length < exportedAtOnce) controller.close()

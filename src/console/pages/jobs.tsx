@@ -154,12 +154,12 @@ function AgainForm({ turn, job: { id } }: { turn: OperatorTurn; job: Dead }) {
 }
 
 function QueueForms({ turn, figures }: { turn: OperatorTurn; figures: QueueFigures[] }) {
-  const dead = figures.filter((one) => one.dead > 0 && !isCodes(one.queue))
+  const dead = figures.filter((queue) => queue.dead > 0 && !isCodes(queue.queue))
   if (dead.length === 0) return null
   return (
     <Block title={m.retryLabel()}>
-      {dead.map((one) => (
-        <QueueForm key={one.queue} turn={turn} figures={one} />
+      {dead.map((queue) => (
+        <QueueForm key={queue.queue} turn={turn} figures={queue} />
       ))}
     </Block>
   )

@@ -54,7 +54,7 @@ function stateOf({ endedAt, invitationHash, name }: Operator): string {
 
 async function operatorsPage(turn: OperatorTurn): Promise<ConsolePage> {
   const rows = await listOperators(turn.needs.db)
-  const active = rows.filter((one) => stateOf(one) === signsIn())
+  const active = rows.filter((operator) => stateOf(operator) === signsIn())
   const admins = active.filter(({ roles }) => roles.includes('admin')).length
   const body = (
     <>

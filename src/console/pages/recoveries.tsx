@@ -27,7 +27,7 @@ const stateWords = (): Record<ShareRecovery['state'], [text: string, mood: Mood]
   refused: [m.refusedLabel(), 'bad'],
 })
 
-const whys = (): Record<NonNullable<ShareRecovery['why']>, string> => ({
+const reasonLabels = (): Record<NonNullable<ShareRecovery['why']>, string> => ({
   rejected: m.notVerifiedAnewText(),
   'other-person': m.theProviderSawAnotherText(),
   moved: m.sharesLeftTheLostText(),
@@ -45,7 +45,7 @@ function State({ row, now }: { row: ShareRecovery; now: Date }) {
   return (
     <StateMark kind={mood}>
       {text}
-      {row.why && `: ${whys()[row.why]}`}
+      {row.why && `: ${reasonLabels()[row.why]}`}
     </StateMark>
   )
 }

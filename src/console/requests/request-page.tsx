@@ -36,8 +36,8 @@ export async function requestPage(
   const events = await eventsAbout(needs.db, `request ${request.number}`)
   const proof = await proofOptions(turn, request.id)
   const changes = kindOf(request.kind).changes(request.input as Fields, request.facts as Fields)
-  const named = await namesIn(turn, [titleOf(request), ...changes.flatMap(Object.values)])
-  const title = named(titleOf(request))
+  const withNames = await namesIn(turn, [titleOf(request), ...changes.flatMap(Object.values)])
+  const title = withNames(titleOf(request))
   const subject = await drawSubject(turn, request)
   const { input, facts } = request
   const wording = kindOf(request.kind).wording?.(input as Fields, facts as Fields)
@@ -65,7 +65,7 @@ export async function requestPage(
             <p className="reason">{request.reason || '–'}</p>
           </Block>
           {subject}
-          <Changes now={looked.now} changes={changes} named={named} />
+          <Changes now={looked.now} changes={changes} named={withNames} />
           {wording && <Wording {...wording} />}
           {request.result && (
             <Block title={common.resultLabel()}>

@@ -80,7 +80,7 @@ export async function requestsPage(
   { open, all, next }: RequestLists,
 ): Promise<ConsolePage> {
   const now = turn.needs.clock.now()
-  const named = await namesIn(turn, [...open, ...all].map(titleOf))
+  const withNames = await namesIn(turn, [...open, ...all].map(titleOf))
   const yours = open.filter(
     ({ askedBy, kind }) => askedBy !== turn.operator.email && turn.may(kindOf(kind).approve),
   )
@@ -89,7 +89,7 @@ export async function requestsPage(
   const table = (caption: string, rows: OperatorRequest[], empty: string) => (
     <Table
       caption={caption}
-      columns={columns(now, named)}
+      columns={columns(now, withNames)}
       rows={rows}
       keyOf={({ id }) => id}
       empty={empty}

@@ -48,10 +48,10 @@ async function requestNamed(turn: OperatorTurn): Promise<OperatorRequest> {
 async function listRequests(turn: OperatorTurn): Promise<Reply> {
   const before = rowNumber(turn.context.req.query('before'))
   const open = await undecidedRequests(turn.needs)
-  const all = await newestRequests(turn.needs.db, { before, limit: shownAtOnce })
+  const newest = await newestRequests(turn.needs.db, { before, limit: shownAtOnce })
   const mine = (rows: OperatorRequest[]) => rows.filter((row) => maySee(turn, row))
-  const next = all.length === shownAtOnce ? all.at(-1)?.number : undefined
-  return requestsPage(turn, { open: mine(open), all: mine(all), next })
+  const next = newest.length === shownAtOnce ? newest.at(-1)?.number : undefined
+  return requestsPage(turn, { open: mine(open), all: mine(newest), next })
 }
 
 async function handleAsk(turn: OperatorTurn, kind: Kind): Promise<Reply> {
@@ -61,9 +61,9 @@ async function handleAsk(turn: OperatorTurn, kind: Kind): Promise<Reply> {
   if (byFile !== undefined) throw new NotDone(byFile.how)
   const { reason = '', roles: _, ...fields } = Object.fromEntries(turn.form) as Fields
   const roles = turn.form.getAll('roles').join(', ')
-  const given = { ...fields, ...(roles !== '' && { roles }) }
+  const input = { ...fields, ...(roles !== '' && { roles }) }
   const by = turn.operator.email
-  const { request } = await askFor(turn.needs, { kind, given, reason, by })
+  const { request } = await askFor(turn.needs, { kind, given: input, reason, by })
   return goTo(`/requests/${request.number}`)
 }
 

@@ -25,13 +25,16 @@ export function comparedParagraphs(before: string, after: string): Part[] {
   const parts = (is: Part['is'], texts: string[]) => texts.map((text): Part => ({ is, text }))
   return [
     ...parts('same', earlier.slice(0, start)),
-    ...between(earlier.slice(start, earlier.length - end), later.slice(start, later.length - end)),
+    ...diffParagraphs(
+      earlier.slice(start, earlier.length - end),
+      later.slice(start, later.length - end),
+    ),
     ...parts('same', end === 0 ? [] : earlier.slice(-end)),
   ]
 }
 
 /** Finds what stayed by the longest common subsequence. */
-function between(earlier: string[], later: string[]): Part[] {
+function diffParagraphs(earlier: string[], later: string[]): Part[] {
   const isTooMuch = earlier.length * later.length > maxPairs
   const width = later.length + 1
   const common = new Uint32Array(isTooMuch ? 0 : (earlier.length + 1) * width)
@@ -64,12 +67,12 @@ function between(earlier: string[], later: string[]): Part[] {
 }
 
 export function Wording({ before, after }: { before: string; after: string }) {
-  const drawn: ReactNode[] = []
+  const nodes: ReactNode[] = []
   let same = 0
   const tellSame = () => {
     if (same > 0)
-      drawn.push(
-        <p key={drawn.length} className="sm mut">
+      nodes.push(
+        <p key={nodes.length} className="sm mut">
           {m.paragraphsAsBeforeText({ same })}
         </p>,
       )
@@ -82,8 +85,8 @@ export function Wording({ before, after }: { before: string; after: string }) {
     }
     tellSame()
     const Tag = is === 'removed' ? 'del' : 'ins'
-    drawn.push(
-      <Tag key={drawn.length} className="plain">
+    nodes.push(
+      <Tag key={nodes.length} className="plain">
         {text}
       </Tag>,
     )
@@ -91,7 +94,7 @@ export function Wording({ before, after }: { before: string; after: string }) {
   tellSame()
   return (
     <Block title={m.theTextTitle()} more={m.removedTextIsStruckText()}>
-      <div className="changed">{drawn}</div>
+      <div className="changed">{nodes}</div>
     </Block>
   )
 }

@@ -51,22 +51,22 @@ async function consumeChallenge(turn: Turn, purpose: Purpose, challenge: string)
  * tell who works here.
  */
 export async function knownPasskeyOptions(turn: Turn, purpose: Purpose, operator?: Operator) {
-  const own = operator ? await passkeysOf(turn.needs.db, operator.id) : []
+  const passkeys = operator ? await passkeysOf(turn.needs.db, operator.id) : []
   return {
     challenge: await newChallenge(turn, purpose),
     rpId: partyOf(turn).rpId,
     userVerification: 'required',
-    allowCredentials: own.map(({ id }) => ({ id, type: 'public-key' })),
+    allowCredentials: passkeys.map(({ id }) => ({ id, type: 'public-key' })),
   }
 }
 
 export async function addedPasskeyOptions(turn: Turn, { id, email, name }: Operator) {
-  const own = await passkeysOf(turn.needs.db, id)
+  const passkeys = await passkeysOf(turn.needs.db, id)
   return creationOptions({
     challenge: await newChallenge(turn, 'add'),
     rp: { id: partyOf(turn).rpId, name: `${turn.needs.appName} Console` },
     user: { id: base64url(Buffer.from(id)), name: email, displayName: name || email },
-    known: own.map((key) => key.id),
+    known: passkeys.map((key) => key.id),
   })
 }
 

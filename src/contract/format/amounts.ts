@@ -32,8 +32,8 @@ export function formatExactUsd(amount: string | bigint): string {
 }
 
 export function atPoint(figure: string): [whole: string, rest: string] {
-  const place = figure.indexOf(f.pointText())
-  return place < 0 ? [figure, ''] : [figure.slice(0, place), figure.slice(place)]
+  const index = figure.indexOf(f.pointText())
+  return index < 0 ? [figure, ''] : [figure.slice(0, index), figure.slice(index)]
 }
 
 /** `123456` → `$1,234.56` */
@@ -125,9 +125,11 @@ function shownMoney({ amount, decimals, currency }: Money, rounding: Rounding) {
   const value = BigInt(amount)
   const digits = Math.min(decimals, hasCents(currency) ? 2 : coinDigits(value, decimals))
   const hidden = 10n ** BigInt(decimals - digits)
-  const rest = ((value % hidden) + hidden) % hidden
+  const remainder = ((value % hidden) + hidden) % hidden
   const rounded =
-    rest === 0n || rounding === 'near' ? value : value - rest + (rounding === 'up' ? hidden : 0n)
+    remainder === 0n || rounding === 'near'
+      ? value
+      : value - remainder + (rounding === 'up' ? hidden : 0n)
   return { rounded, digits, hidden }
 }
 
@@ -175,7 +177,7 @@ export function formatMoneyParts(money: Money, fee: string | bigint) {
   const digits = Math.min(decimals, hasCents(currency) ? 2 : coinDigits(least, decimals))
   const unit = 10n ** BigInt(decimals - digits)
   const exact = [BigInt(fee), BigInt(money.amount) - BigInt(fee)]
-  const [part = 0n, rest = 0n] = roundedRows(exact, unit, { keeps: 1 })
+  const [part = 0n, rest = 0n] = roundedRows(exact, unit, { ownRoundingCount: 1 })
   const text = (amount: bigint) => spellFigure(fixedPoint(amount, decimals, digits))
   return { pay: text(part + rest), fee: text(part), rest: text(rest) }
 }

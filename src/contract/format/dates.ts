@@ -129,8 +129,8 @@ const clockAndDay = (iso: string) => f.timeText({ date: formatShortDay(iso), tim
 function zoneOf(iso: string): string {
   const minutes = -new Date(iso).getTimezoneOffset()
   if (minutes === 0) return 'UTC'
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
+  const [hours, minutesLeft] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${minutesLeft === 0 ? '' : `:${String(minutesLeft).padStart(2, '0')}`}`
 }
 
 function formatMonthDayAt(iso: string): string {

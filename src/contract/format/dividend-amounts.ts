@@ -17,14 +17,14 @@ export const coinMicroUsd = (units: string | bigint, decimals: number): bigint =
 export const coinCents = (units: readonly bigint[], decimals: number): bigint[] =>
   roundedRows(units, centOf(decimals)).map((amount) => amount / microUsdOf(decimals))
 
-export interface Taxed<Amount = bigint> {
+export interface TaxedRow<Amount = bigint> {
   gross: Amount
   tax: Amount
   net: Amount
 }
 
 /** In whole cents. Gross and net are the nearest, and the tax is what lies between them. */
-export function taxedCents(owed: Taxed<string | bigint>, decimals: number): Taxed {
+export function taxedCents(owed: TaxedRow<string | bigint>, decimals: number): TaxedRow {
   const [gross, net] = [owed.gross, owed.net].map(
     (units) => roundHalfUp(BigInt(units), centOf(decimals)) / microUsdOf(decimals),
   ) as [bigint, bigint]
@@ -39,7 +39,7 @@ export function taxedCents(owed: Taxed<string | bigint>, decimals: number): Taxe
  * Rows are decided one after another, those with the clearest rounding first, and each takes the
  * nearest figures with which the rows after it can still come to the sums.
  */
-export function taxedRows(owed: readonly Taxed[], decimals: number) {
+export function taxedRows(owed: readonly TaxedRow[], decimals: number) {
   const unit = centOf(decimals)
   const sums = taxedCents(
     each((part) => sumOfAmounts(owed.map((row) => row[part]))),
@@ -48,50 +48,50 @@ export function taxedRows(owed: readonly Taxed[], decimals: number) {
   const places = owed.map((row, index) => {
     return { index, ...roundingsOf(row, unit) }
   })
-  let left = each((part) => sums[part] * microUsdOf(decimals))
+  let missing = each((part) => sums[part] * microUsdOf(decimals))
   let least = each((part) => sumOfAmounts(places.map(({ down }) => down[part])))
   let most = each((part) => sumOfAmounts(places.map(({ up }) => up[part])))
-  const rows: Taxed[] = []
+  const rows: TaxedRow[] = []
   for (const { index, ways, down, up } of clearestFirst(places)) {
     least = less(least, down)
     most = less(most, up)
     // guard: without it, the rows of a tax paper are each rounded alone —
     //   server/papers/rounded-papers: on a tax paper each total is the exact one, rounded once, and
     //   rows and columns add up — without the first condition
-    const way = ways.find((figures) => isWithin(less(left, figures), least, most)) ?? down
-    left = less(left, way)
+    const way = ways.find((figures) => isWithin(less(missing, figures), least, most)) ?? down
+    missing = less(missing, way)
     rows[index] = each((part) => way[part] / microUsdOf(decimals))
   }
   return { rows, sums }
 }
 
 /** The ways to round a row so that it adds up, nearest first, and by how much the first is nearer. */
-function roundingsOf(row: Taxed, unit: bigint) {
+function roundingsOf(row: TaxedRow, unit: bigint) {
   const down = each((part) => roundedDown(row[part], unit))
   const up = each((part) => -roundedDown(-row[part], unit))
   const [nets, taxes] = [new Set([down.net, up.net]), new Set([down.tax, up.tax])]
   const ways = [...nets]
     .flatMap((net) => [...taxes].map((tax) => ({ gross: net + tax, tax, net })))
     .filter((figures) => isWithin(figures, down, up))
-    .sort((one, other) => Number(distance(one, row) - distance(other, row)))
+    .sort((a, b) => Number(distance(a, row) - distance(b, row)))
   const [first = 0n, second = first] = ways.map((figures) => distance(figures, row))
   return { down, up, ways, clear: second - first }
 }
 
 const clearestFirst = <Row extends { clear: bigint }>(rows: Row[]) =>
-  rows.toSorted((one, other) => Number(other.clear - one.clear))
+  rows.toSorted((a, b) => Number(b.clear - a.clear))
 
 const parts = ['gross', 'tax', 'net'] as const
 
-const each = (of: (part: keyof Taxed) => bigint): Taxed => {
+const each = (of: (part: keyof TaxedRow) => bigint): TaxedRow => {
   const [gross, tax, net] = parts.map(of) as [bigint, bigint, bigint]
   return { gross, tax, net }
 }
 
-const less = (from: Taxed, part: Taxed) => each((of) => from[of] - part[of])
+const less = (from: TaxedRow, part: TaxedRow) => each((of) => from[of] - part[of])
 
-const isWithin = (figures: Taxed, least: Taxed, most: Taxed) =>
+const isWithin = (figures: TaxedRow, least: TaxedRow, most: TaxedRow) =>
   parts.every((part) => least[part] <= figures[part] && figures[part] <= most[part])
 
-const distance = (one: Taxed, other: Taxed) =>
-  sumOfAmounts(parts.map((part) => (one[part] - other[part]) ** 2n))
+const distance = (a: TaxedRow, b: TaxedRow) =>
+  sumOfAmounts(parts.map((part) => (a[part] - b[part]) ** 2n))

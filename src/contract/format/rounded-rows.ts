@@ -11,9 +11,9 @@ export const roundedDown = (amount: bigint, unit: bigint) => amount - restOf(amo
  */
 export const roundedHalfUp = (amount: bigint, unit: bigint) => roundedDown(amount + unit / 2n, unit)
 
-interface How {
-  /** How many leading rows are shown elsewhere too: each is rounded by itself, to read the same there. */
-  keeps?: number
+interface RoundingOptions {
+  /** RoundingOptions many leading rows are shown elsewhere too: each is rounded by itself, to read the same there. */
+  ownRoundingCount?: number
   /** The sum as it is shown elsewhere, if that is not the nearest. */
   total?: bigint
 }
@@ -26,12 +26,12 @@ interface How {
 export function roundedRows(
   amounts: readonly bigint[],
   unit: bigint,
-  { keeps = 0, total = roundHalfUp(sumOfAmounts(amounts), unit) }: How = {},
+  { ownRoundingCount = 0, total = roundHalfUp(sumOfAmounts(amounts), unit) }: RoundingOptions = {},
 ): bigint[] {
   // The last row is never kept: without one to take the rest nothing would add up.
-  const place = Math.min(keeps, Math.max(0, amounts.length - 1))
-  const kept = amounts.slice(0, place).map((amount) => roundHalfUp(amount, unit))
-  return [...kept, ...sharedOut(amounts.slice(place), unit, total - sumOfAmounts(kept))]
+  const keptCount = Math.min(ownRoundingCount, Math.max(0, amounts.length - 1))
+  const keptRows = amounts.slice(0, keptCount).map((amount) => roundHalfUp(amount, unit))
+  return [...keptRows, ...sharedOut(amounts.slice(keptCount), unit, total - sumOfAmounts(keptRows))]
 }
 
 function sharedOut(amounts: readonly bigint[], unit: bigint, total: bigint): bigint[] {
@@ -42,10 +42,10 @@ function sharedOut(amounts: readonly bigint[], unit: bigint, total: bigint): big
   const missing = total - sumOfAmounts(rows.map(({ amount }) => amount))
   const [step, size] = missing < 0n ? [-unit, -missing / unit] : [unit, missing / unit]
   const order = [...rows].sort((a, b) => Number(b.lost - a.lost) || a.index - b.index)
-  const turn = missing < 0n ? order.toReversed() : order
+  const receivers = missing < 0n ? order.toReversed() : order
   // Round and round: kept rows can leave more than a unit for each of the others.
-  for (let place = 0n; place < size; place += 1n) {
-    const row = turn[Number(place % BigInt(turn.length))]
+  for (let index = 0n; index < size; index += 1n) {
+    const row = receivers[Number(index % BigInt(receivers.length))]
     if (row) row.amount += step
   }
   return rows.map(({ amount }) => amount)

@@ -13,7 +13,7 @@ export function plainFigure(typed: string): string {
   if (text === '') return ''
   const [whole = '', part, ...more] = text.split(pointText())
   const [first = '', ...groups] = whole.split(groupText())
-  const isGrouped = /^[1-9]\d{0,2}$/.test(first) && groups.every((one) => /^\d{3}$/.test(one))
+  const isGrouped = /^[1-9]\d{0,2}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group))
   const isWhole = groups.length === 0 ? /^\d+$/.test(first) : isGrouped
   if (!isWhole || more.length > 0 || !/^\d+$/.test(part ?? '0')) return noFigure
   const digits = [first, ...groups].join('')
@@ -25,9 +25,9 @@ export function plainFigure(typed: string): string {
  * three decimals: in a language that groups by the same mark those would be thousands.
  */
 export function fieldFigure(units: bigint | number, decimals: number): string {
-  const one = 10n ** BigInt(decimals)
-  const [whole, rest] = [BigInt(units) / one, BigInt(units) % one]
-  if (rest === 0n) return String(whole)
-  const part = String(rest).padStart(decimals, '0').replace(/0+$/, '')
+  const unit = 10n ** BigInt(decimals)
+  const [whole, fraction] = [BigInt(units) / unit, BigInt(units) % unit]
+  if (fraction === 0n) return String(whole)
+  const part = String(fraction).padStart(decimals, '0').replace(/0+$/, '')
   return `${whole}${pointText()}${part}${part.length % 2 === 0 ? '' : '0'}`
 }

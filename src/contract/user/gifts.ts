@@ -34,7 +34,7 @@ const giftAddress = z.string().check(
   z.refine(
     (text) =>
       isMemberNumber(plainMemberNumber(text)) ||
-      [z.uuid(), email].some((one) => z.safeParse(one, text).success),
+      [z.uuid(), email].some((kind) => z.safeParse(kind, text).success),
     { error: m.memberError },
   ),
 )

@@ -20,16 +20,16 @@ function way(title: string, named: readonly StepText[], done: number, present = 
 
 export function signupSteps(done: number): NextSteps {
   const account = done > 0 ? m.accountSavedText() : m.accountStepText()
-  const named: StepText[] = [
+  const steps: StepText[] = [
     [m.accountStepLabel(), account],
     [m.phoneStepLabel(), m.phoneStepText()],
     [m.emailStepLabel(), m.emailStepText()],
   ]
-  return { ...way(m.openingTitle(), named, done), note: m.afterSignupText() }
+  return { ...way(m.openingTitle(), steps, done), note: m.afterSignupText() }
 }
 
 export function loginSteps(at: 'password' | 'codes' | 'authenticator'): NextSteps {
-  const named: StepText[] = [
+  const loginStepTexts: StepText[] = [
     [m.passwordStepLabel(), at === 'password' ? m.passwordStepText() : m.passwordDoneText()],
     [m.phoneCodeLabel(), m.phoneCodeStepText()],
     [m.emailCodeLabel(), m.emailCodeStepText()],
@@ -37,36 +37,36 @@ export function loginSteps(at: 'password' | 'codes' | 'authenticator'): NextStep
   const app: StepText = [m.authenticatorStepLabel(), m.authenticatorStepText()]
   const steps =
     at === 'authenticator'
-      ? way(m.nextTitle(), [...named, app], named.length)
-      : way(m.nextTitle(), named, at === 'password' ? 0 : 1, at === 'password' ? 1 : 2)
+      ? way(m.nextTitle(), [...loginStepTexts, app], loginStepTexts.length)
+      : way(m.nextTitle(), loginStepTexts, at === 'password' ? 0 : 1, at === 'password' ? 1 : 2)
   return { ...steps, note: m.warningText() }
 }
 
 export function forgotSteps(done: number): NextSteps {
-  const named: StepText[] = [
+  const steps: StepText[] = [
     [m.codeStepLabel(), m.codeStepText()],
     [m.newPasswordStepLabel(), m.newPasswordStepText()],
     [actions.loginAction(), m.againStepText()],
   ]
-  return { ...way(m.nextTitle(), named, done), note: m.warningText() }
+  return { ...way(m.nextTitle(), steps, done), note: m.warningText() }
 }
 
 export function changeSteps(done: number): NextSteps {
-  const named: StepText[] = [
+  const steps: StepText[] = [
     [m.newPasswordStepLabel(), m.changeStepText()],
     [m.othersStepLabel(), m.othersStepText()],
     [m.toldStepLabel(), m.toldStepText()],
   ]
-  return way(m.nextTitle(), named, done, done > 0 ? 0 : 1)
+  return way(m.nextTitle(), steps, done, done > 0 ? 0 : 1)
 }
 
 export function closingSteps(): NextSteps {
-  const named: StepText[] = [
+  const steps: StepText[] = [
     [m.passwordStepLabel(), m.closePasswordText()],
     [m.emailCodeLabel(), m.emailCodeStepText()],
     [m.closeStepLabel(), m.closeStepText()],
   ]
-  return way(m.nextTitle(), named, 1)
+  return way(m.nextTitle(), steps, 1)
 }
 
 export type SignupChannel = 'phone' | 'email'

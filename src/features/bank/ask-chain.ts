@@ -224,7 +224,7 @@ export function compare(
     { name: 'kept', books: issued - away, chain: inCustody },
     { name: 'wallets', books: away, chain: supply - inCustody },
   ]
-  const [difference = 0n] = rows.map(differenceOf).sort((one, other) => (one > other ? -1 : 1))
+  const [difference = 0n] = rows.map(differenceOf).sort((a, b) => (a > b ? -1 : 1))
   const running = new Set(
     asked.flatMap(({ contract, isExpected }) => (contract && isExpected ? [contract] : [])),
   )

@@ -59,13 +59,13 @@ async function isConnected(provider: Provider): Promise<boolean> {
   }
 }
 
-interface Waiting {
+interface PendingRequest {
   question: ChainQuestion
   resolve: (answer: unknown) => void
   reject: (reason: unknown) => void
 }
 
-let waiting: Waiting[] = []
+let waiting: PendingRequest[] = []
 
 /** What is asked at once goes as one list, so that a busy server is called once or twice. */
 const askOurProxy: AskNode = (method, params) =>
@@ -75,13 +75,13 @@ const askOurProxy: AskNode = (method, params) =>
   })
 
 function send(): void {
-  const all = waiting
+  const requests = waiting
   waiting = []
-  for (let from = 0; from < all.length; from += rpcLimits.batch)
-    void sendList(all.slice(from, from + rpcLimits.batch))
+  for (let from = 0; from < requests.length; from += rpcLimits.batch)
+    void sendList(requests.slice(from, from + rpcLimits.batch))
 }
 
-async function sendList(list: Waiting[]): Promise<void> {
+async function sendList(list: PendingRequest[]): Promise<void> {
   const batch = list.map(({ question }, id) => ({ jsonrpc: '2.0', id, ...question }))
   const answers = await post(batch).catch((): Answer[] => [])
   for (const [at, { question, resolve, reject }] of list.entries()) {

@@ -9,10 +9,10 @@ import type { LogState } from '@/contract/log-proofs'
 import { type ProgramName, programCodes } from '@/contract/programs'
 import {
   type AuditTimes,
-  addsUp,
   auditAheadMs,
   auditEntry,
-  faultOfEntries,
+  findEntryFault,
+  isBalanced,
   isSameVault,
   type LoggedAudit,
   readAudit,
@@ -104,14 +104,14 @@ export async function checkLog(
   const { key: text = '', checkpoint = null } = log ?? {}
   if (checkpoint === null && before === undefined) return null
   const isOtherKey = before !== undefined && log !== null && before.key !== text
-  const same = isOtherKey ? undefined : before
-  const shared: CheckedLog = {
+  const lastSeenLog = isOtherKey ? undefined : before
+  const base: CheckedLog = {
     key: text,
     size: 0,
     audits: [],
     vault: undefined,
     position: undefined,
-    seenBefore: same?.size,
+    seenBefore: lastSeenLog?.size,
     isVerified: true,
     isClockBehind: false,
     oldEntries: 0,
@@ -119,7 +119,7 @@ export async function checkLog(
     faults: isOtherKey ? ['key'] : [],
     evidence: { key: text, before: before?.note, now: checkpoint },
   }
-  const withFaults = (...more: LogFault[]) => ({ ...shared, faults: [...shared.faults, ...more] })
+  const withFaults = (...more: LogFault[]) => ({ ...base, faults: [...base.faults, ...more] })
   if (log === null || checkpoint === null) return withFaults('withdrawn')
   const key = await readNoteKey(text)
   const opened = key && (await openedCheckpoint(checkpoint, key))
@@ -128,34 +128,34 @@ export async function checkLog(
   const files = logFiles(signal)
   const recent = await readRecent(state, files, { times, until: audit?.at })
   const witnesses = await Promise.all(
-    log.witnesses.map(async (one) => ({
-      ...(await checkWitnesses(one, key, state, files)),
-      known: knownWitness(one, before?.witnesses),
+    log.witnesses.map(async (witness) => ({
+      ...(await checkWitnesses(witness, key, state, files)),
+      known: knownWitness(witness, before?.witnesses),
     })),
   )
   const isForked =
-    (same !== undefined && !(await goesOn(same, state, files))) ||
+    (lastSeenLog !== undefined && !(await goesOn(lastSeenLog, state, files))) ||
     witnesses.some(({ seen, isLog }) => seen?.isTrue === false && !isLog)
   // An audit of an older release names no period, and is in no entry.
   const { period = null } = audit ?? {}
-  const place =
+  const auditIndex =
     recent && audit && period !== null ? recent.texts.indexOf(auditEntry({ ...audit, period })) : -1
-  const isOutside = audit !== null && period !== null && place < 0
+  const isOutside = audit !== null && period !== null && auditIndex < 0
   const faults = faultsOf(recent, isOutside ? audit.at : undefined, times)
   if (isForked) faults.push('forked')
   if (witnesses.some(({ isLog }) => isLog)) faults.push('witness')
   const isSound = faults.length === 0 && !isOtherKey
-  const keys = log.witnesses.map((one) => one.key)
+  const keys = log.witnesses.map((witness) => witness.key)
   const now = { key: text, ...state, note: checkpoint, witnesses: withKeys(before, keys) }
-  const other = isSound ? await otherTab(now, files) : undefined
-  if (other !== undefined) faults.push('forked')
-  const all = withFaults(...faults)
+  const logOfOtherTab = isSound ? await otherTab(now, files) : undefined
+  if (logOfOtherTab !== undefined) faults.push('forked')
+  const withEvidence = withFaults(...faults)
   return {
-    ...all,
-    ...(other && { evidence: { ...all.evidence, before: other.note } }),
+    ...withEvidence,
+    ...(logOfOtherTab && { evidence: { ...withEvidence.evidence, before: logOfOtherTab.note } }),
     ...(recent && { audits: recent.audits, vault: recent.vault, oldEntries: recent.oldEntries }),
     size: state.size,
-    position: recent && place >= 0 ? recent.from + place : undefined,
+    position: recent && auditIndex >= 0 ? recent.from + auditIndex : undefined,
     isVerified: opened.isSigned === true,
     // guard: without it, a list of a time to come passes — pages/lying-server: a list from ahead —
     //   value false
@@ -185,7 +185,7 @@ function faultsOf(
     ...(isMissing || Number.isNaN(newest) ? (['missing'] as const) : []),
     ...(lateOf(recent) > ageMs ? (['frozen'] as const) : []),
     ...(recent.fault === undefined ? [] : [recent.fault]),
-    ...(recent.audits.every(addsUp) ? [] : (['sums'] as const)),
+    ...(recent.audits.every(isBalanced) ? [] : (['sums'] as const)),
   ]
 }
 
@@ -235,7 +235,7 @@ interface Recent {
   audits: LoggedAudit[]
   vault: string | undefined
   oldEntries: number
-  fault: ReturnType<typeof faultOfEntries>
+  fault: ReturnType<typeof findEntryFault>
 }
 
 /**
@@ -263,7 +263,7 @@ async function readRecent(
   return {
     from,
     texts,
-    fault: faultOfEntries(texts, times),
+    fault: findEntryFault(texts, times),
     audits: audits.filter(({ at }) => Date.parse(at) >= since),
     vault: texts.filter((text) => text.startsWith(`${vaultKind}\n`)).at(-1),
     oldEntries: from + texts.map(isOld).lastIndexOf(true) + 1,

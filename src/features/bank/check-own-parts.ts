@@ -34,14 +34,14 @@ export async function checkOwnParts(
   const [oldest] = audits
   if (oldest === undefined) return []
   const choices = signal && { signal }
-  const [{ proofs }, held] = await Promise.all([
+  const [{ proofs }, heldAmounts] = await Promise.all([
     call(auditCalls.auditProofs, {}, choices),
     holdingsSince(new Date(Date.parse(oldest.at) - bookedWithinMs), signal),
   ])
   const lines = new Map(proofs.map(({ root, line }) => [root, line]))
   const parts: OwnPart[] = []
   for (const audit of audits)
-    parts.push(await partOf(audit, lines.get(audit.root), { accountId, held }))
+    parts.push(await partOf(audit, lines.get(audit.root), { accountId, held: heldAmounts }))
   return parts
 }
 
@@ -56,19 +56,21 @@ async function partOf(
   { accountId, held: all }: { accountId: string; held: Holdings },
 ): Promise<OwnPart> {
   const { at, root, totals } = audit
-  const held = heldAround(all, Date.parse(at))
-  if (line === undefined) return { at, counted: 0n, fault: 'unproved', proof: undefined, held }
+  const heldRange = heldAround(all, Date.parse(at))
+  if (line === undefined)
+    return { at, counted: 0n, fault: 'unproved', proof: undefined, held: heldRange }
   const proof = { published: audit, line }
   const checked =
     line &&
     (await checkedSums({ proof: line, published: { root, ...figuresOf(totals) }, accountId }))
   const figures = checked?.figures ?? { available: '0', staked: '0', delivered: '0' }
   const counted = balanceTotal(figures)
-  if (checked?.fault !== undefined) return { at, counted, fault: checked.fault, proof, held }
+  if (checked?.fault !== undefined)
+    return { at, counted, fault: checked.fault, proof, held: heldRange }
   // guard: without it, a list that counts fewer shares of a member passes — pages/lying-server: two
   //   lists with equal totals, in turns — value true
-  const isHeld = held.includes(counted)
-  return { at, counted, fault: isHeld ? undefined : 'amount', proof, held }
+  const isHeld = heldRange.includes(counted)
+  return { at, counted, fault: isHeld ? undefined : 'amount', proof, held: heldRange }
 }
 
 /** All that the member held within the minutes around a moment. */

@@ -17,12 +17,12 @@ interface CheckFindings {
  * proof` reads it. Nobody has signed an answer, so that it came so is the member's word.
  */
 export function evidenceOf({ log, parts, audit, own }: CheckFindings): object | undefined {
-  const wrong = (parts ?? []).filter(({ fault }) => fault !== undefined)
+  const wrongParts = (parts ?? []).filter(({ fault }) => fault !== undefined)
   const isLineWrong = own?.fault !== undefined
-  if (!log?.faults.length && wrong.length === 0 && !isLineWrong) return undefined
+  if (!log?.faults.length && wrongParts.length === 0 && !isLineWrong) return undefined
   return {
     ...log?.evidence,
-    ...(wrong.length > 0 && { ownParts: wrong.map(spelled) }),
+    ...(wrongParts.length > 0 && { ownParts: wrongParts.map(spelled) }),
     ...(isLineWrong && { ownLine: { published: audit, line: own.line, fault: own.fault } }),
   }
 }

@@ -18,7 +18,7 @@ export function knownWitness(
   if (keys === undefined) return undefined
   const since = keys[key]
   if (since !== undefined) return { since }
-  return Object.keys(keys).some((one) => one.startsWith(`${name}+`)) ? 'changed' : 'new'
+  return Object.keys(keys).some((key) => key.startsWith(`${name}+`)) ? 'changed' : 'new'
 }
 
 /** The witnesses' keys with when this browser saw each first. */

@@ -23,7 +23,7 @@ export type Side = 'pay' | 'receive'
 export type CheckoutKind = 'purchase' | 'swap' | 'stake'
 
 /** One question put to the wallet: please sign and send this transaction. */
-interface Asking {
+interface WalletQuestion {
   atMs: number
   /**
    * How many transactions the wallet had sent before the question. If the count is higher later,
@@ -88,12 +88,12 @@ export interface Checkout<Quote = unknown, Prepared = unknown> {
   hashes: readonly string[]
   sentAtMs?: number
   /** The wallet's question that the person has not answered yet. */
-  asking?: Asking | undefined
+  asking?: WalletQuestion | undefined
   /**
    * An earlier question that was never answered although the person says that they did not approve.
    * It may still be open in the wallet, so it stays noted until a payment is sent.
    */
-  doubt?: Asking | undefined
+  doubt?: WalletQuestion | undefined
   problem?: Problem | undefined
 }
 
@@ -122,7 +122,7 @@ export type CheckoutEvent<Quote = unknown, Prepared = unknown> =
    */
   | { type: 'REPRICED'; prepared: Prepared; steps: number }
   | { type: 'REJECTED'; problem: Problem; isFinal: boolean }
-  | { type: 'WALLET_ASKED'; asking: Asking }
+  | { type: 'WALLET_ASKED'; asking: WalletQuestion }
   | { type: 'WALLET_DECLINED'; problem: Problem }
   | { type: 'PERSON_SAYS'; isSent: boolean }
   | { type: 'HASH'; hash: string; atMs: number; submitKey: string; isLast?: boolean }

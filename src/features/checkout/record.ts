@@ -118,7 +118,7 @@ export const thisPage = randomKey()
 const records = new StoredList<Checkout>({
   placeOf: (accountId) => `checkouts:${accountId}`,
   keyOf: ({ keys }) => keys.prepare,
-  isOne: isCheckout,
+  isItem: isCheckout,
 })
 
 function isCheckout(value: unknown): value is Checkout {
@@ -149,18 +149,18 @@ export function checkoutStore<Quote, Prepared>(
   accountId: string,
 ) {
   type Own = Checkout<Quote, Prepared>
-  const all = records.storeOf(accountId)
-  const list = () => all.list().filter((one) => one.kind === kind) as Own[]
+  const storedRecords = records.storeOf(accountId)
+  const list = () => storedRecords.list().filter((record) => record.kind === kind) as Own[]
   const putRecord = (value: Own) =>
-    isStored(value) ? all.put(value) : all.drop(value.keys.prepare)
+    isStored(value) ? storedRecords.put(value) : storedRecords.drop(value.keys.prepare)
   const byKey = (key: string) => list().find(({ keys }) => keys.prepare === key)
   return {
     accountId,
     list,
     byKey,
     put: putRecord,
-    drop: all.drop,
-    byId: (id: string) => list().find((one) => one.id === id),
+    drop: storedRecords.drop,
+    byId: (id: string) => list().find((record) => record.id === id),
     /**
      * Applies an event and stores the result in one step. Whatever happens next, in this tab or in
      * another, finds it stored; a page that dies right after loses nothing.
@@ -181,7 +181,7 @@ export function useCheckouts<Quote, Prepared>(
   const store = useMemo(() => checkoutStore(kind, accountId ?? ''), [kind, accountId])
   const { items } = useStoredList(records, accountId)
   const values = useMemo(
-    () => items.filter((one) => one.kind === kind.kind) as Checkout<Quote, Prepared>[],
+    () => items.filter((item) => item.kind === kind.kind) as Checkout<Quote, Prepared>[],
     [items, kind],
   )
   return { values, store }

@@ -12,7 +12,10 @@ type Handlers<State, Event extends { type: string }> = {
   [Type in Event['type']]?: (state: State, event: Extract<Event, { type: Type }>) => State
 }
 
-type Moves<Quote, Prepared> = Handlers<Checkout<Quote, Prepared>, CheckoutEvent<Quote, Prepared>>
+type Transitions<Quote, Prepared> = Handlers<
+  Checkout<Quote, Prepared>,
+  CheckoutEvent<Quote, Prepared>
+>
 
 /**
  * What becomes of a checkout by an event. It is pure: the same value and event always give the same
@@ -23,14 +26,14 @@ export function reduceCheckout<Quote, Prepared>(
   state: Checkout<Quote, Prepared>,
   event: CheckoutEvent<Quote, Prepared>,
 ): Checkout<Quote, Prepared> {
-  const moves = movesOf[state.phase] as Moves<Quote, Prepared>
-  const move = moves[event.type] as
+  const phaseTransitions = transitions[state.phase] as Transitions<Quote, Prepared>
+  const transition = phaseTransitions[event.type] as
     | ((now: typeof state, by: typeof event) => typeof state)
     | undefined
-  return move?.(state, event) ?? state
+  return transition?.(state, event) ?? state
 }
 
-type AnyMoves = Moves<unknown, unknown>
+type AnyTransitions = Transitions<unknown, unknown>
 
 const toEditing = (state: Checkout): Checkout => ({
   ...withoutProblem(state),
@@ -45,7 +48,7 @@ const withoutProblem = (state: Checkout): Checkout => ({ ...state, problem: unde
  * looks final: a payment may arrive after its order has expired. One thing they cannot do is to
  * declare an order expired that may have been paid.
  */
-const followed: AnyMoves = {
+const followed: AnyTransitions = {
   PROGRESS: (state, { is }) => {
     if (is === 'waiting') return state
     if (is === 'seen')
@@ -58,7 +61,7 @@ const followed: AnyMoves = {
   ENDED: (state, { phase }) => ({ ...state, phase }),
 }
 
-const takesHash: AnyMoves = {
+const takesHash: AnyTransitions = {
   HASH: (state, { hash, atMs, submitKey, isLast = !isBeforeLast(state) }) => {
     // An approval that the person gave up waiting for may still come when only the payment is left.
     // Taken for the payment, it would show an order as paid that is not.
@@ -84,7 +87,7 @@ const takesHash: AnyMoves = {
   },
 }
 
-const saysPerson: AnyMoves = {
+const saysPerson: AnyTransitions = {
   PERSON_SAYS: (state, { isSent }) => {
     // Only an approval was asked for, which moves no money. It can be asked for again, whatever the
     // person says, once the allowance has been read again.
@@ -104,7 +107,7 @@ const acceptsQuote = (state: Checkout): Checkout => ({
   newQuote: undefined,
 })
 
-const movesOf: Record<Phase, AnyMoves> = {
+const transitions: Record<Phase, AnyTransitions> = {
   editing: {
     REVIEW: (state, { quote }) => ({ ...withoutProblem(state), phase: 'reviewing', quote }),
   },

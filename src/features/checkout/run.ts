@@ -54,7 +54,7 @@ export class Mismatch extends Error {
 }
 
 /** Whether the same request would be refused again, so that repeating it is of no use. */
-export function isFinalNo(error: unknown): boolean {
+export function isFinalRefusal(error: unknown): boolean {
   return error instanceof Mismatch || isRefused(error)
 }
 
@@ -89,7 +89,7 @@ export async function prepareCheckout<Quote, Prepared>(
     store.put(placed)
     return placed
   } catch (error) {
-    if (isFinalNo(error)) store.drop(key)
+    if (isFinalRefusal(error)) store.drop(key)
     throw error
   }
 }
@@ -157,11 +157,11 @@ async function askOnce<Quote, Prepared>(
   const sentBefore = await sentCount(step.payer)
   // The checks took their time. Meanwhile another tab may have ended the checkout or, in a browser
   // without locks, asked the wallet.
-  const still = store.byKey(key)
+  const latest = store.byKey(key)
   // guard: without it, the wallet is asked while another question is open — features/checkout/run:
   //   another page’s open question is not repeated — without the second condition
-  if (still?.phase !== 'atWallet' || still.asking !== undefined) return 'elsewhere'
-  if (hasSentSince(still.doubt, sentBefore)) {
+  if (latest?.phase !== 'atWallet' || latest.asking !== undefined) return 'elsewhere'
+  if (hasSentSince(latest.doubt, sentBefore)) {
     store.send(key, { type: 'DOUBTED' })
     return 'unknown'
   }

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, skipToken, useQuery } from '@tanstack/react-query
 import { transactionCalls } from '@/contract/transaction'
 import { threadCalls } from '@/contract/user/threads'
 import { call } from '@/lib/api/call'
-import { newsMeta } from '@/session/stale-queries'
+import { refreshOnNotification } from '@/session/stale-queries'
 
 export const threadsKey = ['threads'] as const
 
@@ -14,7 +14,7 @@ export const threadListOptions = infiniteQueryOptions({
     call(threadCalls.threads, pageParam === undefined ? {} : { cursor: pageParam }, { signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.nextCursor,
-  meta: newsMeta,
+  meta: refreshOnNotification,
 })
 
 export function useThread(id: string) {
@@ -22,7 +22,7 @@ export function useThread(id: string) {
     queryKey: [...threadsKey, 'one', id],
     queryFn: ({ signal }) => call(threadCalls.thread, { id }, { signal }),
     refetchInterval: renewMs,
-    meta: newsMeta,
+    meta: refreshOnNotification,
   })
 }
 

@@ -4,13 +4,13 @@ import * as m from './messages/threads'
 const qualities = [0.85, 0.7, 0.5]
 
 /** A picture as it goes to the server, or why it cannot. */
-export type Shrunk = { base64: string; preview: string } | { problem: string }
+export type SmallPicture = { base64: string; preview: string } | { problem: string }
 
 /**
  * Redraws a chosen file, small enough to be sent: what else stood in it, such as the place it was
  * taken at, never leaves the device. The server draws it once more.
  */
-export async function shrinkPicture(file: Blob): Promise<Shrunk> {
+export async function shrinkPicture(file: Blob): Promise<SmallPicture> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   if (bitmap === undefined) return { problem: m.pictureError() }
   const canvas = document.createElement('canvas')

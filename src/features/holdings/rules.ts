@@ -116,13 +116,13 @@ export function eventsOf({ deals, rewards, swaps }: ValueGraph, areHidden: boole
       }
     }),
   ]
-  return events.sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  return events.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
 function swapText({ currency, decimals, pay, received }: ValueGraph['swaps'][number]): string {
-  const given = swapPaidText({ amount: pay, decimals, currency: currency ?? '' }).trimEnd()
-  if (received === null) return m.swappedEventLabel({ given })
-  return m.swappedForText({ given, received: swapReceivedText(received) })
+  const paidText = swapPaidText({ amount: pay, decimals, currency: currency ?? '' }).trimEnd()
+  if (received === null) return m.swappedEventLabel({ given: paidText })
+  return m.swappedForText({ given: paidText, received: swapReceivedText(received) })
 }
 
 function figureAfter(series: readonly ValuePoint[], at: string): ValuePoint | undefined {

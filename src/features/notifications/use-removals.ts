@@ -5,20 +5,20 @@ import { useChangeNotifications } from './queries'
 
 const undoMs = 8_000
 
-export interface Gone {
+export interface ListedNotification {
   notification: Notification
   isGone: boolean
 }
 
-interface Removed {
+interface RemovedNotification {
   notification: Notification
   removal: Promise<string>
 }
 
 export function useRemovals(onFailed: (error: ApiError) => void) {
   const { remove, removeAll, restore } = useChangeNotifications()
-  const [gone, setGone] = useState<Readonly<Record<string, Removed>>>({})
-  const [all, setAll] = useState<{ count: number; removal: string }>()
+  const [gone, setGone] = useState<Readonly<Record<string, RemovedNotification>>>({})
+  const [allRemoval, setAllRemoval] = useState<{ count: number; removal: string }>()
   const later = useLater()
   const forget = (id: string) => setGone(({ [id]: _, ...others }) => others)
   const fail = (id: string) => (error: ApiError) => {
@@ -26,18 +26,18 @@ export function useRemovals(onFailed: (error: ApiError) => void) {
     onFailed(error)
   }
   return {
-    all: all && {
-      count: all.count,
+    all: allRemoval && {
+      count: allRemoval.count,
       onUndo: () => {
-        setAll(undefined)
-        restore.mutate({ removal: all.removal }, { onError: onFailed })
+        setAllRemoval(undefined)
+        restore.mutate({ removal: allRemoval.removal }, { onError: onFailed })
       },
     },
-    withGone: (loaded: readonly Notification[]): Gone[] => {
+    withGone: (loaded: readonly Notification[]): ListedNotification[] => {
       const here = loaded.filter(({ id }) => gone[id] === undefined)
       const those = Object.values(gone).map(({ notification }) => ({ notification, isGone: true }))
       return [...here.map((notification) => ({ notification, isGone: false })), ...those].sort(
-        (one, other) => Date.parse(other.notification.at) - Date.parse(one.notification.at),
+        (a, b) => Date.parse(b.notification.at) - Date.parse(a.notification.at),
       )
     },
     remove: (notification: Notification) => {
@@ -59,8 +59,8 @@ export function useRemovals(onFailed: (error: ApiError) => void) {
         {
           onSuccess: ({ removal, removedCount: count }) => {
             setGone({})
-            setAll({ count, removal })
-            later('all', () => setAll(undefined))
+            setAllRemoval({ count, removal })
+            later('all', () => setAllRemoval(undefined))
           },
           onError: onFailed,
         },

@@ -54,8 +54,8 @@ export function payWithLargestTag(pay: bigint): bigint {
  * for the network fee. Zero if nothing is left.
  */
 export function maxPay(balance: bigint, reserve: bigint): bigint {
-  const rest = balance - reserve - (digitsSpan - 1n)
-  return rest <= 0n ? 0n : rest - (rest % digitsSpan)
+  const payable = balance - reserve - (digitsSpan - 1n)
+  return payable <= 0n ? 0n : payable - (payable % digitsSpan)
 }
 
 type BlockerRule = [
@@ -142,12 +142,12 @@ export function isSmallChange(before: string, after: string): boolean {
 
 type Terms = Pick<Quote, 'currency' | 'pay' | 'fee' | 'receive'>
 
-export function areSameTerms(one: Terms, other: Terms): boolean {
+export function areSameTerms(a: Terms, b: Terms): boolean {
   return (
-    one.currency === other.currency &&
-    withoutAmountTag(one) === withoutAmountTag(other) &&
-    one.fee === other.fee &&
-    one.receive === other.receive
+    a.currency === b.currency &&
+    withoutAmountTag(a) === withoutAmountTag(b) &&
+    a.fee === b.fee &&
+    a.receive === b.receive
   )
 }
 

@@ -77,8 +77,8 @@ function useFigures({ side, text, currency: symbol }: Draft, currency: PayCurren
     units === undefined || currency === undefined ? undefined : { currency: symbol, side, units },
   )
   const error = typed.is === 'wrong' ? typed.message : undefined
-  const own: Figure = { text, error, isRenewing: false }
-  const other: Figure = {
+  const typedField: Figure = { text, error, isRenewing: false }
+  const quotedField: Figure = {
     text: otherText(side, live),
     error: undefined,
     isRenewing: live.isRenewing,
@@ -87,7 +87,10 @@ function useFigures({ side, text, currency: symbol }: Draft, currency: PayCurren
   return {
     live,
     typed,
-    figures: side === 'pay' ? { pay: own, receive: other } : { pay: other, receive: own },
+    figures:
+      side === 'pay'
+        ? { pay: typedField, receive: quotedField }
+        : { pay: quotedField, receive: typedField },
     pay: typedPay ?? (live.quote && BigInt(live.quote.pay)),
   }
 }
@@ -105,13 +108,13 @@ export function usePurchaseForm(profile: Profile) {
   const linked = wallets.at(-1)?.address
   const connected = view.status === 'disconnected' ? undefined : view.address
   const address = connected ?? linked
-  const { draft: kept, change } = useDraft(draftName(id), asDraft)
+  const { draft: storedDraft, change } = useDraft(draftName(id), asDraft)
   const transfer = useSale().data?.transfer ?? undefined
   const bank = transfer && bankMoney(transfer)
   // Asked once: a wallet that connects later changes nothing under the hand of the person who is
   // typing.
   const [usual] = useState(() => usualPayWay(linked !== undefined, view))
-  const draft = { ...kept, currency: currencyOf(kept, bank, usual) }
+  const draft = { ...storedDraft, currency: currencyOf(storedDraft, bank, usual) }
   const isBank = bank !== undefined && draft.currency === bankCurrency
   const currencies = useCurrencies(address)
   const list = listOf(currencies)
@@ -124,7 +127,7 @@ export function usePurchaseForm(profile: Profile) {
     isBank ? undefined : (currency?.address ?? null),
     address,
   )
-  const coin = list.find((one) => one.address === null)
+  const coin = list.find((listed) => listed.address === null)
   const isPaidInCoin = !isBank && currency?.address === null
   const balance = balanceOf(currency)
   const maxTransfer = isBank ? BigInt(live.lastQuote?.maxPay ?? transfer?.maxPay ?? 0) : undefined

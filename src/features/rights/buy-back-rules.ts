@@ -56,8 +56,8 @@ export function partsNow(
 
 /** What part of this member’s offer, and of all offers, the bank took in the end. */
 export function partsAtEnd({ offer, offered, bought }: MemberBuyBack) {
-  const own = { offered: BigInt(offer?.shares ?? 0), bought: BigInt(offer?.bought ?? 0) }
-  return { everybody: { offered: BigInt(offered), bought: BigInt(bought ?? 0) }, you: own }
+  const myOffer = { offered: BigInt(offer?.shares ?? 0), bought: BigInt(offer?.bought ?? 0) }
+  return { everybody: { offered: BigInt(offered), bought: BigInt(bought ?? 0) }, you: myOffer }
 }
 
 export const percentOf = ({ offered, bought }: OfferPart) =>

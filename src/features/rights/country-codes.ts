@@ -4,5 +4,5 @@ export function countriesIn(language: string): { code: string; name: string }[] 
   const names = new Intl.DisplayNames([language], { type: 'region' })
   return countryCodes
     .map((code) => ({ code, name: names.of(code) ?? code }))
-    .sort((one, other) => one.name.localeCompare(other.name, language))
+    .sort((a, b) => a.name.localeCompare(b.name, language))
 }

@@ -23,10 +23,10 @@ export const exactOf = (
 export const perShareText = ({ perShare }: Pick<MemberDividend, 'perShare'>) =>
   formatExactUsd(perShare)
 
-export type Credited = Dividends['credited']
+export type CreditedSums = Dividends['credited']
 
 /** In whole cents of a dollar: parts that add up to all that was credited. */
-export function creditedParts(credited: Credited) {
+export function creditedParts(credited: CreditedSums) {
   const { paid, underWay, ready, reinvested } = credited
   const parts = coinCents([paid, underWay, ready, reinvested].map(BigInt), coinDecimals)
   const [shownPaid = 0n, shownUnderWay = 0n, shownReady = 0n, shownReinvested = 0n] = parts
@@ -92,7 +92,7 @@ export function openUnits(dividend: MemberDividend): bigint {
   const { owed, payout, corrections, lapsedAt } = dividend
   if (owed === null || lapsedAt !== null) return 0n
   if (payout === null) return restUnits(dividend)
-  const open = corrections.filter((one) => one.payout === null)
+  const open = corrections.filter((correction) => correction.payout === null)
   return open.reduce((sum, { net }) => sum + BigInt(net), 0n)
 }
 
@@ -102,11 +102,11 @@ export const isACent = (dividend: MemberDividend): boolean =>
 
 /** For each year the days on which one of its dividends was corrected: each has a paper. */
 export function correctedDays(docs: readonly MemberDividend[]): Record<string, string[]> {
-  const all = docs.flatMap(({ payableAt, payAt, corrections }) =>
+  const corrected = docs.flatMap(({ payableAt, payAt, corrections }) =>
     corrections.map(({ at }) => ({ at, year: (payableAt ?? payAt).slice(0, 4) })),
   )
   const days: Record<string, string[]> = {}
-  for (const { at, year } of all.sort((one, other) => one.at.localeCompare(other.at)))
+  for (const { at, year } of corrected.sort((a, b) => a.at.localeCompare(b.at)))
     days[year] = [...(days[year] ?? []), at]
   return days
 }

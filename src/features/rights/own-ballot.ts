@@ -40,12 +40,12 @@ async function checkedBallot(
   { id, ballot, result }: MemberVote,
   signal: AbortSignal,
 ): Promise<CheckedBallot> {
-  const own = await call(voteCalls.voteProof, { vote: id }, { signal })
-  const { microShares, choices, salt, position, proof, size, root } = own
+  const ownProof = await call(voteCalls.voteProof, { vote: id }, { signal })
+  const { microShares, choices, salt, position, proof, size, root } = ownProof
   const text = ballotText({ vote: id, microShares, choices, salt })
   const isOwn = (await leafHash(text)) === ballot?.fingerprint && root === result?.root
   const isProved = isOwn && (await isIncluded(text, { size, root }, { position, proof }))
-  return { ...own, isProved }
+  return { ...ownProof, isProved }
 }
 
 export function useOwnBallot(vote: MemberVote) {

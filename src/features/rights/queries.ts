@@ -5,7 +5,7 @@ import { buyBackCalls } from '@/contract/user/buy-backs'
 import { holdingsCalls } from '@/contract/user/holdings'
 import { voteCalls } from '@/contract/user/votes'
 import { call } from '@/lib/api/call'
-import { holdingsKey, newsMeta } from '@/session/stale-queries'
+import { holdingsKey, refreshOnNotification } from '@/session/stale-queries'
 import { isCounting } from './vote-rules'
 
 export type Dividends = Answer<(typeof dividendCalls)['dividends']>
@@ -19,14 +19,14 @@ const buyBacksKey: QueryKey = [...holdingsKey, 'buy-backs']
 
 const movingMs = 3_000
 const calmMs = 60_000
-const often = (isMoving: boolean | undefined) => (isMoving ? movingMs : calmMs)
+const pollInterval = (isMoving: boolean | undefined) => (isMoving ? movingMs : calmMs)
 
 export const dividendsOptions = queryOptions({
   queryKey: dividendsKey,
   queryFn: ({ signal }) => call(dividendCalls.dividends, {}, { signal }),
   refetchInterval: ({ state }) =>
-    often(state.data?.docs.some(({ payout }) => payout?.state === 'sending')),
-  meta: newsMeta,
+    pollInterval(state.data?.docs.some(({ payout }) => payout?.state === 'sending')),
+  meta: refreshOnNotification,
 })
 
 export const useDividends = () => useQuery(dividendsOptions)
@@ -34,8 +34,8 @@ export const useDividends = () => useQuery(dividendsOptions)
 export const votesOptions = queryOptions({
   queryKey: votesKey,
   queryFn: ({ signal }) => call(voteCalls.votes, {}, { signal }),
-  refetchInterval: ({ state }) => often(state.data?.docs.some(isCounting)),
-  meta: newsMeta,
+  refetchInterval: ({ state }) => pollInterval(state.data?.docs.some(isCounting)),
+  meta: refreshOnNotification,
 })
 
 const moving = new Set(['open', 'closed', 'settling'])
@@ -45,12 +45,12 @@ export const buyBacksOptions = queryOptions({
   queryKey: buyBacksKey,
   queryFn: ({ signal }) => call(buyBackCalls.buyBacks, {}, { signal }),
   refetchInterval: ({ state }) =>
-    often(
+    pollInterval(
       state.data?.docs.some(
         ({ state, payout }) => moving.has(state) || payout?.state === 'sending',
       ),
     ),
-  meta: newsMeta,
+  meta: refreshOnNotification,
 })
 
 /** Worked out from a whole history, so it is asked for where a sale is looked at, and once. */

@@ -36,10 +36,10 @@ export interface Parts {
  */
 export function answerBps(totals: Record<BallotChoice, string>): Parts {
   const [yes, no] = [BigInt(totals.for), BigInt(totals.against)]
-  const all = yes + no
-  if (all === 0n) return { forBps: 0, againstBps: 0 }
-  const below = shareBps(yes, all)
-  const isUp = 2n * (yes * BigInt(wholeBps) - BigInt(below) * all) >= all
+  const total = yes + no
+  if (total === 0n) return { forBps: 0, againstBps: 0 }
+  const below = shareBps(yes, total)
+  const isUp = 2n * (yes * BigInt(wholeBps) - BigInt(below) * total) >= total
   const nearest = isUp ? below + 1 : below
   const forBps = Math.min(Math.max(nearest, yes > 0n ? 1 : 0), no > 0n ? wholeBps - 1 : wholeBps)
   return { forBps, againstBps: wholeBps - forBps }

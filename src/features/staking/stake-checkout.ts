@@ -4,7 +4,7 @@ import { type Stake, stakingCalls } from '@/contract/user/staking'
 import { reduceCheckout } from '@/features/checkout/reduce'
 import {
   type CheckoutAdapter,
-  isFinalNo,
+  isFinalRefusal,
   prepareCheckout,
   problemOf,
 } from '@/features/checkout/run'
@@ -63,7 +63,7 @@ function useSubmitStake(store: StakeStore) {
       store.send(order.keys.prepare, {
         type: 'REJECTED',
         problem: problemOf(error),
-        isFinal: isFinalNo(error),
+        isFinal: isFinalRefusal(error),
       }),
     onSettled: () => void invalidateBalances(client),
   })
@@ -89,7 +89,7 @@ export function useStakeOrder(start: StakeOrder, store: StakeStore, onMade: () =
         onMade()
       },
       onError: (error) => {
-        const rejected = { problem: problemOf(error), isFinal: isFinalNo(error) }
+        const rejected = { problem: problemOf(error), isFinal: isFinalRefusal(error) }
         const entry = store.byKey(confirmed.keys.prepare)
         setOrder(entry ?? reduceCheckout(confirmed, { type: 'REJECTED', ...rejected }))
       },

@@ -50,13 +50,13 @@ const buy = () => ({ action: 'buy', label: actions.buyAction() }) as const
 export function blockerNote(name: StakeBlocker, facts: BlockerFacts): StakeNote {
   const { plan, available, most, hasOpenPlan, areHidden } = facts
   const minimum = inShares(plan.minimum)
-  const all: Actions = [
+  const allActions: Actions = [
     {
       action: 'all',
       label: areHidden ? m.maxAction() : m.amountAction({ shares: inShares(most) }),
     },
   ]
-  const fits = most >= BigInt(plan.minimum) ? all : []
+  const fits = most >= BigInt(plan.minimum) ? allActions : []
   const few = areHidden ? m.fewHiddenError({ minimum }) : fewText(available, minimum)
   const notes: Record<StakeBlocker, [message: string, actions: Actions]> = {
     none: [available === 0n ? m.noneError() : few, [buy()]],

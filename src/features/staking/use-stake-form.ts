@@ -49,7 +49,7 @@ export function chosenPlan(
   plans: readonly StakingPlan[],
   id: string | undefined,
 ): StakingPlan | undefined {
-  const longestFirst = plans.toSorted((one, other) => other.days - one.days)
+  const longestFirst = plans.toSorted((a, b) => b.days - a.days)
   return (
     plans.find((plan) => plan.id === id) ?? longestFirst.find((plan) => plan.isOpen) ?? plans[0]
   )
@@ -81,9 +81,9 @@ export function termsOf({ amount: text, rateBps, days }: StakeQuote, now: Date) 
   }
 }
 
-type Counting = Pick<Stake, 'amount' | 'rateBps' | 'days' | 'daysCounted' | 'status'>
+type CountedStake = Pick<Stake, 'amount' | 'rateBps' | 'days' | 'daysCounted' | 'status'>
 
-export function nextCountOf(stakes: readonly Counting[]): bigint {
+export function nextCountOf(stakes: readonly CountedStake[]): bigint {
   return stakes
     .filter(({ status, daysCounted, days }) => status === 'running' && daysCounted < days)
     .reduce((sum, { amount, rateBps, days, daysCounted }) => {

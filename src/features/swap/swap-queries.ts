@@ -70,8 +70,8 @@ export function usePrices(): PriceOf {
   })
   const docs = data?.docs ?? []
   return (symbol) => {
-    const listed = docs.find((one) => one.symbol === symbol)
-    const coin = symbol === 'WBNB' ? docs.find((one) => one.address === null) : undefined
+    const listed = docs.find((currency) => currency.symbol === symbol)
+    const coin = symbol === 'WBNB' ? docs.find((currency) => currency.address === null) : undefined
     return (listed ?? coin)?.price
   }
 }
@@ -84,16 +84,21 @@ interface QuoteAnswer {
   refusal: NoQuote | undefined
 }
 
-interface Asking {
+interface QuoteInput {
   exchange: Exchange | undefined
   wish: (Omit<SwapWish, 'units'> & { units?: bigint | undefined }) | undefined
 }
 
-function quoteOptions({ exchange, wish }: Asking) {
+function quoteOptions({ exchange, wish }: QuoteInput) {
   const { pay, receive, side = 'pay', units } = wish ?? {}
-  const own = swapKeys.quote(pay?.symbol ?? '', receive?.symbol ?? '', side, String(units ?? ''))
+  const queryKey = swapKeys.quote(
+    pay?.symbol ?? '',
+    receive?.symbol ?? '',
+    side,
+    String(units ?? ''),
+  )
   return queryOptions<QuoteAnswer, Error, QuoteAnswer, QuoteKey>({
-    queryKey: own,
+    queryKey,
     queryFn:
       wish === undefined || units === undefined || exchange === undefined
         ? skipToken
@@ -109,7 +114,7 @@ function quoteOptions({ exchange, wish }: Asking) {
     retry: (failures: number, error: unknown) => failures < maxTries && isRetryable(error),
     // Older figures stay while newer ones come, but never those of another pair.
     placeholderData: (last, query) =>
-      query !== undefined && pairOf(query.queryKey) === pairOf(own) ? last : undefined,
+      query !== undefined && pairOf(query.queryKey) === pairOf(queryKey) ? last : undefined,
   })
 }
 

@@ -77,8 +77,8 @@ function useFigures({ side, text }: SwapDraft, { exchange, pay, receive }: Pair)
   const live = useSwapQuote(exchange, isWhole ? { pay, receive, side, units } : undefined)
   const { lastQuote: quote } = live
   const error = typed.is === 'wrong' ? typed.message : undefined
-  const own = { text, error, isRenewing: false }
-  const other = {
+  const typedField = { text, error, isRenewing: false }
+  const quotedField = {
     text:
       side === 'pay'
         ? fieldText(quote?.receive, receive, 'down')
@@ -89,7 +89,10 @@ function useFigures({ side, text }: SwapDraft, { exchange, pay, receive }: Pair)
   return {
     live,
     typed,
-    figures: side === 'pay' ? { pay: own, receive: other } : { pay: other, receive: own },
+    figures:
+      side === 'pay'
+        ? { pay: typedField, receive: quotedField }
+        : { pay: quotedField, receive: typedField },
     units: {
       pay: side === 'pay' ? units : quote?.pay,
       receive: side === 'receive' ? units : quote?.receive,
@@ -113,8 +116,8 @@ export function useSwapForm({ id, kycStatus, isOnHold, wallets }: Profile) {
   const list = exchange.data?.currencies ?? []
   const pay = list.find(({ symbol }) => symbol === draft.pay) ?? list[0]
   const receive =
-    list.find((one) => one.symbol === draft.receive && one !== pay) ??
-    list.find((one) => one !== pay)
+    list.find((currency) => currency.symbol === draft.receive && currency !== pay) ??
+    list.find((currency) => currency !== pay)
   const { figures, live, typed, units } = useFigures(draft, {
     exchange: exchange.data,
     pay,
@@ -125,7 +128,7 @@ export function useSwapForm({ id, kycStatus, isOnHold, wallets }: Profile) {
   const isPaidInCoin = pay?.address === null
   const quote = live.lastQuote ?? { kind: 'swap' as const, path: ['', ''] }
   const fee = funds && funds.gasPrice * gasOf(quote.kind, quote.path.length, isPaidInCoin)
-  const coin = list.find((one) => one.address === null)
+  const coin = list.find((currency) => currency.address === null)
   const balance = pay && funds?.balances[pay.symbol]
   const blockers = swapBlockersOf({
     wallet: view.status,
@@ -141,7 +144,7 @@ export function useSwapForm({ id, kycStatus, isOnHold, wallets }: Profile) {
   const max = maxOf(balance, isPaidInCoin ? fee && fee * 2n : 0n)
   const setPay = (amount: bigint) =>
     pay && change({ side: 'pay', text: plainAmount(amount, pay.decimals) })
-  const turn = () => {
+  const swapSides = () => {
     const side = draft.side === 'pay' ? 'receive' : 'pay'
     change({ pay: draft.receive, receive: draft.pay, side })
   }
@@ -165,13 +168,15 @@ export function useSwapForm({ id, kycStatus, isOnHold, wallets }: Profile) {
     max,
     blockers,
     setPay,
-    turn,
+    turn: swapSides,
     priceOf,
     settings: settingsOf(draft),
     networkFee: fee,
     networkFeeText: fee === undefined ? undefined : feeText(fee, coin, priceOf),
     choose: (side: Side, symbol: string) =>
-      draft[side === 'pay' ? 'receive' : 'pay'] === symbol ? turn() : change({ [side]: symbol }),
+      draft[side === 'pay' ? 'receive' : 'pay'] === symbol
+        ? swapSides()
+        : change({ [side]: symbol }),
     isFaucetBusy: faucet.isPending,
     getTestMoney: () => address && faucet.mutate(address, { onError: sayNoMoney }),
   }
@@ -234,8 +239,8 @@ export function rateTexts(quote: SwapQuote, { pay, receive }: Sides): [string, s
     { ...pay, amount: quote.pay, currency: pay.symbol },
     { ...receive, amount: quote.receive, currency: receive.symbol },
   )
-  const text = (one: Currency, rate: string | undefined, other: Currency) =>
-    rate && m.rateText({ pay: one.symbol, amount: `${rate} ${other.symbol}` })
+  const text = (base: Currency, rate: string | undefined, counter: Currency) =>
+    rate && m.rateText({ pay: base.symbol, amount: `${rate} ${counter.symbol}` })
   return [text(pay, ofPaid, receive) ?? '–', text(receive, ofReceived, pay)]
 }
 

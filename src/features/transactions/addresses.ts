@@ -75,7 +75,7 @@ const views = ['activity', 'statement', 'documents'] as const
 export type View = (typeof views)[number]
 
 export function viewIn({ view }: QueryParameters): View {
-  return views.find((one) => one === view) ?? 'activity'
+  return views.find((name) => name === view) ?? 'activity'
 }
 
 export function periodIn({ period }: QueryParameters): string {
@@ -91,11 +91,11 @@ export function viewAddress(view: View, period?: string): string {
 export function periodsSince(since: string, now: Date): { years: string[]; months: string[] } {
   const months: string[] = []
   const first = since.slice(0, 7)
-  const place = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
-  for (let month = place.toISOString().slice(0, 7); month >= first; ) {
+  const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+  for (let month = monthStart.toISOString().slice(0, 7); month >= first; ) {
     months.push(month)
-    place.setUTCMonth(place.getUTCMonth() - 1)
-    month = place.toISOString().slice(0, 7)
+    monthStart.setUTCMonth(monthStart.getUTCMonth() - 1)
+    month = monthStart.toISOString().slice(0, 7)
   }
   return { years: [...new Set(months.map((month) => month.slice(0, 4)))], months }
 }

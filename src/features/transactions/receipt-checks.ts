@@ -35,21 +35,25 @@ export function receiptChecks(
 ): ReceiptCheck[] {
   if (paid === null) return []
   return [
-    same('outcome', 'succeeded', chain.succeeded ? 'succeeded' : 'failed'),
-    same('block', paid.blockNumber, String(chain.blockNumber)),
+    compareField('outcome', 'succeeded', chain.succeeded ? 'succeeded' : 'failed'),
+    compareField('block', paid.blockNumber, String(chain.blockNumber)),
     blockHash(paid.blockHash, chain),
-    same('time', secondOf(paid.blockAt), secondOf(chain.blockAt)),
+    compareField('time', secondOf(paid.blockAt), secondOf(chain.blockAt)),
     // The event of a token that we do not take may name anybody as owner, so there the sender of
     // the transaction is compared.
-    same('payer', paid.payer, currency === null ? chain.sender : chain.payer),
-    same('treasury', paid.treasury, chain.receiver),
-    same('token', paid.token ?? 'coin', chain.token === null ? 'coin' : chain.token),
-    same('amount', paid.amount, chain.amount === undefined ? undefined : String(chain.amount)),
+    compareField('payer', paid.payer, currency === null ? chain.sender : chain.payer),
+    compareField('treasury', paid.treasury, chain.receiver),
+    compareField('token', paid.token ?? 'coin', chain.token === null ? 'coin' : chain.token),
+    compareField(
+      'amount',
+      paid.amount,
+      chain.amount === undefined ? undefined : String(chain.amount),
+    ),
     deepEnough(confirmations.needed, chain.confirmations),
   ]
 }
 
-function same(name: CheckName, ours: string, onChain: string | undefined): ReceiptCheck {
+function compareField(name: CheckName, ours: string, onChain: string | undefined): ReceiptCheck {
   const isSame = onChain !== undefined && ours.toLowerCase() === onChain.toLowerCase()
   return { name, ours, onChain, outcome: isSame ? 'match' : 'mismatch' }
 }
@@ -62,8 +66,8 @@ function blockHash(
   ours: string,
   { blockHash: ofReceipt, standingHash }: ChainPayment,
 ): ReceiptCheck {
-  const check = same('blockHash', ours, standingHash)
-  return same('blockHash', ours, ofReceipt).outcome === 'match'
+  const check = compareField('blockHash', ours, standingHash)
+  return compareField('blockHash', ours, ofReceipt).outcome === 'match'
     ? check
     : { ...check, onChain: ofReceipt, outcome: 'mismatch' }
 }

@@ -12,7 +12,7 @@ import { tokenClaim } from '@/lib/storage/token-store'
 import { ApiError } from './api-error'
 import { apiClient, asTransportError, open, queryOf } from './client'
 import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers'
-import { callsMayGo } from './gate'
+import { callsReady } from './gate'
 
 export interface CallChoices {
   baseUrl?: string
@@ -27,7 +27,7 @@ export async function call<E extends Endpoint>(
   choices: CallChoices = {},
 ): Promise<Answer<E>> {
   try {
-    await callsMayGo()
+    await callsReady()
     const { path, rest } = splitPath(endpoint, input as Record<string, unknown>)
     const { token } = apiClient.defaults.headers.common
     const key = endpoint.sealed ? tokenKey(token) : undefined

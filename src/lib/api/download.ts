@@ -4,7 +4,7 @@ import { locale } from '@/messages/locale'
 import * as m from '../messages/api'
 import { ApiError } from './api-error'
 import { apiClient, queryOf } from './client'
-import { callsMayGo } from './gate'
+import { callsReady } from './gate'
 import { saveFile } from './save-file'
 
 interface DownloadChoices {
@@ -18,7 +18,7 @@ export async function downloadFile<E extends Endpoint>(
   input: RawInput<E>,
   choices: DownloadChoices,
 ): Promise<void> {
-  await callsMayGo()
+  await callsReady()
   const query = queryOf(input as Record<string, unknown>)
   const response = await answerOf(`${envClient.apiUrl}/${endpoint.path}?${query}`, {
     headers: ownHeaders(),

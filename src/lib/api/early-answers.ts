@@ -19,7 +19,7 @@ declare global {
 const freshMs = 15_000
 
 /** The answer still counts for the member of now. */
-function isGood(early: Early, token: unknown): boolean {
+function isUsable(early: Early, token: unknown): boolean {
   // guard: without it, another member sees the early answer — lib/api/early-answers: an answer for
   //   another session is thrown away — value true
   const isOwn = early.token === token
@@ -34,7 +34,7 @@ export function takeEarlyAnswer(path: string, token: unknown) {
   const early = typeof window === 'undefined' ? undefined : window.fnxEarly?.[path]
   if (early === undefined) return undefined
   delete window.fnxEarly?.[path]
-  if (!isGood(early, token)) return undefined
+  if (!isUsable(early, token)) return undefined
   return async (config: InternalAxiosRequestConfig) => {
     const { status, retryAfter, text } = await early.answer
     const headers = new AxiosHeaders({ ...(retryAfter !== null && { 'retry-after': retryAfter }) })
@@ -48,7 +48,7 @@ export function forgetEarlyAnswers(): void {
 }
 
 /** Before a link is pressed; not while an answer that nobody has taken is still good. */
-export function askEarly(question: string): void {
+export function prefetchAnswer(question: string): void {
   const early = window.fnxEarly?.[question]
-  if (early === undefined || !isGood(early, tokenStore.read())) window.fnxAsk?.(question)
+  if (early === undefined || !isUsable(early, tokenStore.read())) window.fnxAsk?.(question)
 }

@@ -13,7 +13,7 @@ export async function findPaged<Row extends { id: string }>(
   let from = {}
   for (let page = 0; page < maxPages; page += 1) {
     const { docs, nextCursor } = await ask(from)
-    const doc = docs.find((one) => one.id === id)
+    const doc = docs.find((doc) => doc.id === id)
     if (doc !== undefined) return doc
     if (nextCursor === undefined) return null
     from = { cursor: nextCursor }

@@ -5,6 +5,6 @@ export function holdCallsUntil(ready: Promise<void>): void {
   gate = ready
 }
 
-export function callsMayGo(): Promise<void> {
+export function callsReady(): Promise<void> {
   return gate
 }

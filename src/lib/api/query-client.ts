@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { limits } from '@/config/limits'
-import { arrivedClient } from '../late/arrived'
+import { lazyClient } from '../late/arrived'
 import { tokenStore } from '../storage/token-store'
 import { ApiError } from './api-error'
 
@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
 })
 
 // A part of a public page that reads data imports this file: that is how the client comes to it.
-arrivedClient.put(queryClient)
+lazyClient.put(queryClient)
 
 export function retryDelayMs(attempt: number): number {
   return Math.min(limits.retryFirstMs * 2 ** attempt, limits.maxRetryMs)

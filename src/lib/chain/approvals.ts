@@ -27,9 +27,12 @@ export const readApprovals = (token: string, wallet: string, spenders: readonly 
   amountsOf(token, wallet, [...new Set([...spenders, ...wellKnown].map(lower))])
 
 async function amountsOf(token: string, wallet: string, spenders: string[]): Promise<Approval[]> {
-  const [some, rest] = [spenders.slice(0, questionsAtOnce), spenders.slice(questionsAtOnce)]
+  const [batch, laterSpenders] = [
+    spenders.slice(0, questionsAtOnce),
+    spenders.slice(questionsAtOnce),
+  ]
   const answers = await askChainAll(
-    some.map((spender) => ({
+    batch.map((spender) => ({
       method: 'eth_call',
       params: [
         { to: token, data: `${allowanceSelector}${bare(word(wallet))}${bare(word(spender))}` },
@@ -37,10 +40,12 @@ async function amountsOf(token: string, wallet: string, spenders: string[]): Pro
       ],
     })),
   )
-  const approvals = some
+  const approvals = batch
     .map((spender, place) => ({ spender, amount: BigInt(String(answers[place])) }))
     .filter(({ amount }) => amount > 0n)
-  return rest.length === 0 ? approvals : [...approvals, ...(await amountsOf(token, wallet, rest))]
+  return laterSpenders.length === 0
+    ? approvals
+    : [...approvals, ...(await amountsOf(token, wallet, laterSpenders))]
 }
 
 const lower = (address: string) => address.toLowerCase()

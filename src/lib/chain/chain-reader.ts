@@ -46,7 +46,7 @@ export async function askChainEach(
   const requests = questions.map((question, id) => ({ jsonrpc: '2.0', id, ...question }))
   const answers = await answersOf(requests, signal)
   return requests.map(({ id }) => {
-    const answer = answers.find((one) => one.id === id)
+    const answer = answers.find((answer) => answer.id === id)
     if (answer === undefined) throw new ChainAway()
     if (answer.error === undefined) return answer.result ?? null
     const reason = revertReason(answer.error)

@@ -29,8 +29,8 @@ export function addressWord(address: string): string {
 }
 
 export function listWords(addresses: readonly string[]): string {
-  const place = numberWord(BigInt(wordDigits))
-  return [place, numberWord(BigInt(addresses.length)), ...addresses.map(addressWord)].join('')
+  const offset = numberWord(BigInt(wordDigits))
+  return [offset, numberWord(BigInt(addresses.length)), ...addresses.map(addressWord)].join('')
 }
 
 export function wordsIn(answer: unknown): bigint[] {
@@ -132,7 +132,7 @@ export async function readSwapQuote(
     const answer = amounts[index]
     return answer === undefined || answer.receive === 0n ? [] : [{ path, ...answer }]
   })
-  const [best] = offers.toSorted((one, other) => betterFirst(wish.side, one, other))
+  const [best] = offers.toSorted((a, b) => betterFirst(wish.side, a, b))
   if (best === undefined)
     return amounts.some((answer) => answer?.receive === 0n) ? 'too-small' : 'no-liquidity'
   const impactBps = await impactOf(exchange.router, best, signal)

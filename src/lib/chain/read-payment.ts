@@ -44,8 +44,8 @@ export async function readPayment(
   )
   if (!isFields(transaction) || !isFields(receipt)) return 'absent'
   const blockNumber = wholeNumber(receipt.blockNumber)
-  const place = [receipt.blockNumber, false]
-  const [block] = await askChainAll([{ method: 'eth_getBlockByNumber', params: place }], signal)
+  const params = [receipt.blockNumber, false]
+  const [block] = await askChainAll([{ method: 'eth_getBlockByNumber', params }], signal)
   const standing = isFields(block) ? block : {}
   return {
     succeeded: receipt.status === '0x1',

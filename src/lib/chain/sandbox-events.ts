@@ -36,8 +36,8 @@ export const questions = {
     return new Promise((answer) => set([...waiting, { question, answer }]))
   },
   answer(isYes: boolean): void {
-    const [first, ...rest] = waiting
-    set(rest)
+    const [first, ...others] = waiting
+    set(others)
     first?.answer(isYes)
   },
 }

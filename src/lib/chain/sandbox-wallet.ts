@@ -27,8 +27,8 @@ class SandboxProvider {
 
   request = async ({ method, params }: ChainRequest): Promise<unknown> => {
     const list = (Array.isArray(params) ? params : []) as unknown[]
-    const own = this.methods[method]
-    return own ? own(list) : askChain({ method, params: list })
+    const handler = this.methods[method]
+    return handler ? handler(list) : askChain({ method, params: list })
   }
 
   on = (event: string, listener: Listener): this => {

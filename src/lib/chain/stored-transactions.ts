@@ -85,5 +85,9 @@ export function useTransactions(account: string | undefined): StoredTransaction[
 }
 
 export function endTransaction(account: string, hash: string, status: 'confirmed' | 'failed') {
-  change(account, (list) => list.map((one) => (one.hash === hash ? { ...one, status } : one)))
+  change(account, (list) =>
+    list.map((transaction) =>
+      transaction.hash === hash ? { ...transaction, status } : transaction,
+    ),
+  )
 }

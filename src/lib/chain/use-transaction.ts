@@ -31,7 +31,7 @@ export async function whileSigning<Result>(id: string, work: () => Promise<Resul
   try {
     return await work()
   } finally {
-    setAtWallet(atWallet.filter((one) => one !== id))
+    setAtWallet(atWallet.filter((waitingId) => waitingId !== id))
   }
 }
 

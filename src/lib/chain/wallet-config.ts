@@ -41,13 +41,13 @@ function stateOf(id: string): WalletConnectState {
 
 /** Throws, naming the wallet, if an accent is no hex color (R43). */
 export function walletConnectors(groups: WalletList): CreateConnectorFn[] {
-  const all = connectorsForWallets(groups, {
+  const connectors = connectorsForWallets(groups, {
     appName: houseName(),
     appUrl: window.location.origin,
     appIcon: `${window.location.origin}${houseIcon('/apple-touch-icon.png')}`,
     projectId: walletConnect === 'set' ? envClient.walletConnectProjectId : noProjectId,
   })
-  return all.filter((create) => create !== officialModal)
+  return connectors.filter((create) => create !== officialModal)
 }
 
 /** Nothing is stored or resumed. wagmi's own provider would resume, so `_app` has its context alone. */

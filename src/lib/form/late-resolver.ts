@@ -45,9 +45,9 @@ export function lateResolver<C extends FormCall>(
     )
     const fault = bySchema && check?.(fields)
     const other = fault && valueAt(result.errors, fault.path) === undefined ? [fault] : []
-    const own = [...wrong, ...missing, ...other]
-    if (own.length === 0) return result
-    for (const { path, message } of own) putAt(result.errors, path, { type: 'check', message })
+    const problems = [...wrong, ...missing, ...other]
+    if (problems.length === 0) return result
+    for (const { path, message } of problems) putAt(result.errors, path, { type: 'check', message })
     return { values: {}, errors: result.errors } as never
   }
 }

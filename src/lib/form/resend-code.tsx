@@ -16,17 +16,17 @@ export function ResendCode({ sent, onResend, onSent }: ResendCodeProps) {
   const id = useId()
   const seconds = useSecondsUntil(sent.resendAtMs)
   const [isSending, setIsSending] = useState(false)
-  const [said, setSaid] = useState('')
+  const [statusText, setStatusText] = useState('')
   const isHeld = seconds > 0 || isSending
   const handleClick = async () => {
     if (isHeld) return
     setIsSending(true)
-    setSaid('')
+    setStatusText('')
     try {
       onSent(sentNow(await onResend()))
-      setSaid(m.resentText())
+      setStatusText(m.resentText())
     } catch (failure) {
-      setSaid((failure as Error).message)
+      setStatusText((failure as Error).message)
     }
     setIsSending(false)
   }
@@ -49,7 +49,7 @@ export function ResendCode({ sent, onResend, onSent }: ResendCodeProps) {
         )}
       </button>
       <p role="status" className={styles.said}>
-        {said}
+        {statusText}
       </p>
     </div>
   )

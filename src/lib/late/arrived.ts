@@ -6,7 +6,7 @@ import type { Config } from 'wagmi'
  * For what is too large for a page's first load. Parts that load later register it here, and `_app`
  * provides it to the whole page without rendering it again.
  */
-function makePlace<Value>() {
+function createSlot<Value>() {
   let value: Value | undefined
   const listeners = new Set<() => void>()
   return {
@@ -22,11 +22,11 @@ function makePlace<Value>() {
   }
 }
 
-export const arrivedClient = makePlace<QueryClient>()
-export const arrivedConfig = makePlace<Config>()
-export const arrivedDialogs = makePlace<ComponentType>()
+export const lazyClient = createSlot<QueryClient>()
+export const arrivedConfig = createSlot<Config>()
+export const arrivedDialogs = createSlot<ComponentType>()
 
-type Place<Value> = ReturnType<typeof makePlace<Value>>
+type Place<Value> = ReturnType<typeof createSlot<Value>>
 
 export function useArrived<Value>({ read, subscribe }: Place<Value>): Value | undefined {
   return useSyncExternalStore(subscribe, read, read)

@@ -30,9 +30,9 @@ export function AccountMenu({ onClose, onSettings, isOutside }: AccountMenuProps
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => menuItemsIn(list.current)[0]?.focus(), [])
   useEffect(() => {
-    const place = sheet.current?.parentElement
+    const menu = sheet.current?.parentElement
     const closeFromOutside = ({ target }: Event) => {
-      if (!place?.contains(target as Node)) onClose()
+      if (!menu?.contains(target as Node)) onClose()
     }
     document.addEventListener('pointerdown', closeFromOutside)
     return () => document.removeEventListener('pointerdown', closeFromOutside)

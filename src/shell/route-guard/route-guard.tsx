@@ -35,7 +35,7 @@ const rules: Rule[] = [
 
 const verificationPath = '/kyc'
 
-interface WayQuestion {
+interface RedirectInput {
   pattern: string
   /** The login just succeeded on this page. */
   wasVisitorHere: boolean
@@ -51,7 +51,7 @@ export function RouteGuard({ children }: { children: ReactNode }) {
   const isLoggedIn = useIsLoggedIn()
   const isHandedOver = useIsHandedOver()
   useMemberMark(isLoggedIn)
-  useWayOn(isLoggedIn, isHandedOver)
+  useRedirect(isLoggedIn, isHandedOver)
   const answer = guardAnswer({ pattern: pathname, isLoggedIn, isHandedOver })
   const access = accessOf(pathname) ?? 'member'
   if (access !== 'member')
@@ -73,10 +73,13 @@ export function RouteGuard({ children }: { children: ReactNode }) {
 
 /** Another person's login starts the page again; to learn who is here does not. */
 function useSessionCount(token: string | undefined): number {
-  const [seen, setSeen] = useState({ token, count: 0 })
-  if (token !== undefined && token !== seen.token)
-    setSeen({ token, count: seen.token === undefined ? seen.count : seen.count + 1 })
-  return seen.count
+  const [lastSession, setLastSession] = useState({ token, count: 0 })
+  if (token !== undefined && token !== lastSession.token)
+    setLastSession({
+      token,
+      count: lastSession.token === undefined ? lastSession.count : lastSession.count + 1,
+    })
+  return lastSession.count
 }
 
 /** Shown until it is known whether somebody may see the page, so not even its title is told. */
@@ -93,7 +96,7 @@ function Waiting() {
   )
 }
 
-function useWayOn(isLoggedIn: boolean | undefined, isHandedOver: boolean): void {
+function useRedirect(isLoggedIn: boolean | undefined, isHandedOver: boolean): void {
   const { pathname, asPath, isReady, replace, push, events } = useRouter()
   const visitorAt = useRef<string>(undefined)
   const hadSession = useRef(false)
@@ -113,7 +116,7 @@ function useWayOn(isLoggedIn: boolean | undefined, isHandedOver: boolean): void 
     const target = readTarget()
     const way = { pattern: pathname, wasVisitorHere, target, exit: exit?.to ?? '/', isHandedOver }
     const isScanned = isLoggedIn && window.location.hash.startsWith('#check=')
-    const arriving = replace(isScanned ? verificationPath : wayOn(way))
+    const arriving = replace(isScanned ? verificationPath : redirectTarget(way))
     if (isScanned || isHandedOver || (isLoggedIn ? wasVisitorHere : hasEnded)) return
     const turnedAway = { pattern: pathname, isLoggedIn: isLoggedIn === true, push, events }
     void arriving.then(() => tellWhy(turnedAway))
@@ -141,16 +144,16 @@ export function guardAnswer({ pattern, isLoggedIn, isHandedOver }: GuardQuestion
   const access = accessOf(pattern) ?? 'member'
   if (isLoggedIn && isHandedOver && access === 'member' && pattern !== verificationPath)
     return 'go home'
-  return rules.find(([isMeant]) => isMeant(access, isLoggedIn))?.[1] ?? 'go home'
+  return rules.find(([matches]) => matches(access, isLoggedIn))?.[1] ?? 'go home'
 }
 
-export function wayOn({
+export function redirectTarget({
   pattern,
   wasVisitorHere,
   target,
   exit,
   isHandedOver,
-}: WayQuestion): string {
+}: RedirectInput): string {
   if (isHandedOver) return verificationPath
   if (!beginsSession(pattern)) return exit
   return wasVisitorHere ? (target ?? afterLoginPath) : '/'

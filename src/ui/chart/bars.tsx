@@ -100,14 +100,14 @@ export function PiecesLine({ label, pieces, mark, target, formatValue }: PiecesL
   const sum = first.value + second.value
   const whole = Math.max(target, sum, 1)
   const figures = { value: formatValue(sum), target: formatValue(target) }
-  const done = partText(sum, target)
-  const text = m.partText({ ...figures, percent: done })
+  const percentText = partText(sum, target)
+  const text = m.partText({ ...figures, percent: percentText })
   const start = percent(first.value, whole)
   return (
     <div className={styles.progress}>
       <p className={styles.figures}>
         <span>{label}</span>
-        <bdi>{done}</bdi>
+        <bdi>{percentText}</bdi>
       </p>
       <meter
         className={hidden.visuallyHidden}

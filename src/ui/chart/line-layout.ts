@@ -124,25 +124,25 @@ export function layOutLine(input: LineLayoutInput): LineLayout | undefined {
 
   const exactY = linearScale([ticks[0] ?? 0, ticks.at(-1) ?? 0], [height, 0])
   const scaleY = (value: number) => toTenth(exactY(value))
-  const place = <P extends ChartPoint>(point: P) => {
+  const spotOf = <P extends ChartPoint>(point: P) => {
     return { ...point, x: xOf(point), y: scaleY(point.value) }
   }
-  const spots = points.map(place)
+  const spots = points.map(spotOf)
   const jumpsIn = (all: readonly LinePoint[]) =>
     all.flatMap((point): Spot[] => {
-      const spot = place(point)
+      const spot = spotOf(point)
       return point.from === undefined ? [spot] : [{ ...spot, y: scaleY(point.from) }, spot]
     })
   const pointJumps = jumpsIn(points)
   const jumps = jumpsIn(reference)
   const line = straightPath(pointJumps)
-  const last = place(newest)
+  const last = spotOf(newest)
   const baseY = Math.max(0, Math.min(height, scaleY(0)))
   const { marks, kind } = dateMarks(times, points.length, scaleX)
   return {
     spots,
     last,
-    markers: markers.map(place),
+    markers: markers.map(spotOf),
     values: ticks.map((value): ValueMark => {
       const y = scaleY(value)
       return { value, label: Math.abs(y - last.y) < labelReach ? '' : formatTick(value), y }

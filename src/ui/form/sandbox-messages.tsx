@@ -91,9 +91,11 @@ function isWished(message: Message, { channel, to, isCodesOnly }: Wish): boolean
 function newestToEach(messages: Message[]): Message[] {
   const recipients = [...new Set(messages.map(({ to }) => to))]
   return recipients.flatMap((recipient) => {
-    const own = messages.filter(({ to }) => to === recipient)
-    const codes = own.filter(({ code }) => code !== null)
-    return codes.length === 0 ? own.slice(0, 1) : codes.filter(({ isGood }) => isGood).slice(0, 1)
+    const received = messages.filter(({ to }) => to === recipient)
+    const codes = received.filter(({ code }) => code !== null)
+    return codes.length === 0
+      ? received.slice(0, 1)
+      : codes.filter(({ isGood }) => isGood).slice(0, 1)
   })
 }
 

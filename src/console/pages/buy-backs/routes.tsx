@@ -47,12 +47,12 @@ export const buyBackPages: ConsoleEvent = consoleEvent<BuyBack, BuyBackReport>({
 
 async function list(turn: OperatorTurn, rows: BuyBack[]) {
   const { db, chain } = turn.needs
-  const rest = await leftToBuy(db)
+  const stillToBuy = await leftToBuy(db)
   const waiting = rows.filter(({ state }) => state === 'closed').length
   return {
     heading: waiting === 0 ? m.nothingWaitsToBeTitle() : m.waitToBeSettledTitle({ waiting }),
     sub: m.announcingBookingMoneySettlingText(),
-    more: m.moreSharesMayBeText({ formatShares: formatShares(rest < 0n ? 0n : rest) }),
+    more: m.moreSharesMayBeText({ formatShares: formatShares(stillToBuy < 0n ? 0n : stillToBuy) }),
     blocks: null,
     aside: (
       <Announce

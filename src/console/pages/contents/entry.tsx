@@ -20,14 +20,16 @@ export async function entryPage(turn: OperatorTurn): Promise<ConsolePage> {
   const key = { kind: req.param('kind') ?? '', slug: req.param('slug') ?? '' }
   const present = await presentText(db, key)
   if (present === undefined) return notHere()
-  const asked = req.query('version')
-  const isOlder = asked !== undefined && asked !== present.version
-  const text = isOlder ? await olderText(db, key, asked) : present
+  const askedVersion = req.query('version')
+  const isOlder = askedVersion !== undefined && askedVersion !== present.version
+  const text = isOlder ? await olderText(db, key, askedVersion) : present
   if (text === undefined) return notHere()
   const body = (
     <>
       <Head title={text.title} sub={text.summary || undefined}>
-        {isOlder && <p className="state wait">{m.versionReplacedSinceText({ asked })}</p>}
+        {isOlder && (
+          <p className="state wait">{m.versionReplacedSinceText({ asked: askedVersion })}</p>
+        )}
       </Head>
       <div className="two flow">
         <div className="stack">
@@ -56,7 +58,7 @@ export async function entryPage(turn: OperatorTurn): Promise<ConsolePage> {
             entry={key}
             present={present.version}
             versions={await importedVersions(db, key)}
-            shown={asked ?? present.version}
+            shown={askedVersion ?? present.version}
           />
           {turn.may('ask contents') && <Reworded turn={turn} entry={key} text={text} />}
         </div>
@@ -118,11 +120,11 @@ interface VersionsProps {
 
 function Versions({ entry: { kind, slug }, present, shown, versions }: VersionsProps) {
   const isKnown = versions.some(({ version }) => version === present)
-  const all = isKnown ? versions : [{ version: present, importedAt: null }, ...versions]
+  const allVersions = isKnown ? versions : [{ version: present, importedAt: null }, ...versions]
   return (
     <Block title={m.versionsTitle()} more={common.newestFirstLabel()}>
       <div className="lines">
-        {all.map(({ version, importedAt }) => (
+        {allVersions.map(({ version, importedAt }) => (
           <div key={version} className="pair">
             <span className="code">
               {version === shown ? (

@@ -99,7 +99,7 @@ const columnsOf = (kind: ContentItem['kind']): Column<ContentEntry>[] => [
 ]
 
 function isAccepted(kind: string, slug: string): boolean {
-  return purchaseDocuments.some((one) => one.kind === kind && one.slug === slug)
+  return purchaseDocuments.some((document) => document.kind === kind && document.slug === slug)
 }
 
 interface AcceptedVersion {
@@ -116,13 +116,13 @@ async function acceptedVersions(db: Db): Promise<AcceptedVersion[]> {
   const present = await presentDocuments(db)
   const documents = await keptDocuments(db)
   const counts = await acceptedDocuments(db)
-  const fresh = present.filter((one) => !documents.some((row) => isSame(row, one)))
+  const fresh = present.filter((document) => !documents.some((row) => isSame(row, document)))
   const rows = [...fresh, ...documents].map((row) => ({
     kind: row.kind,
     slug: row.slug,
     version: row.version,
     title: row.title,
-    isPresent: present.some((one) => isSame(row, one)),
+    isPresent: present.some((document) => isSame(row, document)),
     people: counts.find((count) => isSame(row, count))?.people ?? 0,
     orders: counts.find((count) => isSame(row, count))?.orders ?? 0,
   }))
@@ -134,8 +134,8 @@ interface DocumentVersion {
   version: string
 }
 
-const isSame = (one: DocumentVersion, other: DocumentVersion) =>
-  one.slug === other.slug && one.version === other.version
+const isSame = (a: DocumentVersion, b: DocumentVersion) =>
+  a.slug === b.slug && a.version === b.version
 
 const columns = (): Column<AcceptedVersion>[] => [
   column('m1', m.versionLabel(), ({ version, isPresent }) => (

@@ -57,7 +57,7 @@ async function list(turn: OperatorTurn) {
   const { content: taxes } = await versionAt(db, 'taxes', clock.now())
   const runs = await newestRuns(db)
   const waiting = await Promise.all(dollarCoins.map((coin) => nextRun(db, coin)))
-  const due = waiting.filter((one) => one !== undefined)
+  const due = waiting.filter((dividend) => dividend !== undefined)
   const why = await kindOf('dividend-announce').prevented?.(turn.needs)
   const count = due.reduce((sum, one) => sum + one.count, 0)
   return {

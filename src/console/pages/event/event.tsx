@@ -17,7 +17,7 @@ import * as common from '../../messages/common'
 type Figures = Parameters<typeof KeyFigures>[0]['figures']
 
 /** What is on the page of one event, or of all of a kind: the skeleton is the same. */
-interface Drawn {
+interface EventPageParts {
   heading: string
   sub: ReactNode
   figures?: Figures
@@ -41,9 +41,9 @@ interface EventPages<Row extends Event, Report> {
   /** What one is called in the list, under which head: it leads to its page. */
   called: { label: () => string; of: (row: Row) => string }
   columns: () => Column<Row>[]
-  list: (turn: OperatorTurn, rows: Row[]) => Promise<Drawn & { more?: ReactNode }>
+  list: (turn: OperatorTurn, rows: Row[]) => Promise<EventPageParts & { more?: ReactNode }>
   report: (needs: OperatorTurn['needs'], id: string) => Promise<Report | undefined>
-  draw: (turn: OperatorTurn, report: Report) => Drawn
+  draw: (turn: OperatorTurn, report: Report) => EventPageParts
   /** Which of them somebody has to do something about, since when, and who. */
   waiting?: { right: Right; what: () => string; since: (row: Row) => Date | undefined }
   ofMember: ConsoleEvent['ofMember']
@@ -73,18 +73,18 @@ export function consoleEvent<Row extends Event, Report>(
 }
 
 function routesOf<Row extends Event, Report>(pages: EventPages<Row, Report>): Route[] {
-  const { path, right, names, called } = pages
+  const { path, right, names, called: nameColumn } = pages
   return [
     page(path, right, async (turn) => {
       const rows = await pages.all(turn.needs.db)
-      const drawn = await pages.list(turn, rows)
+      const listParts = await pages.list(turn, rows)
       const table = (
         <TableBlock
           title={names.all()}
-          more={drawn.more}
+          more={listParts.more}
           columns={[
-            column<Row>('m1', called.label(), (row) => (
-              <a href={`${path}/${row.id}`}>{called.of(row)}</a>
+            column<Row>('m1', nameColumn.label(), (row) => (
+              <a href={`${path}/${row.id}`}>{nameColumn.of(row)}</a>
             )),
             ...pages.columns(),
             stateColumn(pages.states()),
@@ -97,10 +97,10 @@ function routesOf<Row extends Event, Report>(pages: EventPages<Row, Report>): Ro
       const blocks = (
         <>
           {table}
-          {drawn.blocks}
+          {listParts.blocks}
         </>
       )
-      return pageOf(names.all(), { ...drawn, blocks })
+      return pageOf(names.all(), { ...listParts, blocks })
     }),
     page(`${path}/:id`, right, async (turn) => {
       const id = turn.context.req.param('id') ?? ''
@@ -111,7 +111,10 @@ function routesOf<Row extends Event, Report>(pages: EventPages<Row, Report>): Ro
   ]
 }
 
-function pageOf(title: string, { heading, sub, figures, blocks, aside }: Drawn): ConsolePage {
+function pageOf(
+  title: string,
+  { heading, sub, figures, blocks, aside }: EventPageParts,
+): ConsolePage {
   const body = (
     <>
       <Head title={heading} sub={sub} />

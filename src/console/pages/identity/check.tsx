@@ -36,9 +36,9 @@ export async function checkPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { db } = turn.needs
   const accountId = turn.context.req.param('id') ?? ''
   if (!isUuid(accountId)) return notHere()
-  const found = await findCheck(db, accountId)
-  if (found === undefined) return notHere()
-  const { account, check } = found
+  const foundCheck = await findCheck(db, accountId)
+  if (foundCheck === undefined) return notHere()
+  const { account, check } = foundCheck
   await turn.note('opened an identity check', `member ${accountId}`)
   const openCheck = await openCheckOf(db, accountId)
   const state = stateLabels()[account.kycStatus]

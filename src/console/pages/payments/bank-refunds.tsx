@@ -177,7 +177,7 @@ const fileColumns = (): Column<RefundFile>[] => [
     [...new Set(transfers.map(({ state }) => state))].map((state) => (
       <StateMark key={state} kind={moods[state]}>
         {m.countedText({
-          count: transfers.filter((one) => one.state === state).length,
+          count: transfers.filter((transfer) => transfer.state === state).length,
           state: transferStates()[state],
         })}
       </StateMark>

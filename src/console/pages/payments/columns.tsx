@@ -38,7 +38,7 @@ export function paymentState({ payment, settlement }: PaidRow): OutcomeLabel {
   return settlement ? outcomes()[settlement.outcome] : states()[payment.state]
 }
 
-const troubles = (): Record<PaymentMismatch, string> => ({
+const mismatchLabels = (): Record<PaymentMismatch, string> => ({
   late: m.paidAfterTheOrderText(),
   less: m.lessThanOrderedText(),
   more: m.moreThanOrderedText(),
@@ -54,7 +54,7 @@ const troubles = (): Record<PaymentMismatch, string> => ({
 })
 
 export function troubleOf({ payment, settlement }: PaidRow): string {
-  if (settlement?.trouble) return troubles()[settlement.trouble]
+  if (settlement?.trouble) return mismatchLabels()[settlement.trouble]
   if (payment.state !== 'aside') return '–'
   return payment.origin === 'bank' ? m.namesNoOrderText() : m.unknownPayerOrTooText()
 }

@@ -73,9 +73,9 @@ async function namedIn(
 ): Promise<Facts> {
   const facts: Facts = []
   for (const { kind, input, number } of requests) {
-    const { payment, named = '' } = input as Fields
+    const { payment, named: namedAccountNumber = '' } = input as Fields
     if (kind !== 'refund-account' || payment !== id) continue
-    const account = await namedAccount(turn.needs, id, named)
+    const account = await namedAccount(turn.needs, id, namedAccountNumber)
     if (account === undefined) continue
     facts.push([
       m.namedLabel(),

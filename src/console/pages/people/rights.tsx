@@ -36,7 +36,7 @@ export async function rightsBlock(turn: OperatorTurn, { id }: Person) {
       title={m.dividendsVotesAndBuyBacksTitle()}
       more={m.ballotsAreSealedText()}
       columns={columns()}
-      rows={rows.sort((one, other) => other.at.getTime() - one.at.getTime())}
+      rows={rows.sort((a, b) => b.at.getTime() - a.at.getTime())}
       keyOf={({ key }) => key}
     />
   )

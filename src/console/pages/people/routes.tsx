@@ -90,7 +90,9 @@ function SearchForm({ turn }: { turn: OperatorTurn }) {
 async function openedLately({ needs, operator }: OperatorTurn): Promise<Act[]> {
   const rows = await newestActs(needs.db, operator.email)
   const opened = rows.filter((row) => row.action === openedMember)
-  return opened.filter((row, at) => opened.findIndex((one) => one.subject === row.subject) === at)
+  return opened.filter(
+    (row, at) => opened.findIndex((other) => other.subject === row.subject) === at,
+  )
 }
 
 const openedMember = 'opened a member'

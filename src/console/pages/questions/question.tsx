@@ -186,13 +186,13 @@ function standingOf({ needs }: OperatorTurn, thread: FoundThread): FactRows {
 
 function Hands({ turn, thread, owners }: ThreadProps & { owners: string[] }) {
   const { reference, owner, doneAt } = thread
-  const own = turn.operator.email
+  const ownEmail = turn.operator.email
   return (
     <Block title={common.actionsLabel()}>
       <div className="stack stack-s mt">
-        {owner !== own && (
+        {owner !== ownEmail && (
           <Form turn={turn} action={`/questions/${reference}/owner`} className="stack stack-s">
-            <input type="hidden" name="owner" value={own} />
+            <input type="hidden" name="owner" value={ownEmail} />
             <button type="submit" className="btn btn-line btn-wide">
               {m.takeItAction()}
             </button>

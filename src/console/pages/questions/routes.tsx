@@ -55,7 +55,7 @@ export const questionRoutes: Route[] = [
   act('/questions/:reference/done', 'answer questions', finish),
 ]
 
-const shelves = (): Record<Shelf, string> => ({
+const shelfLabels = (): Record<Shelf, string> => ({
   waiting: common.waitingLabel(),
   open: common.openText(),
   mine: m.mineText(),
@@ -72,9 +72,10 @@ const empty = (): Record<Shelf, string> => ({
 async function questionsPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { db, clock } = turn.needs
   const shelfWord = turn.context.req.query('shelf') ?? ''
-  const shelf = (Object.keys(shelves()) as Shelf[]).find((one) => one === shelfWord) ?? 'waiting'
-  const place = turn.context.req.query('before') ?? ''
-  const before = /^\d{1,18}$/.test(place) ? BigInt(place) : undefined
+  const shelf =
+    (Object.keys(shelfLabels()) as Shelf[]).find((name) => name === shelfWord) ?? 'waiting'
+  const beforeText = turn.context.req.query('before') ?? ''
+  const before = /^\d{1,18}$/.test(beforeText) ? BigInt(beforeText) : undefined
   const operator = turn.operator.email
   const { rows, older } = await listThreads(db, { shelf, operator, before })
   const figures = await threadFigures(turn.needs)
@@ -102,7 +103,7 @@ async function questionsPage(turn: OperatorTurn): Promise<ConsolePage> {
       />
       <Shelves present={shelf} counts={counts} />
       <TableBlock
-        title={shelves()[shelf]}
+        title={shelfLabels()[shelf]}
         more={shelf === 'waiting' ? common.longestWaitFirstLabel() : common.newestFirstLabel()}
         columns={columnsAt(clock.now())}
         rows={rows}
@@ -122,7 +123,7 @@ async function questionsPage(turn: OperatorTurn): Promise<ConsolePage> {
 function Shelves({ present, counts }: { present: Shelf; counts: Partial<Record<Shelf, number>> }) {
   return (
     <nav className="seg kinds" aria-label={m.whichQuestionsLabel()}>
-      {(Object.entries(shelves()) as [Shelf, string][]).map(([name, label]) => (
+      {(Object.entries(shelfLabels()) as [Shelf, string][]).map(([name, label]) => (
         <a
           key={name}
           className={name === present ? 'on' : undefined}
@@ -216,10 +217,10 @@ async function reply(turn: OperatorTurn): Promise<Reply> {
 /** Only somebody who may answer can own a question. */
 async function give(turn: OperatorTurn): Promise<Reply> {
   const { id, reference } = await findAskedThread(turn)
-  const wanted = (turn.form.get('owner') ?? '').trim()
-  if (wanted !== '' && !(await ownersToBe(turn)).includes(wanted))
+  const chosenOwner = (turn.form.get('owner') ?? '').trim()
+  if (chosenOwner !== '' && !(await ownersToBe(turn)).includes(chosenOwner))
     throw new NotDone(m.thisOperatorCantAnswerError, 'owner')
-  const owner = wanted === '' ? null : wanted
+  const owner = chosenOwner === '' ? null : chosenOwner
   await giveThread(turn.needs, { id, owner })
   const details = { owner: owner ?? 'nobody' }
   await turn.note('gave a question to somebody', `question ${reference}`, details)

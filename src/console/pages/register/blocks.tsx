@@ -95,7 +95,7 @@ export function FilterFields({ filter }: { filter: RegisterFilter }) {
       <Select
         name="hold"
         label={m.standingLabel()}
-        options={standings()}
+        options={statusLabels()}
         value={hold}
         isRequired={false}
       />
@@ -103,7 +103,7 @@ export function FilterFields({ filter }: { filter: RegisterFilter }) {
   )
 }
 
-const standings = () =>
+const statusLabels = () =>
   [
     ['', common.allLabel()],
     ['yes', common.onHoldLabel()],

@@ -162,8 +162,10 @@ function titleOf(day: string, owners: number, issued: bigint): string {
 }
 
 function cursorIn(text: string | undefined): BySize | undefined {
-  const [, held, accountId = ''] = /^(\d{1,30})\.(.+)$/.exec(text ?? '') ?? []
-  return held !== undefined && isUuid(accountId) ? { held: BigInt(held), accountId } : undefined
+  const [, heldText, accountId = ''] = /^(\d{1,30})\.(.+)$/.exec(text ?? '') ?? []
+  return heldText !== undefined && isUuid(accountId)
+    ? { held: BigInt(heldText), accountId }
+    : undefined
 }
 
 const cursorTo = (day: string, filter: RegisterFilter, { held, accountId }: BySize) =>

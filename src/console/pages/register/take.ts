@@ -29,7 +29,7 @@ export async function takeRegister(turn: OperatorTurn): Promise<Response> {
   const { needs, form, operator } = turn
   const word = (name: string, max: number) => (form.get(name) ?? '').trim().slice(0, max)
   const day = dayIn(turn, word('day', 10))
-  const part = parts.find((one) => one === word('part', 10)) ?? 'both'
+  const part = parts.find((name) => name === word('part', 10)) ?? 'both'
   const [reason, ticket] = [word('reason', 200), word('ticket', 60)]
   if (reason === '' || ticket === '')
     throw new NotDone(common.enterAReasonAndText, reason === '' ? 'reason' : 'ticket')

@@ -38,11 +38,11 @@ export async function termsPage<Part extends TermsPart>(
   const { db, clock } = turn.needs
   const inForce = await versionAt(db, part, clock.now())
   const versions = await newestVersions(db, part, { most: mostShown })
-  const shown = show({ inForce, newest: versions[0] ?? inForce })
-  const { values, ...change } = shown.change
+  const parts = show({ inForce, newest: versions[0] ?? inForce })
+  const { values, ...change } = parts.change
   const body = (
     <>
-      <Head title={shown.title} sub={shown.sub}>
+      <Head title={parts.title} sub={parts.sub}>
         {!turn.may('ask terms') && <p className="state">{m.readOnlyText()}</p>}
       </Head>
       <div className="two flow">
@@ -51,12 +51,12 @@ export async function termsPage<Part extends TermsPart>(
             title={m.inForceTitle({ number: inForce.number })}
             more={dayTime(inForce.holdsFrom)}
           >
-            <KnownFacts facts={shown.facts} />
+            <KnownFacts facts={parts.facts} />
           </Block>
           <TableBlock
             title={m.versionsTitle()}
             more={common.newestFirstLabel()}
-            columns={columns(new Set(everInForce(versions)), shown.column)}
+            columns={columns(new Set(everInForce(versions)), parts.column)}
             rows={versions}
             keyOf={({ number }) => String(number)}
           />
@@ -73,7 +73,7 @@ export async function termsPage<Part extends TermsPart>(
       </div>
     </>
   )
-  return { title: shown.label, body }
+  return { title: parts.label, body }
 }
 
 const columns = <Part extends TermsPart>(
@@ -81,14 +81,15 @@ const columns = <Part extends TermsPart>(
   own: Column<Version<Part>> | undefined,
 ): Column<Version<Part>>[] => [
   column('m1', m.versionLabel(), ({ number }) => number),
-  column('m3', m.holdsFromLabel(), (one) =>
-    inForce.has(one) ? dayTime(one.holdsFrom) : m.neverText(),
+  column('m3', m.holdsFromLabel(), (version) =>
+    inForce.has(version) ? dayTime(version.holdsFrom) : m.neverText(),
   ),
   ...(own === undefined ? [] : [own]),
   column(
     'm0',
     m.decidedByLabel(),
     ({ askedBy, approvedBy }) =>
-      [askedBy, approvedBy].filter((one) => one !== null).join(', ') || m.withReleaseText(),
+      [askedBy, approvedBy].filter((operator) => operator !== null).join(', ') ||
+      m.withReleaseText(),
   ),
 ]

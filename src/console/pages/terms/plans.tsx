@@ -15,7 +15,7 @@ export function plansPage(turn: OperatorTurn): Promise<ConsolePage> {
       title: common.plansLabel(),
       sub: m.plansText(),
       facts: stakingTerms.plans.map(({ id, months }) => {
-        const plan = offered.find((one) => one.id === id)
+        const plan = offered.find((plan) => plan.id === id)
         return [m.planLabel({ months }), plan ? formatRate(plan.rateBps) : m.notOfferedText()]
       }),
       change: {

@@ -50,8 +50,9 @@ export const votePages: ConsoleEvent = consoleEvent<Vote, VoteReport>({
 const defaultResolutions = 3
 
 function AnnounceVote({ turn }: { turn: OperatorTurn }) {
-  const asked = Number(turn.context.req.query('resolutions') ?? defaultResolutions)
-  const count = asked >= 1 && asked <= maxResolutions ? Math.floor(asked) : defaultResolutions
+  const askedCount = Number(turn.context.req.query('resolutions') ?? defaultResolutions)
+  const count =
+    askedCount >= 1 && askedCount <= maxResolutions ? Math.floor(askedCount) : defaultResolutions
   return (
     <Announce
       turn={turn}

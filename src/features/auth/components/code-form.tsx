@@ -136,7 +136,7 @@ export function useCodes<Values extends FieldValues, Output extends FieldValues>
   names: readonly Path<Values>[],
   submit: (event: FormEvent<HTMLFormElement>) => Promise<void>,
 ) {
-  const place = useRef<HTMLFormElement>(null)
+  const formElement = useRef<HTMLFormElement>(null)
   const state = useRef(noCodes(names.length))
   const timer = useRef<number>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only
@@ -151,7 +151,7 @@ export function useCodes<Values extends FieldValues, Output extends FieldValues>
     window.clearTimeout(timer.current)
     if (what.act === 'wait') timer.current = window.setTimeout(() => tell({ is: 'waited' }), lookMs)
     if (what.act === 'move') form.setFocus(names[what.to] as Path<Values>, { shouldSelect: true })
-    if (what.act === 'send') place.current?.requestSubmit()
+    if (what.act === 'send') formElement.current?.requestSubmit()
   }
   const enter = (field: number, code: string, isAtOnce: boolean) => {
     form.clearErrors(names[field])
@@ -170,7 +170,7 @@ export function useCodes<Values extends FieldValues, Output extends FieldValues>
     if (first !== undefined) form.setFocus(first, { shouldSelect: true })
   }
   return {
-    form: { ref: place, noValidate: true, onSubmit: handleSubmit },
+    form: { ref: formElement, noValidate: true, onSubmit: handleSubmit },
     field: (field: number) => ({
       ...bindCode(form, names[field] as Path<Values>),
       onEntered: (code: string, isAtOnce: boolean) => enter(field, code, isAtOnce),

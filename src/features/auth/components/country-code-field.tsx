@@ -35,7 +35,7 @@ export function countries(language: string): Country[] {
       const region = entry.slice(0, 2)
       return { region, dial: entry.slice(2), name: names.of(region) ?? region }
     })
-    .sort((one, other) => one.name.localeCompare(other.name, language))
+    .sort((a, b) => a.name.localeCompare(b.name, language))
 }
 
 export function regionOf(language: string): string {

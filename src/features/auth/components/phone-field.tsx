@@ -36,10 +36,10 @@ export function PhoneField({ value, onChange, onBlur, inputRef, error }: PhoneFi
     onChange(internationalNumber(text, country))
   }
   const handleCountry = (next: Country) => {
-    const rest = isAbroad(text) && country !== null ? nationalPart(text, country) : text
+    const national = isAbroad(text) && country !== null ? nationalPart(text, country) : text
     setCountry(next)
-    setTyped(rest)
-    onChange(internationalNumber(rest, next))
+    setTyped(national)
+    onChange(internationalNumber(national, next))
   }
   const isCompleted = value !== '' && value !== text.trim()
   return (

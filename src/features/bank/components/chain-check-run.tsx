@@ -56,12 +56,12 @@ const times = auditTimes[envClient.appMode]
 
 export function ChainCheckRun({ audit }: ChainCheckRunProps) {
   const isLoggedIn = useIsLoggedIn() === true
-  const own = useBalanceProof(isLoggedIn ? audit : null)
+  const ownProof = useBalanceProof(isLoggedIn ? audit : null)
   const profile = useProfile()
   const accountId = isLoggedIn ? profile.data?.id : undefined
   const isKnown = !isLoggedIn || accountId !== undefined || profile.isError
   const { data, isFetching, again } = useCheck({ audit, isLoggedIn, accountId, isKnown })
-  const line = own.data ?? undefined
+  const line = ownProof.data ?? undefined
   // Null says that there is no chain, undefined that nobody answered.
   const hasVault = data && isVaultLogged(data.chain === null ? null : data.chain?.facts, data.log)
   return (
@@ -98,7 +98,7 @@ export function ChainCheckRun({ audit }: ChainCheckRunProps) {
         </Button>
         {data?.chain && <span>{sourceText(data.chain.source)}</span>}
       </p>
-      {data?.chain && <ChainQuestions seen={data.chain.seen} own={own.data} />}
+      {data?.chain && <ChainQuestions seen={data.chain.seen} own={ownProof.data} />}
       {data && data.log !== null && (
         <LogQuestions
           log={data.log}
@@ -110,7 +110,7 @@ export function ChainCheckRun({ audit }: ChainCheckRunProps) {
   )
 }
 
-interface Asking {
+interface CheckInput {
   audit: PublishedAudit | null
   isLoggedIn: boolean
   accountId: string | undefined
@@ -119,15 +119,15 @@ interface Asking {
 }
 
 /** The check's verdict and rows, undefined while it runs. */
-function useCheck({ audit, isLoggedIn, accountId, isKnown }: Asking) {
+function useCheck({ audit, isLoggedIn, accountId, isKnown }: CheckInput) {
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['bank', 'chain-check', audit?.id, accountId],
     queryFn: !isKnown
       ? skipToken
       : async ({ signal }): Promise<CheckResult> => {
           const [chain, logged] = await Promise.allSettled([
-            twice(() => askChain(signal)),
-            twice(() => checkLog(audit, { times, signal })),
+            retryOnce(() => askChain(signal)),
+            retryOnce(() => checkLog(audit, { times, signal })),
           ])
           const log = settledValue(logged)
           const parts = isLoggedIn ? await ownParts(log?.audits ?? [], accountId, signal) : null
@@ -145,7 +145,7 @@ function useCheck({ audit, isLoggedIn, accountId, isKnown }: Asking) {
 }
 
 /** Only who does not answer twice does not answer: a busy server has the second answer at hand. */
-const twice = <T,>(ask: () => Promise<T>): Promise<T> => ask().catch(ask)
+const retryOnce = <T,>(ask: () => Promise<T>): Promise<T> => ask().catch(ask)
 
 function settledValue<T>(settled: PromiseSettledResult<T>): T | undefined {
   return settled.status === 'fulfilled' ? settled.value : undefined
@@ -166,8 +166,8 @@ async function askChain(signal: AbortSignal): Promise<AskedChain | null> {
   if (facts === null) return null
   const source = await findSource()
   const hashOf = (code: string) => keccak256(code as `0x${string}`)
-  const seen = await askAboutShares(facts, { ask: source.ask, hashOf })
-  return { facts, source, seen, comparison: compare(facts, seen) }
+  const chainSeen = await askAboutShares(facts, { ask: source.ask, hashOf })
+  return { facts, source, seen: chainSeen, comparison: compare(facts, chainSeen) }
 }
 
 function sourceText({ wallet }: Source): string {
@@ -265,14 +265,14 @@ const isBad = (verdict: Verdict) => verdicts[verdict].look === 'down'
 
 function Difference({ seen, comparison }: { seen: ChainSeen; comparison: Comparison }) {
   const { difference, foreign, hasRights } = comparison
-  const [whole, rest] = atPoint(formatSharesFull(difference))
+  const [whole, fraction] = atPoint(formatSharesFull(difference))
   return (
     <>
       <p className={styles.what}>{m.differenceLabel()}</p>
       <p className={styles.figure}>
         <bdi>
           {whole}
-          {rest}
+          {fraction}
         </bdi>
       </p>
       <p>{momentText(comparison, seen)}</p>
@@ -323,10 +323,10 @@ function SaveEvidence({ evidence, log, verdict, onAgain }: SaveEvidenceProps) {
 }
 
 function MissingParts({ parts }: { parts: OwnPart[] }) {
-  const wrong = parts.filter(({ fault }) => fault !== undefined)
-  const [first] = wrong
+  const wrongParts = parts.filter(({ fault }) => fault !== undefined)
+  const [first] = wrongParts
   if (first === undefined) return null
-  return <p>{l.ownMissingText({ count: wrong.length, when: formatMoment(first.at) })}</p>
+  return <p>{l.ownMissingText({ count: wrongParts.length, when: formatMoment(first.at) })}</p>
 }
 
 function momentText({ rows, difference }: Comparison, { block, at }: ChainSeen): string {

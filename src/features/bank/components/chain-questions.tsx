@@ -46,10 +46,10 @@ export function ChainQuestions({ seen: { asked, block }, own }: ChainQuestionsPr
       <ol>
         {asked
           .filter(({ name }) => name !== 'code')
-          .map((one) => (
-            <li key={one.data}>
-              <span className={styles.question}>{questions[one.name]()}</span>
-              <Answer asked={one} />
+          .map((question) => (
+            <li key={question.data}>
+              <span className={styles.question}>{questions[question.name]()}</span>
+              <Answer asked={question} />
             </li>
           ))}
         <li>
@@ -61,16 +61,16 @@ export function ChainQuestions({ seen: { asked, block }, own }: ChainQuestionsPr
       <details className={styles.commands}>
         <summary>{m.callsLabel()}</summary>
         <ol>
-          {asked.map((one) => (
-            <li key={`${one.name} ${one.address} ${one.data}`}>
-              <span className={styles.question}>{questions[one.name]()}</span>
-              <Answer asked={one} />
-              <CallOf asked={one} />
+          {asked.map((question) => (
+            <li key={`${question.name} ${question.address} ${question.data}`}>
+              <span className={styles.question}>{questions[question.name]()}</span>
+              <Answer asked={question} />
+              <CallOf asked={question} />
             </li>
           ))}
         </ol>
         <p>{m.commandsText()}</p>
-        <pre>{asked.map((one) => commandOf(one, block)).join('\n')}</pre>
+        <pre>{asked.map((question) => commandOf(question, block)).join('\n')}</pre>
       </details>
     </div>
   )

@@ -49,7 +49,7 @@ export function LastHour() {
 /** The ticks from the left, the oldest first; a minute that nobody compared has no tick. */
 function ticksOf(checks: Minute[], newest: number, isEqual: boolean): string {
   const places = checks
-    .filter((one) => one.isEqual === isEqual)
+    .filter((check) => check.isEqual === isEqual)
     .map(({ at }) => minutes - 1 - Math.round((newest - at) / minuteMs))
   return [...new Set(places)]
     .filter((place) => place >= 0)

@@ -106,13 +106,13 @@ const yesOrNo = (isSo: boolean) => (isSo ? m.yesLabel() : m.noLabel())
 function Place({ log: { position, size, faults } }: LogProps) {
   const isIn = position !== undefined
   const isSoon = !isIn && !faults.includes('missing') && !faults.includes('entries')
-  const place = { position: formatCount((position ?? 0) + 1), size: formatCount(size) }
+  const positionText = { position: formatCount((position ?? 0) + 1), size: formatCount(size) }
   return (
     <Row
       question={m.placeLabel()}
       isRight={isSoon ? undefined : isIn}
       answer={isSoon ? m.soonLabel() : yesOrNo(isIn)}
-      detail={isIn && m.placeText(place)}
+      detail={isIn && m.placeText(positionText)}
     />
   )
 }

@@ -94,11 +94,11 @@ function Row({ row, own }: { row: ComparedRow; own: bigint | undefined }) {
 function Figure({ amount, beside }: { amount: bigint; beside: bigint }) {
   const [text, other] = [formatSharesFull(amount), formatSharesFull(beside)]
   if (text === other) {
-    const [whole, rest] = atPoint(text)
+    const [whole, fraction] = atPoint(text)
     return (
       <bdi>
         {whole}
-        <small>{rest}</small>
+        <small>{fraction}</small>
       </bdi>
     )
   }

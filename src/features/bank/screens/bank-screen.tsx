@@ -30,7 +30,7 @@ const ownOfHundred = ({ equityCents }: BankOverview, total: bigint) =>
 
 export function BankScreen({ bank, audit }: { bank: BankOverview; audit: PublishedAudit | null }) {
   const sheet = balanceSheet(bank)
-  const own = ownOfHundred(bank, BigInt(sheet.totalCents))
+  const ownShare = ownOfHundred(bank, BigInt(sheet.totalCents))
   return (
     <PageFrame>
       <PageOpening title={bank.name} lead={bank.about} picture={<Drawing of={bankFront} />}>
@@ -43,7 +43,7 @@ export function BankScreen({ bank, audit }: { bank: BankOverview; audit: Publish
       </Section>
       <Section
         title={m.balanceTitle({ day: formatDay(bank.asOf) })}
-        lead={m.balanceText({ owed: formatCents(10_000n - own), own: formatCents(own) })}
+        lead={m.balanceText({ owed: formatCents(10_000n - ownShare), own: formatCents(ownShare) })}
         id="balance"
       >
         <BalanceDrawing sheet={sheet} />

@@ -191,8 +191,8 @@ type RingProps = { parts: number; lit: number; width: number; isLeaving?: boolea
 
 function Ring({ parts, lit, width, isLeaving = false }: RingProps) {
   const part = (count: number) => `${width} ${(1 - width).toString()} `.repeat(count)
-  const rest = parts - lit
-  const dashes = isLeaving ? `0 ${rest} ${part(lit)}` : `${part(lit)} 0 ${rest}`
+  const unlit = parts - lit
+  const dashes = isLeaving ? `0 ${unlit} ${part(lit)}` : `${part(lit)} 0 ${unlit}`
   return (
     <svg viewBox="0 0 200 200" fill="none" stroke="currentColor" aria-hidden="true">
       <circle

@@ -98,14 +98,14 @@ export function usePayWhenReady(
   isStopped = false,
 ): () => void {
   const { opens } = useWalletStore()
-  const [wanted, setWanted] = useState<{ atMs: number; opens: number }>()
-  const isOver = isStopped || wanted?.opens !== opens
+  const [request, setWanted] = useState<{ atMs: number; opens: number }>()
+  const isOver = isStopped || request?.opens !== opens
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the wallet is there
   useEffect(() => {
-    if (wanted === undefined || !(isReady || isOver)) return
+    if (request === undefined || !(isReady || isOver)) return
     setWanted(undefined)
-    if (!isOver && Date.now() - wanted.atMs < wantedMs) void pay()
-  }, [isReady, isOver, wanted])
+    if (!isOver && Date.now() - request.atMs < wantedMs) void pay()
+  }, [isReady, isOver, request])
   return () => {
     walletStore.open()
     setWanted({ atMs: Date.now(), opens: opens + 1 })

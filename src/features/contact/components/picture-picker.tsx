@@ -47,7 +47,7 @@ export function PicturePicker({ chosen, onChange }: PicturePickerProps) {
                 type="button"
                 className={styles.remove}
                 aria-label={m.removeAction({ place: place + 1 })}
-                onClick={() => onChange(chosen.filter((one) => one.id !== id))}
+                onClick={() => onChange(chosen.filter((picture) => picture.id !== id))}
               >
                 ×
               </button>

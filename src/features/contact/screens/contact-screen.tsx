@@ -169,8 +169,8 @@ function MessageReceipt({ reference, onAnother }: { reference: string; onAnother
 }
 
 function OtherWays() {
-  const own = houseContact()
-  const mailboxes = own ?? sampleContact
+  const houseMailboxes = houseContact()
+  const mailboxes = houseMailboxes ?? sampleContact
   return (
     <div className={styles.ways}>
       <section>
@@ -184,7 +184,7 @@ function OtherWays() {
             ])}
         />
       </section>
-      {own === undefined && <SampleOffices />}
+      {houseMailboxes === undefined && <SampleOffices />}
     </div>
   )
 }

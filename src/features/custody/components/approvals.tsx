@@ -36,23 +36,23 @@ export function ApprovalsPart({ token, wallets }: ApprovalsPartProps) {
     })),
   })
   const isAway = answers.some(({ data, error }) => data === undefined && error)
-  const all = answers.flatMap(({ data }, place) =>
+  const approvals = answers.flatMap(({ data }, place) =>
     (data ?? []).map((approval) => ({ approval, wallet: wallets[place] as HoldingWallet })),
   )
   const isKnown = answers.every(({ data }) => data !== undefined)
-  if (all.length === 0 && !isAway && !isKnown) return null
+  if (approvals.length === 0 && !isAway && !isKnown) return null
   return (
     <section className={styles.approvals} aria-labelledby="approvals">
       <h2 id="approvals" className={texts.heading}>
         {m.approvalsTitle()}
       </h2>
       {isAway && <p role="status">{m.approvalsAwayText()}</p>}
-      {isKnown && all.length === 0 && <p>{m.noApprovalsText()}</p>}
-      {all.length > 0 && (
+      {isKnown && approvals.length === 0 && <p>{m.noApprovalsText()}</p>}
+      {approvals.length > 0 && (
         <>
           <p>{m.approvalsText()}</p>
           <ul className={pairs.pairs} aria-label={m.approvedLabel()}>
-            {all.map(({ approval, wallet }) => (
+            {approvals.map(({ approval, wallet }) => (
               <Row
                 key={`${wallet.address}${approval.spender}`}
                 approval={approval}
@@ -115,7 +115,7 @@ function useRevoke(token: string, { address: wallet, spenders }: HoldingWallet) 
       for (let look = 0; look < looks; look += 1) {
         await new Promise((done) => setTimeout(done, lookMs))
         const approvals = await readApprovals(token, wallet, [...spenders, spender])
-        if (!approvals.some((one) => sameAddress(one.spender, spender))) return
+        if (!approvals.some((approval) => sameAddress(approval.spender, spender))) return
       }
     },
     onSuccess: () => void showToast('success', m.revokedToast()),

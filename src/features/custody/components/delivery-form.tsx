@@ -134,8 +134,8 @@ function Chips({ form, onPress }: { form: Form; onPress: () => void }) {
       form.setAmount(units)
     },
   })
-  const some = chipShares.map((shares) => shares * micro).filter((units) => units < most)
-  const chips = some.map((units) => chip(formatShares(units), units))
+  const chipAmounts = chipShares.map((shares) => shares * micro).filter((units) => units < most)
+  const chips = chipAmounts.map((units) => chip(formatShares(units), units))
   return (
     <AmountChips
       label={labelsTexts.amountsLabel()}

@@ -23,7 +23,7 @@ export function WalletHolding({ address }: { address: string }) {
   const allow = useApiMutation(custodyCalls.allowWallet, { invalidates: [holdingsKey] })
   const [consent, setConsent] = useState<'open' | 'missed' | 'given'>('open')
   const box = useRef<HTMLInputElement>(null)
-  const wallet = data?.wallets.find((one) => sameAddress(one.address, address))
+  const wallet = data?.wallets.find((wallet) => sameAddress(wallet.address, address))
   if (!token || wallet === undefined) return null
   const { shares, state, isFrozen, needsSignature, program } = wallet
   const micro = BigInt(shares)

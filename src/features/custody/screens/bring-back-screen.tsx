@@ -52,7 +52,7 @@ type BringingProps = MoveFacts & { id: string | undefined }
 
 function Bringing({ id, token, deliveries }: BringingProps) {
   const { replace } = useRouter()
-  const newer = deliveries.docs.find((one) => one.id === id)
+  const newer = deliveries.docs.find((move) => move.id === id)
   const older = useOlderMove(newer ? undefined : id)
   const move = newer ?? older.data
   useRefreshOnEnd(move)
@@ -83,7 +83,7 @@ function Bringing({ id, token, deliveries }: BringingProps) {
 /** The first return that this page sees come after it was opened: it is the one being waited for. */
 function useFreshReturn(docs: readonly ShareMove[]): ShareMove | undefined {
   const [before] = useState(
-    () => new Set(docs.filter((one) => !isUnderWay(one)).map(({ id }) => id)),
+    () => new Set(docs.filter((move) => !isUnderWay(move)).map(({ id }) => id)),
   )
   return docs.find(({ id, kind }) => kind === 'return' && !before.has(id))
 }
@@ -171,7 +171,7 @@ function ComingBack({ move, token, deliveries }: Own) {
   const isOne = isOneText(BigInt(shares))
   const seen = confirmations?.seen ?? 0
   // What is on its way back is taken off once it is final.
-  const rest = formatShares(BigInt(deliveries.shares.delivered) - BigInt(shares))
+  const remaining = formatShares(BigInt(deliveries.shares.delivered) - BigInt(shares))
   return (
     <TaskColumns
       title={formatLocal(at)}
@@ -192,7 +192,7 @@ function ComingBack({ move, token, deliveries }: Own) {
         <FactSection
           title={m.transferTitle()}
           facts={factsOf(move, { isOnTheWay: false }).map((fact, place) =>
-            place === 0 ? { ...fact, more: m.leavesHint({ shares: rest }) } : fact,
+            place === 0 ? { ...fact, more: m.leavesHint({ shares: remaining }) } : fact,
           )}
         />
       </Stage>

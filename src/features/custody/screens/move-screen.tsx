@@ -110,7 +110,7 @@ function Moving({ profile, token, deliveries }: MovingProps) {
 type OneMoveProps = MoveFacts & { id: string }
 
 function OneMove({ id, token, deliveries }: OneMoveProps) {
-  const newer = deliveries.docs.find((one) => one.id === id)
+  const newer = deliveries.docs.find((move) => move.id === id)
   const { data, error, isFetching, refetch } = useOlderMove(newer ? undefined : id)
   const move = newer ?? data
   useRefreshOnEnd(move)

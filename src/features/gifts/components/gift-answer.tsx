@@ -147,7 +147,7 @@ function Bars({ owned, shares, name }: BarsProps) {
       </p>
       <SplitBar
         label={labels.nowLabel()}
-        parts={[{ filling: 'solid', parts: before }, rest(before)]}
+        parts={[{ filling: 'solid', parts: before }, roomAfter(before)]}
       />
       <p>
         <span>{labels.afterLabel()}</span>
@@ -166,4 +166,4 @@ function Bars({ owned, shares, name }: BarsProps) {
 }
 
 /** Room for what comes, so that both bars have one scale. */
-const rest = (before: number) => ({ filling: 'dotted' as const, parts: wholeBps - before })
+const roomAfter = (before: number) => ({ filling: 'dotted' as const, parts: wholeBps - before })

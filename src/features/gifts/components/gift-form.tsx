@@ -158,15 +158,16 @@ function amountError(text: string, { available, today, limits }: Gifts) {
   const entry = readAmount(text, giftDecimals)
   if (entry.is !== 'amount') return undefined
   const { units } = entry
-  const wrong = (message: string) => ({ path: 'shares', message })
-  if (today.giftsLeft === 0) return wrong(m.countError({ max: limits.dailyCount }))
+  const sharesError = (message: string) => ({ path: 'shares', message })
+  if (today.giftsLeft === 0) return sharesError(m.countError({ max: limits.dailyCount }))
   if (units > BigInt(available))
-    return wrong(
+    return sharesError(
       m.availableError({ available: formatShares(available), staking: stakingOffered() }),
     )
-  if (units > BigInt(today.shares)) return wrong(m.dayError({ left: formatShares(today.shares) }))
+  if (units > BigInt(today.shares))
+    return sharesError(m.dayError({ left: formatShares(today.shares) }))
   if (units < BigInt(limits.minimum) && units < BigInt(available))
-    return wrong(labels.minimumError({ minimum: formatShares(limits.minimum) }))
+    return sharesError(labels.minimumError({ minimum: formatShares(limits.minimum) }))
   return undefined
 }
 

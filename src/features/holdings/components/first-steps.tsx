@@ -49,8 +49,8 @@ const bankFirst = [verify, { ...buy, text: d.bankOrWalletText }]
 export type FirstStepsProps = { steps: readonly NextStep[]; isTransferOffered: boolean }
 
 export function FirstSteps({ steps, isTransferOffered }: FirstStepsProps) {
-  const all = useOwnSteps(isTransferOffered, !steps.includes('wallet'))
-  const openSteps = all.filter(({ step }) => steps.includes(step))
+  const possibleSteps = useOwnSteps(isTransferOffered, !steps.includes('wallet'))
+  const openSteps = possibleSteps.filter(({ step }) => steps.includes(step))
   const isOnHold = useIsOnHold()
   const minutes = openSteps.reduce((sum, step) => sum + step.minutes, 0)
   return (
@@ -62,7 +62,7 @@ export function FirstSteps({ steps, isTransferOffered }: FirstStepsProps) {
         <p className={styles.lead}>{d.stepsText({ count: openSteps.length, minutes })}</p>
       )}
       <ol className={styles.steps}>
-        {all.map((step) => {
+        {possibleSteps.map((step) => {
           const isDone = !openSteps.includes(step)
           const isNow = step === openSteps[0]
           // A bank transfer needs no wallet, so buying waits for the identity alone.

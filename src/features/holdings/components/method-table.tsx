@@ -15,9 +15,9 @@ export function MethodTable({ holdings }: { holdings: Holdings }) {
   })
   const row = (name: string, texts: string[]) => ({ name, texts: texts.map(showAmount) })
   const written = (what: 'paid' | 'rewards' | 'received') =>
-    both.map((one) => formatMicroUsd(one[what]))
-  const realised = both.map((one) => gainText(BigInt(one.realised)))
-  const takenBack = both.map((one) => formatMicroUsd(one.takenBack))
+    both.map((books) => formatMicroUsd(books[what]))
+  const realised = both.map((books) => gainText(BigInt(books.realised)))
+  const takenBack = both.map((books) => formatMicroUsd(books.takenBack))
   const rows = [
     row(d.paidLabel(), written('paid')),
     row(d.rewardsLabel(), written('rewards')),

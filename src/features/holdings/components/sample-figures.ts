@@ -51,8 +51,10 @@ const priceAt = (at: string) => fixings.findLast((fixing) => fixing.at <= at)?.p
 const claimPrice = priceAt(`${claim.at.slice(0, 10)}T24`)
 
 function pointAt(at: string, { claims }: typeof ofStake): ValueGraph['series'][number] {
-  const bought = purchases.filter((one) => one.at <= at)
-  const claimed = claims.filter((one) => one.at <= at).reduce((sum, one) => sum + one.shares, 0n)
+  const bought = purchases.filter((purchase) => purchase.at <= at)
+  const claimed = claims
+    .filter((claim) => claim.at <= at)
+    .reduce((sum, one) => sum + one.shares, 0n)
   const shares = bought.reduce((sum, one) => sum + one.shares, claimed)
   const paid = bought.reduce((sum, { cost }) => sum + cost, 0n)
   const rewards = valueAt(claimed, claimPrice)

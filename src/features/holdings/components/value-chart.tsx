@@ -183,24 +183,29 @@ type ValueTableProps = { caption: string; graph: ValueGraph; areHidden: boolean 
 function ValueTable({ caption, graph, areHidden }: ValueTableProps) {
   const points = graph.series.filter(isLastOfDay)
   const events = eventsOf(graph, areHidden)
-  const shown = bookParts.filter(
+  const shownParts = bookParts.filter(
     (part) => part === 'paid' || points.some(({ book }) => BigInt(book[part]) > 0n),
   )
   const rows = points.map((point, index) => {
     const since = points[index - 1]?.at ?? ''
     const happened = events.filter(({ at }) => at > since && at <= point.at)
-    const figures = figuresOf(point, { areHidden, shown })
+    const figures = figuresOf(point, { areHidden, shown: shownParts })
     return [...figures, happened.map(({ label }) => label).join('; ')]
   })
-  const own = [
+  const dataColumns = [
     ...[labels.sharesLabel(), m.valueLabel()],
-    ...shown.map((part) => partLabels[part]()),
+    ...shownParts.map((part) => partLabels[part]()),
     m.priceGainLabel(),
   ]
   return (
     <ChartTable
       caption={caption}
-      columns={[d.dayLabel(), labels.priceLabel(), ...(areHidden ? [] : own), d.happenedLabel()]}
+      columns={[
+        d.dayLabel(),
+        labels.priceLabel(),
+        ...(areHidden ? [] : dataColumns),
+        d.happenedLabel(),
+      ]}
       rows={rows.reverse()}
     />
   )

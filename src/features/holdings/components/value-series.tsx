@@ -107,7 +107,7 @@ export function RangeChange({ graph, range }: { graph: ValueGraph; range: Range 
   const lost = gone === undefined ? 0n : bookTotal(bookOf(gone))
   const grown = BigInt(last.value) - (isWhole ? 0n : BigInt(first.value))
   // As in *How it adds up* below, so that both say the same to the cent.
-  const { gain: left, parts: shares } = withGain(grown, [
+  const { gain: gainLeft, parts: shares } = withGain(grown, [
     BigInt(bought),
     came('rewards'),
     came('received'),
@@ -121,7 +121,7 @@ export function RangeChange({ graph, range }: { graph: ValueGraph; range: Range 
   if (rewards > 0n) parts.push(m.changeRewardsText(dollars(rewards)))
   if (received > 0n) parts.push(m.changeReceivedText(dollars(received)))
   if (lost > 0n) parts.push(m.changeGoneText(dollars(shownLost)))
-  parts.push(m.changeGainText({ amount: showAmount(gainText(left)) }))
+  parts.push(m.changeGainText({ amount: showAmount(gainText(gainLeft)) }))
   return <p>{m.changeText({ span, parts: parts.join(', ') })}</p>
 }
 

@@ -64,8 +64,8 @@ function HowItAddsUp({ holdings, isSample, isFee = false, dividends }: ValueSums
   const showAmount = useShownAmount()
   const { book, value, realised, takenBack } = holdings
   const parts = partsOf(value, book)
-  const rest = parts.gain
-  const gain = isFee ? 0n : rest
+  const wholeGain = parts.gain
+  const gain = isFee ? 0n : wholeGain
   const look = gain > 0n ? styles.up : gain < 0n ? styles.down : undefined
   return (
     <section aria-labelledby={id}>
@@ -78,7 +78,7 @@ function HowItAddsUp({ holdings, isSample, isFee = false, dividends }: ValueSums
         {book.received !== '0' && (
           <Row name={d.receivedLabel()}>{formatMicroUsd(parts.received)}</Row>
         )}
-        {isFee && <Row name={labels.feeLabel()}>{gainText(rest)}</Row>}
+        {isFee && <Row name={labels.feeLabel()}>{gainText(wholeGain)}</Row>}
         <Row name={m.priceGainLabel()} look={look}>
           {gainText(gain)}
         </Row>

@@ -152,16 +152,16 @@ function stakedHint({ runningCount: count, next }: OwnWallet['stakes']): string 
 
 function Split({ places }: { places: ReturnType<typeof placesOf> | undefined }) {
   const isHidden = useAmountsHidden()
-  const all = Object.entries(places ?? {}) as [keyof typeof fillings, bigint][]
-  const total = all.reduce((sum, [, part]) => sum + part, 0n)
+  const amounts = Object.entries(places ?? {}) as [keyof typeof fillings, bigint][]
+  const total = amounts.reduce((sum, [, part]) => sum + part, 0n)
   if (total === 0n || isHidden) return <SplitBar parts={[]} label="" />
   const bps = roundedRows(
-    all.map(([, part]) => (part * 1_000_000n) / total),
+    amounts.map(([, part]) => (part * 1_000_000n) / total),
     10_000n,
     { total: 1_000_000n },
   )
-  const widths = all.map(([, part]) => (part * 10_000n) / total)
-  const label = all.flatMap(([place, part], at) =>
+  const widths = amounts.map(([, part]) => (part * 10_000n) / total)
+  const label = amounts.flatMap(([place, part], at) =>
     part === 0n
       ? []
       : `${formatBps(Number(bps[at]) / 100, { fractionDigits: 0 })} ${names[place]()}`,
@@ -169,7 +169,7 @@ function Split({ places }: { places: ReturnType<typeof placesOf> | undefined }) 
   return (
     <SplitBar
       label={label.join(', ')}
-      parts={all.map(([place], at) => ({
+      parts={amounts.map(([place], at) => ({
         filling: fillings[place],
         parts: Number(widths[at]),
       }))}

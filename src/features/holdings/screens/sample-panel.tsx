@@ -10,19 +10,19 @@ const SampleDashboard = late(() =>
 
 export function SamplePanel() {
   const [isNear, setIsNear] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!place.current || typeof IntersectionObserver === 'undefined') return setIsNear(true)
+    if (!container.current || typeof IntersectionObserver === 'undefined') return setIsNear(true)
     const observer = new IntersectionObserver(
       ([entry]) => entry?.isIntersecting && setIsNear(true),
       { rootMargin: '600px' },
     )
-    observer.observe(place.current)
+    observer.observe(container.current)
     return () => observer.disconnect()
   }, [])
   return (
     <Section title={sampleTitle()} lead={sampleText()}>
-      <div ref={place} className={styles.picture} data-screen-only>
+      <div ref={container} className={styles.picture} data-screen-only>
         <span className={styles.tag}>{sampleLabel()}</span>
         {isNear && <SampleDashboard />}
       </div>

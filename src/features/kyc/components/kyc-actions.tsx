@@ -59,17 +59,17 @@ export type KycActionsProps = {
 
 export function KycActions({ progress, takesFocus, isBusy, onBegin }: KycActionsProps) {
   const { status, isUnderWay, reasons } = progress
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const isHandedOver = useIsHandedOver()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes back into view
   useEffect(() => {
-    if (takesFocus) place.current?.querySelector('button')?.focus()
+    if (takesFocus) container.current?.querySelector('button')?.focus()
   }, [])
   if (isHandedOver && status !== 'NOT_APPLIED' && status !== 'REJECTED') return null
   if (status === 'PENDING') return <Meanwhile />
   const count = reasons.length
   return (
-    <div ref={place} className={`${styles.foot} ${row.row}`}>
+    <div ref={container} className={`${styles.foot} ${row.row}`}>
       {status === 'NOT_APPLIED' && (
         <Button isBusy={isBusy} onClick={onBegin}>
           {isUnderWay ? m.continueAction() : m.startAction()}

@@ -107,15 +107,17 @@ export function KycAside({ progress }: ProgressProps) {
   const { status, reasons, timeline } = progress
   const isKept = status === 'REJECTED' && keepsRest(reasons)
   const reviewed = timeline.at(-1)?.at
-  const named = new Set(reasons.flatMap(({ steps }) => steps))
-  const rest = (['details', 'document', 'selfie'] as const).filter((step) => !named.has(step))
+  const stepsToRepeat = new Set(reasons.flatMap(({ steps }) => steps))
+  const keptSteps = (['details', 'document', 'selfie'] as const).filter(
+    (step) => !stepsToRepeat.has(step),
+  )
   return (
     <aside className={frame.aside}>
-      {isKept && rest.length > 0 && (
+      {isKept && keptSteps.length > 0 && (
         <>
           <h2 className={texts.heading}>{m.keptTitle()}</h2>
           <dl className={styles.given}>
-            {rest.map((step) => (
+            {keptSteps.map((step) => (
               <div key={step}>
                 <dt>
                   <IconCheck size={16} />
@@ -194,7 +196,7 @@ type SumsubWindowProps = { token: string; onSent: () => void; renew?: () => Prom
  * provider's signed word.
  */
 export function SumsubWindow({ token, onSent, renew }: SumsubWindowProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [isLost, setIsLost] = useState(false)
   const theme = useDocumentSetting('data-theme')
   const sent = useEffectEvent(onSent)
@@ -209,7 +211,7 @@ export function SumsubWindow({ token, onSent, renew }: SumsubWindowProps) {
     const look = () => sent()
     const open = async () => {
       const { default: sumsub } = await import('@sumsub/websdk')
-      if (isOver || place.current === null) return
+      if (isOver || container.current === null) return
       const kit = sumsub
         .init(token, () => renewing())
         .withConf({ lang: locale(), theme: currentTheme() })
@@ -218,8 +220,8 @@ export function SumsubWindow({ token, onSent, renew }: SumsubWindowProps) {
         .on('idCheck.onApplicantSubmitted', look)
         .on('idCheck.onApplicantResubmitted', look)
         .build()
-      kit.launch(place.current)
-      place.current.querySelector('iframe')?.setAttribute('title', m.providerLabel())
+      kit.launch(container.current)
+      container.current.querySelector('iframe')?.setAttribute('title', m.providerLabel())
       end = () => kit.destroy()
     }
     open().catch(() => setIsLost(true))
@@ -231,7 +233,7 @@ export function SumsubWindow({ token, onSent, renew }: SumsubWindowProps) {
   return (
     <>
       {isLost && <FormFailure message={m.providerLostError()} />}
-      <div ref={place} className={frame.provider} />
+      <div ref={container} className={frame.provider} />
     </>
   )
 }

@@ -20,14 +20,14 @@ import parts from '../components/steps.module.css'
 import * as m from '../messages'
 import styles from './kyc.module.css'
 
-type Opened = Answer<(typeof kycCalls)['openHandOver']>
+type OpenedHandOver = Answer<(typeof kycCalls)['openHandOver']>
 
 /**
  * The code is used up at once, but begins only once the person saw the same words on their own
  * computer: otherwise a stranger's code would take their document.
  */
 export function HandOverScreen({ code, onLeave }: { code: string; onLeave: () => void }) {
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenedHandOver>()
   const [failure, setFailure] = useState<string>()
   const [isStopped, setIsStopped] = useState(false)
   const open = useEffectEvent(() => {
@@ -36,7 +36,7 @@ export function HandOverScreen({ code, onLeave }: { code: string; onLeave: () =>
     )
   })
   useEffect(() => open(), [])
-  const handleYes = ({ token }: Opened) => {
+  const handleYes = ({ token }: OpenedHandOver) => {
     // The server does not tell the email address of a hand-over, so what this browser remembers of
     // it stays.
     const [email = '', device = ''] = (['user_email', 'device'] as const).map(
@@ -44,7 +44,7 @@ export function HandOverScreen({ code, onLeave }: { code: string; onLeave: () =>
     )
     return logIn({ token, email, device })
   }
-  const handleNo = ({ token }: Opened) => {
+  const handleNo = ({ token }: OpenedHandOver) => {
     setIsStopped(true)
     const url = `${envClient.apiUrl}/${loginCalls.logout.path}`
     void apiClient.put(url, {}, { headers: { token } }).catch(() => undefined)

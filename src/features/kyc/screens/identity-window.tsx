@@ -23,10 +23,10 @@ export type IdentityWindowProps = {
  */
 export function IdentityWindow({ started, renew, onSent, onClose }: IdentityWindowProps) {
   const { provider, token } = started
-  const place = useRef<HTMLElement>(null)
-  useEffect(() => place.current?.focus(), [])
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => section.current?.focus(), [])
   return (
-    <section ref={place} aria-label={m.openedLabel()} tabIndex={-1}>
+    <section ref={section} aria-label={m.openedLabel()} tabIndex={-1}>
       <PageHead back={{ label: m.backOverviewLabel(), onBack: onClose }} />
       {provider === 'sumsub' && <SumsubWindow token={token} renew={renew} onSent={onSent} />}
       {provider === 'sandbox' && SandboxProvider && (

@@ -33,7 +33,7 @@ import { kycKeys } from '../queries'
 import { messageFor } from '../texts'
 import styles from './kyc.module.css'
 
-type Started = Answer<(typeof kycCalls)['generateSdkToken']>
+type StartedCheck = Answer<(typeof kycCalls)['generateSdkToken']>
 
 // Compared with a literal, so that a production build leaves the branch out.
 const SandboxProvider =
@@ -75,7 +75,7 @@ export function KycScreen() {
 type CheckProps = { progress: KycProgress; onLook: () => void; onSent: () => void }
 
 function Check({ progress, onLook, onSent }: CheckProps) {
-  const [opened, setOpened] = useState<{ started: Started; eventsBefore: number }>()
+  const [opened, setOpened] = useState<{ started: StartedCheck; eventsBefore: number }>()
   const [wasClosed, setWasClosed] = useState(false)
   const [isLed, setIsLed] = useState(false)
   const [before] = useState(progress.status)
@@ -127,7 +127,7 @@ function takeStart(): boolean {
 }
 
 /** Begins a verification, or begins it again: after a rejection the case is reset first. */
-function useBegin(onBegun: (started: Started, eventsBefore: number) => void) {
+function useBegin(onBegun: (started: StartedCheck, eventsBefore: number) => void) {
   const client = useQueryClient()
   const reset = useApiMutation(async () => kycCalls.resetApplicant, {
     invalidates: [],
@@ -226,7 +226,7 @@ function useKycProgress(sentAfter: number | undefined) {
 }
 
 type VerificationProps = {
-  started: Started
+  started: StartedCheck
   handOver: KycProgress['handOver']
   /** Whether they were led here past the overview, which says what is needed. */
   isLed: boolean
@@ -236,10 +236,10 @@ type VerificationProps = {
 }
 
 function Verification({ started, isLed, onClose, ...steps }: VerificationProps) {
-  const place = useRef<HTMLElement>(null)
-  useEffect(() => place.current?.focus(), [])
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => section.current?.focus(), [])
   return (
-    <section ref={place} aria-label={m.openedLabel()} tabIndex={-1}>
+    <section ref={section} aria-label={m.openedLabel()} tabIndex={-1}>
       <PageHead back={{ label: m.backOverviewLabel(), onBack: onClose }} />
       <div className={styles.before}>{isLed ? <KycNeeds isFirst /> : <KycPrivacy />}</div>
       {started.provider === 'sumsub' && (

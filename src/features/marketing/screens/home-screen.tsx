@@ -131,14 +131,14 @@ function AuditLine({ audit: { at, totals, differenceCount } }: { audit: Publishe
       {text}
     </time>
   )
-  const named = { when: formatDayTime(at), at: when }
+  const auditTime = { when: formatDayTime(at), at: when }
   return (
     <p
       className={`${card.marked} ${differenceCount === 0 ? styles.audit : `${styles.audit} ${styles.differs}`}`}
     >
       {differenceCount === 0
-        ? m.auditedText<ReactNode>({ ...named, shares: formatManyShares(totals.sold) })
-        : m.auditDiffersText<ReactNode>({ ...named, count: differenceCount })}
+        ? m.auditedText<ReactNode>({ ...auditTime, shares: formatManyShares(totals.sold) })
+        : m.auditDiffersText<ReactNode>({ ...auditTime, count: differenceCount })}
     </p>
   )
 }

@@ -25,7 +25,7 @@ import { showToast } from '@/ui/toast'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages'
 import { useChangeNotifications, useNotifications } from '../queries'
-import { type Gone, useRemovals } from '../use-removals'
+import { type ListedNotification, useRemovals } from '../use-removals'
 import styles from './notifications-screen.module.css'
 
 const sayFailed = ({ message }: ApiError) => void showToast('error', message)
@@ -105,10 +105,10 @@ function MarkSeen({ newest, unseenCount }: MarkSeenProps) {
 
 type Removals = ReturnType<typeof useRemovals>
 
-function Days({ shown, removals }: { shown: Gone[]; removals: Removals }) {
+function Days({ shown, removals }: { shown: ListedNotification[]; removals: Removals }) {
   return (
     <div className={`${styles.days} ${stack.gap4}`}>
-      {byDay(alike(shown)).map(([day, groups]) => (
+      {byDay(groupByKind(shown)).map(([day, groups]) => (
         <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} className={texts.ruled}>
             {nameOf(day)}
@@ -121,9 +121,9 @@ function Days({ shown, removals }: { shown: Gone[]; removals: Removals }) {
                   <details className={styles.more}>
                     <summary>{m.moreLabel({ count: others.length })}</summary>
                     <ul>
-                      {others.map((one) => (
-                        <li key={one.notification.id}>
-                          <OneOf shown={one} removals={removals} isOver />
+                      {others.map((notice) => (
+                        <li key={notice.notification.id}>
+                          <OneOf shown={notice} removals={removals} isOver />
                         </li>
                       ))}
                     </ul>
@@ -139,7 +139,7 @@ function Days({ shown, removals }: { shown: Gone[]; removals: Removals }) {
 }
 
 interface OneOfProps {
-  shown: Gone
+  shown: ListedNotification
   removals: Removals
   isOver?: boolean
 }
@@ -150,22 +150,22 @@ function OneOf({ shown: { notification, isGone }, removals, isOver }: OneOfProps
   return <Row notification={notification} onRemove={handleRemove} isOver={isOver} />
 }
 
-type Group = [Gone, ...Gone[]]
+type Group = [ListedNotification, ...ListedNotification[]]
 
 /**
  * What tells of one event, or on one day says the same, is behind the newest of it: logins crowd
  * nothing out, and nobody is asked to send what was sent since.
  */
-function alike(notices: Gone[]): Group[] {
+function groupByKind(notices: ListedNotification[]): Group[] {
   const groups = new Map<string, Group>()
-  for (const one of notices) {
-    const { id, title, text, isSeen, at, path } = one.notification
+  for (const notice of notices) {
+    const { id, title, text, isSeen, at, path } = notice.notification
     const key = path.startsWith('/rights/')
       ? path
       : JSON.stringify([localDay(at), title, text, isSeen])
-    const group = groups.get(one.isGone ? id : key)
-    if (group === undefined) groups.set(one.isGone ? id : key, [one])
-    else group.push(one)
+    const group = groups.get(notice.isGone ? id : key)
+    if (group === undefined) groups.set(notice.isGone ? id : key, [notice])
+    else group.push(notice)
   }
   return [...groups.values()]
 }

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden'
 import { unseenLabel } from '../messages'
 import { notificationKeys } from '../queries'
 
-interface Hearing {
+interface StreamOptions {
   token: string
   onCount: (unseenCount: number) => void
   /** The stream has ended, as it does when the server stops. */
@@ -43,18 +43,18 @@ const never = () => () => undefined
 
 export function UnseenCountPanel() {
   const count = useUnseenCount()
-  const place = useSyncExternalStore(
+  const countElement = useSyncExternalStore(
     never,
     () => document.getElementById(unseenPlace),
     () => null,
   )
-  if (place === null || count === 0) return null
+  if (countElement === null || count === 0) return null
   return createPortal(
     <>
       {count > maxShown ? `${maxShown}+` : count}
       <VisuallyHidden> {unseenLabel()}</VisuallyHidden>
     </>,
-    place,
+    countElement,
   )
 }
 
@@ -121,7 +121,7 @@ async function inTurn(name: string, signal: AbortSignal, work: () => Promise<voi
  * Listens to a stream of the server, or asks now and then where no stream passes: some proxies, and
  * `dev:mock`.
  */
-async function watchUnseen(hearing: Hearing): Promise<void> {
+async function watchUnseen(hearing: StreamOptions): Promise<void> {
   const { signal } = hearing
   let waitMs = firstWaitMs
   while (!signal.aborted) {
@@ -140,7 +140,7 @@ async function watchUnseen(hearing: Hearing): Promise<void> {
   }
 }
 
-async function readStream({ token, onCount, signal }: Hearing): Promise<boolean> {
+async function readStream({ token, onCount, signal }: StreamOptions): Promise<boolean> {
   const silence = new AbortController()
   const response = await fetch(`${envClient.apiUrl}/${notificationCalls.stream.path}`, {
     headers: { token, accept: 'text/event-stream' },
@@ -149,13 +149,13 @@ async function readStream({ token, onCount, signal }: Hearing): Promise<boolean>
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
   if (!response.ok || !isStream || response.body === null) return false
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
+  let unfinished = ''
   for (;;) {
     const timer = setTimeout(() => silence.abort(), silenceMs)
     const { value, done } = await reader.read().finally(() => clearTimeout(timer))
     if (done) return true
-    const events = (rest + value).split('\n\n')
-    rest = events.pop() ?? ''
+    const events = (unfinished + value).split('\n\n')
+    unfinished = events.pop() ?? ''
     for (const event of events) {
       const unseenCount = countIn(event)
       if (unseenCount !== undefined) onCount(unseenCount)
@@ -169,7 +169,7 @@ function countIn(event: string): number | undefined {
   return typeof unseenCount === 'number' ? unseenCount : undefined
 }
 
-async function ask({ onCount, signal }: Hearing): Promise<void> {
+async function ask({ onCount, signal }: StreamOptions): Promise<void> {
   const { unseenCount } = await call(notificationCalls.listNotification, { limit: 1 }, { signal })
   onCount(unseenCount)
 }

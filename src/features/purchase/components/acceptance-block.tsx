@@ -188,10 +188,10 @@ function ChangedTerms({ changed, calls, isBusy, onAccept }: ChangedTermsProps) {
     >
       <p>{changedText()}</p>
       <ul>
-        {changed.map((one) => (
-          <li key={one.document.slug}>
-            <a href={`/static/${one.document.slug}`} target="_blank" rel="noreferrer">
-              {textOf(one)}
+        {changed.map((document) => (
+          <li key={document.document.slug}>
+            <a href={`/static/${document.document.slug}`} target="_blank" rel="noreferrer">
+              {textOf(document)}
             </a>
           </li>
         ))}

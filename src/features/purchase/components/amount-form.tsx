@@ -127,21 +127,21 @@ function useSubmit(form: Form, onReview: () => void) {
   const [isWaiting, setIsWaiting] = useState(false)
   const [isPressed, setIsPressed] = useState(false)
   const pay = useRef<HTMLInputElement>(null)
-  const isWrong = Object.values(figures).some(({ error }) => error !== undefined)
-  const isStopped = isWrong || isAboutAmount(blockers.get('balance'))
-  const isReady = !isStopped && live.quote !== undefined
+  const hasInputError = Object.values(figures).some(({ error }) => error !== undefined)
+  const isBlocked = hasInputError || isAboutAmount(blockers.get('balance'))
+  const canReview = !isBlocked && live.quote !== undefined
   useEffect(() => {
-    if (!isWaiting || !isReady) return
+    if (!isWaiting || !canReview) return
     setIsWaiting(false)
     onReview()
-  }, [isWaiting, isReady, onReview])
+  }, [isWaiting, canReview, onReview])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isReady) return onReview()
+    if (canReview) return onReview()
     // Before the currencies are known, and with them their decimals, what is typed cannot be read
     // as an amount; only empty text is nothing then.
     const isNothing = typed.is === 'amount' ? typed.units === 0n : draft.text.trim() === ''
-    if (!isNothing && !isStopped) return setIsWaiting(true)
+    if (!isNothing && !isBlocked) return setIsWaiting(true)
     setIsPressed(true)
     pay.current?.focus()
   }

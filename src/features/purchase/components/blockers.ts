@@ -144,6 +144,6 @@ export function useChecks(form: PurchaseForm, { wallets }: Profile) {
     ),
   ]
   // Of a bank account nothing is known beforehand but what it cannot pay.
-  const all = isBank ? rows.filter(({ blocker }, place) => place === 0 || blocker) : rows
-  return { all, contact, verify, openWallet }
+  const shownRows = isBank ? rows.filter(({ blocker }, place) => place === 0 || blocker) : rows
+  return { all: shownRows, contact, verify, openWallet }
 }

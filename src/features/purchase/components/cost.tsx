@@ -75,7 +75,9 @@ export function Cost({ quote, form }: CostProps) {
   const [pay, fee] = [BigInt(quote.pay), BigInt(quote.fee)]
   const dollars = (units: bigint) => microUsdOf(units, currencyPrice, decimals)
   const exact = [dollars(fee), dollars(pay) - dollars(fee)]
-  const [feeCents = 0n, restCents = 0n] = roundedRows(exact, microUsdPerCent, { keeps: 1 })
+  const [feeCents = 0n, restCents = 0n] = roundedRows(exact, microUsdPerCent, {
+    ownRoundingCount: 1,
+  })
   const payCents = feeCents + restCents
   const { networkFee, coin } = form
   const network = networkFee && coin && microUsdOf(networkFee.expected, coin.price, coin.decimals)

@@ -163,8 +163,8 @@ function Changed({ detail: { held, sharePrice } }: DetailProps) {
   const [before, after] = [shares.before, shares.after].map((held) =>
     valueAt(held, sharePrice),
   ) as [bigint, bigint]
-  const [shown = 0n, more = 0n] = roundedRows([before, after - before], microUsdPerCent)
-  const value = { before: shown, after: shown + more }
+  const [valueBefore = 0n, valueAdded = 0n] = roundedRows([before, after - before], microUsdPerCent)
+  const value = { before: valueBefore, after: valueBefore + valueAdded }
   const rows = [
     { name: m.sharesLabel(), more: undefined, of: shares, text: formatSharesFull },
     {

@@ -20,7 +20,7 @@ import { newCheckout } from '@/features/checkout/machine'
 import * as flow from '@/features/checkout/messages'
 import { confirmAction } from '@/features/checkout/messages'
 import { reduceCheckout } from '@/features/checkout/reduce'
-import { isFinalNo, prepareCheckout, problemOf } from '@/features/checkout/run'
+import { isFinalRefusal, prepareCheckout, problemOf } from '@/features/checkout/run'
 import { randomKey } from '@/lib/api/api-error'
 import { useWalletStore } from '@/lib/chain/wallet-store'
 import { invalidateBalances } from '@/session/stale-queries'
@@ -319,7 +319,7 @@ function useConfirm({ order, setOrder, store, learn }: Confirming) {
       if (answer === 'sent') forgetDraft(store.accountId)
     } catch (error) {
       const problem = problemOf(error)
-      const isFinal = isFinalNo(error)
+      const isFinal = isFinalRefusal(error)
       const rejected = reduceCheckout(confirmedOrder, { type: 'REJECTED', problem, isFinal })
       setOrder(learn(error) ? { ...rejected, problem: undefined } : rejected)
     } finally {

@@ -88,7 +88,7 @@ function orderedOf(transaction: TransactionDetail): bigint | undefined {
   return BigInt(transaction.pay) > ordered ? ordered : undefined
 }
 
-type Agreed = NonNullable<ReturnType<typeof agreedOf>>
+type AgreedOrder = NonNullable<ReturnType<typeof agreedOf>>
 
 /** The order, whichever way it was to be paid. One that is paid in dollars is priced in them. */
 const agreedOf = ({ quote, transfer, decimals }: TransactionDetail) =>
@@ -201,12 +201,12 @@ function KeepCard({ transaction, part, payer, chosen, onChoose }: KeepCardProps)
   const order = agreedOf(transaction)
   const ordered = orderedOf(transaction)
   if (ordered === undefined || order === null) return null
-  const rest = BigInt(pay) - ordered
-  if (!isRefundedAlone(rest, order)) return null
+  const excess = BigInt(pay) - ordered
+  if (!isRefundedAlone(excess, order)) return null
   const facts = takeFacts(part.quote, order.sharePrice)
   const back = {
     name: m.goesBackLabel(),
-    value: payText({ ...transaction, pay: String(rest) }),
+    value: payText({ ...transaction, pay: String(excess) }),
     more: payer ? m.backToHint({ payer }) : m.backToAccountHint(),
   }
   return (
@@ -294,7 +294,7 @@ function WayCard({ way, chosen, onChoose, isOff, name, figure, facts, children }
   )
 }
 
-type HappenedProps = { transaction: TransactionDetail; order: Agreed }
+type HappenedProps = { transaction: TransactionDetail; order: AgreedOrder }
 
 function Happened({ transaction, order: { pay: ordered, lockedAt } }: HappenedProps) {
   const { pay, decimals, currency, paid, transfer } = transaction

@@ -10,7 +10,7 @@ import { Stage } from '@/features/checkout/components/stage'
 import * as flow from '@/features/checkout/messages'
 import { notApprovedAction } from '@/features/checkout/messages'
 import { useCheckouts } from '@/features/checkout/record'
-import { isFinalNo, prepareCheckout } from '@/features/checkout/run'
+import { isFinalRefusal, prepareCheckout } from '@/features/checkout/run'
 import { retryDelayMs } from '@/lib/api/query-client'
 import { tryAgainAction } from '@/messages/actions'
 import { TOO_MANY_QUOTES, TOO_MANY_WAITING, TRANSFER_OPEN } from '@/messages/errors'
@@ -161,7 +161,7 @@ function Checking({ order, store }: { order: Order; store: OrderStore }) {
   const { data, error, isIdle, mutate } = useMutation({
     mutationKey: ['purchase', 'unanswered', order.keys.prepare],
     mutationFn: async () => (await prepareCheckout(store, purchaseAdapter, order)).id,
-    retry: (failures, reason) => failures < maxTries && !isFinalNo(reason),
+    retry: (failures, reason) => failures < maxTries && !isFinalRefusal(reason),
     retryDelay: retryDelayMs,
   })
   useEffect(() => {
@@ -171,7 +171,7 @@ function Checking({ order, store }: { order: Order; store: OrderStore }) {
     if (data !== undefined)
       void replace(orderAddress(data), undefined, { shallow: true, scroll: false })
   }, [data, replace])
-  if (isFinalNo(error)) return null
+  if (isFinalRefusal(error)) return null
   return (
     <div className={`${row.between} ${card.card}`} role="status" data-state="unanswered">
       <p>{error ? m.uncheckedText({ reason: error.message }) : m.checkingText()}</p>

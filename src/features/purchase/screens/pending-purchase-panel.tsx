@@ -55,18 +55,18 @@ function FollowedOrder({ stored, others, store, told }: FollowedOrderProps) {
   useOrderSubmission(stored, store)
   const seconds = useSecondsUntil(purchaseAdapter.deadlineMs(stored))
   const isOver = order.phase === 'expired' || (order.phase === 'atWallet' && seconds === 0)
-  const own = { id, phase: order.phase, ...toldOf(order, data, seconds) }
-  return <Followed orders={others} store={store} told={isOver ? told : [...told, own]} />
+  const announcement = { id, phase: order.phase, ...toldOf(order, data, seconds) }
+  return <Followed orders={others} store={store} told={isOver ? told : [...told, announcement]} />
 }
 
 const never = () => () => undefined
-const place = () => document.getElementById('under-way')
+const underWayElement = () => document.getElementById('under-way')
 
 const isMoving = ({ phase }: OrderSummary) =>
   phase !== 'done' && phase !== 'decision' && phase !== 'failed'
 
 function UnderWay({ told }: { told: readonly OrderSummary[] }) {
-  const slot = useSyncExternalStore(never, place, () => null)
+  const slot = useSyncExternalStore(never, underWayElement, () => null)
   useSlotKept(told.length > 0)
   const moving = told.filter(isMoving)
   const one = told.find(({ phase }) => phase === 'decision') ?? moving[0] ?? told[0]

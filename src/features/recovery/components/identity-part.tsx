@@ -12,11 +12,11 @@ import { Columns } from './frame'
 import { StopButton, WasNotMe } from './stopping'
 import { WalletsAndShares } from './wallets-and-shares'
 
-type Started = Answer<(typeof recoveryCalls)['recoveryCheck']>
+type StartedCheck = Answer<(typeof recoveryCalls)['recoveryCheck']>
 
 /** The provider's window, which another part of the product has. */
 export type CheckWindow = ComponentType<{
-  started: Pick<Started, 'provider' | 'token'>
+  started: Pick<StartedCheck, 'provider' | 'token'>
   renew: () => Promise<string>
   onSent: () => void
   onClose: () => void
@@ -29,7 +29,7 @@ export type IdentityPartProps = {
 }
 
 export function IdentityPart({ recovery, IdentityWindow, onLook }: IdentityPartProps) {
-  const [started, setStarted] = useState<Started>()
+  const [started, setStarted] = useState<StartedCheck>()
   const [isSent, setIsSent] = useState(false)
   const check = useApiMutation(recoveryCalls.recoveryCheck, { invalidates: [holdingsKey] })
   const { id, state } = recovery

@@ -241,8 +241,8 @@ function ChooseWallets({ wallets, onStarted }: ChooseWalletsProps) {
   const holding = canBeLost(wallets)
   const [lost = holding[0]?.address, setLost] = useState<string>()
   const targets = canReceive(wallets, lost)
-  const [wanted, setWanted] = useState<string>()
-  const fresh = targets.find(({ address }) => address === wanted) ?? targets.at(-1)
+  const [chosenAddress, setChosenAddress] = useState<string>()
+  const fresh = targets.find(({ address }) => address === chosenAddress) ?? targets.at(-1)
   const start = useApiMutation(recoveryCalls.startRecovery, { invalidates: [holdingsKey] })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -274,7 +274,7 @@ function ChooseWallets({ wallets, onStarted }: ChooseWalletsProps) {
                   hint: m.linkedHint({ day: formatLocalDay(linkedAt) }),
                 }))}
                 chosen={fresh?.address}
-                onChoose={setWanted}
+                onChoose={setChosenAddress}
               />
               <p className={`${texts.note} ${styles.note} ${row.row}`}>
                 {m.anotherText()}

@@ -3,7 +3,7 @@ import { envClient } from '@/config/env.client'
 import { auditCalls } from '@/contract/audit'
 import type { SignedReceipt } from '@/contract/ballot-proofs'
 import { formatBinding, formatZoned } from '@/contract/format/dates'
-import { auditTimes, ballotKeyEntry, entryHeadOf, faultOfEntries } from '@/contract/public-log'
+import { auditTimes, ballotKeyEntry, entryHeadOf, findEntryFault } from '@/contract/public-log'
 import { readNoteKey } from '@/contract/signed-notes'
 import type { MemberVote } from '@/contract/user/votes'
 import { call } from '@/lib/api/call'
@@ -132,7 +132,7 @@ async function keyInLog(
   const isFarEnough = (entries: string[]) =>
     entries.some(isAbout) || Date.parse(auditsIn(entries)[0]?.at ?? '') < announced
   const read = await readBack(opened.state, files, isFarEnough)
-  if (read === undefined || faultOfEntries(read.texts, times) !== undefined) return 'other'
+  if (read === undefined || findEntryFault(read.texts, times) !== undefined) return 'other'
   const { texts: entries } = read
   const entry = entries.find(isAbout)
   // guard: without it, any key passes that the log does not have — pages/votes: another key in the

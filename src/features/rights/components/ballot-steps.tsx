@@ -117,7 +117,7 @@ function Answers({ vote, choices, token, onChoices, onSent, onCast, onKeep }: An
   }
   const choose = (index: number, choice: BallotChoice) => {
     stop()
-    onChoices(choices.map((one, place) => (place === index ? choice : one)))
+    onChoices(choices.map((earlier, place) => (place === index ? choice : earlier)))
   }
   const answers = choices.flatMap((choice) =>
     choice === undefined ? [] : [choiceLabels[choice]()],
@@ -223,8 +223,8 @@ function useSignedVote(onCast: (cast: Cast) => void) {
       const signature = await signBallot({ address, ballot, messages, token })
       if (turn !== tries.current) return
       setIsAsking(false)
-      const { microShares, ...rest } = ballot
-      const answer = await send.mutateAsync({ ...rest, address, signature })
+      const { microShares, ...ballotInput } = ballot
+      const answer = await send.mutateAsync({ ...ballotInput, address, signature })
       onCast(await checkedCast(answer, ballot))
     } catch (error) {
       if (turn !== tries.current) return
@@ -298,7 +298,7 @@ function BallotCode({ vote, choices, sent, onSent, onBack, onCast }: BallotCodeP
   )
 }
 
-const isSame = (one: string, other = '') => one.toLowerCase() === other.toLowerCase()
+const isSame = (a: string, b = '') => a.toLowerCase() === b.toLowerCase()
 
 /** How a ballot is confirmed: by a linked wallet, or by a code where `address` is empty. */
 function useSigning() {
@@ -307,7 +307,7 @@ function useSigning() {
   const [chosen, choose] = useState<string>()
   const wallets = profile?.wallets.map(({ address }) => address) ?? []
   // The wallet that is connected anyway; nobody is asked to connect one for this.
-  const address = chosen ?? wallets.find((one) => isSame(one, view.address)) ?? ''
+  const address = chosen ?? wallets.find((wallet) => isSame(wallet, view.address)) ?? ''
   const isHere = address !== '' && isSame(address, view.address)
   const isElsewhere = isHere && view.status === 'wrong-network'
   const isReady = isHere && view.status === 'connected'
@@ -331,7 +331,7 @@ function SignWith({ signing: { wallets, address }, onChoose }: SignWithProps) {
   return (
     <WalletChoice
       label={v.signWithLabel()}
-      wallets={wallets.map((one) => ({ address: one, hint: v.walletHint() }))}
+      wallets={wallets.map((wallet) => ({ address: wallet, hint: v.walletHint() }))}
       otherwise={{ label: v.emailLabel(), hint: v.emailHint() }}
       chosen={address}
       onChoose={onChoose}

@@ -34,7 +34,7 @@ export function BuyBackEvent({ buyBacks, buyBack }: BuyBackEventProps) {
   const standing = buyBackStanding(buyBack)
   const isOpen = standing === 'open' || standing === 'offered'
   const hasForm = standing === 'open' || (standing === 'offered' && isChanging)
-  const own = hasForm && typed !== undefined ? BigInt(typed) : waitingOf(buyBack)
+  const shownOffer = hasForm && typed !== undefined ? BigInt(typed) : waitingOf(buyBack)
   const { coin, decimals, offer, payout, price } = buyBack
   const isBought = standing === 'bought' && offer !== null
   return (
@@ -52,7 +52,7 @@ export function BuyBackEvent({ buyBacks, buyBack }: BuyBackEventProps) {
       why={buyBack.whyCalledOff}
       aside={{
         title: isOpen ? b.receiveTitle() : m.datesTitle(),
-        facts: <BuyBackFacts buyBack={buyBack} own={own} />,
+        facts: <BuyBackFacts buyBack={buyBack} own={shownOffer} />,
         isOpen,
       }}
     >
@@ -68,7 +68,7 @@ export function BuyBackEvent({ buyBacks, buyBack }: BuyBackEventProps) {
       {standing === 'offered' && !isChanging && offer && (
         <WaitingShares buyBack={buyBack} offer={offer} onChange={() => setIsChanging(true)} />
       )}
-      {isOpen && <OfferParts {...partsNow(buyBack, own)} isMoving />}
+      {isOpen && <OfferParts {...partsNow(buyBack, shownOffer)} isMoving />}
       {isBought && payout === null && <Payout owed={{ coin, decimals, net: offer.due }} />}
       {isBought && <OfferParts {...partsAtEnd(buyBack)} />}
       {isOpen && <p className={texts.hint}>{b.keepText()}</p>}
@@ -97,11 +97,15 @@ function Lead({ buyBack }: Pick<BuyBackEventProps, 'buyBack'>) {
   const { offered, bought, offer, opensAt, calledOffAt, closesAt, settleBy, price } = buyBack
   switch (buyBackStanding(buyBack)) {
     case 'bought': {
-      const [all, taken] = [BigInt(offer?.shares ?? 0), BigInt(offer?.bought ?? 0)]
-      const figures = { bought: showAmount(formatShares(taken)), price: formatExactUsd(price) }
-      if (all === taken) return b.allBoughtText(figures)
-      const rest = showAmount(formatShares(all - taken))
-      return b.someBoughtText({ ...figures, rest, offered: showAmount(formatShares(all)) })
+      const [myOffered, myBought] = [BigInt(offer?.shares ?? 0), BigInt(offer?.bought ?? 0)]
+      const figures = { bought: showAmount(formatShares(myBought)), price: formatExactUsd(price) }
+      if (myOffered === myBought) return b.allBoughtText(figures)
+      const unbought = showAmount(formatShares(myOffered - myBought))
+      return b.someBoughtText({
+        ...figures,
+        rest: unbought,
+        offered: showAmount(formatShares(myOffered)),
+      })
     }
     case 'working':
       return settleBy === null ? b.settlingText() : b.workingText({ by: formatBinding(settleBy) })
@@ -141,11 +145,14 @@ function Compared({ buyBack }: Pick<BuyBackEventProps, 'buyBack'>) {
 function BoughtShares({ buyBack, offer }: { buyBack: MemberBuyBack; offer: BuyBackOfferDoc }) {
   const { id, decimals, coin, payout } = buyBack
   const { data, isPending } = useSales()
-  const sale = data?.docs.find((one) => one.buyBack === id)
+  const sale = data?.docs.find((sale) => sale.buyBack === id)
   const due = [formatCoins(BigInt(offer.due), decimals, decimals), coin].join(' ')
   const facts: [name: string, value: ReactNode][] = [
     [labels.amountLabel(), <PrivateAmount key="due">{due}</PrivateAmount>],
-    [m.toLabel(), payout === null ? labels.notSentLabel() : <To key="to" payout={payout} />],
+    [
+      m.toLabel(),
+      payout === null ? labels.notSentLabel() : <PayoutTarget key="to" payout={payout} />,
+    ],
   ]
   if (sale) {
     const { proceeds, cost } = sale
@@ -178,7 +185,7 @@ function gainText(proceeds: string, cost: string): string {
   return `${gain > 0n ? '+' : ''}${formatMicroUsd(gain)}`
 }
 
-function To({
+function PayoutTarget({
   payout: { state, address, endedAt },
 }: {
   payout: NonNullable<MemberBuyBack['payout']>

@@ -5,9 +5,9 @@ import { type BuyBackStanding, buyBackStanding } from '../buy-back-rules'
 import * as m from '../messages'
 import * as l from '../messages/list'
 import { buyBacksOptions } from '../queries'
-import { type Happening, rowKind } from './right-kinds'
+import { type DatedEventRow, rowKind } from './right-kinds'
 
-function buyBackRow(buyBack: MemberBuyBack, showAmount: (text: string) => string): Happening {
+function buyBackRow(buyBack: MemberBuyBack, showAmount: (text: string) => string): DatedEventRow {
   const { id, price, offer, payout, opensAt, closesAt } = buyBack
   const standing = buyBackStanding(buyBack)
   const isPaid = standing === 'bought' && payout?.state === 'paid'

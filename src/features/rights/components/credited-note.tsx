@@ -1,13 +1,13 @@
 import { formatMicroUsd } from '@/contract/format/amounts'
 import { useShownAmount } from '@/session/private-amount'
-import { type Credited, creditedParts } from '../dividend-rules'
+import { type CreditedSums, creditedParts } from '../dividend-rules'
 import * as l from '../messages/list'
 
 /**
  * What of the credited sum is in the wallet, became shares, or is not there yet. Nothing once all of it is
  * in the wallet.
  */
-export function CreditedNote({ of }: { of: Credited }) {
+export function CreditedNote({ of }: { of: CreditedSums }) {
   const showAmount = useShownAmount()
   const { paid, underWay, ready, reinvested } = creditedParts(of)
   if (underWay + ready + reinvested === 0n) return null

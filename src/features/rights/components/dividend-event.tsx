@@ -109,8 +109,8 @@ function leadOf(
     case 'lapsed':
       return d.lapsedLeadText()
     default: {
-      const all = payable.find((one) => one.coin === coin)?.amount ?? '0'
-      const isSmall = BigInt(all) < BigInt(minimum)
+      const payableAmount = payable.find((sum) => sum.coin === coin)?.amount ?? '0'
+      const isSmall = BigInt(payableAmount) < BigInt(minimum)
       return isSmall ? d.smallLeadText({ minimum: usdOf(minimum, decimals) }) : d.payableLeadText()
     }
   }
@@ -231,8 +231,8 @@ function DividendFacts({ dividend }: { dividend: MemberDividend }) {
       ),
     ])
   if (counted) {
-    const all = { holders: counted.holderCount, shares: formatShares(counted.allShares) }
-    facts.push([d.cutLabel(), d.cutText(all)])
+    const cutFigures = { holders: counted.holderCount, shares: formatShares(counted.allShares) }
+    facts.push([d.cutLabel(), d.cutText(cutFigures)])
   }
   if (lapsesAt && isACent(dividend)) {
     const { lapsesAfterYears: years, lapseNoticeDays: days } = dividendTerms

@@ -56,8 +56,8 @@ export function GrossToNet({ dividend }: { dividend: MemberDividend }) {
   if (owed === null || counted === null || rows === undefined) return null
   const tax = formatRate(owed.rateBps)
   const net = formatRate(wholeBps - owed.rateBps)
-  const [gross, taken, left] = [owed.gross, owed.tax, owed.net].map((one) =>
-    exactOf(one, dividend),
+  const [grossText, taxText, netText] = [owed.gross, owed.tax, owed.net].map((amount) =>
+    exactOf(amount, dividend),
   ) as [string, string, string]
   const shares = formatSharesFull(counted.shares)
   return (
@@ -87,9 +87,9 @@ export function GrossToNet({ dividend }: { dividend: MemberDividend }) {
       <p className={texts.hint}>{d.exactText()}</p>
       <ol className={`${stack.gap1} ${texts.fine} ${texts.figures}`}>
         {[
-          d.grossSumText({ shares, amount: perShareText(dividend), gross }),
-          d.taxSumText({ gross, percent: tax, tax: taken }),
-          d.netSumText({ gross, tax: taken, net: left }),
+          d.grossSumText({ shares, amount: perShareText(dividend), gross: grossText }),
+          d.taxSumText({ gross: grossText, percent: tax, tax: taxText }),
+          d.netSumText({ gross: grossText, tax: taxText, net: netText }),
         ].map((line) => (
           <li key={line}>{privateText(line)}</li>
         ))}

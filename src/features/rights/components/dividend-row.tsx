@@ -14,9 +14,12 @@ import * as m from '../messages'
 import * as l from '../messages/list'
 import * as r from '../messages/reinvest'
 import { dividendsOptions } from '../queries'
-import { calendarEntry, type Happening, rowKind } from './right-kinds'
+import { calendarEntry, type DatedEventRow, rowKind } from './right-kinds'
 
-function dividendRow(dividend: MemberDividend, showAmount: (text: string) => string): Happening {
+function dividendRow(
+  dividend: MemberDividend,
+  showAmount: (text: string) => string,
+): DatedEventRow {
   const { id, counted, owed, expected, decimals, recordAt, payAt } = dividend
   const standing = dividendStanding(dividend)
   const due = owed ?? expected

@@ -172,11 +172,11 @@ function NotOffered({ buyBacks: { delivered, staked } }: Pick<OfferFormProps, 'b
 function amountError(text: string, props: Pick<OfferFormProps, 'buyBacks' | 'buyBack'>) {
   const entry = readAmount(text, offerDecimals)
   if (entry.is !== 'amount') return undefined
-  const wrong = (message: string) => ({ path: 'shares', message })
+  const sharesError = (message: string) => ({ path: 'shares', message })
   const most = maxOffered(props)
   const { minimum } = props.buyBacks
-  if (entry.units > most) return wrong(b.availableError({ available: formatShares(most) }))
+  if (entry.units > most) return sharesError(b.availableError({ available: formatShares(most) }))
   if (entry.units < BigInt(minimum) && entry.units < most)
-    return wrong(labels.minimumError({ minimum: formatShares(minimum) }))
+    return sharesError(labels.minimumError({ minimum: formatShares(minimum) }))
   return undefined
 }

@@ -18,7 +18,7 @@ import * as l from '../messages/list'
 import { dividendsKey } from '../queries'
 import styles from './rights.module.css'
 
-type Told = Pick<TaxResidence, 'country' | 'number'>
+type DeclaredResidence = Pick<TaxResidence, 'country' | 'number'>
 
 const savedText = (state: TaxResidence['state']) =>
   state === 'waiting' ? l.savedWaitingToast() : l.savedToast()
@@ -33,7 +33,7 @@ export function OwnResidence({ residence }: { residence: TaxResidence | null }) 
   const save = useApiMutation(dividendCalls.taxResidence, { invalidates: [dividendsKey] })
   // What was just saved is shown until the list has been asked again.
   const current = save.isSuccess
-    ? { ...(save.variables as Told), state: save.data.state }
+    ? { ...(save.variables as DeclaredResidence), state: save.data.state }
     : residence
   const close = () => {
     setIsChanging(false)
@@ -91,7 +91,7 @@ type ResidenceFormProps = {
   residence: TaxResidence | null
   isSaving: boolean
   error: string | undefined
-  onSave: (told: Told) => void
+  onSave: (told: DeclaredResidence) => void
   onCancel: (() => void) | undefined
 }
 

@@ -35,7 +35,7 @@ export function PayoutForm({ dividends, owed }: PayoutFormProps) {
   const [chosen, setChosen] = useState<string>()
   const [isAlways, setIsAlways] = useState(dividends.always !== null)
   const send = useApiMutation(dividendCalls.payout, { invalidates: balanceKeys })
-  const amount = payable.find((one) => one.coin === coin)?.amount ?? '0'
+  const amount = payable.find((sum) => sum.coin === coin)?.amount ?? '0'
   if (isOnHold) return <p className={card.card}>{d.onHoldText()}</p>
   if (BigInt(amount) < BigInt(minimum)) return null
   const proven = wallets.filter(({ needsSignature }) => !needsSignature)

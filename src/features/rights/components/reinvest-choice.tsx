@@ -61,17 +61,17 @@ export function ReinvestOne({
 
 /** What somebody would own now, had they chosen so before. */
 function LastInShares({ dividends: { reinvest } }: ReinvestAllProps) {
-  const shown = useShownAmount()
+  const showAmount = useShownAmount()
   const { last } = reinvest
   if (last === null) return null
   return (
     <p>
       {r.lastText({
         day: formatLocalDay(last.at),
-        amount: shown(usdOf(last.net, last.decimals)),
-        shares: shown(formatShares(last.shares)),
+        amount: showAmount(usdOf(last.net, last.decimals)),
+        shares: showAmount(formatShares(last.shares)),
         price: formatExactUsd(last.sharePrice),
-        rest: shown(usdOf(last.rest, last.decimals)),
+        rest: showAmount(usdOf(last.rest, last.decimals)),
       })}
     </p>
   )

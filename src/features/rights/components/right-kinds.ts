@@ -3,21 +3,21 @@ import type { ReactNode } from 'react'
 import type { PageEvent } from '@/lib/calendar-file'
 import type { EventRow } from './event-list'
 
-type Shown = (text: string) => string
+type ShowText = (text: string) => string
 
-export interface Happening extends EventRow {
+export interface DatedEventRow extends EventRow {
   /** The next date that matters, or the last one that did. */
   at: string
   isOver: boolean
 }
 
-interface All<Doc> {
+interface DocList<Doc> {
   docs: readonly Doc[]
 }
 
 /** What the list shows of all events of a kind. */
-export interface Listed {
-  rows: (shown: Shown) => Happening[]
+export interface ListedEvents {
+  rows: (shown: ShowText) => DatedEventRow[]
   dates: PageEvent[]
 }
 
@@ -25,15 +25,15 @@ export interface Listed {
  * A kind of event in the list: its own question, read as rows. Dividends, votes and buy-backs know
  * nothing of one another.
  */
-export type RowKind = UseQueryOptions<unknown, Error, Listed>
+export type RowKind = UseQueryOptions<unknown, Error, ListedEvents>
 
 interface RowOf<Doc> {
-  row: (doc: Doc, shown: Shown) => Happening
+  row: (doc: Doc, shown: ShowText) => DatedEventRow
   /** What a calendar should know of it. */
   dates?: (doc: Doc) => PageEvent[]
 }
 
-export function rowKind<Doc, Answer extends All<Doc>>(
+export function rowKind<Doc, Answer extends DocList<Doc>>(
   options: UseQueryOptions<Answer>,
   { row, dates }: RowOf<Answer['docs'][number]>,
 ): RowKind {
@@ -44,18 +44,18 @@ export function rowKind<Doc, Answer extends All<Doc>>(
 }
 
 /** What is drawn of the event with this id, if it is one of the kind. */
-type Found = (id: string) => ReactNode
+type DrawEvent = (id: string) => ReactNode
 
 /** A kind of event with a page of its own. */
-export type PageKind = UseQueryOptions<unknown, Error, Found>
+export type PageKind = UseQueryOptions<unknown, Error, DrawEvent>
 
 /** The key of what is drawn keeps what was typed for one event from being shown under the next. */
-export function pageKind<Doc extends { id: string }, Answer extends All<Doc>>(
+export function pageKind<Doc extends { id: string }, Answer extends DocList<Doc>>(
   options: UseQueryOptions<Answer>,
   page: (doc: Answer['docs'][number], all: Answer) => ReactNode,
 ): PageKind {
   return readAs(options, (all) => (id) => {
-    const doc = all.docs.find((one) => one.id === id)
+    const doc = all.docs.find((doc) => doc.id === id)
     return doc && page(doc, all)
   })
 }

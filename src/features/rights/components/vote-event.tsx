@@ -57,12 +57,14 @@ export function VoteEvent({ vote, votes: { shares, isOnHold, token } }: VoteEven
 function figureOf({ result, counted, state }: MemberVote, shares: string) {
   if (result !== null && counted !== null)
     return formatBps(shareBps(result.cast, counted.allShares), { fractionDigits: 1 })
-  const own = counted?.shares ?? shares
-  if (state === 'called-off' || own === '0') return null
+  const countedShares = counted?.shares ?? shares
+  if (state === 'called-off' || countedShares === '0') return null
   return (
     <>
-      <PrivateAmount>{formatSharesFull(own)}</PrivateAmount>{' '}
-      <span className={texts.under}>{m.votesUnitLabel({ count: own === '1000000' ? 1 : 2 })}</span>
+      <PrivateAmount>{formatSharesFull(countedShares)}</PrivateAmount>{' '}
+      <span className={texts.under}>
+        {m.votesUnitLabel({ count: countedShares === '1000000' ? 1 : 2 })}
+      </span>
     </>
   )
 }
@@ -131,11 +133,11 @@ function Dates({ vote }: { vote: MemberVote }) {
     { label: v.meetingLabel(), hint: formatZoned(meetingAt) },
     { label: v.resultLabel(), hint: meeting ? formatZoned(meeting.reportedAt) : v.resultHint() },
   ]
-  const done = meeting ? 4 : result ? 2 : state === 'open' ? 1 : 0
+  const doneCount = meeting ? 4 : result ? 2 : state === 'open' ? 1 : 0
   return (
     <section className={stack.gap1}>
       <h2 className={texts.heading}>{m.datesTitle()}</h2>
-      <Steps label={m.stepsLabel()} steps={steps} done={done} />
+      <Steps label={m.stepsLabel()} steps={steps} done={doneCount} />
     </section>
   )
 }

@@ -28,7 +28,7 @@ const percentOf = (bps: number) => formatBps(bps)
 
 /** Totals for everybody, and the own answers next to them for their owner alone. */
 export function OwnersResult({ vote, result }: { vote: MemberVote; result: Result }) {
-  const { data: own, error } = useOwnBallot(vote)
+  const { data: ownBallot, error } = useOwnBallot(vote)
   return (
     <>
       <EventPart id="owners-result" title={v.resultTitle()}>
@@ -44,14 +44,14 @@ export function OwnersResult({ vote, result }: { vote: MemberVote; result: Resul
             key={resolution.title}
             resolution={resolution}
             index={index}
-            own={own?.choices[index]}
+            own={ownBallot?.choices[index]}
             totals={result.totals[index] ?? { for: '0', against: '0', abstain: '0' }}
           />
         ))}
         <p className={texts.hint}>{v.abstainText()}</p>
         {result.ballotCount > 0 && <ReportButton vote={vote} />}
       </EventPart>
-      {vote.ballot !== null && <OwnProof vote={vote} own={own} error={error} />}
+      {vote.ballot !== null && <OwnProof vote={vote} own={ownBallot} error={error} />}
     </>
   )
 }

@@ -6,9 +6,9 @@ import * as m from '../messages'
 import * as l from '../messages/list'
 import { votesOptions } from '../queries'
 import { type VoteStanding, voteStanding } from '../vote-rules'
-import { calendarEntry, type Happening, rowKind } from './right-kinds'
+import { calendarEntry, type DatedEventRow, rowKind } from './right-kinds'
 
-function voteRow(vote: MemberVote, showAmount: (text: string) => string): Happening {
+function voteRow(vote: MemberVote, showAmount: (text: string) => string): DatedEventRow {
   const { id, title, state, counted, recordAt, closesAt } = vote
   const standing = voteStanding(vote)
   return {

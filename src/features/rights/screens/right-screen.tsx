@@ -26,14 +26,14 @@ function Found(): ReactNode {
   const { query, isReady } = useRouter()
   const [kind, setKind] = useState<number>()
   // Once it is known which kind it is, no other one is asked any more.
-  const queries = pageKinds.map((one, place) => ({
-    ...one,
+  const queries = pageKinds.map((pageKind, place) => ({
+    ...pageKind,
     enabled: kind === undefined || kind === place,
   }))
   const answers = useQueries({ queries })
   const pages = answers.map(({ data }) => data?.(String(query.id)))
-  const place = pages.findIndex(Boolean)
-  const kindNow = place < 0 ? undefined : place
+  const index = pages.findIndex(Boolean)
+  const kindNow = index < 0 ? undefined : index
   if (kindNow !== kind) setKind(kindNow)
   if (kindNow !== undefined) return pages[kindNow]
   const missing = answers.filter(({ data }) => data === undefined)

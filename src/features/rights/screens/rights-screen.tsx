@@ -24,7 +24,7 @@ import { EventPart } from '../components/event-page'
 import { eventsInOrder, rowKinds } from '../components/event-rows'
 import { OwnResidence } from '../components/own-residence'
 import { ReinvestAll } from '../components/reinvest-choice'
-import type { Listed } from '../components/right-kinds'
+import type { ListedEvents } from '../components/right-kinds'
 import styles from '../components/rights.module.css'
 import { correctedDays, creditedParts, usdOf } from '../dividend-rules'
 import * as m from '../messages'
@@ -98,7 +98,7 @@ function Head({ dividends: { credited, shares } }: { dividends: Dividends }) {
 }
 
 type EventsProps = {
-  events: readonly UseQueryResult<Listed>[]
+  events: readonly UseQueryResult<ListedEvents>[]
   /** What is above already, as what can be done now, is not listed twice. */
   above: ReadonlySet<string>
 }

@@ -110,7 +110,7 @@ export function ContactAsk({ kind, own, onCancel }: ContactAskProps) {
   })
   const isEmail = kind === 'email'
   const handleAsked = (answer: Answer<(typeof protectedActionCalls)['changeContact']>) => {
-    const value = spelled(kind, form.getValues('change.value'))
+    const value = normalizeContact(kind, form.getValues('change.value'))
     changeStep.save({
       changeId: answer.changeId,
       kind,
@@ -136,7 +136,7 @@ export function ContactAsk({ kind, own, onCancel }: ContactAskProps) {
   )
 }
 
-function spelled(kind: ContactKind, text: string): string {
+function normalizeContact(kind: ContactKind, text: string): string {
   return kind === 'email' ? text.trim() : text.replaceAll(/[\s().-]/g, '')
 }
 

@@ -166,8 +166,8 @@ function AddPasskey({ mayAddUntil, onAdded }: { mayAddUntil: string | null; onAd
   const add = async () => {
     const { ticket, options } = await call(passkeyCalls.newPasskeyOptions, {})
     const { startRegistration } = await import('@simplewebauthn/browser')
-    const made = await startRegistration({ optionsJSON: options })
-    await call(passkeyCalls.addPasskey, { ticket, made })
+    const registration = await startRegistration({ optionsJSON: options })
+    await call(passkeyCalls.addPasskey, { ticket, made: registration })
     onAdded()
     void showToast('success', m.passkeyAddedToast())
   }

@@ -45,34 +45,34 @@ export type ProfileSectionProps = {
 
 export function ProfileSection({ profile, isNameFixed, onChanged }: ProfileSectionProps) {
   const { email, phone, kycStatus } = profile
-  const own = { email, phone }
-  const open = openChange(useStep(changeStep), own)
+  const currentContacts = { email, phone }
+  const open = openChange(useStep(changeStep), currentContacts)
   const [asking, setAsking] = useState<ContactKind>()
-  const look = () => {
+  const stopEditing = () => {
     setAsking(undefined)
     changeStep.clear()
   }
   const handleDone = () => {
-    look()
+    stopEditing()
     onChanged()
   }
   const kind = open?.kind ?? asking
-  const partOf = (one: ContactKind) => {
-    if (kind !== one) return undefined
+  const formFor = (contact: ContactKind) => {
+    if (kind !== contact) return undefined
     return open ? (
       <ContactConfirm
         step={open}
         isJustAsked={asking !== undefined}
         onDone={handleDone}
-        onCancel={look}
+        onCancel={stopEditing}
       />
     ) : (
-      <ContactAsk kind={one} own={own[one]} onCancel={look} />
+      <ContactAsk kind={contact} own={currentContacts[contact]} onCancel={stopEditing} />
     )
   }
-  const change = (one: ContactKind, label: string) =>
+  const changeButton = (contact: ContactKind, label: string) =>
     kind === undefined && (
-      <Button look="quiet" onClick={() => setAsking(one)}>
+      <Button look="quiet" onClick={() => setAsking(contact)}>
         {label}
       </Button>
     )
@@ -90,16 +90,16 @@ export function ProfileSection({ profile, isNameFixed, onChanged }: ProfileSecti
       <SettingLine
         title={m.emailTitle()}
         text={<bdi>{email}</bdi>}
-        action={change('email', m.changeEmailAction())}
+        action={changeButton('email', m.changeEmailAction())}
       >
-        {partOf('email')}
+        {formFor('email')}
       </SettingLine>
       <SettingLine
         title={m.phoneTitle()}
         text={<bdi dir="ltr">{phone}</bdi>}
-        action={change('phone', m.changePhoneAction())}
+        action={changeButton('phone', m.changePhoneAction())}
       >
-        {partOf('phone')}
+        {formFor('phone')}
       </SettingLine>
       <Identity status={kycStatus} />
       <DataDownload />
@@ -113,9 +113,9 @@ function OwnValue({ name, value, isFixed, onSaved }: OwnValueProps) {
   const [isChanging, setIsChanging] = useState(false)
   const row = ownRows[name]
   const fixed = isFixed ? row.fixed?.() : undefined
-  const look = () => setIsChanging(false)
+  const stopEditing = () => setIsChanging(false)
   const handleSaved = () => {
-    look()
+    stopEditing()
     onSaved()
   }
   return (
@@ -142,7 +142,7 @@ function OwnValue({ name, value, isFixed, onSaved }: OwnValueProps) {
           value={value}
           messages={row}
           onSaved={handleSaved}
-          onCancel={look}
+          onCancel={stopEditing}
         />
       )}
     </SettingLine>

@@ -214,7 +214,7 @@ function ApiKeyList() {
 
 function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
   const { name, ending, madeAt, lastUsedOn, assistantUsedOn } = apiKey
-  const made = formatLocalTime(madeAt)
+  const createdText = formatLocalTime(madeAt)
   return (
     <div>
       <p className={styles.device}>
@@ -222,8 +222,8 @@ function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
       </p>
       <p className={`${texts.hint} ${styles.text}`}>
         {lastUsedOn === null
-          ? m.apiKeyNewText({ made })
-          : m.apiKeyUsedText({ made, used: formatDay(lastUsedOn) })}
+          ? m.apiKeyNewText({ made: createdText })
+          : m.apiKeyUsedText({ made: createdText, used: formatDay(lastUsedOn) })}
         {assistantUsedOn && ` ${m.assistantUsedText({ used: formatDay(assistantUsedOn) })}`}
       </p>
     </div>

@@ -66,9 +66,10 @@ type OwnSettings = Answer<(typeof profileCalls)['settings']>
 
 export function SettingsScreen({ display, wallets, alerts }: SettingsScreenProps) {
   const profile = useProfile()
-  const own = useOwnSettings()
-  const failure = profile.error ?? own.error
-  const answers = profile.data && own.data ? { profile: profile.data, own: own.data } : undefined
+  const settings = useOwnSettings()
+  const failure = profile.error ?? settings.error
+  const answers =
+    profile.data && settings.data ? { profile: profile.data, own: settings.data } : undefined
   return (
     <PageFrame>
       <div className={memberPage.list}>
@@ -76,7 +77,7 @@ export function SettingsScreen({ display, wallets, alerts }: SettingsScreenProps
         {failure && !answers && (
           <PanelFailure
             error={failure}
-            onRetry={() => void Promise.all([profile.refetch(), own.refetch()])}
+            onRetry={() => void Promise.all([profile.refetch(), settings.refetch()])}
           />
         )}
         {!(failure && !answers) && (
@@ -87,16 +88,17 @@ export function SettingsScreen({ display, wallets, alerts }: SettingsScreenProps
   )
 }
 
-type Known = { profile: Profile; own: OwnSettings }
-const isUnguarded = ({ profile, own }: Known) => !profile.isTwoFactorOn || !own.areRecoveryCodesKept
+type SettingsAnswers = { profile: Profile; own: OwnSettings }
+const isUnguarded = ({ profile, own }: SettingsAnswers) =>
+  !profile.isTwoFactorOn || !own.areRecoveryCodesKept
 
-type RowsProps = SettingsScreenProps & { known: Known | undefined }
+type RowsProps = SettingsScreenProps & { known: SettingsAnswers | undefined }
 
 function Rows({ known, display, wallets, alerts }: RowsProps) {
   const { present, isArriving, toggle } = usePresentSection(known?.profile)
   const values = useValues(known)
   const changes = useChanges()
-  const rowOf = (id: Section, title: string, body: (known: Known) => ReactNode) => (
+  const rowOf = (id: Section, title: string, body: (known: SettingsAnswers) => ReactNode) => (
     <SettingRow
       id={id}
       title={title}
@@ -149,11 +151,11 @@ function Rows({ known, display, wallets, alerts }: RowsProps) {
   )
 }
 
-function useValues(answers: Known | undefined): Partial<Record<Section, string>> {
+function useValues(answers: SettingsAnswers | undefined): Partial<Record<Section, string>> {
   const { data: sessions } = useSessions()
   if (answers === undefined) return {}
   const { fullName, kycStatus, isTwoFactorOn, wallets, memberSince } = answers.profile
-  const all = notices()
+  const noticeFields = notices()
   const isOn = isTwoFactorOn ? 'yes' : 'no'
   return {
     profile: m.profileHint({ name: fullName, identity: kycStatus }),
@@ -164,8 +166,8 @@ function useValues(answers: Known | undefined): Partial<Record<Section, string>>
       address: shortAddress(wallets[0]?.address ?? ''),
     }),
     preferences: m.noticesHint({
-      on: all.filter(({ name }) => answers.own.preferences[name]).length,
-      all: all.length,
+      on: noticeFields.filter(({ name }) => answers.own.preferences[name]).length,
+      all: noticeFields.length,
     }),
     alerts: m.alertsHint(),
     close: m.closeHint({ day: formatLocalDay(memberSince) }),
@@ -196,7 +198,7 @@ function usePresentSection(profile: Profile | undefined) {
   const change = useStep(changeStep)
   const [isArriving, setIsArriving] = useState(true)
   const isChanging = profile !== undefined && openChange(change, profile) !== undefined
-  const section = sections.find((one) => one === query.section)
+  const section = sections.find((name) => name === query.section)
   const fallback = isChanging && query.section === undefined ? 'profile' : undefined
   const present = isReady ? (section ?? fallback) : undefined
   const toggle = (section: Section) => {

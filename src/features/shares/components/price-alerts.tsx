@@ -8,7 +8,7 @@ import { call } from '@/lib/api/call'
 import '@/lib/api/query-client'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { bindAmount, useAppForm } from '@/lib/form/use-app-form'
-import { newsMeta } from '@/session/stale-queries'
+import { refreshOnNotification } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
 import { AmountField } from '@/ui/form/amount-field'
 import { ChoiceField } from '@/ui/form/choice-field'
@@ -51,7 +51,7 @@ type Own = Answer<typeof priceAlertCalls.priceAlerts>
 export function PriceAlerts() {
   const client = useQueryClient()
   const { alerts, remove } = usePriceAlerts()
-  const [said, setSaid] = useState('')
+  const [statusText, setStatusText] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   if (alerts.data === undefined)
     return alerts.error === null ? (
@@ -65,7 +65,7 @@ export function PriceAlerts() {
     )
   const handleSet = (own: Own) => {
     client.setQueryData(key, own)
-    setSaid(m.setToast())
+    setStatusText(m.setToast())
   }
   const handleRemove = (alert: PriceAlert) =>
     remove.mutate(
@@ -73,9 +73,9 @@ export function PriceAlerts() {
       {
         onSuccess: () => {
           heading.current?.focus()
-          setSaid(m.removedToast({ alert: nameOf(alert) }))
+          setStatusText(m.removedToast({ alert: nameOf(alert) }))
         },
-        onError: (error) => setSaid(m.notRemovedText({ reason: error.message })),
+        onError: (error) => setStatusText(m.notRemovedText({ reason: error.message })),
       },
     )
   return (
@@ -86,7 +86,7 @@ export function PriceAlerts() {
           {m.ownTitle()}
         </h3>
         <p role="status" className={texts.muted}>
-          {said}
+          {statusText}
         </p>
         <AlertList alerts={alerts.data.docs} onRemove={handleRemove} />
       </div>
@@ -99,7 +99,7 @@ function usePriceAlerts() {
   const alerts = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(priceAlertCalls.priceAlerts, {}, { signal }),
-    meta: newsMeta,
+    meta: refreshOnNotification,
   })
   const remove = useApiMutation(priceAlertCalls.removePriceAlert, {
     onAnswer: (own) => client.setQueryData(key, own),
@@ -184,7 +184,7 @@ function nameOf({ terms, from }: PriceAlert): string {
 
 function stateOf({ terms, isReady, toldAt, toldPrice }: PriceAlert): string {
   if (toldAt === null || toldPrice === null) return m.notMetText()
-  const told = m.toldText({ time: formatLocal(toldAt), price: formatExactUsd(toldPrice) })
-  if (isReady) return terms.kind === 'move' ? told : m.readyText({ told })
-  return m.waitsText({ told, side: terms.kind })
+  const toldText = m.toldText({ time: formatLocal(toldAt), price: formatExactUsd(toldPrice) })
+  if (isReady) return terms.kind === 'move' ? toldText : m.readyText({ told: toldText })
+  return m.waitsText({ told: toldText, side: terms.kind })
 }

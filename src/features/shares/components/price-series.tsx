@@ -155,7 +155,7 @@ function PriceSpan({ series, label }: { series: Series; label: string }) {
   const { first, last, highest, lowest } = series
   const height = BigInt(highest.price) - BigInt(lowest.price)
   const way = shareBps(BigInt(last.price) - BigInt(lowest.price), height === 0n ? 1n : height)
-  const place = { '--way': `${way / 100}%` } as CSSProperties
+  const style = { '--way': `${way / 100}%` } as CSSProperties
   return (
     <div className={`${styles.span} ${stack.gap2}`}>
       <dl className={`${stack.gap2} ${styles.figures} ${texts.small}`}>
@@ -176,7 +176,7 @@ function PriceSpan({ series, label }: { series: Series; label: string }) {
         <Figure name={m.lowestLabel()} fixing={lowest} place={styles.lowest} />
         <Figure name={m.highestLabel()} fixing={highest} place={styles.highest} />
       </dl>
-      <div className={styles.rule} style={place} aria-hidden="true">
+      <div className={styles.rule} style={style} aria-hidden="true">
         <span className={styles.mark} />
       </div>
     </div>

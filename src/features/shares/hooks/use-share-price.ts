@@ -7,7 +7,7 @@ import {
 import { type PriceRange, type SharePrice, walletCalls } from '@/contract/wallet'
 import { call } from '@/lib/api/call'
 import { queryClient } from '@/lib/api/query-client'
-import { newsMeta } from '@/session/stale-queries'
+import { refreshOnNotification } from '@/session/stale-queries'
 
 const renewMs = 60_000
 
@@ -18,7 +18,7 @@ export function sharePriceOptions(range: PriceRange) {
     // the page must not take the answer from the others.
     queryFn: () => call(walletCalls.getFNXprice, { range }),
     refetchInterval: renewMs,
-    meta: { isPublic: true, ...newsMeta },
+    meta: { isPublic: true, ...refreshOnNotification },
   })
 }
 

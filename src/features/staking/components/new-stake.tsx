@@ -176,12 +176,12 @@ function Chips({ form, onPress }: { form: StakeForm; onPress: () => void }) {
       setAmount(units)
     },
   })
-  const some = parts
+  const partChips = parts
     .map((part) => [part, (most * part) / 100n] as const)
     .filter(([, units]) => units >= BigInt(plan.minimum))
     .map(([part, units]) => chip(formatRate(Number(part) * 100), units))
-  const all = areHidden ? labels.allAction() : m.allAction({ shares: formatShares(most) })
-  return <AmountChips label={m.amountsLabel()} chips={[...some, chip(all, most)]} />
+  const allLabel = areHidden ? labels.allAction() : m.allAction({ shares: formatShares(most) })
+  return <AmountChips label={m.amountsLabel()} chips={[...partChips, chip(allLabel, most)]} />
 }
 
 const unknown = '–'

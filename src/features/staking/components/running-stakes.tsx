@@ -24,7 +24,7 @@ import styles from './running-stakes.module.css'
 
 export type RunningStakesProps = {
   stakes: readonly Stake[]
-  claiming: Claiming
+  claiming: ClaimAction
   onLeave: (stake: Stake) => void
 }
 
@@ -59,7 +59,7 @@ export function RunningStakes({ stakes, claiming, onLeave }: RunningStakesProps)
   )
 }
 
-type RowProps = { stake: Stake; claiming: Claiming | undefined; onLeave: () => void }
+type RowProps = { stake: Stake; claiming: ClaimAction | undefined; onLeave: () => void }
 
 function Row({ stake, claiming, onLeave }: RowProps) {
   const { id, amount, months, rateBps, status, startedAt, claimable, leaving } = stake
@@ -177,11 +177,11 @@ export function useClaim(claimable: string) {
   }
 }
 
-type Claiming = ReturnType<typeof useClaim>
+type ClaimAction = ReturnType<typeof useClaim>
 
 type RewardsProps = {
   staking: Staking
-  claiming: Claiming
+  claiming: ClaimAction
   sharePrice: string | undefined
   solve: (solution: StakeSolution) => void
 }

@@ -95,7 +95,7 @@ function calendarOf(stakes: readonly Stake[], claims: readonly Claim[]): Calenda
       isPast: true,
     }),
   )
-  return [...unlocks, ...paid].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  return [...unlocks, ...paid].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
 function byMonth(entries: readonly CalendarEntry[]) {

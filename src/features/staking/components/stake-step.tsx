@@ -47,12 +47,12 @@ export type StakeStepProps = {
 
 export function StakeStep(props: StakeStepProps) {
   const { start, form, store, onClose } = props
-  const own = useStakeOrder(start, store, form.clear)
-  const { order, made, send, submission } = own
+  const checkout = useStakeOrder(start, store, form.clear)
+  const { order, made, send, submission } = checkout
   const quote = order.quote as StakeQuote
   const shares = inShares(quote.amount)
   if (made !== undefined) return <Made stake={made} onClose={onClose} />
-  if (order.phase === 'reviewing') return <Review {...props} {...own} />
+  if (order.phase === 'reviewing') return <Review {...props} {...checkout} />
   if (submission.isPending)
     return (
       <Stage

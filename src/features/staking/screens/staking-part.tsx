@@ -95,7 +95,7 @@ const newStake = newCheckout<StakeQuote, null>('stake')
 export function StakingPart({ profile, staking, query }: StakingPartProps) {
   const form = useStakeForm(profile, staking)
   const { values: orders, store } = useStakeOrders(profile.id)
-  const [found, setFound] = useState<StakeOrder | undefined>(() => orders.at(-1))
+  const [storedOrder, setStoredOrder] = useState<StakeOrder | undefined>(() => orders.at(-1))
   const [quote, setQuote] = useState<StakeQuote>()
   const review = useReviewStep('/staking')
   const solve = useSolve(form)
@@ -103,14 +103,14 @@ export function StakingPart({ profile, staking, query }: StakingPartProps) {
   useEffect(() => StakeStep.fetch(), [])
   const fresh = review.isReviewing && quote && { ...newStake, quote }
   const handleClose = () => {
-    setFound(undefined)
+    setStoredOrder(undefined)
     review.close()
   }
   const handleReview = () => {
     setQuote(form.quote)
     review.open()
   }
-  const start = found ?? fresh
+  const start = storedOrder ?? fresh
   if (start)
     return (
       <div className={styles.step}>
@@ -135,7 +135,7 @@ export function StakingPart({ profile, staking, query }: StakingPartProps) {
       </header>
       <AsOf of={query} />
       {orders.map((order) => (
-        <Unfinished key={order.keys.prepare} order={order} onSee={() => setFound(order)} />
+        <Unfinished key={order.keys.prepare} order={order} onSee={() => setStoredOrder(order)} />
       ))}
       <Parts
         form={form}

@@ -11,7 +11,7 @@ import type { Problem } from '@/features/checkout/machine'
 import * as shared from '@/features/checkout/messages'
 import * as amounts from '@/features/checkout/messages/amounts'
 import { thisPage } from '@/features/checkout/record'
-import { isFinalNo } from '@/features/checkout/run'
+import { isFinalRefusal } from '@/features/checkout/run'
 import { WrongExchange } from '@/lib/chain/exchange'
 import { useTransaction, whileSigning } from '@/lib/chain/use-transaction'
 import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
@@ -75,7 +75,7 @@ export function swapProblem(error: unknown): { problem: Problem; isFinal: boolea
     error instanceof SwapRefused
       ? { code: error.code, message: error.reason }
       : { code: error instanceof WrongExchange ? 'PAUSED' : 'AWAY', message: '' }
-  return { problem: { ...refusal, page: thisPage }, isFinal: isFinalNo(error) }
+  return { problem: { ...refusal, page: thisPage }, isFinal: isFinalRefusal(error) }
 }
 
 type Solution = 'retry' | 'change'

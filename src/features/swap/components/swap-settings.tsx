@@ -20,8 +20,8 @@ const maxPercent = String(swapTerms.maxSlippageBps / 100n)
 const choices = swapTerms.slippagesBps.map((bps) => plainAmount(bps, 2))
 
 export function SwapSettings({ form: { settings, change }, onClose }: SwapSettingsProps) {
-  const own = useRef<HTMLInputElement>(null)
-  const time = useRef<HTMLInputElement>(null)
+  const ownInput = useRef<HTMLInputElement>(null)
+  const timeInput = useRef<HTMLInputElement>(null)
   const id = useId()
   const before = plainAmount(settings.slippageBps, 2)
   const [choice, setChoice] = useState(choices.includes(before) ? before : 'own')
@@ -35,8 +35,8 @@ export function SwapSettings({ form: { settings, change }, onClose }: SwapSettin
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setIsPressed(true)
-    if (isSlippageWrong) return own.current?.focus()
-    if (isTimeWrong) return time.current?.focus()
+    if (isSlippageWrong) return ownInput.current?.focus()
+    if (isTimeWrong) return timeInput.current?.focus()
     change({ slippagePercent, minutes: minutes.trim() })
     onClose()
   }
@@ -57,13 +57,13 @@ export function SwapSettings({ form: { settings, change }, onClose }: SwapSettin
           typed={typed}
           setTyped={setTyped}
           note={slippageNote}
-          own={own}
+          own={ownInput}
           isWrong={isSlippageWrong}
         />
         <div className={styles.deadline}>
           <label htmlFor={`${id}-minutes`}>{m.minutesLabel()}</label>
           <input
-            ref={time}
+            ref={timeInput}
             id={`${id}-minutes`}
             className={edge.edge}
             value={minutes}
@@ -108,16 +108,16 @@ function Slippage({ choice, setChoice, typed, setTyped, note, isWrong, own }: Sl
     <fieldset>
       <legend>{f.slippageLabel()}</legend>
       <div className={styles.choices}>
-        {[...choices, 'own'].map((one) => (
-          <label key={one}>
+        {[...choices, 'own'].map((percent) => (
+          <label key={percent}>
             <input
               type="radio"
               name={`${id}-slippage`}
-              value={one}
-              checked={choice === one}
-              onChange={() => setChoice(one)}
+              value={percent}
+              checked={choice === percent}
+              onChange={() => setChoice(percent)}
             />
-            <span>{one === 'own' ? m.ownLabel() : `${one}%`}</span>
+            <span>{percent === 'own' ? m.ownLabel() : `${percent}%`}</span>
           </label>
         ))}
         {choice === 'own' && (

@@ -13,7 +13,7 @@ interface TeamGroup {
 type SealProps = { id: string; name: string }
 
 /** Who is drawn in `portraits.svg`. Whoever a company adds later has a seal of their initials. */
-const drawn = new Set([
+const withPortrait = new Set([
   'mirela-stanwick',
   'kofi-adair',
   'jonas-thorvall',
@@ -26,7 +26,7 @@ const drawn = new Set([
 ])
 
 function Portrait({ id, name }: SealProps) {
-  if (!drawn.has(id)) return <Seal id={id} name={name} />
+  if (!withPortrait.has(id)) return <Seal id={id} name={name} />
   return (
     <svg className={styles.seal} viewBox="-48 -48 96 96" aria-hidden="true">
       <use href={`${portraits.src}#${id}`} />

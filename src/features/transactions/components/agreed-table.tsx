@@ -130,9 +130,9 @@ function linesOf({ quote, paid, status, ...came }: TransactionDetail): Line[] {
   ]
 }
 
-type Came = Pick<TransactionDetail, 'currency' | 'decimals'>
+type CoinUnit = Pick<TransactionDetail, 'currency' | 'decimals'>
 
-function arrivedText(amount: string, { currency, decimals }: Came): string {
+function arrivedText(amount: string, { currency, decimals }: CoinUnit): string {
   const coins = formatCoins(amount, decimals, decimals)
   return `${coins} ${currency ?? m.otherTokenLabel()}`
 }

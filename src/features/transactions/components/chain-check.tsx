@@ -43,11 +43,17 @@ const labels: Record<CheckName, () => string> = {
 
 type ValueProps = CheckRowProps & { text: string }
 
-type Paid = NonNullable<TransactionDetail['paid']>
+type PaymentFacts = NonNullable<TransactionDetail['paid']>
 
 const pollMs = 3_000
 
-export function ChainCheck({ transaction, paid }: { transaction: TransactionDetail; paid: Paid }) {
+export function ChainCheck({
+  transaction,
+  paid,
+}: {
+  transaction: TransactionDetail
+  paid: PaymentFacts
+}) {
   const isFinal = transaction.endedAt !== null
   const { data, error, isFetching, refetch, dataUpdatedAt } = usePaymentOnChain(paid, isFinal)
   if (error || data === 'absent')
@@ -117,7 +123,7 @@ function SummaryText({ summary, checks, dataUpdatedAt }: SummaryTextProps) {
   )
 }
 
-function usePaymentOnChain({ hash, logIndex }: Paid, isFinal: boolean) {
+function usePaymentOnChain({ hash, logIndex }: PaymentFacts, isFinal: boolean) {
   return useQuery<ReadPayment>({
     queryKey: transactionsKeys.onChain(hash, logIndex),
     queryFn: ({ signal }) => readPayment({ hash, logIndex }, signal),

@@ -37,14 +37,14 @@ function StatementPaper() {
   const now = new Date()
   const { years, months } = periodsSince(data?.since ?? now.toISOString(), now)
   const [period, setPeriod] = useState(() => String(now.getUTCFullYear()))
-  const named = months.map((month) => [month, formatMonth(`${month}-01`)] as const)
+  const monthOptions = months.map((month) => [month, formatMonth(`${month}-01`)] as const)
   return (
     <PaperChoice title={l.accountStatementTitle()} text={l.accountStatementText()}>
       <PaperField
         label={l.periodLabel()}
         value={period}
         onChange={setPeriod}
-        options={[...years.map((year) => [year, year] as const), ...named]}
+        options={[...years.map((year) => [year, year] as const), ...monthOptions]}
       />
       <PaperButton key={period} paper={{ kind: 'statement', subject: period }}>
         {m.pdfAction()}
@@ -133,7 +133,7 @@ function IssuedPapers() {
 
 /** Names a paper's language where it isn't that of the page. */
 function InLanguage({ tag }: { tag: string }) {
-  const language = languages.find((one) => one.tag === foreign(tag))
+  const language = languages.find((language) => language.tag === foreign(tag))
   return language && <span lang={tag}> ({language.name})</span>
 }
 

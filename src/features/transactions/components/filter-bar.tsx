@@ -173,11 +173,11 @@ function useFilterFields(filter: ActFilter) {
   const address = filterAddress(filter)
 
   useEffect(() => {
-    const place = ways.current.lastIndexOf(address)
-    ways.current = ways.current.slice(place + 1)
+    const addressIndex = ways.current.lastIndexOf(address)
+    ways.current = ways.current.slice(addressIndex + 1)
     // This address is one of our own changes. It is left alone, because a later one may be on its
     // way.
-    if (place !== -1 || address === filterAddress(last.current)) return
+    if (addressIndex !== -1 || address === filterAddress(last.current)) return
     ways.current = []
     last.current = filter
     setTyped({ ...filter })

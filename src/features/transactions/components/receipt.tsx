@@ -142,8 +142,8 @@ function SwapRate({ transaction }: ReceiptProps) {
     { ...transaction, currency, amount: transaction.pay },
     received,
   )
-  const rate = (one: string, cost: string | undefined, other: string): Fact[] =>
-    cost === undefined ? [] : [{ name: `1 ${one}`, value: `${cost} ${other}` }]
+  const rate = (base: string, cost: string | undefined, counter: string): Fact[] =>
+    cost === undefined ? [] : [{ name: `1 ${base}`, value: `${cost} ${counter}` }]
   return (
     <section className={styles.section}>
       <h2 className={texts.ruled}>{labels.rateLabel()}</h2>

@@ -43,8 +43,9 @@ export function YearPapers({ kind, corrected = {} }: YearPapersProps) {
   const thisYear = now.getUTCFullYear()
   const [year, setYear] = useState(String(thisYear))
   const versions = versionsOf(corrected[year] ?? [])
-  const [wanted, setWanted] = useState('')
-  const version = versions.some(([one]) => one === wanted) && versions.length > 1 ? wanted : ''
+  const [chosenVersion, setChosenVersion] = useState('')
+  const version =
+    versions.some(([one]) => one === chosenVersion) && versions.length > 1 ? chosenVersion : ''
   const { title, text, excel } = wordsOf[kind]()
   return (
     <PaperChoice title={title} text={text}>
@@ -52,13 +53,13 @@ export function YearPapers({ kind, corrected = {} }: YearPapersProps) {
         label={l.yearLabel()}
         value={year}
         onChange={setYear}
-        options={periodsSince(since, now).years.map((one) => [one, one])}
+        options={periodsSince(since, now).years.map((past) => [past, past])}
       />
       {versions.length > 1 && (
         <PaperField
           label={l.versionLabel()}
           value={version}
-          onChange={setWanted}
+          onChange={setChosenVersion}
           options={versions}
         />
       )}

@@ -130,7 +130,7 @@ function usePending(address: Address | undefined): boolean {
   return transactions.some(({ status }) => status === 'pending')
 }
 
-interface Prompted {
+interface PromptState {
   address: Address | undefined
   proof: Proof | undefined
   connectModalOpen: boolean
@@ -146,7 +146,7 @@ function usePromptAfterProfile({
   proof,
   connectModalOpen,
   openConnectModal,
-}: Prompted): void {
+}: PromptState): void {
   const isConnected = address !== undefined
   const isPicking = useRef(false)
   const wasUnknown = useRef(false)

@@ -204,8 +204,10 @@ function Balances({ address, isExact }: { address: string; isExact: boolean }) {
 }
 
 function shownOf(currencies: readonly HeldCurrency[]): HeldCurrency[] {
-  const some = currencies.filter(({ balance, address }) => balance !== '0' || address === null)
-  return [...some].sort((one, other) => Number(BigInt(other.worth) - BigInt(one.worth)))
+  const shownCurrencies = currencies.filter(
+    ({ balance, address }) => balance !== '0' || address === null,
+  )
+  return [...shownCurrencies].sort((a, b) => Number(BigInt(b.worth) - BigInt(a.worth)))
 }
 
 const linking = async () =>

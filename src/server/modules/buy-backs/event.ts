@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { type ActivityEntry, inMicroUsd, noAct } from '@/contract/activity'
+import { type ActivityEntry, emptyActivity, inMicroUsd } from '@/contract/activity'
 import { balanceOf, shareAsset } from '@/server/modules/ledger'
 import type { ActRow, EventActs, OwnerEvent } from '@/server/modules/owner-events/needs'
 import { owedState } from '@/server/modules/payables'
@@ -20,7 +20,7 @@ interface OfferedShares {
 
 function actOfOffer({ facts, ...row }: ActRow): ActivityEntry {
   const { about, shares, bought, due, coin, decimals, price } = facts as OfferedShares
-  const known = { ...noAct, ...row, about, sharePrice: price }
+  const known = { ...emptyActivity, ...row, about, sharePrice: price }
   const { id, at, state } = row
   if (bought === null || due === null) return { ...known, id, at, state, kind: 'offer', shares }
   return {

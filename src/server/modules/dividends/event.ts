@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type ActivityEntry, inMicroUsd, isOver, noAct } from '@/contract/activity'
+import { type ActivityEntry, emptyActivity, inMicroUsd, isOver } from '@/contract/activity'
 import type { ActRow, EventActs, OwnerEvent } from '@/server/modules/owner-events/needs'
 import { owedState } from '@/server/modules/payables'
 import { dividendsAmong } from './announce'
@@ -16,7 +16,7 @@ interface CreditedDividend {
 function actOfDividend({ id, at, state, facts }: ActRow): ActivityEntry {
   const { about, part, net, coin, decimals } = facts as CreditedDividend
   return {
-    ...noAct,
+    ...emptyActivity,
     id,
     at,
     kind: part === 0 ? 'dividend' : 'taxChanged',

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { coinDecimals, dollarCoins } from '@/config/coins'
-import { type Taxed, taxedRows } from '@/contract/format/dividend-amounts'
+import { type TaxedRow, taxedRows } from '@/contract/format/dividend-amounts'
 import {
   afterTax,
   entitlements,
@@ -30,7 +30,7 @@ export interface DividendYear {
   paid: Payout[]
   /** What of the dividends became shares, each on the day on which it was credited. */
   reinvested: Reinvested[]
-  sums: Taxed
+  sums: TaxedRow
   byCoin: CoinSums[]
   /** Whether some of it was withheld by sample rates. */
   isSample: boolean
@@ -38,14 +38,14 @@ export interface DividendYear {
 
 /** A row of its own for each correction. `shown` is in cents that add up to the sums of the year. */
 interface Credited extends CreditedRow {
-  shown: Taxed
+  shown: TaxedRow
 }
 
 type CreditedRow = Awaited<ReturnType<typeof creditedIn>>[number]
 
 type Reinvested = Awaited<ReturnType<typeof reinvestedIn>>[number]
 
-interface CoinSums extends Taxed {
+interface CoinSums extends TaxedRow {
   coin: PayoutCoin
   arrived: bigint
   reinvested: bigint
@@ -158,12 +158,12 @@ function sumsByCoin(
     const arrived = sent.reduce((sum, { amount }) => sum + amount, 0n)
     const bought = reinvested.filter(({ dividend }) => dividend.coin === coin)
     const inShares = bought.reduce((sum, one) => sum + one.bought.paid, 0n)
-    return [{ coin, ...owed.reduce<Taxed>(addedOf, noSums), arrived, reinvested: inShares }]
+    return [{ coin, ...owed.reduce<TaxedRow>(addedOf, noSums), arrived, reinvested: inShares }]
   })
 }
 
-const noSums: Taxed = { gross: 0n, tax: 0n, net: 0n }
+const noSums: TaxedRow = { gross: 0n, tax: 0n, net: 0n }
 
-function addedOf(sum: Taxed, { gross, tax, net }: Taxed): Taxed {
+function addedOf(sum: TaxedRow, { gross, tax, net }: TaxedRow): TaxedRow {
   return { gross: sum.gross + gross, tax: sum.tax + tax, net: sum.net + net }
 }

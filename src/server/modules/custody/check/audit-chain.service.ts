@@ -6,7 +6,7 @@ import { programCodes, programNames } from '@/contract/programs'
 import {
   auditTimes,
   isSameVault,
-  type VaultMeant,
+  type VaultFacts,
   vaultEntry,
   vaultKind,
   vaultLoggedAt,
@@ -62,7 +62,7 @@ type TokenNeeds = Pick<DeliveriesNeeds, 'chain' | 'clock' | 'db' | 'mode'>
 export async function vaultToLog({ chain, clock, db, mode }: TokenNeeds): Promise<string[]> {
   const { shareToken } = chain
   if (shareToken === undefined) return []
-  const meant: VaultMeant = {
+  const meant: VaultFacts = {
     chainId: chainFacts.id,
     token: shareToken.contracts.token,
     vault: shareToken.vault,

@@ -2,7 +2,7 @@ import {
   type ActivityEntry,
   type ActState,
   inMicroUsd,
-  noAct as nothing,
+  emptyActivity as nothing,
 } from '@/contract/activity'
 import { valueAt } from '@/contract/format/amounts'
 import { type StatementLine, statementLines } from '../statement/share-statement'
