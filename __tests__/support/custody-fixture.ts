@@ -56,7 +56,7 @@ export interface TokenChain {
   chain: TestChain
   local: LocalChain
   port: ReturnType<typeof rpcChain>
-  /** Where the token stands and nothing else has happened. */
+  /** Where the token is deployed and nothing else has happened. */
   again(): Promise<void>
 }
 
@@ -92,7 +92,10 @@ export async function tokenChain(): Promise<TokenChain> {
   return { chain, port, again, local: new LocalChain(port) }
 }
 
-/** One chain for the tests of a file; each begins where the token stands and nothing else happened. */
+/**
+ * One chain for the tests of a file; each begins where the token is deployed and nothing else
+ * happened.
+ */
 export const eachOnTokenChain = (
   arrange: (made: { token: TokenChain; own: CustodyFixture }) => unknown,
   choices: Parameters<typeof makeApi>[0] = {},

@@ -8,7 +8,7 @@ export interface TlsFront {
   close(): void
 }
 
-/** Stands before a database and speaks TLS, with a certificate of an authority that nobody knows. */
+/** Sits in front of a database and speaks TLS, with a certificate of an authority that nobody knows. */
 export async function tlsFront(url: string): Promise<TlsFront> {
   const { hostname, port } = new URL(url)
   const certificate = makeAuthority().issue()

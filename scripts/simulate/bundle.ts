@@ -7,7 +7,7 @@ import { projectRoot } from '../settings.mjs'
 /** A fault that is put into the product while it is bundled, to test the oracle. */
 export interface PlantedFault {
   name: string
-  /** Each text stands once in its file. */
+  /** Each text occurs once in its file. */
   changes: { file: string; text: string; becomes: string }[]
 }
 

@@ -64,7 +64,7 @@ export interface CheckedSums {
 /** With fewer parts a neighbour would learn too much of a line. */
 export const leastParts = 4
 
-/** Stands in every leaf of a line instead of the account. */
+/** Is in every leaf of a line instead of the account. */
 export function ownerText(owner: string, salt: string): string {
   return `FNX share owner\n${owner}\n${salt}`
 }

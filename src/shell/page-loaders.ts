@@ -52,7 +52,7 @@ export const pageLoaders = {
       allOf(ask, 'document'),
       ask(walletCalls.sale, {}),
     ])
-    // A page may be drawn from what stood here minutes ago, but never counts days by an older price.
+    // A page may be drawn from what was here minutes ago, but never counts days by an older price.
     return { bank, price, documents, sale, today: new Date().toISOString().slice(0, 10) }
   },
   questions: async (ask: CallApi) => ({ questions: (await ask(staticCalls.faqListUser, {})).docs }),

@@ -15,7 +15,10 @@ interface Between {
   close(): Promise<void>
 }
 
-/** Stands before the database, and cuts all connections whenever one of them says `word`, `times` times. */
+/**
+ * Sits in front of the database, and cuts all connections whenever one of them says `word`, `times`
+ * times.
+ */
 async function breaking({ port, hostname }: URL, word: string, times: number): Promise<Between> {
   const open = new Set<Socket>()
   const keep = (socket: Socket) => {

@@ -9,7 +9,7 @@ export interface Timer {
   run: () => void
 }
 
-/** The timer that is due first stands first; of two at one moment the seed decides. */
+/** The timer that is due first is first; of two at one moment the seed decides. */
 export class Timers {
   private readonly heap: Timer[] = []
   private made = 0

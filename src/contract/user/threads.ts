@@ -63,7 +63,7 @@ const threadId = z.uuid()
 
 const writtenIn = z.object({ id: threadId, reference: z.string() })
 
-/** Stands behind `#` in the mail with an answer; its holder reads and writes in one thread. */
+/** Comes after `#` in the mail with an answer; its holder reads and writes in one thread. */
 const threadKey = z.string().check(z.regex(/^[0-9a-f-]{36}\.[0-9a-f]{64}$/))
 
 export const threadCalls = {

@@ -48,7 +48,7 @@ const webhookDelivery = z.object({
    * owner asked for.
    */
   nextAttemptAt: z.nullable(isoTime),
-  /** At most the last twenty, of which the newest stands first. */
+  /** At most the last twenty, of which the newest is first. */
   attempts: z.array(webhookAttempt),
 })
 export type WebhookDelivery = z.infer<typeof webhookDelivery>

@@ -23,7 +23,7 @@ export const approvalsKey = custodyKeys.approvals
 const movingMs = 2_000
 const calmMs = 15_000
 
-/** The share's token; null if none stands: then nothing can be moved, and the pages say so. */
+/** The share's token; null if none is deployed: then nothing can be moved, and the pages say so. */
 export function useShareToken() {
   return useQuery({
     queryKey: custodyKeys.token,

@@ -56,7 +56,7 @@ interface CodeSource {
   once(event: 'display_uri', listener: (uri: string) => void): void
 }
 
-/** Stands in for RainbowKit's hidden second connector, which would call two outside hosts. */
+/** Replaces RainbowKit's hidden second connector, which would call two outside hosts. */
 export const officialModal: CreateConnectorFn = () => {
   throw new Error('The official WalletConnect modal is not offered')
 }

@@ -315,8 +315,8 @@ export const roleRights: Record<Role, RoleRights> = {
       'payout ended',
     ],
   },
-  // Can read neither secrets nor messages. Residences and former owners stand encrypted, and are
-  // opened for an export of the register alone.
+  // Can read neither secrets nor messages. Residences and former owners are stored encrypted, and
+  // are opened for an export of the register alone.
   console: {
     tables: {
       ...everyTable('r', 'account_hold tax_residence holder_detail'),

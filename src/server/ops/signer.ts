@@ -35,7 +35,7 @@ const settings = z.extend(
 /**
  * Signs deliveries, listings, payouts and checkpoints of the log of audits until it is ended: the one process
  * with the keys of desk, registrar, payer and log. It opens no port and asks no node; of the database it may
- * call four functions. Next to its keys stands what it has signed, by which it refuses a second call under a
+ * call four functions. Next to its keys is what it has signed, by which it refuses a second call under a
  * nonce, more than a day's limit, and a log that does not go on from the last checkpoint, whatever the
  * database says.
  */

@@ -30,8 +30,8 @@ import { issuedMicroShares, powersSaid, shareTokenIn } from './token-show'
 import { refuseUnapproved } from './vault-act'
 
 /**
- * Looks how far every node says the token has been brought about, and says who signs next. Of a
- * token that stands it writes, if asked, the file by which wallets say in words what a transfer or a ballot does.
+ * Looks how far every node says the token has been brought about, and says who signs next. Of a token that is
+ * deployed it writes, if asked, the file by which wallets say in words what a transfer or a ballot does.
  */
 export async function prepareToken(needs: OpsNeeds, words: string[]): Promise<string> {
   const token = shareTokenIn(needs)

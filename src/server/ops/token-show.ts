@@ -7,7 +7,7 @@ import { platformBalances } from '@/server/modules/ledger'
 import type { OpsNeeds } from './needs'
 import { OperatorMistake } from './operator-mistake'
 
-/** Where the token stands, where its shares lie, and whether anybody may do more than is meant. */
+/** Where the token is deployed, where its shares lie, and whether anybody may do more than is meant. */
 export async function showToken(needs: OpsNeeds): Promise<string> {
   const token = shareTokenIn(needs)
   const { client } = needs.chain

@@ -56,7 +56,7 @@ interface Failing {
   untilMs: number
 }
 
-/** How this process stands: `/ready` and the metrics read it. */
+/** The state of this process: `/ready` and the metrics read it. */
 export interface Standing {
   away: 'starting' | 'leaving' | undefined
   turnedAt: Date | undefined

@@ -3,7 +3,8 @@ import { orNull, queryAll, read } from '@/server/platform/db/query'
 import type { MetricFigures } from '@/server/platform/signals/metrics'
 
 /**
- * How the treasury stands. A loss pages somebody for an hour, who then finds it in `ops reconcile`.
+ * The state of the treasury. A loss pages somebody for an hour, who then finds it in `ops
+ * reconcile`.
  */
 export async function treasuryNow({ db, databaseTime }: Services): Promise<MetricFigures> {
   const now = (await databaseTime()).toISOString()

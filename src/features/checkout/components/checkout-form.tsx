@@ -21,7 +21,7 @@ type AmountProps = {
   isRenewing: boolean
   unit: ReactNode
   note: ReactNode
-  /** Stands in the note's place: why it does not go on, with the button that solves it. */
+  /** Shown in the note's place: why it does not go on, with the button that solves it. */
   error?: { name: string; message: string; actions?: ReactNode } | undefined
 }
 
@@ -117,7 +117,7 @@ interface SummaryRow {
 
 type QuoteSummaryProps = {
   title: string
-  /** Stands for all of it on a phone, where the rows are folded. */
+  /** Shown for all of it on a phone, where the rows are folded. */
   short: string
   rows: readonly SummaryRow[]
   isRenewing: boolean

@@ -16,7 +16,7 @@ type WalletWaitProps = { wallet: string; onGiveUp: () => void }
 const openingMs = 60_000
 
 /**
- * Stands under the overlay while the wallet is asked. A wallet that did not open gives no answer at
+ * Shown under the overlay while the wallet is asked. A wallet that did not open gives no answer at
  * all, so after a minute the person may stop waiting.
  */
 function WalletWait({ wallet, onGiveUp }: WalletWaitProps) {

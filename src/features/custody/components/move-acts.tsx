@@ -9,8 +9,8 @@ import { useDeliveries, useShareToken } from '../queries'
 import styles from './acts.module.css'
 
 /**
- * Where no token stands nothing is moved to a wallet, but a member can still be sent shares. All acts
- * come at once: one that came between two others would push the second from under a finger.
+ * Where no token is deployed nothing is moved to a wallet, but a member can still be sent shares. All
+ * acts come at once: one that came between two others would push the second from under a finger.
  */
 export function MoveActs() {
   const { data: token, error } = useShareToken()

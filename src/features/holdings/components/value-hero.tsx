@@ -84,9 +84,9 @@ export function useIsOnHold(): boolean {
 }
 
 /**
- * Stands in for the buttons while the account is on hold, since it would be refused what they lead
- * to. It is as high as they are, since it is known later, and stays so when a reason is known that
- * the member can do nothing about: the rest unfolds.
+ * Replaces the buttons while the account is on hold, since it would be refused what they lead to.
+ * It is as high as they are, since it is known later, and stays so when a reason is known that the
+ * member can do nothing about: the rest unfolds.
  */
 export function HoldNote() {
   const { data: order } = useOpenLegalOrder()

@@ -31,7 +31,7 @@ export type SandboxProviderProps = {
   onLook: () => void
 }
 
-/** Stands where the provider's window is: nothing is photographed, and its answer is chosen. */
+/** Shown where the provider's window is: nothing is photographed, and its answer is chosen. */
 export function SandboxProvider(props: SandboxProviderProps) {
   const { token, handOver = null, renew, onSent, onLook } = props
   const isOwn = renew === undefined

@@ -6,7 +6,7 @@ const HandOverScreen = late(() => import('./hand-over-screen').then((part) => pa
 const address = /^#check=([0-9a-f]{64})$/
 
 /**
- * Stands before the login. A visitor with a code that their computer shows need not log in on the
+ * Shown before the login. A visitor with a code that their computer shows need not log in on the
  * phone.
  */
 export function HandOverDoor({ children }: { children: ReactNode }) {

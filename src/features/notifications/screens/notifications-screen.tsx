@@ -237,8 +237,8 @@ function Row({ notification, onRemove, isOver }: RowProps) {
 }
 
 /**
- * Stands in the place of a removed row. The pressed button is gone with its row, so *Undo* takes
- * the focus and the keyboard stays where it was.
+ * Shown in the place of a removed row. The pressed button is gone with its row, so *Undo* takes the
+ * focus and the keyboard stays where it was.
  */
 function Removed({ id, removals }: { id: string; removals: Removals }) {
   const [isUndoing, setIsUndoing] = useState(false)

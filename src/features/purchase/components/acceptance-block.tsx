@@ -119,7 +119,7 @@ export type ConsentProps = {
   children?: ReactNode
 }
 
-/** Stands among the buttons, so that nobody presses the one that it names without this in sight. */
+/** Shown among the buttons, so that nobody presses the one that it names without this in sight. */
 export function Consent({ action, documents, children }: ConsentProps) {
   return (
     <div className={bar.consent}>

@@ -26,7 +26,10 @@ const wayLabels: Record<TransferWay, () => string> = {
   'next-week': m.nextWeekLabel,
 }
 
-/** Stands where the member would go to their own bank: sends the transfer of an order, or one with a slip. */
+/**
+ * Shown where the member would go to their own bank: sends the transfer of an order, or one with a
+ * slip.
+ */
 export function SampleBank({ orderId }: SampleBankProps) {
   const [way, setWay] = useState<TransferWay>('as-asked')
   const send = useApiMutation(sampleBankCalls.sendTransfer, { invalidates: balanceKeys })

@@ -83,8 +83,8 @@ interface WalletFrameProps {
 const never = () => () => {}
 
 /**
- * Stands in for the dialogs until they are here: in the HTML, so that boot.js can show it before the
- * page is awake. Later it is there only while it is needed.
+ * Replaces the dialogs until they are here: in the HTML, so that boot.js can show it before the page
+ * is awake. Later it is there only while it is needed.
  */
 function WalletFrame({ isOpening, isLost, onRetry }: WalletFrameProps) {
   const isWaking = useSyncExternalStore(

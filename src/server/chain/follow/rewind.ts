@@ -17,7 +17,7 @@ interface ReplacedPlace {
 
 /**
  * Goes back to the newest block that we followed and the chain still has, and every reader forgets
- * what stood above it. False if nothing was replaced and the node is merely behind.
+ * what was above it. False if nothing was replaced and the node is merely behind.
  */
 export async function rewind(
   needs: FollowNeeds,

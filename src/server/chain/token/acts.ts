@@ -4,7 +4,7 @@ import { allowCall } from './calls'
 import { type ContractName, contractNames, plainlyClaimed, safe, spoken } from './published'
 import { deskFloatMicroShares, type ShareToken, tokenFacts, vaultSetup } from './share-token'
 
-/** One transaction, or one act of the vault, on the way from nothing to a token that stands. */
+/** One transaction, or one act of the vault, on the way from nothing to a token that is deployed. */
 export interface TokenStep {
   says: string
   /** Undefined creates a contract. */

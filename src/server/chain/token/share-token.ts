@@ -27,7 +27,7 @@ export const vaultThreshold = 2
 export const deskFloatMicroShares = 20_000n * 1_000_000n
 
 export interface TokenParties {
-  /** A fresh account that does nothing else, and has no power once the token stands. */
+  /** A fresh account that does nothing else, and has no power once the token is deployed. */
   deployer: Address
   /** Puts wallets on the list and takes them off. */
   registrar: Address
@@ -50,7 +50,7 @@ export interface ShareToken extends TokenParties {
 /**
  * Every address follows from the parties alone: a contract's from the deployer and the number of
  * its transaction, the vault's from its owners. So nobody has to write down, or can mistake, where
- * the token stands.
+ * the token is deployed.
  */
 export function shareTokenOf(given: TokenParties, firstBlock = 0n): ShareToken {
   const parties = {

@@ -14,11 +14,11 @@ import { encode, type TokenStep } from './acts'
 import type { ShareToken } from './share-token'
 
 /**
- * What two owners of the vault do once the token stands. A refill gives the desk more to deliver from;
- * a frozen wallet can neither send nor receive; a paused token moves for nobody; a recovery moves the
- * shares of a lost wallet to another one of the same member; a delivery is more than the desk may send.
- * Bringing home moves shares out of a member's wallet into custody, where an estate or a court's order
- * needs them.
+ * What two owners of the vault do once the token is deployed. A refill gives the desk more to deliver
+ * from; a frozen wallet can neither send nor receive; a paused token moves for nobody; a recovery moves
+ * the shares of a lost wallet to another one of the same member; a delivery is more than the desk may
+ * send. Bringing home moves shares out of a member's wallet into custody, where an estate or a court's
+ * order needs them.
  */
 export type VaultAct =
   | { kind: 'refill'; microShares: bigint }

@@ -88,7 +88,7 @@ async function rowOf(
   return { ...entry, ...own, bookedOn: bookedOn || null, parts: locked }
 }
 
-/** An entry as it is kept, with who stood on its other side. */
+/** An entry as it is kept, with who was on its other side. */
 export async function entryOf(
   { keys }: Pick<BankNeeds, 'keys'>,
   row: BankEntry,

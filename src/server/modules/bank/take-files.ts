@@ -300,7 +300,7 @@ async function book(
 export const storedRefusal = (said: string) => JSON.parse(said) as RefusalNote
 
 /**
- * Ten years are what the law asks for; then file, and who stood on the other side, are forgotten.
+ * Ten years are what the law asks for; then file, and who was on the other side, are forgotten.
  * What they came to lies there before the first statement that is kept: our books have it already.
  */
 export async function forgetBankFiles({

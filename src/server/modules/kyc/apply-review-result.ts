@@ -118,8 +118,8 @@ function meantBy(finding: Finding, { kycStatus }: Account): ReviewResult {
 
 /**
  * Whether a finding is older than what we know. Right after an event a lower attempt is old news;
- * later it means that the provider restarted its count. A poll may have read what stood there
- * before the event.
+ * later it means that the provider restarted its count. A poll may have read what was there before
+ * the event.
  */
 function isPast({ lastEventAt, attempt }: Row, finding: Finding, status: KycStatus): boolean {
   if (lastEventAt === null || finding.source === 'person') return false

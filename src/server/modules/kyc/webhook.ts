@@ -122,8 +122,8 @@ export async function receiveWebhook(
   if (reviewResult === undefined || level !== needs.identity.level) return 'not ours'
   const accountId = await accountOf(needs, event)
   if (accountId === undefined) return 'not ours'
-  // An approval may be an old event that was sent again, so the provider is asked how things stand
-  // now.
+  // An approval may be an old event that was sent again, so the provider is asked the state of
+  // things now.
   const applicant = reviewResult === 'approved' ? await needs.identity.applicant(applicantId) : null
   if (applicant !== null && !isApproval(needs, accountId, applicant))
     return outcomeOfUnconfirmed(needs, accountId, at)

@@ -10,7 +10,7 @@ export interface RegisterFilter {
   atLeast?: bigint
   /** On hold at that day's end, for whatever reason. */
   isOnHold?: boolean
-  /** Told as tax residence by then. It stands encrypted, so only a file is limited by it. */
+  /** Told as tax residence by then. It is stored encrypted, so only a file is limited by it. */
   country?: string
 }
 
@@ -42,7 +42,10 @@ const isNamed = ({ name, memberNumber }: AskedLine, words: string) =>
 /** How a member number begins, or what none does. */
 const digitsOf = (words: string) => /^\d{1,8}$/.exec(plainMemberNumber(words))?.[0] ?? 'none'
 
-/** The same for a page, by the database. The name of an erased member stands encrypted and is not found. */
+/**
+ * The same for a page, by the database. The name of an erased member is stored encrypted and is not
+ * found.
+ */
 export function ownersWanted(end: Date, { words, isOnHold }: RegisterFilter): SQL {
   const conditions = [sql`true`]
   if (words !== undefined) {

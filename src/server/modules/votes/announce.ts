@@ -71,7 +71,10 @@ export async function callOffVote(
   return called.length === 1
 }
 
-/** The bank's result of the meeting. Typed wrongly, two people type it again; requests keep what stood there. */
+/**
+ * The bank's result of the meeting. Typed wrongly, two people type it again; requests keep what was
+ * there.
+ */
 export async function reportMeeting(
   db: Db,
   { id, meeting, at }: { id: string; meeting: VoteMeeting; at: Date },

@@ -43,7 +43,7 @@ export const installations = pgTable(
   {
     id: integer().primaryKey().default(1),
     mode: text().notNull(),
-    /** Stands in for `TOKEN_SECRET` in a sandbox that has none. */
+    /** Replaces `TOKEN_SECRET` in a sandbox that has none. */
     secret: text()
       .notNull()
       .default(

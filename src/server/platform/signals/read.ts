@@ -81,7 +81,7 @@ export interface Status {
   signals: Signal[]
 }
 
-/** How things stand. A signal that nobody renews, or that was never sent, counts as failed. */
+/** The present state. A signal that nobody renews, or that was never sent, counts as failed. */
 export async function readStatus(needs: StatusNeeds): Promise<Status & { rows: Row[] }> {
   const { rows, now } = await readRows(needs)
   const isPaused = rows.some((row) => pauses(row, now))

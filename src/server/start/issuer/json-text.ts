@@ -38,7 +38,7 @@ export function readJsonText(text: string): JsonText {
 }
 
 /**
- * The parser goes on behind a mistake, and of a name that stands twice it keeps the last value. Here
+ * The parser goes on behind a mistake, and of a name that occurs twice it keeps the last value. Here
  * both are refused, and so is what would be nested until the stack ends.
  */
 function refuseFaults(text: string): void {

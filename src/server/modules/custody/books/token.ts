@@ -11,7 +11,7 @@ import { custodyChecks, custodyWatches, shareTokens } from '../tables'
 
 export type TokenInBooks = typeof shareTokens.$inferSelect
 
-/** Undefined until the token stands, with nobody's power in it but ours. */
+/** Undefined until the token is deployed, with nobody's power in it but ours. */
 export async function tokenInBooks(db: Db): Promise<TokenInBooks | undefined> {
   const [row] = await db.select().from(shareTokens).where(eq(shareTokens.asset, shareAsset))
   return row
@@ -95,7 +95,7 @@ export async function noteToken(needs: CustodyNeeds): Promise<TokenInBooks | und
   return tokenInBooks(db)
 }
 
-/** When an operator stopped moves: null while nobody has, undefined if no token stands. */
+/** When an operator stopped moves: null while nobody has, undefined if no token is deployed. */
 export async function pausedSince(db: Db): Promise<Date | null | undefined> {
   return (await tokenInBooks(db))?.pausedAt
 }

@@ -22,8 +22,8 @@ import { shareTransfers } from '../tables'
 import { settledWithinMs } from './compare'
 
 /**
- * What a visitor needs to compare our books with the chain without us: where the token stands, what
- * program has to be there, and the books at the newest block that is final for us and whose
+ * What a visitor needs to compare our books with the chain without us: where the token is deployed,
+ * what program has to be there, and the books at the newest block that is final for us and whose
  * transfers are all booked: a newer one could differ without anything being wrong.
  */
 export async function auditChain(

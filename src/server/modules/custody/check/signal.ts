@@ -7,10 +7,9 @@ import type { ShareFreeze } from '../tables'
 import { fewDeliveries, fewestDeliveries } from './funds'
 
 /**
- * Tells operators how custody stands: an alarm where books and chain, or the powers over the token,
- * are not as they should be, or a wallet has to be frozen, a warning while a key runs out of BNB, with the number of deliveries
- * whose fees it can pay. Else what counts is how long
- * nobody could compare.
+ * Tells operators about the state of custody: an alarm where books and chain, or the powers over the token, are not as they
+ * should be, or a wallet has to be frozen, a warning while a key runs out of BNB, with the number of deliveries whose fees it
+ * can pay. Else what counts is how long nobody could compare.
  */
 export async function tellCustody(needs: CustodyNeeds, token: TokenInBooks): Promise<void> {
   const check = await newestCheck(needs.db, token)

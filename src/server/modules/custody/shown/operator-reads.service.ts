@@ -49,7 +49,7 @@ export interface CustodyState {
   checks: { equal: number; all: number }
 }
 
-/** Undefined if no token stands. */
+/** Undefined if no token is deployed. */
 export async function custodyState(db: Db, now: Date): Promise<CustodyState | undefined> {
   const token = await tokenInBooks(db)
   if (token === undefined) return undefined

@@ -30,7 +30,7 @@ const obstacles: Record<Extract<Planned, string>, Sentence> = {
   lapsed: m.itHasLapsedText,
 }
 
-/** The rate, not the country: where somebody pays tax stands encrypted, and a request does not. */
+/** The rate, not the country: where somebody pays tax is stored encrypted, and a request does not. */
 function correctionIn({ action = '', account: given = '', rate = '' }: Fields) {
   const { account = '' } = memberIn({ account: given })
   if (!isUuid(action)) throw new NotDone(m.chooseADividendError)
@@ -110,7 +110,7 @@ async function waiting(needs: OperatorsNeeds, { account, toldAt }: Fields) {
   return residence
 }
 
-/** The countries are read again from what stands encrypted; a request keeps none of them. */
+/** The countries are read again from what is stored encrypted; a request keeps none of them. */
 export const residenceDecide: Kind = {
   ask: 'ask residence decision',
   approve: 'approve residence decision',

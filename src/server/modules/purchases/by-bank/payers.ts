@@ -4,7 +4,7 @@ import type { Keys } from '@/server/platform/crypto/keys'
 import { type Db, isAnyOf } from '@/server/platform/db/database'
 import { refundTransfers } from './tables'
 
-/** Who stood on the other side of a transfer, as the bank tells it. */
+/** Who was on the other side of a transfer, as the bank tells it. */
 export interface Payer {
   name?: string | undefined
   account?: string | undefined

@@ -44,7 +44,7 @@ import { type Payment, payments, purchaseOrders, settlements } from '../tables'
 type Call = (typeof purchaseCalls)['resolvePayment']
 type Settlement = typeof settlements.$inferSelect
 
-// A choice made again, from another tab or by a repeat whose key is gone, answers how it stands.
+// A choice made again, from another tab or by a repeat whose key is gone, answers its state.
 const goesBack: TransactionStatus[] = ['returning', 'returned']
 
 /**

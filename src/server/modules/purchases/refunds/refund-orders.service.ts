@@ -27,7 +27,7 @@ const byBank = 'by bank'
 
 /**
  * What the two operators see before they approve. It is kept as words, so that at the moment of
- * acting it can be compared with how things stand then.
+ * acting it can be compared with the state of things then.
  */
 export async function refundFacts(
   { db }: Pick<Ports, 'db'>,

@@ -112,7 +112,7 @@ interface WishForTransfer {
 
 const waiting = ['aside', 'held']
 
-/** What the two operators see: how it stands, and which order it would pay. */
+/** What the two operators see: its state, and which order it would pay. */
 export async function factsOfDecision(db: Db, wish: WishForTransfer) {
   const { payment: id, way, account } = wish
   const { decided, givesBack, takenAt, failure } = bankPayers
