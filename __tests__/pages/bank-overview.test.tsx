@@ -107,7 +107,7 @@ test('the figures above the table add up to the issued shares @rest', async () =
   expect(others.reduce((sum, part) => sum + part, sold)).toBe(issued)
 })
 
-test('of every $100 the bank says to the cent what it owes and what is its own', async () => {
+test('the bank says to the cent what it owes of every $100 and what is its own', async () => {
   await open()
   const { liabilities, equityCents } = sampleBank
   const owed = liabilities.reduce((sum, { amountCents }) => sum + BigInt(amountCents), 0n)

@@ -371,7 +371,7 @@ test('two tabs that see two logs at once see the fork', async () => {
   expect(await verdict()).toBe('Forked')
 })
 
-test('of two tabs the longer log is remembered @rest', async () => {
+test('the longer log of two tabs is remembered @rest', async () => {
   const { user, server } = await checksBooks(api)
   expect(await verdict()).toBe('Passed, with no outside witness')
   const short = window.localStorage.getItem('log-of-audits') ?? ''

@@ -104,7 +104,7 @@ test('after adding was cut off, everything is installed again @rest', async () =
   expect(npmCall().args[0]).toBe('ci')
 })
 
-test('of two that find packages missing, one installs @rest', async () => {
+test('one of two commands that find packages missing installs them @rest', async () => {
   leaveProductOnly()
   const call = "require('node:fs').appendFileSync('calls', 'npm\\n')"
   writeNpm(npm.replace('writeFileSync(', `setTimeout(() => {}, 2000); ${call}; writeFileSync(`))

@@ -55,7 +55,7 @@ test('a row that is whole already stays as it is @rest', () => {
   )
 })
 
-test('of rows that lost the same, the larger figure goes to the earlier @rest', () => {
+test('the earlier of two rows that lost the same gets the larger figure @rest', () => {
   expect(roundedRows([34n, 34n, 34n, 34n], 10n)).toEqual([40n, 40n, 30n, 30n])
   fc.assert(
     fc.property(fc.bigInt(0n, 999n), fc.integer({ min: 1, max: 9 }), (amount, count) => {

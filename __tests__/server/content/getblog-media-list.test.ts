@@ -30,7 +30,7 @@ test.each(kinds)('of the kind %s only those @rest', async (kind) => {
   expect(total).toBe(docs.length)
 })
 
-test('of one category only those, counted alike', async () => {
+test('a category lists its own entries only, counted alike', async () => {
   const { docs, total } = await list('kind=post&category=bank')
   expect(new Set(docs.map(({ category }) => category))).toEqual(new Set(['bank']))
   expect(total).toBe(docs.length)

@@ -131,7 +131,7 @@ describe('what lies at the desk above its float', () => {
     expect(await ask('desk-sweep', { act: crypto.randomUUID(), shares: '500' })).toBeDefined()
   })
 
-  test('of several that are carried out at once no more than that leaves', async () => {
+  test('several sweeps carried out at once take no more than that', async () => {
     const ids = await Promise.all(
       Array.from({ length: 4 }, () =>
         ask('desk-sweep', { act: crypto.randomUUID(), shares: '400' }),

@@ -306,7 +306,7 @@ test('a residence by which a dividend goes is decided, though BR is told since',
 test('a residence by which a dividend goes is decided, though US is told since @rest', () =>
   isDecided('US'))
 
-test('of several residences that wait the highest rate is withheld, and each decision gives back its part @rest', async () => {
+test('the highest rate of several waiting residences is withheld, and each decision gives back its part @rest', async () => {
   await setAddressCountry(api, ada, 'DE')
   await tell('DE')
   await tell('BR')

@@ -176,7 +176,7 @@ test.each([
   },
 )
 
-test('of a dividend that an older release announced it is said since when its terms are logged @rest', async () => {
+test('a dividend that an older release announced says since when its terms are logged @rest', async () => {
   const credited = await creditStored(api)
   // What it had read of a record date knew no tree.
   expect(await api.services.db.select().from(recordLeaves)).toEqual([])

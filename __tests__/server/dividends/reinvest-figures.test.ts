@@ -39,7 +39,7 @@ test('what is left is shared out whole, and nobody gets a millionth more or less
   )
 })
 
-test('of what is left over each millionth goes to the largest remainder, of equal ones to the lower id', () => {
+test('each millionth left over goes to the largest remainder, and between equal ones to the lower id', () => {
   const three = ['b', 'a', 'c'].map((accountId) => ({ accountId, microShares: 10n }))
   expect(sharedOut(three, 2n)).toEqual(
     new Map([

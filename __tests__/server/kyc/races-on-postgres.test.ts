@@ -60,7 +60,7 @@ function interleaved<Item>(items: Item[], round: number): Item[] {
   return items.map((_, place) => items[(place * step) % items.length] as Item)
 }
 
-test('of twenty events in any order, the newest counts @rest', async () => {
+test('the newest of twenty events in any order counts @rest', async () => {
   for (let round = 0; round < 2; round += 1) {
     const member = await quickMember(api)
     const about = await begun(member)
@@ -108,7 +108,7 @@ test('ten fresh starts at once begin once', async () => {
   expect(timeline.filter(({ status }) => status === 'NOT_APPLIED')).toHaveLength(1)
 })
 
-test('of two members naming one applicant, the owner gets it @rest', async () => {
+test('an applicant whom two members name goes to its owner @rest', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [owner, other] = [await quickMember(api), await quickMember(api)]
     const { applicantId } = await beginCheck(api, owner)

@@ -230,7 +230,7 @@ describe('in no order', () => {
     expect(await stateNow()).toBe('REJECTED')
   })
 
-  test('of two in one millisecond, the first counts', async () => {
+  test('the first of two events in one millisecond counts', async () => {
     await send(signedWebhook(event('applicantReviewed', 5, red)))
     await send(signedWebhook(event('applicantPending', 5)))
     expect(await stateNow()).toBe('REJECTED')

@@ -232,7 +232,7 @@ test('a courtâ€™s freeze holds the account; an estate waits for it, and a courtâ
   expect([await balanceOfOwner(dana), await balanceOfOwner(ruth)]).toEqual([0n, 110n * share])
 })
 
-test('of several heirs each gets their part, in the order in which they were named @rest', async () => {
+test('each of several heirs gets their part, in the order in which they were named @rest', async () => {
   const mia = await makeGiver(dana.api, 'Mia Okonjo-Lind', 0n)
   const part = (to: shares.HeldShares, wanted: string) =>
     transferByOrder(dana, to, { shares: wanted })

@@ -87,7 +87,7 @@ describe('who asks for the newsletter', () => {
     expect(await listed()).toBe(false)
   })
 
-  test('of twenty presses at once one counts', async () => {
+  test('one of twenty presses at once counts', async () => {
     await subscribe()
     const { confirm } = await waysOf()
     const answers = await Promise.all(Array.from({ length: 20 }, () => press(confirm)))

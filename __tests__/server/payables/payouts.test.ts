@@ -201,7 +201,7 @@ test('while a follower withdraws what the signer is signing, each payout is sent
   }
 })
 
-test('of wallets that are lost at once none is paid, and no order stands', async () => {
+test('wallets that are lost at once are not paid, and no order is left', async () => {
   await orderFor(dana, other)
   for (const one of [dana, other]) await lose(one)
   await own.runFollower()
@@ -210,7 +210,7 @@ test('of wallets that are lost at once none is paid, and no order stands', async
   expect(await owedMoney(own, other)).toEqual({ payable: net, paying: 0n })
 })
 
-test('of those ordered after a payout that is withdrawn, the last takes its number, and the others stay as they are @rest', async () => {
+test('the last payout ordered after one that is withdrawn takes its number, and the others stay as they are @rest', async () => {
   const others = [await own.shareholder(100n), await own.shareholder(100n)]
   await credit()
   await orderFor(dana, ...others)

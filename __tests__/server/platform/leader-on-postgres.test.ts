@@ -24,7 +24,7 @@ const leader = (at = url) => {
 }
 const aSecond = () => pause(1_050)
 
-test('of several processes one leads until it gives back', async () => {
+test('one of several processes leads until it gives back', async () => {
   const [first, second] = [leader(), leader()]
   expect([await first.holds(), await second.holds()]).toEqual([true, false])
   await aSecond()

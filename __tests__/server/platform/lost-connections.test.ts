@@ -74,7 +74,7 @@ test('a single statement joins nobody’s transaction', async () => {
   await pool.close()
 })
 
-test('of several hosts the writable one is found', async () => {
+test('the writable one of several hosts is found', async () => {
   const nobody = `127.0.0.1:${await freePort()}`
   const { host } = new URL(url)
   const addressOf = (hosts: string) => `${url.replace(host, hosts)}?target_session_attrs=primary`

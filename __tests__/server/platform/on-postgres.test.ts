@@ -158,7 +158,7 @@ describe('many at once', () => {
     ).toEqual([{ uses: 10 }])
   })
 
-  test('of two modes stamping a database, one is refused', async () => {
+  test('one of two modes stamping a database is refused', async () => {
     const { connect } = await server.makeDatabase('migrated')
     const fresh = connect()
     const stamped = await Promise.allSettled([

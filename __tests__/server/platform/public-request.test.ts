@@ -46,7 +46,7 @@ test('names whose servers are silent hold up no other name', async () => {
   }
 })
 
-test('of several addresses one is reached that answers, and has to show the name’s certificate', async () => {
+test('one of several addresses that answers is reached, and has to show the name’s certificate', async () => {
   const authority = makeAuthority()
   const server = createServer(authority.issue()).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -51,7 +51,7 @@ test('a refused use costs nothing', async () => {
   expect(await waitAsked()).toBe(0)
 })
 
-test('of fifty at once exactly five pass @rest', async () => {
+test('exactly five of fifty at once pass @rest', async () => {
   const waits = await Promise.all(Array.from({ length: 50 }, () => waitAsked()))
   expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
 })

@@ -140,7 +140,7 @@ test('a member sees the confirmations of the node that has the fewest', async ()
   expect((await detail(row.id)).confirmations).toEqual({ seen: 13, needed: 15 })
 })
 
-test('of several payments, the order’s own is shown', async () => {
+test('the order’s own of several payments is shown', async () => {
   const row = await makeTransaction(api, ada)
   await makeOrder(row)
   await makePayment(row, { logIndex: 1 })

@@ -57,7 +57,7 @@ async function whileHeld(
   return answers
 }
 
-test('of two hashes at once under one key one is reported', async () => {
+test('one of two hashes at once under one key is reported', async () => {
   const key = newKey()
   const hashes = [someHash(), someHash()]
   const answers = await whileHeld(hashes.map((hash) => () => report(hash, key)))

@@ -137,7 +137,7 @@ test('a case that the provider leaves open is with a person @rest', async () => 
   expect(await progressOf(member)).toMatchObject({ status: 'PENDING', isWithPerson: true })
 })
 
-test('who a rejected case is about goes with it after a month @rest', async () => {
+test('the person of a rejected case is forgotten with it after a month @rest', async () => {
   const begunAgain = async () => {
     const member = await quickMember(api)
     const { id: externalUserId } = await profileOf(member)
@@ -177,7 +177,7 @@ test('a case is sent once, then never changes', async () => {
   expect([late.status, late.body.code]).toEqual([409, 'KYC_SENT'])
 })
 
-test('who is checked is stored sealed and never logged', async () => {
+test('a checked person is stored sealed and never logged', async () => {
   await sendCheck(api, await quickMember(api))
   expect(JSON.stringify(api.log.lines)).not.toMatch(/Ada|1985/)
   const people = rowsOf<{ person: string }>(

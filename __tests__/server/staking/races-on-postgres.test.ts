@@ -140,7 +140,7 @@ test('leaving, claiming and ending at once keep sums right @rest', async () => {
   )
 })
 
-test('of ten stakes at once those are begun that fit', async () => {
+test('those of ten stakes at once that fit are begun', async () => {
   const answers = await Promise.all(times(10, () => sendStake(ada, 300n * share)))
   const words = answers.map(({ status, body }) => (status === 200 ? 'begun' : body.code))
   expect([countOf(words, 'begun'), countOf(words, 'STAKE_ABOVE_AVAILABLE')]).toEqual([3, 7])
@@ -158,7 +158,7 @@ test('ten duplicates with one key make one stake', async () => {
   expect(await database().db.select().from(stakes)).toHaveLength(1)
 })
 
-test('of many who leave the same stake at once one succeeds', async () => {
+test('one of many who leave the same stake at once succeeds', async () => {
   const [row] = await staked(1)
   await nextDay(api, ada)
   const { id: stakeId } = row as StakeRow

@@ -134,7 +134,7 @@ describe('each mistake is told with its file and line', () => {
     expect(refusalOf(typed)).toContain('a.md:12: there is no figure {{fees}}')
   })
 
-  test('of several files all are told at once', () => {
+  test('the mistakes of several files are told at once', () => {
     const files = { 'house.json': '{}', 'offering.json': '[', 'a.md': 'no front matter' }
     expect(refusalOf(files).split('\n')).toEqual([
       expect.stringMatching(/^house\.json:1: name: /),

@@ -137,7 +137,7 @@ test.each([
 const pageToo = () =>
   Buffer.concat([picture(8, 8).get_bytes(), Buffer.from('<script>alert(1)</script>')])
 
-test('of a picture that is a page as well the picture is kept @rest', async () => {
+test('the picture is kept of a file that is a page as well @rest', async () => {
   const { opened } = await send(pageToo())
   const [entry] = (await threadOf(ada, (opened as { id: string }).id)).entries
   const { opened: shown } = await ada.call('GET', 'user/threadPicture', { id: entry?.pictures[0] })
@@ -159,7 +159,7 @@ test('four pictures, or a body beyond its limit, are refused', async () => {
   expect((await send(huge, huge, huge)).body).toMatchObject({ code: 'TOO_LARGE' })
 })
 
-test('of a picture whose process takes too much memory nothing is kept', async () => {
+test('a picture whose process takes too much memory is not kept', async () => {
   const greedy = join(folder, 'greedy.mjs')
   writeFileSync(
     greedy,
@@ -172,7 +172,7 @@ test('of a picture whose process takes too much memory nothing is kept', async (
   expect(await redrawIn(greedy, 'page', 20_000)(picture().get_bytes())).toBeUndefined()
 }, 60_000)
 
-test('of many at once two are drawn, six wait, and the next come again', async () => {
+test('two of many at once are drawn, six wait, and the next come again', async () => {
   const drawing: (() => void)[] = []
   const draw = pageProcess(() => new Promise((done) => drawing.push(() => done(undefined))))
   const eight = Array.from({ length: 8 }, () => draw(new Uint8Array()))

@@ -31,7 +31,7 @@ async function holder(): Promise<TestMember> {
   return member
 }
 
-test('of two tabs that vote with one code at once, one counts @rest', async () => {
+test('one of two tabs that vote with one code at once counts @rest', async () => {
   const dana = await holder()
   const vote = await openVoteStored(api)
   await dana.call('POST', 'user/voteCode', { vote: vote.id })

@@ -31,7 +31,7 @@ test('50 replays of one signed message link once @rest', async () => {
   }
 })
 
-test('of ten members linking one address, one gets it @rest', async () => {
+test('one of ten members linking one address gets it @rest', async () => {
   for (let round = 0; round < runs(2, 10); round += 1) {
     const owner = makeWalletOwner()
     const people = await Promise.all(times(10, () => quickMember(api)))

@@ -125,7 +125,7 @@ test('without traces the operator is told the block @rest', async () => {
   expect(listed.text).toMatch(new RegExp(`difference 1\\S* {2}in block ${block}$`, 'm'))
 })
 
-test('of two in one block the reported one counts once', async () => {
+test('the reported one of two payments in one block counts once', async () => {
   const fixture = await quietFixture()
   const buyer = await makeBuyerIn(fixture)
   const order = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(coin) })

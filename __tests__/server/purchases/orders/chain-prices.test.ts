@@ -82,7 +82,7 @@ test('a node a round ahead gives the shared round', async () => {
     expect((await pricesOf(...nodes).priceOf('BNB')).microUsd).toBe(612_400_000n)
 })
 
-test('of three nodes one may stand still', async () => {
+test('one of three nodes may stand still', async () => {
   const frozen: FeedAnswer = { rounds: { 7: [61_240_000_000n, 9 * minute] } }
   const alive: FeedAnswer = { rounds: { ...frozen.rounds, 8: [70_000_000_000n, 1] } }
   for (const two of [
@@ -125,7 +125,7 @@ test.each<[string, FeedAnswer[]]>([
   await expect(pricesOf(...said.map(node)).priceOf('BNB')).rejects.toMatchObject(away)
 })
 
-test('of three nodes one may be away', async () => {
+test('one of three nodes may be away', async () => {
   const nodes = [node({ ...honest, isAway: true }), node(honest), node(honest)]
   expect((await pricesOf(...nodes).priceOf('BNB')).microUsd).toBe(612_400_000n)
 })

@@ -62,7 +62,7 @@ async function buyer(): Promise<{ member: TestMember; payer: string }> {
   return { member, payer: await makeBuyer(api, member) }
 }
 
-test('of fifty orders of one person at once three are locked @rest', async () => {
+test('three of one person’s fifty orders at once are placed @rest', async () => {
   for (let round = 0; round < runs(1, 2); round += 1) {
     const { member, payer } = await buyer()
     const quoteId = (await quoteTo(member)).id
@@ -74,7 +74,7 @@ test('of fifty orders of one person at once three are locked @rest', async () =>
   await expectGoodBooks()
 })
 
-test('of six similar orders at once one is locked @rest', async () => {
+test('one of six similar orders at once is placed @rest', async () => {
   const { member, payer } = await buyer()
   const quoteId = (await quoteTo(member)).id
   const answers = await Promise.all(times(6, () => lockAnswer(member, { quoteId, payer })))
@@ -203,7 +203,7 @@ test('an order ended by a deadlock is placed anyway @rest', async () => {
   await expectGoodBooks()
 })
 
-test('of two orders at once the second waits for the first', async () => {
+test('the second of two orders at once waits for the first', async () => {
   const { member, payer } = await buyer()
   for (const pay of ['100', '200'])
     await makeOrder(api, member, { payer, pay: pay + '0'.repeat(18) })
@@ -318,7 +318,7 @@ test('a report waits for a follower seeing its payment @rest', () =>
       .values({ orderId, hash, reportedAt: api.clock.now(), state: 'seen' }),
   ))
 
-test('of three hashes at once an order takes the last that it may have', async () => {
+test('an order takes the last hash that it may have, of three at once', async () => {
   const { member, payer } = await buyer()
   const { id } = await makeOrder(api, member, { payer })
   const { maxSubmissions } = purchaseTerms

@@ -137,7 +137,7 @@ test('a member who does not decide in 72 hours gets it back with the next file @
   expect(await sent()).toMatchObject([{ state: 'sent', amount: BigInt(order.pay) - 1n }])
 })
 
-test('of an overpayment whose order is kept only the rest goes back @rest', async () => {
+test('only the rest of an overpayment goes back if its order is kept @rest', async () => {
   const { api, ada } = fixture
   await receiveNotice(api, transferOf(order, { amount: BigInt(order.pay) + 5_000n }))
   const { id: quoteId } = await quoteTo(ada, { currency: 'USD', pay: order.pay })
@@ -567,7 +567,7 @@ test('what the bank brought back and books once more is back with its payer, and
   expect(await looked()).toEqual([])
 })
 
-test('of two that have left nothing is owed, whichever of both comes back', async () => {
+test('nothing is owed for two refunds that have left, whichever of both comes back', async () => {
   const { amount } = await wantedBack()
   await byTwo(services(), toCancel(await written()))
   const [first] = await sent()
@@ -760,7 +760,7 @@ test('what gave back a refund and is then taken back by the bank waits for a per
   ])
 })
 
-test('of two that give back one refund the second cannot be carried out, says so, and is sent back instead', async () => {
+test('the second of two that give back one refund cannot be carried out, says so, and is sent back instead', async () => {
   const { id, amount } = await leftTwice()
   const lines = [1, 2].map(() => transferOf(order, { amount, text: 'x' }))
   await receiveBankFile(fixture.api, bankFile({ name: 'back', day: friday, lines }))

@@ -44,7 +44,7 @@ beforeEach(async () => {
   }
 })
 
-test('of two accounts that were agreed to at once one is taken, and the other request is void', async () => {
+test('one of two accounts that were agreed to at once is taken, and the other request is void', async () => {
   const [settlement] = await services().db.select().from(settlements)
   const payment = settlement?.paymentId ?? ''
   const { db, keys } = services()
@@ -101,7 +101,7 @@ async function expectBackOnce() {
   expect({ ...books, ...(await bankMoney(fixture.api)) }).toMatchObject(sound)
 }
 
-test('of two approved requests and two workers one file comes, and each refund is in it once @rest', async () => {
+test('two approved requests and two workers make one file, and each refund is in it once @rest', async () => {
   await approvedBy('a@fnx.example', 'b@fnx.example')
   await approvedBy('c@fnx.example', 'd@fnx.example')
   await Promise.all([runDueRequests(services()), runDueRequests(services())])

@@ -99,7 +99,7 @@ test('a payment without an order that somebody else settles is left alone', asyn
   await expectSoundBooks(fixture)
 })
 
-test('of two wallets’ payments for an order the earlier counts @rest', async () => {
+test('the earlier of two wallets’ payments for an order counts @rest', async () => {
   const fixture = await fixtureOnPostgres(postgres)
   const paid = await Promise.all(
     Array.from({ length: 6 }, async () => {

@@ -80,7 +80,7 @@ test(`${workers} workers settle ${paymentsCount} payments, each credited once @r
   await expectSoundBooks(fixture)
 })
 
-test('of taking, returning and expiring exactly one counts', async () => {
+test('exactly one of taking, returning and expiring counts', async () => {
   const fixture = await fixtureOnPostgres(postgres)
   const { api, chain, treasury } = fixture
   const buyer = await makeBuyerIn(fixture)

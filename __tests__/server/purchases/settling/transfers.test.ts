@@ -238,7 +238,7 @@ test('a transfer that is taken back after it was read is not for its payer to ta
   expect(await held()).toBe(0n)
 })
 
-test('of several payments the bank takes one back: a person says which', async () => {
+test('the bank takes back one of several payments: an operator says which', async () => {
   const { ada, api } = fixture
   const line = transferOf(order, { name: 'Grace Hopper' })
   await receiveNotice(api, line)
@@ -295,7 +295,7 @@ test('an unmatched transfer that the bank takes back is back @rest', async () =>
   expect(await signal()).toMatchObject({ state: 'good' })
 })
 
-test('of a kept order that the bank takes back whole, nothing is left to send @rest', async () => {
+test('a kept order that the bank takes back whole leaves nothing to send @rest', async () => {
   const { ada, api } = fixture
   const line = transferOf(order, { amount: BigInt(order.pay) + 40_000n })
   await receiveNotice(api, line)

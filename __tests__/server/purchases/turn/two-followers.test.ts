@@ -59,7 +59,7 @@ test('an order is credited though another follower records its payment meanwhile
   await expectSoundBooks(fixture)
 })
 
-test('of two looks at the treasury at once only one is written down', async () => {
+test('only one of two looks at the treasury at once is stored', async () => {
   const fixture = await paymentFixture()
   const { chain, api, treasury } = fixture
   const suspense = () => balanceOf(api.services.db, { type: 'suspense', asset: 'BNB' })

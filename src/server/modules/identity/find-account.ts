@@ -47,7 +47,7 @@ export async function lockAccount(db: Db, id: string): Promise<Account> {
 
 export async function lockIfThere(db: Db, id: string): Promise<Account | undefined> {
   // guard: without it, staking, cancelling or choosing does not lock the account —
-  //   server/staking/races-on-postgres: of ten stakes at once those are begun that fit — without
+  //   server/staking/races-on-postgres: those of ten stakes at once that fit are begun — without
   //   the lock
   const [row] = await db.select().from(accounts).where(eq(accounts.id, id)).for('no key update')
   return row

@@ -31,8 +31,8 @@ const tooLate = () => new Error('The database does not answer')
 export function leaderOnPostgres(url: string, work: LedWork): Leader {
   const key = `${lockClass}, ${works[work]}`
   // Asked again each time, because the driver reconnects by itself, and then without the lock.
-  // guard: without it, any process that asks leads — server/platform/leader-on-postgres: of several
-  //   processes one leads — condition on exists true
+  // guard: without it, any process that asks leads — server/platform/leader-on-postgres: one of
+  //   several processes leads until it gives back — condition on exists true
   const ask = `select case when exists (
       select from pg_locks where locktype = 'advisory' and classid = ${lockClass} and objid = ${works[work]}
         and pid = pg_backend_pid() and granted)

@@ -134,7 +134,7 @@ async function claim(tx: Db, { accountId, call, key, fingerprint }: IdempotencyR
   // guard: without it, a key that was used does its work again — server/staking/races-on-postgres:
   //   ten duplicates with one key make one stake — value true
   // guard: without it, of twins under one key the second has its effect too —
-  //   server/purchases/buy-share-on-postgres: of two hashes at once under one key one is reported —
+  //   server/purchases/buy-share-on-postgres: one of two hashes at once under one key is reported —
   //   value true
   return insertedKey === 1
 }

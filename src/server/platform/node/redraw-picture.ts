@@ -71,8 +71,8 @@ function inTurn(redraw: Redraw, { atOnce, waiting }: { atOnce: number; waiting: 
     open += 1
     asked += 1
     const line = asked % atOnce
-    // guard: without it, any number of pictures is drawn at once — server/threads/pictures: of many
-    //   at once two are drawn — argument alone
+    // guard: without it, any number of pictures is drawn at once — server/threads/pictures: two of
+    //   many at once are drawn, six wait — argument alone
     const drawing = (lines[line] as Promise<unknown>).then(() => redraw(raw))
     lines[line] = drawing.catch(() => undefined)
     try {

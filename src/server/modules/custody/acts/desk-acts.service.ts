@@ -80,7 +80,8 @@ export async function approveSweep(
 ): Promise<DeskObstacle | undefined> {
   // The lock lets the second of two sweeps see what the first one takes.
   // guard: without it, two sweeps that are carried out at once take the same shares —
-  //   server/custody/desk-acts: of several that are carried out — without the lock
+  //   server/custody/desk-acts: several sweeps carried out at once take no more than that — without
+  //   the lock
   await needs.db.select({ asset: shareTokens.asset }).from(shareTokens).for('update')
   const { token, obstacle } = await sweepFacts(needs, sweep)
   if (token === undefined || obstacle !== undefined) return obstacle

@@ -74,7 +74,7 @@ async function withdrawPayout({ clock }: PayoutsNeeds, tx: Db, payout: Payout) {
     .where(isMeant)
     .for('update')
   // guard: without it, of payouts that are lost at once one ends while its order stands —
-  //   server/payables/payouts: of wallets that are lost at once
+  //   server/payables/payouts: wallets that are lost at once are not paid, and no order is left
   const orderId = locked?.orderId
   if (!orderId) return false
   return withdrawOrder(tx, eq(chainOrders.id, orderId), {

@@ -202,8 +202,8 @@ async function takeBack(
     const whole = amounts.get(credit)
     if (whole === undefined) return []
     // guard: without it, a reversal of one payment takes back all that were booked with it —
-    //   server/purchases/settling/transfers: of several payments the bank takes one back — first
-    //   choice
+    //   server/purchases/settling/transfers: the bank takes back one of several payments: an
+    //   operator says which — first choice
     return row.amount === whole ? [credit] : []
   })
   if (reversed.length === 0) return

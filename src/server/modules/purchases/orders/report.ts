@@ -72,7 +72,8 @@ async function writeReport(tx: Db, report: Report, now: Date): Promise<Answer<Ca
       ),
     )
     // guard: without it, reporting does not lock the order —
-    //   server/purchases/orders/races-on-postgres: of three hashes at once an order takes
+    //   server/purchases/orders/races-on-postgres: an order takes the last hash that it may have,
+    //   of three at once
     .for('no key update')
   if (order === undefined) throw orderNotFound()
   const reports = await tx

@@ -154,8 +154,8 @@ async function writeDown(db: Db, check: NewCheck, lastId: string | undefined): P
 async function isStillLast(tx: Db, currency: string, lastId: string): Promise<boolean> {
   await tx.select().from(treasuryChecks).where(eq(treasuryChecks.id, lastId)).for('update')
   // guard: without it, of two looks at the treasury both are booked —
-  //   server/purchases/turn/two-followers: of two looks at the treasury at once only one is written
-  //   down — value true
+  //   server/purchases/turn/two-followers: only one of two looks at the treasury at once is stored
+  //   — value true
   return (await lastCheck(tx, currency))?.id === lastId
 }
 

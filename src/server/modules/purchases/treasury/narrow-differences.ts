@@ -204,6 +204,7 @@ async function withoutKnown(
   const rows = await db.select().from(payments).where(isAnyOf(payments.hash, hashes))
   const known = new Set(rows.filter(isInner).map(({ hash }) => hash))
   // guard: without it, what was reported of a block is counted again —
-  //   server/purchases/incoming/unreported: of two in one block — without the last call
+  //   server/purchases/incoming/unreported: the reported one of two payments in one block counts
+  //   once — without the last call
   return traced.filter(({ hash }) => !known.has(hash))
 }

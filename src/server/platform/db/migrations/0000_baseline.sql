@@ -2025,7 +2025,7 @@ END $$;
 --> statement-breakpoint
 -- Locks the person, then tells what an order is decided by: in one trip, and nothing of it changes before the order is written.
 -- guard: without it, ordering does not lock the account —
---   server/purchases/orders/races-on-postgres: of two orders at once the second waits for the first
+--   server/purchases/orders/races-on-postgres: the second of two orders at once waits for the first
 --   — without the first lock
 CREATE FUNCTION order_lock(asked jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 BEGIN
