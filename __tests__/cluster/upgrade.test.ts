@@ -1,0 +1,233 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { allEndpoints } from '@/contract'
+import type { Endpoint } from '@/contract/define'
+import { unsealJson } from '@/contract/seal'
+import { tokenKey } from '@/lib/api/call'
+import { rpcChain } from '@/server/chain/nodes/chain-rpc'
+import { beginSession } from '@/server/modules/identity/sessions'
+import type { Database } from '@/server/platform/db/database'
+import { despiteDeadlocks } from '@/server/platform/db/deadlocks'
+import { migrate } from '@/server/platform/db/migrate'
+import { migrations } from '@/server/platform/db/migrations'
+import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
+import { sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
+import { tablesText } from '../house/rules/tables-text'
+import { makeLog } from '../support/api'
+import { askPostgres } from '../support/ask-postgres'
+import { TestChain } from '../support/chain'
+import { servicesOn } from '../support/kill-fixture'
+import { lastRelease } from '../support/last-release'
+import { openPostgres, type TestPostgres } from '../support/postgres'
+import { openPlace, type Place } from '../support/role-place'
+import { rowsOf } from '../support/rows-of'
+import { oneOf, pause, randomFrom, seedOfRun } from '../support/seeded'
+import { type Bundle, bundleServer, killAll, refusalOf, runOps } from '../support/server-process'
+
+jest.setTimeout(300_000)
+
+/**
+ * A sandbox of the last release, cut off while orders, refunds, payouts, deliveries, votes and bank
+ * orders were under way: `pg_dump --no-owner --no-privileges --inserts`, packed by Brotli. psql's own
+ * lines are left out.
+ */
+const dump = join(__dirname, `data-of-${lastRelease.version}.sql.br`)
+
+let postgres: TestPostgres
+let bundle: Bundle
+let chain: TestChain
+let url: string
+let database: Database
+let places: Place[] = []
+
+beforeAll(async () => {
+  bundle = await bundleServer()
+  chain = await TestChain.start({ blockTime: 1 })
+  postgres = await openPostgres()
+  const made = await postgres.makeDatabase()
+  url = made.url
+  await askPostgres(url, String(brotliDecompressSync(readFileSync(dump))))
+  const nodes = { urls: [chain.url], tokens: sandboxTokens, log: makeLog() }
+  await prepareLocalChain(rpcChain(nodes))
+  database = made.connect()
+})
+afterAll(async () => {
+  killAll()
+  await postgres?.close()
+  await chain?.stop()
+})
+
+const settings = () => ({
+  DATABASE_URL: url,
+  DATA_DIR: join(process.env.BUNDLES as string, `upgrade-${process.pid}`),
+  CHAIN_PORT: String(chain.port),
+  TRUST_PROXY: 'on',
+})
+
+async function values(query: string): Promise<unknown[]> {
+  return rowsOf<{ value: unknown }>(await database.db.execute(sql.raw(query))).map(
+    ({ value }) => value,
+  )
+}
+
+/** What nobody may lose: every sum of the books, every order, payment and message. */
+async function figures() {
+  const counted = ['account', 'purchase_order', 'payment', 'ledger_journal', 'outbox_message']
+  const counts = counted.map((table) => `select '${table} ' || count(*) as value from ${table}`)
+  const sums = `select concat_ws(' ', asset, type, sum(balance)) as value
+    from ledger_account group by asset, type`
+  return values(`${[...counts, sums].join(' union all ')} order by 1`)
+}
+
+/** Whoever holds one table and wants another is how two come to wait for each other. */
+async function useTwo(...tables: string[]): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    for (const table of tables) {
+      await tx.execute(sql`select from ${sql.identifier(table)} limit 1`)
+      await pause(20)
+    }
+    await tx.execute(sql`update account set full_name = full_name
+      where id = (select id from account order by random() limit 1)`)
+  })
+}
+
+test(`tables of ${lastRelease.version} are brought up to date while members use them`, async () => {
+  expect((await values('select max(name) as value from applied_migration'))[0]).toBe(
+    lastRelease.migration,
+  )
+  const before = await figures()
+  const tables = (await values(
+    `select table_name as value from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )) as string[]
+  const random = randomFrom(seedOfRun('upgrade'))
+  let isOver = false
+  let asked = 0
+  const members = Array.from({ length: 12 }, async () => {
+    while (!isOver) {
+      await despiteDeadlocks(() => useTwo(oneOf(random, tables), oneOf(random, tables)))
+      await pause(random() * 40)
+      asked += 1
+    }
+  })
+  const using = Promise.all(members)
+  using.catch(() => {})
+  const upgraded = await runOps(bundle, settings(), 'database', 'roles').finally(() => {
+    isOver = true
+  })
+  await using
+  process.stdout.write(`${asked} transactions were done meanwhile\n`)
+  expect(upgraded).toMatchObject({ code: 0 })
+  expect(await figures()).toEqual(before)
+  const empty = (await postgres.makeDatabase('migrated')).connect()
+  expect(await tablesText(database.db)).toBe(await tablesText(empty.db))
+})
+
+/** Calls that a page makes without asking anything in particular. */
+const plain = allEndpoints().filter(
+  ({ endpoint }) =>
+    endpoint.method === 'GET' &&
+    endpoint.access !== 'public' &&
+    !endpoint.answersFile &&
+    endpoint.request.safeParse({}).success,
+)
+
+async function members(count: number): Promise<{ token: string; email: string }[]> {
+  const services = await servicesOn(database)
+  const found = await values(
+    `select json_build_object('id', id, 'email', email) as value from account
+      where kyc_status = 'APPROVED' and email is not null
+      order by id limit ${count}`,
+  )
+  return Promise.all(
+    (found as { id: string; email: string }[]).map(async ({ id: accountId, email }) => {
+      const { token } = await beginSession(services, services.db, { accountId, device: 'A test' })
+      return { token, email }
+    }),
+  )
+}
+
+async function answerTo(web: Place, token: string, endpoint: Endpoint): Promise<string> {
+  const response = await fetch(`${web.url}/api/v1/${endpoint.path}`, {
+    headers: { token, 'x-forwarded-for': `10.2.${asks % 250}.${(asks >> 8) % 250}` },
+  })
+  asks += 1
+  const body = (await response.json()) as { data?: unknown; payload?: string }
+  // What a state forbids is an answer, too.
+  if (!response.ok) return response.status < 500 ? 'as documented' : JSON.stringify(body)
+  const data = body.payload ? unsealJson(body.payload, tokenKey(token) as string) : body.data
+  return endpoint.response.safeParse(data).error?.message ?? 'as documented'
+}
+let asks = 0
+
+async function wrongAnswers(webs: Place[], count: number): Promise<string[]> {
+  const wrong: string[] = []
+  const people = await members(count)
+  expect(people).toHaveLength(count)
+  for (const { token, email } of people)
+    await Promise.all(
+      plain.map(async ({ name, endpoint }, nth) => {
+        const said = await answerTo(webs[nth % webs.length] as Place, token, endpoint)
+        if (said !== 'as documented') wrong.push(`${name} of ${email}: ${said}`)
+      }),
+    )
+  return wrong
+}
+
+test(`whatever members of ${lastRelease.version} have under way, each of their pages is answered`, async () => {
+  for (const [role, nth] of [
+    ['web', 1],
+    ['web', 2],
+    ['worker', 1],
+  ] as const)
+    places.push(await openPlace({ bundle, settings: settings() }, role, nth))
+  expect(
+    await wrongAnswers(
+      places.filter(({ role }) => role === 'web'),
+      20,
+    ),
+  ).toEqual([])
+})
+
+test('the books add up', async () => {
+  const { code, said } = await runOps(bundle, settings(), 'reconcile')
+  expect([code, said]).toEqual([0, expect.stringContaining('The books add up')])
+})
+
+describe('a later release that takes away what this one no longer reads', () => {
+  const newest = migrations.at(-1)?.name ?? ''
+  const next = (since: string) => [
+    { name: '9998_expand', sql: 'alter table account add column of_the_next text' },
+    {
+      name: '9999_contract',
+      sql: `-- contract: a column that was made for this test, unread since ${since}
+        alter table account drop column of_the_next`,
+    },
+  ]
+  const contractBy = async (since: string) => {
+    const added = next(since)
+    migrations.push(...added)
+    try {
+      return await migrate(database)
+    } finally {
+      migrations.splice(-added.length)
+    }
+  }
+  test('serves beside processes of this one', async () => {
+    expect(await contractBy(newest)).toEqual(['9998_expand', '9999_contract'])
+    const webs = places.filter(({ role }) => role === 'web')
+    expect(await wrongAnswers(webs, 3)).toEqual([])
+    const more = await openPlace({ bundle, settings: settings() }, 'web', 3)
+    places = [...places, more]
+    expect(await wrongAnswers([more], 3)).toEqual([])
+  })
+  test('refuses the start of one that still reads it', async () => {
+    await database.db.execute(
+      sql`update applied_migration set needed = '9998_expand' where name = '9999_contract'`,
+    )
+    const { code, said } = await refusalOf(bundle, { ...settings(), ROLE: 'web' })
+    expect([code, said]).toEqual([1, expect.stringContaining('which needs 9998_expand')])
+  })
+})
