@@ -32,6 +32,8 @@ test('every address is listed with its right @rest', () => {
     '/*',
     '/console.css',
     '/passkey.js',
+    '/logo-dark.svg',
+    '/logo-light.svg',
     '/geist-400.woff2',
     '/geist-500.woff2',
     '/geist-600.woff2',

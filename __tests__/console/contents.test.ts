@@ -189,6 +189,8 @@ test('the offering shows sold and left exactly, with its terms @rest', async () 
   expect(closed.text).toContain(asText)
   expect(closed.text).not.toContain(hostile)
   expect(closed.text).not.toContain('The offering is open.')
+  const german = await visit.get('/offering?lang=de')
+  expect(german.text).toMatch(/1\.234\.567,890001 Aktien, 30,8\s%/)
 })
 
 describe('a new version of a text', () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { createElement } from 'react'
+import { house } from '@/config/house'
 import { chosenLocale, inLocale, offeredLocales } from '@/messages/locale'
 import { NotDone, noteRefusedLook } from '@/server/modules/operators'
 import { sessionOf } from '@/server/modules/operators/sign-in/sessions.service'
@@ -380,6 +381,13 @@ function addFiles(app: Hono): void {
   app.get('/passkey.js', (context) =>
     context.body(passkeyScript, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
   )
+  for (const theme of ['dark', 'light'] as const)
+    app.get(`/logo-${theme}.svg`, (context) => {
+      const drawing = house().logo?.[theme]
+      return drawing === undefined
+        ? context.notFound()
+        : context.body(drawing, 200, { 'content-type': 'image/svg+xml' })
+    })
   for (const [weight, file] of Object.entries(fonts))
     app.get(`/geist-${weight}.woff2`, async (context) => {
       const font = new Uint8Array(await readFile(file()))

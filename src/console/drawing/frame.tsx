@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hasLogo } from '@/config/house'
 import { locale, offeredLanguages } from '@/messages/locale'
 import type { Right } from '@/server/modules/operators'
 import type { ConsolePage, OperatorTurn, Turn } from '../access'
@@ -237,7 +238,15 @@ function Links({ turn, counts }: CountedProps) {
   ))
 }
 
+/** That of the house, if it has one. */
 function Mark() {
+  if (hasLogo())
+    return (
+      <picture>
+        <source srcSet="/logo-light.svg" media="(prefers-color-scheme: light)" />
+        <img src="/logo-dark.svg" width="22" height="22" alt="" />
+      </picture>
+    )
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" overflow="visible">
       <g transform="translate(30 34)">

@@ -76,7 +76,7 @@ body::after{content:"";position:fixed;inset:0;border:var(--frame) solid var(--co
 .h1{font-size:24px;line-height:32px}.h2{font-size:15px;line-height:22px;letter-spacing:-.005em}
 .code{font-variant-numeric:tabular-nums;font-feature-settings:"tnum","zero";overflow-wrap:anywhere}.tb td.m0 .code{white-space:nowrap}.mut{color:var(--muted)}
 .c-top{position:sticky;inset-block-start:0;z-index:20;display:flex;align-items:center;gap:16px;min-block-size:48px;padding-inline:16px;background:var(--page);border-block-end:1px solid var(--line)}
-.c-brand{display:flex;align-items:center;gap:10px;align-self:stretch}.c-brand svg{inline-size:22px;block-size:22px}.c-brand>span{font-weight:600;font-size:15px}
+.c-brand{display:flex;align-items:center;gap:10px;align-self:stretch}.c-brand :is(svg,img){display:block;inline-size:22px;block-size:22px;object-fit:contain}.c-brand>span{font-weight:600;font-size:15px}
 .c-word{align-self:flex-start;background:var(--console);color:var(--on-console);font-weight:600;font-size:13px;line-height:18px;padding:6px 12px 8px;border-end-start-radius:8px;border-end-end-radius:8px;margin-block-start:-1px}
 .c-right{margin-inline-start:auto;display:flex;align-items:center;gap:20px;font-size:13px;line-height:18px;white-space:nowrap}
 .c-who b{font-weight:500}.c-who span{color:var(--muted)}.c-nav{display:none}.c-menu{position:relative}.c-menu>summary{font-weight:500;gap:4px;padding-inline:4px}

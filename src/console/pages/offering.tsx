@@ -2,10 +2,12 @@ import {
   formatCoinsDown,
   formatExactUsd,
   formatMicroUsd,
+  formatPlotPercent,
   formatShares,
 } from '@/contract/format/amounts'
 import { fieldFigure } from '@/contract/format/typed-figures'
 import { type PurchaseTerms, termsOfPay } from '@/contract/purchase-terms'
+import { percentText } from '@/messages/formats'
 import { presentDocuments } from '@/server/modules/content'
 import { type SoldShares, soldShares } from '@/server/modules/ledger/operator-reads.service'
 import { closedNow, findOffering, type OfferingRow, writtenTerms } from '@/server/modules/offerings'
@@ -65,15 +67,16 @@ function SoldBlock({ sold, offered }: { sold: SoldShares; offered: bigint }) {
   const { issued, reserved, unsold } = sold
   const gone = issued - reserved - unsold
   const tenths = issued === 0n ? 0n : (gone * 1_000n) / issued
+  const isTiny = tenths === 0n && gone > 0n
+  const part = isTiny
+    ? percentText({ value: m.belowText() })
+    : formatPlotPercent(Number(tenths) / 10)
   return (
     <Block title={m.soldAndLeftTitle()} more={m.fromTheLedgerText()}>
       <KnownFacts
         facts={[
           [m.issuedForSaleText(), shares(issued)],
-          [
-            m.soldText(),
-            `${shares(gone)}, ${tenths === 0n && gone > 0n ? m.belowText() : `${tenths / 10n}.${tenths % 10n}`}%`,
-          ],
+          [m.soldText(), `${shares(gone)}, ${part}`],
           [m.reservedByOrdersText(), shares(reserved)],
           [m.leftText(), shares(unsold)],
         ]}
