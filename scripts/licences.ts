@@ -13,13 +13,15 @@ const file = join(projectRoot, 'docs/licences.md')
 await runCommand(() => {
   const { packages, elsewhere } = readPackages()
   if (process.argv.includes('--all')) {
-    const lines = packages.map((one) => [one.name, one.version, one.licence, one.use].join('\t'))
+    const lines = packages.map((packageEntry) =>
+      [packageEntry.name, packageEntry.version, packageEntry.licence, packageEntry.use].join('\t'),
+    )
     return console.log([...new Set(lines)].sort().join('\n'))
   }
   const complaints = [
     ...packages.flatMap(complaintsOf),
     ...exceptions
-      .filter((one) => !packages.some((entry) => fits(one, entry)))
+      .filter((exception) => !packages.some((entry) => fits(exception, entry)))
       .map(
         ({ names, says }) =>
           `No package fits the exception ${names} with ${says} any more: take it out of scripts/licences/allowed.ts.`,
@@ -45,7 +47,7 @@ function fits({ names, says }: Exception, { name, licence }: Package) {
 
 function complaintsOf(entry: Package) {
   const { name, version, licence, use } = entry
-  const extra = exceptions.filter((one) => fits(one, entry)).map(({ says }) => says)
+  const extra = exceptions.filter((exception) => fits(exception, entry)).map(({ says }) => says)
   const isFine = (word: string) => [...allowed[use], ...extra].includes(word)
   if (parts(licence).some((choice) => choice.every(isFine))) return []
   const where = use === 'product' ? 'The product needs it' : 'Tests or tools need it'

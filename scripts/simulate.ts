@@ -104,7 +104,7 @@ async function runPlanted(words: string): Promise<number> {
       )
       if (seen !== undefined) await shrinkIfAsked(prepared, wish, result)
     }
-    const median = seconds.sort((one, other) => one - other)[seconds.length >> 1] ?? 0
+    const median = seconds.sort((a, b) => a - b)[seconds.length >> 1] ?? 0
     if (median === Number.POSITIVE_INFINITY) missed += 1
     if (seconds.length > 1) console.log(`${plant.name}: ${median.toFixed(0)} s is the median`)
   }

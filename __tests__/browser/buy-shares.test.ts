@@ -25,8 +25,8 @@ async function showOlderRisks(page: Page): Promise<() => Promise<void>> {
     const answer = await route.fetch()
     const { data, ...envelope } = (await answer.json()) as { data: Offering }
     const older = { version: '2026-01-01-00000000', updatedOn: '2026-01-01' }
-    const documents = data.documents.map((one) =>
-      one.slug === 'risk-disclosure' ? { ...one, ...older } : one,
+    const documents = data.documents.map((document) =>
+      document.slug === 'risk-disclosure' ? { ...document, ...older } : document,
     )
     await route.fulfill({ response: answer, json: { ...envelope, data: { ...data, documents } } })
   })

@@ -108,10 +108,10 @@ test(
     })
     const random = randomFrom(seed)
     for (let count = 0; count < restarts; count += 1) {
-      await Promise.all([killedAndStarted(random), ...windows.map((one) => meanwhile(one))])
+      await Promise.all([killedAndStarted(random), ...windows.map((window) => meanwhile(window))])
       await inTurns(windows, comesBack)
     }
-    const loggedOut = () => windows.flatMap((one) => one.loggedOut)
+    const loggedOut = () => windows.flatMap((window) => window.loggedOut)
     expect(loggedOut()).toEqual([])
     await inTurns(windows, stillThere)
     expect(loggedOut()).toEqual([])

@@ -82,7 +82,7 @@ test('restarting webs one by one under load fails no request', async () => {
   const answers = await Promise.all(asked)
   const seconds = (performance.now() - beganAt) / 1_000
   const failed = answers.filter(({ status }) => status !== 200)
-  const slowest = answers.map(({ ms }) => ms).sort((one, other) => one - other)
+  const slowest = answers.map(({ ms }) => ms).sort((a, b) => a - b)
   const at = (share: number) => Math.round(slowest[Math.floor(slowest.length * share)] ?? 0)
   process.stdout.write(
     `${answers.length} requests in ${seconds.toFixed(0)} s through ${webs.length} restarts: ${failed.length} failed; median ${at(0.5)} ms, 99 of 100 within ${at(0.99)} ms\n`,
@@ -113,7 +113,7 @@ const paths = ['/', ...calls, ...calls, ...calls]
 
 async function ask(turn: number): Promise<RequestResult> {
   const path = paths[turn % paths.length] as string
-  const [web] = webs.filter(({ isReady }) => isReady).sort((one, other) => one.open - other.open)
+  const [web] = webs.filter(({ isReady }) => isReady).sort((a, b) => a.open - b.open)
   if (web === undefined) return { path, status: 'nobody is ready', ms: 0 }
   web.open += 1
   const buyer = fixture.buyers[turn % fixture.buyers.length] as KillFixture['buyers'][0]

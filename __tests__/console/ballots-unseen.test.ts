@@ -18,7 +18,7 @@ beforeEach(async () => {
   api = await makeApi()
 })
 
-async function holder(shares: bigint): Promise<TestMember> {
+async function makeVoter(shares: bigint): Promise<TestMember> {
   const member = await quickMember(api)
   await makeHolder(api, member, shares)
   return member
@@ -39,8 +39,8 @@ const told = (text: string) => [text.match(choice)?.[0], text.match(subtotal)?.[
 const withoutForms = (text: string) => text.replaceAll(/"?abstain(ing|s from)"?/gi, '')
 
 async function voted() {
-  const [dana, mia] = [await holder(one), await holder(other)]
-  await holder(silent)
+  const [dana, mia] = [await makeVoter(one), await makeVoter(other)]
+  await makeVoter(silent)
   const vote = await openVoteStored(api)
   for (const member of [dana, mia])
     expect(await cast(api, member, vote, ['abstain', 'abstain'])).toMatchObject({

@@ -50,7 +50,8 @@ beforeEach(async () => {
 })
 afterEach(removeFolders)
 
-const suspense = () => balanceOf(fixture.api.services.db, { type: 'suspense', asset: 'USDT' })
+const suspenseBalance = () =>
+  balanceOf(fixture.api.services.db, { type: 'suspense', asset: 'USDT' })
 const events = () => eventLog(fixture.api.services.db)
 const pageOf = async () => (await fixture.ines.get(`/payments/${fixture.paymentId}`)).text
 
@@ -96,9 +97,9 @@ test('one asks for a refund, another approves, it is booked once @rest', async (
   await fixture.run()
   await fixture.run()
   expect(new Set(sentBy(fixture))).toEqual(new Set([raw.trim()]))
-  expect(await suspense()).toBeGreaterThan(0n)
+  expect(await suspenseBalance()).toBeGreaterThan(0n)
   await mineNewest(fixture)
-  expect(await suspense()).toBe(0n)
+  expect(await suspenseBalance()).toBe(0n)
   expect(await outcomesIn(fixture)).toEqual(['returned'])
   expect((await rowsOf(fixture, fixture.buyer))[0]).toMatchObject({ status: 'returned' })
   expect(await pageOf()).toContain('Final. The payment has been refunded.')
@@ -148,7 +149,7 @@ test('a refund goes again and is booked once, with its events or not at all @res
   await withoutEvents('true', async () => {
     await fixture.settleAll()
     expect(await outcomesIn(fixture)).toEqual(['returning'])
-    expect(await suspense()).toBeGreaterThan(0n)
+    expect(await suspenseBalance()).toBeGreaterThan(0n)
   })
   await fixture.settleAll()
   expect(await outcomesIn(fixture)).toEqual(['returned'])
@@ -389,7 +390,7 @@ test('a refund whose block is replaced is sent again unchanged @rest', async () 
   await fixture.run()
   expect(await outcomesIn(fixture)).toEqual(['returning'])
   expect(new Set(sentBy(fixture))).toEqual(new Set([raw]))
-  expect(await suspense()).toBeGreaterThan(0n)
+  expect(await suspenseBalance()).toBeGreaterThan(0n)
   await mineNewest(fixture)
   expect(await outcomesIn(fixture)).toEqual(['returned'])
   await expectSoundBooks(fixture)

@@ -346,7 +346,7 @@ test('after the first new terms a release that takes them from its code is refus
       await queryAll(db, { needed: read.text })`
       select needed from applied_migration where needed is not null`
     ).map((row) => row.needed)
-  const name = migrations.find((one) => one.name.endsWith('_terms'))?.name
+  const name = migrations.find((migration) => migration.name.endsWith('_terms'))?.name
   // As the upgrade has left it; other tests may have decided terms in this database.
   await db.execute(sql`update applied_migration set needed = null where name = ${name}`)
   const row = {

@@ -40,7 +40,7 @@ test('a log that grows entry by entry has the root that RFC 6962 defines', async
 
 test('each size is proved to begin with each smaller one, and with no other', async () => {
   for (const to of sizes)
-    for (const from of sizes.filter((one) => one <= to)) {
+    for (const from of sizes.filter((size) => size <= to)) {
       const proof = consistencyRanges(from, to).map(digits)
       expect(await isExtension(stateOf(from), stateOf(to), proof)).toBe(true)
       const forked = { size: from, root: digits({ start: 1, end: from + 1 }) }

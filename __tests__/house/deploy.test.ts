@@ -218,10 +218,9 @@ test('a unit may do only what its role needs', () => {
 
 test('the server believes only the proxy about callers', () => {
   const proxies = read('Caddyfile').split('reverse_proxy').slice(1)
-  expect(proxies.map((one) => one.includes('header_up X-Forwarded-For {remote_host}'))).toEqual([
-    true,
-    true,
-  ])
+  expect(proxies.map((proxy) => proxy.includes('header_up X-Forwarded-For {remote_host}'))).toEqual(
+    [true, true],
+  )
   expect(own.web?.environment).toMatchObject({ TRUST_PROXY: 'on', BEHIND_FIREWALL: 'on' })
   expect(namesIn(read('systemd/web.env'))).toEqual(expect.arrayContaining(['HOST', 'TRUST_PROXY']))
   expect(read('systemd/web.env')).toMatch(/^HOST=127\.0\.0\.1$/m)

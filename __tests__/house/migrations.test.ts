@@ -32,8 +32,9 @@ function narrowedBy(migration: string, lastMigration: string): string[] {
     const [, since] = contract.exec(written) ?? []
     if (since !== undefined && since <= lastMigration) return []
     return statements.filter(
-      (one) =>
-        (narrowing.some((kind) => kind.test(one)) && !isViewed(one, all)) || refusesOld(one, made),
+      (statement) =>
+        (narrowing.some((kind) => kind.test(statement)) && !isViewed(statement, all)) ||
+        refusesOld(statement, made),
     )
   })
 }

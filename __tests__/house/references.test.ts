@@ -61,7 +61,7 @@ function everySql(): string {
 test('each requirement has a number of its own', () => {
   expect(numbers.length).toBeGreaterThan(100)
   expect(new Set(numbers).size).toBe(numbers.length)
-  const inGroup = (letter: string) => numbers.filter((one) => one.startsWith(letter)).length
+  const inGroup = (letter: string) => numbers.filter((number) => number.startsWith(letter)).length
   for (const letter of ['R', 'T', 'S'])
     expect(known.requirements.has(`${letter}${inGroup(letter)}`)).toBe(true)
 })

@@ -58,7 +58,7 @@ function enter(initialState: InitialState): string {
 async function sentCode(about: string, channel: string): Promise<string> {
   const answer = await fetch(`${location.origin}/api/sandbox/outbox?about=${about}`)
   const { messages } = (await answer.json()) as { messages: { channel: string; code: string }[] }
-  return messages.find((one) => one.channel === channel)?.code ?? ''
+  return messages.find((message) => message.channel === channel)?.code ?? ''
 }
 
 test('a member logs in with both codes, and reads what is sealed for them @rest', async () => {

@@ -35,7 +35,7 @@ const today = () => fixture.api.clock.now().toISOString().slice(0, 10)
 const renew = () => act(() => queryClient.invalidateQueries())
 const ofChain = /\b(wallet|network|chain|hash|BNB|USDT)\b/i
 
-async function reviewed({ fill, press }: Awaited<ReturnType<typeof site>>, pay = '500') {
+async function openReview({ fill, press }: Awaited<ReturnType<typeof site>>, pay = '500') {
   await fill('You pay', pay)
   await waitFor(async () =>
     expect(await screen.findByLabelText<HTMLInputElement>('You receive')).not.toHaveValue(''),
@@ -111,7 +111,7 @@ test('with a wallet installed, paying begins with it, and the bank account stand
 test('somebody without a wallet gets the details of a transfer, once, and finds them again @rest', async () => {
   const page = await site()
   expect(await screen.findByRole('radio', { name: 'Bank account' })).toBeChecked()
-  await reviewed(page)
+  await openReview(page)
   expect(main().getByText(/^Your order holds this price until .* UTC: by then/)).toBeVisible()
   expect(main().getByText('Identity verified')).toBeVisible()
   expect(screen.getByRole('main')).not.toHaveTextContent(ofChain)
@@ -208,7 +208,7 @@ test('each refusal has a way on: the open order, a smaller amount, a wallet @res
   expect(await screen.findByText(/^By bank transfer you can pay up to 1,000 USD\./)).toBeVisible()
   await page.press('Review purchase')
   expect(await screen.findByLabelText('You pay')).toHaveFocus()
-  await reviewed(page, '1000')
+  await openReview(page, '1000')
   const other = await makeBankOrder(fixture.ada)
   await page.press('Order and see details')
   await page.press('See the open order')

@@ -37,7 +37,7 @@ const stateIs = (name: string) =>
 const noticeIs = (phase: string) =>
   waitFor(() => expect(notices()?.querySelector(`[data-state=${phase}]`)).toBeVisible())
 
-async function reviewed() {
+async function openReview() {
   const site = await buyerSite(api, wallet)
   await connectWallet(site)
   await site.fill('You pay', '100')
@@ -67,7 +67,7 @@ async function set(status: TransactionStatus, part: { hash?: Hex; blockNumber?: 
 }
 
 test('any page later reports an unreported payment, to its own member alone, and announces its end @rest', async () => {
-  const site = await reviewed()
+  const site = await openReview()
   const hash = generatePrivateKey()
   wallet.send = async () => {
     site.stopApi()
@@ -103,7 +103,7 @@ test('any page later reports an unreported payment, to its own member alone, and
 })
 
 test('two purchases under way share one line @rest', async () => {
-  const site = await reviewed()
+  const site = await openReview()
   await site.press('Confirm and pay')
   await stateIs('sent')
   const [one] = JSON.parse(localStorage.getItem(placeOfOrders()) as string)
@@ -124,7 +124,7 @@ const lost = async () => {
 const payButton = () => screen.queryByRole('button', { name: 'Pay now' })
 
 test('an unclear wallet answer offers no second payment, and less so once the wallet sent something @rest', async () => {
-  const site = await reviewed()
+  const site = await openReview()
   wallet.send = lost
   await site.press('Confirm and pay')
   await stateIs('unclear')
@@ -142,7 +142,7 @@ test('an unclear wallet answer offers no second payment, and less so once the wa
 })
 
 test('a payment made in another browser is not repeated', async () => {
-  const site = await reviewed()
+  const site = await openReview()
   wallet.refuses = true
   await site.press('Confirm and pay')
   await stateIs('declined')
@@ -156,7 +156,7 @@ test('a payment made in another browser is not repeated', async () => {
 })
 
 test('a wrong network or account is named, and after a reload one press reconnects and pays @rest', async () => {
-  const site = await reviewed()
+  const site = await openReview()
   wallet.refuses = true
   await site.press('Confirm and pay')
   await stateIs('declined')
@@ -186,7 +186,7 @@ test('a wrong network or account is named, and after a reload one press reconnec
 })
 
 test('an unpaid order ends with a new price @rest', async () => {
-  const site = await reviewed()
+  const site = await openReview()
   wallet.refuses = true
   await site.press('Confirm and pay')
   await stateIs('declined')
@@ -205,7 +205,7 @@ test('an unpaid order ends with a new price @rest', async () => {
 })
 
 test('a price that moves by less than 0.05% renews the review and asks nothing, a worse one must be accepted @rest', async () => {
-  const site = await reviewed()
+  const site = await openReview()
   const shown = () => screen.getByRole('main').textContent?.match(/(\d+\.\d+) shares/)?.[1]
   const before = shown()
   const later = () => api.clock.forward(61_000)

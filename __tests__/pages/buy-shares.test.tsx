@@ -66,7 +66,7 @@ async function offered(pay = '100') {
   return site
 }
 
-async function reviewed() {
+async function openReview() {
   const site = await offered()
   await review(site)
   return site
@@ -285,7 +285,7 @@ test('a contract is offered tokens only, and a batching wallet paying BNB is war
 })
 
 test('a review shows every figure, and locks nothing @rest', async () => {
-  const site = await reviewed()
+  const site = await openReview()
   const { member } = site
   const text = screen.getByRole('main').textContent
   const { opened } = await member.call('GET', 'user/getProfile', {})
@@ -329,7 +329,7 @@ test('a review shows every figure, and locks nothing @rest', async () => {
 })
 
 test('the wallet pays exactly the order and reports it @rest', async () => {
-  const site = await reviewed()
+  const site = await openReview()
   await site.press('Confirm and pay')
   await stateIs('sent')
   const [order] = await ordersNow()
@@ -377,7 +377,7 @@ test('BNB is paid whole, by a plain transfer, and once after a lost answer @rest
 })
 
 test('declining in the wallet leaves the order payable, a second similar one asks first @rest', async () => {
-  const site = await reviewed()
+  const site = await openReview()
   wallet.refuses = true
   await site.press('Confirm and pay')
   await stateIs('declined')
@@ -405,7 +405,7 @@ test('declining in the wallet leaves the order payable, a second similar one ask
 })
 
 test('an order naming another treasury is not paid @rest', async () => {
-  const site = await reviewed()
+  const site = await openReview()
   api.services.treasury = '0x000000000000000000000000000000000000dEaD'
   await site.press('Confirm and pay')
   await refusedWith('MISMATCH')
@@ -413,7 +413,7 @@ test('an order naming another treasury is not paid @rest', async () => {
 })
 
 test('an order with another signature is not paid @rest', async () => {
-  const site = await reviewed()
+  const site = await openReview()
   const { generatePrivateKey, privateKeyToAccount } = await import('viem/accounts')
   const { quoteSigner } = await import('@/server/modules/purchases/orders/place-order')
   api.services.quoteSigner = quoteSigner(privateKeyToAccount(generatePrivateKey()))

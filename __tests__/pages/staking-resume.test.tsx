@@ -27,7 +27,7 @@ const open = () => memberSite(api, '/staking', member)
 
 type Site = Awaited<ReturnType<typeof open>>
 
-async function reviewed(): Promise<Site> {
+async function openReview(): Promise<Site> {
   const site = await open()
   await site.fill('Amount', '10')
   await site.press('Stake')
@@ -73,7 +73,7 @@ const placeOf = () =>
   Object.keys(localStorage).find((key) => key.startsWith('checkouts:')) as string
 
 test('a reload without an answer stakes once @rest', async () => {
-  const site = await reviewed()
+  const site = await openReview()
   lose(site)
   await site.press('Stake 10 shares')
   await stageIs('away')
@@ -89,7 +89,7 @@ test('a reload without an answer stakes once @rest', async () => {
 })
 
 test('a line leads back to the unfinished stake, in each tab of its member, until it is discarded @rest', async () => {
-  const site = await reviewed()
+  const site = await openReview()
   lose(site, { times: 9, arrives: false })
   await site.press('Stake 10 shares')
   await stageIs('away')
@@ -114,7 +114,7 @@ test('a line leads back to the unfinished stake, in each tab of its member, unti
 })
 
 test('a refused stake can be changed, and a changed rate has to be accepted @rest', async () => {
-  const site = await reviewed()
+  const site = await openReview()
   refuse(site, 'POOL_SHORT')
   await site.press('Stake 10 shares')
   await noteIs('POOL_SHORT')

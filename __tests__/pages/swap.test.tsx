@@ -64,7 +64,7 @@ async function review({ press }: Pick<Site, 'press'>) {
   await screen.findByRole('heading', { level: 1, name: 'Review your swap' })
 }
 
-async function reviewed(pay?: string) {
+async function openReview(pay?: string) {
   const site = await quoted(pay)
   await review(site)
   return site
@@ -221,7 +221,7 @@ function approves(meanwhile: () => void = () => undefined) {
 }
 
 test('the approval covers exactly the swapped amount, and declining it moves nothing @rest', async () => {
-  const site = await reviewed()
+  const site = await openReview()
   await waitFor(() => expect(rowOf('Token USDT')).toHaveTextContent(mainTokens[0].address))
   wallet.refuses = true
   await site.press('Confirm swap')
@@ -245,7 +245,7 @@ test('the approval covers exactly the swapped amount, and declining it moves not
 })
 
 test('a worse price needs acceptance, and a failed swap keeps the money @rest', async () => {
-  const site = await reviewed()
+  const site = await openReview()
   state.coins = parseEther('380')
   await renew()
   await stateIs('price-changed')
@@ -275,7 +275,7 @@ test('a worse price needs acceptance, and a failed swap keeps the money @rest', 
 
 async function sent() {
   state.allowance = parseEther('600')
-  const site = await reviewed()
+  const site = await openReview()
   wallet.send = async () => hash
   await site.press('Confirm swap')
   await stateIs('confirming')
@@ -312,7 +312,7 @@ test('a router naming another token swaps nothing @rest', async () => {
 
 test('too little for the network fee is reported before signing, and a swap that cannot be listed goes on', async () => {
   state.allowance = parseEther('600')
-  const site = await reviewed()
+  const site = await openReview()
   state.estimate = {
     error: { code: -32_003, message: 'Insufficient funds for gas * price + value' },
   }

@@ -195,9 +195,9 @@ const cruel = 'Elect "><img src=x onerror=alert(1)>\u202e\r\nEND:VCALENDAR\r\nBE
 
 test('words that would break out of a page or of a calendar are words in both @rest', async () => {
   const title = { en: cruel, de: cruel }
-  const again = resolutions.map((one) => {
-    const own = `${cruel} ${one.title.en}`
-    return { ...one, title: { en: own, de: own } }
+  const again = resolutions.map((resolution) => {
+    const own = `${cruel} ${resolution.title.en}`
+    return { ...resolution, title: { en: own, de: own } }
   })
   await openVoteStored(api, { title, resolutions: again })
   const site = await open('/rights')

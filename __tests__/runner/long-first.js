@@ -5,7 +5,7 @@ const { default: Sequencer } = require('@jest/test-sequencer')
 module.exports = class LongFirst extends Sequencer {
   sort(tests) {
     const weights = new Map(tests.map((test) => [test, weightOf(test.path)]))
-    return [...tests].sort((one, other) => weights.get(other) - weights.get(one))
+    return [...tests].sort((a, b) => weights.get(b) - weights.get(a))
   }
 }
 

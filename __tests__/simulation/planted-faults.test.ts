@@ -11,7 +11,7 @@ test.each(plants)('$name: its text stands once in its file', ({ changes }) => {
 })
 
 /** By day the one that shows first. */
-const quickFirst = [...plants].sort((one, other) => (one.wish.hours ?? 1) - (other.wish.hours ?? 1))
+const quickFirst = [...plants].sort((a, b) => (a.wish.hours ?? 1) - (b.wish.hours ?? 1))
 
 /** Each change of the product is another course of the same world, so a fault may take longer ones. */
 const worlds = 4

@@ -347,7 +347,7 @@ class World {
   async seenBy(name: string, isLast = false): Promise<string[]> {
     const { outside, told } = this
     const rows = async <Row>(read: string) => (told.get(read) ?? []) as Row[]
-    const law = laws.find((one) => one.name === name)
+    const law = laws.find((law) => law.name === name)
     return (await law?.check(outside, await seenBy(outside, rows, isLast))) ?? ['no such law']
   }
 }

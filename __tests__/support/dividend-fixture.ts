@@ -145,7 +145,7 @@ export async function dividendsOf({ member }: Pick<Shareholder, 'member'>) {
 
 export async function dividendOf(holder: Pick<Shareholder, 'member'>, id: string) {
   const { docs } = await dividendsOf(holder)
-  return docs.find((one) => one.id === id) as MemberDividend
+  return docs.find((dividend) => dividend.id === id) as MemberDividend
 }
 
 export async function askForPayout(

@@ -151,7 +151,7 @@ export class FakeSumsub {
     const twice = taken.filter(() => this.random() < this.manners.duplicates)
     return [...taken, ...twice]
       .map((webhook) => ({ webhook, place: this.manners === good ? 0 : this.random() }))
-      .sort((one, other) => one.place - other.place)
+      .sort((a, b) => a.place - b.place)
       .map(({ webhook }) => webhook)
   }
 

@@ -61,7 +61,7 @@ export async function killFixture(
   const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
   const stop = async () => {
     killAll()
-    for (const one of stops.toReversed()) await one()
+    for (const stopProcess of stops.toReversed()) await stopProcess()
   }
   try {
     const bundle = await makeBundle()

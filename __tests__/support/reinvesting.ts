@@ -96,7 +96,7 @@ export const credit = ({ services }: TestApi) => creditDue(services)
 
 /** After a day a session is over. */
 export async function logInAgain(api: TestApi, ...holders: Reinvestor[]): Promise<void> {
-  for (const one of holders) one.member = await logIn(api, one.member)
+  for (const holder of holders) holder.member = await logIn(api, holder.member)
 }
 
 export async function fetchDividends({ member }: Pick<Reinvestor, 'member'>) {
@@ -110,7 +110,7 @@ export async function fetchDividend(
   { id }: Pick<Dividend, 'id'>,
 ): Promise<MemberDividend> {
   const { docs } = await fetchDividends(holder)
-  return docs.find((one) => one.id === id) as MemberDividend
+  return docs.find((dividend) => dividend.id === id) as MemberDividend
 }
 
 export async function booksOf({ services: { db } }: TestApi, { accountId }: Reinvestor) {

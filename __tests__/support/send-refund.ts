@@ -31,7 +31,7 @@ export async function signAndSend(
   fee?: { gasPrice: bigint },
 ): Promise<string> {
   const orders = await refundOrdersOf(api.services.db, paymentId)
-  const row = orders.find((one) => one.id === id)
+  const row = orders.find((order) => order.id === id)
   if (row === undefined) throw new Error('Its order is gone.')
   const { sign } = openRefundOrder(row.document ?? '', { isSigned: () => true, now: clock.now() })
   const text = await sign(sandboxTreasury, fee)

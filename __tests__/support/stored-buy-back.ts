@@ -122,7 +122,7 @@ export async function buyBackOf(
   { id }: Pick<BuyBack, 'id'>,
 ): Promise<MemberBuyBack> {
   const { docs } = await buyBacksOf(owner)
-  return docs.find((one) => one.id === id) as MemberBuyBack
+  return docs.find((buyBack) => buyBack.id === id) as MemberBuyBack
 }
 
 export async function placesIn(

@@ -125,5 +125,5 @@ const refusalOf = ({ status, body }: OpenedAnswer) => ({
 export async function voteOf(member: TestMember, { id }: Pick<Vote, 'id'>): Promise<VoteDoc> {
   const { opened } = await member.call('GET', 'user/votes')
   const { docs } = opened as Answer<(typeof voteCalls)['votes']>
-  return docs.find((one) => one.id === id) as VoteDoc
+  return docs.find((vote) => vote.id === id) as VoteDoc
 }

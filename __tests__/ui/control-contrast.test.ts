@@ -22,7 +22,7 @@ function contrast(one: number[], other: number[]): number {
 
 function mixed(color: string, part: number, back: string): number[] {
   const behind = channels(back)
-  return channels(color).map((one, at) => one * part + (behind[at] ?? 0) * (1 - part))
+  return channels(color).map((channel, at) => channel * part + (behind[at] ?? 0) * (1 - part))
 }
 
 /** How much of the muted color the lines of fields, boxes and chips are made of. */

@@ -109,7 +109,9 @@ async function runIn(
 
 /** In the versions that we have, so that only what we made of them differs. */
 function manifestOf({ name, packages }: ComparedPages): string {
-  const dependencies = Object.fromEntries(packages.map((one) => [one, versionOf(one)]))
+  const dependencies = Object.fromEntries(
+    packages.map((packageEntry) => [packageEntry, versionOf(packageEntry)]),
+  )
   return `${JSON.stringify({ name, private: true, dependencies }, null, 2)}\n`
 }
 

@@ -42,7 +42,7 @@ export function median(values: number[]): number {
 }
 
 export function percentile(values: number[], percent: number): number {
-  const inOrder = values.toSorted((one, other) => one - other)
+  const inOrder = values.toSorted((a, b) => a - b)
   return inOrder[Math.ceil((inOrder.length * percent) / 100) - 1] ?? Number.NaN
 }
 

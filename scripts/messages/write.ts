@@ -51,7 +51,9 @@ function expectPlurals(parts: Part[], locale: string): void {
   const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
   for (const part of parts) {
     if (part.type === 'plural') {
-      const missing = pluralCategories.filter((one) => part.cases[one] === undefined).sort()
+      const missing = pluralCategories
+        .filter((category) => part.cases[category] === undefined)
+        .sort()
       if (missing.length > 0) throw new Error(`{${part.name}} has no case ${missing.join(', ')}`)
     }
     for (const inner of innerOf(part)) expectPlurals(inner, locale)

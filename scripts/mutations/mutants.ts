@@ -20,7 +20,7 @@ const joint = /^\s*(?:[?:&|]+ |else )*/
 
 /** What each line becomes without its protection. */
 export function allMutants(guards = allGuards()): Mutant[] {
-  const unknown = Object.keys(texts).filter((name) => !guards.some((one) => one.name === name))
+  const unknown = Object.keys(texts).filter((name) => !guards.some((guard) => guard.name === name))
   if (unknown.length > 0) throw new Refusal(`Texts of no guard: ${unknown.join(', ')}`)
   return orRefuse(guards.map((guard) => mutantOf(guard, sourceOf(guard.file))))
 }
@@ -32,7 +32,7 @@ export function mutantOf(guard: Guard, source: string): Mutant | string {
   const ways = text ? textIn(source, line, text) : waysAt(guard, source)
   const way = ways.find((one) => one.words === words)
   if (way === undefined) {
-    const known = ways.map((one) => one.words || 'nothing, which leaves it out')
+    const known = ways.map((way) => way.words || 'nothing, which leaves it out')
     return `${place}: ${name}: it cannot be broken by “${words}”, only by ${known.join(', ')}`
   }
   const later = laterThan(file, source.slice(0, way.from))

@@ -41,7 +41,7 @@ export function waysOfCode(file: string, source: string, at: number, words: stri
   const starts = source[at] === '(' ? [at, at + 1] : [at]
   const [node, parent] = link
     ? [link]
-    : (starts.map((one) => nodeAt(tree, one)).find(([one]) => one) ?? [])
+    : (starts.map((start) => nodeAt(tree, start)).find(([one]) => one) ?? [])
   if (!node) return []
   const all = link ? [link, ...(link.arguments ?? []).flatMap(withAllIn)] : withAllIn(node)
   const own = link ? [withoutLink(link)] : leftOut(source, node, parent)
@@ -91,7 +91,7 @@ const withoutLink = ({ callee, end }: Node) => put({ start: callee?.object?.end 
 /** Bodies of functions and of branches are lines of their own. */
 function withAllIn(node: Node): Node[] {
   const children = childrenOf(node).filter(({ type }) => type !== 'BlockStatement')
-  return [node, ...children.flatMap(withAllIn)].sort((one, other) => one.start - other.start)
+  return [node, ...children.flatMap(withAllIn)].sort((a, b) => a.start - b.start)
 }
 
 const lists = ['arguments', 'elements', 'properties', 'params'] as const
@@ -143,11 +143,10 @@ function waysIn(source: string, node: Node, all: Node[], words: string): Way[] {
 
 function longestText(all: Node[]) {
   const texts = all.filter(({ type }) => type === 'TemplateLiteral')
-  return texts.sort((one, other) => other.end - other.start - (one.end - one.start)).slice(0, 1)
+  return texts.sort((a, b) => b.end - b.start - (a.end - a.start)).slice(0, 1)
 }
 
-const inOrder = (ways: Way[]) =>
-  ways.sort((one, other) => one.from - other.from || other.to - one.to)
+const inOrder = (ways: Way[]) => ways.sort((a, b) => a.from - b.from || b.to - a.to)
 
 function choices(source: string, all: Node[]): Way[] {
   const whole = all.find(({ type, test }) => test && type !== 'ConditionalExpression')?.test
@@ -183,8 +182,8 @@ function conditionsOf(
   const operands = [left, right].filter(
     (one) => one.type !== 'LogicalExpression' || one.operator !== operator,
   )
-  return operands.map((one) => {
-    if (operator !== '??' || one !== left) return put(one, neutral[operator] ?? '')
+  return operands.map((operand) => {
+    if (operator !== '??' || operand !== left) return put(operand, neutral[operator] ?? '')
     return put({ start: left.start, end: between(source, left, operator).end }, '')
   })
 }

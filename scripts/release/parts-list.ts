@@ -28,7 +28,7 @@ export function partsList(lock: Lock, { name, version, commit, seconds }: About)
       externalReferences: [{ type: 'distribution', url: lock[path].resolved }],
     }),
   }))
-  const once = new Map(components.map((one) => [one['bom-ref'], one]))
+  const once = new Map(components.map((component) => [component['bom-ref'], component]))
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
     bomFormat: 'CycloneDX',
@@ -49,7 +49,9 @@ export function partsList(lock: Lock, { name, version, commit, seconds }: About)
 }
 
 function usedBy(lock: Lock) {
-  const stated = new Map(readPackages().packages.map((one) => [one.path, one.licence]))
+  const stated = new Map(
+    readPackages().packages.map((packageEntry) => [packageEntry.path, packageEntry.licence]),
+  )
   return Object.entries(lock)
     .filter(([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link)
     .map(([path, { version, optional, license }]) => ({

@@ -25,7 +25,7 @@ const named: Record<string, Wish> = {
   'buyers and strangers': {
     seed: 21,
     members,
-    without: [...onlyBuyers, ...rights.filter((one) => one !== 'strangers')],
+    without: [...onlyBuyers, ...rights.filter((right) => right !== 'strangers')],
   },
   'files of the bank': {
     seed: 1,
@@ -34,7 +34,7 @@ const named: Record<string, Wish> = {
     faults: ['kill'],
     without: [
       ...[...onlyBuyers, 'buyers'],
-      ...rights.filter((one) => one !== 'transfers' && one !== 'bank-files'),
+      ...rights.filter((right) => right !== 'transfers' && right !== 'bank-files'),
     ],
   },
   transfers: {
@@ -46,7 +46,7 @@ const named: Record<string, Wish> = {
       ...onlyBuyers,
       'buyers',
       'treasurers',
-      ...rights.filter((one) => one !== 'transfers'),
+      ...rights.filter((right) => right !== 'transfers'),
     ],
   },
 }
@@ -55,8 +55,8 @@ const named: Record<string, Wish> = {
 export function wishIn(words: string): Wish {
   const [name = '', ...changes] = words.split('; ')
   const wish = named[name] ?? ownersWith(name)
-  const other = changes.map((one) => {
-    const [what = '', ...value] = one.split(' ')
+  const other = changes.map((change) => {
+    const [what = '', ...value] = change.split(' ')
     return [what, what === 'faults' ? value.join(' ').split(', ') : Number(value[0])]
   })
   return { ...wish, ...Object.fromEntries(other) }
@@ -67,6 +67,6 @@ function ownersWith(name: string): Wish {
   const used = name.replace('owners with ', '').split(', ')
   const unknown = used.find((one) => !rights.includes(one))
   if (unknown !== undefined) throw new Error(`Nothing is called ${name}.`)
-  const without = [...others, 'movers', ...rights.filter((one) => !used.includes(one))]
+  const without = [...others, 'movers', ...rights.filter((right) => !used.includes(right))]
   return { seed: 1, hours: 0.1, members: 16, faults: ['kill'], without }
 }

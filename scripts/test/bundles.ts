@@ -52,11 +52,12 @@ const packagesOfJest = (esModules: string[], fakes: [RegExp, string][]): Plugin 
       if (fakes.some(([pattern]) => pattern.test(path))) return undefined
       const isOfPackage = importer.startsWith(packages)
       const name = nameOf(path)
-      if (!isOfPackage && !esModules.some((one) => isOf(name, one))) return { path, external: true }
+      if (!isOfPackage && !esModules.some((esModule) => isOf(name, esModule)))
+        return { path, external: true }
       const found = await resolve(path, { kind, importer, resolveDir, pluginData: 'asked' })
       // A package's own copy of another package is found from there alone.
       const isAtTop = found.path.startsWith(join(packages, name, '/'))
-      const isPart = esModules.some((one) => isOf(name, one)) || !isAtTop
+      const isPart = esModules.some((esModule) => isOf(name, esModule)) || !isAtTop
       return found.errors.length === 0 && !found.external && isPart
         ? { path: found.path }
         : { path, external: true }

@@ -108,7 +108,7 @@ function laneHolder(count: number) {
   const waiting: { place: number; take: (leave: () => void) => void }[] = []
   let free = count
   const hand = () => {
-    waiting.sort((one, other) => one.place - other.place)
+    waiting.sort((a, b) => a.place - b.place)
     for (; free > 0 && waiting.length > 0; free -= 1) waiting.shift()?.take(leave)
   }
   const leave = () => {

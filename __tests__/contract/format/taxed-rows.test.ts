@@ -26,7 +26,7 @@ test('rows and columns of taxed amounts add up, each sum is the exact one, round
       fc.pre(exact.net >= 0n)
       const { rows, sums } = taxedRows(owed, 6)
       expect(sums).toEqual(taxedCents(exact, 6))
-      for (const part of parts) expect(sum(rows.map((one) => one[part]))).toBe(sums[part])
+      for (const part of parts) expect(sum(rows.map((row) => row[part]))).toBe(sums[part])
       for (const [index, { gross, tax, net }] of rows.entries()) {
         expect(gross).toBe(tax + net)
         for (const part of parts) {

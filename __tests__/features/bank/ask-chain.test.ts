@@ -30,7 +30,7 @@ const honest: Record<string, bigint> = {
 
 const word = (digits: string) => digits.padStart(64, '0')
 const list = (addresses: string[]) =>
-  `0x${[word('20'), word('3'), ...addresses.map((one) => word(one.slice(2)))].join('')}`
+  `0x${[word('20'), word('3'), ...addresses.map((address) => word(address.slice(2)))].join('')}`
 
 /** What the vault and the token say of rights, by the selector of what is asked. */
 const rights: Record<string, (says: Record<string, unknown>) => string> = {

@@ -127,5 +127,8 @@ test.each([
 ] as const)('what the server refuses as %s leads to: %s', (code, action) => {
   const error = new ApiError('Refused.', { status: errorCatalogue[code].status, code })
   const note = serverNote(error, { unsure: '', areHidden: false })
-  expect([note?.message, note?.actions.map((one) => one.action)]).toEqual(['Refused.', [action]])
+  expect([note?.message, note?.actions.map((action) => action.action)]).toEqual([
+    'Refused.',
+    [action],
+  ])
 })

@@ -65,9 +65,13 @@ test('R35: an unreachable relay can be retried, and a phone’s refusal offers a
 
 async function refuseOnPhone(id: string) {
   const { walletConfig } = await import('@/lib/chain/wallet-config')
-  const provider = await walletConfig.connectors.find((one) => one.id === id)?.getProvider()
+  const provider = await walletConfig.connectors
+    .find((connector) => connector.id === id)
+    ?.getProvider()
   const { events } = (provider as { signer: { client: { engine: Engine } } }).signer.client.engine
-  for (const name of events.eventNames().filter((one) => one.startsWith('session_connect')))
+  for (const name of events
+    .eventNames()
+    .filter((eventName) => eventName.startsWith('session_connect')))
     events.emit(name, { error: { code: 5000, message: refusal } })
 }
 

@@ -112,7 +112,7 @@ test('switched off, what needs WalletConnect is left out', () => {
     { groupName: 'Others', names: ['Rabby', 'Coinbase', 'Safe'] },
   ])
   for (const id of ['metaMask', 'rainbow']) {
-    const { rkDetails } = connectors('off').find((one) => one.rkDetails.id === id) as {
+    const { rkDetails } = connectors('off').find((connector) => connector.rkDetails.id === id) as {
       rkDetails: Wallet
     }
     const { downloadUrls = {}, qrCode, mobile } = rkDetails

@@ -85,7 +85,7 @@ async function wrongOnWalk({ page, base = sharedUrl(), from, follows, arrived, m
     const found = [...((await more?.(page)) ?? []), ...(await wrongOn(page))]
     wrong.push(...found.map((text) => `${path}: ${text}`))
     const links = follows === undefined ? [] : await linksOn(page)
-    for (const link of links.filter((one) => follows?.test(one) && !seen.has(shapeOf(one)))) {
+    for (const link of links.filter((link) => follows?.test(link) && !seen.has(shapeOf(link)))) {
       if (seen.has(shapeOf(link))) continue
       seen.add(shapeOf(link))
       left.push(link)

@@ -42,7 +42,7 @@ const takeWith = (readBankFile: ReadFile, more = {}) =>
   as('worker', () => takeBankFiles({ ...api.services, readBankFile, ...more }))
 const rows = () => api.services.db.select().from(bankFiles).orderBy(bankFiles.receivedAt)
 const stateOf = async (name: string) => (await rows()).find((one) => one.name === name)?.state
-async function until(isSo: () => Promise<boolean>): Promise<void> {
+async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await isSo()); tries += 1) {
     if (tries === 500) throw new Error('It has not come about.')
     await new Promise((done) => setTimeout(done, 20))
@@ -140,8 +140,8 @@ it('a file that comes while a large one is parsed is read meanwhile', async () =
       await writeFile(found, notice('found', 'found'))
       await utimes(found, new Date(0), new Date(0))
       await keep('small')
-      await until(async () => (await stateOf('small')) === 'read')
-      await until(async () => (await stateOf('found.xml')) === 'read')
+      await waitUntil(async () => (await stateOf('small')) === 'read')
+      await waitUntil(async () => (await stateOf('found.xml')) === 'read')
     }
     return reading(bytes, ...given)
   }
@@ -172,7 +172,7 @@ it('a file that fails next to a large one counts as its own failure alone', asyn
   await takeWith(async (bytes, ...given) => {
     if (nameIn(bytes) === 'large') {
       await keep('broken')
-      await until(async () => (await rows()).some(({ failures }) => failures > 0))
+      await waitUntil(async () => (await rows()).some(({ failures }) => failures > 0))
       throw new Error('the thread broke off')
     }
     return failing(bytes, ...given)

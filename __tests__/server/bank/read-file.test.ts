@@ -158,7 +158,7 @@ describe('what several files say of one entry', () => {
   })
   const together = (files: Uint8Array[]) => {
     const known = new Map<string, StatementEntry>()
-    for (const entry of files.flatMap((one) => read(one)).flatMap(({ entries }) => entries)) {
+    for (const entry of files.flatMap((file) => read(file)).flatMap(({ entries }) => entries)) {
       const before = known.get(entry.key)
       known.set(entry.key, before ? mergeEntries(before, entry) : entry)
     }

@@ -81,7 +81,7 @@ test(
         await server.stop('SIGKILL')
       }
       const last = await startServer(fixture.bundle, fixture.settings)
-      await until(async () => (await countOf(unsettled)) === 0 && (await countOf(unpaid)) === 0)
+      await waitUntil(async () => (await countOf(unsettled)) === 0 && (await countOf(unpaid)) === 0)
       await last.stop('SIGKILL')
     } finally {
       over.abort()
@@ -103,7 +103,7 @@ async function countOf(what: string): Promise<number> {
   return rowsOf<{ count: number }>(answer)[0]?.count ?? 0
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
+async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
   const latest = Date.now() + quietMs
   while (!(await isSo())) {
     if (Date.now() > latest) throw new Error(`it did not come to rest: ${await stateOfAll()}`)
@@ -123,7 +123,7 @@ async function stateOfAll(): Promise<string> {
 /** The first start brings it about, and issues the shares that are given away here. */
 async function untilTheTokenStands(): Promise<void> {
   const server = await startServer(fixture.bundle, fixture.settings)
-  await until(async () => (await countOf('share_token')) === 1)
+  await waitUntil(async () => (await countOf('share_token')) === 1)
   await server.stop('SIGKILL')
   const plenty = numberToHex(10n ** 24n)
   await fixture.chain.ask('anvil_dealERC20', dividendPayer.address, coinAddress, plenty)
@@ -194,7 +194,7 @@ async function expectOneOfEach(): Promise<void> {
   const paid = await db().select().from(payouts)
   expect(new Set(paid.map(({ state }) => state))).toEqual(new Set(['paid']))
   for (const { accountId, address } of holders) {
-    const own = offers.filter((one) => one.accountId === accountId)
+    const own = offers.filter((offer) => offer.accountId === accountId)
     const arrived = sent.filter(({ args }) => args.to.toLowerCase() === address)
     expect(sumOf(arrived.map(({ args }) => args.value))).toBe(due(own))
     expect(arrived).toHaveLength(paid.filter((one) => one.accountId === accountId).length)

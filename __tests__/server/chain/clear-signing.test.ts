@@ -51,7 +51,8 @@ test('what wallets show of a ballot is each field that is signed but the salt, f
     ([name, parts]) => `${name}(${parts.map((part) => `${part.type} ${part.name}`).join()})`,
   )
   expect(type).toBe(spelled.join(''))
-  const fields = format?.fields.flatMap((one) => ('fields' in one ? one.fields : [one])) ?? []
+  const fields =
+    format?.fields.flatMap((field) => ('fields' in field ? field.fields : [field])) ?? []
   const names = signed.types.Ballot.filter(({ name }) => name !== 'answers').map(({ name }) => name)
   const answers = signed.types.Answer.map(({ name }) => `answers.[].${name}`)
   expect(fields.map(({ path }) => path).sort()).toEqual([...names, ...answers].sort())

@@ -52,7 +52,7 @@ const refusal = (code: number, id: unknown = 7) => ({
   id,
   error: { code, message: expect.any(String) },
 })
-const until = async (isSo: () => boolean) => {
+const waitUntil = async (isSo: () => boolean) => {
   while (!isSo()) await new Promise((done) => setTimeout(done, 5))
 }
 
@@ -190,10 +190,10 @@ describe('a share of the node', () => {
   test('is two contracts at once for each visitor @rest', async () => {
     const held = holdRuns()
     const many = post(Array.from({ length: 20 }, (_, id) => run({ data: '0x01' }, id)))
-    await until(() => held.length >= 2)
+    await waitUntil(() => held.length >= 2)
     visitor = '192.0.2.2'
     const other = post(run({ data: '0x02' }))
-    await Promise.race([until(() => held.length >= 3), other])
+    await Promise.race([waitUntil(() => held.length >= 3), other])
     expect(held.whose).toEqual(['0x01', '0x01', '0x02'])
     held[2]?.()
     expect((await other).body.result).toBe('0x')
@@ -215,7 +215,7 @@ describe('a share of the node', () => {
     expect(held).toHaveLength(2)
     for (const end of held) end()
     const next = post(run())
-    await until(() => held.length >= 3)
+    await waitUntil(() => held.length >= 3)
     held[2]?.()
     expect((await next).body.result).toBe('0x')
   })
@@ -223,7 +223,7 @@ describe('a share of the node', () => {
   test('never takes the chain’s height from others', async () => {
     const held = holdRuns()
     const many = post(Array.from({ length: 20 }, (_, id) => run({}, id)))
-    await until(() => held.length >= 2)
+    await waitUntil(() => held.length >= 2)
     const { body } = await post([
       call('eth_blockNumber', []),
       call('eth_getBalance', [somebody, 'latest']),

@@ -142,7 +142,8 @@ test('a transfer to another member leaves at book value and arrives at the dayâ€
 test('the published tree has a lineâ€™s own wallet in it, and totals count it as sold @rest', async () => {
   await tenMovedOut()
   const { accounts } = await api.services.db.transaction((tx) => takeLines(tx, 'places'))
-  const sum = (type: string) => accounts.find((one) => one.isPerson && one.type === type)?.sum
+  const sum = (type: string) =>
+    accounts.find((account) => account.isPerson && account.type === type)?.sum
   expect([sum('available'), sum('delivering')]).toEqual([90_000_000n, 10_000_000n])
 })
 

@@ -61,7 +61,7 @@ async function approved(shares = 2_500n * share): Promise<string> {
 const fromVault = (microShares = 2_500n * share) =>
   actAsVault(token.port, { kind: 'deliver', wallet: dana.wallet.address, microShares })
 const stateOf = async (id: string) =>
-  (await fetchMoves(dana)).docs.find((one) => one.id === id)?.state
+  (await fetchMoves(dana)).docs.find((move) => move.id === id)?.state
 const isEqual = async () => {
   own.api.clock.forward(61_000)
   await own.turn()

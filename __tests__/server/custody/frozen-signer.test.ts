@@ -112,7 +112,7 @@ async function said(): Promise<string> {
   return [JSON.stringify(written), ...started.map((one) => one.output())].join('\n')
 }
 
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+async function waitUntil(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const latest = Date.now() + withinMs
   while (!(await isSo())) {
     if (Date.now() > latest) throw new Error(`not within ${withinMs} ms: ${what}\n${await said()}`)
@@ -134,7 +134,7 @@ async function frozenOverAnOrder() {
     await untilLetGo
   })
   const signer = startSigner('frozen')
-  await until('it has read the order', () =>
+  await waitUntil('it has read the order', () =>
     answers(sql`select from pg_locks where locktype = 'advisory' and not granted`),
   )
   signer.child.kill('SIGSTOP')
@@ -159,7 +159,7 @@ async function written(shares: bigint) {
   const { status, code, move } = await askToDeliver(dana, shares * share)
   expect([status, code]).toEqual([200, undefined])
   const isWritten = async () => (await orders()).some(({ deliveryId }) => deliveryId === move.id)
-  await until('its order is written', async () => {
+  await waitUntil('its order is written', async () => {
     await run()
     return isWritten()
   })
@@ -188,7 +188,7 @@ async function orderedAgain(id: string): Promise<string | null | undefined> {
   await db().insert(chainOrders).values(row)
   const signer = startSigner('anew')
   const ofIt = async () => (await orders()).find((one) => one.id === row.id)
-  await until('it has decided', async () => (await ofIt())?.state !== 'written')
+  await waitUntil('it has decided', async () => (await ofIt())?.state !== 'written')
   await signer.stop('SIGKILL')
   return (await ofIt())?.refusal
 }
@@ -197,14 +197,14 @@ test('a signer that stands still over an order while another signs it signs noth
   const move = await written(10n)
   const frozen = await frozenOverAnOrder()
   const other = startSigner('other')
-  await until('the other has signed', isSigned(move.id))
+  await waitUntil('the other has signed', isSigned(move.id))
   await other.stop('SIGKILL')
   await settle()
   expect(await own.onChain(dana.wallet.address)).toBe(10n * share)
 
   frozen.child.kill('SIGCONT')
   const next = await written(2n)
-  await until('it goes on', isSigned(next.id))
+  await waitUntil('it goes on', isSigned(next.id))
   await frozen.stop('SIGKILL')
   await settle()
   expect(await own.onChain(dana.wallet.address)).toBe(12n * share)
@@ -219,13 +219,13 @@ test('nor one whose order was withdrawn meanwhile, and whose nonce is another’
   await dana.member.call('POST', 'wallet/cancelDelivery', { id: move.id })
   const instead = await written(3n)
   const other = startSigner('other')
-  await until('the other has signed', isSigned(instead.id))
+  await waitUntil('the other has signed', isSigned(instead.id))
   await other.stop('SIGKILL')
 
   frozen.child.kill('SIGCONT')
   await settle()
   const next = await written(2n)
-  await until('it goes on', isSigned(next.id))
+  await waitUntil('it goes on', isSigned(next.id))
   await frozen.stop('SIGKILL')
   await settle()
   expect(await own.onChain(dana.wallet.address)).toBe(5n * share)

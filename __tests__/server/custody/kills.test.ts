@@ -77,10 +77,10 @@ test(
       }
       const last = await startServer(fixture.bundle, fixture.settings)
       await Promise.all(asking)
-      await until(async () => (await countOf(`share_delivery where state <> 'done'`)) === 0)
-      await until(async () => (await countOf(`desk_act where state = 'done'`)) === sweeps)
+      await waitUntil(async () => (await countOf(`share_delivery where state <> 'done'`)) === 0)
+      await waitUntil(async () => (await countOf(`desk_act where state = 'done'`)) === sweeps)
       const done = fixture.services.clock.now()
-      await until(
+      await waitUntil(
         async () => (await newestCheck())?.isEqual === true && (await isAfter(done)),
         comparedMs,
       )
@@ -104,7 +104,7 @@ async function countOf(what: string): Promise<number> {
   return rowsOf<{ count: number }>(answer)[0]?.count ?? 0
 }
 
-async function until(isSo: () => Promise<boolean>, withinMs = quietMs): Promise<void> {
+async function waitUntil(isSo: () => Promise<boolean>, withinMs = quietMs): Promise<void> {
   const latest = Date.now() + withinMs
   while (!(await isSo())) {
     if (Date.now() > latest) throw new Error(`it did not come to rest: ${await stateOfAll()}`)
@@ -126,8 +126,8 @@ async function stateOfAll(): Promise<string> {
 /** The first start brings it about, and issues the shares that are given away here. */
 async function untilTheTokenStands(): Promise<void> {
   const server = await startServer(fixture.bundle, fixture.settings)
-  await until(async () => (await countOf('share_token')) === 1)
-  await until(async () => (await newestCheck())?.isEqual === true)
+  await waitUntil(async () => (await countOf('share_token')) === 1)
+  await waitUntil(async () => (await newestCheck())?.isEqual === true)
   await server.stop('SIGKILL')
 }
 
@@ -139,7 +139,7 @@ async function overfill(): Promise<void> {
   await actAsVault(tokenPort(), { kind: 'refill', microShares: tooMuch * share })
   const server = await startServer(fixture.bundle, fixture.settings)
   const lies = `custody_watch where (funds -> 0 ->> 'shares')::numeric = ${20_000n * share + tooMuch * share}`
-  await until(async () => (await countOf(lies)) === 1)
+  await waitUntil(async () => (await countOf(lies)) === 1)
   await server.stop('SIGKILL')
 }
 
@@ -167,7 +167,7 @@ async function reached(
     sent: `s.sent_at is not null`,
     seen: `t.id is not null`,
   }[stage]
-  await until(
+  await waitUntil(
     async () =>
       (await countOf(`share_delivery d
         left join chain_order o on o.delivery_id = d.id and o.state <> 'void'
@@ -186,7 +186,7 @@ async function sweptTo(many: number, stage: Stage): Promise<void> {
     sent: 's.sent_at is not null',
     seen: `exists (select from share_transfer where hash = s.hash)`,
   }[stage]
-  await until(
+  await waitUntil(
     async () =>
       (await countOf(`desk_act a
         left join chain_order o on o.act_id = a.id and o.state <> 'void'

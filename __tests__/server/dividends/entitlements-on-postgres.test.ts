@@ -204,7 +204,7 @@ test('a residence told after the record date changes only later dividends', asyn
   api.clock.forward(60_000)
   await creditDue(api.services)
   const rows = await entitled(action)
-  expect(rows.find((one) => one.accountId === accountId)).toMatchObject({ rateBps: 1_500 })
+  expect(rows.find((row) => row.accountId === accountId)).toMatchObject({ rateBps: 1_500 })
   const stored = await database.db.execute(sql`select locked from tax_residence limit 1`)
   expect(rowsOf<{ locked: string }>(stored)[0]?.locked).not.toContain('12 345')
 })

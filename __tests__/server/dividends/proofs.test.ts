@@ -48,7 +48,7 @@ async function savedBy(member: TestMember, { id }: Dividend): Promise<Saved> {
   const { docs } = (await member.call('GET', 'user/dividends')).opened as { docs: MemberDividend[] }
   const { opened } = await member.call('GET', 'user/dividendProof', { dividend: id })
   const { place } = opened as { place: RecordPlace | null }
-  return { dividend: docs.find((one) => one.id === id) as MemberDividend, place }
+  return { dividend: docs.find((dividend) => dividend.id === id) as MemberDividend, place }
 }
 
 const checked = ({ dividend, place }: Saved, entries: string[]) =>
@@ -154,7 +154,9 @@ const lies: Lie[] = [
 async function isRefused(...[, tell, why]: Lie) {
   const credited = await creditStored(api)
   await nextAudit()
-  const [own, other] = await Promise.all(holders.slice(0, 2).map((one) => savedBy(one, credited)))
+  const [own, other] = await Promise.all(
+    holders.slice(0, 2).map((holder) => savedBy(holder, credited)),
+  )
   const said = checked(tell(own as Saved, other as Saved), await logged())
   expect(said).toMatchObject({ status: 1, text: expect.stringContaining(why) })
 }

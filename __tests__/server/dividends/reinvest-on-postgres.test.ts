@@ -142,9 +142,7 @@ function reckoned(holders: Holder[], { price, left }: { price: bigint; left: big
         floor: (wanted * left) / total,
         rest: (wanted * left) % total,
       }))
-      .sort((one, other) =>
-        one.rest === other.rest ? (one.id < other.id ? -1 : 1) : one.rest > other.rest ? -1 : 1,
-      )
+      .sort((a, b) => (a.rest === b.rest ? (a.id < b.id ? -1 : 1) : a.rest > b.rest ? -1 : 1))
     let over = left - byRest.reduce((sum, { floor }) => sum + floor, 0n)
     for (const { id, floor } of byRest) {
       parts.set(id, over > 0n ? floor + 1n : floor)

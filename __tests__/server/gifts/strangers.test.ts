@@ -57,7 +57,7 @@ const mailsTo = ({ api, member }: HeldShares) =>
   )
 
 function spread(figures: number[]): string {
-  const median = [...figures].sort((one, other) => one - other)[figures.length >> 1] ?? 0
+  const median = [...figures].sort((a, b) => a - b)[figures.length >> 1] ?? 0
   const mean = figures.reduce((sum, one) => sum + one, 0) / figures.length
   const square = figures.reduce((sum, one) => sum + (one - mean) ** 2, 0) / figures.length
   const shown = [median, mean, Math.sqrt(square)].map((one) => one.toFixed(1))

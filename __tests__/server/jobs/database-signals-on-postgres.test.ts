@@ -32,7 +32,7 @@ const seenBy = (role: 'worker' | 'web') =>
 
 async function told(name: SignalName): Promise<Signal | undefined> {
   const status = await readStatus({ ...services, db: world.of('owner').db })
-  return status.signals.find((one) => one.name === name)
+  return status.signals.find((signal) => signal.name === name)
 }
 
 async function measured(name: SignalName): Promise<number> {

@@ -26,14 +26,14 @@ async function stateOf({ email }: TestMember): Promise<string | undefined> {
     .where(eq(accounts.email, email))
   return row?.kycStatus
 }
-const later = (ms: number) => fixture.api.clock.forward(ms)
+const forwardMs = (ms: number) => fixture.api.clock.forward(ms)
 const reread = (who: string) => runCommand(fixture.api.services, ['identity', 'reread', who])
 const asksSince = (before: number) =>
   fixture.provider.asked.slice(before).filter((line) => line.endsWith('/one')).length
 
 async function approved(who: TestMember) {
   const stored = await fixture.begun(who)
-  later(1_000)
+  forwardMs(1_000)
   fixture.provider.review(stored, 'GREEN')
   await fixture.deliver()
   return stored
@@ -49,13 +49,13 @@ async function pending(who: TestMember) {
 describe('who is decided', () => {
   test('is asked about daily, finding a lost revocation @rest', async () => {
     const stored = await approved(member)
-    later(2 * hourMs)
+    forwardMs(2 * hourMs)
     await poll()
     fixture.provider.review(stored, 'RETRY')
     fixture.lose()
-    later(hourMs)
+    forwardMs(hourMs)
     expect(await poll()).toBe(0)
-    later(24 * hourMs)
+    forwardMs(24 * hourMs)
     expect(await poll()).toBe(1)
     expect(await stateOf(member)).toBe('REJECTED')
   })
@@ -66,10 +66,10 @@ describe('who is decided', () => {
       const stored = await fixture.begun(member)
       fixture.provider.review(stored, answer)
       await fixture.deliver()
-      later(2 * hourMs)
+      forwardMs(2 * hourMs)
       fixture.provider.startOver(stored)
       fixture.lose()
-      later(24 * hourMs)
+      forwardMs(24 * hourMs)
       await poll()
       expect(await stateOf(member)).toBe('NOT_APPLIED')
       expect((await mailsTo(fixture.api, member))[0]?.subject).toBe('Start verification again')
@@ -80,11 +80,11 @@ describe('who is decided', () => {
     const ids: string[] = []
     for (let count = 0; count < 5; count += 1) {
       const { id } = await approved(await quickMember(fixture.api))
-      later(2 * hourMs)
+      forwardMs(2 * hourMs)
       await poll()
       ids.push(id)
     }
-    later(48 * hourMs)
+    forwardMs(48 * hourMs)
     const asked = async () => {
       const before = fixture.provider.asked.length
       await poll()
@@ -100,7 +100,7 @@ describe('who is decided', () => {
     const stored = await approved(member)
     for (const change of [{ reviewStatus: 'awaitingUser' as const }, { levelName: 'address' }]) {
       Object.assign(stored, change)
-      later(25 * hourMs)
+      forwardMs(25 * hourMs)
       await poll()
       expect(await stateOf(member)).toBe('APPROVED')
     }
@@ -120,7 +120,7 @@ describe('a check the provider took back', () => {
   test.each(ways)('%s: the member is told and goes on @rest', async (_, take) => {
     const { id } = await pending(member)
     take(id)
-    later(3 * minuteMs)
+    forwardMs(3 * minuteMs)
     await poll()
     expect(await progressOf(member)).toMatchObject({ status: 'NOT_APPLIED', isSentBack: true })
     const [mail] = await mailsTo(fixture.api, member)
@@ -129,10 +129,10 @@ describe('a check the provider took back', () => {
     expect((await fixture.start(member)).status).toBe(200)
     const again = fixture.provider.open((await profileOf(member)).id)
     again.levelName = fixture.api.services.identity.level
-    later(1_000)
+    forwardMs(1_000)
     fixture.provider.submit(again)
     await fixture.deliver()
-    later(31_000)
+    forwardMs(31_000)
     await poll()
     expect(await progressOf(member)).toMatchObject({ status: 'PENDING', isSentBack: false })
   })
@@ -140,7 +140,7 @@ describe('a check the provider took back', () => {
   test('is not believed within two minutes of its last event @rest', async () => {
     const { id } = await pending(member)
     stored(id, { reviewStatus: 'init' })
-    later(31_000)
+    forwardMs(31_000)
     await poll()
     expect(await stateOf(member)).toBe('PENDING')
   })
@@ -150,9 +150,9 @@ describe('a check the provider took back', () => {
     const { identity } = fixture.api.services
     const asked = identity.applicant
     const before = await asked(applicant.id)
-    later(30_000)
+    forwardMs(30_000)
     fixture.provider.review(applicant, 'RETRY')
-    later(1_000)
+    forwardMs(1_000)
     identity.applicant = async () => {
       await fixture.deliver()
       return before
@@ -164,7 +164,7 @@ describe('a check the provider took back', () => {
 
   test('is told by a webhook as well @rest', async () => {
     const applicant = await pending(member)
-    later(1_000)
+    forwardMs(1_000)
     fixture.provider.sendBack(applicant)
     await fixture.deliver()
     expect(await progressOf(member)).toMatchObject({ status: 'NOT_APPLIED', isSentBack: true })
@@ -173,7 +173,7 @@ describe('a check the provider took back', () => {
   test.each(ways)('%s: an operator frees it at once @rest', async (_, take) => {
     const { id } = await pending(member)
     take(id)
-    later(1_000)
+    forwardMs(1_000)
     const { isDone, text } = await reread(member.email)
     expect([isDone, text.split('\n').at(-1)]).toEqual([true, 'PENDING became NOT_APPLIED.'])
     expect(await stateOf(member)).toBe('NOT_APPLIED')
@@ -194,7 +194,7 @@ describe('an operator asks about one person', () => {
     const stored = await fixture.opened(member)
     fixture.provider.review(stored, 'GREEN')
     fixture.lose()
-    later(1_000)
+    forwardMs(1_000)
     const { text } = await reread(member.email)
     expect(text).toMatch(/NOT_APPLIED became APPROVED\.$/)
   })
@@ -240,17 +240,17 @@ test('attempts the provider counts anew lock nobody out @rest', async () => {
   fixture.lose()
   await poll()
   expect(await stateOf(member)).toBe('REJECTED')
-  later(minuteMs)
+  forwardMs(minuteMs)
   fixture.provider.startOver(stored, 0)
   await fixture.deliver()
-  later(10 * minuteMs)
+  forwardMs(10 * minuteMs)
   fixture.provider.submit(stored)
-  later(minuteMs)
+  forwardMs(minuteMs)
   fixture.provider.review(stored, 'GREEN')
   await fixture.deliver()
-  later(31_000)
+  forwardMs(31_000)
   await poll()
-  later(3 * minuteMs)
+  forwardMs(3 * minuteMs)
   await poll()
   expect(await stateOf(member)).toBe('APPROVED')
 })
@@ -261,7 +261,7 @@ describe('a provider that is away', () => {
 
   async function turnsDuring(ms: number): Promise<void> {
     for (let gone = 0; gone < ms; gone += 30_000) {
-      later(30_000)
+      forwardMs(30_000)
       await poll()
     }
   }
@@ -282,7 +282,7 @@ describe('a provider that is away', () => {
   test('is not asked about everybody in turn @rest', async () => {
     for (let count = 0; count < 8; count += 1) await pending(await quickMember(fixture.api))
     fixture.provider.manners = away
-    later(31_000)
+    forwardMs(31_000)
     const before = fixture.provider.asked.length
     await poll()
     expect(asksSince(before)).toBe(3)

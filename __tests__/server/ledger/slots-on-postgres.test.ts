@@ -413,7 +413,9 @@ test('journals of two pools never deadlock @rest', async () => {
     return () => writeSoon(`both ${round}`, ...(ways[round % 2] as Move[]))
   })
   const outcomes = await Promise.allSettled(acts.map((act) => act()))
-  const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  const refused = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [outcome.reason] : [],
+  )
   expect(refused.filter((reason) => !(reason instanceof NotEnough))).toEqual([])
   expect((await balanceOf(database.db, unsold)) + (await balanceOf(database.db, rewards))).toBe(
     40_000n,

@@ -88,7 +88,7 @@ test('after any gifts, orders of courts and transfers, statement, holdings, ledg
       for (const name of ['Dana Demo', 'Ruth Ito', 'Mia Okonjo-Lind'])
         people.push({ ...(await makeGiver(api, name, 0n)) })
       for (const held of people) await shares.buy(held, 60n, 650n, api.clock.now())
-      for (const one of acts) await done(one)
+      for (const act of acts) await done(act)
       api.clock.forward(2 * 24 * 60 * 60_000)
       for (const held of people) await expectOneFigure(api, held)
       const register = await registerOf(api.services, endOfDay(lastWholeDay(api.clock.now())))

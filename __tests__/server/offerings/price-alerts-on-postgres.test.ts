@@ -39,7 +39,9 @@ test('an alert set during publishing is never overlooked', async () => {
     await database().db.delete(notifications)
     const next = price(13_000_000n)
     const [answers] = await Promise.all([
-      Promise.all(people.map((one) => one.call('POST', 'wallet/priceAlerts', above(12_500_000n)))),
+      Promise.all(
+        people.map((person) => person.call('POST', 'wallet/priceAlerts', above(12_500_000n))),
+      ),
       publishPrices(api.services, [next]),
     ])
     const isSet = answers.filter(({ status }) => status === 200)

@@ -159,7 +159,7 @@ test('a price that comes late in a sandbox bears the time at which it came @rest
   const { body } = await api.get('wallet/getFNXprice')
   const { at, series } = body.data as { at: string; series: { at: string }[] }
   expect(at).toBe(now)
-  expect(series.filter((one) => one.at > '2026-11-20T00:00')).toHaveLength(1)
+  expect(series.filter((point) => point.at > '2026-11-20T00:00')).toHaveLength(1)
 })
 
 test('one price can reach thousands of alerts @night', async () => {

@@ -283,7 +283,7 @@ test.each(roles)('%s can change no table, journal or rule @rest', async (role) =
     'update ledger_account set floor = null',
     'create temporary table mine (id int)',
   ]
-  const answers = await Promise.all(statements.map((one) => refusalOf(role, one)))
+  const answers = await Promise.all(statements.map((statement) => refusalOf(role, statement)))
   expect(answers).toEqual(statements.map(() => noRight))
 })
 

@@ -37,7 +37,7 @@ beforeEach(async () => {
   ada = await quickMember(api)
 })
 
-async function later(days: number): Promise<void> {
+async function forwardDays(days: number): Promise<void> {
   api.clock.forward(days * dayMs)
   ada = await logIn(api, ada)
 }
@@ -77,7 +77,7 @@ const sectionOf = (content: PaperContent | undefined, title: string) =>
 
 test('only its owner can fetch a paper’s tagged PDF @rest', async () => {
   await makeHolder(api, ada, 10n * share)
-  await later(2)
+  await forwardDays(2)
   const paper = await issued('certificate', '2026-11-20')
   expect(paper.number).toMatch(/^2026-\d{6}$/)
   const answer = await fileOf(paper)
@@ -99,9 +99,9 @@ test('only its owner can fetch a paper’s tagged PDF @rest', async () => {
 test('a certificate says what was held at the end of that day, as the statement does @rest', async () => {
   await makeHolder(api, ada, 10n * share)
   await sendStake(ada, 4n * share)
-  await later(1)
+  await forwardDays(1)
   await makeHolder(api, ada, share)
-  await later(3)
+  await forwardDays(3)
   const contents = readPapers()
   await issued('certificate', '2026-11-20')
   await issued('certificate', '2026-11-21')
@@ -132,7 +132,7 @@ test('a certificate of today says what is held now, and the day’s end replaces
   await makeHolder(api, ada, share)
   api.clock.forward(60_000)
   await issued('certificate', '2026-11-20')
-  await later(1)
+  await forwardDays(1)
   const final = await issued('certificate', '2026-11-20')
   expect(await issued('certificate', '2026-11-20')).toEqual(final)
   expect(contents.map(({ figure }) => figure?.amount)).toEqual(['10', '11', '11'])
@@ -144,7 +144,7 @@ test('a certificate of today says what is held now, and the day’s end replaces
 test('a final paper is made once in each language it is asked for in @rest', async () => {
   carryLanguages()
   await makeHolder(api, ada, 10n * share)
-  await later(2)
+  await forwardDays(2)
   const inGerman = () => inLocale('de', () => issued('certificate', '2026-11-20'))
   const [english, german] = [await issued('certificate', '2026-11-20'), await inGerman()]
   expect([english.language, german.language]).toEqual(['en', 'de'])
@@ -155,7 +155,7 @@ test('a final paper is made once in each language it is asked for in @rest', asy
 test('a German paper names the issuer as German pages do @rest', async () => {
   carryLanguages()
   await makeHolder(api, ada, share)
-  await later(2)
+  await forwardDays(2)
   const contents = readPapers()
   await inLocale('de', () => issued('certificate', '2026-11-20'))
   expect(sectionOf(contents[0], 'Emittentin')).toMatchObject({
@@ -172,7 +172,7 @@ test('a German paper names the issuer as German pages do @rest', async () => {
 test('each paper names number, owner, issuer and audit root @rest', async () => {
   await makeHolder(api, ada, share)
   await publishAudit(api.services)
-  await later(1)
+  await forwardDays(1)
   const contents = readPapers()
   const paper = await issued('certificate', '2026-11-20')
   const [content] = contents
@@ -195,7 +195,7 @@ test('each paper names number, owner, issuer and audit root @rest', async () => 
 test('only a certificate of now carries the proof of what is held', async () => {
   await makeHolder(api, ada, share)
   await publishAudit(api.services)
-  await later(1)
+  await forwardDays(1)
   const contents = readPapers()
   const paper = await issued('certificate', '2026-11-21')
   await issued('certificate', '2026-11-20')
@@ -221,7 +221,7 @@ test('only a certificate of now carries the proof of what is held', async () => 
 
 test('past periods are issued once, running ones anew @rest', async () => {
   await makeHolder(api, ada, share)
-  await later(20)
+  await forwardDays(20)
   const [past, again] = [await issued('statement', '2026-11'), await issued('statement', '2026-11')]
   expect(again).toEqual(past)
   const [year, later2] = [await issued('statement', '2026'), await issued('statement', '2026')]
@@ -254,7 +254,7 @@ test('a period is over a few minutes after midnight @rest', async () => {
 
 test('a member prints one paper at a time @rest', async () => {
   await makeHolder(api, ada, share)
-  await later(20)
+  await forwardDays(20)
   const { printPaper } = api.services
   let go = () => {}
   const wait = new Promise<void>((done) => {
@@ -296,11 +296,11 @@ test.each([
 
 test('a statement holds the movements of its period @rest', async () => {
   await makeHolder(api, ada, 10n * share)
-  await later(1)
+  await forwardDays(1)
   await sendStake(ada, 4n * share)
-  await later(30)
+  await forwardDays(30)
   await ada.call('POST', 'user/stakingClaim')
-  await later(15)
+  await forwardDays(15)
   const contents = readPapers()
   await issued('statement', '2026-12')
   const [content] = contents
@@ -455,7 +455,7 @@ test.each(
   ]),
 )('%s is printed as a passport spells it @rest', async (name, printed) => {
   await api.services.db.update(accounts).set({ fullName: name })
-  await later(1)
+  await forwardDays(1)
   const contents = readPapers()
   await issued('certificate', '2026-11-20')
   expect(contents[0]?.lead[0]).toContain(printed)
@@ -463,12 +463,12 @@ test.each(
 
 test('a paper needs a name in Latin letters', async () => {
   await api.services.db.update(accounts).set({ fullName: '王小明' })
-  await later(1)
+  await forwardDays(1)
   expect((await issue('certificate', '2026-11-20')).body.code).toBe('PAPER_NAME')
 })
 
 test('a browser-only API says papers need the server @rest', async () => {
-  await later(1)
+  await forwardDays(1)
   api.services.printPaper = undefined
   const answer = await issue('certificate', '2026-11-20')
   expect([answer.status, answer.body.code]).toEqual([503, 'PAPERS_NEED_SERVER'])
@@ -484,7 +484,7 @@ test('a member who issues many must wait @rest', async () => {
 })
 
 test('anybody can check a paper by its exact bytes @rest', async () => {
-  await later(1)
+  await forwardDays(1)
   const paper = await issued('certificate', '2026-11-20')
   const file = new Uint8Array(await (await fileOf(paper)).arrayBuffer())
   const known = async () => {

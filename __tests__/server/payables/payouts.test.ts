@@ -64,7 +64,7 @@ async function credit(perShare = '0.25'): Promise<string> {
 
 /** Asked for, started by two and written as orders for the signer. */
 async function orderFor(...people: Shareholder[]) {
-  for (const one of people) await askForPayout(one)
+  for (const person of people) await askForPayout(person)
   await own.startRun()
   await own.runFollower()
 }
@@ -218,7 +218,7 @@ test('the last payout ordered after one that is withdrawn takes its number, and 
     (await own.api.services.db.select().from(chainOrders))
       .filter(({ kind, state }) => kind === 'payout' && state !== 'void')
       // As the signer takes them.
-      .sort((one, other) => +one.writtenAt - +other.writtenAt || one.nonce - other.nonce)
+      .sort((a, b) => +a.writtenAt - +b.writtenAt || a.nonce - b.nonce)
       .map(({ nonce, accountId }) => [nonce, accountId])
   const { db, clock } = own.api.services
   const [lost, stays, last] = await numbers()

@@ -16,7 +16,7 @@ const hour = 60 * minute
 async function health(api: TestApi) {
   const { status, body } = await api.get('health/status')
   const { orders, signals } = body.data as unknown as { orders: string; signals: Signal[] }
-  return { status, orders, of: (name: string) => signals.find((one) => one.name === name) }
+  return { status, orders, of: (name: string) => signals.find((signal) => signal.name === name) }
 }
 
 const renewOwn = ({ services }: TestApi) =>

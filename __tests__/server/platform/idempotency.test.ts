@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const newKey = () => crypto.randomUUID()
-const said = ({ status, body }: OpenedAnswer) => [status, body.code]
+const statusAndCode = ({ status, body }: OpenedAnswer) => [status, body.code]
 const orderCount = async () => (await api.services.db.select().from(purchaseOrders)).length
 
 test('the same key makes one order, even after expiry @rest', async () => {
@@ -65,10 +65,9 @@ test('the same key with other contents is refused', async () => {
   const key = newKey()
   const { id } = await quoteTo(ada)
   await placeOrderAs(ada, { quoteId: id, payer }, key)
-  expect(said(await placeOrderAs(ada, { quoteId: id, payer, isSecond: true }, key))).toEqual([
-    409,
-    'KEY_REUSED',
-  ])
+  expect(
+    statusAndCode(await placeOrderAs(ada, { quoteId: id, payer, isSecond: true }, key)),
+  ).toEqual([409, 'KEY_REUSED'])
   expect(await orderCount()).toBe(1)
 })
 
@@ -98,7 +97,7 @@ test('a stored answer is sealed for the asking session @rest', async () => {
 test('a refused key works once the reason is gone', async () => {
   const key = newKey()
   const input = { quoteId: (await quoteTo(ada)).id, payer: `0x${'7'.repeat(40)}` }
-  expect(said(await placeOrderAs(ada, input, key))).toEqual([422, 'WALLET_NOT_LINKED'])
+  expect(statusAndCode(await placeOrderAs(ada, input, key))).toEqual([422, 'WALLET_NOT_LINKED'])
   expect(await api.services.db.select().from(idempotencyRecords)).toEqual([])
   expect((await placeOrderAs(ada, { ...input, payer }, key)).status).toBe(200)
 })
@@ -190,7 +189,7 @@ describe.each(named.map(({ name }) => name))('%s', (name) => {
     const fresh = await logIn(api, ada)
     const endpoint = endpointOf(name)
     const broken = await sendPacked(api, endpoint, endpoint.path, sealed, fresh.token, key)
-    expect(said(broken as OpenedAnswer)).toEqual([400, 'BAD_PAYLOAD'])
+    expect(statusAndCode(broken as OpenedAnswer)).toEqual([400, 'BAD_PAYLOAD'])
   })
 })
 

@@ -78,7 +78,7 @@ async function live(world: World, seconds: number): Promise<void> {
 async function health({ fixture }: World) {
   const { status, body } = await fixture.api.get('health/status')
   const found = body.data as { orders: string; signals: Signal[] } | undefined
-  const stateOf = (name: string) => found?.signals.find((one) => one.name === name)?.state
+  const stateOf = (name: string) => found?.signals.find((signal) => signal.name === name)?.state
   return { status, orders: found?.orders, stateOf }
 }
 

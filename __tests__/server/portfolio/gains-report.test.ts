@@ -23,7 +23,7 @@ beforeEach(async () => {
   accountId = await accountIdOf(api, ada)
 })
 
-async function later(days: number): Promise<void> {
+async function forwardDays(days: number): Promise<void> {
   api.clock.forward(days * dayMs)
   ada = await logIn(api, ada)
 }
@@ -79,7 +79,7 @@ async function fullYear(): Promise<void> {
   api.clock.forward(60_000)
   await buy(100n, 1_200n)
   await sendStake(ada, 100n * share)
-  await later(30)
+  await forwardDays(30)
   await ada.call('POST', 'user/stakingClaim')
   await buy(10n, 130n)
   const { opened } = await ada.call('GET', 'user/staking')
@@ -159,7 +159,7 @@ test('rewards are income at their day’s price @rest', async () => {
     at: new Date(api.clock.now().getTime() + dayMs / 2),
     priceMicroUsd: 99_000_000n,
   })
-  await later(1)
+  await forwardDays(1)
   const { Rewards, Summary } = await report(2026)
   const [, [, , , shares, price, worth] = []] = Rewards as number[][]
   expect(price).toBeLessThan(20)
@@ -171,7 +171,7 @@ test('rewards are income at their day’s price @rest', async () => {
 test('a past year is told as it ended @rest', async () => {
   await buyable()
   await buy(5n, 60n)
-  await later(60)
+  await forwardDays(60)
   await buy(7n, 90n)
   const { Summary, 'Open lots': open } = await report(2026)
   expect(line(Summary, 'Statement, December 31, 24:00 UTC')).toBeDefined()
@@ -193,7 +193,7 @@ async function buyable(): Promise<void> {
 test('unclaimed rewards are listed apart from holdings @rest', async () => {
   await makeHolder(api, ada, 100n * share)
   await sendStake(ada, 100n * share)
-  await later(50)
+  await forwardDays(50)
   await ada.call('POST', 'user/stakingClaim')
   const { Summary } = await report(2026)
   expect(line(Summary, 'Rewards not claimed yet')?.[1]).toBe(0.632876)

@@ -46,7 +46,7 @@ async function another(): Promise<void> {
 
 const priced = (...fixings: [string, bigint][]) => shares.publishPrices(api, ...fixings)
 const buy = (count: bigint, dollars: bigint, at: Date) => shares.buy(own, count, dollars, at)
-const held = () => shares.holdingsOf(own)
+const fetchHoldings = () => shares.holdingsOf(own)
 const graph = (range?: string) => shares.graphOf(own, range)
 const paidOnly = (dollars: bigint) => ({
   paid: String(dollars * 1_000_000n),
@@ -85,7 +85,7 @@ test('holdings show shares, newest value and amount paid @rest', async () => {
   await buy(20n, 230n, novemberTime('17T12:00:00'))
   await buy(1n, 11n, novemberTime('18T13:00:00'))
   await makeTransaction(api, ada, { status: 'returned' })
-  expect(await held()).toMatchObject({
+  expect(await fetchHoldings()).toMatchObject({
     available: '31000000',
     staked: '0',
     value: '372000000',
@@ -105,7 +105,7 @@ test('a payment counts at its own rate and decimals', async () => {
     microShares: 3_000_001n,
     currencyPriceMicroUsd: 599_990_001n,
   })
-  const { book, value, gain, gainBps } = await held()
+  const { book, value, gain, gainBps } = await fetchHoldings()
   expect(book.paid).toBe(String(inCents((5_000_001n * 599_990_001n) / 10n ** 8n)))
   expect(value).toBe('36000012')
   expect(gain).toBe(String(BigInt(value) - BigInt(book.paid)))
@@ -125,7 +125,7 @@ test('purchases as they are listed add up to what was paid, to the cent @rest', 
   expect(rows).toEqual(['-300090000', '-150050000', '-250080000'])
   const { docs } = (await ada.call('GET', 'user/getDealHistoryUser')).opened as Deals
   expect(docs.map(({ cost }) => `-${cost}`)).toEqual(rows)
-  expect((await held()).book.paid).toBe('700220000')
+  expect((await fetchHoldings()).book.paid).toBe('700220000')
   expect((await graph('all')).change.bought).toBe('700220000')
 })
 
@@ -135,7 +135,11 @@ test('only paid, unfinished orders count as pending @rest', async () => {
     const { id, pay } = await makeTransaction(api, ada, { status })
     await makeOrder(id, pay, index)
   }
-  expect(await held()).toMatchObject({ pending: '25000000', available: '0', book: paidOnly(0n) })
+  expect(await fetchHoldings()).toMatchObject({
+    pending: '25000000',
+    available: '0',
+    book: paidOnly(0n),
+  })
 })
 
 async function makeOrder(id: string, pay: bigint, amountTag: number): Promise<void> {
@@ -313,10 +317,10 @@ async function overStake(): Promise<void> {
 
 test('rewards are earned and graphed at their day’s price', async () => {
   await overStake()
-  const before = await held()
+  const before = await fetchHoldings()
   expect(before).toMatchObject({ rewards: '5500000', available: '100000000', book: paidOnly(400n) })
   await ada.call('POST', 'user/stakingClaim', {})
-  const after = await held()
+  const after = await fetchHoldings()
   const book = { ...paidOnly(400n), rewards: '66000000' }
   expect(after).toMatchObject({ rewards: '0', available: '105500000', book, gain: before.gain })
   expect(after.fifo).toEqual({ book, gain: after.gain, gainBps: after.gainBps })
@@ -338,7 +342,7 @@ test('shares leave first in, first out, beside the average', async () => {
   await buy(10n, 100n, novemberTime('11T12:00:00'))
   await buy(10n, 300n, novemberTime('13T12:00:00'))
   await shares.takeBack(own, 14_000_000n, novemberTime('14T12:00:00'))
-  const { value, book, realised, takenBack, fifo } = await held()
+  const { value, book, realised, takenBack, fifo } = await fetchHoldings()
   expect({ value, book, realised, takenBack }).toEqual({
     value: '72000000',
     book: paidOnly(120n),
@@ -357,7 +361,7 @@ test('after shares have gone, purchases count at cost @rest', async () => {
   await buy(10n, 100n, novemberTime('11T12:00:00'))
   await shares.takeBack(own, 5_000_000n, novemberTime('12T12:00:00'))
   await buy(10n, 300n, novemberTime('18T12:00:00'))
-  const { book, fifo } = await held()
+  const { book, fifo } = await fetchHoldings()
   expect([book, fifo.book]).toEqual([paidOnly(350n), paidOnly(350n)])
   const { series, change } = await graph()
   expect(series.map((point) => Number(point.book.paid) / 1e6)).toEqual([100, 50, 50, 350, 350, 350])
@@ -368,7 +372,7 @@ test('after shares have gone, purchases count at cost @rest', async () => {
 
 test('a received gift shows a gain only after the price changes', async () => {
   await shares.give(own, 10_000_000n, novemberTime('11T12:00:00'))
-  expect(await held()).toMatchObject({
+  expect(await fetchHoldings()).toMatchObject({
     value: '120000000',
     book: { paid: '0', rewards: '0', received: '100000000' },
     gain: '20000000',
@@ -380,7 +384,7 @@ test('a received gift shows a gain only after the price changes', async () => {
 
 test('a gift before any fixing counts at the first @rest', async () => {
   await shares.give(own, 10_000_000n, novemberTime('09T12:00:00'))
-  expect(await held()).toMatchObject({ book: { received: '100000000' }, gain: '20000000' })
+  expect(await fetchHoldings()).toMatchObject({ book: { received: '100000000' }, gain: '20000000' })
   expect((await graph()).series[0]).toMatchObject({
     at: '2026-11-09T12:00:00.000Z',
     value: '100000000',
@@ -389,7 +393,7 @@ test('a gift before any fixing counts at the first @rest', async () => {
 
 test('today’s purchase reads minus its fee @rest', async () => {
   await shares.buyMicro(own, 8_291_666n, 100n * dollar, novemberTime('20T11:00:00'))
-  const { value, gain, gainBps } = await held()
+  const { value, gain, gainBps } = await fetchHoldings()
   expect([value, gain, gainBps]).toEqual(['99499992', '-500008', -50])
   const { series } = await graph()
   expect(series.map((point) => point.value)).toEqual([value, value])
@@ -400,17 +404,17 @@ test('staking changes no figure; leaving early takes back book value, and realiz
   await db.update(accounts).set({ kycStatus: 'APPROVED' }).where(eq(accounts.id, accountId))
   await depositRewards(db, api.clock.now())
   await buy(100n, 400n, novemberTime('12T12:00:00'))
-  const bought = await held()
+  const bought = await fetchHoldings()
   await sendStake(ada, 100n * share)
-  expect(await held()).toEqual({ ...bought, available: '0', staked: bought.available })
+  expect(await fetchHoldings()).toEqual({ ...bought, available: '0', staked: bought.available })
   const startedAt = new Date(api.clock.now().getTime() - 100 * dayMs)
   const [stake] = await db.update(stakes).set({ startedAt }).returning()
-  expect(await held()).toMatchObject({ rewards: '1506849', available: '0' })
+  expect(await fetchHoldings()).toMatchObject({ rewards: '1506849', available: '0' })
   await ada.call('POST', 'user/stakingClaim', {})
-  expect(await held()).toMatchObject({ rewards: '0', available: '1506849' })
+  expect(await fetchHoldings()).toMatchObject({ rewards: '0', available: '1506849' })
   const left = { stakeId: stake?.id, returned: '99246575', reward: '0' }
   expect((await ada.call('POST', 'user/leaveStake', left)).status).toBe(200)
-  const { book, gain, value, realised, takenBack, fifo } = await held()
+  const { book, gain, value, realised, takenBack, fifo } = await fetchHoldings()
   const [all, gone] = [101_506_849n, 753_425n]
   const paid = 400_000_000n - (400_000_000n * gone) / all
   const rewards = 18_082_188n - (18_082_188n * gone) / all
@@ -445,7 +449,7 @@ test('holdings, graph and gains report agree in any history @rest', async () => 
         if (kind === 'go' && going > 0n) await shares.takeBack(own, going, at)
         left += kind === 'go' || kind === 'leave' ? -going : amount
       }
-      const all = await held()
+      const all = await fetchHoldings()
       const { open } = await gainsReport(api.services, accountId, 2026)
       for (const { book, gain, realised, takenBack = '0' } of [all, all.fifo]) {
         const parts = [book.paid, book.rewards, book.received].map(BigInt)
@@ -479,13 +483,13 @@ test('the dashboard matches the holdings and transaction calls @rest', async () 
   const { opened } = await ada.call('GET', 'user/dashboard')
   const { holdings, latest, open } = opened as Dashboard
   const own = (await ada.call('GET', 'wallet/latestTransactions')).opened as Record<string, unknown>
-  expect([holdings, latest, open]).toEqual([await held(), own.docs, own.open])
+  expect([holdings, latest, open]).toEqual([await fetchHoldings(), own.docs, own.open])
 })
 
 test('nobody’s holdings tell of another’s @rest', async () => {
   await buy(10n, 100n, novemberTime('12T12:00:00'))
   await another()
-  expect(await held()).toMatchObject({ available: '0', book: paidOnly(0n) })
+  expect(await fetchHoldings()).toMatchObject({ available: '0', book: paidOnly(0n) })
   expect(await graph()).toMatchObject({ series: [], deals: [], change: { bought: '0' } })
 })
 

@@ -68,7 +68,7 @@ test('the sample dashboard shows what the ledger answers a member who bought, st
       },
     },
   ]
-  for (const { time, happens } of acts.toSorted((one, other) => (one.time < other.time ? -1 : 1)))
+  for (const { time, happens } of acts.toSorted((a, b) => (a.time < b.time ? -1 : 1)))
     await happens(await at(time))
 
   const held = await at(sampleHoldings.priceAt)

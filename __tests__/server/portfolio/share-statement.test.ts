@@ -32,7 +32,7 @@ async function statement(asked: StatementRequest = {}, who = ada): Promise<State
   return answer.opened as Statement
 }
 
-async function later(days: number): Promise<void> {
+async function forwardDays(days: number): Promise<void> {
   api.clock.forward(days * dayMs)
   ada = await logIn(api, ada)
 }
@@ -52,7 +52,7 @@ test('each movement is a named line with its balance @rest', async () => {
   await makeHolder(api, ada, 10n * share)
   api.clock.forward(1_000)
   await sendStake(ada, 4n * share, '3-months')
-  await later(100)
+  await forwardDays(100)
   await endDueStakes(api.services)
   await ada.call('POST', 'user/stakingClaim')
   const shown = await statement()
@@ -69,10 +69,10 @@ test('each movement is a named line with its balance @rest', async () => {
 test('leaving early shows returned shares apart from the reward', async () => {
   await makeHolder(api, ada, 200n * share)
   await sendStake(ada, 100n * share)
-  await later(30)
+  await forwardDays(30)
   await leaveStake()
   await sendStake(ada, 100n * share)
-  await later(30)
+  await forwardDays(30)
   await ada.call('POST', 'user/stakingClaim')
   await leaveStake()
   expect(lines(await statement()).slice(2)).toEqual([
@@ -142,9 +142,9 @@ test.each(byDay(1, [7, 1, 50]))('pages of %i make the same statement', async (li
 
 test('a period opens where the last closed, end day included @rest', async () => {
   await makeHolder(api, ada, 10n * share)
-  await later(1)
+  await forwardDays(1)
   await sendStake(ada, 4n * share)
-  await later(1)
+  await forwardDays(1)
   await giveShares(api, ada, share)
   const [before, of, after] = await Promise.all([
     statement({ to: '2026-11-20' }),
@@ -216,7 +216,7 @@ async function sheetOf(query: string): Promise<unknown[][]> {
 
 test('the Excel file has opening, lines and closing @rest', async () => {
   await makeHolder(api, ada, 10n * share)
-  await later(1)
+  await forwardDays(1)
   await sendStake(ada, 4n * share)
   await giveShares(api, ada, 1_500_000n)
   const [head, opening, staked, received, closing, ...more] = await sheetOf('&from=2026-11-21')

@@ -25,9 +25,9 @@ beforeEach(async () => {
 })
 
 const newKey = () => crypto.randomUUID() as string
-const report = (hash: string, key = newKey(), member = ada, orderId = order.id) =>
+const reportPayment = (hash: string, key = newKey(), member = ada, orderId = order.id) =>
   member.call('POST', 'wallet/buyShare', { orderId, hash }, key)
-const said = ({ status, body }: OpenedAnswer) => body.code ?? status
+const codeOrStatus = ({ status, body }: OpenedAnswer) => body.code ?? status
 const reported = async () =>
   (await database().db.select().from(paymentSubmissions)).map(({ hash }) => hash)
 const lockOrder = (tx: Db) =>
@@ -60,8 +60,8 @@ async function whileHeld(
 test('one of two hashes at once under one key is reported', async () => {
   const key = newKey()
   const hashes = [someHash(), someHash()]
-  const answers = await whileHeld(hashes.map((hash) => () => report(hash, key)))
-  expect(answers.map(said).toSorted()).toEqual([200, 'KEY_REUSED'])
+  const answers = await whileHeld(hashes.map((hash) => () => reportPayment(hash, key)))
+  expect(answers.map(codeOrStatus).toSorted()).toEqual([200, 'KEY_REUSED'])
   const [first] = answers.flatMap(({ status, opened }) =>
     status === 200 ? [(opened as { hash: string }).hash] : [],
   )
@@ -70,8 +70,8 @@ test('one of two hashes at once under one key is reported', async () => {
 
 test('20 duplicates under one key make one report @rest', async () => {
   const [hash, key] = [someHash(), newKey()]
-  const answers = await Promise.all(times(20, () => report(hash, key)))
-  expect(new Set(answers.map(said))).toEqual(new Set([200]))
+  const answers = await Promise.all(times(20, () => reportPayment(hash, key)))
+  expect(new Set(answers.map(codeOrStatus))).toEqual(new Set([200]))
   expect(new Set(answers.map(({ opened }) => JSON.stringify(opened))).size).toBe(1)
   expect(await reported()).toEqual([hash])
   const stored = await database().db.select().from(idempotencyRecords)
@@ -80,7 +80,10 @@ test('20 duplicates under one key make one report @rest', async () => {
 
 test('two tabs reporting at once make one report @rest', async () => {
   const hash = someHash()
-  const answers = await whileHeld([() => report(hash), () => waiting(1).then(() => report(hash))])
+  const answers = await whileHeld([
+    () => reportPayment(hash),
+    () => waiting(1).then(() => reportPayment(hash)),
+  ])
   for (const { opened } of answers) expect(opened).toMatchObject({ status: 'pending', hash })
   expect(await reported()).toEqual([hash])
 })
@@ -98,7 +101,7 @@ test('a report that two who wait for each other send away is written', async () 
       await third
         .insert(paymentSubmissions)
         .values({ orderId: order.id, hash, reportedAt: new Date('2026-11-20T12:00:00Z') })
-      answer = report(hash)
+      answer = reportPayment(hash)
       await waiting(1)
       locked = tx
         .select()
@@ -119,7 +122,7 @@ test('a report that two who wait for each other send away is written', async () 
 test('what becomes final while a report waits for it stays final', async () => {
   const hash = someHash()
   const final = { status: 'confirmed', blockNumber: 7n, hash: someHash() } as const
-  const [answer] = await whileHeld([() => report(hash)], (tx) =>
+  const [answer] = await whileHeld([() => reportPayment(hash)], (tx) =>
     tx.update(memberTransactions).set(final).where(eq(memberTransactions.id, order.id)),
   )
   expect(answer?.opened).toMatchObject({ status: 'confirmed', hash: final.hash, blockNumber: '7' })
@@ -130,7 +133,7 @@ async function buyers(count: number) {
   const made: ((hash: string, orderId?: string) => Promise<OpenedAnswer>)[] = []
   for (const member of await Promise.all(times(count, () => quickMember(api)))) {
     const { id } = await makeOrder(api, member, { payer: await makeBuyer(api, member) })
-    made.push((hash, orderId = id) => report(hash, newKey(), member, orderId))
+    made.push((hash, orderId = id) => reportPayment(hash, newKey(), member, orderId))
   }
   return made
 }
@@ -141,12 +144,12 @@ test('each of the reports that come at once is written once @rest', async () => 
   const key = newKey()
   const [stolen, first, second, ...answers] = await Promise.all([
     others[0]?.(someHash(), order.id) as Promise<OpenedAnswer>,
-    report(someHash(), key),
-    report(someHash(), key),
+    reportPayment(someHash(), key),
+    reportPayment(someHash(), key),
     ...others.map((each, place) => each(hashes[place] as string)),
   ])
-  expect(said(stolen)).toBe('ORDER_NOT_FOUND')
-  expect([said(first), said(second)].toSorted()).toEqual([200, 'KEY_REUSED'])
+  expect(codeOrStatus(stolen)).toBe('ORDER_NOT_FOUND')
+  expect([codeOrStatus(first), codeOrStatus(second)].toSorted()).toEqual([200, 'KEY_REUSED'])
   expect(answers.map(({ opened }) => (opened as { hash: string }).hash)).toEqual(hashes)
   expect(await reported()).toHaveLength(6)
 })
@@ -154,7 +157,7 @@ test('each of the reports that come at once is written once @rest', async () => 
 test('a process that waits for an order blocks no other @rest', async () => {
   const [other] = await buyers(1)
   let theirs: OpenedAnswer | undefined
-  const [mine] = await whileHeld([() => report(someHash())], async () => {
+  const [mine] = await whileHeld([() => reportPayment(someHash())], async () => {
     theirs = await other?.(someHash())
   })
   expect([theirs?.status, mine?.status]).toEqual([200, 200])

@@ -21,10 +21,10 @@ beforeEach(async () => {
   order = await makeOrder(api, ada, { payer: await makeBuyer(api, ada) })
 })
 
-const report = (hash: string, orderId = order.id) =>
+const reportPayment = (hash: string, orderId = order.id) =>
   ada.call('POST', 'wallet/buyShare', { orderId, hash })
 const cancel = (orderId = order.id) => ada.call('POST', 'wallet/cancelOrder', { orderId })
-const said = ({ status, body }: OpenedAnswer) => [status, body.code]
+const statusAndCode = ({ status, body }: OpenedAnswer) => [status, body.code]
 const reports = async () =>
   (await api.services.db.select().from(paymentSubmissions)).map(({ hash, state }) => [hash, state])
 const rowOf = async (id = order.id) => {
@@ -36,23 +36,23 @@ const rowOf = async (id = order.id) => {
 }
 const change = (values: Partial<typeof memberTransactions.$inferInsert>) =>
   api.services.db.update(memberTransactions).set(values)
-const reserved = () => totalReserved(api.services.db, 'ordered')
+const reservedShares = () => totalReserved(api.services.db, 'ordered')
 
 describe('a reported hash', () => {
   test('makes the order pending and moves no shares @rest', async () => {
     const hash = someHash()
-    const { status, opened } = await report(hash.toUpperCase().replace('0X', '0x'))
+    const { status, opened } = await reportPayment(hash.toUpperCase().replace('0X', '0x'))
     expect(status).toBe(200)
     expect(opened).toMatchObject({ id: order.id, status: 'pending', hash, blockNumber: null })
     expect(await reports()).toEqual([[hash, 'waiting']])
-    expect(await reserved()).toBe(BigInt(order.receive))
+    expect(await reservedShares()).toBe(BigInt(order.receive))
   })
 
   test('may be repeated or followed by another @rest', async () => {
     const [first, second] = [someHash(), someHash()]
-    await report(first)
-    expect((await report(second)).opened).toMatchObject({ status: 'pending', hash: second })
-    expect((await report(first)).opened).toMatchObject({ status: 'pending', hash: second })
+    await reportPayment(first)
+    expect((await reportPayment(second)).opened).toMatchObject({ status: 'pending', hash: second })
+    expect((await reportPayment(first)).opened).toMatchObject({ status: 'pending', hash: second })
     expect(await reports()).toEqual([
       [first, 'waiting'],
       [second, 'waiting'],
@@ -67,7 +67,7 @@ describe('a reported hash', () => {
       await db.transaction((tx) => releaseOrder(tx, row, status, api.clock.now()))
       expect((await rowOf()).status).toBe(status)
       const hash = someHash()
-      expect((await report(hash)).opened).toMatchObject({ status: 'pending', hash })
+      expect((await reportPayment(hash)).opened).toMatchObject({ status: 'pending', hash })
       expect((await rowOf()).endedAt).toBeNull()
     },
   )
@@ -75,7 +75,7 @@ describe('a reported hash', () => {
   test.each(['failed', 'replaced'] as const)('is taken after one that %s @rest', async (status) => {
     await change({ status, hash: someHash() })
     const hash = someHash()
-    expect((await report(hash)).opened).toMatchObject({ status: 'pending', hash })
+    expect((await reportPayment(hash)).opened).toMatchObject({ status: 'pending', hash })
   })
 
   test.each(['confirmed', 'decision', 'returning', 'returned', 'held'] as const)(
@@ -84,7 +84,7 @@ describe('a reported hash', () => {
       const hash = someHash()
       await change({ status, hash, blockNumber: 7n })
       const other = someHash()
-      expect((await report(other)).opened).toMatchObject({ status, hash, blockNumber: '7' })
+      expect((await reportPayment(other)).opened).toMatchObject({ status, hash, blockNumber: '7' })
       expect(await reports()).toEqual([[other, 'waiting']])
     },
   )
@@ -92,13 +92,13 @@ describe('a reported hash', () => {
   test('changes nothing the chain has shown @rest', async () => {
     const hash = someHash()
     await change({ status: 'pending', hash, blockNumber: 7n })
-    expect((await report(someHash())).opened).toMatchObject({ hash, blockNumber: '7' })
+    expect((await reportPayment(someHash())).opened).toMatchObject({ hash, blockNumber: '7' })
   })
 
   test.each(['0x', `0x${'1'.repeat(63)}`, `0x${'g'.repeat(64)}`, 'abc', ''])(
     '%j is no hash @rest',
     async (hash) => {
-      const { status, body } = await report(hash)
+      const { status, body } = await reportPayment(hash)
       expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['hash']])
     },
   )
@@ -106,14 +106,17 @@ describe('a reported hash', () => {
   test('needs an order that exists @rest', async () => {
     const other = await makeTransaction(api, ada, { kind: 'payment', status: 'held' })
     for (const id of [crypto.randomUUID(), other.id])
-      expect(said(await report(someHash(), id))).toEqual([404, 'ORDER_NOT_FOUND'])
+      expect(statusAndCode(await reportPayment(someHash(), id))).toEqual([404, 'ORDER_NOT_FOUND'])
     expect(await reports()).toEqual([])
   })
 
   test('for another member’s order is refused', async () => {
     const bob = await quickMember(api)
     const input = { orderId: order.id, hash: someHash() }
-    expect(said(await bob.call('POST', 'wallet/buyShare', input))).toEqual([404, 'ORDER_NOT_FOUND'])
+    expect(statusAndCode(await bob.call('POST', 'wallet/buyShare', input))).toEqual([
+      404,
+      'ORDER_NOT_FOUND',
+    ])
     expect((await rowOf()).status).toBe('awaiting')
     expect(await reports()).toEqual([])
   })
@@ -125,7 +128,7 @@ test('a key that was used for one hash reports no other @rest', async () => {
   const told = (hash: string) =>
     ada.call('POST', 'wallet/buyShare', { orderId: order.id, hash }, key)
   expect((await told(first)).opened).toMatchObject({ status: 'pending', hash: first })
-  expect(said(await told(second))).toEqual([409, 'KEY_REUSED'])
+  expect(statusAndCode(await told(second))).toEqual([409, 'KEY_REUSED'])
   expect((await told(first)).opened).toMatchObject({ status: 'pending', hash: first })
   expect(await reports()).toEqual([[first, 'waiting']])
   expect(await rowOf()).toMatchObject({ hash: first })
@@ -137,32 +140,32 @@ describe('cancelling', () => {
       const { status, opened } = await cancel()
       expect([status, (opened as { status: string }).status]).toEqual([200, 'cancelled'])
     }
-    expect(await reserved()).toBe(0n)
+    expect(await reservedShares()).toBe(0n)
     expect(await rowOf()).toMatchObject({ status: 'cancelled', endedAt: api.clock.now() })
   })
 
   test('is refused once a payment was reported', async () => {
-    await report(someHash())
+    await reportPayment(someHash())
     const { status, body } = await cancel()
     expect([status, body.code, body.message]).toEqual([
       422,
       'ORDER_PAID',
       'Too late: a payment is on its way.',
     ])
-    expect(await reserved()).toBe(BigInt(order.receive))
+    expect(await reservedShares()).toBe(BigInt(order.receive))
   })
 
   test('is refused once an unreported payment was seen', async () => {
     await change({ status: 'pending', hash: someHash(), blockNumber: 7n })
-    expect(said(await cancel())).toEqual([422, 'ORDER_PAID'])
+    expect(statusAndCode(await cancel())).toEqual([422, 'ORDER_PAID'])
   })
 
   test.each(['expired', 'confirmed', 'decision', 'returned'] as const)(
     'an order that is %s is too late @rest',
     async (status) => {
       await change({ status })
-      expect(said(await cancel())).toEqual([409, 'ORDER_ENDED'])
-      expect(await reserved()).toBe(BigInt(order.receive))
+      expect(statusAndCode(await cancel())).toEqual([409, 'ORDER_ENDED'])
+      expect(await reservedShares()).toBe(BigInt(order.receive))
     },
   )
 
@@ -171,17 +174,17 @@ describe('cancelling', () => {
     const { status } = await bob.call('POST', 'wallet/cancelOrder', { orderId: order.id })
     expect(status).toBe(404)
     expect((await cancel(crypto.randomUUID())).status).toBe(404)
-    expect(await reserved()).toBe(BigInt(order.receive))
+    expect(await reservedShares()).toBe(BigInt(order.receive))
   })
 })
 
 test('an expired order with a payment under way frees its shares and stays pending', async () => {
-  await report(someHash())
+  await reportPayment(someHash())
   const { db } = api.services
   const row = { id: order.id }
   const release = () => db.transaction((tx) => releaseOrder(tx, row, 'expired', api.clock.now()))
   expect([await release(), await release()]).toEqual([true, false])
-  expect(await reserved()).toBe(0n)
+  expect(await reservedShares()).toBe(0n)
   expect((await rowOf()).status).toBe('pending')
 })
 
@@ -194,25 +197,25 @@ describe('limits', () => {
 
   test('ten hashes of an order may wait at once', async () => {
     const hashes = Array.from({ length: 10 }, someHash)
-    for (const hash of hashes) expect((await report(hash)).status).toBe(200)
+    for (const hash of hashes) expect((await reportPayment(hash)).status).toBe(200)
     const another = someHash()
-    expect(shows(await report(another))).toEqual([429, 'TOO_MANY', '60'])
-    expect((await report(hashes[0] as string)).status).toBe(200)
+    expect(shows(await reportPayment(another))).toEqual([429, 'TOO_MANY', '60'])
+    expect((await reportPayment(hashes[0] as string)).status).toBe(200)
     await api.services.db
       .update(paymentSubmissions)
       .set({ state: 'failed' })
       .where(eq(paymentSubmissions.hash, hashes[0] as string))
-    expect((await report(another)).status).toBe(200)
+    expect((await reportPayment(another)).status).toBe(200)
   })
 
   test('240 reports an hour are allowed', async () => {
     const hash = someHash()
     const { submissionCounts, limitFactor } = api.services
     submissionCounts.consume(await accountIdOf(api, ada), 240 * limitFactor)
-    expect(shows(await report(hash))).toEqual([429, 'TOO_MANY', '3600'])
+    expect(shows(await reportPayment(hash))).toEqual([429, 'TOO_MANY', '3600'])
     expect(await reports()).toEqual([])
     api.clock.forward(60 * 60_000)
-    expect((await report(hash)).status).toBe(200)
+    expect((await reportPayment(hash)).status).toBe(200)
   })
 
   test('240 cancellations an hour are allowed', async () => {

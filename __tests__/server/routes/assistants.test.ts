@@ -76,7 +76,9 @@ test('each tool answers as the call does, as data', async () => {
   const { tools } = await client.listTools()
   for (const { name } of tools.filter(({ inputSchema }) => !inputSchema.required?.length)) {
     const [group, call] = name.split('_') as [string, string]
-    const endpoint = allEndpoints().find((one) => one.name === `${group}.${call}`)?.endpoint
+    const endpoint = allEndpoints().find(
+      (endpoint) => endpoint.name === `${group}.${call}`,
+    )?.endpoint
     const plain = await api.app.request(`/api/v1/${endpoint?.path}`, { headers: { token: key } })
     const { data } = (await plain.json()) as { data: unknown }
     const { structuredContent, content, isError } = await client.callTool({ name, arguments: {} })

@@ -119,7 +119,7 @@ async function expectSound(api: TestApi): Promise<void> {
   expect(await integrityErrors({ db, bookChecks })).toEqual([])
   expect(await db.$count(purchaseOrders, eq(purchaseOrders.state, 'open'))).toBe(0)
   const outcomes = (await db.select().from(settlements)).map(({ outcome }) => outcome)
-  expect(outcomes).toEqual(Array(pastActs.flatMap((one) => one.payments).length).fill('credited'))
+  expect(outcomes).toEqual(Array(pastActs.flatMap((act) => act.payments).length).fill('credited'))
   expect(await db.select().from(outboxMessages)).toEqual([])
   const alive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, api.clock.now()))
   expect(await db.$count(sessions, alive)).toBe(0)

@@ -29,7 +29,7 @@ const sum = (amounts: string[]) => amounts.reduce((total, amount) => total + Big
 
 test('no document that buyers accept is younger than the history that a sandbox begins with', () => {
   const accepted = sampleContent.filter(({ kind, slug }) =>
-    purchaseDocuments.some((one) => one.kind === kind && one.slug === slug),
+    purchaseDocuments.some((document) => document.kind === kind && document.slug === slug),
   )
   expect(accepted).toHaveLength(purchaseDocuments.length)
   const released = Date.parse('2026-11-29')

@@ -37,10 +37,10 @@ async function received({ headers, body }: Message): Promise<number> {
 async function shown(): Promise<string[]> {
   const html = await (await api.app.fetch(new Request(url))).text()
   const articles = html.match(/<article.*?<\/article>/gs) ?? []
-  return articles.map((one) => {
-    const [, verdict] = /data-verdict="(\w+)"/.exec(one) ?? []
-    const [, title] = /<h2>(.*?)<\/h2>/.exec(one) ?? []
-    return `${verdict} ${title}${one.includes('Older than') ? ' older' : ''}`
+  return articles.map((article) => {
+    const [, verdict] = /data-verdict="(\w+)"/.exec(article) ?? []
+    const [, title] = /<h2>(.*?)<\/h2>/.exec(article) ?? []
+    return `${verdict} ${title}${article.includes('Older than') ? ' older' : ''}`
   })
 }
 

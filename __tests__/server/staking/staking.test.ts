@@ -294,9 +294,9 @@ test('a stake that fails to end does not block the others @rest', async () => {
   const { db } = api.services
   const people = [ada, await quickMember(api), await quickMember(api)]
   const made: Stake[] = []
-  for (const one of people) made.push(await makeStake(api, one, { planId: '3-months' }))
+  for (const person of people) made.push(await makeStake(api, person, { planId: '3-months' }))
   api.clock.forward(91 * dayMs)
-  const broken = made.toSorted((one, other) => (one.id < other.id ? -1 : 1))[0] as Stake
+  const broken = made.toSorted((a, b) => (a.id < b.id ? -1 : 1))[0] as Stake
   const isBroken = eq(stakes.id, broken.id)
   const amount = BigInt(broken.amount)
   await db

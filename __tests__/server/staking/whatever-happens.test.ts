@@ -166,7 +166,9 @@ async function expectSame({ api, accountId, model }: Fixture): Promise<void> {
     .select({ type: ledgerAccounts.type, balance: ledgerAccounts.balance })
     .from(ledgerAccounts)
   const inAccount = (type: PersonAccountType | PlatformAccountType) =>
-    accounts.filter((one) => one.type === type).reduce((sum, { balance }) => sum + balance, 0n)
+    accounts
+      .filter((account) => account.type === type)
+      .reduce((sum, { balance }) => sum + balance, 0n)
   expect({
     available: inAccount('available'),
     staked: inAccount('staked'),

@@ -67,7 +67,7 @@ test('orders, payments, nodes, audits and security events are counted @rest', as
   const told = async () => {
     const lines = (await metrics.text()).split('\n')
     const of = (series: string) =>
-      Number(lines.find((one) => one.startsWith(`${series} `))?.split(' ')[1] ?? 0)
+      Number(lines.find((line) => line.startsWith(`${series} `))?.split(' ')[1] ?? 0)
     return {
       locked: of('fnx_order_locks_total{outcome="locked"}'),
       refused: of('fnx_order_locks_total{outcome="SIMILAR_ORDER"}'),

@@ -61,7 +61,7 @@ async function leaderOf(work: number): Promise<number | undefined> {
   return rowsOf<{ pid: number }>(answer)[0]?.pid
 }
 
-async function until<Value>(ask: () => Promise<Value>, isGood: (value: Value) => boolean) {
+async function waitUntil<Value>(ask: () => Promise<Value>, isGood: (value: Value) => boolean) {
   for (;;) {
     const value = await ask()
     if (isGood(value)) return value
@@ -105,7 +105,7 @@ test('a process without its pages is not ready @rest', async () => {
 test('a process asked to stop says so and serves on @rest', async () => {
   const web = await run('web', { DRAIN_SECONDS: '10' })
   web.child.kill('SIGTERM')
-  const said = await until(
+  const said = await waitUntil(
     () => textOf(`${web.signals}/ready`),
     (text) => text !== 'ready\n',
   )

@@ -24,7 +24,7 @@ async function sitemap() {
   const { name, namespace, children } = readXml(Buffer.from(text))
   expect([name, namespace]).toEqual(['urlset', 'http://www.sitemaps.org/schemas/sitemap/0.9'])
   return children.map((url) => {
-    const part = (wanted: string) => url.children.find((one) => one.name === wanted)?.text
+    const part = (wanted: string) => url.children.find((child) => child.name === wanted)?.text
     return { at: part('loc'), on: part('lastmod') }
   })
 }

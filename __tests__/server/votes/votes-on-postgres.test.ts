@@ -25,14 +25,14 @@ beforeEach(async () => {
   api = await makeApi({ database })
 })
 
-async function holder(): Promise<TestMember> {
+async function makeVoter(): Promise<TestMember> {
   const member = await quickMember(api)
   await makeHolder(api, member)
   return member
 }
 
 test('one of two tabs that vote with one code at once counts @rest', async () => {
-  const dana = await holder()
+  const dana = await makeVoter()
   const vote = await openVoteStored(api)
   await dana.call('POST', 'user/voteCode', { vote: vote.id })
   const code = await codeFor(api, dana.email)
@@ -46,7 +46,7 @@ test('one of two tabs that vote with one code at once counts @rest', async () =>
 })
 
 test('a ballot waits neither for whoever tells holders nor for a report @rest', async () => {
-  const dana = await holder()
+  const dana = await makeVoter()
   const vote = await openVoteStored(api)
   await dana.call('POST', 'user/voteCode', { vote: vote.id })
   const input = { vote: vote.id, choices: ['for', 'for'], code: await codeFor(api, dana.email) }
@@ -59,7 +59,7 @@ test('a ballot waits neither for whoever tells holders nor for a report @rest', 
 })
 
 test('the count waits for a ballot that is being written', async () => {
-  const dana = await holder()
+  const dana = await makeVoter()
   const vote = await openVoteStored(api)
   let letGo = () => {}
   const holding = new Promise<void>((done) => {
@@ -92,7 +92,7 @@ test('the count waits for a ballot that is being written', async () => {
 })
 
 test('a hold that comes while a ballot is on its way refuses it', async () => {
-  const dana = await holder()
+  const dana = await makeVoter()
   const vote = await openVoteStored(api)
   await dana.call('POST', 'user/voteCode', { vote: vote.id })
   const input = { vote: vote.id, choices: ['for', 'for'], code: await codeFor(api, dana.email) }
@@ -108,7 +108,7 @@ test('a hold that comes while a ballot is on its way refuses it', async () => {
 })
 
 test('a ballot that meets the count is in it, or is refused @rest', async () => {
-  const people = await Promise.all(Array.from({ length: 6 }, holder))
+  const people = await Promise.all(Array.from({ length: 6 }, makeVoter))
   const vote = await openVoteStored(api)
   const codes = new Map<TestMember, string>()
   for (const person of people) {

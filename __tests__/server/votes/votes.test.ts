@@ -27,10 +27,10 @@ let api: TestApi
 let dana: TestMember
 beforeEach(async () => {
   api = await makeApi()
-  dana = await holder()
+  dana = await makeVoter()
 })
 
-async function holder(shares?: bigint): Promise<TestMember> {
+async function makeVoter(shares?: bigint): Promise<TestMember> {
   const member = await quickMember(api)
   await makeHolder(api, member, ...(shares === undefined ? [] : [shares]))
   return member
@@ -75,7 +75,7 @@ test('a ballot is confirmed with a code, may be changed until the end, and the l
 })
 
 test('after the end each member finds the own ballot in the count, and nobody another’s', async () => {
-  const others = [await holder(), await holder(), await holder(), await holder()]
+  const others = [await makeVoter(), await makeVoter(), await makeVoter(), await makeVoter()]
   const vote = await openVoteStored(api)
   await cast(api, dana, vote, ['against', 'for'])
   for (const other of others.slice(0, 3)) await cast(api, other, vote, ['for', 'abstain'])
@@ -99,7 +99,7 @@ test('after the end each member finds the own ballot in the count, and nobody an
 })
 
 test('before the end nothing that a call, a log, an operator or a table shows tells a choice', async () => {
-  const mia = await holder()
+  const mia = await makeVoter()
   const vote = await openVoteStored(api)
   await cast(api, dana, vote, ['abstain', 'abstain'])
   const owner = makeWalletOwner()
@@ -136,7 +136,7 @@ test('before the end nothing that a call, a log, an operator or a table shows te
 })
 
 test('what is stored of a ballot has one size, whatever was chosen', async () => {
-  const mia = await holder()
+  const mia = await makeVoter()
   const vote = await openVoteStored(api)
   await cast(api, dana, vote, ['for', 'for'])
   await cast(api, mia, vote, ['abstain', 'against'])
@@ -146,7 +146,7 @@ test('what is stored of a ballot has one size, whatever was chosen', async () =>
 
 test('a count by hand, of every ballot opened one by one, is the published one @rest', async () => {
   const shares = [70n, 11n, 3n, 250n, 1n, 42n].map((count) => count * 1_000_001n)
-  const people = [dana, ...(await Promise.all(shares.map((one) => holder(one))))]
+  const people = [dana, ...(await Promise.all(shares.map((share) => makeVoter(share))))]
   const vote = await openVoteStored(api)
   const sums = [0n, 0n, 0n]
   const order = ['for', 'against', 'abstain'] as const
@@ -197,7 +197,7 @@ test('a vote without a ballot, or below its quorum, instructs nobody', async () 
   const empty = await openVoteStored(api)
   await closeVoteStored(api, empty)
   expect((await voteOf(dana, empty)).result).toMatchObject({ ballotCount: 0, isQuorate: false })
-  await Promise.all([holder(), holder(), holder()])
+  await Promise.all([makeVoter(), makeVoter(), makeVoter()])
   const small = await openVoteStored(api, { quorumBps: 2_501 })
   await cast(api, dana, small, ['for', 'for'])
   await closeVoteStored(api, small)

@@ -37,7 +37,7 @@ test('one of ten members linking one address gets it @rest', async () => {
     const people = await Promise.all(times(10, () => quickMember(api)))
     const signed = await Promise.all(people.map(async (one) => owner.sign(await askTerms(one))))
     const answers = await Promise.all(
-      people.map((one, place) => sendLink(one, signed[place] as (typeof signed)[number])),
+      people.map((person, place) => sendLink(person, signed[place] as (typeof signed)[number])),
     )
     expect(statusesOf(answers)).toEqual([200, ...Array(9).fill(409)])
   }

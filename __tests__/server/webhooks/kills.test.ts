@@ -112,7 +112,7 @@ function receiver(): Server {
   })
 }
 
-async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+async function waitUntil(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
   const latest = Date.now() + withinMs
   while (!(await isSo())) {
     if (Date.now() > latest) throw new Error(`not within ${withinMs} ms: ${what}`)
@@ -152,7 +152,7 @@ async function endedAt(step: (typeof steps)[number], end: () => unknown): Promis
   if (step === 'sent') {
     waiting = []
     await eventsOf(rounds.length)
-    await until('somebody sends', () => (waiting?.length ?? 0) > 0)
+    await waitUntil('somebody sends', () => (waiting?.length ?? 0) > 0)
     await end()
     for (const answer of waiting) answer()
     waiting = undefined
@@ -168,7 +168,7 @@ async function endedAt(step: (typeof steps)[number], end: () => unknown): Promis
     await untilLetGo
   })
   await db.execute(sql`insert into standstill values (${step})`)
-  await until('somebody comes to this step', () =>
+  await waitUntil('somebody comes to this step', () =>
     answers(sql`select from pg_locks where locktype = 'advisory' and not granted`),
   )
   await end()
@@ -183,7 +183,7 @@ const leasesEnd = () =>
     where leased_until > now()`)
 
 const allTold = () =>
-  until('all is told', async () => {
+  waitUntil('all is told', async () => {
     await leasesEnd()
     return !(await answers(sql`select from webhook_delivery where next_at is not null`))
   })

@@ -103,7 +103,7 @@ export class BringingWork {
     if (byHand.size === 0) return
     const rows = (await operator.page('/bank')).split('<tr')
     for (const [name, bytes] of byHand) {
-      const row = rows.find((one) => one.includes(`>${name}<`))
+      const row = rows.find((row) => row.includes(`>${name}<`))
       if (row?.includes('>read<')) {
         byHand.delete(name)
         simulation.count('files of the bank read by two')

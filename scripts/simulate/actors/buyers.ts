@@ -170,7 +170,7 @@ export class Buyer {
     } else if (manner < 0.94) {
       const currency = oneOf(
         random,
-        coins.filter((one) => one !== known.order.currency),
+        coins.filter((coin) => coin !== known.order.currency),
       )
       this.send(known, 'in another coin', { amount: exact, delayMs: 0, currency })
     }

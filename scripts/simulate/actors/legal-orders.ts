@@ -112,7 +112,7 @@ export class LegalWork {
     const { members, legalOrders, orders } = simulation.records
     const owners = members.filter(({ name, hasArrived }) => hasArrived && name.startsWith('owner'))
     const buyers = new Set(orders.flatMap(({ member, pays }) => (pays.length > 0 ? [member] : [])))
-    const withShares = owners.filter((one) => buyers.has(one))
+    const withShares = owners.filter((owner) => buyers.has(owner))
     const [manner, part, told, free] = [random(), random(), random(), random()]
     // Who is on hold is given nothing: asked for now and then, and refused.
     const receivers = free < 0.1 ? owners : owners.filter(({ isOnHold }) => !isOnHold)

@@ -14,11 +14,11 @@ export const reinvest: Actor = {
       const from = time.now()
       await store.setUp(letChoicesAge)
       const until = time.now()
-      for (const one of records.choices) {
+      for (const choice of records.choices) {
         // What is on its way may have been written before, or after.
-        if (one.agedBy !== undefined || one.askedAt > until) continue
-        one.agedFrom ??= from
-        if (one.answeredAt < from) one.agedBy = until
+        if (choice.agedBy !== undefined || choice.askedAt > until) continue
+        choice.agedFrom ??= from
+        if (choice.answeredAt < from) choice.agedBy = until
       }
     })
   },

@@ -101,7 +101,7 @@ class Staker extends Buyer {
     const from = this.simulation.nodes.chain.longKnownMs
     await this.person.sure(async () => {
       const { claimed } = await this.person.ask<StakeDoc>(calls.leaveStake, input)
-      const known = member.stakes.find((one) => one.id === id)
+      const known = member.stakes.find((stake) => stake.id === id)
       if (known === undefined) return
       this.earned(known, BigInt(claimed) - known.claimed, { from, isLeaving: true })
       known.isLeft = true

@@ -65,7 +65,7 @@ export class ModelChain {
   static sentBy(from: Hex, blocks: readonly ModelBlock[]): number {
     let sent = 0
     for (const { transactions } of blocks)
-      for (const one of transactions) if (one.from === from) sent += 1
+      for (const transaction of transactions) if (transaction.from === from) sent += 1
     return sent
   }
 

@@ -64,7 +64,7 @@ const answers: Record<string, (asked: RpcRequest) => unknown> = {
   },
   eth_getBlockReceipts: ({ known, params: [hash] }) => {
     const block = known.findLast((one) => one.hash === hash)
-    return block?.transactions.map((one) => receiptDoc(block, one)) ?? null
+    return block?.transactions.map((transaction) => receiptDoc(block, transaction)) ?? null
   },
   debug_traceBlockByHash: ({ node, known, params: [hash] }) => {
     if (node.traces !== 'debug') throw unknownMethod()
@@ -79,9 +79,9 @@ const answers: Record<string, (asked: RpcRequest) => unknown> = {
     const block = known[Number(number)]
     return block?.transactions.flatMap(({ hash: transactionHash, from, to, inner = [] }) => {
       const calls = [{ from, to, amount: 0n }, ...inner]
-      return calls.map((one, place) => ({
+      return calls.map((call, place) => ({
         type: 'call',
-        action: { callType: 'call', from: one.from, to: one.to, value: numberToHex(one.amount) },
+        action: { callType: 'call', from: call.from, to: call.to, value: numberToHex(call.amount) },
         traceAddress: place === 0 ? [] : [place - 1],
         transactionHash,
         blockHash: block.hash,
@@ -193,7 +193,7 @@ function stateAt(node: ModelNode, known: ModelBlock[], tag: unknown): number {
 function find(known: ModelBlock[], hash: unknown) {
   for (let place = known.length - 1; place >= 0; place -= 1) {
     const block = known[place] as ModelBlock
-    const transaction = block.transactions.find((one) => one.hash === hash)
+    const transaction = block.transactions.find((transaction) => transaction.hash === hash)
     if (transaction !== undefined) return { block, transaction }
   }
   return undefined
@@ -207,7 +207,9 @@ function blockDoc(block: ModelBlock, isWhole: boolean) {
     parentHash,
     timestamp: numberToHex(timestamp),
     baseFeePerGas: numberToHex(1_000_000_000n),
-    transactions: transactions.map((one) => (isWhole ? transactionDoc(block, one) : one.hash)),
+    transactions: transactions.map((transaction) =>
+      isWhole ? transactionDoc(block, transaction) : transaction.hash,
+    ),
   }
 }
 

@@ -299,5 +299,5 @@ function said(node: SimulatedNode, method: string, params: unknown[]): object {
 }
 
 function inOrderOfNonce(due: Waiting[]): Waiting[] {
-  return due.sort((one, other) => one.tx.nonce - other.tx.nonce)
+  return due.sort((a, b) => a.tx.nonce - b.tx.nonce)
 }

@@ -93,7 +93,7 @@ export class ShareContract {
     if (!this.codes.has(to)) return undefined
     const { functionName, args = [] } = this.decoded(data)
     const word = (value: bigint | boolean) => pad(numberToHex(BigInt(value)))
-    const [wallet = nobody] = args.map((one) => String(one).toLowerCase() as Hex)
+    const [wallet = nobody] = args.map((arg) => String(arg).toLowerCase() as Hex)
     switch (functionName) {
       case 'balanceOf':
         return word(state.balances.get(wallet) ?? 0n)

@@ -47,8 +47,10 @@ export const offersStand: Law = {
   name: 'offers stand as they were answered',
   async check(outside, seen) {
     const { records } = outside
-    const late = records.offers.flatMap((one) =>
-      one.amount === 0n ? [] : beyondEnd(records, one, records.buyBacks.get(one.buyBack)?.closesAt),
+    const late = records.offers.flatMap((offer) =>
+      offer.amount === 0n
+        ? []
+        : beyondEnd(records, offer, records.buyBacks.get(offer.buyBack)?.closesAt),
     )
     const books = (await booksOf(outside, seen)).filter(({ state }) => isClosed(state))
     return [
@@ -67,7 +69,7 @@ function misheld({ offers }: Outside['records'], book: Books, member: Member): s
     ({ account, state }) => account === member.accountId && state !== 'taken-back',
   )
   const amount = counted.reduce((sum, one) => sum + one.amount, 0n)
-  const own = offers.filter((one) => one.member === member && one.buyBack === book.terms.id)
+  const own = offers.filter((offer) => offer.member === member && offer.buyBack === book.terms.id)
   const possible = lastAnswered(own).map((one) => one.amount)
   // What was answered is so; of all else nobody can say whether it was done.
   if (own.every(({ answeredAt }) => answeredAt === Number.POSITIVE_INFINITY)) possible.push(0n)
@@ -96,9 +98,9 @@ const dollarPart = 1_000_000n
 
 function misbought({ records }: Outside, { terms, state, offers }: Books, dues: DueRow[]) {
   const isHeld = (account: string) =>
-    records.members.some((one) => one.accountId === account && records.mayBeHeld(one))
+    records.members.some((member) => member.accountId === account && records.mayBeHeld(member))
   const owed = dues.filter(({ action }) => action === terms.id)
-  const standing = offers.filter((one) => one.state !== 'taken-back')
+  const standing = offers.filter((offer) => offer.state !== 'taken-back')
   const counted = standing.filter(({ isLeftOut }) => !isLeftOut)
   const all = counted.reduce((sum, { amount }) => sum + amount, 0n)
   const wrong = standing.flatMap(({ account, isLeftOut }) =>
@@ -150,7 +152,7 @@ async function moneyApart({ rows }: SeenRows, { records }: Outside, dues: DueRow
 /** In the end each is settled or called off, and every offer has its end. */
 function unfinished({ terms, state, offers }: Books): string[] {
   const name = `buy-back ${terms.id.slice(0, 8)}`
-  const open = offers.filter((one) => one.state === 'waiting').length
+  const open = offers.filter((offer) => offer.state === 'waiting').length
   return [
     ...(state === 'settled' || state === 'called-off' ? [] : [`${name} is still ${state}`]),
     ...(open > 0 ? [`${open} offers to ${name} still wait`] : []),

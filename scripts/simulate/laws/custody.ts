@@ -31,7 +31,7 @@ interface Look {
 async function lookAt(outside: Outside, seen: SeenRows): Promise<Look> {
   const deliveries = await seen.rows<DeliveryRow>(custodyReads.deliveries)
   const transfers = await seen.rows<TransferRow>(custodyReads.transfers)
-  const logs = new Map(tokenLogs(outside).map((one) => [keyOf(one), one]))
+  const logs = new Map(tokenLogs(outside).map((tokenLog) => [keyOf(tokenLog), tokenLog]))
   return { outside, seen, deliveries, transfers, logs, settled: bookedOf(transfers, logs) }
 }
 

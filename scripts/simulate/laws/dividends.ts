@@ -72,7 +72,7 @@ function wrongRate(
 ): string[] {
   const member = records.members.find(({ accountId }) => accountId === account)
   const slack = records.clockSlack(recordMs - fiveMinutesMs, recordMs + fiveMinutesMs)
-  const own = records.residences.filter((one) => one.member === member)
+  const own = records.residences.filter((residence) => residence.member === member)
   const told = own.filter(({ askedAt }) => askedAt <= recordMs + slack)
   const before = told.filter(({ answeredAt }) => answeredAt <= recordMs - slack)
   const newest = before.reduce((latest, { answeredAt }) => Math.max(latest, answeredAt), 0)

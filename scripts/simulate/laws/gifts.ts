@@ -24,13 +24,13 @@ const nameOf = ({ id }: GiftRow) => `gift ${id.slice(0, 8)}`
 function misgiven(row: GiftRow, { sender, to, amount, answers }: KnownGift): string[] {
   const name = nameOf(row)
   const said = (what: string) =>
-    answers.some((one) => one.said === what && one.answeredAt < Number.POSITIVE_INFINITY)
+    answers.some((answer) => answer.said === what && answer.answeredAt < Number.POSITIVE_INFINITY)
   const isTaken = row.state === 'accepted'
   const isMeant =
     BigInt(row.amount) === amount &&
     row.sender === sender.accountId &&
     (!isTaken || row.receiver === to?.accountId)
-  const wasAsked = answers.some((one) => one.said === 'accept')
+  const wasAsked = answers.some((answer) => answer.said === 'accept')
   const isHeld = answers.some(
     ({ said: one, member, askedAt, answeredAt }) =>
       one === 'accept' &&

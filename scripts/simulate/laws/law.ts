@@ -73,7 +73,7 @@ export async function seenBy({ nodes }: Outside, rows: Rows, isLast: boolean): P
 export function lastAnswered<One extends CallTimes>(acts: One[]): One[] {
   const isOver = ({ answeredAt }: One) =>
     acts.some((other) => other.askedAt > answeredAt && other.answeredAt < Number.POSITIVE_INFINITY)
-  return acts.filter((one) => !isOver(one))
+  return acts.filter((act) => !isOver(act))
 }
 
 /** Whether a delivery or a payout is what its member asked for; the answer may still be on its way. */

@@ -14,7 +14,7 @@ import { creditedByTransfer } from './transfers'
 async function movedBetween(outside: Outside, rows: Rows): Promise<Map<Hex, bigint>> {
   const moved = new Map<Hex, bigint>()
   const add = (who: Hex, amount: bigint) => moved.set(who, (moved.get(who) ?? 0n) + amount)
-  const logs = new Map(tokenLogs(outside).map((one) => [keyOf(one), one]))
+  const logs = new Map(tokenLogs(outside).map((tokenLog) => [keyOf(tokenLog), tokenLog]))
   const members = new Set<string>(outside.records.members.flatMap(({ wallets }) => wallets))
   const lastTo = new Map<Hex, Hex>()
   for (const { hash, from, to, amount } of bookedOf(await rows(custodyReads.transfers), logs)) {

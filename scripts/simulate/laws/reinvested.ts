@@ -24,7 +24,7 @@ function wrongShares(outside: Outside, row: OwedRow): string[] {
   const dividend = records.dividends.get(action)
   const member = records.members.find(({ accountId }) => accountId === account)
   if (dividend === undefined || member === undefined || net === null) return []
-  const own = records.choices.filter((one) => one.member === member)
+  const own = records.choices.filter((choice) => choice.member === member)
   const wanted = wantedIn(outside, own, dividend.payAt)
   if (bought === null) {
     const isRefused = wanted.has(false) || isExcused(outside, row, dividend.payAt)

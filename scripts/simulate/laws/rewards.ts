@@ -11,7 +11,9 @@ export const rewardsOfDays: Law = {
     const accounts = await rows<AccountRow>(reads.stakedAndPool)
     const has = (owner: string | null, ...types: string[]) =>
       accounts
-        .filter((one) => types.includes(one.type) && (owner === null || one.owner === owner))
+        .filter(
+          (account) => types.includes(account.type) && (owner === null || account.owner === owner),
+        )
         .reduce((sum, { balance }) => sum + BigInt(balance), 0n)
     const wrong = members.flatMap(({ name, stakes }) =>
       stakes.flatMap((stake) => mispaid(outside, stake).map((text) => `${name} ${text}`)),

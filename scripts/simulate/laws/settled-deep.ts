@@ -13,7 +13,7 @@ export const settledDeep: Law = {
       const place = seen.places.get(hash)
       if (place === undefined) return [`${short(hash)} is settled and not on the chain`]
       const isUndone = outside.nodes.chain.blocks[place]?.transactions.some(
-        (one) => one.hash === hash && one.isReverted,
+        (transaction) => transaction.hash === hash && transaction.isReverted,
       )
       if (isUndone) return [`${short(hash)} is settled and was undone`]
       const why = notDeep(outside, place)

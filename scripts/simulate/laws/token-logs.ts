@@ -29,7 +29,7 @@ const addressIn = (topic: Hex | undefined) => `0x${topic?.slice(-40)}` as Hex
 export function tokenLogs({ nodes }: Outside, token: Hex = shareToken.token): TokenLog[] {
   return nodes.chain.blocks.slice(1).flatMap(({ number, transactions }) =>
     transactions
-      .flatMap(({ hash, logs }) => logs.map((one) => ({ hash, one })))
+      .flatMap(({ hash, logs }) => logs.map((log) => ({ hash, one: log })))
       .flatMap(({ hash, one: { address, topics, data } }, log) => {
         const [from, to] = [addressIn(topics[1]), addressIn(topics[2])]
         const isMove = address === token && BigInt(data) > 0n && from !== to

@@ -8,8 +8,8 @@ export const votesCounted: Law = {
   name: 'votes are counted as they were cast',
   async check(outside, seen) {
     const { records } = outside
-    const late = records.ballots.flatMap((one) =>
-      beyondEnd(records, one, records.votes.get(one.vote)?.closesAt),
+    const late = records.ballots.flatMap((ballot) =>
+      beyondEnd(records, ballot, records.votes.get(ballot.vote)?.closesAt),
     )
     const votes = await seen.rows<VoteRow>(ownerReads.votes)
     const lines = await seen.rows<Line>(ownerReads.voteLines)
@@ -46,9 +46,11 @@ function miscounted({ records }: Outside, { vote, lines, counted }: Count): stri
   const wrong: string[] = []
   const prints: string[] = []
   for (const member of records.members) {
-    const own = records.ballots.filter((one) => one.member === member && one.vote === vote.id)
+    const own = records.ballots.filter(
+      (ballot) => ballot.member === member && ballot.vote === vote.id,
+    )
     const shares = lines.find(
-      (one) => one.vote === vote.id && one.account === member.accountId,
+      (line) => line.vote === vote.id && line.account === member.accountId,
     )?.shares
     const [row, ...more] = rows.filter(({ account }) => account === member.accountId)
     const isSure = own.some(({ answeredAt }) => answeredAt < Number.POSITIVE_INFINITY)
@@ -62,8 +64,8 @@ function miscounted({ records }: Outside, { vote, lines, counted }: Count): stri
     for (const [place, total] of totals.entries())
       total[meant.choices[place] ?? 'abstain'] += BigInt(shares ?? 0)
   }
-  const due = totals.map((one) => ballotChoices.map((choice) => String(one[choice])).join())
-  const has = vote.totals?.map((one) => ballotChoices.map((choice) => one[choice]).join())
+  const due = totals.map((total) => ballotChoices.map((choice) => String(total[choice])).join())
+  const has = vote.totals?.map((total) => ballotChoices.map((choice) => total[choice]).join())
   if (due.join(';') !== has?.join(';'))
     wrong.push(`a vote is counted as ${has?.join(';')} and was ${due.join(';')}`)
   if (vote.ballotCount !== prints.length || vote.root !== rootOf(prints.sort()))
@@ -108,7 +110,7 @@ export const ballotsSealed: Law = {
     const texts = await seen.rows<{ text: string }>(ownerReads.ballotTexts)
     return records.ballots.flatMap(({ member, salt, choices }) => {
       const words = [salt, JSON.stringify(choices).slice(1, -1)]
-      const isOpen = texts.some(({ text }) => words.some((one) => text.includes(one)))
+      const isOpen = texts.some(({ text }) => words.some((word) => text.includes(word)))
       return isOpen ? [`what ${member.name} votes can be read`] : []
     })
   },

@@ -53,7 +53,7 @@ export class PreparedStatements {
       serialize.describe({ type: 'S', name }),
       serialize.sync(),
     )
-    const columns = messages.filter((one) => one.name === 'rowDescription')
+    const columns = messages.filter((message) => message.name === 'rowDescription')
     const made = { name, types: parse.parseDescribeStatementResults(messages), columns }
     this.known.set(text, made)
     return made

@@ -1,6 +1,6 @@
 import { bankCurrency, isDollarCoin } from '@/config/coins'
 import { microUsdPerCent, wholeBps } from '@/config/units'
-import * as f from '@/messages/formats'
+import * as formats from '@/messages/formats'
 import { roundedRows } from './rounded-rows'
 
 /** For showing only: nothing here goes back into a calculation. */
@@ -9,7 +9,7 @@ import { roundedRows } from './rounded-rows'
 export function formatMicroUsd(amount: string | bigint, fractionDigits = 2): string {
   const value = BigInt(amount)
   if (fractionDigits === 2 && value !== 0n && -microUsdPerCent < value && value < microUsdPerCent)
-    return value > 0n ? f.underCentText() : `−${f.underCentText()}`
+    return value > 0n ? formats.underCentText() : `−${formats.underCentText()}`
   return withSign(value, (positive) => usd(fixedPoint(positive, 6, fractionDigits)))
 }
 
@@ -32,7 +32,7 @@ export function formatExactUsd(amount: string | bigint): string {
 }
 
 export function atPoint(figure: string): [whole: string, rest: string] {
-  const index = figure.indexOf(f.pointText())
+  const index = figure.indexOf(formats.pointText())
   return index < 0 ? [figure, ''] : [figure.slice(0, index), figure.slice(index)]
 }
 
@@ -47,8 +47,8 @@ export function formatCentsShort(amount: string | bigint): string {
     // From here on an amount is a billion when it is rounded.
     const [size, text] =
       positive >= 99_995_000_000n
-        ? [100_000_000_000n, f.billionText]
-        : [100_000_000n, f.millionText]
+        ? [100_000_000_000n, formats.billionText]
+        : [100_000_000n, formats.millionText]
     if (positive < 100_000_000n) return usd(fixedPoint(positive, 2, 0))
     const tenths = (positive * 10n + size / 2n) / size
     return text({ amount: spellFigure(`${groupDigits(tenths / 10n)}.${tenths % 10n}`) })
@@ -207,7 +207,7 @@ export function formatPlotPercent(value: number, fractionDigits = 1): string {
 
 /** `1536` → `1.5 kB` */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1_000) return f.bytesText({ size: bytes })
+  if (bytes < 1_000) return formats.bytesText({ size: bytes })
   const isLarge = bytes >= 999_950
   const size = (bytes / (isLarge ? 1_000_000 : 1_000)).toFixed(1)
   return `${spellFigure(size)} ${isLarge ? 'MB' : 'kB'}`
@@ -242,12 +242,12 @@ export function formatPlotUsd(value: number, fractionDigits = 2): string {
   return formatMicroUsd(BigInt(Math.round(value * 1_000_000)), fractionDigits)
 }
 
-const usd = (figure: string) => f.usdText({ amount: spellFigure(figure) })
-const percent = (figure: string) => f.percentText({ value: spellFigure(figure) })
+const usd = (figure: string) => formats.usdText({ amount: spellFigure(figure) })
+const percent = (figure: string) => formats.percentText({ value: spellFigure(figure) })
 const withoutZeros = (figure: string) => figure.replace(/\.?0+$/, '')
 
 function spellFigure(figure: string): string {
-  const [point, group] = [f.pointText(), f.groupText()]
+  const [point, group] = [formats.pointText(), formats.groupText()]
   return point === '.' ? figure : figure.replace(/[.,]/g, (mark) => (mark === '.' ? point : group))
 }
 

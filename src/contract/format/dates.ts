@@ -1,34 +1,34 @@
 import { dayMs, minuteMs } from '@/config/durations'
-import * as f from '@/messages/formats'
+import * as formats from '@/messages/formats'
 
 // By hand: the browser's calendar is slow to set up. In UTC, so server and browsers agree.
-const monthOf = (month: number) => f.monthsText().split(' ')[month] ?? ''
+const monthOf = (month: number) => formats.monthsText().split(' ')[month] ?? ''
 
 /** `Jun` for 5 */
-export const shortMonth = (month: number) => f.shortMonthsText().split(' ')[month] ?? ''
+export const shortMonth = (month: number) => formats.shortMonthsText().split(' ')[month] ?? ''
 
 /** `June 1, 2026` */
 export function formatDay(iso: string): string {
   const { year, month, day } = partsOf(iso)
-  return f.dayText({ month: monthOf(month), day, year })
+  return formats.dayText({ month: monthOf(month), day, year })
 }
 
 /** `Jun 1, 2026` */
 export function formatShortDay(iso: string): string {
   const { year, month, day } = partsOf(iso)
-  return f.dayText({ month: shortMonth(month), day, year })
+  return formats.dayText({ month: shortMonth(month), day, year })
 }
 
 /** `Jun 1` */
 export function monthDay(iso: string): string {
   const { month, day } = partsOf(iso)
-  return f.monthDayText({ month: shortMonth(month), day })
+  return formats.monthDayText({ month: shortMonth(month), day })
 }
 
 /** `June 1` */
 export function longMonthDay(iso: string): string {
   const { month, day } = partsOf(iso)
-  return f.monthDayText({ month: monthOf(month), day })
+  return formats.monthDayText({ month: monthOf(month), day })
 }
 
 /** `June 1 at 09:05 UTC` */
@@ -39,12 +39,12 @@ export function formatTime(iso: string): string {
 /** `June 2026` */
 export function formatMonth(iso: string): string {
   const { year, month } = partsOf(iso)
-  return f.monthText({ month: monthOf(month), year })
+  return formats.monthText({ month: monthOf(month), year })
 }
 
 /** `Jun 1, 09:05` */
 export function formatDayTime(iso: string): string {
-  return f.timeText({ date: monthDay(iso), time: clockOf(iso) })
+  return formats.timeText({ date: monthDay(iso), time: clockOf(iso) })
 }
 
 /** `Jun 1, 2026, 09:05 UTC` */
@@ -60,7 +60,7 @@ export function formatClock(iso: string): string {
 
 /** `June 1, 2026 at 09:05:07 UTC` */
 export function formatMoment(iso: string): string {
-  return `${f.atText({ date: formatDay(iso), time: formatClock(iso) })} UTC`
+  return `${formats.atText({ date: formatDay(iso), time: formatClock(iso) })} UTC`
 }
 
 /** `June 1 at 09:05` in the reader's zone: only a browser draws it. */
@@ -71,7 +71,7 @@ export function formatLocalTime(iso: string): string {
 /** `Jun 1, 2026, 09:05` in the reader's zone. */
 export function formatLocal(iso: string): string {
   const local = onTheWall(iso)
-  return f.timeText({ date: formatShortDay(local), time: clockOf(local) })
+  return formats.timeText({ date: formatShortDay(local), time: clockOf(local) })
 }
 
 /** `Jun 1, 09:05` in the reader's zone. */
@@ -123,7 +123,8 @@ export function localMidnight(day: string, daysLater = 0): string {
   return new Date(midnight + offset(midnight + offset(midnight))).toISOString()
 }
 
-const clockAndDay = (iso: string) => f.timeText({ date: formatShortDay(iso), time: clockOf(iso) })
+const clockAndDay = (iso: string) =>
+  formats.timeText({ date: formatShortDay(iso), time: clockOf(iso) })
 
 /** `UTC`, `UTC+2` or `UTC−3:30`, as it is at that moment. */
 function zoneOf(iso: string): string {
@@ -134,7 +135,7 @@ function zoneOf(iso: string): string {
 }
 
 function formatMonthDayAt(iso: string): string {
-  return f.atText({ date: longMonthDay(iso), time: clockOf(iso) })
+  return formats.atText({ date: longMonthDay(iso), time: clockOf(iso) })
 }
 
 function clockOf(iso: string): string {

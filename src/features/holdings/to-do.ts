@@ -1,6 +1,6 @@
 import type { NextStep } from '@/contract/user/holdings'
 import * as actions from '@/messages/actions'
-import * as d from './messages/dashboard'
+import * as dashboardTexts from './messages/dashboard'
 
 export type ToDoStep = Exclude<NextStep, 'stake'>
 
@@ -17,32 +17,55 @@ interface ToDo {
 /** What a member is asked to do, the most urgent first. */
 export const toDo: Record<ToDoStep, ToDo> = {
   decide: {
-    title: d.decideTitle,
-    text: d.decideText,
+    title: dashboardTexts.decideTitle,
+    text: dashboardTexts.decideText,
     href: '/transactions?state=open',
     isOwn: true,
   },
-  dividend: { title: d.dividendTitle, text: d.dividendText, href: '/rights', isOwn: true },
-  vote: { title: d.voteTitle, text: d.voteText, href: '/rights', isOwn: true },
+  dividend: {
+    title: dashboardTexts.dividendTitle,
+    text: dashboardTexts.dividendText,
+    href: '/rights',
+    isOwn: true,
+  },
+  vote: {
+    title: dashboardTexts.voteTitle,
+    text: dashboardTexts.voteText,
+    href: '/rights',
+    isOwn: true,
+  },
   'buy-back': {
-    title: d.buyBackTitle,
-    text: d.buyBackText,
+    title: dashboardTexts.buyBackTitle,
+    text: dashboardTexts.buyBackText,
     href: '/rights',
     isOwn: true,
     isRefusedOnHold: true,
   },
   'recovery-codes': {
-    title: d.recoveryCodesTitle,
-    text: d.recoveryCodesText,
+    title: dashboardTexts.recoveryCodesTitle,
+    text: dashboardTexts.recoveryCodesText,
     href: '/settings?section=security',
   },
-  verify: { title: actions.verifyIdentityAction, text: d.verifyText, href: '/kyc#start' },
-  wallet: { title: actions.connectAction, text: d.ownWalletText, href: '/wallet#wallets' },
-  buy: { title: d.buyTitle, text: d.buyText, href: '/buy-shares', isRefusedOnHold: true },
-  claim: { title: d.claimTitle, text: d.claimText, href: '/staking' },
+  verify: {
+    title: actions.verifyIdentityAction,
+    text: dashboardTexts.verifyText,
+    href: '/kyc#start',
+  },
+  wallet: {
+    title: actions.connectAction,
+    text: dashboardTexts.ownWalletText,
+    href: '/wallet#wallets',
+  },
+  buy: {
+    title: dashboardTexts.buyTitle,
+    text: dashboardTexts.buyText,
+    href: '/buy-shares',
+    isRefusedOnHold: true,
+  },
+  claim: { title: dashboardTexts.claimTitle, text: dashboardTexts.claimText, href: '/staking' },
   'two-factor': {
-    title: d.twoFactorTitle,
-    text: d.twoFactorText,
+    title: dashboardTexts.twoFactorTitle,
+    text: dashboardTexts.twoFactorText,
     href: '/settings?section=security',
   },
 }

@@ -5,7 +5,7 @@ import type { FixedPath } from '@/config/paths'
 import * as actions from '@/messages/actions'
 import texts from '@/ui/text.module.css'
 import * as m from '../messages'
-import * as a from '../messages/auth'
+import * as authTexts from '../messages/auth'
 import styles from './auth-layout.module.css'
 import {
   AccountPlace,
@@ -18,7 +18,7 @@ import {
 const links: { href: FixedPath; label: () => string }[] = [
   { href: '/static/term-condition', label: m.termsLinkLabel },
   { href: '/static/privacy-policy', label: m.privacyLabel },
-  { href: '/static/risk-disclosure', label: a.risksLabel },
+  { href: '/static/risk-disclosure', label: authTexts.risksLabel },
   { href: '/help', label: m.helpLabel },
   { href: '/contactus', label: m.contactLabel },
 ]

@@ -140,7 +140,7 @@ test('a proof that is asked for while its snapshot is forgotten is whole', async
   await nextAudit(api)
   const audit = await fetchAudit(api)
   const [member] = people as [TestMember]
-  for (const one of people) await giveShares(api, one, 1n)
+  for (const person of people) await giveShares(api, person, 1n)
   await nextAudit(api)
   const { db } = api.services
   const proof = await db.transaction(async (tx) => {

@@ -341,7 +341,7 @@ test('an attachment of a paper is read whole, whichever byte it ends with @rest'
   const texts = Array.from({ length: 256 }, (_, count) =>
     JSON.stringify({ ...stored().dividend, more: 'a'.repeat(count) }),
   )
-  const text = texts.find((one) => deflateSync(one).at(-1) === 0x0d)
+  const text = texts.find((text) => deflateSync(text).at(-1) === 0x0d)
   if (text === undefined) throw new Error('No text ends as wanted.')
   const pdf = new PDFDocument()
   pdf.file(Buffer.from(text), { name: 'dividend.json', type: 'application/json' })
@@ -380,7 +380,7 @@ const changes: Change[] = [
     'the key of a counted ballot’s receipt',
     () => {
       const { ballot, receipt, log } = stored()
-      const others = log.entries.map((one) => one.replace(receipt.key, '-'))
+      const others = log.entries.map((entry) => entry.replace(receipt.key, '-'))
       return runVerifyProgram(
         'ballot',
         JSON.stringify(ballot),
@@ -394,7 +394,7 @@ const changes: Change[] = [
     'a count that the log has not',
     () => {
       const { ballot, receipt, log } = stored()
-      const others = log.entries.map((one) => one.replace(ballot.root, 'ee'.repeat(32)))
+      const others = log.entries.map((entry) => entry.replace(ballot.root, 'ee'.repeat(32)))
       return runVerifyProgram(
         'ballot',
         JSON.stringify(ballot),
@@ -409,7 +409,9 @@ const changes: Change[] = [
     () => {
       const { ballot, receipt, log } = stored()
       const root = `root ${ballot.root}`
-      const others = log.entries.map((one) => one.replace(root, `root ${'ee'.repeat(32)}\n${root}`))
+      const others = log.entries.map((entry) =>
+        entry.replace(root, `root ${'ee'.repeat(32)}\n${root}`),
+      )
       return runVerifyProgram(
         'ballot',
         JSON.stringify(ballot),
@@ -440,7 +442,7 @@ const changes: Change[] = [
       runVerifyProgram(
         ['log', stored().log.key],
         stored().log.checkpoint,
-        bundleOf(stored().log.entries.map((one) => one.replace('owners 2', 'owners 3'))),
+        bundleOf(stored().log.entries.map((entry) => entry.replace('owners 2', 'owners 3'))),
       ),
     'signed root',
   ],
@@ -547,7 +549,7 @@ function isRefused(...[, look, why]: Change) {
 
 const isOfProof = ([what]: Change) => what.includes('of a proof')
 test.each(changes.filter(isOfProof))('it refuses what was changed: %s', isRefused)
-test.each(changes.filter((one) => !isOfProof(one)))(
+test.each(changes.filter((change) => !isOfProof(change)))(
   'it refuses what was changed: %s @rest',
   isRefused,
 )

@@ -21,9 +21,9 @@ import {
 import { acceptCurrentDocuments, quoteTo } from '../../../support/purchase'
 import { newAddress } from '../../../support/scripted-chain'
 
-const suspense = ({ api }: PaymentFixture) =>
+const suspenseBalance = ({ api }: PaymentFixture) =>
   balanceOf(api.services.db, { type: 'suspense', asset: 'BNB' })
-const report = ({ member }: Buyer, orderId: string, hash: string) =>
+const reportPayment = ({ member }: Buyer, orderId: string, hash: string) =>
   member.call('POST', 'wallet/buyShare', { orderId, hash })
 
 async function ordered(traces: 'debug' | 'trace' | 'not at all', nodes = 2) {
@@ -45,7 +45,7 @@ async function isFound(traces: 'debug' | 'trace' | 'not at all') {
   const { fixture, buyer, order, settled } = await ordered(traces)
   const { chain, treasury } = fixture
   const batch = chain.batch(buyer.wallet, treasury, BigInt(order.pay))
-  await report(buyer, order.id, batch.hash)
+  await reportPayment(buyer, order.id, batch.hash)
   chain.mine(batch)
   await settled()
   expect(await rowsOf(fixture, buyer)).toMatchObject([
@@ -54,7 +54,7 @@ async function isFound(traces: 'debug' | 'trace' | 'not at all') {
   expect((await settlementsIn(fixture)).map(({ settlement }) => settlement.trouble)).toEqual([
     'inner-call',
   ])
-  expect(await suspense(fixture)).toBe(BigInt(order.pay))
+  expect(await suspenseBalance(fixture)).toBe(BigInt(order.pay))
   const checks = await fixture.api.services.db.select().from(treasuryChecks)
   expect(checks.filter(({ onChain, inBooks }) => onChain !== inBooks)).toEqual([])
   const choice = { transactionId: order.id, choice: 'refund' }
@@ -74,7 +74,7 @@ test('BNB of an inner call may be taken once @rest', async () => {
   const { fixture, buyer, order, settled } = await ordered('debug')
   const { chain, treasury } = fixture
   const batch = chain.batch(buyer.wallet, treasury, BigInt(order.pay))
-  await report(buyer, order.id, batch.hash)
+  await reportPayment(buyer, order.id, batch.hash)
   chain.mine(batch)
   await settled()
   const quote = await quoteTo(buyer.member, { currency: 'BNB', pay: order.pay })
@@ -83,7 +83,7 @@ test('BNB of an inner call may be taken once @rest', async () => {
   const taken = await buyer.member.call('POST', 'wallet/resolvePayment', choice)
   expect(taken.opened).toMatchObject({ status: 'confirmed', shares: quote.receive })
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
-  expect(await suspense(fixture)).toBe(0n)
+  expect(await suspenseBalance(fixture)).toBe(0n)
   expect((await settlementsIn(fixture)).map(({ settlement }) => settlement.outcome)).toEqual([
     'taken',
   ])
@@ -106,7 +106,7 @@ test('an inner call that one node makes up is not believed', async () => {
       const call = { type: 'CALL', from: buyer.wallet, to: fixture.treasury, value: '0x5' }
       return [{ txHash: idle.hash, result: { ...call, to: newAddress(), calls: [call] } }]
     }
-  await report(buyer, order.id, idle.hash)
+  await reportPayment(buyer, order.id, idle.hash)
   fixture.chain.mine(idle)
   await settled()
   expect(await finalIn(fixture)).toEqual([])
@@ -118,7 +118,7 @@ test('nobody is given what came for the order of another', async () => {
   const other = await makeBuyerIn(fixture)
   const theirs = await orderOf(fixture, other, { currency: 'BNB', pay: String(10n ** 18n) })
   const idle = fixture.chain.pay(other.wallet, newAddress(), 0n)
-  await report(other, theirs.id, idle.hash)
+  await reportPayment(other, theirs.id, idle.hash)
   fixture.chain.mine(idle, fixture.chain.batch(buyer.wallet, fixture.treasury, BigInt(order.pay)))
   await settled()
   expect(await finalIn(fixture)).toEqual([])

@@ -17,10 +17,10 @@ import {
 import { newAddress } from '../../../support/scripted-chain'
 
 const minuteMs = 60_000
-const report = ({ member }: Buyer, orderId: string, hash: string) =>
+const reportPayment = ({ member }: Buyer, orderId: string, hash: string) =>
   member.call('POST', 'wallet/buyShare', { orderId, hash })
 
-async function ordered() {
+async function makeOrderedFixture() {
   const fixture = await paymentFixture()
   const buyer = await makeBuyerIn(fixture)
   const order = await orderOf(fixture, buyer)
@@ -35,10 +35,10 @@ async function ordered() {
 }
 
 test('a failed payment leaves its order payable @rest', async () => {
-  const { fixture, buyer, order, later, status } = await ordered()
+  const { fixture, buyer, order, later, status } = await makeOrderedFixture()
   const { chain, treasury } = fixture
   const failed = chain.pay(buyer.wallet, treasury, 1n, { symbol: 'USDT', isReverted: true })
-  await report(buyer, order.id, failed.hash)
+  await reportPayment(buyer, order.id, failed.hash)
   chain.mine(failed)
   await fixture.run()
   expect(await status()).toBe('pending')
@@ -51,16 +51,16 @@ test('a failed payment leaves its order payable @rest', async () => {
 })
 
 test('no payment fails while the chain is away @rest', async () => {
-  const { fixture, buyer, order, later, status } = await ordered()
-  await report(buyer, order.id, someHash())
+  const { fixture, buyer, order, later, status } = await makeOrderedFixture()
+  await reportPayment(buyer, order.id, someHash())
   for (const node of fixture.nodes) node.isAway = true
   await later(20 * 60_000)
   expect(await status()).toBe('pending')
 })
 
 test('a missing hash is looked for during a day @rest', async () => {
-  const { fixture, buyer, order, later, status } = await ordered()
-  await report(buyer, order.id, someHash())
+  const { fixture, buyer, order, later, status } = await makeOrderedFixture()
+  await reportPayment(buyer, order.id, someHash())
   await later(23 * 60 * 60_000)
   expect(await orderStateIn(fixture, order)).toBe('released')
   expect(await status()).toBe('pending')
@@ -70,11 +70,11 @@ test('a missing hash is looked for during a day @rest', async () => {
 })
 
 test('reporting another member’s payment buys nothing @rest', async () => {
-  const { fixture, buyer, order, later, status } = await ordered()
+  const { fixture, buyer, order, later, status } = await makeOrderedFixture()
   const other = await makeBuyerIn(fixture)
   const theirs = await orderOf(fixture, other)
   const payment = paymentOf(fixture, theirs)
-  await report(buyer, order.id, payment.hash)
+  await reportPayment(buyer, order.id, payment.hash)
   fixture.chain.mine(payment)
   await fixture.settleAll()
   expect(await sharesOf(fixture, other)).toBe(BigInt(theirs.receive))
@@ -84,16 +84,16 @@ test('reporting another member’s payment buys nothing @rest', async () => {
 })
 
 test('a reported payment to another leaves the order waiting', async () => {
-  const { fixture, buyer, order, later, status } = await ordered()
+  const { fixture, buyer, order, later, status } = await makeOrderedFixture()
   const elsewhere = fixture.chain.pay(buyer.wallet, newAddress(), 1n, { symbol: 'USDT' })
-  await report(buyer, order.id, elsewhere.hash)
+  await reportPayment(buyer, order.id, elsewhere.hash)
   fixture.chain.mine(elsewhere)
   await later()
   expect(await status()).toBe('awaiting')
 })
 
 test('a report finds a payment that nodes hid @rest', async () => {
-  const { fixture, buyer, order, later, status } = await ordered()
+  const { fixture, buyer, order, later, status } = await makeOrderedFixture()
   fixture.chain.mineEmpty(20)
   await later(minuteMs)
   const payment = paymentOf(fixture, order)
@@ -107,7 +107,7 @@ test('a report finds a payment that nodes hid @rest', async () => {
   await later(minuteMs)
   expect(await suspense()).toBe(BigInt(order.pay))
   for (const node of fixture.nodes) node.lies = (_, answer) => answer
-  await report(buyer, order.id, payment.hash)
+  await reportPayment(buyer, order.id, payment.hash)
   await later()
   await fixture.settleAll()
   expect(await status()).toBe('confirmed')
@@ -117,8 +117,9 @@ test('a report finds a payment that nodes hid @rest', async () => {
 })
 
 test('only an order’s newest hashes are looked for @rest', async () => {
-  const { fixture, buyer, order, later } = await ordered()
-  for (let count = 0; count < 10; count += 1) await report(buyer, order.id, someHash() as Hex)
+  const { fixture, buyer, order, later } = await makeOrderedFixture()
+  for (let count = 0; count < 10; count += 1)
+    await reportPayment(buyer, order.id, someHash() as Hex)
   let asked = 0
   for (const node of fixture.nodes)
     node.lies = (method, answer) => {

@@ -7,7 +7,7 @@ import {
   paymentOf,
 } from '../../../support/payment-fixture'
 
-async function ordered() {
+async function makeOrderedFixture() {
   const fixture = await paymentFixture()
   const buyer = await makeBuyerIn(fixture)
   const { member, wallet } = buyer
@@ -25,7 +25,7 @@ const said = async (act: Promise<{ status: number; body: { message: string } }>)
 }
 
 test('unfinished orders keep wallets linked and accounts open @rest', async () => {
-  const { fixture, buyer, order, unlink, close } = await ordered()
+  const { fixture, buyer, order, unlink, close } = await makeOrderedFixture()
   expect(await said(unlink())).toMatch(/^422 Cancel its open order/)
   expect(await said(close())).toMatch(/^422 Cancel your open order/)
   await buyer.member.call('POST', 'wallet/cancelOrder', { orderId: order.id })
@@ -39,7 +39,7 @@ test('unfinished orders keep wallets linked and accounts open @rest', async () =
 })
 
 test('an account that holds shares cannot be closed', async () => {
-  const { fixture, order, close, unlink } = await ordered()
+  const { fixture, order, close, unlink } = await makeOrderedFixture()
   fixture.chain.mine(paymentOf(fixture, order))
   await fixture.settleAll()
   expect(await orderStateIn(fixture, order)).toBe('settled')

@@ -20,7 +20,7 @@ const coin = 10n ** 18n
 const unexplained = 'money came that no payment explains'
 const unreported = 'coins of an inner call came that nobody reported'
 
-const suspense = ({ api }: PaymentFixture) =>
+const suspenseBalance = ({ api }: PaymentFixture) =>
   balanceOf(api.services.db, { type: 'suspense', asset: 'BNB' })
 const said = ({ api }: PaymentFixture, wanted: string) =>
   api.log.lines.filter(({ event }) => event === wanted).map(({ fields }) => fields)
@@ -80,7 +80,7 @@ test.each(['debug', 'trace'] as const)(
     expect((await settlementsIn(fixture)).map(({ settlement }) => settlement.trouble)).toEqual([
       'inner-call',
     ])
-    expect(await suspense(fixture)).toBe(3n * coin + BigInt(order.pay))
+    expect(await suspenseBalance(fixture)).toBe(3n * coin + BigInt(order.pay))
     expect(await differences(fixture)).toEqual([])
     expect(said(fixture, unreported)).toHaveLength(1)
     const { opened } = await buyer.member.call('GET', 'notification/listNotification', {})
@@ -102,7 +102,7 @@ test('from an unlinked wallet it is set aside @rest', async () => {
   expect(said(fixture, unreported)).toEqual([
     { currency: 'BNB', block, amount: String(coin), hashes: [batch.hash] },
   ])
-  expect(await suspense(fixture)).toBe(coin)
+  expect(await suspenseBalance(fixture)).toBe(coin)
   expect(await differences(fixture)).toEqual([])
 })
 
@@ -120,7 +120,7 @@ test('without traces the operator is told the block @rest', async () => {
   ])
   expect(await finalIn(fixture)).toEqual([])
   expect(await sharesOf(fixture, buyer)).toBe(0n)
-  expect(await suspense(fixture)).toBe(BigInt(order.pay))
+  expect(await suspenseBalance(fixture)).toBe(BigInt(order.pay))
   const listed = await runCommand(fixture.api.services, ['reconcile'])
   expect(listed.text).toMatch(new RegExp(`difference 1\\S* {2}in block ${block}$`, 'm'))
 })
@@ -141,7 +141,7 @@ test('the reported one of two payments in one block counts once', async () => {
   expect(await finalIn(fixture)).toHaveLength(2)
   expect(said(fixture, unexplained)).toEqual([])
   expect(said(fixture, 'money left that no refund explains')).toEqual([])
-  expect(await suspense(fixture)).toBe(BigInt(order.pay) + 2n * coin)
+  expect(await suspenseBalance(fixture)).toBe(BigInt(order.pay) + 2n * coin)
   expect(await differences(fixture)).toEqual([])
 })
 
@@ -178,7 +178,7 @@ test('however much comes at once, a look asks for few balances', async () => {
   await looks(fixture, 3)
   const found = said(fixture, unexplained).map((fields) => (fields as { block: string }).block)
   expect(found.toSorted((a, b) => Number(a) - Number(b))).toEqual(blocks)
-  expect(await suspense(fixture)).toBe(8n * coin)
+  expect(await suspenseBalance(fixture)).toBe(8n * coin)
 })
 
 test('a payment too small to buy anything is not looked for', async () => {
@@ -257,7 +257,7 @@ test('forgetful nodes hold up nothing else @rest', async () => {
   fixture.chain.mineEmpty(60)
   for (const node of fixture.nodes) node.stateFrom = fixture.chain.head - 10
   await looks(fixture)
-  expect(await suspense(fixture)).toBe(coin)
+  expect(await suspenseBalance(fixture)).toBe(coin)
   expect(said(fixture, 'a treasury difference cannot be narrowed down')).not.toEqual([])
   fixture.chain.gift(fixture.treasury, 5n * coin)
   fixture.chain.mine()
@@ -280,5 +280,5 @@ test('a late report does not count it twice @rest', async () => {
   await looks(fixture)
   expect(await settlementsIn(fixture)).toHaveLength(1)
   expect(await rowsOf(fixture, buyer)).toMatchObject([{ status: 'decision', hash: batch.hash }])
-  expect(await suspense(fixture)).toBe(BigInt(order.pay))
+  expect(await suspenseBalance(fixture)).toBe(BigInt(order.pay))
 })

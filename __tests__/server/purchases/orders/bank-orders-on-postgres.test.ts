@@ -13,7 +13,7 @@ test('two orders at once: the tenth that may wait for transfers is enough for on
   const fixture = await transferFixture({ database: database() })
   const receive = await makeFewUnsold(fixture)
   const people = await Promise.all(times(8, () => makeVerifiedMember(fixture.api)))
-  const answers = await Promise.all(people.map((one) => postBankOrder(one)))
+  const answers = await Promise.all(people.map((person) => postBankOrder(person)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await totalReserved(database().db, 'ordered')).toBe(receive)
 })

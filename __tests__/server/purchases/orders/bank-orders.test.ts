@@ -31,7 +31,7 @@ const said = async (answer: ReturnType<typeof postBankOrder>) => {
   const { status, body } = await answer
   return [status, body.code]
 }
-const reserved = () => totalReserved(fixture.api.services.db, 'ordered')
+const reservedShares = () => totalReserved(fixture.api.services.db, 'ordered')
 const expire = () => as('follower', () => expireOrders(fixture.api.services))
 
 test('a member without a wallet gets the transfer’s details, and the shares are reserved', async () => {
@@ -49,7 +49,7 @@ test('a member without a wallet gets the transfer’s details, and the shares ar
     expiresAt: '2026-11-24T23:59:59.999Z',
   })
   expect(isCreditorReference(order.reference)).toBe(true)
-  expect(await reserved()).toBe(BigInt(order.receive))
+  expect(await reservedShares()).toBe(BigInt(order.receive))
   const { status, transfer, quote } = await fetchTransaction(ada, order)
   expect([status, quote]).toEqual(['awaiting', null])
   expect(transfer).toMatchObject({ reference: order.reference, iban: bank.iban, bookedOn: null })
@@ -155,7 +155,7 @@ test('no transaction is reported for it, and it can be cancelled until the trans
   expect((await cancel(order.id)).body.code).toBe('ORDER_PAID')
   const second = await makeBankOrder(ada)
   expect((await cancel(second.id)).opened).toMatchObject({ status: 'cancelled' })
-  expect(await reserved()).toBe(0n)
+  expect(await reservedShares()).toBe(0n)
   await receiveNotice(api, transferOf(second))
   expect(await fetchTransaction(ada, second)).toMatchObject({
     status: 'decision',
@@ -170,13 +170,13 @@ test('ends unpaid once a statement tells its last day, or days later', async () 
   await makeBankOrder(other)
   api.clock.forward(4 * dayMs + 12 * hourMs)
   await expire()
-  expect(await reserved()).toBe(2n * BigInt(order.receive))
+  expect(await reservedShares()).toBe(2n * BigInt(order.receive))
   await receiveBankFile(api, bankFile({ day: '2026-11-23', lines: [] }))
   await expire()
-  expect(await reserved()).toBe(2n * BigInt(order.receive))
+  expect(await reservedShares()).toBe(2n * BigInt(order.receive))
   await receiveBankFile(api, bankFile({ name: 'two', day: '2026-11-24', lines: [] }))
   await expire()
-  expect(await reserved()).toBe(0n)
+  expect(await reservedShares()).toBe(0n)
   expect(await balanceOf(api.services.db, { type: 'unsold', asset: 'SHARE' })).toBe(
     offeredMicroShares,
   )
@@ -187,8 +187,8 @@ test('where no statement comes, an order ends two days later @rest', async () =>
   const order = await makeBankOrder(ada)
   api.clock.forward(6 * dayMs + 11 * hourMs)
   await expire()
-  expect(await reserved()).toBe(BigInt(order.receive))
+  expect(await reservedShares()).toBe(BigInt(order.receive))
   api.clock.forward(2 * hourMs)
   await expire()
-  expect(await reserved()).toBe(0n)
+  expect(await reservedShares()).toBe(0n)
 })

@@ -53,9 +53,9 @@ beforeEach(async () => {
   payer = await makeBuyer(api, ada)
 })
 
-const reserved = () => totalReserved(api.services.db, 'ordered')
+const reservedShares = () => totalReserved(api.services.db, 'ordered')
 const unsold = () => balanceOf(api.services.db, { type: 'unsold', asset: 'SHARE' })
-const said = ({ status, body }: OpenedAnswer) => [status, body.code]
+const statusAndCode = ({ status, body }: OpenedAnswer) => [status, body.code]
 const wrongFields = ({ status, body }: OpenedAnswer) => [
   status,
   body.errors?.map(({ path }) => path),
@@ -74,7 +74,7 @@ async function takeFromSale(amount: bigint): Promise<void> {
 async function expectNothing(): Promise<void> {
   expect(await api.services.db.select().from(purchaseOrders)).toEqual([])
   expect(await api.services.db.select().from(memberTransactions)).toEqual([])
-  expect(await reserved()).toBe(0n)
+  expect(await reservedShares()).toBe(0n)
 }
 
 test('a locked quote holds its price for ten minutes', async () => {
@@ -105,7 +105,7 @@ test('a locked quote holds its price for ten minutes', async () => {
 
 test('its shares are set aside, and transactions show it', async () => {
   const order = await makeOrder(api, ada, { payer })
-  expect(await reserved()).toBe(BigInt(order.receive))
+  expect(await reservedShares()).toBe(BigInt(order.receive))
   expect(await unsold()).toBe(offeredMicroShares - BigInt(order.receive))
   expect(await balancesThatDisagree(api.services.db)).toEqual([])
   expect(await assetsThatDoNotAddUp(api.services.db)).toEqual([])
@@ -161,10 +161,9 @@ describe('a quote counts', () => {
     api.clock.forward(59_999)
     expect((await placeOrderAs(ada, { quoteId: quote.id, payer })).status).toBe(200)
     api.clock.forward(1)
-    expect(said(await placeOrderAs(ada, { quoteId: quote.id, payer, isSecond: true }))).toEqual([
-      409,
-      'PRICE_CHANGED',
-    ])
+    expect(
+      statusAndCode(await placeOrderAs(ada, { quoteId: quote.id, payer, isSecond: true })),
+    ).toEqual([409, 'PRICE_CHANGED'])
   })
 
   test('for its own member', async () => {
@@ -207,7 +206,7 @@ describe('a quote counts', () => {
 test('anything below the minimum is refused', async () => {
   const { minimumPay } = await quoteTo(ada)
   const less = String(BigInt(minimumPay) - 1n)
-  expect(said(await lockFor({ pay: less }))).toEqual([422, 'BELOW_MINIMUM'])
+  expect(statusAndCode(await lockFor({ pay: less }))).toEqual([422, 'BELOW_MINIMUM'])
   await expectNothing()
   expect((await lockFor({ pay: minimumPay })).status).toBe(200)
 })
@@ -230,7 +229,7 @@ describe('who pays', () => {
     for (const address of [theirs, payer]) {
       const { id } = await quoteTo(ada)
       const answer = await placeOrderAs(ada, { quoteId: id, payer: address })
-      expect(said(answer)).toEqual([422, 'WALLET_NOT_LINKED'])
+      expect(statusAndCode(answer)).toEqual([422, 'WALLET_NOT_LINKED'])
     }
     await expectNothing()
   })
@@ -243,7 +242,7 @@ describe('who pays', () => {
 
   test('a contract pays in tokens, not in BNB @rest', async () => {
     withCode('0x6080')
-    expect(said(await lockFor({ currency: 'BNB', receive: '10000000' }))).toEqual([
+    expect(statusAndCode(await lockFor({ currency: 'BNB', receive: '10000000' }))).toEqual([
       422,
       'CONTRACT_WALLET',
     ])
@@ -264,7 +263,10 @@ describe('who pays', () => {
       const client = { ...chain.client, [read]: gone } as unknown as typeof chain.client
       api.services.chain = { ...chain, client }
       const currency = read === 'readContract' ? 'USDT' : 'BNB'
-      expect(said(await lockFor({ currency, receive: '10000000' }))).toEqual([503, 'CHAIN_AWAY'])
+      expect(statusAndCode(await lockFor({ currency, receive: '10000000' }))).toEqual([
+        503,
+        'CHAIN_AWAY',
+      ])
       await expectNothing()
     },
   )
@@ -280,7 +282,7 @@ describe('who pays', () => {
     }
     hold(BigInt(quote.pay) - 1n)
     const answer = await placeOrderAs(ada, { quoteId: quote.id, payer })
-    expect(said(answer)).toEqual([422, 'INSUFFICIENT_BALANCE'])
+    expect(statusAndCode(answer)).toEqual([422, 'INSUFFICIENT_BALANCE'])
     await expectNothing()
     hold(max)
     expect((await placeOrderAs(ada, { quoteId: quote.id, payer })).status).toBe(200)
@@ -302,7 +304,7 @@ describe('the identity check', () => {
   test.each(states)('%s cannot lock: %s @rest', async (kycStatus, code) => {
     const { id } = await quoteTo(ada)
     await become(kycStatus)
-    expect(said(await placeOrderAs(ada, { quoteId: id, payer }))).toEqual([403, code])
+    expect(statusAndCode(await placeOrderAs(ada, { quoteId: id, payer }))).toEqual([403, code])
     await expectNothing()
   })
 
@@ -311,7 +313,10 @@ describe('the identity check', () => {
     const getCode = () => become(kycStatus)
     const client = { ...chain.client, getCode } as unknown as typeof chain.client
     api.services.chain = { ...chain, client }
-    expect(said(await lockFor({ currency: 'BNB', receive: '10000000' }))).toEqual([403, code])
+    expect(statusAndCode(await lockFor({ currency: 'BNB', receive: '10000000' }))).toEqual([
+      403,
+      code,
+    ])
     await expectNothing()
   })
 })
@@ -388,14 +393,17 @@ describe('an order like an unfinished one', () => {
     ['the same amount', { pay: hundred }],
     ['the same amount but for the tag', { pay: String(BigInt(hundred) + 999_999_999n) }],
   ])('%s asks first, then goes on if confirmed @rest', async (_, wish) => {
-    expect(said(await lockFor(wish))).toEqual([409, 'SIMILAR_ORDER'])
+    expect(statusAndCode(await lockFor(wish))).toEqual([409, 'SIMILAR_ORDER'])
     expect((await lockFor(wish, true)).status).toBe(200)
   })
 
   test('the same shares ask as well @rest', async () => {
     const receive = '40000000'
     expect((await lockFor({ currency: 'BNB', receive })).status).toBe(200)
-    expect(said(await lockFor({ currency: 'BNB', receive }))).toEqual([409, 'SIMILAR_ORDER'])
+    expect(statusAndCode(await lockFor({ currency: 'BNB', receive }))).toEqual([
+      409,
+      'SIMILAR_ORDER',
+    ])
   })
 
   test.each([
@@ -413,7 +421,7 @@ describe('an order like an unfinished one', () => {
     const become = (status: 'pending' | 'expired') =>
       db.update(memberTransactions).set({ status }).where(eq(memberTransactions.id, id))
     await become('pending')
-    expect(said(await lockFor({ pay: hundred }))).toEqual([409, 'SIMILAR_ORDER'])
+    expect(statusAndCode(await lockFor({ pay: hundred }))).toEqual([409, 'SIMILAR_ORDER'])
     await become('expired')
     expect((await lockFor({ pay: hundred })).status).toBe(200)
   })
@@ -424,8 +432,8 @@ test('three orders may be open at once', async () => {
   const ids: string[] = []
   for (const pay of open) ids.push((await makeOrder(api, ada, { payer, pay })).id)
   const fourth = { pay: String(BigInt(hundred) * 4n) }
-  expect(said(await lockFor(fourth))).toEqual([409, 'TOO_MANY_QUOTES'])
-  expect(said(await lockFor(fourth, true))).toEqual([409, 'TOO_MANY_QUOTES'])
+  expect(statusAndCode(await lockFor(fourth))).toEqual([409, 'TOO_MANY_QUOTES'])
+  expect(statusAndCode(await lockFor(fourth, true))).toEqual([409, 'TOO_MANY_QUOTES'])
   await ada.call('POST', 'wallet/cancelOrder', { orderId: ids[0] })
   expect((await lockFor(fourth)).status).toBe(200)
 })
@@ -434,9 +442,9 @@ test('no more shares are set aside than are left @rest', async () => {
   const left = 100_000_000n
   await takeFromSale(offeredMicroShares - left)
   const refused = await lockFor({ receive: String(left + 1n) })
-  expect(said(refused)).toEqual([422, 'SOLD_OUT'])
+  expect(statusAndCode(refused)).toEqual([422, 'SOLD_OUT'])
   expect(refused.body.message).toBe('Only 100 shares left. Enter less.')
-  expect(await reserved()).toBe(0n)
+  expect(await reservedShares()).toBe(0n)
   expect((await lockFor({ receive: String(left) })).status).toBe(200)
   expect(await unsold()).toBe(0n)
 })
@@ -449,7 +457,7 @@ describe('no member can hoard shares', () => {
     await recordSettledPayment(api, ada)
     expect((await lockFor({ receive: String(max - half) })).status).toBe(200)
     const tooMany = await lockFor({ receive: String(half + 1n) })
-    expect(said(tooMany)).toEqual([422, 'ORDER_TOO_LARGE'])
+    expect(statusAndCode(tooMany)).toEqual([422, 'ORDER_TOO_LARGE'])
     expect((await lockFor({ receive: String(half) }, true)).status).toBe(200)
     const bob = await quickMember(api)
     const theirs = { payer: await makeBuyer(api, bob), pay: hundred }
@@ -460,7 +468,7 @@ describe('no member can hoard shares', () => {
 
   test('a member who has paid nothing yet has two thousand at most', async () => {
     const tooMany = await lockFor({ receive: String(2_000n * share + 1n) })
-    expect(said(tooMany)).toEqual([422, 'FIRST_ORDER_TOO_LARGE'])
+    expect(statusAndCode(tooMany)).toEqual([422, 'FIRST_ORDER_TOO_LARGE'])
     expect(tooMany.body.message).toBe(
       'Reserve up to 2,000 shares until your first credited payment.',
     )
@@ -490,7 +498,7 @@ describe('no member can hoard shares', () => {
     await letRunOut('cancelled', 1)
     expect((await may(500n)).status).toBe(200)
     const refused = await may(501n)
-    expect(said(refused)).toEqual([422, 'UNPAID_ORDER_TOO_LARGE'])
+    expect(statusAndCode(refused)).toEqual([422, 'UNPAID_ORDER_TOO_LARGE'])
     expect(refused.body.message).toMatch(
       /^Some of your orders expired unpaid\. Until \w{3} \d+, \d{4}, \d\d:\d\d UTC or your next payment, you can reserve up to 500 shares\.$/,
     )
@@ -521,7 +529,7 @@ describe('no member can hoard shares', () => {
         quoteId: (await quoteTo(bob, { receive: String(shares * share) })).id,
       })
     const refused = await wish(10_002n)
-    expect(said(refused)).toEqual([422, 'SOLD_OUT_UNTIL'])
+    expect(statusAndCode(refused)).toEqual([422, 'SOLD_OUT_UNTIL'])
     expect(refused.body.message).toMatch(/^Not enough shares are free until /)
     expect(Number(refused.headers.get('retry-after'))).toBe(11 * 60 - 1)
     expect((await wish(10_001n)).status).toBe(200)
@@ -538,7 +546,7 @@ describe('no member can hoard shares', () => {
     await takeFromSale(offeredMicroShares - 100n * share)
     expect((await lockFor({ receive: String(60n * share) })).status).toBe(200)
     const refused = await lockFor({ receive: String(41n * share) })
-    expect(said(refused)).toEqual([422, 'SOLD_OUT_UNTIL'])
+    expect(statusAndCode(refused)).toEqual([422, 'SOLD_OUT_UNTIL'])
     expect(refused.headers.get('retry-after')).toBe('660')
     expect((await lockFor({ receive: String(40n * share) })).status).toBe(200)
     expect(await unsold()).toBe(0n)
@@ -554,7 +562,7 @@ describe('no member can hoard shares', () => {
     api.services.limitFactor = 1
     for (let count = 0; count < 6; count += 1) await orderAndCancel()
     const answer = await lockFor({ pay: hundred })
-    expect(said(answer)).toEqual([429, 'ORDERS_UNPAID'])
+    expect(statusAndCode(answer)).toEqual([429, 'ORDERS_UNPAID'])
     expect(answer.headers.get('retry-after')).toBe(String(54 * 60))
     api.clock.forward(54 * 60_000)
     expect((await lockFor({ pay: hundred })).status).toBe(200)
@@ -565,9 +573,9 @@ describe('no member can hoard shares', () => {
     const { id } = await quoteTo(ada)
     const tooOften = () => placeOrderAs(ada, { quoteId: id, payer: `0x${'7'.repeat(40)}` })
     for (let count = 0; count < 60; count += 1)
-      expect(said(await tooOften())).toEqual([422, 'WALLET_NOT_LINKED'])
+      expect(statusAndCode(await tooOften())).toEqual([422, 'WALLET_NOT_LINKED'])
     const answer = await placeOrderAs(ada, { quoteId: id, payer })
-    expect(said(answer)).toEqual([429, 'TOO_MANY'])
+    expect(statusAndCode(answer)).toEqual([429, 'TOO_MANY'])
     expect(answer.headers.get('retry-after')).toBe('3600')
     await expectNothing()
   })

@@ -27,7 +27,7 @@ beforeEach(async () => {
   api = await makeApi({ database: database() })
 })
 
-const reserved = () => totalReserved(database().db, 'ordered')
+const reservedShares = () => totalReserved(database().db, 'ordered')
 
 function counted(answers: OpenedAnswer[]): Record<string, number> {
   const counts: Record<string, number> = {}
@@ -54,7 +54,7 @@ async function expectGoodBooks(): Promise<void> {
   expect(await assetsThatDoNotAddUp(database().db)).toEqual([])
   const rows = await database().db.select().from(purchaseOrders)
   const open = rows.filter(({ state }) => state === 'open')
-  expect(await reserved()).toBe(open.reduce((sum, { microShares }) => sum + microShares, 0n))
+  expect(await reservedShares()).toBe(open.reduce((sum, { microShares }) => sum + microShares, 0n))
 }
 
 async function buyer(): Promise<{ member: TestMember; payer: string }> {
@@ -240,7 +240,7 @@ test('twenty cancellations at once free the shares once @rest', async () => {
     times(20, () => member.call('POST', 'wallet/cancelOrder', { orderId: id })),
   )
   expect(counted(answers)).toEqual({ 200: 20 })
-  expect(await reserved()).toBe(0n)
+  expect(await reservedShares()).toBe(0n)
   await expectGoodBooks()
 })
 
@@ -277,7 +277,7 @@ test('a cancellation waits for a report that is being written', async () => {
   })
   await cancelled
   expect(answer?.body.code).toBe('ORDER_PAID')
-  expect(await reserved()).toBeGreaterThan(0n)
+  expect(await reservedShares()).toBeGreaterThan(0n)
 })
 
 type Tx = Parameters<Parameters<Database['db']['transaction']>[0]>[0]

@@ -49,7 +49,7 @@ type StoredNotification = typeof notifications.$inferSelect
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-const suspense = ({ api }: PaymentFixture) =>
+const suspenseBalance = ({ api }: PaymentFixture) =>
   balanceOf(api.services.db, { type: 'suspense', asset: 'USDT' })
 const unsold = ({ api }: PaymentFixture) =>
   balanceOf(api.services.db, { type: 'unsold', asset: 'SHARE' })
@@ -98,7 +98,7 @@ test('a member who paid less may take what it buys now', async () => {
   const [row] = await rowsOf(fixture, buyer)
   expect(row).toMatchObject({ id: order.id, status: 'decision', pay: amount })
   expect(await orderStateIn(fixture, order)).toBe('released')
-  expect(await suspense(fixture)).toBe(amount)
+  expect(await suspenseBalance(fixture)).toBe(amount)
   const before = await unsold(fixture)
   fixture.clock.forward(20 * minuteMs)
   const ordered = BigInt(order.sharePrice)
@@ -113,7 +113,7 @@ test('a member who paid less may take what it buys now', async () => {
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
   expect(BigInt(quote.receive) * 4n).toBeLessThanOrEqual(BigInt(order.receive))
   expect(await unsold(fixture)).toBe(before - BigInt(quote.receive))
-  expect(await suspense(fixture)).toBe(0n)
+  expect(await suspenseBalance(fixture)).toBe(0n)
   const again = await giveBack(buyer, order.id)
   expect(again.status).toBe(409)
   await expectSoundBooks(fixture)
@@ -148,7 +148,7 @@ test('a member who wants it refunded, or does not choose, gets it back', async (
   const { order, amount } = await halfPaid()
   expect((await giveBack(buyer, order.id)).opened).toMatchObject({ status: 'returning' })
   expect((await take(buyer, order.id, amount)).status).toBe(409)
-  expect(await suspense(fixture)).toBe(amount)
+  expect(await suspenseBalance(fixture)).toBe(amount)
   const second = await orderOf(fixture, buyer)
   fixture.chain.mine(paymentOf(fixture, second, { amount: BigInt(second.pay) + 1n }))
   await fixture.settleAll()
@@ -410,7 +410,7 @@ test('the payer counts by its link at the time of the block', async () => {
     'aside',
   ])
   expect(settled[0]?.settlement.accountId).toBeNull()
-  expect(await suspense(fixture)).toBe(BigInt(order.pay) + 2n * 10n ** 20n)
+  expect(await suspenseBalance(fixture)).toBe(BigInt(order.pay) + 2n * 10n ** 20n)
   await expectSoundBooks(fixture)
 })
 
@@ -448,7 +448,7 @@ test('the owner hears of payment from an unlinked wallet @rest', async () => {
   expect(told).toMatchObject([{ path: `/transactions/${order.id}`, text }])
   const mails = await api.services.db.select().from(outboxMessages)
   expect(mails.filter(({ subject }) => subject.includes('unlinked wallet'))).toHaveLength(1)
-  expect(await suspense(fixture)).toBe(BigInt(order.pay) + (BigInt(other.pay) % 10n ** 9n))
+  expect(await suspenseBalance(fixture)).toBe(BigInt(order.pay) + (BigInt(other.pay) % 10n ** 9n))
   expect(await sharesOf(fixture, buyer)).toBe(0n)
   await expectSoundBooks(fixture)
 })

@@ -40,7 +40,7 @@ async function choose(
   return member.call('POST', 'wallet/resolvePayment', { transactionId, accepted, ...choice })
 }
 
-const suspense = ({ api }: PaymentFixture) =>
+const suspenseBalance = ({ api }: PaymentFixture) =>
   balanceOf(api.services.db, { type: 'suspense', asset: 'USDT' })
 const toldIn = async ({ api }: PaymentFixture) =>
   (await api.services.db.select().from(notifications))
@@ -57,7 +57,7 @@ test('a member who paid more than ordered keeps the order, and the rest goes bac
   const { opened } = await choose(buyer, order.id, { choice: 'keep', quoteId: quote.id })
   expect(opened).toMatchObject({ status: 'confirmed', pay: order.pay, shares: quote.receive })
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
-  expect(await suspense(fixture)).toBe(more)
+  expect(await suspenseBalance(fixture)).toBe(more)
   expect(await toldIn(fixture)).toEqual([
     ['purchase-confirmed', expect.stringMatching(/^100\.00/)],
     ['payment-returning', expect.stringMatching(/^20\.00/)],
@@ -67,7 +67,7 @@ test('a member who paid more than ordered keeps the order, and the rest goes bac
   await refunded(fixture)
   await mineNewest(fixture)
   expect((await refundsIn(fixture)).map(({ amount }) => amount)).toEqual([more])
-  expect(await suspense(fixture)).toBe(0n)
+  expect(await suspenseBalance(fixture)).toBe(0n)
   expect((await toldIn(fixture)).at(-1)).toEqual([
     'payment-returned',
     expect.stringMatching(/^20\.00/),

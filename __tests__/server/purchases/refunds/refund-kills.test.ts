@@ -37,7 +37,7 @@ afterEach(removeFolders)
 const services = () => fixture.api.services
 const newestOrder = async () => (await ordersIn(fixture)).at(-1)
 const newestRefund = async () => (await refundsIn(fixture)).at(-1)
-const suspense = () => balanceOf(services().db, { type: 'suspense', asset: 'USDT' })
+const suspenseBalance = () => balanceOf(services().db, { type: 'suspense', asset: 'USDT' })
 
 /** What the follower does for refunds in a turn, in its order and with its rights. */
 const follow = (life: Life) =>
@@ -94,7 +94,7 @@ const stepsOf = async (id: string) =>
     .map(({ action }) => action)
 
 async function expectReturnedOnce() {
-  expect(await suspense()).toBe(0n)
+  expect(await suspenseBalance()).toBe(0n)
   expect(await outcomesIn(fixture)).toEqual(['returned'])
   expect((await rowsOf(fixture, fixture.buyer))[0]).toMatchObject({ status: 'returned' })
   const kinds = async (table: typeof notifications | typeof ledgerJournals) =>
@@ -167,7 +167,7 @@ test('a follower that dies at each step of a refund that fails leaves it to two 
     'saw a return fail',
     'closed a return order',
   ])
-  expect(await suspense()).toBeGreaterThan(0n)
+  expect(await suspenseBalance()).toBeGreaterThan(0n)
   fixture.api.clock.forward(1_000)
   const second = await ordered()
   const again = (await signOrderFile(fixture, second.file)).trim()

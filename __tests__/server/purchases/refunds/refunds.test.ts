@@ -20,7 +20,7 @@ import { newAddress } from '../../../support/scripted-chain'
 import { landRefund, orderRefundOf, signAndSend } from '../../../support/send-refund'
 
 const ops = ({ api }: PaymentFixture, line: string) => runCommand(api.services, line.split(' '))
-const suspense = ({ api }: PaymentFixture, asset: 'USDT' | 'BNB' = 'USDT') =>
+const suspenseBalance = ({ api }: PaymentFixture, asset: 'USDT' | 'BNB' = 'USDT') =>
   balanceOf(api.services.db, { type: 'suspense', asset })
 const sentBy = ({ nodes }: PaymentFixture): Hex[] => nodes.flatMap(({ sent }) => sent)
 const refundsIn = ({ api }: PaymentFixture) => api.services.db.select().from(refunds)
@@ -43,14 +43,14 @@ test.each(['USDT', 'BNB'] as const)(
   'a refund in %s is signed once, and sent again until a block has it @rest',
   async (currency) => {
     const { fixture, buyer, amount, paymentId } = await returning(currency)
-    expect(await suspense(fixture, currency)).toBe(amount)
+    expect(await suspenseBalance(fixture, currency)).toBe(amount)
     const raw = await signAndSend(fixture, await orderRefundOf(fixture, paymentId))
     await fixture.run()
     expect(new Set(sentBy(fixture))).toEqual(new Set([raw]))
     expect(sentBy(fixture).length).toBeGreaterThan(1)
-    expect(await suspense(fixture, currency)).toBe(amount)
+    expect(await suspenseBalance(fixture, currency)).toBe(amount)
     await landRefund(fixture, raw)
-    expect(await suspense(fixture, currency)).toBe(0n)
+    expect(await suspenseBalance(fixture, currency)).toBe(0n)
     expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'returned' })
     await expectSoundBooks(fixture)
     expect((await ops(fixture, 'reconcile')).text).toMatch(/books add up/)
@@ -68,7 +68,7 @@ test('whichever of two fees lands, a refund is booked once', async () => {
   expect(signed.map(({ nonce = 0 }) => nonce)).toEqual([0, 0, 0])
   await landRefund(fixture, first)
   expect(await refundsIn(fixture)).toMatchObject([{ state: 'confirmed', hash: before?.hash }])
-  expect(await suspense(fixture)).toBe(0n)
+  expect(await suspenseBalance(fixture)).toBe(0n)
   const { text } = await ops(fixture, 'reconcile')
   expect(text).toMatch(/books add up/)
   expect(text).toMatch(/It holds what came and went/)
@@ -87,7 +87,7 @@ test('a refund that the command of before has signed gets a higher fee by an ord
   await landRefund(fixture, dearer)
   expect(await refundsIn(fixture)).toMatchObject([{ state: 'confirmed', nonce: 0 }])
   expect(await db.select().from(refundOrders)).toMatchObject([{ state: 'returned' }])
-  expect(await suspense(fixture)).toBe(0n)
+  expect(await suspenseBalance(fixture)).toBe(0n)
   await expectSoundBooks(fixture)
   expect((await ops(fixture, 'reconcile')).text).toMatch(/books add up/)
 })
@@ -186,7 +186,7 @@ test('a payment of an unknown wallet goes to an address with proof', async () =>
   const proved = await linkNewWallet(fixture.api, buyer.accountId)
   const raw = await signAndSend(fixture, await orderRefundOf(fixture, paymentId, proved))
   await landRefund(fixture, raw)
-  expect(await suspense(fixture)).toBe(0n)
+  expect(await suspenseBalance(fixture)).toBe(0n)
   const [row] = await fixture.api.services.db.select().from(settlements)
   expect(row).toMatchObject({ outcome: 'returned', trouble: 'unknown-payer' })
   expect((await ops(fixture, 'reconcile')).text).toMatch(/books add up/)
@@ -202,7 +202,10 @@ test('the books show what leaves the treasury by hand @rest', async () => {
   await fixture.settleAll()
   const accounts = async () => {
     const missing = { type: 'missing', asset: 'BNB' } as const
-    return [await suspense(fixture, 'BNB'), await balanceOf(fixture.api.services.db, missing)]
+    return [
+      await suspenseBalance(fixture, 'BNB'),
+      await balanceOf(fixture.api.services.db, missing),
+    ]
   }
   const changed = async (amount: bigint) => {
     fixture.chain.gift(fixture.treasury, amount)

@@ -17,10 +17,10 @@ import {
 } from '../../../support/payment-fixture'
 import { newAddress, type ScriptedTransaction, transferLog } from '../../../support/scripted-chain'
 
-const suspense = ({ api }: PaymentFixture, asset: 'USDT' | 'BNB' = 'USDT') =>
+const suspenseBalance = ({ api }: PaymentFixture, asset: 'USDT' | 'BNB' = 'USDT') =>
   balanceOf(api.services.db, { type: 'suspense', asset })
 
-async function ordered() {
+async function makeOrderedFixture() {
   const fixture = await paymentFixture()
   const buyer = await makeBuyerIn(fixture)
   const order = await orderOf(fixture, buyer)
@@ -62,7 +62,7 @@ function asksOf(fixture: PaymentFixture): () => number {
 }
 
 test('a flood notifies nobody, and the books add up @rest', async () => {
-  const { fixture, buyer } = await ordered()
+  const { fixture, buyer } = await makeOrderedFixture()
   const before = await counted(fixture)
   const ofUnlinkedPayers = [...crumbs(fixture, 30), ...crumbs(fixture, 9, { symbol: 'BNB' })]
   const large = fixture.chain.pay(newAddress(), fixture.treasury, 10n ** 21n, { symbol: 'USDT' })
@@ -73,15 +73,15 @@ test('a flood notifies nobody, and the books add up @rest', async () => {
   expect(await rowsOf(fixture, buyer)).toHaveLength(1)
   const stored = await finalIn(fixture)
   expect(stored.map(({ state }) => state)).toEqual(new Array(160).fill('aside'))
-  expect(await suspense(fixture)).toBe(465n + 10n ** 21n)
-  expect(await suspense(fixture, 'BNB')).toBe(45n)
+  expect(await suspenseBalance(fixture)).toBe(465n + 10n ** 21n)
+  expect(await suspenseBalance(fixture, 'BNB')).toBe(45n)
   expect(await integrityErrors(fixture.api.services)).toEqual([])
   await expectSoundBooks(fixture)
 })
 
 test('more events do not mean more node calls @rest', async () => {
   const asked = async (count: number) => {
-    const { fixture } = await ordered()
+    const { fixture } = await makeOrderedFixture()
     const asks = asksOf(fixture)
     const small = [...crumbs(fixture, count), ...crumbs(fixture, count, { symbol: 'BNB' })]
     fixture.chain.mine(fakeEvents(fixture, count), ...small)
@@ -93,7 +93,7 @@ test('more events do not mean more node calls @rest', async () => {
 })
 
 test('crumbs of a member tell nothing', async () => {
-  const { fixture, buyer, order } = await ordered()
+  const { fixture, buyer, order } = await makeOrderedFixture()
   const before = await counted(fixture)
   const amountTag = BigInt(order.pay) % 10n ** 9n
   const named = () => paymentOf(fixture, order, { amount: amountTag })
@@ -105,12 +105,12 @@ test('crumbs of a member tell nothing', async () => {
   expect(await counted(fixture)).toEqual(before)
   const rows = await rowsOf(fixture, buyer)
   expect(rows.map(({ status, pay }) => [status, pay])).toEqual([['decision', amountTag]])
-  expect(await suspense(fixture)).toBe(3n * amountTag + 210n)
+  expect(await suspenseBalance(fixture)).toBe(3n * amountTag + 210n)
   expect(await integrityErrors(fixture.api.services)).toEqual([])
 })
 
 test('an owner hears once of strangers paying an order @rest', async () => {
-  const { fixture, order } = await ordered()
+  const { fixture, order } = await makeOrderedFixture()
   const before = await counted(fixture)
   const strange = () => paymentOf(fixture, order, { from: newAddress() })
   fixture.chain.mine(strange(), strange())
@@ -120,12 +120,12 @@ test('an owner hears once of strangers paying an order @rest', async () => {
   await fixture.settleAll()
   const after = await counted(fixture)
   expect([after.notices - before.notices, after.messages - before.messages]).toEqual([1, 1])
-  expect(await suspense(fixture)).toBe(4n * BigInt(order.pay))
+  expect(await suspenseBalance(fixture)).toBe(4n * BigInt(order.pay))
   expect(await integrityErrors(fixture.api.services)).toEqual([])
 })
 
 test('a payment behind a flood is still credited @rest', async () => {
-  const { fixture, buyer, order } = await ordered()
+  const { fixture, buyer, order } = await makeOrderedFixture()
   fixture.chain.mine(fakeEvents(fixture, 50), ...crumbs(fixture, 250))
   fixture.chain.mine(paymentOf(fixture, order))
   await fixture.run()
@@ -138,24 +138,24 @@ test('a payment behind a flood is still credited @rest', async () => {
   fixture.chain.mineEmpty(fixture.api.services.confirmations + 2)
   await fixture.run()
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
-  expect(await suspense(fixture)).toBe(0n)
+  expect(await suspenseBalance(fixture)).toBe(0n)
   for (const node of fixture.nodes) node.lies = (_, answer) => answer
   await fixture.run()
-  expect(await suspense(fixture)).toBe(31_375n)
+  expect(await suspenseBalance(fixture)).toBe(31_375n)
 })
 
 test('a payment that was set aside and is on no node after all is forgotten', async () => {
-  const { fixture } = await ordered()
+  const { fixture } = await makeOrderedFixture()
   const block = fixture.chain.mine(...crumbs(fixture, 3))
   await fixture.run()
   block.transactions = []
   await fixture.settleAll()
   expect(await finalIn(fixture)).toEqual([])
-  expect(await suspense(fixture)).toBe(0n)
+  expect(await suspenseBalance(fixture)).toBe(0n)
 })
 
 test('fake events go with their replaced block @rest', async () => {
-  const { fixture } = await ordered()
+  const { fixture } = await makeOrderedFixture()
   fixture.chain.mine(fakeEvents(fixture, 5))
   await fixture.run()
   expect(await finalIn(fixture)).toHaveLength(5)

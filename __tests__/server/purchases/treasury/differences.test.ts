@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const hourMs = 60 * 60_000
 const ops = ({ api }: PaymentFixture, line: string) => runCommand(api.services, line.split(' '))
-const suspense = ({ api }: PaymentFixture) =>
+const suspenseBalance = ({ api }: PaymentFixture) =>
   balanceOf(api.services.db, { type: 'suspense', asset: 'BNB' })
 const checksIn = ({ api }: PaymentFixture) =>
   api.services.db.select().from(treasuryChecks).where(eq(treasuryChecks.currency, 'BNB'))
@@ -100,10 +100,10 @@ test('a difference goes once its payment becomes known @rest', async () => {
   const block = await unexplained(fixture, 500n)
   for (let more = 0; more < 40; more += 1) await unexplained(fixture, 1n, 1)
   await nextLook(fixture)
-  expect(await suspense(fixture)).toBe(540n)
+  expect(await suspenseBalance(fixture)).toBe(540n)
   await knownLate(fixture, block, 500n)
   await nextLook(fixture)
-  expect(await suspense(fixture)).toBe(40n)
+  expect(await suspenseBalance(fixture)).toBe(40n)
   await expectSoundBooks(fixture)
 })
 
@@ -143,7 +143,7 @@ test.each([
     expect(events.filter((event) => event.includes('treasury'))).toEqual(said)
     fixture.chain.gift(fixture.treasury, 500n)
     await nextLook(fixture)
-    expect(await suspense(fixture)).toBe(500n)
+    expect(await suspenseBalance(fixture)).toBe(500n)
   },
 )
 
@@ -152,7 +152,7 @@ test('one older than a day is left to operators @rest', async () => {
   fixture.clock.forward(25 * hourMs)
   await knownLate(fixture, block, 500n)
   await nextLook(fixture)
-  expect(await suspense(fixture)).toBe(500n)
+  expect(await suspenseBalance(fixture)).toBe(500n)
   expect((await ops(fixture, 'reconcile')).text).toMatch(
     /What no payment and no refund explains:\n/,
   )
@@ -163,10 +163,10 @@ test('the books follow payments that come and go @rest', async () => {
   for (let round = 0; round < 2; round += 1) {
     const id = await knownLate(fixture, block, 200n)
     await nextLook(fixture)
-    expect(await suspense(fixture)).toBe(300n)
+    expect(await suspenseBalance(fixture)).toBe(300n)
     await fixture.api.services.db.delete(payments).where(eq(payments.id, id))
     await nextLook(fixture)
-    expect(await suspense(fixture)).toBe(500n)
+    expect(await suspenseBalance(fixture)).toBe(500n)
   }
   await expectSoundBooks(fixture)
 })
@@ -197,11 +197,11 @@ test('refunds of another time are not asked about @rest', async () => {
 test('a refund nodes forgot stays in the books @rest', async () => {
   await returned(fixture, 1)
   await unexplained(fixture, 500n)
-  const before = [await suspense(fixture), await checksIn(fixture)]
+  const before = [await suspenseBalance(fixture), await checksIn(fixture)]
   for (const node of fixture.nodes)
     node.lies = (method, answer) => (method === 'eth_getTransactionReceipt' ? null : answer)
   await ops(fixture, 'reconcile')
-  expect([await suspense(fixture), await checksIn(fixture)]).toEqual(before)
+  expect([await suspenseBalance(fixture), await checksIn(fixture)]).toEqual(before)
 })
 
 test('one node cannot hide a refund or move it to another block', async () => {
@@ -238,10 +238,10 @@ test('an unknown return does not stop treasury checks @rest', async () => {
     }
   fixture.chain.gift(fixture.treasury, 40n)
   fixture.chain.mineEmpty(20)
-  const before = await suspense(fixture)
+  const before = await suspenseBalance(fixture)
   await followChain(fixture.api.services)
   await checkTreasury(fixture.api.services)
-  expect(await suspense(fixture)).toBe(before + 40n)
+  expect(await suspenseBalance(fixture)).toBe(before + 40n)
   expect(fixture.api.log.lines.map(({ event }) => event)).toContain(
     'a treasury difference cannot be looked at again',
   )

@@ -9,7 +9,7 @@ import {
 } from '../../../support/payment-fixture'
 import { newAddress, ScriptedChain, type ScriptedNode } from '../../../support/scripted-chain'
 
-const suspense = ({ api }: PaymentFixture) =>
+const suspenseBalance = ({ api }: PaymentFixture) =>
   balanceOf(api.services.db, { type: 'suspense', asset: 'BNB' })
 
 async function looked() {
@@ -30,14 +30,14 @@ test('one node alone makes no difference in the books', async () => {
   first.lies = (method, answer) =>
     method === 'eth_getBalance' ? numberToHex(BigInt(String(answer)) + 92n) : answer
   await nextLook(fixture)
-  expect(await suspense(fixture)).toBe(0n)
+  expect(await suspenseBalance(fixture)).toBe(0n)
   expect(fixture.api.log.lines.map(({ event }) => event)).toContain(
     'the nodes do not agree on what the treasury holds',
   )
   first.lies = (_, answer) => answer
   fixture.chain.gift(fixture.treasury, 500n)
   await nextLook(fixture)
-  expect(await suspense(fixture)).toBe(500n)
+  expect(await suspenseBalance(fixture)).toBe(500n)
   await expectSoundBooks(fixture)
 })
 
@@ -46,10 +46,10 @@ test('a difference waits for a silent node and is booked once it answers @rest',
   fixture.chain.gift(fixture.treasury, 500n)
   first.isAway = true
   await nextLook(fixture)
-  expect(await suspense(fixture)).toBe(0n)
+  expect(await suspenseBalance(fixture)).toBe(0n)
   first.isAway = false
   await nextLook(fixture)
-  expect(await suspense(fixture)).toBe(500n)
+  expect(await suspenseBalance(fixture)).toBe(500n)
   await expectSoundBooks(fixture)
 })
 
@@ -70,7 +70,7 @@ test('a payment that the follower missed on a fork is no difference', async () =
   expect(await checkTreasury(api.services)).toBe('not known')
   await nextLook(fixture)
   await nextLook(fixture)
-  expect(await suspense(fixture)).toBe(77n)
+  expect(await suspenseBalance(fixture)).toBe(77n)
   await expectSoundBooks(fixture)
 })
 

@@ -136,8 +136,8 @@ test('T5: taxed and duplicate tokens credit only what arrived @rest', async () =
   const stored = newAddress()
   const standing = (address: Hex, code: Hex) => chain.ask('anvil_setCode', address, code)
   await standing(stored, taxing(100n))
-  const tokens = sandboxTokens.map((one) =>
-    one.symbol === 'USDT' ? { ...one, address: stored } : one,
+  const tokens = sandboxTokens.map((token) =>
+    token.symbol === 'USDT' ? { ...token, address: stored } : token,
   )
   const api = await makeApi({ chain: port(tokens) })
   api.clock.forward(Date.now() - api.clock.now().getTime())

@@ -12,7 +12,7 @@ import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import { callNow, calls } from '../calls'
 import * as m from '../messages'
-import * as p from '../messages/password'
+import * as passwordTexts from '../messages/password'
 import styles from './auth.module.css'
 import { FormEnd } from './auth-frame'
 
@@ -32,7 +32,7 @@ export function ClosingCode({ step, onDone }: ClosingCodeProps) {
   const handleSubmit = submit(() => {
     onDone()
     closingStep.clear()
-    void logOut({ says: p.closedToast(), isClosed: true })
+    void logOut({ says: passwordTexts.closedToast(), isClosed: true })
   })
   return (
     <form className={stack.gap25} noValidate onSubmit={handleSubmit}>
@@ -42,7 +42,7 @@ export function ClosingCode({ step, onDone }: ClosingCodeProps) {
         hint={m.sentHint({ to: step.to })}
       />
       <div className={`${stack.gap05} ${styles.acts}`}>
-        <FormEnd formError={formError} isSending={isSending} label={p.closeAction()} />
+        <FormEnd formError={formError} isSending={isSending} label={passwordTexts.closeAction()} />
         <ResendCode
           sent={step}
           onSent={closingStep.save}
@@ -56,9 +56,9 @@ export function ClosingCode({ step, onDone }: ClosingCodeProps) {
         onUse={(code) => form.setValue('code', code, { shouldValidate: true })}
       />
       <p className={`${texts.hint} ${styles.muted}`}>
-        {p.changedMindText()}{' '}
+        {passwordTexts.changedMindText()}{' '}
         <Link href="/settings" prefetch={false}>
-          {p.keepAction()}
+          {passwordTexts.keepAction()}
         </Link>
         .
       </p>

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { locale } from '@/messages/locale'
 import { TextField } from '@/ui/form/text-field'
 import { MuiRoot } from '@/ui/mui-root'
-import * as s from '../messages/signup'
+import * as signupTexts from '../messages/signup'
 import styles from './signup.module.css'
 
 /** ITU E.164 by ISO 3166 region: `US1` is +1. */
@@ -92,7 +92,7 @@ export function CountryCodeField({ value, typed, onFollow, onChange }: CountryCo
         disablePortal
         slotProps={{
           popper: { className: styles.list, placement: 'bottom-start' },
-          listbox: { 'aria-label': s.countriesLabel(), 'aria-labelledby': undefined },
+          listbox: { 'aria-label': signupTexts.countriesLabel(), 'aria-labelledby': undefined },
         }}
         options={options}
         value={value as Country}
@@ -101,8 +101,8 @@ export function CountryCodeField({ value, typed, onFollow, onChange }: CountryCo
         getOptionKey={({ region }) => region}
         isOptionEqualToValue={(option, chosen) => option.region === chosen.region}
         filterOptions={filter}
-        openText={s.openListLabel()}
-        closeText={s.closeListLabel()}
+        openText={signupTexts.openListLabel()}
+        closeText={signupTexts.closeListLabel()}
         autoHighlight
         disableClearable
         selectOnFocus
@@ -120,7 +120,7 @@ export function CountryCodeField({ value, typed, onFollow, onChange }: CountryCo
               {...htmlInput}
               id={id}
               box={box}
-              label={s.countryLabel()}
+              label={signupTexts.countryLabel()}
               inputRef={htmlInput.ref}
               end={endAdornment}
               dir="ltr"

@@ -3,7 +3,7 @@ import { useQuietMoment } from '@/lib/after-paint'
 import { TextField } from '@/ui/form/text-field'
 import { late } from '@/ui/late'
 import stack from '@/ui/stack.module.css'
-import * as s from '../messages/signup'
+import * as signupTexts from '../messages/signup'
 import type { Country } from './country-code-field'
 import styles from './signup.module.css'
 
@@ -55,8 +55,8 @@ export function PhoneField({ value, onChange, onBlur, inputRef, error }: PhoneFi
         <CountryPlace />
       )}
       <TextField
-        label={s.phoneLabel()}
-        hint={isCompleted ? s.phoneToHint({ phone: value }) : s.phoneHint()}
+        label={signupTexts.phoneLabel()}
+        hint={isCompleted ? signupTexts.phoneToHint({ phone: value }) : signupTexts.phoneHint()}
         error={error}
         name="phone"
         type="tel"
@@ -72,7 +72,7 @@ export function PhoneField({ value, onChange, onBlur, inputRef, error }: PhoneFi
 }
 
 function CountryPlace() {
-  return <TextField label={s.countryLabel()} value="" readOnly disabled />
+  return <TextField label={signupTexts.countryLabel()} value="" readOnly disabled />
 }
 
 function isAbroad(text: string): boolean {

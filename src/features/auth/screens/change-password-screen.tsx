@@ -9,7 +9,7 @@ import stack from '@/ui/stack.module.css'
 import { calls } from '../calls'
 import { AuthFrame, AuthResult, AuthWaiting, FormEnd, LoginFirst } from '../components/auth-frame'
 import * as m from '../messages'
-import * as p from '../messages/password'
+import * as passwordTexts from '../messages/password'
 import { changeSteps } from '../next-steps'
 import { usePasswordStrength } from '../use-password-strength'
 
@@ -21,8 +21,8 @@ export function ChangePasswordScreen() {
   if (ended !== undefined) {
     return (
       <AuthResult
-        title={p.changedTitle()}
-        lead={p.changedLeadText({ count: ended })}
+        title={passwordTexts.changedTitle()}
+        lead={passwordTexts.changedLeadText({ count: ended })}
         next={changeSteps(3)}
         href="/settings"
         label={m.goToSettingsAction()}
@@ -30,7 +30,11 @@ export function ChangePasswordScreen() {
     )
   }
   return (
-    <AuthFrame title={p.changeTitle()} lead={p.changeLeadText()} next={changeSteps(0)}>
+    <AuthFrame
+      title={passwordTexts.changeTitle()}
+      lead={passwordTexts.changeLeadText()}
+      next={changeSteps(0)}
+    >
       <Turn onDone={setEnded} />
     </AuthFrame>
   )
@@ -40,14 +44,14 @@ function Turn({ onDone }: { onDone: (endedSessions: number) => void }) {
   const isLoggedIn = useIsLoggedIn()
   if (isLoggedIn === undefined) return <AuthWaiting />
   if (!isLoggedIn) {
-    return <LoginFirst>{p.loginFirstText()}</LoginFirst>
+    return <LoginFirst>{passwordTexts.loginFirstText()}</LoginFirst>
   }
   return <ChangePasswordForm onDone={onDone} />
 }
 
 function checkRepeated({ newPassword, repeated }: Partial<typeof empty>) {
   if (newPassword === repeated) return undefined
-  return { path: 'repeated', message: p.repeatError() }
+  return { path: 'repeated', message: passwordTexts.repeatError() }
 }
 
 function ChangePasswordForm({ onDone }: { onDone: (endedSessions: number) => void }) {
@@ -65,18 +69,18 @@ function ChangePasswordForm({ onDone }: { onDone: (endedSessions: number) => voi
     <form className={stack.gap25} noValidate onSubmit={handleSubmit}>
       <PasswordField
         {...bindField(form, 'currentPassword')}
-        label={p.currentLabel()}
+        label={passwordTexts.currentLabel()}
         autoComplete="current-password"
       />
       <PasswordField
         {...bindField(form, 'newPassword')}
-        label={p.newPasswordLabel()}
+        label={passwordTexts.newPasswordLabel()}
         autoComplete="new-password"
         {...strength}
       />
       <PasswordField
         {...bindField(form, 'repeated')}
-        label={p.repeatLabel()}
+        label={passwordTexts.repeatLabel()}
         autoComplete="new-password"
       />
       <FormEnd formError={formError} isSending={isSending} label={actions.changePasswordAction()} />

@@ -19,7 +19,7 @@ import { AuthFrame, FormEnd, VisitorsOnly } from '../components/auth-frame'
 import { PhoneField } from '../components/phone-field'
 import signup from '../components/signup.module.css'
 import * as m from '../messages'
-import * as s from '../messages/signup'
+import * as signupTexts from '../messages/signup'
 import { signupDraft, signupStep, signupSteps, typedPassword } from '../next-steps'
 import { usePasswordStrength } from '../use-password-strength'
 
@@ -37,15 +37,15 @@ export function CreateAccountScreen() {
     <VisitorsOnly instead={session.otherAccountText()}>
       <AuthFrame
         step={m.stepText({ number: 1 })}
-        title={s.createTitle()}
-        lead={s.createLeadText()}
+        title={signupTexts.createTitle()}
+        lead={signupTexts.createLeadText()}
         next={signupSteps(0)}
       >
         <Suspense>
           <CreateAccountForm />
         </Suspense>
         <p className={`${texts.note} ${styles.links}`}>
-          {s.haveAccountText()}{' '}
+          {signupTexts.haveAccountText()}{' '}
           <Link href="/auth/login" prefetch={false}>
             {m.goToLoginAction()}
           </Link>
@@ -86,10 +86,10 @@ function CreateAccountForm() {
   })
   return (
     <form className={stack.gap25} noValidate onSubmit={handleSubmit}>
-      <TextField {...fullName} label={s.nameLabel()} autoComplete="name" />
+      <TextField {...fullName} label={signupTexts.nameLabel()} autoComplete="name" />
       <TextField
         {...email}
-        label={s.emailLabel()}
+        label={signupTexts.emailLabel()}
         type="email"
         autoComplete="email"
         inputMode="email"
@@ -127,7 +127,7 @@ function Consent() {
   )
   return (
     <p className={`${texts.note} ${signup.consent}`}>
-      {s.consentText<ReactNode>({
+      {signupTexts.consentText<ReactNode>({
         terms: inNewTab('/static/term-condition'),
         privacy: inNewTab('/static/privacy-policy'),
         risks: inNewTab('/static/risk-disclosure'),

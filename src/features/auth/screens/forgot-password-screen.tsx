@@ -12,7 +12,7 @@ import { calls } from '../calls'
 import styles from '../components/auth.module.css'
 import { AuthFrame, FormEnd } from '../components/auth-frame'
 import * as m from '../messages'
-import * as p from '../messages/password'
+import * as passwordTexts from '../messages/password'
 import { forgotStep, forgotSteps } from '../next-steps'
 
 // The login form has the same draft, so what was typed there is here already.
@@ -20,14 +20,18 @@ const draft = { name: 'login', fields: ['identifier'], staysWhenSent: true } as 
 
 export function ForgotPasswordScreen() {
   return (
-    <AuthFrame title={p.forgotTitle()} lead={p.forgotLeadText()} next={forgotSteps(0)}>
+    <AuthFrame
+      title={passwordTexts.forgotTitle()}
+      lead={passwordTexts.forgotLeadText()}
+      next={forgotSteps(0)}
+    >
       <Suspense>
         <ForgotForm />
       </Suspense>
       <p className={`${texts.note} ${styles.links}`}>
-        {p.rememberedText()}{' '}
+        {passwordTexts.rememberedText()}{' '}
         <Link href="/auth/login" prefetch={false}>
-          {p.backToLoginAction()}
+          {passwordTexts.backToLoginAction()}
         </Link>
       </p>
     </AuthFrame>
@@ -60,7 +64,7 @@ function ForgotForm() {
         error={form.formState.errors.captcha?.message}
         onAnswer={(answer) => form.setValue('captcha', answer)}
       />
-      <FormEnd formError={formError} isSending={isSending} label={p.sendCodeAction()} />
+      <FormEnd formError={formError} isSending={isSending} label={passwordTexts.sendCodeAction()} />
     </form>
   )
 }

@@ -9,15 +9,19 @@ import styles from '../components/auth.module.css'
 import { AuthFrame, AuthWaiting, VisitorsOnly, WayOn } from '../components/auth-frame'
 import { CodeForm } from '../components/code-form'
 import * as m from '../messages'
-import * as p from '../messages/password'
+import * as passwordTexts from '../messages/password'
 import { forgotStep, forgotSteps, resetStep } from '../next-steps'
 
 type ForgotCodeProps = { step: { requestId: string; sent: SentCode }; onDone: () => void }
 
 export function ForgotVerifyScreen() {
   return (
-    <VisitorsOnly instead={p.resetInsteadText()}>
-      <AuthFrame title={p.forgotCodeTitle()} lead={p.forgotCodeLeadText()} next={forgotSteps(0)}>
+    <VisitorsOnly instead={passwordTexts.resetInsteadText()}>
+      <AuthFrame
+        title={passwordTexts.forgotCodeTitle()}
+        lead={passwordTexts.forgotCodeLeadText()}
+        next={forgotSteps(0)}
+      >
         <Turn />
       </AuthFrame>
     </VisitorsOnly>
@@ -30,8 +34,8 @@ function Turn() {
   if (step === 'waiting' || isDone) return <AuthWaiting />
   if (step === undefined) {
     return (
-      <WayOn href="/auth/forgot-password" label={p.askCodeAction()}>
-        {p.noRequestText()}
+      <WayOn href="/auth/forgot-password" label={passwordTexts.askCodeAction()}>
+        {passwordTexts.noRequestText()}
       </WayOn>
     )
   }
@@ -49,8 +53,8 @@ function ForgotCode({ step, onDone }: ForgotCodeProps) {
     <CodeForm
       {...state}
       name="code"
-      label={p.codeLabel()}
-      sandbox={{ about: requestId, waiting: p.waitingCodeText() }}
+      label={passwordTexts.codeLabel()}
+      sandbox={{ about: requestId, waiting: passwordTexts.waitingCodeText() }}
       onSubmit={submit(({ resetId }) => {
         onDone()
         resetStep.save({ resetId })
@@ -61,7 +65,7 @@ function ForgotCode({ step, onDone }: ForgotCodeProps) {
       <p className={`${texts.hint} ${styles.muted}`}>
         <bdi>{m.sentHint({ to: sent.to })}</bdi>{' '}
         <Link href="/auth/forgot-password" prefetch={false}>
-          {p.newCodeLabel()}
+          {passwordTexts.newCodeLabel()}
         </Link>
       </p>
     </CodeForm>

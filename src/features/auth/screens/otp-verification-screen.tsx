@@ -21,7 +21,7 @@ import {
 } from '../components/auth-frame'
 import { CodeForm } from '../components/code-form'
 import * as m from '../messages'
-import * as s from '../messages/signup'
+import * as signupTexts from '../messages/signup'
 import {
   loginSteps,
   type SignupChannel,
@@ -40,8 +40,8 @@ type SignupCodeProps = {
 export type OtpVerificationScreenProps = { channel: SignupChannel }
 
 const places = {
-  phone: { number: 2, title: s.phoneTitle, change: s.wrongNumberLabel },
-  email: { number: 3, title: s.emailTitle, change: s.wrongEmailLabel },
+  phone: { number: 2, title: signupTexts.phoneTitle, change: signupTexts.wrongNumberLabel },
+  email: { number: 3, title: signupTexts.emailTitle, change: signupTexts.wrongEmailLabel },
 }
 
 export function OtpVerificationScreen({ channel }: OtpVerificationScreenProps) {
@@ -55,8 +55,8 @@ export function OtpVerificationScreen({ channel }: OtpVerificationScreenProps) {
   if (isOpen) {
     return (
       <AuthResult
-        title={s.openTitle()}
-        lead={s.openLeadText()}
+        title={signupTexts.openTitle()}
+        lead={signupTexts.openLeadText()}
         next={loginSteps('password')}
         href="/auth/login"
         label={m.goToLoginAction()}
@@ -82,7 +82,7 @@ function Frame({ channel, sent, children }: FrameProps) {
   const { number, title, change } = places[channel]
   const lead = sent && (
     <>
-      {s.sentLeadText()}{' '}
+      {signupTexts.sentLeadText()}{' '}
       <b>
         <bdi>{sent.to}</bdi>
       </b>
@@ -120,7 +120,7 @@ function Turn({ channel, onEmailDone }: TurnProps) {
     return (
       <Frame channel={channel}>
         <WayOn href="/auth/create-account" label={actions.openAccountAction()}>
-          {s.noSignupText()}
+          {signupTexts.noSignupText()}
         </WayOn>
       </Frame>
     )
@@ -129,7 +129,7 @@ function Turn({ channel, onEmailDone }: TurnProps) {
     return (
       <Frame channel={channel}>
         <WayOn href={`/auth/otp-verification/${step.channel}`} label={actions.continueAction()}>
-          {step.channel === 'email' ? s.emailNextText() : s.phoneNextText()}
+          {step.channel === 'email' ? signupTexts.emailNextText() : signupTexts.phoneNextText()}
         </WayOn>
       </Frame>
     )
@@ -194,7 +194,7 @@ function EmailCode({ step, onEmailDone }: SignupCodeProps) {
       }}
     >
       <p className={`${texts.hint} ${styles.muted}`}>
-        {s.confirmedText()}{' '}
+        {signupTexts.confirmedText()}{' '}
         <Link href="/auth/login" prefetch={false}>
           {m.goToLoginAction()}
         </Link>

@@ -4,7 +4,7 @@ import { useIsLoggedIn } from '@/session/session-store'
 import { late } from '@/ui/late'
 import { AuthFrame, AuthWaiting, LoginFirst, WayOn } from '../components/auth-frame'
 import * as m from '../messages'
-import * as p from '../messages/password'
+import * as passwordTexts from '../messages/password'
 import { closingSteps } from '../next-steps'
 
 const ClosingCode = late(
@@ -14,7 +14,11 @@ const ClosingCode = late(
 
 export function OtpVerifyScreen() {
   return (
-    <AuthFrame title={p.closeTitle()} lead={p.closeLeadText()} next={closingSteps()}>
+    <AuthFrame
+      title={passwordTexts.closeTitle()}
+      lead={passwordTexts.closeLeadText()}
+      next={closingSteps()}
+    >
       <Turn />
     </AuthFrame>
   )
@@ -26,12 +30,12 @@ function Turn() {
   const [isDone, setIsDone] = useState(false)
   if (isLoggedIn === undefined || step === 'waiting' || isDone) return <AuthWaiting />
   if (!isLoggedIn) {
-    return <LoginFirst>{p.loginFirstText()}</LoginFirst>
+    return <LoginFirst>{passwordTexts.loginFirstText()}</LoginFirst>
   }
   if (step === undefined) {
     return (
       <WayOn href="/settings" label={m.goToSettingsAction()}>
-        {p.noClosingText()}
+        {passwordTexts.noClosingText()}
       </WayOn>
     )
   }

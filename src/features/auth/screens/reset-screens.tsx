@@ -9,7 +9,7 @@ import stack from '@/ui/stack.module.css'
 import { callNow, calls } from '../calls'
 import { AuthFrame, AuthResult, AuthWaiting, FormEnd, WayOn } from '../components/auth-frame'
 import * as m from '../messages'
-import * as p from '../messages/password'
+import * as passwordTexts from '../messages/password'
 import { forgotSteps, loginSteps, resetStep } from '../next-steps'
 import { usePasswordStrength } from '../use-password-strength'
 
@@ -28,18 +28,18 @@ const refusing = new Set<number | undefined>([400, 422])
 
 export function ResetScreen() {
   const refused = {
-    title: p.linkOverTitle(),
-    lead: p.linkOverLeadText(),
-    label: p.askNewLinkLabel(),
+    title: passwordTexts.linkOverTitle(),
+    lead: passwordTexts.linkOverLeadText(),
+    label: passwordTexts.askNewLinkLabel(),
   }
   return <Reset refused={refused}>{(ends) => <LinkTurn {...ends} />}</Reset>
 }
 
 export function ResetPasswordScreen() {
   const refused = {
-    title: p.codeOverTitle(),
-    lead: p.codeOverLeadText(),
-    label: p.askNewCodeLabel(),
+    title: passwordTexts.codeOverTitle(),
+    lead: passwordTexts.codeOverLeadText(),
+    label: passwordTexts.askNewCodeLabel(),
   }
   return <Reset refused={refused}>{(ends) => <CodeTurn {...ends} />}</Reset>
 }
@@ -49,8 +49,8 @@ function Reset({ refused, children }: ResetProps) {
   if (end === 'set') {
     return (
       <AuthResult
-        title={p.setTitle()}
-        lead={p.setLeadText()}
+        title={passwordTexts.setTitle()}
+        lead={passwordTexts.setLeadText()}
         next={loginSteps('password')}
         href="/auth/login"
         label={m.goToLoginAction()}
@@ -61,7 +61,11 @@ function Reset({ refused, children }: ResetProps) {
     return <AuthResult {...refused} next={forgotSteps(0)} href="/auth/forgot-password" />
   }
   return (
-    <AuthFrame title={p.chooseTitle()} lead={p.chooseLeadText()} next={forgotSteps(1)}>
+    <AuthFrame
+      title={passwordTexts.chooseTitle()}
+      lead={passwordTexts.chooseLeadText()}
+      next={forgotSteps(1)}
+    >
       {children({ onDone: () => setEnd('set'), onRefused: () => setEnd('refused') })}
     </AuthFrame>
   )
@@ -72,8 +76,8 @@ function LinkTurn(ends: Omit<NewPasswordProps, 'secret'>) {
   if (token === 'waiting') return <AuthWaiting />
   if (token === undefined) {
     return (
-      <WayOn href="/auth/forgot-password" label={p.askLinkAction()}>
-        {p.noLinkText()}
+      <WayOn href="/auth/forgot-password" label={passwordTexts.askLinkAction()}>
+        {passwordTexts.noLinkText()}
       </WayOn>
     )
   }
@@ -85,8 +89,8 @@ function CodeTurn({ onDone, onRefused }: Omit<NewPasswordProps, 'secret'>) {
   if (step === 'waiting') return <AuthWaiting />
   if (step === undefined) {
     return (
-      <WayOn href="/auth/forgot-password" label={p.askCodeAction()}>
-        {p.noCodeYetText()}
+      <WayOn href="/auth/forgot-password" label={passwordTexts.askCodeAction()}>
+        {passwordTexts.noCodeYetText()}
       </WayOn>
     )
   }
@@ -135,18 +139,19 @@ function NewPasswordForm({ secret, onDone }: Omit<NewPasswordProps, 'onRefused'>
     <form className={stack.gap25} noValidate onSubmit={submit(onDone)}>
       <PasswordField
         {...bindField(form, 'password')}
-        label={p.newPasswordLabel()}
+        label={passwordTexts.newPasswordLabel()}
         autoComplete="new-password"
         {...usePasswordStrength(password)}
       />
       <FormEnd
         formError={formError}
         isSending={isSending}
-        label={p.setAction()}
+        label={passwordTexts.setAction()}
         action={
           formError?.code === 'LINK_EXPIRED' && (
             <p>
-              <Link href="/auth/forgot-password">{p.newLinkText()}</Link>. {p.oldStillText()}
+              <Link href="/auth/forgot-password">{passwordTexts.newLinkText()}</Link>.{' '}
+              {passwordTexts.oldStillText()}
             </p>
           )
         }

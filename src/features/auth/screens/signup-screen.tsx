@@ -8,13 +8,13 @@ import texts from '@/ui/text.module.css'
 import styles from '../components/auth.module.css'
 import { AuthFrame, VisitorsOnly } from '../components/auth-frame'
 import signup from '../components/signup.module.css'
-import * as s from '../messages/signup'
+import * as signupTexts from '../messages/signup'
 import { signupSteps } from '../next-steps'
 
 const needs = [
-  [s.needPhoneLabel, s.needPhoneText],
-  [s.needEmailLabel, s.needEmailText],
-  [s.needPasswordLabel, s.needPasswordText],
+  [signupTexts.needPhoneLabel, signupTexts.needPhoneText],
+  [signupTexts.needEmailLabel, signupTexts.needEmailText],
+  [signupTexts.needPasswordLabel, signupTexts.needPasswordText],
 ] as const
 
 export function SignupScreen() {
@@ -22,26 +22,26 @@ export function SignupScreen() {
     <VisitorsOnly instead={session.otherAccountText()}>
       <AuthFrame
         title={actions.openAccountAction()}
-        lead={s.signupLeadText()}
+        lead={signupTexts.signupLeadText()}
         next={signupSteps(0)}
       >
         <FactPairs look="told" facts={needs.map(([what, why]) => [what(), why()])} />
         <div className={`${signup.begin} ${stack.gap15}`}>
           <ButtonLink href="/auth/create-account">{actions.openAccountAction()}</ButtonLink>
           <ButtonLink href="/auth/login" look="quiet">
-            {s.haveAccountAction()}
+            {signupTexts.haveAccountAction()}
           </ButtonLink>
         </div>
         <p className={`${texts.hint} ${styles.muted}`}>
-          {s.notSureText()}{' '}
+          {signupTexts.notSureText()}{' '}
           <Link href="/how-work" prefetch={false}>
-            {s.howItWorksLabel()}
+            {signupTexts.howItWorksLabel()}
           </Link>{' '}
-          {s.joinText()}{' '}
+          {signupTexts.joinText()}{' '}
           <Link href="/static/risk-disclosure" prefetch={false}>
-            {s.risksFirstLabel()}
+            {signupTexts.risksFirstLabel()}
           </Link>{' '}
-          {s.notSureEndText()}
+          {signupTexts.notSureEndText()}
         </p>
       </AuthFrame>
     </VisitorsOnly>

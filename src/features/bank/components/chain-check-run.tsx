@@ -24,7 +24,7 @@ import { type CheckedLog, checkLog, isVaultLogged, trustKeyOf } from '../check-l
 import { checkOwnParts, type OwnPart } from '../check-own-parts'
 import { evidenceOf } from '../evidence'
 import * as m from '../messages/check'
-import * as l from '../messages/log'
+import * as logTexts from '../messages/log'
 import { comparingLabel } from '../messages/overview'
 import { useBalanceProof } from '../use-balance-proof'
 import { type Verdict, verdictOf } from '../verdict'
@@ -204,7 +204,7 @@ function Outcome({ checked, hasVault, audit, own, isRunning, onAgain }: OutcomeP
       {chain && <Difference {...chain} />}
       {words.text && <p>{words.text()}</p>}
       {log && <LogOutcome log={log} verdict={verdict} />}
-      {isOwnWrong && <p>{l.ownFaultText()}</p>}
+      {isOwnWrong && <p>{logTexts.ownFaultText()}</p>}
       {parts && <MissingParts parts={parts} />}
       {evidence && (
         <SaveEvidence evidence={evidence} log={log} verdict={verdict} onAgain={onAgain} />
@@ -232,7 +232,7 @@ interface VerdictText {
 
 const forkedVerdict = (text: () => string): VerdictText => ({
   look: 'down',
-  label: l.forkedLabel,
+  label: logTexts.forkedLabel,
   text,
 })
 
@@ -241,23 +241,23 @@ const verdicts: Record<Verdict | 'denied', VerdictText> = {
   alone: { look: 'up', label: m.passedAloneLabel, text: m.passedAloneText },
   differs: { look: 'down', label: m.differsLabel },
   own: { look: 'down', label: m.differsLabel },
-  vault: { look: 'down', label: m.differsLabel, text: l.vaultText },
-  denied: { look: 'down', label: m.differsLabel, text: l.deniedText },
-  forked: forkedVerdict(l.forkedText),
-  signature: forkedVerdict(l.signatureText),
-  entries: forkedVerdict(l.entriesText),
-  spelling: forkedVerdict(l.spellingText),
-  period: forkedVerdict(l.periodText),
-  sums: { look: 'down', label: m.differsLabel, text: l.sumsText },
-  witness: forkedVerdict(l.ownWitnessText),
-  missing: forkedVerdict(l.missingText),
-  withdrawn: { look: 'down', label: l.withdrawnLabel, text: l.withdrawnText },
-  key: { look: 'down', label: l.otherKeyLabel, text: l.otherKeyWarningText },
-  frozen: { look: 'down', label: l.frozenLabel },
-  clock: { look: 'caution', label: l.clockLabel },
-  silent: { look: 'caution', label: l.awayLabel, text: m.silentText },
+  vault: { look: 'down', label: m.differsLabel, text: logTexts.vaultText },
+  denied: { look: 'down', label: m.differsLabel, text: logTexts.deniedText },
+  forked: forkedVerdict(logTexts.forkedText),
+  signature: forkedVerdict(logTexts.signatureText),
+  entries: forkedVerdict(logTexts.entriesText),
+  spelling: forkedVerdict(logTexts.spellingText),
+  period: forkedVerdict(logTexts.periodText),
+  sums: { look: 'down', label: m.differsLabel, text: logTexts.sumsText },
+  witness: forkedVerdict(logTexts.ownWitnessText),
+  missing: forkedVerdict(logTexts.missingText),
+  withdrawn: { look: 'down', label: logTexts.withdrawnLabel, text: logTexts.withdrawnText },
+  key: { look: 'down', label: logTexts.otherKeyLabel, text: logTexts.otherKeyWarningText },
+  frozen: { look: 'down', label: logTexts.frozenLabel },
+  clock: { look: 'caution', label: logTexts.clockLabel },
+  silent: { look: 'caution', label: logTexts.awayLabel, text: m.silentText },
   incomplete: { look: 'caution', label: m.incompleteLabel, text: m.incompleteText },
-  recount: { look: 'caution', label: m.incompleteLabel, text: l.recountText },
+  recount: { look: 'caution', label: m.incompleteLabel, text: logTexts.recountText },
   absent: { look: 'caution', label: m.absentText },
 }
 
@@ -277,7 +277,7 @@ function Difference({ seen, comparison }: { seen: ChainSeen; comparison: Compari
       </p>
       <p>{momentText(comparison, seen)}</p>
       {seen.movedSince !== undefined && seen.movedSince > 0n && (
-        <p>{l.movedText({ shares: formatSharesFull(seen.movedSince) })}</p>
+        <p>{logTexts.movedText({ shares: formatSharesFull(seen.movedSince) })}</p>
       )}
       {foreign.length > 0 && <p>{m.missingText({ count: foreign.length })}</p>}
       {!hasRights && <p>{m.rightsText()}</p>}
@@ -289,8 +289,8 @@ function LogOutcome({ log, verdict }: { log: CheckedLog; verdict: Verdict }) {
   const when = formatMoment(log.audits.at(-1)?.at ?? '')
   return (
     <>
-      {verdict === 'frozen' && <p>{l.frozenText({ when })}</p>}
-      {verdict === 'clock' && <p>{l.clockText({ when })}</p>}
+      {verdict === 'frozen' && <p>{logTexts.frozenText({ when })}</p>}
+      {verdict === 'clock' && <p>{logTexts.clockText({ when })}</p>}
     </>
   )
 }
@@ -311,11 +311,11 @@ function SaveEvidence({ evidence, log, verdict, onAgain }: SaveEvidenceProps) {
   return (
     <p className={`${row.row} ${texts.small} ${styles.act}`}>
       <Button look="quiet" onClick={save}>
-        {l.evidenceAction()}
+        {logTexts.evidenceAction()}
       </Button>
       {verdict === 'key' && (
         <Button look="quiet" onClick={trust}>
-          {l.trustAction()}
+          {logTexts.trustAction()}
         </Button>
       )}
     </p>
@@ -326,7 +326,9 @@ function MissingParts({ parts }: { parts: OwnPart[] }) {
   const wrongParts = parts.filter(({ fault }) => fault !== undefined)
   const [first] = wrongParts
   if (first === undefined) return null
-  return <p>{l.ownMissingText({ count: wrongParts.length, when: formatMoment(first.at) })}</p>
+  return (
+    <p>{logTexts.ownMissingText({ count: wrongParts.length, when: formatMoment(first.at) })}</p>
+  )
 }
 
 function momentText({ rows, difference }: Comparison, { block, at }: ChainSeen): string {

@@ -5,15 +5,15 @@ import { useWalletStore } from '@/lib/chain/wallet-store'
 import * as actions from '@/messages/actions'
 import { ButtonLink } from '@/ui/button'
 import { VisuallyHidden } from '@/ui/visually-hidden'
-import * as d from '../messages/dashboard'
+import * as dashboardTexts from '../messages/dashboard'
 import styles from './first-steps.module.css'
 import { HoldNote, useIsOnHold } from './value-hero'
 
 const verify = {
   step: 'verify',
-  title: d.identityTitle,
-  doneTitle: d.identityDoneTitle,
-  text: d.identityText,
+  title: dashboardTexts.identityTitle,
+  doneTitle: dashboardTexts.identityDoneTitle,
+  text: dashboardTexts.identityText,
   minutes: 5,
   href: '/kyc#start',
   action: actions.verifyIdentityAction,
@@ -21,9 +21,9 @@ const verify = {
 
 const wallet = {
   step: 'wallet',
-  title: d.ownWalletTitle,
-  doneTitle: d.ownWalletDoneTitle,
-  text: d.ownWalletText,
+  title: dashboardTexts.ownWalletTitle,
+  doneTitle: dashboardTexts.ownWalletDoneTitle,
+  text: dashboardTexts.ownWalletText,
   minutes: 1,
   href: '/wallet#wallets',
   action: actions.connectAction,
@@ -31,9 +31,9 @@ const wallet = {
 
 const buy = {
   step: 'buy',
-  title: d.firstSharesTitle,
-  doneTitle: d.firstSharesTitle,
-  text: d.firstSharesText,
+  title: dashboardTexts.firstSharesTitle,
+  doneTitle: dashboardTexts.firstSharesTitle,
+  text: dashboardTexts.firstSharesText,
   minutes: 1,
   href: '/buy-shares',
   action: actions.buyAction,
@@ -42,9 +42,9 @@ const buy = {
 /** The steps where nobody can pay by bank transfer. */
 const walletAlone = [verify, wallet, buy]
 /** For a member who has a wallet, and could pay from a bank account instead. */
-const walletFirst = [verify, { ...wallet, text: d.walletOrBankText }, buy]
+const walletFirst = [verify, { ...wallet, text: dashboardTexts.walletOrBankText }, buy]
 /** Somebody without a wallet need not link one first, since a bank account can pay as well. */
-const bankFirst = [verify, { ...buy, text: d.bankOrWalletText }]
+const bankFirst = [verify, { ...buy, text: dashboardTexts.bankOrWalletText }]
 
 export type FirstStepsProps = { steps: readonly NextStep[]; isTransferOffered: boolean }
 
@@ -55,11 +55,13 @@ export function FirstSteps({ steps, isTransferOffered }: FirstStepsProps) {
   const minutes = openSteps.reduce((sum, step) => sum + step.minutes, 0)
   return (
     <section className={styles.start}>
-      <h1 className={styles.title}>{d.noneTitle()}</h1>
+      <h1 className={styles.title}>{dashboardTexts.noneTitle()}</h1>
       {isOnHold ? (
         <HoldNote />
       ) : (
-        <p className={styles.lead}>{d.stepsText({ count: openSteps.length, minutes })}</p>
+        <p className={styles.lead}>
+          {dashboardTexts.stepsText({ count: openSteps.length, minutes })}
+        </p>
       )}
       <ol className={styles.steps}>
         {possibleSteps.map((step) => {
@@ -74,12 +76,14 @@ export function FirstSteps({ steps, isTransferOffered }: FirstStepsProps) {
               aria-current={isNow ? 'step' : undefined}
             >
               <h2>
-                {isDone && <VisuallyHidden>{d.doneLabel()} </VisuallyHidden>}
+                {isDone && <VisuallyHidden>{dashboardTexts.doneLabel()} </VisuallyHidden>}
                 {isDone ? step.doneTitle() : step.title()}
               </h2>
               {!isDone && (
                 <>
-                  <span className={styles.time}>{d.minutesLabel({ count: step.minutes })}</span>
+                  <span className={styles.time}>
+                    {dashboardTexts.minutesLabel({ count: step.minutes })}
+                  </span>
                   <p>{step.text()}</p>
                 </>
               )}

@@ -4,7 +4,7 @@ import styles from '@/ui/figures-table.module.css'
 import hidden from '@/ui/visually-hidden.module.css'
 import type { Holdings } from '../../../contract/user/holdings'
 import * as m from '../messages'
-import * as d from '../messages/dashboard'
+import * as dashboardTexts from '../messages/dashboard'
 import { gainText, partsOf } from '../rules'
 
 export function MethodTable({ holdings }: { holdings: Holdings }) {
@@ -19,28 +19,28 @@ export function MethodTable({ holdings }: { holdings: Holdings }) {
   const realised = both.map((books) => gainText(BigInt(books.realised)))
   const takenBack = both.map((books) => formatMicroUsd(books.takenBack))
   const rows = [
-    row(d.paidLabel(), written('paid')),
-    row(d.rewardsLabel(), written('rewards')),
+    row(dashboardTexts.paidLabel(), written('paid')),
+    row(dashboardTexts.rewardsLabel(), written('rewards')),
     ...(both.some(({ received }) => received > 0n)
-      ? [row(d.receivedLabel(), written('received'))]
+      ? [row(dashboardTexts.receivedLabel(), written('received'))]
       : []),
     row(
       m.priceGainLabel(),
       both.map(({ gain }) => gainText(gain)),
     ),
-    ...(fifo.realised === undefined ? [] : [row(d.realisedLabel(), realised)]),
-    ...(fifo.takenBack === undefined ? [] : [row(d.takenBackLabel(), takenBack)]),
+    ...(fifo.realised === undefined ? [] : [row(dashboardTexts.realisedLabel(), realised)]),
+    ...(fifo.takenBack === undefined ? [] : [row(dashboardTexts.takenBackLabel(), takenBack)]),
   ]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    <section className={styles.scroll} aria-label={d.compareText()} tabIndex={0}>
+    <section className={styles.scroll} aria-label={dashboardTexts.compareText()} tabIndex={0}>
       <table className={styles.table}>
-        <caption className={hidden.visuallyHidden}>{d.compareText()}</caption>
+        <caption className={hidden.visuallyHidden}>{dashboardTexts.compareText()}</caption>
         <thead>
           <tr>
             <td />
-            <th scope="col">{d.averageLabel()}</th>
-            <th scope="col">{d.fifoLabel()}</th>
+            <th scope="col">{dashboardTexts.averageLabel()}</th>
+            <th scope="col">{dashboardTexts.fifoLabel()}</th>
           </tr>
         </thead>
         <tbody>

@@ -15,7 +15,7 @@ import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import * as m from '../messages'
-import * as d from '../messages/dashboard'
+import * as dashboardTexts from '../messages/dashboard'
 import { lines } from '../queries'
 import {
   eventsOf,
@@ -107,8 +107,12 @@ type HiddenLineProps = { label: string; values: number[]; height: number }
 function HiddenLine({ label, values, height }: HiddenLineProps) {
   return (
     <div className={`${styles.hidden} ${texts.hint} ${stack.gap2}`}>
-      <Sparkline points={values} label={d.hiddenLabel({ line: label })} height={height} />
-      <p>{d.hiddenText()}</p>
+      <Sparkline
+        points={values}
+        label={dashboardTexts.hiddenLabel({ line: label })}
+        height={height}
+      />
+      <p>{dashboardTexts.hiddenText()}</p>
     </div>
   )
 }
@@ -127,15 +131,15 @@ function Legend({ figure, point, areHidden }: LegendProps) {
       </span>
       {figure === 'value' && (
         <span className={`${row.inline} ${styles.paid}`}>
-          {d.paidLabel()} {!areHidden && <b>{formatMicroUsd(point.book.paid)}</b>}
+          {dashboardTexts.paidLabel()} {!areHidden && <b>{formatMicroUsd(point.book.paid)}</b>}
         </span>
       )}
       {BigInt(point.book.paid) > 0n && (
-        <span className={`${row.inline} ${styles.bought}`}>{d.boughtLabel()}</span>
+        <span className={`${row.inline} ${styles.bought}`}>{dashboardTexts.boughtLabel()}</span>
       )}
       {BigInt(point.book.rewards) > 0n && (
         <span className={`${row.inline} ${styles.bought} ${styles.earned}`}>
-          {d.rewardsLabel()}
+          {dashboardTexts.rewardsLabel()}
         </span>
       )}
     </p>
@@ -157,7 +161,7 @@ function Reading({ figure, value, point, happened }: ReadingProps) {
       </span>
       {figure === 'value' && point && (
         <span className={`${row.inline} ${styles.paid}`}>
-          {d.paidLabel()} <b>{formatMicroUsd(point.book.paid)}</b>
+          {dashboardTexts.paidLabel()} <b>{formatMicroUsd(point.book.paid)}</b>
         </span>
       )}
       {happened.map((label) => (
@@ -201,10 +205,10 @@ function ValueTable({ caption, graph, areHidden }: ValueTableProps) {
     <ChartTable
       caption={caption}
       columns={[
-        d.dayLabel(),
+        dashboardTexts.dayLabel(),
         labels.priceLabel(),
         ...(areHidden ? [] : dataColumns),
-        d.happenedLabel(),
+        dashboardTexts.happenedLabel(),
       ]}
       rows={rows.reverse()}
     />
@@ -221,7 +225,11 @@ function isLastOfDay({ at }: Point, index: number, series: Point[]): boolean {
 
 const bookParts = ['paid', 'rewards', 'received'] as const
 type BookPart = (typeof bookParts)[number]
-const partLabels = { paid: d.paidLabel, rewards: d.rewardsLabel, received: d.receivedLabel }
+const partLabels = {
+  paid: dashboardTexts.paidLabel,
+  rewards: dashboardTexts.rewardsLabel,
+  received: dashboardTexts.receivedLabel,
+}
 
 /** A row’s value is what is behind it: each part that any day of the table has, and the gain. */
 function figuresOf(

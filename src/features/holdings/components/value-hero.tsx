@@ -23,7 +23,7 @@ import texts from '@/ui/text.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import type { Holdings } from '../../../contract/user/holdings'
 import * as m from '../messages'
-import * as d from '../messages/dashboard'
+import * as dashboardTexts from '../messages/dashboard'
 import { useOpenLegalOrder } from '../queries'
 import { gainText, partsOf } from '../rules'
 import styles from './value-hero.module.css'
@@ -56,7 +56,7 @@ export function ValueHero({ holdings, isFee, query }: ValueHeroProps) {
         ) : (
           <>
             <span className={`${styles.box} ${card.box}`} />
-            <p className={styles.slow} role="status" aria-label={d.loadingLabel()}>
+            <p className={styles.slow} role="status" aria-label={dashboardTexts.loadingLabel()}>
               {isSlow && actions.slowHint()}
             </p>
           </>
@@ -97,7 +97,11 @@ export function HoldNote() {
   )
   return (
     <div className={`${card.marked} ${styles.hold}`} role="status">
-      {order ? <OrderNote order={order} contact={contact} /> : <p>{d.holdText({ contact })}</p>}
+      {order ? (
+        <OrderNote order={order} contact={contact} />
+      ) : (
+        <p>{dashboardTexts.holdText({ contact })}</p>
+      )}
     </div>
   )
 }
@@ -117,7 +121,7 @@ function OrderNote({ order, contact }: OrderNoteProps) {
         <form action="/api/not-me" className={styles.objection}>
           <input type="hidden" name="t" value={objection} />
           <Button type="submit" look="quiet">
-            {d.estateStopAction()}
+            {dashboardTexts.estateStopAction()}
           </Button>
         </form>
       )}
@@ -130,12 +134,21 @@ function orderTexts(
   contact: OrderNoteProps['contact'],
 ) {
   if (act === 'freeze')
-    return { what: d.courtFreezeLabel(), why: d.courtFreezeText({ file, contact }) }
+    return {
+      what: dashboardTexts.courtFreezeLabel(),
+      why: dashboardTexts.courtFreezeText({ file, contact }),
+    }
   if (state === 'waiting' && waitsUntil !== null) {
     const until = formatBinding(waitsUntil)
-    return { what: d.estateLabel(), why: d.estateText({ file, contact, until }) }
+    return {
+      what: dashboardTexts.estateLabel(),
+      why: dashboardTexts.estateText({ file, contact, until }),
+    }
   }
-  return { what: d.orderMovingLabel(), why: d.orderMovingText({ file, contact }) }
+  return {
+    what: dashboardTexts.orderMovingLabel(),
+    why: dashboardTexts.orderMovingText({ file, contact }),
+  }
 }
 
 type FactsProps = { holdings: Holdings; isFee?: boolean; query?: AsOfProps['of'] }
@@ -148,9 +161,9 @@ export function ValueFacts({ holdings, isFee = false, query }: FactsProps) {
   return (
     <>
       <PriceGain holdings={holdings} isFee={isFee} />
-      <p>{d.sharesAtText({ shares, price: formatSharePrice(sharePrice), time })}</p>
+      <p>{dashboardTexts.sharesAtText({ shares, price: formatSharePrice(sharePrice), time })}</p>
       {BigInt(pending) > 0n && (
-        <p>{d.pendingText({ shares: showAmount(formatShares(pending)) })}</p>
+        <p>{dashboardTexts.pendingText({ shares: showAmount(formatShares(pending)) })}</p>
       )}
       {query && <AsOf of={query} className={styles.asOf} />}
     </>
@@ -158,7 +171,11 @@ export function ValueFacts({ holdings, isFee = false, query }: FactsProps) {
 }
 
 const arrows = { up: '▲', down: '▼', unchanged: '→' }
-const spoken = { up: d.upLabel, down: d.downLabel, unchanged: d.unchangedLabel }
+const spoken = {
+  up: dashboardTexts.upLabel,
+  down: dashboardTexts.downLabel,
+  unchanged: dashboardTexts.unchangedLabel,
+}
 
 type GainProps = { holdings: Holdings; isFee: boolean }
 
@@ -167,7 +184,11 @@ function PriceGain({ holdings: { value, book, gainBps }, isFee }: GainProps) {
   if (gainBps === null) return null
   const { gain } = partsOf(value, book)
   if (isFee)
-    return <p className={styles.gain}>{d.feeText({ fee: showAmount(formatMicroUsd(-gain)) })}</p>
+    return (
+      <p className={styles.gain}>
+        {dashboardTexts.feeText({ fee: showAmount(formatMicroUsd(-gain)) })}
+      </p>
+    )
   const direction = gain === 0n ? 'unchanged' : gain > 0n ? 'up' : 'down'
   return (
     <p className={styles.gain}>
@@ -179,7 +200,7 @@ function PriceGain({ holdings: { value, book, gainBps }, isFee }: GainProps) {
         <PrivateAmount>{gainText(gain)}</PrivateAmount>{' '}
         <bdi>({formatBps(gainBps, { signed: true })})</bdi>
       </span>{' '}
-      {d.gainLabel()}
+      {dashboardTexts.gainLabel()}
     </p>
   )
 }

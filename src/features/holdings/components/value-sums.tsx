@@ -12,7 +12,7 @@ import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
 import type { Holdings } from '../../../contract/user/holdings'
 import * as m from '../messages'
-import * as d from '../messages/dashboard'
+import * as dashboardTexts from '../messages/dashboard'
 import { areMethodsApart, gainText, partsOf } from '../rules'
 import { MethodTable } from './method-table'
 import styles from './value-sums.module.css'
@@ -70,13 +70,15 @@ function HowItAddsUp({ holdings, isSample, isFee = false, dividends }: ValueSums
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={texts.ruled}>
-        {d.sumsTitle()}
+        {dashboardTexts.sumsTitle()}
       </h2>
       <dl className={`${styles.list} ${facts.rows}`}>
-        <Row name={d.paidFeesLabel()}>{formatMicroUsd(parts.paid)}</Row>
-        {book.rewards !== '0' && <Row name={d.rewardsLabel()}>{formatMicroUsd(parts.rewards)}</Row>}
+        <Row name={dashboardTexts.paidFeesLabel()}>{formatMicroUsd(parts.paid)}</Row>
+        {book.rewards !== '0' && (
+          <Row name={dashboardTexts.rewardsLabel()}>{formatMicroUsd(parts.rewards)}</Row>
+        )}
         {book.received !== '0' && (
-          <Row name={d.receivedLabel()}>{formatMicroUsd(parts.received)}</Row>
+          <Row name={dashboardTexts.receivedLabel()}>{formatMicroUsd(parts.received)}</Row>
         )}
         {isFee && <Row name={labels.feeLabel()}>{gainText(wholeGain)}</Row>}
         <Row name={m.priceGainLabel()} look={look}>
@@ -91,12 +93,12 @@ function HowItAddsUp({ holdings, isSample, isFee = false, dividends }: ValueSums
       </dl>
       {realised !== undefined && (
         <p className={styles.note}>
-          {d.realisedText({ amount: showAmount(gainText(BigInt(realised))) })}
+          {dashboardTexts.realisedText({ amount: showAmount(gainText(BigInt(realised))) })}
         </p>
       )}
       {takenBack !== undefined && (
         <p className={styles.note}>
-          {d.takenBackText({ amount: showAmount(formatMicroUsd(takenBack)) })}
+          {dashboardTexts.takenBackText({ amount: showAmount(formatMicroUsd(takenBack)) })}
         </p>
       )}
       {!isSample && areMethodsApart(holdings) && <Compare holdings={holdings} />}
@@ -114,7 +116,7 @@ function WithDividends({ value, credited, note }: WithDividendsProps) {
         name={
           <>
             <Link href="/rights" prefetch={false}>
-              {d.dividendsLabel()}
+              {dashboardTexts.dividendsLabel()}
             </Link>{' '}
             {note}
           </>
@@ -123,7 +125,7 @@ function WithDividends({ value, credited, note }: WithDividendsProps) {
       >
         {gainText(credited)}
       </Row>
-      <Row name={d.withDividendsLabel()} isTotal>
+      <Row name={dashboardTexts.withDividendsLabel()} isTotal>
         {formatMicroUsd(roundHalfUp(BigInt(value), microUsdPerCent) + credited)}
       </Row>
     </>
@@ -135,7 +137,7 @@ function Compare({ holdings }: { holdings: Holdings }) {
   return (
     <details className={styles.compare} onToggle={() => setIsAsked(true)}>
       <summary>
-        {d.averageText()} <span>{d.compareAction()}</span>
+        {dashboardTexts.averageText()} <span>{dashboardTexts.compareAction()}</span>
       </summary>
       {isAsked && <MethodTable holdings={holdings} />}
     </details>

@@ -21,7 +21,7 @@ import { useIsOnHold, ValueHero } from '../components/value-hero'
 import { ValueSeries } from '../components/value-series'
 import { type ShownDividends, ValueSums } from '../components/value-sums'
 import * as m from '../messages'
-import * as d from '../messages/dashboard'
+import * as dashboardTexts from '../messages/dashboard'
 import { holdingsKeys } from '../queries'
 import { type Dashboard, holdsNothing, isFeeAlone } from '../rules'
 import { inOrder, isOwnStep, type ToDoStep, toDo } from '../to-do'
@@ -62,7 +62,11 @@ function CheckLine() {
       {text}
     </Link>
   )
-  return <p className={`${styles.check} ${texts.small}`}>{d.checkHint<ReactNode>({ link })}</p>
+  return (
+    <p className={`${styles.check} ${texts.small}`}>
+      {dashboardTexts.checkHint<ReactNode>({ link })}
+    </p>
+  )
 }
 
 type Query = ReturnType<typeof useDashboard>
@@ -133,7 +137,7 @@ function Latest({ dashboard, latest }: Pick<ListsProps, 'dashboard' | 'latest'>)
     <section className={styles.latest} aria-labelledby="latest-ones">
       <div className={styles.head}>
         <h2 id="latest-ones" className={texts.heading}>
-          {d.latestTitle()}
+          {dashboardTexts.latestTitle()}
         </h2>
         {holdsNothing(dashboard.holdings) && <HideAmountsSwitch />}
         <Link href="/transactions" prefetch={false} className={`${texts.hint} ${texts.way}`}>
@@ -169,7 +173,7 @@ function ToDo({ steps, decisions }: ToDoProps) {
     <section aria-labelledby="to-do">
       <div className={styles.head}>
         <h2 id="to-do" className={`${row.line} ${texts.heading}`}>
-          {d.todoTitle()} <span className={styles.count}>{steps.length}</span>
+          {dashboardTexts.todoTitle()} <span className={styles.count}>{steps.length}</span>
         </h2>
       </div>
       <ul className={list.entries}>

@@ -16,7 +16,7 @@ import { FormFailure } from '@/ui/form/form-notes'
 import { IconCheck, IconDownload } from '@/ui/icons/icons'
 import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
-import * as v from '../messages/vote'
+import * as voteTexts from '../messages/vote'
 import type { Cast } from '../own-ballot'
 import { EventPart, FoldedPrints } from './event-page'
 import { ownTexts, Resolutions } from './resolutions'
@@ -38,23 +38,27 @@ export function BallotReceipt({ vote, cast, onChange }: BallotReceiptProps) {
   const before = ballot?.fingerprint === receipt.fingerprint ? ballot.replacedAt : null
   return (
     <>
-      <EventPart id="receipt" title={v.castTitle()}>
+      <EventPart id="receipt" title={voteTexts.castTitle()}>
         <p className={`${row.row} ${styles.good}`} role="status">
           <IconCheck size={18} />
-          {before ? v.replacedText({ at, before: formatZoned(before) }) : v.castText({ at })}
+          {before
+            ? voteTexts.replacedText({ at, before: formatZoned(before) })
+            : voteTexts.castText({ at })}
         </p>
         {isOwn && <Checked cast={cast} />}
         <ReceiptKey vote={vote} receipt={receipt.receipt} at={receipt.at} />
-        <p className={texts.hint}>{v.fingerprintText()}</p>
-        <FoldedPrints prints={[[v.fingerprintTitle(), receipt.fingerprint]]} />
+        <p className={texts.hint}>{voteTexts.fingerprintText()}</p>
+        <FoldedPrints prints={[[voteTexts.fingerprintTitle(), receipt.fingerprint]]} />
         <div className={row.row}>
           <Button look="quiet" onClick={() => saveReceipt(receipt)}>
-            <IconDownload /> {v.saveReceiptAction()}
+            <IconDownload /> {voteTexts.saveReceiptAction()}
           </Button>
           <Button look="quiet" onClick={onChange}>
-            {v.changeAction()}
+            {voteTexts.changeAction()}
           </Button>
-          <span className={texts.fine}>{v.untilHint({ until: formatBinding(closesAt) })}</span>
+          <span className={texts.fine}>
+            {voteTexts.untilHint({ until: formatBinding(closesAt) })}
+          </span>
         </div>
       </EventPart>
       <Resolutions vote={vote}>
@@ -63,14 +67,16 @@ export function BallotReceipt({ vote, cast, onChange }: BallotReceiptProps) {
           return choice && <p className={styles.own}>{ownTexts[choice]()}</p>
         }}
       </Resolutions>
-      {isOwn && <p className={texts.hint}>{v.ownAnswersText()}</p>}
+      {isOwn && <p className={texts.hint}>{voteTexts.ownAnswersText()}</p>}
     </>
   )
 }
 
 function Checked({ cast: { isOwn, isSigned } }: { cast: Cast }) {
-  if (!isOwn || isSigned === false) return <FormFailure message={v.differsError()} />
-  return <p className={texts.hint}>{isSigned ? v.verifiedText() : v.unsignedText()}</p>
+  if (!isOwn || isSigned === false) return <FormFailure message={voteTexts.differsError()} />
+  return (
+    <p className={texts.hint}>{isSigned ? voteTexts.verifiedText() : voteTexts.unsignedText()}</p>
+  )
 }
 
 function saveReceipt({ at, receipt }: Pick<Cast, 'at' | 'receipt'>): void {
@@ -95,14 +101,14 @@ function ReceiptKey({ vote, receipt, at }: ReceiptKeyProps) {
   if (data === 'other')
     return (
       <p role="alert" className={texts.down}>
-        {v.keyOtherError()}
+        {voteTexts.keyOtherError()}
       </p>
     )
-  if (data === 'same') return <p className={texts.hint}>{v.keySameText()}</p>
-  if (data === 'soon') return <p className={texts.hint}>{v.keySoonText()}</p>
+  if (data === 'same') return <p className={texts.hint}>{voteTexts.keySameText()}</p>
+  if (data === 'soon') return <p className={texts.hint}>{voteTexts.keySoonText()}</p>
   const isUnknown = isError || data === 'none'
   // While the key is looked up its line stays free, so that nothing below moves.
-  return <p className={texts.hint}>{isUnknown ? v.keyUnknownText() : '\u00a0'}</p>
+  return <p className={texts.hint}>{isUnknown ? voteTexts.keyUnknownText() : '\u00a0'}</p>
 }
 
 /** soon: the receipt is younger than an age · none: there is no log. */

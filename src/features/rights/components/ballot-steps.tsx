@@ -26,7 +26,7 @@ import { WalletChoice } from '@/ui/form/wallet-choice'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import * as m from '../messages'
-import * as v from '../messages/vote'
+import * as voteTexts from '../messages/vote'
 import { type Cast, checkedCast } from '../own-ballot'
 import { votesKey } from '../queries'
 import { useHeadingFocus } from '../use-heading-focus'
@@ -57,7 +57,7 @@ export function BallotSteps({ vote, isOnHold, token }: BallotStepsProps) {
   if (isOnHold)
     return (
       <>
-        <p className={card.card}>{v.onHoldText()}</p>
+        <p className={card.card}>{voteTexts.onHoldText()}</p>
         <Resolutions vote={vote} />
       </>
     )
@@ -122,9 +122,10 @@ function Answers({ vote, choices, token, onChoices, onSent, onCast, onKeep }: An
   const answers = choices.flatMap((choice) =>
     choice === undefined ? [] : [choiceLabels[choice]()],
   )
-  const hint = answers.length > 0 || signing.address !== '' ? answers.join(', ') : v.codeHint()
-  const askError = isJustSent ? v.sentBeforeHint() : ask.error?.message
-  const problem = isMissing && !isWhole ? v.missingError() : (error ?? askError)
+  const hint =
+    answers.length > 0 || signing.address !== '' ? answers.join(', ') : voteTexts.codeHint()
+  const askError = isJustSent ? voteTexts.sentBeforeHint() : ask.error?.message
+  const problem = isMissing && !isWhole ? voteTexts.missingError() : (error ?? askError)
   return (
     <form className={stack.gap3} onSubmit={handleSubmit} data-task>
       <Resolutions vote={vote}>
@@ -143,10 +144,10 @@ function Answers({ vote, choices, token, onChoices, onSent, onCast, onKeep }: An
           signing.choose(address)
         }}
       />
-      <p className={texts.hint}>{v.sealedText({ app: houseName() })}</p>
+      <p className={texts.hint}>{voteTexts.sealedText({ app: houseName() })}</p>
       {problem && <FormFailure message={problem} />}
       <p role="status" className={texts.fine}>
-        {isAsking ? v.askingText() : hint}
+        {isAsking ? voteTexts.askingText() : hint}
       </p>
       <TaskActions>
         <Button type="submit" isBusy={ask.isPending || isBusy}>
@@ -154,7 +155,7 @@ function Answers({ vote, choices, token, onChoices, onSent, onCast, onKeep }: An
         </Button>
         {onKeep && (
           <Button look="quiet" onClick={onKeep}>
-            {v.keepAction()}
+            {voteTexts.keepAction()}
           </Button>
         )}
       </TaskActions>
@@ -240,8 +241,8 @@ function useSignedVote(onCast: (cast: Cast) => void) {
 function errorText(error: unknown): string {
   const walletText = isRejectedByPerson(error) ? undefined : walletErrorText(error)
   return walletText === undefined
-    ? v.notSignedError()
-    : `${walletText.description} ${v.notSignedError()}`
+    ? voteTexts.notSignedError()
+    : `${walletText.description} ${voteTexts.notSignedError()}`
 }
 
 type BallotCodeProps = {
@@ -268,7 +269,7 @@ function BallotCode({ vote, choices, sent, onSent, onBack, onCast }: BallotCodeP
   })
   return (
     <form className={stack.gap3} noValidate onSubmit={handleSubmit} data-task>
-      <EventPart id="ballot" title={v.ballotTitle()}>
+      <EventPart id="ballot" title={voteTexts.ballotTitle()}>
         <FactPairs
           facts={vote.resolutions.map(({ title }, index) => [
             `${index + 1} ${title}`,
@@ -280,7 +281,7 @@ function BallotCode({ vote, choices, sent, onSent, onBack, onCast }: BallotCodeP
       <CodeStep
         bound={bindCode(form, 'code')}
         label={m.codeLabel()}
-        hint={sent.to === '' ? v.sentBeforeHint() : undefined}
+        hint={sent.to === '' ? voteTexts.sentBeforeHint() : undefined}
         sent={sent}
         onSent={onSent}
         onResend={() => call(voteCalls.voteCode, { vote: vote.id })}
@@ -291,7 +292,7 @@ function BallotCode({ vote, choices, sent, onSent, onBack, onCast }: BallotCodeP
           {labels.voteLabel()}
         </Button>
         <Button look="quiet" onClick={onBack}>
-          {v.backAction()}
+          {voteTexts.backAction()}
         </Button>
       </TaskActions>
     </form>
@@ -315,7 +316,7 @@ function useSigning() {
   const label = isElsewhere
     ? labels.switchAction({ network: chainFacts.name })
     : isReady
-      ? v.signAction()
+      ? voteTexts.signAction()
       : labels.connectAction({ wallet: shortAddress(address) })
   return { wallets, address, isReady, label, choose, connect }
 }
@@ -330,9 +331,9 @@ function SignWith({ signing: { wallets, address }, onChoose }: SignWithProps) {
   if (wallets.length === 0) return null
   return (
     <WalletChoice
-      label={v.signWithLabel()}
-      wallets={wallets.map((wallet) => ({ address: wallet, hint: v.walletHint() }))}
-      otherwise={{ label: v.emailLabel(), hint: v.emailHint() }}
+      label={voteTexts.signWithLabel()}
+      wallets={wallets.map((wallet) => ({ address: wallet, hint: voteTexts.walletHint() }))}
+      otherwise={{ label: voteTexts.emailLabel(), hint: voteTexts.emailHint() }}
       chosen={address}
       onChoose={onChoose}
     />

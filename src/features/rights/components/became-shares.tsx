@@ -5,7 +5,7 @@ import * as labels from '@/messages/labels'
 import { PrivateAmount } from '@/session/private-amount'
 import { FactPairs } from '@/ui/facts'
 import { exactOf, restUnits } from '../dividend-rules'
-import * as r from '../messages/reinvest'
+import * as reinvestTexts from '../messages/reinvest'
 import { EventPart } from './event-page'
 
 /** The shares that a dividend became, with all digits of what they cost. */
@@ -14,18 +14,18 @@ export function BecameShares({ dividend }: { dividend: MemberDividend }) {
   if (reinvested === null) return null
   const hidden = (text: string) => <PrivateAmount>{text}</PrivateAmount>
   return (
-    <EventPart id="became" title={r.becameTitle()}>
+    <EventPart id="became" title={reinvestTexts.becameTitle()}>
       <FactPairs
         facts={[
           [labels.sharesLabel(), hidden(formatSharesFull(reinvested.shares))],
-          [r.priceLabel(), formatExactUsd(reinvested.sharePrice)],
-          [r.costLabel(), hidden(exactOf(reinvested.paid, dividend))],
-          [r.restLabel(), hidden(exactOf(restUnits(dividend), dividend))],
+          [reinvestTexts.priceLabel(), formatExactUsd(reinvested.sharePrice)],
+          [reinvestTexts.costLabel(), hidden(exactOf(reinvested.paid, dividend))],
+          [reinvestTexts.restLabel(), hidden(exactOf(restUnits(dividend), dividend))],
         ]}
       />
       <p>
         <Link href={`/transactions/${reinvested.transaction}`} prefetch={false}>
-          {r.seePurchaseAction()}
+          {reinvestTexts.seePurchaseAction()}
         </Link>
       </p>
     </EventPart>

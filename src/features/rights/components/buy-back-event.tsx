@@ -17,7 +17,7 @@ import { PartFailed, PartWaiting } from '@/ui/part-state'
 import texts from '@/ui/text.module.css'
 import { buyBackStanding, dueUsd, partsAtEnd, partsNow, waitingOf } from '../buy-back-rules'
 import * as m from '../messages'
-import * as b from '../messages/buyback'
+import * as buybackTexts from '../messages/buyback'
 import { type BuyBacks, useDividends, useSales } from '../queries'
 import { BuyBackFacts } from './buy-back-facts'
 import { EventPage, EventPart, HashLink } from './event-page'
@@ -51,7 +51,7 @@ export function BuyBackEvent({ buyBacks, buyBack }: BuyBackEventProps) {
       lead={<Lead buyBack={buyBack} />}
       why={buyBack.whyCalledOff}
       aside={{
-        title: isOpen ? b.receiveTitle() : m.datesTitle(),
+        title: isOpen ? buybackTexts.receiveTitle() : m.datesTitle(),
         facts: <BuyBackFacts buyBack={buyBack} own={shownOffer} />,
         isOpen,
       }}
@@ -71,7 +71,7 @@ export function BuyBackEvent({ buyBacks, buyBack }: BuyBackEventProps) {
       {isOpen && <OfferParts {...partsNow(buyBack, shownOffer)} isMoving />}
       {isBought && payout === null && <Payout owed={{ coin, decimals, net: offer.due }} />}
       {isBought && <OfferParts {...partsAtEnd(buyBack)} />}
-      {isOpen && <p className={texts.hint}>{b.keepText()}</p>}
+      {isOpen && <p className={texts.hint}>{buybackTexts.keepText()}</p>}
     </EventPage>
   )
 }
@@ -86,10 +86,11 @@ function Payout({ owed }: { owed: Parameters<typeof PayoutForm>[0]['owed'] }) {
 /** One that is over is not told as an offer of the bank any more. */
 function titleOf(buyBack: MemberBuyBack): string {
   const standing = buyBackStanding(buyBack)
-  if (standing === 'bought') return b.resultTitle({ day: formatLocalDay(buyBack.closesAt) })
-  if (standing === 'called-off') return b.plannedTitle()
-  if (standing !== 'without' && standing !== 'returned') return b.overTitle()
-  return BigInt(buyBack.bought ?? 0) > 0n ? b.boughtTitle() : b.plannedTitle()
+  if (standing === 'bought')
+    return buybackTexts.resultTitle({ day: formatLocalDay(buyBack.closesAt) })
+  if (standing === 'called-off') return buybackTexts.plannedTitle()
+  if (standing !== 'without' && standing !== 'returned') return buybackTexts.overTitle()
+  return BigInt(buyBack.bought ?? 0) > 0n ? buybackTexts.boughtTitle() : buybackTexts.plannedTitle()
 }
 
 function Lead({ buyBack }: Pick<BuyBackEventProps, 'buyBack'>) {
@@ -99,27 +100,33 @@ function Lead({ buyBack }: Pick<BuyBackEventProps, 'buyBack'>) {
     case 'bought': {
       const [myOffered, myBought] = [BigInt(offer?.shares ?? 0), BigInt(offer?.bought ?? 0)]
       const figures = { bought: showAmount(formatShares(myBought)), price: formatExactUsd(price) }
-      if (myOffered === myBought) return b.allBoughtText(figures)
+      if (myOffered === myBought) return buybackTexts.allBoughtText(figures)
       const unbought = showAmount(formatShares(myOffered - myBought))
-      return b.someBoughtText({
+      return buybackTexts.someBoughtText({
         ...figures,
         rest: unbought,
         offered: showAmount(formatShares(myOffered)),
       })
     }
     case 'working':
-      return settleBy === null ? b.settlingText() : b.workingText({ by: formatBinding(settleBy) })
+      return settleBy === null
+        ? buybackTexts.settlingText()
+        : buybackTexts.workingText({ by: formatBinding(settleBy) })
     case 'without':
-      if (BigInt(offered) === 0n) return b.noneOfferedText()
-      return b.withoutText({ bought: formatShares(bought ?? '0'), offered: formatShares(offered) })
+      if (BigInt(offered) === 0n) return buybackTexts.noneOfferedText()
+      return buybackTexts.withoutText({
+        bought: formatShares(bought ?? '0'),
+        offered: formatShares(offered),
+      })
     case 'returned':
-      return b.returnedText({ offered: formatShares(offer?.shares ?? '0') })
+      return buybackTexts.returnedText({ offered: formatShares(offer?.shares ?? '0') })
     case 'called-off':
-      return b.calledOffText({ day: formatLocalDay(calledOffAt ?? closesAt) })
+      return buybackTexts.calledOffText({ day: formatLocalDay(calledOffAt ?? closesAt) })
     case 'announced':
       return (
         <>
-          <Compared buyBack={buyBack} /> {b.announcedText({ opens: formatBinding(opensAt) })}
+          <Compared buyBack={buyBack} />{' '}
+          {buybackTexts.announcedText({ opens: formatBinding(opensAt) })}
         </>
       )
     default:
@@ -137,8 +144,8 @@ function Compared({ buyBack }: Pick<BuyBackEventProps, 'buyBack'>) {
     daily: formatExactUsd(daily),
     difference: formatMicroUsd(difference < 0n ? -difference : difference),
   }
-  if (difference === 0n) return b.sameText(figures)
-  return difference > 0n ? b.aboveText(figures) : b.belowText(figures)
+  if (difference === 0n) return buybackTexts.sameText(figures)
+  return difference > 0n ? buybackTexts.aboveText(figures) : buybackTexts.belowText(figures)
 }
 
 /** What an offer that was bought, wholly or in part, has brought. */
@@ -160,17 +167,21 @@ function BoughtShares({ buyBack, offer }: { buyBack: MemberBuyBack; offer: BuyBa
       <PrivateAmount key={method}>{gainText(proceeds, cost[method])}</PrivateAmount>
     )
     if (cost.average === cost.fifo) facts.push([labels.gainLabel(), gainBy('average')])
-    else facts.push([b.averageGainLabel(), gainBy('average')], [b.fifoGainLabel(), gainBy('fifo')])
+    else
+      facts.push(
+        [buybackTexts.averageGainLabel(), gainBy('average')],
+        [buybackTexts.fifoGainLabel(), gainBy('fifo')],
+      )
   }
   // Its row stands from the beginning, so that nothing below moves once the gain is known.
   if (isPending) facts.push([labels.gainLabel(), '…'])
   if (payout?.hash)
     facts.push([labels.transactionLabel(), <HashLink key="hash" hash={payout.hash} />])
   return (
-    <EventPart id="own-money" title={b.moneyTitle()}>
+    <EventPart id="own-money" title={buybackTexts.moneyTitle()}>
       <FactPairs facts={facts} />
       <p className={texts.hint}>
-        {b.gainText()}{' '}
+        {buybackTexts.gainText()}{' '}
         <Link href="/transactions?view=documents" prefetch={false}>
           {labels.gainsReportAction()}
         </Link>
@@ -192,10 +203,10 @@ function PayoutTarget({
 }) {
   const hint =
     state === 'paid'
-      ? b.arrivedHint({ day: formatLocalDay(endedAt ?? '') })
+      ? buybackTexts.arrivedHint({ day: formatLocalDay(endedAt ?? '') })
       : state === 'asked'
-        ? b.askedHint()
-        : b.sendingHint()
+        ? buybackTexts.askedHint()
+        : buybackTexts.sendingHint()
   return (
     <>
       <bdi>{shortAddress(address)}</bdi>

@@ -8,7 +8,7 @@ import { Steps } from '@/ui/steps'
 import texts from '@/ui/text.module.css'
 import { type BuyBackStanding, buyBackStanding, paidFor, partsNow } from '../buy-back-rules'
 import * as m from '../messages'
-import * as b from '../messages/buyback'
+import * as buybackTexts from '../messages/buyback'
 
 type BuyBackFactsProps = {
   buyBack: MemberBuyBack
@@ -28,12 +28,12 @@ export function BuyBackFacts({ buyBack, own }: BuyBackFactsProps) {
         <>
           <FactPairs
             facts={[
-              [b.ifAllLabel(), amountPaid(you.offered)],
-              [b.asItStandsLabel(), amountPaid(you.bought)],
+              [buybackTexts.ifAllLabel(), amountPaid(you.offered)],
+              [buybackTexts.asItStandsLabel(), amountPaid(you.bought)],
               [labels.feeLabel(), labels.noneText()],
             ]}
           />
-          <p className={texts.hint}>{b.paidText({ coin })}</p>
+          <p className={texts.hint}>{buybackTexts.paidText({ coin })}</p>
           <h2 className={texts.heading}>{m.datesTitle()}</h2>
         </>
       )}
@@ -66,18 +66,20 @@ function Dates({ buyBack, standing }: { buyBack: MemberBuyBack; standing: BuyBac
   const isPaid = payout?.state === 'paid'
   const window = { from: formatLocalDay(opensAt), until: formatBinding(closesAt) }
   const partsHint =
-    settleBy === null ? b.partsStepHint() : b.partsStepByHint({ by: formatLocalDay(settleBy) })
+    settleBy === null
+      ? buybackTexts.partsStepHint()
+      : buybackTexts.partsStepByHint({ by: formatLocalDay(settleBy) })
   const settled = settledAt === null ? undefined : formatZoned(settledAt)
   const sentHint = isPaid
     ? formatLocalDay(payout.endedAt ?? '')
     : payout === null
-      ? b.sentStepHint()
+      ? buybackTexts.sentStepHint()
       : m.runHint()
   const steps = [
     { label: m.announcedLabel(), hint: formatLocalDay(announcedAt) },
-    { label: b.offerStepLabel(), hint: b.offerStepHint(window) },
-    { label: b.partsStepLabel(), hint: settled ?? partsHint },
-    { label: b.moneyStepLabel(), hint: settled ?? b.moneyStepHint() },
+    { label: buybackTexts.offerStepLabel(), hint: buybackTexts.offerStepHint(window) },
+    { label: buybackTexts.partsStepLabel(), hint: settled ?? partsHint },
+    { label: buybackTexts.moneyStepLabel(), hint: settled ?? buybackTexts.moneyStepHint() },
     { label: labels.inWalletLabel(), hint: sentHint },
   ]
   return (

@@ -3,7 +3,7 @@ import { formatBinding, formatLocalDay } from '@/contract/format/dates'
 import type { MemberBuyBack } from '@/contract/user/buy-backs'
 import { type BuyBackStanding, buyBackStanding } from '../buy-back-rules'
 import * as m from '../messages'
-import * as l from '../messages/list'
+import * as listTexts from '../messages/list'
 import { buyBacksOptions } from '../queries'
 import { type DatedEventRow, rowKind } from './right-kinds'
 
@@ -20,13 +20,13 @@ function buyBackRow(buyBack: MemberBuyBack, showAmount: (text: string) => string
     state: standing,
     at: standing === 'announced' ? opensAt : closesAt,
     isOver: isPaid || overBuyBacks.has(standing),
-    title: l.buyBackTitle({ price: formatExactUsd(price) }),
+    title: listTexts.buyBackTitle({ price: formatExactUsd(price) }),
     hint: buyBackHint(buyBack, standing),
     value:
       standing === 'offered'
-        ? l.offeredLabel(figures.offered)
+        ? listTexts.offeredLabel(figures.offered)
         : standing === 'bought'
-          ? l.boughtLabel(figures.bought)
+          ? listTexts.boughtLabel(figures.bought)
           : buyBackStates[standing](),
     tone: standing === 'open' ? 'go' : undefined,
   }
@@ -36,27 +36,27 @@ const overBuyBacks = new Set<BuyBackStanding>(['returned', 'without', 'called-of
 
 const buyBackStates: Record<Exclude<BuyBackStanding, 'offered' | 'bought'>, () => string> = {
   announced: m.announcedLabel,
-  open: l.openLabel,
-  working: l.workingLabel,
-  returned: l.returnedLabel,
-  without: l.keptLabel,
-  'called-off': l.calledOffLabel,
+  open: listTexts.openLabel,
+  working: listTexts.workingLabel,
+  returned: listTexts.returnedLabel,
+  without: listTexts.keptLabel,
+  'called-off': listTexts.calledOffLabel,
 }
 
 function buyBackHint(buyBack: MemberBuyBack, standing: BuyBackStanding): string {
   const { opensAt, closesAt, most, bought, settledAt, calledOffAt } = buyBack
   switch (standing) {
     case 'announced':
-      return l.opensHint({ opens: formatBinding(opensAt) })
+      return listTexts.opensHint({ opens: formatBinding(opensAt) })
     case 'open':
     case 'offered':
-      return l.offersHint({ until: formatBinding(closesAt), most: formatShares(most) })
+      return listTexts.offersHint({ until: formatBinding(closesAt), most: formatShares(most) })
     case 'working':
-      return l.endedHint({ day: formatLocalDay(closesAt) })
+      return listTexts.endedHint({ day: formatLocalDay(closesAt) })
     case 'called-off':
-      return l.calledOffHint({ day: formatLocalDay(calledOffAt ?? closesAt) })
+      return listTexts.calledOffHint({ day: formatLocalDay(calledOffAt ?? closesAt) })
     default:
-      return l.settledHint({
+      return listTexts.settledHint({
         bought: formatShares(bought ?? '0'),
         day: formatLocalDay(settledAt ?? closesAt),
       })

@@ -1,7 +1,7 @@
 import { formatMicroUsd } from '@/contract/format/amounts'
 import { useShownAmount } from '@/session/private-amount'
 import { type CreditedSums, creditedParts } from '../dividend-rules'
-import * as l from '../messages/list'
+import * as listTexts from '../messages/list'
 
 /**
  * What of the credited sum is in the wallet, became shares, or is not there yet. Nothing once all of it is
@@ -12,14 +12,14 @@ export function CreditedNote({ of }: { of: CreditedSums }) {
   const { paid, underWay, ready, reinvested } = creditedParts(of)
   if (underWay + ready + reinvested === 0n) return null
   const parts = [
-    ...(paid > 0n ? [l.paidPartText({ amount: showAmount(formatMicroUsd(paid)) })] : []),
+    ...(paid > 0n ? [listTexts.paidPartText({ amount: showAmount(formatMicroUsd(paid)) })] : []),
     ...(reinvested > 0n
-      ? [l.inSharesPartText({ amount: showAmount(formatMicroUsd(reinvested)) })]
+      ? [listTexts.inSharesPartText({ amount: showAmount(formatMicroUsd(reinvested)) })]
       : []),
     ...(underWay > 0n
-      ? [l.underWayPartText({ amount: showAmount(formatMicroUsd(underWay)) })]
+      ? [listTexts.underWayPartText({ amount: showAmount(formatMicroUsd(underWay)) })]
       : []),
-    ...(ready > 0n ? [l.readyPartText({ amount: showAmount(formatMicroUsd(ready)) })] : []),
+    ...(ready > 0n ? [listTexts.readyPartText({ amount: showAmount(formatMicroUsd(ready)) })] : []),
   ]
   return <small>{parts.join(' · ')}</small>
 }

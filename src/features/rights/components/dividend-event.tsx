@@ -31,8 +31,8 @@ import {
   usdOf,
 } from '../dividend-rules'
 import * as m from '../messages'
-import * as d from '../messages/dividend'
-import * as r from '../messages/reinvest'
+import * as dividendTexts from '../messages/dividend'
+import * as reinvestTexts from '../messages/reinvest'
 import type { Dividends } from '../queries'
 import { BecameShares } from './became-shares'
 import { CountedShares, GrossToNet } from './dividend-figures'
@@ -88,30 +88,38 @@ function leadOf(
     case 'announced':
     case 'cut': {
       if (expected === null)
-        return Date.parse(recordAt) > Date.now() ? d.noSharesLeadText() : d.beingCountedLeadText()
+        return Date.parse(recordAt) > Date.now()
+          ? dividendTexts.noSharesLeadText()
+          : dividendTexts.beingCountedLeadText()
       const figures = {
         percent: formatRate(expected.rateBps),
         gross: showAmount(usdOf(expected.gross, decimals)),
         shares: showAmount(formatShares(counted?.shares ?? shares)),
       }
-      return counted === null ? d.announcedLeadText(figures) : d.cutLeadText(figures)
+      return counted === null
+        ? dividendTexts.announcedLeadText(figures)
+        : dividendTexts.cutLeadText(figures)
     }
     case 'nothing':
-      return d.nothingLeadText({ record: formatBinding(recordAt) })
+      return dividendTexts.nothingLeadText({ record: formatBinding(recordAt) })
     case 'asked':
-      return d.askedLeadText({ address })
+      return dividendTexts.askedLeadText({ address })
     case 'sending':
-      return d.sendingLeadText({ address })
+      return dividendTexts.sendingLeadText({ address })
     case 'paid':
       return openUnits(dividend) > 0n
-        ? d.correctedLeadText({ amount: showAmount(usdOf(openUnits(dividend), decimals)) })
-        : d.paidLeadText({ address })
+        ? dividendTexts.correctedLeadText({
+            amount: showAmount(usdOf(openUnits(dividend), decimals)),
+          })
+        : dividendTexts.paidLeadText({ address })
     case 'lapsed':
-      return d.lapsedLeadText()
+      return dividendTexts.lapsedLeadText()
     default: {
       const payableAmount = payable.find((sum) => sum.coin === coin)?.amount ?? '0'
       const isSmall = BigInt(payableAmount) < BigInt(minimum)
-      return isSmall ? d.smallLeadText({ minimum: usdOf(minimum, decimals) }) : d.payableLeadText()
+      return isSmall
+        ? dividendTexts.smallLeadText({ minimum: usdOf(minimum, decimals) })
+        : dividendTexts.payableLeadText()
     }
   }
 }
@@ -123,7 +131,7 @@ function becameLead(
   { paid, shares, sharePrice }: NonNullable<MemberDividend['reinvested']>,
   shown: (text: string) => string,
 ): string {
-  return r.becameLeadText({
+  return reinvestTexts.becameLeadText({
     paid: shown(usdOf(paid, decimals)),
     shares: shown(formatShares(shares)),
     price: formatExactUsd(sharePrice),
@@ -154,17 +162,18 @@ function DividendSteps({ dividend }: { dividend: MemberDividend }) {
   const { announcedAt, recordAt, payAt, payableAt, payout, lapsedAt } = dividend
   const standing = dividendStanding(dividend)
   // Nothing is said of the sending once it has begun: the day that follows is the one that matters.
-  const sentHint = payout === null ? d.sentSoonHint() : payout.state === 'asked' ? m.runHint() : ''
+  const sentHint =
+    payout === null ? dividendTexts.sentSoonHint() : payout.state === 'asked' ? m.runHint() : ''
   const steps = [
     { label: m.announcedLabel(), hint: formatLocalDay(announcedAt) },
-    { label: d.countedStepLabel(), hint: formatZoned(recordAt) },
-    { label: d.payableLabel(), hint: formatLocalDay(payableAt ?? payAt) },
+    { label: dividendTexts.countedStepLabel(), hint: formatZoned(recordAt) },
+    { label: dividendTexts.payableLabel(), hint: formatLocalDay(payableAt ?? payAt) },
     lapsedAt !== null && payout === null
-      ? { label: d.lapsedLabel(), hint: formatLocalDay(lapsedAt) }
-      : { label: d.sentLabel(), hint: sentHint },
+      ? { label: dividendTexts.lapsedLabel(), hint: formatLocalDay(lapsedAt) }
+      : { label: dividendTexts.sentLabel(), hint: sentHint },
     {
       label: labels.inWalletLabel(),
-      hint: payout?.endedAt ? formatLocalDay(payout.endedAt) : d.minuteHint(),
+      hint: payout?.endedAt ? formatLocalDay(payout.endedAt) : dividendTexts.minuteHint(),
     },
   ]
   return (
@@ -181,17 +190,17 @@ function DividendSteps({ dividend }: { dividend: MemberDividend }) {
 function Corrections({ dividend: { corrections, decimals } }: { dividend: MemberDividend }) {
   if (corrections.length === 0) return null
   return (
-    <EventPart id="corrections" title={d.correctionsTitle()}>
+    <EventPart id="corrections" title={dividendTexts.correctionsTitle()}>
       <FactPairs
         facts={corrections.map(({ at, rateBps, net }) => [
-          d.correctionLabel({ day: formatLocalDay(at), percent: formatRate(rateBps) }),
+          dividendTexts.correctionLabel({ day: formatLocalDay(at), percent: formatRate(rateBps) }),
           <PrivateAmount key={at}>{signedAmount(net, decimals)}</PrivateAmount>,
         ])}
       />
       <p className={texts.muted}>
-        {d.correctionsText()}{' '}
+        {dividendTexts.correctionsText()}{' '}
         <Link href="/rights" prefetch={false}>
-          {d.papersAction()}
+          {dividendTexts.papersAction()}
         </Link>
       </p>
     </EventPart>
@@ -209,21 +218,24 @@ function DividendFacts({ dividend }: { dividend: MemberDividend }) {
   const rates = isSample ? 'sample' : 'own'
   const facts: [name: string, value: ReactNode][] = [
     [m.recordLabel(), fact(formatBinding(recordAt), m.recordHint({ staking: stakingOffered() }))],
-    [d.payLabel(), fact(formatBinding(payAt), m.payHint({ coin }))],
+    [dividendTexts.payLabel(), fact(formatBinding(payAt), m.payHint({ coin }))],
   ]
   if (tax)
     facts.push([
-      d.rateLabel(),
+      dividendTexts.rateLabel(),
       fact(
         formatRate(tax.rateBps),
         <>
-          {tax.isResidenceKnown ? d.rateHint({ rates }) : d.rateUnknownHint({ rates })}
-          {source !== null && ` ${d.rateSourceHint({ source, day: formatShortDay(asOf ?? '') })}`}
+          {tax.isResidenceKnown
+            ? dividendTexts.rateHint({ rates })
+            : dividendTexts.rateUnknownHint({ rates })}
+          {source !== null &&
+            ` ${dividendTexts.rateSourceHint({ source, day: formatShortDay(asOf ?? '') })}`}
           {!tax.isResidenceKnown && (
             <>
               {' '}
               <Link href="/rights#tax" prefetch={false}>
-                {d.residenceAction()}
+                {dividendTexts.residenceAction()}
               </Link>
             </>
           )}
@@ -232,19 +244,24 @@ function DividendFacts({ dividend }: { dividend: MemberDividend }) {
     ])
   if (counted) {
     const cutFigures = { holders: counted.holderCount, shares: formatShares(counted.allShares) }
-    facts.push([d.cutLabel(), d.cutText(cutFigures)])
+    facts.push([dividendTexts.cutLabel(), dividendTexts.cutText(cutFigures)])
   }
   if (lapsesAt && isACent(dividend)) {
     const { lapsesAfterYears: years, lapseNoticeDays: days } = dividendTerms
-    facts.push([d.lapsesLabel(), fact(formatBinding(lapsesAt), d.lapsesHint({ years, days }))])
+    facts.push([
+      dividendTexts.lapsesLabel(),
+      fact(formatBinding(lapsesAt), dividendTexts.lapsesHint({ years, days })),
+    ])
   }
-  if (lapsedAt) facts.push([d.lapsedLabel(), formatZoned(lapsedAt)])
+  if (lapsedAt) facts.push([dividendTexts.lapsedLabel(), formatZoned(lapsedAt)])
   if (payout?.hash)
     facts.push([labels.transactionLabel(), <HashLink key="hash" hash={payout.hash} />])
   return (
     <div className={`${styles.facts} ${stack.gap2}`}>
       <FactPairs look="told" facts={facts} />
-      {counted && <FoldedPrints prints={[[d.fingerprintLabel(), counted.fingerprint]]} />}
+      {counted && (
+        <FoldedPrints prints={[[dividendTexts.fingerprintLabel(), counted.fingerprint]]} />
+      )}
     </div>
   )
 }
@@ -273,10 +290,10 @@ function SaveDividend({ dividend }: { dividend: MemberDividend }) {
   return (
     <div data-screen-only>
       <Button look="quiet" isBusy={isPending} onClick={() => mutate()}>
-        <IconDownload /> {d.saveProofAction()}
+        <IconDownload /> {dividendTexts.saveProofAction()}
       </Button>
       <p role="status" className={error ? texts.down : texts.hint}>
-        {error ? error.message : data === null && d.unprovedYetText()}
+        {error ? error.message : data === null && dividendTexts.unprovedYetText()}
       </p>
     </div>
   )

@@ -11,7 +11,7 @@ import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import { countedRows, exactOf, grossMicroUsd, perShareText, taxRows } from '../dividend-rules'
-import * as d from '../messages/dividend'
+import * as dividendTexts from '../messages/dividend'
 import { EventPart } from './event-page'
 import styles from './rights.module.css'
 
@@ -30,17 +30,17 @@ export function CountedShares({ dividend }: { dividend: MemberDividend }) {
     cells: [labels[place], privateText(shares), privateText(usd)],
   }))
   return (
-    <EventPart id="counted-shares" title={d.sharesTitle()}>
+    <EventPart id="counted-shares" title={dividendTexts.sharesTitle()}>
       <FiguresTable
-        caption={d.sharesTableLabel()}
+        caption={dividendTexts.sharesTableLabel()}
         columns={[
-          d.atLabel({ record: formatBinding(recordAt) }),
+          dividendTexts.atLabel({ record: formatBinding(recordAt) }),
           labelsTexts.sharesLabel(),
-          d.timesLabel({ amount: perShareText(dividend) }),
+          dividendTexts.timesLabel({ amount: perShareText(dividend) }),
         ]}
         rows={rows}
         total={[
-          d.countedStepLabel(),
+          dividendTexts.countedStepLabel(),
           privateText(formatSharesFull(counted.shares)),
           privateText(formatMicroUsd(grossMicroUsd(dividend, counted.shares))),
         ]}
@@ -61,35 +61,35 @@ export function GrossToNet({ dividend }: { dividend: MemberDividend }) {
   ) as [string, string, string]
   const shares = formatSharesFull(counted.shares)
   return (
-    <EventPart id="gross-to-net" title={d.taxTitle()}>
+    <EventPart id="gross-to-net" title={dividendTexts.taxTitle()}>
       <div className={styles.parts}>
         <SplitBar
-          label={d.barLabel({ net, tax })}
+          label={dividendTexts.barLabel({ net, tax })}
           parts={[
             { filling: 'solid', parts: wholeBps - owed.rateBps },
             { filling: 'hatched', parts: owed.rateBps },
           ]}
         />
         <p className={`${row.between} ${texts.fine}`} aria-hidden="true">
-          <span>{d.toYouLabel({ percent: net })}</span>
-          <span>{d.taxLabel({ percent: tax })}</span>
+          <span>{dividendTexts.toYouLabel({ percent: net })}</span>
+          <span>{dividendTexts.taxLabel({ percent: tax })}</span>
         </p>
       </div>
       <FactPairs
         facts={[
-          [d.beforeTaxLabel(), privateText(rows.gross)],
-          [d.withheldLabel({ percent: tax }), privateText(`−${rows.tax}`)],
+          [dividendTexts.beforeTaxLabel(), privateText(rows.gross)],
+          [dividendTexts.withheldLabel({ percent: tax }), privateText(`−${rows.tax}`)],
         ]}
-        total={[d.afterTaxLabel(), privateText(rows.net)]}
+        total={[dividendTexts.afterTaxLabel(), privateText(rows.net)]}
       />
-      {dividend.taxes.isSample && <p className={texts.hint}>{d.sampleRatesText()}</p>}
-      <h3 className={texts.heading}>{d.exactTitle()}</h3>
-      <p className={texts.hint}>{d.exactText()}</p>
+      {dividend.taxes.isSample && <p className={texts.hint}>{dividendTexts.sampleRatesText()}</p>}
+      <h3 className={texts.heading}>{dividendTexts.exactTitle()}</h3>
+      <p className={texts.hint}>{dividendTexts.exactText()}</p>
       <ol className={`${stack.gap1} ${texts.fine} ${texts.figures}`}>
         {[
-          d.grossSumText({ shares, amount: perShareText(dividend), gross: grossText }),
-          d.taxSumText({ gross: grossText, percent: tax, tax: taxText }),
-          d.netSumText({ gross: grossText, tax: taxText, net: netText }),
+          dividendTexts.grossSumText({ shares, amount: perShareText(dividend), gross: grossText }),
+          dividendTexts.taxSumText({ gross: grossText, percent: tax, tax: taxText }),
+          dividendTexts.netSumText({ gross: grossText, tax: taxText, net: netText }),
         ].map((line) => (
           <li key={line}>{privateText(line)}</li>
         ))}

@@ -11,8 +11,8 @@ import {
   usdOf,
 } from '../dividend-rules'
 import * as m from '../messages'
-import * as l from '../messages/list'
-import * as r from '../messages/reinvest'
+import * as listTexts from '../messages/list'
+import * as reinvestTexts from '../messages/reinvest'
 import { dividendsOptions } from '../queries'
 import { calendarEntry, type DatedEventRow, rowKind } from './right-kinds'
 
@@ -35,7 +35,7 @@ function dividendRow(
       counted && labels.sharesText({ shares: showAmount(formatSharesFull(counted.shares)) }),
     value: amount && (
       <>
-        {owed ? amount : l.aboutText({ amount })} <small>{l.afterTaxText()}</small>
+        {owed ? amount : listTexts.aboutText({ amount })} <small>{listTexts.afterTaxText()}</small>
       </>
     ),
     tone: standing === 'paid' ? 'plus' : undefined,
@@ -55,20 +55,20 @@ function isOver(dividend: MemberDividend, standing: DividendStanding): boolean {
 function dividendHint(dividend: MemberDividend, standing: DividendStanding): string {
   const record = formatLocalDay(dividend.recordAt)
   const pay = formatLocalDay(dividend.payableAt ?? dividend.payAt)
-  if (dividend.reinvested !== null) return r.rowHint({ record, pay })
+  if (dividend.reinvested !== null) return reinvestTexts.rowHint({ record, pay })
   switch (standing) {
     case 'announced':
-      return l.rowAnnouncedHint({ record, pay })
+      return listTexts.rowAnnouncedHint({ record, pay })
     case 'cut':
-      return l.rowCutHint({ record, pay })
+      return listTexts.rowCutHint({ record, pay })
     case 'nothing':
-      return l.rowNothingHint({ record })
+      return listTexts.rowNothingHint({ record })
     case 'lapsed':
-      return l.rowLapsedHint({ record, day: formatLocalDay(dividend.lapsedAt ?? '') })
+      return listTexts.rowLapsedHint({ record, day: formatLocalDay(dividend.lapsedAt ?? '') })
     case 'paid':
-      return l.rowPaidHint({ record, day: formatLocalDay(dividend.payout?.endedAt ?? '') })
+      return listTexts.rowPaidHint({ record, day: formatLocalDay(dividend.payout?.endedAt ?? '') })
     default:
-      return l.rowPayableHint({ record, pay })
+      return listTexts.rowPayableHint({ record, pay })
   }
 }
 
@@ -80,10 +80,10 @@ function datesOf(dividend: MemberDividend) {
       id,
       'record',
       recordAt,
-      l.calendarRecordText(figures),
+      listTexts.calendarRecordText(figures),
       m.recordHint({ staking: stakingOffered() }),
     ),
-    calendarEntry(id, 'pay', payAt, l.calendarPayText(figures), m.payHint({ coin })),
+    calendarEntry(id, 'pay', payAt, listTexts.calendarPayText(figures), m.payHint({ coin })),
   ]
 }
 

@@ -22,7 +22,7 @@ import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import { isOneOffered, offerDecimals, waitingOf } from '../buy-back-rules'
 import * as m from '../messages'
-import * as b from '../messages/buyback'
+import * as buybackTexts from '../messages/buyback'
 import type { BuyBacks } from '../queries'
 
 type OfferFormProps = {
@@ -48,7 +48,7 @@ export function OfferForm(props: OfferFormProps) {
       shares: isChange ? plainAmount(waitingOf(buyBack), offerDecimals) : '',
       code: '',
     },
-    amounts: { shares: { decimals: offerDecimals, missing: b.missingError() } },
+    amounts: { shares: { decimals: offerDecimals, missing: buybackTexts.missingError() } },
     check: ({ shares }) => amountError(String(shares ?? ''), props),
     send: (input) => give.mutateAsync(input),
   })
@@ -61,11 +61,11 @@ export function OfferForm(props: OfferFormProps) {
   const entry = readAmount(String(form.watch('shares')), offerDecimals)
   const amount = entry.is === 'amount' ? String(entry.units) : undefined
   useEffect(() => onTyped(amount), [amount, onTyped])
-  if (buyBacks.isOnHold) return <p className={card.card}>{b.onHoldText()}</p>
+  if (buyBacks.isOnHold) return <p className={card.card}>{buybackTexts.onHoldText()}</p>
   if (maxOffered(props) === 0n)
     return (
       <p className={card.card}>
-        {b.noneText()} <NotOffered buyBacks={buyBacks} />
+        {buybackTexts.noneText()} <NotOffered buyBacks={buyBacks} />
       </p>
     )
   const failure = formError?.message ?? code.failure
@@ -93,18 +93,21 @@ export function OfferForm(props: OfferFormProps) {
           onUse={(digits) => form.setValue('code', digits, { shouldValidate: true })}
         />
       )}
-      <p className={texts.fine}>{b.takeBackHint()}</p>
+      <p className={texts.fine}>{buybackTexts.takeBackHint()}</p>
       <TaskActions>
         <Button type="submit" isBusy={code.isAsking || isSending}>
           {sent === undefined
             ? m.codeAction()
             : amount === undefined
-              ? b.offerPlainAction()
-              : b.offerAction({ shares: formatShares(amount), isOne: isOneOffered(amount) })}
+              ? buybackTexts.offerPlainAction()
+              : buybackTexts.offerAction({
+                  shares: formatShares(amount),
+                  isOne: isOneOffered(amount),
+                })}
         </Button>
         {isChange && (
           <Button look="quiet" onClick={onDone}>
-            {b.cancelAction()}
+            {buybackTexts.cancelAction()}
           </Button>
         )}
       </TaskActions>
@@ -130,11 +133,11 @@ function Amount({ form, amount, buyBacks, buyBack }: AmountProps) {
     <div className={stack.gap15}>
       <AmountField
         {...bindAmount(form, 'shares')}
-        label={b.amountLabel()}
+        label={buybackTexts.amountLabel()}
         unit={labels.shareUnitLabel({ count: 2 })}
         note={
           <>
-            <span>{b.availableText({ shares: showAmount(formatShares(most)) })}</span>
+            <span>{buybackTexts.availableText({ shares: showAmount(formatShares(most)) })}</span>
             <span>
               <NotOffered buyBacks={buyBacks} />
             </span>
@@ -159,10 +162,10 @@ function NotOffered({ buyBacks: { delivered, staked } }: Pick<OfferFormProps, 'b
   if (delivered === '0' && staked === '0') return null
   return (
     <>
-      {b.notOfferedText()}{' '}
+      {buybackTexts.notOfferedText()}{' '}
       {delivered !== '0' && (
         <Link href="/wallet/bring-back" prefetch={false}>
-          {b.bringBackAction()}
+          {buybackTexts.bringBackAction()}
         </Link>
       )}
     </>
@@ -175,7 +178,8 @@ function amountError(text: string, props: Pick<OfferFormProps, 'buyBacks' | 'buy
   const sharesError = (message: string) => ({ path: 'shares', message })
   const most = maxOffered(props)
   const { minimum } = props.buyBacks
-  if (entry.units > most) return sharesError(b.availableError({ available: formatShares(most) }))
+  if (entry.units > most)
+    return sharesError(buybackTexts.availableError({ available: formatShares(most) }))
   if (entry.units < BigInt(minimum) && entry.units < most)
     return sharesError(labels.minimumError({ minimum: formatShares(minimum) }))
   return undefined

@@ -5,7 +5,7 @@ import { SplitBar } from '@/ui/ledger-row'
 import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
 import { type OfferPart, percentOf } from '../buy-back-rules'
-import * as b from '../messages/buyback'
+import * as buybackTexts from '../messages/buyback'
 import { EventPart } from './event-page'
 import styles from './rights.module.css'
 
@@ -17,26 +17,40 @@ export function OfferParts({ everybody, you, isMoving = false }: OfferPartsProps
   if (everybody.offered === 0n && !isMoving) return null
   const percent = percentOf(everybody)
   return (
-    <EventPart id="parts" title={isMoving ? b.partsTitle() : b.partsEndTitle()}>
-      <p className={texts.hint}>{b.partsText()}</p>
+    <EventPart
+      id="parts"
+      title={isMoving ? buybackTexts.partsTitle() : buybackTexts.partsEndTitle()}
+    >
+      <p className={texts.hint}>{buybackTexts.partsText()}</p>
       {everybody.offered > 0n && (
         <div className={styles.parts}>
           <Row
-            name={isMoving ? b.everybodyLabel() : b.everybodyEndLabel()}
+            name={isMoving ? buybackTexts.everybodyLabel() : buybackTexts.everybodyEndLabel()}
             part={everybody}
             isShown
             isMoving={isMoving}
           />
           {you.offered > 0n && (
-            <Row name={b.youLabel()} part={you} isShown={!isHidden} isMoving={isMoving} />
+            <Row
+              name={buybackTexts.youLabel()}
+              part={you}
+              isShown={!isHidden}
+              isMoving={isMoving}
+            />
           )}
           <p className={`${row.between} ${texts.fine}`} aria-hidden="true">
-            <span>{(isMoving ? b.boughtPartNowLabel : b.boughtPartLabel)({ percent })}</span>
-            <span>{isMoving ? b.returnedPartNowLabel() : b.returnedPartLabel()}</span>
+            <span>
+              {(isMoving ? buybackTexts.boughtPartNowLabel : buybackTexts.boughtPartLabel)({
+                percent,
+              })}
+            </span>
+            <span>
+              {isMoving ? buybackTexts.returnedPartNowLabel() : buybackTexts.returnedPartLabel()}
+            </span>
           </p>
         </div>
       )}
-      {isMoving && <p className={texts.hint}>{b.movesText()}</p>}
+      {isMoving && <p className={texts.hint}>{buybackTexts.movesText()}</p>}
     </EventPart>
   )
 }
@@ -46,7 +60,7 @@ type RowProps = { name: string; part: OfferPart; isShown: boolean; isMoving: boo
 function Row({ name, part, isShown, isMoving }: RowProps) {
   const { offered, bought } = part
   const figures = { offered: formatShares(offered), bought: formatShares(bought) }
-  const text = isMoving ? b.partNowText(figures) : b.partText(figures)
+  const text = isMoving ? buybackTexts.partNowText(figures) : buybackTexts.partText(figures)
   const boughtBps = shareBps(bought, offered)
   return (
     <>
@@ -55,7 +69,7 @@ function Row({ name, part, isShown, isMoving }: RowProps) {
         <span>{isShown ? text : <PrivateAmount>{text}</PrivateAmount>}</span>
       </p>
       <SplitBar
-        label={isShown ? b.barLabel({ ...figures, percent: percentOf(part) }) : name}
+        label={isShown ? buybackTexts.barLabel({ ...figures, percent: percentOf(part) }) : name}
         parts={[
           { filling: 'solid', parts: boughtBps },
           { filling: 'hatched', parts: wholeBps - boughtBps },

@@ -14,14 +14,14 @@ import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import { countriesIn } from '../country-codes'
-import * as l from '../messages/list'
+import * as listTexts from '../messages/list'
 import { dividendsKey } from '../queries'
 import styles from './rights.module.css'
 
 type DeclaredResidence = Pick<TaxResidence, 'country' | 'number'>
 
 const savedText = (state: TaxResidence['state']) =>
-  state === 'waiting' ? l.savedWaitingToast() : l.savedToast()
+  state === 'waiting' ? listTexts.savedWaitingToast() : listTexts.savedToast()
 
 const numberForm = /^[\p{L}\p{N} ./-]{3,40}$/u
 
@@ -46,12 +46,14 @@ export function OwnResidence({ residence }: { residence: TaxResidence | null }) 
       aria-labelledby={`${id}-title`}
     >
       <h2 id={`${id}-title`} ref={heading} tabIndex={-1} className={texts.ruled}>
-        {l.residenceTitle()}
+        {listTexts.residenceTitle()}
       </h2>
-      {current?.state === 'waiting' && <p className={card.card}>{l.residenceWaitingText()}</p>}
+      {current?.state === 'waiting' && (
+        <p className={card.card}>{listTexts.residenceWaitingText()}</p>
+      )}
       {current?.state === 'refused' && (
         <p className={card.card}>
-          {l.residenceRefusedText()}{' '}
+          {listTexts.residenceRefusedText()}{' '}
           <Link href="/contactus" prefetch={false}>
             {labels.contactAction()}
           </Link>
@@ -60,7 +62,7 @@ export function OwnResidence({ residence }: { residence: TaxResidence | null }) 
       {current === null || isChanging ? (
         <>
           <p className={texts.muted}>
-            {l.residenceText()} {current === null && l.residenceNoneText()}
+            {listTexts.residenceText()} {current === null && listTexts.residenceNoneText()}
           </p>
           <ResidenceForm
             residence={current}
@@ -72,7 +74,7 @@ export function OwnResidence({ residence }: { residence: TaxResidence | null }) 
         </>
       ) : (
         <p className={row.between}>
-          {l.residenceKnownText({
+          {listTexts.residenceKnownText({
             country:
               new Intl.DisplayNames([locale()], { type: 'region' }).of(current.country) ?? '',
             end: current.number.slice(-Math.min(3, Math.floor(current.number.length / 2))),
@@ -116,7 +118,7 @@ function ResidenceForm({ residence, isSaving, error, onSave, onCancel }: Residen
   return (
     <form className={stack.gap3} onSubmit={handleSubmit} noValidate>
       <p className={styles.country} data-wrong={isWrong || undefined}>
-        <label htmlFor={id}>{l.countryLabel()}</label>
+        <label htmlFor={id}>{listTexts.countryLabel()}</label>
         <select
           id={id}
           className={edge.edge}
@@ -126,7 +128,7 @@ function ResidenceForm({ residence, isSaving, error, onSave, onCancel }: Residen
           aria-describedby={isWrong ? `${id}-error` : undefined}
           onChange={({ target }) => setCountry(target.value)}
         >
-          <option value="">{l.countryChooseLabel()}</option>
+          <option value="">{listTexts.countryChooseLabel()}</option>
           {countries.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
@@ -135,20 +137,20 @@ function ResidenceForm({ residence, isSaving, error, onSave, onCancel }: Residen
         </select>
         {isWrong && (
           <small id={`${id}-error`} className={texts.down}>
-            {l.countryError()}
+            {listTexts.countryError()}
           </small>
         )}
       </p>
       <TextField
-        label={l.numberLabel()}
-        hint={l.numberHint()}
+        label={listTexts.numberLabel()}
+        hint={listTexts.numberHint()}
         value={number}
         maxLength={40}
         autoComplete="off"
-        error={isPressed && !isNumber ? l.numberError() : undefined}
+        error={isPressed && !isNumber ? listTexts.numberError() : undefined}
         onChange={({ target }) => setNumber(target.value)}
       />
-      <p className={texts.fine}>{l.residenceKeptText()}</p>
+      <p className={texts.fine}>{listTexts.residenceKeptText()}</p>
       <div className={row.row}>
         <Button type="submit" look="quiet" isBusy={isSaving}>
           {labels.saveAction()}

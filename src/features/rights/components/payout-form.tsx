@@ -17,7 +17,7 @@ import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import { exactOf, usdOf } from '../dividend-rules'
 import * as m from '../messages'
-import * as d from '../messages/dividend'
+import * as dividendTexts from '../messages/dividend'
 import type { Dividends } from '../queries'
 
 type PayoutFormProps = {
@@ -36,7 +36,7 @@ export function PayoutForm({ dividends, owed }: PayoutFormProps) {
   const [isAlways, setIsAlways] = useState(dividends.always !== null)
   const send = useApiMutation(dividendCalls.payout, { invalidates: balanceKeys })
   const amount = payable.find((sum) => sum.coin === coin)?.amount ?? '0'
-  if (isOnHold) return <p className={card.card}>{d.onHoldText()}</p>
+  if (isOnHold) return <p className={card.card}>{dividendTexts.onHoldText()}</p>
   if (BigInt(amount) < BigInt(minimum)) return null
   const proven = wallets.filter(({ needsSignature }) => !needsSignature)
   const address = chosen ?? dividends.always ?? proven[0]?.address
@@ -55,19 +55,19 @@ export function PayoutForm({ dividends, owed }: PayoutFormProps) {
             checked={isAlways}
             onChange={({ target }) => setIsAlways(target.checked)}
           />
-          {d.alwaysLabel()}
+          {dividendTexts.alwaysLabel()}
         </label>
       )}
       {send.error && <FormFailure message={send.error.message} />}
       <p className={texts.fine}>
-        {d.sendHint({ exact: showAmount(exactOf(amount, owed)) })}{' '}
-        {net !== amount && d.sendTogetherHint()}
+        {dividendTexts.sendHint({ exact: showAmount(exactOf(amount, owed)) })}{' '}
+        {net !== amount && dividendTexts.sendTogetherHint()}
       </p>
       <TaskActions>
         <Button type="submit" isBusy={send.isPending}>
           {address === undefined
             ? labels.linkAction()
-            : d.sendAmountAction({ amount: showAmount(usdOf(amount, decimals)) })}
+            : dividendTexts.sendAmountAction({ amount: showAmount(usdOf(amount, decimals)) })}
         </Button>
       </TaskActions>
     </form>
@@ -80,14 +80,14 @@ type WalletsProps = Pick<Dividends, 'wallets'> & {
 }
 
 function Wallets({ wallets, address, onChoose }: WalletsProps) {
-  if (wallets.length === 0) return <p className={card.card}>{d.noWalletText()}</p>
+  if (wallets.length === 0) return <p className={card.card}>{dividendTexts.noWalletText()}</p>
   return (
     <div className={`${stack.gap1} ${stack.start}`}>
       <WalletChoice
         label={m.toLabel()}
         wallets={wallets.map(({ address, needsSignature }) => ({
           address,
-          hint: needsSignature ? d.signAgainHint() : d.linkedHint(),
+          hint: needsSignature ? dividendTexts.signAgainHint() : dividendTexts.linkedHint(),
           isDisabled: needsSignature,
         }))}
         chosen={address}

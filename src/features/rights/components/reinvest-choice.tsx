@@ -14,7 +14,7 @@ import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import { isChoiceOver, usdOf } from '../dividend-rules'
-import * as r from '../messages/reinvest'
+import * as reinvestTexts from '../messages/reinvest'
 import { type Dividends, dividendsKey } from '../queries'
 import { useHeadingFocus } from '../use-heading-focus'
 import { EventPart } from './event-page'
@@ -29,8 +29,10 @@ export function ReinvestAll({ dividends }: ReinvestAllProps) {
   const { isChosen } = dividends.reinvest
   useHeadingFocus(String(isChosen), headingId)
   return (
-    <EventPart id={headingId} title={r.reinvestTitle()}>
-      <p className={texts.muted}>{isChosen ? r.chosenText() : r.aboutText()}</p>
+    <EventPart id={headingId} title={reinvestTexts.reinvestTitle()}>
+      <p className={texts.muted}>
+        {isChosen ? reinvestTexts.chosenText() : reinvestTexts.aboutText()}
+      </p>
       {!isChosen && <LastInShares dividends={dividends} />}
       <Choice dividends={dividends} dividend={null} isChosen={isChosen} />
     </EventPart>
@@ -47,10 +49,13 @@ export function ReinvestOne({
   useHeadingFocus(String(reinvest.isChosen), headingId)
   const until = formatZoned(reinvest.until)
   return (
-    <EventPart id={headingId} title={r.oneTitle()}>
+    <EventPart id={headingId} title={reinvestTexts.oneTitle()}>
       <p className={texts.muted}>
-        {isOver && r.waitsText()}
-        {!isOver && (reinvest.isChosen ? r.oneChosenText({ until }) : r.oneText({ until }))}
+        {isOver && reinvestTexts.waitsText()}
+        {!isOver &&
+          (reinvest.isChosen
+            ? reinvestTexts.oneChosenText({ until })
+            : reinvestTexts.oneText({ until }))}
       </p>
       {!isOver && (
         <Choice dividends={dividends} dividend={dividend.id} isChosen={reinvest.isChosen} />
@@ -66,7 +71,7 @@ function LastInShares({ dividends: { reinvest } }: ReinvestAllProps) {
   if (last === null) return null
   return (
     <p>
-      {r.lastText({
+      {reinvestTexts.lastText({
         day: formatLocalDay(last.at),
         amount: showAmount(usdOf(last.net, last.decimals)),
         shares: showAmount(formatShares(last.shares)),
@@ -81,18 +86,21 @@ type ChoiceProps = ReinvestAllProps & { dividend: string | null; isChosen: boole
 
 function Choice({ dividends: { reinvest, isOnHold }, dividend, isChosen }: ChoiceProps) {
   const stop = useApiMutation(dividendCalls.stopReinvesting, { invalidates: [dividendsKey] })
-  if (!isChosen && isOnHold) return <p className={texts.hint}>{r.onHoldText()}</p>
-  if (!isChosen && !reinvest.isOpen) return <p className={texts.hint}>{r.closedText()}</p>
+  if (!isChosen && isOnHold) return <p className={texts.hint}>{reinvestTexts.onHoldText()}</p>
+  if (!isChosen && !reinvest.isOpen)
+    return <p className={texts.hint}>{reinvestTexts.closedText()}</p>
   return (
     <>
-      {isChosen && reinvest.isToBeAccepted && <p className={card.caution}>{r.changedText()}</p>}
+      {isChosen && reinvest.isToBeAccepted && (
+        <p className={card.caution}>{reinvestTexts.changedText()}</p>
+      )}
       {(!isChosen || reinvest.isToBeAccepted) && reinvest.isOpen && (
         <ChooseForm documents={reinvest.documents} dividend={dividend} isAgain={isChosen} />
       )}
       {isChosen && (
         <div className={row.row}>
           <Button look="quiet" isBusy={stop.isPending} onClick={() => stop.mutate({ dividend })}>
-            {r.stopAction()}
+            {reinvestTexts.stopAction()}
           </Button>
         </div>
       )}
@@ -102,7 +110,7 @@ function Choice({ dividends: { reinvest, isOnHold }, dividend, isChosen }: Choic
 }
 
 const actionOf = (dividend: string | null) =>
-  dividend === null ? r.chooseAction() : r.chooseOneAction()
+  dividend === null ? reinvestTexts.chooseAction() : reinvestTexts.chooseOneAction()
 
 interface ChooseFormProps {
   documents: readonly PurchaseDocument[]
@@ -133,7 +141,7 @@ function ChooseForm({ documents, dividend, isAgain }: ChooseFormProps) {
           onChange={({ target }) => setIsAccepted(target.checked)}
         />
         <label htmlFor={id}>
-          {r.acceptLabel()}{' '}
+          {reinvestTexts.acceptLabel()}{' '}
           {documents.map(({ slug, updatedOn }, place) => (
             <Fragment key={slug}>
               {place > 0 && ', '}
@@ -146,13 +154,13 @@ function ChooseForm({ documents, dividend, isAgain }: ChooseFormProps) {
         </label>
         {isWrong && (
           <small id={`${id}-error`} className={texts.down}>
-            {r.acceptError()}
+            {reinvestTexts.acceptError()}
           </small>
         )}
       </p>
       <div className={row.row}>
         <Button type="submit" look="quiet" isBusy={choose.isPending}>
-          {isAgain ? r.acceptAction() : actionOf(dividend)}
+          {isAgain ? reinvestTexts.acceptAction() : actionOf(dividend)}
         </Button>
       </div>
       {choose.error && <FormFailure message={choose.error.message} />}

@@ -4,7 +4,7 @@ import { IconExternalLink } from '@/ui/icons/icons'
 import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
-import * as v from '../messages/vote'
+import * as voteTexts from '../messages/vote'
 import { EventPart } from './event-page'
 import styles from './rights.module.css'
 
@@ -15,7 +15,7 @@ type ResolutionsProps = { vote: MemberVote; children?: (index: number) => ReactN
 /** What is asked, with what is behind it; below each its answer, where there is one. */
 export function Resolutions({ vote: { resolutions }, children }: ResolutionsProps) {
   return (
-    <EventPart id="resolutions" title={v.resolutionsTitle({ count: resolutions.length })}>
+    <EventPart id="resolutions" title={voteTexts.resolutionsTitle({ count: resolutions.length })}>
       {resolutions.map((resolution, index) => (
         <article key={resolution.title} className={`${styles.entry} ${stack.gap1}`}>
           <ResolutionTitle index={index} title={resolution.title} />
@@ -44,16 +44,20 @@ export function PaperLink({ url, title }: { url: string; title: string }) {
   )
 }
 
-export const ownTexts = { for: v.ownForText, against: v.ownAgainstText, abstain: v.ownAbstainText }
+export const ownTexts = {
+  for: voteTexts.ownForText,
+  against: voteTexts.ownAgainstText,
+  abstain: voteTexts.ownAbstainText,
+}
 
-const boards = { for: v.boardForHint, against: v.boardAgainstHint, none: () => '' }
+const boards = { for: voteTexts.boardForHint, against: voteTexts.boardAgainstHint, none: () => '' }
 
 function Behind({ resolution: { document, needs, board } }: { resolution: Resolution }) {
   return (
     <p className={`${row.links} ${texts.hint}`}>
       {document && <PaperLink {...document} />}
       <span>
-        {needs === 'half' ? v.halfHint() : v.twoThirdsHint()} {boards[board]()}
+        {needs === 'half' ? voteTexts.halfHint() : voteTexts.twoThirdsHint()} {boards[board]()}
       </span>
     </p>
   )

@@ -15,7 +15,7 @@ import stack from '@/ui/stack.module.css'
 import { Steps } from '@/ui/steps'
 import texts from '@/ui/text.module.css'
 import * as m from '../messages'
-import * as v from '../messages/vote'
+import * as voteTexts from '../messages/vote'
 import type { Votes } from '../queries'
 import { voteStanding } from '../vote-rules'
 import { BallotSteps } from './ballot-steps'
@@ -38,7 +38,7 @@ export function VoteEvent({ vote, votes: { shares, isOnHold, token } }: VoteEven
       lead={leadOf(vote, showAmount(formatShares(shares)))}
       why={vote.whyCalledOff}
       aside={{
-        title: hasOwn ? v.ownSharesTitle() : m.factsTitle(),
+        title: hasOwn ? voteTexts.ownSharesTitle() : m.factsTitle(),
         facts: <VoteFacts vote={vote} />,
       }}
     >
@@ -73,20 +73,20 @@ function leadOf(vote: MemberVote, shares: string): string {
   const { result, counted, recordAt, closesAt, endedAt } = vote
   switch (voteStanding(vote)) {
     case 'announced':
-      return v.announcedLeadText({ shares })
+      return voteTexts.announcedLeadText({ shares })
     case 'without':
-      return v.withoutLeadText({ record: formatBinding(recordAt) })
+      return voteTexts.withoutLeadText({ record: formatBinding(recordAt) })
     case 'counting':
-      return v.countingLeadText()
+      return voteTexts.countingLeadText()
     case 'called-off':
-      return v.calledOffLeadText({ day: formatLocalDay(endedAt ?? closesAt) })
+      return voteTexts.calledOffLeadText({ day: formatLocalDay(endedAt ?? closesAt) })
     case 'counted':
-      return v.tookPartText({
+      return voteTexts.tookPartText({
         cast: formatShares(result?.cast ?? '0'),
         all: formatShares(counted?.allShares ?? '0'),
       })
     default:
-      return v.openLeadText({ until: formatBinding(closesAt) })
+      return voteTexts.openLeadText({ until: formatBinding(closesAt) })
   }
 }
 
@@ -95,9 +95,11 @@ function VoteFacts({ vote }: { vote: MemberVote }) {
   return (
     <div className={stack.gap2}>
       <OwnShares vote={vote} />
-      <p className={texts.hint}>{v.custodianText()}</p>
+      <p className={texts.hint}>{voteTexts.custodianText()}</p>
       {vote.quorumBps > 0 && (
-        <p className={texts.hint}>{v.quorumText({ percent: formatRate(vote.quorumBps) })}</p>
+        <p className={texts.hint}>
+          {voteTexts.quorumText({ percent: formatRate(vote.quorumBps) })}
+        </p>
       )}
       <Dates vote={vote} />
     </div>
@@ -107,7 +109,7 @@ function VoteFacts({ vote }: { vote: MemberVote }) {
 function OwnShares({ vote: { counted } }: { vote: MemberVote }) {
   if (counted === null || counted.shares === '0') return null
   const rows = [
-    [v.availableLabel({ app: houseName() }), counted.available],
+    [voteTexts.availableLabel({ app: houseName() }), counted.available],
     [labels.stakedLabel(), counted.staked],
     [labels.ownWalletLabel(), counted.delivered],
   ] as const
@@ -129,9 +131,12 @@ function Dates({ vote }: { vote: MemberVote }) {
   if (state === 'called-off') return null
   const steps = [
     { label: m.recordLabel(), hint: formatBinding(recordAt) },
-    { label: m.voteStepLabel(), hint: v.untilHint({ until: formatBinding(closesAt) }) },
-    { label: v.meetingLabel(), hint: formatZoned(meetingAt) },
-    { label: v.resultLabel(), hint: meeting ? formatZoned(meeting.reportedAt) : v.resultHint() },
+    { label: m.voteStepLabel(), hint: voteTexts.untilHint({ until: formatBinding(closesAt) }) },
+    { label: voteTexts.meetingLabel(), hint: formatZoned(meetingAt) },
+    {
+      label: voteTexts.resultLabel(),
+      hint: meeting ? formatZoned(meeting.reportedAt) : voteTexts.resultHint(),
+    },
   ]
   const doneCount = meeting ? 4 : result ? 2 : state === 'open' ? 1 : 0
   return (

@@ -14,7 +14,7 @@ import { SplitBar } from '@/ui/ledger-row'
 import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
 import * as dividend from '../messages/dividend'
-import * as v from '../messages/vote'
+import * as voteTexts from '../messages/vote'
 import { type CheckedBallot, useOwnBallot } from '../own-ballot'
 import { answerBps } from '../vote-rules'
 import { EventPart, FoldedPrints } from './event-page'
@@ -31,12 +31,12 @@ export function OwnersResult({ vote, result }: { vote: MemberVote; result: Resul
   const { data: ownBallot, error } = useOwnBallot(vote)
   return (
     <>
-      <EventPart id="owners-result" title={v.resultTitle()}>
+      <EventPart id="owners-result" title={voteTexts.resultTitle()}>
         {!result.isQuorate && (
           <p className={card.card}>
             {result.ballotCount === 0
-              ? v.noBallotText()
-              : v.noQuorumText({ percent: formatRate(vote.quorumBps) })}
+              ? voteTexts.noBallotText()
+              : voteTexts.noQuorumText({ percent: formatRate(vote.quorumBps) })}
           </p>
         )}
         {vote.resolutions.map((resolution, index) => (
@@ -48,7 +48,7 @@ export function OwnersResult({ vote, result }: { vote: MemberVote; result: Resul
             totals={result.totals[index] ?? { for: '0', against: '0', abstain: '0' }}
           />
         ))}
-        <p className={texts.hint}>{v.abstainText()}</p>
+        <p className={texts.hint}>{voteTexts.abstainText()}</p>
         {result.ballotCount > 0 && <ReportButton vote={vote} />}
       </EventPart>
       {vote.ballot !== null && <OwnProof vote={vote} own={ownBallot} error={error} />}
@@ -66,14 +66,14 @@ type BarProps = {
 function Bar({ resolution: { title, needs }, index, totals, own }: BarProps) {
   const { forBps, againstBps } = answerBps(totals)
   const [yes, no] = [percentOf(forBps), percentOf(againstBps)]
-  const needed = needs === 'half' ? v.needHalfLabel() : v.needTwoThirdsLabel()
+  const needed = needs === 'half' ? voteTexts.needHalfLabel() : voteTexts.needTwoThirdsLabel()
   return (
     <article className={styles.entry}>
       <ResolutionTitle index={index} title={title} />
       <div className={styles.needed} data-needs={needs}>
         <small aria-hidden="true">{needed}</small>
         <SplitBar
-          label={`${v.barLabel({ yes, no })}, ${needed}`}
+          label={`${voteTexts.barLabel({ yes, no })}, ${needed}`}
           parts={[
             { filling: 'solid', parts: forBps },
             { filling: 'hatched', parts: againstBps },
@@ -82,16 +82,16 @@ function Bar({ resolution: { title, needs }, index, totals, own }: BarProps) {
       </div>
       <p className={`${row.between} ${texts.figures}`}>
         <span>
-          {v.forPercentLabel({ percent: yes })}{' '}
+          {voteTexts.forPercentLabel({ percent: yes })}{' '}
           <small className={texts.fine}>{formatShares(totals.for)}</small>
         </span>
         <span>
-          {v.againstPercentLabel({ percent: no })}{' '}
+          {voteTexts.againstPercentLabel({ percent: no })}{' '}
           <small className={texts.fine}>{formatShares(totals.against)}</small>
         </span>
       </p>
       <p className={`${row.between} ${texts.fine} ${texts.figures}`}>
-        <span>{v.abstainedLabel({ votes: formatShares(totals.abstain) })}</span>
+        <span>{voteTexts.abstainedLabel({ votes: formatShares(totals.abstain) })}</span>
         {own && <span>{ownTexts[own]()}</span>}
       </p>
     </article>
@@ -101,17 +101,17 @@ function Bar({ resolution: { title, needs }, index, totals, own }: BarProps) {
 /** What the bank says of the whole meeting; ours is a part of it. */
 export function MeetingResult({ vote: { meeting, resolutions } }: { vote: MemberVote }) {
   return (
-    <EventPart id="meeting-result" title={v.meetingTitle()}>
+    <EventPart id="meeting-result" title={voteTexts.meetingTitle()}>
       {meeting === null ? (
-        <p className={texts.hint}>{v.meetingNoneText()}</p>
+        <p className={texts.hint}>{voteTexts.meetingNoneText()}</p>
       ) : (
         <>
           <FactPairs
             facts={meeting.results.map(({ isPassed, forBps }, index) => [
               `${index + 1} ${resolutions[index]?.title}`,
               <span key={String(index)}>
-                {isPassed ? v.passedLabel() : v.notPassedLabel()},{' '}
-                {v.meetingForText({ percent: percentOf(forBps) })}
+                {isPassed ? voteTexts.passedLabel() : voteTexts.notPassedLabel()},{' '}
+                {voteTexts.meetingForText({ percent: percentOf(forBps) })}
               </span>,
             ])}
           />
@@ -134,19 +134,21 @@ function saveBallot({ id }: MemberVote, own: CheckedBallot): void {
 
 function OwnProof({ vote, own, error }: OwnProofProps) {
   return (
-    <EventPart id="own-proof" title={v.proofTitle()}>
+    <EventPart id="own-proof" title={voteTexts.proofTitle()}>
       {own === undefined ? (
         <p role="status" className={texts.hint}>
-          {error?.message ?? v.checkingText()}
+          {error?.message ?? voteTexts.checkingText()}
         </p>
       ) : (
         <>
           <p className={texts.hint}>
-            {own.proof.length === 0 ? v.proofAloneText() : v.proofText({ count: own.proof.length })}
+            {own.proof.length === 0
+              ? voteTexts.proofAloneText()
+              : voteTexts.proofText({ count: own.proof.length })}
           </p>
           <p role="status" className={`${row.row} ${own.isProved ? styles.good : texts.down}`}>
             {own.isProved ? <IconCheck size={18} /> : <IconClose size={18} />}
-            {own.isProved ? v.provedText() : v.notProvedText()}
+            {own.isProved ? voteTexts.provedText() : voteTexts.notProvedText()}
           </p>
           <div>
             <Button look="quiet" onClick={() => saveBallot(vote, own)}>
@@ -155,8 +157,8 @@ function OwnProof({ vote, own, error }: OwnProofProps) {
           </div>
           <FoldedPrints
             prints={[
-              [v.ballotTitle(), own.fingerprint],
-              [v.publishedLabel(), own.root],
+              [voteTexts.ballotTitle(), own.fingerprint],
+              [voteTexts.publishedLabel(), own.root],
             ]}
           />
         </>
@@ -182,10 +184,10 @@ function ReportButton({ vote: { id } }: { vote: MemberVote }) {
   return (
     <div className={row.row}>
       <Button look="quiet" isBusy={isPending} onClick={() => mutate()}>
-        <IconDownload /> {v.reportAction()}
+        <IconDownload /> {voteTexts.reportAction()}
       </Button>
       <p role="status" className={error ? texts.down : texts.hint}>
-        {error ? error.message : data && v.reportSavedText({ number: data.number })}
+        {error ? error.message : data && voteTexts.reportSavedText({ number: data.number })}
       </p>
     </div>
   )

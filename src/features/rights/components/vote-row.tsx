@@ -3,7 +3,7 @@ import { formatBinding, formatLocalDay } from '@/contract/format/dates'
 import type { MemberVote } from '@/contract/user/votes'
 import * as labels from '@/messages/labels'
 import * as m from '../messages'
-import * as l from '../messages/list'
+import * as listTexts from '../messages/list'
 import { votesOptions } from '../queries'
 import { type VoteStanding, voteStanding } from '../vote-rules'
 import { calendarEntry, type DatedEventRow, rowKind } from './right-kinds'
@@ -21,7 +21,7 @@ function voteRow(vote: MemberVote, showAmount: (text: string) => string): DatedE
     quantity:
       counted &&
       counted.shares !== '0' &&
-      l.votesCountText({ votes: showAmount(formatShares(counted.shares)) }),
+      listTexts.votesCountText({ votes: showAmount(formatShares(counted.shares)) }),
     value: voteStates[standing](),
     tone: standing === 'open' ? 'go' : undefined,
   }
@@ -30,27 +30,30 @@ function voteRow(vote: MemberVote, showAmount: (text: string) => string): DatedE
 const voteStates: Record<VoteStanding, () => string> = {
   announced: m.announcedLabel,
   open: labels.voteLabel,
-  voted: l.votedLabel,
-  without: l.noVotesLabel,
-  counting: l.countingLabel,
-  counted: l.countedLabel,
-  'called-off': l.calledOffLabel,
+  voted: listTexts.votedLabel,
+  without: listTexts.noVotesLabel,
+  counting: listTexts.countingLabel,
+  counted: listTexts.countedLabel,
+  'called-off': listTexts.calledOffLabel,
 }
 
 function voteHint({ state, recordAt, closesAt, endedAt, resolutions }: MemberVote): string {
   const record = formatLocalDay(recordAt)
   const day = formatLocalDay(endedAt ?? closesAt)
-  if (state === 'announced') return l.voteAnnouncedHint({ record, until: formatBinding(closesAt) })
+  if (state === 'announced')
+    return listTexts.voteAnnouncedHint({ record, until: formatBinding(closesAt) })
   if (state === 'open')
-    return l.voteOpenHint({ until: formatBinding(closesAt), count: resolutions.length })
-  return state === 'counted' ? l.voteCountedHint({ record, day }) : l.calledOffHint({ day })
+    return listTexts.voteOpenHint({ until: formatBinding(closesAt), count: resolutions.length })
+  return state === 'counted'
+    ? listTexts.voteCountedHint({ record, day })
+    : listTexts.calledOffHint({ day })
 }
 
 function datesOf({ id, state, title, recordAt, closesAt }: MemberVote) {
   if (state !== 'announced' && state !== 'open') return []
   return [
-    calendarEntry(id, 'record', recordAt, l.voteRecordText({ title }), m.totalLabel()),
-    calendarEntry(id, 'end', closesAt, l.voteEndText({ title }), m.voteStepLabel()),
+    calendarEntry(id, 'record', recordAt, listTexts.voteRecordText({ title }), m.totalLabel()),
+    calendarEntry(id, 'end', closesAt, listTexts.voteEndText({ title }), m.voteStepLabel()),
   ]
 }
 

@@ -11,7 +11,7 @@ import { FormFailure } from '@/ui/form/form-notes'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import { isOneOffered } from '../buy-back-rules'
-import * as b from '../messages/buyback'
+import * as buybackTexts from '../messages/buyback'
 
 type WaitingSharesProps = { buyBack: MemberBuyBack; offer: BuyBackOfferDoc; onChange: () => void }
 
@@ -28,10 +28,14 @@ export function WaitingShares({ buyBack, offer, onChange }: WaitingSharesProps) 
     <section className={stack.gap3} aria-labelledby="own-offer" data-task>
       <div className={stack.gap1}>
         <h2 id="own-offer" className={texts.ruled} aria-live="polite">
-          {isAsked ? b.takeBackConfirmTitle(figures) : b.offeredTitle(figures)}
+          {isAsked
+            ? buybackTexts.takeBackConfirmTitle(figures)
+            : buybackTexts.offeredTitle(figures)}
         </h2>
         <p className={texts.hint}>
-          {isAsked ? b.takeBackConfirmText() : b.offeredText({ at: formatZoned(offer.offeredAt) })}
+          {isAsked
+            ? buybackTexts.takeBackConfirmText()
+            : buybackTexts.offeredText({ at: formatZoned(offer.offeredAt) })}
         </p>
       </div>
       {back.error && <FormFailure message={back.error.message} />}
@@ -39,19 +43,19 @@ export function WaitingShares({ buyBack, offer, onChange }: WaitingSharesProps) 
         {isAsked ? (
           <>
             <Button isBusy={back.isPending} onClick={() => back.mutate({ buyBack: buyBack.id })}>
-              {b.takeBackAction()}
+              {buybackTexts.takeBackAction()}
             </Button>
             <Button look="quiet" onClick={() => setIsAsked(false)}>
-              {b.cancelAction()}
+              {buybackTexts.cancelAction()}
             </Button>
           </>
         ) : (
           <>
             <Button look="quiet" onClick={onChange}>
-              {b.changeAction()}
+              {buybackTexts.changeAction()}
             </Button>
             <Button look="quiet" onClick={() => setIsAsked(true)}>
-              {b.takeBackAction()}
+              {buybackTexts.takeBackAction()}
             </Button>
           </>
         )}

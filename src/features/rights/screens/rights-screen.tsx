@@ -28,7 +28,7 @@ import type { ListedEvents } from '../components/right-kinds'
 import styles from '../components/rights.module.css'
 import { correctedDays, creditedParts, usdOf } from '../dividend-rules'
 import * as m from '../messages'
-import * as l from '../messages/list'
+import * as listTexts from '../messages/list'
 import { type Dividends, dividendsKey, useDividends } from '../queries'
 
 export type RightsScreenProps = {
@@ -82,7 +82,7 @@ function Head({ dividends: { credited, shares } }: { dividends: Dividends }) {
     <header>
       <h1 className={texts.title}>{m.pageTitle()}</h1>
       <p className={`${styles.label} ${texts.hint}`}>
-        {l.creditedLabel()} <HideAmountsSwitch />
+        {listTexts.creditedLabel()} <HideAmountsSwitch />
       </p>
       <p className={texts.worth}>
         <PrivateAmount>{formatMicroUsd(creditedParts(credited).credited)}</PrivateAmount>
@@ -91,7 +91,9 @@ function Head({ dividends: { credited, shares } }: { dividends: Dividends }) {
         <CreditedNote of={credited} />
       </p>
       {shares !== '0' && (
-        <p className={texts.muted}>{l.heroHint({ shares: showAmount(formatShares(shares)) })}</p>
+        <p className={texts.muted}>
+          {listTexts.heroHint({ shares: showAmount(formatShares(shares)) })}
+        </p>
       )}
     </header>
   )
@@ -125,7 +127,7 @@ function Events({ events, above }: EventsProps) {
     <>
       <EventPart
         id="events"
-        title={l.eventsTitle()}
+        title={listTexts.eventsTitle()}
         beside={
           calendar && (
             <a
@@ -133,7 +135,7 @@ function Events({ events, above }: EventsProps) {
               href={calendar}
               download="fnx.ics"
             >
-              <IconDownload size={16} /> {l.calendarAction()}
+              <IconDownload size={16} /> {listTexts.calendarAction()}
             </a>
           )
         }
@@ -153,11 +155,13 @@ function Events({ events, above }: EventsProps) {
         {present.length > 0 ? (
           <EventList rows={present} />
         ) : (
-          <p className={texts.muted}>{rows.length > 0 ? l.noneOpenText() : l.emptyText()}</p>
+          <p className={texts.muted}>
+            {rows.length > 0 ? listTexts.noneOpenText() : listTexts.emptyText()}
+          </p>
         )}
       </EventPart>
       {earlier.length > 0 && (
-        <Fold title={l.earlierTitle()} beside={String(earlier.length)}>
+        <Fold title={listTexts.earlierTitle()} beside={String(earlier.length)}>
           <EventList rows={earlier} />
         </Fold>
       )}
@@ -169,9 +173,9 @@ function Always({ address }: { address: string }) {
   const stop = useApiMutation(dividendCalls.stopPayouts, { invalidates: [dividendsKey] })
   return (
     <p>
-      {l.alwaysText({ address: shortAddress(address) })}{' '}
+      {listTexts.alwaysText({ address: shortAddress(address) })}{' '}
       <button type="button" className={plain.link} onClick={() => stop.mutate({})}>
-        {l.alwaysStopAction()}
+        {listTexts.alwaysStopAction()}
       </button>
     </p>
   )
@@ -196,16 +200,16 @@ function OpenNow({ dividends }: { dividends: Dividends }) {
       ? {
           ...row,
           state: 'ready',
-          value: l.sendAction(),
-          title: l.payableTitle(figures),
-          hint: l.payableText(),
+          value: listTexts.sendAction(),
+          title: listTexts.payableTitle(figures),
+          hint: listTexts.payableText(),
         }
       : {
           ...row,
           state: 'small',
-          value: l.seeAction(),
-          title: l.payableSmallTitle(figures),
-          hint: l.payableSmallText({ minimum: usdOf(minimum, coinDecimals) }),
+          value: listTexts.seeAction(),
+          title: listTexts.payableSmallTitle(figures),
+          hint: listTexts.payableSmallText({ minimum: usdOf(minimum, coinDecimals) }),
         }
   })
   const moving = underWay(dividends).map(({ id, payout }): EventRow => {
@@ -215,10 +219,10 @@ function OpenNow({ dividends }: { dividends: Dividends }) {
       id,
       key: payout.id,
       state: payout.state,
-      value: l.seeAction(),
+      value: listTexts.seeAction(),
       tone: 'go',
-      title: isAsked ? l.askedTitle(figures) : l.sendingTitle(figures),
-      hint: isAsked ? l.askedText() : l.sendingText(),
+      title: isAsked ? listTexts.askedTitle(figures) : listTexts.sendingTitle(figures),
+      hint: isAsked ? listTexts.askedText() : listTexts.sendingText(),
     }
   })
   if (ready.length + moving.length === 0) return null

@@ -8,7 +8,7 @@ import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import { showToast } from '@/ui/toast'
-import * as a from '../messages/account'
+import * as accountTexts from '../messages/account'
 import styles from '../settings.module.css'
 import { PasswordStep } from './account-forms'
 
@@ -22,10 +22,14 @@ export function RenamePasskey({ id, name, onDone, onCancel }: PasskeyFormProps) 
   return (
     <form className={`${stack.gap2} ${styles.form}`} noValidate onSubmit={submit(onDone)}>
       {formError && <FormFailure message={formError.message} />}
-      <TextField {...bindField(form, 'name')} label={a.passkeyNameLabel()} autoComplete="off" />
+      <TextField
+        {...bindField(form, 'name')}
+        label={accountTexts.passkeyNameLabel()}
+        autoComplete="off"
+      />
       <div className={row.row}>
         <Button type="submit" isBusy={isSending}>
-          {a.saveAction()}
+          {accountTexts.saveAction()}
         </Button>
         <Button look="quiet" onClick={onCancel}>
           {actions.cancelAction()}
@@ -42,16 +46,16 @@ export function RemovePasskey({ id, name, onDone, onCancel }: PasskeyFormProps) 
   )
   const handleSubmit = submit(() => {
     onDone()
-    void showToast('success', a.passkeyRemovedToast())
+    void showToast('success', accountTexts.passkeyRemovedToast())
   })
   return (
     <div>
-      <p className={`${texts.hint} ${styles.text}`}>{a.removePasskeyText({ name })}</p>
+      <p className={`${texts.hint} ${styles.text}`}>{accountTexts.removePasskeyText({ name })}</p>
       <PasswordStep
         field={bindField(form, 'password')}
         failure={formError?.message}
         isSending={isSending}
-        label={a.removePasskeyAction()}
+        label={accountTexts.removePasskeyAction()}
         onSubmit={handleSubmit}
         onCancel={onCancel}
       />

@@ -12,7 +12,7 @@ import { TextField } from '@/ui/form/text-field'
 import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
-import * as a from '../messages/account'
+import * as accountTexts from '../messages/account'
 import styles from '../settings.module.css'
 import { PasswordStep } from './account-forms'
 import { Copyable, FormWays } from './setting-row'
@@ -63,20 +63,20 @@ function AuthenticatorStep({ secret, onDone, onCancel }: AuthenticatorStepProps)
     >
       <ol className={`${styles.steps} ${stack.gap3}`}>
         <li>
-          <p>{a.scanText()}</p>
-          <QrPicture {...qr} label={a.qrHint()} />
+          <p>{accountTexts.scanText()}</p>
+          <QrPicture {...qr} label={accountTexts.qrHint()} />
           <p className={`${texts.hint} ${styles.text}`}>
-            {a.phoneText()} <a href={otpauth}>{a.openAppAction()}</a>
+            {accountTexts.phoneText()} <a href={otpauth}>{accountTexts.openAppAction()}</a>
           </p>
-          <Copyable label={a.secretLabel()} text={inFours(text)} />
+          <Copyable label={accountTexts.secretLabel()} text={inFours(text)} />
         </li>
         <li>
-          <p>{a.enterCodeText()}</p>
-          <OtpInput {...bindCode(form, 'code')} label={a.appCodeLabel()} />
+          <p>{accountTexts.enterCodeText()}</p>
+          <OtpInput {...bindCode(form, 'code')} label={accountTexts.appCodeLabel()} />
         </li>
       </ol>
       {formError && <FormFailure message={formError.message} />}
-      <FormWays label={a.confirmAction()} isSending={isSending} onCancel={onCancel} />
+      <FormWays label={accountTexts.confirmAction()} isSending={isSending} onCancel={onCancel} />
     </form>
   )
 }
@@ -94,21 +94,21 @@ export function TwoFactorProof({ action, onDone, onCancel }: TwoFactorProofProps
       onSubmit={submit(({ recoveryCodes }) => onDone(recoveryCodes))}
       noValidate
     >
-      {isRenewal && <p>{a.renewText()}</p>}
+      {isRenewal && <p>{accountTexts.renewText()}</p>}
       {formError && <FormFailure message={formError.message} />}
       <PasswordField {...bindField(form, 'password')} autoComplete="current-password" />
       <TextField
         {...bindField(form, 'code')}
-        label={a.appCodeLabel()}
-        hint={a.anyCodeHint()}
+        label={accountTexts.appCodeLabel()}
+        hint={accountTexts.anyCodeHint()}
         autoComplete="one-time-code"
       />
       <div className={row.row}>
         <Button type="submit" isBusy={isSending}>
-          {isRenewal ? a.renewAction() : a.turnOffNowAction()}
+          {isRenewal ? accountTexts.renewAction() : accountTexts.turnOffNowAction()}
         </Button>
         <Button look="quiet" onClick={onCancel}>
-          {isRenewal ? actions.cancelAction() : a.keepOnAction()}
+          {isRenewal ? actions.cancelAction() : accountTexts.keepOnAction()}
         </Button>
       </div>
     </form>

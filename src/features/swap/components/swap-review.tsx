@@ -22,7 +22,7 @@ import * as labels from '@/messages/labels'
 import { ErrorNote, FormFailure } from '@/ui/form/form-notes'
 import { IconChevron } from '@/ui/icons/icons'
 import texts from '@/ui/text.module.css'
-import * as f from '../messages/form'
+import * as formTexts from '../messages/form'
 import * as m from '../messages/steps'
 import {
   isWorse,
@@ -196,8 +196,8 @@ function figuresOf(quote: ReviewedSwap, form: SwapFormModel): Fact[] {
       more: m.leastHint({ percent: percentText(slippageBps) }),
     },
     { name: labels.rateLabel(), value: rate, more: otherWay },
-    { name: f.impactLabel(), value: impactText(impactBps) },
-    { name: f.routeLabel(), value: routeText(figures, form) },
+    { name: formTexts.impactLabel(), value: impactText(impactBps) },
+    { name: formTexts.routeLabel(), value: routeText(figures, form) },
     {
       name: flow.networkFeeLabel(),
       value: form.networkFeeText

@@ -23,7 +23,7 @@ import { CheckBox } from '@/ui/form/check-box'
 import type { SolvableError } from '@/ui/form/form-notes'
 import rows from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
-import * as f from '../messages/form'
+import * as formTexts from '../messages/form'
 import * as m from '../messages/steps'
 import {
   impactLevel,
@@ -85,11 +85,11 @@ export function swapProblemNote(
   { pay, slippageBps }: ReviewedSwap,
 ): SolvableError<Solution> {
   const texts: Record<string, string> = {
-    NO_LIQUIDITY: f.liquidityError(),
+    NO_LIQUIDITY: formTexts.liquidityError(),
     UNDONE: undoneText(message, percentText(slippageBps)),
     ALLOWANCE: m.allowanceError({ pay: swapPayText(pay) }),
     APPROVAL_WAITS: m.approvalWaitsError(),
-    PAUSED: f.pausedText(),
+    PAUSED: formTexts.pausedText(),
   }
   const retry = { action: 'retry', label: actions.tryAgainAction() } as const
   const change = { action: 'change', label: shared.amountAction() } as const
@@ -117,7 +117,7 @@ export function ImpactConsent({ quote, onChange }: ImpactConsentProps) {
   if (impactLevel(impactBps) !== 'extreme') return null
   return (
     <div className={`${card.caution} ${stack.gap1}`} data-refusal="impact">
-      <p>{f.worseText({ percent: impactText(impactBps) })}</p>
+      <p>{formTexts.worseText({ percent: impactText(impactBps) })}</p>
       <div className={`${rows.line} ${styles.tick}`}>
         <CheckBox
           id={id}
@@ -174,8 +174,8 @@ export function useSwapChecks(form: SwapFormModel, { wallets }: Profile): CheckL
       shared.networkError({ network: view.network ?? shared.otherNetworkLabel() }),
       press(shared.switchAction({ network }), walletStore.switchNetwork),
     ],
-    'too-small': [f.smallError(), undefined],
-    'no-liquidity': [f.liquidityError(), undefined],
+    'too-small': [formTexts.smallError(), undefined],
+    'no-liquidity': [formTexts.liquidityError(), undefined],
     balance: [amounts.balanceError({ balance: balanceText ?? '' }), money],
     'network-fee': [shared.networkFeeError({ fee }), money],
   }

@@ -8,7 +8,7 @@ import edge from '@/ui/form/edge.module.css'
 import * as ui from '@/ui/messages'
 import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
-import * as f from '../messages/form'
+import * as formTexts from '../messages/form'
 import * as m from '../messages/steps'
 import { percentText, readMinutes, readSlippage } from '../rules'
 import type { SwapFormModel } from '../use-swap-form'
@@ -50,7 +50,7 @@ export function SwapSettings({ form: { settings, change }, onClose }: SwapSettin
   return (
     <Dialog labelledBy={id} onClose={onClose}>
       <form className={`${styles.form} ${stack.gap3}`} onSubmit={handleSubmit} noValidate>
-        <h2 id={id}>{f.settingsAction()}</h2>
+        <h2 id={id}>{formTexts.settingsAction()}</h2>
         <Slippage
           choice={choice}
           setChoice={setChoice}
@@ -106,7 +106,7 @@ function Slippage({ choice, setChoice, typed, setTyped, note, isWrong, own }: Sl
   const id = useId()
   return (
     <fieldset>
-      <legend>{f.slippageLabel()}</legend>
+      <legend>{formTexts.slippageLabel()}</legend>
       <div className={styles.choices}>
         {[...choices, 'own'].map((percent) => (
           <label key={percent}>

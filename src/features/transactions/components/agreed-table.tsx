@@ -11,7 +11,7 @@ import { formatClock, formatDayTime } from '@/contract/format/dates'
 import type { TransactionDetail } from '@/contract/transaction'
 import * as labels from '@/messages/labels'
 import { PrivateAmount } from '@/session/private-amount'
-import * as t from '../messages'
+import * as transactionsTexts from '../messages'
 import * as m from '../messages/receipt'
 import styles from './receipt.module.css'
 
@@ -113,7 +113,7 @@ function linesOf({ quote, paid, status, ...came }: TransactionDetail): Line[] {
       isDollars: true,
     },
     {
-      name: t.sharePriceLabel(),
+      name: transactionsTexts.sharePriceLabel(),
       ...pairOf({
         agreed: quote.sharePrice,
         came: bought(came.sharePrice),

@@ -12,7 +12,7 @@ import { IconCheck, IconChevron, IconClose } from '@/ui/icons/icons'
 import { PartFailed } from '@/ui/part-state'
 import texts from '@/ui/text.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
-import * as c from '../messages/check'
+import * as checkTexts from '../messages/check'
 import * as m from '../messages/receipt'
 import {
   type CheckName,
@@ -30,15 +30,15 @@ type CheckRowProps = {
 }
 
 const labels: Record<CheckName, () => string> = {
-  outcome: c.outcomeLabel,
+  outcome: checkTexts.outcomeLabel,
   block: labelsTexts.blockLabel,
-  blockHash: c.blockHashLabel,
-  time: c.blockTimeLabel,
-  payer: c.payerLabel,
-  treasury: c.treasuryLabel,
-  token: c.tokenLabel,
+  blockHash: checkTexts.blockHashLabel,
+  time: checkTexts.blockTimeLabel,
+  payer: checkTexts.payerLabel,
+  treasury: checkTexts.treasuryLabel,
+  token: checkTexts.tokenLabel,
   amount: labelsTexts.amountLabel,
-  confirmations: c.confirmationsLabel,
+  confirmations: checkTexts.confirmationsLabel,
 }
 
 type ValueProps = CheckRowProps & { text: string }
@@ -59,7 +59,7 @@ export function ChainCheck({
   if (error || data === 'absent')
     return (
       <PartFailed
-        message={error ? c.awayError() : c.absentError()}
+        message={error ? checkTexts.awayError() : checkTexts.absentError()}
         onRetry={() => void refetch()}
         isTrying={isFetching}
       />
@@ -92,7 +92,7 @@ function Nine({ checks, transaction, dataUpdatedAt }: NineProps) {
         </span>
         <IconChevron size={16} />
       </summary>
-      <p className={`${texts.fine} ${styles.note}`}>{c.readText()}</p>
+      <p className={`${texts.fine} ${styles.note}`}>{checkTexts.readText()}</p>
       <dl>
         {checks.map((check) => (
           <CheckRow key={check.name} check={check} transaction={transaction} />
@@ -108,17 +108,17 @@ type SummaryTextProps = Pick<NineProps, 'checks' | 'dataUpdatedAt'> & { summary:
 
 function SummaryText({ summary, checks, dataUpdatedAt }: SummaryTextProps) {
   const isOld = useTimeCome(dataUpdatedAt + minuteMs)
-  if (summary === 'waiting') return c.waitingText()
+  if (summary === 'waiting') return checkTexts.waitingText()
   if (summary === 'mismatch') {
     const count = checks.filter(({ outcome }) => outcome === 'mismatch').length
-    return c.differsText({ count, all: checks.length, one: count === 1 ? 'yes' : 'no' })
+    return checkTexts.differsText({ count, all: checks.length, one: count === 1 ? 'yes' : 'no' })
   }
   const time = formatMoment(new Date(dataUpdatedAt).toISOString())
-  if (isOld) return c.matchedText({ time })
+  if (isOld) return checkTexts.matchedText({ time })
   return (
     <>
-      <span data-screen-only>{c.matchText()}</span>
-      <span className={styles.onPaper}>{c.matchedText({ time })}</span>
+      <span data-screen-only>{checkTexts.matchText()}</span>
+      <span className={styles.onPaper}>{checkTexts.matchedText({ time })}</span>
     </>
   )
 }
@@ -144,17 +144,20 @@ function CheckRow({ check, transaction }: CheckRowProps) {
         {show(ours)}
         {outcome === 'mismatch' && (
           <span className={styles.chain}>
-            {c.theirsLabel()} {onChain === undefined ? c.nothingLabel() : show(onChain)}
+            {checkTexts.theirsLabel()}{' '}
+            {onChain === undefined ? checkTexts.nothingLabel() : show(onChain)}
           </span>
         )}
       </dd>
       <dd className={`${texts.fine} ${styles.outcome}`}>
         {outcome === 'waiting' ? (
-          c.notFinalLabel()
+          checkTexts.notFinalLabel()
         ) : (
           <>
             {isMatch ? <IconCheck size={16} /> : <IconClose size={16} />}
-            <VisuallyHidden>{isMatch ? c.matchLabel() : c.mismatchLabel()}</VisuallyHidden>
+            <VisuallyHidden>
+              {isMatch ? checkTexts.matchLabel() : checkTexts.mismatchLabel()}
+            </VisuallyHidden>
           </>
         )}
       </dd>
@@ -169,14 +172,15 @@ function Value({ check: { name, onChain }, text, transaction }: ValueProps) {
   if (name === 'amount')
     return <PrivateAmount>{`${formatCoins(text, decimals, 18)} ${currency ?? ''}`}</PrivateAmount>
   if (name === 'confirmations')
-    return <bdi>{c.countLabel({ seen: onChain ?? '0', needed: text })}</bdi>
+    return <bdi>{checkTexts.countLabel({ seen: onChain ?? '0', needed: text })}</bdi>
   if (name === 'time') return <bdi>{formatMoment(text)}</bdi>
-  if (name === 'outcome') return text === 'succeeded' ? c.succeededLabel() : c.failedLabel()
+  if (name === 'outcome')
+    return text === 'succeeded' ? checkTexts.succeededLabel() : checkTexts.failedLabel()
   if (name === 'token' && text !== 'coin')
     return (
       <>
         <bdi>{currency}</bdi> <AddressInFours address={text} />
       </>
     )
-  return <bdi>{text === 'coin' ? c.coinLabel({ currency: currency ?? '' }) : text}</bdi>
+  return <bdi>{text === 'coin' ? checkTexts.coinLabel({ currency: currency ?? '' }) : text}</bdi>
 }

@@ -13,7 +13,7 @@ import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import { periodsSince } from '../addresses'
 import * as m from '../messages'
-import * as l from '../messages/lists'
+import * as listsTexts from '../messages/lists'
 import { transactionsKeys } from '../rules'
 import { PaperButton } from './file-buttons'
 import { PaperChoice, PaperField } from './paper-choice'
@@ -39,9 +39,12 @@ function StatementPaper() {
   const [period, setPeriod] = useState(() => String(now.getUTCFullYear()))
   const monthOptions = months.map((month) => [month, formatMonth(`${month}-01`)] as const)
   return (
-    <PaperChoice title={l.accountStatementTitle()} text={l.accountStatementText()}>
+    <PaperChoice
+      title={listsTexts.accountStatementTitle()}
+      text={listsTexts.accountStatementText()}
+    >
       <PaperField
-        label={l.periodLabel()}
+        label={listsTexts.periodLabel()}
         value={period}
         onChange={setPeriod}
         options={[...years.map((year) => [year, year] as const), ...monthOptions]}
@@ -54,12 +57,23 @@ function StatementPaper() {
 }
 
 function CertificatePaper() {
-  return <DayPaper kind="certificate" title={l.certificateTitle()} text={l.certificateText()} />
+  return (
+    <DayPaper
+      kind="certificate"
+      title={listsTexts.certificateTitle()}
+      text={listsTexts.certificateText()}
+    />
+  )
 }
 
 function ExtractPaper() {
   return (
-    <DayPaper kind="extract" title={l.extractTitle()} text={l.extractText()} newestMs={-wholeMs} />
+    <DayPaper
+      kind="extract"
+      title={listsTexts.extractTitle()}
+      text={listsTexts.extractText()}
+      newestMs={-wholeMs}
+    />
   )
 }
 
@@ -106,11 +120,11 @@ function IssuedPapers() {
     queryFn: ({ signal }) => call(paperCalls.papers, {}, { signal }),
   })
   return (
-    <section className={styles.issued} aria-label={l.issuedTitle()}>
-      <h2 className={`${texts.heading} ${styles.title}`}>{l.issuedTitle()}</h2>
-      {!data && !error && <PartWaiting label={l.papersLoadingLabel()} />}
+    <section className={styles.issued} aria-label={listsTexts.issuedTitle()}>
+      <h2 className={`${texts.heading} ${styles.title}`}>{listsTexts.issuedTitle()}</h2>
+      {!data && !error && <PartWaiting label={listsTexts.papersLoadingLabel()} />}
       {!data && error && <PartFailed message={error.message} onRetry={() => void refetch()} />}
-      {data?.docs.length === 0 && <p className={styles.none}>{l.noPapersText()}</p>}
+      {data?.docs.length === 0 && <p className={styles.none}>{listsTexts.noPapersText()}</p>}
       <ul className={`${pairs.pairs} ${styles.papers}`}>
         {data?.docs.map((paper) => (
           <li key={paper.id}>
@@ -121,7 +135,7 @@ function IssuedPapers() {
             <span className={texts.small}>
               <bdi>{paper.number}</bdi>, {formatShortDay(paper.issuedAt)}
             </span>
-            <PaperButton paper={paper} label={l.againLabel({ number: paper.number })}>
+            <PaperButton paper={paper} label={listsTexts.againLabel({ number: paper.number })}>
               {m.pdfAction()}
             </PaperButton>
           </li>
@@ -138,7 +152,7 @@ function InLanguage({ tag }: { tag: string }) {
 }
 
 function nameOf({ kind, subject }: Paper): string {
-  const name = l.paperLabel({ kind })
+  const name = listsTexts.paperLabel({ kind })
   if (kind === 'confirmation' || kind === 'instructions') return name
   if (kind === 'certificate' || kind === 'extract') return `${name}, ${formatShortDay(subject)}`
   return `${name}, ${subject.length === 4 ? subject : formatMonth(`${subject}-01`)}`

@@ -9,7 +9,7 @@ import { IconChevron, IconClose, IconSearch } from '@/ui/icons/icons'
 import row from '@/ui/row.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import { type ActFilter, filterAddress, filterOf, isNoneOrHash } from '../addresses'
-import * as l from '../messages/lists'
+import * as listsTexts from '../messages/lists'
 import styles from '../screens/transactions-screen.module.css'
 
 type TypedFilter = Partial<Record<string, string>>
@@ -28,34 +28,37 @@ export function FilterBar({ filter }: { filter: ActFilter }) {
   return (
     <form
       className={`${row.between} ${styles.filters}`}
-      aria-label={l.filterLabel()}
+      aria-label={listsTexts.filterLabel()}
       onSubmit={(event) => event.preventDefault()}
       data-screen-only
     >
       <div className={row.row}>
         <Chip
           {...chipOf('kind')}
-          label={l.kindLabel()}
+          label={listsTexts.kindLabel()}
           options={groups().map((kind) => [
             kind,
-            l.groupLabel({ kind: kind === 'buy-backs' ? 'buyBacks' : kind }),
+            listsTexts.groupLabel({ kind: kind === 'buy-backs' ? 'buyBacks' : kind }),
           ])}
         />
         <Chip
           {...chipOf('state')}
-          label={l.stateLabel()}
-          options={Object.keys(activityStates).map((state) => [state, l.stateNameLabel({ state })])}
+          label={listsTexts.stateLabel()}
+          options={Object.keys(activityStates).map((state) => [
+            state,
+            listsTexts.stateNameLabel({ state }),
+          ])}
         />
         <Chip
           {...chipOf('from')}
-          label={l.sinceChoiceLabel()}
+          label={listsTexts.sinceChoiceLabel()}
           options={isHydrated ? sinceOptions(typed.from) : []}
         />
         {typed.to && (
           <Chip
             {...chipOf('to')}
-            label={l.untilDayLabel({ day: day(typed.to) })}
-            options={[[typed.to, l.untilDayLabel({ day: day(typed.to) })]]}
+            label={listsTexts.untilDayLabel({ day: day(typed.to) })}
+            options={[[typed.to, listsTexts.untilDayLabel({ day: day(typed.to) })]]}
           />
         )}
       </div>
@@ -72,13 +75,13 @@ function sinceOptions(asked: string | undefined): Option[] {
     new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
   const [year, month] = [today.getUTCFullYear(), today.getUTCMonth()]
   const options: Option[] = [
-    [firstOf(year, month), l.monthAgoLabel()],
-    [firstOf(year, month - 2), l.quarterAgoLabel()],
-    [firstOf(year, 0), l.yearAgoLabel()],
-    [firstOf(year - 1, 0), l.yearsAgoLabel()],
+    [firstOf(year, month), listsTexts.monthAgoLabel()],
+    [firstOf(year, month - 2), listsTexts.quarterAgoLabel()],
+    [firstOf(year, 0), listsTexts.yearAgoLabel()],
+    [firstOf(year - 1, 0), listsTexts.yearsAgoLabel()],
   ]
   const others = options.filter(([value]) => value !== asked)
-  return asked ? [[asked, l.sinceLabel({ day: day(asked) })], ...others] : options
+  return asked ? [[asked, listsTexts.sinceLabel({ day: day(asked) })], ...others] : options
 }
 
 type ChipProps = {
@@ -114,7 +117,11 @@ function Chip({ label, value, options, onChange }: ChipProps) {
         ))}
       </select>
       {isSet ? (
-        <button type="button" aria-label={l.clearLabel({ name: label })} onClick={handleClear}>
+        <button
+          type="button"
+          aria-label={listsTexts.clearLabel({ name: label })}
+          onClick={handleClear}
+        >
           <IconClose size={16} />
         </button>
       ) : (
@@ -132,18 +139,18 @@ function HashField({ value, onChange }: { value: string; onChange: (text: string
     setIsLeft(false)
     onChange(target.value)
   }
-  const error: ReactNode = isWrong && l.hashError()
+  const error: ReactNode = isWrong && listsTexts.hashError()
   return (
     <div className={styles.find}>
       <label htmlFor={id}>
         <IconSearch size={18} />
-        <VisuallyHidden>{l.hashLabel()}</VisuallyHidden>
+        <VisuallyHidden>{listsTexts.hashLabel()}</VisuallyHidden>
       </label>
       <input
         id={id}
         type="search"
         className={edge.edge}
-        placeholder={l.hashLabel()}
+        placeholder={listsTexts.hashLabel()}
         value={value}
         maxLength={80}
         autoComplete="off"

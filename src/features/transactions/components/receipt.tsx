@@ -27,7 +27,7 @@ import { late } from '@/ui/late'
 import { PartFailed } from '@/ui/part-state'
 import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
-import * as t from '../messages'
+import * as transactionsTexts from '../messages'
 import * as m from '../messages/receipt'
 import { AgreedTable } from './agreed-table'
 import styles from './receipt.module.css'
@@ -94,7 +94,7 @@ function Transfer({ transaction: { transfer } }: ReceiptProps) {
           facts={[
             { name: m.agreedLabel(), value: money(pay), more: m.feeHint({ fee: money(fee) }) },
             { name: labels.sharesLabel(), value: formatShares(shares) },
-            { name: t.sharePriceLabel(), value: formatExactUsd(sharePrice) },
+            { name: transactionsTexts.sharePriceLabel(), value: formatExactUsd(sharePrice) },
             ...factIf(m.toLabel(), holder),
             { name: m.ibanLabel(), value: <bdi>{inFours(iban)}</bdi> },
             { name: m.referenceLabel(), value: <bdi>{inFours(reference)}</bdi> },
@@ -119,7 +119,7 @@ function FromDividend({ transaction }: ReceiptProps) {
         <FactRows
           facts={[
             { name: labels.sharesLabel(), value: formatShares(shares) },
-            { name: t.sharePriceLabel(), value: formatExactUsd(sharePrice) },
+            { name: transactionsTexts.sharePriceLabel(), value: formatExactUsd(sharePrice) },
             { name: labels.feeLabel(), value: m.noFeeText() },
           ]}
         />

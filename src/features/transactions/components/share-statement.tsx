@@ -19,7 +19,7 @@ import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import { periodsSince, type View, viewAddress } from '../addresses'
 import * as m from '../messages'
-import * as l from '../messages/lists'
+import * as listsTexts from '../messages/lists'
 import { transactionsKeys } from '../rules'
 import frame from '../screens/transactions-screen.module.css'
 import { PaperButton } from './file-buttons'
@@ -34,19 +34,19 @@ export function ShareStatement({ period }: { period: string }) {
   const { data, error } = list
   const last = data?.pages.at(-1)
   if (last === undefined) {
-    if (error === null) return <PartWaiting lines={8} label={l.statementLoadingLabel()} />
+    if (error === null) return <PartWaiting lines={8} label={listsTexts.statementLoadingLabel()} />
     return <PartFailed message={error.message} onRetry={() => void list.refetch()} />
   }
   if (last.since === null)
     return (
       <div className={`${stack.gap3} ${lists.empty}`}>
-        <p>{l.statementEmptyText()}</p>
+        <p>{listsTexts.statementEmptyText()}</p>
         <ButtonLink href="/buy-shares">{actions.buyAction()}</ButtonLink>
       </div>
     )
   const isPresent = periodDays(period).to >= today()
   return (
-    <section aria-label={l.statementLabel()}>
+    <section aria-label={listsTexts.statementLabel()}>
       {error && <PartFailed message={error.message} onRetry={() => void list.refetch()} />}
       <AsOf of={list} className={lists.note} />
       <Summary statement={last} period={period} />
@@ -55,7 +55,7 @@ export function ShareStatement({ period }: { period: string }) {
         <PaperButton paper={{ kind: 'statement', subject: period }}>{m.pdfAction()}</PaperButton>
       </div>
       <StatementTable
-        caption={l.statementCaptionLabel({ period: periodName(period) })}
+        caption={listsTexts.statementCaptionLabel({ period: periodName(period) })}
         opening={{ day: periodDays(period).from, balance: last.opening }}
         closing={{ day: lastDay(last), balance: last.closing }}
         rows={list.data?.pages.flatMap(({ docs }) => docs) ?? []}
@@ -66,7 +66,7 @@ export function ShareStatement({ period }: { period: string }) {
         }
       />
       <p className={lists.note}>
-        {l.pastText()} {isPresent && l.presentText()}
+        {listsTexts.pastText()} {isPresent && listsTexts.presentText()}
       </p>
     </section>
   )
@@ -95,7 +95,7 @@ function Summary({ statement, period }: { statement: Statement; period: string }
     <div className={`${stack.gap2} ${styles.summary}`}>
       <div>
         <p className={`${texts.small} ${styles.label}`}>
-          {l.heldOnLabel({ day: formatShortDay(lastDay(statement)) })}
+          {listsTexts.heldOnLabel({ day: formatShortDay(lastDay(statement)) })}
         </p>
         <p className={texts.under}>
           <span className={`${texts.worth} ${styles.figure}`}>
@@ -107,7 +107,7 @@ function Summary({ statement, period }: { statement: Statement; period: string }
       <dl className={`${stack.gap1} ${styles.facts}`}>
         <div>
           <dt className={`${texts.small} ${styles.label}`}>
-            {l.sinceLabel({ day: formatShortDay(periodDays(period).from) })}
+            {listsTexts.sinceLabel({ day: formatShortDay(periodDays(period).from) })}
           </dt>
           <dd>
             <PrivateAmount>{signedShares(total - balanceTotal(statement.opening))}</PrivateAmount>
@@ -126,15 +126,15 @@ function PeriodChoice({ view, period, since }: { view: View; period: string; sin
     void replace(viewAddress(view, next), undefined, { shallow: true, scroll: false })
   return (
     <div className={`${row.row} ${styles.period}`} data-screen-only>
-      <label htmlFor={id}>{l.periodLabel()}</label>
+      <label htmlFor={id}>{listsTexts.periodLabel()}</label>
       <span className={`${row.inline} ${frame.chip}`}>
         <span aria-hidden="true">{periodName(period)}</span>
         <select id={id} value={period} onChange={({ target }) => handleChange(target.value)}>
           {![...years, ...months].includes(period) && (
             <option value={period}>{periodName(period)}</option>
           )}
-          <optgroup label={l.yearsLabel()}>{years.map(optionOf)}</optgroup>
-          <optgroup label={l.monthsLabel()}>{months.map(optionOf)}</optgroup>
+          <optgroup label={listsTexts.yearsLabel()}>{years.map(optionOf)}</optgroup>
+          <optgroup label={listsTexts.monthsLabel()}>{months.map(optionOf)}</optgroup>
         </select>
         <IconChevron size={16} />
       </span>

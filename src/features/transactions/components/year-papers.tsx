@@ -7,7 +7,7 @@ import { call } from '@/lib/api/call'
 import * as labels from '@/messages/labels'
 import { periodsSince } from '../addresses'
 import * as m from '../messages'
-import * as l from '../messages/lists'
+import * as listsTexts from '../messages/lists'
 import { transactionsKeys } from '../rules'
 import { ExportButton, PaperButton } from './file-buttons'
 import { PaperChoice, PaperField } from './paper-choice'
@@ -26,11 +26,15 @@ export function sinceOptions() {
 }
 
 const wordsOf = {
-  gains: () => ({ title: l.taxTitle(), text: l.taxText(), excel: labels.gainsReportAction() }),
+  gains: () => ({
+    title: listsTexts.taxTitle(),
+    text: listsTexts.taxText(),
+    excel: labels.gainsReportAction(),
+  }),
   dividends: () => ({
-    title: l.dividendPapersTitle(),
-    text: l.dividendPapersText(),
-    excel: l.excelAction(),
+    title: listsTexts.dividendPapersTitle(),
+    text: listsTexts.dividendPapersText(),
+    excel: listsTexts.excelAction(),
   }),
 }
 
@@ -50,14 +54,14 @@ export function YearPapers({ kind, corrected = {} }: YearPapersProps) {
   return (
     <PaperChoice title={title} text={text}>
       <PaperField
-        label={l.yearLabel()}
+        label={listsTexts.yearLabel()}
         value={year}
         onChange={setYear}
         options={periodsSince(since, now).years.map((past) => [past, past])}
       />
       {versions.length > 1 && (
         <PaperField
-          label={l.versionLabel()}
+          label={listsTexts.versionLabel()}
           value={version}
           onChange={setChosenVersion}
           options={versions}
@@ -81,7 +85,7 @@ export function YearPapers({ kind, corrected = {} }: YearPapersProps) {
 function versionsOf(days: string[]): [version: string, name: string][] {
   const newestFirst = days.map((at, place): [string, string] => [
     place === days.length - 1 ? '' : `.${place + 1}`,
-    l.correctedLabel({ day: formatShortDay(at) }),
+    listsTexts.correctedLabel({ day: formatShortDay(at) }),
   ])
-  return [...newestFirst.reverse(), ['.0', l.creditedLabel()]]
+  return [...newestFirst.reverse(), ['.0', listsTexts.creditedLabel()]]
 }

@@ -16,7 +16,7 @@ import plain from '@/ui/plain-button.module.css'
 import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
-import * as w from '../messages'
+import * as walletTexts from '../messages'
 import * as m from '../messages/dialog'
 import styles from './account-dialog.module.css'
 import { AddressMark } from './address-mark'
@@ -55,7 +55,7 @@ export function AccountDialog({ address, view, onClose }: AccountDialogProps) {
       </div>
       <div className={`${row.row} ${styles.acts}`}>
         <Button look="quiet" onClick={() => copy(address)}>
-          {isCopied ? w.copiedToast() : w.copyAction()}
+          {isCopied ? walletTexts.copiedToast() : walletTexts.copyAction()}
         </Button>
         <Button look="quiet" onClick={() => disconnect()}>
           {m.disconnectAction()}
