@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { BankOrder } from '@/contract/purchase'
 import { accounts } from '@/server/modules/identity/tables'
 import { operatorRequests } from '@/server/modules/operators/tables'
-import { lockPayer } from '@/server/modules/purchases/by-bank/payers'
+import { encryptPayer } from '@/server/modules/purchases/by-bank/payers'
 import {
   bankPayers,
   refundAccounts,
@@ -105,7 +105,7 @@ test('a text that an earlier release kept whole is cut, and turns nothing on the
   const { db, keys } = services()
   const [kept] = await db.select().from(bankPayers)
   const payer = { name: '\u202EreppoH ecarG', text: `\u2067${'wide '.repeat(4_000)}` }
-  const locked = await lockPayer(keys, kept?.paymentId ?? '', payer)
+  const locked = await encryptPayer(keys, kept?.paymentId ?? '', payer)
   await db.update(bankPayers).set({ payer: locked })
   const { text } = await paul.get(`/payments/${kept?.paymentId}`)
   expect(text).toContain('<bdi>reppoH ecarG</bdi>')

@@ -110,7 +110,7 @@ export async function makeOperator(
   const { db } = services
   await inviteOperator(services, db, { email, roles, by: 'a test' })
   const made = (await findOperator(db, email)) as Operator
-  const totpSecret = await services.keys.lock(authenticatorSecret, totpContext(made.id))
+  const totpSecret = await services.keys.encrypt(authenticatorSecret, totpContext(made.id))
   const changes = { invitationHash: null, invitationExpiresAt: null, name: email, totpSecret }
   await db.update(operators).set(changes).where(eq(operators.id, made.id))
   return { ...made, ...changes }

@@ -39,7 +39,7 @@ export async function answerAsOperator(
 /** A stored picture, without the thread that would draw it. */
 export async function putPicture({ services }: TestApi, threadId: string): Promise<string> {
   const id = crypto.randomUUID()
-  const locked = await services.keys.lockBytes(new Uint8Array([1, 2]), `thread picture ${id}`)
+  const locked = await services.keys.encryptBytes(new Uint8Array([1, 2]), `thread picture ${id}`)
   const [message] = await services.db
     .select({ id: threadMessages.id })
     .from(threadMessages)

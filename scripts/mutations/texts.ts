@@ -74,7 +74,7 @@ export const texts: Record<string, readonly [text: string, becomes: string]> = {
     '(found.leftOpenAt ??= new Date(0)) === null',
   ],
   'a ballot is stored as it was said': [
-    'keys.lock(evenlyLong(ballot), contextOf(whose))',
+    'keys.encrypt(evenlyLong(ballot), contextOf(whose))',
     'Promise.resolve(evenlyLong(ballot))',
   ],
   'what was signed at another address counts': [

@@ -112,12 +112,12 @@ it('one that cannot be opened waits on and holds up no other', async () => {
   await keep(tuesday)
   const { keys } = api.services
   let tries = 0
-  const unlockBytes: typeof keys.unlockBytes = async (...given) => {
+  const decryptBytes: typeof keys.decryptBytes = async (...given) => {
     tries += 1
     if (tries === 1) throw new Error('killed')
-    return keys.unlockBytes(...given)
+    return keys.decryptBytes(...given)
   }
-  const dying = { ...api.services, keys: { ...keys, unlockBytes } }
+  const dying = { ...api.services, keys: { ...keys, decryptBytes } }
   expect(await as('worker', () => takeBankFiles(dying))).toBe(1)
   expect(await take()).toBe(1)
   expect(await take()).toBe(0)

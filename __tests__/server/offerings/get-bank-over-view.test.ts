@@ -1,7 +1,7 @@
 import type { BankOverview } from '@/contract/admin'
 import { bankOverviews } from '@/server/modules/content/tables'
 import { publishAudit } from '@/server/modules/ledger/audit/publish'
-import { presentOffering } from '@/server/modules/offerings'
+import { requireOffering } from '@/server/modules/offerings'
 import { sampleBank } from '@/server/sandbox/sample/bank'
 import { makeApi } from '../../support/api'
 import { quickMember } from '../../support/quick-member'
@@ -11,7 +11,7 @@ test('the bank figures come as kept, with the fee of the offering, marked as sam
   const api = await makeApi()
   const { status, body } = await api.get('admin/getBankOverView')
   expect(status).toBe(200)
-  const { feeBps } = await presentOffering(api.services.db)
+  const { feeBps } = await requireOffering(api.services.db)
   expect(feeBps).toBeGreaterThan(0)
   expect(body.data).toEqual({ ...sampleBank, campaign: { ...sampleBank.campaign, feeBps } })
   expect((body.data as BankOverview).isSample).toBe(true)

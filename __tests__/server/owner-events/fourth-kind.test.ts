@@ -15,7 +15,7 @@ const openDay: OwnerEvent = {
   payoutNotices: { paid: 'dividend-paid', failed: 'dividend-failed' },
   nextStep: { name: 'vote', isDue: async (_, { isVerified }) => !isVerified },
   acts: {
-    place: 7,
+    sourceNumber: 7,
     group: 'others',
     rows: (accountId) => sql`
       select ${invitation}::uuid as id, 1::bigint as serial,
@@ -70,6 +70,6 @@ test('an event of no kind is refused, and taken for none of another', async () =
 test('two kinds of one name, or of one place in a list, are refused', () => {
   expect(() => distinctEvents([...ownerEvents, { ...openDay, kind: 'vote' }])).toThrow('share')
   const { acts } = openDay
-  const onAnothers = acts && { ...acts, place: 5 }
+  const onAnothers = acts && { ...acts, sourceNumber: 5 }
   expect(() => distinctEvents([...ownerEvents, { ...openDay, acts: onAnothers }])).toThrow('share')
 })

@@ -14,13 +14,13 @@ test('each purpose and each secret has its own key', async () => {
 
 test('locked text opens only unchanged, with its own secret', async () => {
   const keys = await keysFrom(secret)
-  const locked = await keys.lock('JBSWY3DPEHPK3PXP')
+  const locked = await keys.encrypt('JBSWY3DPEHPK3PXP')
   expect(locked).not.toContain('JBSWY3DPEHPK3PXP')
-  expect(locked).not.toBe(await keys.lock('JBSWY3DPEHPK3PXP'))
-  expect(await keys.unlock(locked)).toBe('JBSWY3DPEHPK3PXP')
-  await expect((await keysFrom('another secret of some length')).unlock(locked)).rejects.toThrow()
+  expect(locked).not.toBe(await keys.encrypt('JBSWY3DPEHPK3PXP'))
+  expect(await keys.decrypt(locked)).toBe('JBSWY3DPEHPK3PXP')
+  await expect((await keysFrom('another secret of some length')).decrypt(locked)).rejects.toThrow()
   const changed = locked.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
-  await expect(keys.unlock(changed)).rejects.toThrow()
+  await expect(keys.decrypt(changed)).rejects.toThrow()
 })
 
 test('codes are six evenly spread digits @rest', () => {

@@ -1,16 +1,16 @@
 import { AppError } from '@/server/platform/errors'
-import { oneByOne } from '@/server/platform/jobs/repeat'
+import { batchThenEach } from '@/server/platform/jobs/repeat'
 import { makeLog } from '../../support/api'
 
-const events = { apart: 'one by one', alone: 'not done' }
+const events = { fallback: 'one by one', failedItem: 'not done' }
 const fieldsOf = (item: string) => ({ item })
 
 test('work that succeeds together is done once', async () => {
   const acts: string[][] = []
   const act = (items: string[]) => Promise.resolve(acts.push(items) && items.length)
   const log = makeLog()
-  expect(await oneByOne(log, ['a', 'b'], { act, events, fieldsOf })).toBe(2)
-  expect(await oneByOne(log, [], { act, events, fieldsOf })).toBe(0)
+  expect(await batchThenEach(log, ['a', 'b'], { act, events, fieldsOf })).toBe(2)
+  expect(await batchThenEach(log, [], { act, events, fieldsOf })).toBe(0)
   expect([acts, log.lines]).toEqual([[['a', 'b']], []])
 })
 
@@ -23,7 +23,7 @@ test('a database lost midway ends the turn', async () => {
     )
   }
   const log = makeLog()
-  const run = oneByOne(log, ['a', 'b', 'c'], { act, events, fieldsOf })
+  const run = batchThenEach(log, ['a', 'b', 'c'], { act, events, fieldsOf })
   await expect(run).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   expect(acts).toEqual([['a', 'b', 'c'], ['a']])
   expect(log.lines.map(({ event }) => event)).toEqual(['one by one'])

@@ -273,12 +273,12 @@ test('where transfers are taken the demo member has sent one, and a stop sends n
     { state: 'waiting' },
   ])
   let opened = 0
-  const unlockBytes: typeof keys.unlockBytes = async (...given) => {
+  const decryptBytes: typeof keys.decryptBytes = async (...given) => {
     opened += 1
     if (opened === 1) throw new Error('stopped here')
-    return keys.unlockBytes(...given)
+    return keys.decryptBytes(...given)
   }
-  await followerJob({ ...api.services, keys: { ...keys, unlockBytes } }).begin()
+  await followerJob({ ...api.services, keys: { ...keys, decryptBytes } }).begin()
   const [first, second, third, last] = wholeHistory.bought
   const withTransfer = [first, second, third, '13 USD confirmed 13', last]
   expect((await historyIn(api)).bought).toEqual(withTransfer)

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { actOfTransaction } from '@/contract/activity'
 import type { Transaction } from '@/contract/transaction'
-import type { WalkedAct } from '@/server/modules/portfolio/activity/activity'
+import type { ActivityRow } from '@/server/modules/portfolio/activity/activity'
 import { activityWorkbook } from '@/server/modules/portfolio/transactions/workbook'
 import { freePort } from '../../settings.mjs'
 import { watched } from '../bench-services'
@@ -55,7 +55,7 @@ async function* inSteps(count: number) {
   }
 }
 
-function rowAt(index: number): WalkedAct {
+function rowAt(index: number): ActivityRow {
   const transaction: Transaction = {
     id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
     kind: 'purchase',

@@ -10,7 +10,12 @@ import { type PurchaseTerms, termsOfPay } from '@/contract/purchase-terms'
 import { percentText } from '@/messages/formats'
 import { presentDocuments } from '@/server/modules/content'
 import { type SoldShares, soldShares } from '@/server/modules/ledger/operator-reads.service'
-import { closedNow, findOffering, type OfferingRow, writtenTerms } from '@/server/modules/offerings'
+import {
+  closedRefusal,
+  findOffering,
+  type OfferingRow,
+  writtenTerms,
+} from '@/server/modules/offerings'
 import { saleNow } from '@/server/platform/signals/read'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { dayTime } from '../drawing/figures'
@@ -59,7 +64,7 @@ async function offeringPage(turn: OperatorTurn): Promise<ConsolePage> {
 async function titleOf({ needs }: OperatorTurn, row: OfferingRow): Promise<string> {
   const sale = await saleNow(needs)
   if (!sale.isOpen) return m.theSaleIsStoppedText()
-  const refusal = closedNow(row, needs.clock.now())
+  const refusal = closedRefusal(row, needs.clock.now())
   return refusal === undefined ? m.theOfferingIsOpenText() : refusal.message
 }
 

@@ -29,7 +29,7 @@ export async function invitationPage(turn: Turn): Promise<ConsolePage> {
   if (operator === undefined) return goneLinkPage()
   const passkey = { kind: 'new' as const, options: await addedPasskeyOptions(turn, operator) }
   const totp = generateSecret()
-  const locked = await turn.needs.keys.lock(totp, `operator-setup:${operator.id}`)
+  const locked = await turn.needs.keys.encrypt(totp, `operator-setup:${operator.id}`)
   const issuer = common.consoleLabel({ appName: turn.needs.appName })
   const body = (
     <main className="sign" id="main">
@@ -115,14 +115,14 @@ export async function acceptByPassword(turn: Turn): Promise<Reply> {
   const weakness = await weaknessOf(password, owner)
   if (weakness !== undefined) return refusedPage(turn, weakness, 'password')
   const locked = form.get('totp') ?? ''
-  const totp = await needs.keys.unlock(locked, `operator-setup:${operator.id}`).catch(() => '')
+  const totp = await needs.keys.decrypt(locked, `operator-setup:${operator.id}`).catch(() => '')
   const step =
     totp === '' ? undefined : await authenticatorStep(needs, totp, form.get('code') ?? '')
   if (step === undefined) return refusedPage(turn, m.wrongCodeScanTheText(), 'code')
   return answerInvitation(turn, operator, {
     by: 'password',
     passwordHash: await needs.passwords.hash(password),
-    totpSecret: await needs.keys.lock(totp, totpContext(operator.id)),
+    totpSecret: await needs.keys.encrypt(totp, totpContext(operator.id)),
     totpStep: step,
   })
 }

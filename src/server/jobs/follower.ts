@@ -16,7 +16,7 @@ import type { FollowerNeeds, JobsNeeds } from './needs'
 /** What payouts ask of other modules. */
 const forPayouts = { lostWallets }
 const everyMs = 1_000
-const waitingMs = 500
+const standbyPollMs = 500
 const longestFollowMs = 5_000
 
 /** The readers that receive every block. They share one chain cursor. */
@@ -94,7 +94,7 @@ export function followerJob(outer: JobsNeeds): FollowerJob {
   ]
   return {
     begin: () => begin().catch((error: unknown) => logFailure(needs, 'history', error)),
-    everyMs: () => (isLeading ? everyMs : waitingMs),
+    everyMs: () => (isLeading ? everyMs : standbyPollMs),
     run: async () => {
       // guard: without it, a process whose clock is off settles — server/platform/signals: a
       //   process that is 3 s off settles nothing

@@ -3,14 +3,14 @@ import { parseUnits } from 'viem'
 import { coinDecimals, isDollarCoin, moneyDecimals } from '@/config/coins'
 import { formatCoinsDown, formatShares } from '@/contract/format/amounts'
 import { depositRewards, issueShares, wasIssued } from '@/server/modules/ledger'
-import { presentOffering } from '@/server/modules/offerings'
+import { requireOffering } from '@/server/modules/offerings'
 import { kindOf, whySecond } from '@/server/modules/operators'
 import { payments, refunds, settlements } from '@/server/modules/purchases/tables'
 import type { OpsNeeds } from './needs'
 import { OperatorMistake } from './operator-mistake'
 import { asCommand } from './price-set'
 
-const shownAtOnce = 50
+const shownRowCount = 50
 
 type Row = {
   payment: typeof payments.$inferSelect
@@ -38,7 +38,7 @@ async function suspenseLines({ db }: OpsNeeds): Promise<string[]> {
     .from(payments)
     .where(isKnown)
     .orderBy(desc(payments.amount), desc(payments.blockNumber))
-    .limit(shownAtOnce)
+    .limit(shownRowCount)
   const [all] = await db
     .select({
       known: sql<number>`count(currency)::int`,
@@ -63,7 +63,7 @@ export async function listPayments({ db }: OpsNeeds, [wanted]: string[]): Promis
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
     .where(wanted === undefined ? undefined : eq(payments.hash, wanted.toLowerCase()))
     .orderBy(desc(payments.blockNumber), desc(payments.logIndex))
-    .limit(shownAtOnce)
+    .limit(shownRowCount)
   return rows.length === 0 ? 'No payments.' : rows.map(lineOf).join('\n')
 }
 
@@ -107,7 +107,7 @@ export async function payInAsBank(
 }
 
 export async function issue(needs: OpsNeeds): Promise<string> {
-  const { offered } = await presentOffering(needs.db)
+  const { offered } = await requireOffering(needs.db)
   const isNew = await issueShares(needs.db, needs.clock.now(), offered)
   return isNew
     ? `Issued: ${formatShares(offered)} shares, all of them for sale.`

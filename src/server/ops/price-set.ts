@@ -105,7 +105,7 @@ interface CommandRecord extends AskedBy {
   facts: Facts | undefined
 }
 
-const shownAtOnce = 50
+const shownRowCount = 50
 
 /** Records a command before it is carried out, and again with its result. */
 export async function recordCommand(
@@ -159,7 +159,7 @@ function outcomeOf(error: unknown): CommandOutcome {
 }
 
 export async function listCommands({ db }: OpsNeeds, [howMany]: string[]): Promise<string> {
-  const max = howMany === undefined ? shownAtOnce : Number(howMany)
+  const max = howMany === undefined ? shownRowCount : Number(howMany)
   if (!Number.isInteger(max) || max < 1)
     throw new OperatorMistake('Say how many with a whole number.')
   const rows = await db

@@ -10,7 +10,7 @@ interface RoleRights {
   journals: string[]
 }
 
-const everyTable = (rights: Rights, names: string) =>
+const eachTable = (rights: Rights, names: string) =>
   Object.fromEntries(names.split(/\s+/).map((name) => [name, rights]))
 
 /** Triggers keep balances with the writer's rights; nobody may set floors. */
@@ -29,11 +29,11 @@ const ownedByMembers =
 const openAccountColumns =
   'id,member_number,full_name,email,email_key,phone,kyc_status,preferences,is_two_factor_on,locale,created_at,closed_at,held_at,erased_at,access_changed_at'
 const common = {
-  ...everyTable(
+  ...eachTable(
     'r',
     'applied_migration installation offering share_price terms_version audit_snapshot',
   ),
-  ...everyTable('riu', 'signal member_transaction'),
+  ...eachTable('riu', 'signal member_transaction'),
   notification: 'ri',
   // What waits is counted by every role; texts, codes and addresses are read by the process that
   // sends them.
@@ -47,22 +47,22 @@ export const roleRights: Record<Role, RoleRights> = {
     tables: {
       ...common,
       ...ledger,
-      ...everyTable(
+      ...eachTable(
         'r',
         'bank_overview content_item content_translation payment refund chain_position audit_line',
       ),
-      ...everyTable('r', 'audit_log_entry audit_checkpoint'),
+      ...eachTable('r', 'audit_log_entry audit_checkpoint'),
       audit_cosignature: 'riu',
-      ...everyTable('r', 'service_day followed_block treasury_check'),
+      ...eachTable('r', 'service_day followed_block treasury_check'),
       // No erasure; and a trigger lets it begin a hold, where a member says that it was not them, and end none.
       account: `riu(${ownedByMembers})`,
-      ...everyTable('riu', 'login_challenge one_time_code password_request password_secret'),
-      ...everyTable('riu', 'passkey_challenge session signup contact_change kyc_applicant'),
-      ...everyTable('riu', 'payment_submission stake swap wallet_link wallet_nonce paper'),
+      ...eachTable('riu', 'login_challenge one_time_code password_request password_secret'),
+      ...eachTable('riu', 'passkey_challenge session signup contact_change kyc_applicant'),
+      ...eachTable('riu', 'payment_submission stake swap wallet_link wallet_nonce paper'),
       purchase_order: 'riu',
       refund_transfer: 'r(payment_id,end_to_end_id,state)',
-      ...everyTable('riu', 'idempotency_record rate_window'),
-      ...everyTable(
+      ...eachTable('riu', 'idempotency_record rate_window'),
+      ...eachTable(
         'riud',
         'passkey api_key recovery_code hand_over known_device subscriber price_alert',
       ),
@@ -71,12 +71,12 @@ export const roleRights: Record<Role, RoleRights> = {
       webhook_delivery: 'riu(tries,next_at,asked_at)',
       webhook_subject: 'rd',
       thread: 'riu(changed_at,waiting_since,done_at)',
-      ...everyTable('ri', 'thread_message thread_picture'),
+      ...eachTable('ri', 'thread_message thread_picture'),
       thread_answer: 'r',
-      ...everyTable('ri', 'kyc_event reward_claim document_version'),
-      ...everyTable('r', 'corporate_action record_line record_leaf counted_ballot'),
+      ...eachTable('ri', 'kyc_event reward_claim document_version'),
+      ...eachTable('r', 'corporate_action record_line record_leaf counted_ballot'),
       // `for update` needs the right to change some column; `serial` decides nothing.
-      ...everyTable('ru(serial)', 'vote buy_back'),
+      ...eachTable('ru(serial)', 'vote buy_back'),
       buy_back_offer: 'riu(state,ended_at)',
       ballot: 'ri',
       entitlement: 'ru(payout_id)',
@@ -87,12 +87,12 @@ export const roleRights: Record<Role, RoleRights> = {
       reinvestment: 'r',
       account_hold: 'r',
       outbox_message: 'r(id,about,queue,created_at,sent_at,dead_at,held_at)i',
-      ...everyTable(
+      ...eachTable(
         'r',
         'share_token share_transfer share_approval share_freeze custody_check custody_watch chain_send delivery_setting astray_decision',
       ),
       share_wallet: 'riu',
-      ...everyTable('riu', 'share_delivery share_gift share_recovery'),
+      ...eachTable('riu', 'share_delivery share_gift share_recovery'),
       // Members read theirs, and a member who is told of an estate may object.
       legal_order: 'ru(state,ended_at)',
       chain_order: 'ru(state,ended_at)',
@@ -121,7 +121,7 @@ export const roleRights: Record<Role, RoleRights> = {
       ...common,
       ...ledger,
       purchase_order: 'r',
-      ...everyTable('r', 'payment_submission settlement chain_position swap'),
+      ...eachTable('r', 'payment_submission settlement chain_position swap'),
       // What the bank has booked, and nothing of the chain: that is the follower’s.
       // guard: without it, the worker tells payments of the chain — server/ops/database-roles: each
       //   role is kept out of what is another’s — without the columns
@@ -135,7 +135,7 @@ export const roleRights: Record<Role, RoleRights> = {
         'riu(state,debit_key,second_debit_key,return_key,returned_amount,ended_at,settled_at)',
       // Claims what was promised to an estate.
       reward_claim: 'ri',
-      ...everyTable('r', 'refund followed_block treasury_check share_transfer'),
+      ...eachTable('r', 'refund followed_block treasury_check share_transfer'),
       // Locked while two operators decide about what lies there.
       share_wallet: 'ru(changed_at)',
       // What two operators have the desk send, and decided about shares at unknown addresses.
@@ -146,29 +146,29 @@ export const roleRights: Record<Role, RoleRights> = {
       share_delivery: 'ru(state,approved_at,ended_at)',
       // Of an estate's owner: what nobody has signed is called off.
       chain_order: 'ru(state,ended_at)',
-      ...everyTable('riu', 'corporate_action record_cut vote buy_back'),
+      ...eachTable('riu', 'corporate_action record_cut vote buy_back'),
       // Whoever offers and takes back is the web; here all of it ends.
       buy_back_offer: 'ru(state,ended_at,is_left_out,bought_micro_shares,due)',
       ballot: 'r',
-      ...everyTable('ri', 'counted_ballot ballot_file'),
-      ...everyTable('ri', 'record_line record_leaf dividend_transfer'),
+      ...eachTable('ri', 'counted_ballot ballot_file'),
+      ...eachTable('ri', 'record_line record_leaf dividend_transfer'),
       payout_choice: 'r',
       reinvest_choice: 'r',
       reinvestment: 'ri',
       tax_residence: 'ru(state,decided_at)',
       entitlement: 'riu(payout_id,lapse_told_at,lapsed_at)',
       payout: 'riu(state,run)',
-      ...everyTable('rd', 'one_time_code signup'),
-      ...everyTable('rd', 'passkey_challenge contact_change hand_over known_device session'),
-      ...everyTable('rd', 'rate_window idempotency_record subscriber wallet_nonce'),
-      ...everyTable('riud', 'kyc_applicant kyc_event outbox_message service_day'),
-      ...everyTable('riud', 'audit_snapshot audit_line'),
-      ...everyTable('riud', 'bank_file bank_entry'),
+      ...eachTable('rd', 'one_time_code signup'),
+      ...eachTable('rd', 'passkey_challenge contact_change hand_over known_device session'),
+      ...eachTable('rd', 'rate_window idempotency_record subscriber wallet_nonce'),
+      ...eachTable('riud', 'kyc_applicant kyc_event outbox_message service_day'),
+      ...eachTable('riud', 'audit_snapshot audit_line'),
+      ...eachTable('riud', 'bank_file bank_entry'),
       bank_statement: 'rid',
       bank_account: 'riu',
-      ...everyTable('ri', 'audit_log_entry audit_checkpoint escrow_file'),
+      ...eachTable('ri', 'audit_log_entry audit_checkpoint escrow_file'),
       audit_cosignature: 'riu',
-      ...everyTable('rd', 'operator_challenge operator_try'),
+      ...eachTable('rd', 'operator_challenge operator_try'),
       operator: 'riu',
       // Whether two who decided have one passkey between them.
       operator_passkey: 'r(operator_id,public_key)',
@@ -180,15 +180,15 @@ export const roleRights: Record<Role, RoleRights> = {
       // What two operators have decided; no version is ever another one afterwards.
       terms_version: 'ri',
       share_token: 'ru(paused_at)',
-      ...everyTable('r', 'custody_check custody_watch'),
+      ...eachTable('r', 'custody_check custody_watch'),
       // Leads them to their end; who asks for one is the web.
       share_recovery:
         'ru(state,why,micro_shares,checked_at,next_at,approved_at,ended_at,forgotten_at)',
       legal_order: 'riu(state,moved_micro_shares,remind_at,ended_at)',
       // Looks for receivers, returns what is due, and forgets with an erasure; it sends nothing.
       share_gift: 'ru(state,wanted,wanted_key,label,receiver_id,declined_at,look_at,ended_at)',
-      ...everyTable('rud', 'operator_session session price_alert'),
-      ...everyTable('ri', 'operator_event operator_letter_recipient share_price'),
+      ...eachTable('rud', 'operator_session session price_alert'),
+      ...eachTable('ri', 'operator_event operator_letter_recipient share_price'),
       operator_request: 'ru(told_at,executed_at,outcome,result)',
       // The follower alone writes and follows the order.
       operator_return: 'ri(payment_id,recipient,asked_by,approved_at)',
@@ -197,14 +197,14 @@ export const roleRights: Record<Role, RoleRights> = {
       account_hold: 'ri',
       // Keeps who somebody was when it erases them, and forgets it after ten years.
       holder_detail: 'r(account_id,keep_until)id',
-      ...everyTable('r(id,account_id)d', 'api_key'),
+      ...eachTable('r(id,account_id)d', 'api_key'),
       // Sends what waits; where to, and by which secret, it cannot change.
       // guard: without it, the worker sends members’ events elsewhere — server/ops/database-roles:
       //   each role is kept out of what is another’s — without the columns
       webhook_endpoint: 'ru(lease,leased_until,rested_at)d',
       webhook_delivery: 'ru(tries,next_at,asked_at,delivered_at,attempts)d',
       webhook_subject: 'r(account_id)d',
-      ...everyTable('r(account_id)d', 'recovery_code passkey'),
+      ...eachTable('r(account_id)d', 'recovery_code passkey'),
       // Blanked by a trigger: it may set neither password nor address.
       account:
         'ru(kyc_status,is_two_factor_on,two_factor_secret,are_recovery_codes_kept,closed_at,held_at,erased_at,access_changed_at)',
@@ -249,15 +249,15 @@ export const roleRights: Record<Role, RoleRights> = {
     tables: {
       ...common,
       ...ledger,
-      ...everyTable('r', 'wallet_link stake reward_claim service_day bank_statement'),
+      ...eachTable('r', 'wallet_link stake reward_claim service_day bank_statement'),
       // Counts what waits as codes and as notices, and can read neither a code nor whose it is.
       // guard: without it, the follower reads codes — server/ops/database-roles: each role is kept
       //   out of what is another’s — without the columns
       one_time_code: 'r(subject)',
       // Its figures tell how long questions wait, and not who asks what.
       thread: 'r(opened_at,waiting_since,first_answered_at,done_at)',
-      ...everyTable('riud', 'payment followed_block treasury_check'),
-      ...everyTable('riu', 'settlement chain_position payment_submission'),
+      ...eachTable('riud', 'payment followed_block treasury_check'),
+      ...eachTable('riu', 'settlement chain_position payment_submission'),
       purchase_order: 'ru',
       refund: 'riu',
       // What was taken for one member’s payment and is another’s leaves the list of the first.
@@ -269,9 +269,9 @@ export const roleRights: Record<Role, RoleRights> = {
         'r(payment_id,decided,account_id,order_id,gives_back,taken_at,failure)u(taken_at,failure)',
       refund_transfer: 'ru(state,ended_at,return_key,returned_amount)',
       operator_event: 'r(serial,hash)i',
-      ...everyTable('ru', 'operator_return swap'),
-      ...everyTable('riu', 'share_token share_wallet chain_order'),
-      ...everyTable('riud', 'share_transfer share_approval share_notice'),
+      ...eachTable('ru', 'operator_return swap'),
+      ...eachTable('riu', 'share_token share_wallet chain_order'),
+      ...eachTable('riud', 'share_transfer share_approval share_notice'),
       desk_act: 'ru(state,log_index,contract,receiver,units,why,ended_at)',
       astray_decision: 'ru(ended_at)',
       share_delivery: 'ru(state,ended_at)',
@@ -319,29 +319,29 @@ export const roleRights: Record<Role, RoleRights> = {
   // are opened for an export of the register alone.
   console: {
     tables: {
-      ...everyTable('r', 'account_hold tax_residence holder_detail'),
+      ...eachTable('r', 'account_hold tax_residence holder_detail'),
       register_export: 'riu(fingerprint,bytes,ended_at)',
-      ...everyTable(
+      ...eachTable(
         'r',
         'applied_migration installation terms_version chain_position followed_block signal',
       ),
-      ...everyTable('r', 'service_day offering share_price content_item bank_overview'),
-      ...everyTable('r', 'document_version content_version content_translation'),
-      ...everyTable('r', 'purchase_order payment settlement refund treasury_check'),
-      ...everyTable('r', 'payment_submission operator_letter_recipient'),
-      ...everyTable('r', 'ledger_account ledger_journal ledger_entry audit_snapshot'),
-      ...everyTable(
+      ...eachTable('r', 'service_day offering share_price content_item bank_overview'),
+      ...eachTable('r', 'document_version content_version content_translation'),
+      ...eachTable('r', 'purchase_order payment settlement refund treasury_check'),
+      ...eachTable('r', 'payment_submission operator_letter_recipient'),
+      ...eachTable('r', 'ledger_account ledger_journal ledger_entry audit_snapshot'),
+      ...eachTable(
         'r',
         'share_token share_wallet share_transfer share_approval share_delivery chain_order',
       ),
-      ...everyTable('r', 'share_recovery share_freeze legal_order'),
-      ...everyTable('r', 'desk_act astray_decision delivery_setting'),
-      ...everyTable('r', `custody_check custody_watch record_cut vote ballot_file ${dividends}`),
-      ...everyTable('r', 'buy_back buy_back_offer'),
+      ...eachTable('r', 'share_recovery share_freeze legal_order'),
+      ...eachTable('r', 'desk_act astray_decision delivery_setting'),
+      ...eachTable('r', `custody_check custody_watch record_cut vote ballot_file ${dividends}`),
+      ...eachTable('r', 'buy_back buy_back_offer'),
       // Which row of a member's list a dividend became, and not which texts were accepted with it.
       reinvestment: 'r(id,account_id,action_id)',
-      ...everyTable('r', 'member_transaction stake reward_claim swap wallet_link notification'),
-      ...everyTable('r', 'kyc_applicant kyc_event session security_event operator_command'),
+      ...eachTable('r', 'member_transaction stake reward_claim swap wallet_link notification'),
+      ...eachTable('r', 'kyc_applicant kyc_event session security_event operator_command'),
       share_gift:
         'r(id,serial,sender_id,micro_shares,state,receiver_id,declined_at,sent_at,ends_at)',
       account: `r(${openAccountColumns})`,
@@ -350,9 +350,9 @@ export const roleRights: Record<Role, RoleRights> = {
       one_time_code: 'r(subject)',
       // It answers, and cannot write a word for whoever asks.
       thread: 'ru(changed_at,waiting_since,first_answered_at,done_at,owner)',
-      ...everyTable('r', 'thread_message thread_picture'),
+      ...eachTable('r', 'thread_message thread_picture'),
       thread_answer: 'ri',
-      ...everyTable('riu', 'operator_session operator_challenge'),
+      ...eachTable('riu', 'operator_session operator_challenge'),
       // The worker alone writes operators and roles.
       operator:
         'ru(name,password_hash,totp_secret,totp_step,invitation_hash,invitation_expires_at,ended_at)',
@@ -378,7 +378,7 @@ export const roleRights: Record<Role, RoleRights> = {
       // guard: without it, an account that two agreed to is another afterwards —
       //   server/ops/database-roles: each role is kept out of what is another’s — value 'riu'
       refund_account: 'ri',
-      ...everyTable('r', 'refund_file refund_transfer'),
+      ...eachTable('r', 'refund_file refund_transfer'),
       operator_return: 'ru(state,said,signed_transaction,hash,uploaded_by,uploaded_at)',
       operator_request: 'riu(decision,decided_by,decided_at,decision_reason,outcome,result)',
     },
@@ -387,7 +387,7 @@ export const roleRights: Record<Role, RoleRights> = {
 }
 
 const puts: TableRights = {
-  ...everyTable('r', 'pgboss.version pgboss.queue'),
+  ...eachTable('r', 'pgboss.version pgboss.queue'),
   'pgboss.job_common': 'r(id,name,state,start_after,blocked)i',
 }
 const everyJob = 'pgboss.version pgboss.queue pgboss.job pgboss.job_common pgboss.job_dependency'
@@ -395,6 +395,6 @@ const everyJob = 'pgboss.version pgboss.queue pgboss.job pgboss.job_common pgbos
 export const jobRights: Record<Role, TableRights> = {
   web: puts,
   follower: puts,
-  worker: everyTable('riud', everyJob),
-  console: everyTable('r', everyJob),
+  worker: eachTable('riud', everyJob),
+  console: eachTable('r', everyJob),
 }

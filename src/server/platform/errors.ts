@@ -10,7 +10,7 @@ interface ErrorLike {
   cause?: unknown
 }
 
-const deepest = 10
+const maxCauseDepth = 10
 
 /**
  * The error and what caused it. It goes by their shape, because a driver's error may come from
@@ -18,7 +18,7 @@ const deepest = 10
  */
 export function causesOf(thrown: unknown): ErrorLike[] {
   const chain: ErrorLike[] = []
-  for (let next = thrown; isErrorLike(next) && chain.length < deepest; next = next.cause)
+  for (let next = thrown; isErrorLike(next) && chain.length < maxCauseDepth; next = next.cause)
     chain.push(next)
   return chain
 }
@@ -29,7 +29,7 @@ function isErrorLike(value: unknown): value is ErrorLike {
   )
 }
 
-export function hasWaited(error: unknown): boolean {
+export function isLockTimeout(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code === '55P03')
 }
 

@@ -1,4 +1,4 @@
-const maxAtOnce = 20
+const maxParallel = 20
 
 export async function inParallel<In, Out>(
   all: In[],
@@ -12,7 +12,7 @@ export async function inParallel<In, Out>(
       results[index] = await work(all[index] as In)
     }
   }
-  await Promise.all(Array.from({ length: Math.min(maxAtOnce, all.length) }, take))
+  await Promise.all(Array.from({ length: Math.min(maxParallel, all.length) }, take))
   return results
 }
 

@@ -23,7 +23,7 @@ import { faucetAccount, sandboxTokens } from './chain/sandbox-tokens'
 import type { Faucet, SandboxNeeds } from './needs'
 
 const arrivalMs = 20_000
-const lookMs = 200
+const pollMs = 200
 
 interface Payment {
   symbol: string
@@ -97,7 +97,7 @@ async function untilArrived(chain: ChainPort, hash: Hex): Promise<TransactionRec
     return await chain.client.waitForTransactionReceipt({
       hash,
       timeout: arrivalMs,
-      pollingInterval: lookMs,
+      pollingInterval: pollMs,
     })
   } catch (cause) {
     throw chainAway(cause)

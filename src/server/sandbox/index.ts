@@ -32,7 +32,7 @@ import { sandboxVotes } from './votes'
 import { addWebhookReceiver } from './webhooks/receiver'
 
 const reviewMs = 1_000
-const soonMs = 3_000
+const firstRunMs = 3_000
 
 const faucetRoutes = routesNeeding<SandboxNeeds>()('wallet', faucetCalls, {
   faucet: (needs, input, { address }) => faucet(needs, input, address),
@@ -84,7 +84,7 @@ function levelledPools({ chain, faucet, prices }: SandboxNeeds): RepeatedJob {
   let isFirst = true
   return {
     name: 'pools',
-    everyMs: () => (isFirst ? soonMs : hourMs),
+    everyMs: () => (isFirst ? firstRunMs : hourMs),
     run: async () => {
       isFirst = false
       if (!chain.isAbsent) await faucet?.levelPools(prices)

@@ -7,7 +7,7 @@ import { bankOverviews, contentItems, contentTranslations } from '@/server/modul
 import { accounts } from '@/server/modules/identity/tables'
 import { depositRewards, issueShares } from '@/server/modules/ledger'
 import { defaultPreferences } from '@/server/modules/notifications'
-import { presentOffering, publishPrices } from '@/server/modules/offerings'
+import { publishPrices, requireOffering } from '@/server/modules/offerings'
 import { offerings, sharePrices } from '@/server/modules/offerings/tables'
 import { stakingPlansAt } from '@/server/modules/terms'
 import type { Db } from '@/server/platform/db/database'
@@ -80,7 +80,7 @@ async function seedTexts(tx: Db): Promise<void> {
   )
   // Reading and checking every text is half a second of a start, and mostly for nothing.
   if (sampleAddresses.every((address) => stored.has(address))) return
-  const sample = textRows(readSample(await presentOffering(tx)))
+  const sample = textRows(readSample(await requireOffering(tx)))
   const items = sample.items.filter((item) => !stored.has(addressOf(item)))
   const missing = sample.translations.filter((text) => !stored.has(addressOf(text, text.locale)))
   const own = await isUnchanged(tx, sample.items, missing)
@@ -182,7 +182,7 @@ async function seedWhatIsMissing(needs: SeedNeeds, seeded: SeedOptions): Promise
   const { db, clock } = needs
   const begun = new Date(clock.now().getTime() - pastDays * dayMs)
   await seedSample(db, clock.now(), { begun, ...seeded })
-  await issueShares(db, begun, (await presentOffering(db)).offered)
+  await issueShares(db, begun, (await requireOffering(db)).offered)
   const { plans } = await stakingPlansAt(db, clock.now())
   if (plans.length > 0) await depositRewards(db, begun)
   await addMissing(needs, begun)

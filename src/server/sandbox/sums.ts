@@ -1,6 +1,6 @@
 import { parseEther } from 'viem'
 import { microUsdPerCent } from '@/config/units'
-import { presentOffering } from '@/server/modules/offerings'
+import { requireOffering } from '@/server/modules/offerings'
 import { memberLimits } from '@/server/modules/terms'
 import type { Ports } from '@/server/platform/ports'
 
@@ -9,7 +9,7 @@ const coinsPerMicroUsd = 10n ** 12n
 
 /** Base units of what a state orders: twice the smallest purchase at least, so a part of it still buys shares. */
 export async function orderedCoins({ db }: Pick<Ports, 'db'>): Promise<bigint> {
-  const { minimum } = await presentOffering(db)
+  const { minimum } = await requireOffering(db)
   const least = 2n * minimum * coinsPerMicroUsd
   return usualCoins > least ? usualCoins : least
 }
@@ -20,7 +20,7 @@ export async function transferredCents(
   wish: bigint,
 ): Promise<bigint> {
   const { firstTransferCents: most } = await memberLimits(db, clock.now())
-  const { minimum } = await presentOffering(db)
+  const { minimum } = await requireOffering(db)
   const least = minimum / microUsdPerCent + 1n
   const within = most < wish ? most : wish
   return within > least ? within : least

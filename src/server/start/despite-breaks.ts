@@ -4,7 +4,7 @@ import type { Log } from '@/server/platform/log/log'
 
 export type Stop = () => void | Promise<void>
 
-const patienceMs = 120_000
+const maxWaitMs = 120_000
 const againMs = 1_000
 
 export async function stopAll(stops: Stop[]): Promise<void> {
@@ -32,7 +32,7 @@ export async function despiteBreaks<Opened>(
   open: (stops: Stop[]) => Promise<Opened>,
   { stops, log, wasThere }: Opening,
 ): Promise<Opened> {
-  const untilMs = performance.now() + patienceMs
+  const untilMs = performance.now() + maxWaitMs
   const own: Stop[] = []
   let isStopped = false
   stops.push(() => {

@@ -4,7 +4,7 @@ import type { BankOrder } from '@/contract/purchase'
 import type { EntryPart } from '@/server/modules/bank'
 import { notifications } from '@/server/modules/notifications/tables'
 import { operatorRequests } from '@/server/modules/operators/tables'
-import { lockPayer, type Payer } from '@/server/modules/purchases/by-bank/payers'
+import { encryptPayer, type Payer } from '@/server/modules/purchases/by-bank/payers'
 import {
   bankPayers,
   refundAccounts,
@@ -272,7 +272,7 @@ async function sentBack(payer: Payer): Promise<string> {
   await receiveBankFile(fixture.api, bankFile({ name, day: friday, lines }))
   const [row] = await services().db.select().from(payments).where(eq(payments.state, 'aside'))
   const id = row?.id ?? ''
-  const locked = await lockPayer(services().keys, id, payer)
+  const locked = await encryptPayer(services().keys, id, payer)
   await services().db.update(bankPayers).set({ payer: locked }).where(eq(bankPayers.paymentId, id))
   const given = { payment: id, way: 'back', account: '' }
   await byTwo(services(), { kind: 'transfer-decide', given })
@@ -838,7 +838,7 @@ test('those whose account nobody knows keep no other out of a file @rest', async
     )
   const payers = others.map(async ({ id: paymentId }) => ({
     paymentId,
-    payer: await lockPayer(services().keys, paymentId, {}),
+    payer: await encryptPayer(services().keys, paymentId, {}),
   }))
   await services()
     .db.insert(bankPayers)

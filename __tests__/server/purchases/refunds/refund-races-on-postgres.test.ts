@@ -3,7 +3,7 @@ import { keepBankFile, takeBankFiles } from '@/server/modules/bank'
 import { runRequest } from '@/server/modules/operators'
 import { operatorRequests } from '@/server/modules/operators/tables'
 import { transfers } from '@/server/modules/purchases'
-import { lockPayer } from '@/server/modules/purchases/by-bank/payers'
+import { encryptPayer } from '@/server/modules/purchases/by-bank/payers'
 import { bankPayers, refundFiles, refundTransfers } from '@/server/modules/purchases/by-bank/tables'
 import { nameAccount } from '@/server/modules/purchases/refunds/transfer-decisions.service'
 import { settlements } from '@/server/modules/purchases/tables'
@@ -49,7 +49,7 @@ test('one of two accounts that were agreed to at once is taken, and the other re
   const payment = settlement?.paymentId ?? ''
   const { db, keys } = services()
   // The bank told no account.
-  const payer = await lockPayer(keys, payment, { name: 'Ada Byron' })
+  const payer = await encryptPayer(keys, payment, { name: 'Ada Byron' })
   await db.update(bankPayers).set({ payer }).where(eq(bankPayers.paymentId, payment))
   const agreed: string[] = []
   for (const account of ['GB33BUKB20201555555555', 'DE89370400440532013000']) {

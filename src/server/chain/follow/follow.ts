@@ -18,7 +18,7 @@ import { rewind } from './rewind'
 import { followedBlocks } from './tables'
 
 const storedBlocks = 300n
-const blocksAtOnce = 100
+const blockBatchSize = 100
 const oldHeadMs = minuteMs
 
 export interface FollowResult {
@@ -100,7 +100,7 @@ async function goOn(
   { cursor, lead }: Place,
 ): Promise<FollowResult> {
   const { client, head } = lead
-  const wanted = Math.min(Number(head.number - cursor.height), blocksAtOnce)
+  const wanted = Math.min(Number(head.number - cursor.height), blockBatchSize)
   const numbers = Array.from({ length: wanted }, (_, index) => cursor.height + BigInt(index + 1))
   const read = await readBlocks(needs, readers, { client, head, numbers })
   const line = unbroken(cursor, read)

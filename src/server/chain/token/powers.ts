@@ -36,7 +36,7 @@ import { type ShareToken, tokenFacts, vaultThreshold } from './share-token'
 export type Powers = Record<string, string>
 
 const withAgents = ['token', 'registry', 'storage'] as const
-const blocksAtOnce = 5_000n
+const blockBatchSize = 5_000n
 const none = 'none'
 const unknown = 'no answer'
 
@@ -267,8 +267,8 @@ export async function readEvents(
     ],
     strict: true,
   } as const
-  for (let from = known.through + 1n; from <= to; from += blocksAtOnce) {
-    const last = from + blocksAtOnce - 1n
+  for (let from = known.through + 1n; from <= to; from += blockBatchSize) {
+    const last = from + blockBatchSize - 1n
     const toBlock = last < to ? last : to
     for (const log of await client.getLogs({ ...asked, fromBlock: from, toBlock })) {
       const address = log.address.toLowerCase()

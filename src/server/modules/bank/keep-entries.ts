@@ -13,7 +13,7 @@ import { contradicts, type Statement } from './read-file'
 import { type BankEntry, bankEntries, bankStatements } from './tables'
 
 /** A file may have tens of thousands: by batches, no single statement or turn of ours is long. */
-const atOnce = 1_000
+const entryBatchSize = 1_000
 
 const columns = ['reference', 'amount', 'is_credit', 'is_reversal', 'is_booked', 'on_statement']
 const replacedColumns = [...columns, 'booked_on', 'account', 'parts']
@@ -35,7 +35,7 @@ export async function keepStatements(
   await insertMany(tx, bankStatements, balances, sql`on conflict do nothing`)
   const entries = toldOnce(statements)
   const kept = new Map<string, StatementEntry>()
-  for (const keys of inBatches([...entries.keys()].sort(), atOnce)) {
+  for (const keys of inBatches([...entries.keys()].sort(), entryBatchSize)) {
     const isTold = isAnyOf(bankEntries.key, keys)
     const rows = await tx.select().from(bankEntries).where(isTold).for('update')
     const opened = await Promise.all(rows.map((row) => entryOf(needs, row)))
@@ -84,7 +84,7 @@ async function rowOf(
   { parts, bookedOn, ...entry }: StatementEntry,
   own: { account: string; seenAt: Date },
 ): Promise<BankEntry> {
-  const locked = await keys.lock(partsAsText(parts), entry.key)
+  const locked = await keys.encrypt(partsAsText(parts), entry.key)
   return { ...entry, ...own, bookedOn: bookedOn || null, parts: locked }
 }
 
@@ -94,7 +94,7 @@ export async function entryOf(
   row: BankEntry,
 ): Promise<StatementEntry> {
   const { account, seenAt, parts: locked, ...entry } = row
-  const told = JSON.parse(await keys.unlock(locked, row.key)) as (EntryPart & { amount: string })[]
+  const told = JSON.parse(await keys.decrypt(locked, row.key)) as (EntryPart & { amount: string })[]
   const parts = told.map((part) => ({ ...part, amount: BigInt(part.amount) }))
   return { ...entry, bookedOn: row.bookedOn ?? '', parts }
 }

@@ -37,7 +37,7 @@ export async function keep(
   }: GivenFile & { fingerprint: string; state: BankFileState },
 ): Promise<boolean> {
   const id = crypto.randomUUID()
-  const locked = await keys.lockBytes(bytes, contextOf(id))
+  const locked = await keys.encryptBytes(bytes, contextOf(id))
   const row = { id, fingerprint, name, receivedBy: by, receivedAt: clock.now(), state, locked }
   // Only the id is answered: the console may not read what is locked.
   const kept = await db

@@ -14,9 +14,10 @@ import {
   sql,
 } from 'drizzle-orm'
 import { post } from '@/server/modules/ledger'
+import { advisoryLocks } from '@/server/platform/db/advisory-locks'
 import type { Db } from '@/server/platform/db/database'
 import { queryOne, read, run } from '@/server/platform/db/query'
-import { eachAlone } from '@/server/platform/jobs/repeat'
+import { forEachIsolated } from '@/server/platform/jobs/repeat'
 import { errorFields } from '@/server/platform/log/log'
 import { dayOf, keptSince } from './banking-days'
 import { entryJournal, openingJournals } from './book'
@@ -28,14 +29,11 @@ import { readBankFile, type Statement } from './read-file'
 import { FileRefused, type RefusalNote } from './refusal'
 import { bankEntries, bankFiles, bankStatements } from './tables'
 
-/** PostgreSQL’s advisory lock that a worker holds while it writes a file, so that one writes at a time. */
-const lockNumber = 56_072
-
 /** A file of more bytes has some 250 entries or more; small files are read while it is parsed. */
 const largeBytes = 100 * 1024
 
 /** How often small files are looked for meanwhile. */
-const lookMs = 500
+const pollMs = 500
 
 /** A file that has failed this often by an error of ours is skipped until an operator looks. */
 const maxFailures = 3
@@ -49,7 +47,7 @@ async function emptyInbox(needs: BankNeeds, inbox: BankInbox): Promise<void> {
     needs.log.error('the folder of the bank cannot be read', errorFields(error))
     return []
   })
-  await eachAlone(needs.log, places, {
+  await forEachIsolated(needs.log, places, {
     act: (place) => takeOver(needs, inbox, place),
     event: 'a file in the folder of the bank cannot be taken',
     fieldsOf: (place) => ({ place }),
@@ -86,7 +84,7 @@ async function takeOver(needs: BankNeeds, inbox: BankInbox, found: string): Prom
 
 /** It is the same row: a folder with refused files has as many rows after a hundred starts. */
 async function waitAgain({ db, keys }: BankNeeds, id: string, bytes: FoundFile['bytes']) {
-  const locked = await keys.lockBytes(bytes, contextOf(id))
+  const locked = await keys.encryptBytes(bytes, contextOf(id))
   await db
     .update(bankFiles)
     .set({ state: 'waiting', locked, said: null, failures: 0, failedAt: null })
@@ -123,7 +121,7 @@ async function takeEach(needs: BankNeeds, reading: Reading, isDue: SQL | undefin
     // guard: without it, a file that fails is tried before all others — server/bank/failing-files:
     //   one that fails holds up no other — without the first argument
     .orderBy(asc(failures), asc(isLarge), asc(receivedAt), asc(id))
-  return eachAlone(needs.log, waiting, {
+  return forEachIsolated(needs.log, waiting, {
     act: (file) => takeOne(needs, file, reading),
     event: 'a file of the bank cannot be read',
     fieldsOf: (file) => ({ file: file.id }),
@@ -213,7 +211,7 @@ async function takeOthersUntil(
   return count
 }
 
-const aMoment = () => new Promise<false>((done) => setTimeout(done, lookMs, false))
+const aMoment = () => new Promise<false>((done) => setTimeout(done, pollMs, false))
 
 interface Understood {
   said: Statement[] | FileRefused
@@ -230,7 +228,7 @@ async function understand(
   const [file] = await db.select({ locked: bankFiles.locked }).from(bankFiles).where(isThis)
   if (file?.locked == null) return undefined
   const now = clock.now()
-  const bytes = await keys.unlockBytes(file.locked, contextOf(id))
+  const bytes = await keys.decryptBytes(file.locked, contextOf(id))
   const said = await readBankFile(bytes, bank, now).catch((error: unknown) => {
     if (error instanceof FileRefused) return error
     throw error
@@ -252,7 +250,7 @@ async function writeOne(
   return needs.db.transaction(async (tx) => {
     // What lay there before the first statement is worked out from all of them.
     const { isOurs } = await queryOne(tx, { isOurs: read.boolean })`
-      select pg_try_advisory_xact_lock(${lockNumber}) as "isOurs"`
+      select pg_try_advisory_xact_lock(${advisoryLocks.bankFiles}) as "isOurs"`
     if (!isOurs) return 0
     const rows = await tx.select({ id: bankFiles.id }).from(bankFiles).where(isThis).for('update')
     if (rows.length === 0) return 0
@@ -310,7 +308,7 @@ export async function forgetBankFiles({
   const until = keptSince(clock.now())
   const day = dayOf(until)
   await db.transaction(async (tx) => {
-    await run(tx)`select pg_advisory_xact_lock(${lockNumber})`
+    await run(tx)`select pg_advisory_xact_lock(${advisoryLocks.bankFiles})`
     // guard: without it, the next file books all that is forgotten as new money —
     //   server/bank/take-files: after ten years file and entries are forgotten, and the books stay
     //   as they are — condition on is_credit false

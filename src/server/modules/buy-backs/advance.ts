@@ -2,7 +2,7 @@ import { and, asc, eq, exists, inArray, or } from 'drizzle-orm'
 import { buyBackTerms } from '@/config/terms'
 import { inEachLanguage } from '@/messages/in-each-language'
 import type { Db } from '@/server/platform/db/database'
-import { eachAlone } from '@/server/platform/jobs/repeat'
+import { forEachIsolated } from '@/server/platform/jobs/repeat'
 import { callOffBuyBack, callOffUnsettled, findBuyBack, settleBy } from './announce'
 import * as m from './messages'
 import type { BuyBacksNeeds } from './needs'
@@ -13,7 +13,7 @@ import { buyBackCost, buyBackTotals } from './totals'
 
 /** The worker's turn for buy-backs: each takes as many steps as it can. */
 export async function advanceBuyBacks(needs: BuyBacksNeeds): Promise<void> {
-  await eachAlone(needs.log, await findUnfinished(needs.db), {
+  await forEachIsolated(needs.log, await findUnfinished(needs.db), {
     event: 'a buy-back waits',
     fieldsOf: ({ id }) => ({ buyBack: id }),
     act: async ({ id }) => {

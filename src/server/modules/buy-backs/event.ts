@@ -34,7 +34,7 @@ function actOfOffer({ facts, ...row }: ActRow): ActivityEntry {
 }
 
 const acts: EventActs = {
-  place: 5,
+  sourceNumber: 5,
   group: 'buy-backs',
   rows: (accountId) => sql`
     select offer.id, offer.serial, coalesce(offer.ended_at, offered_at) as at,

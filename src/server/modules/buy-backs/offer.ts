@@ -14,7 +14,7 @@ import {
   sendCode,
 } from '@/server/modules/identity'
 import { balanceOf, post, shareAsset } from '@/server/modules/ledger'
-import { keptFacts, notify } from '@/server/modules/notifications'
+import { inStoredLocale, notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import { type Member, refuseUnverified } from '@/server/platform/http/admit'
@@ -88,7 +88,7 @@ export function offerShares(
         .values({ buyBackId, accountId, microShares: amount, offeredAt })
         .returning()
       const offer = added as BuyBackOffer
-      const facts = keptFacts(() => ({ id: buyBackId, shares: formatShares(amount) }))
+      const facts = inStoredLocale(() => ({ id: buyBackId, shares: formatShares(amount) }))
       await notify(needs, tx, { accountId, kind: 'buy-back-offered', facts, at: offeredAt })
       const replaced =
         before === undefined ? [] : [offerEndedJournal(before, 'replaced', offeredAt)]

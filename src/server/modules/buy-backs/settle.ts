@@ -2,7 +2,7 @@ import { and, asc, eq, exists } from 'drizzle-orm'
 import { formatMoney, formatShares } from '@/contract/format/amounts'
 import { accounts, onHold } from '@/server/modules/identity/tables'
 import { post } from '@/server/modules/ledger'
-import { keptFacts, notify } from '@/server/modules/notifications'
+import { inStoredLocale, notify } from '@/server/modules/notifications'
 import { addEntitlements } from '@/server/modules/payables'
 import { sumColumn } from '@/server/platform/db/columns'
 import type { Db } from '@/server/platform/db/database'
@@ -12,7 +12,7 @@ import { type BuyBack, type BuyBackOffer, buyBackOffers, buyBacks } from './tabl
 import { buyBackCost } from './totals'
 
 /** How many holders are settled in one transaction: few enough for nobody to wait, enough to be quick. */
-const holdersAtOnce = 1_000
+const holderBatchSize = 1_000
 
 /**
  * Writes down how much is offered. Whoever is offering or taking back at this moment holds the
@@ -67,7 +67,7 @@ export async function startSettling(db: Db, id: string): Promise<boolean> {
 export function settleSome(
   needs: BuyBacksNeeds,
   id: string,
-  atOnce = holdersAtOnce,
+  atOnce = holderBatchSize,
 ): Promise<boolean> {
   const at = needs.clock.now()
   return needs.db.transaction(async (tx) => {
@@ -107,7 +107,7 @@ function endOf(buyBack: BuyBack, offer: BuyBackOffer, at: Date) {
   const { accountId, microShares } = offer
   const bought = boughtIn(buyBack, offer)
   const due = buyBackCost(buyBack, bought)
-  const facts = keptFacts(() => ({
+  const facts = inStoredLocale(() => ({
     id,
     shares: formatShares(bought),
     offered: formatShares(microShares),

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { formatExactUsd } from '@/contract/format/amounts'
 import { accounts } from '@/server/modules/identity/tables'
 import { isOwned, shareAsset } from '@/server/modules/ledger'
-import { keptFacts, tellInTurns } from '@/server/modules/notifications'
+import { inStoredLocale, tellInTurns } from '@/server/modules/notifications'
 import type { BuyBacksNeeds } from './needs'
 import { type BuyBack, type BuyBackState, buyBackOffers, buyBacks } from './tables'
 
@@ -41,7 +41,7 @@ export const tellOwners = (needs: BuyBacksNeeds): Promise<void> =>
         .where(and(isNull(accounts.closedAt), ne(accounts.kycStatus, 'BLOCKED'), owns, isNext))
         .orderBy(asc(accounts.id))
         .limit(limit)
-      const facts = keptFacts(() => ({ id, price: formatExactUsd(priceMicroUsd) }))
+      const facts = inStoredLocale(() => ({ id, price: formatExactUsd(priceMicroUsd) }))
       return holders.map((holder) => ({ accountId: holder.id, kind, facts }))
     },
   })

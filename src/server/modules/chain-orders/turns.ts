@@ -6,7 +6,7 @@ export interface OpenOrder {
 }
 
 /** How many orders of each key are asked for in a turn. Payments that are to be credited wait for its end. */
-const ordersAtOnce = 50
+const maxOrdersOfKey = 50
 
 /**
  * Chooses which open orders are asked for in a turn: of each key those that were asked for longest
@@ -29,7 +29,7 @@ export class OrderTurns {
     const ofKeys = [...groupBy(inTurn, ({ signer }) => signer).values()]
     // guard: without it, a turn asks for every open order — server/custody/many-orders: more open
     //   payouts than a turn asks — without the third argument
-    const chosen = ofKeys.flatMap((ofKey) => ofKey.slice(0, ordersAtOnce).map(({ id }) => id))
+    const chosen = ofKeys.flatMap((ofKey) => ofKey.slice(0, maxOrdersOfKey).map(({ id }) => id))
     this.lastTurns = new Map(open.map((order) => [order.id, lastTurn(order)]))
     for (const id of chosen) this.lastTurns.set(id, this.turn)
     return chosen

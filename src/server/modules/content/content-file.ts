@@ -169,18 +169,18 @@ function problems(
 type BankDocument = (typeof bankOverviews.$inferInsert)['document']
 
 // PostgreSQL takes at most 65,535 values in one statement, so many rows go in several.
-const rowsAtOnce = 1_000
+const rowBatchSize = 1_000
 
 export async function putContents(db: Db, contents: Content[], at: Date): Promise<void> {
   const { items, translations } = textRows(contents)
-  for (let from = 0; from < items.length; from += rowsAtOnce) {
-    const some = items.slice(from, from + rowsAtOnce)
+  for (let from = 0; from < items.length; from += rowBatchSize) {
+    const some = items.slice(from, from + rowBatchSize)
     await keepVersions(db, some, null)
     await putItems(db, some)
     await keepVersions(db, some, at)
   }
-  for (let from = 0; from < translations.length; from += rowsAtOnce)
-    await putTranslations(db, translations.slice(from, from + rowsAtOnce))
+  for (let from = 0; from < translations.length; from += rowBatchSize)
+    await putTranslations(db, translations.slice(from, from + rowBatchSize))
 }
 
 export function textRows(contents: Content[]) {

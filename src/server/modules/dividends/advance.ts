@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { TransfersNeeds } from '@/server/modules/payables/needs'
 import { type GoOn, takeCut } from '@/server/modules/record-dates'
-import { eachAlone } from '@/server/platform/jobs/repeat'
+import { forEachIsolated } from '@/server/platform/jobs/repeat'
 import { creditDue } from './credit'
 import { closeDone } from './money'
 import type { CreditNeeds, DividendsNeeds } from './needs'
@@ -23,7 +23,7 @@ export async function takeCuts(needs: DividendsNeeds): Promise<void> {
     .from(announcedDividends)
     .where(and(eq(announcedDividends.state, 'announced'), isDue))
     .orderBy(asc(announcedDividends.recordAt))
-  await eachAlone(log, due, {
+  await forEachIsolated(log, due, {
     event: 'a record date was not cut',
     fieldsOf: ({ id }) => ({ dividend: id }),
     act: (dividend) => takeCut(needs, dividend, markCut(dividend, clock.now())),

@@ -3,7 +3,7 @@ import { exactRate, keptRate } from '@/config/withholding'
 import { formatMoney } from '@/contract/format/amounts'
 import { accounts } from '@/server/modules/identity/tables'
 import { type Journal, post } from '@/server/modules/ledger'
-import { keptFacts, notify } from '@/server/modules/notifications'
+import { inStoredLocale, notify } from '@/server/modules/notifications'
 import { addEntitlements, chosenPayouts } from '@/server/modules/payables'
 import { afterTax, type Entitlement, entitlements } from '@/server/modules/payables/tables'
 import type { Db } from '@/server/platform/db/database'
@@ -151,7 +151,7 @@ export async function writeCorrection(
     isResidenceKnown: after.isResidenceKnown,
   }
   await addEntitlements(tx, [row])
-  const facts = keptFacts(() => ({
+  const facts = inStoredLocale(() => ({
     paid: formatMoney({ amount: after.net, decimals, currency: coin }),
     before: formatMoney({ amount: before.net, decimals, currency: coin }),
     id,

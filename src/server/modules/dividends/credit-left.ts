@@ -8,7 +8,7 @@ import { areAccepted, presentDocuments } from '@/server/modules/content'
 import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf, NotEnough, shareAsset } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
-import { closedNow, findOffering, priceOnDay } from '@/server/modules/offerings'
+import { closedRefusal, findOffering, priceOnDay } from '@/server/modules/offerings'
 import type { Entitlement, StayedMoney } from '@/server/modules/payables/tables'
 import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { recordLines } from '@/server/modules/record-dates/tables'
@@ -29,7 +29,7 @@ import { type Credit, writeCredits } from './write-credits'
 /** How often it is reckoned anew because others have bought meanwhile, so that less is left for sale. */
 const maxTries = 5
 /** For how many holders at once the encrypted tax residences are read. */
-const ratesAtOnce = 1_000
+const holderBatchSize = 1_000
 
 /**
  * Credits everybody who is left once the others are credited: those who have chosen shares, at the
@@ -122,7 +122,7 @@ async function readDay(needs: CreditNeeds, tx: Db, dividend: Dividend, now: Date
   ]
   const isOpen =
     offering !== undefined &&
-    closedNow(offering, now) === undefined &&
+    closedRefusal(offering, now) === undefined &&
     documents.length === purchaseDocuments.length
   return {
     sharePrice,
@@ -170,8 +170,8 @@ async function owedToAll(
   { dividend, holders }: Left,
 ): Promise<Map<string, Rated>> {
   const owed = new Map<string, Rated>()
-  for (let first = 0; first < holders.length; first += ratesAtOnce) {
-    const some = holders.slice(first, first + ratesAtOnce)
+  for (let first = 0; first < holders.length; first += holderBatchSize) {
+    const some = holders.slice(first, first + holderBatchSize)
     const asked = { accountIds: some.map(({ accountId }) => accountId), at: dividend.recordAt }
     const rateOf = await ratesAt(needs, tx, asked, dividend.rates)
     for (const { accountId, microShares } of some) {

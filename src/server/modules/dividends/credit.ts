@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lte, not, sql } from 'drizzle-orm'
 import { keptRate } from '@/config/withholding'
 import { recordLines } from '@/server/modules/record-dates/tables'
 import type { Db } from '@/server/platform/db/database'
-import { eachAlone } from '@/server/platform/jobs/repeat'
+import { forEachIsolated } from '@/server/platform/jobs/repeat'
 import { creditLeft } from './credit-left'
 import type { CreditNeeds } from './needs'
 import { owedFor } from './owed'
@@ -13,7 +13,7 @@ import { totalsOf } from './totals'
 import { type Credit, writeCredits } from './write-credits'
 
 /** How many holders are credited in one transaction: few enough for nobody to wait, enough to be quick. */
-const holdersAtOnce = 1_000
+const holderBatchSize = 1_000
 
 /**
  * Credits the holders of each dividend whose day has come, once the bank has paid in all of it: less
@@ -28,7 +28,7 @@ export async function creditDue(needs: CreditNeeds): Promise<void> {
     .from(announcedDividends)
     .where(and(eq(announcedDividends.state, 'cut'), isDue))
     .orderBy(asc(announcedDividends.payAt))
-  await eachAlone(log, due, {
+  await forEachIsolated(log, due, {
     event: 'holders were not credited',
     fieldsOf: ({ id }) => ({ dividend: id }),
     act: async (dividend) => {
@@ -93,7 +93,7 @@ async function nextOwed(
       ),
     )
     .orderBy(asc(account))
-    .limit(holdersAtOnce)
+    .limit(holderBatchSize)
   if (lines.length === 0) return []
   const accountIds = lines.map(({ accountId }) => accountId)
   const rateOf = await ratesAt(needs, tx, { accountIds, at: recordAt }, rates)

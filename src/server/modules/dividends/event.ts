@@ -29,7 +29,7 @@ function actOfDividend({ id, at, state, facts }: ActRow): ActivityEntry {
 }
 
 const acts: EventActs = {
-  place: 3,
+  sourceNumber: 3,
   group: 'dividends',
   rows: (accountId) => sql`
     select action.id || '/' || part as id, action.serial * 100 + part as serial, entitlement.at,

@@ -1,11 +1,11 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { formatMoney } from '@/contract/format/amounts'
 import { post } from '@/server/modules/ledger'
-import { keptFacts, notify } from '@/server/modules/notifications'
+import { inStoredLocale, notify } from '@/server/modules/notifications'
 import { lapsesAt, openParts } from '@/server/modules/payables'
 import { entitlements } from '@/server/modules/payables/tables'
 import type { Db } from '@/server/platform/db/database'
-import { eachAlone } from '@/server/platform/jobs/repeat'
+import { forEachIsolated } from '@/server/platform/jobs/repeat'
 import { lapseJournal } from './journals'
 import type { DividendsNeeds } from './needs'
 import { announcedDividends, type Dividend } from './tables'
@@ -24,7 +24,7 @@ export async function lapseDue(needs: DividendsNeeds): Promise<void> {
     .from(announcedDividends)
     .where(and(eq(announcedDividends.state, 'payable'), lte(announcedDividends.payableAt, soon)))
     .orderBy(asc(announcedDividends.payableAt))
-  await eachAlone(log, old, {
+  await forEachIsolated(log, old, {
     event: 'a dividend did not lapse',
     fieldsOf: ({ id }) => ({ dividend: id }),
     act: async (dividend) => {
@@ -56,7 +56,7 @@ const tellSome: Step = async (needs, tx, dividend) => {
   )
   const until = (last: Date) => lapsesAt([{ at: last, lapseToldAt: at }], at).toISOString()
   const news = rows.map(({ accountId, net, last }) => {
-    const facts = keptFacts(() => ({
+    const facts = inStoredLocale(() => ({
       paid: inCoin(dividend, net),
       until: until(last),
       id: dividend.id,
@@ -83,7 +83,7 @@ const lapseSome: Step = async (needs, tx, dividend) => {
     },
   )
   const news = rows.map(({ accountId, net }) => {
-    const facts = keptFacts(() => ({ paid: inCoin(dividend, net), id: dividend.id }))
+    const facts = inStoredLocale(() => ({ paid: inCoin(dividend, net), id: dividend.id }))
     return { accountId, kind: 'dividend-lapsed' as const, facts, at }
   })
   await notify(needs, tx, ...news)

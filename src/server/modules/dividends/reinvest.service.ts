@@ -10,7 +10,12 @@ import {
   refuseUnseen,
 } from '@/server/modules/content'
 import { lockMember } from '@/server/modules/identity'
-import { closedNow, findOffering, presentOffering, priceOnDay } from '@/server/modules/offerings'
+import {
+  closedRefusal,
+  findOffering,
+  priceOnDay,
+  requireOffering,
+} from '@/server/modules/offerings'
 import { afterTax, entitlements } from '@/server/modules/payables/tables'
 import { earlierReleaseSeen } from '@/server/modules/terms'
 import type { Db } from '@/server/platform/db/database'
@@ -38,7 +43,7 @@ export async function reinvest(
   //   server/dividends/reinvest: nobody chooses while a process of an earlier release
   if ((await earlierReleaseSeen(needs)) !== undefined) throw new AppError('REINVEST_LATER')
   await refuseWhilePaused(needs)
-  const refusal = closedNow(await presentOffering(needs.db), needs.clock.now())
+  const refusal = closedRefusal(await requireOffering(needs.db), needs.clock.now())
   if (refusal !== undefined) throw refusal
   // Kept before the transaction begins, as with an order.
   const kept = await keepDocuments(needs.db)
@@ -148,7 +153,7 @@ export async function reinvestDoc(
     lastInShares(db, accountId),
   ])
   const ofAll = choices.find(({ actionId }) => actionId === null)
-  const isOpen = offering !== undefined && closedNow(offering, clock.now()) === undefined
+  const isOpen = offering !== undefined && closedRefusal(offering, clock.now()) === undefined
   const newest = choices.find(({ isOn }) => isOn)
   return {
     isChosen: ofAll?.isOn ?? false,

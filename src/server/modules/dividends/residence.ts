@@ -20,7 +20,7 @@ async function opened(
   { keys }: Pick<DividendsNeeds, 'keys'>,
   { accountId, locked, toldAt, state }: typeof taxResidences.$inferSelect,
 ): Promise<ToldResidence> {
-  const text = await keys.unlock(locked, contextOf(accountId))
+  const text = await keys.decrypt(locked, contextOf(accountId))
   return { ...residence.parse(JSON.parse(text)), toldAt, state }
 }
 
@@ -144,7 +144,7 @@ export async function addResidence(
   //   server/dividends/corrections: a residence other than the verified address waits — without the
   //   second condition
   const state = isOther && known?.country !== told.country ? 'waiting' : 'counts'
-  const locked = await needs.keys.lock(JSON.stringify(told), contextOf(accountId))
+  const locked = await needs.keys.encrypt(JSON.stringify(told), contextOf(accountId))
   const last = await toldLast(needs, tx, accountId)
   const { accountId: owner, toldAt } = taxResidences
   if (state === 'waiting' && last?.state === 'waiting' && last.country === told.country) {

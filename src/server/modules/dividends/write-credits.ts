@@ -1,7 +1,7 @@
 import { formatExactUsd, formatMoney, formatShares } from '@/contract/format/amounts'
 import type { PurchaseDocument } from '@/contract/offering'
 import { post } from '@/server/modules/ledger'
-import { keptFacts, notify } from '@/server/modules/notifications'
+import { inStoredLocale, notify } from '@/server/modules/notifications'
 import { addEntitlements, chosenPayouts } from '@/server/modules/payables'
 import type { entitlements } from '@/server/modules/payables/tables'
 import type { Db } from '@/server/platform/db/database'
@@ -53,7 +53,7 @@ export async function writeCredits(
 function noticeOf({ id, coin, decimals }: Dividend, credit: Credit) {
   const { accountId, at, net, purchase, stayedMoney } = credit
   const inCoin = (amount: bigint) => formatMoney({ amount, decimals, currency: coin })
-  const facts = keptFacts(() => ({
+  const facts = inStoredLocale(() => ({
     dividend: id,
     ...(purchase === undefined
       ? { paid: inCoin(net) }

@@ -12,7 +12,7 @@ export interface DrillResult {
   differences: string[]
 }
 
-const peopleAtOnce = 500
+const personBatchSize = 500
 const maxDifferences = 200
 
 /**
@@ -35,7 +35,7 @@ export async function compareWith(tx: Db, lines: AsyncIterable<string>): Promise
   }
   const rebuilt = await rebuild(lines, async (person) => {
     waiting.push(person)
-    if (waiting.length >= peopleAtOnce) await compareSome()
+    if (waiting.length >= personBatchSize) await compareSome()
   })
   await compareSome()
   // guard: without it, the drill forgets what a file says of itself — server/escrow/escrow: the

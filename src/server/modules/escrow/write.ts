@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { fingerprint } from '@/contract/proofs'
 import { randomSecret } from '@/server/platform/crypto/keys'
+import { advisoryLocks } from '@/server/platform/db/advisory-locks'
 import { type Db, inOneSnapshot } from '@/server/platform/db/database'
 import { queryOne, read } from '@/server/platform/db/query'
 import { noteEvent } from '@/server/platform/security/operator-events'
@@ -13,8 +14,6 @@ import { type EscrowFile, escrowFiles } from './tables'
 /** Older ones are removed once a newer one is there. */
 export const filesKept = 14
 const ending = '.escrow'
-const lockNumber = 56_048
-
 /** Each day, the first time it is asked; of several workers one writes. */
 export async function writeEscrowDue(needs: EscrowNeeds): Promise<void> {
   if (needs.escrow === undefined) return
@@ -95,7 +94,7 @@ async function writeAll(
   { escrow, draft, at, word }: Writing,
 ): Promise<number | undefined> {
   const { isOurs } = await queryOne(tx, { isOurs: read.boolean })`
-    select pg_try_advisory_xact_lock(${lockNumber}) as "isOurs"`
+    select pg_try_advisory_xact_lock(${advisoryLocks.escrowFiles}) as "isOurs"`
   if (!isOurs) return undefined
   const counted = { people: 0 }
   const lines = contents(needs, tx, { at, word, counted })

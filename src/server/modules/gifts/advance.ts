@@ -7,13 +7,13 @@ import { type Account, lockAccount } from '@/server/modules/identity'
 import { accounts } from '@/server/modules/identity/tables'
 import { type Db, isUuid } from '@/server/platform/db/database'
 import { isOnHold } from '@/server/platform/http/admit'
-import { eachAlone } from '@/server/platform/jobs/repeat'
+import { forEachIsolated } from '@/server/platform/jobs/repeat'
 import type { GiftsNeeds } from './needs'
 import { type ShareGift, shareGifts } from './tables'
 import { endGift } from './take-back'
 import { tellOffered, tellReturned } from './tell'
 
-const atOnce = 100
+const giftBatchSize = 100
 const lookAgainMs = minuteMs
 
 /** What the worker does for gifts. Each is a transaction of its own, so one that fails stops no other. */
@@ -34,7 +34,7 @@ async function askReceivers(needs: GiftsNeeds): Promise<void> {
     .from(shareGifts)
     .where(and(eq(shareGifts.state, 'waiting'), lte(shareGifts.lookAt, now)))
     .orderBy(asc(shareGifts.lookAt), asc(shareGifts.serial))
-    .limit(atOnce)
+    .limit(giftBatchSize)
   await each(needs, due, (tx, gift) => askReceiver(needs, tx, gift))
 }
 
@@ -122,7 +122,7 @@ async function returnDue(needs: GiftsNeeds): Promise<void> {
     .from(shareGifts)
     .where(isDue)
     .orderBy(asc(shareGifts.endsAt))
-    .limit(atOnce)
+    .limit(giftBatchSize)
   await each(needs, due, async (tx, { id }) => {
     const isMeant = and(isDue, eq(shareGifts.id, id))
     const [gift] = await tx
@@ -141,7 +141,7 @@ const each = (
   gifts: ShareGift[],
   act: (tx: Db, gift: ShareGift) => Promise<void>,
 ) =>
-  eachAlone(log, gifts, {
+  forEachIsolated(log, gifts, {
     act: (gift) => db.transaction((tx) => act(tx, gift)),
     event: 'a gift was not followed',
     fieldsOf: ({ id }) => ({ gift: id }),

@@ -1,12 +1,12 @@
 import { formatShares } from '@/contract/format/amounts'
 import { type Account, ownAccount } from '@/server/modules/identity'
-import { keptFacts, letters, notify } from '@/server/modules/notifications'
+import { inStoredLocale, letters, notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import type { GiftsNeeds } from './needs'
 import type { ShareGift } from './tables'
 
 const factsOf = ({ id, microShares }: ShareGift, name: string) =>
-  keptFacts(() => ({ id, name, shares: formatShares(microShares) }))
+  inStoredLocale(() => ({ id, name, shares: formatShares(microShares) }))
 
 /**
  * The same words for every address, with a link by which the account's owner takes the shares back

@@ -26,7 +26,7 @@ async function consumeAuthenticatorCode(
   { account, code }: { account: Account; code: string },
 ): Promise<boolean> {
   if (account.twoFactorSecret === null) return false
-  const secret = await needs.keys.unlock(account.twoFactorSecret)
+  const secret = await needs.keys.decrypt(account.twoFactorSecret)
   const step = await authenticatorStep(needs, secret, code)
   if (step === undefined) return false
   const spent = await db
@@ -120,7 +120,7 @@ export async function enableTwoFactorGoogle(
 ): Promise<Answer<Calls['enableTwoFactorGoogle']>> {
   const { id, email } = await consumePasswordTry(needs, { member, password })
   const secret = generateSecret()
-  const twoFactorSecret = await needs.keys.lock(secret)
+  const twoFactorSecret = await needs.keys.encrypt(secret)
   // A new secret has not been used yet, so it begins without a last step.
   const begun = await needs.db
     .update(accounts)

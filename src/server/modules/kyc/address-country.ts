@@ -17,8 +17,8 @@ export async function keptCountry(
   told: string | undefined,
 ): Promise<string | null> {
   if (told === undefined) return addressCountry
-  const known = addressCountry && (await keys.unlock(addressCountry, contextOf(accountId)))
-  return known === told ? addressCountry : keys.lock(told, contextOf(accountId))
+  const known = addressCountry && (await keys.decrypt(addressCountry, contextOf(accountId)))
+  return known === told ? addressCountry : keys.encrypt(told, contextOf(accountId))
 }
 
 /** The country of each one's verified address, by two letters; missing where no address was checked. */
@@ -34,7 +34,7 @@ export async function addressCountries(
     .from(kycApplicants)
     .where(and(inArray(accountId, accountIds), isNotNull(addressCountry)))
   const read = rows.map(async ({ accountId, addressCountry }) => {
-    return [accountId, await keys.unlock(addressCountry ?? '', contextOf(accountId))] as const
+    return [accountId, await keys.decrypt(addressCountry ?? '', contextOf(accountId))] as const
   })
   return new Map(await Promise.all(read))
 }

@@ -18,7 +18,7 @@ export interface PolledReview {
   said: ReviewResult | 'another level' | 'nothing'
 }
 
-const soonMs = 30_000
+const activePollMs = 30_000
 const maxDoublings = 5
 const failuresInTurn = 3
 
@@ -31,9 +31,9 @@ interface Lane {
 const { checkedAt, startedAt, lastEventAt, accountId, applicantId, failedAsks, personHash } =
   kycApplicants
 
-const underWay: Lane = {
+const activeChecks: Lane = {
   batch: 20,
-  everyMs: soonMs,
+  everyMs: activePollMs,
   whose: (now) =>
     or(
       eq(accounts.kycStatus, 'PENDING'),
@@ -46,7 +46,7 @@ const underWay: Lane = {
  * Polls every account about once a day, which finds revocations and resets whose event was lost. It is
  * slow on purpose and leaves the provider's limit of calls to people who are waiting.
  */
-const steady: Lane = {
+const routineChecks: Lane = {
   batch: 2,
   everyMs: dayMs,
   whose: (now) =>
@@ -59,10 +59,10 @@ const steady: Lane = {
 
 export async function pollIdentity(needs: IdentityCheckNeeds): Promise<number> {
   let count = 0
-  for (const lane of [underWay, steady]) {
+  for (const lane of [activeChecks, routineChecks]) {
     const due = await claimDue(needs, lane)
     count += due.length
-    if (!(await askAbout(needs, due))) break
+    if (!(await pollApplicants(needs, due))) break
   }
   return count
 }
@@ -73,16 +73,16 @@ interface ApplicantToPoll {
   failedAsks: number
 }
 
-async function askAbout(needs: IdentityCheckNeeds, due: ApplicantToPoll[]): Promise<boolean> {
+async function pollApplicants(needs: IdentityCheckNeeds, due: ApplicantToPoll[]): Promise<boolean> {
   let failures = 0
   for (const one of due) {
-    failures = (await isAnswered(needs, one)) ? 0 : failures + 1
+    failures = (await pollApplicant(needs, one)) ? 0 : failures + 1
     if (failures === failuresInTurn) return false
   }
   return true
 }
 
-async function isAnswered(needs: IdentityCheckNeeds, due: ApplicantToPoll): Promise<boolean> {
+async function pollApplicant(needs: IdentityCheckNeeds, due: ApplicantToPoll): Promise<boolean> {
   const remember = (count: number) =>
     needs.db.update(kycApplicants).set({ failedAsks: count }).where(eq(accountId, due.accountId))
   try {
@@ -124,7 +124,7 @@ function claimDue(
 }
 
 function isRested(now: number, everyMs: number): SQL | undefined {
-  const seconds = sql`${soonMs / 1_000} * power(2, least(${failedAsks}, ${maxDoublings}))`
+  const seconds = sql`${activePollMs / 1_000} * power(2, least(${failedAsks}, ${maxDoublings}))`
   const backOff = sql`make_interval(secs => ${seconds})`
   return or(
     and(eq(failedAsks, 0), lt(checkedAt, new Date(now - everyMs))),
@@ -141,7 +141,7 @@ export async function handleProviderEvent(
 ): Promise<PolledReview> {
   // Taken before the answer comes, so that an event which arrives meanwhile counts as newer.
   const at = needs.clock.now()
-  const review = await theirs(needs, { accountId, applicantId })
+  const review = await fetchApplicant(needs, { accountId, applicantId })
   const handled = { applicantId: review?.id ?? applicantId, said: saidBy(needs, review) }
   if (handled.applicantId === null) return handled
   const about = { accountId, applicantId: handled.applicantId, source, at }
@@ -160,7 +160,7 @@ export async function handleProviderEvent(
   return handled
 }
 
-async function theirs(
+async function fetchApplicant(
   { identity }: IdentityCheckNeeds,
   { accountId, applicantId }: ApplicantQuery,
 ): Promise<Applicant | undefined> {

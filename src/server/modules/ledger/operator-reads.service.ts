@@ -6,7 +6,7 @@ import { balanceOf, isOwned, totalReserved } from './ledger-account'
 import { shareAsset } from './share-asset'
 import { ledgerAccounts, ledgerEntries, ledgerJournals, memberTransactions } from './tables'
 
-const shownAtOnce = 20
+const shownRowCount = 20
 
 /** Since when there is a page full of movements of a member's shares. */
 export async function beginOfMovements(db: Db, accountId: string, until: Date): Promise<Date> {
@@ -14,9 +14,9 @@ export async function beginOfMovements(db: Db, accountId: string, until: Date): 
     select extract(epoch from min(at)) * 1000 as ms from (
       select entry.at from ledger_account own cross join lateral (
         select at from ledger_entry where account_id = own.id and at < ${until.toISOString()}::timestamptz
-        order by at desc limit ${shownAtOnce}) entry
+        order by at desc limit ${shownRowCount}) entry
       where own.owner_id = ${accountId} and own.asset = ${shareAsset} and ${isOwned}
-      order by entry.at desc limit ${shownAtOnce}) newest`
+      order by entry.at desc limit ${shownRowCount}) newest`
   return new Date(Math.floor(Number(ms ?? 0)))
 }
 
@@ -39,9 +39,9 @@ export async function transactionsOf(
     .from(memberTransactions)
     .where(and(eq(memberTransactions.accountId, accountId), older))
     .orderBy(desc(serial))
-    .limit(shownAtOnce + 1)
-  const shown = rows.slice(0, shownAtOnce)
-  return { rows: shown, older: rows.length > shownAtOnce ? shown.at(-1)?.serial : undefined }
+    .limit(shownRowCount + 1)
+  const shown = rows.slice(0, shownRowCount)
+  return { rows: shown, older: rows.length > shownRowCount ? shown.at(-1)?.serial : undefined }
 }
 
 export async function membersWithTransaction(db: Db, id: string): Promise<string[]> {

@@ -5,26 +5,26 @@ import { claimRewards } from '@/server/modules/staking'
 import { stakes } from '@/server/modules/staking/tables'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
-import { eachAlone } from '@/server/platform/jobs/repeat'
+import { forEachIsolated } from '@/server/platform/jobs/repeat'
 import { changeOrder, lockOrder, lockSides } from './locks'
 import { moveOn } from './move'
 import type { LegalOrdersTurnNeeds } from './needs'
 import { type LegalOrder, shareLegalOrders } from './tables'
 import { tellHolder } from './tell'
 
-const atOnce = 50
+const orderBatchSize = 50
 
 /** What the worker does for estates and courts. Each by itself, so one that fails stops no other. */
 export async function advanceLegalOrders(needs: LegalOrdersTurnNeeds): Promise<void> {
   for (let last = 0n; ; ) {
     const rows = await openAfter(needs.db, last)
-    await eachAlone(needs.log, rows, {
+    await forEachIsolated(needs.log, rows, {
       act: (row) => followOne(needs, row),
       event: 'an order of an estate or a court was not followed',
       fieldsOf: ({ id }) => ({ order: id }),
     })
     const next = rows.at(-1)?.serial
-    if (next === undefined || rows.length < atOnce) return
+    if (next === undefined || rows.length < orderBatchSize) return
     last = next
   }
 }
@@ -36,7 +36,7 @@ function openAfter(db: Db, last: bigint): Promise<LegalOrder[]> {
     .from(shareLegalOrders)
     .where(and(inArray(state, ['waiting', 'moving']), gt(serial, last)))
     .orderBy(asc(serial))
-    .limit(atOnce)
+    .limit(orderBatchSize)
 }
 
 async function followOne(needs: LegalOrdersTurnNeeds, row: LegalOrder): Promise<void> {

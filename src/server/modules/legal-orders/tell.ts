@@ -2,7 +2,7 @@ import { formatShares } from '@/contract/format/amounts'
 import type { NotificationKind } from '@/contract/notification'
 import { inLocale } from '@/messages/locale'
 import type { Account } from '@/server/modules/identity'
-import { enqueue, keptFacts, letters, notify, sms } from '@/server/modules/notifications'
+import { enqueue, inStoredLocale, letters, notify, sms } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
 import type { LegalOrdersNeeds } from './needs'
@@ -14,7 +14,7 @@ interface Both {
 }
 
 const factsOf = ({ fileNumber: file, wanted, waitsUntil, basis }: LegalOrder) =>
-  keptFacts(() => ({
+  inStoredLocale(() => ({
     file,
     basis,
     until: waitsUntil?.toISOString() ?? '',
@@ -56,7 +56,7 @@ export async function tellTransferred(
   { holder, receiver, amount }: Both & { amount: bigint },
 ): Promise<void> {
   const at = needs.clock.now()
-  const shares = keptFacts(() => formatShares(amount))
+  const shares = inStoredLocale(() => formatShares(amount))
   const given = { ...factsOf(row), shares, name: holder.fullName }
   const { name: _, ...taken } = given
   // guard: without it, a member who may not be told is told — server/legal-orders/legal-orders: a

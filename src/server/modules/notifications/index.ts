@@ -1,4 +1,4 @@
-export { keptFacts } from './kinds'
+export { inStoredLocale } from './kinds'
 export { letters } from './letters'
 export type { AccountChange } from './mail/account-letters'
 export { sms } from './mail/code-letters'

@@ -97,7 +97,7 @@ const ofSafety = (
   say: Words,
 ): KindOfNotification => ({ mailedBy: 'own letter', action, say: (facts) => to(say(facts)) })
 
-export const keptFacts = <Kept>(facts: () => Kept): Kept => inLocale(firstLocale, facts)
+export const inStoredLocale = <Kept>(facts: () => Kept): Kept => inLocale(firstLocale, facts)
 
 // Facts with these names are figures, and are spelled as the reader's language has them.
 const figures = [

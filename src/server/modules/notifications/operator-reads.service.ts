@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
 import { type Db, isAnyOf } from '@/server/platform/db/database'
 import { notifications, outboxMessages } from './tables'
 
-const shownAtOnce = 20
+const shownRowCount = 20
 
 interface Recipient {
   id: string
@@ -30,7 +30,7 @@ export async function lettersTo(db: Db, person: Recipient) {
       ),
     )
     .orderBy(desc(serial))
-    .limit(shownAtOnce)
+    .limit(shownRowCount)
   const kinds = await newestKindsOf(db, id)
   return rows.map((row) => {
     const notification = kinds.find(({ at }) => at.getTime() === row.createdAt.getTime())
@@ -45,7 +45,7 @@ function newestKindsOf(db: Db, accountId: string) {
     .from(notifications)
     .where(and(eq(notifications.accountId, accountId), isNull(removedAt)))
     .orderBy(desc(serial))
-    .limit(4 * shownAtOnce)
+    .limit(4 * shownRowCount)
 }
 
 /** Which of these messages are still kept and were not sent. */

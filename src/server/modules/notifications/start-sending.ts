@@ -48,7 +48,7 @@ export async function startSending(
   }
 }
 
-const adoptedAtOnce = 500
+const adoptionBatchSize = 500
 
 export async function adoptMessages({ db, clock, jobs }: NotificationsNeeds): Promise<number> {
   const now = clock.now()
@@ -62,7 +62,7 @@ export async function adoptMessages({ db, clock, jobs }: NotificationsNeeds): Pr
       where sent_at is null and dead_at is null and held_at is null and next_try_at <= ${now.toISOString()}
         and not exists (select from pgboss.job_common job
           where job.id = outbox_message.id and job.name = ${queue} and job.state < 'completed')
-      order by serial limit ${adoptedAtOnce} for update skip locked`
+      order by serial limit ${adoptionBatchSize} for update skip locked`
     for (const queue of new Set(rows.map((row) => row.queue))) {
       const ids = rows.filter((row) => row.queue === queue).map(({ id }) => id)
       await tx

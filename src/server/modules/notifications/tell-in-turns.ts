@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '@/server/platform/db/database'
-import { eachAlone } from '@/server/platform/jobs/repeat'
+import { forEachIsolated } from '@/server/platform/jobs/repeat'
 import type { Ports } from '@/server/platform/ports'
 import type { Sender } from './needs'
 import { type NewNotification, notify } from './notify'
 
 /** How many are told in one transaction. */
-const toldAtOnce = 1_000
+const noticeBatchSize = 1_000
 
 /** An event whose holders are notified of what has become of it, in the order of their accounts. */
 type EventTable = PgTable & { id: PgColumn; isTold: PgColumn; toldTo: PgColumn }
@@ -36,7 +36,7 @@ export async function tellInTurns<Event extends RowToTell>(
 ): Promise<void> {
   const { id, isTold } = telling.table
   const waiting = await needs.db.select({ id }).from(telling.table).where(eq(isTold, false))
-  await eachAlone(needs.log, waiting as { id: string }[], {
+  await forEachIsolated(needs.log, waiting as { id: string }[], {
     event: 'holders were not told of an event',
     fieldsOf: (one) => ({ [telling.name]: one.id }),
     act: async (one) => {
@@ -59,7 +59,7 @@ function tellSome<Event extends RowToTell>(
     const rows = await tx.select().from(table).where(isWaiting).for('no key update')
     const event = rows[0] as Event | undefined
     if (event === undefined || (await waits?.(tx, event))) return false
-    const told = await next(tx, event, { after: event.toldTo, limit: toldAtOnce })
+    const told = await next(tx, event, { after: event.toldTo, limit: noticeBatchSize })
     const last = told.at(-1)
     const done = last === undefined ? { isTold: true } : { toldTo: last.accountId }
     await tx.update(table).set(done).where(isWaiting)

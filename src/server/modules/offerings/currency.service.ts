@@ -9,7 +9,7 @@ import type { ChainPort } from '@/server/chain/nodes/chain'
 import { walletBalance } from '@/server/chain/nodes/chain'
 import { type AppError, wrongField } from '@/server/platform/errors'
 import type { OfferingsNeeds } from './needs'
-import { type OfferingRow, presentOffering } from './offering.service'
+import { type OfferingRow, requireOffering } from './offering.service'
 
 /**
  * The last nine digits of an amount name its order. With fewer decimals those digits would be worth
@@ -80,7 +80,7 @@ export async function getMinimumPaymentAmount(
 ): Promise<Answer<Minimum>> {
   const [taken, offering] = await Promise.all([
     takenCurrency(needs, currency),
-    presentOffering(needs.db),
+    requireOffering(needs.db),
   ])
   const { symbol, decimals, minimumPay } = await priceCurrency(needs, taken, offering)
   return { currency: symbol, decimals, minimumPay, minimumMicroUsd: String(offering.minimum) }
@@ -90,7 +90,7 @@ export async function getMinimumPaymentAmount(
 async function withPrices(needs: OfferingsNeeds): Promise<PricedCurrency[]> {
   const [currencies, offering] = await Promise.all([
     takenCurrencies(needs),
-    presentOffering(needs.db),
+    requireOffering(needs.db),
   ])
   const settled = await Promise.allSettled(
     currencies.map((currency) => priceCurrency(needs, currency, offering)),

@@ -3,12 +3,12 @@ export { dailyPrice, equityOfPrice } from './daily-price'
 export type { Prices } from './needs'
 export {
   changeOffering,
-  closedNow,
+  closedRefusal,
   findOffering,
   lockOffering,
   type OfferingRow,
-  presentOffering,
   putOffering,
+  requireOffering,
   writtenTerms,
 } from './offering.service'
 export {

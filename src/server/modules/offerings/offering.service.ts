@@ -50,7 +50,7 @@ async function soldMicroShares(db: Db): Promise<bigint> {
 }
 
 export async function offering({ db }: OfferingsNeeds): Promise<Offering> {
-  const [row, documents] = await Promise.all([presentOffering(db), presentDocuments(db)])
+  const [row, documents] = await Promise.all([requireOffering(db), presentDocuments(db)])
   const { issuer, bank, custodian } = row
   return {
     ...row,
@@ -67,18 +67,18 @@ export async function sale(needs: OfferingsNeeds): Promise<Sale> {
   const now = await saleNow(needs)
   if (!now.isOpen) return now
   const [row, documents] = await Promise.all([
-    presentOffering(needs.db),
+    requireOffering(needs.db),
     presentDocuments(needs.db),
   ])
   const refusal =
     documents.length < purchaseDocuments.length
       ? new AppError('DOCUMENTS_NOT_PUBLISHED')
-      : (closedNow(row, needs.clock.now()) ?? (await soldNow(needs, row)))
+      : (closedRefusal(row, needs.clock.now()) ?? (await soldOutRefusal(needs, row)))
   return { isOpen: refusal === undefined, reason: refusal?.message ?? null }
 }
 
 /** Whether less is left than the smallest payment buys. Without a price nobody can tell. */
-async function soldNow(
+async function soldOutRefusal(
   { db, clock }: OfferingsNeeds,
   { minimum, feeBps }: OfferingRow,
 ): Promise<AppError | undefined> {
@@ -99,13 +99,13 @@ export async function findOffering(db: Db): Promise<OfferingRow | undefined> {
   return row
 }
 
-export async function presentOffering(db: Db): Promise<OfferingRow> {
+export async function requireOffering(db: Db): Promise<OfferingRow> {
   const row = await findOffering(db)
   if (row === undefined) throw new AppError('OFFERING_NOT_PUBLISHED')
   return row
 }
 
-export function closedNow({ status, opensAt, closesAt }: OfferingRow, now: Date) {
+export function closedRefusal({ status, opensAt, closesAt }: OfferingRow, now: Date) {
   // guard: without it, an offering that has ended goes on — server/offerings/offering: from the
   //   moment it closes — without the second condition
   if (status === 'closed' || now >= closesAt) return new AppError('OFFERING_CLOSED')

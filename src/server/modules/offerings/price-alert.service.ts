@@ -9,10 +9,10 @@ import {
 } from '@/contract/price-alert'
 import { lockMember } from '@/server/modules/identity'
 import type { Db } from '@/server/platform/db/database'
-import { AppError, hasWaited } from '@/server/platform/errors'
+import { AppError, isLockTimeout } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import type { OfferingsNeeds } from './needs'
-import { holdPrice, sharePriceAt } from './price.service'
+import { shareLockPrices, sharePriceAt } from './price.service'
 import { priceAlerts } from './tables'
 
 type Calls = typeof priceAlertCalls
@@ -37,7 +37,7 @@ export function setPriceAlert(
 ): Promise<Own> {
   const done = db.transaction(async (tx) => {
     const now = clock.now()
-    await holdPrice(tx)
+    await shareLockPrices(tx)
     // One request at a time, or two at once could both pass the limit.
     await lockMember(tx, member, now)
     const price = await sharePriceAt(tx, now)
@@ -57,7 +57,7 @@ export function setPriceAlert(
     return ownAlerts(tx, member)
   })
   return done.catch((error: unknown) => {
-    throw hasWaited(error) ? busy() : error
+    throw isLockTimeout(error) ? busy() : error
   })
 }
 

@@ -2,8 +2,9 @@ import { and, asc, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle
 import type { Answer, Input } from '@/contract/define'
 import { formatCoinsDown, formatExactUsd } from '@/contract/format/amounts'
 import type { PriceRange, walletCalls } from '@/contract/wallet'
-import { keptFacts, notify } from '@/server/modules/notifications'
+import { inStoredLocale, notify } from '@/server/modules/notifications'
 import type { Sender } from '@/server/modules/notifications/needs'
+import { advisoryLocks } from '@/server/platform/db/advisory-locks'
 import type { Db } from '@/server/platform/db/database'
 import { run } from '@/server/platform/db/query'
 import { AppError } from '@/server/platform/errors'
@@ -139,11 +140,9 @@ type Fixing = typeof sharePrices.$inferInsert
 
 type Alert = typeof priceAlerts.$inferSelect
 
-const notifiedAtOnce = 1_000
+const notifyBatchSize = 1_000
 
 const { kind, level, moveBps, from, isReady } = priceAlerts
-
-const lockNumber = 56_012
 
 export async function publishPrices(
   needs: Sender & Pick<Ports, 'db' | 'responseCache'>,
@@ -151,7 +150,7 @@ export async function publishPrices(
 ): Promise<number> {
   if (fixings.length === 0) return 0
   const fresh = await needs.db.transaction(async (tx) => {
-    await run(tx)`select pg_advisory_xact_lock(${lockNumber})`
+    await run(tx)`select pg_advisory_xact_lock(${advisoryLocks.sharePrices})`
     const written = await tx.insert(sharePrices).values(fixings).onConflictDoNothing().returning()
     const inOrder = written.sort((a, b) => a.at.getTime() - b.at.getTime())
     for (const fixing of inOrder) await checkAlerts(needs, tx, fixing)
@@ -161,15 +160,15 @@ export async function publishPrices(
   return fresh
 }
 
-const patience = '2s'
+const lockTimeout = '2s'
 
 /**
  * Waits for prices that are just being published, so that an alert written meanwhile does not miss
  * the price crossing its level. It waits only briefly, because waiting keeps a connection.
  */
-export async function holdPrice(tx: Db): Promise<void> {
-  await run(tx)`select set_config('lock_timeout', ${patience}, true)`
-  await run(tx)`select pg_advisory_xact_lock_shared(${lockNumber})`
+export async function shareLockPrices(tx: Db): Promise<void> {
+  await run(tx)`select set_config('lock_timeout', ${lockTimeout}, true)`
+  await run(tx)`select pg_advisory_xact_lock_shared(${advisoryLocks.sharePrices})`
 }
 
 async function checkAlerts(
@@ -178,7 +177,7 @@ async function checkAlerts(
   { at, priceMicroUsd }: Pick<Fixing, 'at' | 'priceMicroUsd'>,
 ): Promise<void> {
   const price = sql`${String(priceMicroUsd)}::numeric`
-  const told = await tx
+  const triggeredAlerts = await tx
     .update(priceAlerts)
     .set({
       isReady: sql`${kind} = 'move'`,
@@ -189,11 +188,11 @@ async function checkAlerts(
     })
     .where(and(isReady, isCrossedBy(priceMicroUsd)))
     .returning()
-  const notifications = keptFacts(() =>
-    told.map((alert) => notificationOf(alert, { at, priceMicroUsd })),
+  const notifications = inStoredLocale(() =>
+    triggeredAlerts.map((alert) => notificationOf(alert, { at, priceMicroUsd })),
   )
-  for (let from = 0; from < notifications.length; from += notifiedAtOnce)
-    await notify(needs, tx, ...notifications.slice(from, from + notifiedAtOnce))
+  for (let from = 0; from < notifications.length; from += notifyBatchSize)
+    await notify(needs, tx, ...notifications.slice(from, from + notifyBatchSize))
   const isOnOtherSide = or(
     and(eq(kind, 'above'), gt(level, priceMicroUsd)),
     and(eq(kind, 'below'), lt(level, priceMicroUsd)),

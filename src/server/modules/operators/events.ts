@@ -4,7 +4,7 @@ import type { Db } from '@/server/platform/db/database'
 import { type OperatorEvent, operatorEvents } from '@/server/platform/db/tables'
 import { firstHash, hashOf } from '@/server/platform/security/operator-events'
 
-const readAtOnce = 1_000
+const readBatchSize = 1_000
 
 interface Verified {
   count: number
@@ -21,14 +21,14 @@ export async function verifyEvents(db: Db): Promise<Verified> {
       .from(operatorEvents)
       .where(gt(operatorEvents.serial, last.serial))
       .orderBy(asc(operatorEvents.serial))
-      .limit(readAtOnce)
+      .limit(readBatchSize)
     for (const event of rows) {
       const what = (await complaintOf(event, last)) ?? published.complaintOf(event)
       const verified = { count: last.serial, newestHash: last.hash }
       if (what !== undefined) return { ...verified, wrong: { serial: event.serial, what } }
       last = event
     }
-    if (rows.length < readAtOnce) {
+    if (rows.length < readBatchSize) {
       const wrong = published.missingAfter(last.serial)
       return { count: last.serial, newestHash: last.hash, wrong }
     }

@@ -1,17 +1,17 @@
 import type { Db } from '@/server/platform/db/database'
 import type { OwnerEvent } from './needs'
 
-/** What the rows of transactions, moves, payouts and gifts have as their place. */
-export const ownPlaces = { transactions: 1, moves: 2, payouts: 4, gifts: 6 } as const
+/** The numbers of the sources that are no owner event: cursors name them, and rows of one moment are in their order. */
+export const builtInSources = { transactions: 1, moves: 2, payouts: 4, gifts: 6 } as const
 
-/** Throws where two kinds have one name, or one place in a member's list. */
+/** Throws where two kinds have one name, or one number in a member's list. */
 export function distinctEvents(events: readonly OwnerEvent[]): readonly OwnerEvent[] {
   const names = events.map(({ kind }) => kind)
-  const taken = events.flatMap(({ acts }) => acts?.place ?? [])
-  const places = [...Object.values(ownPlaces), ...taken]
-  for (const all of [names, places])
+  const taken = events.flatMap(({ acts }) => acts?.sourceNumber ?? [])
+  const numbers = [...Object.values(builtInSources), ...taken]
+  for (const all of [names, numbers])
     if (new Set<unknown>(all).size < all.length)
-      throw new Error(`two kinds of events share a name or a place: ${all.join(', ')}`)
+      throw new Error(`two kinds of events share a name or a number: ${all.join(', ')}`)
   return events
 }
 

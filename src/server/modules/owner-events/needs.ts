@@ -28,10 +28,10 @@ export interface NextStepAsked {
   isVerified: boolean
 }
 
-/** A member's rows of one kind: those of one moment are in the order of their `place`. */
+/** A member's rows of one kind: those of one moment are in the order of their `sourceNumber`. */
 export interface EventActs {
   /** Cursors name it, so it is never another kind's. */
-  place: number
+  sourceNumber: number
   group: ActivityGroup
   /** Selects `id`, `serial`, `at`, `state` and `facts`, which is JSON. */
   rows: (accountId: string) => SQL

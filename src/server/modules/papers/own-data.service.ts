@@ -16,7 +16,7 @@ import type { PapersNeeds } from './needs'
 
 const filesAnHour = 5
 
-const rowsAtOnce = 500
+const rowBatchSize = 500
 
 const serial = { key: sql`t.serial`, keyType: sql`bigint` }
 const id = { key: sql`t.id`, keyType: sql`uuid` }
@@ -348,9 +348,9 @@ async function* pagesOf(db: Db, part: OwnDataPart, accountId: string): AsyncGene
     const rows = await queryAll(db, { doc: read.text, place: read.text })`
       select ${key}::text as place,
         (select row_to_json(row) from (select ${select}) row)::text as doc
-      from ${from(accountId)} and ${isAfter} order by ${key} limit ${rowsAtOnce}`
+      from ${from(accountId)} and ${isAfter} order by ${key} limit ${rowBatchSize}`
     if (rows.length > 0) yield rows.map(({ doc }) => doc)
-    if (rows.length < rowsAtOnce) return
+    if (rows.length < rowBatchSize) return
     after = rows.at(-1)?.place
   }
 }

@@ -16,7 +16,7 @@ import { periodOf, statementLines, statementRow } from './statement/share-statem
 
 type Days = Pick<Input<(typeof transactionsCalls)['listXls']>, 'from' | 'to'>
 
-const movesAtOnce = 500
+const moveBatchSize = 500
 
 export async function exportStatement(
   needs: PortfolioNeeds,
@@ -29,11 +29,11 @@ export async function exportStatement(
     let held = balanceTotal(opening)
     let after: Awaited<ReturnType<typeof movesAfter>>[number] | undefined
     for (;;) {
-      const moves = await movesAfter(needs.db, period, { after, limit: movesAtOnce })
+      const moves = await movesAfter(needs.db, period, { after, limit: moveBatchSize })
       const lines = statementLines(moves, held)
       held = lines.at(-1)?.heldAfter ?? held
       yield lines.map(statementRow)
-      if (moves.length < movesAtOnce) return
+      if (moves.length < moveBatchSize) return
       after = moves.at(-1)
     }
   }

@@ -8,8 +8,8 @@ import type { RecordDatesNeeds } from './needs'
 import { recordCuts } from './tables'
 
 /** How long one look waits for transactions from before the cut; the next one goes on. */
-const patienceMs = 5_000
-const lookMs = 50
+const maxWaitMs = 5_000
+const pollMs = 50
 /** No transaction of ours lasts this long; one that does is named to operators. */
 const alarmMs = minuteMs
 
@@ -54,14 +54,14 @@ export async function closeBooks(
 /** Whether every transaction that may not have seen the cut has ended. */
 async function areOthersDone(needs: RecordDatesNeeds, counting: Counting): Promise<boolean> {
   const { db, clock, log } = needs
-  const until = performance.now() + patienceMs
+  const until = performance.now() + maxWaitMs
   for (;;) {
     const row = await queryFirst(db, { done: read.boolean })`
       select pg_snapshot_xmin(pg_current_snapshot()) >= read_from::xid8 as done
       from record_cut where action_id = ${counting.id}`
     if (row?.done === true) return true
     if (performance.now() >= until) break
-    await new Promise((resume) => setTimeout(resume, lookMs))
+    await new Promise((resume) => setTimeout(resume, pollMs))
   }
   if (clock.now().getTime() - counting.recordAt.getTime() > alarmMs)
     log.error('a record date waits for a transaction', {

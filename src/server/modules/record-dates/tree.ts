@@ -12,7 +12,7 @@ import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import { recordCuts, recordLeaves, recordLines } from './tables'
 
-const linesAtOnce = 1_000
+const lineBatchSize = 1_000
 const saltDigits = 32
 
 /**
@@ -43,7 +43,7 @@ async function makeTree(tx: Db, actionId: string): Promise<void> {
     }
     if (rows.length > 0) await tx.insert(recordLeaves).values(rows)
     last = page.at(-1)?.accountId
-    if (page.length < linesAtOnce) break
+    if (page.length < lineBatchSize) break
   }
   await tx
     .update(recordCuts)
@@ -61,7 +61,7 @@ function linesAfter(tx: Db, actionId: string, last: string | undefined): Promise
     .from(recordLines)
     .where(and(eq(recordLines.actionId, actionId), isLater))
     .orderBy(asc(accountId))
-    .limit(linesAtOnce)
+    .limit(lineBatchSize)
 }
 
 const textOf = ({ actionId, accountId, salt, ...held }: Line & { salt: string }) =>

@@ -2,7 +2,7 @@ import { and, asc, gt, isNotNull, isNull } from 'drizzle-orm'
 import { dayMs } from '@/config/durations'
 import { type Account, lockAccount } from '@/server/modules/identity'
 import type { Db } from '@/server/platform/db/database'
-import { eachAlone } from '@/server/platform/jobs/repeat'
+import { forEachIsolated } from '@/server/platform/jobs/repeat'
 import { followCheck } from './check'
 import { doneWithLinks, endLinkOf, followTransfers } from './finish'
 import type { RecoveriesNeeds } from './needs'
@@ -10,7 +10,7 @@ import { change, isOpenRecovery, lockRecovery } from './recovery-doc'
 import { type ShareRecovery, shareRecoveries } from './tables'
 import { tellWaiting } from './tell'
 
-const atOnce = 50
+const recoveryBatchSize = 50
 
 /** What the worker does for recoveries. Each by itself, so one that fails stops no other. */
 export async function advanceRecoveries(needs: RecoveriesNeeds): Promise<void> {
@@ -18,7 +18,7 @@ export async function advanceRecoveries(needs: RecoveriesNeeds): Promise<void> {
     const rows = await openAfter(needs.db, last)
     await each(needs, rows, followOne)
     const next = rows.at(-1)?.serial
-    if (next === undefined || rows.length < atOnce) break
+    if (next === undefined || rows.length < recoveryBatchSize) break
     last = next
   }
   await each(needs, await doneWithLinks(needs.db), endLinkOf)
@@ -30,7 +30,7 @@ const each = (
   rows: ShareRecovery[],
   act: (needs: RecoveriesNeeds, row: ShareRecovery) => Promise<void>,
 ) =>
-  eachAlone(needs.log, rows, {
+  forEachIsolated(needs.log, rows, {
     act: (row) => act(needs, row),
     event: 'a recovery was not followed',
     fieldsOf: ({ id }) => ({ recovery: id }),
@@ -44,7 +44,7 @@ function openAfter(db: Db, last: bigint): Promise<ShareRecovery[]> {
     .from(shareRecoveries)
     .where(and(isOpenRecovery, gt(serial, last)))
     .orderBy(asc(serial))
-    .limit(atOnce)
+    .limit(recoveryBatchSize)
 }
 
 async function followOne(needs: RecoveriesNeeds, row: ShareRecovery): Promise<void> {
@@ -75,7 +75,7 @@ function unforgotten(db: Db): Promise<ShareRecovery[]> {
     .from(shareRecoveries)
     .where(and(isNotNull(endedAt), isNull(forgottenAt)))
     .orderBy(asc(serial))
-    .limit(atOnce)
+    .limit(recoveryBatchSize)
 }
 
 async function forget({ identity, db, clock }: RecoveriesNeeds, row: ShareRecovery): Promise<void> {

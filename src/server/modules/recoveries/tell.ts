@@ -3,14 +3,14 @@ import { formatShares } from '@/contract/format/amounts'
 import type { NotificationKind } from '@/contract/notification'
 import { inLocale } from '@/messages/locale'
 import type { Account } from '@/server/modules/identity'
-import { enqueue, keptFacts, letters, notify, sms } from '@/server/modules/notifications'
+import { enqueue, inStoredLocale, letters, notify, sms } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
 import type { RecoveriesNeeds } from './needs'
 import type { ShareRecovery } from './tables'
 
 const factsOf = ({ microShares, fresh, waitsUntil }: ShareRecovery) =>
-  keptFacts(() => ({
+  inStoredLocale(() => ({
     shares: formatShares(microShares),
     address: getAddress(fresh),
     until: waitsUntil?.toISOString() ?? '',

@@ -31,7 +31,7 @@ export async function keepHolder(
   const told = await residencesAt({ keys }, tx, { accountIds: [accountId], at: now })
   const country = told.get(accountId)?.country ?? null
   const kept: HolderDetail = { number: accountId, name, country }
-  const locked = await keys.lock(JSON.stringify(kept), contextOf(accountId))
+  const locked = await keys.encrypt(JSON.stringify(kept), contextOf(accountId))
   const keepUntil = new Date(lastMoved)
   keepUntil.setUTCFullYear(keepUntil.getUTCFullYear() + yearsKept)
   await tx
@@ -59,7 +59,7 @@ export async function keptHolders(
     .from(holderDetails)
     .where(inArray(holderDetails.accountId, accountIds))
   const opened = rows.map(async ({ accountId, locked }) => {
-    const text = await keys.unlock(locked, contextOf(accountId))
+    const text = await keys.decrypt(locked, contextOf(accountId))
     return [accountId, detail.parse(JSON.parse(text))] as const
   })
   return new Map(await Promise.all(opened))

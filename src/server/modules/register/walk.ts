@@ -9,8 +9,8 @@ import { everOwners, type RegisterLine, registerLines } from './lines'
 import type { RegisterNeeds } from './needs'
 import { type RegisterSums, sqlMoment } from './sums'
 
-const ownersAtOnce = 500
-const entriesAtOnce = 2_000
+const ownerBatchSize = 500
+const entryBatchSize = 2_000
 
 export interface NamedLine extends RegisterLine {
   /** ISO 3166-1; undefined if none was told by then. */
@@ -30,12 +30,12 @@ export async function* walkLines(
   let sum = 0n
   let after: string | undefined
   for (;;) {
-    const ids = await everOwners(needs.db, after, ownersAtOnce)
+    const ids = await everOwners(needs.db, after, ownerBatchSize)
     const lines = await registerLines(needs.db, end, ids)
     sum += lines.reduce((all, { microShares }) => all + microShares, 0n)
     // All of them count, also those that nobody wants to see.
     yield (await addNames(needs, end, lines)).filter((line) => isWanted(line, filter))
-    if (ids.length < ownersAtOnce) break
+    if (ids.length < ownerBatchSize) break
     after = ids.at(-1)
   }
   if (sum !== held) throw new Error(`The lines add up to ${sum}, not to ${held}.`)
@@ -109,7 +109,7 @@ export async function* walkMovements(
         join ledger_journal journal on journal.id = entry.journal_id
         left join account on account.id = own.owner_id
       where own.asset = ${shareAsset} and ${isWithin(span)} and serial > ${String(after)}::bigint
-      order by serial limit ${entriesAtOnce}`
+      order by serial limit ${entryBatchSize}`
     yield rows.map(({ entry, ms, kind, journal, memberNumber, place, amount }) => ({
       entry: String(entry),
       kind,
@@ -120,7 +120,7 @@ export async function* walkMovements(
       microShares: amount,
     }))
     const last = rows.at(-1)
-    if (last === undefined || rows.length < entriesAtOnce) return
+    if (last === undefined || rows.length < entryBatchSize) return
     after = last.entry
   }
 }

@@ -6,7 +6,7 @@ import { monthsOf, roomIn, unlocksAt, wholeReward } from '@/contract/staking-rew
 import { maxRunningStakes, type stakingCalls } from '@/contract/user/staking'
 import { lockMember } from '@/server/modules/identity'
 import { balanceOf, NotEnough, shareAsset } from '@/server/modules/ledger'
-import { keptFacts, notify } from '@/server/modules/notifications'
+import { inStoredLocale, notify } from '@/server/modules/notifications'
 import { type Plan, stakingPlansAt } from '@/server/modules/terms'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -45,7 +45,7 @@ export function beginStake(
       refuseUnverified(await lockMember(tx, member, now))
       const { accountId } = member
       const row = await begin(tx, { ...input, accountId, now })
-      const facts = keptFacts(() => ({
+      const facts = inStoredLocale(() => ({
         shares: formatShares(row.amount),
         months: String(monthsOf(row.planId)),
         until: row.unlocksAt.toISOString(),

@@ -5,7 +5,7 @@ import { nextCountAt } from '@/contract/staking-rewards'
 import type { stakingCalls } from '@/contract/user/staking'
 import { countedTime } from '@/server/chain/blocks/chain-cursor'
 import { lockMember } from '@/server/modules/identity'
-import { keptFacts, notify } from '@/server/modules/notifications'
+import { inStoredLocale, notify } from '@/server/modules/notifications'
 import { sharePriceAt } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -101,7 +101,7 @@ export async function claimRewards(
     ),
   )
   const amount = due.reduce((sum, one) => sum + one.amount, 0n)
-  const facts = keptFacts(() => ({ shares: formatShares(amount) }))
+  const facts = inStoredLocale(() => ({ shares: formatShares(amount) }))
   await notify(needs, tx, { accountId, kind: 'rewards-claimed', facts, at: bookedAt })
   const planOf = new Map(rows.map(({ id, planId }) => [id, planId]))
   const claims = made.map((claim) => claimDoc(claim, planOf.get(claim.stakeId) as never))

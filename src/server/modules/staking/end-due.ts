@@ -2,9 +2,9 @@ import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
 import { formatShares } from '@/contract/format/amounts'
 import { monthsOf } from '@/contract/staking-rewards'
 import { countedTime } from '@/server/chain/blocks/chain-cursor'
-import { keptFacts, notify } from '@/server/modules/notifications'
+import { inStoredLocale, notify } from '@/server/modules/notifications'
 import { type Db, isAnyOf } from '@/server/platform/db/database'
-import { oneByOne } from '@/server/platform/jobs/repeat'
+import { batchThenEach } from '@/server/platform/jobs/repeat'
 import { endJournal, postNew } from './journals'
 import type { StakingNeeds } from './needs'
 import { claimableOf, type StakeRow } from './stake-doc'
@@ -29,9 +29,9 @@ export async function endDueStakes(needs: StakingNeeds): Promise<number> {
   let last: string | undefined
   for (;;) {
     const due = await dueAfter(needs, last)
-    count += await oneByOne(needs.log, due, {
+    count += await batchThenEach(needs.log, due, {
       act: (some) => end(needs, some),
-      events: { apart: 'stakes are ended one by one', alone: 'a stake cannot be ended' },
+      events: { fallback: 'stakes are ended one by one', failedItem: 'a stake cannot be ended' },
       fieldsOf: (stake) => ({ stake }),
     })
     if (due.length < batch) return count
@@ -88,7 +88,7 @@ function markEnded(tx: Db, due: string[], now: Date): Promise<StakeRow[]> {
 }
 
 function notificationOf(row: StakeRow, now: Date) {
-  const facts = keptFacts(() => ({
+  const facts = inStoredLocale(() => ({
     shares: formatShares(row.amount),
     months: String(monthsOf(row.planId)),
     claimable: formatShares(claimableOf(row, now)),

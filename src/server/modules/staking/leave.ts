@@ -4,7 +4,7 @@ import { formatShares } from '@/contract/format/amounts'
 import type { LeavingSums } from '@/contract/staking-rewards'
 import type { stakingCalls } from '@/contract/user/staking'
 import { countedTime } from '@/server/chain/blocks/chain-cursor'
-import { keptFacts, notify } from '@/server/modules/notifications'
+import { inStoredLocale, notify } from '@/server/modules/notifications'
 import { sharePriceAt } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -88,7 +88,7 @@ export async function leave(
     at: bookedAt,
   })
   await postNew(tx, [leaveJournal(row, sums, bookedAt)])
-  const facts = keptFacts(() => ({ shares: formatShares(sums.returned + sums.reward) }))
+  const facts = inStoredLocale(() => ({ shares: formatShares(sums.returned + sums.reward) }))
   await notify(needs, tx, { accountId, kind: 'stake-left', facts, at: bookedAt })
   return left
 }

@@ -6,7 +6,7 @@ import type { TransactionStatus } from '@/contract/transaction'
 import { agreedAnswer } from '@/server/chain/nodes/chain'
 import { finalOnEveryNode } from '@/server/chain/nodes/final'
 import { memberTransactions } from '@/server/modules/ledger/tables'
-import { keptFacts, notify } from '@/server/modules/notifications'
+import { inStoredLocale, notify } from '@/server/modules/notifications'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
@@ -31,10 +31,10 @@ const statusOf: Record<Exclude<SwapState, 'waiting'>, TransactionStatus> = {
 
 const searchMs = purchaseTerms.searchHours * hourMs
 const neverShownMs = hourMs
-const soonMs = 2_000
-const laterMs = minuteMs
+const earlyPollMs = 2_000
+const latePollMs = minuteMs
 const longestMs = 2_000
-const maxAtOnce = 500
+const swapBatchSize = 500
 
 export type AskedAt = Map<string, number>
 
@@ -49,14 +49,14 @@ export async function followSwaps(needs: SwapsNeeds, askedAt: AskedAt = new Map(
       sql`row_number() over (partition by ${swaps.accountId} order by ${swaps.reportedAt} desc)`,
       desc(swaps.reportedAt),
     )
-    .limit(maxAtOnce)
+    .limit(swapBatchSize)
   const lastAsked = ({ id }: Swap) => askedAt.get(id) ?? 0
   const endMs = performance.now() + longestMs
   for (const swap of waiting.toSorted((a, b) => lastAsked(a) - lastAsked(b))) {
     if (performance.now() > endMs) break
     if (lastAsked(swap) > now) continue
     const ageMs = now - swap.reportedAt.getTime()
-    askedAt.set(swap.id, now + (ageMs < purchaseTerms.patienceMs ? soonMs : laterMs))
+    askedAt.set(swap.id, now + (ageMs < purchaseTerms.patienceMs ? earlyPollMs : latePollMs))
     try {
       await followOne(needs, swap, ageMs)
     } catch (error) {
@@ -116,7 +116,7 @@ async function endSwap(needs: SwapsNeeds, swap: Swap, end: SwapEnd): Promise<voi
       .returning()
     if (row === undefined) return
     const { id, accountId } = swap
-    const paid = keptFacts(() => paidOf(row))
+    const paid = inStoredLocale(() => paidOf(row))
     if (end.kind === 'failed')
       await notify(needs, tx, {
         accountId,
@@ -126,7 +126,7 @@ async function endSwap(needs: SwapsNeeds, swap: Swap, end: SwapEnd): Promise<voi
       })
     if (end.kind !== 'confirmed') return
     const { receive } = end.swap
-    const facts = keptFacts(() => ({ id, paid: paidOf(row), received: receivedOf(receive) }))
+    const facts = inStoredLocale(() => ({ id, paid: paidOf(row), received: receivedOf(receive) }))
     await notify(needs, tx, { accountId, kind: 'swap-confirmed', facts, at: endedAt })
   })
 }

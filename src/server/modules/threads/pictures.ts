@@ -45,7 +45,7 @@ export async function lockPictures(
     const jpeg = await drawPage(raw)
     if (jpeg === undefined) throw new AppError('BROKEN_PICTURE', { field })
     const id = crypto.randomUUID()
-    pictures.push({ id, locked: await keys.lockBytes(jpeg, contextOf(id)) })
+    pictures.push({ id, locked: await keys.encryptBytes(jpeg, contextOf(id)) })
   }
   return pictures
 }
@@ -80,7 +80,7 @@ export async function openPicture(
     .from(threadPictures)
     .where(eq(threadPictures.id, id))
   if (row === undefined) throw new AppError('QUESTION_NOT_FOUND')
-  return keys.unlockBytes(row.locked, contextOf(id))
+  return keys.decryptBytes(row.locked, contextOf(id))
 }
 
 const contextOf = (id: string) => `thread picture ${id}`

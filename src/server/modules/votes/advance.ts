@@ -1,6 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { takeCut } from '@/server/modules/record-dates'
-import { eachAlone } from '@/server/platform/jobs/repeat'
+import { forEachIsolated } from '@/server/platform/jobs/repeat'
 import { writeFilesDue } from './auditors-file'
 import { countDue } from './count'
 import type { CountNeeds } from './needs'
@@ -23,7 +23,7 @@ async function openDue(needs: CountNeeds): Promise<void> {
     .from(votes)
     .where(and(eq(votes.state, 'announced'), lte(votes.recordAt, clock.now())))
     .orderBy(asc(votes.recordAt))
-  await eachAlone(log, due, {
+  await forEachIsolated(log, due, {
     event: 'a record date was not cut',
     fieldsOf: ({ id }) => ({ vote: id }),
     act: (vote) => {

@@ -4,13 +4,13 @@ import { fingerprint as sha256 } from '@/contract/proofs'
 import { recordCuts, recordLines } from '@/server/modules/record-dates/tables'
 import { lockingKey } from '@/server/platform/crypto/for-a-key'
 import type { Db } from '@/server/platform/db/database'
-import { eachAlone } from '@/server/platform/jobs/repeat'
+import { forEachIsolated } from '@/server/platform/jobs/repeat'
 import type { CountNeeds } from './needs'
 import { openBallot } from './sealed-ballot'
 import { ballotFiles, ballots, countedBallots, type Vote, votes } from './tables'
 
 /** How many ballots are opened at once. */
-const ballotsAtOnce = 1_000
+const ballotBatchSize = 1_000
 
 /**
  * Encrypts the counted ballots of each vote for the auditor who was named when it was announced. A
@@ -26,7 +26,7 @@ export async function writeFilesDue(needs: CountNeeds): Promise<void> {
     //   there is no file before the count — without the first condition
     .where(and(eq(votes.state, 'counted'), isNotNull(votes.auditorKey), isNull(ballotFiles.voteId)))
     .orderBy(asc(votes.closesAt))
-  await eachAlone(log, due, {
+  await forEachIsolated(log, due, {
     event: 'ballots were not encrypted for the auditor',
     fieldsOf: ({ id }) => ({ vote: id }),
     act: ({ id }) => db.transaction((tx) => writeFile(needs, tx, id)),
@@ -43,7 +43,7 @@ async function writeFile(needs: CountNeeds, tx: Db, id: string): Promise<void> {
     const page = await countedAfter(tx, id, last)
     for (const line of await Promise.all(page.map((one) => lineOf(needs, one)))) lines.push(line)
     last = page.at(-1)?.position ?? last
-    if (page.length < ballotsAtOnce) break
+    if (page.length < ballotBatchSize) break
   }
   const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
   const locked = await key.lock(new TextEncoder().encode(text))
@@ -98,7 +98,7 @@ function countedAfter(tx: Db, voteId: string, last: number) {
     )
     .where(and(eq(countedBallots.voteId, voteId), gt(countedBallots.position, last)))
     .orderBy(asc(countedBallots.position))
-    .limit(ballotsAtOnce)
+    .limit(ballotBatchSize)
 }
 
 /** A line names the account's number; who that is, the auditor asks for the few that are looked into. */

@@ -4,13 +4,13 @@ import { grow, type LogEnd, rootOver } from '@/contract/log-proofs'
 import type { VoteTotals } from '@/contract/user/votes'
 import { recordLines } from '@/server/modules/record-dates/tables'
 import type { Db } from '@/server/platform/db/database'
-import { eachAlone } from '@/server/platform/jobs/repeat'
+import { forEachIsolated } from '@/server/platform/jobs/repeat'
 import type { CountNeeds } from './needs'
 import { openBallot } from './sealed-ballot'
 import { ballots, countedBallots, type Vote, votes } from './tables'
 
 /** How many ballots are opened at once. */
-const ballotsAtOnce = 1_000
+const ballotBatchSize = 1_000
 
 /** Counts each vote that is over. What was chosen is opened here for the first time. */
 export async function countDue(needs: CountNeeds): Promise<void> {
@@ -20,7 +20,7 @@ export async function countDue(needs: CountNeeds): Promise<void> {
     .from(votes)
     .where(and(eq(votes.state, 'open'), lte(votes.closesAt, clock.now())))
     .orderBy(asc(votes.closesAt))
-  await eachAlone(log, due, {
+  await forEachIsolated(log, due, {
     event: 'a vote was not counted',
     fieldsOf: ({ id }) => ({ vote: id }),
     act: ({ id }) => db.transaction((tx) => count(needs, tx, id)),
@@ -52,7 +52,7 @@ async function count(needs: CountNeeds, tx: Db, id: string): Promise<void> {
     }
     if (rows.length > 0) await tx.insert(countedBallots).values(rows)
     last = page.at(-1)?.fingerprint ?? ''
-    if (page.length < ballotsAtOnce) break
+    if (page.length < ballotBatchSize) break
   }
   await tx
     .update(votes)
@@ -96,7 +96,7 @@ function newestAfter(tx: Db, { id }: Vote, last: string) {
       //   server/votes/votes: a ballot is confirmed with a code — without the third condition
       .where(and(eq(ballots.voteId, id), gt(ballots.fingerprint, last), isNewest))
       .orderBy(asc(ballots.fingerprint))
-      .limit(ballotsAtOnce)
+      .limit(ballotBatchSize)
   )
 }
 

@@ -27,7 +27,7 @@ export function sealBallot(
 ): Promise<string> {
   // guard: without it, a ballot is stored as it was said — server/votes/votes: before the end
   //   nothing
-  return keys.lock(evenlyLong(ballot), contextOf(whose))
+  return keys.encrypt(evenlyLong(ballot), contextOf(whose))
 }
 
 const longestChoice = Math.max(...ballotChoices.map((choice) => choice.length))
@@ -45,5 +45,5 @@ export async function openBallot(
   { keys }: Pick<Ports, 'keys'>,
   { locked, ...whose }: Whose & { locked: string },
 ): Promise<SaidBallot> {
-  return z.parse(said, JSON.parse(await keys.unlock(locked, contextOf(whose))))
+  return z.parse(said, JSON.parse(await keys.decrypt(locked, contextOf(whose))))
 }

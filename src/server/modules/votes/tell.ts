@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { formatShares } from '@/contract/format/amounts'
-import { keptFacts, tellInTurns } from '@/server/modules/notifications'
+import { inStoredLocale, tellInTurns } from '@/server/modules/notifications'
 import { recordLines } from '@/server/modules/record-dates/tables'
 import type { CountNeeds } from './needs'
 import { type Vote, votes } from './tables'
@@ -30,7 +30,7 @@ export const tellHolders = (needs: CountNeeds): Promise<void> =>
         .orderBy(asc(accountId))
         .limit(limit)
       return lines.map((line) => {
-        const facts = keptFacts(() => ({ shares: formatShares(line.microShares), id }))
+        const facts = inStoredLocale(() => ({ shares: formatShares(line.microShares), id }))
         return { accountId: line.accountId, kind, facts }
       })
     },

@@ -12,7 +12,7 @@ import { webhookDeliveries, webhookEndpoints } from './tables'
 /** How many endpoints one worker sends to at once; to each it sends one delivery after the other. */
 const places = 100
 /** After so many the endpoint gives its place to another one. */
-const deliveriesAtOnce = 20
+const deliveryBatchSize = 20
 /** Longer than an attempt. Who is silent for as long loses the endpoint to another worker. */
 const leaseSeconds = 30
 const freshMs = 15_000
@@ -63,7 +63,7 @@ export class WebhookSender {
   private async sendTo(needs: WebhooksNeeds, lease: Lease): Promise<void> {
     const { signal } = this.stopping
     let sent = 0
-    const mayGoOn = () => !signal.aborted && sent < deliveriesAtOnce
+    const mayGoOn = () => !signal.aborted && sent < deliveryBatchSize
     while (mayGoOn() && (await sendNext(needs, lease, signal))) sent += 1
     await run(needs.db)`
       update webhook_endpoint set lease = null, leased_until = now() where id = ${lease.id} and lease = ${lease.lease}`

@@ -44,7 +44,7 @@ export async function addEndpoint(
     throw new AppError('WEBHOOK_ENDPOINTS_FULL', { params: { max } })
   const id = crypto.randomUUID()
   const secret = newSecret()
-  const locked = await keys.lock(secret, contextOf(id))
+  const locked = await keys.encrypt(secret, contextOf(id))
   await tx
     .insert(webhookEndpoints)
     .values({ id, accountId, url, secret: locked, createdAt: clock.now() })
@@ -58,7 +58,7 @@ export async function exchangeSecret(
   owned: Owned,
 ): Promise<WithSecret> {
   const secret = newSecret()
-  const locked = await keys.lock(secret, contextOf(owned.id))
+  const locked = await keys.encrypt(secret, contextOf(owned.id))
   const changed = await tx
     .update(webhookEndpoints)
     .set({
@@ -80,7 +80,7 @@ export async function signaturesOf(
 ): Promise<string> {
   const isExchanged = previousUntil !== null && previousUntil > clock.now()
   const locked = isExchanged && previousSecret !== null ? [secret, previousSecret] : [secret]
-  const secrets = await Promise.all(locked.map((one) => keys.unlock(one, contextOf(id))))
+  const secrets = await Promise.all(locked.map((one) => keys.decrypt(one, contextOf(id))))
   return secrets.map((one) => new Webhook(one).sign(messageId, at, body)).join(' ')
 }
 
@@ -94,7 +94,7 @@ export async function secretsOf(
     .from(webhookEndpoints)
     .where(inArray(webhookEndpoints.url, urls))
   return Promise.all(
-    rows.map(async ({ id, secret }) => ({ id, secret: await keys.unlock(secret, contextOf(id)) })),
+    rows.map(async ({ id, secret }) => ({ id, secret: await keys.decrypt(secret, contextOf(id)) })),
   )
 }
 

@@ -6,11 +6,11 @@ import { inParallel } from '../lists'
 export interface Keys {
   tokens: Uint8Array<ArrayBuffer>
   hash(text: string): Promise<string>
-  lock(text: string, context?: string): Promise<string>
-  /** Throws unless the context is the one in which the text was locked. */
-  unlock(text: string, context?: string): Promise<string>
-  lockBytes(raw: Uint8Array<ArrayBuffer>, context?: string): Promise<Uint8Array>
-  unlockBytes(locked: Uint8Array, context?: string): Promise<Uint8Array>
+  encrypt(text: string, context?: string): Promise<string>
+  /** Throws unless the context is the one in which the text was encrypted. */
+  decrypt(text: string, context?: string): Promise<string>
+  encryptBytes(raw: Uint8Array<ArrayBuffer>, context?: string): Promise<Uint8Array>
+  decryptBytes(locked: Uint8Array, context?: string): Promise<Uint8Array>
 }
 
 export type Hashing = (key: Uint8Array<ArrayBuffer>) => (text: string) => string | Promise<string>
@@ -24,35 +24,43 @@ export async function keysFrom(secret: string, hashing: Hashing = webHashing): P
   const deriveKey = async (label: string) =>
     new Uint8Array(await subtle.sign('HMAC', root, encoder.encode(label)))
   const hash = hashing(await deriveKey('hash'))
-  const locking = await subtle.importKey('raw', await deriveKey('lock'), 'AES-GCM', false, [
+  const encryptionKey = await subtle.importKey('raw', await deriveKey('lock'), 'AES-GCM', false, [
     'encrypt',
     'decrypt',
   ])
   return {
     tokens: await deriveKey('tokens'),
     hash: async (text) => hash(text),
-    lock: async (text, context) => {
+    encrypt: async (text, context) => {
       const iv = crypto.getRandomValues(new Uint8Array(ivLength))
-      const locked = await subtle.encrypt(cipherOf(iv, context), locking, encoder.encode(text))
+      const locked = await subtle.encrypt(
+        cipherOf(iv, context),
+        encryptionKey,
+        encoder.encode(text),
+      )
       return `${hexOf(iv)}.${hexOf(new Uint8Array(locked))}`
     },
-    unlock: async (text, context) => {
+    decrypt: async (text, context) => {
       const [iv = '', locked = ''] = text.split('.')
-      const opened = await subtle.decrypt(cipherOf(bytesOf(iv), context), locking, bytesOf(locked))
+      const opened = await subtle.decrypt(
+        cipherOf(bytesOf(iv), context),
+        encryptionKey,
+        bytesOf(locked),
+      )
       return new TextDecoder().decode(opened)
     },
-    lockBytes: async (raw, context) => {
+    encryptBytes: async (raw, context) => {
       const iv = crypto.getRandomValues(new Uint8Array(ivLength))
-      const locked = new Uint8Array(await subtle.encrypt(cipherOf(iv, context), locking, raw))
+      const locked = new Uint8Array(await subtle.encrypt(cipherOf(iv, context), encryptionKey, raw))
       const whole = new Uint8Array(ivLength + locked.length)
       whole.set(iv)
       whole.set(locked, ivLength)
       return whole
     },
-    unlockBytes: async (locked, context) => {
+    decryptBytes: async (locked, context) => {
       const whole = new Uint8Array(locked)
       const cipher = cipherOf(whole.slice(0, ivLength), context)
-      return new Uint8Array(await subtle.decrypt(cipher, locking, whole.slice(ivLength)))
+      return new Uint8Array(await subtle.decrypt(cipher, encryptionKey, whole.slice(ivLength)))
     },
   }
 }

@@ -65,10 +65,10 @@ export function connectPostgres(url: string, pool: number, direct = url): Databa
   }
 }
 
-const statementsAtOnce = 4
+const maxConnections = 4
 
 function statementsOn(url: string): Statements {
-  const { query, close } = openPostgres(url, statementsAtOnce)
+  const { query, close } = openPostgres(url, maxConnections)
   return { run: async (text, values) => ({ rows: await query(text, values) }), close }
 }
 

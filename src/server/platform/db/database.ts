@@ -75,7 +75,7 @@ export function afterCommit(tx: Db, act: Act): void {
   else act(tx)
 }
 
-const longReadPatience = '60s'
+const longReadIdleTimeout = '60s'
 
 /**
  * One snapshot for several reads, which hold up nobody: the minute instead of the role's five
@@ -85,7 +85,7 @@ export function inOneSnapshot<Result>(db: Db, read: (tx: Db) => Promise<Result>)
   return db.transaction(
     async (tx) => {
       await run(tx)`
-        select set_config('idle_in_transaction_session_timeout', ${longReadPatience}, true)`
+        select set_config('idle_in_transaction_session_timeout', ${longReadIdleTimeout}, true)`
       return read(tx)
     },
     // guard: without it, a proof reads at several moments — server/ledger/audit/races-on-postgres:

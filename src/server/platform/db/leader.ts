@@ -6,7 +6,7 @@ const works: Record<LedWork, number> = { payments: 1, audit: 2 }
 const lockClass = 70_001
 const askEveryMs = 1_000
 const connectMs = 10_000
-const patienceMs = 2_000
+const maxWaitMs = 2_000
 const closeMs = 1_000
 
 /**
@@ -64,12 +64,12 @@ export function leaderOnPostgres(url: string, work: LedWork): Leader {
       const isNew = client === undefined
       client ??= openPostgres(url, 1, { settings, maxLifetimeSeconds: 0 })
       try {
-        const rows = await within(isNew ? connectMs : patienceMs, client.query(ask), tooLate)
+        const rows = await within(isNew ? connectMs : maxWaitMs, client.query(ask), tooLate)
         const [row] = rows as { isHeld: boolean }[]
         // Frozen since it asked: this answer is of another time, and another process leads.
         // guard: without it, a process that was frozen believes that it leads —
         //   server/platform/leader-on-postgres: a process that was frozen while it asked
-        if (performance.now() - askedAt > (isNew ? connectMs : patienceMs)) throw tooLate()
+        if (performance.now() - askedAt > (isNew ? connectMs : maxWaitMs)) throw tooLate()
         confirmedAt = row?.isHeld ? askedAt : Number.NEGATIVE_INFINITY
         if (row?.isHeld) keepAlive()
         return row?.isHeld === true

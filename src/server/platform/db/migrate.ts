@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { causesOf } from '../errors'
+import { advisoryLocks } from './advisory-locks'
 import type { Database, Db } from './database'
 import { migrations } from './migrations'
 import { orNull, queryAll, queryOne, read, run } from './query'
@@ -21,9 +22,6 @@ const needed = migrations
   .flatMap(({ name, sql }) => [...sql.matchAll(needMarker)].map(([, since = name]) => since))
   .sort()
   .at(-1)
-
-// Any number that no other lock of the database has.
-const migrationLock = 7_261_001
 
 /**
  * Everybody waits behind a migration that waits for a lock, so it gives up soon and tries again: sooner
@@ -68,7 +66,7 @@ async function migrateOnce({ db }: Database, lockWaitMs: number): Promise<string
   if (await isNewest(db)) return []
   const appliedNames: string[] = []
   await db.transaction(async (tx) => {
-    await run(tx)`select pg_advisory_xact_lock(${sql.raw(String(migrationLock))})`
+    await run(tx)`select pg_advisory_xact_lock(${sql.raw(String(advisoryLocks.migrations))})`
     await run(tx)`select set_config('lock_timeout', ${String(lockWaitMs)}, true)`
     await takeOver(tx)
     await run(tx)`create table if not exists applied_migration

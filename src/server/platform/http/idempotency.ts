@@ -4,7 +4,7 @@ import type { Db } from '../db/database'
 import { despiteDeadlocks } from '../db/deadlocks'
 import { run } from '../db/query'
 import { idempotencyRecords } from '../db/tables'
-import { AppError, hasWaited } from '../errors'
+import { AppError, isLockTimeout } from '../errors'
 import type { Ports } from '../ports'
 import { count } from '../signals/metrics'
 
@@ -92,7 +92,7 @@ export async function idempotent(
       }
       const attempt = (tx: Db) => claimAndRun(tx, keyedRequest, clock.now(), () => work(tx, facts))
       return despiteDeadlocks(() => db.transaction(attempt)).catch((error: unknown) => {
-        throw hasWaited(error) ? keyInFlight() : error
+        throw isLockTimeout(error) ? keyInFlight() : error
       }) as never
     },
   }

@@ -6,6 +6,7 @@ import {
   type JobWithMetadata,
   PgBoss,
 } from 'pg-boss'
+import { advisoryLocks } from '../db/advisory-locks'
 import { asJson, type Database, type Db, isUuid } from '../db/database'
 import { queryAll, queryOne, read, run } from '../db/query'
 import { errorFields, type Log } from '../log/log'
@@ -37,9 +38,6 @@ const queues: Record<QueueName, object> = {
   digest: patiently,
 }
 
-// Any number that no other lock of the database has.
-const tablesLock = 7_261_002
-
 /**
  * Has pg-boss make its tables by its own statements, which then belong to the role that runs this:
  * the owner, as with a migration. Who may change no table finds them made and needs no such right.
@@ -47,7 +45,7 @@ const tablesLock = 7_261_002
 export async function makeJobTables(db: Db): Promise<void> {
   if (await areTablesMade(db)) return
   await db.transaction(async (tx) => {
-    await run(tx)`select pg_advisory_xact_lock(${sql.raw(String(tablesLock))})`
+    await run(tx)`select pg_advisory_xact_lock(${sql.raw(String(advisoryLocks.jobTables))})`
     if (await areTablesMade(tx)) return
     // All in one, because the embedded database takes one statement at a time. This transaction is
     // in place of pg-boss's own.

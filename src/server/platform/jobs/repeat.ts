@@ -33,9 +33,9 @@ export function repeat(log: Log, { name, everyMs, run }: RepeatedJob): () => Pro
   }
 }
 
-interface Act<Item> {
+interface BatchWork<Item> {
   act: (items: Item[]) => Promise<number>
-  events: { apart: string; alone: string }
+  events: { fallback: string; failedItem: string }
   fieldsOf: (item: Item) => Record<string, string>
 }
 
@@ -43,21 +43,29 @@ interface Act<Item> {
  * Does all in one go; if that fails, does each alone, so that one that cannot be done holds up no
  * other.
  */
-export async function oneByOne<Item>(log: Log, items: Item[], how: Act<Item>): Promise<number> {
+export async function batchThenEach<Item>(
+  log: Log,
+  items: Item[],
+  how: BatchWork<Item>,
+): Promise<number> {
   const { act, events, fieldsOf } = how
   if (items.length > 1)
     try {
       return await act(items)
     } catch (error) {
       if (isDatabaseAway(error)) throw error
-      log.error(events.apart, errorFields(error))
+      log.error(events.fallback, errorFields(error))
     }
   // guard: without it, a payment that cannot be settled takes its whole page with it —
   //   server/purchases/turn/no-halt: the one that is in the books already is named — value 0
-  return eachAlone(log, items, { act: (item) => act([item]), event: events.alone, fieldsOf })
+  return forEachIsolated(log, items, {
+    act: (item) => act([item]),
+    event: events.failedItem,
+    fieldsOf,
+  })
 }
 
-interface ActAlone<Item> {
+interface IsolatedWork<Item> {
   /** Returns how many were done, for callers that ask. */
   act: (item: Item) => Promise<unknown>
   /** What the log says of an item that cannot be done. */
@@ -66,10 +74,10 @@ interface ActAlone<Item> {
 }
 
 /** Does each item alone. One that cannot be done is logged and left; answers how many were done. */
-export async function eachAlone<Item>(
+export async function forEachIsolated<Item>(
   log: Log,
   items: Item[],
-  { act, event, fieldsOf }: ActAlone<Item>,
+  { act, event, fieldsOf }: IsolatedWork<Item>,
 ): Promise<number> {
   let count = 0
   for (const item of items)

@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { fingerprint } from '@/contract/proofs'
+import { advisoryLocks } from '../db/advisory-locks'
 import type { Db } from '../db/database'
 import { run } from '../db/query'
 import { type OperatorEvent, operatorEvents } from '../db/tables'
@@ -11,15 +12,13 @@ type NewOperatorEvent = Pick<OperatorEvent, 'operator' | 'action'> & {
 }
 
 export const firstHash = '0'.repeat(64)
-const lockNumber = 56_013
-
 export function noteEvent(
   { clock }: Pick<Ports, 'clock'>,
   db: Db,
   happened: NewOperatorEvent,
 ): Promise<OperatorEvent> {
   return db.transaction(async (tx) => {
-    await run(tx)`select pg_advisory_xact_lock(${lockNumber})`
+    await run(tx)`select pg_advisory_xact_lock(${advisoryLocks.operatorEvents})`
     const last = await newestEvent(tx)
     const event = {
       serial: (last?.serial ?? 0) + 1,

@@ -57,7 +57,7 @@ export const pauseFrom: Partial<Record<MeasuredSignal, number>> = {
 }
 
 const silentMs = operatorTerms.signalSeconds * 1_000
-const calmMs = minuteMs
+const steadyAfterMs = minuteMs
 export const renewEveryMs = 5_000
 export const clockOffMs = thresholds.clock.alarm * 1_000
 
@@ -149,6 +149,6 @@ function isPausing(measured: Measurement, { last, state, since, now }: Around): 
   const from = pauseFrom[measured.name] ?? Number.POSITIVE_INFINITY
   const isBad = measured.isPausing === true || measured.value >= from
   if (isBad) return last.isPausing || !isSilent(last, now)
-  const isCalm = state === 'good' && now.getTime() - since.getTime() >= calmMs
+  const isCalm = state === 'good' && now.getTime() - since.getTime() >= steadyAfterMs
   return last.isPausing && !isCalm
 }

@@ -42,7 +42,7 @@ export async function sendCase(
 ): Promise<ReviewCase> {
   refuseMinors(context, person)
   const { id } = await caseOf(context, externalUserId)
-  const locked = await context.keys.lock(JSON.stringify(person), caseContext(id))
+  const locked = await context.keys.encrypt(JSON.stringify(person), caseContext(id))
   const sentAt = context.clock.now()
   const waitMs = person.answer === 'slow' ? slowReviewMs : reviewMs
   const [sent] = await context.db

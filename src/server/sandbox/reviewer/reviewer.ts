@@ -112,7 +112,7 @@ export async function personOf(
   { id, person }: ApplicantRow,
 ): Promise<ReviewedPerson | undefined> {
   if (person === null) return undefined
-  const opened = await keys.unlock(person, caseContext(id)).catch(() => undefined)
+  const opened = await keys.decrypt(person, caseContext(id)).catch(() => undefined)
   return opened === undefined ? undefined : (JSON.parse(opened) as ReviewedPerson)
 }
 

@@ -8,7 +8,7 @@ import type { TokenInBooks } from '../books/token'
 import type { CustodyNeeds } from '../needs'
 import { type AbsentWhy, type DeskAct, deskActs } from './tables'
 
-const atOnce = 20
+const shownRowCount = 20
 /** A transaction that no node knows after an hour was mistyped, or was never sent. */
 const lookedForMs = 60 * 60_000
 
@@ -19,7 +19,7 @@ export async function lookUpArrivals(needs: CustodyNeeds, token: TokenInBooks): 
     .from(deskActs)
     .where(and(eq(deskActs.state, 'looked-for'), eq(deskActs.generation, token.generation)))
     .orderBy(asc(deskActs.askedAt))
-    .limit(atOnce)
+    .limit(shownRowCount)
   for (const act of wanted) await lookUp(needs, token, act)
 }
 

@@ -3,7 +3,7 @@ import { getAddress } from 'viem'
 import { formatShares } from '@/contract/format/amounts'
 import { accounts } from '@/server/modules/identity/tables'
 import { post } from '@/server/modules/ledger'
-import { keptFacts, notify } from '@/server/modules/notifications'
+import { inStoredLocale, notify } from '@/server/modules/notifications'
 import type { Sender } from '@/server/modules/notifications/needs'
 import { isLinked, walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
@@ -168,7 +168,7 @@ export async function decideAstray(
       endedAt: at,
     })
     .returning()
-  const facts = keptFacts(() => ({
+  const facts = inStoredLocale(() => ({
     shares: formatShares(microShares),
     address: getAddress(address),
   }))

@@ -9,7 +9,7 @@ import { type DeskAct, deskActs } from './tables'
 
 type FactNeeds = Pick<Ports, 'clock' | 'db'>
 
-const shownAtOnce = 20
+const shownRowCount = 20
 
 /**
  * absent: no token is set up · unread: the desk has not been read yet · within: so much does not lie
@@ -151,7 +151,7 @@ export async function shownDeskActs(db: Db): Promise<DeskAct[]> {
     .from(deskActs)
     .where(inArray(deskActs.state, ['looked-for', 'found', 'approved']))
     .orderBy(asc(deskActs.askedAt))
-    .limit(shownAtOnce)
+    .limit(shownRowCount)
   const over = await db
     .select()
     .from(deskActs)

@@ -14,7 +14,7 @@ import type { CustodyNeeds } from '../needs'
 import { custodyChecks, ofToken, shareTransfers, shareWallets } from '../tables'
 
 /** How many bytes of questions a node gets in one call: those about five hundred wallets. */
-const bytesAtOnce = 500 * 36
+const batchBytes = 500 * 36
 const keptHours = 48
 /** A transfer that no node holds up and that is not booked after ten minutes is shown as a difference. */
 export const settledWithinMs = 10 * 60_000
@@ -150,7 +150,7 @@ async function readChain(
       args: [wallet as Address] as const,
     })),
     allowFailure: false,
-    batchSize: bytesAtOnce,
+    batchSize: batchBytes,
     blockNumber,
   })
   const [issued, held] = await Promise.all([supply, balances])

@@ -9,7 +9,7 @@ import { custodyWatches } from '../tables'
 import { fewestDeliveries, readFunds } from './funds'
 
 /** How many blocks of events are read in one turn, by twenty questions to each node. */
-const blocksAtOnce = 100_000n
+const blockBatchSize = 100_000n
 
 /**
  * well · wrong: orders stop · goes on: older events are still being read · unknown: a node is silent.
@@ -26,7 +26,7 @@ export async function watchCustody(
   needs: CustodyNeeds,
   token: TokenInBooks,
   shareToken: ShareToken,
-  atOnce = blocksAtOnce,
+  atOnce = blockBatchSize,
 ): Promise<Look> {
   const place = await readChainCursor(needs.db)
   if (place === undefined) return 'unknown'

@@ -3,7 +3,7 @@ import { getAddress } from 'viem'
 import { formatShares } from '@/contract/format/amounts'
 import type { NotificationKind } from '@/contract/notification'
 import { accounts } from '@/server/modules/identity/tables'
-import { keptFacts, notify } from '@/server/modules/notifications'
+import { inStoredLocale, notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import type { CustodyNeeds } from '../needs'
 import type { shareTransfers } from '../tables'
@@ -13,7 +13,7 @@ import { shareNotices } from './tables'
 const toldMicroShares = 10_000n
 /** Counted for each direction, so that many small arrivals do not hide that shares leave. */
 const toldADay = 5
-const toldAtOnce = 100
+const noticeBatchSize = 100
 
 interface MoveNotice {
   accountId: string | null
@@ -65,7 +65,10 @@ async function tellNow(
   { accountId, kind, address, amount }: MoveNotice & { amount: bigint },
 ): Promise<void> {
   if (accountId === null) return
-  const facts = keptFacts(() => ({ shares: formatShares(amount), address: getAddress(address) }))
+  const facts = inStoredLocale(() => ({
+    shares: formatShares(amount),
+    address: getAddress(address),
+  }))
   await notify(needs, tx, { accountId, kind, facts, at: needs.clock.now() })
 }
 
@@ -78,7 +81,7 @@ async function tellOrAdd(
   const { accountId, isIn = told.kind === 'shares-received' } = told
   if (accountId === null) return
   const day = dayOf(needs.clock.now())
-  if (amount >= toldMicroShares && (await isOfTheFirst(tx, { accountId, day, isIn })))
+  if (amount >= toldMicroShares && (await takeDailyNotice(tx, { accountId, day, isIn })))
     return tellNow(needs, tx, { ...told, amount })
   const [moreIn, moreOut] = isIn ? [amount, 0n] : [0n, amount]
   await tx
@@ -95,7 +98,7 @@ async function tellOrAdd(
 }
 
 /** Whether it is one of the day's first, counted by a guarded update: two followers never pass the limit. */
-async function isOfTheFirst(
+async function takeDailyNotice(
   tx: Db,
   { accountId, day, isIn }: { accountId: string; day: string; isIn: boolean },
 ): Promise<boolean> {
@@ -125,7 +128,7 @@ export async function tellDays(needs: CustodyNeeds): Promise<void> {
     .from(shareNotices)
     .where(lt(day, dayOf(needs.clock.now())))
     .orderBy(asc(day), asc(accountId))
-    .limit(toldAtOnce)
+    .limit(noticeBatchSize)
   for (const one of over) await needs.db.transaction((tx) => tellDay(needs, tx, one))
 }
 
@@ -140,7 +143,7 @@ async function tellDay(
   if (row === undefined || row.more === 0) return
   const isOpen = and(eq(accounts.id, accountId), isNull(accounts.closedAt))
   if ((await tx.$count(accounts, isOpen)) === 0) return
-  const facts = keptFacts(() => ({
+  const facts = inStoredLocale(() => ({
     count: String(row.more),
     day: `${day}T00:00:00.000Z`,
     received: formatShares(row.moreIn),

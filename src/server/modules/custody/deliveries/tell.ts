@@ -2,13 +2,13 @@ import { getAddress } from 'viem'
 import { formatShares } from '@/contract/format/amounts'
 import { inLocale } from '@/messages/locale'
 import type { Account } from '@/server/modules/identity'
-import { enqueue, keptFacts, letters, notify, sms } from '@/server/modules/notifications'
+import { enqueue, inStoredLocale, letters, notify, sms } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import type { DeliveriesNeeds } from '../needs'
 import type { ShareDelivery } from '../tables'
 
 const factsOf = (amount: bigint, address: string) =>
-  keptFacts(() => ({ shares: formatShares(amount), address: getAddress(address) }))
+  inStoredLocale(() => ({ shares: formatShares(amount), address: getAddress(address) }))
 
 /**
  * By mail with a link by which the owner of the account cancels it, even without a login; and by SMS,

@@ -7,7 +7,7 @@ import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
 import { tokenAbi } from '@/server/chain/token/abi'
 import { sharedBlock } from '@/server/modules/chain-orders'
 import { accounts, inGoodStanding } from '@/server/modules/identity/tables'
-import { keptFacts, notify } from '@/server/modules/notifications'
+import { inStoredLocale, notify } from '@/server/modules/notifications'
 import { isLinked, walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { TokenInBooks } from '../books/token'
@@ -21,7 +21,7 @@ import {
   shareWallets,
 } from '../tables'
 
-const atOnce = 50
+const freezeBatchSize = 50
 
 /**
  * The token asks of the receiver alone, so a member who is on hold or no longer verified could still
@@ -36,7 +36,7 @@ export async function followFreezes(needs: CustodyNeeds, token: TokenInBooks): P
     const some = await openOnes(needs.db, token, after)
     for (const known of some) await followOne(needs, token, known)
     const last = some.at(-1)?.freeze.id
-    if (last === undefined || some.length < atOnce) return
+    if (last === undefined || some.length < freezeBatchSize) return
     after = last
   }
 }
@@ -61,7 +61,7 @@ async function openNew({ db, clock, log }: CustodyNeeds, token: TokenInBooks): P
         notExists(isOpen),
       ),
     )
-    .limit(atOnce)
+    .limit(freezeBatchSize)
   if (fresh.length === 0) return
   const openedAt = clock.now()
   const rows = fresh.map((one) => ({ ...one, asset, generation, openedAt, dueAt: due(openedAt) }))
@@ -92,7 +92,7 @@ function openOnes(db: Db, token: TokenInBooks, after: string): Promise<FreezeSta
     .innerJoin(shareWallets, isWallet(shareFreezes, shareFreezes.address))
     .where(and(ofToken(shareFreezes, token), isOpen, isAfter))
     .orderBy(asc(shareFreezes.id))
-    .limit(atOnce)
+    .limit(freezeBatchSize)
 }
 
 type Next = Pick<ShareFreeze, 'state'> & Partial<ShareFreeze>
@@ -177,6 +177,9 @@ async function tellFreeze(
 ): Promise<void> {
   if (state !== 'frozen' && state !== 'lifted') return
   const kind = state === 'frozen' ? 'wallet-frozen' : 'wallet-unfrozen'
-  const facts = keptFacts(() => ({ shares: formatShares(balance), address: getAddress(address) }))
+  const facts = inStoredLocale(() => ({
+    shares: formatShares(balance),
+    address: getAddress(address),
+  }))
   await notify(needs, tx, { kind, facts, accountId, at: needs.clock.now() })
 }

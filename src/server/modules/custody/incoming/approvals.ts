@@ -5,7 +5,7 @@ import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { newestOfDepth, topOf } from '@/server/chain/blocks/depth'
 import type { BlockReader } from '@/server/chain/follow/block-reader'
 import { finalOnEveryNode } from '@/server/chain/nodes/final'
-import { keptFacts, notify } from '@/server/modules/notifications'
+import { inStoredLocale, notify } from '@/server/modules/notifications'
 import { isLinked, walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import { groupBy } from '@/server/platform/lists'
@@ -132,7 +132,10 @@ async function tell(needs: CustodyNeeds, approval: Approval): Promise<void> {
       .from(walletLinks)
       .where(isLinked({ address: wallet }))
     if (link === undefined) return
-    const facts = keptFacts(() => ({ address: getAddress(spender), wallet: getAddress(wallet) }))
+    const facts = inStoredLocale(() => ({
+      address: getAddress(spender),
+      wallet: getAddress(wallet),
+    }))
     const at = needs.clock.now()
     await notify(needs, tx, { accountId: link.accountId, kind: 'shares-approved', facts, at })
   })

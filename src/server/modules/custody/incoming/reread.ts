@@ -7,7 +7,7 @@ import type { CustodyNeeds } from '../needs'
 import { keepTransfers } from './keep'
 import { type TokenTransfer, transfersOf } from './scan'
 
-const blocksAtOnce = 5_000n
+const blockBatchSize = 5_000n
 /** About six hours of blocks; a difference is found within a minute or two of when it arose. */
 const blocksBack = 50_000n
 
@@ -52,8 +52,8 @@ async function transfersBetween(
   { from, to }: Range,
 ): Promise<TokenTransfer[]> {
   const found: TokenTransfer[] = []
-  for (let first = from; first <= to; first += blocksAtOnce) {
-    const last = first + blocksAtOnce - 1n
+  for (let first = from; first <= to; first += blockBatchSize) {
+    const last = first + blockBatchSize - 1n
     const logs = await client.request({
       method: 'eth_getLogs',
       params: [

@@ -21,7 +21,7 @@ import { type TokenTransfer, transfersIn } from './scan'
 type Transfer = typeof shareTransfers.$inferSelect
 type Place = Pick<Transfer, 'blockNumber' | 'logIndex'>
 
-const transfersAtOnce = 50
+const transferBatchSize = 50
 /** After this many the turn ends, so that payments and orders go on however many crumbs somebody sends. */
 const transfersATurn = 200
 
@@ -61,7 +61,7 @@ export async function settleTransfers(
         if (await trySettling(needs, token, transfer)) booked += 1
       }
     }
-    if (due.length < transfersAtOnce) return 'all'
+    if (due.length < transferBatchSize) return 'all'
     last = due.at(-1) ?? last
   }
 }
@@ -84,7 +84,7 @@ async function dueTransfers(
     .from(t)
     .where(isDue)
     .orderBy(asc(t.blockNumber), asc(t.logIndex))
-    .limit(transfersAtOnce)
+    .limit(transferBatchSize)
 }
 
 /** Those that every node shows, once the block is deep and final everywhere. */

@@ -8,7 +8,7 @@ import { type DeskAct, deskActs } from '../acts/tables'
 import type { TokenInBooks } from '../books/token'
 import type { CustodyNeeds } from '../needs'
 
-const atOnce = 20
+const shownOrderCount = 20
 /** What nobody orders or signs within a day has to be asked for again, with the figures of that day. */
 const orderedWithinMs = 24 * 60 * 60_000
 
@@ -30,7 +30,7 @@ export function dueDeskActs(
       ),
     )
     .orderBy(asc(deskActs.approvedAt))
-    .limit(atOnce)
+    .limit(shownOrderCount)
 }
 
 const ordersOf = (db: Db, what: SQL | undefined) =>

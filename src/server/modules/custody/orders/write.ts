@@ -24,7 +24,7 @@ import {
 } from '../tables'
 import { dueDeskActs, orderDeskAct } from './desk'
 
-const ordersAtOnce = 20
+const orderBatchSize = 20
 
 /**
  * Writes an order for each wallet to be listed, each delivery that is due and each act of the desk that two operators approved: contract, call,
@@ -93,7 +93,7 @@ function walletsToList(db: Db, { asset, generation }: TokenInBooks): Promise<ToL
       ),
     )
     .orderBy(asc(shareWallets.changedAt))
-    .limit(ordersAtOnce)
+    .limit(orderBatchSize)
 }
 
 /** Nobody has them linked any more, so nobody whom we know could be sent shares there. */
@@ -106,7 +106,7 @@ async function walletsToDelist(db: Db, { asset, generation }: TokenInBooks): Pro
       and not exists (select from chain_order ordered where ordered.wallet = wallet.address
         and ordered.generation = ${generation} and ordered.kind = 'delist'
         and (ordered.state in ('written', 'signed') or ordered.refusal is not null))
-    order by wallet.changed_at limit ${ordersAtOnce}`
+    order by wallet.changed_at limit ${orderBatchSize}`
 }
 
 async function dueDeliveries(
@@ -131,7 +131,7 @@ async function dueDeliveries(
       ),
     )
     .orderBy(asc(shareDeliveries.serial))
-    .limit(ordersAtOnce)
+    .limit(orderBatchSize)
   return rows.map(({ delivery }) => delivery)
 }
 

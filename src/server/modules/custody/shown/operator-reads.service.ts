@@ -36,7 +36,7 @@ export type { ShareFreeze } from '../tables'
 export { openDeliveryStates, type ShareDelivery } from '../tables'
 
 const comparedMs = operatorTerms.comparisonsHours * 60 * 60_000
-const shownAtOnce = 50
+const shownRowCount = 50
 
 export type ComparedCheck = Omit<typeof custodyChecks.$inferSelect, 'figures'> & {
   figures: Pick<CustodyCheck, 'books' | 'chain'>
@@ -97,7 +97,7 @@ export async function shownDeliveries(db: Db): Promise<DeliveryRow[]> {
           or(ne(chainOrders.state, 'void'), isNotNull(chainOrders.refusal)),
         ),
       )
-  const open = await select().where(isOpen).orderBy(asc(askedAt)).limit(shownAtOnce)
+  const open = await select().where(isOpen).orderBy(asc(askedAt)).limit(shownRowCount)
   const over = await select().where(isOver).orderBy(desc(askedAt)).limit(10)
   return [...open, ...over]
 }
@@ -120,7 +120,7 @@ export function shownOrders(db: Db, { generation }: TokenInBooks): Promise<Chain
       ),
     )
     .orderBy(desc(writtenAt))
-    .limit(shownAtOnce)
+    .limit(shownRowCount)
 }
 
 /** Those under way, the oldest first; then the newest that are over. */
@@ -132,7 +132,7 @@ export async function shownFreezes(db: Db, token: TokenInBooks): Promise<ShareFr
     .from(shareFreezes)
     .where(and(isOfToken, isNull(endedAt)))
     .orderBy(asc(openedAt))
-    .limit(shownAtOnce)
+    .limit(shownRowCount)
   const over = await db
     .select()
     .from(shareFreezes)
@@ -176,6 +176,6 @@ export async function stoppedHolders(db: Db, { asset }: TokenInBooks): Promise<S
       ),
     )
     .orderBy(desc(balance))
-    .limit(shownAtOnce)
+    .limit(shownRowCount)
   return rows.map(({ onHoldAt, ...row }) => ({ ...row, isOnHold: onHoldAt !== null }))
 }

@@ -114,7 +114,7 @@ export async function strayWallets(tx: Db): Promise<Map<string, EscrowStrayWalle
   return new Map(rows.map((row) => [row.address, { is: 'wallet', ...row }]))
 }
 
-const paymentsAtOnce = 1_000
+const paymentBatchSize = 1_000
 
 /** Open payments that were matched with no member, so they are in no person’s line. */
 export async function* strayPayments(tx: Db): AsyncGenerator<EscrowStrayPayment[]> {
@@ -126,9 +126,9 @@ export async function* strayPayments(tx: Db): AsyncGenerator<EscrowStrayPayment[
       from payment left join settlement on settlement.payment_id = payment.id
         left join refund on refund.payment_id = payment.id
       where settlement.account_id is null and ${isOpenPayment} and ${isNext}
-      order by payment.id limit ${paymentsAtOnce}`
+      order by payment.id limit ${paymentBatchSize}`
     yield rows.map(({ payment }) => ({ is: 'payment', ...payment }))
-    if (rows.length < paymentsAtOnce) return
+    if (rows.length < paymentBatchSize) return
     after = rows.at(-1)?.payment.id
   }
 }

@@ -7,7 +7,7 @@ import type { EscrowPerson, EscrowStrayWallet } from '../file/lines'
 import type { EscrowContentsNeeds } from '../needs'
 import { isOpenPayment, paymentColumns } from './payments'
 
-const peopleAtOnce = 1_000
+const personBatchSize = 1_000
 
 interface SharedFacts {
   at: Date
@@ -28,7 +28,7 @@ export async function* people(
   for (;;) {
     const ids = await numbersAfter(tx, after)
     if (ids.length > 0) yield await personLines(needs, tx, { ids, ...known })
-    if (ids.length < peopleAtOnce) return
+    if (ids.length < personBatchSize) return
     after = ids.at(-1)
   }
 }
@@ -44,16 +44,16 @@ async function numbersAfter(tx: Db, after: string | undefined): Promise<string[]
     select id from (
       (select distinct owner_id as id from ledger_account
         where owner_id is not null and balance <> 0 and ${isNext(sql`owner_id`)}
-        order by 1 limit ${peopleAtOnce})
+        order by 1 limit ${personBatchSize})
       union
       (select distinct account_id from settlement join payment on payment.id = payment_id
         where account_id is not null and ${isOpenPayment} and ${isNext(sql`account_id`)}
-        order by 1 limit ${peopleAtOnce})
+        order by 1 limit ${personBatchSize})
       union
       (select distinct account_id from record_line join corporate_action action on action.id = action_id
         where action.state = 'cut' and ${isNext(sql`account_id`)}
-        order by 1 limit ${peopleAtOnce})
-    ) anybody order by id limit ${peopleAtOnce}`
+        order by 1 limit ${personBatchSize})
+    ) anybody order by id limit ${personBatchSize}`
   return rows.map(({ id }) => id)
 }
 

@@ -22,7 +22,7 @@ export interface OpenedFile {
   people: string[]
 }
 
-const atOnce = 25
+const shownPersonCount = 25
 
 /** All that is in an opened file. */
 export function openedParts({ rebuilt, people }: OpenedFile): Node[] {
@@ -91,7 +91,9 @@ function register(people: string[], head: Units): HTMLElement {
   let found = people
   const place = el('div')
   const draw = () => {
-    const shown = found.slice(from, from + atOnce).map((line) => personRow(personIn(line), head))
+    const shown = found
+      .slice(from, from + shownPersonCount)
+      .map((line) => personRow(personIn(line), head))
     place.replaceChildren(
       shown.length === 0 ? el('p', { class: 'muted' }, m.noneText()) : peopleTable(shown),
       turnButtons({ from, shown: shown.length, all: found.length }, (by) => {
@@ -140,8 +142,8 @@ function turnButtons({ from, shown, all }: PageOfRows, move: (by: number) => voi
   return el(
     'div',
     { class: 'row' },
-    button(m.earlierAction(), -atOnce, from === 0),
-    button(m.laterAction(), atOnce, from + atOnce >= all),
+    button(m.earlierAction(), -shownPersonCount, from === 0),
+    button(m.laterAction(), shownPersonCount, from + shownPersonCount >= all),
     shown > 0 && el('span', { class: 'muted' }, m.pageOfText({ ...part, all: formatCount(all) })),
   )
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { advisoryLocks } from '@/server/platform/db/advisory-locks'
 import type { Db } from '@/server/platform/db/database'
 import { orNull, queryAll, queryFirst, queryOne, read, run } from '@/server/platform/db/query'
 import { movedSince } from '../integrity-errors'
@@ -24,15 +25,12 @@ export interface Taken {
   moment: Moment
 }
 
-/** Any number that nothing else in the database locks. */
-const auditLock = 7_261_056
-
 /**
  * Lets one audit at a time write, until its transaction ends. The process that leads normally does
  * them alone, but one that has lost the lead without noticing may still be writing.
  */
 export async function lockAudits(tx: Db): Promise<void> {
-  await run(tx)`select pg_advisory_xact_lock(${sql.raw(String(auditLock))})`
+  await run(tx)`select pg_advisory_xact_lock(${sql.raw(String(advisoryLocks.audits))})`
 }
 
 /** What a person owns and has neither staked nor in their own wallet is available. */

@@ -112,7 +112,7 @@ function depthOf(lines: number): number {
 }
 
 /** So few texts at a time that they are gone before the memory of short-lived things is full. */
-const textsAtOnce = 64
+const textBatchSize = 64
 
 async function printsOf(
   count: number,
@@ -120,9 +120,9 @@ async function printsOf(
   textAt: (index: number) => string,
 ): Promise<string[]> {
   const prints: string[] = []
-  for (let from = 0; from < count; from += textsAtOnce) {
+  for (let from = 0; from < count; from += textBatchSize) {
     const texts: string[] = []
-    for (let index = from; index < Math.min(from + textsAtOnce, count); index += 1)
+    for (let index = from; index < Math.min(from + textBatchSize, count); index += 1)
       texts.push(textAt(index))
     for (const print of await fingerprints(texts)) prints.push(print)
   }

@@ -53,7 +53,7 @@ async function membersNumbered(db: Db, number: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-const readAtOnce = 5_000
+const readBatchSize = 5_000
 
 /**
  * Whose proven name this is, however it is written. Before the provider has proven it, a name is
@@ -70,10 +70,10 @@ async function verifiedAs(db: Db, typed: string): Promise<string[]> {
       .from(accounts)
       .where(and(eq(kycStatus, 'APPROVED'), isNull(closedAt), last ? gt(id, last) : undefined))
       .orderBy(id)
-      .limit(readAtOnce)
+      .limit(readBatchSize)
     const same = rows.filter((row) => plainName(row.fullName) === wanted)
     found.push(...same.map((row) => row.id))
-    last = rows.length === readAtOnce ? rows.at(-1)?.id : undefined
+    last = rows.length === readBatchSize ? rows.at(-1)?.id : undefined
   } while (last !== undefined)
   return found
 }

@@ -22,7 +22,7 @@ export async function consumeTotp(
   code: string,
 ): Promise<boolean> {
   if (totpSecret === null) return false
-  const secret = await needs.keys.unlock(totpSecret, totpContext(id))
+  const secret = await needs.keys.decrypt(totpSecret, totpContext(id))
   const step = await authenticatorStep(needs, secret, code)
   if (step === undefined) return false
   const spent = await needs.db

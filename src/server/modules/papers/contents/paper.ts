@@ -6,7 +6,7 @@ import { locale } from '@/messages/locale'
 import { translatedSheet } from '@/server/modules/content'
 import { accounts } from '@/server/modules/identity/tables'
 import { newestProof } from '@/server/modules/ledger'
-import { presentOffering } from '@/server/modules/offerings'
+import { requireOffering } from '@/server/modules/offerings'
 import { AppError } from '@/server/platform/errors'
 import type { Ports } from '@/server/platform/ports'
 import * as m from '../messages'
@@ -91,7 +91,7 @@ export async function partiesOf({ db }: Pick<Ports, 'db'>, accountId: string): P
     .select({ name: accounts.fullName })
     .from(accounts)
     .where(eq(accounts.id, accountId))
-  const offering = await presentOffering(db)
+  const offering = await requireOffering(db)
   const { issuer, issuerAddress, issuerRegister, custodian } = await translatedSheet(db, {
     issuer: offering.issuer,
     issuerAddress: offering.issuerAddress,

@@ -14,7 +14,7 @@ import { type ChainOrder, chainOrders, chainSends } from '@/server/modules/chain
 import { arePaused, type TokenInBooks, tokenInBooks } from '@/server/modules/custody'
 import { accounts, inGoodStanding } from '@/server/modules/identity/tables'
 import { post } from '@/server/modules/ledger'
-import { keptFacts, notify } from '@/server/modules/notifications'
+import { inStoredLocale, notify } from '@/server/modules/notifications'
 import { kindsOf } from '@/server/modules/owner-events'
 import type { OwnerEvent } from '@/server/modules/owner-events/needs'
 import { isLinked, walletLinks } from '@/server/modules/wallets/tables'
@@ -26,7 +26,7 @@ import { failedJournal, paidJournal } from '../journals'
 import type { FollowPayoutsNeeds, PayoutsNeeds } from '../needs'
 import { entitlements, type Payout, type PayoutState, payouts } from '../tables'
 
-const atOnce = 50
+const payoutBatchSize = 50
 /** A payment that is to be credited waits for the end of the turn; what is left is done in the next. */
 const longestMs = 500
 
@@ -99,7 +99,7 @@ async function orderDue(needs: FollowPayoutsNeeds, token: TokenInBooks): Promise
     //   hold, is sent nothing — without the second condition
     .where(and(eq(payouts.state, 'started'), inGoodStanding))
     .orderBy(asc(payouts.serial))
-    .limit(atOnce)
+    .limit(payoutBatchSize)
   const calls = await inParallel(due, ({ payout }) =>
     tryOne(needs, payout, () => pricedCall(needs, payer, payout)),
   )
@@ -256,7 +256,7 @@ async function endPayout(
       .update(entitlements)
       .set({ payoutId: null, lapseToldAt: null })
       .where(eq(entitlements.payoutId, payout.id))
-  const facts = keptFacts(() => ({
+  const facts = inStoredLocale(() => ({
     paid: formatMoney({ amount: ended.amount, decimals: coinDecimals, currency: ended.coin }),
     address: ended.address,
     id: newest.id,

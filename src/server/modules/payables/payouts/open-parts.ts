@@ -7,7 +7,7 @@ import { type Entitlement, entitlements } from '../tables'
 import { isUnsent } from './owed-rows'
 
 const noticeMs = dividendTerms.lapseNoticeDays * dayMs
-const holdersAtOnce = 500
+const holderBatchSize = 500
 
 interface Owing {
   id: string
@@ -59,7 +59,7 @@ function holdersOf(tx: Db, { id }: Owing, until: Date, having: SQL) {
       .where(and(eq(actionId, id), isUnsent, not(onHold)))
       .groupBy(accountId)
       .having(sql`max(${at}) <= ${creditedBy(until).toISOString()}::timestamptz and ${having}`)
-      .limit(holdersAtOnce)
+      .limit(holderBatchSize)
   )
 }
 

@@ -14,7 +14,7 @@ import type { Transaction } from '@/contract/transaction'
 import { asTransaction, journalKeys, sumOfPart } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { dayPrice } from '@/server/modules/offerings'
-import { ownPlaces } from '@/server/modules/owner-events'
+import { builtInSources } from '@/server/modules/owner-events'
 import type { ActRow, EventActs, OwnerEvent } from '@/server/modules/owner-events/needs'
 import { payoutState } from '@/server/modules/payables'
 import { type Db, inList } from '@/server/platform/db/database'
@@ -44,23 +44,23 @@ interface ActivityQuery {
   limit: number
 }
 
-type OwnRow = {
+type BuiltInRow = {
   id: string
   serial: string
   at: string
   state: ActState
 } & (
-  | { source: 1; facts: null }
-  | { source: 2; facts: MovedShares }
-  | { source: 4; facts: SentPayout }
-  | { source: 6; facts: SentGift }
+  | { source: (typeof builtInSources)['transactions']; facts: null }
+  | { source: (typeof builtInSources)['moves']; facts: MovedShares }
+  | { source: (typeof builtInSources)['payouts']; facts: SentPayout }
+  | { source: (typeof builtInSources)['gifts']; facts: SentGift }
 )
 
 /** A row of an own kind, or of one of the events. */
-type SourceRow = OwnRow | (ActRow & { source: number })
+type SourceRow = BuiltInRow | (ActRow & { source: number })
 
 /** A row's acts, with the transaction where it is one: a file has columns for all of it. */
-export interface WalkedAct {
+export interface ActivityRow {
   act: ActivityEntry
   transaction?: Transaction
   /** The hash of the transaction on the chain, where it is a payout. */
@@ -71,11 +71,11 @@ export async function activityPage(
   needs: ActivityNeeds,
   asked: ActivityQuery,
 ): Promise<Answer<Calls['activity']>> {
-  const { walked, nextCursor } = await walkedPage(needs, asked)
+  const { walked, nextCursor } = await readPage(needs, asked)
   return { docs: walked.map(({ act }) => act), ...(nextCursor && { nextCursor }) }
 }
 
-const rowsAtOnce = 500
+const rowBatchSize = 500
 
 /**
  * Reads each page by a statement of its own, so that a member who downloads slowly holds neither a
@@ -84,10 +84,10 @@ const rowsAtOnce = 500
 export async function* walkActivity(
   needs: ActivityNeeds,
   asked: Pick<ActivityQuery, 'accountId' | 'filter'>,
-): AsyncGenerator<WalkedAct[], void, undefined> {
+): AsyncGenerator<ActivityRow[], void, undefined> {
   let cursor: string | undefined
   do {
-    const page = await walkedPage(needs, { ...asked, cursor, limit: rowsAtOnce })
+    const page = await readPage(needs, { ...asked, cursor, limit: rowBatchSize })
     yield page.walked
     cursor = page.nextCursor
   } while (cursor !== undefined)
@@ -97,8 +97,8 @@ export async function* walkActivity(
  * Most purchases are two rows, one of which is left out, so twice as many are read. The query itself
  * does not filter them: its pages would be short, and filtering among a million rows is slow.
  */
-async function walkedPage(needs: ActivityNeeds, asked: ActivityQuery) {
-  const walked: WalkedAct[] = []
+async function readPage(needs: ActivityNeeds, asked: ActivityQuery) {
+  const walked: ActivityRow[] = []
   let { cursor } = asked
   do {
     const rows = await rowsAfter(needs, { ...asked, cursor, limit: 2 * asked.limit + 1 })
@@ -113,34 +113,36 @@ async function walkedPage(needs: ActivityNeeds, asked: ActivityQuery) {
   return { walked, nextCursor: cursor }
 }
 
-const isOwn = (row: SourceRow): row is OwnRow =>
-  Object.values<number>(ownPlaces).includes(row.source)
+const isBuiltIn = (row: SourceRow): row is BuiltInRow =>
+  Object.values<number>(builtInSources).includes(row.source)
 
 function actsOf(
   { ownerEvents }: ActivityNeeds,
   row: SourceRow,
   transactions: Map<string, Transaction>,
-): WalkedAct[] {
-  if (!isOwn(row)) {
-    const told = ownerEvents.find(({ acts }) => acts?.place === row.source)?.acts
+): ActivityRow[] {
+  if (!isBuiltIn(row)) {
+    const told = ownerEvents.find(({ acts }) => acts?.sourceNumber === row.source)?.acts
     return told ? [{ act: told.act(row) }] : []
   }
   switch (row.source) {
-    case 1: {
+    case builtInSources.transactions: {
       const transaction = transactions.get(row.id)
       return transaction ? [{ act: actOfTransaction(transaction), transaction }] : []
     }
-    case 2:
+    case builtInSources.moves:
       return isToldElsewhere(row.facts) ? [] : actsOfMove(row).map((act) => ({ act }))
-    case 4:
+    case builtInSources.payouts:
       return [{ act: actOfPayout(row), hash: row.facts.hash }]
-    case 6:
+    case builtInSources.gifts:
       return [{ act: actOfGift(row) }]
   }
 }
 
 async function transactionsOf(db: Db, rows: SourceRow[]): Promise<Map<string, Transaction>> {
-  const ids = rows.filter(({ source }) => source === 1).map(({ id }) => id)
+  const ids = rows
+    .filter(({ source }) => source === builtInSources.transactions)
+    .map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const found = await db
     .select()
@@ -153,11 +155,11 @@ async function rowsAfter(
   { db, ownerEvents }: ActivityNeeds,
   asked: ActivityQuery,
 ): Promise<SourceRow[]> {
-  const sources = sourcesIn(ownerEvents).map(
+  const sources = allActs(ownerEvents).map(
     (
       listed,
-    ) => sql`(select * from (${isAsked(asked, listed) ? listed.source(asked.accountId, asked) : none}) source
-      where ${isWanted(asked, listed.place)} order by at desc, serial desc limit ${asked.limit})`,
+    ) => sql`(select * from (${includesSource(asked, listed) ? listed.source(asked.accountId, asked) : noRows}) source
+      where ${whereMatches(asked, listed.sourceNumber)} order by at desc, serial desc limit ${asked.limit})`,
   )
   const rows = await queryAll(db, {
     source: read.number,
@@ -174,16 +176,16 @@ async function rowsAfter(
   return rows as SourceRow[]
 }
 
-function isWanted({ filter, cursor }: ActivityQuery, source: number): SQL {
+function whereMatches({ filter, cursor }: ActivityQuery, source: number): SQL {
   const { state, from, to, since, before } = filter
   const [at, last, serial] = cursor?.split('/') ?? []
   return sql.join(
     [
       state ? sql`state in (${inList(activityStates[state])})` : sql`true`,
-      from ? sql`at >= ${knownDay(from)}::date::timestamp at time zone 'UTC'` : sql`true`,
-      to ? sql`at < (${knownDay(to)}::date + 1)::timestamp at time zone 'UTC'` : sql`true`,
-      since ? sql`at >= ${knownDay(since)}::timestamptz` : sql`true`,
-      before ? sql`at < ${knownDay(before)}::timestamptz` : sql`true`,
+      from ? sql`at >= ${atLeastYearOne(from)}::date::timestamp at time zone 'UTC'` : sql`true`,
+      to ? sql`at < (${atLeastYearOne(to)}::date + 1)::timestamp at time zone 'UTC'` : sql`true`,
+      since ? sql`at >= ${atLeastYearOne(since)}::timestamptz` : sql`true`,
+      before ? sql`at < ${atLeastYearOne(before)}::timestamptz` : sql`true`,
       cursor === undefined
         ? sql`true`
         : sql`at <= ${at}::timestamptz and (at, ${source}::int, serial)
@@ -194,14 +196,14 @@ function isWanted({ filter, cursor }: ActivityQuery, source: number): SQL {
 }
 
 /** PostgreSQL's calendar has no year 0. */
-function knownDay(day: string): string {
+function atLeastYearOne(day: string): string {
   return day < '0001' ? '0001-01-01' : day
 }
 
 type Source = (accountId: string, asked: ActivityQuery) => SQL
 
 const transactions: Source = (accountId, { filter: { kind, hash } }) => sql`
-  select 1 as source, id::text, serial, at, status as state, null::json as facts
+  select ${builtInSources.transactions}::int as source, id::text, serial, at, status as state, null::json as facts
   from member_transaction where account_id = ${accountId}
     and ${kind ? sql`(kind = 'swap') = ${kind === 'swaps'}` : sql`true`}
     and ${hash ? sql`hash = ${hash.toLowerCase()}` : sql`true`}`
@@ -213,20 +215,20 @@ const journals = {
 } as const satisfies Partial<Record<ActivityGroup, readonly string[]>>
 
 /** Told by a transaction, by an offer, or by a gift that nobody has accepted yet. */
-const toldElsewhere = [
+const kindsToldElsewhere = [
   ...['payment credited', 'payment taken', 'dividend reinvested', 'gift', 'gift ended'],
   ...['buy-back offered', 'buy-back ended', 'buy-back settled'],
 ]
 
 /** Shares that moved within one balance, such as those that reached a wallet, are not listed. */
 const isToldElsewhere = (moved: MovedShares) =>
-  toldElsewhere.includes(moved.kind) || changesByPart(moved).every((sum) => sum === 0n)
+  kindsToldElsewhere.includes(moved.kind) || changesByPart(moved).every((sum) => sum === 0n)
 
 function journalsOf(kind: ActivityGroup | undefined): SQL {
   if (kind === 'stakes' || kind === 'moves' || kind === 'gifts')
     return sql`journal.kind in (${inList(journals[kind])})`
   if (kind === undefined) return sql`true`
-  return sql`journal.kind not in (${inList([...toldElsewhere, ...Object.values(journals).flat()])})`
+  return sql`journal.kind not in (${inList([...kindsToldElsewhere, ...Object.values(journals).flat()])})`
 }
 
 /**
@@ -244,15 +246,15 @@ const movedShares: Source = (accountId, asked) => {
           on delivery.id = case when journal.kind = 'delivery'
             then ${journalKeys.partInSql(sql`journal.key`, 'delivery', 'id')}::uuid end
       where entry.account_id = own.id and ${journalsOf(asked.filter.kind)}
-    ) entry where ${isWanted({ ...asked, cursor: undefined }, 2)}`
-  const some = sql`order by at desc fetch first ${sql.raw(String(asked.limit))} rows with ties`
+    ) entry where ${whereMatches({ ...asked, cursor: undefined }, builtInSources.moves)}`
+  const newestFirst = sql`order by at desc fetch first ${sql.raw(String(asked.limit))} rows with ties`
   const read =
     last === undefined
-      ? sql`(${entries} ${some})`
+      ? sql`(${entries} ${newestFirst})`
       : sql`(${entries} and at = ${last}::timestamptz
-          union all (${entries} and at < ${last}::timestamptz ${some}))`
+          union all (${entries} and at < ${last}::timestamptz ${newestFirst}))`
   return sql`
-  select 2 as source, journal_id::text as id, min(serial) as serial, at, state,
+  select ${builtInSources.moves}::int as source, journal_id::text as id, min(serial) as serial, at, state,
     json_build_object('kind', moved.kind, 'available', ${sumOfPart('available')}::text,
       'staked', ${sumOfPart('staked')}::text, 'delivered', ${sumOfPart('delivered')}::text,
       'price', ${dayPrice(sql`moved.at`)}::text, 'about', ${aboutOfMove}) as facts
@@ -273,7 +275,7 @@ const aboutOfMove = sql`case when moved.kind = 'gift accepted' then ${journalKey
     })}) end`
 
 const payouts: Source = (accountId, { filter: { hash } }) => sql`
-  select 4 as source, payout.id::text, payout.serial, coalesce(payout.ended_at, asked_at) as at,
+  select ${builtInSources.payouts}::int as source, payout.id::text, payout.serial, coalesce(payout.ended_at, asked_at) as at,
     ${payoutState} as state,
     json_build_object('about', owed.action_id, 'net', amount::text, 'coin', payout.coin,
       'decimals', ${coinDecimals}::int, 'hash', payout.hash) as facts
@@ -284,7 +286,7 @@ const payouts: Source = (accountId, { filter: { hash } }) => sql`
 
 /** To the sender, silence and a refusal look the same; a receiver who has declined no longer sees the gift. */
 const gifts: Source = (accountId) => sql`
-  select 6 as source, id::text, serial, coalesce(ended_at, sent_at) as at,
+  select ${builtInSources.gifts}::int as source, id::text, serial, coalesce(ended_at, sent_at) as at,
     case state when 'waiting' then 'waiting' when 'taken-back' then 'cancelled'
       else 'expired' end as state,
     json_build_object('about', id, 'shares', micro_shares::text, 'isOwn', sender_id = ${accountId}::uuid) as facts
@@ -294,41 +296,45 @@ const gifts: Source = (accountId) => sql`
 
 interface ListedAct {
   /** Among rows of one moment, and in cursors. */
-  place: number
+  sourceNumber: number
   source: Source
   groups: readonly ActivityGroup[]
   hasHashes?: boolean
 }
 
-const ownSources: readonly ListedAct[] = [
+const builtInActs: readonly ListedAct[] = [
   {
-    place: ownPlaces.transactions,
+    sourceNumber: builtInSources.transactions,
     source: transactions,
     groups: ['purchases', 'swaps'],
     hasHashes: true,
   },
-  { place: ownPlaces.moves, source: movedShares, groups: ['stakes', 'moves', 'gifts', 'others'] },
-  { place: ownPlaces.payouts, source: payouts, groups: ['dividends'], hasHashes: true },
-  { place: ownPlaces.gifts, source: gifts, groups: ['gifts'] },
+  {
+    sourceNumber: builtInSources.moves,
+    source: movedShares,
+    groups: ['stakes', 'moves', 'gifts', 'others'],
+  },
+  { sourceNumber: builtInSources.payouts, source: payouts, groups: ['dividends'], hasHashes: true },
+  { sourceNumber: builtInSources.gifts, source: gifts, groups: ['gifts'] },
 ]
 
-const ofEvent = ({ place, group, rows }: EventActs): ListedAct => ({
-  place,
+const actsOfEvent = ({ sourceNumber: place, group, rows }: EventActs): ListedAct => ({
+  sourceNumber: place,
   groups: [group],
   source: (accountId) => sql`
     select ${place}::int as source, told.id::text as id, told.serial, told.at, told.state, told.facts
     from (${rows(accountId)}) told`,
 })
 
-const sourcesIn = (events: readonly OwnerEvent[]): ListedAct[] => [
-  ...ownSources,
-  ...events.flatMap(({ acts }) => (acts === undefined ? [] : [ofEvent(acts)])),
+const allActs = (events: readonly OwnerEvent[]): ListedAct[] => [
+  ...builtInActs,
+  ...events.flatMap(({ acts }) => (acts === undefined ? [] : [actsOfEvent(acts)])),
 ]
 
-const isAsked = (
+const includesSource = (
   { filter: { kind, hash } }: ActivityQuery,
   { groups, hasHashes = false }: ListedAct,
 ) => (kind === undefined || groups.includes(kind)) && (hash === undefined || hasHashes)
 
-const none = sql`select 0 as source, '' as id, 0::bigint as serial, now() as at, '' as state,
+const noRows = sql`select 0 as source, '' as id, 0::bigint as serial, now() as at, '' as state,
   null::json as facts where false`

@@ -180,7 +180,7 @@ export interface WholeStatement {
   fees: { currency: string; decimals: number; fee: string }[]
 }
 
-const movesAtOnce = 500
+const moveBatchSize = 500
 
 export function wholeStatement(
   db: Db,
@@ -196,11 +196,11 @@ async function readWhole(tx: Db, period: Period, max: number): Promise<WholeStat
   let held = balanceTotal(opening)
   let after: Awaited<ReturnType<typeof movesAfter>>[number] | undefined
   do {
-    const moves = await movesAfter(tx, period, { after, limit: movesAtOnce })
+    const moves = await movesAfter(tx, period, { after, limit: moveBatchSize })
     const lines = statementLines(moves, held)
     rows.push(...lines.map(statementRow))
     held = lines.at(-1)?.heldAfter ?? held
-    after = moves.length < movesAtOnce ? undefined : moves.at(-1)
+    after = moves.length < moveBatchSize ? undefined : moves.at(-1)
     if (rows.length > max) return undefined
   } while (after !== undefined)
   const owned = await placesBefore(tx, period.accountId, period.until)
@@ -222,7 +222,7 @@ export async function holdingAround(
 ): Promise<{ before: bigint; after: bigint } | undefined> {
   const period = { accountId, from, until: new Date(from.getTime() + 1) }
   const before = await balanceBefore(db, accountId, from)
-  const moves = await movesAfter(db, period, { after: undefined, limit: movesAtOnce })
+  const moves = await movesAfter(db, period, { after: undefined, limit: moveBatchSize })
   const lines = statementLines(moves, balanceTotal(before))
   const line = lines.find((one) => one.transaction === transaction)
   return line && { before: line.heldAfter - line.available, after: line.heldAfter }

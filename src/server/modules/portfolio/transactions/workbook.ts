@@ -1,6 +1,6 @@
 import type { ShareBalance, StatementRow } from '@/contract/statement'
 import { actStateLabel, movementLabel } from '@/messages/states'
-import type { WalkedAct } from '../activity/activity'
+import type { ActivityRow } from '../activity/activity'
 import {
   exactDigits,
   microCell,
@@ -94,7 +94,7 @@ export function statementWorkbook(
 }
 
 /** Each amount is there twice: as a number, to add up, and as a text with all of its digits. */
-const activityColumns = (): SheetColumn<WalkedAct>[] => [
+const activityColumns = (): SheetColumn<ActivityRow>[] => [
   { header: m.timeLabel(), ...timeFormat, cell: ({ act }) => new Date(act.at) },
   { header: m.whatLabel(), width: 26, cell: ({ act: { kind } }) => movementLabel({ kind }) },
   { header: m.statusLabel(), width: 24, cell: ({ act: { state } }) => actStateLabel({ state }) },
@@ -152,6 +152,6 @@ const activityColumns = (): SheetColumn<WalkedAct>[] => [
 ]
 
 /** `columnCount`: the first so many columns alone, by which the bench sees what the others cost. */
-export function activityWorkbook(steps: AsyncIterable<WalkedAct[]>, columnCount?: number) {
+export function activityWorkbook(steps: AsyncIterable<ActivityRow[]>, columnCount?: number) {
   return streamedFile(m.activityTitle(), activityColumns().slice(0, columnCount), steps)
 }

@@ -15,15 +15,15 @@ export interface Payer {
   returns?: number
 }
 
-type Locking = Pick<Keys, 'lock' | 'unlock'>
+type PayerKeys = Pick<Keys, 'encrypt' | 'decrypt'>
 
 const contextOf = (paymentId: string) => `payer of ${paymentId}`
 
-export const lockPayer = (keys: Locking, paymentId: string, payer: Payer): Promise<string> =>
-  keys.lock(JSON.stringify(payer), contextOf(paymentId))
+export const encryptPayer = (keys: PayerKeys, paymentId: string, payer: Payer): Promise<string> =>
+  keys.encrypt(JSON.stringify(payer), contextOf(paymentId))
 
-export async function openPayer(keys: Locking, paymentId: string, locked: string): Promise<Payer> {
-  const payer = JSON.parse(await keys.unlock(locked, contextOf(paymentId))) as Payer
+export async function decryptPayer(keys: PayerKeys, paymentId: string, locked: string): Promise<Payer> {
+  const payer = JSON.parse(await keys.decrypt(locked, contextOf(paymentId))) as Payer
   // guard: without it, a payer of before turns the words beside their name — console/transfers: a
   //   text that an earlier release kept whole is cut, and turns nothing on the page — without the
   //   second entry

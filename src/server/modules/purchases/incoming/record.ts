@@ -12,7 +12,7 @@ import type { IncomingTransfer } from './scan'
 
 type OrderRow = typeof purchaseOrders.$inferSelect
 
-const rowsAtOnce = 5_000
+const rowBatchSize = 5_000
 
 /**
  * Stores payments that were found in blocks, and shows each to the member who seems to have made
@@ -28,8 +28,8 @@ export async function record(
   if (wanted.length === 0) return
   const rows = wanted.map((transfer) => rowOf(transfer, needs.clock.now()))
   const written = new Set<string>()
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    const some = rows.slice(from, from + rowsAtOnce)
+  for (let from = 0; from < rows.length; from += rowBatchSize) {
+    const some = rows.slice(from, from + rowBatchSize)
     const ids = await queryAll(tx, { id: read.text })`
       ${insertion(payments, some)} on conflict do nothing returning id`
     for (const { id } of ids) written.add(id)

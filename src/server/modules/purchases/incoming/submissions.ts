@@ -18,8 +18,8 @@ import { closeIfOver, end, giveUp, type SubmittedOrder } from './submission-stat
 const maxOfOrder = 5
 const maxWaiting = 500
 const searchMs = purchaseTerms.searchHours * 60 * 60_000
-const soonMs = 5_000
-const laterMs = 60_000
+const earlyPollMs = 5_000
+const latePollMs = 60_000
 const longestMs = 2_000
 
 export type SubmissionsAskedAt = Map<string, number>
@@ -39,7 +39,10 @@ export async function followSubmissions(
     if (performance.now() > endMs) break
     if (lastAsked(asked) > now) continue
     const ageMs = now - asked.submission.reportedAt.getTime()
-    askedAt.set(asked.submission.id, now + (ageMs < purchaseTerms.patienceMs ? soonMs : laterMs))
+    askedAt.set(
+      asked.submission.id,
+      now + (ageMs < purchaseTerms.patienceMs ? earlyPollMs : latePollMs),
+    )
     try {
       // The age that decides about giving up comes from a clock that never runs ahead of the chain.
       // A server whose clock is wrong must not give up anybody's payment.

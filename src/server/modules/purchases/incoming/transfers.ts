@@ -28,7 +28,7 @@ import { plainName } from '@/server/modules/kyc'
 import { type Db, insertMany, isAnyOf } from '@/server/platform/db/database'
 import { inBatches } from '@/server/platform/lists'
 import type { Ports } from '@/server/platform/ports'
-import { lockPayer } from '../by-bank/payers'
+import { encryptPayer } from '../by-bank/payers'
 import {
   bankPayers,
   hasGivenBack,
@@ -100,13 +100,13 @@ export async function recordTransfers(
       },
     }))
   })
-  for (const some of inBatches(made, madeAtOnce)) {
+  for (const some of inBatches(made, transferBatchSize)) {
     const rows = some.map(({ row }) => row)
     await insertMany(tx, payments, rows)
     const payers = some.map(async ({ part: { name, account, bic, text }, row }) => ({
       paymentId: row.id,
       // What the bank calls ours is nobody a refund could go to.
-      payer: await lockPayer(keys, row.id, {
+      payer: await encryptPayer(keys, row.id, {
         name,
         bic,
         text,
@@ -119,7 +119,7 @@ export async function recordTransfers(
 }
 
 /** A file may tell tens of thousands: no single statement or turn of ours is long. */
-const madeAtOnce = 1_000
+const transferBatchSize = 1_000
 
 interface NamedOrder {
   id: string

@@ -12,9 +12,10 @@ import { endOfBankingDays, newCreditorReference } from '@/server/modules/bank'
 import type { BankAccount } from '@/server/modules/bank/needs'
 import { keepDocuments, refuseUnseen } from '@/server/modules/content'
 import { shareAsset } from '@/server/modules/ledger'
-import { keptFacts, letters, notify } from '@/server/modules/notifications'
-import { presentOffering } from '@/server/modules/offerings'
+import { inStoredLocale, letters, notify } from '@/server/modules/notifications'
+import { requireOffering } from '@/server/modules/offerings'
 import { type MemberLimits, memberLimits } from '@/server/modules/terms'
+import { advisoryLocks } from '@/server/platform/db/advisory-locks'
 import { asJson, type Db } from '@/server/platform/db/database'
 import { queryOne, read, run } from '@/server/platform/db/query'
 import { AppError, wrongField } from '@/server/platform/errors'
@@ -117,7 +118,7 @@ function tellDetails(
   return notify(needs, tx, {
     accountId,
     kind: 'payment-awaited',
-    facts: keptFacts(() => ({ id, paid: paidText(), reference, until })),
+    facts: inStoredLocale(() => ({ id, paid: paidText(), reference, until })),
     at: new Date(order.lockedAt),
     mail: () =>
       letters.transfer(needs, { id, paid: paidText(), holder, iban, bic, reference, until }),
@@ -131,7 +132,7 @@ export async function transferOffer({
   db,
 }: Pick<OrdersNeeds, 'bank' | 'clock' | 'db'>): Promise<TransferOffer | null> {
   if (bank === undefined) return null
-  const { minimum } = await presentOffering(db)
+  const { minimum } = await requireOffering(db)
   const now = clock.now()
   const { transferCents, firstTransferCents } = await memberLimits(db, now)
   return {
@@ -149,9 +150,6 @@ interface Transfers {
   hasPaid: boolean
 }
 
-/** One at a time: each counts what all others reserve. */
-const lockNumber = 56_074
-
 async function lockAndAsk(
   tx: Db,
   { accountId, sessionId }: Member,
@@ -164,7 +162,7 @@ async function lockAndAsk(
   // After the account, so that holding one blocks no other account.
   // guard: without it, two at once reserve more than a tenth —
   //   server/purchases/orders/bank-orders-on-postgres: two orders at once
-  await run(tx)`select pg_advisory_xact_lock(${lockNumber})`
+  await run(tx)`select pg_advisory_xact_lock(${advisoryLocks.bankOrders})`
   const transfers = await queryOne(tx, {
     own: read.number,
     reserved: read.amount,

@@ -7,13 +7,13 @@ import {
   readChainCursor,
   vouchedUntil,
 } from '@/server/chain/blocks/chain-cursor'
-import { eachAlone } from '@/server/platform/jobs/repeat'
+import { forEachIsolated } from '@/server/platform/jobs/repeat'
 import { amountTagRange } from '../amount-tag'
 import type { OrdersNeeds } from '../needs'
 import { payments, purchaseOrders } from '../tables'
 import { releaseOrder } from './release'
 
-const maxAtOnce = 100
+const expiryBatchSize = 100
 
 /**
  * Ends orders whose time is over and gives their shares back. Time is that of the blocks we have
@@ -51,7 +51,7 @@ async function expireTransfers(needs: OrdersNeeds): Promise<number> {
       ),
     )
     .orderBy(asc(expiresAt))
-    .limit(maxAtOnce)
+    .limit(expiryBatchSize)
   return endAll(needs, due)
 }
 
@@ -84,12 +84,12 @@ async function expireOfChain(needs: OrdersNeeds): Promise<number> {
       ),
     )
     .orderBy(asc(purchaseOrders.expiresAt))
-    .limit(maxAtOnce)
+    .limit(expiryBatchSize)
   return endAll(needs, due)
 }
 
 async function endAll({ db, clock, log }: OrdersNeeds, due: { id: string }[]): Promise<number> {
-  await eachAlone(log, due, {
+  await forEachIsolated(log, due, {
     act: async ({ id }) => {
       await db.transaction((tx) => releaseOrder(tx, { id }, 'expired', clock.now()))
       return 1

@@ -12,7 +12,7 @@ import * as fields from '@/messages/fields'
 import { chainAway, walletBalance } from '@/server/chain/nodes/chain'
 import { keepDocuments, presentDocuments, refuseUnseen } from '@/server/modules/content'
 import { NotEnough } from '@/server/modules/ledger'
-import { closedNow, presentOffering, takenCurrency } from '@/server/modules/offerings'
+import { closedRefusal, requireOffering, takenCurrency } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import { AppError, wrongField } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
@@ -93,13 +93,13 @@ export async function quoteToOrder(
   const quote = await openQuote(needs, member.accountId, quoteId)
   if (quote === undefined) throw wrongField('quoteId', fields.quoteError())
   if (quote.expiresAt <= needs.clock.now()) throw new AppError('PRICE_CHANGED')
-  const offering = await presentOffering(needs.db)
+  const offering = await requireOffering(needs.db)
   if (quote.pay < minimumPay(quote, offering.minimum))
     throw new AppError('BELOW_MINIMUM', { params: { minimum: formatMicroUsd(offering.minimum) } })
   // guard: without it, orders are taken while nothing is credited — server/platform/signals: nodes
   //   that fall silent
   await refuseWhilePaused(needs)
-  const refusal = closedNow(offering, needs.clock.now())
+  const refusal = closedRefusal(offering, needs.clock.now())
   if (refusal !== undefined) throw refusal
   return quote
 }

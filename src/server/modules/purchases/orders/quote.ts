@@ -13,7 +13,7 @@ import {
 import * as fields from '@/messages/fields'
 import {
   type OfferingRow,
-  presentOffering,
+  requireOffering,
   sharePriceAt,
   takenCurrency,
 } from '@/server/modules/offerings'
@@ -38,7 +38,7 @@ export async function getConvertedAmount(
   const wish = wishOf(input)
   const { symbol, decimals, currencyPrice } = await moneyOf(needs, input.currency)
   const now = needs.clock.now()
-  const offering = await presentOffering(needs.db)
+  const offering = await requireOffering(needs.db)
   const rates: Rates = {
     sharePrice: await sharePriceAt(needs.db, now),
     currencyPrice,

@@ -2,15 +2,15 @@ import { and, asc, eq, gt, lte, notExists, sql } from 'drizzle-orm'
 import { hourMs } from '@/config/durations'
 import { transferTerms } from '@/config/terms'
 import { formatMoney } from '@/contract/format/amounts'
-import { keptFacts, notify } from '@/server/modules/notifications'
+import { inStoredLocale, notify } from '@/server/modules/notifications'
 import type { Sender } from '@/server/modules/notifications/needs'
 import { notifications } from '@/server/modules/notifications/tables'
+import { advisoryLocks } from '@/server/platform/db/advisory-locks'
 import { run } from '@/server/platform/db/query'
 import type { Ports } from '@/server/platform/ports'
 import { payments, purchaseOrders } from '../tables'
 
-const lockNumber = 56_074
-const toldAtOnce = 1_000
+const reminderBatchSize = 1_000
 
 /**
  * Reminds each member once, the day before the price of their order ends, that the transfer has not
@@ -25,7 +25,7 @@ export async function remindOfTransfers(
   const { id, origin, state, expiresAt } = purchaseOrders
   return needs.db.transaction(async (tx) => {
     // One worker at a time looks, or two would both find that nobody was told yet.
-    await run(tx)`select pg_advisory_xact_lock(${lockNumber})`
+    await run(tx)`select pg_advisory_xact_lock(${advisoryLocks.bankOrders})`
     const come = tx.select({ id: payments.id }).from(payments).where(eq(payments.forOrderId, id))
     const told = tx
       .select({ id: notifications.id })
@@ -49,14 +49,14 @@ export async function remindOfTransfers(
         ),
       )
       .orderBy(asc(expiresAt))
-      .limit(toldAtOnce)
+      .limit(reminderBatchSize)
     await notify(
       needs,
       tx,
       ...due.map((order) => ({
         accountId: order.accountId,
         kind: 'payment-ending' as const,
-        facts: keptFacts(() => ({
+        facts: inStoredLocale(() => ({
           id: order.id,
           paid: formatMoney({ ...order, amount: order.pay }),
           reference: order.reference ?? '',

@@ -26,7 +26,7 @@ import { lockMember } from '@/server/modules/identity'
 import { accounts, onHold } from '@/server/modules/identity/tables'
 import { type Asset, asTransaction, NotEnough, post, shareAsset } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
-import { closedNow, presentOffering } from '@/server/modules/offerings'
+import { closedRefusal, requireOffering } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import { AppError, wrongField } from '@/server/platform/errors'
 import { type Member, refuseOnHold, refuseUnverified } from '@/server/platform/http/admit'
@@ -78,10 +78,10 @@ export function resolvePayment(
       if (choice === 'refund') await refundToPayer(needs, tx, payment.id)
       else {
         const amount = choice === 'keep' ? orderedIn(found) : payment.amount
-        const offering = await presentOffering(tx)
+        const offering = await requireOffering(tx)
         // The documents of today are needed, even if the order was placed before they changed: it
         // becomes a purchase only now.
-        if (isStopped || closedNow(offering, now)) throw new AppError('TAKE_CLOSED')
+        if (isStopped || closedRefusal(offering, now)) throw new AppError('TAKE_CLOSED')
         const priced = quoteFor({ ...payment, amount }, quote, { ...offering, now })
         // guard: without it, a payment is taken on documents of before —
         //   server/purchases/refunds/decisions: is taken on the documents of that minute

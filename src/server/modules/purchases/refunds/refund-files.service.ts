@@ -2,13 +2,14 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, notExists, or } fr
 import { houseCode } from '@/config/house'
 import { writeRefundFile } from '@/server/modules/bank'
 import type { Keys } from '@/server/platform/crypto/keys'
+import { advisoryLocks } from '@/server/platform/db/advisory-locks'
 import { type Db, isAnyOf, isUuid } from '@/server/platform/db/database'
 import { run } from '@/server/platform/db/query'
 import { groupBy } from '@/server/platform/lists'
 import type { Ports } from '@/server/platform/ports'
 import {
+  decryptPayer,
   obstacleTo,
-  openPayer,
   type Payer,
   type RefundObstacle,
   timesReturned,
@@ -19,8 +20,7 @@ import type { RefundFilesNeeds } from '../needs'
 import { amountDue } from '../settling/journals'
 import { payments, settlements } from '../tables'
 
-const atOnce = 500
-const lockNumber = 56_073
+const maxRefundsOfFile = 500
 const contextOf = (id: string) => `refund file ${id}`
 
 type Opening = Pick<Ports, 'db' | 'keys'>
@@ -73,7 +73,7 @@ export async function waitingRefunds(
   )
   return Promise.all(
     rows.map(async ({ payment, locked, keptAmount: kept, ...row }) => {
-      const payer = await openPayer(keys, payment.id, locked)
+      const payer = await decryptPayer(keys, payment.id, locked)
       return {
         paymentId: payment.id,
         accountId: row.accountId,
@@ -92,7 +92,7 @@ type Sendable = WaitingRefund & { payer: { account: string } }
 const isSendable = (refund: WaitingRefund): refund is Sendable => refund.obstacle === undefined
 
 const sendable = async (needs: Opening, until: Date): Promise<Sendable[]> =>
-  (await waitingRefunds(needs, until)).filter(isSendable).slice(0, atOnce)
+  (await waitingRefunds(needs, until)).filter(isSendable).slice(0, maxRefundsOfFile)
 
 /** What two operators see of a file: which refunds, and to whom, as a fingerprint without a name. */
 export async function refundFileFacts(
@@ -111,7 +111,7 @@ export async function refundFileFacts(
 
 /** Of two who write or cancel at once one does, and the other finds other facts. */
 export async function lockRefundFiles(db: Db): Promise<void> {
-  await run(db)`select pg_advisory_xact_lock(${lockNumber})`
+  await run(db)`select pg_advisory_xact_lock(${advisoryLocks.refundFiles})`
 }
 
 /** Each transfer has a name of its own, which nobody can guess who has not got it. */
@@ -145,7 +145,10 @@ export async function writeRefunds(
       text: `Refund of your transfer of ${paidAt.toISOString().slice(0, 10)}`,
     })),
   })
-  const locked = await keys.lockBytes(new Uint8Array(new TextEncoder().encode(text)), contextOf(id))
+  const locked = await keys.encryptBytes(
+    new Uint8Array(new TextEncoder().encode(text)),
+    contextOf(id),
+  )
   await db.insert(refundFiles).values({ id, name, askedBy: by, writtenAt: at, locked })
   await db.insert(refundTransfers).values(
     sent.map(({ endToEndId, paymentId, amount }) => ({
@@ -201,13 +204,13 @@ export const refundsOf = (db: Db, paymentId: string): Promise<RefundTransfer[]> 
 
 /** As the bank takes it; undefined if there is none, or if it was forgotten. */
 export async function readRefundFile(
-  { db, keys }: { db: Db; keys: Pick<Keys, 'unlockBytes'> },
+  { db, keys }: { db: Db; keys: Pick<Keys, 'decryptBytes'> },
   id: string,
 ): Promise<{ name: string; text: string } | undefined> {
   if (!isUuid(id)) return undefined
   const [row] = await db.select().from(refundFiles).where(eq(refundFiles.id, id))
   if (row?.locked == null) return undefined
-  const bytes = await keys.unlockBytes(row.locked, contextOf(id))
+  const bytes = await keys.decryptBytes(row.locked, contextOf(id))
   return { name: row.name, text: new TextDecoder().decode(bytes) }
 }
 

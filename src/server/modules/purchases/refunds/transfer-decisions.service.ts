@@ -15,7 +15,13 @@ import {
 import { accounts } from '@/server/modules/identity/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
-import { lockPayer, obstacleTo, openPayer, type Payer, timesReturned } from '../by-bank/payers'
+import {
+  decryptPayer,
+  encryptPayer,
+  obstacleTo,
+  type Payer,
+  timesReturned,
+} from '../by-bank/payers'
 import {
   bankPayers,
   hasGivenBack,
@@ -72,7 +78,7 @@ async function withPayer(
   return {
     ...row,
     // The payer of a payment that bought shares is no longer kept here.
-    payer: locked === null ? {} : await openPayer(keys, id, locked),
+    payer: locked === null ? {} : await decryptPayer(keys, id, locked),
   }
 }
 
@@ -219,7 +225,7 @@ export async function nameAccount(
 ): Promise<string> {
   const named = { account, name, ...(bic !== undefined && { bic }) }
   const fingerprint = await fingerprintOf(needs, payment, named)
-  const locked = await lockPayer(needs.keys, payment, named)
+  const locked = await encryptPayer(needs.keys, payment, named)
   const row = { paymentId: payment, fingerprint, locked }
   await needs.db.insert(refundAccounts).values(row).onConflictDoNothing()
   return fingerprint
@@ -237,7 +243,7 @@ export async function namedAccount(
     .from(refundAccounts)
     .where(and(eq(paymentId, id), eq(refundAccounts.fingerprint, fingerprint)))
   if (row === undefined) return undefined
-  const named = (await openPayer(needs.keys, id, row.locked)) as NamedAccount
+  const named = (await decryptPayer(needs.keys, id, row.locked)) as NamedAccount
   // guard: without it, an account that lies under another’s fingerprint is taken —
   //   server/purchases/refunds/refund-files: an account under another’s fingerprint is nobody’s —
   //   first choice
@@ -302,7 +308,7 @@ export async function takeNamedAccount(
   if (transfer === undefined || account === undefined) return false
   const returns = (await timesReturned(needs.db, [id])).get(id) ?? 0
   const payer = { ...account, text: transfer.payer.text, returns }
-  const changes = { payer: await lockPayer(needs.keys, id, payer) }
+  const changes = { payer: await encryptPayer(needs.keys, id, payer) }
   await needs.db.update(bankPayers).set(changes).where(eq(bankPayers.paymentId, id))
   return true
 }

@@ -3,7 +3,7 @@ import { bankCurrency } from '@/config/coins'
 import type { TransactionStatus } from '@/contract/transaction'
 import { journalKeys, type LedgerAccount, post } from '@/server/modules/ledger'
 import { type Db, isAnyOf } from '@/server/platform/db/database'
-import { eachAlone } from '@/server/platform/jobs/repeat'
+import { forEachIsolated } from '@/server/platform/jobs/repeat'
 import { type RefundTransfer, refundTransfers } from '../by-bank/tables'
 import type { SettlingNeeds } from '../needs'
 import { type Outcome, settlements } from '../tables'
@@ -31,7 +31,7 @@ export async function followRefundTransfers(needs: SettlingNeeds): Promise<numbe
     .where(isDue)
     .orderBy(asc(endToEndId))
     .limit(400)
-  return eachAlone(needs.log, due, {
+  return forEachIsolated(needs.log, due, {
     act: ({ id }) => needs.db.transaction((tx) => followOne(needs, tx, id)),
     event: 'what the bank told of a refund cannot be followed',
     fieldsOf: ({ id }) => ({ refund: id }),

@@ -3,7 +3,7 @@ import { memberTransactions } from '@/server/modules/ledger/tables'
 import type { Db } from '@/server/platform/db/database'
 import { run } from '@/server/platform/db/query'
 import { causesOf } from '@/server/platform/errors'
-import { eachAlone } from '@/server/platform/jobs/repeat'
+import { forEachIsolated } from '@/server/platform/jobs/repeat'
 import { bankPayers, refundTransfers } from '../by-bank/tables'
 import type { SettlingNeeds } from '../needs'
 import { payments, settlements } from '../tables'
@@ -19,7 +19,7 @@ const isDue = and(or(isNotNull(decided), isNotNull(givesBack)), isNull(takenAt))
  */
 export async function takeDecisions(needs: SettlingNeeds): Promise<void> {
   const due = await needs.db.select({ paymentId }).from(bankPayers).where(isDue)
-  await eachAlone(needs.log, due, {
+  await forEachIsolated(needs.log, due, {
     act: (row) => takeOrTell(needs, row.paymentId),
     event: 'what was decided about a transfer cannot be done',
     fieldsOf: (row) => ({ payment: row.paymentId }),

@@ -11,7 +11,7 @@ import {
 import type { NotificationKind } from '@/contract/notification'
 import type { PaymentMismatch, TransactionStatus } from '@/contract/transaction'
 import { otherTokenText } from '@/messages/states'
-import { keptFacts, type Letter, letters, notify } from '@/server/modules/notifications'
+import { inStoredLocale, type Letter, letters, notify } from '@/server/modules/notifications'
 import type { Letterhead, Sender } from '@/server/modules/notifications/needs'
 import type { Db } from '@/server/platform/db/database'
 import { orNull, queryAll, type RowOf, read } from '@/server/platform/db/query'
@@ -27,7 +27,7 @@ export async function notifyPayers(
   const worded = live.map((notification) => ({
     accountId: notification.owner.id,
     kind: notification.kind,
-    facts: keptFacts(() => ({
+    facts: inStoredLocale(() => ({
       id: notification.listRowId,
       paid: paidText(notification),
       shares: formatShares(notification.bought?.microShares ?? 0n),

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { TransactionStatus } from '@/contract/transaction'
 import { type Asset, post } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
-import { eachAlone } from '@/server/platform/jobs/repeat'
+import { forEachIsolated } from '@/server/platform/jobs/repeat'
 import type { SettlingNeeds } from '../needs'
 import { type Outcome, type Payment, payments, settlements } from '../tables'
 import { amountDue, paymentKey } from './journals'
@@ -32,7 +32,7 @@ export async function returnReversed(needs: SettlingNeeds): Promise<number> {
       ),
     )
     .orderBy(asc(payments.id))
-  return eachAlone(needs.log, due, {
+  return forEachIsolated(needs.log, due, {
     act: ({ payment }) => needs.db.transaction((tx) => returnOne(needs, tx, payment)),
     event: 'what the bank took back cannot be returned',
     fieldsOf: ({ payment }) => ({ payment: payment.id }),

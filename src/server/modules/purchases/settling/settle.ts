@@ -5,7 +5,7 @@ import { newestOfDepth, topOf } from '@/server/chain/blocks/depth'
 import { asJson, isAnyOf } from '@/server/platform/db/database'
 import { queryAll, read } from '@/server/platform/db/query'
 import { asAppError } from '@/server/platform/errors'
-import { oneByOne } from '@/server/platform/jobs/repeat'
+import { batchThenEach } from '@/server/platform/jobs/repeat'
 import { errorFields } from '@/server/platform/log/log'
 import type { Ports } from '@/server/platform/ports'
 import type { SettlingNeeds } from '../needs'
@@ -153,9 +153,9 @@ async function settleAll(
   turn: Parameters<typeof settleBatch>[2],
 ): Promise<number> {
   if (final.length === 0) return 0
-  return oneByOne(needs.log, final, {
+  return batchThenEach(needs.log, final, {
     act: (few) => settleBatch(needs, few, turn),
-    events: { apart: 'payments are settled one by one', alone: 'payment not settled' },
+    events: { fallback: 'payments are settled one by one', failedItem: 'payment not settled' },
     fieldsOf: ({ id }) => ({ payment: id }),
   })
 }

@@ -7,7 +7,7 @@ import type { PictureAt } from './names-ens'
 const limits = { bytes: 256 * 1024, ms: 5_000 }
 // How many are fetched at once. Each holds a connection to a stranger's server, and waits for its
 // turn to be drawn afterwards.
-const maxAtOnce = 4
+const maxParallelDrawings = 4
 
 /**
  * Only addresses of the web are called; pictures in a token, on IPFS or within the record itself
@@ -16,7 +16,7 @@ const maxAtOnce = 4
 export function avatarPictures(redraw: Redraw, outside?: Outside): PictureAt {
   let running = 0
   return async (link) => {
-    if (running >= maxAtOnce) throw new AppError('TOO_MANY', { retryAfterSeconds: 5 })
+    if (running >= maxParallelDrawings) throw new AppError('TOO_MANY', { retryAfterSeconds: 5 })
     running += 1
     try {
       const png = await redraw(await downloadPublic(link, limits, outside))
