@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import { fieldsInEachLanguage } from '@/messages/in-each-language'
 import { locales } from '@/messages/locale'
 import { ContentMistake } from '@/server/modules/content'
-import { endSessions, isAlive } from '@/server/modules/identity'
+import { endSessions, whereAliveSession } from '@/server/modules/identity'
 import { sessions } from '@/server/modules/identity/tables'
 import { kindOf } from '@/server/modules/operators'
 import { noteBackup, noteFailedRehearsal, noteRehearsal } from '@/server/platform/signals/backup'
@@ -243,7 +243,7 @@ async function sessionFacts(needs: OpsNeeds, [who = '']: string[]): Promise<obje
 }
 
 async function meantBy({ db, clock }: OpsNeeds, who: string) {
-  const alive = isAlive(clock.now())
+  const alive = whereAliveSession(clock.now())
   if (who === everybody) return { alive, account: undefined }
   const account = await openAccount(db, who)
   return account && { alive: and(eq(sessions.accountId, account.id), alive), account: account.id }

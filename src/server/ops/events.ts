@@ -113,11 +113,11 @@ export async function contentFacts({ db }: OpsNeeds): Promise<object> {
 }
 
 export async function personFacts({ db }: OpsNeeds, [who = '']: string[]): Promise<object> {
-  const isMeant = isId(who) ? or(eq(accounts.id, who), eq(accounts.email, who)) : undefined
+  const whereThisAccount = isId(who) ? or(eq(accounts.id, who), eq(accounts.email, who)) : undefined
   const [row] = await db
     .select({ account: accounts.id, kycStatus: accounts.kycStatus })
     .from(accounts)
-    .where(isMeant ?? eq(accounts.email, who.toLowerCase()))
+    .where(whereThisAccount ?? eq(accounts.email, who.toLowerCase()))
   return row ?? {}
 }
 

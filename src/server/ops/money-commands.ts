@@ -32,11 +32,11 @@ export async function listSuspense(needs: OpsNeeds): Promise<string> {
 }
 
 async function suspenseLines({ db }: OpsNeeds): Promise<string[]> {
-  const isKnown = and(eq(payments.state, 'aside'), isNotNull(payments.currency))
+  const whereKnownPayment = and(eq(payments.state, 'aside'), isNotNull(payments.currency))
   const largest = await db
     .select()
     .from(payments)
-    .where(isKnown)
+    .where(whereKnownPayment)
     .orderBy(desc(payments.amount), desc(payments.blockNumber))
     .limit(shownRowCount)
   const [all] = await db

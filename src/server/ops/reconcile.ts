@@ -1,7 +1,12 @@
 import { asc, desc, ne } from 'drizzle-orm'
 import { moneyDecimals } from '@/config/coins'
 import { formatCoinsDown } from '@/contract/format/amounts'
-import { integrityErrors, isOwned, platformBalances, shareAsset } from '@/server/modules/ledger'
+import {
+  integrityErrors,
+  platformBalances,
+  shareAsset,
+  whereOwnedByMember,
+} from '@/server/modules/ledger'
 import { checkTreasury } from '@/server/modules/purchases'
 import { treasuryChecks } from '@/server/modules/purchases/tables'
 import { queryAll, read } from '@/server/platform/db/query'
@@ -17,7 +22,7 @@ export async function showBooks({ db }: OpsNeeds): Promise<string> {
     people: read.text,
   })`
     select asset, type, sum(balance) as balance, count(*)::text as people
-    from ledger_account where owner_id is not null and ${isOwned} group by asset, type order by asset, type`
+    from ledger_account where owner_id is not null and ${whereOwnedByMember} group by asset, type order by asset, type`
   const lines = own.map(
     ({ asset, type, balance }) => `${asset}  ${type}  ${inUnits(asset, balance)}`,
   )

@@ -32,8 +32,8 @@ export async function rereadPerson(needs: OpsNeeds, [who]: string[]): Promise<st
 
 export async function openAccount(db: Db, who: string): Promise<Account | undefined> {
   if (!isUuid(who)) return findByIdentifier(db, who)
-  const isOpen = and(eq(accounts.id, who), isNull(accounts.closedAt))
-  const [account] = await db.select().from(accounts).where(isOpen)
+  const whereOpenAccount = and(eq(accounts.id, who), isNull(accounts.closedAt))
+  const [account] = await db.select().from(accounts).where(whereOpenAccount)
   return account
 }
 

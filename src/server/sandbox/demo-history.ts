@@ -148,18 +148,23 @@ async function hasHappened(
 }
 
 async function hasTransferred({ db }: SandboxNeeds, accountId: string): Promise<boolean> {
-  const isPaid = and(eq(purchaseOrders.origin, 'bank'), eq(purchaseOrders.state, 'settled'))
-  return (await db.$count(purchaseOrders, and(eq(purchaseOrders.accountId, accountId), isPaid))) > 0
+  const wherePaidOrder = and(eq(purchaseOrders.origin, 'bank'), eq(purchaseOrders.state, 'settled'))
+  return (
+    (await db.$count(
+      purchaseOrders,
+      and(eq(purchaseOrders.accountId, accountId), wherePaidOrder),
+    )) > 0
+  )
 }
 
 async function areCredited({ db }: SandboxNeeds, wanted: PastPayment[]): Promise<boolean> {
   return (
-    (await db.$count(payments, and(areOnChainAs(wanted), eq(payments.state, 'settled')))) ===
+    (await db.$count(payments, and(whereOnChainAs(wanted), eq(payments.state, 'settled')))) ===
     wanted.length
   )
 }
 
-function areOnChainAs(wanted: PastPayment[]) {
+function whereOnChainAs(wanted: PastPayment[]) {
   return and(
     inArray(
       payments.payer,
@@ -202,8 +207,8 @@ async function happen(needs: SandboxNeeds, accountId: string, { act, at, height 
  */
 async function buyByTransfer(needs: SandboxNeeds, accountId: string): Promise<void> {
   const openOne = async () => {
-    const isOpen = and(eq(purchaseOrders.origin, 'bank'), eq(purchaseOrders.state, 'open'))
-    const own = and(eq(purchaseOrders.accountId, accountId), isOpen)
+    const whereOpenOrder = and(eq(purchaseOrders.origin, 'bank'), eq(purchaseOrders.state, 'open'))
+    const own = and(eq(purchaseOrders.accountId, accountId), whereOpenOrder)
     return (
       await needs.db.select({ orderId: purchaseOrders.id }).from(purchaseOrders).where(own)
     )[0]
@@ -259,9 +264,11 @@ async function forgetMessages({ db }: SandboxNeeds, accountId: string): Promise<
     .select({ at: settlements.decidedAt })
     .from(settlements)
     .innerJoin(payments, eq(payments.id, settlements.paymentId))
-    .where(areOnChainAs([lastPastPayment]))
+    .where(whereOnChainAs([lastPastPayment]))
   if (last === undefined) return
-  const isOfThen = lte(outboxMessages.createdAt, last.at)
+  const whereCreatedUntil = lte(outboxMessages.createdAt, last.at)
   const about = [accountId, ...(await sampleOwnerIds(db))]
-  await db.delete(outboxMessages).where(and(inArray(outboxMessages.about, about), isOfThen))
+  await db
+    .delete(outboxMessages)
+    .where(and(inArray(outboxMessages.about, about), whereCreatedUntil))
 }

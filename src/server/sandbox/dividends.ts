@@ -14,7 +14,7 @@ import {
 } from '@/server/modules/dividends'
 import { announcedDividends, type Dividend } from '@/server/modules/dividends/tables'
 import { accounts } from '@/server/modules/identity/tables'
-import { isOwned, post, shareAsset } from '@/server/modules/ledger'
+import { post, shareAsset, whereOwnedByMember } from '@/server/modules/ledger'
 import { askFor, decideRequest } from '@/server/modules/operators'
 import { grossOf, nextRun, planPayout, transferOnChain } from '@/server/modules/payables'
 import type { PayoutCoin } from '@/server/modules/payables/tables'
@@ -144,8 +144,11 @@ export async function ownDividend(needs: SandboxNeeds, holder: Holder): Promise<
       fingerprint: fingerprintOf(dividend.id),
     }
     await tx.update(recordCuts).set(cut).where(eq(recordCuts.actionId, dividend.id))
-    const isOwn = eq(announcedDividends.id, dividend.id)
-    await tx.update(announcedDividends).set({ state: 'cut', cutAt: recordAt }).where(isOwn)
+    const whereOwnDividend = eq(announcedDividends.id, dividend.id)
+    await tx
+      .update(announcedDividends)
+      .set({ state: 'cut', cutAt: recordAt })
+      .where(whereOwnDividend)
     await assignTransfer(then, { action: dividend.id, hash, kind: 'funded' })
     await creditDue(then)
     return dividend
@@ -156,7 +159,7 @@ async function ownedAt(db: Db, at: Date): Promise<bigint> {
   const { shares } = await queryOne(db, { shares: read.amount })`
     select coalesce(sum(amount), 0) as shares from ledger_entry entry
     join ledger_account own on own.id = entry.account_id
-    where own.asset = ${shareAsset} and own.owner_id is not null and ${isOwned}
+    where own.asset = ${shareAsset} and own.owner_id is not null and ${whereOwnedByMember}
       and entry.at <= ${at.toISOString()}::timestamptz`
   return shares
 }

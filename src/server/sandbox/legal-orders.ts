@@ -25,8 +25,11 @@ export function sandboxLegalOrders(needs: SandboxNeeds): RepeatedJob {
 
 function movingOnes({ db, clock }: SandboxNeeds): Promise<LegalOrder[]> {
   const since = new Date(clock.now().getTime() - signsAfterMs)
-  const isMoving = and(eq(shareLegalOrders.state, 'moving'), lte(shareLegalOrders.begunAt, since))
-  return db.select().from(shareLegalOrders).where(isMoving).limit(10)
+  const whereMovingLegalOrder = and(
+    eq(shareLegalOrders.state, 'moving'),
+    lte(shareLegalOrders.begunAt, since),
+  )
+  return db.select().from(shareLegalOrders).where(whereMovingLegalOrder).limit(10)
 }
 
 /** Once the chain has moved the shares, the wallet no longer has them and nothing is sent again. */

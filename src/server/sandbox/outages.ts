@@ -31,7 +31,7 @@ export function interruptible(connect: Connect = () => byFetch): Connect {
   }
 }
 
-export function isArrived({ clock }: SandboxNeeds): SQL | undefined {
+export function whereArrived({ clock }: SandboxNeeds): SQL | undefined {
   if (!lasts('mailsLate')) return undefined
   return lte(outboxMessages.createdAt, new Date(clock.now().getTime() - lateMs))
 }

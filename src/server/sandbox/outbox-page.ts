@@ -10,7 +10,7 @@ import { refuseOtherPages } from '@/server/platform/http/other-pages'
 import { escapeHtml, plainColours } from '@/server/platform/plain-page'
 import { mailSamples, smsSamples } from './mail-samples'
 import type { SandboxNeeds } from './needs'
-import { isArrived } from './outages'
+import { whereArrived } from './outages'
 
 const style = () => `
 ${plainColours()}
@@ -197,7 +197,7 @@ function wantedMessages(needs: SandboxNeeds, { to, about }: Wish): SQL | undefin
   return and(
     // A message that is written only to take as long as another has no text.
     ne(outboxMessages.text, ''),
-    isArrived(needs),
+    whereArrived(needs),
     to === undefined ? undefined : eq(outboxMessages.recipient, storable(to)),
     about === undefined ? undefined : eq(outboxMessages.about, storable(about)),
   )

@@ -36,8 +36,8 @@ export function sandboxRecoveries(needs: SandboxNeeds): RepeatedJob {
 function dueOnes({ db, clock }: SandboxNeeds): Promise<ShareRecovery[]> {
   const { state, waitsUntil, serial } = shareRecoveries
   const since = new Date(clock.now().getTime() - graceMs)
-  const isDue = and(eq(state, 'waiting'), lte(waitsUntil, since))
-  return db.select().from(shareRecoveries).where(isDue).orderBy(asc(serial)).limit(10)
+  const whereDueRecovery = and(eq(state, 'waiting'), lte(waitsUntil, since))
+  return db.select().from(shareRecoveries).where(whereDueRecovery).orderBy(asc(serial)).limit(10)
 }
 
 /** What somebody has asked for in the console is left to them. */
@@ -59,8 +59,8 @@ async function decide(needs: SandboxNeeds, { id }: ShareRecovery): Promise<void>
 function approvedOnes({ db, clock }: SandboxNeeds): Promise<ShareRecovery[]> {
   const since = new Date(clock.now().getTime() - signsAfterMs)
   const { state, approvedAt } = shareRecoveries
-  const isApproved = and(eq(state, 'approved'), lte(approvedAt, since))
-  return db.select().from(shareRecoveries).where(isApproved).limit(10)
+  const whereApprovedRecovery = and(eq(state, 'approved'), lte(approvedAt, since))
+  return db.select().from(shareRecoveries).where(whereApprovedRecovery).limit(10)
 }
 
 /** Once the chain has moved the shares, the lost wallet no longer has them and nothing is sent again. */

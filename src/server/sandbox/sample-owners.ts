@@ -69,8 +69,8 @@ export async function ownersWho(
     return count >= stakers.length ? 'all' : 'some'
   }
   // One that somebody has taken back is answered, too, and is not given a second time.
-  const isAnswered = and(inArray(shareGifts.senderId, ids), ne(shareGifts.state, 'waiting'))
-  return (await db.$count(shareGifts, isAnswered)) >= gifts.length ? 'all' : 'some'
+  const whereAnsweredGift = and(inArray(shareGifts.senderId, ids), ne(shareGifts.state, 'waiting'))
+  return (await db.$count(shareGifts, whereAnsweredGift)) >= gifts.length ? 'all' : 'some'
 }
 
 /** A third of what they own, by one plan after the other. */
@@ -98,8 +98,8 @@ export async function ownersGive(needs: SandboxNeeds): Promise<void> {
   const ids = await sampleOwnerIds(db)
   for (const { place, shares } of gifts) {
     const [sender, receiver] = [ids[place], ids[place + 1]] as [string, string]
-    const isOwn = eq(shareGifts.senderId, sender)
-    if ((await db.$count(shareGifts, isOwn)) === 0)
+    const whereOwnGift = eq(shareGifts.senderId, sender)
+    if ((await db.$count(shareGifts, whereOwnGift)) === 0)
       await visit(needs, sender, async (member) => {
         await giftCode(needs, member)
         const wish = {
@@ -112,7 +112,7 @@ export async function ownersGive(needs: SandboxNeeds): Promise<void> {
         return giveShares(needs, member, wish, idempotently)
       })
     await advanceGifts(needs)
-    const [gift] = await db.select().from(shareGifts).where(isOwn)
+    const [gift] = await db.select().from(shareGifts).where(whereOwnGift)
     if (gift?.state !== 'waiting') continue
     await visit(needs, receiver, (member) =>
       answerGift(needs, member, { id: gift.id, answer: 'accept' }),

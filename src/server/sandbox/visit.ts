@@ -30,8 +30,11 @@ export async function visit(
   act: (member: Member) => Promise<unknown>,
 ): Promise<void> {
   const now = clock.now()
-  const isUnseen = and(eq(notifications.accountId, accountId), isNull(notifications.seenAt))
-  await db.update(notifications).set({ seenAt: now }).where(isUnseen)
+  const whereUnseenNotice = and(
+    eq(notifications.accountId, accountId),
+    isNull(notifications.seenAt),
+  )
+  await db.update(notifications).set({ seenAt: now }).where(whereUnseenNotice)
   const expiresAt = new Date(now.getTime() + visitMs)
   const [session] = await db
     .insert(sessions)

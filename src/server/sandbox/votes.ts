@@ -215,8 +215,8 @@ export async function addPastBallot(
   { id: accountId, vote }: { id: string; vote: Vote },
   { choices, at }: PastBallot,
 ): Promise<void> {
-  const isOwn = and(eq(recordLines.actionId, vote.id), eq(recordLines.accountId, accountId))
-  const [line] = await needs.db.select().from(recordLines).where(isOwn)
+  const whereOwnLine = and(eq(recordLines.actionId, vote.id), eq(recordLines.accountId, accountId))
+  const [line] = await needs.db.select().from(recordLines).where(whereOwnLine)
   if (line === undefined) return
   const whose = { voteId: vote.id, accountId }
   const salt = crypto.randomUUID().replaceAll('-', '').repeat(2)

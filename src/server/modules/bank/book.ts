@@ -40,14 +40,14 @@ export async function openingJournals(
   { iban, currency }: BankAccount,
   now: Date,
 ): Promise<Journal[]> {
-  const isBefore = sql`bank_entry.account = first.account and booked_on < first.from_on`
+  const whereBefore = sql`bank_entry.account = first.account and booked_on < first.from_on`
   const first = await queryFirst(tx, { opening: read.amount })`
-    select first.opening - ${changedBy(isBefore)} as opening
+    select first.opening - ${changedBy(whereBefore)} as opening
     from (${firstStatement(iban)}) first`
   if (first === undefined) return []
   const { opening } = first
-  const isOwn = eq(bankAccounts.iban, iban)
-  const [known] = await tx.select().from(bankAccounts).where(isOwn).for('update')
+  const whereThisAccount = eq(bankAccounts.iban, iban)
+  const [known] = await tx.select().from(bankAccounts).where(whereThisAccount).for('update')
   const before = known?.opening ?? 0n
   if (before === opening) return []
   const row = { iban, opening, changes: (known?.changes ?? 0) + 1 }
@@ -83,21 +83,21 @@ interface Sums {
  * entry on a day whose statement does not have it yet. Once statements are days further, none will.
  */
 async function accountSums(tx: Db): Promise<Sums[]> {
-  const isOwn = sql`bank_entry.account = iban`
+  const whereOfAccount = sql`bank_entry.account = iban`
   // guard: without it, what a notice dates on a statement’s day is missing — server/bank/books: a
   //   notice dated on a statement’s last day may be in the next one — condition on newest.to_on
   //   false
-  const isSince = sql`${isOwn} and not on_statement and booked_on > newest.to_on - ${daysApart}::int
+  const whereSince = sql`${whereOfAccount} and not on_statement and booked_on > newest.to_on - ${daysApart}::int
     and booked_on >= (select min(from_on) from bank_statement where bank_statement.account = iban)`
   return queryAll(tx, { iban: read.text, atBank: read.amount, entries: read.amount })`
     with newest as (${newestStatements}), known as (
       select account as iban from bank_entry union select account from bank_statement
       union select iban from bank_account
     ), kept as (
-      select iban, coalesce(opening, 0) + ${changedBy(isOwn)} as entries
+      select iban, coalesce(opening, 0) + ${changedBy(whereOfAccount)} as entries
       from known left join bank_account using (iban)
     )
-    select iban, coalesce(newest.closing + ${changedBy(isSince)}, entries) as "atBank", entries
+    select iban, coalesce(newest.closing + ${changedBy(whereSince)}, entries) as "atBank", entries
     from kept left join newest on newest.account = iban order by iban`
 }
 

@@ -13,8 +13,8 @@ async function offerBankFile(
 ): Promise<KnownBankFile | undefined> {
   const fingerprint = await fileFingerprint(file.bytes)
   await keep(needs, { ...file, fingerprint, state: 'offered' })
-  const isThis = and(eq(bankFiles.fingerprint, fingerprint), ne(bankFiles.state, 'refused'))
-  return findFile(needs.db, isThis)
+  const whereThisFile = and(eq(bankFiles.fingerprint, fingerprint), ne(bankFiles.state, 'refused'))
+  return findFile(needs.db, whereThisFile)
 }
 
 /** What the console may read of a file. */
@@ -31,11 +31,11 @@ async function findFile(db: Db, which: SQL | undefined): Promise<KnownBankFile |
 
 /** Two operators have brought it: a worker reads it next. Returns whether it waited for that. */
 async function acceptBankFile(db: Db, id: string, by: string[]): Promise<boolean> {
-  const isOffered = and(eq(bankFiles.id, id), eq(bankFiles.state, 'offered'))
+  const whereOfferedFile = and(eq(bankFiles.id, id), eq(bankFiles.state, 'offered'))
   const accepted = await db
     .update(bankFiles)
     .set({ state: 'waiting', receivedBy: by.join(', ') })
-    .where(isOffered)
+    .where(whereOfferedFile)
     .returning({ id: bankFiles.id })
   return accepted.length > 0
 }

@@ -27,7 +27,7 @@ export const firstStatement = (account: string | SQL) => sql`
  * with, or, where two overlap, with the first opening balance and all that statements have told since.
  */
 export async function findGaps(db: Db, account: string): Promise<Gap[]> {
-  const isBetween = sql`bank_entry.account = told.account and on_statement
+  const whereBetween = sql`bank_entry.account = told.account and on_statement
     and booked_on >= first.from_on and booked_on < told.from_on`
   // Added up only for the few that go on from no other: there are thousands of statements.
   // guard: without it, a statement that is missing is not noticed — server/bank/take-files: a day
@@ -43,7 +43,7 @@ export async function findGaps(db: Db, account: string): Promise<Gap[]> {
             where other.account = told.account and other.id <> told.id
               and other.to_on <= told.from_on))
     ), opened as (
-      select told.from_on, told.opening - first.opening - ${changedBy(isBetween)} as difference
+      select told.from_on, told.opening - first.opening - ${changedBy(whereBetween)} as difference
       from alone told, first
     )
     select from_on::text as "fromOn", difference from opened

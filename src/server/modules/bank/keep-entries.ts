@@ -36,8 +36,8 @@ export async function keepStatements(
   const entries = toldOnce(statements)
   const kept = new Map<string, StatementEntry>()
   for (const keys of inBatches([...entries.keys()].sort(), entryBatchSize)) {
-    const isTold = isAnyOf(bankEntries.key, keys)
-    const rows = await tx.select().from(bankEntries).where(isTold).for('update')
+    const whereReported = isAnyOf(bankEntries.key, keys)
+    const rows = await tx.select().from(bankEntries).where(whereReported).for('update')
     const opened = await Promise.all(rows.map((row) => entryOf(needs, row)))
     const known = new Map(opened.map((entry) => [entry.key, entry]))
     const now = keys.map((key) => {

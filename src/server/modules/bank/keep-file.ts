@@ -20,9 +20,9 @@ export type GivenFile = FoundFile & { by: string }
 export async function keepBankFile(needs: KeepingNeeds, file: GivenFile): Promise<void> {
   const fingerprint = await fileFingerprint(file.bytes)
   if (await keep(needs, { ...file, fingerprint, state: 'waiting' })) return
-  const isThis = and(eq(bankFiles.fingerprint, fingerprint), eq(bankFiles.state, 'offered'))
+  const whereThisFile = and(eq(bankFiles.fingerprint, fingerprint), eq(bankFiles.state, 'offered'))
   const receivedBy = sql`${bankFiles.receivedBy} || ', ' || ${file.by}::text`
-  await needs.db.update(bankFiles).set({ state: 'waiting', receivedBy }).where(isThis)
+  await needs.db.update(bankFiles).set({ state: 'waiting', receivedBy }).where(whereThisFile)
 }
 
 /** Keeps a file that nobody has brought before; answers whether it is one. */

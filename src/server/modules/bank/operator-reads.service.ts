@@ -5,7 +5,7 @@ import type { BankAccount } from './needs'
 import { quotedAs } from './plain-text'
 import { refusalText } from './refusal'
 import { type BankFileState, bankEntries, bankFiles } from './tables'
-import { hasFailed, storedRefusal } from './take-files'
+import { storedRefusal, whereFailedFile } from './take-files'
 
 export { bankBalances } from './book'
 export { putAside, tryAgain } from './put-aside'
@@ -29,7 +29,7 @@ export interface ShownBankFile {
 }
 
 const shownState = sql<ShownState>`case when ${bankFiles.asideAt} is not null then 'aside'
-  when ${hasFailed} then 'failed' else ${bankFiles.state} end`
+  when ${whereFailedFile} then 'failed' else ${bankFiles.state} end`
 
 export interface FailedBankFile {
   id: string
@@ -45,7 +45,7 @@ export async function failedFiles(db: Db): Promise<FailedBankFile[]> {
   const rows = await db
     .select({ id, name, failures, failedAt, asideAt })
     .from(bankFiles)
-    .where(hasFailed)
+    .where(whereFailedFile)
     .orderBy(asc(receivedAt), asc(id))
   return rows.map((row) => ({ ...row, name: quotedAs.name(row.name) }))
 }

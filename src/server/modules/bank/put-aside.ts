@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { BankNeeds } from './needs'
 import { bankFiles } from './tables'
-import { hasFailed } from './take-files'
+import { whereFailedFile } from './take-files'
 
 /**
  * Has a file that is passed left alone, which ends its alarm. It stays locked where it is, and what
@@ -12,12 +12,12 @@ export async function putAside(
   { clock, db }: Pick<BankNeeds, 'clock' | 'db'>,
   id: string,
 ): Promise<boolean> {
-  const isOne = and(eq(bankFiles.id, id), hasFailed, isNull(bankFiles.asideAt))
+  const whereThisFile = and(eq(bankFiles.id, id), whereFailedFile, isNull(bankFiles.asideAt))
   const asideAt = clock.now()
   const put = await db
     .update(bankFiles)
     .set({ asideAt })
-    .where(isOne)
+    .where(whereThisFile)
     .returning({ id: bankFiles.id })
   return put.length > 0
 }
@@ -27,7 +27,7 @@ export async function tryAgain({ db }: Pick<BankNeeds, 'db'>, id: string): Promi
   const tried = await db
     .update(bankFiles)
     .set({ asideAt: null, failedAt: null })
-    .where(and(eq(bankFiles.id, id), hasFailed))
+    .where(and(eq(bankFiles.id, id), whereFailedFile))
     .returning({ id: bankFiles.id })
   return tried.length > 0
 }

@@ -106,8 +106,12 @@ export async function takeBankFiles(
   const { failures, failedAt } = bankFiles
   // guard: without it, a file that cannot be read is tried for ever — server/bank/failing-files: a
   //   file that has failed three times is passed — value undefined
-  const isDue = or(lt(failures, maxFailures), isNull(failedAt), lt(failedAt, needs.startedAt))
-  return takeEach(needs, { bank, onBooked }, isDue)
+  const whereDueFile = or(
+    lt(failures, maxFailures),
+    isNull(failedAt),
+    lt(failedAt, needs.startedAt),
+  )
+  return takeEach(needs, { bank, onBooked }, whereDueFile)
 }
 
 async function takeEach(needs: BankNeeds, reading: Reading, isDue: SQL | undefined) {
@@ -117,7 +121,7 @@ async function takeEach(needs: BankNeeds, reading: Reading, isDue: SQL | undefin
   const waiting = await needs.db
     .select({ id, isLarge })
     .from(bankFiles)
-    .where(and(isWaiting, isDue))
+    .where(and(whereWaitingFile, isDue))
     // guard: without it, a file that fails is tried before all others — server/bank/failing-files:
     //   one that fails holds up no other — without the first argument
     .orderBy(asc(failures), asc(isLarge), asc(receivedAt), asc(id))
@@ -131,10 +135,13 @@ async function takeEach(needs: BankNeeds, reading: Reading, isDue: SQL | undefin
 const isLarge = sql<boolean>`octet_length(${bankFiles.locked}) > ${largeBytes}`
 
 /** Waits to be read: no operator has put it aside. */
-const isWaiting = and(eq(bankFiles.state, 'waiting'), isNull(bankFiles.asideAt))
+const whereWaitingFile = and(eq(bankFiles.state, 'waiting'), isNull(bankFiles.asideAt))
 
 /** Failed too often to be tried again, whether or not an operator has put it aside since. */
-export const hasFailed = and(eq(bankFiles.state, 'waiting'), gte(bankFiles.failures, maxFailures))
+export const whereFailedFile = and(
+  eq(bankFiles.state, 'waiting'),
+  gte(bankFiles.failures, maxFailures),
+)
 
 /**
  * Whatever the error says of the database, another file may well be read. Only where this failure
@@ -150,11 +157,11 @@ async function notingFailure(
   } catch (error) {
     const { failures } = bankFiles
     const failed = { failures: sql`${failures} + 1`, failedAt: clock.now() }
-    const isThis = and(eq(bankFiles.id, id), isWaiting)
+    const whereThisFile = and(eq(bankFiles.id, id), whereWaitingFile)
     const [noted] = await db
       .update(bankFiles)
       .set(failed)
-      .where(isThis)
+      .where(whereThisFile)
       .returning({ failures })
       .catch(() => {
         throw error
@@ -200,13 +207,13 @@ async function takeOthersUntil(
   needs: BankNeeds,
   reading: Reading,
 ): Promise<number> {
-  const isOther = and(eq(bankFiles.failures, 0), not(isLarge))
+  const whereOtherFile = and(eq(bankFiles.failures, 0), not(isLarge))
   const over = understanding.then(
     () => true,
     () => true,
   )
   let count = 0
-  for (let isOver = false; !isOver; count += await takeEach(needs, reading, isOther))
+  for (let isOver = false; !isOver; count += await takeEach(needs, reading, whereOtherFile))
     isOver = await Promise.race([over, aMoment()])
   return count
 }
@@ -224,8 +231,8 @@ async function understand(
   id: string,
   bank: BankAccount,
 ): Promise<Understood | undefined> {
-  const isThis = and(eq(bankFiles.id, id), isWaiting)
-  const [file] = await db.select({ locked: bankFiles.locked }).from(bankFiles).where(isThis)
+  const whereThisFile = and(eq(bankFiles.id, id), whereWaitingFile)
+  const [file] = await db.select({ locked: bankFiles.locked }).from(bankFiles).where(whereThisFile)
   if (file?.locked == null) return undefined
   const now = clock.now()
   const bytes = await keys.decryptBytes(file.locked, contextOf(id))
@@ -246,13 +253,17 @@ async function writeOne(
   { understood, ...reading }: Written,
 ): Promise<number> {
   if (understood === undefined) return 0
-  const isThis = and(eq(bankFiles.id, id), isWaiting)
+  const whereThisFile = and(eq(bankFiles.id, id), whereWaitingFile)
   return needs.db.transaction(async (tx) => {
     // What lay there before the first statement is worked out from all of them.
     const { isOurs } = await queryOne(tx, { isOurs: read.boolean })`
       select pg_try_advisory_xact_lock(${advisoryLocks.bankFiles}) as "isOurs"`
     if (!isOurs) return 0
-    const rows = await tx.select({ id: bankFiles.id }).from(bankFiles).where(isThis).for('update')
+    const rows = await tx
+      .select({ id: bankFiles.id })
+      .from(bankFiles)
+      .where(whereThisFile)
+      .for('update')
     if (rows.length === 0) return 0
     await decide(needs, tx, { id, ...understood, ...reading })
     return 1
@@ -265,18 +276,18 @@ interface Deciding extends Reading, Understood {
 
 async function decide(needs: BankNeeds, tx: Db, deciding: Deciding): Promise<void> {
   const { id, said, now: decidedAt } = deciding
-  const isThis = eq(bankFiles.id, id)
+  const whereThisFile = eq(bankFiles.id, id)
   try {
     if (said instanceof FileRefused) throw said
     // A savepoint: what a file that is then refused has written is undone.
     await tx.transaction((part) => book(needs, part, { ...deciding, statements: said }))
-    await tx.update(bankFiles).set({ state: 'read', decidedAt }).where(isThis)
+    await tx.update(bankFiles).set({ state: 'read', decidedAt }).where(whereThisFile)
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error
     needs.log.error('a file of the bank was refused', { file: id, why: error.message })
     const note = JSON.stringify(error.note)
     const refused = { state: 'refused' as const, said: note, decidedAt, locked: null }
-    await tx.update(bankFiles).set(refused).where(isThis)
+    await tx.update(bankFiles).set(refused).where(whereThisFile)
   }
 }
 
@@ -317,8 +328,8 @@ export async function forgetBankFiles({
       select account, sum(case when is_credit then amount else -amount end), 0
       from bank_entry where booked_on < ${day} group by account
       on conflict (iban) do update set opening = bank_account.opening + excluded.opening`
-    const isDecided = or(ne(bankFiles.state, 'waiting'), isNotNull(bankFiles.asideAt))
-    await tx.delete(bankFiles).where(and(lt(bankFiles.receivedAt, until), isDecided))
+    const whereDecidedFile = or(ne(bankFiles.state, 'waiting'), isNotNull(bankFiles.asideAt))
+    await tx.delete(bankFiles).where(and(lt(bankFiles.receivedAt, until), whereDecidedFile))
     await tx.delete(bankStatements).where(lt(bankStatements.fromOn, day))
     await tx.delete(bankEntries).where(lt(bankEntries.bookedOn, day))
   })

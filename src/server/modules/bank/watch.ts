@@ -6,7 +6,7 @@ import { bankingDaysBetween, calendarOf, dayOf } from './banking-days'
 import { findGaps, newestStatement } from './chain'
 import type { BankNeeds } from './needs'
 import { bankFiles } from './tables'
-import { hasFailed } from './take-files'
+import { whereFailedFile } from './take-files'
 
 const day = 24 * 60 * 60
 
@@ -39,7 +39,7 @@ export async function watchBank(
   const days = newest === undefined ? 0 : bankingDaysBetween(newest.toOn, dayOf(now), calendar)
   const gaps = await findGaps(db, bank.iban)
   const isRefused = await hasRefused(db)
-  const isPassed = (await db.$count(bankFiles, and(hasFailed, isNull(bankFiles.asideAt)))) > 0
+  const isPassed = (await db.$count(bankFiles, and(whereFailedFile, isNull(bankFiles.asideAt)))) > 0
   const found = await look(new Date(clock.now().getTime() - dayMs))
   const value = days * day
   const ofDays = stateOf(value, thresholds.bank)

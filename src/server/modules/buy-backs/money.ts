@@ -34,8 +34,8 @@ export async function assignBuyBackTransfer(
   needs: BuyBackMoneyNeeds,
   wish: Wish,
 ): Promise<boolean> {
-  const isOwn = eq(buyBacks.id, wish.action)
-  const [buyBack] = await needs.db.select().from(buyBacks).where(isOwn).for('update')
+  const whereOwnBuyBack = eq(buyBacks.id, wish.action)
+  const [buyBack] = await needs.db.select().from(buyBacks).where(whereOwnBuyBack).for('update')
   if (buyBack === undefined) return false
   return assignSeen(needs, paidFor(needs, buyBack, wish.kind), wish, (seen, at) =>
     buyBackTransferJournal(buyBack, wish.kind, seen, at),

@@ -21,11 +21,11 @@ const holderBatchSize = 1_000
  */
 export function closeBuyBack(db: Db, id: string, at: Date): Promise<void> {
   return db.transaction(async (tx) => {
-    const isOpen = and(eq(buyBacks.id, id), eq(buyBacks.state, 'open'))
-    const [open] = await tx.select().from(buyBacks).where(isOpen).for('update')
+    const whereOpenBuyBack = and(eq(buyBacks.id, id), eq(buyBacks.state, 'open'))
+    const [open] = await tx.select().from(buyBacks).where(whereOpenBuyBack).for('update')
     if (open === undefined) return
     const { accountId, buyBackId, state, microShares, isLeftOut } = buyBackOffers
-    const isWaiting = and(eq(buyBackId, id), eq(state, 'waiting'))
+    const whereWaitingOffer = and(eq(buyBackId, id), eq(state, 'waiting'))
     const ofHeldAccount = tx
       .select({ id: accounts.id })
       .from(accounts)
@@ -35,16 +35,16 @@ export function closeBuyBack(db: Db, id: string, at: Date): Promise<void> {
       // guard: without it, a restricted account sells shares — server/buy-backs/buy-backs: at the
       //   close sells nothing — value reversed
       .set({ isLeftOut: true })
-      .where(and(isWaiting, exists(ofHeldAccount)))
+      .where(and(whereWaitingOffer, exists(ofHeldAccount)))
     const [sum] = await tx
       .select({ offered: sumColumn(microShares) })
       .from(buyBackOffers)
-      .where(and(isWaiting, eq(isLeftOut, false)))
+      .where(and(whereWaitingOffer, eq(isLeftOut, false)))
     const offeredMicroShares = sum?.offered ?? 0n
     await tx
       .update(buyBacks)
       .set({ state: 'closed', closedAt: at, offeredMicroShares })
-      .where(isOpen)
+      .where(whereOpenBuyBack)
   })
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { formatExactUsd } from '@/contract/format/amounts'
 import { accounts } from '@/server/modules/identity/tables'
-import { isOwned, shareAsset } from '@/server/modules/ledger'
+import { shareAsset, whereOwnedByMember } from '@/server/modules/ledger'
 import { inStoredLocale, tellInTurns } from '@/server/modules/notifications'
 import type { BuyBacksNeeds } from './needs'
 import { type BuyBack, type BuyBackState, buyBackOffers, buyBacks } from './tables'
@@ -26,19 +26,24 @@ export const tellOwners = (needs: BuyBacksNeeds): Promise<void> =>
     // Shares that were offered come back first: the notice says that they are.
     waits: async (tx, { id, state }) => {
       if (state !== 'called-off') return false
-      const isLeft = and(eq(buyBackOffers.buyBackId, id), eq(buyBackOffers.state, 'waiting'))
-      return (await tx.$count(buyBackOffers, isLeft)) > 0
+      const whereWaitingOffer = and(
+        eq(buyBackOffers.buyBackId, id),
+        eq(buyBackOffers.state, 'waiting'),
+      )
+      return (await tx.$count(buyBackOffers, whereWaitingOffer)) > 0
     },
     next: async (tx, { id, state, priceMicroUsd }, { after, limit }) => {
       const kind = kinds[state]
       if (kind === undefined) return []
       const owns = sql`exists (select from ledger_account where owner_id = ${accounts.id}
-        and asset = ${shareAsset} and ${isOwned} and balance > 0)`
-      const isNext = after === null ? undefined : gt(accounts.id, after)
+        and asset = ${shareAsset} and ${whereOwnedByMember} and balance > 0)`
+      const whereNextAccount = after === null ? undefined : gt(accounts.id, after)
       const holders = await tx
         .select({ id: accounts.id })
         .from(accounts)
-        .where(and(isNull(accounts.closedAt), ne(accounts.kycStatus, 'BLOCKED'), owns, isNext))
+        .where(
+          and(isNull(accounts.closedAt), ne(accounts.kycStatus, 'BLOCKED'), owns, whereNextAccount),
+        )
         .orderBy(asc(accounts.id))
         .limit(limit)
       const facts = inStoredLocale(() => ({ id, price: formatExactUsd(priceMicroUsd) }))

@@ -38,14 +38,14 @@ export async function buyBackTotals(db: Db, buyBack: BuyBack): Promise<BuyBackTo
     })
     .from(buyBackOffers)
     .where(eq(buyBackId, buyBack.id))
-  const isPaid = eq(payouts.state, 'paid')
+  const wherePaidPayout = eq(payouts.state, 'paid')
   const [paid] = await db
     .select({
       sum: sumColumn(entitlements.net),
       count: sql<number>`count(*)::int`,
     })
     .from(entitlements)
-    .innerJoin(payouts, and(eq(payouts.id, entitlements.payoutId), isPaid))
+    .innerJoin(payouts, and(eq(payouts.id, entitlements.payoutId), wherePaidPayout))
     .where(eq(entitlements.actionId, buyBack.id))
   const { funded, returned } = await transferSums(db, buyBack.id)
   return {

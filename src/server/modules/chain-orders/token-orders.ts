@@ -43,23 +43,26 @@ function tokenOrders(
 ): OrderBook<SentOrder> {
   const { db, clock, log } = needs
   const { id, signer, nonce, state } = chainOrders
-  const isSent = eq(chainSends.orderId, id)
+  const whereSentBytes = eq(chainSends.orderId, id)
   // An order whose fee was raised is `written` again, while its earlier bytes may still land.
-  const isOpen = and(eq(chainOrders.generation, generation), inArray(state, ['written', 'signed']))
+  const whereOpenChainOrder = and(
+    eq(chainOrders.generation, generation),
+    inArray(state, ['written', 'signed']),
+  )
   return {
     open: () =>
       db
         .select({ id, signer })
         .from(chainOrders)
-        .innerJoin(chainSends, isSent)
-        .where(isOpen)
+        .innerJoin(chainSends, whereSentBytes)
+        .where(whereOpenChainOrder)
         .orderBy(asc(signer), asc(nonce)),
     read: async (ids) => {
       const rows = await db
         .select({ order: chainOrders, send: chainSends })
         .from(chainOrders)
-        .innerJoin(chainSends, isSent)
-        .where(and(isOpen, isAnyOf(id, ids)))
+        .innerJoin(chainSends, whereSentBytes)
+        .where(and(whereOpenChainOrder, isAnyOf(id, ids)))
         .orderBy(asc(signer), asc(nonce))
       return rows.map(({ order, send }) => ({ ...send, id: order.id, order }))
     },

@@ -20,16 +20,16 @@ export async function withdrawOrder(
   { endedAt, onMoved }: Withdrawal,
 ): Promise<boolean> {
   const { id, generation, signer, nonce, state } = chainOrders
-  const isMeant = and(which, ne(state, 'void'))
-  const [order] = await tx.select().from(chainOrders).where(isMeant).for('update')
+  const whereNotVoid = and(which, ne(state, 'void'))
+  const [order] = await tx.select().from(chainOrders).where(whereNotVoid).for('update')
   // A signer refused it, so it is void already.
   if (order === undefined) return true
-  const isOfKey = and(eq(generation, order.generation), eq(signer, order.signer))
+  const whereSameKey = and(eq(generation, order.generation), eq(signer, order.signer))
   const ordered = await tx
     .select({ order: chainOrders, hash: chainSends.hash })
     .from(chainOrders)
     .leftJoin(chainSends, eq(chainSends.orderId, id))
-    .where(and(isOfKey, gte(nonce, order.nonce), ne(state, 'void')))
+    .where(and(whereSameKey, gte(nonce, order.nonce), ne(state, 'void')))
     .orderBy(asc(nonce))
     .for('update', { of: chainOrders })
   const last = ordered.slice(1).at(-1)?.order

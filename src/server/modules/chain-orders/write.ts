@@ -49,7 +49,7 @@ async function nextNonce(
   tx: Db,
   { generation, signer, used }: { generation: number; signer: string; used: number },
 ): Promise<number> {
-  const isOfKey = and(
+  const whereSameKey = and(
     eq(chainOrders.generation, generation),
     eq(chainOrders.signer, signer),
     ne(chainOrders.state, 'void'),
@@ -57,7 +57,7 @@ async function nextNonce(
   // Thousands of payouts may be under way.
   const { free } = await queryOne(tx, { free: read.amount })`
       with taken as materialized (
-        select nonce from ${chainOrders} where ${isOfKey} and ${gte(chainOrders.nonce, used)})
+        select nonce from ${chainOrders} where ${whereSameKey} and ${gte(chainOrders.nonce, used)})
       select min(free) as free from (select ${used}::bigint as free union all select nonce + 1 from taken) candidate
       where free not in (select nonce from taken)`
   return Number(free)

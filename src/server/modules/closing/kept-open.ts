@@ -23,7 +23,7 @@ import {
 } from '@/server/modules/custody/tables'
 import { announcedDividends, taxResidences } from '@/server/modules/dividends/tables'
 import { accounts } from '@/server/modules/identity/tables'
-import { isOwned } from '@/server/modules/ledger'
+import { whereOwnedByMember } from '@/server/modules/ledger'
 import { ledgerAccounts } from '@/server/modules/ledger/tables'
 import { entitlements, payouts } from '@/server/modules/payables/tables'
 import {
@@ -41,13 +41,13 @@ import { AppError } from '@/server/platform/errors'
 
 /** The caller has locked the account. */
 export async function keptOpenBy(db: Db, accountId: string) {
-  const isOwn = eq(purchaseOrders.accountId, accountId)
+  const whereOwnOrder = eq(purchaseOrders.accountId, accountId)
   if (await isThere(db, accountIf(db, accountId, isNotNull(accounts.onHoldAt)))) return 'ON_HOLD'
   if (await hasRecovery(db, accountId)) return 'CLOSING_RECOVERY'
   if (await isThere(db, accountIf(db, accountId, eq(accounts.kycStatus, 'PENDING'))))
     return 'CLOSING_KYC'
   if (await hasStake(db, accountId, eq(stakes.status, 'running'))) return 'CLOSING_STAKES'
-  if (await hasStake(db, accountId, hasUnclaimed)) return 'CLOSING_REWARDS'
+  if (await hasStake(db, accountId, whereUnclaimedStake)) return 'CLOSING_REWARDS'
   if (await holds(db, accountId, eq(ledgerAccounts.type, 'delivering'))) return 'CLOSING_DELIVERY'
   if (await holds(db, accountId, eq(ledgerAccounts.type, 'sending'))) return 'CLOSING_GIFT'
   if (await holds(db, accountId, eq(ledgerAccounts.type, 'offered'))) return 'CLOSING_OFFER'
@@ -59,9 +59,10 @@ export async function keptOpenBy(db: Db, accountId: string) {
   // guard: without it, an account closes although tax may be given back to it —
   //   server/dividends/corrections: an account stays open while the residence
   if (await mayGetTaxBack(db, accountId)) return 'CLOSING_DIVIDEND'
-  if (await holds(db, accountId, isOwned)) return 'CLOSING_SHARES'
-  if (await hasOpenOrder(db, isOwn)) return 'CLOSING_ORDER'
-  if (await hasUnsettled(db, isOwn, await addressesOf(db, accountId))) return 'CLOSING_PAYMENT'
+  if (await holds(db, accountId, whereOwnedByMember)) return 'CLOSING_SHARES'
+  if (await hasOpenOrder(db, whereOwnOrder)) return 'CLOSING_ORDER'
+  if (await hasUnsettled(db, whereOwnOrder, await addressesOf(db, accountId)))
+    return 'CLOSING_PAYMENT'
   if (await hasTransfer(db, accountId)) return 'CLOSING_PAYMENT'
   if (await hasSuspense(db, accountId)) return 'CLOSING_SUSPENSE'
   return undefined
@@ -80,9 +81,12 @@ export async function refuseWalletInUse(
   { accountId, address }: { accountId: string; address: string },
 ): Promise<void> {
   const payer = address.toLowerCase()
-  const isOwn = and(eq(purchaseOrders.accountId, accountId), eq(purchaseOrders.payer, payer))
-  if (await hasOpenOrder(tx, isOwn)) throw new AppError('WALLET_HAS_ORDER')
-  if (await hasUnsettled(tx, isOwn, [payer])) throw new AppError('WALLET_HAS_PAYMENT')
+  const whereOwnOrder = and(
+    eq(purchaseOrders.accountId, accountId),
+    eq(purchaseOrders.payer, payer),
+  )
+  if (await hasOpenOrder(tx, whereOwnOrder)) throw new AppError('WALLET_HAS_ORDER')
+  if (await hasUnsettled(tx, whereOwnOrder, [payer])) throw new AppError('WALLET_HAS_PAYMENT')
   if (await isRecovering(tx, payer)) throw new AppError('WALLET_RECOVERING')
   if (await isMoving(tx, payer)) throw new AppError('WALLET_HAS_DELIVERY')
   if (await holdsShares(tx, payer)) throw new AppError('WALLET_HAS_SHARES')
@@ -92,60 +96,78 @@ export async function refuseWalletInUse(
 /** Whether a delivery or a transfer of the wallet is not settled yet: whose shares they are goes by the link. */
 async function isMoving(tx: Db, wallet: string): Promise<boolean> {
   const { address, state } = shareDeliveries
-  const isUnderWay = inArray(state, openDeliveryStates)
+  const whereOpenDelivery = inArray(state, openDeliveryStates)
   const delivery = tx
     .select({ id: shareDeliveries.id })
     .from(shareDeliveries)
-    .where(and(eq(address, wallet), isUnderWay))
+    .where(and(eq(address, wallet), whereOpenDelivery))
   if (await isThere(tx, delivery)) return true
   const isSeen = eq(shareTransfers.state, 'seen')
-  const isOfWallet = or(eq(shareTransfers.sender, wallet), eq(shareTransfers.receiver, wallet))
+  const whereOfWallet = or(eq(shareTransfers.sender, wallet), eq(shareTransfers.receiver, wallet))
   return isThere(
     tx,
-    tx.select({ id: shareTransfers.id }).from(shareTransfers).where(and(isSeen, isOfWallet)),
+    tx.select({ id: shareTransfers.id }).from(shareTransfers).where(and(isSeen, whereOfWallet)),
   )
 }
 
 function isPaid(tx: Db, wallet: string): Promise<boolean> {
-  const isUnderWay = and(eq(payouts.address, wallet), isNull(payouts.endedAt))
-  return isThere(tx, tx.select({ id: payouts.id }).from(payouts).where(isUnderWay))
+  const whereOpenPayout = and(eq(payouts.address, wallet), isNull(payouts.endedAt))
+  return isThere(tx, tx.select({ id: payouts.id }).from(payouts).where(whereOpenPayout))
 }
 
 /** Whether they owned shares at the record date of a dividend that is not credited yet. */
 function isToBeCredited(tx: Db, accountId: string): Promise<boolean> {
   const { actionId } = recordLines
-  const isCut = and(eq(announcedDividends.id, actionId), eq(announcedDividends.state, 'cut'))
+  const onCutDividend = and(
+    eq(announcedDividends.id, actionId),
+    eq(announcedDividends.state, 'cut'),
+  )
   const own = eq(recordLines.accountId, accountId)
   return isThere(
     tx,
-    tx.select({ actionId }).from(recordLines).innerJoin(announcedDividends, isCut).where(own),
+    tx
+      .select({ actionId })
+      .from(recordLines)
+      .innerJoin(announcedDividends, onCutDividend)
+      .where(own),
   )
 }
 
 /** Whether a dividend was credited before their residence was decided: part of its tax may be theirs. */
 function mayGetTaxBack(tx: Db, owner: string): Promise<boolean> {
   const { actionId, accountId, lapsedAt } = entitlements
-  const isWaiting = and(eq(taxResidences.accountId, accountId), eq(taxResidences.state, 'waiting'))
+  const onWaitingResidence = and(
+    eq(taxResidences.accountId, accountId),
+    eq(taxResidences.state, 'waiting'),
+  )
   const { id, state, recordAt } = announcedDividends
-  const goesByIt = and(eq(id, actionId), ne(state, 'closed'), gte(recordAt, taxResidences.toldAt))
+  const onRecordedSince = and(
+    eq(id, actionId),
+    ne(state, 'closed'),
+    gte(recordAt, taxResidences.toldAt),
+  )
   return isThere(
     tx,
     tx
       .select({ actionId })
       .from(entitlements)
-      .innerJoin(taxResidences, isWaiting)
-      .innerJoin(announcedDividends, goesByIt)
+      .innerJoin(taxResidences, onWaitingResidence)
+      .innerJoin(announcedDividends, onRecordedSince)
       .where(and(eq(accountId, owner), isNull(lapsedAt))),
   )
 }
 
 function holdsShares(tx: Db, wallet: string): Promise<boolean> {
   const { address, balance } = shareWallets
-  const isOfToken = ofToken(shareTokens, shareWallets)
-  const isHolding = and(eq(address, wallet), sql`${balance} > 0`)
+  const onToken = ofToken(shareTokens, shareWallets)
+  const whereHoldingWallet = and(eq(address, wallet), sql`${balance} > 0`)
   return isThere(
     tx,
-    tx.select({ address }).from(shareWallets).innerJoin(shareTokens, isOfToken).where(isHolding),
+    tx
+      .select({ address })
+      .from(shareWallets)
+      .innerJoin(shareTokens, onToken)
+      .where(whereHoldingWallet),
   )
 }
 
@@ -174,7 +196,7 @@ function holds(tx: Db, accountId: string, isMeant: SQL): Promise<boolean> {
   )
 }
 
-const hasUnclaimed = and(eq(stakes.status, 'ended'), lt(stakes.claimedDays, stakes.days))
+const whereUnclaimedStake = and(eq(stakes.status, 'ended'), lt(stakes.claimedDays, stakes.days))
 
 function hasStake(tx: Db, accountId: string, isMeant: Condition): Promise<boolean> {
   const own = and(eq(stakes.accountId, accountId), isMeant)
@@ -182,8 +204,11 @@ function hasStake(tx: Db, accountId: string, isMeant: Condition): Promise<boolea
 }
 
 function hasOpenOrder(tx: Db, isOwn: Condition): Promise<boolean> {
-  const isOpen = and(isOwn, eq(purchaseOrders.state, 'open'))
-  return isThere(tx, tx.select({ id: purchaseOrders.id }).from(purchaseOrders).where(isOpen))
+  const whereOpenOrder = and(isOwn, eq(purchaseOrders.state, 'open'))
+  return isThere(
+    tx,
+    tx.select({ id: purchaseOrders.id }).from(purchaseOrders).where(whereOpenOrder),
+  )
 }
 
 async function hasUnsettled(tx: Db, isOwn: Condition, payers: string[]): Promise<boolean> {

@@ -85,8 +85,8 @@ export async function findItem(db: Db, key: { kind: string; slug: string }) {
 
 export async function lockItem(tx: Db, key: { kind: string; slug: string }): Promise<void> {
   const { kind, slug } = contentItems
-  const isIt = and(eq(kind, key.kind), eq(slug, key.slug))
-  await tx.select({ slug }).from(contentItems).where(isIt).for('update')
+  const whereThisItem = and(eq(kind, key.kind), eq(slug, key.slug))
+  await tx.select({ slug }).from(contentItems).where(whereThisItem).for('update')
 }
 
 /**

@@ -17,11 +17,11 @@ export async function advanceDividends(needs: CreditNeeds & TransfersNeeds): Pro
 /** Takes the cut of each dividend that has reached its record date. */
 export async function takeCuts(needs: DividendsNeeds): Promise<void> {
   const { db, clock, log } = needs
-  const isDue = lte(announcedDividends.recordAt, clock.now())
+  const whereDueDividend = lte(announcedDividends.recordAt, clock.now())
   const due = await db
     .select()
     .from(announcedDividends)
-    .where(and(eq(announcedDividends.state, 'announced'), isDue))
+    .where(and(eq(announcedDividends.state, 'announced'), whereDueDividend))
     .orderBy(asc(announcedDividends.recordAt))
   await forEachIsolated(log, due, {
     event: 'a record date was not cut',

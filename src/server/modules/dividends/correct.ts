@@ -62,9 +62,16 @@ export async function plannedCorrection(
   { action: id, accountId }: Whose,
   rateOf: (dividend: Dividend) => Rate,
 ): Promise<Correction | CorrectionObstacle> {
-  const isTheirs = and(eq(entitlements.actionId, id), eq(entitlements.accountId, accountId))
+  const whereTheirEntitlement = and(
+    eq(entitlements.actionId, id),
+    eq(entitlements.accountId, accountId),
+  )
   const [dividend] = await db.select().from(announcedDividends).where(eq(announcedDividends.id, id))
-  const parts = await db.select().from(entitlements).where(isTheirs).orderBy(asc(entitlements.part))
+  const parts = await db
+    .select()
+    .from(entitlements)
+    .where(whereTheirEntitlement)
+    .orderBy(asc(entitlements.part))
   const [first, last] = [parts[0], parts.at(-1)]
   if (dividend === undefined || first === undefined || last === undefined) return 'unknown'
   if (await isClosed(db, accountId)) return 'gone'
@@ -119,8 +126,16 @@ export async function lockedCorrection(
 ): Promise<Correction | CorrectionObstacle> {
   const { action: id, accountId } = whose
   await tx.select().from(announcedDividends).where(eq(announcedDividends.id, id)).for('update')
-  const isTheirs = and(eq(entitlements.actionId, id), eq(entitlements.accountId, accountId))
-  await tx.select().from(entitlements).where(isTheirs).orderBy(entitlements.part).for('update')
+  const whereTheirEntitlement = and(
+    eq(entitlements.actionId, id),
+    eq(entitlements.accountId, accountId),
+  )
+  await tx
+    .select()
+    .from(entitlements)
+    .where(whereTheirEntitlement)
+    .orderBy(entitlements.part)
+    .for('update')
   return plannedCorrection(tx, whose, rateOf)
 }
 

@@ -49,14 +49,21 @@ export async function creditLeft(needs: CreditNeeds, id: string): Promise<void> 
 
 async function creditInOne(needs: CreditNeeds, tx: Db, id: string): Promise<void> {
   const now = needs.clock.now()
-  const isOpen = and(eq(announcedDividends.id, id), eq(announcedDividends.state, 'cut'))
-  const [dividend] = await tx.select().from(announcedDividends).where(isOpen).for('update')
+  const whereOpenDividend = and(eq(announcedDividends.id, id), eq(announcedDividends.state, 'cut'))
+  const [dividend] = await tx
+    .select()
+    .from(announcedDividends)
+    .where(whereOpenDividend)
+    .for('update')
   if (dividend === undefined) return
   const day = await readDay(needs, tx, dividend, now)
   if (day.isWaiting && (await isSomebodyLeft(tx, dividend))) return
   const holders = await holdersLeft(tx, dividend)
   if (holders.length > 0) await creditAll(needs, tx, { dividend, holders, day, now })
-  await tx.update(announcedDividends).set({ state: 'payable', payableAt: now }).where(isOpen)
+  await tx
+    .update(announcedDividends)
+    .set({ state: 'payable', payableAt: now })
+    .where(whereOpenDividend)
 }
 
 /**

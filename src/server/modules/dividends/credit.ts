@@ -22,11 +22,11 @@ const holderBatchSize = 1_000
  */
 export async function creditDue(needs: CreditNeeds): Promise<void> {
   const { db, clock, log } = needs
-  const isDue = lte(announcedDividends.payAt, clock.now())
+  const whereDueDividend = lte(announcedDividends.payAt, clock.now())
   const due = await db
     .select()
     .from(announcedDividends)
-    .where(and(eq(announcedDividends.state, 'cut'), isDue))
+    .where(and(eq(announcedDividends.state, 'cut'), whereDueDividend))
     .orderBy(asc(announcedDividends.payAt))
   await forEachIsolated(log, due, {
     event: 'holders were not credited',
@@ -63,8 +63,15 @@ async function noteDue({ db, clock }: CreditNeeds, dividend: Dividend): Promise<
 async function creditSome(needs: CreditNeeds, id: string): Promise<boolean> {
   const now = needs.clock.now()
   return needs.db.transaction(async (tx) => {
-    const isOpen = and(eq(announcedDividends.id, id), eq(announcedDividends.state, 'cut'))
-    const [dividend] = await tx.select().from(announcedDividends).where(isOpen).for('update')
+    const whereOpenDividend = and(
+      eq(announcedDividends.id, id),
+      eq(announcedDividends.state, 'cut'),
+    )
+    const [dividend] = await tx
+      .select()
+      .from(announcedDividends)
+      .where(whereOpenDividend)
+      .for('update')
     if (dividend === undefined) return false
     const rows = await nextOwed(needs, tx, dividend, now)
     await writeCredits(needs, tx, dividend, rows)

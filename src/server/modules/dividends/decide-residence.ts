@@ -83,10 +83,10 @@ async function isByHand(tx: Db, { id, accountId: owner, now }: Asked): Promise<b
   //   server/dividends/corrections: what two people have corrected by hand stays — condition true
   if (newest === undefined || newest.part === 0) return false
   const { decidedAt } = taxResidences
-  const isOfDecision = and(eq(decidedAt, newest.at), lt(decidedAt, now))
+  const whereOfDecision = and(eq(decidedAt, newest.at), lt(decidedAt, now))
   const decided = await tx
     .select({ decidedAt })
     .from(taxResidences)
-    .where(and(eq(taxResidences.accountId, owner), isOfDecision))
+    .where(and(eq(taxResidences.accountId, owner), whereOfDecision))
   return decided.length === 0
 }

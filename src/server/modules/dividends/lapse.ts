@@ -73,11 +73,11 @@ const lapseSome: Step = async (needs, tx, dividend) => {
   const areAllTold = sql`count(*) = count(${told})`
   // guard: without it, a dividend lapses untold — server/dividends/lapse: a worker that was away
   //   for years tells first
-  const isTold = sql`${areAllTold} and max(${told}) <= ${noticed}::timestamptz`
+  const whereToldInTime = sql`${areAllTold} and max(${told}) <= ${noticed}::timestamptz`
   const rows = await openParts.end(
     tx,
     dividend,
-    await openParts.holdersOf(tx, dividend, at, isTold),
+    await openParts.holdersOf(tx, dividend, at, whereToldInTime),
     {
       lapsedAt: at,
     },

@@ -52,8 +52,12 @@ export async function openFor(
 
 /** Locks the dividend: what leaves is checked against what is left while nobody else can change it. */
 export async function assignTransfer(needs: TransfersNeeds, wish: Wish): Promise<boolean> {
-  const isOwn = eq(announcedDividends.id, wish.action)
-  const [dividend] = await needs.db.select().from(announcedDividends).where(isOwn).for('update')
+  const whereOwnDividend = eq(announcedDividends.id, wish.action)
+  const [dividend] = await needs.db
+    .select()
+    .from(announcedDividends)
+    .where(whereOwnDividend)
+    .for('update')
   if (dividend === undefined || dividend.state === 'closed') return false
   return assignSeen(needs, paidFor(needs, dividend, wish.kind), wish, (seen, at) =>
     dividendTransferJournal(dividend, wish.kind, seen, at),
@@ -62,14 +66,14 @@ export async function assignTransfer(needs: TransfersNeeds, wish: Wish): Promise
 
 /** Closes each dividend of which nothing is left: all paid, tax and price of shares gone, the rest returned. */
 export async function closeDone({ db, clock }: TransfersNeeds): Promise<void> {
-  const isPayable = eq(announcedDividends.state, 'payable')
-  for (const dividend of await db.select().from(announcedDividends).where(isPayable)) {
+  const wherePayableDividend = eq(announcedDividends.state, 'payable')
+  for (const dividend of await db.select().from(announcedDividends).where(wherePayableDividend)) {
     const { net, paid, lapsed, tax, remitted, reinvested, proceeds } = await totalsOf(db, dividend)
     const left = await openFor(db, dividend, 'returned')
     if (paid + lapsed < net || remitted < tax || proceeds < reinvested || left > 0n) continue
     await db
       .update(announcedDividends)
       .set({ state: 'closed', closedAt: clock.now() })
-      .where(and(eq(announcedDividends.id, dividend.id), isPayable))
+      .where(and(eq(announcedDividends.id, dividend.id), wherePayableDividend))
   }
 }

@@ -20,7 +20,7 @@ const committedWithinMs = minuteMs
 export const areChoicesIn = (dividend: Pick<Dividend, 'payAt'>, now: Date): boolean =>
   now.getTime() >= choiceEndsAt(dividend).getTime() + committedWithinMs
 
-const isInTime = (dividend: PaidOn) => lt(reinvestChoices.chosenAt, choiceEndsAt(dividend))
+const whereInTime = (dividend: PaidOn) => lt(reinvestChoices.chosenAt, choiceEndsAt(dividend))
 
 /** Whether an account has chosen shares for a dividend, within a statement that names the account. */
 export const hasChosen = (dividend: PaidOn, account: SQL): SQL<boolean> => {
@@ -46,18 +46,18 @@ export async function choicesFor(
   const { accountId, actionId, serial, isOn, accepted } = reinvestChoices
   // guard: without it, a member chooses once the day’s price is known — server/dividends/reinvest:
   //   a choice on the payment day counts for later dividends — without the second condition
-  const isSaid = and(isAnyOf(accountId, accountIds), isInTime(dividend))
-  const isMeant = or(eq(actionId, dividend.id), isNull(actionId))
+  const whereChosenInTime = and(isAnyOf(accountId, accountIds), whereInTime(dividend))
+  const whereForThisDividend = or(eq(actionId, dividend.id), isNull(actionId))
   const rows = await db
     .selectDistinctOn([accountId], { accountId, isOn })
     .from(reinvestChoices)
-    .where(and(isSaid, isMeant))
+    .where(and(whereChosenInTime, whereForThisDividend))
     // What was said of this dividend goes before what was said of all.
     .orderBy(accountId, sql`${actionId} is null`, desc(serial))
   const texts = await db
     .selectDistinctOn([accountId], { accountId, accepted })
     .from(reinvestChoices)
-    .where(and(isSaid, eq(isOn, true)))
+    .where(and(whereChosenInTime, eq(isOn, true)))
     .orderBy(accountId, desc(serial))
   const acceptedBy = new Map(texts.map((row) => [row.accountId, row.accepted]))
   return new Map(

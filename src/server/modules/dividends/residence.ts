@@ -148,8 +148,8 @@ export async function addResidence(
   const last = await toldLast(needs, tx, accountId)
   const { accountId: owner, toldAt } = taxResidences
   if (state === 'waiting' && last?.state === 'waiting' && last.country === told.country) {
-    const isLast = and(eq(owner, accountId), isToldAt(last.toldAt))
-    await tx.update(taxResidences).set({ locked }).where(isLast)
+    const whereLastResidence = and(eq(owner, accountId), whereToldAt(last.toldAt))
+    await tx.update(taxResidences).set({ locked }).where(whereLastResidence)
     return state
   }
   await replaceWaiting(tx, accountId, at)
@@ -164,9 +164,12 @@ export async function addResidence(
 async function replaceWaiting(tx: Db, owner: string, at: Date): Promise<void> {
   const { accountId, state, toldAt } = taxResidences
   const { id, recordAt } = announcedDividends
-  const isBetween = and(gte(recordAt, toldAt), lt(recordAt, at))
-  const isOpen = ne(announcedDividends.state, 'closed')
-  const dividend = tx.select({ id }).from(announcedDividends).where(and(isOpen, isBetween))
+  const whereRecordedBetween = and(gte(recordAt, toldAt), lt(recordAt, at))
+  const whereOpenDividend = ne(announcedDividends.state, 'closed')
+  const dividend = tx
+    .select({ id })
+    .from(announcedDividends)
+    .where(and(whereOpenDividend, whereRecordedBetween))
   await tx
     .update(taxResidences)
     .set({ state: 'replaced' })
@@ -177,7 +180,7 @@ async function replaceWaiting(tx: Db, owner: string, at: Date): Promise<void> {
 }
 
 // Our clock has milliseconds and the column microseconds, so the column is cut to compare them.
-const isToldAt = (at: Date) =>
+const whereToldAt = (at: Date) =>
   sql`date_trunc('milliseconds', ${taxResidences.toldAt}) = ${at.toISOString()}::timestamptz`
 
 /** Ends the waiting of what a member told then; false if it does not wait any more. */
@@ -190,7 +193,7 @@ export async function endWaiting(
   const ended = await tx
     .update(taxResidences)
     .set({ state: decided.state, decidedAt: decided.at })
-    .where(and(eq(accountId, wanted.accountId), isToldAt(wanted.toldAt), eq(state, 'waiting')))
+    .where(and(eq(accountId, wanted.accountId), whereToldAt(wanted.toldAt), eq(state, 'waiting')))
     .returning({ toldAt })
   return ended.length > 0
 }

@@ -72,11 +72,11 @@ export async function undecidedTax(
   except?: string,
 ): Promise<bigint> {
   const { accountId, state, toldAt } = taxResidences
-  const isOther = except === undefined ? undefined : ne(accountId, except)
+  const whereOtherAccount = except === undefined ? undefined : ne(accountId, except)
   const waiting = db
     .select({ accountId })
     .from(taxResidences)
-    .where(and(eq(state, 'waiting'), lte(toldAt, recordAt), isOther))
+    .where(and(eq(state, 'waiting'), lte(toldAt, recordAt), whereOtherAccount))
   const [row] = await db
     .select({ tax: sumColumn(entitlements.tax) })
     .from(entitlements)

@@ -105,8 +105,8 @@ function creditedRows(db: Db, { accountId, from, until }: Period) {
   const { at, part } = entitlements
   const first = sql`(select first.at from entitlement first
     where first.action_id = ${entitlements.actionId} and first.account_id = ${accountId} and first.part = 0)`
-  const isAfter = sql`${first} >= ${from.toISOString()}::timestamptz`
-  const isBefore = sql`${first} < ${until.toISOString()}::timestamptz`
+  const whereAfter = sql`${first} >= ${from.toISOString()}::timestamptz`
+  const whereBefore = sql`${first} < ${until.toISOString()}::timestamptz`
   return (
     db
       .select({ dividend: announcedDividends, owed: entitlements })
@@ -115,7 +115,7 @@ function creditedRows(db: Db, { accountId, from, until }: Period) {
       // guard: without it, the next year’s dividends stand in the year before —
       //   server/portfolio/dividends-of-a-year: a dividend counts in the year in which it became
       //   yours — without the third condition
-      .where(and(eq(entitlements.accountId, accountId), isAfter, isBefore))
+      .where(and(eq(entitlements.accountId, accountId), whereAfter, whereBefore))
       .orderBy(asc(at), asc(announcedDividends.serial), asc(part))
   )
 }
@@ -123,7 +123,7 @@ function creditedRows(db: Db, { accountId, from, until }: Period) {
 /** Of what arrived, the dividends in it: money of a buy-back may have come with them. */
 async function paidIn(db: Db, { accountId, from, until }: Period): Promise<Payout[]> {
   const { endedAt, state, serial } = payouts
-  const isIn = and(eq(state, 'paid'), gte(endedAt, from), lt(endedAt, until))
+  const wherePaidInYear = and(eq(state, 'paid'), gte(endedAt, from), lt(endedAt, until))
   // In plain SQL: a column of the only table that is read would lose its table's name in here.
   const ofDividends = sql<bigint | null>`(select sum(owed.net) from entitlement owed
     join corporate_action action on action.id = owed.action_id
@@ -131,7 +131,7 @@ async function paidIn(db: Db, { accountId, from, until }: Period): Promise<Payou
   const rows = await db
     .select({ payout: payouts, amount: ofDividends })
     .from(payouts)
-    .where(and(eq(payouts.accountId, accountId), isIn))
+    .where(and(eq(payouts.accountId, accountId), wherePaidInYear))
     .orderBy(asc(endedAt), asc(serial))
   return rows.flatMap(({ payout, amount }) => (amount === null ? [] : [{ ...payout, amount }]))
 }

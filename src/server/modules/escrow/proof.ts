@@ -18,13 +18,13 @@ export async function noteOpened(
   return needs.db.transaction(async (tx) => {
     // guard: without it, any word proves that an escrow file was opened — server/escrow/escrow:
     //   only the word at the end — value undefined
-    const isOfWord = eq(escrowFiles.wordHash, await fingerprint(word.trim().toLowerCase()))
-    const [file] = await tx.select().from(escrowFiles).where(isOfWord).for('update')
+    const whereThisWord = eq(escrowFiles.wordHash, await fingerprint(word.trim().toLowerCase()))
+    const [file] = await tx.select().from(escrowFiles).where(whereThisWord).for('update')
     if (file === undefined || file.openedAt !== null) return file
     const [opened] = await tx
       .update(escrowFiles)
       .set({ openedAt, openedBy: by })
-      .where(and(isOfWord, isNull(escrowFiles.openedAt)))
+      .where(and(whereThisWord, isNull(escrowFiles.openedAt)))
       .returning()
     const details = { made: file.madeAt.toISOString(), key: file.keyId }
     const action = 'noted that the custodian opened an escrow file'

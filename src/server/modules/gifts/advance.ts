@@ -43,12 +43,12 @@ async function askReceiver(needs: GiftsNeeds, tx: Db, { id, ...known }: ShareGif
   const now = needs.clock.now()
   const holder = await holderOf(tx, known.wantedKey ?? '')
   const receiver = holder === undefined ? undefined : await lockAccount(tx, holder)
-  const isOpen = and(
+  const whereOpenGift = and(
     eq(shareGifts.id, id),
     eq(shareGifts.state, 'waiting'),
     isNull(shareGifts.receiverId),
   )
-  const [gift] = await tx.select().from(shareGifts).where(isOpen).for('update')
+  const [gift] = await tx.select().from(shareGifts).where(whereOpenGift).for('update')
   if (gift === undefined) return
   const isAsked = receiver !== undefined && (await mayBeAsked(tx, { gift, receiver, now }))
   await tx
@@ -63,13 +63,13 @@ async function askReceiver(needs: GiftsNeeds, tx: Db, { id, ...known }: ShareGif
 }
 
 async function holderOf(tx: Db, key: string): Promise<string | undefined> {
-  const isMeant = isUuid(key)
+  const whereHolder = isUuid(key)
     ? eq(accounts.id, key)
     : eq(isMemberNumber(key) ? accounts.number : accounts.emailKey, key)
   const [row] = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(isMeant, isNull(accounts.closedAt)))
+    .where(and(whereHolder, isNull(accounts.closedAt)))
   return row?.id
 }
 
@@ -90,9 +90,9 @@ async function mayBeAsked(tx: Db, { gift, receiver, now }: Meant): Promise<boole
   //   decline, silence — without the first condition
   if (receiver.kycStatus !== 'APPROVED' || isOnHold(receiver)) return false
   const other = alias(shareGifts, 'other')
-  const isOpen = and(eq(other.state, 'waiting'), isNull(other.declinedAt))
-  const isFresh = gt(other.sentAt, new Date(now.getTime() - dayMs))
-  const isDeclined = gt(
+  const whereStillOpen = and(eq(other.state, 'waiting'), isNull(other.declinedAt))
+  const whereFresh = gt(other.sentAt, new Date(now.getTime() - dayMs))
+  const whereDeclined = gt(
     other.declinedAt,
     new Date(now.getTime() - giftTerms.quietDaysAfterDecline * dayMs),
   )
@@ -103,7 +103,7 @@ async function mayBeAsked(tx: Db, { gift, receiver, now }: Meant): Promise<boole
       and(
         eq(other.receiverId, receiver.id),
         ne(other.id, gift.id),
-        or(isOpen, and(eq(other.senderId, senderId), or(isFresh, isDeclined))),
+        or(whereStillOpen, and(eq(other.senderId, senderId), or(whereFresh, whereDeclined))),
       ),
     )
   const [row] = await tx
@@ -116,19 +116,19 @@ async function mayBeAsked(tx: Db, { gift, receiver, now }: Meant): Promise<boole
 async function returnDue(needs: GiftsNeeds): Promise<void> {
   const { db, clock } = needs
   const now = clock.now()
-  const isDue = and(eq(shareGifts.state, 'waiting'), lte(shareGifts.endsAt, now))
+  const whereDueGift = and(eq(shareGifts.state, 'waiting'), lte(shareGifts.endsAt, now))
   const due = await db
     .select()
     .from(shareGifts)
-    .where(isDue)
+    .where(whereDueGift)
     .orderBy(asc(shareGifts.endsAt))
     .limit(giftBatchSize)
   await each(needs, due, async (tx, { id }) => {
-    const isMeant = and(isDue, eq(shareGifts.id, id))
+    const whereThisGift = and(whereDueGift, eq(shareGifts.id, id))
     const [gift] = await tx
       .select()
       .from(shareGifts)
-      .where(isMeant)
+      .where(whereThisGift)
       .for('update', { skipLocked: true })
     if (gift === undefined) return
     await tellReturned(needs, tx, gift)
@@ -169,9 +169,9 @@ export async function declineOpen(tx: Db, accountId: string, now: Date): Promise
  */
 export async function forgetLabels(tx: Db, accountId: string): Promise<void> {
   const { senderId, receiverId, state } = shareGifts
-  const isReceivers = and(eq(receiverId, accountId), eq(state, 'accepted'))
+  const whereReceivedGift = and(eq(receiverId, accountId), eq(state, 'accepted'))
   await tx
     .update(shareGifts)
     .set({ label: '' })
-    .where(or(eq(senderId, accountId), isReceivers))
+    .where(or(eq(senderId, accountId), whereReceivedGift))
 }

@@ -33,11 +33,14 @@ export async function answerGift(
 ): Promise<Answer<Call>> {
   const now = needs.clock.now()
   return needs.db.transaction(async (tx) => {
-    const isAsked = and(eq(shareGifts.id, id), eq(shareGifts.receiverId, member.accountId))
-    const [asked] = await tx.select().from(shareGifts).where(isAsked)
+    const whereReceivedGift = and(
+      eq(shareGifts.id, id),
+      eq(shareGifts.receiverId, member.accountId),
+    )
+    const [asked] = await tx.select().from(shareGifts).where(whereReceivedGift)
     if (asked === undefined) throw new AppError('GIFT_NOT_FOUND')
     const { sender, receiver } = await lockBoth(tx, asked, member, now)
-    const [gift] = await tx.select().from(shareGifts).where(isAsked).for('update')
+    const [gift] = await tx.select().from(shareGifts).where(whereReceivedGift).for('update')
     if (gift === undefined) throw new AppError('GIFT_NOT_FOUND')
     const answered =
       answer === 'accept'

@@ -30,11 +30,11 @@ export async function gifts(
   const now = clock.now()
   const { serial, senderId, receiverId, state, declinedAt } = shareGifts
   const older = cursor === undefined ? undefined : lt(serial, BigInt(cursor))
-  const isReceived = and(isNotNull(receiverId), eq(receiverId, accountId))
-  const isAsked =
+  const whereReceived = and(isNotNull(receiverId), eq(receiverId, accountId))
+  const whereAsked =
     only === 'offered'
-      ? and(isReceived, eq(state, 'waiting'), isNull(declinedAt))
-      : or(eq(senderId, accountId), isReceived)
+      ? and(whereReceived, eq(state, 'waiting'), isNull(declinedAt))
+      : or(eq(senderId, accountId), whereReceived)
   const [{ number: memberNumber }, available, sending, today, rows] = await Promise.all([
     ownAccount(db, accountId),
     balanceOf(db, { owner: accountId, type: 'available', asset: shareAsset }),
@@ -45,7 +45,7 @@ export async function gifts(
       .from(shareGifts)
       .innerJoin(senders, eq(senders.id, senderId))
       .leftJoin(receivers, eq(receivers.id, receiverId))
-      .where(and(isAsked, older))
+      .where(and(whereAsked, older))
       .orderBy(desc(serial))
       .limit(limit + 1),
   ])

@@ -17,13 +17,13 @@ export async function refuseGiftByMail(
   secret: string,
 ): Promise<'canceled' | 'tooLate' | 'unknown'> {
   const { db, clock, log } = needs
-  const isMeant = eq(shareGifts.refusalHash, await giftRefusalHash(needs, secret))
-  const [named] = await db.select().from(shareGifts).where(isMeant)
+  const whereThisGift = eq(shareGifts.refusalHash, await giftRefusalHash(needs, secret))
+  const [named] = await db.select().from(shareGifts).where(whereThisGift)
   if (named === undefined) return 'unknown'
   const now = clock.now()
   return db.transaction(async (tx) => {
     const account = await lockAccount(tx, named.senderId)
-    const [gift] = await tx.select().from(shareGifts).where(isMeant).for('update')
+    const [gift] = await tx.select().from(shareGifts).where(whereThisGift).for('update')
     if (gift === undefined) return 'unknown'
     if (account.onHoldAt === null) await setStanding(tx, account, { onHoldAt: now })
     log.error('a member says that a gift was not theirs', { gift: gift.id })

@@ -26,8 +26,8 @@ export async function takeBackGift(
   const now = needs.clock.now()
   return needs.db.transaction(async (tx) => {
     const { id: senderId } = await lockMember(tx, member, now)
-    const isOwn = and(eq(shareGifts.id, id), eq(shareGifts.senderId, senderId))
-    const [gift] = await tx.select().from(shareGifts).where(isOwn).for('update')
+    const whereOwnGift = and(eq(shareGifts.id, id), eq(shareGifts.senderId, senderId))
+    const [gift] = await tx.select().from(shareGifts).where(whereOwnGift).for('update')
     if (gift === undefined) throw new AppError('GIFT_NOT_FOUND')
     if (gift.state === 'taken-back') return giftDoc({ gift }, senderId)
     if (gift.state !== 'waiting') throw new AppError('GIFT_OVER')

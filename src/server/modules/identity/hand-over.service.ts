@@ -12,7 +12,7 @@ import type { Visitor } from '@/server/platform/http/mount'
 import type { Ports } from '@/server/platform/ports'
 import { type Account, lockAccount, lockMember } from './find-account'
 import type { IdentityNeeds } from './needs'
-import { beginSession, isAlive } from './sessions'
+import { beginSession, whereAliveSession } from './sessions'
 import { handOvers, sessions } from './tables'
 
 type Calls = typeof kycCalls
@@ -88,7 +88,7 @@ async function ownerOf({ clock }: IdentityNeeds, tx: Db, codeHash: string): Prom
           gt(handOvers.expiresAt, now),
           // guard: without it, a code outlives the session that asked for it —
           //   server/kyc/hand-over: a code ends with its session, account or sending
-          isAlive(now),
+          whereAliveSession(now),
         ),
       )
   const [known] = await selectUnused()
@@ -105,7 +105,9 @@ async function endIdentitySessions(tx: Db, accountId: string, now: Date): Promis
   await tx
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.accountId, accountId), ne(sessions.scope, 'full'), isAlive(now)))
+    .where(
+      and(eq(sessions.accountId, accountId), ne(sessions.scope, 'full'), whereAliveSession(now)),
+    )
 }
 
 export async function handOverOf(
@@ -125,7 +127,7 @@ export async function handOverOf(
       and(
         eq(handOvers.accountId, accountId),
         gt(handOvers.expiresAt, now),
-        or(isNull(handOvers.openedSessionId), isAlive(now)),
+        or(isNull(handOvers.openedSessionId), whereAliveSession(now)),
       ),
     )
   if (row === undefined) return null

@@ -3,7 +3,7 @@ import { plainMemberNumber } from '@/contract/member-number'
 import type { Db } from '@/server/platform/db/database'
 import { emailKey } from '@/server/platform/email-key'
 import type { Ports } from '@/server/platform/ports'
-import { isAlive } from './sessions'
+import { whereAliveSession } from './sessions'
 import { accounts, sessions } from './tables'
 
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
@@ -42,7 +42,7 @@ export async function newestSessions(
   accountId: string,
 ) {
   const { id, device, scope, createdAt, lastSeenAt, endedAt } = sessions
-  const isOpen = sql<boolean>`coalesce(${isAlive(clock.now()) as SQL}, false)`
+  const isOpen = sql<boolean>`coalesce(${whereAliveSession(clock.now()) as SQL}, false)`
   return db
     .select({ id, device, scope, createdAt, lastSeenAt, endedAt, isOpen })
     .from(sessions)
@@ -74,14 +74,18 @@ export async function membersWithName(db: Db, text: string): Promise<string[]> {
 }
 
 async function openMembers(db: Db, matching: SQL): Promise<string[]> {
-  const isOpen = and(matching, isNull(accounts.closedAt))
-  return (await db.select({ id: accounts.id }).from(accounts).where(isOpen)).map(({ id }) => id)
+  const whereOpenAccount = and(matching, isNull(accounts.closedAt))
+  return (await db.select({ id: accounts.id }).from(accounts).where(whereOpenAccount)).map(
+    ({ id }) => id,
+  )
 }
 
 /** Also whose account is closed: a register of an earlier day names them by it. */
 export async function membersWithNumber(db: Db, typed: string): Promise<string[]> {
-  const isIt = eq(accounts.number, plainMemberNumber(typed))
-  return (await db.select({ id: accounts.id }).from(accounts).where(isIt)).map(({ id }) => id)
+  const whereThisAccount = eq(accounts.number, plainMemberNumber(typed))
+  return (await db.select({ id: accounts.id }).from(accounts).where(whereThisAccount)).map(
+    ({ id }) => id,
+  )
 }
 
 export async function membersWithId(db: Db, id: string): Promise<string[]> {

@@ -18,7 +18,7 @@ import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import { type Account, lockAccount, ownAccount } from './find-account'
 import type { IdentityNeeds } from './needs'
-import { endSessions, isAlive } from './sessions'
+import { endSessions, whereAliveSession } from './sessions'
 import { accounts, passkeys, sessions } from './tables'
 import { recoveryCodesLeft } from './two-factor.service'
 
@@ -139,7 +139,7 @@ export async function sessionList(
     .select({ session: sessions, passkey: passkeys.name })
     .from(sessions)
     .leftJoin(passkeys, eq(passkeys.id, sessions.passkeyId))
-    .where(and(eq(sessions.accountId, member.accountId), isAlive(clock.now())))
+    .where(and(eq(sessions.accountId, member.accountId), whereAliveSession(clock.now())))
     .orderBy(desc(sessions.createdAt))
   const docs = rows.map(({ session: { id, scope, device, createdAt, lastSeenAt }, passkey }) => ({
     id,
@@ -165,7 +165,7 @@ export async function endSession(
   const ended = await db
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.id, id), eq(sessions.accountId, accountId), isAlive(now)))
+    .where(and(eq(sessions.id, id), eq(sessions.accountId, accountId), whereAliveSession(now)))
     .returning({ id: sessions.id })
   if (ended.length === 0) throw new AppError('SESSION_NOT_FOUND')
   return { ended: 1 }

@@ -25,10 +25,10 @@ function before(now: Date, isShort: boolean): Date {
   return new Date(now.getTime() - (isShort ? longest.short : longest.standard))
 }
 
-export function isAlive(now: Date): SQL | undefined {
-  const isShort = sql`exists (select from ${accounts} where ${accounts.id} = ${sessions.accountId}
+export function whereAliveSession(now: Date): SQL | undefined {
+  const whereShortSession = sql`exists (select from ${accounts} where ${accounts.id} = ${sessions.accountId}
     and (${accounts.preferences} ->> 'shortSessions')::boolean)`
-  const since = sql`case when ${isShort} then ${before(now, true).toISOString()}::timestamptz
+  const since = sql`case when ${whereShortSession} then ${before(now, true).toISOString()}::timestamptz
     else ${before(now, false).toISOString()}::timestamptz end`
   const { endedAt, expiresAt, lastSeenAt } = sessions
   return and(isNull(endedAt), gt(expiresAt, now), gt(lastSeenAt, since))
@@ -166,7 +166,7 @@ export async function endSessions(
     .where(
       and(
         accountId === undefined ? undefined : eq(sessions.accountId, accountId),
-        isAlive(now),
+        whereAliveSession(now),
         except === undefined ? undefined : ne(sessions.id, except),
       ),
     )
@@ -179,6 +179,6 @@ async function aliveOf({ db, clock }: SessionNeeds, ids: string[]): Promise<Set<
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(inArray(sessions.id, [...new Set(ids)]), isAlive(clock.now())))
+    .where(and(inArray(sessions.id, [...new Set(ids)]), whereAliveSession(clock.now())))
   return new Set(rows.map(({ id }) => id))
 }

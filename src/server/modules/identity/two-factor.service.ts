@@ -88,8 +88,8 @@ async function renewRecoveryCodes(
 }
 
 export async function recoveryCodesLeft(db: Db, accountId: string): Promise<number> {
-  const isLeft = and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt))
-  return db.$count(recoveryCodes, isLeft)
+  const whereUnusedCode = and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt))
+  return db.$count(recoveryCodes, whereUnusedCode)
 }
 
 function recoveryHash({ keys }: IdentityNeeds, accountId: string, code: string): Promise<string> {
@@ -179,11 +179,12 @@ export async function keepRecoveryCodes(
   return needs.db.transaction(async (tx) => {
     await lockAccount(tx, accountId)
     const codeHash = await recoveryHash(needs, accountId, code)
-    const isNamed = and(
+    const whereThisCode = and(
       eq(recoveryCodes.accountId, accountId),
       eq(recoveryCodes.codeHash, codeHash),
     )
-    if ((await tx.$count(recoveryCodes, isNamed)) === 0) throw new AppError('TWO_FACTOR_STATE')
+    if ((await tx.$count(recoveryCodes, whereThisCode)) === 0)
+      throw new AppError('TWO_FACTOR_STATE')
     await tx.update(accounts).set({ areRecoveryCodesKept: true }).where(eq(accounts.id, accountId))
     return {}
   })

@@ -109,7 +109,7 @@ function claimDue(
       and(
         isNull(accounts.closedAt),
         isNotNull(applicantId),
-        or(isNull(checkedAt), isRested(now, everyMs)),
+        or(isNull(checkedAt), whereRested(now, everyMs)),
         whose(now),
       ),
     )
@@ -123,7 +123,7 @@ function claimDue(
     .returning({ accountId, applicantId, failedAsks })
 }
 
-function isRested(now: number, everyMs: number): SQL | undefined {
+function whereRested(now: number, everyMs: number): SQL | undefined {
   const seconds = sql`${activePollMs / 1_000} * power(2, least(${failedAsks}, ${maxDoublings}))`
   const backOff = sql`make_interval(secs => ${seconds})`
   return or(

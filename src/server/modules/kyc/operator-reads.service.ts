@@ -35,7 +35,7 @@ export function checksIn(
 ) {
   const { accountId, attempt, labels, failedAsks, checkedAt, lastEventAt } = kycApplicants
   const [order, beyond] = isOldestFirst ? [asc, gt] : [desc, lt]
-  const isPast =
+  const wherePastPage =
     past &&
     or(
       beyond(lastEventAt, past.at),
@@ -54,7 +54,7 @@ export function checksIn(
     })
     .from(kycApplicants)
     .innerJoin(accounts, eq(accounts.id, accountId))
-    .where(and(eq(accounts.kycStatus, status), isNull(accounts.closedAt), isPast, left))
+    .where(and(eq(accounts.kycStatus, status), isNull(accounts.closedAt), wherePastPage, left))
     .orderBy(order(lastEventAt), order(accountId))
     .limit(limit)
 }

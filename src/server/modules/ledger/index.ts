@@ -5,12 +5,12 @@ export { journalKeys } from './journal-key'
 export {
   type Asset,
   balanceOf,
-  isOwned,
   type LedgerAccount,
   offeredMicroShares,
   ownedBalances,
   platformBalances,
   sumOfPart,
+  whereOwnedByMember,
 } from './ledger-account'
 export { newestLogged } from './log/append'
 export { askWitnesses } from './log/ask-witnesses'

@@ -25,7 +25,7 @@ export type ReservedType = 'ordered' | 'promised'
  * are not claimed yet belong to nobody, so holdings, statements, tax reports and the public audit
  * leave them out.
  */
-export const isOwned = sql`type in (${inList(ownedPlaces)})`
+export const whereOwnedByMember = sql`type in (${inList(ownedPlaces)})`
 
 /** Adds up the entries of one part of what is owned, as statements and record dates tell them apart. */
 export const sumOfPart = (part: OwnedPart): SQL =>
@@ -119,7 +119,7 @@ export async function ownedBalances(db: Db, owner: string): Promise<Record<Owned
   const rows = await db
     .select({ type, balance })
     .from(ledgerAccounts)
-    .where(and(eq(ownerId, owner), eq(asset, shareAsset), isOwned))
+    .where(and(eq(ownerId, owner), eq(asset, shareAsset), whereOwnedByMember))
   const balances = new Map<string, bigint>(rows.map((row) => [row.type, row.balance]))
   const entries = ownedPlaces.map((place) => [place, balances.get(place) ?? 0n])
   return Object.fromEntries(entries) as Record<OwnedPlace, bigint>
@@ -147,12 +147,12 @@ export interface PlatformBalance {
  */
 export async function platformBalances(db: Db): Promise<PlatformBalance[]> {
   const { asset, balance, ownerId } = ledgerAccounts
-  const isReserved = inArray(ledgerAccounts.type, ['ordered', 'promised'])
+  const whereReserved = inArray(ledgerAccounts.type, ['ordered', 'promised'])
   const type = sql<string>`case ${ledgerAccounts.type} when 'ordered' then 'reserved' else ${ledgerAccounts.type} end`
   const rows = await db
     .select({ asset, type, balance: sumColumn(balance) })
     .from(ledgerAccounts)
-    .where(or(isNull(ownerId), isReserved))
+    .where(or(isNull(ownerId), whereReserved))
     .groupBy(asset, type)
     .orderBy(asc(asset), asc(type))
   return rows as PlatformBalance[]

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import { sumColumn } from '@/server/platform/db/columns'
 import { type Db, inOneSnapshot } from '@/server/platform/db/database'
 import { orNull, queryOne, read } from '@/server/platform/db/query'
-import { balanceOf, isOwned, totalReserved } from './ledger-account'
+import { balanceOf, totalReserved, whereOwnedByMember } from './ledger-account'
 import { shareAsset } from './share-asset'
 import { ledgerAccounts, ledgerEntries, ledgerJournals, memberTransactions } from './tables'
 
@@ -15,7 +15,7 @@ export async function beginOfMovements(db: Db, accountId: string, until: Date): 
       select entry.at from ledger_account own cross join lateral (
         select at from ledger_entry where account_id = own.id and at < ${until.toISOString()}::timestamptz
         order by at desc limit ${shownRowCount}) entry
-      where own.owner_id = ${accountId} and own.asset = ${shareAsset} and ${isOwned}
+      where own.owner_id = ${accountId} and own.asset = ${shareAsset} and ${whereOwnedByMember}
       order by entry.at desc limit ${shownRowCount}) newest`
   return new Date(Math.floor(Number(ms ?? 0)))
 }

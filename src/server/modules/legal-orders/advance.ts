@@ -95,8 +95,12 @@ async function claimFor(needs: LegalOrdersTurnNeeds, { accountId }: LegalOrder):
   await needs.db.transaction(async (tx) => {
     await lockSides(tx, { accountId, receiverId: null })
     const { id, status, claimedDays, days } = stakes
-    const isOver = and(eq(stakes.accountId, accountId), eq(status, 'ended'), lt(claimedDays, days))
-    const rows = await tx.select({ id }).from(stakes).where(isOver)
+    const whereEndedStake = and(
+      eq(stakes.accountId, accountId),
+      eq(status, 'ended'),
+      lt(claimedDays, days),
+    )
+    const rows = await tx.select({ id }).from(stakes).where(whereEndedStake)
     if (rows.length === 0) return
     const now = await countedTime(needs, tx)
     const stakeIds = rows.map((row) => row.id)

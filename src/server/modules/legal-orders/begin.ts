@@ -74,25 +74,25 @@ type OfSide = Pick<
 >
 
 function openTransfers(db: Db, accountId: string): Promise<LegalOrder[]> {
-  const isOpen = inArray(shareLegalOrders.state, ['waiting', 'moving'])
+  const whereOpenLegalOrder = inArray(shareLegalOrders.state, ['waiting', 'moving'])
   return db
     .select()
     .from(shareLegalOrders)
-    .where(and(eq(shareLegalOrders.accountId, accountId), isOpen))
+    .where(and(eq(shareLegalOrders.accountId, accountId), whereOpenLegalOrder))
 }
 
 async function wasDone(
   db: Db,
   { accountId, receiverId, fileNumber, documentHash }: TransferWish,
 ): Promise<boolean> {
-  const isSame = and(
+  const whereSameOrder = and(
     eq(shareLegalOrders.accountId, accountId),
     eq(shareLegalOrders.receiverId, receiverId),
     eq(shareLegalOrders.fileNumber, fileNumber),
     eq(shareLegalOrders.documentHash, documentHash),
     eq(shareLegalOrders.state, 'done'),
   )
-  return (await db.$count(shareLegalOrders, isSame)) > 0
+  return (await db.$count(shareLegalOrders, whereSameOrder)) > 0
 }
 
 /**
@@ -155,12 +155,12 @@ export async function beginFreeze(
 ): Promise<LegalOrder | 'closed' | 'once'> {
   const { holder } = await lockSides(tx, { accountId, receiverId: null })
   if (holder.closedAt !== null) return 'closed'
-  const isSame = and(
+  const whereSameOrder = and(
     eq(shareLegalOrders.accountId, accountId),
     eq(shareLegalOrders.state, 'standing'),
     eq(shareLegalOrders.fileNumber, papers.fileNumber),
   )
-  if ((await tx.$count(shareLegalOrders, isSame)) > 0) return 'once'
+  if ((await tx.$count(shareLegalOrders, whereSameOrder)) > 0) return 'once'
   const begunAt = needs.clock.now()
   const [row] = await tx
     .insert(shareLegalOrders)
@@ -182,7 +182,10 @@ export async function beginFreeze(
 
 /** What still keeps an account on hold: lifting it would let its owner move the shares first. */
 export async function openOrderOf(db: Db, accountId: string): Promise<LegalOrder | undefined> {
-  const isOwn = and(eq(shareLegalOrders.accountId, accountId), isNull(shareLegalOrders.endedAt))
-  const [row] = await db.select().from(shareLegalOrders).where(isOwn).limit(1)
+  const whereOwnLegalOrder = and(
+    eq(shareLegalOrders.accountId, accountId),
+    isNull(shareLegalOrders.endedAt),
+  )
+  const [row] = await db.select().from(shareLegalOrders).where(whereOwnLegalOrder).limit(1)
   return row
 }

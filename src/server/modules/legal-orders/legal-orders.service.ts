@@ -13,11 +13,11 @@ export async function legalOrders(
   needs: Pick<LegalOrdersNeeds, 'db' | 'keys'>,
   { accountId }: Member,
 ): Promise<Answer<(typeof legalOrderCalls)['legalOrders']>> {
-  const isHolder = and(eq(orders.accountId, accountId), eq(orders.isTold, true))
+  const whereToldHolder = and(eq(orders.accountId, accountId), eq(orders.isTold, true))
   const rows = await needs.db
     .select()
     .from(orders)
-    .where(or(isHolder, eq(orders.receiverId, accountId)))
+    .where(or(whereToldHolder, eq(orders.receiverId, accountId)))
     .orderBy(desc(orders.serial))
     .limit(most)
   const mayObject = ({ accountId: holder, basis, endedAt }: Row) =>

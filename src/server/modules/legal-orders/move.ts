@@ -39,15 +39,20 @@ async function isFrozen(db: Db, accountId: string): Promise<boolean> {
 
 /** A court comes before an estate, and the earlier order before the later one. */
 async function isBehind(db: Db, { accountId, basis, serial }: LegalOrder): Promise<boolean> {
-  const isEarlier = and(eq(shareLegalOrders.basis, basis), lt(shareLegalOrders.serial, serial))
-  const isFirst =
-    basis === 'court' ? isEarlier : or(isEarlier, sql`${shareLegalOrders.basis} = 'court'`)
-  const isOther = and(
+  const whereEarlierLegalOrder = and(
+    eq(shareLegalOrders.basis, basis),
+    lt(shareLegalOrders.serial, serial),
+  )
+  const whereFirst =
+    basis === 'court'
+      ? whereEarlierLegalOrder
+      : or(whereEarlierLegalOrder, sql`${shareLegalOrders.basis} = 'court'`)
+  const whereOtherOrder = and(
     eq(shareLegalOrders.accountId, accountId),
     eq(shareLegalOrders.state, 'moving'),
-    isFirst,
+    whereFirst,
   )
-  return (await db.$count(shareLegalOrders, isOther)) > 0
+  return (await db.$count(shareLegalOrders, whereOtherOrder)) > 0
 }
 
 /**

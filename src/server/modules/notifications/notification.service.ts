@@ -11,7 +11,7 @@ import type { ToldFacts } from './kind-parts'
 import { notificationKinds, notificationText } from './kinds'
 import type { NotificationsNeeds } from './needs'
 import { sayChanged } from './notify'
-import { isShown } from './shown'
+import { whereShown } from './shown'
 import { countUnseen } from './stream'
 import { notifications } from './tables'
 
@@ -25,7 +25,7 @@ export async function listNotification(
   member: Member,
   { cursor, limit }: Input<Calls['listNotification']>,
 ): Promise<Answer<Calls['listNotification']>> {
-  const own = and(eq(accountId, member.accountId), isShown)
+  const own = and(eq(accountId, member.accountId), whereShown)
   const before = cursor === undefined ? undefined : lt(serial, BigInt(Number.parseInt(cursor, 36)))
   const rows = await db
     .select()
@@ -73,7 +73,7 @@ export async function sawAllNotification(
         and(
           eq(accountId, member.accountId),
           isNull(seenAt),
-          isShown,
+          whereShown,
           newest === undefined ? undefined : lte(serial, newest),
         ),
       )
@@ -100,7 +100,7 @@ export async function removeNotifications(
     const removed = await tx
       .update(notifications)
       .set({ removedAt: needs.clock.now(), removal: sql`${batch()}::uuid` })
-      .where(ownAnd(member, isShown, id === undefined ? undefined : eq(notifications.id, id)))
+      .where(ownAnd(member, whereShown, id === undefined ? undefined : eq(notifications.id, id)))
       .returning({ removal })
     if (removed.length === 0 && id !== undefined) throw new AppError('NOT_FOUND')
     sayChanged(tx, member.accountId)

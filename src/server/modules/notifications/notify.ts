@@ -81,8 +81,8 @@ interface Forgotten {
 
 export async function forgetNotifications(tx: Db, given: Forgotten): Promise<void> {
   const { accountId, kind, contacts = [] } = given
-  const isMeant = kind && eq(notifications.kind, kind)
-  await tx.delete(notifications).where(and(eq(notifications.accountId, accountId), isMeant))
+  const whereThisKind = kind && eq(notifications.kind, kind)
+  await tx.delete(notifications).where(and(eq(notifications.accountId, accountId), whereThisKind))
   if (kind !== undefined) return
   const { about, recipient } = outboxMessages
   await tx.delete(outboxMessages).where(or(eq(about, accountId), inArray(recipient, contacts)))

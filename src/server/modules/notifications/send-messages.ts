@@ -159,12 +159,12 @@ async function withoutTooMany(
 ): Promise<Row[]> {
   const now = clock.now().getTime()
   const { recipient, heldAt, id } = outboxMessages
-  const isOne = isAnyOf(
+  const whereThisMessage = isAnyOf(
     id,
     rows.map((row) => row.id),
   )
   const crowded = await queryAll(db, { id: read.text })`
-    select id from outbox_message where ${isOne} and ${operatorTerms.noticesAnHour} <= (
+    select id from outbox_message where ${whereThisMessage} and ${operatorTerms.noticesAnHour} <= (
     select count(*) from (select from outbox_message earlier
       where earlier.recipient = outbox_message.recipient and earlier.queue = 'notice' and earlier.serial < outbox_message.serial
         and earlier.created_at > outbox_message.created_at - interval '1 hour'
@@ -176,9 +176,17 @@ async function withoutTooMany(
   await db.transaction(async (tx) => {
     for (const to of recipients)
       await run(tx)`select pg_advisory_xact_lock(hashtextextended(${`digest ${to}`}, 0))`
-    const isTheirs = isAnyOf(recipient, recipients)
-    const isAwaited = and(isTheirs, isNotNull(heldAt), gt(heldAt, new Date(now - digestMs)), waits)
-    const awaited = await tx.selectDistinct({ recipient }).from(outboxMessages).where(isAwaited)
+    const whereTheirMessage = isAnyOf(recipient, recipients)
+    const whereAwaitedMessage = and(
+      whereTheirMessage,
+      isNotNull(heldAt),
+      gt(heldAt, new Date(now - digestMs)),
+      waits,
+    )
+    const awaited = await tx
+      .selectDistinct({ recipient })
+      .from(outboxMessages)
+      .where(whereAwaitedMessage)
     const known = new Set(awaited.map((row) => row.recipient))
     await tx
       .update(outboxMessages)

@@ -7,7 +7,7 @@ import { notifications } from './tables'
  * During an upgrade a newer process may have written kinds that only its release has words for.
  * They stay unseen and are shown once this process is replaced.
  */
-export const isShown = and(
+export const whereShown = and(
   isAnyOf(notifications.kind, Object.keys(notificationKinds)),
   isNull(notifications.removedAt),
 )

@@ -3,7 +3,7 @@ import { type Database, type Db, isAnyOf } from '@/server/platform/db/database'
 import type { Sessions } from '@/server/platform/http/admit'
 import { errorFields, type Log } from '@/server/platform/log/log'
 import { changedChannel } from './notify'
-import { isShown } from './shown'
+import { whereShown } from './shown'
 import { notifications } from './tables'
 
 const beatMs = 20_000
@@ -178,7 +178,7 @@ export async function countUnseen(db: Db, accountId: string): Promise<number> {
   const [row] = await db
     .select({ unseen: count() })
     .from(notifications)
-    .where(and(eq(notifications.accountId, accountId), isNull(seenAt), isShown))
+    .where(and(eq(notifications.accountId, accountId), isNull(seenAt), whereShown))
   return row?.unseen ?? 0
 }
 
@@ -187,7 +187,7 @@ async function countAllUnseen(db: Db, accountIds: string[]): Promise<Map<string,
   const rows = await db
     .select({ accountId, unseen: count() })
     .from(notifications)
-    .where(and(isAnyOf(accountId, accountIds), isNull(seenAt), isShown))
+    .where(and(isAnyOf(accountId, accountIds), isNull(seenAt), whereShown))
     .groupBy(accountId)
   return new Map(rows.map((row) => [row.accountId, row.unseen]))
 }

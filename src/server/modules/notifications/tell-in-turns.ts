@@ -55,14 +55,14 @@ function tellSome<Event extends RowToTell>(
   id: string,
 ): Promise<boolean> {
   return needs.db.transaction(async (tx) => {
-    const isWaiting = and(eq(table.id, id), eq(table.isTold, false))
-    const rows = await tx.select().from(table).where(isWaiting).for('no key update')
+    const whereUntold = and(eq(table.id, id), eq(table.isTold, false))
+    const rows = await tx.select().from(table).where(whereUntold).for('no key update')
     const event = rows[0] as Event | undefined
     if (event === undefined || (await waits?.(tx, event))) return false
     const told = await next(tx, event, { after: event.toldTo, limit: noticeBatchSize })
     const last = told.at(-1)
     const done = last === undefined ? { isTold: true } : { toldTo: last.accountId }
-    await tx.update(table).set(done).where(isWaiting)
+    await tx.update(table).set(done).where(whereUntold)
     const at = needs.clock.now()
     await notify(needs, tx, ...told.map((one) => ({ ...one, at })))
     return last !== undefined

@@ -186,24 +186,24 @@ async function checkAlerts(
       toldPrice: priceMicroUsd,
       toldFrom: sql`${from}`,
     })
-    .where(and(isReady, isCrossedBy(priceMicroUsd)))
+    .where(and(isReady, whereCrossedBy(priceMicroUsd)))
     .returning()
   const notifications = inStoredLocale(() =>
     triggeredAlerts.map((alert) => notificationOf(alert, { at, priceMicroUsd })),
   )
   for (let from = 0; from < notifications.length; from += notifyBatchSize)
     await notify(needs, tx, ...notifications.slice(from, from + notifyBatchSize))
-  const isOnOtherSide = or(
+  const whereOnOtherSide = or(
     and(eq(kind, 'above'), gt(level, priceMicroUsd)),
     and(eq(kind, 'below'), lt(level, priceMicroUsd)),
   )
   await tx
     .update(priceAlerts)
     .set({ isReady: true })
-    .where(and(eq(isReady, false), isOnOtherSide))
+    .where(and(eq(isReady, false), whereOnOtherSide))
 }
 
-function isCrossedBy(priceMicroUsd: bigint): SQL | undefined {
+function whereCrossedBy(priceMicroUsd: bigint): SQL | undefined {
   const price = sql`${String(priceMicroUsd)}::numeric`
   return or(
     and(eq(kind, 'above'), lte(level, priceMicroUsd)),

@@ -43,8 +43,8 @@ export function undecidedRequests({
   clock,
 }: Pick<Ports, 'clock' | 'db'>): Promise<OperatorRequest[]> {
   const { number, outcome, decision, expiresAt } = operatorRequests
-  const isWaiting = and(isNull(outcome), isNull(decision), gt(expiresAt, clock.now()))
-  return db.select().from(operatorRequests).where(isWaiting).orderBy(desc(number))
+  const whereWaitingRequest = and(isNull(outcome), isNull(decision), gt(expiresAt, clock.now()))
+  return db.select().from(operatorRequests).where(whereWaitingRequest).orderBy(desc(number))
 }
 
 interface PageBefore {

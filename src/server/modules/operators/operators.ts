@@ -188,19 +188,22 @@ export async function endOperatorSessions(
 
 /** How many other admins could decide with this one; an invitation that nobody used decides nothing. */
 export async function adminsBeside(db: Db, email: string): Promise<number> {
-  const isAdmin = sql`'admin' = any(${operators.roles})`
-  const hasCome = ne(operators.name, '')
-  const isOther = ne(operators.email, sameEmail(email))
-  return db.$count(operators, and(isAdmin, hasCome, isOther, isNull(operators.endedAt)))
+  const whereAdmin = sql`'admin' = any(${operators.roles})`
+  const whereSignedUp = ne(operators.name, '')
+  const whereOtherOperator = ne(operators.email, sameEmail(email))
+  return db.$count(
+    operators,
+    and(whereAdmin, whereSignedUp, whereOtherOperator, isNull(operators.endedAt)),
+  )
 }
 
 /** Locks all admins, so that of two who are switched off at once neither counts on the other. */
 export async function lockAdmins(db: Db): Promise<void> {
-  const isAdmin = sql`'admin' = any(${operators.roles})`
+  const whereAdmin = sql`'admin' = any(${operators.roles})`
   await db
     .select({ id: operators.id })
     .from(operators)
-    .where(isAdmin)
+    .where(whereAdmin)
     .orderBy(asc(operators.email))
     .for('update')
 }
@@ -223,14 +226,14 @@ export function endOperator(
   { email, by, reason }: { email: string; by: string; reason: string },
 ): Promise<boolean> {
   return needs.db.transaction(async (tx) => {
-    const isOpen = and(
+    const whereOpenSession = and(
       eq(operators.email, sameEmail(email)),
       or(isNull(operators.endedAt), isNotNull(operators.invitationHash)),
     )
     const [row] = await tx
       .update(operators)
       .set({ endedAt: needs.clock.now(), invitationHash: null })
-      .where(isOpen)
+      .where(whereOpenSession)
       .returning()
     if (row === undefined) return false
     await endOperatorSessions(needs, tx, row.id)

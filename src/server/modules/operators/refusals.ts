@@ -26,12 +26,16 @@ export function noteRefusedLook(
   return needs.db.transaction(async (tx) => {
     const never = { subject, uses: [0], isFull: false, lastTryAt: new Date(0) }
     await tx.insert(operatorTries).values(never).onConflictDoNothing()
-    const isThis = eq(operatorTries.subject, subject)
-    const [known = never] = await tx.select().from(operatorTries).where(isThis).for('update')
+    const whereThisSubject = eq(operatorTries.subject, subject)
+    const [known = never] = await tx
+      .select()
+      .from(operatorTries)
+      .where(whereThisSubject)
+      .for('update')
     const [times = 0] = known.uses
     const isTold = now.getTime() - known.lastTryAt.getTime() >= hourMs
     const kept = isTold ? { uses: [0], lastTryAt: now } : { uses: [times + 1] }
-    await tx.update(operatorTries).set(kept).where(isThis)
+    await tx.update(operatorTries).set(kept).where(whereThisSubject)
     if (isTold) await noteEvent(needs, tx, { operator, action, details: { page, ...more(times) } })
     return isTold
   })

@@ -3,7 +3,7 @@ import { hourMs } from '@/config/durations'
 import { answersKeptDays } from '@/config/terms'
 import { ownColumns } from '@/server/modules/identity'
 import { kycEvents } from '@/server/modules/kyc/tables'
-import { isOwned } from '@/server/modules/ledger'
+import { whereOwnedByMember } from '@/server/modules/ledger'
 import { dayPrice } from '@/server/modules/offerings'
 import type { OwnDataPart } from '@/server/modules/owner-events/needs'
 import type { Db } from '@/server/platform/db/database'
@@ -144,14 +144,15 @@ export const ownDataParts = ({
     ...id,
     tables: ['ledger_account'],
     select: sql`t.asset, t.type, t.balance::text`,
-    from: (accountId) => sql`ledger_account t where t.owner_id = ${accountId} and ${isOwned}`,
+    from: (accountId) =>
+      sql`ledger_account t where t.owner_id = ${accountId} and ${whereOwnedByMember}`,
   },
   statement: {
     ...serial,
     tables: ['ledger_entry'],
     select: sql`t.at, j.kind, a.asset, a.type, t.amount::text`,
     from: (accountId) => sql`ledger_entry t join ledger_account a on a.id = t.account_id
-      join ledger_journal j on j.id = t.journal_id where a.owner_id = ${accountId} and ${isOwned}`,
+      join ledger_journal j on j.id = t.journal_id where a.owner_id = ${accountId} and ${whereOwnedByMember}`,
   },
   shareDeliveries: {
     ...serial,
@@ -344,11 +345,11 @@ async function* pagesOf(db: Db, part: OwnDataPart, accountId: string): AsyncGene
   const { select, from, key, keyType } = part
   let after: string | undefined
   for (;;) {
-    const isAfter = after === undefined ? sql`true` : sql`${key} > ${after}::${keyType}`
+    const whereAfter = after === undefined ? sql`true` : sql`${key} > ${after}::${keyType}`
     const rows = await queryAll(db, { doc: read.text, place: read.text })`
       select ${key}::text as place,
         (select row_to_json(row) from (select ${select}) row)::text as doc
-      from ${from(accountId)} and ${isAfter} order by ${key} limit ${rowBatchSize}`
+      from ${from(accountId)} and ${whereAfter} order by ${key} limit ${rowBatchSize}`
     if (rows.length > 0) yield rows.map(({ doc }) => doc)
     if (rows.length < rowBatchSize) return
     after = rows.at(-1)?.place

@@ -151,7 +151,7 @@ async function forgetFiles(
     serial,
   }: typeof papers.$inferInsert & { serial: bigint; language: string },
 ) {
-  const isOlder = and(
+  const whereOlder = and(
     eq(papers.accountId, accountId),
     eq(papers.kind, kind),
     eq(papers.subject, subject),
@@ -159,7 +159,7 @@ async function forgetFiles(
     eq(papers.isFinal, false),
     lt(papers.serial, serial),
   )
-  await db.update(papers).set({ file: new Uint8Array() }).where(and(isOlder, hasFile))
+  await db.update(papers).set({ file: new Uint8Array() }).where(and(whereOlder, whereFileKept))
 }
 
 const beginOf = (subject: string) => (isPeriod(subject) ? periodDays(subject).from : subject)
@@ -170,7 +170,7 @@ async function nextNumber({ db }: PapersNeeds, issuedAt: Date) {
   return { serial, number: `${issuedAt.getUTCFullYear()}-${String(serial).padStart(6, '0')}` }
 }
 
-const hasFile = gt(sql`length(${papers.file})`, 0)
+const whereFileKept = gt(sql`length(${papers.file})`, 0)
 
 const listed = {
   id: papers.id,
@@ -210,7 +210,7 @@ export async function ownPapers(
   const rows = await db
     .select(listed)
     .from(papers)
-    .where(and(eq(papers.accountId, accountId), hasFile))
+    .where(and(eq(papers.accountId, accountId), whereFileKept))
     .orderBy(desc(papers.serial))
     .limit(maxListedPapers)
   return { docs: rows.map((row) => ({ ...row, issuedAt: row.issuedAt.toISOString() })) }
@@ -224,7 +224,7 @@ export async function paperFile(
   const [row] = await db
     .select({ file: papers.file, kind: papers.kind, number: papers.number })
     .from(papers)
-    .where(and(eq(papers.id, id), eq(papers.accountId, accountId), hasFile))
+    .where(and(eq(papers.id, id), eq(papers.accountId, accountId), whereFileKept))
   if (row === undefined) throw new AppError('PAPER_NOT_FOUND')
   return new Response(new Uint8Array(row.file), {
     headers: {

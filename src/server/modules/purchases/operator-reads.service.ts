@@ -54,10 +54,10 @@ export async function newestPayments(
   { before, hash }: { before?: string | undefined; hash?: string | undefined },
 ): Promise<{ rows: PaidRow[]; older: string | undefined }> {
   const place = before === undefined ? undefined : await placeOf(db, before)
-  const isHash = hash && and(eq(payments.chainId, chainFacts.id), eq(payments.hash, hash))
+  const whereThisHash = hash && and(eq(payments.chainId, chainFacts.id), eq(payments.hash, hash))
   const rows = await select(db)
     // Those of the bank have no place on the chain, and are next to its entries.
-    .where(isHash || and(eq(payments.origin, 'chain'), place))
+    .where(whereThisHash || and(eq(payments.origin, 'chain'), place))
     .orderBy(...newestFirst)
     .limit(paymentsShown + 1)
   const shown = rows.slice(0, paymentsShown)
@@ -73,15 +73,15 @@ async function placeOf(db: Db, id: string): Promise<SQL | undefined> {
   )
 }
 
-const isOutcome = {
+const whereOutcome = {
   decision: sql`${settlements.outcome} = 'decision'`,
   held: sql`${settlements.outcome} = 'held'`,
   returning: sql`${settlements.outcome} = 'returning'`,
 }
 
-export function waitingPayments(db: Db, outcome: keyof typeof isOutcome): Promise<PaidRow[]> {
+export function waitingPayments(db: Db, outcome: keyof typeof whereOutcome): Promise<PaidRow[]> {
   return select(db)
-    .where(isOutcome[outcome])
+    .where(whereOutcome[outcome])
     .orderBy(asc(settlements.decidedAt))
     .limit(paymentsShown)
 }

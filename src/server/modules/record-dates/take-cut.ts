@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { minuteMs } from '@/config/durations'
-import { isOwned, type shareAsset, sumOfPart } from '@/server/modules/ledger'
+import { type shareAsset, sumOfPart, whereOwnedByMember } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { hashOfLines } from '@/server/platform/db/hash-of-lines'
 import { queryAll, queryFirst, read, run } from '@/server/platform/db/query'
@@ -109,7 +109,7 @@ async function readLines(
       insert into record_line (action_id, account_id, available, staked, delivered, micro_shares)
       select ${id}, owner_id, ${sumOfPart('available')}, ${sumOfPart('staked')}, ${sumOfPart('delivered')}, sum(amount)
       from ledger_entry entry join ledger_account own on own.id = entry.account_id
-      where own.asset = ${asset} and own.owner_id is not null and ${isOwned}
+      where own.asset = ${asset} and own.owner_id is not null and ${whereOwnedByMember}
         and entry.at <= ${cut.at.toISOString()}::timestamptz
       group by owner_id having sum(amount) > 0`
     await run(tx)`

@@ -20,15 +20,15 @@ const saltDigits = 32
  * trees. A process that dies leaves none, and the next one makes it whole.
  */
 export async function makeTrees(db: Db): Promise<void> {
-  const hasNone = and(isNotNull(recordCuts.readAt), isNull(recordCuts.root))
-  const due = await db.select({ id: recordCuts.actionId }).from(recordCuts).where(hasNone)
+  const whereWithoutTree = and(isNotNull(recordCuts.readAt), isNull(recordCuts.root))
+  const due = await db.select({ id: recordCuts.actionId }).from(recordCuts).where(whereWithoutTree)
   for (const { id } of due) await db.transaction((tx) => makeTree(tx, id))
 }
 
 /** Locks the cut, so of two workers one makes it. */
 async function makeTree(tx: Db, actionId: string): Promise<void> {
-  const hasNone = and(eq(recordCuts.actionId, actionId), isNull(recordCuts.root))
-  const [cut] = await tx.select().from(recordCuts).where(hasNone).for('update')
+  const whereWithoutTree = and(eq(recordCuts.actionId, actionId), isNull(recordCuts.root))
+  const [cut] = await tx.select().from(recordCuts).where(whereWithoutTree).for('update')
   if (cut === undefined) return
   let end: LogEnd = { size: 0, tops: [] }
   for (let last: string | undefined; ; ) {
@@ -48,18 +48,18 @@ async function makeTree(tx: Db, actionId: string): Promise<void> {
   await tx
     .update(recordCuts)
     .set({ root: await rootOver(end.tops) })
-    .where(hasNone)
+    .where(whereWithoutTree)
 }
 
 type Line = typeof recordLines.$inferSelect
 
 function linesAfter(tx: Db, actionId: string, last: string | undefined): Promise<Line[]> {
   const { accountId } = recordLines
-  const isLater = last === undefined ? undefined : gt(accountId, last)
+  const whereLater = last === undefined ? undefined : gt(accountId, last)
   return tx
     .select()
     .from(recordLines)
-    .where(and(eq(recordLines.actionId, actionId), isLater))
+    .where(and(eq(recordLines.actionId, actionId), whereLater))
     .orderBy(asc(accountId))
     .limit(lineBatchSize)
 }

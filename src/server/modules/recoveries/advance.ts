@@ -6,7 +6,7 @@ import { forEachIsolated } from '@/server/platform/jobs/repeat'
 import { followCheck } from './check'
 import { doneWithLinks, endLinkOf, followTransfers } from './finish'
 import type { RecoveriesNeeds } from './needs'
-import { change, isOpenRecovery, lockRecovery } from './recovery-doc'
+import { change, lockRecovery, whereOpenRecovery } from './recovery-doc'
 import { type ShareRecovery, shareRecoveries } from './tables'
 import { tellWaiting } from './tell'
 
@@ -42,7 +42,7 @@ function openAfter(db: Db, last: bigint): Promise<ShareRecovery[]> {
   return db
     .select()
     .from(shareRecoveries)
-    .where(and(isOpenRecovery, gt(serial, last)))
+    .where(and(whereOpenRecovery, gt(serial, last)))
     .orderBy(asc(serial))
     .limit(recoveryBatchSize)
 }

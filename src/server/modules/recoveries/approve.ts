@@ -75,17 +75,17 @@ async function missing(db: Db, row: ShareRecovery): Promise<RecoveryObstacle | u
   const { accountId } = row
   for (const address of [row.lost, row.fresh])
     if ((await db.$count(walletLinks, isLinked({ accountId, address }))) === 0) return 'unlinked'
-  const isListed = and(isWallet(row, row.fresh), eq(shareWallets.state, 'listed'))
-  return (await db.$count(shareWallets, isListed)) === 0 ? 'unlisted' : undefined
+  const whereListedWallet = and(isWallet(row, row.fresh), eq(shareWallets.state, 'listed'))
+  return (await db.$count(shareWallets, whereListedWallet)) === 0 ? 'unlisted' : undefined
 }
 
 /** Locks the recovery: nothing about it changes until the caller's transaction ends. */
 export async function lockForDecision(db: Db, id: string): Promise<void> {
-  const isMeant = eq(shareRecoveries.id, id)
+  const whereThisRecovery = eq(shareRecoveries.id, id)
   const [row] = await db
     .select({ accountId: shareRecoveries.accountId })
     .from(shareRecoveries)
-    .where(isMeant)
+    .where(whereThisRecovery)
   if (row === undefined) return
   await lockAccount(db, row.accountId)
   await lockRecovery(db, id)
@@ -116,11 +116,11 @@ export async function isApprovedRecovery(
   db: Db,
   { from, wallet, microShares }: { from: string; wallet: string; microShares: bigint },
 ): Promise<boolean> {
-  const isMeant = and(
+  const whereApprovedRecovery = and(
     eq(shareRecoveries.state, 'approved'),
     eq(shareRecoveries.lost, from.toLowerCase()),
     eq(shareRecoveries.fresh, wallet.toLowerCase()),
     eq(shareRecoveries.microShares, microShares),
   )
-  return (await db.$count(shareRecoveries, isMeant)) > 0
+  return (await db.$count(shareRecoveries, whereApprovedRecovery)) > 0
 }

@@ -16,7 +16,7 @@ import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import { type Member, refuseUnverified } from '@/server/platform/http/admit'
 import type { RecoveriesNeeds } from './needs'
-import { isOwnOpen, recoveryDoc } from './recovery-doc'
+import { recoveryDoc, whereOwnOpenRecovery } from './recovery-doc'
 import { type ShareRecovery, shareRecoveries } from './tables'
 
 type Calls = typeof recoveryCalls
@@ -39,7 +39,7 @@ export async function startRecovery(
     const account = await lockMember(tx, member, now)
     refuseUnverified(account)
     const { id: accountId } = account
-    const open = await tx.select().from(shareRecoveries).where(isOwnOpen(accountId))
+    const open = await tx.select().from(shareRecoveries).where(whereOwnOpenRecovery(accountId))
     if (open.length > 0) throw new AppError('RECOVERY_OPEN')
     await refuseForeign(tx, accountId, lost)
     const token = await letHold(needs, tx, { accountId, address: fresh, asked })
@@ -66,8 +66,11 @@ export async function startRecovery(
 }
 
 async function refuseForeign(tx: Db, accountId: string, address: string): Promise<void> {
-  const isOwn = and(eq(walletLinks.accountId, accountId), eq(walletLinks.address, address))
-  const links = await tx.select({ end: walletLinks.unlinkedAt }).from(walletLinks).where(isOwn)
+  const whereOwnLink = and(eq(walletLinks.accountId, accountId), eq(walletLinks.address, address))
+  const links = await tx
+    .select({ end: walletLinks.unlinkedAt })
+    .from(walletLinks)
+    .where(whereOwnLink)
   if (!links.some(({ end }) => end === null)) throw new AppError('WALLET_NOT_LINKED')
 }
 
@@ -75,8 +78,8 @@ async function refuseForeign(tx: Db, accountId: string, address: string): Promis
 async function refuseMoving(tx: Db, wallet: string): Promise<void> {
   const { address, state } = shareDeliveries
   const delivery = and(eq(address, wallet), inArray(state, openDeliveryStates))
-  const isOfWallet = or(eq(shareTransfers.sender, wallet), eq(shareTransfers.receiver, wallet))
-  const transfer = and(eq(shareTransfers.state, 'seen'), isOfWallet)
+  const whereOfWallet = or(eq(shareTransfers.sender, wallet), eq(shareTransfers.receiver, wallet))
+  const transfer = and(eq(shareTransfers.state, 'seen'), whereOfWallet)
   const [deliveries, transfers] = [
     await tx.$count(shareDeliveries, delivery),
     await tx.$count(shareTransfers, transfer),
@@ -105,8 +108,8 @@ export async function recoveryCheck(
   { accountId }: Member,
   { id }: Input<Calls['recoveryCheck']>,
 ): Promise<Answer<Calls['recoveryCheck']>> {
-  const isOwn = and(eq(shareRecoveries.id, id), eq(shareRecoveries.accountId, accountId))
-  const [row] = await db.select().from(shareRecoveries).where(isOwn)
+  const whereOwnRecovery = and(eq(shareRecoveries.id, id), eq(shareRecoveries.accountId, accountId))
+  const [row] = await db.select().from(shareRecoveries).where(whereOwnRecovery)
   if (row === undefined) throw new AppError('RECOVERY_NOT_FOUND')
   if (row.state !== 'identity') throw new AppError('RECOVERY_OVER')
   const { email, phone } = await ownAccount(db, accountId)

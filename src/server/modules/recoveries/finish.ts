@@ -9,7 +9,7 @@ import type { Db } from '@/server/platform/db/database'
 import { heldBy } from './begin'
 import { refuse } from './check'
 import type { RecoveriesNeeds } from './needs'
-import { change, isOpenRecovery, lockRecovery } from './recovery-doc'
+import { change, lockRecovery, whereOpenRecovery } from './recovery-doc'
 import { type ShareRecovery, shareRecoveries } from './tables'
 import { tellDone } from './tell'
 
@@ -68,7 +68,7 @@ const isOrdered = ({ receiver, amount }: Transfer, row: ShareRecovery) =>
   row.state === 'approved' && receiver === row.fresh && amount === row.microShares
 
 /** Whether the link is still the one from before the recovery: a lost wallet that is linked again was found. */
-const isStillLinked = and(
+const whereStillLinked = and(
   isLinked({ address: shareRecoveries.lost, accountId: shareRecoveries.accountId }),
   lte(walletLinks.linkedAt, shareRecoveries.begunAt),
 )
@@ -78,7 +78,7 @@ export async function doneWithLinks(db: Db): Promise<ShareRecovery[]> {
   const rows = await db
     .select({ row: shareRecoveries })
     .from(shareRecoveries)
-    .innerJoin(walletLinks, isStillLinked)
+    .innerJoin(walletLinks, whereStillLinked)
     .where(eq(shareRecoveries.state, 'done'))
   return rows.map(({ row }) => row)
 }
@@ -91,8 +91,9 @@ export function endLinkOf({ db, clock }: RecoveriesNeeds, row: ShareRecovery): P
   return db.transaction(async (tx) => {
     const { accountId, lost } = row
     await lockAccount(tx, accountId)
-    const isPaid = and(eq(payouts.address, lost), isNull(payouts.endedAt))
-    if ((await heldBy(tx, row, lost)) > 0n || (await tx.$count(payouts, isPaid)) > 0) return
+    const wherePaidPayout = and(eq(payouts.address, lost), isNull(payouts.endedAt))
+    if ((await heldBy(tx, row, lost)) > 0n || (await tx.$count(payouts, wherePaidPayout)) > 0)
+      return
     await endLink(tx, { accountId, address: lost, now: clock.now() })
   })
 }
@@ -100,8 +101,8 @@ export function endLinkOf({ db, clock }: RecoveriesNeeds, row: ShareRecovery): P
 /** Whether the wallet is one of an open recovery: nothing is delivered to either. */
 export async function isRecovering(db: Db, wallet: string): Promise<boolean> {
   const { lost, fresh } = shareRecoveries
-  const isOf = sql`${wallet.toLowerCase()} in (${lost}, ${fresh})`
-  return (await db.$count(shareRecoveries, and(isOpenRecovery, isOf))) > 0
+  const whereOfEitherWallet = sql`${wallet.toLowerCase()} in (${lost}, ${fresh})`
+  return (await db.$count(shareRecoveries, and(whereOpenRecovery, whereOfEitherWallet))) > 0
 }
 
 /**
@@ -113,13 +114,13 @@ export async function lostWallets(db: Db): Promise<string[]> {
   const rows = await db
     .select({ lost: shareRecoveries.lost })
     .from(shareRecoveries)
-    .innerJoin(walletLinks, isStillLinked)
-    .where(or(isOpenRecovery, eq(shareRecoveries.state, 'done')))
+    .innerJoin(walletLinks, whereStillLinked)
+    .where(or(whereOpenRecovery, eq(shareRecoveries.state, 'done')))
   return rows.map(({ lost }) => lost)
 }
 
 /** Whether a recovery keeps the account from being closed. */
 export async function hasRecovery(db: Db, accountId: string): Promise<boolean> {
-  const isOwn = and(isOpenRecovery, eq(shareRecoveries.accountId, accountId))
-  return (await db.$count(shareRecoveries, isOwn)) > 0
+  const whereOwnRecovery = and(whereOpenRecovery, eq(shareRecoveries.accountId, accountId))
+  return (await db.$count(shareRecoveries, whereOwnRecovery)) > 0
 }

@@ -1,6 +1,6 @@
 import { asc, desc, inArray } from 'drizzle-orm'
 import type { Db } from '@/server/platform/db/database'
-import { isOpenRecovery } from './recovery-doc'
+import { whereOpenRecovery } from './recovery-doc'
 import { type ShareRecovery, shareRecoveries } from './tables'
 
 export type { ShareRecovery } from './tables'
@@ -11,7 +11,7 @@ export async function shownRecoveries(db: Db): Promise<ShareRecovery[]> {
   const open = await db
     .select()
     .from(shareRecoveries)
-    .where(isOpenRecovery)
+    .where(whereOpenRecovery)
     .orderBy(asc(serial))
     .limit(50)
   const over = await db

@@ -30,7 +30,7 @@ export function recoveryDoc(row: ShareRecovery): WalletRecovery {
   }
 }
 
-export const isOpenRecovery = inArray(shareRecoveries.state, [...openStates])
+export const whereOpenRecovery = inArray(shareRecoveries.state, [...openStates])
 
 /** The newest is the one that the page is about. */
 export async function newestOf(db: Db, accountId: string): Promise<ShareRecovery | undefined> {
@@ -66,5 +66,5 @@ export async function change(
   return row as ShareRecovery
 }
 
-export const isOwnOpen = (accountId: string) =>
-  and(eq(shareRecoveries.accountId, accountId), isOpenRecovery)
+export const whereOwnOpenRecovery = (accountId: string) =>
+  and(eq(shareRecoveries.accountId, accountId), whereOpenRecovery)

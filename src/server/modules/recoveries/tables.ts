@@ -39,7 +39,7 @@ export const openStates = ['identity', 'review', 'checked', 'waiting', 'approved
  */
 export type RecoveryRefusal = 'rejected' | 'other-person' | 'moved' | 'expired'
 
-const isOpen = sql`state in ('identity', 'review', 'checked', 'waiting', 'approved')`
+const whereOpen = sql`state in ('identity', 'review', 'checked', 'waiting', 'approved')`
 
 /** A member has lost the wallet that holds their shares, and asks for them to go to another one of theirs. */
 export const shareRecoveries = pgTable(
@@ -71,9 +71,9 @@ export const shareRecoveries = pgTable(
   },
   (table) => [
     uniqueIndex('share_recovery_serial').on(table.serial),
-    uniqueIndex('share_recovery_open').on(table.accountId).where(isOpen),
+    uniqueIndex('share_recovery_open').on(table.accountId).where(whereOpen),
     index('share_recovery_of_account').on(table.accountId, table.serial),
-    index('share_recovery_due').on(table.nextAt).where(isOpen),
+    index('share_recovery_due').on(table.nextAt).where(whereOpen),
     check('share_recovery_amount', sql`${table.microShares} > 0`),
     check('share_recovery_wallets', sql`${table.lost} <> ${table.fresh}`),
     check(

@@ -2,7 +2,7 @@ import { inArray, lte } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { residencesAt } from '@/server/modules/dividends'
 import type { Account } from '@/server/modules/identity'
-import { isOwned, shareAsset } from '@/server/modules/ledger'
+import { shareAsset, whereOwnedByMember } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { orNull, queryOne, read } from '@/server/platform/db/query'
 import type { Ports } from '@/server/platform/ports'
@@ -44,7 +44,7 @@ async function lastMovedAt(tx: Db, accountId: string): Promise<Date | undefined>
   const { ms } = await queryOne(tx, { ms: orNull(read.text) })`
     select extract(epoch from max(at)) * 1000 as ms
     from ledger_account own join ledger_entry entry on entry.account_id = own.id
-    where own.owner_id = ${accountId} and own.asset = ${shareAsset} and ${isOwned}`
+    where own.owner_id = ${accountId} and own.asset = ${shareAsset} and ${whereOwnedByMember}`
   return ms === null ? undefined : new Date(Math.floor(Number(ms)))
 }
 

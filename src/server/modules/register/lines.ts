@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { inEachPlace, type OwnedPlace, ownedPlaces } from '@/contract/owned'
 import { accountHolds, accounts } from '@/server/modules/identity/tables'
-import { isOwned, shareAsset } from '@/server/modules/ledger'
+import { shareAsset, whereOwnedByMember } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { queryAll, read } from '@/server/platform/db/query'
 import { endOfDay, lastWholeDay } from './days'
@@ -84,7 +84,7 @@ const ownedBy = (isOf: SQL, end: Date, columns = sql`at, amount`) => sql`
   ledger_account own cross join lateral (
     select ${columns} from ledger_entry where account_id = own.id and at < ${sqlMoment(end)} offset 0
   ) entry
-  where own.asset = ${shareAsset} and ${isOf} and ${isOwned}`
+  where own.asset = ${shareAsset} and ${isOf} and ${whereOwnedByMember}`
 
 const dayOf = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD')`
 
@@ -167,10 +167,10 @@ export async function everOwners(
   after: string | undefined,
   limit: number,
 ): Promise<string[]> {
-  const isAfter = after === undefined ? sql`true` : sql`owner_id > ${after}::uuid`
+  const whereAfter = after === undefined ? sql`true` : sql`owner_id > ${after}::uuid`
   const answer = await queryAll(db, { id: read.text })`
     select owner_id as id from ledger_account
-    where owner_id is not null and asset = ${shareAsset} and ${isOwned} and ${isAfter}
+    where owner_id is not null and asset = ${shareAsset} and ${whereOwnedByMember} and ${whereAfter}
     group by owner_id order by owner_id limit ${limit}`
   return answer.map(({ id }) => id)
 }
@@ -192,7 +192,7 @@ export async function largestOwners(
   end: Date,
   { after, limit, filter = {} }: OwnersRequest,
 ): Promise<BySize[]> {
-  const isAfter =
+  const whereAfter =
     after === undefined
       ? sql`true`
       : sql`(sum(amount), own.owner_id) < (${String(after.held)}::numeric, ${after.accountId}::uuid)`
@@ -200,7 +200,7 @@ export async function largestOwners(
     select own.owner_id as "accountId", sum(amount) as held from ${ownedBefore(end)}
     and ${ownersWanted(end, filter)}
     group by own.owner_id having sum(amount) > 0 and sum(amount) >= ${String(filter.atLeast ?? 0n)}::numeric
-      and ${isAfter}
+      and ${whereAfter}
     order by sum(amount) desc, own.owner_id desc limit ${limit}`
 }
 

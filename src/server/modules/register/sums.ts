@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { toPlot } from '@/contract/format/amounts'
 import { type OwnedPlace, ownedPlaces } from '@/contract/owned'
-import { isOwned, shareAsset } from '@/server/modules/ledger'
+import { shareAsset, whereOwnedByMember } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { queryAll, queryOne, read } from '@/server/platform/db/query'
 
@@ -40,7 +40,7 @@ export const sqlMoment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz
 /** Shares of people, by the entries before a moment. */
 export const ownedBefore = (end: Date): SQL => sql`
   ledger_account own join ledger_entry entry on entry.account_id = own.id
-  where own.asset = ${shareAsset} and own.owner_id is not null and ${isOwned} and entry.at < ${sqlMoment(end)}`
+  where own.asset = ${shareAsset} and own.owner_id is not null and ${whereOwnedByMember} and entry.at < ${sqlMoment(end)}`
 
 const sizeSteps = [0, 10, 100, 1_000, 10_000]
 const microShare = 1_000_000
@@ -69,13 +69,13 @@ async function ownedSums(
   )
   const sizeFacts = sizeSteps.map((above, step) => {
     const next = sizeSteps[step + 1]
-    const isAbove = sql`held > ${sql.raw(String(above * microShare))}`
-    const isOf =
+    const whereAbove = sql`held > ${sql.raw(String(above * microShare))}`
+    const whereWithinStep =
       next === undefined
-        ? isAbove
-        : sql`${isAbove} and held <= ${sql.raw(String(next * microShare))}`
-    return sql`json_build_object('owners', count(*) filter (where ${isOf}),
-      'sum', coalesce(sum(held) filter (where ${isOf}), 0)::text)`
+        ? whereAbove
+        : sql`${whereAbove} and held <= ${sql.raw(String(next * microShare))}`
+    return sql`json_build_object('owners', count(*) filter (where ${whereWithinStep}),
+      'sum', coalesce(sum(held) filter (where ${whereWithinStep}), 0)::text)`
   })
   const { owners, held, places, sizes } = await queryOne(db, {
     owners: read.number,
@@ -112,7 +112,7 @@ async function otherSums(db: Db, end: Date): Promise<Map<string, bigint>> {
   const rows = await queryAll(db, { type: read.text, sum: read.amount })`
     select type, sum(amount) as sum
     from ledger_account own join ledger_entry entry on entry.account_id = own.id
-    where own.asset = ${shareAsset} and not (own.owner_id is not null and ${isOwned})
+    where own.asset = ${shareAsset} and not (own.owner_id is not null and ${whereOwnedByMember})
       and entry.at < ${sqlMoment(end)}
     group by type`
   return new Map(rows.map(({ type, sum }) => [type, sum]))

@@ -112,8 +112,8 @@ async function refuseTooMuch(tx: Db, owner: string, amount: bigint): Promise<voi
 }
 
 async function refuseTooMany(tx: Db, accountId: string): Promise<void> {
-  const isRunning = and(eq(stakes.accountId, accountId), eq(stakes.status, 'running'))
-  const [row] = await tx.select({ running: count() }).from(stakes).where(isRunning)
+  const whereRunningStake = and(eq(stakes.accountId, accountId), eq(stakes.status, 'running'))
+  const [row] = await tx.select({ running: count() }).from(stakes).where(whereRunningStake)
   if ((row?.running ?? 0) < maxRunningStakes) return
   throw new AppError('TOO_MANY_STAKES', { params: { max: maxRunningStakes } })
 }

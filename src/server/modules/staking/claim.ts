@@ -114,14 +114,14 @@ export async function claimRewards(
  */
 async function lockStakes(tx: Db, { accountId, stakeIds }: Claiming): Promise<StakeRow[]> {
   const ids = stakeIds && [...new Set(stakeIds)]
-  const isMeant =
+  const whereChosenStakes =
     ids === undefined
       ? and(ne(stakes.status, 'left'), lt(stakes.claimedDays, stakes.days))
       : inArray(stakes.id, ids)
   const rows = await tx
     .select()
     .from(stakes)
-    .where(and(eq(stakes.accountId, accountId), isMeant))
+    .where(and(eq(stakes.accountId, accountId), whereChosenStakes))
     .orderBy(asc(stakes.id))
     // guard: without it, stakes are not locked before they are claimed from —
     //   server/staking/races-on-postgres: the rows alone keep a reward from being paid twice
@@ -151,13 +151,13 @@ export async function markClaimed(
   const changed = await tx
     .update(stakes)
     .set({ claimedDays: toDay, claimed: row.claimed + amount })
-    .where(isAsRead(row))
+    .where(whereUnchanged(row))
     .returning({ id: stakes.id })
   if (changed.length !== 1) throw new AppError('CONFLICT')
 }
 
 /** Selects a stake only as long as nothing that a payment depends on has changed. */
-export function isAsRead({ id, status, claimedDays, claimed }: StakeRow) {
+export function whereUnchanged({ id, status, claimedDays, claimed }: StakeRow) {
   // guard: without it, a claim changes a stake that is not as it was read — server/staking/guards:
   //   a stake that changed since it was read — without the third condition
   return and(

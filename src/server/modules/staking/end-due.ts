@@ -13,7 +13,7 @@ import { stakes } from './tables'
 const batch = 100
 // guard: without it, a stake that is over ends once more — server/staking/staking: at the end of
 //   the term the shares come back by themselves — value undefined
-const isRunning = eq(stakes.status, 'running')
+const whereRunningStake = eq(stakes.status, 'running')
 
 /**
  * Ends the stakes whose term is over: their shares return to *available*, and the member is
@@ -41,11 +41,11 @@ export async function endDueStakes(needs: StakingNeeds): Promise<number> {
 
 async function dueAfter(needs: StakingNeeds, last: string | undefined): Promise<string[]> {
   const { db } = needs
-  const isDue = and(isRunning, lte(stakes.unlocksAt, await countedTime(needs, db)))
+  const whereDueStake = and(whereRunningStake, lte(stakes.unlocksAt, await countedTime(needs, db)))
   const rows = await db
     .select({ id: stakes.id })
     .from(stakes)
-    .where(last === undefined ? isDue : and(isDue, gt(stakes.id, last)))
+    .where(last === undefined ? whereDueStake : and(whereDueStake, gt(stakes.id, last)))
     .orderBy(asc(stakes.id))
     .limit(batch)
   return rows.map(({ id }) => id)
@@ -75,7 +75,7 @@ function markEnded(tx: Db, due: string[], now: Date): Promise<StakeRow[]> {
   const free = tx
     .select({ id: stakes.id })
     .from(stakes)
-    .where(and(isAnyOf(stakes.id, due), isRunning))
+    .where(and(isAnyOf(stakes.id, due), whereRunningStake))
     .orderBy(asc(stakes.id))
     // guard: without it, two workers end the same stakes — server/staking/races-on-postgres: four
     //   workers at once

@@ -10,7 +10,7 @@ import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
-import { isAsRead, lockHolder, stakeNotFound } from './claim'
+import { lockHolder, stakeNotFound, whereUnchanged } from './claim'
 import { leaveJournal, postNew } from './journals'
 import type { StakingNeeds } from './needs'
 import { daysOf, leavingOf, type StakeRow, stakeDoc } from './stake-doc'
@@ -64,10 +64,10 @@ export async function leave(
   tx: Db,
   { accountId, stakeId, seen, now, bookedAt = now }: Leaving,
 ): Promise<StakeRow> {
-  const isOwn = and(eq(stakes.id, stakeId), eq(stakes.accountId, accountId))
+  const whereOwnStake = and(eq(stakes.id, stakeId), eq(stakes.accountId, accountId))
   // guard: without it, a stake is not locked before it is left — server/staking/races-on-postgres:
   //   of many who leave the same stake at once — without the lock
-  const [row] = await tx.select().from(stakes).where(isOwn).for('update')
+  const [row] = await tx.select().from(stakes).where(whereOwnStake).for('update')
   if (row === undefined) throw stakeNotFound()
   const sums = leavingOf(row, now)
   if (sums === undefined) throw isOver(row)
@@ -111,7 +111,7 @@ async function markLeft(
       claimedDays: daysOf(row, now),
       claimed: sums.half,
     })
-    .where(isAsRead(row))
+    .where(whereUnchanged(row))
     .returning()
   if (left === undefined) throw new AppError('CONFLICT')
   return left

@@ -104,8 +104,8 @@ export async function stakingClaimList(
   { accountId }: Member,
   { cursor, limit }: Input<Calls['stakingClaimList']>,
 ): Promise<Answer<Calls['stakingClaimList']>> {
-  const isOwn = eq(rewardClaims.accountId, accountId)
-  const isAfter = cursor === undefined ? undefined : lt(rewardClaims.serial, BigInt(cursor))
+  const whereOwnClaim = eq(rewardClaims.accountId, accountId)
+  const whereAfter = cursor === undefined ? undefined : lt(rewardClaims.serial, BigInt(cursor))
   const [rows, [all]] = await Promise.all([
     db
       .select({
@@ -115,10 +115,10 @@ export async function stakingClaimList(
       })
       .from(rewardClaims)
       .innerJoin(stakes, eq(stakes.id, rewardClaims.stakeId))
-      .where(and(isOwn, isAfter))
+      .where(and(whereOwnClaim, whereAfter))
       .orderBy(desc(rewardClaims.serial))
       .limit(limit + 1),
-    db.select({ total: count() }).from(rewardClaims).where(isOwn),
+    db.select({ total: count() }).from(rewardClaims).where(whereOwnClaim),
   ])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)?.claim.serial

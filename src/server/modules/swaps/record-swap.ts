@@ -128,8 +128,8 @@ async function lookAgain(
 
 /** Anybody can report any hash, so the number of reports that wait is limited. */
 async function refuseTooMany(tx: Db, accountId: string): Promise<void> {
-  const isWaiting = and(eq(swaps.accountId, accountId), eq(swaps.state, 'waiting'))
-  const [row] = await tx.select({ waiting: count() }).from(swaps).where(isWaiting)
+  const whereWaitingSwap = and(eq(swaps.accountId, accountId), eq(swaps.state, 'waiting'))
+  const [row] = await tx.select({ waiting: count() }).from(swaps).where(whereWaitingSwap)
   if ((row?.waiting ?? 0) < maxWaiting) return
   throw new AppError('TOO_MANY', { retryAfterSeconds: nextWordSeconds })
 }

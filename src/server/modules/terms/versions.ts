@@ -158,8 +158,8 @@ export async function takeVersion<Part extends TermsPart>(
  */
 export async function earlierReleaseSeen({ db }: TermsNeeds): Promise<Date | undefined> {
   const { earlierSeenAt: seenAt } = installations
-  const isRecent = gt(seenAt, sql`now() - interval '10 minutes'`)
-  const [row] = await db.select({ seenAt }).from(installations).where(isRecent)
+  const whereRecent = gt(seenAt, sql`now() - interval '10 minutes'`)
+  const [row] = await db.select({ seenAt }).from(installations).where(whereRecent)
   // guard: without it, new terms begin while a process goes on by its own — console/terms: new
   //   terms wait until no process of an earlier release was seen for ten minutes — value undefined
   return row?.seenAt ?? undefined

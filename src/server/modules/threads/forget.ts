@@ -14,8 +14,8 @@ export async function forgetThreads(
 ): Promise<void> {
   await tx.delete(threads).where(eq(threads.accountId, accountId))
   if (email === undefined) return
-  const isTheirs = sql`lower(${threads.email}) = lower(${email})`
-  await tx.delete(threads).where(and(isNull(threads.accountId), isTheirs))
+  const whereTheirThread = sql`lower(${threads.email}) = lower(${email})`
+  await tx.delete(threads).where(and(isNull(threads.accountId), whereTheirThread))
 }
 
 const batch = 500

@@ -42,11 +42,11 @@ export async function listThreads(
   { shelf, operator, before }: ShelfPage,
 ): Promise<ListedThreads> {
   const { serial, waitingSince, doneAt, owner } = threads
-  const isOpen = isNull(doneAt)
+  const whereOpenThread = isNull(doneAt)
   const on: Record<Shelf, ReturnType<typeof and>> = {
-    waiting: and(isOpen, isNotNull(waitingSince)),
-    open: isOpen,
-    mine: and(isOpen, eq(owner, operator)),
+    waiting: and(whereOpenThread, isNotNull(waitingSince)),
+    open: whereOpenThread,
+    mine: and(whereOpenThread, eq(owner, operator)),
     done: isNotNull(doneAt),
   }
   const isFirstCome = shelf === 'waiting'

@@ -38,8 +38,8 @@ export async function ownThread(
 ): Promise<Answer<Calls['thread']>> {
   // guard: without it, a member reads a foreign question — server/threads/threads: a foreign thread
   //   is answered — without the second condition
-  const isOwn = and(eq(threads.id, id), eq(threads.accountId, accountId))
-  const [found] = await selectThreads(db).where(isOwn)
+  const whereOwnThread = and(eq(threads.id, id), eq(threads.accountId, accountId))
+  const [found] = await selectThreads(db).where(whereOwnThread)
   if (found === undefined) throw new AppError('QUESTION_NOT_FOUND')
   return threadDoc(db, found)
 }

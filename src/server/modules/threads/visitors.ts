@@ -79,11 +79,11 @@ async function showThread(db: Db, id: string): Promise<Answer<Calls['visitorThre
 
 async function refuseBeyondDay(tx: Db, { id }: ThreadRow, now: Date): Promise<void> {
   const since = new Date(now.getTime() - dayMs)
-  const isLate = and(eq(threadMessages.threadId, id), gte(threadMessages.at, since))
+  const whereLateMessage = and(eq(threadMessages.threadId, id), gte(threadMessages.at, since))
   const [used] = await tx
     .select({ all: count(threadMessages.id) })
     .from(threadMessages)
-    .where(isLate)
+    .where(whereLateMessage)
   const max = threadTerms.maxDailyByKey
   if ((used?.all ?? 0) >= max) throw new AppError('QUESTIONS_USED', { params: { max } })
 }

@@ -123,8 +123,14 @@ export async function openAgain(tx: Db, { id, waitingSince }: ThreadRow, now: Da
 async function expectOwn(tx: Db, accountId: string, id: string): Promise<void> {
   // guard: without it, a question names a foreign transaction — server/threads/threads: names a
   //   transaction of one’s own — without the second condition
-  const isOwn = and(eq(memberTransactions.id, id), eq(memberTransactions.accountId, accountId))
-  const [own] = await tx.select({ id: memberTransactions.id }).from(memberTransactions).where(isOwn)
+  const whereOwnTransaction = and(
+    eq(memberTransactions.id, id),
+    eq(memberTransactions.accountId, accountId),
+  )
+  const [own] = await tx
+    .select({ id: memberTransactions.id })
+    .from(memberTransactions)
+    .where(whereOwnTransaction)
   if (own === undefined) throw new AppError('TRANSACTION_NOT_FOUND')
 }
 

@@ -27,9 +27,9 @@ async function openDue(needs: CountNeeds): Promise<void> {
     event: 'a record date was not cut',
     fieldsOf: ({ id }) => ({ vote: id }),
     act: (vote) => {
-      const isAnnounced = and(eq(votes.id, vote.id), eq(votes.state, 'announced'))
+      const whereAnnouncedVote = and(eq(votes.id, vote.id), eq(votes.state, 'announced'))
       return takeCut(needs, vote, (tx) =>
-        tx.update(votes).set({ state: 'open', isTold: false }).where(isAnnounced),
+        tx.update(votes).set({ state: 'open', isTold: false }).where(whereAnnouncedVote),
       )
     },
   })

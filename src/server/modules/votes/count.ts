@@ -29,11 +29,11 @@ export async function countDue(needs: CountNeeds): Promise<void> {
 
 /** Locks the vote alone: ballots that are being written end before, later ones are refused. */
 async function count(needs: CountNeeds, tx: Db, id: string): Promise<void> {
-  const isOpen = and(eq(votes.id, id), eq(votes.state, 'open'))
+  const whereOpenVote = and(eq(votes.id, id), eq(votes.state, 'open'))
   // guard: without it, a count does not wait for the ballots that are being written —
   //   server/votes/votes-on-postgres: the count waits for a ballot that is being written — without
   //   the lock
-  const [vote] = await tx.select().from(votes).where(isOpen).for('update')
+  const [vote] = await tx.select().from(votes).where(whereOpenVote).for('update')
   if (vote === undefined) return
   const sums = vote.resolutions.map(() => ({ for: 0n, against: 0n, abstain: 0n }))
   let cast = 0n
@@ -66,7 +66,7 @@ async function count(needs: CountNeeds, tx: Db, id: string): Promise<void> {
       isTold: false,
       toldTo: null,
     })
-    .where(isOpen)
+    .where(whereOpenVote)
 }
 
 const totalsText = (sum: Record<keyof VoteTotals, bigint>): VoteTotals => ({
@@ -94,13 +94,13 @@ function newestAfter(tx: Db, { id }: Vote, last: string) {
       )
       // guard: without it, each ballot of a member counts, not the newest alone —
       //   server/votes/votes: a ballot is confirmed with a code — without the third condition
-      .where(and(eq(ballots.voteId, id), gt(ballots.fingerprint, last), isNewest))
+      .where(and(eq(ballots.voteId, id), gt(ballots.fingerprint, last), whereNewest))
       .orderBy(asc(ballots.fingerprint))
       .limit(ballotBatchSize)
   )
 }
 
-const isNewest = sql`not exists (select from ballot newer where newer.vote_id = ${ballots.voteId}
+const whereNewest = sql`not exists (select from ballot newer where newer.vote_id = ${ballots.voteId}
   and newer.account_id = ${ballots.accountId} and newer.serial > ${ballots.serial})`
 
 /** Whether enough of all votes were cast for the custodian to be told how to vote. */

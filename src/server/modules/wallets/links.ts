@@ -55,14 +55,14 @@ export async function link(
     .onConflictDoNothing()
     .returning({ id: walletLinks.id })
   if (made.length === 1) return true
-  const isOwn = isLinkOf(accountId, address)
-  const [mine] = await db.select({ id: walletLinks.id }).from(walletLinks).where(isOwn)
+  const whereOwnLink = whereLinkOf(accountId, address)
+  const [mine] = await db.select({ id: walletLinks.id }).from(walletLinks).where(whereOwnLink)
   if (mine === undefined) throw new AppError('WALLET_TAKEN')
-  if (proof !== undefined) await db.update(walletLinks).set(proof).where(isOwn)
+  if (proof !== undefined) await db.update(walletLinks).set(proof).where(whereOwnLink)
   return false
 }
 
-const isLinkOf = (accountId: string, address: string) =>
+const whereLinkOf = (accountId: string, address: string) =>
   isLinked({ accountId, address: address.toLowerCase() })
 
 /** The wallet as this account has it linked now; undefined if it does not. */
@@ -71,7 +71,7 @@ export async function openLink(
   accountId: string,
   address: string,
 ): Promise<WalletLink | undefined> {
-  const [found] = await db.select().from(walletLinks).where(isLinkOf(accountId, address))
+  const [found] = await db.select().from(walletLinks).where(whereLinkOf(accountId, address))
   return found
 }
 
@@ -92,7 +92,7 @@ export async function unlink(db: Db, { accountId, address, now }: Link): Promise
   const ended = await db
     .update(walletLinks)
     .set({ unlinkedAt: now })
-    .where(isLinkOf(accountId, address))
+    .where(whereLinkOf(accountId, address))
     .returning({ id: walletLinks.id })
   return ended.length === 1
 }
@@ -109,7 +109,7 @@ export async function refuseUnlinked(tx: Db, accountId: string, payer: string): 
   const links = await tx
     .select({ id: walletLinks.id })
     .from(walletLinks)
-    .where(isLinkOf(accountId, payer))
+    .where(whereLinkOf(accountId, payer))
   // guard: without it, a swap may be of a wallet that is not linked — server/swaps/record-swap:
   //   only linked wallets and swappable currencies are taken
   if (links.length === 0) throw new AppError('WALLET_NOT_LINKED')

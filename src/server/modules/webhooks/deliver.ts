@@ -77,7 +77,7 @@ export class WebhookSender {
 // guard: without it, a newer event is told before an older one about the same thing —
 //   server/webhooks/webhooks: that waits holds back its own thing — condition on older.number <
 //   delivery.number false
-const isDue = (now: Date) => sql`(delivery.asked_at is not null
+const whereDue = (now: Date) => sql`(delivery.asked_at is not null
   or endpoint.paused_at is null and endpoint.rested_at is null and delivery.next_at <= ${now.toISOString()}
     and not exists (select from webhook_delivery older where older.endpoint_id = delivery.endpoint_id
       and older.subject = delivery.subject and older.number < delivery.number and older.next_at is not null))`
@@ -102,7 +102,7 @@ async function takeEndpoints({ db, clock }: WebhooksNeeds, atMost: number): Prom
         and endpoint.id in (
           select endpoint_id from webhook_delivery where next_at <= ${now.toISOString()}
           union select endpoint_id from webhook_delivery where asked_at is not null)
-        and exists (select from webhook_delivery delivery where delivery.endpoint_id = endpoint.id and ${isDue(now)})
+        and exists (select from webhook_delivery delivery where delivery.endpoint_id = endpoint.id and ${whereDue(now)})
       order by endpoint.leased_until nulls first limit ${atMost} for no key update of endpoint skip locked)
     returning id`
   return rows.map(({ id }) => ({ id, lease }))
@@ -140,7 +140,7 @@ async function sendNext(
   return true
 }
 
-const isHeld = ({ id, lease }: Lease) =>
+const whereHeld = ({ id, lease }: Lease) =>
   and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.lease, lease))
 
 /** Renews the lease, and finds nothing once another worker has it. */
@@ -152,7 +152,7 @@ async function nextOf(db: Db, { id, lease }: Lease, now: Date) {
       update webhook_endpoint set leased_until = now() + make_interval(secs => ${leaseSeconds})
       where id = ${id} and lease = ${lease} returning *)
     select delivery.id from webhook_delivery delivery join endpoint on endpoint.id = delivery.endpoint_id
-    where ${isDue(now)} order by delivery.asked_at nulls last, delivery.serial limit 1`
+    where ${whereDue(now)} order by delivery.asked_at nulls last, delivery.serial limit 1`
   if (found === undefined) return undefined
   const [next] = await db
     .select({ endpoint: webhookEndpoints, delivery: webhookDeliveries })
@@ -195,7 +195,7 @@ async function note(needs: WebhooksNeeds, held: Lease, attempted: Attempted): Pr
         //   condition
         and(
           eq(webhookDeliveries.id, delivery.id),
-          exists(db.select().from(webhookEndpoints).where(isHeld(held))),
+          exists(db.select().from(webhookEndpoints).where(whereHeld(held))),
         ),
       )
   if (isReceived || isAsked || !isLast) await write(needs.db)
@@ -219,7 +219,7 @@ async function rest(needs: WebhooksNeeds, tx: Db, held: Lease): Promise<void> {
   const [rested] = await tx
     .update(webhookEndpoints)
     .set({ restedAt: at })
-    .where(isHeld(held))
+    .where(whereHeld(held))
     .returning({ accountId: webhookEndpoints.accountId, url: webhookEndpoints.url })
   if (rested === undefined) return
   const { accountId, url } = rested

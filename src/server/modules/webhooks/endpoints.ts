@@ -66,7 +66,7 @@ export async function exchangeSecret(
       previousSecret: sql`${webhookEndpoints.secret}`,
       previousUntil: new Date(clock.now().getTime() + webhookLimits.exchangeMs),
     })
-    .where(isOwnEndpoint(owned))
+    .where(whereOwnEndpoint(owned))
     .returning({ id: webhookEndpoints.id })
   if (changed.length === 0) throw new AppError('WEBHOOK_ENDPOINT_NOT_FOUND')
   return { endpoint: await oneEndpoint(tx, owned), secret }
@@ -100,7 +100,7 @@ export async function secretsOf(
 
 // guard: without it, somebody else’s endpoint can be changed — server/webhooks/webhooks: somebody
 //   else’s — without the first condition
-export const isOwnEndpoint = ({ accountId, id }: Owned) =>
+export const whereOwnEndpoint = ({ accountId, id }: Owned) =>
   and(eq(webhookEndpoints.accountId, accountId), eq(webhookEndpoints.id, id))
 
 const shown = () => ({ endpoint: webhookEndpoints, waiting: waitingOf, lastAttempt: lastAttemptOf })
@@ -122,7 +122,7 @@ const lastAttemptOf = sql<WebhookAttempt | null>`(select attempts -> 0 from webh
   order by attempts -> 0 ->> 'at' desc limit 1)`
 
 export async function oneEndpoint(db: Db, owned: Owned): Promise<WebhookEndpoint> {
-  const [row] = await db.select(shown()).from(webhookEndpoints).where(isOwnEndpoint(owned))
+  const [row] = await db.select(shown()).from(webhookEndpoints).where(whereOwnEndpoint(owned))
   if (row === undefined) throw new AppError('WEBHOOK_ENDPOINT_NOT_FOUND')
   return asEndpoint(row)
 }

@@ -5,7 +5,7 @@ import { AppError } from '@/server/platform/errors'
 import { type Member, refuseOnHold } from '@/server/platform/http/admit'
 import type { Visitor } from '@/server/platform/http/mount'
 import type { Ports } from '@/server/platform/ports'
-import { asDelivery, endpointsOf, isOwnEndpoint, oneEndpoint } from './endpoints'
+import { asDelivery, endpointsOf, oneEndpoint, whereOwnEndpoint } from './endpoints'
 import { webhookLimits } from './limits'
 import { webhookDeliveries, webhookEndpoints } from './tables'
 
@@ -34,7 +34,7 @@ export function pauseWebhookEndpoint(
     const changed = await tx
       .update(webhookEndpoints)
       .set(isPaused ? { pausedAt: now } : { pausedAt: null, restedAt: null })
-      .where(isOwnEndpoint({ accountId, id }))
+      .where(whereOwnEndpoint({ accountId, id }))
       .returning({ id: webhookEndpoints.id })
     if (changed.length > 0 && !isPaused)
       await tx
@@ -52,7 +52,7 @@ export async function removeWebhookEndpoint(
 ): Promise<Record<string, never>> {
   const removed = await needs.db
     .delete(webhookEndpoints)
-    .where(isOwnEndpoint({ accountId, id }))
+    .where(whereOwnEndpoint({ accountId, id }))
     .returning({ id: webhookEndpoints.id })
   if (removed.length === 0) throw new AppError('WEBHOOK_ENDPOINT_NOT_FOUND')
   const call = 'user.removeWebhookEndpoint'

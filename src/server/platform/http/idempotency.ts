@@ -115,7 +115,7 @@ async function claimAndRun(
     await tx
       .update(idempotencyRecords)
       .set({ answer: JSON.stringify(answer) })
-      .where(isAsked(keyedRequest))
+      .where(whereThisRequest(keyedRequest))
     return answer
   }
   const answer = await storedAnswer(tx, keyedRequest)
@@ -140,7 +140,7 @@ async function claim(tx: Db, { accountId, call, key, fingerprint }: IdempotencyR
 }
 
 async function storedAnswer(db: Db, keyedRequest: IdempotencyRequest): Promise<unknown> {
-  const [row] = await db.select().from(idempotencyRecords).where(isAsked(keyedRequest))
+  const [row] = await db.select().from(idempotencyRecords).where(whereThisRequest(keyedRequest))
   if (row === undefined || row.answer === null) return undefined
   return answerOf({ ...row, answer: row.answer }, keyedRequest)
 }
@@ -155,7 +155,7 @@ function answerOf(
   return JSON.parse(storedRow.answer)
 }
 
-function isAsked({ accountId, call, key }: IdempotencyRequest) {
+function whereThisRequest({ accountId, call, key }: IdempotencyRequest) {
   const row = idempotencyRecords
   return and(eq(row.accountId, accountId), eq(row.call, call), eq(row.key, key))
 }

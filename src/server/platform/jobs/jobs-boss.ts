@@ -230,10 +230,10 @@ async function dead({ db }: Database, { atMost, past }: Part): Promise<DeadJob[]
 }
 
 async function again(boss: PgBoss, tx: Db, which: Parameters<Jobs['again']>[1]): Promise<number> {
-  const isMeant = 'id' in which ? sql`id = ${which.id}` : sql`name = ${which.queue}`
+  const whereTheseJobs = 'id' in which ? sql`id = ${which.id}` : sql`name = ${which.queue}`
   if ('id' in which && !isUuid(which.id)) return 0
   const jobs = await queryAll(tx, { id: read.text, name: read.text })`
-    select id, name from pgboss.job_common where state = 'failed' and ${isMeant} for update`
+    select id, name from pgboss.job_common where state = 'failed' and ${whereTheseJobs} for update`
   const db = fromDrizzle(tx as unknown as Drizzled, sql)
   for (const queue of new Set(jobs.map(({ name }) => name))) {
     const ids = jobs.filter(({ name }) => name === queue).map(({ id }) => id)

@@ -41,12 +41,12 @@ export async function endDays(needs: SandboxNeeds): Promise<void> {
   // guard: without it, what waits to be read is told once more — server/sandbox/sample-bank: each
   //   day that is over is told once
   if (await isHeldUp(db, [`${name}.xml`, `notice-${dueName}.xml`])) return
-  const isDue = and(eq(isBooked, false), sql`left(${reference}, 10) <= ${today}`)
-  const due = await bookingsOf(needs, isDue)
+  const whereDueEntry = and(eq(isBooked, false), sql`left(${reference}, 10) <= ${today}`)
+  const due = await bookingsOf(needs, whereDueEntry)
   if (due.length > 0) return tellBookings(needs, dueName, due.map(onItsDay))
   if (newest !== undefined && newest.toOn >= yesterday) return
-  const isUntold = and(eq(isBooked, true), eq(onStatement, false), lte(bookedOn, yesterday))
-  const bookings = await bookingsOf(needs, isUntold)
+  const whereUntold = and(eq(isBooked, true), eq(onStatement, false), lte(bookedOn, yesterday))
+  const bookings = await bookingsOf(needs, whereUntold)
   const opening = newest?.closing ?? 0n
   const from = newest === undefined ? yesterday : dayOf(new Date(Date.parse(newest.toOn) + dayMs))
   const { iban, currency } = bank
@@ -80,11 +80,11 @@ async function refundsOf(
 /** By a file that is still to be read, or by one of ours that was refused: tomorrow's has another name. */
 async function isHeldUp(db: SandboxNeeds['db'], own: string[]): Promise<boolean> {
   const { asideAt, id, name, state } = bankFiles
-  const isRefused = and(eq(state, 'refused'), inArray(name, own))
+  const whereRefusedFile = and(eq(state, 'refused'), inArray(name, own))
   const rows = await db
     .select({ id })
     .from(bankFiles)
-    .where(or(and(eq(state, 'waiting'), isNull(asideAt)), isRefused))
+    .where(or(and(eq(state, 'waiting'), isNull(asideAt)), whereRefusedFile))
     .limit(1)
   return rows.length > 0
 }
@@ -92,8 +92,8 @@ async function isHeldUp(db: SandboxNeeds['db'], own: string[]): Promise<boolean>
 /** As the bank has told them before, in an order that is always the same. */
 async function bookingsOf(needs: SandboxNeeds, isMeant: SQL | undefined): Promise<Booking[]> {
   const { account, key } = bankEntries
-  const isOwn = and(eq(account, needs.bank?.iban ?? ''), isMeant)
-  const rows = await needs.db.select().from(bankEntries).where(isOwn).orderBy(asc(key))
+  const whereOwnAccount = and(eq(account, needs.bank?.iban ?? ''), isMeant)
+  const rows = await needs.db.select().from(bankEntries).where(whereOwnAccount).orderBy(asc(key))
   return Promise.all(
     rows.map(async (row) => {
       const { parts, reference, amount, isCredit, isReversal, bookedOn } = await entryOf(needs, row)

@@ -25,12 +25,12 @@ export async function sendTransfer(
 ): Promise<Answer<Call>> {
   const { bank, db } = needs
   const { id, accountId: owner, origin, pay, reference } = purchaseOrders
-  const isOwn = and(eq(id, orderId), eq(owner, accountId), eq(origin, 'bank'))
+  const whereOwnOrder = and(eq(id, orderId), eq(owner, accountId), eq(origin, 'bank'))
   const [order] = await db
     .select({ pay, reference, name: accounts.fullName })
     .from(purchaseOrders)
     .innerJoin(accounts, eq(accounts.id, owner))
-    .where(isOwn)
+    .where(whereOwnOrder)
   if (!isSampleAccount(bank) || order?.reference == null) throw new AppError('ORDER_NOT_FOUND')
   const today = dayOf(needs.clock.now())
   const day = await bookingDay(needs, way === 'next-week' ? 7 : 0)

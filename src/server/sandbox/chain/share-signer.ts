@@ -51,15 +51,15 @@ function keysOf(siteUrl: string) {
 
 /** The demo person's wallet was linked without a signature, in the past that a sandbox makes up. */
 async function proveDemoWallet({ db, siteUrl }: SandboxNeeds): Promise<void> {
-  const isUnproven = and(
+  const whereUnproven = and(
     eq(walletLinks.address, demoWallet.address.toLowerCase()),
     isNull(walletLinks.unlinkedAt),
     isNull(walletLinks.signature),
   )
-  const [link] = await db.select().from(walletLinks).where(isUnproven)
+  const [link] = await db.select().from(walletLinks).where(whereUnproven)
   if (link === undefined) return
   const proof = await sandboxProof(demoWallet, { siteUrl, at: link.linkedAt })
-  await db.update(walletLinks).set(proof).where(isUnproven)
+  await db.update(walletLinks).set(proof).where(whereUnproven)
 }
 
 /** What a wallet signs to be linked, for wallets whose key a sandbox or a test has. */

@@ -12,11 +12,11 @@ const keptUnsentMs = 30 * dayMs
 export async function forgetUnsent({ db, clock }: SandboxNeeds): Promise<void> {
   const { sentAt, changedAt, createdAt, person } = sandboxApplicants
   const since = new Date(clock.now().getTime() - keptUnsentMs)
-  const isOld = sql`coalesce(${changedAt}, ${createdAt}) < ${since.toISOString()}::timestamptz`
+  const whereOld = sql`coalesce(${changedAt}, ${createdAt}) < ${since.toISOString()}::timestamptz`
   await db
     .update(sandboxApplicants)
     .set({ person: null, reopened: {} })
-    .where(and(isNull(sentAt), isOld, isNotNull(person)))
+    .where(and(isNull(sentAt), whereOld, isNotNull(person)))
 }
 
 interface Review {

@@ -61,8 +61,8 @@ function whileOpen(
 /** A check is of an account, or of a member who has lost a wallet and is identified again. */
 async function peopleOf(tx: Db, externalUserId: string): Promise<string[]> {
   const { id, accountId, state } = shareRecoveries
-  const isOpen = and(eq(id, externalUserId), eq(state, 'identity'))
-  const [recovery] = await tx.select({ accountId }).from(shareRecoveries).where(isOpen)
+  const whereOpenRecovery = and(eq(id, externalUserId), eq(state, 'identity'))
+  const [recovery] = await tx.select({ accountId }).from(shareRecoveries).where(whereOpenRecovery)
   return [recovery?.accountId ?? externalUserId]
 }
 

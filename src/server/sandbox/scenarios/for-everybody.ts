@@ -147,11 +147,11 @@ async function fillPlans(scene: Scene): Promise<void> {
 }
 
 async function replaceBlocks({ needs }: Scene, hash: string): Promise<void> {
-  const isSeen = eq(payments.hash, hash)
+  const whereSeenPayment = eq(payments.hash, hash)
   await until(
     needs,
     'payment seen',
-    async () => (await needs.db.$count(payments, isSeen)) || undefined,
+    async () => (await needs.db.$count(payments, whereSeenPayment)) || undefined,
     0,
   )
   await new OnChain(needs).reorg()

@@ -164,8 +164,8 @@ function phoneOf(number: number): string {
 
 async function codesOf({ needs }: Scene, about: string): Promise<Record<string, string>> {
   const { channel, code } = outboxMessages
-  const isAbout = eq(outboxMessages.about, about)
-  const sent = await needs.db.select({ channel, code }).from(outboxMessages).where(isAbout)
+  const whereAbout = eq(outboxMessages.about, about)
+  const sent = await needs.db.select({ channel, code }).from(outboxMessages).where(whereAbout)
   return Object.fromEntries(sent.map((row) => [row.channel, row.code ?? '']))
 }
 

@@ -39,8 +39,8 @@ interface Both {
 async function given(scene: Scene): Promise<Both> {
   const { needs } = scene
   const [sender, receiver] = [await holder(scene), await FreshMember.made(scene)]
-  const isReceiver = eq(accounts.id, receiver.id)
-  await needs.db.update(accounts).set({ fullName: 'Mia Okonjo-Lind' }).where(isReceiver)
+  const whereReceiver = eq(accounts.id, receiver.id)
+  await needs.db.update(accounts).set({ fullName: 'Mia Okonjo-Lind' }).where(whereReceiver)
   await receiver.receive('12.5')
   await sender.call(giftCalls.giftCode, {})
   const code = await sender.newestCode()

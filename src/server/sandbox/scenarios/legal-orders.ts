@@ -37,8 +37,8 @@ async function both(scene: Scene): Promise<Both> {
   const [holder, heir] = [await FreshMember.made(scene), await FreshMember.made(scene)]
   await holder.receive('79.942173')
   await heir.receive('12.5')
-  const isHeir = eq(accounts.id, heir.id)
-  await scene.needs.db.update(accounts).set({ fullName: 'Mia Okonjo-Lind' }).where(isHeir)
+  const whereHeir = eq(accounts.id, heir.id)
+  await scene.needs.db.update(accounts).set({ fullName: 'Mia Okonjo-Lind' }).where(whereHeir)
   return { holder, heir }
 }
 

@@ -91,8 +91,8 @@ export async function untilTold(
   { id: accountId, scene: { needs } }: FreshMember,
   kind: NotificationKind,
 ): Promise<void> {
-  const isMeant = and(eq(notifications.accountId, accountId), eq(notifications.kind, kind))
-  const look = async () => (await needs.db.$count(notifications, isMeant)) || undefined
+  const whereThisKind = and(eq(notifications.accountId, accountId), eq(notifications.kind, kind))
+  const look = async () => (await needs.db.$count(notifications, whereThisKind)) || undefined
   await until(needs, kind, look)
 }
 

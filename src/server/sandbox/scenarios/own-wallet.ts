@@ -100,9 +100,9 @@ async function approved(scene: Scene): Promise<FreshMember> {
   const args = [spender, 2n ** 256n - 1n] as const
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
   await new OnChain(scene.needs).sendAll(member.wallet, [{ to: token, gas: 100_000n, data }])
-  const isOwn = eq(shareApprovals.wallet, member.wallet.address.toLowerCase())
+  const whereOwnApproval = eq(shareApprovals.wallet, member.wallet.address.toLowerCase())
   await until(scene.needs, 'approval', async () => {
-    const [row] = await scene.needs.db.select().from(shareApprovals).where(isOwn)
+    const [row] = await scene.needs.db.select().from(shareApprovals).where(whereOwnApproval)
     return row
   })
   return member
@@ -110,8 +110,8 @@ async function approved(scene: Scene): Promise<FreshMember> {
 
 async function removed(scene: Scene): Promise<FreshMember> {
   const member = await some(scene)
-  const isOwn = eq(shareWallets.address, member.wallet.address.toLowerCase())
-  await scene.needs.db.update(shareWallets).set({ state: 'removed' }).where(isOwn)
+  const whereOwnWallet = eq(shareWallets.address, member.wallet.address.toLowerCase())
+  await scene.needs.db.update(shareWallets).set({ state: 'removed' }).where(whereOwnWallet)
   return member
 }
 
@@ -120,9 +120,9 @@ async function frozen(scene: Scene): Promise<FreshMember> {
   const member = await some(scene)
   const { db, clock } = scene.needs
   await db.update(accounts).set({ onHoldAt: clock.now() }).where(eq(accounts.id, member.id))
-  const isFrozen = and(eq(shareFreezes.accountId, member.id), eq(shareFreezes.state, 'frozen'))
+  const whereFrozen = and(eq(shareFreezes.accountId, member.id), eq(shareFreezes.state, 'frozen'))
   await until(scene.needs, 'frozen wallet', async () => {
-    const [row] = await db.select({ id: shareFreezes.id }).from(shareFreezes).where(isFrozen)
+    const [row] = await db.select({ id: shareFreezes.id }).from(shareFreezes).where(whereFrozen)
     if (row === undefined) await actAsVaultOnce(member)
     return row
   })
@@ -210,8 +210,8 @@ function byTwo(state: 'asked' | 'approved'): Scenario['arrange'] {
 /** A Safe's owners sign for it; here the row says what a program has accepted. */
 async function program(scene: Scene): Promise<FreshMember> {
   const member = await holder(scene)
-  const isOwn = eq(walletLinks.address, member.wallet.address.toLowerCase())
-  await scene.needs.db.update(walletLinks).set({ program: 'accepted' }).where(isOwn)
+  const whereOwnLink = eq(walletLinks.address, member.wallet.address.toLowerCase())
+  await scene.needs.db.update(walletLinks).set({ program: 'accepted' }).where(whereOwnLink)
   return member
 }
 

@@ -76,8 +76,8 @@ async function startedBy(
   const recovery = await member.call(recoveryCalls.startRecovery, { from, to })
   const now = scene.needs.clock.now()
   const changed = { nextAt: new Date(now.getTime() + dayMs), ...row(now) }
-  const isMeant = eq(shareRecoveries.id, recovery.id)
-  await scene.needs.db.update(shareRecoveries).set(changed).where(isMeant)
+  const whereThisRecovery = eq(shareRecoveries.id, recovery.id)
+  await scene.needs.db.update(shareRecoveries).set(changed).where(whereThisRecovery)
   return { member, recovery }
 }
 

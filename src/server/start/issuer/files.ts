@@ -141,8 +141,8 @@ function offeredIn(given: OfferingText): Offered {
  */
 async function refuseOtherTerms(db: Db, given: Offered): Promise<void> {
   const { kind, outcome, number } = operatorRequests
-  const isDone = and(eq(kind, 'offering-change'), eq(outcome, 'done'))
-  const requests = db.select().from(operatorRequests).where(isDone)
+  const whereDone = and(eq(kind, 'offering-change'), eq(outcome, 'done'))
+  const requests = db.select().from(operatorRequests).where(whereDone)
   const [decided] = await requests.orderBy(desc(number)).limit(1)
   if (decided === undefined) return
   const written = Object.entries(writtenTerms(given))

@@ -34,7 +34,7 @@ export async function astrayShares(
   { asset, generation }: TokenInBooks,
   address?: string,
 ): Promise<AstrayShares[]> {
-  const isMeant = address === undefined ? sql`true` : sql`moved.address = ${address}`
+  const whereThisAddress = address === undefined ? sql`true` : sql`moved.address = ${address}`
   const ofToken = sql`asset = ${asset} and generation = ${generation}`
   return queryAll(db, {
     address: read.text,
@@ -61,7 +61,7 @@ export async function astrayShares(
         and ${ofToken} and kind in ('astray', 'onward', 'unordered')
         order by block_number desc, log_index desc limit 1) last
       left join wallet_link link on link.address = moved.address and link.unlinked_at is null
-    where ${isMeant}
+    where ${whereThisAddress}
     group by moved.address, last.sender_id, last.seen_at, link.account_id having sum(moved.amount) > 0
     order by sum(moved.amount) desc limit 50`
 }
@@ -103,11 +103,11 @@ async function obstacleOf(
   const { state, sender, kind } = shareTransfers
   // What left while nobody had the wallet linked is booked first; what its owner has sent since
   // then waits for the decision.
-  const goesOn = and(
+  const whereUnsettled = and(
     ...[eq(state, 'seen'), eq(sender, address), eq(shareTransfers.generation, generation)],
     sql`${kind} in ('recovered', 'onward', 'found')`,
   )
-  if ((await db.$count(shareTransfers, goesOn)) > 0) return 'moving'
+  if ((await db.$count(shareTransfers, whereUnsettled)) > 0) return 'moving'
   if (way === 'home') {
     if (comesHome) return 'home'
     // guard: without it, shares that a member has linked by now are taken home —
@@ -186,11 +186,11 @@ export async function isApprovedHomecoming(
   { from, microShares }: { from: string; microShares: bigint },
 ): Promise<boolean> {
   const address = from.toLowerCase()
-  const isMeant = and(
+  const whereOpenReturn = and(
     ...[eq(astrayDecisions.address, address), eq(astrayDecisions.microShares, microShares)],
     ...[eq(astrayDecisions.way, 'home'), isNull(astrayDecisions.endedAt)],
   )
-  if ((await db.$count(astrayDecisions, isMeant)) === 0) return false
+  if ((await db.$count(astrayDecisions, whereOpenReturn)) === 0) return false
   return (await db.$count(walletLinks, isLinked({ address }))) === 0
 }
 
@@ -200,9 +200,11 @@ export async function endHomecoming(
   token: TokenInBooks,
   { address, at }: { address: string; at: Date },
 ): Promise<void> {
-  const isOpen = isNull(astrayDecisions.endedAt)
+  const whereOpenDecision = isNull(astrayDecisions.endedAt)
   await db
     .update(astrayDecisions)
     .set({ endedAt: at })
-    .where(and(ofToken(astrayDecisions, token), eq(astrayDecisions.address, address), isOpen))
+    .where(
+      and(ofToken(astrayDecisions, token), eq(astrayDecisions.address, address), whereOpenDecision),
+    )
 }

@@ -33,7 +33,7 @@ export async function aboveFloat(db: Db, token: TokenInBooks): Promise<bigint | 
 }
 
 async function sweptSince(db: Db, { generation }: TokenInBooks, at: Date): Promise<bigint> {
-  const hasLeft = and(eq(deskActs.state, 'done'), gte(deskActs.endedAt, at))
+  const whereDoneSince = and(eq(deskActs.state, 'done'), gte(deskActs.endedAt, at))
   const [row] = await db
     .select({ sum: sumColumn(deskActs.units) })
     .from(deskActs)
@@ -46,7 +46,7 @@ async function sweptSince(db: Db, { generation }: TokenInBooks, at: Date): Promi
         // guard: without it, what a sweep took since the last look is offered to a second one —
         //   server/custody/desk-acts: what is approved and not yet seen — without the second
         //   condition
-        or(eq(deskActs.state, 'approved'), hasLeft),
+        or(eq(deskActs.state, 'approved'), whereDoneSince),
       ),
     )
   return row?.sum ?? 0n

@@ -38,8 +38,11 @@ export async function cancelDelivery(
   const now = needs.clock.now()
   return needs.db.transaction(async (tx) => {
     await lockMember(tx, member, now)
-    const isOwn = and(eq(shareDeliveries.id, id), eq(shareDeliveries.accountId, member.accountId))
-    const [delivery] = await tx.select().from(shareDeliveries).where(isOwn).for('update')
+    const whereOwnDelivery = and(
+      eq(shareDeliveries.id, id),
+      eq(shareDeliveries.accountId, member.accountId),
+    )
+    const [delivery] = await tx.select().from(shareDeliveries).where(whereOwnDelivery).for('update')
     if (delivery === undefined) throw new AppError('DELIVERY_NOT_FOUND')
     if (delivery.state === 'canceled') return ownMove(needs, tx, delivery)
     await withdraw(tx, delivery, now)
@@ -65,17 +68,17 @@ export async function withdraw(tx: Db, delivery: ShareDelivery, now: Date): Prom
 
 /** What the account has asked for and nobody has signed. */
 export async function unsignedDeliveries(db: Db, accountId: string): Promise<string[]> {
-  const isOpen = inArray(shareDeliveries.state, ['asked', 'ordered'])
+  const whereOpenDelivery = inArray(shareDeliveries.state, ['asked', 'ordered'])
   const rows = await db
     .select({ id: shareDeliveries.id })
     .from(shareDeliveries)
-    .where(and(eq(shareDeliveries.accountId, accountId), isOpen))
+    .where(and(eq(shareDeliveries.accountId, accountId), whereOpenDelivery))
   return rows.map(({ id }) => id)
 }
 
 /** The caller has locked the account. Throws if it is signed or over by now. */
 export async function callOff(tx: Db, id: string, now: Date): Promise<void> {
-  const isMeant = eq(shareDeliveries.id, id)
-  const [delivery] = await tx.select().from(shareDeliveries).where(isMeant).for('update')
+  const whereThisDelivery = eq(shareDeliveries.id, id)
+  const [delivery] = await tx.select().from(shareDeliveries).where(whereThisDelivery).for('update')
   if (delivery !== undefined) await withdraw(tx, delivery, now)
 }

@@ -52,12 +52,12 @@ export async function custodyCheck({
   const token = await tokenInBooks(db)
   if (token === undefined) return { newest: null, lastHour: [], arePaused: false }
   const since = new Date(clock.now().getTime() - hourMs)
-  const isOfToken = eq(custodyChecks.asset, token.asset)
+  const whereOfToken = eq(custodyChecks.asset, token.asset)
   const newest = await newestCheck(db, token)
   const lastHour = await db
     .select({ at: custodyChecks.at, isEqual: custodyChecks.isEqual })
     .from(custodyChecks)
-    .where(and(isOfToken, gte(custodyChecks.at, since)))
+    .where(and(whereOfToken, gte(custodyChecks.at, since)))
     .orderBy(desc(custodyChecks.at))
     .limit(60)
   return {

@@ -49,8 +49,8 @@ export async function vaultDeliveryFacts(
   { db, clock }: FactNeeds,
   id: string,
 ): Promise<VaultDeliveryFacts | undefined> {
-  const isMeant = and(eq(shareDeliveries.id, id), eq(shareDeliveries.source, 'vault'))
-  const [row] = await db.select().from(shareDeliveries).where(isMeant)
+  const whereThisDelivery = and(eq(shareDeliveries.id, id), eq(shareDeliveries.source, 'vault'))
+  const [row] = await db.select().from(shareDeliveries).where(whereThisDelivery)
   if (row === undefined) return undefined
   const { state, waitsUntil } = row
   const isOpen = state === 'asked' || state === 'approved'
@@ -87,20 +87,27 @@ async function findObstacle(
   if (standing === undefined || isOnHold(standing)) return 'on-hold'
   if (standing.kycStatus !== 'APPROVED') return 'unverified'
   if ((await db.$count(walletLinks, isLinked({ accountId, address }))) === 0) return 'unlinked'
-  const isListed = and(isWallet({ asset, generation }, address), eq(shareWallets.state, 'listed'))
-  return (await db.$count(shareWallets, isListed)) === 0 ? 'unlisted' : undefined
+  const whereListedWallet = and(
+    isWallet({ asset, generation }, address),
+    eq(shareWallets.state, 'listed'),
+  )
+  return (await db.$count(shareWallets, whereListedWallet)) === 0 ? 'unlisted' : undefined
 }
 
 /** Locks the delivery: nothing about it changes until the caller's transaction ends. */
 export async function lockVaultDelivery(db: Db, id: string): Promise<void> {
-  const isMeant = eq(shareDeliveries.id, id)
+  const whereThisDelivery = eq(shareDeliveries.id, id)
   const [row] = await db
     .select({ accountId: shareDeliveries.accountId })
     .from(shareDeliveries)
-    .where(isMeant)
+    .where(whereThisDelivery)
   if (row === undefined) return
   await lockAccount(db, row.accountId)
-  await db.select({ id: shareDeliveries.id }).from(shareDeliveries).where(isMeant).for('update')
+  await db
+    .select({ id: shareDeliveries.id })
+    .from(shareDeliveries)
+    .where(whereThisDelivery)
+    .for('update')
 }
 
 /** Approves what two operators decided, or returns what prevents it. The caller has locked it. */

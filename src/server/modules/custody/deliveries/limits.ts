@@ -87,12 +87,13 @@ export async function refuseBeyondLimits(
       params: { left: formatShares(left.microShares) },
       field,
     })
-  const isOpen = and(
+  const whereOpenDelivery = and(
     eq(shareDeliveries.accountId, accountId),
     eq(shareDeliveries.source, 'vault'),
     inArray(shareDeliveries.state, openDeliveryStates),
   )
-  if ((await tx.$count(shareDeliveries, isOpen)) > 0) throw new AppError('DELIVERY_FROM_VAULT_OPEN')
+  if ((await tx.$count(shareDeliveries, whereOpenDelivery)) > 0)
+    throw new AppError('DELIVERY_FROM_VAULT_OPEN')
   return 'vault'
 }
 

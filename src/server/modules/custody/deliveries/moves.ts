@@ -101,12 +101,12 @@ function deliveriesOf(db: Db, { accountId, before, limit }: Page): Promise<Deliv
 async function transfersOf(db: Db, { accountId, before, limit }: Page): Promise<Transfer[]> {
   const { serial, senderId, receiverId, deliveryId } = shareTransfers
   const older = before === undefined ? undefined : lt(serial, before)
-  const isOwn = or(eq(senderId, accountId), eq(receiverId, accountId))
+  const whereOwnTransfer = or(eq(senderId, accountId), eq(receiverId, accountId))
   const rows = await db
     .select({ transfer: shareTransfers })
     .from(shareTransfers)
     .innerJoin(shareTokens, ofToken(shareTokens, shareTransfers))
-    .where(and(isOwn, isNull(deliveryId), older))
+    .where(and(whereOwnTransfer, isNull(deliveryId), older))
     .orderBy(desc(serial))
     .limit(limit)
   return rows.map(({ transfer }) => transfer)

@@ -18,13 +18,17 @@ export async function refuseDeliveryByMail(
   secret: string,
 ): Promise<'canceled' | 'tooLate' | 'unknown'> {
   const { db, clock, log } = needs
-  const isMeant = eq(shareDeliveries.refusalHash, await refusalHash(needs, secret))
-  const [named] = await db.select().from(shareDeliveries).where(isMeant)
+  const whereThisDelivery = eq(shareDeliveries.refusalHash, await refusalHash(needs, secret))
+  const [named] = await db.select().from(shareDeliveries).where(whereThisDelivery)
   if (named === undefined) return 'unknown'
   const now = clock.now()
   return db.transaction(async (tx) => {
     const account = await lockAccount(tx, named.accountId)
-    const [delivery] = await tx.select().from(shareDeliveries).where(isMeant).for('update')
+    const [delivery] = await tx
+      .select()
+      .from(shareDeliveries)
+      .where(whereThisDelivery)
+      .for('update')
     if (delivery === undefined) return 'unknown'
     if (account.onHoldAt === null) await setStanding(tx, account, { onHoldAt: now })
     log.error('a member says that a delivery was not theirs', { delivery: delivery.id })

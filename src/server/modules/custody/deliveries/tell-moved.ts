@@ -138,11 +138,11 @@ async function tellDay(
   tx: Db,
   { accountId, day }: { accountId: string; day: string },
 ): Promise<void> {
-  const isMeant = and(eq(shareNotices.accountId, accountId), eq(shareNotices.day, day))
-  const [row] = await tx.delete(shareNotices).where(isMeant).returning()
+  const whereThisDay = and(eq(shareNotices.accountId, accountId), eq(shareNotices.day, day))
+  const [row] = await tx.delete(shareNotices).where(whereThisDay).returning()
   if (row === undefined || row.more === 0) return
-  const isOpen = and(eq(accounts.id, accountId), isNull(accounts.closedAt))
-  if ((await tx.$count(accounts, isOpen)) === 0) return
+  const whereOpenAccount = and(eq(accounts.id, accountId), isNull(accounts.closedAt))
+  if ((await tx.$count(accounts, whereOpenAccount)) === 0) return
   const facts = inStoredLocale(() => ({
     count: String(row.more),
     day: `${day}T00:00:00.000Z`,

@@ -43,11 +43,11 @@ export async function followFreezes(needs: CustodyNeeds, token: TokenInBooks): P
 
 async function openNew({ db, clock, log }: CustodyNeeds, token: TokenInBooks): Promise<void> {
   const { asset, generation } = token
-  const isOfWallet = eq(shareFreezes.address, shareWallets.address)
+  const onWallet = eq(shareFreezes.address, shareWallets.address)
   const isOpen = db
     .select({ id: shareFreezes.id })
     .from(shareFreezes)
-    .where(and(ofToken(shareFreezes, token), isOfWallet, isNull(shareFreezes.endedAt)))
+    .where(and(ofToken(shareFreezes, token), onWallet, isNull(shareFreezes.endedAt)))
   const fresh = await db
     .select({ accountId: accounts.id, address: shareWallets.address })
     .from(shareWallets)
@@ -79,8 +79,8 @@ interface FreezeState {
 }
 
 function openOnes(db: Db, token: TokenInBooks, after: string): Promise<FreezeState[]> {
-  const isAfter = after === '' ? undefined : gt(shareFreezes.id, after)
-  const isOpen = inArray(shareFreezes.state, [...openFreezes])
+  const whereAfter = after === '' ? undefined : gt(shareFreezes.id, after)
+  const whereOpenFreeze = inArray(shareFreezes.state, [...openFreezes])
   return db
     .select({
       freeze: shareFreezes,
@@ -90,7 +90,7 @@ function openOnes(db: Db, token: TokenInBooks, after: string): Promise<FreezeSta
     .from(shareFreezes)
     .innerJoin(accounts, eq(accounts.id, shareFreezes.accountId))
     .innerJoin(shareWallets, isWallet(shareFreezes, shareFreezes.address))
-    .where(and(ofToken(shareFreezes, token), isOpen, isAfter))
+    .where(and(ofToken(shareFreezes, token), whereOpenFreeze, whereAfter))
     .orderBy(asc(shareFreezes.id))
     .limit(freezeBatchSize)
 }
@@ -158,11 +158,11 @@ async function isFrozenOnChain(
 
 /** What two owners of the vault are to sign. */
 export function waitingFreezes(db: Db, token: TokenInBooks): Promise<ShareFreeze[]> {
-  const isWaiting = inArray(shareFreezes.state, ['wanted', 'lifting'])
+  const whereWaitingFreeze = inArray(shareFreezes.state, ['wanted', 'lifting'])
   return db
     .select()
     .from(shareFreezes)
-    .where(and(ofToken(shareFreezes, token), isWaiting))
+    .where(and(ofToken(shareFreezes, token), whereWaitingFreeze))
 }
 
 /**

@@ -32,10 +32,13 @@ export function approvalsReader({ chain }: CustodyNeeds): BlockReader<SeenApprov
       if (found.length > 0) await tx.insert(shareApprovals).values(found).onConflictDoNothing()
     },
     forget: async (tx, above, { isNewChain }) => {
-      const isGone = and(eq(shareApprovals.state, 'seen'), gt(shareApprovals.blockNumber, above))
+      const whereGoneApproval = and(
+        eq(shareApprovals.state, 'seen'),
+        gt(shareApprovals.blockNumber, above),
+      )
       const gone = await tx
         .delete(shareApprovals)
-        .where(isNewChain ? undefined : isGone)
+        .where(isNewChain ? undefined : whereGoneApproval)
         .returning({ hash: shareApprovals.hash })
       return gone.length
     },
@@ -97,7 +100,7 @@ export async function settleApprovals(needs: CustodyNeeds, { token }: TokenInBoo
       // guard: without it, one node is believed for who may move a member's shares —
       //   server/custody/approvals: that one of two nodes shows is told to nobody — condition true
       if (shown === views.length) await tell(needs, approval)
-      else if (shown === 0) await needs.db.delete(shareApprovals).where(isThis(approval))
+      else if (shown === 0) await needs.db.delete(shareApprovals).where(whereThisApproval(approval))
       else needs.log.error('nodes do not show an approval as it was seen', { hash: approval.hash })
     }
   }
@@ -111,7 +114,7 @@ async function shownOn(client: PublicClient, token: string, number: bigint) {
 const textOf = ({ hash, logIndex, blockHash, wallet, spender, amount }: SeenApproval) =>
   [hash, logIndex, blockHash, wallet, spender, amount].join(' ')
 
-const isThis = ({ hash, logIndex }: SeenApproval) =>
+const whereThisApproval = ({ hash, logIndex }: SeenApproval) =>
   and(eq(shareApprovals.hash, hash), eq(shareApprovals.logIndex, logIndex))
 
 /** What a program moves lowers what it still may move, so only an approval of more is news. */
@@ -119,11 +122,11 @@ async function tell(needs: CustodyNeeds, approval: Approval): Promise<void> {
   const { wallet, spender, amount } = approval
   await needs.db.transaction(async (tx) => {
     const before = await amountBefore(tx, approval)
-    const isSeen = and(isThis(approval), eq(shareApprovals.state, 'seen'))
+    const whereSeenApproval = and(whereThisApproval(approval), eq(shareApprovals.state, 'seen'))
     const settled = await tx
       .update(shareApprovals)
       .set({ state: 'settled' })
-      .where(isSeen)
+      .where(whereSeenApproval)
       .returning({ hash: shareApprovals.hash })
     // Another process has settled it first.
     if (settled.length === 0 || amount <= before) return
@@ -143,14 +146,14 @@ async function tell(needs: CustodyNeeds, approval: Approval): Promise<void> {
 
 async function amountBefore(tx: Db, approval: Approval): Promise<bigint> {
   const { wallet, spender, blockNumber, logIndex } = shareApprovals
-  const isEarlier = or(
+  const whereEarlier = or(
     lt(blockNumber, approval.blockNumber),
     and(eq(blockNumber, approval.blockNumber), lt(logIndex, approval.logIndex)),
   )
   const [row] = await tx
     .select({ amount: shareApprovals.amount })
     .from(shareApprovals)
-    .where(and(eq(wallet, approval.wallet), eq(spender, approval.spender), isEarlier))
+    .where(and(eq(wallet, approval.wallet), eq(spender, approval.spender), whereEarlier))
     .orderBy(desc(blockNumber), desc(logIndex))
     .limit(1)
   return row?.amount ?? 0n

@@ -119,7 +119,7 @@ async function originOf(
   { sender, blockNumber, logIndex }: TokenTransfer,
 ): Promise<string | null> {
   const t = shareTransfers
-  const isBefore = or(
+  const whereBefore = or(
     lt(t.blockNumber, blockNumber),
     and(eq(t.blockNumber, blockNumber), lt(t.logIndex, logIndex)),
   )
@@ -130,7 +130,7 @@ async function originOf(
       and(
         eq(t.generation, generation),
         eq(t.receiver, sender),
-        isBefore,
+        whereBefore,
         inArray(t.kind, ['astray', 'onward']),
       ),
     )
@@ -144,14 +144,17 @@ async function deliveryOf(
   { generation, token }: TokenInBooks,
   { hash, receiver, amount }: TokenTransfer,
 ): Promise<{ id: string; accountId: string } | null> {
-  const isOfBytes = or(eq(chainSends.hash, hash), sql`${hash} = any(${chainSends.earlierHashes})`)
+  const whereOfBytes = or(
+    eq(chainSends.hash, hash),
+    sql`${hash} = any(${chainSends.earlierHashes})`,
+  )
   const [found] = await db
     .select({ id: chainOrders.deliveryId, accountId: chainOrders.accountId })
     .from(chainSends)
     .innerJoin(chainOrders, eq(chainOrders.id, chainSends.orderId))
     .where(
       and(
-        isOfBytes,
+        whereOfBytes,
         eq(chainSends.generation, generation),
         eq(chainOrders.kind, 'deliver'),
         eq(chainOrders.target, token),
@@ -174,11 +177,11 @@ async function vaultDeliveryOf(
   { hash, logIndex, receiver, amount }: TokenTransfer,
 ): Promise<{ id: string; accountId: string } | null> {
   const { id, accountId, address, microShares, source, state, serial } = shareDeliveries
-  const isOther = sql`(${shareTransfers.hash}, ${shareTransfers.logIndex}) <> (${hash}, ${logIndex})`
+  const whereOtherTransfer = sql`(${shareTransfers.hash}, ${shareTransfers.logIndex}) <> (${hash}, ${logIndex})`
   const doneByOther = db
     .select({ id: shareTransfers.id })
     .from(shareTransfers)
-    .where(and(eq(shareTransfers.deliveryId, id), isOther))
+    .where(and(eq(shareTransfers.deliveryId, id), whereOtherTransfer))
   const [found] = await db
     .select({ id, accountId })
     .from(shareDeliveries)

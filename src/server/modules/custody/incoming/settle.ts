@@ -72,7 +72,7 @@ async function dueTransfers(
   { deepest, last }: { deepest: bigint; last: Place },
 ) {
   const t = shareTransfers
-  const isDue = and(
+  const whereDueTransfer = and(
     eq(t.state, 'seen'),
     eq(t.asset, asset),
     eq(t.generation, generation),
@@ -82,7 +82,7 @@ async function dueTransfers(
   return db
     .select()
     .from(t)
-    .where(isDue)
+    .where(whereDueTransfer)
     .orderBy(asc(t.blockNumber), asc(t.logIndex))
     .limit(transferBatchSize)
 }
@@ -166,11 +166,14 @@ async function settleOne(
     const what = await classifyTransfer(tx, token, transfer)
     if (what.deliveryId !== null) await endDelivery(tx, what.deliveryId, now)
     if (leavesAstray.includes(what.kind)) await lockAstray(tx, transfer.sender)
-    const isSeen = and(eq(shareTransfers.id, transfer.id), eq(shareTransfers.state, 'seen'))
+    const whereSeenTransfer = and(
+      eq(shareTransfers.id, transfer.id),
+      eq(shareTransfers.state, 'seen'),
+    )
     const [settled] = await tx
       .update(shareTransfers)
       .set({ ...what, state: 'settled', settledAt: now })
-      .where(isSeen)
+      .where(whereSeenTransfer)
       .returning()
     // Another process has settled it first.
     if (settled === undefined) return
@@ -194,9 +197,9 @@ const ownersOf = ({ senderId, receiverId }: Transfer) => ({
 })
 
 async function endDelivery(tx: Db, id: string, now: Date): Promise<void> {
-  const isSent = inArray(shareDeliveries.state, ['signed', 'approved'])
-  const isMeant = and(eq(shareDeliveries.id, id), isSent)
-  await tx.update(shareDeliveries).set({ state: 'done', endedAt: now }).where(isMeant)
+  const whereOrderedDelivery = inArray(shareDeliveries.state, ['signed', 'approved'])
+  const whereThisDelivery = and(eq(shareDeliveries.id, id), whereOrderedDelivery)
+  await tx.update(shareDeliveries).set({ state: 'done', endedAt: now }).where(whereThisDelivery)
 }
 
 /** Keeps the balance of each wallet, to compare it with the chain. Custody's own is only read there. */

@@ -60,8 +60,8 @@ export async function endDeskAct(
   id: string,
   { state, endedAt }: { state: 'done' | 'failed'; endedAt: Date },
 ): Promise<void> {
-  const isMeant = and(eq(deskActs.id, id), eq(deskActs.state, 'approved'))
-  await db.update(deskActs).set({ state, endedAt }).where(isMeant)
+  const whereThisDeskAct = and(eq(deskActs.id, id), eq(deskActs.state, 'approved'))
+  await db.update(deskActs).set({ state, endedAt }).where(whereThisDeskAct)
 }
 
 /** Gives up what has waited too long, unless its order may still land. */

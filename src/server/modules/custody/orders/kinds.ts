@@ -34,8 +34,8 @@ export function custodyOrderKinds(needs: CustodyNeeds): Pick<OrderKinds, Custody
 }
 
 async function lockDelivery(tx: Db, { deliveryId }: ChainOrder) {
-  const isMeant = eq(shareDeliveries.id, deliveryId ?? '')
-  const [delivery] = await tx.select().from(shareDeliveries).where(isMeant).for('update')
+  const whereThisDelivery = eq(shareDeliveries.id, deliveryId ?? '')
+  const [delivery] = await tx.select().from(shareDeliveries).where(whereThisDelivery).for('update')
   return delivery
 }
 

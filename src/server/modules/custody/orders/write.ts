@@ -182,11 +182,11 @@ async function orderDelivery(
   const call = { from: token.desk, to: token.token, data }
   const cost = await costOf(needs, call)
   await needs.db.transaction(async (tx) => {
-    const isDue = and(eq(shareDeliveries.id, id), eq(shareDeliveries.state, 'asked'))
+    const whereDueDelivery = and(eq(shareDeliveries.id, id), eq(shareDeliveries.state, 'asked'))
     const taken = await tx
       .update(shareDeliveries)
       .set({ state: 'ordered' })
-      .where(isDue)
+      .where(whereDueDelivery)
       .returning({ id: shareDeliveries.id })
     // The member has canceled it meanwhile, so there is nothing to order.
     if (taken.length === 0) return

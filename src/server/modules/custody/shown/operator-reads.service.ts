@@ -79,8 +79,8 @@ export interface DeliveryRow {
 
 /** Those under way, the oldest first; then the newest that are over. */
 export async function shownDeliveries(db: Db): Promise<DeliveryRow[]> {
-  const isOpen = inArray(shareDeliveries.state, openDeliveryStates)
-  const isOver = inArray(shareDeliveries.state, ['done', 'canceled', 'failed'])
+  const whereOpenDelivery = inArray(shareDeliveries.state, openDeliveryStates)
+  const whereEndedDelivery = inArray(shareDeliveries.state, ['done', 'canceled', 'failed'])
   const { id, accountId, address, microShares, source, state, askedAt, waitsUntil } =
     shareDeliveries
   const select = () =>
@@ -97,8 +97,8 @@ export async function shownDeliveries(db: Db): Promise<DeliveryRow[]> {
           or(ne(chainOrders.state, 'void'), isNotNull(chainOrders.refusal)),
         ),
       )
-  const open = await select().where(isOpen).orderBy(asc(askedAt)).limit(shownRowCount)
-  const over = await select().where(isOver).orderBy(desc(askedAt)).limit(10)
+  const open = await select().where(whereOpenDelivery).orderBy(asc(askedAt)).limit(shownRowCount)
+  const over = await select().where(whereEndedDelivery).orderBy(desc(askedAt)).limit(10)
   return [...open, ...over]
 }
 
@@ -125,18 +125,18 @@ export function shownOrders(db: Db, { generation }: TokenInBooks): Promise<Chain
 
 /** Those under way, the oldest first; then the newest that are over. */
 export async function shownFreezes(db: Db, token: TokenInBooks): Promise<ShareFreeze[]> {
-  const isOfToken = ofToken(shareFreezes, token)
+  const whereOfToken = ofToken(shareFreezes, token)
   const { endedAt, openedAt } = shareFreezes
   const open = await db
     .select()
     .from(shareFreezes)
-    .where(and(isOfToken, isNull(endedAt)))
+    .where(and(whereOfToken, isNull(endedAt)))
     .orderBy(asc(openedAt))
     .limit(shownRowCount)
   const over = await db
     .select()
     .from(shareFreezes)
-    .where(and(isOfToken, isNotNull(endedAt)))
+    .where(and(whereOfToken, isNotNull(endedAt)))
     .orderBy(desc(endedAt))
     .limit(10)
   return [...open, ...over]

@@ -13,8 +13,8 @@ import type {
   EscrowStrayWallet,
 } from '../file/lines'
 import type { EscrowContentsNeeds } from '../needs'
-import { isOpenPayment, paymentColumns } from './payments'
-import { isUnpaid, ofThisToken, utcText } from './people'
+import { paymentColumns, whereOpenPayment } from './payments'
+import { ofThisToken, utcText, whereUnpaid } from './people'
 
 const decimals = {
   [shareAsset]: 6,
@@ -47,8 +47,8 @@ export async function head(needs: EscrowContentsNeeds, tx: Db, at: Date): Promis
 
 /** What is announced and not over, and whatever somebody is still owed something by. */
 export async function actions(tx: Db): Promise<EscrowAction[]> {
-  const isOwedBy = sql`exists (select from entitlement left join payout on payout.id = payout_id
-    where action_id = action.id and ${isUnpaid})`
+  const whereOwedBy = sql`exists (select from entitlement left join payout on payout.id = payout_id
+    where action_id = action.id and ${whereUnpaid})`
   const rows = await queryAll(tx, {
     id: read.text,
     kind: read.text<EscrowAction['kind']>,
@@ -63,14 +63,14 @@ export async function actions(tx: Db): Promise<EscrowAction[]> {
     select id::text, 'dividend' as kind, state, coin, per_share_micro_usd::text as "microUsd",
       ${utcText(sql`record_at`)} as "from", ${utcText(sql`pay_at`)} as until,
       null as most, null as offered
-    from corporate_action action where state <> 'closed' or ${isOwedBy}
+    from corporate_action action where state <> 'closed' or ${whereOwedBy}
     union all
     select id::text, 'buy-back', state, coin, price_micro_usd::text,
       ${utcText(sql`opens_at`)}, ${utcText(sql`closes_at`)},
       max_micro_shares::text, offered_micro_shares::text
     from buy_back action where state not in ('settled', 'called-off')
       or exists (select from buy_back_offer where buy_back_id = action.id and state = 'waiting')
-      or ${isOwedBy}
+      or ${whereOwedBy}
     order by "from", 1`
   return rows.map((row) => ({ is: 'action', ...row }))
 }
@@ -120,12 +120,12 @@ const paymentBatchSize = 1_000
 export async function* strayPayments(tx: Db): AsyncGenerator<EscrowStrayPayment[]> {
   let after: string | undefined
   for (;;) {
-    const isNext = after === undefined ? sql`true` : sql`payment.id > ${after}::uuid`
+    const whereNextPayment = after === undefined ? sql`true` : sql`payment.id > ${after}::uuid`
     const rows = await queryAll(tx, { payment: read.json<Omit<EscrowStrayPayment, 'is'>> })`
       select ${paymentColumns} as payment
       from payment left join settlement on settlement.payment_id = payment.id
         left join refund on refund.payment_id = payment.id
-      where settlement.account_id is null and ${isOpenPayment} and ${isNext}
+      where settlement.account_id is null and ${whereOpenPayment} and ${whereNextPayment}
       order by payment.id limit ${paymentBatchSize}`
     yield rows.map(({ payment }) => ({ is: 'payment', ...payment }))
     if (rows.length < paymentBatchSize) return

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 /** Money that has bought nothing and has not gone back. Worthless tokens of strangers are left out. */
-export const isOpenPayment = sql`(
+export const whereOpenPayment = sql`(
   (payment.state = 'settled' and settlement.outcome in ('decision', 'held', 'returning'))
   or payment.state = 'seen' and payment.currency is not null
   or payment.state = 'aside' and payment.currency is not null)`

@@ -5,7 +5,7 @@ import type { Db } from '@/server/platform/db/database'
 import { orNull, queryAll, read } from '@/server/platform/db/query'
 import type { EscrowPerson, EscrowStrayWallet } from '../file/lines'
 import type { EscrowContentsNeeds } from '../needs'
-import { isOpenPayment, paymentColumns } from './payments'
+import { paymentColumns, whereOpenPayment } from './payments'
 
 const personBatchSize = 1_000
 
@@ -47,7 +47,7 @@ async function numbersAfter(tx: Db, after: string | undefined): Promise<string[]
         order by 1 limit ${personBatchSize})
       union
       (select distinct account_id from settlement join payment on payment.id = payment_id
-        where account_id is not null and ${isOpenPayment} and ${isNext(sql`account_id`)}
+        where account_id is not null and ${whereOpenPayment} and ${isNext(sql`account_id`)}
         order by 1 limit ${personBatchSize})
       union
       (select distinct account_id from record_line join corporate_action action on action.id = action_id
@@ -191,7 +191,7 @@ const partQueries: Record<Part, (own: SQL) => SQL> = {
       sql`at, action_id, part`,
     )}
     from entitlement owed left join payout on payout.id = owed.payout_id
-    where owed.account_id = ${own} and ${isUnpaid} group by owed.account_id`,
+    where owed.account_id = ${own} and ${whereUnpaid} group by owed.account_id`,
   entitled: (own) => sql`
     select line.account_id::text as id, ${listOf(
       sql`json_build_object('action', action_id, 'microShares', line.micro_shares::text)`,
@@ -203,10 +203,10 @@ const partQueries: Record<Part, (own: SQL) => SQL> = {
     select account_id::text as id, ${listOf(paymentColumns, sql`block_number, log_index`)}
     from payment left join settlement on settlement.payment_id = payment.id
       left join refund on refund.payment_id = payment.id
-    where account_id = ${own} and ${isOpenPayment} group by account_id`,
+    where account_id = ${own} and ${whereOpenPayment} group by account_id`,
 }
 
 /** What neither reached a wallet nor lapsed: a payout that failed is taken off what it was to pay. */
 // guard: without it, what has reached a wallet is still owed in an escrow file —
 //   server/escrow/on-chain: payouts that are asked for — condition on paid true
-export const isUnpaid = sql`(net <> 0 and lapsed_at is null and (payout.id is null or payout.state <> 'paid'))`
+export const whereUnpaid = sql`(net <> 0 and lapsed_at is null and (payout.id is null or payout.state <> 'paid'))`

@@ -3,7 +3,7 @@ import { advisoryLocks } from '@/server/platform/db/advisory-locks'
 import type { Db } from '@/server/platform/db/database'
 import { orNull, queryAll, queryFirst, queryOne, read, run } from '@/server/platform/db/query'
 import { movedSince } from '../integrity-errors'
-import { isOwned } from '../ledger-account'
+import { whereOwnedByMember } from '../ledger-account'
 import { shareAsset } from '../share-asset'
 import type { LedgerMoment } from '../tables'
 import type { OwnedLine } from './sum-tree'
@@ -73,7 +73,7 @@ export async function takeLines(tx: Db, placesKey: string, since?: LedgerMoment)
   const rows = await queryAll(tx, accountSums)`
     with ${movers} owned as (
       select owner_id as account_id, ${figureSums}
-      from ledger_account where asset = ${shareAsset} and owner_id is not null and ${isOwned}
+      from ledger_account where asset = ${shareAsset} and owner_id is not null and ${whereOwnedByMember}
         ${isMover(sql`owner_id`)} group by owner_id
     ), closed as (
       update audit_line line set to_snapshot = ${serial}::bigint

@@ -49,16 +49,16 @@ function nameIn(given: string): string {
   return inOneLine(given).slice(0, longestName)
 }
 
-const isAbout = (fileId: string) =>
+const whereAboutFile = (fileId: string) =>
   and(eq(operatorRequests.kind, 'bank-file'), sql`${operatorRequests.input} ->> 'file' = ${fileId}`)
 
 function openRequests({ db, clock }: OperatorsNeeds, fileId: string): Promise<OperatorRequest[]> {
   const { decision, outcome, expiresAt, number } = operatorRequests
-  const isOpen = and(isNull(decision), isNull(outcome), gt(expiresAt, clock.now()))
+  const whereOpenRequest = and(isNull(decision), isNull(outcome), gt(expiresAt, clock.now()))
   return db
     .select()
     .from(operatorRequests)
-    .where(and(isAbout(fileId), isOpen))
+    .where(and(whereAboutFile(fileId), whereOpenRequest))
     .orderBy(asc(number))
 }
 
@@ -74,7 +74,7 @@ export async function vetBringers(
   const [request] = await tx
     .select()
     .from(operatorRequests)
-    .where(and(isAbout(fileId), eq(operatorRequests.outcome, 'done')))
+    .where(and(whereAboutFile(fileId), eq(operatorRequests.outcome, 'done')))
     .limit(1)
   // It came by the bank's own client, or from two operators before they asked for it.
   if (request === undefined) return

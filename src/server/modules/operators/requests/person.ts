@@ -4,9 +4,9 @@ import { isMemberNumber, plainMemberNumber } from '@/contract/member-number'
 import {
   dropTwoFactor,
   endSessions,
-  isAlive,
   lockAccount,
   setStanding,
+  whereAliveSession,
 } from '@/server/modules/identity'
 import { accounts, sessions } from '@/server/modules/identity/tables'
 import { handleProviderEvent, plainName } from '@/server/modules/kyc'
@@ -134,8 +134,8 @@ async function openSessions(
   { db, clock }: OperatorsNeeds,
   { account = '' }: Fields,
 ): Promise<number> {
-  const isOpen = and(eq(sessions.accountId, account), isAlive(clock.now()))
-  const [row] = await db.select({ open: count() }).from(sessions).where(isOpen)
+  const whereOpenSession = and(eq(sessions.accountId, account), whereAliveSession(clock.now()))
+  const [row] = await db.select({ open: count() }).from(sessions).where(whereOpenSession)
   return row?.open ?? 0
 }
 

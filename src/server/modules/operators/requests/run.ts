@@ -35,15 +35,15 @@ export async function runDueRequests(needs: OperatorsNeeds): Promise<number> {
 function dueRequests({ db, clock }: OperatorsNeeds): Promise<OperatorRequest[]> {
   const { outcome, decision, kind, toldAt, decidedAt, askedAt, restHours } = operatorRequests
   const at = sql`coalesce(${toldAt}, ${decidedAt}, ${askedAt}) + ${restHours} * interval '1 hour'`
-  const isDecided = and(isNull(outcome), inArray(decision, ['alone', 'approved']))
-  const isDue = or(
+  const whereDecided = and(isNull(outcome), inArray(decision, ['alone', 'approved']))
+  const whereDue = or(
     lte(at, sql`${clock.now().toISOString()}::timestamptz`),
     and(isNull(toldAt), inArray(kind, toldKinds)),
   )
   return db
     .select()
     .from(operatorRequests)
-    .where(and(isDecided, inArray(kind, kinds), isDue))
+    .where(and(whereDecided, inArray(kind, kinds), whereDue))
     .orderBy(asc(askedAt))
     .limit(50)
 }
@@ -103,12 +103,16 @@ function within(needs: OperatorsNeeds, tx: Db): OperatorsNeeds {
 }
 
 async function runWithin(needs: OperatorsNeeds, id: string, needsNobody: boolean): Promise<void> {
-  const isOpen = and(
+  const whereOpenRequest = and(
     eq(operatorRequests.id, id),
     isNull(operatorRequests.outcome),
     inArray(operatorRequests.decision, ['alone', 'approved']),
   )
-  const [request] = await needs.db.select().from(operatorRequests).where(isOpen).for('update')
+  const [request] = await needs.db
+    .select()
+    .from(operatorRequests)
+    .where(whereOpenRequest)
+    .for('update')
   if (request === undefined) return
   await kindOf(request.kind).lock?.(needs, request.input as Fields)
   const why =

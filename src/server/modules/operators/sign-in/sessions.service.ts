@@ -48,7 +48,7 @@ export async function beginOperatorSession(
   return secret
 }
 
-function isOpenSession({ clock }: Pick<Ports, 'clock'>) {
+function whereOpenSession({ clock }: Pick<Ports, 'clock'>) {
   const now = clock.now().getTime()
   return and(
     isNull(operatorSessions.endedAt),
@@ -62,16 +62,16 @@ export async function sessionOf(
   secret: string,
 ): Promise<{ operator: Operator; session: Session } | undefined> {
   const now = needs.clock.now().getTime()
-  const isAlive = and(
+  const whereAliveSession = and(
     eq(operatorSessions.secretHash, await secretHash(needs, secret)),
-    isOpenSession(needs),
+    whereOpenSession(needs),
     isNull(operators.endedAt),
   )
   const [row] = await needs.db
     .select()
     .from(operatorSessions)
     .innerJoin(operators, eq(operators.id, operatorSessions.operatorId))
-    .where(isAlive)
+    .where(whereAliveSession)
   if (row === undefined) return undefined
   const { operator, operator_session: session } = row
   if (now - session.lastSeenAt.getTime() >= writtenEveryMs)
@@ -91,13 +91,13 @@ export function openSessions(needs: ReadNeeds, operatorId: string): Promise<Open
   return needs.db
     .select()
     .from(operatorSessions)
-    .where(and(eq(operatorSessions.operatorId, operatorId), isOpenSession(needs)))
+    .where(and(eq(operatorSessions.operatorId, operatorId), whereOpenSession(needs)))
     .orderBy(desc(operatorSessions.createdAt))
 }
 
 export function countOpenSessions(needs: ReadNeeds, operatorId: string): Promise<number> {
-  const isOpen = and(eq(operatorSessions.operatorId, operatorId), isOpenSession(needs))
-  return needs.db.$count(operatorSessions, isOpen)
+  const whereOwnSession = and(eq(operatorSessions.operatorId, operatorId), whereOpenSession(needs))
+  return needs.db.$count(operatorSessions, whereOwnSession)
 }
 
 export async function endOperatorSession({ db, clock }: ReadNeeds, id: string): Promise<void> {

@@ -66,12 +66,12 @@ async function endToLost(needs: FollowPayoutsNeeds): Promise<void> {
 }
 
 async function withdrawPayout({ clock }: PayoutsNeeds, tx: Db, payout: Payout) {
-  const isMeant = and(eq(payouts.id, payout.id), eq(payouts.state, 'ordered'))
+  const whereThisPayout = and(eq(payouts.id, payout.id), eq(payouts.state, 'ordered'))
   // Read again: of several that were lost at once, it may have taken the nonce of another.
   const [locked] = await tx
     .select({ orderId: payouts.orderId })
     .from(payouts)
-    .where(isMeant)
+    .where(whereThisPayout)
     .for('update')
   // guard: without it, of payouts that are lost at once one ends while its order stands —
   //   server/payables/payouts: wallets that are lost at once are not paid, and no order is left
@@ -161,22 +161,23 @@ async function orderOne(
       .where(eq(accounts.id, accountId))
       .for('no key update')
     if ((await needs.lostWallets(tx)).includes(address)) return
-    const isDue = and(eq(payouts.id, id), eq(payouts.state, 'started'))
-    const [taken] = await tx.select().from(payouts).where(isDue).for('update')
+    const whereDuePayout = and(eq(payouts.id, id), eq(payouts.state, 'started'))
+    const [taken] = await tx.select().from(payouts).where(whereDuePayout).for('update')
     if (taken === undefined) return
     const order = { kind: 'payout' as const, accountId, wallet: address, microShares: 0n }
     const orderId = await insertOrder(needs, tx, token, { ...order, ...priced })
-    await tx.update(payouts).set({ state: 'ordered', orderId }).where(isDue)
+    await tx.update(payouts).set({ state: 'ordered', orderId }).where(whereDuePayout)
   })
 }
 
 /** What becomes of a payout whose order has ended. */
 export function payoutKind(needs: PayoutsNeeds): OrderKind {
-  const isOf = ({ id }: ChainOrder) => and(eq(payouts.orderId, id), eq(payouts.state, 'ordered'))
+  const whereOfOrder = ({ id }: ChainOrder) =>
+    and(eq(payouts.orderId, id), eq(payouts.state, 'ordered'))
   return {
-    lock: (tx, order) => tx.select().from(payouts).where(isOf(order)).for('update'),
+    lock: (tx, order) => tx.select().from(payouts).where(whereOfOrder(order)).for('update'),
     onEnd: async (tx, order, end) => {
-      const [payout] = await tx.select().from(payouts).where(isOf(order))
+      const [payout] = await tx.select().from(payouts).where(whereOfOrder(order))
       if (payout === undefined) return
       await (end.is === 'done'
         ? endPayout(needs, tx, { ...payout, hash: end.hash }, 'paid')

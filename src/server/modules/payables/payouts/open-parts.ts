@@ -4,7 +4,7 @@ import { dividendTerms } from '@/config/terms'
 import { accounts, onHold } from '@/server/modules/identity/tables'
 import type { Db } from '@/server/platform/db/database'
 import { type Entitlement, entitlements } from '../tables'
-import { isUnsent } from './owed-rows'
+import { whereUnsent } from './owed-rows'
 
 const noticeMs = dividendTerms.lapseNoticeDays * dayMs
 const holderBatchSize = 500
@@ -39,11 +39,11 @@ const creditedBy = (until: Date) => yearsFrom(until, -dividendTerms.lapsesAfterY
 async function forgetTold(db: Db, { id }: Owing): Promise<void> {
   const { actionId, accountId, lapseToldAt } = entitlements
   const heldAccounts = db.select({ id: accounts.id }).from(accounts).where(onHold)
-  const isTold = and(eq(actionId, id), isUnsent, isNotNull(lapseToldAt))
+  const whereTold = and(eq(actionId, id), whereUnsent, isNotNull(lapseToldAt))
   await db
     .update(entitlements)
     .set({ lapseToldAt: null })
-    .where(and(isTold, inArray(accountId, heldAccounts)))
+    .where(and(whereTold, inArray(accountId, heldAccounts)))
 }
 
 /** Some holders all of whose open parts, first and corrected, were credited by then. */
@@ -56,7 +56,7 @@ function holdersOf(tx: Db, { id }: Owing, until: Date, having: SQL) {
       .innerJoin(accounts, eq(accounts.id, accountId))
       // guard: without it, a dividend lapses for a member on hold — server/dividends/lapse: while
       //   an account is on hold nothing of it lapses — without the third condition
-      .where(and(eq(actionId, id), isUnsent, not(onHold)))
+      .where(and(eq(actionId, id), whereUnsent, not(onHold)))
       .groupBy(accountId)
       .having(sql`max(${at}) <= ${creditedBy(until).toISOString()}::timestamptz and ${having}`)
       .limit(holderBatchSize)
@@ -86,7 +86,7 @@ async function endParts(
   const rows = await tx
     .update(entitlements)
     .set(set)
-    .where(and(eq(actionId, id), inArray(accountId, theirs), isUnsent))
+    .where(and(eq(actionId, id), inArray(accountId, theirs), whereUnsent))
     .returning({ accountId, part, net, at })
   const ended = new Map<string, EndedPart>()
   for (const row of rows) {

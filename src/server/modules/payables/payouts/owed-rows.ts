@@ -8,7 +8,7 @@ import { docOf } from './doc'
 /** Neither on its way to a wallet nor gone back. */
 // guard: without it, what was sent lapses — server/dividends/lapse: a member who asks on the last
 //   day has it sent — without the first condition
-export const isUnsent = and(isNull(entitlements.payoutId), isNull(entitlements.lapsedAt))
+export const whereUnsent = and(isNull(entitlements.payoutId), isNull(entitlements.lapsedAt))
 
 /**
  * One row for each holder and part of an action: the key refuses a second one of either. None of them
@@ -31,7 +31,7 @@ export async function payableByCoin(db: Db, accountId: string) {
       from: sql<string>`(array_agg(${entitlements.actionId} order by ${entitlements.at} desc))[1]`,
     })
     .from(entitlements)
-    .where(and(eq(entitlements.accountId, accountId), isUnsent))
+    .where(and(eq(entitlements.accountId, accountId), whereUnsent))
     .groupBy(entitlements.coin)
     .orderBy(entitlements.coin)
   return rows.map((row) => ({ ...row, amount: String(row.amount), decimals: coinDecimals }))

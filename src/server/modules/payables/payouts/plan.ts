@@ -6,7 +6,7 @@ import { type Journal, ownedBalances } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { payoutJournal } from '../journals'
 import { entitlements, type Payout, type PayoutCoin, payouts } from '../tables'
-import { isUnsent, payableByCoin } from './owed-rows'
+import { payableByCoin, whereUnsent } from './owed-rows'
 
 interface Wish {
   accountId: string
@@ -38,7 +38,7 @@ export async function planPayout(
   const open = await tx
     .select({ actionId: entitlements.actionId, part: entitlements.part, net: entitlements.net })
     .from(entitlements)
-    .where(and(eq(entitlements.accountId, accountId), eq(entitlements.coin, coin), isUnsent))
+    .where(and(eq(entitlements.accountId, accountId), eq(entitlements.coin, coin), whereUnsent))
     .orderBy(asc(entitlements.actionId), asc(entitlements.part))
     .for('update', { of: entitlements })
   const amount = open.reduce((sum, { net }) => sum + net, 0n)

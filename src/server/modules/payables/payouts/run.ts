@@ -13,7 +13,7 @@ export interface RunWish {
 
 export const runName = ({ coin, until }: RunWish) => `${coin} ${until}`
 
-const isWaiting = ({ coin, until }: RunWish) =>
+const whereWaitingFor = ({ coin, until }: RunWish) =>
   and(
     eq(payouts.coin, coin),
     eq(payouts.state, 'asked'),
@@ -34,7 +34,7 @@ export async function runFacts(db: Db, wish: RunWish): Promise<RunFacts> {
       total: sumColumn(payouts.amount),
     })
     .from(payouts)
-    .where(isWaiting(wish))
+    .where(whereWaitingFor(wish))
   return { count: row?.count ?? 0, total: row?.total ?? 0n }
 }
 
@@ -75,7 +75,7 @@ export async function startRun(db: Db, wish: RunWish): Promise<RunFacts> {
   const started = await db
     .update(payouts)
     .set({ state: 'started', run: runName(wish) })
-    .where(isWaiting(wish))
+    .where(whereWaitingFor(wish))
     .returning({ amount: payouts.amount })
   const total = started.reduce((sum, { amount }) => sum + amount, 0n)
   return { count: started.length, total }

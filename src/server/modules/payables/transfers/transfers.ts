@@ -11,8 +11,8 @@ export async function findTransfer(
   paid: { coin: PayoutCoin },
   wanted: { hash: string; kind: PayerTransferKind },
 ): Promise<SeenTransfer | 'assigned' | 'not final'> {
-  const isKnown = eq(payerTransfers.hash, wanted.hash)
-  const [known] = await needs.db.select().from(payerTransfers).where(isKnown)
+  const whereSameHash = eq(payerTransfers.hash, wanted.hash)
+  const [known] = await needs.db.select().from(payerTransfers).where(whereSameHash)
   if (known !== undefined) return 'assigned'
   return (await transferOnChain(needs, paid, wanted)) ?? 'not final'
 }

@@ -21,13 +21,13 @@ import { AppError } from '@/server/platform/errors'
 import type { PortfolioNeeds } from '../needs'
 import {
   dealCost,
-  hasGone,
-  isDeal,
+  haveSharesLeft,
   leftAtBook,
   movementsOf,
   proceedsOf,
   rewardValue,
   type ShareMovement,
+  whereDeal,
 } from './movements'
 
 interface Sums extends Record<OwnedPlace, bigint> {
@@ -116,11 +116,11 @@ async function sumsOf({ db, clock }: PortfolioNeeds, accountId: string): Promise
       coalesce((select sum(ordered.micro_shares) from purchase_order ordered join member_transaction using (id)
         where ordered.account_id = ${accountId} and ordered.state = 'open'
           and member_transaction.status = 'pending'), 0) as pending,
-      ${hasGone(accountId)} as "hasGone", bought.paid, earned.rewards,
+      ${haveSharesLeft(accountId)} as "hasGone", bought.paid, earned.rewards,
       bought.shares + earned.shares as shares, newest.price_micro_usd as price,
       to_char(newest.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "priceAt"
     from (select coalesce(sum(${dealCost}), 0) as paid, coalesce(sum(micro_shares), 0) as shares
-        from member_transaction where account_id = ${accountId} and ${isDeal}) bought
+        from member_transaction where account_id = ${accountId} and ${whereDeal}) bought
       cross join (select coalesce(sum(${rewardValue}), 0) as rewards,
           coalesce(sum(amount), 0) as shares
         from reward_claim where account_id = ${accountId}) earned

@@ -4,7 +4,7 @@ import { emptyBook, type Movement } from '@/contract/cost-basis'
 import type { Answer } from '@/contract/define'
 import { valueAt } from '@/contract/format/amounts'
 import { type holdingsCalls, maxShownDeals } from '@/contract/user/holdings'
-import { isOwned, shareAsset } from '@/server/modules/ledger'
+import { shareAsset, whereOwnedByMember } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { dayPrice } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
@@ -19,7 +19,7 @@ type TransactionRow = typeof memberTransactions.$inferSelect
 export const dealCost = sql`round(div(pay * currency_price_micro_usd,
   case decimals when 18 then 1000000000000000000 when 6 then 1000000 else power(10::numeric, decimals) end), -4)`
 
-export const isDeal = sql`status = 'confirmed' and micro_shares is not null`
+export const whereDeal = sql`status = 'confirmed' and micro_shares is not null`
 
 const creditedAt = sql`coalesce(ended_at, at)`
 
@@ -53,7 +53,7 @@ export async function dealsSince(
     .where(
       and(
         eq(memberTransactions.accountId, accountId),
-        isDeal,
+        whereDeal,
         from && sql`${creditedAt} >= ${from.toISOString()}::timestamptz`,
       ),
     )
@@ -113,7 +113,8 @@ export async function movementsOf(
   db: Db,
   { accountId, until }: MovementsRequest,
 ): Promise<ShareMovement[]> {
-  const isBefore = until === undefined ? sql`true` : sql`at < ${until.toISOString()}::timestamptz`
+  const whereBefore =
+    until === undefined ? sql`true` : sql`at < ${until.toISOString()}::timestamptz`
   const rows = await queryAll(db, {
     atMs: read.amount,
     microShares: read.amount,
@@ -127,7 +128,7 @@ export async function movementsOf(
         share_price_micro_usd as price, json_build_object('kind', 'purchase', 'currency', currency,
           'decimals', decimals, 'pay', pay::text, 'fee', fee::text,
           'rate', currency_price_micro_usd::text, 'hash', hash) as details
-      from member_transaction where account_id = ${accountId} and ${isDeal}
+      from member_transaction where account_id = ${accountId} and ${whereDeal}
       union all
       select reward_claim.at, serial, reward_claim.amount, 0, ${dayPrice(sql`reward_claim.at`)},
         json_build_object('kind', 'reward', 'months', split_part(plan_id, '-', 1),
@@ -146,11 +147,11 @@ export async function movementsOf(
         json_build_object('kind', 'other', 'what', journal.kind)
       from ledger_entry entry join ledger_account held on held.id = account_id
         join ledger_journal journal on journal.id = journal_id
-      where owner_id = ${accountId} and asset = ${shareAsset} and ${isOwned}
+      where owner_id = ${accountId} and asset = ${shareAsset} and ${whereOwnedByMember}
         and journal.kind not in ('payment credited', 'payment taken', 'stake claim', 'stake left',
           'buy-back settled', 'dividend reinvested')
       group by journal.id having sum(entry.amount) <> 0
-    ) moved where ${isBefore}
+    ) moved where ${whereBefore}
     order by at, shares < 0, paid desc, serial`
   return rows.map(({ atMs, details, microShares, paid, price }) => {
     const book = bookOf(details.kind, { microShares, paid, price })
@@ -196,11 +197,11 @@ export const rewardValue = sql`div(amount * ${dayPrice(sql`reward_claim.at`)}, 1
  * Whether any shares ever left: the sums of what came are the book value only as long as none did.
  * Between a member's own accounts nothing leaves, though an entry there is below zero.
  */
-export function hasGone(accountId: string) {
+export function haveSharesLeft(accountId: string) {
   return sql<boolean>`(exists (select from reward_claim where account_id = ${accountId} and amount < 0)
     or exists (select from ledger_account held join ledger_entry entry on entry.account_id = held.id
         join ledger_journal journal on journal.id = journal_id
-      where owner_id = ${accountId} and asset = ${shareAsset} and ${isOwned} and entry.amount < 0
+      where owner_id = ${accountId} and asset = ${shareAsset} and ${whereOwnedByMember} and entry.amount < 0
         and journal.kind not in ('stake', 'stake ended', 'stake left', 'delivery', 'delivery ended',
           'gift', 'gift ended', 'buy-back offered', 'buy-back ended')
         and (journal.kind <> 'share moved' or not exists (

@@ -10,11 +10,11 @@ import {
 import type { Answer } from '@/contract/define'
 import { valueAt } from '@/contract/format/amounts'
 import { type holdingsCalls, maxShownDeals } from '@/contract/user/holdings'
-import { isOwned, shareAsset } from '@/server/modules/ledger'
+import { shareAsset, whereOwnedByMember } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { queryAll, read } from '@/server/platform/db/query'
 import { bookText } from './holdings'
-import { dealCost, hasGone, isDeal, movementsOf, rewardValue } from './movements'
+import { dealCost, haveSharesLeft, movementsOf, rewardValue, whereDeal } from './movements'
 
 type Graph = Pick<
   Answer<(typeof holdingsCalls)['graphForDealUser']>,
@@ -117,7 +117,7 @@ async function pointsOf(db: Db, { accountId, from, now }: SeriesRequest): Promis
     ), entry as materialized (
       select date_trunc('milliseconds', entry.at) as at, sum(amount) as held
       from ledger_account held join ledger_entry entry on entry.account_id = held.id
-      where owner_id = ${accountId} and asset = ${shareAsset} and ${isOwned} and entry.at <= ${at}
+      where owner_id = ${accountId} and asset = ${shareAsset} and ${whereOwnedByMember} and entry.at <= ${at}
       group by 1 having sum(amount) <> 0
     ), moment as (
       (select at from entry where ${since} order by at desc limit ${maxShownDeals})
@@ -138,7 +138,7 @@ async function pointsOf(db: Db, { accountId, from, now }: SeriesRequest): Promis
       select at, held, 0::numeric as shares, 0::numeric as paid, 0::numeric as rewards from entry
       union all
       select date_trunc('milliseconds', coalesce(ended_at, at)), 0, micro_shares, ${dealCost}, 0
-      from member_transaction where account_id = ${accountId} and ${isDeal}
+      from member_transaction where account_id = ${accountId} and ${whereDeal}
       union all
       select date_trunc('milliseconds', at), 0, amount, 0, ${rewardValue}
       from reward_claim where account_id = ${accountId}
@@ -152,7 +152,7 @@ async function pointsOf(db: Db, { accountId, from, now }: SeriesRequest): Promis
       coalesce(sum(shares) over upto, 0) as shares,
       coalesce(sum(paid) over upto, 0) as paid,
       coalesce(sum(rewards) over upto, 0) as rewards,
-      exists (select from fixing where fixing.at = point.at) as "isFixing", ${hasGone(accountId)} as "hasGone",
+      exists (select from fixing where fixing.at = point.at) as "isFixing", ${haveSharesLeft(accountId)} as "hasGone",
       coalesce((select sum(paid) from change where ${since}), 0) as bought
     from point left join step using (place) window upto as (order by place) order by place`
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { chainFacts } from '@/config/chain'
 import { inParts, type OwnedPlace, ownedPlaces } from '@/contract/owned'
 import type { ShareBalance } from '@/contract/statement'
-import { isOwned, journalKeys, shareAsset, sumOfPart } from '@/server/modules/ledger'
+import { journalKeys, shareAsset, sumOfPart, whereOwnedByMember } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { orNull, queryAll, queryFirst, queryOne, read } from '@/server/platform/db/query'
 
@@ -30,7 +30,7 @@ export const isoTimeOf = (column: SQL) =>
 const moment = (at: Date | string) =>
   sql`${typeof at === 'string' ? at : at.toISOString()}::timestamptz`
 export const ownShares = (accountId: string) => sql`select id, type from ledger_account
-  where owner_id = ${accountId} and asset = ${shareAsset} and ${isOwned}`
+  where owner_id = ${accountId} and asset = ${shareAsset} and ${whereOwnedByMember}`
 
 export async function movesAfter(
   db: Db,
@@ -44,7 +44,7 @@ export async function movesAfter(
     after === undefined
       ? sql`(${fields} ${some})`
       : sql`(${fields} and at = ${moment(after.at)} union all (${fields} and at > ${moment(after.at)} ${some}))`
-  const isAfter =
+  const whereAfter =
     after === undefined
       ? sql`true`
       : sql`(moved.at, moved.serial) > (${moment(after.at)}, ${after.serial}::bigint)`
@@ -63,7 +63,7 @@ export async function movesAfter(
         ${sumOfPart('available')} as available, ${sumOfPart('staked')} as staked, ${sumOfPart('delivered')} as delivered
       from (${ownShares(accountId)}) own cross join lateral ${entries} entry group by journal_id
     ), page as (
-      select * from moved where ${isAfter} order by at, serial limit ${limit}
+      select * from moved where ${whereAfter} order by at, serial limit ${limit}
     )
     select journal.id, page.serial::text, ${isoTimeOf(sql`page.at`)} as at, journal.kind,
       page.available, page.staked, page.delivered, ${transactionOf(accountId)} as transaction

@@ -114,11 +114,11 @@ export const refundTransfers = pgTable(
 export type RefundTransfer = typeof refundTransfers.$inferSelect
 
 /** Whether a refund of the payment that is read has left the bank. */
-export const hasRefundLeft = sql`exists (select from refund_transfer
+export const whereRefundLeft = sql`exists (select from refund_transfer
   where refund_transfer.payment_id = ${payments.id} and refund_transfer.state in ('done', 'again'))`
 
 /** Whether the payment that is read has given back a refund; one that the bank took back before has not. */
-export const hasGivenBack = sql`exists (select from bank_payer
+export const whereGivenBack = sql`exists (select from bank_payer
   join settlement on settlement.payment_id = bank_payer.payment_id
   where bank_payer.payment_id = ${payments.id} and gives_back is not null and taken_at is not null
     and trouble is null)`

@@ -169,10 +169,10 @@ async function showAsPending(tx: Db, pairs: Pair[]): Promise<void> {
 }
 
 export async function forget(tx: Db, which: SQL): Promise<number> {
-  const isOfNoToken = and(eq(payments.state, 'aside'), isNull(payments.currency))
+  const whereOfNoToken = and(eq(payments.state, 'aside'), isNull(payments.currency))
   const gone = await tx
     .delete(payments)
-    .where(and(eq(payments.origin, 'chain'), or(eq(payments.state, 'seen'), isOfNoToken), which))
+    .where(and(eq(payments.origin, 'chain'), or(eq(payments.state, 'seen'), whereOfNoToken), which))
     .returning({ hash: payments.hash })
   if (gone.length === 0) return 0
   const hashes = gone.map(({ hash }) => hash)

@@ -57,13 +57,13 @@ export async function noteRefunds(
   const named = told.flatMap(({ ids }) => ids)
   const reversed = told.flatMap(({ entry }) => (entry.isReversal ? reversedBy(entry) : []))
   // One condition for any number of them: of one each, a file of thousands of reversals is no statement.
-  const isOf = [debitKey, secondDebitKey].map(
+  const whereReversed = [debitKey, secondDebitKey].map(
     (key) => sql`${key} ^@ any (${arrayText(reversed)}::text[])`,
   )
   const known = await tx
     .select()
     .from(refundTransfers)
-    .where(or(isAnyOf(endToEndId, named), ...isOf))
+    .where(or(isAnyOf(endToEndId, named), ...whereReversed))
     .for('update')
   for (const one of told) {
     const row = rowOf(one, known)
@@ -97,14 +97,14 @@ async function earlierReversals(
     .filter((key) => !known.has(key))
   if (reversals.length === 0) return []
   const { key, isBooked } = bankEntries
-  const isTold = and(isAnyOf(key, reversals), eq(isBooked, true))
-  const isPayment = exists(
+  const whereBookedReversal = and(isAnyOf(key, reversals), eq(isBooked, true))
+  const wherePaymentExists = exists(
     tx.select({ id: payments.id }).from(payments).where(eq(payments.hash, key)),
   )
   const rows = await tx
     .select()
     .from(bankEntries)
-    .where(and(isTold, not(isPayment)))
+    .where(and(whereBookedReversal, not(wherePaymentExists)))
   return Promise.all(rows.map((row) => entryOf({ keys }, row)))
 }
 

@@ -31,11 +31,11 @@ import type { Ports } from '@/server/platform/ports'
 import { encryptPayer } from '../by-bank/payers'
 import {
   bankPayers,
-  hasGivenBack,
-  hasRefundLeft,
   refundAccounts,
   refundFiles,
   refundTransfers,
+  whereGivenBack,
+  whereRefundLeft,
 } from '../by-bank/tables'
 import { unbookedRefunds } from '../by-bank/unbooked'
 import type { BankPaymentsNeeds } from '../needs'
@@ -214,8 +214,8 @@ async function takeBack(
     .where(and(eq(origin, 'bank'), isNull(reversedAt), isAnyOf(hash, reversed)))
     .returning({ id })
   const ids = back.map((one) => one.id)
-  const isBought = and(isAnyOf(settlements.paymentId, ids), isNotNull(settlements.microShares))
-  const bought = ids.length > 0 ? await tx.select().from(settlements).where(isBought) : []
+  const whereBought = and(isAnyOf(settlements.paymentId, ids), isNotNull(settlements.microShares))
+  const bought = ids.length > 0 ? await tx.select().from(settlements).where(whereBought) : []
   for (const { paymentId } of bought)
     log.error('the bank took back what has bought shares', { payment: paymentId })
 }
@@ -241,17 +241,17 @@ export async function lookAtTransfers(
   const found: BankFinding[] = []
   const { state, debitKey, secondDebitKey, settledAt } = refundTransfers
   // Written into a file, and the payment is back by another or was taken back by the bank.
-  const isOwed = sql`exists (select from settlement
+  const whereStillOwed = sql`exists (select from settlement
     where settlement.payment_id = refund_transfer.payment_id and outcome = 'returning')`
-  const isSecond = and(
+  const whereLeftTwice = and(
     isNotNull(secondDebitKey),
     inArray(state, ['sent', 'cancelled', 'refused', 'done']),
   )
-  const isTwice = or(
-    and(isNull(settledAt), or(eq(state, 'doubled'), isSecond)),
-    and(eq(state, 'sent'), isNull(debitKey), not(isOwed)),
+  const wherePaidTwice = or(
+    and(isNull(settledAt), or(eq(state, 'doubled'), whereLeftTwice)),
+    and(eq(state, 'sent'), isNull(debitKey), not(whereStillOwed)),
   )
-  if ((await db.$count(refundTransfers, isTwice)) > 0) found.push('twice')
+  if ((await db.$count(refundTransfers, wherePaidTwice)) > 0) found.push('twice')
   const [oldest] = await unbookedRefunds(db)
   if (bank && oldest) {
     const now = clock.now()
@@ -261,7 +261,7 @@ export async function lookAtTransfers(
   const { origin, state: stateOf, seenAt, id, hash, reversedAt } = payments
   const recently = new Date(clock.now().getTime() - takenBackDays * dayMs)
   const { key, isReversal, isCredit, isBooked, seenAt: toldAt } = bankEntries
-  const isUnknown = notExists(
+  const whereUnknownPayment = notExists(
     db
       .select({ id })
       .from(payments)
@@ -269,24 +269,27 @@ export async function lookAtTransfers(
         and(eq(hash, sql`replace(${key}, '/debit reversal', '/credit')`), isNotNull(reversedAt)),
       ),
   )
-  const isTakenBack = and(eq(isReversal, true), eq(isCredit, false), eq(isBooked, true))
-  if ((await db.$count(bankEntries, and(isTakenBack, gt(toldAt, recently), isUnknown))) > 0)
+  const whereTakenBack = and(eq(isReversal, true), eq(isCredit, false), eq(isBooked, true))
+  if (
+    (await db.$count(bankEntries, and(whereTakenBack, gt(toldAt, recently), whereUnknownPayment))) >
+    0
+  )
     found.push('taken')
   // What the bank took back after it bought shares or was refunded, until an operator sets a hold.
-  const isHeld = exists(
+  const whereOnHold = exists(
     db
       .select({ id: accounts.id })
       .from(accounts)
       .where(and(eq(accounts.id, settlements.accountId), isNotNull(accounts.onHoldAt))),
   )
-  const isSent = sql`exists (select from refund_transfer
+  const whereRefundSent = sql`exists (select from refund_transfer
     where refund_transfer.payment_id = ${id} and refund_transfer.state = 'sent')`
   const { outcome, decidedAt } = settlements
-  const isGone = or(isNotNull(settlements.microShares), hasRefundLeft, hasGivenBack)
+  const whereMoneyGone = or(isNotNull(settlements.microShares), whereRefundLeft, whereGivenBack)
   const waits = or(
     and(lt(seenAt, since), or(eq(stateOf, 'aside'), eq(outcome, 'held'))),
-    and(lt(decidedAt, since), eq(outcome, 'returning'), not(isSent)),
-    and(gt(reversedAt, recently), isGone, not(isHeld)),
+    and(lt(decidedAt, since), eq(outcome, 'returning'), not(whereRefundSent)),
+    and(gt(reversedAt, recently), whereMoneyGone, not(whereOnHold)),
   )
   const [one] = await db
     .select({ id })
@@ -304,12 +307,12 @@ export async function lookAtTransfers(
  */
 export async function forgetPayers({ db, clock }: Pick<Ports, 'clock' | 'db'>): Promise<void> {
   const until = keptSince(clock.now())
-  const isOver = (of: AnyPgColumn) =>
+  const whereRetentionEnded = (of: AnyPgColumn) =>
     sql`exists (select from payment left join settlement on settlement.payment_id = payment.id
     where payment.id = ${of} and (outcome in ('credited', 'taken')
       or block_at < ${until.toISOString()}::timestamptz))`
-  await db.delete(bankPayers).where(isOver(bankPayers.paymentId))
-  await db.delete(refundAccounts).where(isOver(refundAccounts.paymentId))
+  await db.delete(bankPayers).where(whereRetentionEnded(bankPayers.paymentId))
+  await db.delete(refundAccounts).where(whereRetentionEnded(refundAccounts.paymentId))
   await db.update(refundFiles).set({ locked: null }).where(lt(refundFiles.writtenAt, until))
 }
 

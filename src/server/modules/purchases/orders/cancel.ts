@@ -34,14 +34,14 @@ export async function cancelOrder(
     await lockMember(tx, member, now)
     // Locked, so that a report of a payment, which refers to this row, waits until the order is
     // cancelled, or this cancellation waits for the report.
-    const isOwn = and(
+    const whereOwnOrder = and(
       eq(purchaseOrders.id, orderId),
       eq(purchaseOrders.accountId, member.accountId),
     )
     // guard: without it, cancelling does not lock the order —
     //   server/purchases/orders/races-on-postgres: a cancellation waits for a report that is being
     //   written — without the lock
-    const [order] = await tx.select().from(purchaseOrders).where(isOwn).for('update')
+    const [order] = await tx.select().from(purchaseOrders).where(whereOwnOrder).for('update')
     const before = order && (await rowOf(tx, orderId))
     if (order === undefined || before === undefined) throw orderNotFound()
     if (before.status === 'cancelled') return before

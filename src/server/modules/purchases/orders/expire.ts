@@ -37,7 +37,7 @@ async function expireTransfers(needs: OrdersNeeds): Promise<number> {
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.state, 'seen'), eq(payments.forOrderId, id)))
-  const isTold = sql`exists (select from bank_statement
+  const whereStatementTold = sql`exists (select from bank_statement
     where account = ${purchaseOrders.treasury} and to_on >= (${expiresAt} at time zone 'UTC')::date)`
   const due = await db
     .select()
@@ -47,7 +47,7 @@ async function expireTransfers(needs: OrdersNeeds): Promise<number> {
         ...[eq(origin, 'bank'), eq(state, 'open'), lt(expiresAt, now), notExists(mayPay)],
         // guard: without it, an order ends before its last day is told —
         //   server/purchases/orders/bank-orders: ends unpaid once a statement tells its last day
-        or(isTold, lt(expiresAt, silentSince)),
+        or(whereStatementTold, lt(expiresAt, silentSince)),
       ),
     )
     .orderBy(asc(expiresAt))

@@ -40,7 +40,7 @@ export class NewcomerReserve {
   }
 }
 
-const hasNoCredit = sql`not exists (select from settlement
+const whereNoCredit = sql`not exists (select from settlement
   where settlement.account_id = purchase_order.account_id and settlement.micro_shares is not null)`
 
 async function readReserved(db: Db): Promise<NewcomerReservations> {
@@ -49,8 +49,8 @@ async function readReserved(db: Db): Promise<NewcomerReservations> {
     free: orNull(read.moment),
     left: read.amount,
   })`
-    select coalesce(sum(micro_shares) filter (where ${hasNoCredit}), 0) as reserved,
-      min(expires_at) filter (where ${hasNoCredit}) as free,
+    select coalesce(sum(micro_shares) filter (where ${whereNoCredit}), 0) as reserved,
+      min(expires_at) filter (where ${whereNoCredit}) as free,
       (coalesce(sum(micro_shares), 0) + (select coalesce(sum(balance), 0) from ledger_account
         where owner_id is null and asset = ${shareAsset} and type = 'unsold')) as left
     from purchase_order where state = 'open'`

@@ -97,12 +97,12 @@ async function writeReport(tx: Db, report: Report, now: Date): Promise<Answer<Ca
 /** A payment that is on the chain already stays as it was found there. */
 async function tellPending(tx: Db, report: Report, isKnown: boolean): Promise<Answer<Call>> {
   const { accountId, orderId, hash } = report
-  const isOwn = and(
+  const whereOwnOrder = and(
     eq(memberTransactions.id, orderId),
     eq(memberTransactions.accountId, accountId),
     eq(memberTransactions.kind, 'purchase'),
   )
-  const [row] = await tx.select().from(memberTransactions).where(isOwn).for('no key update')
+  const [row] = await tx.select().from(memberTransactions).where(whereOwnOrder).for('no key update')
   if (row === undefined) throw orderNotFound()
   // guard: without it, a report makes an order pending that is final —
   //   server/purchases/buy-share-on-postgres: what becomes final while a report waits for it

@@ -104,14 +104,17 @@ async function ownRow(tx: Db, { accountId }: Member, id: string): Promise<Transa
 
 async function toldBy(tx: Db, { id, hash }: Transaction) {
   const own = sql`exists (select from member_transaction where id = ${payments.id})`
-  const isTold = or(eq(payments.hash, hash ?? ''), and(eq(payments.origin, 'bank'), not(own)))
-  const isOfOrder = and(eq(settlements.orderId, id), isTold)
+  const whereToldPayment = or(
+    eq(payments.hash, hash ?? ''),
+    and(eq(payments.origin, 'bank'), not(own)),
+  )
+  const wherePaymentOfOrder = and(eq(settlements.orderId, id), whereToldPayment)
   const [found] = await tx
     .select({ payment: payments, settlement: settlements, ordered: purchaseOrders.pay })
     .from(settlements)
     .innerJoin(payments, eq(payments.id, settlements.paymentId))
     .leftJoin(purchaseOrders, eq(purchaseOrders.id, settlements.orderId))
-    .where(or(eq(settlements.paymentId, id), isOfOrder))
+    .where(or(eq(settlements.paymentId, id), wherePaymentOfOrder))
     .orderBy(desc(eq(settlements.paymentId, id)), asc(payments.logIndex))
     .limit(1)
   if (found === undefined) throw nothingToChoose()
@@ -187,11 +190,11 @@ async function take(
   // guard: without it, a few cents go back alone — server/purchases/refunds/kept-orders: a rest
   //   that is worth less than a dollar
   if (rest > 0n && !isRefundedAlone(rest, quote)) throw nothingToChoose()
-  const isThis = eq(payments.id, payment.id)
+  const whereThisPayment = eq(payments.id, payment.id)
   const reversed = tx
     .select({ id: payments.id })
     .from(payments)
-    .where(and(isThis, isNotNull(payments.reversedAt)))
+    .where(and(whereThisPayment, isNotNull(payments.reversedAt)))
   const taken = await tx
     .update(settlements)
     .set({

@@ -98,9 +98,9 @@ async function move(needs: RefundsNeeds, row: Row, changes: Changes): Promise<vo
 
 async function expireRefundOrders(needs: RefundsNeeds): Promise<void> {
   const { state, expiresAt } = refundOrders
-  const isOver = lte(expiresAt, needs.clock.now())
+  const whereExpired = lte(expiresAt, needs.clock.now())
   await changeOrders(needs, {
-    which: and(inArray(state, ['ordered', 'refused']), isOver),
+    which: and(inArray(state, ['ordered', 'refused']), whereExpired),
     changes: { state: 'expired', said: storedNote('noTransactionArrivedText') },
   })
 }

@@ -14,7 +14,7 @@ import { payments, type Refund, refunds, settlements } from '../tables'
 import { noteRefund } from './note'
 import { markSent } from './store'
 
-const isUnderWay = inArray(refunds.state, ['signed', 'sent'])
+const whereUnderWay = inArray(refunds.state, ['signed', 'sent'])
 
 /** Sends what the treasury's key has signed, and books what has become of it. */
 export async function followRefunds(
@@ -23,16 +23,16 @@ export async function followRefunds(
 ): Promise<void> {
   // Signed by the address that was paid, which need not be today's treasury.
   const who = { id: payments.id, signer: payments.treasury }
-  const isOfPayment = eq(payments.id, refunds.paymentId)
+  const onPayment = eq(payments.id, refunds.paymentId)
   const book: OrderBook<Refund & SentBytes> = {
     open: () =>
-      needs.db.select(who).from(refunds).innerJoin(payments, isOfPayment).where(isUnderWay),
+      needs.db.select(who).from(refunds).innerJoin(payments, onPayment).where(whereUnderWay),
     read: (ids) =>
       needs.db
         .select({ ...getTableColumns(refunds), ...who })
         .from(refunds)
-        .innerJoin(payments, isOfPayment)
-        .where(and(isUnderWay, isAnyOf(payments.id, ids))),
+        .innerJoin(payments, onPayment)
+        .where(and(whereUnderWay, isAnyOf(payments.id, ids))),
     markSent: async (sent) => sent.state === 'signed' && markSent(needs, sent),
     end: (sent, end) =>
       end.is === 'done' ? finish(needs, sent, end.hash) : noteFailed(needs, sent, end.is),
@@ -46,7 +46,7 @@ async function noteFailed(needs: RefundsNeeds, row: Refund, why: string): Promis
     const [over] = await tx
       .update(refunds)
       .set({ state: 'failed', confirmedAt: needs.clock.now() })
-      .where(isStillUnderWay(row))
+      .where(whereStillUnderWay(row))
       .returning()
     // guard: without it, a refund that failed is told beside it —
     //   server/purchases/refunds/refund-kills: of a refund that fails — outside the transaction
@@ -54,8 +54,8 @@ async function noteFailed(needs: RefundsNeeds, row: Refund, why: string): Promis
   })
 }
 
-const isStillUnderWay = ({ paymentId, hash }: Refund) =>
-  and(eq(refunds.paymentId, paymentId), eq(refunds.hash, hash), isUnderWay)
+const whereStillUnderWay = ({ paymentId, hash }: Refund) =>
+  and(eq(refunds.paymentId, paymentId), eq(refunds.hash, hash), whereUnderWay)
 
 async function finish(needs: RefundsNeeds, row: Refund, landed: string): Promise<void> {
   const now = needs.clock.now()
@@ -69,7 +69,7 @@ async function finish(needs: RefundsNeeds, row: Refund, landed: string): Promise
     const [confirmed] = await tx
       .update(refunds)
       .set({ state: 'confirmed', confirmedAt: now, hash: landed })
-      .where(isStillUnderWay(row))
+      .where(whereStillUnderWay(row))
       .returning()
     if (confirmed === undefined) return
     await endReturning(tx, row.paymentId)

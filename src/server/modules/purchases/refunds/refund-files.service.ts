@@ -42,19 +42,19 @@ export async function waitingRefunds(
   until?: Date,
 ): Promise<WaitingRefund[]> {
   const { outcome, decidedAt, accountId, keptAmount } = settlements
-  const isSent = eq(refundTransfers.state, 'sent')
-  const isCancelled = inArray(refundTransfers.state, ['cancelled', 'refused'])
-  const hasLeft = and(isCancelled, isNotNull(refundTransfers.debitKey))
-  const hasLeftAgain = and(
+  const whereSent = eq(refundTransfers.state, 'sent')
+  const whereCancelled = inArray(refundTransfers.state, ['cancelled', 'refused'])
+  const whereLeftAnyway = and(whereCancelled, isNotNull(refundTransfers.debitKey))
+  const whereLeftAgain = and(
     ...[eq(refundTransfers.state, 'returned'), isNotNull(refundTransfers.secondDebitKey)],
   )
   // guard: without it, what has left in a file that was cancelled is sent again —
   //   server/purchases/refunds/refund-files: a lost file is cancelled — first argument alone
-  const isOpen = or(isSent, hasLeft, hasLeftAgain)
+  const whereOpenRefund = or(whereSent, whereLeftAnyway, whereLeftAgain)
   const isUnderWay = db
     .select({ id: refundTransfers.paymentId })
     .from(refundTransfers)
-    .where(and(eq(refundTransfers.paymentId, payments.id), isOpen))
+    .where(and(eq(refundTransfers.paymentId, payments.id), whereOpenRefund))
   const rows = await db
     .select({ payment: payments, decidedAt, accountId, keptAmount, locked: bankPayers.payer })
     .from(settlements)

@@ -170,12 +170,12 @@ export async function storeRaised(
 }
 
 export async function markSent(needs: RefundsNeeds, { paymentId, hash }: Refund): Promise<void> {
-  const isSigned = and(eq(refunds.hash, hash), eq(refunds.state, 'signed'))
+  const whereSignedRefund = and(eq(refunds.hash, hash), eq(refunds.state, 'signed'))
   await needs.db.transaction(async (tx) => {
     const [sent] = await tx
       .update(refunds)
       .set({ state: 'sent' })
-      .where(and(eq(refunds.paymentId, paymentId), isSigned))
+      .where(and(eq(refunds.paymentId, paymentId), whereSignedRefund))
       .returning()
     // guard: without it, what a refund sent is told beside it —
     //   server/purchases/refunds/refund-kills: of a refund that is raised once — outside the

@@ -24,11 +24,11 @@ import {
 } from '../by-bank/payers'
 import {
   bankPayers,
-  hasGivenBack,
-  hasRefundLeft,
   refundAccounts,
   refundTransfers,
   type TransferDecision,
+  whereGivenBack,
+  whereRefundLeft,
 } from '../by-bank/tables'
 import {
   settlements as judged,
@@ -89,11 +89,11 @@ const shown = 50
  * back after it had bought shares or was refunded, until its member is on hold.
  */
 export async function heldTransfers(needs: Opening): Promise<HeldTransfer[]> {
-  const isMissing = and(
+  const whereMissing = and(
     ...[isNotNull(payments.reversedAt), isNull(accounts.onHoldAt)],
-    or(isNotNull(judged.microShares), hasRefundLeft, hasGivenBack),
+    or(isNotNull(judged.microShares), whereRefundLeft, whereGivenBack),
   )
-  const waits = or(eq(payments.state, 'aside'), eq(judged.outcome, 'held'), isMissing)
+  const waits = or(eq(payments.state, 'aside'), eq(judged.outcome, 'held'), whereMissing)
   const rows = await select(needs.db)
     .where(and(eq(payments.origin, 'bank'), waits))
     .orderBy(asc(payments.blockAt), asc(payments.id))
@@ -154,14 +154,14 @@ export const isDecidable = ({ payment, refund }: DecisionFacts) =>
  */
 async function returnable(db: Db, id: string, given: bigint): Promise<string> {
   const { endToEndId, state, returnKey, amount } = refundTransfers
-  const hasLeft = and(inArray(state, ['done', 'doubled']), isNull(returnKey))
+  const whereMoneyLeft = and(inArray(state, ['done', 'doubled']), isNull(returnKey))
   // guard: without it, what is more than the refund it gives back is lost —
   //   server/purchases/refunds/refund-files: nothing larger gives it back — value undefined
-  const isEnough = gte(amount, given)
+  const whereEnough = gte(amount, given)
   const [row] = await db
     .select({ amount })
     .from(refundTransfers)
-    .where(and(eq(endToEndId, id), hasLeft, isEnough))
+    .where(and(eq(endToEndId, id), whereMoneyLeft, whereEnough))
   return row === undefined ? '' : String(row.amount)
 }
 

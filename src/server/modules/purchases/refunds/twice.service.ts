@@ -7,14 +7,14 @@ export type { RefundTransfer }
 
 const { endToEndId, state, secondDebitKey, settledAt } = refundTransfers
 
-const hasLeftTwice = or(eq(state, 'doubled'), and(isNotNull(secondDebitKey), eq(state, 'done')))
+const whereLeftTwice = or(eq(state, 'doubled'), and(isNotNull(secondDebitKey), eq(state, 'done')))
 // guard: without it, a refund that is settled alarms without end —
 //   server/purchases/refunds/refund-files: settled by two — without the first condition
-const isOpen = and(isNull(settledAt), hasLeftTwice)
+const whereUnsettled = and(isNull(settledAt), whereLeftTwice)
 
 /** What has left twice, or though its payment was back, until it is back or two say how it was settled. */
 export const refundsLeftTwice = (db: Db): Promise<RefundTransfer[]> =>
-  db.select().from(refundTransfers).where(isOpen).orderBy(asc(endToEndId))
+  db.select().from(refundTransfers).where(whereUnsettled).orderBy(asc(endToEndId))
 
 /** From comparing what was agreed to until it is settled, no other debit of it is noted. */
 export async function lockTwice(db: Db, id: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function twiceFacts(db: Db, id: string): Promise<{ amount: string; 
   const [row] = await db
     .select()
     .from(refundTransfers)
-    .where(and(eq(endToEndId, id), isOpen))
+    .where(and(eq(endToEndId, id), whereUnsettled))
   // guard: without it, a debit that two have not seen is settled with those before —
   //   server/purchases/refunds/refund-files: a debit that comes after two were asked — value ''
   const second = row?.secondDebitKey ? 'second' : ''
@@ -44,7 +44,7 @@ export async function settleTwice(
   const settled = await db
     .update(refundTransfers)
     .set({ settledAt: clock.now() })
-    .where(and(eq(endToEndId, id), isOpen))
+    .where(and(eq(endToEndId, id), whereUnsettled))
     .returning({ id: endToEndId })
   return settled.length > 0
 }

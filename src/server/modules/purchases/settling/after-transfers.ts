@@ -10,15 +10,15 @@ import { type Outcome, settlements } from '../tables'
 import { notifyPayers, restTold, showOutcome } from './notify'
 
 const { debitKey, secondDebitKey, returnKey, state, endToEndId } = refundTransfers
-const hasLeft = and(isNotNull(debitKey), inArray(state, ['sent', 'cancelled', 'refused']))
-const hasComeBack = and(isNotNull(returnKey), inArray(state, ['done', 'doubled']))
+const whereMoneyLeft = and(isNotNull(debitKey), inArray(state, ['sent', 'cancelled', 'refused']))
+const whereMoneyReturned = and(isNotNull(returnKey), inArray(state, ['done', 'doubled']))
 // A bank may book once more what it had brought back, and a file may be handed in twice.
-const hasLeftAgain = and(
+const whereLeftAgain = and(
   ...[isNotNull(secondDebitKey), eq(state, 'returned')],
   sql`exists (select from settlement
     where settlement.payment_id = refund_transfer.payment_id and outcome = 'returning')`,
 )
-const isDue = or(hasLeft, hasComeBack, hasLeftAgain)
+const whereDueRefund = or(whereMoneyLeft, whereMoneyReturned, whereLeftAgain)
 
 /**
  * Does what follows from what the bank reports about refunds. What came back before its debit is
@@ -28,7 +28,7 @@ export async function followRefundTransfers(needs: SettlingNeeds): Promise<numbe
   const due = await needs.db
     .select({ id: endToEndId })
     .from(refundTransfers)
-    .where(isDue)
+    .where(whereDueRefund)
     .orderBy(asc(endToEndId))
     .limit(400)
   return forEachIsolated(needs.log, due, {
@@ -42,7 +42,7 @@ async function followOne(needs: SettlingNeeds, tx: Db, id: string): Promise<numb
   const [row] = await tx
     .select()
     .from(refundTransfers)
-    .where(and(eq(endToEndId, id), isDue))
+    .where(and(eq(endToEndId, id), whereDueRefund))
     .for('update')
   if (row === undefined) return 0
   const isBack = row.state === 'done' || row.state === 'doubled'

@@ -10,7 +10,7 @@ import { payments, settlements } from '../tables'
 import { notifyPayers, showOutcome } from './notify'
 
 const { paymentId, decided, accountId, orderId, givesBack, takenAt, failure } = bankPayers
-const isDue = and(or(isNotNull(decided), isNotNull(givesBack)), isNull(takenAt))
+const whereDueDecision = and(or(isNotNull(decided), isNotNull(givesBack)), isNull(takenAt))
 
 /**
  * Does what two operators decided about transfers that nobody could match: a member’s is settled as
@@ -18,7 +18,7 @@ const isDue = and(or(isNotNull(decided), isNotNull(givesBack)), isNull(takenAt))
  * anything else goes back. What cannot be done is tried again each turn, until two decide otherwise.
  */
 export async function takeDecisions(needs: SettlingNeeds): Promise<void> {
-  const due = await needs.db.select({ paymentId }).from(bankPayers).where(isDue)
+  const due = await needs.db.select({ paymentId }).from(bankPayers).where(whereDueDecision)
   await forEachIsolated(needs.log, due, {
     act: (row) => takeOrTell(needs, row.paymentId),
     event: 'what was decided about a transfer cannot be done',
@@ -37,7 +37,7 @@ async function takeOrTell(needs: SettlingNeeds, id: string): Promise<void> {
     await needs.db
       .update(bankPayers)
       .set({ failure: said })
-      .where(and(eq(paymentId, id), isDue, sql`${failure} is distinct from ${said}`))
+      .where(and(eq(paymentId, id), whereDueDecision, sql`${failure} is distinct from ${said}`))
     throw error
   }
 }
@@ -47,7 +47,7 @@ async function takeOne(needs: SettlingNeeds, tx: Db, id: string): Promise<void> 
   const [row] = await tx
     .update(bankPayers)
     .set({ takenAt: needs.clock.now(), failure: null })
-    .where(and(eq(paymentId, id), isDue))
+    .where(and(eq(paymentId, id), whereDueDecision))
     .returning({ paymentId, decided, accountId, orderId, givesBack })
   if (row === undefined) return
   if (row.givesBack !== null) return takeAsReturn(needs, tx, id, row.givesBack)
@@ -139,11 +139,11 @@ async function takeAsReturn(
     .for('update')
   // guard: without it, what the bank has taken back gives back a refund —
   //   server/purchases/refunds/refund-files: what the bank takes back before — value undefined
-  const isHere = isNull(payments.reversedAt)
+  const whereNotReversed = isNull(payments.reversedAt)
   const [payment] = await tx
     .update(payments)
     .set({ state: 'settled' })
-    .where(and(eq(payments.id, id), eq(payments.state, 'aside'), isHere))
+    .where(and(eq(payments.id, id), eq(payments.state, 'aside'), whereNotReversed))
     .returning({ hash: payments.hash, logIndex: payments.logIndex, amount: payments.amount })
   // It goes back to its payer, since the bank has taken it back meanwhile.
   if (payment === undefined) return

@@ -143,7 +143,7 @@ async function ordersMeant(
   if (owned.length === 0) return new Map(named)
   const ids = [...new Set(owned.map(({ id }) => accountIds.get(id) as string))]
   const tags = [...new Set(owned.map(({ amount }) => amountTagOf(amount)))]
-  const isNamed = and(
+  const whereNamedOrder = and(
     isAnyOf(purchaseOrders.currency, new Set(owned.map(({ currency }) => currency as string))),
     isAnyOf(purchaseOrders.amountTag, tags),
   )
@@ -151,7 +151,10 @@ async function ordersMeant(
     .select(orderColumns)
     .from(purchaseOrders)
     .where(
-      and(isAnyOf(purchaseOrders.accountId, ids), or(isNamed, eq(purchaseOrders.state, 'open'))),
+      and(
+        isAnyOf(purchaseOrders.accountId, ids),
+        or(whereNamedOrder, eq(purchaseOrders.state, 'open')),
+      ),
     )
   const hashes = owned.map(({ hash }) => hash)
   const reported = await tx

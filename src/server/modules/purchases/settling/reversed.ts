@@ -13,7 +13,7 @@ const shownAs: TransactionStatus[] = ['decision', 'held', 'returning']
 
 // guard: without it, what has bought shares is returned too — server/purchases/settling/transfers:
 //   after it bought shares stays bought
-const isOpen = inArray(settlements.outcome, open)
+const whereOpenSettlement = inArray(settlements.outcome, open)
 
 /**
  * What the bank takes back while somebody still decides about it, or nobody has matched it, is back
@@ -28,7 +28,7 @@ export async function returnReversed(needs: SettlingNeeds): Promise<number> {
     .where(
       and(
         ...[eq(payments.origin, 'bank'), isNotNull(payments.reversedAt)],
-        or(eq(payments.state, 'aside'), isOpen),
+        or(eq(payments.state, 'aside'), whereOpenSettlement),
       ),
     )
     .orderBy(asc(payments.id))
@@ -66,15 +66,19 @@ async function endAside(tx: Db, { id, amount }: Payment, decidedAt: Date) {
 /** Of a kept order its rest alone is back; the order stays bought. */
 async function endOpen(needs: SettlingNeeds, tx: Db, payment: Payment) {
   const decidedAt = needs.clock.now()
-  const isThis = eq(settlements.paymentId, payment.id)
-  const [settlement] = await tx.select().from(settlements).where(and(isThis, isOpen)).for('update')
+  const whereThisSettlement = eq(settlements.paymentId, payment.id)
+  const [settlement] = await tx
+    .select()
+    .from(settlements)
+    .where(and(whereThisSettlement, whereOpenSettlement))
+    .for('update')
   if (settlement === undefined) return undefined
   const amount = amountDue(payment, settlement)
   const why = settlement.keptAmount === 0n && { trouble: 'reversed' as const }
   await tx
     .update(settlements)
     .set({ outcome: 'returned', ...why, decidedAt })
-    .where(isThis)
+    .where(whereThisSettlement)
   const shown = await showOutcome(tx, [payment.id], {
     from: shownAs,
     to: 'returned',

@@ -15,12 +15,12 @@ export async function watchCrediting(needs: SettlingNeeds): Promise<void> {
   if (cursor === undefined) return
   const deepest = newestOfDepth(confirmations, topOf(cursor))
   const { origin, state, blockNumber, blockAt, seenAt } = payments
-  const isLate = and(eq(state, 'seen'), or(eq(origin, 'bank'), lte(blockNumber, deepest)))
+  const whereLatePayment = and(eq(state, 'seen'), or(eq(origin, 'bank'), lte(blockNumber, deepest)))
   const begun = sql`min(case ${origin} when 'bank' then ${seenAt} else ${blockAt} end)`
   const [waiting] = await db
     .select({ since: begun.mapWith(seenAt) })
     .from(payments)
-    .where(isLate)
+    .where(whereLatePayment)
   const now = await needs.databaseTime()
   const oldest = Math.min(
     cursor.finalAt.getTime(),

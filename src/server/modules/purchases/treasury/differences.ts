@@ -97,10 +97,10 @@ function unexplainedChecks(
   { db, clock }: TreasuryNeeds,
   { symbol }: Currency,
 ): Promise<TreasuryCheck[]> {
-  return db.select().from(treasuryChecks).where(isUnexplained(symbol, clock.now()))
+  return db.select().from(treasuryChecks).where(whereUnexplained(symbol, clock.now()))
 }
 
-export function isUnexplained(symbol: string, now: Date) {
+export function whereUnexplained(symbol: string, now: Date) {
   return and(
     eq(treasuryChecks.currency, symbol),
     gt(treasuryChecks.checkedAt, new Date(now.getTime() - lookedAgainMs)),

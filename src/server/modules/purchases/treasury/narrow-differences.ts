@@ -10,7 +10,7 @@ import type { TreasuryNeeds } from '../needs'
 import { leastPay } from '../settling/least-pay'
 import { payments, type TreasuryCheck, treasuryChecks } from '../tables'
 import { balanceAt, isForgotten } from './check'
-import { type Details, isUnexplained, rangeOf } from './differences'
+import { type Details, rangeOf, whereUnexplained } from './differences'
 import { type FinalReceipts, knownIn } from './known-in'
 
 const maxBalances = 40
@@ -59,7 +59,7 @@ function findUnnarrowed(
     .from(treasuryChecks)
     .where(
       and(
-        isUnexplained(symbol, clock.now()),
+        whereUnexplained(symbol, clock.now()),
         sql`coalesce(${details} -> 'spans', 'null') <> '[]'::jsonb`,
       ),
     )
