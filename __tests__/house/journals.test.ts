@@ -1,9 +1,9 @@
 import type { IssueKey } from '@/server/modules/ledger/post'
-import type { Settled } from '@/server/modules/purchases/settling/match'
+import type { SettledPayment } from '@/server/modules/purchases/settling/match'
 import { roleRights } from '@/server/ops/role-rights'
 import { readSources } from '../support/sources'
 
-type Outcome = Settled['classification']['outcome']
+type Outcome = SettledPayment['classification']['outcome']
 const outcomes = { credited: 1, decision: 1, held: 1, returned: 1 } satisfies Record<Outcome, 1>
 
 const issues = { 'shares issued': 1, 'rewards deposited': 1 } satisfies Record<IssueKey, 1>

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { PublishedAudit } from '@/contract/audit'
 import { auditTimes } from '@/contract/public-log'
 import { checkSums, figuresOf, type SumProof } from '@/contract/sum-proofs'
-import { type Publishing, publishAudit } from '@/server/modules/ledger/audit/publish'
+import { type AuditOptions, publishAudit } from '@/server/modules/ledger/audit/publish'
 import type { TestApi } from './api'
 import { accountIdOf } from './make-transactions'
 import type { TestMember } from './member'
 
 /** A period later than the one before, as each has one audit at most. */
-export async function nextAudit(api: TestApi, choices?: Publishing): Promise<void> {
+export async function nextAudit(api: TestApi, choices?: AuditOptions): Promise<void> {
   api.clock.forward(auditTimes[api.services.mode].periodMs)
   await publishAudit(api.services, choices)
 }

@@ -7,7 +7,7 @@ import { callOffUnsettled } from '@/server/modules/buy-backs/announce'
 import { buyBackReport } from '@/server/modules/buy-backs/operator-reads.service'
 import { settleSome } from '@/server/modules/buy-backs/settle'
 import { buyBackOffers } from '@/server/modules/buy-backs/tables'
-import { keptOpenBy } from '@/server/modules/closing'
+import { closingObstacle } from '@/server/modules/closing'
 import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { gainsReport, gainsSums } from '@/server/modules/portfolio'
@@ -126,7 +126,7 @@ test('an offer counts at a record date, is changed, taken back until the end, an
   await cutStored(api, action)
   const lines = await db.select().from(recordLines).where(eq(recordLines.accountId, dana.accountId))
   expect(lines).toMatchObject([{ available: 100n * share, microShares: 100n * share }])
-  expect(await keptOpenBy(db, dana.accountId)).toBe('CLOSING_OFFER')
+  expect(await closingObstacle(db, dana.accountId)).toBe('CLOSING_OFFER')
   expect(await takeBack(dana, buyBack)).toMatchObject({ status: 200 })
   expect(await takeBack(dana, buyBack)).toMatchObject({ status: 200 })
   expect(await places(dana)).toMatchObject({ available: 100n * share, offered: 0n })

@@ -149,11 +149,11 @@ test('the published tree has a line’s own wallet in it, and totals count it as
 
 test('an account with shares in its own wallet cannot be closed @rest', async () => {
   await tenMovedOut()
-  const { keptOpenBy } = await import('@/server/modules/closing/kept-open')
+  const { closingObstacle } = await import('@/server/modules/closing/kept-open')
   const all = { from: of(ada, 'available'), to: of(ada, 'delivered'), amount: 90_000_000n }
   await moved('share moved', novemberTime('13T12:00:00'), all)
-  expect(await keptOpenBy(api.services.db, ada.accountId)).toBe('CLOSING_DELIVERY')
+  expect(await closingObstacle(api.services.db, ada.accountId)).toBe('CLOSING_DELIVERY')
   const arrived = { from: of(ada, 'delivering'), to: of(ada, 'delivered'), amount: 10_000_000n }
   await moved('share moved', novemberTime('13T12:01:00'), arrived)
-  expect(await keptOpenBy(api.services.db, ada.accountId)).toBe('CLOSING_WALLET_SHARES')
+  expect(await closingObstacle(api.services.db, ada.accountId)).toBe('CLOSING_WALLET_SHARES')
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Answer } from '@/contract/define'
 import type { dividendCalls } from '@/contract/dividends'
 import type { Paper } from '@/contract/paper'
-import { keptOpenBy } from '@/server/modules/closing/kept-open'
+import { closingObstacle } from '@/server/modules/closing/kept-open'
 import { dividendTransferJournal } from '@/server/modules/dividends/journals'
 import { openFor } from '@/server/modules/dividends/money'
 import { undecidedResidences } from '@/server/modules/dividends/residence'
@@ -332,9 +332,9 @@ test('an account stays open while the residence that its dividends go by is unde
   const [paid] = await db.select().from(payouts)
   if (paid === undefined) throw new Error('Nothing was sent.')
   await db.transaction((tx) => post(tx, [paidJournal(paid, clock.now())]))
-  expect(await keptOpenBy(db, accountId)).toBe('CLOSING_DIVIDEND')
+  expect(await closingObstacle(db, accountId)).toBe('CLOSING_DIVIDEND')
   await decide('refuse')
-  expect(await keptOpenBy(db, accountId)).toBe('CLOSING_SHARES')
+  expect(await closingObstacle(db, accountId)).toBe('CLOSING_SHARES')
 })
 
 test('nothing is corrected for an account that is closed @rest', async () => {

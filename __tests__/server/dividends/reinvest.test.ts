@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { dayMs, hourMs } from '@/config/durations'
-import { keptOpenBy } from '@/server/modules/closing/kept-open'
+import { closingObstacle } from '@/server/modules/closing/kept-open'
 import { presentDocuments } from '@/server/modules/content'
 import { contentItems } from '@/server/modules/content/tables'
 import { dividendTransferJournal } from '@/server/modules/dividends/journals'
@@ -452,11 +452,11 @@ test('an account stays open while its dividend waits for the price, though nothi
   const journal = { key: 'given away', kind: 'test', at: clock.now(), moves: [move] }
   await db.transaction((tx) => post(tx, [journal]))
   await credit(api)
-  expect(await keptOpenBy(db, ada.accountId)).toBe('CLOSING_DIVIDEND')
+  expect(await closingObstacle(db, ada.accountId)).toBe('CLOSING_DIVIDEND')
   await publishPriceToday(api, 17_500_000n)
   await credit(api)
   expect(await booksOf(api, ada)).toEqual({ payable: 0n, shares: 1_000_000n })
-  expect(await keptOpenBy(db, ada.accountId)).toBe('CLOSING_SHARES')
+  expect(await closingObstacle(db, ada.accountId)).toBe('CLOSING_SHARES')
 })
 
 test('the bank takes the price of the shares by two people, and only then it is closed', async () => {

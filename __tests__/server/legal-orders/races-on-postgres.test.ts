@@ -3,7 +3,7 @@ import { getAddress } from 'viem'
 import { minuteMs } from '@/config/durations'
 import { eraseMember } from '@/server/modules/closing'
 import { lockAccount, setStanding } from '@/server/modules/identity'
-import { beginTransfer, type TransferWish } from '@/server/modules/legal-orders'
+import { beginTransfer, type TransferInput } from '@/server/modules/legal-orders'
 import { refuseEstateByMail } from '@/server/modules/legal-orders/not-me.service'
 import { estateSecret } from '@/server/modules/legal-orders/tell'
 import { shareRecoveries } from '@/server/modules/recoveries/tables'
@@ -63,7 +63,7 @@ const hold = ({ accountId }: Held) =>
     await setStanding(tx, account, { onHoldAt: api.clock.now() })
   })
 
-const wish = (from: Held, to: Held, more: Partial<TransferWish> = {}): TransferWish => ({
+const wish = (from: Held, to: Held, more: Partial<TransferInput> = {}): TransferInput => ({
   basis: 'court',
   accountId: from.accountId,
   receiverId: to.accountId,
@@ -75,7 +75,7 @@ const wish = (from: Held, to: Held, more: Partial<TransferWish> = {}): TransferW
   ...more,
 })
 
-const court = (from: Held, to: Held, more: Partial<TransferWish> = {}) =>
+const court = (from: Held, to: Held, more: Partial<TransferInput> = {}) =>
   api.services.db.transaction((tx) => beginTransfer(api.services, tx, wish(from, to, more)))
 
 const sound = () => expectSoundBooks({ api })

@@ -318,17 +318,17 @@ test('a payout whose order ended without it, under an earlier release, is paid b
 })
 
 test('an account to which something is owed, on the way or yet to be credited is not closed, nor its wallet unlinked @rest', async () => {
-  const { keptOpenBy } = await import('@/server/modules/closing/kept-open')
+  const { closingObstacle } = await import('@/server/modules/closing/kept-open')
   const { refuseWalletInUse } = await import('@/server/modules/closing')
   const { db, clock } = own.api.services
-  expect(await keptOpenBy(db, dana.accountId)).toBe('CLOSING_DIVIDEND')
+  expect(await closingObstacle(db, dana.accountId)).toBe('CLOSING_DIVIDEND')
   await askForPayout(dana)
-  expect(await keptOpenBy(db, dana.accountId)).toBe('CLOSING_PAYOUT')
+  expect(await closingObstacle(db, dana.accountId)).toBe('CLOSING_PAYOUT')
   const wallet = { accountId: dana.accountId, address: dana.wallet.address }
   await expect(refuseWalletInUse(db, wallet)).rejects.toMatchObject({ code: 'WALLET_HAS_PAYOUT' })
   await own.startRun()
   await own.settleAll()
-  expect(await keptOpenBy(db, dana.accountId)).toBe('CLOSING_SHARES')
+  expect(await closingObstacle(db, dana.accountId)).toBe('CLOSING_SHARES')
   await own.announce()
   await own.advance(3)
   // As if a transfer of their own wallet had taken all of it to somebody else since.
@@ -336,7 +336,7 @@ test('an account to which something is owed, on the way or yet to be credited is
   const moves = [{ from, to: { type: 'unsold', asset: 'SHARE' } as const, amount: 100n * share }]
   const gone = { key: 'all gone', kind: 'sandbox gift' as const, at: clock.now(), moves }
   await db.transaction((tx) => post(tx, [gone]))
-  expect(await keptOpenBy(db, dana.accountId)).toBe('CLOSING_DIVIDEND')
+  expect(await closingObstacle(db, dana.accountId)).toBe('CLOSING_DIVIDEND')
 })
 
 test('the hash that is shown is of the bytes that have landed, whichever were signed last @rest', async () => {

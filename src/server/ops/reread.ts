@@ -1,7 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Account, dropTwoFactor, findByIdentifier } from '@/server/modules/identity'
 import { accounts } from '@/server/modules/identity/tables'
-import { type Flagged, type Handled, handleProviderEvent, listFlagged } from '@/server/modules/kyc'
+import {
+  type FlaggedGroup,
+  type Handled,
+  handleProviderEvent,
+  listFlagged,
+} from '@/server/modules/kyc'
 import { kycApplicants } from '@/server/modules/kyc/tables'
 import { type Db, isUuid } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -64,9 +69,9 @@ export async function showFlagged({ db }: OpsNeeds): Promise<string> {
   return flagged.map(({ why, accounts: all }) => flaggedText[why](all)).join('\n\n')
 }
 
-type FlaggedAccounts = Flagged['accounts']
+type FlaggedAccounts = FlaggedGroup['accounts']
 
-const flaggedText: Record<Flagged['why'], (accounts: FlaggedAccounts) => string> = {
+const flaggedText: Record<FlaggedGroup['why'], (accounts: FlaggedAccounts) => string> = {
   'one person': (all) => linesOf(`One person, ${all.length} accounts:`, all),
   'other name': (all) => linesOf('Another name in the document than in the account:', all),
   'one address': (all) =>

@@ -5,7 +5,7 @@ const asAgreed: Case = {
   payment: { currency: 'USDT', amount: 100n, logIndex: 0, blockAt: until },
   owner: { isOnHold: false },
   order: { state: 'open', pay: 100n, expiresAt: until },
-  canReserveAgain: true,
+  isEnoughUnsold: true,
 }
 const late = new Date(until.getTime() + 1000)
 const { payment, order } = asAgreed as Required<Case> & { order: NonNullable<Case['order']> }
@@ -30,7 +30,7 @@ const table: [string, Partial<Case>, string][] = [
   ],
   [
     'in time for an order that was ended and whose shares are gone',
-    { order: { ...order, state: 'released' }, canReserveAgain: false },
+    { order: { ...order, state: 'released' }, isEnoughUnsold: false },
     'decision no-quote',
   ],
   ['from inside a call', { payment: { ...payment, logIndex: -2 } }, 'decision inner-call'],

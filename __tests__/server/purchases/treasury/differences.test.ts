@@ -3,7 +3,7 @@ import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { followRefunds } from '@/server/modules/purchases/refunds/follow'
 import { payments, treasuryChecks } from '@/server/modules/purchases/tables'
 import { checkTreasury } from '@/server/modules/purchases/treasury/check'
-import { knownIn } from '@/server/modules/purchases/treasury/known-in'
+import { explainedSums } from '@/server/modules/purchases/treasury/known-in'
 import { runCommand } from '@/server/ops/commands'
 import { openMetrics } from '@/server/start/metrics'
 import { followChain } from '../../../support/jobs'
@@ -188,7 +188,7 @@ test('refunds of another time are not asked about @rest', async () => {
   await returned(fixture, 1)
   const asked = receiptsAsked(fixture)
   for (const currency of await services.chain.currencies()) {
-    const known = await knownIn(services, currency, { ranges: [range], receipts: new Map() })
+    const known = await explainedSums(services, currency, { ranges: [range], receipts: new Map() })
     expect(known).toEqual([{ sum: 0n, isSure: true }])
   }
   expect(asked()).toBe(0)
@@ -214,7 +214,10 @@ test('one node cannot hide a refund or move it to another block', async () => {
   const since = new Date(services.clock.now().getTime() - hourMs)
   const range = { from: 0n, to: BigInt(fixture.chain.head), since, until: services.clock.now() }
   const known = () =>
-    knownIn(services, bnb as NonNullable<typeof bnb>, { ranges: [range], receipts: new Map() })
+    explainedSums(services, bnb as NonNullable<typeof bnb>, {
+      ranges: [range],
+      receipts: new Map(),
+    })
   for (const hidden of [null, { blockNumber: '0x1' }]) {
     last.lies = (method, answer) =>
       method === 'eth_getTransactionReceipt' && answer !== null

@@ -1,5 +1,5 @@
 import type { KycStatus } from '@/contract/fields'
-import { type Flagged, listFlagged, plainReasons } from '@/server/modules/kyc'
+import { type FlaggedGroup, listFlagged, plainReasons } from '@/server/modules/kyc'
 import {
   checksIn,
   type PlaceInQueue,
@@ -184,9 +184,9 @@ function Lists({ turn, current }: { turn: OperatorTurn; current: string }) {
   )
 }
 
-type FlaggedAccount = Flagged['accounts'][number]
+type FlaggedAccount = FlaggedGroup['accounts'][number]
 
-const flagTitles = (): Record<Flagged['why'], string> => ({
+const flagTitles = (): Record<FlaggedGroup['why'], string> => ({
   'one person': m.onePersonSeveralAccountsText(),
   'other name': m.nameOnTheDocumentText(),
   'one address': m.oneEmailAddressSeveralText(),

@@ -9,7 +9,7 @@ import {
   type StatementEntry,
 } from './entry'
 import type { BankNeeds } from './needs'
-import { contradicts, type Statement } from './read-file'
+import { contradictionError, type Statement } from './read-file'
 import { type BankEntry, bankEntries, bankStatements } from './tables'
 
 /** A file may have tens of thousands: by batches, no single statement or turn of ours is long. */
@@ -42,7 +42,7 @@ export async function keepStatements(
     const known = new Map(opened.map((entry) => [entry.key, entry]))
     const now = keys.map((key) => {
       const { entry, line } = entries.get(key) as EntryOfLine
-      return together(known.get(key), entry, line)
+      return mergeOrThrow(known.get(key), entry, line)
     })
     const seenAt = needs.clock.now()
     const values = await Promise.all(now.map((entry) => rowOf(needs, entry, { account, seenAt })))
@@ -64,18 +64,21 @@ function toldOnce(statements: Statement[]): Map<string, EntryOfLine> {
   for (const statement of statements)
     for (const entry of statement.entries) {
       const line = statement.lines.get(entry.key) ?? 0
-      entries.set(entry.key, { entry: together(entries.get(entry.key)?.entry, entry, line), line })
+      entries.set(entry.key, {
+        entry: mergeOrThrow(entries.get(entry.key)?.entry, entry, line),
+        line,
+      })
     }
   return entries
 }
 
-function together(
+function mergeOrThrow(
   known: StatementEntry | undefined,
   told: StatementEntry,
   line: number,
 ): StatementEntry {
   if (known === undefined) return told
-  if (isContradiction(known, told)) throw contradicts(line, told)
+  if (isContradiction(known, told)) throw contradictionError(line, told)
   return mergeEntries(known, told)
 }
 

@@ -95,7 +95,7 @@ function readStatement(element: XmlElement, context: Context): Statement {
     const entry = readEntry(one, context)
     if (entry === undefined) continue
     const known = entries.get(entry.key)
-    if (known && isContradiction(known, entry)) throw contradicts(one.line, entry)
+    if (known && isContradiction(known, entry)) throw contradictionError(one.line, entry)
     entries.set(entry.key, known ? mergeEntries(known, entry) : entry)
     lines.set(entry.key, one.line)
   }
@@ -105,7 +105,7 @@ function readStatement(element: XmlElement, context: Context): Statement {
     : { ...statement, balances: readBalances(element, statement.entries, context) }
 }
 
-export const contradicts = (line: number, { reference }: StatementEntry) =>
+export const contradictionError = (line: number, { reference }: StatementEntry) =>
   new FileRefused('contradictsText', { line, reference })
 
 function refuseOtherAccount(element: XmlElement, { iban, currency }: OwnAccount): void {

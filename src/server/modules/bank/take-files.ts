@@ -42,20 +42,20 @@ const maxFailures = 3
 const fromInbox = 'inbox'
 
 /** Imports the files that the bank's client has put there. An unreadable one does not block the others. */
-async function emptyInbox(needs: BankNeeds, inbox: BankInbox): Promise<void> {
+async function importInbox(needs: BankNeeds, inbox: BankInbox): Promise<void> {
   const places = await inbox.places().catch((error: unknown) => {
     needs.log.error('the folder of the bank cannot be read', errorFields(error))
     return []
   })
   await forEachIsolated(needs.log, places, {
-    act: (place) => takeOver(needs, inbox, place),
+    act: (place) => storeInboxFile(needs, inbox, place),
     event: 'a file in the folder of the bank cannot be taken',
     fieldsOf: (place) => ({ place }),
   })
 }
 
 /** Stores a file of the folder in the database, then removes it from the folder. */
-async function takeOver(needs: BankNeeds, inbox: BankInbox, found: string): Promise<void> {
+async function storeInboxFile(needs: BankNeeds, inbox: BankInbox, found: string): Promise<void> {
   const file = await inbox.take(found)
   if (file === undefined) return
   const { place, ...given } = file
@@ -78,12 +78,12 @@ async function takeOver(needs: BankNeeds, inbox: BankInbox, found: string): Prom
   // Settings may be others now: what was refused before this process began is tried once more.
   const isTried = known.decidedAt !== null && known.decidedAt >= needs.startedAt
   if (isTried) inbox.leave(place)
-  else if (known.receivedBy === fromInbox) await waitAgain(needs, known.id, given.bytes)
+  else if (known.receivedBy === fromInbox) await requeueFile(needs, known.id, given.bytes)
   else await keepBankFile(needs, { ...given, by: fromInbox })
 }
 
 /** It is the same row: a folder with refused files has as many rows after a hundred starts. */
-async function waitAgain({ db, keys }: BankNeeds, id: string, bytes: FoundFile['bytes']) {
+async function requeueFile({ db, keys }: BankNeeds, id: string, bytes: FoundFile['bytes']) {
   const locked = await keys.encryptBytes(bytes, contextOf(id))
   await db
     .update(bankFiles)
@@ -116,7 +116,7 @@ export async function takeBankFiles(
 
 async function takeEach(needs: BankNeeds, reading: Reading, isDue: SQL | undefined) {
   const { inbox } = reading.bank
-  if (inbox !== undefined) await emptyInbox(needs, inbox)
+  if (inbox !== undefined) await importInbox(needs, inbox)
   const { id, failures, receivedAt } = bankFiles
   const waiting = await needs.db
     .select({ id, isLarge })
@@ -126,7 +126,7 @@ async function takeEach(needs: BankNeeds, reading: Reading, isDue: SQL | undefin
     //   one that fails holds up no other — without the first argument
     .orderBy(asc(failures), asc(isLarge), asc(receivedAt), asc(id))
   return forEachIsolated(needs.log, waiting, {
-    act: (file) => takeOne(needs, file, reading),
+    act: (file) => processFile(needs, file, reading),
     event: 'a file of the bank cannot be read',
     fieldsOf: (file) => ({ file: file.id }),
   })
@@ -185,24 +185,24 @@ interface Reading {
 
 const readHere: ReadFile = async (...given) => readBankFile(...given)
 
-interface Waiting {
+interface WaitingFile {
   id: string
   isLarge: boolean
 }
 
 /** It is understood before the transaction begins, which no large file may hold open. */
-async function takeOne(needs: BankNeeds, { id, isLarge }: Waiting, reading: Reading) {
-  const understanding = understand(needs, id, reading.bank)
+async function processFile(needs: BankNeeds, { id, isLarge }: WaitingFile, reading: Reading) {
+  const understanding = parseFile(needs, id, reading.bank)
   // guard: without it, what comes while a large file is understood waits for it —
   //   server/bank/failing-files: a file that comes while a large one is parsed is read meanwhile —
   //   value 0
-  const others = isLarge ? await takeOthersUntil(understanding, needs, reading) : 0
+  const others = isLarge ? await processSmallFilesUntil(understanding, needs, reading) : 0
   const write = async () => writeOne(needs, id, { ...reading, understood: await understanding })
   return others + (await notingFailure(needs, id, write))
 }
 
 /** Small ones that have not failed, which are read within moments. */
-async function takeOthersUntil(
+async function processSmallFilesUntil(
   understanding: Promise<unknown>,
   needs: BankNeeds,
   reading: Reading,
@@ -214,23 +214,23 @@ async function takeOthersUntil(
   )
   let count = 0
   for (let isOver = false; !isOver; count += await takeEach(needs, reading, whereOtherFile))
-    isOver = await Promise.race([over, aMoment()])
+    isOver = await Promise.race([over, pollDelay()])
   return count
 }
 
-const aMoment = () => new Promise<false>((done) => setTimeout(done, pollMs, false))
+const pollDelay = () => new Promise<false>((done) => setTimeout(done, pollMs, false))
 
-interface Understood {
+interface ParsedFile {
   said: Statement[] | FileRefused
   now: Date
 }
 
 /** Undefined if the file is no longer waiting. */
-async function understand(
+async function parseFile(
   { clock, db, keys, readBankFile = readHere }: BankNeeds,
   id: string,
   bank: BankAccount,
-): Promise<Understood | undefined> {
+): Promise<ParsedFile | undefined> {
   const whereThisFile = and(eq(bankFiles.id, id), whereWaitingFile)
   const [file] = await db.select({ locked: bankFiles.locked }).from(bankFiles).where(whereThisFile)
   if (file?.locked == null) return undefined
@@ -243,14 +243,14 @@ async function understand(
   return { said, now }
 }
 
-interface Written extends Reading {
-  understood: Understood | undefined
+interface ParsedFileToStore extends Reading {
+  understood: ParsedFile | undefined
 }
 
 async function writeOne(
   needs: BankNeeds,
   id: string,
-  { understood, ...reading }: Written,
+  { understood, ...reading }: ParsedFileToStore,
 ): Promise<number> {
   if (understood === undefined) return 0
   const whereThisFile = and(eq(bankFiles.id, id), whereWaitingFile)
@@ -270,11 +270,11 @@ async function writeOne(
   })
 }
 
-interface Deciding extends Reading, Understood {
+interface FileToDecide extends Reading, ParsedFile {
   id: string
 }
 
-async function decide(needs: BankNeeds, tx: Db, deciding: Deciding): Promise<void> {
+async function decide(needs: BankNeeds, tx: Db, deciding: FileToDecide): Promise<void> {
   const { id, said, now: decidedAt } = deciding
   const whereThisFile = eq(bankFiles.id, id)
   try {
@@ -294,7 +294,7 @@ async function decide(needs: BankNeeds, tx: Db, deciding: Deciding): Promise<voi
 async function book(
   needs: BankNeeds,
   tx: Db,
-  { id, statements, bank, onBooked, now }: Deciding & { statements: Statement[] },
+  { id, statements, bank, onBooked, now }: FileToDecide & { statements: Statement[] },
 ): Promise<void> {
   const told = await keepStatements(needs, tx, { statements, account: bank.iban })
   const booked = told.filter(({ isBooked }) => isBooked)

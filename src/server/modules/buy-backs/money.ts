@@ -8,7 +8,7 @@ import { buyBackTotals, openMoney } from './totals'
 
 type BuyBackTransferKind = 'funded' | 'returned'
 
-interface Wish {
+interface AssignmentInput {
   action: string
   hash: string
   kind: BuyBackTransferKind
@@ -22,7 +22,7 @@ const paidFor = ({ db }: BuyBackMoneyNeeds, buyBack: BuyBack, kind: BuyBackTrans
 /** What an operator sees before a transfer is assigned to a buy-back, or the `trouble` with it. */
 export async function buyBackTransferFacts(
   needs: BuyBackMoneyNeeds,
-  wish: Wish,
+  wish: AssignmentInput,
 ): Promise<Record<string, string>> {
   const buyBack = await findBuyBack(needs.db, wish.action)
   if (buyBack === undefined) return { trouble: 'unknown' }
@@ -32,7 +32,7 @@ export async function buyBackTransferFacts(
 /** Locks the buy-back: what is returned is checked against what is left while nobody else can change it. */
 export async function assignBuyBackTransfer(
   needs: BuyBackMoneyNeeds,
-  wish: Wish,
+  wish: AssignmentInput,
 ): Promise<boolean> {
   const whereOwnBuyBack = eq(buyBacks.id, wish.action)
   const [buyBack] = await needs.db.select().from(buyBacks).where(whereOwnBuyBack).for('update')

@@ -32,7 +32,7 @@ import { idempotencyRecords } from '@/server/platform/db/tables'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import type { Ports } from '@/server/platform/ports'
-import { keptOpenBy, refuseKeptOpen } from './kept-open'
+import { closingObstacle, refuseKeptOpen } from './kept-open'
 import type { ClosingNeeds } from './needs'
 
 type Calls = typeof protectedActionCalls
@@ -108,7 +108,7 @@ async function closeMember(
 type ErasureOutcome =
   | 'erased'
   | 'erased before'
-  | NonNullable<Awaited<ReturnType<typeof keptOpenBy>>>
+  | NonNullable<Awaited<ReturnType<typeof closingObstacle>>>
 
 /**
  * Ledger, orders, payments and papers stay, as does a verified identity's proof for five years. Who
@@ -121,7 +121,7 @@ export function eraseMember(
   return needs.db.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
     if (account.erasedAt !== null) return 'erased before'
-    const reason = await keptOpenBy(tx, accountId)
+    const reason = await closingObstacle(tx, accountId)
     if (reason !== undefined) return reason
     const isOpen = account.closedAt === null
     // Contacts are forgotten before the last mail is written, because that mail still has to leave

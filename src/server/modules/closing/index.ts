@@ -1,2 +1,2 @@
 export { eraseMember } from './deactivate.service'
-export { keptOpenBy, refuseWalletInUse } from './kept-open'
+export { closingObstacle, refuseWalletInUse } from './kept-open'

@@ -40,11 +40,11 @@ import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 
 /** The caller has locked the account. */
-export async function keptOpenBy(db: Db, accountId: string) {
+export async function closingObstacle(db: Db, accountId: string) {
   const whereOwnOrder = eq(purchaseOrders.accountId, accountId)
-  if (await isThere(db, accountIf(db, accountId, isNotNull(accounts.onHoldAt)))) return 'ON_HOLD'
+  if (await rowExists(db, accountIf(db, accountId, isNotNull(accounts.onHoldAt)))) return 'ON_HOLD'
   if (await hasRecovery(db, accountId)) return 'CLOSING_RECOVERY'
-  if (await isThere(db, accountIf(db, accountId, eq(accounts.kycStatus, 'PENDING'))))
+  if (await rowExists(db, accountIf(db, accountId, eq(accounts.kycStatus, 'PENDING'))))
     return 'CLOSING_KYC'
   if (await hasStake(db, accountId, eq(stakes.status, 'running'))) return 'CLOSING_STAKES'
   if (await hasStake(db, accountId, whereUnclaimedStake)) return 'CLOSING_REWARDS'
@@ -69,7 +69,7 @@ export async function keptOpenBy(db: Db, accountId: string) {
 }
 
 export async function refuseKeptOpen(tx: Db, accountId: string): Promise<void> {
-  const code = await keptOpenBy(tx, accountId)
+  const code = await closingObstacle(tx, accountId)
   if (code === 'CLOSING_ORDER')
     throw new AppError(code, { params: { minutes: purchaseTerms.lockMinutes } })
   if (code !== undefined) throw new AppError(code)
@@ -101,10 +101,10 @@ async function isMoving(tx: Db, wallet: string): Promise<boolean> {
     .select({ id: shareDeliveries.id })
     .from(shareDeliveries)
     .where(and(eq(address, wallet), whereOpenDelivery))
-  if (await isThere(tx, delivery)) return true
+  if (await rowExists(tx, delivery)) return true
   const isSeen = eq(shareTransfers.state, 'seen')
   const whereOfWallet = or(eq(shareTransfers.sender, wallet), eq(shareTransfers.receiver, wallet))
-  return isThere(
+  return rowExists(
     tx,
     tx.select({ id: shareTransfers.id }).from(shareTransfers).where(and(isSeen, whereOfWallet)),
   )
@@ -112,7 +112,7 @@ async function isMoving(tx: Db, wallet: string): Promise<boolean> {
 
 function isPaid(tx: Db, wallet: string): Promise<boolean> {
   const whereOpenPayout = and(eq(payouts.address, wallet), isNull(payouts.endedAt))
-  return isThere(tx, tx.select({ id: payouts.id }).from(payouts).where(whereOpenPayout))
+  return rowExists(tx, tx.select({ id: payouts.id }).from(payouts).where(whereOpenPayout))
 }
 
 /** Whether they owned shares at the record date of a dividend that is not credited yet. */
@@ -123,7 +123,7 @@ function isToBeCredited(tx: Db, accountId: string): Promise<boolean> {
     eq(announcedDividends.state, 'cut'),
   )
   const own = eq(recordLines.accountId, accountId)
-  return isThere(
+  return rowExists(
     tx,
     tx
       .select({ actionId })
@@ -146,7 +146,7 @@ function mayGetTaxBack(tx: Db, owner: string): Promise<boolean> {
     ne(state, 'closed'),
     gte(recordAt, taxResidences.toldAt),
   )
-  return isThere(
+  return rowExists(
     tx,
     tx
       .select({ actionId })
@@ -161,7 +161,7 @@ function holdsShares(tx: Db, wallet: string): Promise<boolean> {
   const { address, balance } = shareWallets
   const onToken = ofToken(shareTokens, shareWallets)
   const whereHoldingWallet = and(eq(address, wallet), sql`${balance} > 0`)
-  return isThere(
+  return rowExists(
     tx,
     tx
       .select({ address })
@@ -173,7 +173,7 @@ function holdsShares(tx: Db, wallet: string): Promise<boolean> {
 
 type Condition = ReturnType<typeof and>
 
-async function isThere(tx: Db, query: Parameters<typeof exists>[0]): Promise<boolean> {
+async function rowExists(tx: Db, query: Parameters<typeof exists>[0]): Promise<boolean> {
   const [row] = await tx
     .select({ isThere: sql<boolean>`${exists(query)}` })
     .from(sql`(select 1) as one`)
@@ -187,7 +187,7 @@ function accountIf(tx: Db, accountId: string, isMeant: Condition) {
 
 function holds(tx: Db, accountId: string, isMeant: SQL): Promise<boolean> {
   const { id, ownerId, balance } = ledgerAccounts
-  return isThere(
+  return rowExists(
     tx,
     tx
       .select({ id })
@@ -200,12 +200,12 @@ const whereUnclaimedStake = and(eq(stakes.status, 'ended'), lt(stakes.claimedDay
 
 function hasStake(tx: Db, accountId: string, isMeant: Condition): Promise<boolean> {
   const own = and(eq(stakes.accountId, accountId), isMeant)
-  return isThere(tx, tx.select({ id: stakes.id }).from(stakes).where(own))
+  return rowExists(tx, tx.select({ id: stakes.id }).from(stakes).where(own))
 }
 
 function hasOpenOrder(tx: Db, isOwn: Condition): Promise<boolean> {
   const whereOpenOrder = and(isOwn, eq(purchaseOrders.state, 'open'))
-  return isThere(
+  return rowExists(
     tx,
     tx.select({ id: purchaseOrders.id }).from(purchaseOrders).where(whereOpenOrder),
   )
@@ -217,16 +217,16 @@ async function hasUnsettled(tx: Db, isOwn: Condition, payers: string[]): Promise
     .from(paymentSubmissions)
     .innerJoin(purchaseOrders, eq(purchaseOrders.id, paymentSubmissions.orderId))
     .where(and(isOwn, eq(paymentSubmissions.state, 'waiting')))
-  if (await isThere(tx, reported)) return true
+  if (await rowExists(tx, reported)) return true
   if (payers.length === 0) return false
   const seen = and(eq(payments.state, 'seen'), inArray(payments.payer, payers))
-  return isThere(tx, tx.select({ id: payments.id }).from(payments).where(seen))
+  return rowExists(tx, tx.select({ id: payments.id }).from(payments).where(seen))
 }
 
 /** A transfer for an order that ended before it came. */
 function hasTransfer(tx: Db, accountId: string): Promise<boolean> {
   const seen = and(eq(payments.state, 'seen'), eq(payments.forAccountId, accountId))
-  return isThere(tx, tx.select({ id: payments.id }).from(payments).where(seen))
+  return rowExists(tx, tx.select({ id: payments.id }).from(payments).where(seen))
 }
 
 async function addressesOf(tx: Db, accountId: string): Promise<string[]> {
@@ -245,5 +245,5 @@ function hasSuspense(tx: Db, accountId: string): Promise<boolean> {
     and(eq(outcome, 'held'), sql`${trouble} <> 'wrong-token'`),
   )
   const own = and(eq(owner, accountId), waits)
-  return isThere(tx, tx.select({ id: settlements.paymentId }).from(settlements).where(own))
+  return rowExists(tx, tx.select({ id: settlements.paymentId }).from(settlements).where(own))
 }

@@ -42,7 +42,7 @@ export interface Correction {
   part: number
 }
 
-interface Whose {
+interface EntitlementKey {
   action: string
   accountId: string
 }
@@ -59,7 +59,7 @@ export function correctionRates({ rates }: Pick<Dividend, 'rates'>): number[] {
  */
 export async function plannedCorrection(
   db: Db,
-  { action: id, accountId }: Whose,
+  { action: id, accountId }: EntitlementKey,
   rateOf: (dividend: Dividend) => Rate,
 ): Promise<Correction | CorrectionObstacle> {
   const whereTheirEntitlement = and(
@@ -121,7 +121,7 @@ function sumOf(parts: Entitlement[]): Owed {
  */
 export async function lockedCorrection(
   tx: Db,
-  whose: Whose,
+  whose: EntitlementKey,
   rateOf: (dividend: Dividend) => Rate,
 ): Promise<Correction | CorrectionObstacle> {
   const { action: id, accountId } = whose
@@ -183,7 +183,7 @@ export async function writeCorrection(
 export async function correctTax(
   needs: DividendsNeeds,
   tx: Db,
-  whose: Whose,
+  whose: EntitlementKey,
   rateOf: (dividend: Dividend) => Rate,
 ): Promise<CorrectionObstacle | 'done'> {
   const at = needs.clock.now()

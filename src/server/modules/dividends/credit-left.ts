@@ -141,14 +141,14 @@ async function readDay(needs: CreditNeeds, tx: Db, dividend: Dividend, now: Date
   }
 }
 
-interface Left {
+interface HoldersToCredit {
   dividend: Dividend
   holders: Holder[]
   day: Day
   now: Date
 }
 
-async function creditAll(needs: CreditNeeds, tx: Db, left: Left): Promise<void> {
+async function creditAll(needs: CreditNeeds, tx: Db, left: HoldersToCredit): Promise<void> {
   const { dividend, holders, day, now } = left
   const owed = await owedToAll(needs, tx, left)
   const ordered = await orderedBy(tx, holders)
@@ -174,7 +174,7 @@ type Rated = Owed & Pick<Entitlement, 'rateBps' | 'rateTenths' | 'isResidenceKno
 async function owedToAll(
   needs: CreditNeeds,
   tx: Db,
-  { dividend, holders }: Left,
+  { dividend, holders }: HoldersToCredit,
 ): Promise<Map<string, Rated>> {
   const owed = new Map<string, Rated>()
   for (let first = 0; first < holders.length; first += holderBatchSize) {

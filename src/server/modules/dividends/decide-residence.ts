@@ -64,14 +64,17 @@ export async function decideResidence(
   return corrected
 }
 
-interface Asked {
+interface ResidenceDecisionInput {
   id: string
   accountId: string
   now: Date
 }
 
 /** Whether two people chose its rate last: a part that a decision about a residence added bears its moment. */
-async function isByHand(tx: Db, { id, accountId: owner, now }: Asked): Promise<boolean> {
+async function isByHand(
+  tx: Db,
+  { id, accountId: owner, now }: ResidenceDecisionInput,
+): Promise<boolean> {
   const { actionId, accountId, part, at } = entitlements
   const [newest] = await tx
     .select({ part, at })

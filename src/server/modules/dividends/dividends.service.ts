@@ -167,33 +167,36 @@ function rowsOfMember(db: Db, accountId: string) {
     .limit(maxShown)
 }
 
-interface Corrected {
+interface CorrectedEntitlement {
   owed: Entitlement
   payout: Payout | null
 }
 
 /** What was corrected afterwards, by dividend, oldest first. */
-async function correctionsOf(db: Db, accountId: string): Promise<Map<string, Corrected[]>> {
+async function correctionsOf(
+  db: Db,
+  accountId: string,
+): Promise<Map<string, CorrectedEntitlement[]>> {
   const rows = await db
     .select({ owed: entitlements, payout: payouts })
     .from(entitlements)
     .leftJoin(payouts, eq(payouts.id, entitlements.payoutId))
     .where(and(eq(entitlements.accountId, accountId), gt(entitlements.part, 0)))
     .orderBy(asc(entitlements.part))
-  const byAction = new Map<string, Corrected[]>()
+  const byAction = new Map<string, CorrectedEntitlement[]>()
   for (const row of rows)
     byAction.set(row.owed.actionId, [...(byAction.get(row.owed.actionId) ?? []), row])
   return byAction
 }
 
-interface Expecting {
+interface ExpectationInput {
   accountId: string
   rows: MemberRow[]
   owned: bigint
 }
 
 /** What dividends that are not credited yet will bring, reckoned as `creditDue` does, with what is known now. */
-async function expectedOf(needs: DividendsNeeds, { accountId, rows, owned }: Expecting) {
+async function expectedOf(needs: DividendsNeeds, { accountId, rows, owned }: ExpectationInput) {
   const known = new Map<string, MemberDividend['expected']>()
   for (const { dividend, cut, line, owed } of rows) {
     // While some wait for the price of the day, others are credited.
@@ -230,7 +233,7 @@ interface Words {
 
 function dividendDoc(
   { dividend, cut, line, owed, payout }: MemberRow,
-  corrections: Corrected[],
+  corrections: CorrectedEntitlement[],
   { lapseOf, taxesOf, choices, reinvested }: Words,
 ): Omit<MemberDividend, 'expected'> {
   const parts = [...(owed === null ? [] : [owed]), ...corrections.map((one) => one.owed)]
@@ -273,7 +276,10 @@ function owedIn(parts: Entitlement[]): MemberDividend['owed'] {
   }
 }
 
-function correctionDoc({ owed, payout }: Corrected): MemberDividend['corrections'][number] {
+function correctionDoc({
+  owed,
+  payout,
+}: CorrectedEntitlement): MemberDividend['corrections'][number] {
   return {
     at: owed.at.toISOString(),
     tax: String(owed.tax),

@@ -8,7 +8,7 @@ import { dividendTransferJournal } from './journals'
 import { announcedDividends, type Dividend } from './tables'
 import { totalsOf } from './totals'
 
-interface Wish {
+interface AssignmentInput {
   action: string
   hash: string
   kind: PayerTransferKind
@@ -22,7 +22,7 @@ const paidFor = ({ db }: TransfersNeeds, dividend: Dividend, kind: PayerTransfer
 /** What an operator sees before a transfer is assigned to a dividend, or the `trouble` with it. */
 export async function transferFacts(
   needs: TransfersNeeds,
-  wish: Wish,
+  wish: AssignmentInput,
 ): Promise<Record<string, string>> {
   const dividend = await findDividend(needs.db, wish.action)
   if (dividend === undefined) return { trouble: 'unknown' }
@@ -51,7 +51,10 @@ export async function openFor(
 }
 
 /** Locks the dividend: what leaves is checked against what is left while nobody else can change it. */
-export async function assignTransfer(needs: TransfersNeeds, wish: Wish): Promise<boolean> {
+export async function assignTransfer(
+  needs: TransfersNeeds,
+  wish: AssignmentInput,
+): Promise<boolean> {
   const whereOwnDividend = eq(announcedDividends.id, wish.action)
   const [dividend] = await needs.db
     .select()

@@ -17,7 +17,7 @@ export function sharesFor(net: bigint, { sharePrice, decimals }: AtPrice): bigin
 export const costOfShares = (microShares: bigint, { sharePrice, decimals }: AtPrice): bigint =>
   grossOf({ perShareMicroUsd: sharePrice, decimals }, microShares)
 
-interface Wanted {
+interface WantedShares {
   accountId: string
   microShares: bigint
 }
@@ -26,7 +26,7 @@ interface Wanted {
  * What each gets where fewer are left than all want together: the part that is theirs, rounded down,
  * and what is left over one millionth each to those with the largest remainders.
  */
-export function sharedOut(wanted: readonly Wanted[], left: bigint): Map<string, bigint> {
+export function sharedOut(wanted: readonly WantedShares[], left: bigint): Map<string, bigint> {
   const total = wanted.reduce((sum, { microShares }) => sum + microShares, 0n)
   if (total <= left)
     return new Map(wanted.map(({ accountId, microShares }) => [accountId, microShares]))

@@ -73,7 +73,7 @@ export async function stopReinvesting(
   return {}
 }
 
-interface Said {
+interface ReinvestInput {
   account: string
   dividend: string | null
   now: Date
@@ -82,7 +82,10 @@ interface Said {
 }
 
 /** The account is locked, so what a member says is kept in the order in which it was said. */
-async function add(tx: Db, { account, dividend, now, isOn, accepted }: Said): Promise<void> {
+async function add(
+  tx: Db,
+  { account, dividend, now, isOn, accepted }: ReinvestInput,
+): Promise<void> {
   if (dividend !== null) {
     const named = await findDividend(tx, dividend)
     if (named === undefined) throw new AppError('DIVIDEND_NOT_FOUND')

@@ -24,7 +24,7 @@ async function opened(
   return { ...residence.parse(JSON.parse(text)), toldAt, state }
 }
 
-interface Asked {
+interface ResidenceQuery {
   accountIds: string[]
   at: Date
 }
@@ -33,7 +33,7 @@ interface Asked {
 export async function residencesAt(
   needs: Pick<DividendsNeeds, 'keys'>,
   db: Db,
-  { accountIds, at }: Asked,
+  { accountIds, at }: ResidenceQuery,
 ): Promise<Map<string, ToldResidence>> {
   const { accountId, toldAt, state } = taxResidences
   const rows = await db
@@ -52,7 +52,7 @@ export async function residencesAt(
 export async function waitingAt(
   needs: Pick<DividendsNeeds, 'keys'>,
   db: Db,
-  { accountIds, at }: Asked,
+  { accountIds, at }: ResidenceQuery,
 ): Promise<Map<string, ToldResidence[]>> {
   const { accountId, toldAt, state } = taxResidences
   const rows = await db

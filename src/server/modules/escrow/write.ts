@@ -80,7 +80,7 @@ export async function writeEscrow(
   }
 }
 
-interface Writing {
+interface EscrowToWrite {
   escrow: Escrow
   draft: EscrowDraft
   at: Date
@@ -91,7 +91,7 @@ interface Writing {
 async function writeAll(
   needs: EscrowNeeds,
   tx: Db,
-  { escrow, draft, at, word }: Writing,
+  { escrow, draft, at, word }: EscrowToWrite,
 ): Promise<number | undefined> {
   const { isOurs } = await queryOne(tx, { isOurs: read.boolean })`
     select pg_try_advisory_xact_lock(${advisoryLocks.escrowFiles}) as "isOurs"`

@@ -73,7 +73,7 @@ async function holderOf(tx: Db, key: string): Promise<string | undefined> {
   return row?.id
 }
 
-interface Meant {
+interface GiftToReceiver {
   gift: ShareGift
   receiver: Account
   now: Date
@@ -83,7 +83,7 @@ interface Meant {
  * One open gift a receiver; and nobody is asked by the same sender twice a day, or for a month after
  * they have declined, so that nobody can pester by sending and taking back.
  */
-async function mayBeAsked(tx: Db, { gift, receiver, now }: Meant): Promise<boolean> {
+async function mayBeAsked(tx: Db, { gift, receiver, now }: GiftToReceiver): Promise<boolean> {
   const { senderId, endsAt } = gift
   if (receiver.id === senderId || receiver.closedAt !== null || endsAt <= now) return false
   // guard: without it, a member who is not verified is asked — server/gifts/gifts: a stranger, a

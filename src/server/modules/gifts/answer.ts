@@ -57,7 +57,7 @@ async function lockBoth(tx: Db, { senderId }: ShareGift, member: Member, now: Da
   return { sender: locked.get(senderId) as Account, receiver }
 }
 
-interface GiftToAsk {
+interface GiftParties {
   gift: ShareGift
   sender: Account
   receiver: Account
@@ -66,7 +66,7 @@ interface GiftToAsk {
 async function accept(
   needs: GiftsNeeds,
   tx: Db,
-  { gift, sender, receiver }: GiftToAsk,
+  { gift, sender, receiver }: GiftParties,
 ): Promise<ShareGift> {
   const now = needs.clock.now()
   refuseUnverified(receiver)

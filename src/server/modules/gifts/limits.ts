@@ -8,7 +8,7 @@ import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import { shareGifts } from './tables'
 
-interface Today {
+interface DailyAllowance {
   microShares: bigint
   gifts: number
   /** The limit of a whole day, however much of it is used up. */
@@ -20,7 +20,7 @@ interface Today {
  * What a member may still send today (UTC). What was taken back counts too, since each gift may have
  * asked somebody.
  */
-export async function giftsLeftToday(db: Db, senderId: string, now: Date): Promise<Today> {
+export async function giftsLeftToday(db: Db, senderId: string, now: Date): Promise<DailyAllowance> {
   const midnight = new Date(Math.floor(now.getTime() / dayMs) * dayMs)
   const [used] = await db
     .select({

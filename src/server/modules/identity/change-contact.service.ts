@@ -52,7 +52,7 @@ export async function changeContact(
   })
 }
 
-interface Sending {
+interface CodeToSend {
   changeId: string
   kind: 'email' | 'phone'
   side: 'old' | 'new'
@@ -62,7 +62,7 @@ interface Sending {
 async function sendSide(
   needs: IdentityNeeds,
   tx: Db,
-  { changeId, kind, side, to }: Sending,
+  { changeId, kind, side, to }: CodeToSend,
 ): Promise<CodeSent> {
   // Only the owner of the new address learns that it is taken: they get a note in place of a code.
   const holder = side === 'new' ? await holderOf(tx, { [kind]: to }) : undefined

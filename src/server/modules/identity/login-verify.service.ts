@@ -127,13 +127,13 @@ interface ChallengeGrant {
   userAgent: string
 }
 
-type Granted = Answer<Call> & { next: 'done' }
+type GrantedLogin = Answer<Call> & { next: 'done' }
 
 export async function grantChallenge(
   needs: IdentityNeeds,
   tx: Db,
   { challenge, account, userAgent }: ChallengeGrant,
-): Promise<Granted> {
+): Promise<GrantedLogin> {
   const closed = await tx
     .update(loginChallenges)
     .set({ doneAt: needs.clock.now() })
@@ -156,7 +156,7 @@ export async function grant(
   needs: IdentityNeeds,
   tx: Db,
   { account, userAgent, isKnownDevice, passkeyId }: Grant,
-): Promise<Granted> {
+): Promise<GrantedLogin> {
   const at = needs.clock.now()
   const accountId = account.id
   const device = deviceName(userAgent)

@@ -217,13 +217,13 @@ async function maySend(needs: IdentityNeeds, purpose: CodePurpose, to: string): 
   }
 }
 
-interface Sending {
+interface CodeToSend {
   id: string
   purpose: CodePurpose
   to: string | undefined
 }
 
-async function send(needs: IdentityNeeds, tx: Db, { id, purpose, to }: Sending): Promise<void> {
+async function send(needs: IdentityNeeds, tx: Db, { id, purpose, to }: CodeToSend): Promise<void> {
   const decoy = to === undefined ? silentMessage(id) : undefined
   await sendCode(needs, tx, { purpose, subject: id, to: to ?? '', decoy })
 }

@@ -73,7 +73,7 @@ function challengeHash({ keys }: IdentityNeeds, challenge: string) {
 
 type Proof = Input<(typeof passkeyCalls)['passkeyLogin']>['proof']
 
-interface Proven {
+interface PasskeyProof {
   passkey: StoredPasskey
   counter: number
   isSynced: boolean
@@ -83,7 +83,7 @@ interface Proven {
 export async function provenPasskey(
   needs: IdentityNeeds,
   asked: Purpose & { ticket: string; proof: Proof },
-): Promise<Proven> {
+): Promise<PasskeyProof> {
   const { proof } = asked
   const ask = {
     log: needs.log,
@@ -105,7 +105,7 @@ export async function provenPasskey(
 export async function consumeProof(
   { clock }: IdentityNeeds,
   tx: Db,
-  { passkey: { id }, counter, isSynced }: Proven,
+  { passkey: { id }, counter, isSynced }: PasskeyProof,
 ): Promise<void> {
   const used = await tx
     .update(passkeys)

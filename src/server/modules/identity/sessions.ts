@@ -18,24 +18,24 @@ const longest = {
 }
 
 function usedSince(now: Date, account: { preferences: Partial<Preferences> }): Date {
-  return before(now, preferencesOf(account).shortSessions)
+  return idleCutoff(now, preferencesOf(account).shortSessions)
 }
 
-function before(now: Date, isShort: boolean): Date {
+function idleCutoff(now: Date, isShort: boolean): Date {
   return new Date(now.getTime() - (isShort ? longest.short : longest.standard))
 }
 
 export function whereAliveSession(now: Date): SQL | undefined {
   const whereShortSession = sql`exists (select from ${accounts} where ${accounts.id} = ${sessions.accountId}
     and (${accounts.preferences} ->> 'shortSessions')::boolean)`
-  const since = sql`case when ${whereShortSession} then ${before(now, true).toISOString()}::timestamptz
-    else ${before(now, false).toISOString()}::timestamptz end`
+  const since = sql`case when ${whereShortSession} then ${idleCutoff(now, true).toISOString()}::timestamptz
+    else ${idleCutoff(now, false).toISOString()}::timestamptz end`
   const { endedAt, expiresAt, lastSeenAt } = sessions
   return and(isNull(endedAt), gt(expiresAt, now), gt(lastSeenAt, since))
 }
 
 const lastsMs: Record<SessionScope, number> = { full: 24 * 60 * minuteMs, identity: 20 * minuteMs }
-const seenEveryMs = minuteMs
+const lastSeenWriteMs = minuteMs
 const maxSessions = 20
 
 type SessionNeeds = Pick<Ports, 'db' | 'clock' | 'keys'>
@@ -49,7 +49,7 @@ export function memberSessions(needs: SessionNeeds & Pick<Ports, 'limitFactor'>)
   }
 }
 
-interface Begun {
+interface SessionStart {
   accountId: string
   device: string
   scope?: SessionScope
@@ -65,7 +65,7 @@ interface NewSession {
 export async function beginSession(
   needs: IdentityNeeds,
   db: Db,
-  { accountId, device, scope = 'full', passkeyId }: Begun,
+  { accountId, device, scope = 'full', passkeyId }: SessionStart,
 ): Promise<NewSession> {
   const now = needs.clock.now()
   const expiresAt = new Date(now.getTime() + lastsMs[scope])
@@ -112,7 +112,7 @@ async function identify(
     row.expiresAt > now &&
     row.lastSeenAt > usedSince(now, row)
   if (!isLive) return { state: 'ended', accountId }
-  if (isUse && row.lastSeenAt < seenBefore(now)) await markSeen(needs, sessionId, now)
+  if (isUse && row.lastSeenAt < refreshCutoff(now)) await markSeen(needs, sessionId, now)
   const member = {
     accountId,
     sessionId,
@@ -145,15 +145,15 @@ function lookUp(db: Db, { accountId, sessionId }: { accountId: string; sessionId
     .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId)))
 }
 
-function seenBefore(now: Date): Date {
-  return new Date(now.getTime() - seenEveryMs)
+function refreshCutoff(now: Date): Date {
+  return new Date(now.getTime() - lastSeenWriteMs)
 }
 
 async function markSeen({ db }: SessionNeeds, sessionId: string, now: Date): Promise<void> {
   await db
     .update(sessions)
     .set({ lastSeenAt: now })
-    .where(and(eq(sessions.id, sessionId), lt(sessions.lastSeenAt, seenBefore(now))))
+    .where(and(eq(sessions.id, sessionId), lt(sessions.lastSeenAt, refreshCutoff(now))))
 }
 
 export async function endSessions(

@@ -33,7 +33,7 @@ export function signToken({ keys, clock }: IdentityNeeds, facts: SignedFacts): P
 
 type TokenNeeds = Pick<Ports, 'keys' | 'clock'>
 
-interface Verified {
+interface VerifiedToken {
   facts: TokenOwner
   fromMs: number
   untilMs: number
@@ -43,12 +43,12 @@ interface Verified {
  * Tokens whose signature was verified, so that it is done once. Whether the session is still alive
  * is asked each time.
  */
-const verified = new WeakMap<Keys, Map<string, Verified>>()
+const verified = new WeakMap<Keys, Map<string, VerifiedToken>>()
 const maxVerified = 10_000
 
 export async function readToken(needs: TokenNeeds, token: string): Promise<ReadToken> {
   const { keys, clock } = needs
-  const seen = verified.get(keys) ?? new Map<string, Verified>()
+  const seen = verified.get(keys) ?? new Map<string, VerifiedToken>()
   verified.set(keys, seen)
   const known = seen.get(token)
   const nowMs = clock.now().getTime()
@@ -64,7 +64,7 @@ export async function readToken(needs: TokenNeeds, token: string): Promise<ReadT
 async function verifyToken(
   { keys, clock }: TokenNeeds,
   token: string,
-): Promise<({ state: 'good' } & Verified) | { state: 'expired' | 'forged' }> {
+): Promise<({ state: 'good' } & VerifiedToken) | { state: 'expired' | 'forged' }> {
   try {
     const { payload } = await jwtVerify(token, keys.tokens, {
       algorithms: [algorithm],

@@ -5,7 +5,7 @@ import { type Account, lockAccount, setStanding } from '@/server/modules/identit
 import { letters, notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import { keptCountry } from './address-country'
-import { plainName, type Refusal, type ReviewResult, type Who } from './identity'
+import { type IdentityFacts, plainName, type Refusal, type ReviewResult } from './identity'
 import type { IdentityCheckNeeds } from './needs'
 import { type Change, newsOf, shownComment, turnOf } from './reasons'
 import { kycApplicants, kycEvents } from './tables'
@@ -49,7 +49,7 @@ export interface Finding {
   refusal: Refusal
   digest?: string
   attempt?: number
-  who?: Who
+  who?: IdentityFacts
 }
 
 export type ReviewOutcome = 'changed' | 'unchanged' | 'older' | 'duplicate' | 'closed'
@@ -156,7 +156,7 @@ async function noteOpen(
 }
 
 /** Who is left to a person is noted too: whoever decides has to know of a second account. */
-function whoToNote(finding: Finding, status: KycStatus): Who {
+function whoToNote(finding: Finding, status: KycStatus): IdentityFacts {
   const { who } = finding
   if (who !== undefined && isLeftOpen(finding, status)) return who
   if (who === undefined || !(status === 'APPROVED' || status === 'BLOCKED'))
@@ -224,7 +224,7 @@ export function decide(status: KycStatus, reviewResult: ReviewResult): KycStatus
 async function notePerson(
   needs: IdentityCheckNeeds,
   tx: Db,
-  { account, row, who }: { account: Account; row: Row; who: Who },
+  { account, row, who }: { account: Account; row: Row; who: IdentityFacts },
 ): Promise<{ isOtherName: boolean }> {
   const facts = await factsOf(needs, account, row, who)
   const { personHash, isOtherName, addressCountry } = facts
@@ -243,7 +243,7 @@ async function notePerson(
   return facts
 }
 
-async function factsOf(needs: IdentityCheckNeeds, account: Account, row: Row, who: Who) {
+async function factsOf(needs: IdentityCheckNeeds, account: Account, row: Row, who: IdentityFacts) {
   const { names, personKey, country } = who
   const { keys } = needs
   const isTold = names.length > 0

@@ -11,7 +11,7 @@ interface FlaggedAccount {
   closedAt: Date | null
 }
 
-export interface Flagged {
+export interface FlaggedGroup {
   why: 'one person' | 'other name' | 'one address'
   accounts: FlaggedAccount[]
 }
@@ -20,7 +20,7 @@ export interface Flagged {
  * Accounts that an operator should look at. Names and addresses are left out, and the console's
  * role could not read them.
  */
-export async function listFlagged(db: Db): Promise<Flagged[]> {
+export async function listFlagged(db: Db): Promise<FlaggedGroup[]> {
   const [people, renamed, addresses] = [
     await ofOnePerson(db),
     await ofAnotherName(db),
@@ -34,10 +34,10 @@ export async function listFlagged(db: Db): Promise<Flagged[]> {
 }
 
 function groups<Row extends FlaggedAccount>(
-  why: Flagged['why'],
+  why: FlaggedGroup['why'],
   rows: Row[],
   keyOf: (row: Row) => string | null,
-): Flagged[] {
+): FlaggedGroup[] {
   const accountsByKey = new Map<string | null, FlaggedAccount[]>()
   for (const row of rows) {
     const { accountId, kycStatus, applicantId, closedAt } = row

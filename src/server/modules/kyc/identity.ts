@@ -26,11 +26,11 @@ export interface Applicant {
   attempt: number
   reviewResult: ReviewResult
   refusal: Refusal
-  who: Who
+  who: IdentityFacts
 }
 
 /** Who was checked. Names are compared and hashed at once, never kept. */
-export interface Who {
+export interface IdentityFacts {
   names: string[]
   personKey: string | undefined
   /** Two letters: of the address that was checked, where one was. */

@@ -1,7 +1,7 @@
 export { addressCountries, keptCountry } from './address-country'
 export { decideByPerson, openCheckOf, refusalLabels } from './decide'
 export { eraseDue, planErasure } from './erase'
-export { type Flagged, listFlagged } from './flagged'
+export { type FlaggedGroup, listFlagged } from './flagged'
 export {
   type Applicant,
   type IdentityProvider,

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { ownAccount } from '@/server/modules/identity'
 import type { Db } from '@/server/platform/db/database'
-import { plainName, type Who } from './identity'
+import { type IdentityFacts, plainName } from './identity'
 import type { IdentityCheckNeeds } from './needs'
 import { kycApplicants } from './tables'
 
@@ -12,7 +12,7 @@ import { kycApplicants } from './tables'
 export async function isSamePerson(
   { db, keys }: Pick<IdentityCheckNeeds, 'db' | 'keys'>,
   accountId: string,
-  { names, personKey }: Who,
+  { names, personKey }: IdentityFacts,
 ): Promise<boolean> {
   const [known] = await db
     .select({ personHash: kycApplicants.personHash })

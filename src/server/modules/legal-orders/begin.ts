@@ -21,7 +21,7 @@ interface Papers {
   isTold: boolean
 }
 
-export interface TransferWish extends Papers {
+export interface TransferInput extends Papers {
   basis: LegalOrderBasis
   accountId: string
   receiverId: string
@@ -44,7 +44,7 @@ function noticeMs({ mode }: Pick<Ports, 'mode'>): number {
 /** Why it cannot be begun now. The caller has locked both accounts, or only looks. */
 export async function beginObstacle(
   tx: Db,
-  wish: TransferWish,
+  wish: TransferInput,
   { holder, receiver }: Record<'holder' | 'receiver', OfSide>,
 ): Promise<BeginObstacle | undefined> {
   const { accountId, receiverId, wanted, basis } = wish
@@ -83,7 +83,7 @@ function openTransfers(db: Db, accountId: string): Promise<LegalOrder[]> {
 
 async function wasDone(
   db: Db,
-  { accountId, receiverId, fileNumber, documentHash }: TransferWish,
+  { accountId, receiverId, fileNumber, documentHash }: TransferInput,
 ): Promise<boolean> {
   const whereSameOrder = and(
     eq(shareLegalOrders.accountId, accountId),
@@ -104,7 +104,7 @@ async function wasDone(
 export async function beginTransfer(
   needs: LegalOrdersNeeds,
   tx: Db,
-  wish: TransferWish,
+  wish: TransferInput,
 ): Promise<LegalOrder | BeginObstacle> {
   const sides = await lockSides(tx, wish)
   const { holder, receiver } = sides

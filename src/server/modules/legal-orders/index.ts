@@ -5,7 +5,7 @@ export {
   beginObstacle,
   beginTransfer,
   openOrderOf,
-  type TransferWish,
+  type TransferInput,
 } from './begin'
 export { findLegalOrder, lockSides } from './locks'
 export { isApprovedReturn, returnsOf } from './returns'

@@ -8,7 +8,7 @@ import type { Ports } from '@/server/platform/ports'
 import type { LegalOrdersNeeds } from './needs'
 import type { LegalOrder } from './tables'
 
-interface Both {
+interface TransferParties {
   holder: Account
   receiver: Account
 }
@@ -40,7 +40,7 @@ export async function tellBegun(
   needs: LegalOrdersNeeds,
   tx: Db,
   row: LegalOrder,
-  { holder, receiver }: Both,
+  { holder, receiver }: TransferParties,
 ): Promise<void> {
   await tellHolder(needs, tx, row, holder)
   const facts = { ...factsOf(row), name: holder.fullName }
@@ -53,7 +53,7 @@ export async function tellTransferred(
   needs: LegalOrdersNeeds,
   tx: Db,
   row: LegalOrder,
-  { holder, receiver, amount }: Both & { amount: bigint },
+  { holder, receiver, amount }: TransferParties & { amount: bigint },
 ): Promise<void> {
   const at = needs.clock.now()
   const shares = inStoredLocale(() => formatShares(amount))

@@ -79,7 +79,7 @@ const ofDividend = (action: () => string, say: Words): KindOfNotification => ({
 })
 
 /** Why a dividend of a member who had chosen shares, or a part of it, is money. */
-const withStayed = (text: string, stayed: string | undefined) =>
+const withPaidInMoneyReason = (text: string, stayed: string | undefined) =>
   stayed === undefined
     ? text
     : `${stayedMoneyText({ stayed: stayed.replaceAll('-', '_') })} ${text}`
@@ -116,11 +116,11 @@ const figures = [
 ]
 
 export function notificationText(kind: NotificationKind, facts: ToldFacts): NotificationText {
-  const speak = (name: string, fact: string) => {
+  const localize = (name: string, fact: string) => {
     if (name === 'device') return spokenDevice(fact)
     return figures.includes(name) ? formatKept(fact) : fact
   }
-  const spoken = Object.entries(facts).map(([name, fact]) => [name, speak(name, fact)])
+  const spoken = Object.entries(facts).map(([name, fact]) => [name, localize(name, fact)])
   return notificationKinds[kind].say(Object.fromEntries(spoken))
 }
 
@@ -265,13 +265,16 @@ export const notificationKinds: Record<NotificationKind, KindOfNotification> = {
   'dividend-payable': ofDividend(m.sendDividendAction, (facts) =>
     titled(
       m.dividendPayableHeading(paidIn(facts)),
-      withStayed(m.dividendPayableText(), facts.stayed),
+      withPaidInMoneyReason(m.dividendPayableText(), facts.stayed),
     ),
   ),
   'dividend-reinvested': ofDividend(m.dividendsAction, ({ price = '', rest = '', ...facts }) =>
     titled(
       m.dividendReinvestedHeading({ shares: toldSharesIn(facts) }),
-      withStayed(m.dividendReinvestedText({ ...paidIn(facts), price, rest }), facts.stayed),
+      withPaidInMoneyReason(
+        m.dividendReinvestedText({ ...paidIn(facts), price, rest }),
+        facts.stayed,
+      ),
     ),
   ),
   'dividend-paid': ofDividend(m.dividendsAction, ({ address = '', ...facts }) =>

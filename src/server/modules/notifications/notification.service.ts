@@ -10,7 +10,7 @@ import type { Member } from '@/server/platform/http/admit'
 import type { ToldFacts } from './kind-parts'
 import { notificationKinds, notificationText } from './kinds'
 import type { NotificationsNeeds } from './needs'
-import { sayChanged } from './notify'
+import { publishChange } from './notify'
 import { whereShown } from './shown'
 import { countUnseen } from './stream'
 import { notifications } from './tables'
@@ -77,7 +77,7 @@ export async function sawAllNotification(
           newest === undefined ? undefined : lte(serial, newest),
         ),
       )
-    sayChanged(tx, member.accountId)
+    publishChange(tx, member.accountId)
     return { unseenCount: await countUnseen(tx, member.accountId) }
   })
 }
@@ -103,7 +103,7 @@ export async function removeNotifications(
       .where(ownAnd(member, whereShown, id === undefined ? undefined : eq(notifications.id, id)))
       .returning({ removal })
     if (removed.length === 0 && id !== undefined) throw new AppError('NOT_FOUND')
-    sayChanged(tx, member.accountId)
+    publishChange(tx, member.accountId)
     return { removal: removed[0]?.removal ?? '', removedCount: removed.length }
   })
 }
@@ -120,7 +120,7 @@ export async function restoreNotification(
       .set({ removedAt: null, removal: null })
       .where(ownAnd(member, eq(removal, input.removal), gt(removedAt, since)))
       .returning({ id: notifications.id })
-    sayChanged(tx, member.accountId)
+    publishChange(tx, member.accountId)
     return { restoredCount: restored.length }
   })
 }

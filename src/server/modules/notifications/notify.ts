@@ -41,7 +41,7 @@ export async function notify(sender: Sender, tx: Db, ...fresh: NewNotification[]
   await insertMany(tx, notifications, rows)
   await mailNotifications(sender, tx, fresh)
   await tellPrograms(tx, fresh)
-  sayChanged(tx, ...new Set(fresh.map((notification) => notification.accountId)))
+  publishChange(tx, ...new Set(fresh.map((notification) => notification.accountId)))
 }
 
 // PostgreSQL lets transactions that call `notify` commit only one after the other, so none that
@@ -53,7 +53,7 @@ const gathered = new WeakMap<Db, Set<string>>()
  * Tells open pages, after the commit, that something has changed. If that is lost, the page's next
  * regular question makes up for it.
  */
-export function sayChanged(tx: Db, ...accountIds: string[]): void {
+export function publishChange(tx: Db, ...accountIds: string[]): void {
   afterCommit(tx, (db) => {
     const waiting = gathered.get(db) ?? new Set()
     for (const accountId of accountIds) waiting.add(accountId)
@@ -61,25 +61,25 @@ export function sayChanged(tx: Db, ...accountIds: string[]): void {
     gathered.set(db, waiting)
     const timer = setTimeout(() => {
       gathered.delete(db)
-      sayNow(db, [...waiting]).catch(() => undefined)
+      publishNow(db, [...waiting]).catch(() => undefined)
     }, gatherMs)
     if (typeof timer === 'object') timer.unref()
   })
 }
 
-async function sayNow(db: Db, accountIds: string[]): Promise<void> {
+async function publishNow(db: Db, accountIds: string[]): Promise<void> {
   await run(db)`
     select pg_notify(${changedChannel}, account), set_config('synchronous_commit', 'off', true)
     from json_array_elements_text(${JSON.stringify(accountIds)}::json) account`
 }
 
-interface Forgotten {
+interface ForgetFilter {
   accountId: string
   kind?: NotificationKind
   contacts?: string[]
 }
 
-export async function forgetNotifications(tx: Db, given: Forgotten): Promise<void> {
+export async function forgetNotifications(tx: Db, given: ForgetFilter): Promise<void> {
   const { accountId, kind, contacts = [] } = given
   const whereThisKind = kind && eq(notifications.kind, kind)
   await tx.delete(notifications).where(and(eq(notifications.accountId, accountId), whereThisKind))

@@ -87,7 +87,7 @@ function byRecipient(rows: Row[]): Map<string, Row[]> {
   return groups
 }
 
-interface Sending {
+interface MessageToSend {
   row: Row
   attempt: Attempt
   queue: MessageQueue
@@ -96,13 +96,13 @@ interface Sending {
 async function sendOne(
   needs: NotificationsNeeds,
   carriers: Carriers,
-  { row, attempt, queue }: Sending,
+  { row, attempt, queue }: MessageToSend,
 ): Promise<JobEnding> {
   const ageMs = needs.clock.now().getTime() - row.createdAt.getTime()
   if (row.isCode && ageMs > codeLifeMs)
     return noteFailure(needs, row, { ...attempt, isLast: true, error: new Error('Too late') })
   try {
-    await carry(carriers, row, queue !== 'notice' && queue !== 'newsletter')
+    await deliverMessage(carriers, row, queue !== 'notice' && queue !== 'newsletter')
   } catch (error) {
     return noteFailure(needs, row, { ...attempt, error })
   }
@@ -110,7 +110,7 @@ async function sendOne(
   return 'done'
 }
 
-async function carry(
+async function deliverMessage(
   { mail, sms }: Carriers,
   { id, channel, recipient, subject, text, letter }: Row,
   isUrgent: boolean,

@@ -41,7 +41,7 @@ export function setPriceAlert(
     // One request at a time, or two at once could both pass the limit.
     await lockMember(tx, member, now)
     const price = await sharePriceAt(tx, now)
-    refuseMet(terms, price)
+    refuseAlreadyReached(terms, price)
     const own = { accountId: member.accountId, createdAt: now }
     const row =
       terms.kind === 'move'
@@ -57,16 +57,16 @@ export function setPriceAlert(
     return ownAlerts(tx, member)
   })
   return done.catch((error: unknown) => {
-    throw isLockTimeout(error) ? busy() : error
+    throw isLockTimeout(error) ? alertBusyError() : error
   })
 }
 
-function busy(): AppError {
+function alertBusyError(): AppError {
   return new AppError('ALERT_BUSY', { retryAfterSeconds: 2 })
 }
 
 /** Refuses a price that has been reached already: such an alert would be told at once, or never. */
-function refuseMet(terms: AlertTerms, price: bigint): void {
+function refuseAlreadyReached(terms: AlertTerms, price: bigint): void {
   if (terms.kind === 'move') return
   const isAbove = terms.kind === 'above'
   if (isAbove ? BigInt(terms.level) > price : BigInt(terms.level) < price) return

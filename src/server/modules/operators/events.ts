@@ -6,13 +6,13 @@ import { firstHash, hashOf } from '@/server/platform/security/operator-events'
 
 const readBatchSize = 1_000
 
-interface Verified {
+interface VerifiedEvents {
   count: number
   newestHash: string
   wrong: { serial: number; what: string } | undefined
 }
 
-export async function verifyEvents(db: Db): Promise<Verified> {
+export async function verifyEvents(db: Db): Promise<VerifiedEvents> {
   const published = await publishedHeads(db)
   let last = { serial: 0, hash: firstHash }
   for (;;) {
@@ -52,7 +52,7 @@ async function publishedHeads(db: Db) {
         ? undefined
         : `is another one than ${auditName(head.at)} published`
     },
-    missingAfter: (count: number): Verified['wrong'] =>
+    missingAfter: (count: number): VerifiedEvents['wrong'] =>
       latest?.serial && latest.serial > count
         ? { serial: count + 1, what: `is missing: ${auditName(latest.at)} had ${latest.serial}` }
         : undefined,

@@ -14,14 +14,14 @@ type Part = Letter['parts'][number]
 type Line = Extract<Part, { kind: 'paragraph' }>['lines'][number]
 type Run = Exclude<Line, string>[number]
 
-type Written = Pick<OperatorLetter, 'subject' | 'hint' | 'body'>
+type LetterText = Pick<OperatorLetter, 'subject' | 'hint' | 'body'>
 
 /** No subscription has this id, so the link of a test mail unsubscribes nobody. */
 export const noSubscriber = '00000000-0000-0000-0000-000000000000'
 
 export function issueOf(
   needs: OperatorsNeeds,
-  { subject, hint, body }: Written,
+  { subject, hint, body }: LetterText,
   subscriber: string,
 ): Promise<Letter> {
   const parts = markdownBlocks(body).flatMap((block) => partsOf(block, needs.siteUrl))
@@ -112,7 +112,7 @@ export async function countHandedOver(db: Db, { number }: OperatorLetter): Promi
   return row?.all ?? 0
 }
 
-type Draft = Written & Pick<OperatorLetter, 'writtenBy' | 'writtenAt'>
+type Draft = LetterText & Pick<OperatorLetter, 'writtenBy' | 'writtenAt'>
 
 export async function writeLetter(db: Db, draft: Draft): Promise<number> {
   const [row] = await db.insert(operatorLetters).values(draft).returning()

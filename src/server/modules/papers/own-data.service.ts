@@ -322,12 +322,15 @@ export async function ownData(needs: PapersNeeds, { accountId }: Member): Promis
   })
 }
 
-interface Whose {
+interface OwnDataQuery {
   accountId: string
   madeAt: string
 }
 
-async function* pieces(needs: PapersNeeds, { accountId, madeAt }: Whose): AsyncGenerator<string> {
+async function* pieces(
+  needs: PapersNeeds,
+  { accountId, madeAt }: OwnDataQuery,
+): AsyncGenerator<string> {
   yield `{\n"madeAt": ${JSON.stringify(madeAt)},\n"leftOut": ${JSON.stringify(leftOut())}`
   for (const [name, part] of Object.entries(ownDataParts(needs))) {
     yield `,\n${JSON.stringify(name)}: [`

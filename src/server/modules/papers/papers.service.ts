@@ -183,12 +183,12 @@ const listed = {
   bytes: sql<string>`length(${papers.file})::text`,
 }
 
-type PaperWish = { accountId: string } & (
+type PaperQuery = { accountId: string } & (
   | { kind: PaperKind; subject: string; language: string }
   | { number: string }
 )
 
-async function find({ db }: PapersNeeds, wanted: PaperWish): Promise<Paper | undefined> {
+async function find({ db }: PapersNeeds, wanted: PaperQuery): Promise<Paper | undefined> {
   const which =
     'number' in wanted
       ? eq(papers.number, wanted.number)

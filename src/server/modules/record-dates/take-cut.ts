@@ -14,7 +14,7 @@ const pollMs = 50
 const alarmMs = minuteMs
 
 /** A dividend or a vote: either asks who held how many shares at its record date. */
-export interface Counting {
+export interface CutToTake {
   id: string
   asset: typeof shareAsset
   recordAt: Date
@@ -29,7 +29,7 @@ export type GoOn = (tx: Db) => Promise<unknown>
  */
 export async function takeCut(
   needs: RecordDatesNeeds,
-  counting: Counting,
+  counting: CutToTake,
   goOn: GoOn,
 ): Promise<void> {
   await closeBooks(needs.db, counting)
@@ -42,7 +42,7 @@ export async function takeCut(
 /** Two statements that commit by themselves: the number is asked for once the row is there for all. */
 export async function closeBooks(
   db: Db,
-  { id: actionId, asset, recordAt: at }: Counting,
+  { id: actionId, asset, recordAt: at }: CutToTake,
 ): Promise<void> {
   await db.insert(recordCuts).values({ actionId, asset, at }).onConflictDoNothing()
   await db
@@ -52,7 +52,7 @@ export async function closeBooks(
 }
 
 /** Whether every transaction that may not have seen the cut has ended. */
-async function areOthersDone(needs: RecordDatesNeeds, counting: Counting): Promise<boolean> {
+async function areOthersDone(needs: RecordDatesNeeds, counting: CutToTake): Promise<boolean> {
   const { db, clock, log } = needs
   const until = performance.now() + maxWaitMs
   for (;;) {
@@ -82,7 +82,7 @@ async function oldestWriters(db: Db): Promise<string[]> {
 /** Writes the lines without waiting: for a past that a sandbox makes up, in which nobody else writes. */
 export const writeLines = (
   needs: Pick<RecordDatesNeeds, 'db' | 'clock'>,
-  counting: Counting,
+  counting: CutToTake,
   goOn: GoOn,
 ): Promise<void> => readLines(needs, counting, goOn)
 
@@ -92,7 +92,7 @@ export const writeLines = (
  */
 async function readLines(
   { db, clock }: Pick<RecordDatesNeeds, 'db' | 'clock'>,
-  { id, asset }: Counting,
+  { id, asset }: CutToTake,
   goOn: GoOn,
 ): Promise<void> {
   await db.transaction(async (tx) => {

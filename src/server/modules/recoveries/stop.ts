@@ -37,13 +37,13 @@ export async function stopRecovery(
 
 const isOpen = ({ state }: ShareRecovery) => openStates.some((open) => open === state)
 
-interface Stopping {
+interface RecoveryToStop {
   account: Account
   row: ShareRecovery
   wasMe: boolean
 }
 
-async function end(needs: RecoveriesNeeds, tx: Db, { account, row, wasMe }: Stopping) {
+async function end(needs: RecoveriesNeeds, tx: Db, { account, row, wasMe }: RecoveryToStop) {
   const now = needs.clock.now()
   if (!wasMe) {
     if (account.onHoldAt === null) await setStanding(tx, account, { onHoldAt: now })

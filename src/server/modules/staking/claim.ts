@@ -44,7 +44,7 @@ export function stakingClaim(
   })
 }
 
-interface Claiming {
+interface ClaimInput {
   accountId: string
   stakeIds?: string[] | undefined
   /**
@@ -68,7 +68,7 @@ interface Claiming {
 export async function claimRewards(
   needs: StakingNeeds,
   tx: Db,
-  claiming: Claiming,
+  claiming: ClaimInput,
 ): Promise<Answer<Call>> {
   const { accountId, now, bookedAt = now } = claiming
   const rows = await lockStakes(tx, claiming)
@@ -112,7 +112,7 @@ export async function claimRewards(
  * Locks the stakes that are meant, in the order of their ids: two requests that lock several stakes
  * in different orders would wait for each other.
  */
-async function lockStakes(tx: Db, { accountId, stakeIds }: Claiming): Promise<StakeRow[]> {
+async function lockStakes(tx: Db, { accountId, stakeIds }: ClaimInput): Promise<StakeRow[]> {
   const ids = stakeIds && [...new Set(stakeIds)]
   const whereChosenStakes =
     ids === undefined

@@ -48,7 +48,7 @@ export function leaveStake(
   })
 }
 
-interface Leaving {
+interface StakeToLeave {
   accountId: string
   stakeId: string
   seen: ShownAmounts
@@ -62,7 +62,7 @@ interface Leaving {
 export async function leave(
   needs: StakingNeeds,
   tx: Db,
-  { accountId, stakeId, seen, now, bookedAt = now }: Leaving,
+  { accountId, stakeId, seen, now, bookedAt = now }: StakeToLeave,
 ): Promise<StakeRow> {
   const whereOwnStake = and(eq(stakes.id, stakeId), eq(stakes.accountId, accountId))
   // guard: without it, a stake is not locked before it is left — server/staking/races-on-postgres:

@@ -46,7 +46,7 @@ function readSwap(
   return pay && receive && { pay, receive }
 }
 
-interface Way {
+interface SwapTokens {
   pay: Address | null
   receive: Address | null
 }
@@ -55,7 +55,7 @@ function wayOf(
   { router, wrapped }: Exchange,
   payer: Hex,
   { to, input }: RpcTransaction,
-): Way | undefined {
+): SwapTokens | undefined {
   const asked = askedIn(input)
   if (asked === undefined || to === null) return undefined
   if (isSame(to, wrapped)) {
@@ -108,7 +108,7 @@ function sideOf(
 }
 
 type Logs = ReturnType<typeof logsOf>
-interface Whose {
+interface SwapPayer {
   currency: Currency
   payer: Hex
 }
@@ -118,7 +118,7 @@ function logsOf(logs: RpcLog[]) {
   return parseEventLogs({ abi: swapAbi, logs: formatted })
 }
 
-function amountPaid(exchange: Exchange, logs: Logs, { currency, payer }: Whose): bigint {
+function amountPaid(exchange: Exchange, logs: Logs, { currency, payer }: SwapPayer): bigint {
   return sumOf(logs, (log) => {
     if (currency.address === null)
       return log.eventName === 'Deposit' &&
@@ -132,7 +132,7 @@ function amountPaid(exchange: Exchange, logs: Logs, { currency, payer }: Whose):
   })
 }
 
-function amountReceived(exchange: Exchange, logs: Logs, { currency, payer }: Whose): bigint {
+function amountReceived(exchange: Exchange, logs: Logs, { currency, payer }: SwapPayer): bigint {
   return sumOf(logs, (log) => {
     if (currency.address === null)
       return log.eventName === 'Withdrawal' &&

@@ -68,7 +68,7 @@ export function vote(
   })
 }
 
-interface Wish {
+interface BallotInput {
   voteId: string
   ballot: SaidBallot
   /** Refuses what does not come from the member. */
@@ -90,7 +90,7 @@ export async function addBallot(
   needs: VotesNeeds,
   tx: Db,
   member: Member,
-  { voteId, ballot, confirm }: Wish,
+  { voteId, ballot, confirm }: BallotInput,
 ): Promise<Cast> {
   const { accountId } = member
   // guard: without it, a member on hold votes — server/votes/votes-on-postgres: a hold that comes

@@ -12,17 +12,17 @@ const said = z.object({
 })
 export type SaidBallot = z.infer<typeof said>
 
-interface Whose {
+interface BallotKey {
   voteId: string
   accountId: string
 }
 
 /** A row that is put under another vote or account cannot be opened any more. */
-const contextOf = ({ voteId, accountId }: Whose) => `ballot:${voteId}:${accountId}`
+const contextOf = ({ voteId, accountId }: BallotKey) => `ballot:${voteId}:${accountId}`
 
 export function sealBallot(
   { keys }: Pick<Ports, 'keys'>,
-  whose: Whose,
+  whose: BallotKey,
   ballot: SaidBallot,
 ): Promise<string> {
   // guard: without it, a ballot is stored as it was said — server/votes/votes: before the end
@@ -43,7 +43,7 @@ function evenlyLong(ballot: SaidBallot): string {
 /** Opens a ballot: only for the count, and for a member’s own ballot after it. */
 export async function openBallot(
   { keys }: Pick<Ports, 'keys'>,
-  { locked, ...whose }: Whose & { locked: string },
+  { locked, ...whose }: BallotKey & { locked: string },
 ): Promise<SaidBallot> {
   return z.parse(said, JSON.parse(await keys.decrypt(locked, contextOf(whose))))
 }

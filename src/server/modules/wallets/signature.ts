@@ -72,7 +72,7 @@ export function linkMessage(terms: LinkTerms, address: Address): string {
   })
 }
 
-interface Signed {
+interface SignedDigest {
   address: Address
   /** What wallets make of a text (EIP-191) or of typed data (EIP-712) before they sign. */
   digest: Hex
@@ -85,7 +85,7 @@ interface Signed {
  */
 export async function signedByWhat(
   { chain }: Pick<WalletsNeeds, 'chain'>,
-  signed: Signed,
+  signed: SignedDigest,
 ): Promise<'key' | 'program' | undefined> {
   if (await isSignedByKey(signed)) return 'key'
   return (await doesAccept(chain.client, signed)) ? 'program' : undefined
@@ -93,12 +93,12 @@ export async function signedByWhat(
 
 export async function isSignedBy(
   needs: Pick<WalletsNeeds, 'chain'>,
-  signed: Signed,
+  signed: SignedDigest,
 ): Promise<boolean> {
   return (await signedByWhat(needs, signed)) !== undefined
 }
 
-async function isSignedByKey({ address, digest: hash, signature }: Signed): Promise<boolean> {
+async function isSignedByKey({ address, digest: hash, signature }: SignedDigest): Promise<boolean> {
   try {
     return isAddressEqual(await recoverAddress({ hash, signature }), address)
   } catch {
@@ -123,7 +123,7 @@ const accepted = '0x1626ba7e'
 /** Whether the contract at this address accepts the signature as its own, as one node says. */
 export async function doesAccept(
   client: PublicClient,
-  { address, digest, signature }: Signed,
+  { address, digest, signature }: SignedDigest,
 ): Promise<boolean> {
   const code = await client.getCode({ address }).catch((error: unknown) => {
     throw chainAway(error)

@@ -164,7 +164,7 @@ async function nextOf(db: Db, { id, lease }: Lease, now: Date) {
 
 type Delivery = typeof webhookDeliveries.$inferSelect
 
-interface Attempted {
+interface DeliveryAttempt {
   delivery: Delivery
   received: Received
   at: Date
@@ -174,7 +174,7 @@ interface Attempted {
 const gone = 410
 
 /** A worker that lost the endpoint meanwhile notes nothing: another worker has sent it, or will. */
-async function note(needs: WebhooksNeeds, held: Lease, attempted: Attempted): Promise<void> {
+async function note(needs: WebhooksNeeds, held: Lease, attempted: DeliveryAttempt): Promise<void> {
   const { delivery, received, at, milliseconds } = attempted
   const status = 'status' in received ? received.status : null
   const failure = 'failure' in received ? received.failure : null

@@ -12,7 +12,7 @@ type Row = typeof webhookEndpoints.$inferSelect
 type Delivery = typeof webhookDeliveries.$inferSelect
 type KeyNeeds = Pick<Ports, 'clock' | 'keys'>
 
-interface Owned {
+interface EndpointKey {
   accountId: string
   id: string
 }
@@ -55,7 +55,7 @@ export async function addEndpoint(
 export async function exchangeSecret(
   { keys, clock }: KeyNeeds,
   tx: Db,
-  owned: Owned,
+  owned: EndpointKey,
 ): Promise<WithSecret> {
   const secret = newSecret()
   const locked = await keys.encrypt(secret, contextOf(owned.id))
@@ -100,7 +100,7 @@ export async function secretsOf(
 
 // guard: without it, somebody else’s endpoint can be changed — server/webhooks/webhooks: somebody
 //   else’s — without the first condition
-export const whereOwnEndpoint = ({ accountId, id }: Owned) =>
+export const whereOwnEndpoint = ({ accountId, id }: EndpointKey) =>
   and(eq(webhookEndpoints.accountId, accountId), eq(webhookEndpoints.id, id))
 
 const shown = () => ({ endpoint: webhookEndpoints, waiting: waitingOf, lastAttempt: lastAttemptOf })
@@ -121,17 +121,17 @@ const lastAttemptOf = sql<WebhookAttempt | null>`(select attempts -> 0 from webh
   where endpoint_id = "webhook_endpoint"."id" and attempts <> '[]'
   order by attempts -> 0 ->> 'at' desc limit 1)`
 
-export async function oneEndpoint(db: Db, owned: Owned): Promise<WebhookEndpoint> {
+export async function oneEndpoint(db: Db, owned: EndpointKey): Promise<WebhookEndpoint> {
   const [row] = await db.select(shown()).from(webhookEndpoints).where(whereOwnEndpoint(owned))
   if (row === undefined) throw new AppError('WEBHOOK_ENDPOINT_NOT_FOUND')
   return asEndpoint(row)
 }
 
-interface Shown extends Pick<WebhookEndpoint, 'waiting' | 'lastAttempt'> {
+interface EndpointRow extends Pick<WebhookEndpoint, 'waiting' | 'lastAttempt'> {
   endpoint: Row
 }
 
-function asEndpoint({ endpoint, waiting, lastAttempt }: Shown): WebhookEndpoint {
+function asEndpoint({ endpoint, waiting, lastAttempt }: EndpointRow): WebhookEndpoint {
   const { id, url, createdAt, pausedAt, restedAt, previousUntil } = endpoint
   const paused = pausedAt === null ? 'active' : 'paused'
   return {

@@ -6,7 +6,7 @@ import {
   advanceLegalOrders,
   beginFreeze,
   beginTransfer,
-  type TransferWish,
+  type TransferInput,
 } from '@/server/modules/legal-orders'
 import { shareLegalOrders } from '@/server/modules/legal-orders/tables'
 import * as m from '../messages/scenarios'
@@ -53,7 +53,7 @@ const papers = {
 async function begun(
   { needs }: Scene,
   { holder, heir }: Both,
-  more: Partial<TransferWish> = {},
+  more: Partial<TransferInput> = {},
 ): Promise<void> {
   const wish = { ...papers, basis: 'estate' as const, wanted: undefined, ...more }
   await needs.db.transaction((tx) =>

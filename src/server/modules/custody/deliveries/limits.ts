@@ -17,14 +17,14 @@ import {
   shareWallets,
 } from '../tables'
 
-interface Today {
+interface DailyAllowance {
   microShares: bigint
   moves: number
   renewsAt: Date
 }
 
 /** What a member may still move today (UTC). What was canceled or failed does not count. */
-export async function leftToday(db: Db, accountId: string, now: Date): Promise<Today> {
+export async function leftToday(db: Db, accountId: string, now: Date): Promise<DailyAllowance> {
   const midnight = new Date(Math.floor(now.getTime() / dayMs) * dayMs)
   const { askedAt, microShares, source, state } = shareDeliveries
   const [used] = await db
@@ -51,7 +51,7 @@ export async function leftToday(db: Db, accountId: string, now: Date): Promise<T
 
 const atLeastNone = (amount: bigint) => (amount > 0n ? amount : 0n)
 
-interface DeliveryWish {
+interface DeliveryInput {
   accountId: string
   amount: bigint
   available: bigint
@@ -64,7 +64,7 @@ interface DeliveryWish {
  */
 export async function refuseBeyondLimits(
   tx: Db,
-  { accountId, amount, available, wanted }: DeliveryWish,
+  { accountId, amount, available, wanted }: DeliveryInput,
   now: Date,
 ): Promise<DeliverySource> {
   const { minimum, dailyCount } = await deliveryLimits(tx)
@@ -97,7 +97,7 @@ export async function refuseBeyondLimits(
   return 'vault'
 }
 
-interface Waiting {
+interface WalletAge {
   linkedAt: Date
   accessChangedAt: Date | null
   hasReceived: boolean
@@ -110,7 +110,7 @@ interface Waiting {
  */
 export function waitsUntil(
   { mode }: Pick<Ports, 'mode'>,
-  { linkedAt, accessChangedAt, hasReceived }: Waiting,
+  { linkedAt, accessChangedAt, hasReceived }: WalletAge,
   now: Date,
 ): Date | null {
   if (mode === 'sandbox') return null

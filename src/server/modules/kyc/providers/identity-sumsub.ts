@@ -3,10 +3,10 @@ import { hexOf } from '@/contract/hex'
 import { AppError } from '@/server/platform/errors'
 import {
   type Applicant,
+  type IdentityFacts,
   type IdentityProvider,
   personKey,
   type ReviewResult,
-  type Who,
 } from '../identity'
 import { hmacKey, readSignedWebhook, refusalOf, resultOfReview, reviewResult } from '../webhook'
 import { countryOf } from './country-codes'
@@ -110,7 +110,7 @@ function asApplicant({ id, externalUserId, info = {}, review }: ApplicantAnswer)
   }
 }
 
-function whoOf({ dob, addresses, ...told }: z.infer<typeof info>): Who {
+function whoOf({ dob, addresses, ...told }: z.infer<typeof info>): IdentityFacts {
   const spelled = (parts: (string | undefined)[]) => parts.filter(Boolean).join(' ')
   const name = spelled([told.firstName, told.lastName])
   const names = [

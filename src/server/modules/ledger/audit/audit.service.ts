@@ -11,7 +11,7 @@ import { publishedOf } from '../log/append'
 import type { LedgerNeeds } from '../needs'
 import { auditSnapshots } from '../tables'
 import { linesOf, shardOf } from './lines'
-import { levelOf, newestEntry, newestSnapshot, type Publishing, publishAudit } from './publish'
+import { type AuditOptions, levelOf, newestEntry, newestSnapshot, publishAudit } from './publish'
 import { type Shard, shardBitsOf, unpackShards } from './sum-shards'
 import { levelsAbove, type OwnedLine, pathOf, sumTree } from './sum-tree'
 
@@ -28,7 +28,7 @@ const failedAt = new WeakMap<LedgerNeeds, number>()
  */
 export async function auditDue(
   needs: LedgerNeeds,
-  publishing?: Pick<Publishing, 'block' | 'eventHead' | 'otherEntries'>,
+  publishing?: Pick<AuditOptions, 'block' | 'eventHead' | 'otherEntries'>,
 ): Promise<boolean> {
   if (!(await isDue(needs))) return false
   const leader = needs.leader('audit')

@@ -18,7 +18,7 @@ export interface AccountSum {
 type Moment = Pick<LedgerMoment, 'snapshot' | 'ofPlatform' | 'owners'>
 
 /** What an audit has read of the ledger in one snapshot, before it is compared. */
-export interface Taken {
+export interface AuditMoment {
   /** The number of the snapshot that is being made. */
   serial: bigint
   accounts: AccountSum[]
@@ -57,7 +57,11 @@ const accountSums = {
  *
  * Given `since`, only members whose accounts have moved since that moment are compared.
  */
-export async function takeLines(tx: Db, placesKey: string, since?: LedgerMoment): Promise<Taken> {
+export async function takeLines(
+  tx: Db,
+  placesKey: string,
+  since?: LedgerMoment,
+): Promise<AuditMoment> {
   const { serial } = await queryOne(tx, { serial: read.amount })`
     select nextval(pg_get_serial_sequence('audit_snapshot', 'serial')) as serial`
   const movers = since

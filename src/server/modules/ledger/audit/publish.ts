@@ -21,7 +21,7 @@ import {
 import { packShards, type Shard, shardBitsFor, unpackShards } from './sum-shards'
 import { addedOf, type Level, levelsAbove, sumTree, textsOf } from './sum-tree'
 
-type Written = typeof auditSnapshots.$inferInsert & { serial: bigint; period: string }
+type WrittenSnapshot = typeof auditSnapshots.$inferInsert & { serial: bigint; period: string }
 
 /**
  * The least number of newest audits whose proofs are kept. A page proves all that a reader has to
@@ -68,7 +68,7 @@ interface LogHead {
   hash: string
 }
 
-export interface Publishing {
+export interface AuditOptions {
   /** With fewer owners than this, every audit compares and rebuilds everything. Tests lower it. */
   wholeBelow?: number
   /** The fewest shards there are, as a power of two. Tests raise it. */
@@ -101,7 +101,7 @@ export async function publishAudit(
     eventHead,
     block: blockOf,
     otherEntries,
-  }: Publishing = {},
+  }: AuditOptions = {},
 ): Promise<void> {
   const { db, clock, fingerprints, keys, mode } = needs
   const times = auditTimes[mode]
@@ -176,13 +176,17 @@ async function lastRightAudit(db: Db, system: string): Promise<Base | undefined>
   return { serial: row.serial, sums: row.sums, moment: row.moment }
 }
 
-interface Beside {
+interface PublishContext {
   others: string[]
   /** Each audit from then on can be proved for a while. */
   provenFrom: Date
 }
 
-async function write(tx: Db, snapshot: Written, { others, provenFrom }: Beside): Promise<void> {
+async function write(
+  tx: Db,
+  snapshot: WrittenSnapshot,
+  { others, provenFrom }: PublishContext,
+): Promise<void> {
   const { period } = snapshot
   await lockAudits(tx)
   const newest = await newestSnapshot(tx)
@@ -258,7 +262,7 @@ export function levelOf(shards: Shard[]): Level {
   return { prints: shards.map(({ root }) => root), sums: shards.map(({ sums }) => sums) }
 }
 
-interface Building {
+interface TreeToBuild {
   serial: bigint
   owners: number
   shardBits: number
@@ -279,7 +283,7 @@ interface Building {
  */
 async function buildShards(
   { db, fingerprints }: { db: Db; fingerprints: Fingerprints },
-  { serial, owners, shardBits, seed, base, wholeBelow }: Building,
+  { serial, owners, shardBits, seed, base, wholeBelow }: TreeToBuild,
 ): Promise<Shard[]> {
   // guard: without it, shards of few owners are taken over — server/ledger/audit/audit-shards:
   //   while owners are few — second choice

@@ -13,7 +13,7 @@ interface Moment {
 }
 
 /** An event that two people announce: what its form asks for, and what its module makes of it. */
-interface Announced<Terms> {
+interface AnnouncementOptions<Terms> {
   rights: Pick<Kind, 'ask' | 'approve' | 'lifeHours'>
   asked: DeclaredFields
   termsIn: (input: Fields) => Terms
@@ -42,7 +42,7 @@ interface Announced<Terms> {
 }
 
 /** The request is the draft: nobody but operators sees it until a second person has approved it. */
-export function announcing<Terms>(event: Announced<Terms>): Kind {
+export function announcing<Terms>(event: AnnouncementOptions<Terms>): Kind {
   const { rights, asked, termsIn, title, prevented, facts, retyped } = event
   return {
     ...rights,

@@ -4,7 +4,7 @@ import { about, declare, hash } from './fields'
 import { type Fields, type Kind, NotDone, type Sentence } from './kind'
 import { exactly } from './typed'
 
-interface Wish<What> {
+interface AssignmentInput<What> {
   action: string
   hash: string
   kind: What
@@ -17,11 +17,11 @@ interface PaidFor<What> {
   field: string
   isUnnamed: Sentence
   isUnknown: Sentence
-  facts: (needs: OperatorsNeeds, wish: Wish<What>) => Promise<Fields>
-  assign: (needs: OperatorsNeeds, wish: Wish<What>) => Promise<boolean>
+  facts: (needs: OperatorsNeeds, wish: AssignmentInput<What>) => Promise<Fields>
+  assign: (needs: OperatorsNeeds, wish: AssignmentInput<What>) => Promise<boolean>
 }
 
-interface Assigning<What> {
+interface AssignmentOptions<What> {
   kind: What
   title: Sentence
   what: Sentence
@@ -41,7 +41,7 @@ const troubles: Record<string, Sentence> = {
 /** Assigns a transfer that all nodes show as final; sending it is for the holder of the key. */
 export function assigning<What>(
   { rights, field, isUnnamed, isUnknown, facts, assign }: PaidFor<What>,
-  { kind, title, what, hint, after, said }: Assigning<What>,
+  { kind, title, what, hint, after, said }: AssignmentOptions<What>,
 ): Kind {
   const wishIn = (input: Fields) => ({ action: input[field] ?? '', hash: input.hash ?? '', kind })
   return {

@@ -7,7 +7,7 @@ import { type OperatorRequest, operatorRequests } from '../tables'
 import { whoseOwnMatter } from './four-eyes'
 import { inField } from './kind'
 import { askFor, decideRequest } from './requests'
-import { whyNotByThem } from './run'
+import { lostRightReason } from './run'
 import { inOneLine, refuseTurnedAround } from './typed'
 
 const longestName = 120
@@ -80,7 +80,7 @@ export async function vetBringers(
   if (request === undefined) return
   // guard: without it, a file is read though the operator who brought it has left meanwhile —
   //   console/bank-forged: a right that is lost before the file is read
-  if (await whyNotByThem(tx, request)) throw new FileRefused('notByTwoText')
+  if (await lostRightReason(tx, request)) throw new FileRefused('notByTwoText')
   const people = [request.askedBy, ...(request.decidedBy ? [request.decidedBy] : [])]
   const email = await whoseOwnMatter(tx, await ownersOf(), people)
   // guard: without it, an operator brings the file that pays their own order — console/bank-forged:

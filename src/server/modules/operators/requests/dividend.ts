@@ -160,14 +160,14 @@ export const dividendReturn = assigning(paidFor, {
   said: m.bookedAsPaidBackText,
 })
 
-type RunWish = Parameters<typeof startRun>[1]
+type RunInput = Parameters<typeof startRun>[1]
 
 function runIn({
   coin: named,
   until = '',
   count = '',
   total = '',
-}: Fields): RunWish & { input: Fields } {
+}: Fields): RunInput & { input: Fields } {
   if (!/^\d{1,18}$/.test(until) || !/^\d{1,9}$/.test(count) || !/^\d{1,78}$/.test(total))
     throw new NotDone(m.openTheRunsFormError)
   const wish = { coin: coinIn(named), until: BigInt(until) }

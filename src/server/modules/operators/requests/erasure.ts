@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { eraseMember, keptOpenBy } from '@/server/modules/closing'
+import { closingObstacle, eraseMember } from '@/server/modules/closing'
 import { accounts } from '@/server/modules/identity/tables'
 import * as m from '../messages/members'
 import type { OperatorsNeeds } from '../needs'
@@ -8,7 +8,7 @@ import { factText } from './fact-text'
 import { type Fields, type Kind, lastFourOf, NotDone } from './kind'
 import { memberIn, noMember, ofMember } from './person'
 
-type KeptOpen = NonNullable<Awaited<ReturnType<typeof keptOpenBy>>>
+type KeptOpen = NonNullable<Awaited<ReturnType<typeof closingObstacle>>>
 
 const reasons: Record<KeptOpen, () => string> = {
   ON_HOLD: m.theAccountIsOnText,
@@ -53,7 +53,7 @@ export const memberErase: Kind = {
   facts,
   refuse: async (needs, input) => {
     if ((await facts(needs, input)).account === 'erased') throw new NotDone(before)
-    const code = await keptOpenBy(needs.db, input.account ?? '')
+    const code = await closingObstacle(needs.db, input.account ?? '')
     if (code !== undefined) throw standsInTheWay(code)
   },
   changes: (_, { account: state = '' }) => [

@@ -14,7 +14,7 @@ import {
   lockForStop,
   lockSides,
   stopOrder,
-  type TransferWish,
+  type TransferInput,
 } from '@/server/modules/legal-orders'
 import * as m from '../messages/members'
 import type { OperatorsNeeds } from '../needs'
@@ -84,7 +84,7 @@ const transfer = declare({
   ...papers,
 })
 
-const wishIn = (input: Fields): TransferWish => ({
+const wishIn = (input: Fields): TransferInput => ({
   ...papersIn(input),
   basis: input.basis === 'estate' ? 'estate' : 'court',
   accountId: input.account ?? '',
@@ -111,7 +111,7 @@ const checkOf = ({ kycStatus }: Side) => (kycStatus === 'APPROVED' ? 'verified' 
 const withCheck = (member: string, check: string) =>
   `${member}, ${check === 'verified' ? m.verifiedText() : m.notVerifiedText()}`
 
-async function standing(needs: OperatorsNeeds, wish: TransferWish) {
+async function standing(needs: OperatorsNeeds, wish: TransferInput) {
   const holder = await sideOf(needs, wish.accountId)
   const receiver = await sideOf(needs, wish.receiverId)
   const why = await beginObstacle(needs.db, wish, { holder, receiver })

@@ -254,7 +254,7 @@ async function refuseAboveTransfer(
   throw new NotDone(() => m.aboveTransferError({ most: shownMost }), 'minimumMicroUsd')
 }
 
-const differing: Kind['changes'] = (input, facts) =>
+const changedTerms: Kind['changes'] = (input, facts) =>
   terms.changes(input, facts).filter(({ now, after }) => now !== after)
 
 /**
@@ -273,7 +273,7 @@ export const offeringChange: Kind = {
     if (opensOn > closesOn) throw new NotDone(m.theLastDayIsError, 'closesOn')
     return input
   },
-  changes: differing,
+  changes: changedTerms,
   facts: async ({ db }): Promise<Fields> => {
     const row = await findOffering(db)
     if (row === undefined) return {}
@@ -282,7 +282,7 @@ export const offeringChange: Kind = {
   refuse: async (needs, input) => {
     const facts = await offeringChange.facts(needs, input)
     if (facts.status === undefined) throw new NotDone(noOfferingText)
-    if (differing(input, facts).length === 0) throw new NotDone(unchangedText)
+    if (changedTerms(input, facts).length === 0) throw new NotDone(unchangedText)
     await refuseAboveTransfer(needs, input, facts)
   },
   lock: ({ db }) => lockOffering(db),

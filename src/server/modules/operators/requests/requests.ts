@@ -147,7 +147,7 @@ function reasonIn(typed: string): string {
   return reason
 }
 
-interface Wish {
+interface RequestInput {
   kind: KindName
   given: Fields
   reason: string
@@ -160,7 +160,7 @@ export interface FiledRequest {
   whyTwo: string | undefined
 }
 
-export async function askFor(needs: OperatorsNeeds, wish: Wish): Promise<FiledRequest> {
+export async function askFor(needs: OperatorsNeeds, wish: RequestInput): Promise<FiledRequest> {
   const { kind: name, by } = wish
   const kind = kindOf(name)
   const reason = reasonIn(wish.reason)
@@ -341,7 +341,7 @@ export async function stopRequest(
 
 export async function sameWish(
   needs: OperatorsNeeds,
-  { kind, given, by }: Pick<Wish, 'kind' | 'given' | 'by'>,
+  { kind, given, by }: Pick<RequestInput, 'kind' | 'given' | 'by'>,
 ): Promise<OperatorRequest | undefined> {
   const input = JSON.stringify(kindOf(kind).parse(given))
   const rows = await needs.db

@@ -116,7 +116,8 @@ async function runWithin(needs: OperatorsNeeds, id: string, needsNobody: boolean
   if (request === undefined) return
   await kindOf(request.kind).lock?.(needs, request.input as Fields)
   const why =
-    (await whyVoid(needs, request)) ?? (needsNobody ? undefined : await whyOpen(needs, request))
+    (await voidReason(needs, request)) ??
+    (needsNobody ? undefined : await secondPersonReason(needs, request))
   if (why !== undefined) return end(needs, id, { outcome: 'void', result: why })
   const { kind, input, askedBy: by, decidedBy: approvedBy, reason } = request
   const facts = request.facts as Fields
@@ -125,13 +126,13 @@ async function runWithin(needs: OperatorsNeeds, id: string, needsNobody: boolean
   await end(needs, id, { outcome: 'done', result })
 }
 
-async function whyVoid(
+async function voidReason(
   needs: OperatorsNeeds,
   request: OperatorRequest,
 ): Promise<Sentence | undefined> {
   if (needs.clock.now().getTime() - dueAt(request) >= latestMs + request.restHours * hourMs)
     return m.outOfTimeText
-  const why = await whyNotByThem(needs.db, request)
+  const why = await lostRightReason(needs.db, request)
   if (why !== undefined) return why
   // guard: without it, what was approved is done though its facts are others —
   //   server/operators/requests: with other facts it is void — first choice
@@ -142,7 +143,7 @@ async function whyVoid(
  * An operator who has left or lost the role no longer counts, and one person with two addresses
  * counts once: the row's claim that two people decided is not trusted either.
  */
-export async function whyNotByThem(
+export async function lostRightReason(
   db: Db,
   { askedBy, decidedBy, kind }: OperatorRequest,
 ): Promise<Sentence | undefined> {
@@ -171,7 +172,7 @@ export async function whyNotByThem(
  * Why one person was not enough. A row that says so proves nothing: a thief with the console's
  * place in the database can write it.
  */
-async function whyOpen(
+async function secondPersonReason(
   needs: OperatorsNeeds,
   { decision, kind, input }: OperatorRequest,
 ): Promise<Sentence | undefined> {

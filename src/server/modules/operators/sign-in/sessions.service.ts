@@ -21,7 +21,7 @@ const writtenEveryMs = minuteMs / 2
 
 type SessionNeeds = Pick<Ports, 'clock' | 'db' | 'keys'>
 
-interface Begun {
+interface NewSession {
   operator: Operator
   method: Session['method']
   device: string
@@ -33,7 +33,7 @@ interface Begun {
  */
 export async function beginOperatorSession(
   needs: SessionNeeds,
-  { operator, method, device }: Begun,
+  { operator, method, device }: NewSession,
 ): Promise<string> {
   const now = needs.clock.now()
   const secret = randomSecret()

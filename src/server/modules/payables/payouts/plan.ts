@@ -8,7 +8,7 @@ import { payoutJournal } from '../journals'
 import { entitlements, type Payout, type PayoutCoin, payouts } from '../tables'
 import { payableByCoin, whereUnsent } from './owed-rows'
 
-interface Wish {
+interface PayoutInput {
   accountId: string
   coin: PayoutCoin
   address: string
@@ -33,7 +33,7 @@ export const leastPayout = (ownedMicroShares: bigint): bigint =>
  */
 export async function planPayout(
   tx: Db,
-  { accountId, coin, address, at }: Wish,
+  { accountId, coin, address, at }: PayoutInput,
 ): Promise<{ payout: Payout; journal: Journal } | undefined> {
   const open = await tx
     .select({ actionId: entitlements.actionId, part: entitlements.part, net: entitlements.net })

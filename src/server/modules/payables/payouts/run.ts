@@ -5,15 +5,15 @@ import { sumColumn } from '@/server/platform/db/columns'
 import type { Db } from '@/server/platform/db/database'
 import { type PayoutCoin, payouts } from '../tables'
 
-export interface RunWish {
+export interface RunInput {
   coin: PayoutCoin
   /** The newest payout that belongs to it: a member who asks later waits for the next run. */
   until: bigint
 }
 
-export const runName = ({ coin, until }: RunWish) => `${coin} ${until}`
+export const runName = ({ coin, until }: RunInput) => `${coin} ${until}`
 
-const whereWaitingFor = ({ coin, until }: RunWish) =>
+const whereWaitingFor = ({ coin, until }: RunInput) =>
   and(
     eq(payouts.coin, coin),
     eq(payouts.state, 'asked'),
@@ -27,7 +27,7 @@ export interface RunFacts {
 }
 
 /** What a run would pay: shown to both people, and compared once more when it starts. */
-export async function runFacts(db: Db, wish: RunWish): Promise<RunFacts> {
+export async function runFacts(db: Db, wish: RunInput): Promise<RunFacts> {
   const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
@@ -44,7 +44,10 @@ const maxUnits = BigInt(dividendTerms.maxSignedUsdARun) * 10n ** BigInt(coinDeci
  * What waits in one coin for the next run, the oldest first and no more than the signer signs for one;
  * undefined if nothing does.
  */
-export async function nextRun(db: Db, coin: PayoutCoin): Promise<(RunWish & RunFacts) | undefined> {
+export async function nextRun(
+  db: Db,
+  coin: PayoutCoin,
+): Promise<(RunInput & RunFacts) | undefined> {
   const waiting = db
     .select({
       serial: payouts.serial,
@@ -71,7 +74,7 @@ export async function nextRun(db: Db, coin: PayoutCoin): Promise<(RunWish & RunF
  * From here on the follower orders these payouts one by one. Answers their count and sum, which may be
  * more than two people saw if somebody asked in between; the caller then rolls back.
  */
-export async function startRun(db: Db, wish: RunWish): Promise<RunFacts> {
+export async function startRun(db: Db, wish: RunInput): Promise<RunFacts> {
   const started = await db
     .update(payouts)
     .set({ state: 'started', run: runName(wish) })

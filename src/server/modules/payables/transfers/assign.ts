@@ -4,7 +4,7 @@ import type { PayerTransferKind, PayoutCoin } from '../tables'
 import type { SeenTransfer } from './on-chain'
 import { addTransfer, findTransfer } from './transfers'
 
-interface Wish {
+interface AssignmentInput {
   /** The dividend or the buy-back that it is assigned to. */
   action: string
   hash: string
@@ -21,7 +21,7 @@ interface PaidFor {
 export async function assignFacts(
   needs: TransfersNeeds,
   { coin, open: openNow }: PaidFor,
-  wish: Wish,
+  wish: AssignmentInput,
 ): Promise<Record<string, string>> {
   const seen = await findTransfer(needs, { coin }, wish)
   if (typeof seen === 'string') return { trouble: seen }
@@ -38,7 +38,7 @@ export async function assignFacts(
 export async function assignSeen(
   needs: TransfersNeeds,
   { coin, open }: PaidFor,
-  { action: actionId, hash, kind }: Wish,
+  { action: actionId, hash, kind }: AssignmentInput,
   journalOf: (seen: SeenTransfer & { hash: string }, at: Date) => Journal,
 ): Promise<boolean> {
   const { db, clock } = needs

@@ -59,11 +59,11 @@ export async function holdingsOf(needs: PortfolioNeeds, accountId: string): Prom
   const held = ownedIn(sums)
   const value = valueAt(held, price)
   // As long as no share has left, both methods of cost give the plain sums.
-  const isPlain = !sums.hasGone && held === sums.shares
+  const hasOnlyAcquisitions = !sums.hasGone && held === sums.shares
   const book = { ...emptyBook, paid: sums.paid, rewards: sums.rewards }
-  const { average, first } = isPlain
+  const { average, first } = hasOnlyAcquisitions
     ? { average: { book }, first: { book } }
-    : await leftOf(needs.db, accountId)
+    : await remainingBooks(needs.db, accountId)
   return {
     available: String(available),
     staked: String(staked),
@@ -128,7 +128,10 @@ async function sumsOf({ db, clock }: PortfolioNeeds, accountId: string): Promise
         on true`
 }
 
-async function leftOf(db: Db, accountId: string): Promise<{ average: BookLeft; first: BookLeft }> {
+async function remainingBooks(
+  db: Db,
+  accountId: string,
+): Promise<{ average: BookLeft; first: BookLeft }> {
   const movements = await movementsOf(db, { accountId })
   const { average, open, taken } = costBasis(movements)
   const byAverage = movements.map((moved, place) => ({
@@ -137,10 +140,10 @@ async function leftOf(db: Db, accountId: string): Promise<{ average: BookLeft; f
   }))
   const byLots = taken.map((part) => ({ moved: part.taking, book: part }))
   const proceeds = sumOfAmounts(movements.map(proceedsOf))
-  const ways = (parts: GonePart[]) => goneIn(parts, proceeds)
+  const disposals = (parts: GonePart[]) => disposalSums(parts, proceeds)
   return {
-    average: { book: average.at(-1) ?? emptyBook, ...ways(byAverage) },
-    first: { book: sumOfBooks(open), ...ways(byLots) },
+    average: { book: average.at(-1) ?? emptyBook, ...disposals(byAverage) },
+    first: { book: sumOfBooks(open), ...disposals(byLots) },
   }
 }
 
@@ -150,7 +153,7 @@ interface GonePart {
 }
 
 /** What was given to somebody else left at book value: nothing was realized, nothing taken back. */
-function goneIn(parts: GonePart[], proceeds: bigint): Omit<BookLeft, 'book'> {
+function disposalSums(parts: GonePart[], proceeds: bigint): Omit<BookLeft, 'book'> {
   const bookOf = (some: GonePart[]) => sumOfAmounts(some.map(({ book }) => bookTotal(book)))
   // guard: without it, what was taken back reads as a realized loss — server/portfolio/holdings:
   //   staking changes no figure; leaving early takes back book value, and realizes nothing —

@@ -177,14 +177,16 @@ function bookOf(
 
 // guard: without it, what is sent away realizes a loss — server/custody/figures: a transfer to
 //   another member leaves at book value — without the first entry
-const givenAway = ['share moved', 'gift accepted', 'transfer by order']
+const unpricedDisposalKinds = ['share moved', 'gift accepted', 'transfer by order']
 
 /**
  * Shares that go to another person without a price are disposed of at book value and realize nothing,
  * since they brought no money. So value = paid + rewards + received − left at book − gone at book + gain.
  */
 export function leftAtBook(moved: ShareMovement): boolean {
-  return moved.kind === 'other' && moved.microShares < 0n && givenAway.includes(moved.what)
+  return (
+    moved.kind === 'other' && moved.microShares < 0n && unpricedDisposalKinds.includes(moved.what)
+  )
 }
 
 /** What was paid for shares that went; nothing, unless they were sold. */

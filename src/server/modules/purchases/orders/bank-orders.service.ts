@@ -24,7 +24,7 @@ import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
 import type { OrdersNeeds } from '../needs'
 import { refuseCrowd } from './newcomers'
 import { type LockFacts, refuseTooMany, unpaidSince } from './open-orders'
-import { quoteToOrder, refuseSold } from './place-order'
+import { quoteToOrder, rethrowAsSoldOut } from './place-order'
 import { hasPaidByTransfer, maxTransfer, microUsd } from './quote'
 import type { SealedQuote } from './sealed-quote'
 import { columnsOf, keepOrder, refuseStranger } from './write-order'
@@ -51,7 +51,7 @@ export function placeBankOrder(
   return idempotently<Answer<Call>, BankRequest>({
     before: () => requestOf(needs, member, input),
     work: (tx, request) => writeBankOrder(needs, tx, member, request),
-  }).catch((error: unknown) => refuseSold(needs, error))
+  }).catch((error: unknown) => rethrowAsSoldOut(needs, error))
 }
 
 async function requestOf(

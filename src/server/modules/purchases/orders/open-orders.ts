@@ -59,13 +59,13 @@ interface Orders {
   unpaid: { at: Date; isLong: boolean }[]
 }
 
-interface OrderWish {
+interface OrderInput {
   receive: bigint
   now: Date
   limits: Pick<MemberLimits, 'reservedMicroShares'>
 }
 
-export function refuseTooMany(needs: OrdersNeeds, facts: LockFacts, wanted: OrderWish): void {
+export function refuseTooMany(needs: OrdersNeeds, facts: LockFacts, wanted: OrderInput): void {
   const orders = ordersOf(facts)
   const [open, choices] = [facts.open[0], facts.choices[0]]
   const max = purchaseTerms.maxOpenOrders
@@ -105,7 +105,7 @@ export function orderTooLarge(most: bigint): AppError {
 function refuseBeyond(
   { newcomerMicroShares }: OrdersNeeds,
   { lastCreditedAt, unpaid, waitingMicroShares }: Orders,
-  { receive, now, limits: { reservedMicroShares: most } }: OrderWish,
+  { receive, now, limits: { reservedMicroShares: most } }: OrderInput,
 ): void {
   // guard: without it, a member who has paid nothing yet has as much set aside as any other —
   //   server/purchases/orders/place-order: who has paid nothing yet has two thousand at most —

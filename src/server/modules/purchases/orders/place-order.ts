@@ -48,7 +48,7 @@ async function refuseContract(
  * Refuses a wallet that holds less than the order costs: its order would keep shares from others
  * and never be paid. If no node tells the balance, the order is refused too.
  */
-async function refusePoor(
+async function refuseInsufficientBalance(
   needs: OrdersNeeds,
   payer: Address,
   { currency, pay }: { currency: Currency; pay: bigint },
@@ -71,10 +71,10 @@ export function placeOrder(
   return idempotently<Answer<Call>, OrderRequest>({
     before: () => requestOf(needs, member, input),
     work: (tx, request) => writeOrder(needs, tx, member, request),
-  }).catch((error: unknown) => refuseSold(needs, error))
+  }).catch((error: unknown) => rethrowAsSoldOut(needs, error))
 }
 
-export async function refuseSold(needs: OrdersNeeds, error: unknown): Promise<never> {
+export async function rethrowAsSoldOut(needs: OrdersNeeds, error: unknown): Promise<never> {
   throw error instanceof NotEnough ? await soldOut(needs, error) : error
 }
 
@@ -115,7 +115,7 @@ async function requestOf(
   const currency = await takenCurrency(needs, quote.currency)
   await Promise.all([
     currency.address === null && refuseContract(needs, payer, currency.symbol),
-    refusePoor(needs, payer, { currency, pay: quote.pay }),
+    refuseInsufficientBalance(needs, payer, { currency, pay: quote.pay }),
     refuseCrowd(needs, { accountId: member.accountId, receive: quote.receive }),
   ])
   // Kept before the transaction begins. Storing a text that is new would make other orders wait for
@@ -128,7 +128,7 @@ async function requestOf(
  * The documents that were accepted, if they are word for word those of today. Nobody buys on terms
  * they have not seen.
  */
-export async function acceptedIn(
+export async function requireCurrentDocuments(
   tx: Db,
   { accepted, kept }: Pick<OrderRequest, 'accepted' | 'kept'>,
 ): Promise<PurchaseDocument[]> {

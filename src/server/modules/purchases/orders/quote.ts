@@ -100,9 +100,9 @@ async function moneyOf(needs: OrdersNeeds, currency: string) {
   return { symbol, decimals, currencyPrice: (await needs.prices.priceOf(symbol)).microUsd }
 }
 
-type Wish = { pay: bigint } | { receive: bigint }
+type QuoteAmount = { pay: bigint } | { receive: bigint }
 
-function wishOf({ pay, receive }: Input<Call>): Wish {
+function wishOf({ pay, receive }: Input<Call>): QuoteAmount {
   if ((pay === undefined) === (receive === undefined)) {
     throw wrongField('pay', fields.payOrReceiveError())
   }
@@ -112,7 +112,7 @@ function wishOf({ pay, receive }: Input<Call>): Wish {
   throw wrongField(path, fields.aboveZeroError())
 }
 
-function termsOf(wish: Wish, rates: Rates, { feeBps }: OfferingRow): PurchaseTerms {
+function termsOf(wish: QuoteAmount, rates: Rates, { feeBps }: OfferingRow): PurchaseTerms {
   return 'pay' in wish
     ? termsOfPay(wish.pay, rates, feeBps)
     : termsOfReceive(wish.receive, rates, feeBps)

@@ -34,7 +34,7 @@ import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
 import { isSaleStopped } from '@/server/platform/signals/read'
 import type { RefundsNeeds } from '../needs'
 import { refuseBeyondReserve } from '../orders/open-orders'
-import { acceptedIn } from '../orders/place-order'
+import { requireCurrentDocuments } from '../orders/place-order'
 import { orderNotFound } from '../orders/release'
 import { openQuote, type SealedQuote } from '../orders/sealed-quote'
 import { earningMoves, paymentKey } from '../settling/journals'
@@ -45,7 +45,7 @@ type Call = (typeof purchaseCalls)['resolvePayment']
 type Settlement = typeof settlements.$inferSelect
 
 // A choice made again, from another tab or by a repeat whose key is gone, answers its state.
-const goesBack: TransactionStatus[] = ['returning', 'returned']
+const refundStatuses: TransactionStatus[] = ['returning', 'returned']
 
 /**
  * Carries out what a member chose for a payment that matched no order: shares at today's price for
@@ -70,8 +70,8 @@ export function resolvePayment(
       const account = await lockMember(tx, member, now)
       refuseOnHold(account)
       const row = await ownRow(tx, member, transactionId)
-      if (choice === 'refund' && goesBack.includes(row.status)) return row
-      const found = await toldBy(tx, row)
+      if (choice === 'refund' && refundStatuses.includes(row.status)) return row
+      const found = await findPaymentToDecide(tx, row)
       if (wasBought(choice, row, found)) return row
       if (choice !== 'refund') refuseUnverified(account)
       const { payment, settlement } = found
@@ -85,7 +85,7 @@ export function resolvePayment(
         const priced = quoteFor({ ...payment, amount }, quote, { ...offering, now })
         // guard: without it, a payment is taken on documents of before —
         //   server/purchases/refunds/decisions: is taken on the documents of that minute
-        const documents = await acceptedIn(tx, { accepted, kept })
+        const documents = await requireCurrentDocuments(tx, { accepted, kept })
         await take(needs, tx, { payment, settlement, quote: priced, documents })
       }
       return ownRow(tx, member, transactionId)
@@ -102,7 +102,7 @@ async function ownRow(tx: Db, { accountId }: Member, id: string): Promise<Transa
   return asTransaction(row)
 }
 
-async function toldBy(tx: Db, { id, hash }: Transaction) {
+async function findPaymentToDecide(tx: Db, { id, hash }: Transaction) {
   const own = sql`exists (select from member_transaction where id = ${payments.id})`
   const whereToldPayment = or(
     eq(payments.hash, hash ?? ''),
@@ -121,7 +121,7 @@ async function toldBy(tx: Db, { id, hash }: Transaction) {
   return found
 }
 
-type PaymentToDecide = Awaited<ReturnType<typeof toldBy>>
+type PaymentToDecide = Awaited<ReturnType<typeof findPaymentToDecide>>
 
 function wasBought(
   choice: Input<Call>['choice'],
@@ -169,7 +169,7 @@ function quoteFor(
   throw new AppError('PAYMENT_BELOW_MINIMUM', { params: { minimum: formatMicroUsd(minimum) } })
 }
 
-interface Taken {
+interface PurchaseOfPayment {
   payment: Payment
   settlement: Settlement
   quote: SealedQuote
@@ -179,7 +179,7 @@ interface Taken {
 async function take(
   needs: RefundsNeeds,
   tx: Db,
-  { payment, settlement, quote, documents }: Taken,
+  { payment, settlement, quote, documents }: PurchaseOfPayment,
 ): Promise<void> {
   const { accountId } = settlement
   if (accountId === null) throw nothingToChoose()

@@ -23,7 +23,7 @@ import { payments, settlements } from '../tables'
 const maxRefundsOfFile = 500
 const contextOf = (id: string) => `refund file ${id}`
 
-type Opening = Pick<Ports, 'db' | 'keys'>
+type PayerNeeds = Pick<Ports, 'db' | 'keys'>
 
 export interface WaitingRefund {
   paymentId: string
@@ -38,7 +38,7 @@ export interface WaitingRefund {
 
 /** What is to go back by bank transfer and is in no file, those first that have waited longest. */
 export async function waitingRefunds(
-  { db, keys }: Opening,
+  { db, keys }: PayerNeeds,
   until?: Date,
 ): Promise<WaitingRefund[]> {
   const { outcome, decidedAt, accountId, keptAmount } = settlements
@@ -91,12 +91,12 @@ type Sendable = WaitingRefund & { payer: { account: string } }
 
 const isSendable = (refund: WaitingRefund): refund is Sendable => refund.obstacle === undefined
 
-const sendable = async (needs: Opening, until: Date): Promise<Sendable[]> =>
+const sendable = async (needs: PayerNeeds, until: Date): Promise<Sendable[]> =>
   (await waitingRefunds(needs, until)).filter(isSendable).slice(0, maxRefundsOfFile)
 
 /** What two operators see of a file: which refunds, and to whom, as a fingerprint without a name. */
 export async function refundFileFacts(
-  needs: Opening,
+  needs: PayerNeeds,
   until: Date,
 ): Promise<{ count: string; total: string; which: string; members: string[] }> {
   const due = await sendable(needs, until)

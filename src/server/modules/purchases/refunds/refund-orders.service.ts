@@ -16,7 +16,7 @@ export type { RefundOrderState }
 
 const openStates: RefundOrderState[] = ['approved', 'ordered', 'uploaded', 'taken', 'refused']
 
-interface Wish {
+interface RefundInput {
   payment: string
   /** Where the money should go. It is asked for only if we do not know who paid. */
   to: string
@@ -31,7 +31,7 @@ const byBank = 'by bank'
  */
 export async function refundFacts(
   { db }: Pick<Ports, 'db'>,
-  wish: Wish,
+  wish: RefundInput,
 ): Promise<Record<string, string>> {
   const record = await knownOf(db, wish.payment)
   if (record === undefined) return { payment: none }
@@ -82,7 +82,7 @@ export function whyNoRefund(facts: Record<string, string>): RefundNote | undefin
  */
 export async function approveRefund(
   needs: Pick<Ports, 'clock' | 'db'>,
-  { payment, to, by }: Wish & { by: string },
+  { payment, to, by }: RefundInput & { by: string },
 ): Promise<boolean> {
   const { db, clock } = needs
   // Taken first: what fails from now on, the two have not seen.

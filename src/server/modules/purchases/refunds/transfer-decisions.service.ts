@@ -38,7 +38,7 @@ import {
   type settlements,
 } from '../tables'
 
-type Opening = Pick<Ports, 'db' | 'keys'>
+type PayerNeeds = Pick<Ports, 'db' | 'keys'>
 type Settlement = typeof settlements.$inferSelect
 
 export interface HeldTransfer {
@@ -71,7 +71,7 @@ const select = (db: Db) =>
 type TransferRow = Awaited<ReturnType<typeof select>>[number]
 
 async function withPayer(
-  { keys }: Opening,
+  { keys }: PayerNeeds,
   { locked, ...row }: TransferRow,
 ): Promise<HeldTransfer> {
   const { id } = row.payment
@@ -88,7 +88,7 @@ const shown = 50
  * What waits for a person, those that came first on top: what nobody could match, and what the bank took
  * back after it had bought shares or was refunded, until its member is on hold.
  */
-export async function heldTransfers(needs: Opening): Promise<HeldTransfer[]> {
+export async function heldTransfers(needs: PayerNeeds): Promise<HeldTransfer[]> {
   const whereMissing = and(
     ...[isNotNull(payments.reversedAt), isNull(accounts.onHoldAt)],
     or(isNotNull(judged.microShares), whereRefundLeft, whereGivenBack),
@@ -101,7 +101,10 @@ export async function heldTransfers(needs: Opening): Promise<HeldTransfer[]> {
   return Promise.all(rows.map((row) => withPayer(needs, row)))
 }
 
-export async function openTransfer(needs: Opening, id: string): Promise<HeldTransfer | undefined> {
+export async function openTransfer(
+  needs: PayerNeeds,
+  id: string,
+): Promise<HeldTransfer | undefined> {
   const [row] = await select(needs.db).where(and(eq(payments.id, id), eq(payments.origin, 'bank')))
   return row && withPayer(needs, row)
 }
@@ -220,7 +223,7 @@ const fingerprintOf = ({ keys }: Pick<Ports, 'keys'>, id: string, named: NamedAc
  * operators have agreed to a request that bears this fingerprint.
  */
 export async function nameAccount(
-  needs: Opening,
+  needs: PayerNeeds,
   { payment, account, name, bic }: NamedAccount & { payment: string },
 ): Promise<string> {
   const named = { account, name, ...(bic !== undefined && { bic }) }
@@ -233,7 +236,7 @@ export async function nameAccount(
 
 /** The account under this fingerprint; undefined if there is none, or if its row holds another one. */
 export async function namedAccount(
-  needs: Opening,
+  needs: PayerNeeds,
   id: string,
   fingerprint: string,
 ): Promise<NamedAccount | undefined> {
@@ -286,7 +289,7 @@ interface WishForAccount {
  * A refund goes to the account that paid. Another one can be named only where the bank told none, has
  * brought the money back from it, or takes no file with it.
  */
-export async function accountFacts(needs: Opening, { payment: id, named }: WishForAccount) {
+export async function accountFacts(needs: PayerNeeds, { payment: id, named }: WishForAccount) {
   const transfer = await openTransfer(needs, id)
   const outcome = transfer?.settlement?.outcome ?? 'none'
   const times = (await timesReturned(needs.db, [id])).get(id)
@@ -300,7 +303,7 @@ export async function accountFacts(needs: Opening, { payment: id, named }: WishF
 }
 
 export async function takeNamedAccount(
-  needs: Opening,
+  needs: PayerNeeds,
   { payment: id, named }: WishForAccount,
 ): Promise<boolean> {
   const transfer = await openTransfer(needs, id)

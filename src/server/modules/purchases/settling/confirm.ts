@@ -68,7 +68,7 @@ async function forgetAll({ db }: FinalityNeeds, gone: PaymentOnChain[]): Promise
   await db.transaction((tx) => forget(tx, isAnyOf(payments.id, ids)))
 }
 
-interface Classified {
+interface SortedPayments {
   good: PaymentOnChain[]
   gone: PaymentOnChain[]
   unclear: PaymentOnChain[]
@@ -78,8 +78,8 @@ async function compareWithNodes(
   needs: FinalityNeeds,
   deep: PaymentOnChain[],
   show: typeof shownByReceipts,
-): Promise<Classified> {
-  const result: Classified = { good: [], gone: [], unclear: [] }
+): Promise<SortedPayments> {
+  const result: SortedPayments = { good: [], gone: [], unclear: [] }
   const currencies = await needs.chain.currencies()
   const views = await finalOnEveryNode(
     needs,

@@ -8,7 +8,7 @@ import { queryAll, read } from '@/server/platform/db/query'
 import { ordersOutOfBooks } from '../orders/open-orders'
 import { orderedBy, orderJournal } from '../orders/release'
 import type { Payment } from '../tables'
-import type { Settled } from './match'
+import type { SettledPayment } from './match'
 
 type PaymentKey = Pick<Payment, 'hash' | 'logIndex' | 'origin'>
 
@@ -29,7 +29,7 @@ export function paymentKey(
   return journalKeys.write(then ? `payment ${then}` : 'payment', onChain)
 }
 
-export function journalsOf(settled: Settled, at: Date): Journal[] {
+export function journalsOf(settled: SettledPayment, at: Date): Journal[] {
   const { payment, classification, order, releases } = settled
   const released = releases && order ? [orderJournal('released', order, at)] : []
   const moves = movesOf(settled)
@@ -43,7 +43,7 @@ export function journalsOf(settled: Settled, at: Date): Journal[] {
 }
 
 /** What the bank has booked is in suspense already, with the entry that told it. */
-function movesOf({ payment, classification, owner, bought }: Settled): Journal['moves'] {
+function movesOf({ payment, classification, owner, bought }: SettledPayment): Journal['moves'] {
   const { currency, amount, origin } = payment
   if (currency === null) return []
   const asset = currency as Asset

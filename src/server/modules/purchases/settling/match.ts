@@ -27,7 +27,7 @@ export interface Case {
     Partial<Pick<Payment, 'isOwnName' | 'reversedAt'>>
   owner: { isOnHold: boolean } | undefined
   order: { state: OrderState; pay: bigint; expiresAt: Date } | undefined
-  canReserveAgain: boolean
+  isEnoughUnsold: boolean
 }
 
 export type Classification =
@@ -62,7 +62,7 @@ export async function ownersAndOrders(
     // guard: without it, a payer is not locked before a payment is settled —
     //   server/purchases/settling/locks-on-postgres: an account that is being put on hold
     .for('share', { skipLocked: true })
-  const orderIds = await ordersMeant(tx, payments, accountIds)
+  const orderIds = await findOrderIds(tx, payments, accountIds)
   const locked = await tx
     .select(orderColumns)
     .from(purchaseOrders)
@@ -73,7 +73,7 @@ export async function ownersAndOrders(
     .for('update', { skipLocked: true })
   const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
   const orderById = new Map(locked.map((order) => [order.id, order]))
-  const isMissing = (there: Map<string, unknown>, wanted: string | undefined) =>
+  const isLockedElsewhere = (there: Map<string, unknown>, wanted: string | undefined) =>
     wanted !== undefined && !there.has(wanted)
   return {
     isPassed: ({ id }: Payment) =>
@@ -83,7 +83,8 @@ export async function ownersAndOrders(
       // guard: without it, a payment whose order is locked is taken for one without an order —
       //   server/purchases/settling/locks-on-postgres: holds up nobody else’s payment, and its
       //   owner’s come in order — without the second condition
-      isMissing(ownerById, accountIds.get(id)) || isMissing(orderById, orderIds.get(id)),
+      isLockedElsewhere(ownerById, accountIds.get(id)) ||
+      isLockedElsewhere(orderById, orderIds.get(id)),
     ownerOf: ({ id }: Payment) => ownerById.get(accountIds.get(id) ?? ''),
     orderOf: ({ id }: Payment) => orderById.get(orderIds.get(id) ?? ''),
   }
@@ -129,7 +130,7 @@ function isAt({ linkedAt, unlinkedAt }: Link, at: Date): boolean {
  * Which order a payment is for: the one that its amount's tag names; else the one it was reported
  * for; else the member's only open order from that wallet.
  */
-async function ordersMeant(
+async function findOrderIds(
   tx: Db,
   payments: Payment[],
   accountIds: Map<string, string>,
@@ -187,7 +188,12 @@ function isOpenFor({ state, payer, lockedAt }: OrderRow, payment: Payment): bool
   )
 }
 
-export function outcomeOf({ payment, owner, order, canReserveAgain }: Case): Classification {
+export function outcomeOf({
+  payment,
+  owner,
+  order,
+  isEnoughUnsold: canReserveAgain,
+}: Case): Classification {
   if (payment.currency === null) return inSuspense('wrong-token')
   if (owner === undefined) return inSuspense('unknown-payer')
   // guard: without it, what the bank took back buys shares — server/purchases/settling/transfers:
@@ -219,7 +225,7 @@ export function outcomeOf({ payment, owner, order, canReserveAgain }: Case): Cla
  */
 type Bought = Pick<OrderRow, 'fee' | 'microShares' | 'sharePriceMicroUsd' | 'currencyPriceMicroUsd'>
 
-export interface Settled {
+export interface SettledPayment {
   payment: Payment
   classification: Classification
   owner: Owner | undefined

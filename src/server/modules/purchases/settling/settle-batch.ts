@@ -8,7 +8,7 @@ import { count } from '@/server/platform/signals/metrics'
 import type { SettlingNeeds } from '../needs'
 import { type Payment, payments, purchaseOrders, settlements } from '../tables'
 import { journalsOf } from './journals'
-import type { Settled } from './match'
+import type { SettledPayment } from './match'
 import { type OrderRow, outcomeOf, ownersAndOrders, ownersOf } from './match'
 import { writeSettled } from './write'
 
@@ -28,7 +28,7 @@ export async function settleBatch(
   { decimals, least, passed }: TurnFacts,
 ): Promise<number> {
   const run = async (tx: Db) => {
-    const free = await lockFree(tx, final, passed)
+    const free = await lockUnlockedPayments(tx, final, passed)
     if (free.seen.length === 0) return []
     const settled = await classifyAll(tx, free, decimals)
     const ids = settled.map(({ payment }) => payment.id)
@@ -57,7 +57,7 @@ export async function settleBatch(
 
 type LockedRows = Awaited<ReturnType<typeof ownersAndOrders>>
 
-interface Free extends Pick<LockedRows, 'ownerOf' | 'orderOf'> {
+interface LockedBatch extends Pick<LockedRows, 'ownerOf' | 'orderOf'> {
   seen: Payment[]
 }
 
@@ -65,7 +65,11 @@ interface Free extends Pick<LockedRows, 'ownerOf' | 'orderOf'> {
  * Goes past what another process has locked, which may be frozen, and past everything later of the
  * same person: the first payment for an order counts. The next turn comes back to it.
  */
-async function lockFree(tx: Db, final: Payment[], passed: Set<string>): Promise<Free> {
+async function lockUnlockedPayments(
+  tx: Db,
+  final: Payment[],
+  passed: Set<string>,
+): Promise<LockedBatch> {
   const accountIds = await ownersOf(tx, final)
   const pass = (some: Payment[]) => {
     // guard: without it, a member who is paid for twice is credited for the second while the first
@@ -125,12 +129,12 @@ function byPlace(a: Payment, b: Payment): number {
 
 async function classifyAll(
   tx: Db,
-  { seen, ownerOf, orderOf }: Free,
+  { seen, ownerOf, orderOf }: LockedBatch,
   decimalsOf: Map<string, number>,
-): Promise<Settled[]> {
+): Promise<SettledPayment[]> {
   const listed = await listedAlready(tx, seen.map(orderOf))
   let unsold = await balanceOf(tx, { type: 'unsold', asset: shareAsset })
-  const settled: Settled[] = []
+  const settled: SettledPayment[] = []
   for (const payment of seen) {
     const owner = ownerOf(payment)
     const order = orderOf(payment)
@@ -138,7 +142,7 @@ async function classifyAll(
       payment,
       owner: owner && { isOnHold: owner.closedAt !== null || isOnHold(owner) },
       order,
-      canReserveAgain: order !== undefined && order.microShares <= unsold,
+      isEnoughUnsold: order !== undefined && order.microShares <= unsold,
     })
     const releases = classification.outcome !== 'credited' && order?.state === 'open'
     if (order !== undefined) {
@@ -179,8 +183,8 @@ async function listedAlready(
   return new Map(rows.map((row) => [row.orderId as string, row.paymentId]))
 }
 
-async function moveOrders(tx: Db, settled: Settled[]): Promise<void> {
-  const idsOf = (isMeant: (one: Settled) => boolean) =>
+async function moveOrders(tx: Db, settled: SettledPayment[]): Promise<void> {
+  const idsOf = (isMeant: (one: SettledPayment) => boolean) =>
     settled.flatMap((one) => (one.order !== undefined && isMeant(one) ? [one.order.id] : []))
   const released = idsOf(({ releases }) => releases)
   const credited = idsOf(({ classification }) => classification.outcome === 'credited')

@@ -30,7 +30,7 @@ const batch = 400
  * Returns how many. What one page cannot settle is logged and tried again at the next turn.
  */
 export async function settle(needs: SettlingNeeds): Promise<number> {
-  const ofBank = await unlessBroken(needs, () => settleOfBank(needs), 0)
+  const ofBank = await logAndDefault(needs, () => settleOfBank(needs), 0)
   return ofBank + (await settleOfChain(needs))
 }
 
@@ -69,7 +69,7 @@ async function settleOfChain(needs: SettlingNeeds): Promise<number> {
   // guard: without it, all that was not listed is set aside — server/purchases/turn/two-followers:
   //   though another follower records its payment meanwhile
   const aside = () => suspend(needs, others)
-  return settled + (await unlessBroken(needs, aside, 0))
+  return settled + (await logAndDefault(needs, aside, 0))
 }
 
 async function currenciesDue({ db }: SettlingNeeds, deepest: bigint): Promise<Set<string | null>> {
@@ -90,19 +90,19 @@ async function settlePages(
   const decimals = new Map(currencies.map((one) => [one.symbol, one.decimals]))
   const turn = { least, passed: new Set<string>(), decimals }
   let page = await pageFrom(needs, ids, 0)
-  let asked = shownAgain(needs, page)
+  let asked = confirmOnNodes(needs, page)
   for (let from = batch; page.length > 0; from += batch) {
     const final = await asked
     page = await pageFrom(needs, ids, from)
     // The nodes are asked about the next page while this one is written.
-    asked = shownAgain(needs, page)
-    settled += await unlessBroken(needs, () => settleAll(needs, final, turn), 0)
+    asked = confirmOnNodes(needs, page)
+    settled += await logAndDefault(needs, () => settleAll(needs, final, turn), 0)
   }
   return settled
 }
 
-function shownAgain(needs: SettlingNeeds, page: PaymentOnChain[]): Promise<PaymentOnChain[]> {
-  const shown = unlessBroken(needs, () => confirm(needs, page), [])
+function confirmOnNodes(needs: SettlingNeeds, page: PaymentOnChain[]): Promise<PaymentOnChain[]> {
+  const shown = logAndDefault(needs, () => confirm(needs, page), [])
   // If the page before this one fails, nobody waits for this answer any more, and its error must
   // not end the process.
   shown.catch(() => undefined)
@@ -113,7 +113,7 @@ function shownAgain(needs: SettlingNeeds, page: PaymentOnChain[]): Promise<Payme
  * A fault of one page is logged, and the next page goes on. A database or chain that is away throws:
  * it would fail every page, so the turn ends.
  */
-async function unlessBroken<Result>(
+async function logAndDefault<Result>(
   { log }: SettlingNeeds,
   act: () => Promise<Result>,
   otherwise: Result,

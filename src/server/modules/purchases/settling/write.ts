@@ -9,13 +9,13 @@ import { queryAll, read } from '@/server/platform/db/query'
 import { amountTagOf } from '../amount-tag'
 import type { SettlingNeeds } from '../needs'
 import { isOnChain, paymentSubmissions, purchaseOrders, settlements } from '../tables'
-import type { Settled } from './match'
+import type { SettledPayment } from './match'
 import { notifyPayers, type PaymentNotification } from './notify'
 
 export async function writeSettled(
   needs: SettlingNeeds,
   tx: Db,
-  settled: Settled[],
+  settled: SettledPayment[],
   { now, least }: { now: Date; least: Map<string, bigint> },
 ): Promise<void> {
   const named = await ordersNamed(tx, settled)
@@ -31,7 +31,7 @@ export async function writeSettled(
     settled.flatMap(({ payment }) => (isOnChain(payment) ? [payment.hash] : [])),
     now,
   )
-  const isTold = ({ classification, payment: { currency, amount } }: Settled) =>
+  const isTold = ({ classification, payment: { currency, amount } }: SettledPayment) =>
     classification.outcome === 'credited' || amount >= (least.get(currency ?? '') ?? 0n)
   const notifications = settled
     .filter(isTold)
@@ -73,7 +73,7 @@ function notificationOf({
   bought,
   decimals,
   listRowId,
-}: Settled): PaymentNotification[] {
+}: SettledPayment): PaymentNotification[] {
   if (owner === undefined) return []
   const { currency, amount, payer } = payment
   const kind = kindOf[classification.outcome]
@@ -94,7 +94,7 @@ function notificationOf({
 }
 
 function settlementOf(
-  { payment, classification, owner, order, bought }: Settled,
+  { payment, classification, owner, order, bought }: SettledPayment,
   now: Date,
 ): typeof settlements.$inferInsert {
   const isOpen = classification.outcome === 'decision'
@@ -110,7 +110,7 @@ function settlementOf(
   }
 }
 
-const statusOf: Record<Settled['classification']['outcome'], TransactionStatus> = {
+const statusOf: Record<SettledPayment['classification']['outcome'], TransactionStatus> = {
   credited: 'confirmed',
   decision: 'decision',
   held: 'held',
@@ -120,7 +120,7 @@ const statusOf: Record<Settled['classification']['outcome'], TransactionStatus> 
 type Row = typeof memberTransactions.$inferInsert
 
 function rowOf(
-  { payment, classification, owner, order, bought, decimals, listRowId }: Settled,
+  { payment, classification, owner, order, bought, decimals, listRowId }: SettledPayment,
   now: Date,
 ): Row[] {
   if (owner === undefined) return []
@@ -142,7 +142,7 @@ function rowOf(
   ]
 }
 
-function figuresOf(bought: Settled['bought']) {
+function figuresOf(bought: SettledPayment['bought']) {
   return {
     fee: bought?.fee ?? null,
     microShares: bought?.microShares ?? null,
@@ -217,7 +217,7 @@ interface NamedOrder {
  * wallet that its owner did not link, and the owner is notified. If it is less than half of the
  * price, it is more likely a prank, and nobody is told.
  */
-async function ordersNamed(tx: Db, settled: Settled[]): Promise<Map<string, NamedOrder>> {
+async function ordersNamed(tx: Db, settled: SettledPayment[]): Promise<Map<string, NamedOrder>> {
   const strange = settled.flatMap(({ payment, owner }) =>
     owner === undefined && isOnChain(payment) && payment.currency !== null ? [payment] : [],
   )
@@ -261,7 +261,7 @@ function isOlder(paidAt: Date, { lockedAt }: { lockedAt: Date }): boolean {
 }
 
 function unlinkedPayerNotification(
-  { payment: { id, currency, amount, payer } }: Settled,
+  { payment: { id, currency, amount, payer } }: SettledPayment,
   named: Map<string, NamedOrder>,
 ): PaymentNotification[] {
   const found = named.get(id)

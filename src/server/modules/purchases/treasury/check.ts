@@ -19,7 +19,7 @@ import { causesOf } from '@/server/platform/errors'
 import type { TreasuryNeeds } from '../needs'
 import { type TreasuryCheck, treasuryChecks } from '../tables'
 import { bookDifference, explainDifferences, sinceOf } from './differences'
-import { type FinalReceipts, knownIn } from './known-in'
+import { explainedSums, type FinalReceipts } from './known-in'
 
 export type TreasuryLook = 'looked' | 'no new block' | 'not known'
 
@@ -102,7 +102,7 @@ async function checkOne(
   const now = clock.now()
   const since = last === undefined ? now : sinceOf(last)
   const ranges = last === undefined ? [] : [{ from, to: height, since, until: now }]
-  const [{ sum: known } = { sum: 0n }] = await knownIn(needs, currency, { ranges, receipts })
+  const [{ sum: known } = { sum: 0n }] = await explainedSums(needs, currency, { ranges, receipts })
   const inBooks = (last?.onChain ?? onChain) + known
   const difference = onChain - inBooks
   if (difference !== 0n) {

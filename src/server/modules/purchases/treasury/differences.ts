@@ -13,7 +13,7 @@ import { queryOne, read } from '@/server/platform/db/query'
 import { errorFields } from '@/server/platform/log/log'
 import type { TreasuryNeeds } from '../needs'
 import { type TreasuryCheck, treasuryChecks } from '../tables'
-import { type BlockRange, type FinalReceipts, type KnownSum, knownIn } from './known-in'
+import { type BlockRange, explainedSums, type FinalReceipts, type KnownSum } from './known-in'
 
 const kind = 'treasury difference'
 const lookedAgainMs = 24 * 60 * 60_000
@@ -85,7 +85,7 @@ export async function explainDifferences(
     })
   try {
     const rows = await unexplainedChecks(needs, currency)
-    const known = await knownIn(needs, currency, { ranges: rows.map(rangeOf), receipts })
+    const known = await explainedSums(needs, currency, { ranges: rows.map(rangeOf), receipts })
     for (const [place, row] of rows.entries())
       await explain(needs, row, known[place]).catch((error: unknown) => fail(error, row.id))
   } catch (error) {

@@ -37,14 +37,14 @@ interface LookupBounds {
   to: bigint
 }
 
-export async function knownIn(
+export async function explainedSums(
   needs: TreasuryNeeds,
   currency: Currency,
   { ranges, receipts }: { ranges: BlockRange[]; receipts: FinalReceipts },
 ): Promise<KnownSum[]> {
   if (ranges.length === 0) return []
-  const came = await cameIn(needs, currency, ranges)
-  const mined = await mayHaveGone(needs, currency, { ranges, receipts })
+  const came = await incomingSums(needs, currency, ranges)
+  const mined = await refundCandidates(needs, currency, { ranges, receipts })
   return ranges.map((range, place) => {
     let sum = came[place] ?? 0n
     let isSure = true
@@ -58,7 +58,7 @@ export async function knownIn(
   })
 }
 
-async function cameIn(
+async function incomingSums(
   { db }: TreasuryNeeds,
   { symbol }: Currency,
   ranges: BlockRange[],
@@ -76,7 +76,7 @@ async function cameIn(
   return answer.map(({ sum }) => sum)
 }
 
-async function mayHaveGone(
+async function refundCandidates(
   needs: TreasuryNeeds,
   { address }: Currency,
   { ranges, receipts }: { ranges: BlockRange[]; receipts: FinalReceipts },

@@ -11,7 +11,7 @@ import { leastPay } from '../settling/least-pay'
 import { payments, type TreasuryCheck, treasuryChecks } from '../tables'
 import { balanceAt, isForgotten } from './check'
 import { type Details, rangeOf, whereUnexplained } from './differences'
-import { type FinalReceipts, knownIn } from './known-in'
+import { explainedSums, type FinalReceipts } from './known-in'
 
 const maxBalances = 40
 const maxChecks = 50
@@ -161,7 +161,7 @@ async function unexplainedIn(
 ): Promise<bigint[] | undefined> {
   const { since, until } = rangeOf(check)
   const ranges = spans.map(({ from, to }) => ({ from, to, since, until }))
-  const known = await knownIn(needs, currency, { ranges, receipts })
+  const known = await explainedSums(needs, currency, { ranges, receipts })
   if (known.some(({ isSure }) => !isSure)) return undefined
   return spans.map(({ before, after }, place) => after - before - (known[place]?.sum ?? 0n))
 }
