@@ -14,7 +14,7 @@ import {
 } from '../tables'
 import { isZeroAddress, type TokenTransfer } from './scan'
 
-export interface Classification {
+export interface TransferClassification {
   kind: ShareTransferKind
   senderId: string | null
   receiverId: string | null
@@ -30,7 +30,7 @@ export async function classifyTransfer(
   db: Db,
   token: TokenInBooks,
   transfer: TokenTransfer,
-): Promise<Classification> {
+): Promise<TransferClassification> {
   const [sender, receiver] = [sideOf(token, transfer.sender), sideOf(token, transfer.receiver)]
   const linkedId = sender === 'wallet' ? await ownerAt(db, transfer.sender, transfer.blockAt) : null
   // guard: without it, a member who links a wallet pays for what lay astray there —

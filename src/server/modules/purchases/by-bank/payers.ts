@@ -22,7 +22,11 @@ const contextOf = (paymentId: string) => `payer of ${paymentId}`
 export const encryptPayer = (keys: PayerKeys, paymentId: string, payer: Payer): Promise<string> =>
   keys.encrypt(JSON.stringify(payer), contextOf(paymentId))
 
-export async function decryptPayer(keys: PayerKeys, paymentId: string, locked: string): Promise<Payer> {
+export async function decryptPayer(
+  keys: PayerKeys,
+  paymentId: string,
+  locked: string,
+): Promise<Payer> {
   const payer = JSON.parse(await keys.decrypt(locked, contextOf(paymentId))) as Payer
   // guard: without it, a payer of before turns the words beside their name — console/transfers: a
   //   text that an earlier release kept whole is cut, and turns nothing on the page — without the
