@@ -6,7 +6,7 @@ export const texts: Record<string, readonly [text: string, becomes: string]> = {
   'an operator who may only look puts files aside': ["'take bank files'", "'see bank'"],
   'what nobody has asked for stays named': ['nameAccount(needs,', 'nameAccount(turn.needs,'],
   'the parts of a value keep their own rounding': [
-    'roundedRows(parts, microUsdPerCent, { total: left })',
+    'roundedRows(parts, microUsdPerCent, { total: roundedTotal })',
     'parts.map(inCents)',
   ],
   'what is set aside for somebody counts as theirs': [
