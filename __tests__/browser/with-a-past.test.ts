@@ -3,7 +3,7 @@ import { afterLoginPath } from '@/config/paths'
 import { fillSignUp, newcomer } from '../support/account-holder'
 import { axeViolations } from '../support/axe'
 import { bankHere } from '../support/bank-here'
-import { newVisitor, startBrowser, watch } from '../support/browser'
+import { doubleText, newVisitor, startBrowser, watch } from '../support/browser'
 import { handsOn, reach } from '../support/hands'
 import { expectEachLookRight } from '../support/looks'
 import { sharedUrl } from '../support/product'
@@ -114,6 +114,25 @@ test('by keyboard alone on a phone: from the notice of a dividend until it is in
   expect(problems).toEqual([])
 })
 
+test('large text breaks no word of a dividend’s steps, in German either @rest', async () => {
+  const { page } = await onPhone()
+  await followNotice(page, /Your dividend of \d+\.\d\d USDC is here/)
+  const address = new URL(page.url())
+  address.searchParams.set('lang', 'de')
+  await page.goto(address.href)
+  const words = page.getByRole('list', { name: 'Stand' }).locator('b')
+  await words.first().waitFor()
+  await doubleText(page)
+  const broken = await words.evaluateAll((all) =>
+    all.flatMap((word) => {
+      const hint = word.nextElementSibling?.getBoundingClientRect()
+      const isOver = hint !== undefined && word.getBoundingClientRect().right > hint.left
+      return isOver || word.scrollWidth > word.clientWidth ? [word.textContent] : []
+    }),
+  )
+  expect(broken).toEqual([])
+})
+
 function drawn(page: Page) {
   return page.locator('figure:has(svg[role=img])').evaluate((figure) => {
     const labels = [...figure.querySelectorAll('[aria-hidden] > div > span')]
@@ -138,14 +157,9 @@ function drawn(page: Page) {
   }) as Promise<Record<'start' | 'end' | 'dashedEnd' | 'dollarsOfPixel', number>>
 }
 
-test('from home page to first share it takes at most 15 presses, no extra login', async () => {
-  const page = await (await newVisitor(browser())).newPage()
-  const pressed = await pressesOn(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const { press, follow, fill, choose } = handsOn(page)
-  const anywhere = (name: string) => page.getByRole('button', { name, exact: true }).click()
-
+/** A newcomer whose identity is verified, at the form of the first purchase. */
+async function toFirstPurchase(page: Page): Promise<void> {
+  const { press, follow } = handsOn(page)
   await page.goto('/')
   await page.getByRole('link', { name: 'Open an account' }).first().click()
   await page.locator('main form button[type=submit]:enabled').waitFor()
@@ -160,6 +174,29 @@ test('from home page to first share it takes at most 15 presses, no extra login'
   await follow('Verify your identity')
   await press('Send for review')
   await follow('Continue to buy shares')
+}
+
+test('from home page to the details of a first transfer it takes at most 9 presses @rest', async () => {
+  const page = await (await newVisitor(browser())).newPage()
+  const pressed = await pressesOn(page)
+  const { press, fill } = handsOn(page)
+  await toFirstPurchase(page)
+  await fill('You pay', '200')
+  await press('Review purchase')
+  await press('Order and see details')
+  await page.getByRole('heading', { name: 'Waiting for your transfer' }).waitFor()
+  expect(await pressed()).toBeLessThanOrEqual(9)
+})
+
+test('from home page to first share it takes at most 15 presses, no extra login', async () => {
+  const page = await (await newVisitor(browser())).newPage()
+  const pressed = await pressesOn(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const { press, fill, choose } = handsOn(page)
+  const anywhere = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+  await toFirstPurchase(page)
   await choose('Wallet')
   await fill('You pay', String(2 * bankHere.minimum))
   await press('Review purchase')
