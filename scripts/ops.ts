@@ -2,13 +2,14 @@ import { startChild, stopWhenAsked } from './children.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ensureBuild } from './product/build'
 import { runCommand } from './refusal.mjs'
-import { loadSettings } from './settings.mjs'
+import { chooseIssuer, loadSettings } from './settings.mjs'
 
 // A program may read the command's output, so our words go to stderr.
 const say = console.error
 
 await runCommand(async () => {
   stopWhenAsked({ code: 130 })
+  chooseIssuer(process.argv)
   const { mode } = loadSettings()
   await ensureInstalled({ size: 'product', say })
   const { ops } = await ensureBuild({ mode, parts: ['server'], say })

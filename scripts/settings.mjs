@@ -17,19 +17,31 @@ export function loadSettings(root = projectRoot) {
 }
 
 /**
- * A sandbox of another bank keeps its data apart, so that the default one stays as it is.
+ * A sandbox of another bank keeps its data apart, so that the default one stays as it is. Takes the folder
+ * out of the words and returns it as it was typed.
  * @param {string[]} words
  */
 export function chooseIssuer(words, env = process.env, root = projectRoot) {
   const at = words.indexOf('--issuer')
   if (at === -1) return
-  const given = words[at + 1]
-  if (!given) throw new Refusal('Name the folder: npm start -- --issuer <folder>')
+  const [, given] = words.splice(at, 2)
+  if (!given) throw new Refusal('Name the folder after --issuer, as in: --issuer ../my-bank')
   const folder = resolve(env.INIT_CWD ?? '.', given)
   if (!existsSync(folder)) throw new Refusal(`There is no folder ${folder}.`)
   const mark = createHash('sha256').update(folder).digest('hex').slice(0, 6)
   env.ISSUER_DIR = folder
   env.DATA_DIR ||= join(root, '.data-issuer', `${basename(folder)}-${mark}`)
+  return given
+}
+
+/**
+ * The command for the sandbox that these settings start, as somebody types it next to it.
+ * @param {string} words @param {string | undefined} issuer
+ */
+export function opsCommand(words, issuer) {
+  if (issuer === undefined) return `npm run ops -- ${words}`
+  const folder = /^[\w./~-]+$/.test(issuer) ? issuer : `'${issuer.replaceAll("'", "'\\''")}'`
+  return `npm run ops -- --issuer ${folder} ${words}`
 }
 
 /** @param {NodeJS.ProcessEnv} env @returns {Settings} */

@@ -28,8 +28,8 @@ await runCommand(async () => {
     console.log('\nStopping …')
   }
   stopWhenAsked({ code: 0, onStop })
-  chooseIssuer(process.argv)
-  const settings = { ...loadSettings(), isDev }
+  const issuer = chooseIssuer(process.argv)
+  const settings = { ...loadSettings(), isDev, issuer }
   if (isDev && settings.mode === 'production')
     throw new Refusal('npm run dev is for a sandbox. Use npm start in production.')
   await refuseTakenPorts({ ...settings, ...(isMock && { chainPort: undefined }) })

@@ -3,7 +3,7 @@ import { pastDays } from '@/server/sandbox/chain/past'
 import { demoPassword, demoPeople } from '@/server/sandbox/seed'
 
 test('the start command prints the sandbox’s people and password', () => {
-  const script = readFileSync('scripts/product/server.ts', 'utf8')
+  const script = readFileSync('scripts/product/ready-text.ts', 'utf8')
   for (const { email } of demoPeople) expect(script).toContain(email)
   expect(script).toContain(demoPassword)
 })

@@ -4,8 +4,9 @@ import type { Progress } from '../progress.mjs'
 import { projectRoot, type Settings } from '../settings.mjs'
 import { serverBundle } from './build'
 import { writeEscrowPage } from './escrow-page'
+import type { Start } from './ready-text'
 import { renewWithTexts } from './renew-with-texts'
-import { environment, type Start, startServer } from './server'
+import { environment, startServer } from './server'
 
 export async function serveWithReload(
   settings: Settings & Start,

@@ -8,7 +8,8 @@ import { Refusal } from '../refusal.mjs'
 import { hasBundled } from '../run.mjs'
 import { projectRoot, type Settings } from '../settings.mjs'
 import { ensurePart, filesOf, type Places, placesOf, serverBundle } from './build'
-import { environment, type Start, startServer } from './server'
+import type { Start } from './ready-text'
+import { environment, startServer } from './server'
 
 // The memory that the server needs while compilers run.
 const roomBytes = 2 * 1024 ** 3

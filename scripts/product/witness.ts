@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { witnessKey } from '../../public/api/witness.mjs'
 import { startChild } from '../children.mjs'
 import { projectRoot, type Settings } from '../settings.mjs'
-import type { Start } from './server'
+import type { Start } from './ready-text'
 
 /** As `src/contract/public-log` names it, which a start that builds nothing has not at hand. */
 const sampleWitness = 'sample-witness.fnx.example'

@@ -67,11 +67,7 @@ export async function runProcess(openPages: OpenPages): Promise<void> {
     opened.begin?.()
     farewell.say = opened.leave
     const consoleUrl = consoleUrlOf(env)
-    const more =
-      consoleUrl === undefined
-        ? ''
-        : `\n  Console: ${consoleUrl}, by invitation: npm run ops -- operator invite <e-mail> <role>`
-    process.send?.({ type: 'ready', url, more })
+    process.send?.({ type: 'ready', url, consoleUrl })
     if (!process.send) {
       console.info(url ? `Ready on ${url}` : `Ready: ${rolesOf(env).join(', ')}`)
       if (consoleUrl !== undefined) console.info(`Console on ${consoleUrl}`)

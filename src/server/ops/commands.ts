@@ -202,7 +202,7 @@ function usage(): string {
     ],
   ]
   const lines = known.map((words) => `  npm run ops -- ${words}`)
-  return `Usage:\n${lines.join('\n')}`
+  return `Usage:\n${lines.join('\n')}\nFor a sandbox of your own bank: npm run ops -- --issuer <folder> …`
 }
 
 /**

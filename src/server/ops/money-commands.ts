@@ -99,7 +99,10 @@ export async function payInAsBank(
   const { sandbox, chain } = needs
   if (sandbox === undefined)
     throw new OperatorMistake('Only a sandbox’s bank pays in by a command.')
-  if (chain.isAbsent) throw new OperatorMistake('This sandbox has no chain.')
+  if (chain.isAbsent)
+    throw new OperatorMistake(
+      'This sandbox does not run, so it has no chain. Start it, and name its folder if it is of your own bank: npm run ops -- --issuer <folder> sandbox pay-in 25.5 USDC',
+    )
   if (!/^\d{1,9}(\.\d{1,18})?$/.test(amount) || !isDollarCoin(coin))
     throw new OperatorMistake('Name amount and coin, such as `sandbox pay-in 25.5 USDC`.')
   const hash = await sandbox.payIn(needs, coin, parseUnits(amount, coinDecimals))
