@@ -3,7 +3,7 @@ import { afterLoginPath } from '@/config/paths'
 import { fillSignUp, newcomer } from '../support/account-holder'
 import { axeViolations } from '../support/axe'
 import { bankHere } from '../support/bank-here'
-import { doubleText, newVisitor, startBrowser, watch } from '../support/browser'
+import { newVisitor, startBrowser, watch } from '../support/browser'
 import { handsOn, reach } from '../support/hands'
 import { expectEachLookRight } from '../support/looks'
 import { sharedUrl } from '../support/product'
@@ -112,25 +112,6 @@ test('by keyboard alone on a phone: from the notice of a dividend until it is in
   await page.reload()
   await page.getByText(/^after tax, in your wallet 0x/).waitFor()
   expect(problems).toEqual([])
-})
-
-test('large text breaks no word of a dividend’s steps, in German either @rest', async () => {
-  const { page } = await onPhone()
-  await followNotice(page, /Your dividend of \d+\.\d\d USDC is here/)
-  const address = new URL(page.url())
-  address.searchParams.set('lang', 'de')
-  await page.goto(address.href)
-  const words = page.getByRole('list', { name: 'Stand' }).locator('b')
-  await words.first().waitFor()
-  await doubleText(page)
-  const broken = await words.evaluateAll((all) =>
-    all.flatMap((word) => {
-      const hint = word.nextElementSibling?.getBoundingClientRect()
-      const isOver = hint !== undefined && word.getBoundingClientRect().right > hint.left
-      return isOver || word.scrollWidth > word.clientWidth ? [word.textContent] : []
-    }),
-  )
-  expect(broken).toEqual([])
 })
 
 function drawn(page: Page) {
