@@ -1,10 +1,19 @@
 /**
- * Texts of a bank that pages link to by name. `issuer check` names the ones that a folder lacks, since
- * the link then leads to a page that says so. Documents and legal pages are asked for apart.
+ * Texts of a bank that pages link to, each with the pages that do. `issuer check` names the ones that
+ * a folder lacks, since the link then leads to nothing. Documents that a purchase needs and legal pages
+ * are asked for apart. `house/linked-texts` holds this list against the pages.
  */
-export const linkedTexts = {
-  payment: '/article/under-the-hood/how-a-payment-becomes-a-share',
-  doubleEntry: '/article/under-the-hood/double-entry',
-  promises: '/content/our-promises',
-  ownShare: '/blog/product/a-share-you-can-hold-yourself',
-} as const
+export const linkedTexts: Readonly<Record<string, readonly string[]>> = {
+  '/article/under-the-hood/how-a-payment-becomes-a-share': ['/'],
+  '/article/under-the-hood/double-entry': ['/'],
+  '/content/our-promises': ['/about'],
+  '/blog/product/a-share-you-can-hold-yourself': ['/fnxization'],
+  '/docs#share-terms': ['/fnxization'],
+  '/docs#price-method': ['/price'],
+  '/docs#ledger-audit-method': ['/bank-overview'],
+  '/help#code-did-not-arrive': ['/contactus'],
+  '/help#payment-is-pending': ['/contactus', '/how-work'],
+  '/help#payment-does-not-match': ['/contactus'],
+  '/help#try-with-test-money': ['/how-work'],
+  '/faq#can-i-sell-my-shares': ['/contactus'],
+}

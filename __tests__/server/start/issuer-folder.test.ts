@@ -3,6 +3,7 @@ import { readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { faintPairs, palettes } from '@/config/palettes'
 import { sampleBank } from '@/server/sandbox/sample/bank'
+import { sampleOffering } from '@/server/sandbox/seed'
 // A started product has words of its own for its forms, which say less to whoever writes a folder.
 import '@/server/platform/http/body'
 import { NotJson, readJsonText } from '@/server/start/issuer/json-text'
@@ -368,9 +369,61 @@ test('what a production still lacks is listed, with who would know it', () => {
     expect.stringMatching(/^offering\.json: issuerRegister is not given/),
     expect.stringMatching(/document\/share-terms, .+: no text in English/),
     expect.stringMatching(/page\/term-condition, .+: no text in Deutsch/),
-    expect.stringMatching(/^\/article\/.+, \/content\/our-promises, .+: no text in English/),
+    expect.stringMatching(/^Pages link to texts that are not there in English/),
     expect.stringMatching(/^en\/page\/term-condition: still the sample’s words/),
   ])
+})
+
+describe('a link that leads nowhere is told', () => {
+  const deadIn = (texts: Record<string, string>) =>
+    lacksIn(read(texts)).flatMap(({ what, where = [] }) => (what.includes('link') ? where : []))
+
+  test('with the pages that link to it, whether to a text or to a place on a page', () => {
+    const dead = deadIn({ 'en/a.md': markdownFile({ kind: 'topic', slug: 'payment-is-pending' }) })
+    expect(dead).toContain('/docs#price-method: linked from /price')
+    expect(dead).toContain('/help#payment-does-not-match: linked from /contactus')
+    expect(dead.filter((one) => one.startsWith('/help#payment-is-pending'))).toEqual([])
+  })
+
+  test.each([
+    ['to a document', '/docs#fee-schedule'],
+    ['to a question', '/faq#why'],
+    ['to a topic of help', '/help#log-in'],
+    ['to a text', '/static/cookies'],
+    ['to an article', '/article/company/none'],
+    ['to no page at all', '/nowhere'],
+  ])('with file and line, %s', (_, address) => {
+    const body = `Some words.\n\nMore in [a text](${address}).`
+    const dead = deadIn({ 'en/page/terms.md': markdownFile({ slug: 'terms' }, body) })
+    expect(dead).toContain(`en/page/terms.md:14: ${address}`)
+  })
+
+  test('and one that leads somewhere is not', () => {
+    const there = [
+      '/docs#fees',
+      '/static/fees',
+      '/static/terms#a-heading',
+      '/faq#why',
+      '/blog/company/news',
+      '/price',
+      '/bank-overview#check',
+      '/auth/login',
+      '/api/verify.mjs',
+    ]
+    const body = there.map((address) => `[a text](${address})`).join('\n')
+    const texts = {
+      'en/document/fees.md': markdownFile({ kind: 'document', slug: 'fees' }),
+      'en/faq/why.md': markdownFile({ kind: 'faq', slug: 'why' }),
+      'en/post/news.md': markdownFile({ kind: 'post', slug: 'news' }),
+      'en/page/terms.md': markdownFile({ slug: 'terms' }, body),
+    }
+    expect(deadIn(texts).filter((one) => one.startsWith('en/'))).toEqual([])
+  })
+
+  test.each(['src/content/sample', 'src/content/second-sample'])('and %s has none', (folder) => {
+    const lacks = lacksIn(readIssuer(folder, { offering: sampleOffering }))
+    expect(lacks.flatMap(({ what, where }) => (what.includes('link') ? where : []))).toEqual([])
+  })
 })
 
 test('a bank without plans is told which texts speak of staking', () => {

@@ -80,7 +80,10 @@ function checkFolder(folder: string): CommandResult {
       ? ['For a production nothing is missing.']
       : [
           `For a production ${lacks.length === 1 ? 'one thing is' : `${lacks.length} things are`} missing or still a sample:`,
-          ...lacks.map(({ what, why, who }) => `- ${what}. ${why} Who knows: ${who}.`),
+          ...lacks.flatMap(({ what, where = [], why, who }) => [
+            `- ${what}. ${why} Who knows: ${who}.`,
+            ...where.map((place) => `  ${place}`),
+          ]),
         ]
   const text = [['For a sandbox the folder is good.', ...ofSample(read)].join(' '), ...production]
   return { isDone: true, text: text.join('\n') }

@@ -44,7 +44,7 @@ export function KycPrivacy() {
   return (
     <p className={frame.muted}>
       {m.privacyText()}{' '}
-      <Link href="/static/privacy-policy#the-identity-check" prefetch={false}>
+      <Link href="/static/privacy-policy" prefetch={false}>
         {m.privacyAction()}
       </Link>
     </p>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { houseName, isOurs } from '@/config/house'
-import { linkedTexts } from '@/config/linked-texts'
 import type { BankOverview } from '@/contract/admin'
 import band from '@/ui/band.module.css'
 import { FactPairs } from '@/ui/facts'
@@ -95,7 +94,7 @@ function PrincipleList() {
           </li>
         ))}
       </ol>
-      <MoreLink text={m.promisesHint()} href={linkedTexts.promises} />
+      <MoreLink text={m.promisesHint()} href="/content/our-promises" />
     </section>
   )
 }

@@ -1,5 +1,4 @@
 import { isOurs } from '@/config/house'
-import { linkedTexts } from '@/config/linked-texts'
 import { stakingOffered } from '@/config/staking-offered'
 import { purchaseTerms } from '@/config/terms'
 import { formatCount, formatSharesFull } from '@/contract/format/amounts'
@@ -68,7 +67,7 @@ export function FnxizationScreen() {
         <h2 className={texts.display1}>{m.whyTitle()}</h2>
         <div>
           <p>{m.whyText()}</p>
-          <MoreLink text={m.whyAction()} href={linkedTexts.ownShare} />
+          <MoreLink text={m.whyAction()} href="/blog/product/a-share-you-can-hold-yourself" />
           <MoreLink text={m.whyTermsLabel()} href="/docs#share-terms" />
         </div>
       </section>

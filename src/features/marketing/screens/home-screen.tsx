@@ -1,7 +1,6 @@
 import Link from 'next/link'
 import type { CSSProperties, ReactNode } from 'react'
 import { isOurs } from '@/config/house'
-import { linkedTexts } from '@/config/linked-texts'
 import { purchaseTerms } from '@/config/terms'
 import type { BankOverview, Campaign } from '@/contract/admin'
 import type { PublishedAudit } from '@/contract/audit'
@@ -99,8 +98,13 @@ function OneShare({ bank }: { bank: BankOverview }) {
 const microShares = 1_000_000n
 
 const claims = [
-  [m.paymentTitle, m.paymentText, m.paymentHint, linkedTexts.payment],
-  [m.zeroTitle, m.zeroText, m.zeroHint, linkedTexts.doubleEntry],
+  [
+    m.paymentTitle,
+    m.paymentText,
+    m.paymentHint,
+    '/article/under-the-hood/how-a-payment-becomes-a-share',
+  ],
+  [m.zeroTitle, m.zeroText, m.zeroHint, '/article/under-the-hood/double-entry'],
   [m.totalsTitle, m.totalsText, m.totalsAction, '/bank-overview#check'],
 ] as const
 

@@ -25,6 +25,8 @@ import {
 /** What a folder still needs, why, and who in a bank would know it. */
 export interface Lack {
   what: string
+  /** Each place, with file and line where it has them. */
+  where?: string[]
   why: string
   who: string
 }

@@ -1,7 +1,5 @@
 import { basename, resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { linkedTexts } from '@/config/linked-texts'
-import { entryPath } from '@/config/paths'
 import { transferTerms } from '@/config/terms'
 import { microUsdPerCent } from '@/config/units'
 import { blogKind } from '@/contract/blog'
@@ -14,6 +12,7 @@ import type { MemberLimits, Plan } from '@/server/modules/terms'
 import { type Figured, folderFiles, isOfSample, type Lack } from './files'
 import { type IssuerFolder, IssuerMistake, openFolder, readJson } from './folder'
 import { readJsonText } from './json-text'
+import { deadLinks, type FolderText } from './links'
 
 const textsFile = /^(?:[\w-]+\/)?bank-texts\.json$/
 const words = z.record(z.string(), z.string({ error: 'Is no text' }))
@@ -72,6 +71,10 @@ export function readIssuer(path: string, present: Present = {}) {
     read,
     sheets,
     items: items ?? [],
+    texts: (items ?? []).map((item, index): FolderText => {
+      const file = markdown[index] ?? ''
+      return { file, written: folder.textOf(file), item }
+    }),
     absent: folderFiles.filter((one) => !there.includes(one)),
   }
 }
@@ -95,12 +98,12 @@ function sheetIn(folder: IssuerFolder, file: string, language: string): Sheet[] 
 const otherPages = ['page/privacy-policy', 'page/about']
 
 /** What a bank still has to decide or to write before a production can open with its folder. */
-export function lacksIn({ read, items, absent }: ReturnType<typeof readIssuer>): Lack[] {
+export function lacksIn({ read, items, texts, absent }: ReturnType<typeof readIssuer>): Lack[] {
   return [
     ...absent.map((file) => file.absent),
     ...read.flatMap(({ lacks }) => lacks),
     ...missingTexts(items, read.find(({ figures }) => figures.languages)?.figures.languages),
-    ...deadLinks(items),
+    ...deadLinks(texts),
     ...sampleTexts(items),
     ...textsOfStakes(items, read),
   ]
@@ -124,26 +127,6 @@ function missingTexts(items: readonly Content[], offered = locales): Lack[] {
       },
     ]
   })
-}
-
-/** A text of another language hangs on the English one, so that one is enough for a page to be there. */
-function deadLinks(items: readonly Content[]): Lack[] {
-  const paths: Partial<Record<string, (category: string, slug: string) => string>> = entryPath
-  const there = new Set(
-    items
-      .filter(({ language }) => language === firstLocale)
-      .map(({ kind, category, slug }) => paths[kind]?.(category, slug)),
-  )
-  const missing = Object.values(linkedTexts).filter((path) => !there.has(path))
-  if (missing.length === 0) return []
-  const language = languages.find(({ tag }) => tag === firstLocale)?.name
-  return [
-    {
-      what: `${missing.join(', ')}: no text in ${language}`,
-      why: 'Other pages link to it, by its category and slug, and the link leads to a page that says that it is not there.',
-      who: 'whoever writes for the bank',
-    },
-  ]
 }
 
 function sampleTexts(items: readonly Content[]): Lack[] {
