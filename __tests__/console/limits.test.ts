@@ -3,7 +3,7 @@ import { dayMs } from '@/config/durations'
 import { inLocale } from '@/messages/locale'
 import { offerings } from '@/server/modules/offerings/tables'
 import { resultText, runRequest as runByWorker, typedTerms } from '@/server/modules/operators'
-import { memberLimits, versionAt } from '@/server/modules/terms'
+import { memberLimits, takeVersion, versionAt } from '@/server/modules/terms'
 import { run } from '@/server/platform/db/query'
 import { makeApi, type TestApi } from '../support/api'
 import { codeNow, openConsole, tableIn, visitAs } from '../support/console-visit'
@@ -129,6 +129,18 @@ test('an admin asks with the form of the page, another approves it there, and an
   expect(text).not.toContain('action="/ask/limits-change"')
   expect(tableIn(text, 'Versions').map((row) => row[2])).toEqual([
     'cy@fnx.example, di@fnx.example',
+    'came with the release',
+  ])
+})
+
+test('a version that a sandbox took from its folder says so, and the first one is the release’s', async () => {
+  const { db, clock } = api.services
+  const content = { ...(await versionAt(db, 'limits', clock.now())).content, gifts: '2' }
+  await takeVersion(db, { part: 'limits', content }, clock.now())
+  const auditor = await visitAs(api, app, 'audit@fnx.example', 'auditor')
+  const { text } = await auditor.get('/limits')
+  expect(tableIn(text, 'Versions').map((row) => row[2])).toEqual([
+    'from the folder',
     'came with the release',
   ])
 })

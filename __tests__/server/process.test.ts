@@ -159,7 +159,7 @@ describe('a running server', () => {
       'a.md': markdownFile({ slug: 'put-in', title: 'Put in while running' }),
     })
     const { code, said } = await runOps(bundle, settings, 'content', 'import', folder)
-    expect([code, said]).toEqual([0, 'Imported 1 texts. Pages show them within a minute.'])
+    expect([code, said]).toEqual([0, 'Imported 1 text. Pages show them within a minute.'])
     const answer = await fetch(`${server.url}/api/v1/static/getStatic?slug=put-in`)
     expect(await answer.json()).toMatchObject({ data: { title: 'Put in while running' } })
   })

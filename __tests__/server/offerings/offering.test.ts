@@ -165,7 +165,7 @@ describe('an operator imports the terms', () => {
   test('and they hold through the last day', async () => {
     expect(await importing(file)).toEqual({
       isDone: true,
-      text: expect.stringMatching(/^Imported 0 texts and the terms of the offering\. /),
+      text: expect.stringMatching(/^Imported the terms of the offering\. /),
     })
     expect((await api.get('wallet/offering')).body.data).toMatchObject({
       issuer: 'Harbour Bank plc',

@@ -91,7 +91,7 @@ describe('a good folder', () => {
     const figures: BankOverview = { ...sampleBank, name: 'Another Bank', isSample: false }
     const folder = contentFolder({ 'bank-overview.json': JSON.stringify(figures) })
     expect((await importing(folder)).text).toBe(
-      'Imported 0 texts and the figures of the bank. Pages show them within a minute.',
+      'Imported the figures of the bank. Pages show them within a minute.',
     )
     expect((await api.get('admin/getBankOverView')).body.data).toMatchObject({
       name: 'Another Bank',

@@ -23,7 +23,7 @@ export async function importFolder(
 ): Promise<string> {
   if (folder === undefined) throw new OperatorMistake('Name the folder to import.')
   const { db, clock, mode, responseCache } = needs
-  const { texts, beside, proposals, hasNewTerms } = await importIssuer(db, folder, {
+  const { texts, taken, proposals, hasNewTerms } = await importIssuer(db, folder, {
     now: clock.now(),
     ...(mode === 'production' && {
       propose: (tx, proposed) =>
@@ -31,9 +31,15 @@ export async function importFolder(
     }),
   })
   responseCache.clear()
-  const all = [`${texts} texts`, ...beside].join(' and ')
   const rest = hasNewTerms && texts === 0 ? ` ${staleFigures}` : ''
-  return [`Imported ${all}. Pages show them within a minute.${rest}`, ...proposals].join('\n')
+  const shown = `Pages show them within a minute.${rest}`
+  return [...importedLines(taken, shown), ...proposals].join('\n')
+}
+
+function importedLines([first, ...others]: string[], shown: string): string[] {
+  if (first === undefined) return ['Nothing was imported.']
+  if (others.length === 0) return [`Imported ${first}. ${shown}`]
+  return ['Imported:', ...[first, ...others].map((one) => `- ${one}`), shown]
 }
 
 /** Neither of these needs a database or a server: a bank may have none yet. */

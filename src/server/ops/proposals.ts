@@ -1,17 +1,11 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { askFor, kindOf, typedTerms } from '@/server/modules/operators'
 import { operatorRequests } from '@/server/modules/operators/tables'
+import { partNames } from '@/server/start/issuer/decided'
 import type { Proposed } from '@/server/start/issuer/terms-file'
 import { type AskedBy, refuseNameless } from './events'
 import type { OpsNeeds } from './needs'
 import { asCommand } from './price-set'
-
-const names: Record<Proposed['part'], string> = {
-  taxes: 'tax rates',
-  limits: 'limits of members',
-  'closed-days': 'closed days',
-  plans: 'staking plans',
-}
 
 /**
  * Asks for terms of a folder, which an admin has to approve in the console: no one person decides what
@@ -27,7 +21,7 @@ export function proposeTerms(needs: OpsNeeds, proposed: Proposed, asked: AskedBy
   return asCommand(async () => {
     const open = await openRequest(needs, { kind, given })
     const { number } = open ?? (await askFor(needs, { kind, given, reason, by })).request
-    return `The ${names[proposed.part]} wait as request ${number}: an admin approves it in the console.`
+    return `The ${partNames[proposed.part]} wait as request ${number}: an admin approves it in the console.`
   })
 }
 

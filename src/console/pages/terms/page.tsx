@@ -85,11 +85,11 @@ const columns = <Part extends TermsPart>(
     inForce.has(version) ? dayTime(version.holdsFrom) : m.neverText(),
   ),
   ...(own === undefined ? [] : [own]),
-  column(
-    'm0',
-    m.decidedByLabel(),
-    ({ askedBy, approvedBy }) =>
-      [askedBy, approvedBy].filter((operator) => operator !== null).join(', ') ||
-      m.withReleaseText(),
-  ),
+  column('m0', m.decidedByLabel(), decidedBy),
 ]
+
+/** The first version of each part is the release's; later ones without names are of a sandbox's folder. */
+function decidedBy({ number, askedBy, approvedBy }: Version): string {
+  if (askedBy !== null) return [askedBy, approvedBy].filter((one) => one !== null).join(', ')
+  return number === 1 ? m.withReleaseText() : m.fromFolderText()
+}

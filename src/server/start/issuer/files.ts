@@ -1,4 +1,3 @@
-import { and, desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { dayMs } from '@/config/durations'
 import { ownHouse } from '@/config/house'
@@ -7,9 +6,9 @@ import { integerText, isoDay } from '@/contract/fields'
 import { putBank } from '@/server/modules/content'
 import { offeredMicroShares } from '@/server/modules/ledger'
 import { type OfferingRow, putOffering, writtenTerms } from '@/server/modules/offerings'
-import { operatorRequests } from '@/server/modules/operators/tables'
 import { isOldTable, isSampleTable, type MemberLimits, type Plan } from '@/server/modules/terms'
 import type { Db } from '@/server/platform/db/database'
+import { decidedOtherwise, newestDone } from './decided'
 import { type Fault, type IssuerFolder, IssuerMistake, oneLine, readJson } from './folder'
 import { type HouseText, houseFaults, houseFile, houseOf, houseText } from './house-file'
 import { type TaxesText, tableIn, taxesFaults, taxesText } from './taxes-file'
@@ -142,17 +141,14 @@ function offeredIn(given: OfferingText): Offered {
  * undo what two have decided.
  */
 async function refuseOtherTerms(db: Db, given: Offered): Promise<void> {
-  const { kind, outcome, number } = operatorRequests
-  const whereDone = and(eq(kind, 'offering-change'), eq(outcome, 'done'))
-  const requests = db.select().from(operatorRequests).where(whereDone)
-  const [decided] = await requests.orderBy(desc(number)).limit(1)
+  const decided = await newestDone(db, 'offering-change')
   if (decided === undefined) return
   const written = Object.entries(writtenTerms(given))
   const other = written.filter(([field, value]) => decided.input[field] !== value)
-  if (other.length > 0)
-    throw new IssuerMistake(
-      `offering.json: ${other.map(([field]) => field).join(', ')}: Two admins decided otherwise (request ${decided.number}). Put their terms into the file, or change them in the console.`,
-    )
+  if (other.length > 0) {
+    const fields = `offering.json: ${other.map(([field]) => field).join(', ')}`
+    throw new IssuerMistake(decidedOtherwise(fields, decided.number))
+  }
 }
 
 /** Names that are in the sample bank's folder, and addresses that nobody can ever have (RFC 2606). */
@@ -181,7 +177,7 @@ const house = row<HouseText>({
   faults: houseFaults,
   open: (given, folder) => void houseOf(given, folder),
   figures: ({ name, languages }) => ({ name, languages }),
-  told: 'the house, which each process reads at its start',
+  told: 'the house (each process reads it at its start)',
   absent: {
     what: 'house.json is not there',
     why: 'Without it the platform is called FNX, on every page, paper and mail.',

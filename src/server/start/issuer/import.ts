@@ -5,10 +5,14 @@ import {
   lockTerms,
   memberLimits,
   newestVersion,
+  newestVersions,
   stakingPlansAt,
   takeVersion,
+  type Version,
 } from '@/server/modules/terms'
 import type { Db } from '@/server/platform/db/database'
+import { decidedOtherwise, newestDone, otherFields, partNames } from './decided'
+import { IssuerMistake } from './folder'
 import { readIssuer } from './read'
 import type { Proposed } from './terms-file'
 
@@ -30,26 +34,79 @@ export async function importIssuer(db: Db, path: string, { now, propose }: Takin
     isRequested: propose !== undefined,
   })
   const proposals: string[] = []
+  const terms: string[] = []
   await db.transaction(async (tx) => {
     await putContents(tx, items, now)
     for (const { language, words } of sheets) await putBankTexts(tx, language, words)
     for (const file of read) await file.put(tx)
-    for (const proposed of read.flatMap((file) => file.proposed)) {
-      // Another process may take the same folder at this moment.
-      await lockTerms(tx)
-      if (await areNewest(tx, proposed)) continue
-      if (propose === undefined) await takeVersion(tx, proposed, now)
-      else proposals.push(await propose(tx, proposed))
+    const proposed = read.flatMap((file) => file.proposed)
+    // Another process may take the same folder at this moment.
+    if (proposed.length > 0) await lockTerms(tx)
+    const compared = await Promise.all(proposed.map((one) => compare(tx, one)))
+    refuseUndoing(compared, propose !== undefined)
+    for (const { proposed: one, newest, isSame, request } of compared) {
+      const name = partNames[one.part]
+      if (isSame) terms.push(`${name}: unchanged (version ${newest.number})`)
+      else if (propose === undefined) {
+        await takeVersion(tx, one, now)
+        terms.push(`${name}: now as the folder has them (version ${newest.number + 1})`)
+      } else {
+        const rest = request === undefined ? '' : ` It replaces what request ${request} decided.`
+        proposals.push(`${await propose(tx, one)}${rest}`)
+      }
     }
   })
-  const beside = [
+  const taken = [
+    ...(items.length === 0 ? [] : [`${items.length} ${items.length === 1 ? 'text' : 'texts'}`]),
     ...read.flatMap(({ told }) => told ?? []),
     ...(sheets.length === 0 ? [] : ['the words of the bank’s sheet']),
+    ...terms,
   ]
   const hasNewTerms = read.some(({ figures }) => figures.offering !== undefined)
-  return { texts: items.length, beside, proposals, hasNewTerms }
+  return { texts: items.length, taken, proposals, hasNewTerms }
 }
 
-async function areNewest(tx: Db, { part, content }: Proposed): Promise<boolean> {
-  return isDeepStrictEqual((await newestVersion(tx, part)).content, content)
+interface Compared {
+  proposed: Proposed
+  newest: Version
+  isSame: boolean
+  /** Whether an older version says the same as the folder. */
+  isOlder: boolean
+  /** By which two people decided the newest version. */
+  request: number | undefined
+}
+
+async function compare(tx: Db, proposed: Proposed): Promise<Compared> {
+  const { part, content } = proposed
+  const [newest = await newestVersion(tx, part), ...older] = await newestVersions(tx, part, {})
+  const isDecided = newest.askedBy !== null
+  return {
+    proposed,
+    newest,
+    isSame: isDeepStrictEqual(newest.content, content),
+    isOlder: older.some((one) => isDeepStrictEqual(one.content, content)),
+    request: isDecided ? (await newestDone(tx, `${part}-change`))?.number : undefined,
+  }
+}
+
+/**
+ * Refuses a folder that takes back what two people have decided. Where it only requests, it may say what no
+ * version has said yet; what an older one said is a file that nobody has brought up to date.
+ */
+function refuseUndoing(compared: Compared[], isRequested: boolean): void {
+  const undoing = compared.filter(
+    ({ newest, isSame, isOlder }) =>
+      !isSame && newest.askedBy !== null && (isOlder || !isRequested),
+  )
+  // guard: without it, one person with an old folder undoes what two have decided —
+  //   server/ops/issuer-decided: a folder with other taxes or limits than two people have decided
+  //   is refused — condition false
+  if (undoing.length > 0)
+    throw new IssuerMistake(
+      undoing
+        .map(({ proposed, newest, request }) =>
+          decidedOtherwise(otherFields(proposed, newest), request),
+        )
+        .join('\n'),
+    )
 }
