@@ -4,7 +4,6 @@ import { OlderTablesError } from '@/server/platform/db/take-over'
 import { DirectoryInUse, DirectoryUnusable } from '@/server/platform/node/data-directory'
 import { CannotListen } from '@/server/platform/node/listen'
 import { type OpenPages, runProcess } from '@/server/run'
-import { IssuerMistake } from '@/server/start/issuer/folder'
 import { WrongChain } from '@/server/start/open-chain'
 import { DatabaseUnusable } from '@/server/start/open-services'
 
@@ -19,7 +18,6 @@ const plainRefusals = [
   DatabaseUnusable,
   CannotListen,
   WrongChain,
-  IssuerMistake,
 ]
 
 export async function startOrRefuse(openPages: OpenPages): Promise<void> {

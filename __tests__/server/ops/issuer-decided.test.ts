@@ -1,5 +1,6 @@
 import { versionAt } from '@/server/modules/terms'
 import { runCommand } from '@/server/ops/commands'
+import { takeFolder } from '@/server/start/issuer/take-folder'
 import { makeApi, type TestApi } from '../../support/api'
 import { contentFolder, removeContentFolders } from '../../support/contents'
 import { askFor, decideRequest, runDueRequests } from '../../support/jobs'
@@ -126,5 +127,15 @@ test('a production does not request back what two people have replaced, and says
     new RegExp(
       `The tax rates wait as request \\d+: .* It replaces what request ${decided} decided`,
     ),
+  )
+})
+
+test('a sandbox whose folder is refused says that it does not start, in which folder, and why', async () => {
+  const { db, clock } = api.services
+  const path = folder()
+  await takeFolder(db, path, clock.now())
+  const request = await otherLimits('4')
+  await expect(takeFolder(db, path, clock.now())).rejects.toThrow(
+    `FNX does not start: in ISSUER_DIR, ${path}: terms.json: limits.gifts: Two admins decided otherwise (request ${request}).`,
   )
 })

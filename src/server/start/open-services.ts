@@ -42,7 +42,7 @@ import {
 import { carryLanguages } from '@/server/platform/node/listen'
 import { systemClock } from '@/server/platform/node/machine'
 import { avatarProcess, pageProcess } from '@/server/platform/node/redraw-picture'
-import { importIssuer } from './issuer/import'
+import { takeFolder } from './issuer/take-folder'
 import { chainFrom, type SandboxParts, sandboxParts } from './open-chain'
 import { captchaFrom, identityFrom, logKeysFrom, noIdentity, signerFrom } from './outside-services'
 
@@ -128,7 +128,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
 /** A sandbox of an issuer has its texts and terms, and a past that was made by them. */
 async function seed(sandbox: SandboxParts, services: Services, env: ServerEnv): Promise<void> {
   const folder = env.ISSUER_DIR
-  const took = folder && (await importIssuer(services.db, folder, { now: services.clock.now() }))
+  const took = folder && (await takeFolder(services.db, folder, services.clock.now()))
   await sandbox.seedSandbox(services, { isOfIssuer: Boolean(took && took.texts > 0) })
 }
 
