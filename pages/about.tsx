@@ -1,5 +1,5 @@
 import * as m from '@/features/marketing/messages/about'
-import { AboutScreen } from '@/features/marketing/screens/about-screen'
+import { AboutScreen, aboutLead } from '@/features/marketing/screens/about-screen'
 import { TeamPanel } from '@/features/team/screens/team-panel'
 import { aboutUsLayout } from '@/shell/layouts/about-us-layout'
 import { loadPage, type PageProps } from '@/shell/page-data'
@@ -13,7 +13,7 @@ export default function AboutPage({ loaded }: PageProps<'about'>) {
     <WithContents name="about" loaded={loaded}>
       {({ company, team }) => (
         <>
-          <PageMeta title={m.pageTitle()} description={m.leadText()} picture="about" />
+          <PageMeta title={m.pageTitle()} description={aboutLead()} picture="about" />
           <AboutScreen company={company} team={<TeamPanel members={team} />} />
         </>
       )}

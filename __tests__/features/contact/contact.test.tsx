@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { desc, eq } from 'drizzle-orm'
 import { threadMessages, threads } from '@/server/modules/threads/tables'
 import * as contactPage from '../../../pages/contactus'
@@ -97,5 +97,22 @@ test('a house of its own names its mailboxes, and no sample office', async () =>
     expect(screen.queryByText(/Ledgerport/)).not.toBeInTheDocument()
   } finally {
     delete document.documentElement.dataset.contact
+  }
+})
+
+test('another bank promises no hours and times of answers that are the first one’s, and shows no mailbox of it', async () => {
+  await open()
+  const first = document.body.textContent ?? ''
+  cleanup()
+  document.documentElement.dataset.name = 'Quay'
+  try {
+    await open()
+    const other = document.body.textContent ?? ''
+    for (const claim of [/08:00 to 18:00/, /answered in 15/, /@fnx\.example/, /Sample Quay/]) {
+      expect(first).toMatch(claim)
+      expect(other).not.toMatch(claim)
+    }
+  } finally {
+    delete document.documentElement.dataset.name
   }
 })

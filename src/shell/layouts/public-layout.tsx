@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { envClient } from '@/config/env.client'
-import { houseName } from '@/config/house'
+import { houseName, isOurs } from '@/config/house'
 import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
 import { useQuietMoment } from '@/lib/after-paint'
 import * as actions from '@/messages/actions'
@@ -62,7 +62,7 @@ function SiteFooter() {
       <div className={`${stack.gap3} ${styles.inside}`}>
         <div className={`${row.line} ${styles.mark}`}>
           <LogoMark size={40} />
-          <p>{site.markText()}</p>
+          {isOurs() && <p>{site.markText()}</p>}
         </div>
         <nav id="site" className={styles.groups} aria-label={m.siteLabel()}>
           {footerGroups.map(({ title, links }) => (

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { isOurs } from '@/config/house'
 import { wholeBps } from '@/config/units'
 import type { BankOverview, Campaign } from '@/contract/admin'
 import { formatPlotUsd, toPlot } from '@/contract/format/amounts'
@@ -63,7 +64,7 @@ export function CampaignScreen({ bank, price, documents, sale, today }: Campaign
           <IfTooLittle campaign={campaign} />
         </div>
       </Section>
-      <Section title={m.moneyTitle()} lead={m.moneyText()} id="money">
+      <Section title={m.moneyTitle()} lead={isOurs() ? m.moneyText() : undefined} id="money">
         <UseOfMoney campaign={campaign} />
       </Section>
       <Section title={m.riskTitle()} id="risk">

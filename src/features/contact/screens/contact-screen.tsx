@@ -1,7 +1,14 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type Contact, houseContact, houseName, type MailTopic, mailTopics } from '@/config/house'
+import {
+  type Contact,
+  houseContact,
+  houseName,
+  isOurs,
+  type MailTopic,
+  mailTopics,
+} from '@/config/house'
 import { useIsHydrated } from '@/lib/after-paint'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { useIsLoggedIn } from '@/session/session-store'
@@ -68,13 +75,16 @@ const QuestionPlace = late(() =>
   import('../components/question-place').then((part) => part.QuestionPlace),
 )
 
+/** Hours are those of one company. */
+export const contactLead = () => (isOurs() ? m.leadText() : m.anyLeadText())
+
 export function ContactScreen() {
   return (
     <PageFrame>
       <div className={styles.opening}>
         <PageOpening
           title={m.mainTitle()}
-          lead={m.leadText()}
+          lead={contactLead()}
           picture={
             <div className={styles.picture}>
               <Drawing of={sealedLetter} />
@@ -88,7 +98,7 @@ export function ContactScreen() {
         </section>
         <div className={`${stack.gap6} ${styles.beside}`}>
           <AnsweredAlready />
-          <AnswerTimes />
+          {isOurs() && <AnswerTimes />}
         </div>
       </div>
       <OtherWays />
@@ -170,7 +180,8 @@ function MessageReceipt({ reference, onAnother }: { reference: string; onAnother
 
 function OtherWays() {
   const houseMailboxes = houseContact()
-  const mailboxes = houseMailboxes ?? sampleContact
+  const mailboxes = houseMailboxes ?? (isOurs() ? sampleContact : undefined)
+  if (mailboxes === undefined) return null
   return (
     <div className={styles.ways}>
       <section>

@@ -17,15 +17,23 @@ const principles = [
   [m.wholeTitle, m.wholeText],
   [m.checkTitle, m.checkText],
   [m.drawbackTitle, m.drawbackText],
-  [m.mistakesTitle, m.mistakesText],
 ] as const
+/** It names a time within which one company does so. */
+const ourPrinciples = [...principles, [m.mistakesTitle, m.mistakesText]] as const
+
+/** What a company is, and what it does for whom, is true of the first sample alone. */
+export const aboutLead = () => (isOurs() ? m.leadText() : m.anyLeadText())
 
 export type AboutScreenProps = { company: BankOverview['company']; team: ReactNode }
 
 export function AboutScreen({ company, team }: AboutScreenProps) {
   return (
     <PageFrame>
-      <PageOpening title={m.mainTitle()} lead={m.leadText()} picture={<Drawing of={bankFront} />}>
+      <PageOpening
+        title={isOurs() ? m.mainTitle() : m.pageTitle()}
+        lead={aboutLead()}
+        picture={<Drawing of={bankFront} />}
+      >
         {isOurs() && <p className={texts.small}>{m.sampleText()}</p>}
       </PageOpening>
       {isOurs() && <CompanyStory />}
@@ -40,12 +48,18 @@ export function AboutScreen({ company, team }: AboutScreenProps) {
           <FactPairs look="below" facts={company.map(({ name, value }) => [name, value])} />
         </section>
       )}
-      <section className={band.band}>
-        <SectionHead title={m.partsTitle()} lead={m.partsText()}>
+      {isOurs() ? (
+        <section className={band.band}>
+          <SectionHead title={m.partsTitle()} lead={m.partsText()}>
+            <MoreLink text={m.companyLabel()} href="/static/about" />
+          </SectionHead>
+          <PartyDrawing />
+        </section>
+      ) : (
+        <section className={band.band}>
           <MoreLink text={m.companyLabel()} href="/static/about" />
-        </SectionHead>
-        <PartyDrawing />
-      </section>
+        </section>
+      )}
     </PageFrame>
   )
 }
@@ -87,7 +101,7 @@ function PrincipleList() {
     <section className={band.band}>
       <h2 className={styles.heading}>{m.principlesTitle()}</h2>
       <ol className={styles.list}>
-        {principles.map(([title, text]) => (
+        {(isOurs() ? ourPrinciples : principles).map(([title, text]) => (
           <li key={title()} className={styles.principle}>
             <h3 className={texts.display2}>{title()}</h3>
             <p>{text()}</p>

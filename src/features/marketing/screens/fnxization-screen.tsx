@@ -45,7 +45,7 @@ export function FnxizationScreen() {
         <p className={styles.figure} aria-hidden="true">
           {formatSharesFull(1n)}
         </p>
-        <SectionHead title={m.partsTitle()} lead={m.partsText()} />
+        <SectionHead title={m.partsTitle()} lead={isOurs() ? m.partsText() : m.anyPartsText()} />
       </section>
       <section className={`${styles.parts} ${band.split}`}>
         {isOurs() && (

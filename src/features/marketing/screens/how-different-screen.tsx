@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isOurs } from '@/config/house'
 import band from '@/ui/band.module.css'
 import balance from '@/ui/illustrations/balance.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
@@ -31,7 +32,7 @@ const against = [
   [m.careTitle, m.careText],
   [m.voiceTitle, m.voiceText],
   [m.nobodyTitle, m.nobodyText],
-  [m.oneTitle, m.oneText],
+  [() => (isOurs() ? m.oneTitle() : m.anyOneTitle()), m.oneText],
 ] as const
 
 const others = { listed: m.listedLabel, token: m.tokenLabel }

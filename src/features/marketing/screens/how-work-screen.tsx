@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isOurs } from '@/config/house'
 import { stakingOffered } from '@/config/staking-offered'
 import { mailTerms, purchaseTerms } from '@/config/terms'
 import { fewestCharacters } from '@/contract/fewest-characters'
@@ -48,6 +49,7 @@ const figures = () => ({
   tries: mailTerms.codeTries,
   letters: fewestCharacters,
   staking: stakingOffered(),
+  ours: isOurs() ? 'yes' : 'no',
 })
 
 export function HowWorkScreen({ sample }: { sample: ReactNode }) {
