@@ -109,13 +109,26 @@ describe('a good folder', () => {
   })
 })
 
+const titled = (title: string) => markdownFile().replace(/title: .*/, () => `title: ${title}`)
+
 describe('a bad folder is refused whole, and says why', () => {
   test.each(
     byDay(8, [
       [
         'several mistakes',
         { 'a.md': markdownFile({ kind: 'novel', slug: 'A' }) },
-        /^a\.md:2: kind: .+\na\.md:3: slug: /,
+        /^a\.md:2: kind: Has to be one of page, topic, document, .+, team\na\.md:3: slug: /,
+      ],
+      ['a text without a title', { 'a.md': titled('') }, 'a.md:6: title: Is empty'],
+      [
+        'a text whose title is too long',
+        { 'a.md': titled('x'.repeat(161)) },
+        'a.md:6: title: Has to be 160 characters at most',
+      ],
+      [
+        'a text with a place that is none',
+        { 'a.md': titled('A title\nposition: first') },
+        'a.md:7: position: Has to be a whole number',
       ],
       [
         'bytes that are not UTF-8',

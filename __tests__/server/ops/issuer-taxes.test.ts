@@ -82,7 +82,8 @@ test('a sandbox takes the taxes of its folder at once and for its past, and the 
 test('each mistake in a file of taxes is named with its line, and nothing is asked for', async () => {
   const wrong: [content: object | string, why: string][] = [
     ['{', 'taxes.json:1: is not JSON'],
-    [{ ...table, countriesBps: { UK: 2_000 } }, 'countriesBps.UK: Is no country'],
+    [{ ...table, countriesBps: { UK: 2_000 } }, 'ISO 3166: GB is meant'],
+    [{ ...table, countriesBps: { XX: 2_000 } }, 'ISO 3166'],
     [{ ...table, otherBps: -1 }, 'otherBps: Is below 0'],
     [{ ...table, unknownBps: 10_001 }, 'unknownBps: Is above 10000'],
     [{ ...table, otherBps: 2_637.55 }, 'otherBps: Has more than one decimal'],
@@ -90,7 +91,7 @@ test('each mistake in a file of taxes is named with its line, and nothing is ask
     [{ ...table, source: ' ' }, 'source: Is empty'],
     [{ ...table, asOf: '2026-02-30' }, 'asOf: '],
     [{ ...table, asOf: '2099-02-01' }, 'asOf: Is in the future'],
-    [{ ...table, confirmations: 1 }, 'confirmations is not known here'],
+    [{ ...table, confirmations: 1 }, 'confirmations: Is not known here'],
     [{ ...table, unknownBps: 100 }, 'unknownBps: Is below 3500'],
   ]
   for (const [content, why] of wrong) {

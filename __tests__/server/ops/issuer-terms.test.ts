@@ -147,8 +147,8 @@ test('each mistake in terms.json is named with its line, and nothing is asked fo
       'terms.json:3: stakingRatesBps.3-months: Is above',
     ],
     [{ stakingRatesBps: { '3-months': -1 } }, 'stakingRatesBps.3-months: Is not above 0'],
-    [{ stakingRatesBps: { '9-months': 300 } }, '9-months is not known here'],
-    [{ limits, confirmations: 1 }, 'confirmations is not known here'],
+    [{ stakingRatesBps: { '9-months': 300 } }, 'stakingRatesBps.9-months: Is not known here'],
+    [{ limits, confirmations: 1 }, 'confirmations: Is not known here'],
     [{ limits, holdsOn: '2026-13-01' }, 'terms.json:9: holdsOn: '],
   ]
   for (const [content, why] of wrong) {
@@ -173,7 +173,8 @@ const offering = (minimumMicroUsd: string) =>
 test('a smallest purchase above the most of a first order by bank transfer is refused', () => {
   const read = (content: object, minimum: string) => () =>
     readIssuer(folderOf(content, { 'offering.json': offering(minimum) }))
-  const why = 'minimumMicroUsd: Is above 500000000, the most of a first order by bank transfer'
+  const why =
+    'minimumMicroUsd: Is above 500000000 ($500.00), the most of a first order by bank transfer'
   expect(read({ limits }, '500000001')).toThrow(`offering.json:1: ${why}`)
   expect(read({}, '1000000001')).toThrow('Is above 1000000000')
   expect(read({ limits }, '500000000')).not.toThrow()

@@ -59,7 +59,12 @@ describe('each mistake is told with its file and line', () => {
     [
       'a field that is not known',
       { 'house.json': '{\n  "name": "Harbour",\n  "confirmations": 1\n}' },
-      'house.json:1: confirmations is not known here',
+      'house.json:3: confirmations: Is not known here',
+    ],
+    [
+      'a field whose name is misspelt, which is one mistake',
+      { 'offering.json': offering.replace('opensOn', 'openOn') },
+      'offering.json:5: openOn: Is not known here, and opensOn is missing',
     ],
     [
       'a name that is a number',
@@ -92,7 +97,7 @@ describe('each mistake is told with its file and line', () => {
     [
       'a topic that is not known',
       { 'house.json': '{ "name": "Harbour", "contact": { "signer": "a@b.test" } }' },
-      'house.json:1: contact: signer is not known here',
+      'house.json:1: contact.signer: Is not known here',
     ],
     [
       'a language that no sentence is written in',
@@ -155,9 +160,9 @@ test.each([
   'maxDailyMicroShares',
 ])('%s is no issuer’s to say', (field) => {
   const house = JSON.stringify({ name: 'Harbour', [field]: 1 })
-  expect(refusalOf({ 'house.json': house })).toContain(`${field} is not known here`)
+  expect(refusalOf({ 'house.json': house })).toContain(`${field}: Is not known here`)
   const sale = JSON.stringify({ ...JSON.parse(offering), [field]: 1 })
-  expect(refusalOf({ 'offering.json': sale })).toContain(`${field} is not known here`)
+  expect(refusalOf({ 'offering.json': sale })).toContain(`${field}: Is not known here`)
 })
 
 describe('a hostile folder is refused by a sentence', () => {

@@ -100,7 +100,7 @@ function checkItem(
 ): ContentItem {
   const lineOf = (name?: PropertyKey) => fields.get(String(name))?.number ?? end
   const filled = [...fields].map(([name, line]) => [name, withFigures(file, line, figures)])
-  const parsed = contentItem.safeParse(Object.fromEntries(filled))
+  const parsed = contentItem.safeParse(Object.fromEntries(filled), { error: saidOf })
   if (!parsed.success) throw new ContentMistake(problems(file, parsed.error, lineOf))
   try {
     markdownBlocks(parsed.data.body)
@@ -155,6 +155,17 @@ const figureNames = (figures: Figures) =>
     .filter((name) => typeof figures[name] === 'string')
     .sort()
     .join(', ')
+
+/** What a field can say, for the writer of a text. Fields with words of their own keep them. */
+function saidOf(issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined) return 'Is missing'
+  if (issue.input === '') return 'Is empty'
+  const unit = issue.origin === 'string' ? ' characters' : ''
+  if (issue.code === 'too_big') return `Has to be ${issue.maximum}${unit} at most`
+  if (issue.code === 'too_small') return `Has to be ${issue.minimum}${unit} at least`
+  if (issue.code === 'invalid_value') return `Has to be one of ${issue.values.join(', ')}`
+  return 'Has to be a whole number'
+}
 
 function problems(
   file: string,

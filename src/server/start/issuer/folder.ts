@@ -104,7 +104,7 @@ export function readJson<Value>(
   const parsed = schema.safeParse(value, { error: saidOf })
   const found: Fault[] = parsed.success
     ? [...passedOver(value, parsed.data), ...(faults?.(parsed.data) ?? [])]
-    : parsed.error.issues.map(({ path, message }) => [path as JSONPath, message])
+    : faultsOf(value, parsed.error.issues)
   if (parsed.success && found.length === 0) return parsed.data
   const lines = found.map(([path, said]) => {
     const where = path.length === 0 ? '' : `${path.join('.')}: `
@@ -113,12 +113,48 @@ export function readJson<Value>(
   throw new IssuerMistake(lines.join('\n'))
 }
 
+const unknownField = 'Is not known here'
+
+/** A field that is misspelt is one mistake, though the schema lacks one field and knows not the other. */
+function faultsOf(value: unknown, issues: readonly z.core.$ZodIssue[]): Fault[] {
+  const missing = issues.flatMap((issue) =>
+    valueAt(value, issue.path) === undefined ? [issue.path as JSONPath] : [],
+  )
+  const meant = new Set<JSONPath>()
+  const unknown = issues.flatMap(({ path, ...issue }) =>
+    issue.code !== 'unrecognized_keys'
+      ? []
+      : issue.keys.map((key): Fault => {
+          const at = [...(path as JSONPath), key]
+          const other = missing.find((one) => !meant.has(one) && isLike(one, at))
+          if (other === undefined) return [at, unknownField]
+          meant.add(other)
+          return [at, `${unknownField}, and ${other.at(-1)} is missing`]
+        }),
+  )
+  const rest = issues.flatMap(({ path, message, code }): Fault[] => {
+    if (code === 'unrecognized_keys') return []
+    const isMissing = valueAt(value, path) === undefined
+    if (!isMissing) return [[path as JSONPath, message]]
+    return meant.has(path as JSONPath) ? [] : [[path as JSONPath, 'Is missing']]
+  })
+  return [...rest, ...unknown]
+}
+
+/** Fields of one object whose names begin alike, such as `openOn` and `opensOn`. */
+const isLike = (one: JSONPath, other: JSONPath): boolean =>
+  one.slice(0, -1).join() === other.slice(0, -1).join() &&
+  String(one.at(-1)).slice(0, 3) === String(other.at(-1)).slice(0, 3)
+
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((inner, name) => (isNested(inner) ? inner[String(name)] : undefined), value)
+
 /** Fields that were not taken. A strict schema tells them itself; one of an API's answer lets them pass. */
 function passedOver(given: unknown, taken: unknown, path: JSONPath = []): Fault[] {
   if (!isNested(given) || !isNested(taken)) return []
   return Object.entries(given).flatMap(([key, value]) => {
     const at = [...path, Array.isArray(given) ? Number(key) : key]
-    const fault: Fault = [at, 'Is not known here']
+    const fault: Fault = [at, unknownField]
     return Object.hasOwn(taken, key) ? passedOver(value, taken[key], at) : [fault]
   })
 }
@@ -128,7 +164,7 @@ const isNested = (value: unknown): value is Record<string, unknown> =>
 
 /** For the writer of a folder: the API's own words are for people who fill in a form. */
 function saidOf(issue: z.core.$ZodRawIssue): string {
-  if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')} is not known here`
+  if (issue.code === 'invalid_value') return `Has to be one of ${issue.values.join(', ')}`
   if (issue.code !== 'invalid_type') return 'Is not one of the values that it can have'
   return issue.input === undefined ? 'Is missing' : `Is no ${issue.expected}`
 }

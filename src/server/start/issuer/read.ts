@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { transferTerms } from '@/config/terms'
 import { microUsdPerCent } from '@/config/units'
 import { blogKind } from '@/contract/blog'
+import { formatExactUsd } from '@/contract/format/amounts'
 import { purchaseDocuments } from '@/contract/offering'
 import { languages } from '@/messages/languages'
 import { firstLocale, locales } from '@/messages/locale'
@@ -84,7 +85,7 @@ const codeLimits = { firstTransferCents: transferTerms.maxFirstCents }
 /** It takes two files to see: one has the smallest purchase, the other the limit of a first order. */
 function aboveFirstOrder(folder: IssuerFolder, most: bigint): string {
   const line = readJsonText(folder.textOf('offering.json')).lineOf(['minimumMicroUsd'])
-  return `offering.json:${line}: minimumMicroUsd: Is above ${most}, the most of a first order by bank transfer, so nobody could place one`
+  return `offering.json:${line}: minimumMicroUsd: Is above ${most} (${formatExactUsd(most)}), the most of a first order by bank transfer, so nobody could place one`
 }
 
 type Sheet = { language: string; words: Record<string, string> }

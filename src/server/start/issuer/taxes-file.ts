@@ -39,10 +39,22 @@ export function taxesFaults({ countriesBps, otherBps, unknownBps, asOf }: TaxesT
   const strange = Object.keys(countriesBps).filter((code) => !countryCodes.includes(code))
   return [
     ...strange.map(
-      (code): Fault => [['countriesBps', code], 'Is no country in two capital letters of ISO 3166'],
+      (code): Fault => [
+        ['countriesBps', code],
+        `Is no country in two capital letters of ISO 3166${meantBy(code)}`,
+      ],
     ),
     ...faults.filter((fault) => fault !== false),
   ]
+}
+
+/** Codes that are in use elsewhere: at borders and the European Union’s. */
+const elsewhere: Partial<Record<string, string>> = { UK: 'GB', EL: 'GR' }
+
+function meantBy(given: string): string {
+  const code = given.toUpperCase()
+  const meant = elsewhere[code] ?? code
+  return countryCodes.includes(meant) ? `: ${meant} is meant` : ''
 }
 
 export function tableIn(given: TaxesText): TaxTable {
