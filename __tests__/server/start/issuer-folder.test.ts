@@ -340,12 +340,109 @@ test('a picture of the logo for phones is a square PNG, and what is none is refu
   expect(withIcon(Buffer.concat([ours, Buffer.alloc(200 * 1024)]))).toContain('at most 200')
 })
 
-test('figures of a bank that still name the sample’s are listed', () => {
-  const sheet = JSON.stringify({ ...sampleBank, isSample: false })
-  const lacks = lacksIn(read({ 'bank-overview.json': sheet }))
-  expect(lacks.map(({ what }) => what)).toContain(
-    'bank-overview.json: names the sample’s bank, city or documents',
-  )
+const placesOf = (files: Record<string, string>, what: string) =>
+  lacksIn(read(files)).flatMap((lack) => (lack.what.includes(what) ? (lack.where ?? []) : []))
+
+describe('words of a sample are told with their line', () => {
+  const inText = (body: string) =>
+    placesOf({ 'en/a.md': markdownFile({ slug: 'a' }, body) }, 'words of a sample')
+
+  test.each([
+    ['Harbour Bank (sample) answers.', '(sample)'],
+    ['In Quay (sample city).', '(sample city)'],
+    ['It is a sample, as are its figures.', 'is a sample'],
+    ['**A sample: no offer is made.**', 'A sample'],
+    ['We are Varrowmere Bank.', 'Varrowmere'],
+    ['Write to us@harbour.example, please.', 'us@harbour.example'],
+    ['Harbour Bank (Beispiel) antwortet.', '(Beispiel)'],
+    ['Das ist ein Beispiel.', 'ist ein Beispiel'],
+    ['Ein Beispiel: Diese Bank gibt es nicht.', 'Ein Beispiel'],
+  ])('%s', (body, word) => {
+    expect(inText(`Some words.\n\n${body}`)).toEqual([`en/a.md:14: ${word}`])
+  })
+
+  test.each([
+    'The auditor takes a sample of owners, and asks each.',
+    'Zum Beispiel so. Ein Beispiel: Von 100 Dollar ist die Gebühr einer.',
+    'For example, this.',
+  ])('but not in: %s', (body) => {
+    expect(inText(body)).toEqual([])
+  })
+
+  test('in files of figures and terms too, and of posts', () => {
+    const sale = offering.replace('Quay Custody', 'Quay Custody (sample)')
+    expect(placesOf({ 'offering.json': sale }, 'custodian')).toEqual(['offering.json:4: (sample)'])
+    const sheet = JSON.stringify({ ...sampleBank, isSample: false }, null, 2)
+    const places = placesOf({ 'bank-overview.json': sheet }, 'bank-overview.json: has words')
+    expect(places).toContain('bank-overview.json:2: Varrowmere')
+    const post = markdownFile({ kind: 'post', slug: 'a' }, 'We are Varrowmere.')
+    expect(placesOf({ 'en/a.md': post }, 'words of a sample')).toEqual(['en/a.md:12: Varrowmere'])
+  })
+
+  test('each of them, however many there are', () => {
+    expect(inText(Array(20).fill('It is a sample.').join('\n'))).toHaveLength(20)
+  })
+})
+
+describe('figures of a bank that do not add up are told with their line', () => {
+  const sheetWith = (change: (bank: typeof sampleBank) => void) => {
+    const bank = structuredClone(sampleBank)
+    change(bank)
+    return { 'bank-overview.json': JSON.stringify(bank, null, 2) }
+  }
+  const offIn = (change: (bank: typeof sampleBank) => void) =>
+    placesOf(sheetWith(change), 'do not add up')
+
+  test('those of the sample do', () => {
+    expect(offIn(() => undefined)).toEqual([])
+  })
+
+  test.each<[string, (bank: typeof sampleBank) => void, RegExp]>([
+    [
+      'assets, and liabilities with equity',
+      (bank) => (bank.equityCents = '43711210000'),
+      /^bank-overview\.json:\d+: assets are \$5,118,\S+, liabilities and equity \$5,118,\S+$/,
+    ],
+    [
+      'the profit of a year',
+      (bank) => {
+        const [first] = bank.years
+        if (first !== undefined) first.profitCents = '1'
+      },
+      /^bank-overview\.json:\d+: of 2021 income less costs is \$24,100,000\S*, profit \$0\.01$/,
+    ],
+    [
+      'what the money is for',
+      (bank) => {
+        const [first] = bank.campaign.useOfProceeds
+        if (first !== undefined) first.shareBps -= 100
+      },
+      /^bank-overview\.json:\d+: uses of the money are 99\S*% of it$/,
+    ],
+  ])('%s', (_, change, said) => {
+    expect(offIn(change)).toEqual([expect.stringMatching(said)])
+  })
+
+  test('and so is a day that is still to come', () => {
+    const future = sheetWith((bank) => (bank.asOf = '2999-01-01'))
+    expect(placesOf(future, 'asOf is in the future')).toEqual([
+      expect.stringMatching(/^bank-overview\.json:\d+: 2999-01-01$/),
+    ])
+  })
+})
+
+test('folders of languages that are not offered are told', () => {
+  const text = (slug: string) => markdownFile({ slug })
+  const files = {
+    'house.json': '{ "name": "Harbour", "languages": ["en"] }',
+    'en/a.md': text('a'),
+    'de/a.md': text('a'),
+    'fr/a.md': text('b'),
+  }
+  expect(placesOf(files, 'not offered')).toEqual([
+    'de/: languages in house.json leaves it out',
+    'fr/: FNX has no sentence in it, and takes these texts for English ones',
+  ])
 })
 
 test('texts are asked for in the languages of the house, and in English', () => {
@@ -375,7 +472,7 @@ test('what a production still lacks is listed, with who would know it', () => {
     expect.stringMatching(/document\/share-terms, .+: no text in English/),
     expect.stringMatching(/page\/term-condition, .+: no text in Deutsch/),
     expect.stringMatching(/^Pages link to texts that are not there in English/),
-    expect.stringMatching(/^en\/page\/term-condition: still the sample’s words/),
+    expect.stringMatching(/^Texts have words of a sample/),
   ])
 })
 
@@ -437,10 +534,8 @@ test('a bank without plans is told which texts speak of staking', () => {
     'en/two.md': markdownFile({ slug: 'two' }, 'Shares that you have staked earn more.'),
   }
   const told = (rates: string) =>
-    lacksIn(read({ ...texts, 'terms.json': `{ "stakingRatesBps": ${rates} }` }))
-      .map(({ what }) => what)
-      .filter((what) => what.endsWith('speak of staking'))
-  expect(told('{}')).toEqual(['en/page/two: speak of staking'])
+    placesOf({ ...texts, 'terms.json': `{ "stakingRatesBps": ${rates} }` }, 'speak of staking')
+  expect(told('{}')).toEqual(['en/two.md:12: staked'])
   expect(told('{ "3-months": 300 }')).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import type { JSONPath } from 'jsonc-parser'
 import * as z from 'zod/mini'
 import { dayMs } from '@/config/durations'
 import { ownHouse } from '@/config/house'
@@ -8,9 +9,12 @@ import { offeredMicroShares } from '@/server/modules/ledger'
 import { type OfferingRow, putOffering, writtenTerms } from '@/server/modules/offerings'
 import { isOldTable, isSampleTable, type MemberLimits, type Plan } from '@/server/modules/terms'
 import type { Db } from '@/server/platform/db/database'
+import { lacksOfSums } from './bank-sums'
 import { decidedOtherwise, newestDone } from './decided'
 import { type Fault, type IssuerFolder, IssuerMistake, oneLine, readJson } from './folder'
 import { type HouseText, houseFaults, houseFile, houseOf, houseText } from './house-file'
+import { readJsonText } from './json-text'
+import { sampleWordsIn } from './sample-words'
 import { type TaxesText, tableIn, taxesFaults, taxesText } from './taxes-file'
 import {
   type Proposed,
@@ -58,7 +62,15 @@ interface Row<Value> {
   /** Throws where a file that it names is not as it has to be. */
   open?: (value: Value, folder: IssuerFolder) => void
   /** What keeps a production from beginning with this file as it is. */
-  lacks: (value: Value) => Lack[]
+  lacks: (value: Value, at: Places) => Lack[]
+}
+
+/** Where things stand in a file, to be told with its line. */
+export interface Places {
+  file: string
+  place: (path: JSONPath) => string
+  /** Each word that a production cannot have, in the texts at a path and within it. */
+  sampleWords: (path: JSONPath) => string[]
 }
 
 interface Read {
@@ -86,10 +98,26 @@ const row = <Value>({ name, absent, told, ...of }: Row<Value>): FolderFile => ({
       proposed: of.proposes?.(value) ?? [],
       figures: of.figures?.(value) ?? {},
       put: async (tx) => of.put?.(tx, value),
-      lacks: of.lacks(value),
+      lacks: of.lacks(value, placesIn(folder, name)),
     }
   },
 })
+
+function placesIn(folder: IssuerFolder, file: string): Places {
+  const { value, lineOf } = readJsonText(folder.textOf(file))
+  const place = (path: JSONPath) => `${file}:${lineOf(path)}`
+  const wordsIn = (inner: unknown, path: JSONPath): string[] => {
+    if (typeof inner === 'string')
+      return sampleWordsIn(inner).map((word) => `${place(path)}: ${word}`)
+    if (typeof inner !== 'object' || inner === null) return []
+    return Object.entries(inner).flatMap(([key, one]) =>
+      wordsIn(one, [...path, Array.isArray(inner) ? Number(key) : key]),
+    )
+  }
+  const at = (path: JSONPath) =>
+    path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)?.[key], value)
+  return { file, place, sampleWords: (path) => wordsIn(at(path), path) }
+}
 
 const offeringText = z.strictObject({
   issuer: oneLine(160),
@@ -151,24 +179,31 @@ async function refuseOtherTerms(db: Db, given: Offered): Promise<void> {
   }
 }
 
-/** Names that are in the sample bank's folder, and addresses that nobody can ever have (RFC 2606). */
-export const isOfSample = (text: string | null | undefined) =>
-  /\(sample\)|\(Beispiel\)|Varrowmere|Ledgerport|\.example\b/i.test(text ?? '')
-
-const stillSample = (value: unknown) =>
-  value === undefined || value === null ? 'not given' : 'still the sample’s'
+const stillSample = (value: unknown) => (value === undefined ? 'not given' : 'still the sample’s')
 
 const lackIf = (isLacking: boolean, lack: Lack) => (isLacking ? [lack] : [])
 
-function lacksOfOffering(given: OfferingText): Lack[] {
+/** A field that is not there, or each word in it that a production cannot have. */
+function lackOf(
+  at: Places,
+  field: string,
+  { value, ...told }: { value: unknown; why: string; who: string },
+): Lack[] {
+  const subject = `${at.file}: ${field}`
+  if (value === undefined || value === null) return [{ what: `${subject} is not given`, ...told }]
+  const where = at.sampleWords([field])
+  return lackIf(where.length > 0, { what: `${subject} has words of a sample`, where, ...told })
+}
+
+function lacksOfOffering(given: OfferingText, at: Places): Lack[] {
   const named = ['issuer', 'issuerAddress', 'issuerRegister', 'bank', 'custodian'] as const
-  return named.flatMap((field) => {
-    const text = given[field]
-    if (text !== null && !isOfSample(text)) return []
-    const what = `offering.json: ${field} is ${stillSample(text)}`
-    const why = 'Confirmations, extracts of the register and the terms of the shares name it.'
-    return [{ what, why, who: 'company secretary, legal department' }]
-  })
+  return named.flatMap((field) =>
+    lackOf(at, field, {
+      value: given[field],
+      why: 'Confirmations, extracts of the register and the terms of the shares name it.',
+      who: 'company secretary, legal department',
+    }),
+  )
 }
 
 const house = row<HouseText>({
@@ -183,9 +218,9 @@ const house = row<HouseText>({
     why: 'Without it the platform is called FNX, on every page, paper and mail.',
     who: 'whoever decides on the brand',
   },
-  lacks: ({ name, shortName, imprint, contact, token }) => [
-    ...lackIf(contact === undefined || Object.values(contact).some(isOfSample), {
-      what: `house.json: contact is ${stillSample(contact)}`,
+  lacks: ({ name, shortName, imprint, contact, token }, at) => [
+    ...lackOf(at, 'contact', {
+      value: contact,
       why: 'The page of contacts shows mailboxes that nobody reads.',
       who: 'customer service, data protection officer, press office',
     }),
@@ -199,8 +234,8 @@ const house = row<HouseText>({
       why: 'It stands under the icon of the installed app, and in names of files.',
       who: 'whoever decides on the brand',
     }),
-    ...lackIf(imprint === undefined || isOfSample(imprint), {
-      what: `house.json: imprint is ${stillSample(imprint)}`,
+    ...lackOf(at, 'imprint', {
+      value: imprint,
       why: 'Each mail ends with who sends it and where they are, as most laws ask.',
       who: 'legal department',
     }),
@@ -240,17 +275,19 @@ const bank = row({
     why: 'The page of the bank has no figures to show.',
     who: 'head of accounting',
   },
-  lacks: (given) => [
+  lacks: (given, at) => [
     ...lackIf(given.isSample, {
       what: 'bank-overview.json: isSample is true',
       why: 'Pages then call the figures a sample. Set it to false once they are the bank’s own.',
       who: 'head of accounting',
     }),
-    ...lackIf(isOfSample(JSON.stringify(given)), {
-      what: 'bank-overview.json: names the sample’s bank, city or documents',
-      why: 'The pages of the bank and of the offering show these words.',
+    ...lackIf(at.sampleWords([]).length > 0, {
+      what: 'bank-overview.json: has words of a sample',
+      where: at.sampleWords([]),
+      why: 'The pages of the bank and of the offering show them.',
       who: 'head of accounting, company secretary',
     }),
+    ...lacksOfSums(given, at),
   ],
 })
 

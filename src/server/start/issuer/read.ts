@@ -2,7 +2,6 @@ import { basename, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { transferTerms } from '@/config/terms'
 import { microUsdPerCent } from '@/config/units'
-import { blogKind } from '@/contract/blog'
 import { formatExactUsd } from '@/contract/format/amounts'
 import { purchaseDocuments } from '@/contract/offering'
 import { languages } from '@/messages/languages'
@@ -10,10 +9,11 @@ import { firstLocale, locales } from '@/messages/locale'
 import { type Content, ContentMistake, languageOf, readContents } from '@/server/modules/content'
 import { type OfferingRow, textFigures } from '@/server/modules/offerings'
 import type { MemberLimits, Plan } from '@/server/modules/terms'
-import { type Figured, folderFiles, isOfSample, type Lack } from './files'
+import { type Figured, folderFiles, type Lack } from './files'
 import { type IssuerFolder, IssuerMistake, openFolder, readJson } from './folder'
 import { readJsonText } from './json-text'
 import { deadLinks, type FolderText } from './links'
+import { sampleWordsIn } from './sample-words'
 
 const textsFile = /^(?:[\w-]+\/)?bank-texts\.json$/
 const words = z.record(z.string(), z.string({ error: 'Is no text' }))
@@ -72,6 +72,7 @@ export function readIssuer(path: string, present: Present = {}) {
     read,
     sheets,
     items: items ?? [],
+    files: folder.files,
     texts: (items ?? []).map((item, index): FolderText => {
       const file = markdown[index] ?? ''
       return { file, written: folder.textOf(file), item }
@@ -99,14 +100,43 @@ function sheetIn(folder: IssuerFolder, file: string, language: string): Sheet[] 
 const otherPages = ['page/privacy-policy', 'page/about']
 
 /** What a bank still has to decide or to write before a production can open with its folder. */
-export function lacksIn({ read, items, texts, absent }: ReturnType<typeof readIssuer>): Lack[] {
+export function lacksIn({
+  read,
+  items,
+  texts,
+  files,
+  absent,
+}: ReturnType<typeof readIssuer>): Lack[] {
+  const offered = read.find(({ figures }) => figures.languages)?.figures.languages
   return [
     ...absent.map((file) => file.absent),
     ...read.flatMap(({ lacks }) => lacks),
-    ...missingTexts(items, read.find(({ figures }) => figures.languages)?.figures.languages),
+    ...missingTexts(items, offered),
     ...deadLinks(texts),
-    ...sampleTexts(items),
-    ...textsOfStakes(items, read),
+    ...sampleTexts(texts),
+    ...textsOfStakes(texts, read),
+    ...strangeFolders(files, offered),
+  ]
+}
+
+/** A folder of a language that nobody is offered: its texts are read by nobody, or as English ones. */
+function strangeFolders(files: readonly string[], offered: readonly string[] = locales): Lack[] {
+  const tops = new Set(
+    files.flatMap((file) => /^([a-z]{2}(?:-[A-Za-z]+)?)\//.exec(file)?.[1] ?? []),
+  )
+  const strange = [...tops].filter((top) => top !== firstLocale && !offered.includes(top))
+  if (strange.length === 0) return []
+  return [
+    {
+      what: 'Folders are of languages that are not offered',
+      where: strange.map((top) =>
+        locales.includes(top)
+          ? `${top}/: languages in house.json leaves it out`
+          : `${top}/: FNX has no sentence in it, and takes these texts for English ones`,
+      ),
+      why: 'Nobody reads them in that language.',
+      who: 'sales, with whoever writes for the bank',
+    },
   ]
 }
 
@@ -130,39 +160,47 @@ function missingTexts(items: readonly Content[], offered = locales): Lack[] {
   })
 }
 
-function sampleTexts(items: readonly Content[]): Lack[] {
-  const marked = items.filter(
-    ({ kind, title, summary, body }) =>
-      !blogKind.safeParse(kind).success && isOfSample(`${title} ${summary} ${body}`),
-  )
-  if (marked.length === 0) return []
+function sampleTexts(texts: readonly FolderText[]): Lack[] {
+  const where = wordsOf(texts, sampleWordsIn)
+  if (where.length === 0) return []
   return [
     {
-      what: `${someOf(marked)}: still the sample’s words`,
-      why: 'They name a bank, addresses or people that do not exist.',
+      what: 'Texts have words of a sample',
+      where,
+      why: 'They name a bank, addresses or people that do not exist, or say so.',
       who: 'whoever writes for the bank; terms and risks: legal department',
     },
   ]
 }
 
-function someOf(items: readonly Content[]): string {
-  const named = items.slice(0, 5).map(({ language, kind, slug }) => `${language}/${kind}/${slug}`)
-  const others = items.length > named.length ? ` and ${items.length - named.length} more` : ''
-  return `${named.join(', ')}${others}`
-}
+/** Fields at the top of a text that nobody reads, and names of figures. */
+const unread = /^(?:kind|slug|category|publishedOn|updatedOn|position):.*$|\{\{[^{}]*\}\}/g
+
+/** Each word that is found in what people read of the texts, with file and line. */
+const wordsOf = (texts: readonly FolderText[], find: (line: string) => string[]) =>
+  texts.flatMap(({ file, written }) =>
+    written
+      .split('\n')
+      .flatMap((line, index) =>
+        find(line.replaceAll(unread, '')).map((word) => `${file}:${index + 1}: ${word}`),
+      ),
+  )
 
 /** As English and German have the word; a mistake is none. */
-const namesStakes = /\b(?:un|ge)?stak(?:e|ing|t)/i
+const namesStakes = /\b(?:un|ge)?stak(?:e|ing|t)\w*/gi
 
-function textsOfStakes(items: readonly Content[], read: ReturnType<typeof readIssuer>['read']) {
+function textsOfStakes(
+  texts: readonly FolderText[],
+  read: ReturnType<typeof readIssuer>['read'],
+): Lack[] {
   const plans = read.flatMap(({ figures }) => (figures.plans === undefined ? [] : [figures.plans]))
-  const marked = items.filter(({ title, summary, body }) =>
-    namesStakes.test(`${title} ${summary} ${body}`),
-  )
-  if (plans.length === 0 || plans.flat().length > 0 || marked.length === 0) return []
+  if (plans.length === 0 || plans.flat().length > 0) return []
+  const where = wordsOf(texts, (line) => [...line.matchAll(namesStakes)].map(([word]) => word))
+  if (where.length === 0) return []
   return [
     {
-      what: `${someOf(marked)}: speak of staking`,
+      what: 'Texts speak of staking',
+      where,
       why: 'terms.json has no plan, so nothing else of the site mentions it.',
       who: 'whoever writes for the bank; terms and risks: legal department',
     },
