@@ -1,11 +1,8 @@
-import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { integrityErrors } from '@/server/modules/ledger'
 import { settlements } from '@/server/modules/purchases/tables'
 import { runCommand } from '@/server/ops/commands'
-import { sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
-import { makeLog } from '../support/api'
 import { expectEachCreditedOnce, untilSettled } from '../support/credited-once'
-import { confirmations, type KillFixture, killFixture } from '../support/kill-fixture'
+import { type KillFixture, killFixture, withChain } from '../support/kill-fixture'
 import { openReplicated, type ReplicatedPostgres } from '../support/replicated-postgres'
 import { isLeading, openPlace, type Place, siteOfWebs } from '../support/role-place'
 import { pause, randomFrom, seedOfRun } from '../support/seeded'
@@ -88,11 +85,6 @@ test('purchases survive kills of primary and follower, counted once', async () =
   expect(text).toMatch(/^The books add up\.\n(The treasury was looked at|No block is new since)/)
   expect(text).not.toContain('What no payment and no refund explains')
 }, 900_000)
-
-function withChain({ services, chain: { url } }: KillFixture) {
-  const chain = rpcChain({ urls: [url], tokens: sandboxTokens, log: makeLog() })
-  return { ...services, chain, confirmations }
-}
 
 async function buyOnAndOn(buyer: KillFixture['buyers'][0], site: Site, isOver: () => boolean) {
   while (!isOver()) {

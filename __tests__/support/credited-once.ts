@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { erc20Abi, type Hex } from 'viem'
+import type { BankOrder } from '@/contract/purchase'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import {
   assetsThatDoNotAddUp,
@@ -63,10 +64,17 @@ export async function untilSettled(
   })
 }
 
+/** An order that its buyer has paid by bank transfer, as asked. */
+export interface BankPurchase {
+  order: BankOrder
+  accountId: string
+}
+
 export async function expectEachCreditedOnce(
   fixture: KillFixture,
   { reported }: Site,
   purchases: number,
+  transfers: BankPurchase[] = [],
 ): Promise<void> {
   const { db } = fixture.database
   const { all } = fixture.sent
@@ -88,6 +96,16 @@ export async function expectEachCreditedOnce(
     if (JSON.stringify({ credited, told }) !== JSON.stringify(due))
       wrong.push({ order: id, mined, credited, told })
   }
+  for (const { order } of transfers) {
+    const { id, pay } = order
+    const credited = settled
+      .filter(({ settlement }) => settlement.orderId === id)
+      .map(({ settlement, payment }) => `${settlement.outcome} ${payment.amount}`)
+    const told = rows.filter((row) => row.id === id).map(({ status }) => status)
+    const due = { credited: [`credited ${pay}`], told: ['confirmed'] }
+    if (JSON.stringify({ credited, told }) !== JSON.stringify(due))
+      wrong.push({ order: id, credited, told })
+  }
   expect(wrong).toEqual([])
   const counts = [
     settled.length,
@@ -95,21 +113,24 @@ export async function expectEachCreditedOnce(
     await db.$count(purchaseOrders),
     await db.$count(payments),
   ]
-  expect(counts).toEqual(counts.map(() => purchases))
+  expect(counts).toEqual(counts.map(() => purchases + transfers.length))
   const stored = await db.select().from(paymentSubmissions)
   const places = new Set(stored.map(({ orderId, hash }) => `${orderId} ${hash}`))
   expect(reported.filter(({ orderId, hash }) => !places.has(`${orderId} ${hash}`))).toEqual([])
-  await expectShares(fixture)
+  await expectShares(fixture, transfers)
   await expectMoney(fixture)
 }
 
-async function expectShares({ database: { db }, buyers, sent }: KillFixture): Promise<void> {
+async function expectShares(
+  { database: { db }, buyers, sent }: KillFixture,
+  transfers: BankPurchase[],
+): Promise<void> {
   const shares = (owner: string) => balanceOf(db, { owner, type: 'available', asset: 'SHARE' })
   let all = 0n
   for (const { accountId, address } of buyers) {
-    const due = sent.all
-      .filter(({ order }) => order.payer === address)
-      .reduce((sum, { order }) => sum + BigInt(order.receive), 0n)
+    const byWallet = sent.all.filter(({ order }) => order.payer === address)
+    const byBank = transfers.filter((transfer) => transfer.accountId === accountId)
+    const due = [...byWallet, ...byBank].reduce((sum, { order }) => sum + BigInt(order.receive), 0n)
     expect(await shares(accountId)).toBe(due)
     all += due
   }

@@ -114,6 +114,12 @@ export async function servicesOn(database: Database): Promise<Services> {
   })
 }
 
+/** What a command of `ops` needs that asks the chain itself. */
+export function withChain({ services, chain: { url } }: KillFixture) {
+  const chain = rpcChain({ urls: [url], tokens: sandboxTokens, log: makeLog() })
+  return { ...services, chain, confirmations }
+}
+
 /** A member with shares and a wallet that has signed, whose every call is asked again until it is answered. */
 export async function stubbornHolder(
   { services, settings }: Pick<KillFixture, 'services' | 'settings'>,

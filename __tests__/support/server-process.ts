@@ -24,6 +24,7 @@ export async function bundleServer(): Promise<Bundle> {
     await bundleInto(folder, {
       server: '__tests__/support/server-entry.ts',
       ops: 'src/server/ops/main.ts',
+      'bank-file-worker': 'src/server/modules/bank/providers/read-worker-node.ts',
     }).finally(() => writeFileSync(done, ''))
   while (!existsSync(done)) await wait(50)
   return { server: join(folder, 'server.mjs'), ops: join(folder, 'ops.mjs') }

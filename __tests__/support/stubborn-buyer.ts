@@ -58,7 +58,7 @@ export async function stubbornBuyer(services: Services, place: number, random: R
   const linkedAt = new Date(now.getTime() - hourMs)
   await db.insert(walletLinks).values({ accountId, address, linkedAt })
   const { token } = await beginSession(services, db, { accountId, device: 'A browser' })
-  const from = `10.0.0.${place + 1}`
+  const from = `10.0.${Math.floor(place / 250)}.${(place % 250) + 1}`
   const buyer: StubbornBuyer = { accountId, address, wallet, token, from, nonce: 0, random }
   return buyer
 }
@@ -128,7 +128,7 @@ export async function lockStubbornly(buyer: StubbornBuyer, site: Site): Promise<
   }
 }
 
-class Refused extends Error {
+export class Refused extends Error {
   constructor(
     readonly code: string,
     path: string,
@@ -151,6 +151,9 @@ const askAgain = [
   'TOO_MANY',
 ]
 
+/** A server that says nothing for so long is asked again, as a load balancer would ask another one. */
+const silentMs = 15_000
+
 /** One key for all tries, ended only by the server's word. */
 export async function ask<E extends Endpoint>(
   buyer: StubbornBuyer,
@@ -167,6 +170,7 @@ export async function ask<E extends Endpoint>(
     const query = isQuery ? `?${new URLSearchParams(packed as Record<string, string>)}` : ''
     const answer = await fetch(`${url}/api/v1/${endpoint.path}${query}`, {
       method: endpoint.method,
+      signal: AbortSignal.timeout(silentMs),
       headers: {
         'content-type': 'application/json',
         'x-forwarded-for': buyer.from,
