@@ -107,6 +107,42 @@ const terms = () => ({
   coin: 'USDC' as const,
 })
 
+test('the same rates are requested once while they wait, whoever asks, and again once that is decided', async () => {
+  const { request } = await ask()
+  const again = (by: string) =>
+    askFor(api.services, { kind: 'taxes-change', given: typed(), reason: 'so do I', by })
+  for (const by of [asks, approves])
+    await expect(again(by)).rejects.toThrow(
+      `Request ${request.number} asks for the same and waits for a decision.`,
+    )
+  await decideRequest(api.services, {
+    id: request.id,
+    by: approves,
+    isApproved: false,
+    reason: 'no',
+  })
+  expect((await again(asks)).request.number).toBeGreaterThan(request.number)
+})
+
+test('a request that is void says which facts have changed', async () => {
+  const { request } = await ask({ other: '16' })
+  await decide({ other: '17' })
+  const visit = await visitAs(api, app, 'cy@fnx.example', 'admin')
+  const { text } = await visit.get(`/requests/${request.number}`)
+  expect(text).toContain('The facts have changed: ')
+  await approve(request.id)
+  const { result } = await runRequest(api.services, request.id)
+  expect(resultText(result ?? '')).toMatch(/^The facts have changed: .*Other countries/)
+})
+
+test('the form shows a rate of three decimals as it is', async () => {
+  await decide()
+  const visit = await visitAs(api, app, 'cy@fnx.example', 'admin')
+  const { text } = await visit.get('/taxes')
+  expect(text).toContain('DE 26.375')
+  expect(text).not.toContain('26.3750')
+})
+
 test('a table is refused with the field and the reason', async () => {
   const refused: [own: Record<string, string>, field: string | undefined, why: string][] = [
     [{ countries: 'UK 20' }, 'countries', '“UK 20” is no country with a rate.'],

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { fieldFigure, plainFigure } from '@/contract/format/typed-figures'
-import { carryLocale, inLocale } from '@/messages/locale'
+import { fieldFigure, plainFigure, rateFigure } from '@/contract/format/typed-figures'
+import { carryLocale, inLocale, locales } from '@/messages/locale'
 
 beforeAll(() => carryLocale(new AsyncLocalStorage<string>()))
 
@@ -57,4 +57,20 @@ test.each([
   for (const tag of ['en', 'de']) expect(Number(readsBack(tag, filled(tag)))).toBe(amount)
   const crossed = [readsBack('en', de), readsBack('de', en)]
   expect(crossed).toEqual(crossed.map(() => (en.includes('.') ? refused : en)))
+})
+
+test('a rate that fills a field reads back as itself in its language, and as no other rate up to 100 % in another', () => {
+  for (const rate of [0, 5, 375, 1_500, 26_375, 26_370, 35_000, 100_000])
+    for (const tag of locales) {
+      const filled = inLocale(tag, () => rateFigure(rate))
+      for (const other of locales) {
+        const read = Number(inLocale(other, () => plainFigure(filled)))
+        const isRefused = other !== tag && !(read <= 100)
+        expect([filled, other, isRefused || read]).toEqual([
+          filled,
+          other,
+          isRefused || rate / 1_000,
+        ])
+      }
+    }
 })

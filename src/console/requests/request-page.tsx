@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 import { formatSharesFull } from '@/contract/format/amounts'
 import { findPerson } from '@/server/modules/identity/operator-reads.service'
-import { areFactsSame, type Fields, kindOf, resultText } from '@/server/modules/operators'
+import {
+  changedFacts,
+  type Fields,
+  factsChanged,
+  kindOf,
+  resultText,
+} from '@/server/modules/operators'
 import { eventsAbout, type OperatorEvent } from '@/server/modules/operators/event-log.service'
 import type { OperatorRequest } from '@/server/modules/operators/operator-reads.service'
 import { findOrder, findPayment } from '@/server/modules/purchases/operator-reads.service'
@@ -32,7 +38,7 @@ export async function requestPage(
 ): Promise<ConsolePage> {
   const { needs } = turn
   const looked = { turn, request, now: needs.clock.now() }
-  const isSame = request.outcome !== null || (await areFactsSame(needs, request))
+  const changed = request.outcome === null ? await changedFacts(needs, request) : []
   const events = await eventsAbout(needs.db, `request ${request.number}`)
   const proof = await proofOptions(turn, request.id)
   const changes = kindOf(request.kind).changes(request.input as Fields, request.facts as Fields)
@@ -58,7 +64,11 @@ export async function requestPage(
         </div>
         <StandingTag request={request} now={looked.now} />
       </div>
-      {!isSame && <Said kind="caution">{m.theFactsHaveChangedText()}</Said>}
+      {changed.length > 0 && (
+        <Said kind="caution">
+          {factsChanged(request.kind, changed)()} {m.approvingVoidsText()}
+        </Said>
+      )}
       <div className="two two-w flow">
         <div className="stack">
           <Block title={m.theirReasonTitle()}>

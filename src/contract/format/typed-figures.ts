@@ -25,9 +25,22 @@ export function plainFigure(typed: string): string {
  * three decimals: in a language that groups by the same mark those would be thousands.
  */
 export function fieldFigure(units: bigint | number, decimals: number): string {
+  const [whole, part] = partsOf(units, decimals)
+  return part === '' ? whole : `${whole}${pointText()}${part}${part.length % 2 === 0 ? '' : '0'}`
+}
+
+/**
+ * As `fieldFigure`, of a rate up to 100 % in thousandths of a percent. It may have three decimals: read as
+ * thousands it would be far above 100 %, which is refused.
+ */
+export function rateFigure(thousandths: bigint | number): string {
+  const [whole, part] = partsOf(thousandths, 3)
+  return part === '' ? whole : `${whole}${pointText()}${part.padEnd(2, '0')}`
+}
+
+function partsOf(units: bigint | number, decimals: number): [whole: string, part: string] {
   const unit = 10n ** BigInt(decimals)
   const [whole, fraction] = [BigInt(units) / unit, BigInt(units) % unit]
-  if (fraction === 0n) return String(whole)
-  const part = String(fraction).padStart(decimals, '0').replace(/0+$/, '')
-  return `${whole}${pointText()}${part}${part.length % 2 === 0 ? '' : '0'}`
+  const part = fraction === 0n ? '' : String(fraction).padStart(decimals, '0').replace(/0+$/, '')
+  return [String(whole), part]
 }

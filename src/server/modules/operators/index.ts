@@ -13,9 +13,10 @@ export { vetBringers } from './requests/bank-files.service'
 export { resultText } from './requests/kept'
 export { type Fields, NotDone, whySecond } from './requests/kind'
 export {
-  areFactsSame,
   askFor,
+  changedFacts,
   decideRequest,
+  factsChanged,
   kindOf,
   requestKinds,
   sameWish,

@@ -78,6 +78,8 @@ export interface Kind {
   restHours?: number
   /** What its form asks for, where they are declared (`fields.ts`). */
   fields?: Record<string, RequestField>
+  /** Nobody asks for it while the same waits for a decision already. */
+  isAskedOnce?: true
   parse: (given: Fields) => Fields
   /** Takes the locks that keep the facts as they are while they are compared for the last time. */
   lock?: (needs: OperatorsNeeds, input: Fields) => Promise<void>

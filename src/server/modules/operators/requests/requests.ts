@@ -4,6 +4,7 @@ import { hasIban } from '@/server/modules/bank'
 import type { Db } from '@/server/platform/db/database'
 import { run } from '@/server/platform/db/query'
 import { noteEvent } from '@/server/platform/security/operator-events'
+import { taxLabel } from '../messages/money'
 import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
 import { type OperatorRequest, operatorRequests } from '../tables'
@@ -36,6 +37,7 @@ import {
   factsChangedText,
   type Kind,
   NotDone,
+  type Sentence,
   whySecond,
 } from './kind'
 import { courtFreeze, legalOrderStop, transferByOrder } from './legal-order'
@@ -177,6 +179,7 @@ export async function askFor(needs: OperatorsNeeds, wish: RequestInput): Promise
     const decision = whyTwo === undefined ? ({ decision: 'alone' } as const) : {}
     const before = wish.needsNobody ? undefined : await askedJustNow(tx, { ...asked, ...decision })
     if (before !== undefined) return before
+    if (kind.isAskedOnce) await refuseAskedAlready(tx, asked)
     const [row] = await tx
       .insert(operatorRequests)
       .values({ ...asked, ...decision, restHours: kind.restHours ?? 0 })
@@ -229,6 +232,29 @@ async function askedJustNow(tx: Db, asked: NewRequest): Promise<OperatorRequest 
   return row
 }
 
+/** Of two requests for the same terms only the first could be carried out. */
+async function refuseAskedAlready(
+  tx: Db,
+  { kind, input, facts, askedAt }: NewRequest & { facts: Fields },
+): Promise<void> {
+  const open = await tx
+    .select()
+    .from(operatorRequests)
+    .where(isOpenFor(kind, input, askedAt))
+  const same = open.find((one) => factsBetween(one.facts, facts).length === 0)
+  if (same !== undefined)
+    throw new NotDone(() => m.askedAlreadyError({ number: String(same.number) }))
+}
+
+const isOpenFor = (kind: string, input: object, now: Date) =>
+  and(
+    eq(operatorRequests.kind, kind),
+    sql`${operatorRequests.input} = ${JSON.stringify(input)}::jsonb`,
+    isNull(operatorRequests.decision),
+    isNull(operatorRequests.outcome),
+    gt(operatorRequests.expiresAt, now),
+  )
+
 interface EventToNote {
   operator: string
   action: string
@@ -276,7 +302,8 @@ export async function decideRequest(
     //   server/operators/requests: nobody lifts the hold on their own account
     await refuseOwnMatter(db, members ?? [], [open.askedBy, by])
   }
-  const isVoid = isApproved && !(await areFactsSame(needs, open))
+  const changed = isApproved ? await changedFacts(needs, open) : []
+  const isVoid = changed.length > 0
   return db.transaction(async (tx) => {
     const [row] = await tx
       .update(operatorRequests)
@@ -285,7 +312,10 @@ export async function decideRequest(
         decidedBy: by,
         decidedAt: now,
         decisionReason,
-        ...(isVoid && { outcome: 'void' as const, result: inEveryLanguage(factsChangedText) }),
+        ...(isVoid && {
+          outcome: 'void' as const,
+          result: inEveryLanguage(factsChanged(open.kind, changed)),
+        }),
         ...(!isApproved && {
           outcome: 'stopped' as const,
           result: inEveryLanguage(m.declinedText),
@@ -312,15 +342,32 @@ export async function decideRequest(
   })
 }
 
-export async function areFactsSame(
+/** The names of those facts that are others than when the request was asked for. */
+export async function changedFacts(
   needs: OperatorsNeeds,
-  request: OperatorRequest,
-): Promise<boolean> {
-  const { kind, input, facts } = request
-  const now = await kindOf(kind).facts(needs, input as Fields)
-  const canonicalText = (fields: object) => JSON.stringify(Object.entries(fields).sort())
-  return canonicalText(now) === canonicalText(facts)
+  { kind, input, facts }: OperatorRequest,
+): Promise<string[]> {
+  return factsBetween(facts, await kindOf(kind).facts(needs, input as Fields))
 }
+
+function factsBetween(before: object, now: object): string[] {
+  const [one, other] = [before, now].map((facts) => new Map(Object.entries(facts)))
+  const names = new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])])
+  return [...names].filter(
+    (name) => JSON.stringify(one?.get(name)) !== JSON.stringify(other?.get(name)),
+  )
+}
+
+/** Says which facts have changed, as far as the form has words for them. */
+export function factsChanged(kind: string, names: string[]): Sentence {
+  const { fields } = kindOf(kind)
+  const labels = names.flatMap((name) => fields?.[name]?.label ?? factLabels[name] ?? [])
+  if (labels.length === 0) return factsChangedText
+  return () => m.factsHaveChangedInText({ what: [...new Set(labels.map((of) => of()))].join(', ') })
+}
+
+/** Facts that no form asks for. */
+const factLabels: Partial<Record<string, Sentence>> = { taxesVersion: taxLabel }
 
 export async function stopRequest(
   needs: OperatorsNeeds,
@@ -343,21 +390,12 @@ export async function sameWish(
   needs: OperatorsNeeds,
   { kind, given, by }: Pick<RequestInput, 'kind' | 'given' | 'by'>,
 ): Promise<OperatorRequest | undefined> {
-  const input = JSON.stringify(kindOf(kind).parse(given))
+  const isOpen = isOpenFor(kind, kindOf(kind).parse(given), needs.clock.now())
   const rows = await needs.db
     .select()
     .from(operatorRequests)
-    .where(
-      and(
-        eq(operatorRequests.kind, kind),
-        sql`${operatorRequests.input} = ${input}::jsonb`,
-        ne(operatorRequests.askedBy, by),
-        isNull(operatorRequests.decision),
-        isNull(operatorRequests.outcome),
-        gt(operatorRequests.expiresAt, needs.clock.now()),
-      ),
-    )
+    .where(and(isOpen, ne(operatorRequests.askedBy, by)))
     .orderBy(operatorRequests.askedAt)
-  for (const row of rows) if (await areFactsSame(needs, row)) return row
+  for (const row of rows) if ((await changedFacts(needs, row)).length === 0) return row
   return undefined
 }

@@ -10,8 +10,8 @@ import { findOperator, hasRight } from '../operators'
 import { type OperatorRequest, operatorRequests } from '../tables'
 import { refuseSamePerson } from './four-eyes'
 import { inEveryLanguage } from './kept'
-import { type Fields, factsChangedText, NotDone, type Sentence, whySecond } from './kind'
-import { areFactsSame, kindOf, noteRequest, requestKinds } from './requests'
+import { type Fields, NotDone, type Sentence, whySecond } from './kind'
+import { changedFacts, factsChanged, kindOf, noteRequest, requestKinds } from './requests'
 
 const latestMs = hourMs
 
@@ -134,9 +134,10 @@ async function voidReason(
     return m.outOfTimeText
   const why = await lostRightReason(needs.db, request)
   if (why !== undefined) return why
+  const changed = await changedFacts(needs, request)
   // guard: without it, what was approved is done though its facts are others —
   //   server/operators/requests: with other facts it is void — first choice
-  return (await areFactsSame(needs, request)) ? undefined : factsChangedText
+  return changed.length === 0 ? undefined : factsChanged(request.kind, changed)
 }
 
 /**

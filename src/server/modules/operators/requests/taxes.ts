@@ -1,7 +1,7 @@
 import { countryCodes } from '@/config/country-codes'
 import { inThousandths, type TaxTable } from '@/config/withholding'
 import { formatRate } from '@/contract/format/amounts'
-import { fieldFigure } from '@/contract/format/typed-figures'
+import { rateFigure } from '@/contract/format/typed-figures'
 import * as m from '../messages/terms'
 import { day, line, percent } from './fields'
 import { type Fields, NotDone, type RequestField } from './kind'
@@ -63,7 +63,7 @@ const fields: Record<string, RequestField> = {
 
 /** As a form or a file gives it: what `taxesChange` takes, from a table. */
 export function typedTaxes({ rates, source, asOf, isSample }: TaxTable): Fields {
-  const percentOf = (bps: number) => fieldFigure(inThousandths(bps), 3)
+  const percentOf = (bps: number) => rateFigure(inThousandths(bps))
   return {
     countries: Object.entries(rates.countries)
       .map(([code, bps]) => `${code} ${percentOf(bps)}`)

@@ -95,6 +95,7 @@ export function termsChange<Part extends TermsPart>(of: ChangedTerms<Part>): Kin
     ask: 'ask terms',
     approve: 'approve terms',
     lifeHours: 7 * 24,
+    isAskedOnce: true,
     ...declared,
     facts: async (needs) => {
       const { number, content } = await newestVersion(needs.db, part)
