@@ -53,15 +53,18 @@ export async function newestPayments(
   db: Db,
   { before, hash }: { before?: string | undefined; hash?: string | undefined },
 ): Promise<{ rows: PaidRow[]; older: string | undefined }> {
-  const place = before === undefined ? undefined : await placeOf(db, before)
+  const cursor = before === undefined ? undefined : await placeOf(db, before)
   const whereThisHash = hash && and(eq(payments.chainId, chainFacts.id), eq(payments.hash, hash))
   const rows = await select(db)
     // Those of the bank have no place on the chain, and are next to its entries.
-    .where(whereThisHash || and(eq(payments.origin, 'chain'), place))
+    .where(whereThisHash || and(eq(payments.origin, 'chain'), cursor))
     .orderBy(...newestFirst)
     .limit(paymentsShown + 1)
-  const shown = rows.slice(0, paymentsShown)
-  return { rows: shown, older: rows.length > paymentsShown ? shown.at(-1)?.payment.id : undefined }
+  const shownRows = rows.slice(0, paymentsShown)
+  return {
+    rows: shownRows,
+    older: rows.length > paymentsShown ? shownRows.at(-1)?.payment.id : undefined,
+  }
 }
 
 async function placeOf(db: Db, id: string): Promise<SQL | undefined> {
@@ -100,7 +103,7 @@ export async function membersWithPaymentHash(db: Db, hash: string): Promise<(str
     .from(payments)
     .innerJoin(settlements, eq(settlements.paymentId, payments.id))
     .where(and(eq(payments.chainId, chainFacts.id), eq(payments.hash, hash)))
-  const said = db
+  const reported = db
     .select({ id: purchaseOrders.accountId })
     .from(paymentSubmissions)
     .innerJoin(purchaseOrders, eq(purchaseOrders.id, paymentSubmissions.orderId))
@@ -110,7 +113,7 @@ export async function membersWithPaymentHash(db: Db, hash: string): Promise<(str
     .from(refunds)
     .innerJoin(settlements, eq(settlements.paymentId, refunds.paymentId))
     .where(eq(refunds.hash, hash))
-  const rows = await Promise.all([paid, said, sentBack])
+  const rows = await Promise.all([paid, reported, sentBack])
   return rows.flat().map(({ id }) => id)
 }
 

@@ -42,9 +42,10 @@ export const storedNote = (...note: RefundNote): string =>
   JSON.stringify({ note, english: englishOf(note) } satisfies StoredNote)
 
 /** What an order keeps, in its reader’s language. */
-export function readStoredNote(said: string): string {
-  const { note, english } = JSON.parse(said) as StoredNote
+export function readStoredNote(noteJson: string): string {
+  const { note, english } = JSON.parse(noteJson) as StoredNote
   return note[0] in sentences ? refundNoteText(note) : english
 }
 
-export const englishOfStored = (said: string): string => (JSON.parse(said) as StoredNote).english
+export const englishOfStored = (noteJson: string): string =>
+  (JSON.parse(noteJson) as StoredNote).english

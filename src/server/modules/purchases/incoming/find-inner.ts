@@ -27,14 +27,17 @@ export async function findInner(
 ): Promise<IncomingTransfer[]> {
   if (order.token !== null) return []
   const { treasury } = needs
-  const told = await askEveryNode(needs, (client) => toldBy(client, { number, treasury }))
-  if (told === undefined) throw new Error('A node does not tell of inner calls.')
-  const [first] = told
-  if (first === undefined || told.some((one) => one?.block.hash !== first.block.hash)) return []
-  const traces = told.flatMap((one) => (one?.traced === undefined ? [] : [one.traced]))
+  const nodeAnswers = await askEveryNode(needs, (client) => toldBy(client, { number, treasury }))
+  if (nodeAnswers === undefined) throw new Error('A node does not tell of inner calls.')
+  const [first] = nodeAnswers
+  if (first === undefined || nodeAnswers.some((answer) => answer?.block.hash !== first.block.hash))
+    return []
+  const traces = nodeAnswers.flatMap((answer) =>
+    answer?.traced === undefined ? [] : [answer.traced],
+  )
   return traces.length > 0
     ? agreedOn(traces).filter(({ hash }) => hash === submission.hash)
-    : byGain(told, { submission, order })
+    : byGain(nodeAnswers, { submission, order })
 }
 
 async function toldBy(
@@ -57,20 +60,26 @@ export async function tracedIn(
   number: bigint,
 ): Promise<IncomingTransfer[] | undefined> {
   const { treasury } = needs
-  const told = await finalOnEveryNode(needs, async (client, final) => {
+  const nodeAnswers = await finalOnEveryNode(needs, async (client, final) => {
     const block = final >= number ? await readBlock(client, number) : undefined
     return block && { block, traced: await innerCoinsIn(client, block, treasury) }
   })
-  const [first] = told ?? []
-  const isSame = told?.every((one) => one !== undefined && one.block.hash === first?.block.hash)
+  const [first] = nodeAnswers ?? []
+  const isSame = nodeAnswers?.every(
+    (answer) => answer !== undefined && answer.block.hash === first?.block.hash,
+  )
   // guard: without it, a block is looked into before every node calls it final —
   //   server/purchases/incoming/unreported: while a node is silent nothing is decided — value []
-  if (told === undefined || isSame !== true) return undefined
-  return agreedOn(told.flatMap((one) => (one?.traced === undefined ? [] : [one.traced])))
+  if (nodeAnswers === undefined || isSame !== true) return undefined
+  return agreedOn(
+    nodeAnswers.flatMap((answer) => (answer?.traced === undefined ? [] : [answer.traced])),
+  )
 }
 
-const textOf = (all: IncomingTransfer[]) =>
-  all.map(({ hash, logIndex, payer, amount }) => [hash, logIndex, payer, amount].join(' ')).join()
+const textOf = (transfers: IncomingTransfer[]) =>
+  transfers
+    .map(({ hash, logIndex, payer, amount }) => [hash, logIndex, payer, amount].join(' '))
+    .join()
 
 function agreedOn(traces: IncomingTransfer[][]): IncomingTransfer[] {
   const [first = [], ...others] = traces
@@ -81,17 +90,19 @@ function agreedOn(traces: IncomingTransfer[][]): IncomingTransfer[] {
 }
 
 function byGain(
-  told: (TracedBlock | undefined)[],
+  nodeAnswers: (TracedBlock | undefined)[],
   { submission, order }: SubmittedOrder,
 ): IncomingTransfer[] {
-  const [first] = told
+  const [first] = nodeAnswers
   // guard: without it, all that the treasury has gained belongs to the member who reports first —
   //   server/purchases/incoming/inner-coins: nobody is given what came for the order of another —
   //   value true
-  const isExact = told.every((one) => one?.gained === order.pay)
-  const sent = first?.block.transactions.find(({ hash }) => lower(hash) === submission.hash)
-  if (first === undefined || sent === undefined || !isExact) return []
-  const isTheirs = [sent.from, sent.to].some((one) => one !== null && lower(one) === order.payer)
+  const isExact = nodeAnswers.every((answer) => answer?.gained === order.pay)
+  const transaction = first?.block.transactions.find(({ hash }) => lower(hash) === submission.hash)
+  if (first === undefined || transaction === undefined || !isExact) return []
+  const isTheirs = [transaction.from, transaction.to].some(
+    (address) => address !== null && lower(address) === order.payer,
+  )
   const { treasury, payer, pay: amount } = order
   return isTheirs
     ? [innerPayment(first.block, { hash: submission.hash, payer, treasury, amount })]
@@ -105,8 +116,8 @@ function byGain(
 async function gainIn(client: PublicClient, block: Block, treasury: string): Promise<bigint> {
   const address = lower(treasury)
   const [before, after] = await Promise.all(
-    [block.number - 1n, block.number].map((at) =>
-      client.request({ method: 'eth_getBalance', params: [address, numberToHex(at)] }),
+    [block.number - 1n, block.number].map((blockNumber) =>
+      client.request({ method: 'eth_getBalance', params: [address, numberToHex(blockNumber)] }),
     ),
   )
   const chainReader: ChainReader = { client, treasury, currencies: [] }
@@ -123,9 +134,11 @@ export async function innerShown(
   const traced = await innerCoinsIn(client, block, payment.treasury)
   const { hash, logIndex } = payment
   if (traced !== undefined)
-    return { payment: traced.find((one) => one.hash === hash && one.logIndex === logIndex) }
+    return {
+      payment: traced.find((transfer) => transfer.hash === hash && transfer.logIndex === logIndex),
+    }
   if (lower(block.hash) !== payment.blockHash) return { payment: undefined }
-  const isThere = block.transactions.some((one) => lower(one.hash) === hash)
+  const isThere = block.transactions.some((transaction) => lower(transaction.hash) === hash)
   const gained = await gainIn(client, block, payment.treasury)
   return isThere && gained >= payment.amount ? { payment } : undefined
 }

@@ -28,11 +28,11 @@ export async function innerCoinsIn(
   const moves =
     (await byCallTracer(client, block, treasury)) ?? (await byTraceBlock(client, block, treasury))
   if (moves === undefined) return undefined
-  const seen = new Map<string, number>()
+  const countByHash = new Map<string, number>()
   return moves.map(({ hash, from, amount }) => {
-    const place = seen.get(hash) ?? 0
-    seen.set(hash, place + 1)
-    return innerPayment(block, { hash, payer: from, treasury, amount, place })
+    const placeInTransaction = countByHash.get(hash) ?? 0
+    countByHash.set(hash, placeInTransaction + 1)
+    return innerPayment(block, { hash, payer: from, treasury, amount, place: placeInTransaction })
   })
 }
 
@@ -122,8 +122,8 @@ async function byTraceBlock(
       transactionHash: hash,
       traceAddress: traceAddress.slice(0, depth),
     }))
-    const hasFailed = [...above, { transactionHash: hash, traceAddress }].some((one) =>
-      failed.has(nameOf(one)),
+    const hasFailed = [...above, { transactionHash: hash, traceAddress }].some((call) =>
+      failed.has(nameOf(call)),
     )
     const isInnerCall = type === 'call' && callType === 'call' && traceAddress.length > 0
     const isOurs = isInnerCall && !hasFailed && to !== undefined && lower(to) === lower(treasury)

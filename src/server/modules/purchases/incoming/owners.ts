@@ -10,12 +10,12 @@ import { payments, settlements } from '../tables'
  */
 export async function ownersOfEntries(tx: Db, entries: StatementEntry[]): Promise<string[]> {
   const paid = entries.map(({ key }) => key.replace(/debit reversal$/, 'credit'))
-  const told = entries.flatMap(({ key, parts }) => parts.map((part) => `${key}/${part.key}`))
+  const partKeys = entries.flatMap(({ key, parts }) => parts.map((part) => `${key}/${part.key}`))
   const { paymentId, debitKey, secondDebitKey, returnKey } = refundTransfers
   const refunded = await tx
     .selectDistinct({ paymentId })
     .from(refundTransfers)
-    .where(or(...[debitKey, secondDebitKey, returnKey].map((key) => isAnyOf(key, told))))
+    .where(or(...[debitKey, secondDebitKey, returnKey].map((key) => isAnyOf(key, partKeys))))
   const ids = refunded.map((row) => row.paymentId)
   const owners = [
     ...(await ownersOf(tx, isAnyOf(payments.hash, paid))),

@@ -22,20 +22,20 @@ const rowBatchSize = 5_000
 export async function record(
   needs: Pick<Ports, 'clock' | 'log'>,
   tx: Db,
-  found: IncomingTransfer[],
+  transfers: IncomingTransfer[],
 ): Promise<void> {
-  const wanted = await withoutSettled(needs, tx, found)
-  if (wanted.length === 0) return
-  const rows = wanted.map((transfer) => rowOf(transfer, needs.clock.now()))
+  const unsettledTransfers = await withoutSettled(needs, tx, transfers)
+  if (unsettledTransfers.length === 0) return
+  const rows = unsettledTransfers.map((transfer) => rowOf(transfer, needs.clock.now()))
   const written = new Set<string>()
   for (let from = 0; from < rows.length; from += rowBatchSize) {
-    const some = rows.slice(from, from + rowBatchSize)
+    const batch = rows.slice(from, from + rowBatchSize)
     const ids = await queryAll(tx, { id: read.text })`
-      ${insertion(payments, some)} on conflict do nothing returning id`
+      ${insertion(payments, batch)} on conflict do nothing returning id`
     for (const { id } of ids) written.add(id)
   }
-  const known = rows.filter(({ id, currency }) => currency !== null && written.has(id))
-  await showToPayers(needs, tx, known)
+  const newTokenPayments = rows.filter(({ id, currency }) => currency !== null && written.has(id))
+  await showToPayers(needs, tx, newTokenPayments)
 }
 
 function rowOf(transfer: IncomingTransfer, seenAt: Date): PaymentOnChain {
@@ -53,11 +53,11 @@ function rowOf(transfer: IncomingTransfer, seenAt: Date): PaymentOnChain {
 async function withoutSettled(
   { log }: Pick<Ports, 'log'>,
   tx: Db,
-  found: IncomingTransfer[],
+  transfers: IncomingTransfer[],
 ): Promise<IncomingTransfer[]> {
-  if (found.length === 0) return found
-  const hashes = [...new Set(found.map(({ hash }) => hash))]
-  const settled = await tx
+  if (transfers.length === 0) return transfers
+  const hashes = [...new Set(transfers.map(({ hash }) => hash))]
+  const settledPayments = await tx
     .select({ hash: payments.hash, blockHash: payments.blockHash })
     .from(payments)
     .where(
@@ -67,10 +67,10 @@ async function withoutSettled(
         ne(payments.state, 'seen'),
       ),
     )
-  const settledIn = new Map(settled.map(({ hash, blockHash }) => [hash, blockHash]))
+  const settledIn = new Map(settledPayments.map(({ hash, blockHash }) => [hash, blockHash]))
   const isNew = ({ hash, blockHash }: IncomingTransfer) =>
     (settledIn.get(hash) ?? blockHash) === blockHash
-  const again = found.filter((transfer) => !isNew(transfer))
+  const again = transfers.filter((transfer) => !isNew(transfer))
   if (again.length > 0) {
     log.error('settled transactions have come again in other blocks', {
       hashes: again.map(({ hash }) => hash),
@@ -79,7 +79,7 @@ async function withoutSettled(
   // guard: without it, a transaction counts again in another block —
   //   server/purchases/incoming/reorg: if what was final turns after all, under another log —
   //   without the last call
-  return found.filter(isNew)
+  return transfers.filter(isNew)
 }
 
 export async function showToPayers(
@@ -118,7 +118,7 @@ interface Pair {
 
 async function ordersOf(tx: Db, fresh: PaymentOnChain[]): Promise<Pair[]> {
   const hashes = fresh.map(({ hash }) => hash)
-  const named = await tx
+  const ordersOfAmountTags = await tx
     .select()
     .from(purchaseOrders)
     .where(
@@ -132,8 +132,8 @@ async function ordersOf(tx: Db, fresh: PaymentOnChain[]): Promise<Pair[]> {
     .from(paymentSubmissions)
     .innerJoin(purchaseOrders, eq(purchaseOrders.id, paymentSubmissions.orderId))
     .where(isAnyOf(paymentSubmissions.hash, hashes))
-  if (named.length === 0 && reported.length === 0) return []
-  const ofAmountTag = groupBy(named, ({ amountTag }) => amountTag)
+  if (ordersOfAmountTags.length === 0 && reported.length === 0) return []
+  const ofAmountTag = groupBy(ordersOfAmountTags, ({ amountTag }) => amountTag)
   const ofHash = groupBy(reported, ({ hash }) => hash)
   const pairs = new Map<string, Pair>()
   for (const payment of fresh) {
@@ -170,12 +170,12 @@ async function showAsPending(tx: Db, pairs: Pair[]): Promise<void> {
 
 export async function forget(tx: Db, which: SQL): Promise<number> {
   const whereOfNoToken = and(eq(payments.state, 'aside'), isNull(payments.currency))
-  const gone = await tx
+  const deletedPayments = await tx
     .delete(payments)
     .where(and(eq(payments.origin, 'chain'), or(eq(payments.state, 'seen'), whereOfNoToken), which))
     .returning({ hash: payments.hash })
-  if (gone.length === 0) return 0
-  const hashes = gone.map(({ hash }) => hash)
+  if (deletedPayments.length === 0) return 0
+  const hashes = deletedPayments.map(({ hash }) => hash)
   await tx
     .update(paymentSubmissions)
     .set({ state: 'waiting' })
@@ -184,5 +184,5 @@ export async function forget(tx: Db, which: SQL): Promise<number> {
     .update(memberTransactions)
     .set({ blockNumber: null })
     .where(and(isAnyOf(memberTransactions.hash, hashes), eq(memberTransactions.status, 'pending')))
-  return gone.length
+  return deletedPayments.length
 }

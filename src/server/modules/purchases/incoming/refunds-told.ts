@@ -18,7 +18,7 @@ const endToEndIds = /R[\dA-F]{32}/g
 /** Banks fold what they pass on, and some write the id of a transfer that comes back into its text. */
 const idsIn = ({ endToEndId = '', text = '' }: EntryPart): string[] =>
   [endToEndId, text].flatMap(
-    (one) => one.toUpperCase().replaceAll(/\s/g, '').match(endToEndIds) ?? [],
+    (field) => field.toUpperCase().replaceAll(/\s/g, '').match(endToEndIds) ?? [],
   )
 
 const toldIn = (entry: StatementEntry): RefundEntry[] =>
@@ -46,28 +46,28 @@ export async function noteRefunds(
   entries: StatementEntry[],
 ): Promise<ToldBack> {
   // What leaves comes before what comes back: a reversal is known by the debit that it takes back.
-  const told = [...entries, ...(await earlierReversals(needs, tx, entries))]
+  const refundEntries = [...entries, ...(await earlierReversals(needs, tx, entries))]
     .flatMap(toldIn)
     .filter(({ entry, ids }) => ids.length > 0 || entry.isReversal)
-    .sort((one, other) => Number(one.entry.isCredit) - Number(other.entry.isCredit))
+    .sort((a, b) => Number(a.entry.isCredit) - Number(b.entry.isCredit))
   const back = new Set<EntryPart>()
   const unnamed = new Set<EntryPart>()
-  if (told.length === 0) return { back, unnamed }
+  if (refundEntries.length === 0) return { back, unnamed }
   const { endToEndId, debitKey, secondDebitKey } = refundTransfers
-  const named = told.flatMap(({ ids }) => ids)
-  const reversed = told.flatMap(({ entry }) => (entry.isReversal ? reversedBy(entry) : []))
+  const reportedIds = refundEntries.flatMap(({ ids }) => ids)
+  const reversed = refundEntries.flatMap(({ entry }) => (entry.isReversal ? reversedBy(entry) : []))
   // One condition for any number of them: of one each, a file of thousands of reversals is no statement.
   const whereReversed = [debitKey, secondDebitKey].map(
     (key) => sql`${key} ^@ any (${arrayText(reversed)}::text[])`,
   )
-  const known = await tx
+  const storedRefunds = await tx
     .select()
     .from(refundTransfers)
-    .where(or(isAnyOf(endToEndId, named), ...whereReversed))
+    .where(or(isAnyOf(endToEndId, reportedIds), ...whereReversed))
     .for('update')
-  for (const one of told) {
-    const row = rowOf(one, known)
-    const isOurs = one.entry.isReversal && known.some((each) => isOfDebit(each, one))
+  for (const one of refundEntries) {
+    const row = rowOf(one, storedRefunds)
+    const isOurs = one.entry.isReversal && storedRefunds.some((each) => isOfDebit(each, one))
     if (row === undefined && isOurs) unnamed.add(one.part)
     if (row === undefined) continue
     const noted = one.entry.isCredit ? noteReturn(row, one, back) : noteDebit(row, one)
@@ -90,11 +90,11 @@ async function earlierReversals(
   tx: Db,
   entries: StatementEntry[],
 ): Promise<StatementEntry[]> {
-  const known = new Set(entries.map(({ key }) => key))
+  const entryKeys = new Set(entries.map(({ key }) => key))
   const reversals = entries
     .filter(({ isCredit, isReversal }) => !isCredit && !isReversal)
     .map(({ key }) => key.replace(/debit$/, 'credit reversal'))
-    .filter((key) => !known.has(key))
+    .filter((key) => !entryKeys.has(key))
   if (reversals.length === 0) return []
   const { key, isBooked } = bankEntries
   const whereBookedReversal = and(isAnyOf(key, reversals), eq(isBooked, true))
@@ -112,11 +112,14 @@ async function earlierReversals(
  * The refund that bears the id. A reversal may bear none: then it is the only one of that debit, or
  * the only one that comes to just its amount.
  */
-function rowOf(told: RefundEntry, known: RefundTransfer[]): RefundTransfer | undefined {
-  const { entry, part, ids } = told
-  const named = known.find(({ endToEndId }) => ids.includes(endToEndId))
-  if (named !== undefined || !entry.isReversal) return named
-  const ofDebit = known.filter((each) => isOfDebit(each, told))
+function rowOf(
+  refundEntry: RefundEntry,
+  storedRefunds: RefundTransfer[],
+): RefundTransfer | undefined {
+  const { entry, part, ids } = refundEntry
+  const refundOfId = storedRefunds.find(({ endToEndId }) => ids.includes(endToEndId))
+  if (refundOfId !== undefined || !entry.isReversal) return refundOfId
+  const ofDebit = storedRefunds.filter((each) => isOfDebit(each, refundEntry))
   const equal = ofDebit.filter(({ amount }) => amount === part.amount)
   return [ofDebit, equal].find(({ length }) => length === 1)?.[0]
 }

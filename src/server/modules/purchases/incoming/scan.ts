@@ -97,9 +97,9 @@ async function tokenPayments(chainReader: ChainReader, block: Block): Promise<In
     method: 'eth_getLogs',
     params: [{ blockHash: block.hash, topics: [transferTopic, null, asTopic(treasury)] }],
   })
-  const place = placeIn(block)
+  const blockPlace = placeIn(block)
   return logs
-    .map((log) => tokenPaymentOf(chainReader, place, log))
+    .map((log) => tokenPaymentOf(chainReader, blockPlace, log))
     .filter((payment) => payment !== undefined)
 }
 
@@ -163,11 +163,11 @@ class BlockGone extends Error {
 }
 
 async function receiptsOf(client: PublicClient, block: Block, hashes: Hex[]): Promise<Receipts> {
-  const found =
+  const receipts =
     hashes.length > maxAlone
       ? ((await allOf(client, block)) ?? (await eachOf(client, hashes)))
       : await eachOf(client, hashes)
-  return new Map(found.map((receipt) => [lower(receipt.transactionHash), receipt]))
+  return new Map(receipts.map((receipt) => [lower(receipt.transactionHash), receipt]))
 }
 
 async function allOf(

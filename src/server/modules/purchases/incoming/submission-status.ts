@@ -22,31 +22,31 @@ export interface SubmittedOrder {
  */
 export async function end(
   needs: IncomingNeeds,
-  asked: SubmittedOrder,
+  submittedOrder: SubmittedOrder,
   state: 'failed' | 'replaced',
 ): Promise<void> {
   const at = needs.clock.now()
   await needs.db.transaction(async (tx) => {
-    if (!(await moveSubmission(tx, asked, state))) return
-    const isTold = await showEnd(tx, asked, { status: state, endedAt: at })
-    const { accountId, id } = asked.order
+    if (!(await moveSubmission(tx, submittedOrder, state))) return
+    const isTold = await showEnd(tx, submittedOrder, { status: state, endedAt: at })
+    const { accountId, id } = submittedOrder.order
     if (isTold && state === 'failed')
       await notify(needs, tx, { accountId, kind: 'payment-failed', facts: { id }, at })
   })
 }
 
-export async function giveUp(needs: IncomingNeeds, asked: SubmittedOrder): Promise<void> {
+export async function giveUp(needs: IncomingNeeds, submittedOrder: SubmittedOrder): Promise<void> {
   await needs.db.transaction(async (tx) => {
-    if (!(await moveSubmission(tx, asked, 'given-up'))) return
+    if (!(await moveSubmission(tx, submittedOrder, 'given-up'))) return
     const [order] = await tx
       .select()
       .from(purchaseOrders)
-      .where(eq(purchaseOrders.id, asked.order.id))
+      .where(eq(purchaseOrders.id, submittedOrder.order.id))
       .for('share')
     if (order?.state === 'open') {
-      await showEnd(tx, asked, { status: 'awaiting', endedAt: null })
+      await showEnd(tx, submittedOrder, { status: 'awaiting', endedAt: null })
     } else {
-      await showEnd(tx, asked, { status: 'expired', endedAt: needs.clock.now() })
+      await showEnd(tx, submittedOrder, { status: 'expired', endedAt: needs.clock.now() })
     }
   })
 }
@@ -54,15 +54,15 @@ export async function giveUp(needs: IncomingNeeds, asked: SubmittedOrder): Promi
 export async function closeIfOver(
   needs: IncomingNeeds,
   tx: Db,
-  asked: SubmittedOrder,
+  submittedOrder: SubmittedOrder,
 ): Promise<void> {
   const [order] = await tx
     .select()
     .from(purchaseOrders)
-    .where(eq(purchaseOrders.id, asked.order.id))
+    .where(eq(purchaseOrders.id, submittedOrder.order.id))
     .for('share')
   if (order?.state !== 'released' && order?.state !== 'cancelled') return
-  await showEnd(tx, asked, { status: 'expired', endedAt: needs.clock.now() })
+  await showEnd(tx, submittedOrder, { status: 'expired', endedAt: needs.clock.now() })
 }
 
 async function moveSubmission(
@@ -87,7 +87,7 @@ async function showEnd(
   { submission, order }: SubmittedOrder,
   { status, endedAt }: { status: TransactionStatus; endedAt: Date | null },
 ): Promise<boolean> {
-  const shown = await tx
+  const endedTransactions = await tx
     .update(memberTransactions)
     .set({ status, endedAt, pay: order.pay })
     .where(
@@ -99,5 +99,5 @@ async function showEnd(
       ),
     )
     .returning({ id: memberTransactions.id })
-  return shown.length === 1
+  return endedTransactions.length === 1
 }

@@ -33,14 +33,14 @@ export async function followSubmissions(
   const waiting = await waitingSubmissions(needs)
   const lastAsked = ({ submission }: SubmittedOrder) => askedAt.get(submission.id) ?? 0
   const endMs = performance.now() + longestMs
-  for (const asked of waiting.toSorted((a, b) => lastAsked(a) - lastAsked(b))) {
+  for (const submittedOrder of waiting.toSorted((a, b) => lastAsked(a) - lastAsked(b))) {
     // Looking after reports stops here and goes on at the next turn: following and crediting must
     // not wait for it.
     if (performance.now() > endMs) break
-    if (lastAsked(asked) > now) continue
-    const ageMs = now - asked.submission.reportedAt.getTime()
+    if (lastAsked(submittedOrder) > now) continue
+    const ageMs = now - submittedOrder.submission.reportedAt.getTime()
     askedAt.set(
-      asked.submission.id,
+      submittedOrder.submission.id,
       now + (ageMs < purchaseTerms.patienceMs ? earlyPollMs : latePollMs),
     )
     try {
@@ -49,10 +49,14 @@ export async function followSubmissions(
       // guard: without it, a reported payment is given up as soon as a clock says —
       //   server/purchases/settling/counted-time: a reported payment is not given up — without the
       //   second term
-      await followSubmission(needs, asked, counted - asked.submission.reportedAt.getTime())
+      await followSubmission(
+        needs,
+        submittedOrder,
+        counted - submittedOrder.submission.reportedAt.getTime(),
+      )
     } catch (error) {
       needs.log.error('reported payment not looked up', {
-        submission: asked.submission.id,
+        submission: submittedOrder.submission.id,
         ...errorFields(error),
       })
     }
@@ -80,38 +84,42 @@ async function waitingSubmissions({ db }: IncomingNeeds): Promise<SubmittedOrder
 
 async function followSubmission(
   needs: IncomingNeeds,
-  asked: SubmittedOrder,
+  submittedOrder: SubmittedOrder,
   ageMs: number,
 ): Promise<void> {
-  if (await markIfSeen(needs, asked)) return
-  const { hash, nonce } = asked.submission
-  const sent = { hashes: [hash], sender: asked.order.payer, nonce }
-  const fates = await finalOnEveryNode(needs, (client, final) => fateOf(client, final, sent))
+  if (await markIfSeen(needs, submittedOrder)) return
+  const { hash, nonce } = submittedOrder.submission
+  const sentTransaction = { hashes: [hash], sender: submittedOrder.order.payer, nonce }
+  const fates = await finalOnEveryNode(needs, (client, final) =>
+    fateOf(client, final, sentTransaction),
+  )
   const fate = fates?.[0]
   switch (agreedAnswer(fates?.map(({ is }) => is))) {
     case 'failed':
-      return end(needs, asked, 'failed')
+      return end(needs, submittedOrder, 'failed')
     case 'overtaken':
-      return end(needs, asked, 'replaced')
+      return end(needs, submittedOrder, 'replaced')
     case 'done':
-      return lookInto(needs, asked, fate?.receipt)
+      return lookInto(needs, submittedOrder, fate?.receipt)
   }
-  if (fate?.transaction && lower(fate.transaction.from) === asked.order.payer)
-    await keepNonce(needs, asked, Number(fate.transaction.nonce))
-  if (ageMs > searchMs) await giveUp(needs, asked)
+  if (fate?.transaction && lower(fate.transaction.from) === submittedOrder.order.payer)
+    await keepNonce(needs, submittedOrder, Number(fate.transaction.nonce))
+  if (ageMs > searchMs) await giveUp(needs, submittedOrder)
 }
 
-async function markIfSeen(needs: IncomingNeeds, asked: SubmittedOrder): Promise<boolean> {
+async function markIfSeen(needs: IncomingNeeds, submittedOrder: SubmittedOrder): Promise<boolean> {
   const rows = await needs.db
     .select()
     .from(payments)
-    .where(and(eq(payments.chainId, chainFacts.id), eq(payments.hash, asked.submission.hash)))
+    .where(
+      and(eq(payments.chainId, chainFacts.id), eq(payments.hash, submittedOrder.submission.hash)),
+    )
   if (rows.length === 0) return false
   await needs.db.transaction(async (tx) => {
-    const seen = rows.filter(({ state }) => state === 'seen')
-    await showToPayers(needs, tx, seen.filter(isOnChain))
-    await markSeen(tx, asked)
-    if (rows.every(({ state }) => state !== 'seen')) await closeIfOver(needs, tx, asked)
+    const seenPayments = rows.filter(({ state }) => state === 'seen')
+    await showToPayers(needs, tx, seenPayments.filter(isOnChain))
+    await markSeen(tx, submittedOrder)
+    if (rows.every(({ state }) => state !== 'seen')) await closeIfOver(needs, tx, submittedOrder)
   })
   return true
 }
@@ -141,7 +149,7 @@ async function keepNonce(
  */
 async function lookInto(
   needs: IncomingNeeds,
-  asked: SubmittedOrder,
+  submittedOrder: SubmittedOrder,
   receipt: Fate['receipt'],
 ): Promise<void> {
   const block = receipt && BigInt(receipt.blockNumber)
@@ -153,18 +161,20 @@ async function lookInto(
     const chainReader = { client, treasury: needs.treasury, currencies }
     return (
       whole &&
-      (await paymentsIn(chainReader, whole)).filter(({ hash }) => hash === asked.submission.hash)
+      (await paymentsIn(chainReader, whole)).filter(
+        ({ hash }) => hash === submittedOrder.submission.hash,
+      )
     )
   })
   const [first] = views ?? []
   if (first === undefined || views === undefined) return
   const isSame = views.every((view) => view?.length === first.length)
   if (!isSame) return
-  const payments = first.length > 0 ? first : await findInner(needs, asked, block)
-  if (payments.length === 0) return giveUp(needs, asked)
+  const payments = first.length > 0 ? first : await findInner(needs, submittedOrder, block)
+  if (payments.length === 0) return giveUp(needs, submittedOrder)
   const event = payments.some(isInner)
     ? 'coins of an inner call were found by their report'
     : 'a payment was missed by the follower and found by its report'
-  needs.log.error(event, { hash: asked.submission.hash })
+  needs.log.error(event, { hash: submittedOrder.submission.hash })
   await needs.db.transaction((tx) => record(needs, tx, payments))
 }

@@ -58,13 +58,13 @@ export async function recordTransfers(
   const credits = entries.filter(({ isCredit }) => isCredit)
   const orders = await ordersNamed(tx, credits)
   const unstated = await paidByNotice(tx, orders)
-  const taken = await keysTaken(tx, credits)
+  const takenKeys = await keysTaken(tx, credits)
   // What is a payment already comes back no second time, though a later file says more.
-  const untaken = entries.filter(({ key }) => !taken.has(key))
+  const untaken = entries.filter(({ key }) => !takenKeys.has(key))
   const { back, unnamed } = await noteRefunds(needs, tx, untaken)
   const now = clock.now()
-  const made = credits.flatMap((entry) => {
-    if (taken.has(entry.key)) return []
+  const newPayments = credits.flatMap((entry) => {
+    if (takenKeys.has(entry.key)) return []
     const parts = entry.parts.map((part, logIndex) => {
       const order = entry.isReversal ? undefined : orderOf(part, orders)
       // guard: without it, a bank that names one transfer twice buys shares twice —
@@ -78,8 +78,10 @@ export async function recordTransfers(
     // guard: without it, a refund that came back is a payment too —
     //   server/purchases/refunds/refund-files: a refund that the bank brings back waits again —
     //   without the last call
-    const own = parts.filter(({ part }) => (entry.isReversal ? unnamed.has(part) : !back.has(part)))
-    return own.map(({ part, order, logIndex }) => ({
+    const partsOfPayments = parts.filter(({ part }) =>
+      entry.isReversal ? unnamed.has(part) : !back.has(part),
+    )
+    return partsOfPayments.map(({ part, order, logIndex }) => ({
       part,
       row: {
         id: crypto.randomUUID(),
@@ -100,10 +102,10 @@ export async function recordTransfers(
       },
     }))
   })
-  for (const some of inBatches(made, transferBatchSize)) {
-    const rows = some.map(({ row }) => row)
+  for (const batch of inBatches(newPayments, transferBatchSize)) {
+    const rows = batch.map(({ row }) => row)
     await insertMany(tx, payments, rows)
-    const payers = some.map(async ({ part: { name, account, bic, text }, row }) => ({
+    const payers = batch.map(async ({ part: { name, account, bic, text }, row }) => ({
       paymentId: row.id,
       // What the bank calls ours is nobody a refund could go to.
       payer: await encryptPayer(keys, row.id, {
@@ -163,8 +165,8 @@ async function paidByNotice(tx: Db, orders: Map<string, NamedOrder>): Promise<Se
 /** What we sent and comes back pays for nothing, and a transfer that names two orders neither. */
 function orderOf(part: EntryPart, orders: Map<string, NamedOrder>): NamedOrder | undefined {
   if (part.isReturn) return undefined
-  const named = referencesIn(part).flatMap((reference) => orders.get(reference) ?? [])
-  return named.length === 1 ? named[0] : undefined
+  const namedOrders = referencesIn(part).flatMap((reference) => orders.get(reference) ?? [])
+  return namedOrders.length === 1 ? namedOrders[0] : undefined
 }
 
 async function keysTaken(tx: Db, credits: StatementEntry[]): Promise<Set<string>> {
@@ -213,7 +215,7 @@ async function takeBack(
     .set({ reversedAt: clock.now() })
     .where(and(eq(origin, 'bank'), isNull(reversedAt), isAnyOf(hash, reversed)))
     .returning({ id })
-  const ids = back.map((one) => one.id)
+  const ids = back.map((payment) => payment.id)
   const whereBought = and(isAnyOf(settlements.paymentId, ids), isNotNull(settlements.microShares))
   const bought = ids.length > 0 ? await tx.select().from(settlements).where(whereBought) : []
   for (const { paymentId } of bought)
@@ -238,7 +240,7 @@ export async function lookAtTransfers(
   { bank, clock, db }: Pick<BankPaymentsNeeds, 'bank' | 'clock'> & { db: Db },
   since: Date,
 ): Promise<BankFinding[]> {
-  const found: BankFinding[] = []
+  const findings: BankFinding[] = []
   const { state, debitKey, secondDebitKey, settledAt } = refundTransfers
   // Written into a file, and the payment is back by another or was taken back by the bank.
   const whereStillOwed = sql`exists (select from settlement
@@ -251,12 +253,12 @@ export async function lookAtTransfers(
     and(isNull(settledAt), or(eq(state, 'doubled'), whereLeftTwice)),
     and(eq(state, 'sent'), isNull(debitKey), not(whereStillOwed)),
   )
-  if ((await db.$count(refundTransfers, wherePaidTwice)) > 0) found.push('twice')
+  if ((await db.$count(refundTransfers, wherePaidTwice)) > 0) findings.push('twice')
   const [oldest] = await unbookedRefunds(db)
   if (bank && oldest) {
     const now = clock.now()
     const booked = { from: oldest.writtenAt, count: bookedInDays, now }
-    if ((await endOfBankingDays(db, bank, booked)) < now) found.push('unbooked')
+    if ((await endOfBankingDays(db, bank, booked)) < now) findings.push('unbooked')
   }
   const { origin, state: stateOf, seenAt, id, hash, reversedAt } = payments
   const recently = new Date(clock.now().getTime() - takenBackDays * dayMs)
@@ -274,7 +276,7 @@ export async function lookAtTransfers(
     (await db.$count(bankEntries, and(whereTakenBack, gt(toldAt, recently), whereUnknownPayment))) >
     0
   )
-    found.push('taken')
+    findings.push('taken')
   // What the bank took back after it bought shares or was refunded, until an operator sets a hold.
   const whereOnHold = exists(
     db
@@ -297,7 +299,7 @@ export async function lookAtTransfers(
     .leftJoin(settlements, eq(settlements.paymentId, id))
     .where(and(eq(origin, 'bank'), waits))
     .limit(1)
-  return one === undefined ? found : [...found, 'unmatched']
+  return one === undefined ? findings : [...findings, 'unmatched']
 }
 
 /**

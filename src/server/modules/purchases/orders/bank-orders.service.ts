@@ -156,9 +156,9 @@ async function lockAndAsk(
   now: Date,
 ): Promise<{ facts: LockFacts; transfers: Transfers }> {
   const person = { accountId, sessionId, payer: '', currency: bankCurrency }
-  const asked = asJson({ ...person, now, since: unpaidSince(now) })
+  const lockRequest = asJson({ ...person, now, since: unpaidSince(now) })
   const { facts } = await queryOne(tx, { facts: read.text })`
-    select order_lock(${asked}::jsonb)::text as facts`
+    select order_lock(${lockRequest}::jsonb)::text as facts`
   // After the account, so that holding one blocks no other account.
   // guard: without it, two at once reserve more than a tenth —
   //   server/purchases/orders/bank-orders-on-postgres: two orders at once

@@ -65,7 +65,7 @@ interface OrderInput {
   limits: Pick<MemberLimits, 'reservedMicroShares'>
 }
 
-export function refuseTooMany(needs: OrdersNeeds, facts: LockFacts, wanted: OrderInput): void {
+export function refuseTooMany(needs: OrdersNeeds, facts: LockFacts, input: OrderInput): void {
   const orders = ordersOf(facts)
   const [open, choices] = [facts.open[0], facts.choices[0]]
   const max = purchaseTerms.maxOpenOrders
@@ -73,8 +73,8 @@ export function refuseTooMany(needs: OrdersNeeds, facts: LockFacts, wanted: Orde
   //   server/purchases/orders/place-order: three orders may be open
   if (open + choices >= max)
     throw new AppError(choices > 0 ? 'TOO_MANY_WAITING' : 'TOO_MANY_QUOTES', { params: { max } })
-  refuseBeyond(needs, orders, wanted)
-  refuseUnpaid(needs, orders, wanted.now)
+  refuseBeyond(needs, orders, input)
+  refuseUnpaid(needs, orders, input.now)
 }
 
 /**
@@ -128,7 +128,7 @@ function refuseBeyond(
   })
 }
 
-const leastOf = (one: bigint, other: bigint) => (one < other ? one : other)
+const leastOf = (a: bigint, b: bigint) => (a < b ? a : b)
 
 function wholeShares(microShares: bigint): string {
   return String(microShares / 1_000_000n).replace(/\B(?=(\d{3})+$)/g, ',')

@@ -120,8 +120,8 @@ async function requestOf(
   ])
   // Kept before the transaction begins. Storing a text that is new would make other orders wait for
   // it.
-  const kept = await keepDocuments(needs.db)
-  return { quote, currency, payer: payer.toLowerCase(), isSecond, accepted, kept }
+  const keptDocuments = await keepDocuments(needs.db)
+  return { quote, currency, payer: payer.toLowerCase(), isSecond, accepted, kept: keptDocuments }
 }
 
 /**

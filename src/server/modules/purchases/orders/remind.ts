@@ -26,8 +26,11 @@ export async function remindOfTransfers(
   return needs.db.transaction(async (tx) => {
     // One worker at a time looks, or two would both find that nobody was told yet.
     await run(tx)`select pg_advisory_xact_lock(${advisoryLocks.bankOrders})`
-    const come = tx.select({ id: payments.id }).from(payments).where(eq(payments.forOrderId, id))
-    const told = tx
+    const paymentsOfOrder = tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(eq(payments.forOrderId, id))
+    const earlierReminders = tx
       .select({ id: notifications.id })
       .from(notifications)
       .where(
@@ -45,7 +48,7 @@ export async function remindOfTransfers(
           ...[eq(origin, 'bank'), eq(state, 'open'), gt(expiresAt, now), lte(expiresAt, soon)],
           // guard: without it, a member who has paid is reminded — server/purchases/orders/remind:
           //   once, on the day before — without the second entry
-          ...[notExists(told), notExists(come)],
+          ...[notExists(earlierReminders), notExists(paymentsOfOrder)],
         ),
       )
       .orderBy(asc(expiresAt))

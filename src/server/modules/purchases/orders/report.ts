@@ -80,7 +80,7 @@ async function writeReport(tx: Db, report: Report, now: Date): Promise<Answer<Ca
     .select({ hash: paymentSubmissions.hash, state: paymentSubmissions.state })
     .from(paymentSubmissions)
     .where(eq(paymentSubmissions.orderId, orderId))
-  const isKnown = reports.some((one) => one.hash === hash)
+  const isKnown = reports.some((submission) => submission.hash === hash)
   if (!isKnown) {
     const waiting = reports.filter(({ state }) => state === 'waiting').length
     // guard: without it, any number of reports of an order may wait — server/purchases/buy-share:

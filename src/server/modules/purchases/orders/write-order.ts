@@ -66,9 +66,9 @@ async function lockAndAsk(
   { request: { payer, quote }, now }: { request: OrderRequest; now: Date },
 ): Promise<Facts> {
   const person = { accountId, sessionId, payer, currency: quote.currency }
-  const asked = asJson({ ...person, now, since: unpaidSince(now) })
+  const lockRequest = asJson({ ...person, now, since: unpaidSince(now) })
   const { facts, tag } = await queryOne(tx, { facts: read.text, tag: read.amount })`
-    select order_lock(${asked}::jsonb)::text as facts, nextval('quote_digits') as tag`
+    select order_lock(${lockRequest}::jsonb)::text as facts, nextval('quote_digits') as tag`
   return { facts: JSON.parse(facts), tag }
 }
 

@@ -71,13 +71,13 @@ export function resolvePayment(
       refuseOnHold(account)
       const row = await ownRow(tx, member, transactionId)
       if (choice === 'refund' && refundStatuses.includes(row.status)) return row
-      const found = await findPaymentToDecide(tx, row)
-      if (wasBought(choice, row, found)) return row
+      const paymentAndSettlement = await findPaymentToDecide(tx, row)
+      if (wasBought(choice, row, paymentAndSettlement)) return row
       if (choice !== 'refund') refuseUnverified(account)
-      const { payment, settlement } = found
+      const { payment, settlement } = paymentAndSettlement
       if (choice === 'refund') await refundToPayer(needs, tx, payment.id)
       else {
-        const amount = choice === 'keep' ? orderedIn(found) : payment.amount
+        const amount = choice === 'keep' ? orderedIn(paymentAndSettlement) : payment.amount
         const offering = await requireOffering(tx)
         // The documents of today are needed, even if the order was placed before they changed: it
         // becomes a purchase only now.
@@ -103,10 +103,10 @@ async function ownRow(tx: Db, { accountId }: Member, id: string): Promise<Transa
 }
 
 async function findPaymentToDecide(tx: Db, { id, hash }: Transaction) {
-  const own = sql`exists (select from member_transaction where id = ${payments.id})`
+  const whereHasTransaction = sql`exists (select from member_transaction where id = ${payments.id})`
   const whereToldPayment = or(
     eq(payments.hash, hash ?? ''),
-    and(eq(payments.origin, 'bank'), not(own)),
+    and(eq(payments.origin, 'bank'), not(whereHasTransaction)),
   )
   const wherePaymentOfOrder = and(eq(settlements.orderId, id), whereToldPayment)
   const [found] = await tx
@@ -186,19 +186,19 @@ async function take(
   const now = needs.clock.now()
   await refuseBeyondReserve(tx, accountId, { receive: quote.receive, now })
   const { fee, receive: microShares, pay } = quote
-  const rest = payment.amount - pay
+  const surplus = payment.amount - pay
   // guard: without it, a few cents go back alone — server/purchases/refunds/kept-orders: a rest
   //   that is worth less than a dollar
-  if (rest > 0n && !isRefundedAlone(rest, quote)) throw nothingToChoose()
+  if (surplus > 0n && !isRefundedAlone(surplus, quote)) throw nothingToChoose()
   const whereThisPayment = eq(payments.id, payment.id)
   const reversed = tx
     .select({ id: payments.id })
     .from(payments)
     .where(and(whereThisPayment, isNotNull(payments.reversedAt)))
-  const taken = await tx
+  const takenSettlements = await tx
     .update(settlements)
     .set({
-      ...(rest > 0n ? { outcome: 'returning', keptAmount: pay } : { outcome: 'taken' }),
+      ...(surplus > 0n ? { outcome: 'returning', keptAmount: pay } : { outcome: 'taken' }),
       fee,
       microShares,
       sharePriceMicroUsd: quote.sharePrice,
@@ -221,7 +221,7 @@ async function take(
       ),
     )
     .returning({ id: settlements.paymentId })
-  if (taken.length === 0) throw nothingToChoose()
+  if (takenSettlements.length === 0) throw nothingToChoose()
   const asset = payment.currency as Asset
   const shares = {
     from: { type: 'unsold', asset: shareAsset },
@@ -229,11 +229,24 @@ async function take(
     amount: microShares,
   } as const
   const from: TransactionStatus[] = ['decision']
-  const shown = await showOutcome(tx, [payment.id], { from, to: 'confirmed', endedAt: now })
-  const rests = rest > 0n ? shown.map((one) => ({ ...one, amount: rest })) : []
+  const confirmedTransactions = await showOutcome(tx, [payment.id], {
+    from,
+    to: 'confirmed',
+    endedAt: now,
+  })
+  const surplusTransactions =
+    surplus > 0n
+      ? confirmedTransactions.map((transaction) => ({ ...transaction, amount: surplus }))
+      : []
   await notifyPayers(needs, tx, [
-    ...shown.map((one) => ({ ...one, kind: 'purchase-confirmed' as const })),
-    ...rests.map((one) => ({ ...one, kind: 'payment-returning' as const })),
+    ...confirmedTransactions.map((transaction) => ({
+      ...transaction,
+      kind: 'purchase-confirmed' as const,
+    })),
+    ...surplusTransactions.map((transaction) => ({
+      ...transaction,
+      kind: 'payment-returning' as const,
+    })),
   ])
   const key = paymentKey(payment, 'taken')
   const moves = [...earningMoves({ type: 'suspense', asset }, { asset, amount: pay, fee }), shares]
@@ -280,11 +293,11 @@ async function moveToRefund(
     .where(and(which, eq(settlements.outcome, 'decision')))
     .returning({ id: settlements.paymentId })
   const ids = moved.map(({ id }) => id)
-  const shown = await showOutcome(tx, ids, { from: ['decision'], to: 'returning' })
+  const returningTransactions = await showOutcome(tx, ids, { from: ['decision'], to: 'returning' })
   await notifyPayers(
     needs,
     tx,
-    shown.map((notification) => ({ ...notification, kind: 'payment-returning' })),
+    returningTransactions.map((notification) => ({ ...notification, kind: 'payment-returning' })),
   )
   return moved.length
 }

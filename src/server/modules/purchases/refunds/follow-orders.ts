@@ -58,10 +58,10 @@ export async function followRefundOrders(
   // What is signed is taken up by its number, so that none waits for one of a later turn.
   const due = waiting
     .filter(({ row }) => (failures.get(row.id)?.againAt ?? 0) <= now)
-    .toSorted((one, other) => (one.row.nonce ?? 0) - (other.row.nonce ?? 0))
+    .toSorted((a, b) => (a.row.nonce ?? 0) - (b.row.nonce ?? 0))
   const chosen = new Set(turns.next(due.map(({ row, signer }) => ({ id: row.id, signer }))))
   const needs = { ...outer, numbers: treasuryNumbers(outer) }
-  for (const { row } of due.filter((one) => chosen.has(one.row.id)))
+  for (const { row } of due.filter((order) => chosen.has(order.row.id)))
     try {
       await (row.state === 'approved' ? writeRefundOrder(needs, row) : takeUp(needs, row))
       failures.delete(row.id)
@@ -142,11 +142,11 @@ async function writeRefundOrder(needs: TurnNeeds, row: Row): Promise<void> {
   const call = refundCall(payment, row.recipient as Address)
   const { gas, gasPrice } = await feeFor(needs, { account: from, ...call })
   // Signed by a command of before, without an order. This one is for a higher fee.
-  const known = signable.refund?.state === 'failed' ? null : signable.refund
+  const previousRefund = signable.refund?.state === 'failed' ? null : signable.refund
   // guard: without it, a refund that is under way is ordered under a number that pays it twice —
   //   server/purchases/refunds/refunds: that the command of before has signed — without the first
   //   condition
-  const nonce = known?.nonce ?? (await numberFor(needs, { paymentId: payment.id, from }))
+  const nonce = previousRefund?.nonce ?? (await numberFor(needs, { paymentId: payment.id, from }))
   const expiresAt = new Date(clock.now().getTime() + goodForMs)
   const isTaken = payment.currency !== null
   const order = {
@@ -168,7 +168,8 @@ async function writeRefundOrder(needs: TurnNeeds, row: Row): Promise<void> {
     gasPrice: String(gasPrice),
     expiresAt: expiresAt.toISOString(),
   }
-  if (known !== null && !isFor(order, known)) throw new NoRefund('anotherPaymentText')
+  if (previousRefund !== null && !isFor(order, previousRefund))
+    throw new NoRefund('anotherPaymentText')
   const document = writtenOrder(order, documentSigner.sign)
   await move(needs, row, { state: 'ordered', document, nonce, expiresAt, said: null })
 }
@@ -194,9 +195,13 @@ async function takeUp(needs: TurnNeeds, row: Row): Promise<void> {
   // Noted first: whatever is signed for this payment later must use the same number, so that the
   // chain takes only one of them.
   if (signed.nonce !== row.nonce) await move(needs, row, { nonce: signed.nonce })
-  const known = await refundOf(needs, row)
-  if (known !== undefined && known.state !== 'failed')
-    return takeRaised(needs, row, { known, signed, isSameWay: isFor(order, known) })
+  const existingRefund = await refundOf(needs, row)
+  if (existingRefund !== undefined && existingRefund.state !== 'failed')
+    return takeRaised(needs, row, {
+      known: existingRefund,
+      signed,
+      isSameWay: isFor(order, existingRefund),
+    })
   const { paymentId, recipient } = row
   const signable = await findForOrder(needs, { paymentId, to: recipient })
   refuseFailedSince(row, signable)
@@ -249,31 +254,35 @@ async function refuseUsed(
 ): Promise<void> {
   if (nonce >= (await needs.numbers.final(from))) throw notFinalYet(nonce)
   const next = await numberFor(needs, { paymentId: row.paymentId, from })
-  const said = storedNote('nonceIsUsedText', { nonce, next })
+  const note = storedNote('nonceIsUsedText', { nonce, next })
   await move(needs, row, {
     state: 'refused',
     signedTransaction: null,
     hash: null,
     nonce: next,
-    said,
+    said: note,
   })
 }
 
 async function takeRaised(
   needs: RefundsNeeds,
   row: Row,
-  { known, signed, isSameWay }: { known: Refund; signed: SignedCall; isSameWay: boolean },
+  {
+    known: existingRefund,
+    signed,
+    isSameWay,
+  }: { known: Refund; signed: SignedCall; isSameWay: boolean },
 ): Promise<void> {
-  if (signed.hash === known.hash) return move(needs, row, { state: 'taken', said: null })
-  const isSame = known.nonce === signed.nonce && isSameWay
-  if (!isSame || known.state === 'confirmed' || !isHigherFee(signed, known)) {
-    const { signedTransaction, hash } = known
-    const said = storedNote('uploadNotUsedText')
-    return move(needs, row, { state: 'taken', signedTransaction, hash, said })
+  if (signed.hash === existingRefund.hash) return move(needs, row, { state: 'taken', said: null })
+  const isSame = existingRefund.nonce === signed.nonce && isSameWay
+  if (!isSame || existingRefund.state === 'confirmed' || !isHigherFee(signed, existingRefund)) {
+    const { signedTransaction, hash } = existingRefund
+    const note = storedNote('uploadNotUsedText')
+    return move(needs, row, { state: 'taken', signedTransaction, hash, said: note })
   }
   await needs.db.transaction(async (tx) => {
     const within = { ...needs, db: tx }
-    await storeRaised(within, known, signed).catch((error: unknown) => {
+    await storeRaised(within, existingRefund, signed).catch((error: unknown) => {
       // The refund has moved on meanwhile; the next turn sees how far and tells.
       throw error instanceof NoRefund ? new NoRefundYet(...error.note) : error
     })

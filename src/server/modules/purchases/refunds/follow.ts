@@ -33,9 +33,9 @@ export async function followRefunds(
         .from(refunds)
         .innerJoin(payments, onPayment)
         .where(and(whereUnderWay, isAnyOf(payments.id, ids))),
-    markSent: async (sent) => sent.state === 'signed' && markSent(needs, sent),
-    end: (sent, end) =>
-      end.is === 'done' ? finish(needs, sent, end.hash) : noteFailed(needs, sent, end.is),
+    markSent: async (refund) => refund.state === 'signed' && markSent(needs, refund),
+    end: (refund, end) =>
+      end.is === 'done' ? finish(needs, refund, end.hash) : noteFailed(needs, refund, end.is),
   }
   await followBook(needs, book, turns)
 }
@@ -73,16 +73,16 @@ async function finish(needs: RefundsNeeds, row: Refund, landed: string): Promise
       .returning()
     if (confirmed === undefined) return
     await endReturning(tx, row.paymentId)
-    const shown = await showOutcome(tx, [row.paymentId], {
+    const returnedTransactions = await showOutcome(tx, [row.paymentId], {
       from: ['returning'],
       to: 'returned',
       endedAt: now,
     })
-    const told = [...shown, ...(await restTold(tx, confirmed))]
+    const transactionsToTell = [...returnedTransactions, ...(await restTold(tx, confirmed))]
     await notifyPayers(
       needs,
       tx,
-      told.map((notification) => ({ ...notification, kind: 'payment-returned' })),
+      transactionsToTell.map((notification) => ({ ...notification, kind: 'payment-returned' })),
     )
     // guard: without it, what a final refund booked is told beside it —
     //   server/purchases/refunds/refund-kills: of a refund that is raised once — outside the

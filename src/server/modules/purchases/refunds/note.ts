@@ -53,8 +53,8 @@ async function noteStep(
   { id, paymentId: payment, state, nonce, hash, said }: Order,
   by: string,
 ): Promise<void> {
-  const told = said === null ? {} : { said: englishOfStored(said) }
-  const details = { payment, nonce, ...(hash && { hash }), ...told }
+  const noteDetail = said === null ? {} : { said: englishOfStored(said) }
+  const details = { payment, nonce, ...(hash && { hash }), ...noteDetail }
   await noteEvent(needs, tx, {
     operator: by,
     action: steps[state],

@@ -90,13 +90,13 @@ function parseOrder(document: string) {
 
 function describedIn({ id, from, to, paymentHash, expiresAt, ...order }: RefundOrder): string[] {
   const { amount, symbol, decimals, token, nonce, gas, gasPrice } = order
-  const shown =
+  const amountText =
     symbol === null || decimals === null
       ? `${amount} units of token ${token}`
       : `${formatUnits(BigInt(amount), decimals)} ${symbol}`
   return [
     `Refund order ${id}, good until ${expiresAt}`,
-    `sends    ${shown}${token !== null && symbol !== null ? ` (${token})` : ''}`,
+    `sends    ${amountText}${token !== null && symbol !== null ? ` (${token})` : ''}`,
     `from     ${from}, the treasury`,
     `to       ${to}`,
     `because  of the payment ${paymentHash}, log ${order.paymentLogIndex}`,
@@ -147,19 +147,19 @@ const maxFeeTimes = 20n
  * Reads a signed transaction and throws unless it does what the order says and nothing else: same
  * chain, recipient, amount and sender, at a bounded fee.
  */
-export async function heldAgainst(given: string, order: RefundOrder): Promise<SignedCall> {
-  const signed = await signedCallIn(given)
+export async function heldAgainst(signedHex: string, order: RefundOrder): Promise<SignedCall> {
+  const signed = await signedCallIn(signedHex)
   if (signed === undefined) throw new NoRefund('noTransactionText')
   const { chainId, to, value, data, gas, gasPrice, from } = signed
-  const wanted = callOf(order)
+  const orderedCall = callOf(order)
   if (chainId !== order.chainId)
     throw new NoRefund('forChainText', { chain: chainId ?? '–', wanted: order.chainId })
-  if (to !== wanted.to.toLowerCase())
+  if (to !== orderedCall.to.toLowerCase())
     throw new NoRefund(order.token === null ? 'goesToText' : 'callsText', {
       to: to ?? '–',
-      wanted: wanted.to,
+      wanted: orderedCall.to,
     })
-  if (value !== wanted.value || data !== wanted.data.toLowerCase())
+  if (value !== orderedCall.value || data !== orderedCall.data.toLowerCase())
     throw new NoRefund('anotherAmountText')
   if (gas * gasPrice > BigInt(order.gas) * BigInt(order.gasPrice) * maxFeeTimes)
     throw new NoRefund('feeIsTooHighText')

@@ -127,7 +127,7 @@ export async function writeRefunds(
   if (bank === undefined || due.length === 0) return 0
   const [id, at] = [crypto.randomUUID(), clock.now()]
   const name = `${houseCode()}-REFUNDS-${at.toISOString().slice(0, 10)}-${id.slice(0, 8)}`
-  const sent = due.map((refund) => ({ ...refund, endToEndId: newEndToEndId() }))
+  const refundsWithIds = due.map((refund) => ({ ...refund, endToEndId: newEndToEndId() }))
   const { holder, iban, bic, currency } = bank
   const text = writeRefundFile({
     name,
@@ -136,7 +136,7 @@ export async function writeRefunds(
     holder,
     iban,
     bic,
-    refunds: sent.map(({ endToEndId, amount, paidAt, payer }) => ({
+    refunds: refundsWithIds.map(({ endToEndId, amount, paidAt, payer }) => ({
       endToEndId,
       amount,
       account: payer.account,
@@ -151,14 +151,14 @@ export async function writeRefunds(
   )
   await db.insert(refundFiles).values({ id, name, askedBy: by, writtenAt: at, locked })
   await db.insert(refundTransfers).values(
-    sent.map(({ endToEndId, paymentId, amount }) => ({
+    refundsWithIds.map(({ endToEndId, paymentId, amount }) => ({
       endToEndId,
       paymentId,
       amount,
       fileId: id,
     })),
   )
-  return sent.length
+  return refundsWithIds.length
 }
 
 export interface RefundFile {

@@ -90,11 +90,11 @@ export async function approveRefund(
   const facts = await refundFacts(needs, { payment, to })
   if (whyNoRefund(facts) !== undefined) return false
   // Written by hand, because the worker's role of the database may write these columns only.
-  const made = await run(db)`
+  const insertedCount = await run(db)`
     insert into operator_return (payment_id, recipient, asked_by, approved_at)
     values (${payment}, ${facts.recipient ?? ''}, ${by}, ${approvedAt.toISOString()})
     on conflict do nothing returning id`
-  return made > 0
+  return insertedCount > 0
 }
 
 export type RefundOrderRow = typeof refundOrders.$inferSelect
@@ -139,11 +139,11 @@ export async function uploadRefund(
     said: null,
   }
   const which = and(eq(refundOrders.id, row.id), mayChange)
-  const kept = await changeOrders(needs, { which, changes, by }).catch((error: unknown) => {
+  const changedCount = await changeOrders(needs, { which, changes, by }).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error
     throw new NoRefund('uploadedForAnotherText')
   })
-  if (kept === 0) throw new NoRefund('orderClosedText')
+  if (changedCount === 0) throw new NoRefund('orderClosedText')
 }
 
 async function placeFor(
@@ -179,8 +179,8 @@ export async function withdrawRefund(
   by: string,
 ): Promise<void> {
   const which = and(eq(refundOrders.id, row.id), await whereUnsent(needs.db, row))
-  const said = storedNote('withdrawnText', { by })
-  const changes = { state: 'void' as const, signedTransaction: null, hash: null, said }
+  const note = storedNote('withdrawnText', { by })
+  const changes = { state: 'void' as const, signedTransaction: null, hash: null, said: note }
   if ((await changeOrders(needs, { which, changes, by })) === 0) throw new NoRefund('tooLateText')
 }
 
@@ -192,12 +192,12 @@ async function whereUnsent(db: Db, row: RefundOrderRow) {
   const { state, hash, nonce, paymentId } = refundOrders
   if (row.state !== 'uploaded') return inArray(state, ['approved', 'ordered', 'refused'])
   const signed = await heldAgainst(row.signedTransaction ?? '', orderIn(row.document ?? ''))
-  const sent = db
+  const sentRefund = db
     .select({ id: refunds.paymentId })
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, 'failed')))
   return and(
     ...[eq(state, 'uploaded'), eq(hash, signed.hash), eq(nonce, signed.nonce)],
-    notExists(sent),
+    notExists(sentRefund),
   )
 }

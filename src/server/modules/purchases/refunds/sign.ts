@@ -38,23 +38,23 @@ export interface TurnNeeds extends RefundsNeeds {
 export function treasuryNumbers(needs: RefundsNeeds): TreasuryNumbers {
   return {
     pending: once(async (address) => {
-      const told = await askEveryNode(needs, (client) =>
+      const counts = await askEveryNode(needs, (client) =>
         client.getTransactionCount({ address, blockTag: 'pending' }),
       )
-      return Number(middleOf(requireAnswers(told).map(BigInt)))
+      return Number(middleOf(requireAnswers(counts).map(BigInt)))
     }),
     final: once(async (address) => {
-      const told = await finalOnEveryNode(needs, async (client, final) =>
+      const counts = await finalOnEveryNode(needs, async (client, final) =>
         final < 0n ? 0 : numbersUsed(client, final, address),
       )
-      return Math.min(...requireAnswers(told))
+      return Math.min(...requireAnswers(counts))
     }),
   }
 }
 
-function requireAnswers<Answer>(told: Answer[] | undefined): Answer[] {
-  if (told === undefined) throw new NoRefundYet('nodesDontAnswerText')
-  return told
+function requireAnswers<Answer>(nodeAnswers: Answer[] | undefined): Answer[] {
+  if (nodeAnswers === undefined) throw new NoRefundYet('nodesDontAnswerText')
+  return nodeAnswers
 }
 
 /** The treasury's next number, counting also what we signed and the nodes may not have seen yet. */
@@ -98,9 +98,9 @@ async function freeNumber({ db }: RefundsNeeds, next: number): Promise<number> {
     .select({ nonce: refundOrders.nonce })
     .from(refundOrders)
     .where(inArray(refundOrders.state, ['ordered', 'uploaded', 'refused']))
-  const given = new Set(rows.map(({ nonce }) => nonce))
+  const assignedNonces = new Set(rows.map(({ nonce }) => nonce))
   let free = next
-  while (given.has(free)) free += 1
+  while (assignedNonces.has(free)) free += 1
   return free
 }
 

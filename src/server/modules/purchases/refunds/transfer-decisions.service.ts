@@ -82,7 +82,7 @@ async function withPayer(
   }
 }
 
-const shown = 50
+const shownRowCount = 50
 
 /**
  * What waits for a person, those that came first on top: what nobody could match, and what the bank took
@@ -97,7 +97,7 @@ export async function heldTransfers(needs: PayerNeeds): Promise<HeldTransfer[]> 
   const rows = await select(needs.db)
     .where(and(eq(payments.origin, 'bank'), waits))
     .orderBy(asc(payments.blockAt), asc(payments.id))
-    .limit(shown)
+    .limit(shownRowCount)
   return Promise.all(rows.map((row) => withPayer(needs, row)))
 }
 
@@ -226,9 +226,9 @@ export async function nameAccount(
   needs: PayerNeeds,
   { payment, account, name, bic }: NamedAccount & { payment: string },
 ): Promise<string> {
-  const named = { account, name, ...(bic !== undefined && { bic }) }
-  const fingerprint = await fingerprintOf(needs, payment, named)
-  const locked = await encryptPayer(needs.keys, payment, named)
+  const accountFacts = { account, name, ...(bic !== undefined && { bic }) }
+  const fingerprint = await fingerprintOf(needs, payment, accountFacts)
+  const locked = await encryptPayer(needs.keys, payment, accountFacts)
   const row = { paymentId: payment, fingerprint, locked }
   await needs.db.insert(refundAccounts).values(row).onConflictDoNothing()
   return fingerprint
@@ -246,11 +246,11 @@ export async function namedAccount(
     .from(refundAccounts)
     .where(and(eq(paymentId, id), eq(refundAccounts.fingerprint, fingerprint)))
   if (row === undefined) return undefined
-  const named = (await decryptPayer(needs.keys, id, row.locked)) as NamedAccount
+  const accountFacts = (await decryptPayer(needs.keys, id, row.locked)) as NamedAccount
   // guard: without it, an account that lies under another’s fingerprint is taken —
   //   server/purchases/refunds/refund-files: an account under another’s fingerprint is nobody’s —
   //   first choice
-  return (await fingerprintOf(needs, id, named)) === fingerprint ? named : undefined
+  return (await fingerprintOf(needs, id, accountFacts)) === fingerprint ? accountFacts : undefined
 }
 
 /** From comparing what was agreed to until it is done, nobody decides about this payment or its account. */

@@ -41,10 +41,10 @@ export async function settleTwice(
   { db, clock }: Pick<Ports, 'clock' | 'db'>,
   id: string,
 ): Promise<boolean> {
-  const settled = await db
+  const settledTransfers = await db
     .update(refundTransfers)
     .set({ settledAt: clock.now() })
     .where(and(eq(endToEndId, id), whereUnsettled))
     .returning({ id: endToEndId })
-  return settled.length > 0
+  return settledTransfers.length > 0
 }

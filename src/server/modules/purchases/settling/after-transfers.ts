@@ -137,12 +137,15 @@ async function tell(
   { from, to, kind }: Turn,
 ): Promise<void> {
   const ended = to === 'returned' && { endedAt: needs.clock.now() }
-  const shown = await showOutcome(tx, [paymentId], { from: [from], to, ...ended })
-  const told = [...shown, ...(await restTold(tx, { paymentId, amount }))]
+  const updatedTransactions = await showOutcome(tx, [paymentId], { from: [from], to, ...ended })
+  const transactionsToTell = [
+    ...updatedTransactions,
+    ...(await restTold(tx, { paymentId, amount })),
+  ]
   await notifyPayers(
     needs,
     tx,
-    told.map((one) => ({ ...one, kind })),
+    transactionsToTell.map((transaction) => ({ ...transaction, kind })),
   )
 }
 

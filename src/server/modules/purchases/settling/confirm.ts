@@ -90,9 +90,10 @@ async function compareWithNodes(
   for (const payment of deep) {
     const isSettled = views.every(({ settled }) => payment.blockNumber <= settled)
     const comparisons = views.map(({ shown }) => compareWithShown(payment, shown.get(payment.id)))
-    if (comparisons.every((one) => one === 'same')) {
+    if (comparisons.every((comparison) => comparison === 'same')) {
       if (isSettled) result.good.push(payment)
-    } else if (isSettled && comparisons.every((one) => one === 'other')) result.gone.push(payment)
+    } else if (isSettled && comparisons.every((comparison) => comparison === 'other'))
+      result.gone.push(payment)
     else result.unclear.push(payment)
   }
   return result
@@ -129,22 +130,25 @@ async function shownByBlocks(
   currencies: Currency[],
 ): Promise<ShownById> {
   const ofBlock = [...groupBy(deep, ({ blockNumber }) => blockNumber)]
-  const shown = await inParallel(ofBlock, async ([number, all]): Promise<ShownById> => {
-    try {
-      const block = await readBlock(client, number)
-      if (block === undefined) return []
-      const payments = await paymentsAt({ client, currencies }, block, all)
-      return inParallel(all, async (payment) => {
-        const shown = isInner(payment)
-          ? await innerShown(client, block, payment)
-          : { payment: payments.get(keyOf(payment)) }
-        return [payment.id, shown] as const
-      })
-    } catch {
-      return []
-    }
-  })
-  return shown.flat()
+  const shownByBlock = await inParallel(
+    ofBlock,
+    async ([number, paymentsOfBlock]): Promise<ShownById> => {
+      try {
+        const block = await readBlock(client, number)
+        if (block === undefined) return []
+        const payments = await paymentsAt({ client, currencies }, block, paymentsOfBlock)
+        return inParallel(paymentsOfBlock, async (payment) => {
+          const shownPayment = isInner(payment)
+            ? await innerShown(client, block, payment)
+            : { payment: payments.get(keyOf(payment)) }
+          return [payment.id, shownPayment] as const
+        })
+      } catch {
+        return []
+      }
+    },
+  )
+  return shownByBlock.flat()
 }
 
 const keyOf = ({ hash, logIndex }: Pick<IncomingTransfer, 'hash' | 'logIndex'>) =>
@@ -157,13 +161,13 @@ const keyOf = ({ hash, logIndex }: Pick<IncomingTransfer, 'hash' | 'logIndex'>) 
 async function paymentsAt(
   { client, currencies }: Omit<ChainReader, 'treasury'>,
   block: Block,
-  all: PaymentOnChain[],
+  paymentsOfBlock: PaymentOnChain[],
 ): Promise<Map<string, IncomingTransfer>> {
-  const treasuries = [...new Set(all.map(({ treasury }) => treasury))]
-  const found = await inParallel(treasuries, (treasury) =>
+  const treasuries = [...new Set(paymentsOfBlock.map(({ treasury }) => treasury))]
+  const transfersByTreasury = await inParallel(treasuries, (treasury) =>
     paymentsIn({ client, currencies, treasury }, block),
   )
-  return new Map(found.flat().map((transfer) => [keyOf(transfer), transfer]))
+  return new Map(transfersByTreasury.flat().map((transfer) => [keyOf(transfer), transfer]))
 }
 
 async function shownByReceipts(
@@ -180,13 +184,15 @@ async function shownByReceipts(
   )
   return inParallel(deep, async (payment) => {
     try {
-      const place = await places(payment.blockNumber)
+      const blockPlace = await places(payment.blockNumber)
       const receipt = await receipts(payment.hash)
-      if (place === undefined) return [payment.id, undefined] as const
+      if (blockPlace === undefined) return [payment.id, undefined] as const
       if (isInner(payment))
-        return [payment.id, await innerShown(client, place.block, payment)] as const
-      const found = receipt ? shownAs(payment, { place, receipt, currencies }) : undefined
-      return [payment.id, { payment: found }] as const
+        return [payment.id, await innerShown(client, blockPlace.block, payment)] as const
+      const shownTransfer = receipt
+        ? shownAs(payment, { place: blockPlace, receipt, currencies })
+        : undefined
+      return [payment.id, { payment: shownTransfer }] as const
     } catch {
       return [payment.id, undefined] as const
     }

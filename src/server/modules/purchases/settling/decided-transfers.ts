@@ -33,11 +33,13 @@ async function takeOrTell(needs: SettlingNeeds, id: string): Promise<void> {
     await needs.db.transaction((tx) => takeOne(needs, tx, id))
   } catch (error) {
     const why = causesOf(error).at(-1)?.message ?? String(error)
-    const said = why.slice(0, longestFailure)
+    const failureText = why.slice(0, longestFailure)
     await needs.db
       .update(bankPayers)
-      .set({ failure: said })
-      .where(and(eq(paymentId, id), whereDueDecision, sql`${failure} is distinct from ${said}`))
+      .set({ failure: failureText })
+      .where(
+        and(eq(paymentId, id), whereDueDecision, sql`${failure} is distinct from ${failureText}`),
+      )
     throw error
   }
 }
@@ -66,10 +68,10 @@ type Row = Pick<typeof bankPayers.$inferSelect, 'paymentId' | 'accountId' | 'ord
 
 async function seeAgain(tx: Db, row: Row, isHeld: boolean): Promise<void> {
   const { id, state } = payments
-  const named = { forAccountId: row.accountId, forOrderId: row.orderId, isOwnName: true }
+  const assignedOwner = { forAccountId: row.accountId, forOrderId: row.orderId, isOwnName: true }
   await tx
     .update(payments)
-    .set({ state: 'seen', ...named })
+    .set({ state: 'seen', ...assignedOwner })
     .where(and(eq(id, row.paymentId), isHeld ? eq(state, 'settled') : eq(state, 'aside')))
 }
 
@@ -78,11 +80,11 @@ async function seeAgain(tx: Db, row: Row, isHeld: boolean): Promise<void> {
  * was held: its row is that of an unpaid one again, and a row of the payment’s own is its owner’s alone.
  */
 async function leaveFirst({ clock }: SettlingNeeds, tx: Db, id: string): Promise<void> {
-  const own = await tx
+  const deletedTransactions = await tx
     .delete(memberTransactions)
     .where(and(eq(memberTransactions.id, id), eq(memberTransactions.status, 'held')))
     .returning({ id: memberTransactions.id })
-  if (own.length > 0) return
+  if (deletedTransactions.length > 0) return
   await run(tx)`
     update member_transaction as shown set
       status = case ordered.state when 'cancelled' then 'cancelled' else 'expired' end, ended_at = ${clock.now().toISOString()},
@@ -112,11 +114,11 @@ async function sendBack(needs: SettlingNeeds, tx: Db, id: string): Promise<void>
     .where(and(eq(settlements.paymentId, id), eq(settlements.outcome, 'held')))
     .returning({ id: settlements.paymentId })
   if (moved.length === 0) return
-  const shown = await showOutcome(tx, [id], { from: ['held'], to: 'returning' })
+  const returningTransactions = await showOutcome(tx, [id], { from: ['held'], to: 'returning' })
   await notifyPayers(
     needs,
     tx,
-    shown.map((one) => ({ ...one, kind: 'payment-returning' })),
+    returningTransactions.map((transaction) => ({ ...transaction, kind: 'payment-returning' })),
   )
 }
 

@@ -109,13 +109,13 @@ export async function ownersOf(tx: Db, payments: Payment[]): Promise<Map<string,
     //   first alone
     // guard: without it, a payment of anybody is that of whoever else pays —
     //   server/purchases/refunds/decisions: by its link at the time of the block
-    const link = linksOf.get(payment.payer)?.find((one) => isAt(one, payment.blockAt))
+    const link = linksOf.get(payment.payer)?.find((candidate) => isAt(candidate, payment.blockAt))
     return link === undefined ? [] : [[payment.id, link.accountId] as const]
   })
-  const named = payments.flatMap(({ id, forAccountId }) =>
+  const assignedPairs = payments.flatMap(({ id, forAccountId }) =>
     forAccountId === null ? [] : [[id, forAccountId] as const],
   )
-  return new Map([...pairs, ...named])
+  return new Map([...pairs, ...assignedPairs])
 }
 
 // Blocks tell their time in whole seconds, so the link's begin is cut to whole seconds too;
@@ -135,20 +135,20 @@ async function findOrderIds(
   payments: Payment[],
   accountIds: Map<string, string>,
 ): Promise<Map<string, string>> {
-  const named = payments.flatMap(({ id, forOrderId }) =>
+  const assignedPairs = payments.flatMap(({ id, forOrderId }) =>
     forOrderId === null ? [] : [[id, forOrderId] as const],
   )
   const owned = payments.filter(
     (payment) => isOnChain(payment) && payment.currency !== null && accountIds.has(payment.id),
   )
-  if (owned.length === 0) return new Map(named)
+  if (owned.length === 0) return new Map(assignedPairs)
   const ids = [...new Set(owned.map(({ id }) => accountIds.get(id) as string))]
   const tags = [...new Set(owned.map(({ amount }) => amountTagOf(amount)))]
   const whereNamedOrder = and(
     isAnyOf(purchaseOrders.currency, new Set(owned.map(({ currency }) => currency as string))),
     isAnyOf(purchaseOrders.amountTag, tags),
   )
-  const theirs = await tx
+  const ordersOfAccounts = await tx
     .select(orderColumns)
     .from(purchaseOrders)
     .where(
@@ -163,20 +163,20 @@ async function findOrderIds(
     .from(paymentSubmissions)
     .innerJoin(purchaseOrders, eq(purchaseOrders.id, paymentSubmissions.orderId))
     .where(isAnyOf(paymentSubmissions.hash, hashes))
-  const ordersOf = groupBy(theirs, ({ accountId }) => accountId)
+  const ordersOf = groupBy(ordersOfAccounts, ({ accountId }) => accountId)
   const submissionsOf = groupBy(reported, ({ hash }) => hash)
   const pairs = owned.flatMap((payment) => {
     const accountId = accountIds.get(payment.id) ?? ''
     const isPossible = (order: OrderRow) =>
       order.accountId === accountId && order.currency === payment.currency
     const possible = (ordersOf.get(accountId) ?? []).filter(isPossible)
-    const named = possible.find(({ amountTag }) => amountTag === amountTagOf(payment.amount))
-    const said = submissionsOf.get(payment.hash)?.find(({ order }) => isPossible(order))
+    const orderByTag = possible.find(({ amountTag }) => amountTag === amountTagOf(payment.amount))
+    const submission = submissionsOf.get(payment.hash)?.find(({ order }) => isPossible(order))
     const open = possible.filter((order) => isOpenFor(order, payment))
-    const order = named ?? said?.order ?? (open.length === 1 ? open[0] : undefined)
+    const order = orderByTag ?? submission?.order ?? (open.length === 1 ? open[0] : undefined)
     return order === undefined ? [] : [[payment.id, order.id] as const]
   })
-  return new Map([...named, ...pairs])
+  return new Map([...assignedPairs, ...pairs])
 }
 
 function isOpenFor({ state, payer, lockedAt }: OrderRow, payment: Payment): boolean {

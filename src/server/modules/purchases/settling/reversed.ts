@@ -79,16 +79,22 @@ async function endOpen(needs: SettlingNeeds, tx: Db, payment: Payment) {
     .update(settlements)
     .set({ outcome: 'returned', ...why, decidedAt })
     .where(whereThisSettlement)
-  const shown = await showOutcome(tx, [payment.id], {
+  const returnedTransactions = await showOutcome(tx, [payment.id], {
     from: shownAs,
     to: 'returned',
     endedAt: decidedAt,
   })
-  const told = [...shown, ...(await restTold(tx, { paymentId: payment.id, amount }))]
+  const transactionsToTell = [
+    ...returnedTransactions,
+    ...(await restTold(tx, { paymentId: payment.id, amount })),
+  ]
   await notifyPayers(
     needs,
     tx,
-    told.map((one) => ({ ...one, kind: 'payment-returned' as const })),
+    transactionsToTell.map((transaction) => ({
+      ...transaction,
+      kind: 'payment-returned' as const,
+    })),
   )
   return amount
 }

@@ -30,29 +30,29 @@ export async function settleBatch(
   const run = async (tx: Db) => {
     const free = await lockUnlockedPayments(tx, final, passed)
     if (free.seen.length === 0) return []
-    const settled = await classifyAll(tx, free, decimals)
-    const ids = settled.map(({ payment }) => payment.id)
+    const settledPayments = await classifyAll(tx, free, decimals)
+    const ids = settledPayments.map(({ payment }) => payment.id)
     const moved = await tx
       .update(payments)
       .set({ state: 'settled' })
       .where(and(isAnyOf(payments.id, ids), eq(payments.state, 'seen')))
       .returning({ id: payments.id })
     if (moved.length !== ids.length) throw new Error('A payment was settled in the meantime.')
-    await moveOrders(tx, settled)
+    await moveOrders(tx, settledPayments)
     const now = needs.clock.now()
-    await writeSettled(needs, tx, settled, { now, least })
+    await writeSettled(needs, tx, settledPayments, { now, least })
     // Posted last, because everybody waits for the ledger accounts that it locks.
-    const journals = settled.flatMap((one) => journalsOf(one, now))
+    const journals = settledPayments.flatMap((settledPayment) => journalsOf(settledPayment, now))
     if (journals.length > 0) {
       const written = await post(tx, journals)
       if (written.size !== journals.length) throw new Error('A payment is in the books already.')
     }
-    return settled
+    return settledPayments
   }
-  const settled = await despiteDeadlocks(() => needs.db.transaction(run))
-  for (const { classification } of settled)
+  const settledPayments = await despiteDeadlocks(() => needs.db.transaction(run))
+  for (const { classification } of settledPayments)
     count('fnx_payments_settled_total', { outcome: classification.outcome })
-  return settled.length
+  return settledPayments.length
 }
 
 type LockedRows = Awaited<ReturnType<typeof ownersAndOrders>>
@@ -71,19 +71,19 @@ async function lockUnlockedPayments(
   passed: Set<string>,
 ): Promise<LockedBatch> {
   const accountIds = await ownersOf(tx, final)
-  const pass = (some: Payment[]) => {
+  const pass = (batch: Payment[]) => {
     // guard: without it, a member who is paid for twice is credited for the second while the first
     //   is locked — server/purchases/settling/locks-on-postgres: holds up nobody else’s payment,
     //   and its owner’s come in order — without the first condition
-    for (const { id } of some) passed.add(accountIds.get(id) ?? id)
+    for (const { id } of batch) passed.add(accountIds.get(id) ?? id)
   }
   const isUnpassed = ({ id }: Payment) => !passed.has(accountIds.get(id) ?? id)
   const { seen, others } = await lockSeen(tx, final)
   pass(others)
-  const known = seen.filter(isUnpassed)
-  const { isPassed, ...of } = await ownersAndOrders(tx, known, accountIds)
-  pass(known.filter(isPassed))
-  return { ...of, seen: known.filter(isUnpassed) }
+  const unpassedPayments = seen.filter(isUnpassed)
+  const { isPassed, ...of } = await ownersAndOrders(tx, unpassedPayments, accountIds)
+  pass(unpassedPayments.filter(isPassed))
+  return { ...of, seen: unpassedPayments.filter(isUnpassed) }
 }
 
 /**
@@ -110,14 +110,14 @@ export async function lockSeen(
     //   server/purchases/settling/locks-on-postgres: a payment without an order that somebody else
     //   settles
     .for('update', { skipLocked: true })
-  const now = new Map(locked.map((row) => [row.id, row]))
-  const seen = final
-    .filter(({ id, blockHash }) => now.get(id)?.blockHash === blockHash)
+  const lockedById = new Map(locked.map((row) => [row.id, row]))
+  const unsettledPayments = final
+    .filter(({ id, blockHash }) => lockedById.get(id)?.blockHash === blockHash)
     // guard: without it, what the bank took back since it was read buys shares —
     //   server/purchases/settling/transfers: taken back after it was read
-    .map((payment) => ({ ...payment, reversedAt: now.get(payment.id)?.reversedAt ?? null }))
+    .map((payment) => ({ ...payment, reversedAt: lockedById.get(payment.id)?.reversedAt ?? null }))
     .sort(byPlace)
-  return { seen, others: final.filter(({ id }) => !now.has(id)) }
+  return { seen: unsettledPayments, others: final.filter(({ id }) => !lockedById.has(id)) }
 }
 
 /** Bank payments have no block number; payments of one block share its time. */
@@ -134,7 +134,7 @@ async function classifyAll(
 ): Promise<SettledPayment[]> {
   const listed = await listedAlready(tx, seen.map(orderOf))
   let unsold = await balanceOf(tx, { type: 'unsold', asset: shareAsset })
-  const settled: SettledPayment[] = []
+  const settledPayments: SettledPayment[] = []
   for (const payment of seen) {
     const owner = ownerOf(payment)
     const order = orderOf(payment)
@@ -153,7 +153,7 @@ async function classifyAll(
     }
     const hasListRow = order !== undefined && (listed.get(order.id) ?? payment.id) === payment.id
     if (hasListRow) listed.set(order.id, payment.id)
-    settled.push({
+    settledPayments.push({
       payment,
       classification,
       owner,
@@ -164,7 +164,7 @@ async function classifyAll(
       listRowId: hasListRow ? order.id : payment.id,
     })
   }
-  return settled
+  return settledPayments
 }
 
 /** Which payment the row of an order describes: the one that has no row of its own. */
@@ -183,9 +183,13 @@ async function listedAlready(
   return new Map(rows.map((row) => [row.orderId as string, row.paymentId]))
 }
 
-async function moveOrders(tx: Db, settled: SettledPayment[]): Promise<void> {
-  const idsOf = (isMeant: (one: SettledPayment) => boolean) =>
-    settled.flatMap((one) => (one.order !== undefined && isMeant(one) ? [one.order.id] : []))
+async function moveOrders(tx: Db, settledPayments: SettledPayment[]): Promise<void> {
+  const idsOf = (isMeant: (settledPayment: SettledPayment) => boolean) =>
+    settledPayments.flatMap((settledPayment) =>
+      settledPayment.order !== undefined && isMeant(settledPayment)
+        ? [settledPayment.order.id]
+        : [],
+    )
   const released = idsOf(({ releases }) => releases)
   const credited = idsOf(({ classification }) => classification.outcome === 'credited')
   const move = async (

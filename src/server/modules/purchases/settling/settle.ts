@@ -42,19 +42,19 @@ export async function settle(needs: SettlingNeeds): Promise<number> {
 async function settleOfBank(needs: SettlingNeeds): Promise<number> {
   await takeDecisions(needs)
   const { origin, state, blockAt, hash, logIndex } = payments
-  const seen = await needs.db
+  const unsettledPayments = await needs.db
     .select()
     .from(payments)
     .where(and(eq(origin, 'bank'), eq(state, 'seen')))
     .orderBy(asc(blockAt), asc(hash), asc(logIndex))
     .limit(batch)
-  if (seen.length > 0) await leaveSettled(needs.db)
-  const settled = await settleAll(needs, seen, {
+  if (unsettledPayments.length > 0) await leaveSettled(needs.db)
+  const settledCount = await settleAll(needs, unsettledPayments, {
     least: new Map<string, bigint>(),
     passed: new Set<string>(),
     decimals: new Map([[bankCurrency, bankDecimals]]),
   })
-  return settled + (await returnReversed(needs)) + (await followRefundTransfers(needs))
+  return settledCount + (await returnReversed(needs)) + (await followRefundTransfers(needs))
 }
 
 async function settleOfChain(needs: SettlingNeeds): Promise<number> {
@@ -65,11 +65,11 @@ async function settleOfChain(needs: SettlingNeeds): Promise<number> {
   if (currencies.size === 0) return 0
   const least = await leastPay(needs, currencies)
   const { worth, others } = await listDue(needs, { deepest, least })
-  const settled = await settlePages(needs, worth, least)
+  const settledCount = await settlePages(needs, worth, least)
   // guard: without it, all that was not listed is set aside — server/purchases/turn/two-followers:
   //   though another follower records its payment meanwhile
   const aside = () => suspend(needs, others)
-  return settled + (await logAndDefault(needs, aside, 0))
+  return settledCount + (await logAndDefault(needs, aside, 0))
 }
 
 async function currenciesDue({ db }: SettlingNeeds, deepest: bigint): Promise<Set<string | null>> {
@@ -85,28 +85,28 @@ async function settlePages(
   ids: string[],
   least: Map<string, bigint>,
 ): Promise<number> {
-  let settled = 0
+  let settledCount = 0
   const currencies = await needs.chain.currencies()
-  const decimals = new Map(currencies.map((one) => [one.symbol, one.decimals]))
+  const decimals = new Map(currencies.map((currency) => [currency.symbol, currency.decimals]))
   const turn = { least, passed: new Set<string>(), decimals }
   let page = await pageFrom(needs, ids, 0)
-  let asked = confirmOnNodes(needs, page)
+  let confirming = confirmOnNodes(needs, page)
   for (let from = batch; page.length > 0; from += batch) {
-    const final = await asked
+    const final = await confirming
     page = await pageFrom(needs, ids, from)
     // The nodes are asked about the next page while this one is written.
-    asked = confirmOnNodes(needs, page)
-    settled += await logAndDefault(needs, () => settleAll(needs, final, turn), 0)
+    confirming = confirmOnNodes(needs, page)
+    settledCount += await logAndDefault(needs, () => settleAll(needs, final, turn), 0)
   }
-  return settled
+  return settledCount
 }
 
 function confirmOnNodes(needs: SettlingNeeds, page: PaymentOnChain[]): Promise<PaymentOnChain[]> {
-  const shown = logAndDefault(needs, () => confirm(needs, page), [])
+  const confirming = logAndDefault(needs, () => confirm(needs, page), [])
   // If the page before this one fails, nobody waits for this answer any more, and its error must
   // not end the process.
-  shown.catch(() => undefined)
-  return shown
+  confirming.catch(() => undefined)
+  return confirming
 }
 
 /**
@@ -136,13 +136,13 @@ async function pageFrom(
   ids: string[],
   from: number,
 ): Promise<PaymentOnChain[]> {
-  const wanted = ids.slice(from, from + batch)
-  if (wanted.length === 0) return []
+  const pageIds = ids.slice(from, from + batch)
+  if (pageIds.length === 0) return []
   const { id, blockNumber } = payments
   const page = await db
     .select()
     .from(payments)
-    .where(isAnyOf(id, wanted))
+    .where(isAnyOf(id, pageIds))
     .orderBy(asc(blockNumber), asc(id))
   return page.filter(isOnChain)
 }

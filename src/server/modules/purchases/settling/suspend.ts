@@ -62,14 +62,14 @@ async function moveToSuspense({ clock }: FinalityNeeds, tx: Db, final: Payment[]
   return moved.length
 }
 
-function journalOf(currency: string, all: Payment[], at: Date): Journal {
+function journalOf(currency: string, payments: Payment[], at: Date): Journal {
   const asset = currency as Asset
-  const amount = all.reduce((sum, payment) => sum + payment.amount, 0n)
+  const amount = payments.reduce((sum, payment) => sum + payment.amount, 0n)
   return {
-    key: journalKeys.write('payments aside', { id: (all[0] as Payment).id }),
+    key: journalKeys.write('payments aside', { id: (payments[0] as Payment).id }),
     kind: suspendedKind,
     at,
-    details: { payments: all.length },
+    details: { payments: payments.length },
     moves: [{ from: { type: 'outside', asset }, to: { type: 'suspense', asset }, amount }],
   }
 }
@@ -80,8 +80,8 @@ export async function suspenseOf(
   needs: FinalityNeeds,
   payment: PaymentOnChain,
 ): Promise<SuspenseFacts> {
-  const shown = await confirmedByBlocks(needs, [payment])
-  if (shown.length === 0) throw new NoRefundYet('notFinalText')
+  const confirmedPayments = await confirmedByBlocks(needs, [payment])
+  if (confirmedPayments.length === 0) throw new NoRefundYet('notFinalText')
   const accountId = (await ownersOf(needs.db, [payment])).get(payment.id) ?? null
   const mismatch = accountId === null ? 'unknown-payer' : 'no-quote'
   return {

@@ -15,27 +15,30 @@ import { notifyPayers, type PaymentNotification } from './notify'
 export async function writeSettled(
   needs: SettlingNeeds,
   tx: Db,
-  settled: SettledPayment[],
+  settledPayments: SettledPayment[],
   { now, least }: { now: Date; least: Map<string, bigint> },
 ): Promise<void> {
-  const named = await ordersNamed(tx, settled)
-  const outcomes = settled.map((one) => ({
-    ...settlementOf(one, now),
-    namedOrderId: named.get(one.payment.id)?.orderId ?? null,
+  const namedOrders = await ordersNamed(tx, settledPayments)
+  const outcomes = settledPayments.map((settledPayment) => ({
+    ...settlementOf(settledPayment, now),
+    namedOrderId: namedOrders.get(settledPayment.payment.id)?.orderId ?? null,
   }))
   await putOutcomes(tx, outcomes)
-  const rows = settled.flatMap((one) => rowOf(one, now))
+  const rows = settledPayments.flatMap((settledPayment) => rowOf(settledPayment, now))
   if (rows.length > 0) await putRows(tx, rows)
   await closeOrdersOfOthers(
     tx,
-    settled.flatMap(({ payment }) => (isOnChain(payment) ? [payment.hash] : [])),
+    settledPayments.flatMap(({ payment }) => (isOnChain(payment) ? [payment.hash] : [])),
     now,
   )
   const isTold = ({ classification, payment: { currency, amount } }: SettledPayment) =>
     classification.outcome === 'credited' || amount >= (least.get(currency ?? '') ?? 0n)
-  const notifications = settled
+  const notifications = settledPayments
     .filter(isTold)
-    .flatMap((one) => [...notificationOf(one), ...unlinkedPayerNotification(one, named)])
+    .flatMap((settledPayment) => [
+      ...notificationOf(settledPayment),
+      ...unlinkedPayerNotification(settledPayment, namedOrders),
+    ])
   await notifyPayers(needs, tx, notifications)
 }
 
@@ -170,11 +173,11 @@ const changing = [
 async function putRows(tx: Db, rows: Row[]): Promise<void> {
   const ordered = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const changed = changing.map((column) => `${column} = given.${column}`).join(', ')
-  const known = ordered.filter(({ kind }) => kind === 'purchase')
-  const found = await queryAll(tx, { id: read.text })`
+  const purchaseRows = ordered.filter(({ kind }) => kind === 'purchase')
+  const updatedRows = await queryAll(tx, { id: read.text })`
     update member_transaction told set ${sql.raw(changed)}
-    from ${givenRows(memberTransactions, known)} given where told.id = given.id returning told.id`
-  const ids = new Set(found.map(({ id }) => id))
+    from ${givenRows(memberTransactions, purchaseRows)} given where told.id = given.id returning told.id`
+  const ids = new Set(updatedRows.map(({ id }) => id))
   await insertMany(
     tx,
     memberTransactions,
@@ -217,8 +220,11 @@ interface NamedOrder {
  * wallet that its owner did not link, and the owner is notified. If it is less than half of the
  * price, it is more likely a prank, and nobody is told.
  */
-async function ordersNamed(tx: Db, settled: SettledPayment[]): Promise<Map<string, NamedOrder>> {
-  const strange = settled.flatMap(({ payment, owner }) =>
+async function ordersNamed(
+  tx: Db,
+  settledPayments: SettledPayment[],
+): Promise<Map<string, NamedOrder>> {
+  const strange = settledPayments.flatMap(({ payment, owner }) =>
     owner === undefined && isOnChain(payment) && payment.currency !== null ? [payment] : [],
   )
   if (strange.length === 0) return new Map()
@@ -241,15 +247,15 @@ async function ordersNamed(tx: Db, settled: SettledPayment[]): Promise<Map<strin
     )
   return new Map(
     strange.flatMap(({ id, currency, amount, blockAt }) => {
-      const found = rows.find(
+      const orderRow = rows.find(
         ({ order }) =>
           order.currency === currency &&
           order.amountTag === amountTagOf(amount) &&
           !isOlder(blockAt, order),
       )
-      if (found === undefined || amount * 2n < found.order.pay) return []
-      const { id: orderId, decimals } = found.order
-      return [[id, { orderId, decimals, owner: found.owner }] as const]
+      if (orderRow === undefined || amount * 2n < orderRow.order.pay) return []
+      const { id: orderId, decimals } = orderRow.order
+      return [[id, { orderId, decimals, owner: orderRow.owner }] as const]
     }),
   )
 }
@@ -262,11 +268,11 @@ function isOlder(paidAt: Date, { lockedAt }: { lockedAt: Date }): boolean {
 
 function unlinkedPayerNotification(
   { payment: { id, currency, amount, payer } }: SettledPayment,
-  named: Map<string, NamedOrder>,
+  namedOrders: Map<string, NamedOrder>,
 ): PaymentNotification[] {
-  const found = named.get(id)
-  if (found === undefined) return []
-  const { orderId, decimals, owner } = found
-  const told = { listRowId: orderId, owner, currency, decimals, amount, payer }
-  return [{ kind: 'payment-unlinked', ...told, bought: undefined }]
+  const namedOrder = namedOrders.get(id)
+  if (namedOrder === undefined) return []
+  const { orderId, decimals, owner } = namedOrder
+  const notice = { listRowId: orderId, owner, currency, decimals, amount, payer }
+  return [{ kind: 'payment-unlinked', ...notice, bought: undefined }]
 }

@@ -44,7 +44,7 @@ export async function checkTreasury(
     await explainDifferences(needs, currency, receipts)
     looks.push(await checkOne(needs, currency, { height, blockAt, receipts }))
   }
-  const isOf = (wanted: TreasuryLook) => looks.includes(wanted) && wanted
+  const isOf = (look: TreasuryLook) => looks.includes(look) && look
   return isOf('not known') || isOf('looked') || 'no new block'
 }
 
@@ -193,7 +193,7 @@ export async function balanceAt(
   currency: Currency,
   blockNumber: bigint,
 ): Promise<bigint | undefined> {
-  const told = await askEveryNode(needs, async (client) => {
+  const nodeAnswers = await askEveryNode(needs, async (client) => {
     try {
       return await balanceBy(client, needs.treasury, { currency, blockNumber })
     } catch (error) {
@@ -203,12 +203,12 @@ export async function balanceAt(
       throw error
     }
   })
-  const refusal = told?.find((one) => one instanceof Error)
+  const refusal = nodeAnswers?.find((answer) => answer instanceof Error)
   if (refusal !== undefined) throw refusal
   // guard: without it, one node says what the treasury holds —
   //   server/purchases/treasury/treasury-by-all-nodes: one node alone makes no difference in the
   //   books — the first alone
-  return agreedAnswer(told as bigint[] | undefined)
+  return agreedAnswer(nodeAnswers as bigint[] | undefined)
 }
 
 function balanceBy(

@@ -85,9 +85,9 @@ export async function explainDifferences(
     })
   try {
     const rows = await unexplainedChecks(needs, currency)
-    const known = await explainedSums(needs, currency, { ranges: rows.map(rangeOf), receipts })
-    for (const [place, row] of rows.entries())
-      await explain(needs, row, known[place]).catch((error: unknown) => fail(error, row.id))
+    const sumsOfRows = await explainedSums(needs, currency, { ranges: rows.map(rangeOf), receipts })
+    for (const [index, row] of rows.entries())
+      await explain(needs, row, sumsOfRows[index]).catch((error: unknown) => fail(error, row.id))
   } catch (error) {
     fail(error)
   }
@@ -149,8 +149,8 @@ async function explain(
   if (late === 0n) return
   const at = needs.clock.now()
   await needs.db.transaction(async (tx) => {
-    const known = JSON.stringify({ known: String(now.sum), times: times + 1 })
-    const details = sql`${treasuryChecks.details} || ${known}::jsonb`
+    const knownJson = JSON.stringify({ known: String(now.sum), times: times + 1 })
+    const details = sql`${treasuryChecks.details} || ${knownJson}::jsonb`
     const moved = await tx
       .update(treasuryChecks)
       .set({ inBooks: row.inBooks + late, details })

@@ -63,10 +63,10 @@ async function incomingSums(
   { symbol }: Currency,
   ranges: BlockRange[],
 ): Promise<bigint[]> {
-  const asked = asJson(ranges.map(({ from, to }, place) => ({ place, from, to })))
+  const rangesJson = asJson(ranges.map(({ from, to }, place) => ({ place, from, to })))
   const answer = await queryAll(db, { sum: read.amount })`
     with asked as (
-      select * from json_to_recordset(${asked}::json) as asked(place int, "from" bigint, "to" bigint)
+      select * from json_to_recordset(${rangesJson}::json) as asked(place int, "from" bigint, "to" bigint)
     )
     select coalesce(sum(amount), 0) as sum from asked
     left join ${payments} on currency = ${symbol}
@@ -96,8 +96,8 @@ async function refundCandidates(
         or(isNull(refunds.confirmedAt), gt(refunds.confirmedAt, new Date(earliest))),
       ),
     )
-  const asked = rows.filter((refund) => ranges.some((range) => isAround(range, refund)))
-  return inParallel(asked, async (refund) => ({
+  const refundsInRanges = rows.filter((refund) => ranges.some((range) => isAround(range, refund)))
+  return inParallel(refundsInRanges, async (refund) => ({
     refund,
     receipt: await receiptOf(needs, refund, { receipts, to }),
   }))
@@ -133,16 +133,16 @@ async function receiptOfOne(
 ): Promise<MinedTransaction | undefined> {
   const cached = receipts.get(hash)
   if (cached !== undefined) return cached
-  const told = await askEveryNode(needs, (client) => minedBy(client, hash as Hex))
-  if (told === undefined) throw new Error('A node does not tell of a refund.')
-  const mined = told.find((one) => one !== undefined)
+  const nodeAnswers = await askEveryNode(needs, (client) => minedBy(client, hash as Hex))
+  if (nodeAnswers === undefined) throw new Error('A node does not tell of a refund.')
+  const mined = nodeAnswers.find((answer) => answer !== undefined)
   // guard: without it, one node says what became of a refund —
   //   server/purchases/treasury/differences: one node cannot hide a refund or move it to another
   //   block — some for every
-  if (!told.every((one) => isSame(one, mined))) {
+  if (!nodeAnswers.every((answer) => isSame(answer, mined))) {
     // In newer blocks than we look at, one node may be behind the others. What is there changes
     // none of these sums, so it is no disagreement.
-    if (told.some((one) => one !== undefined && one.block <= to))
+    if (nodeAnswers.some((answer) => answer !== undefined && answer.block <= to))
       throw new Error('The nodes do not agree about a refund.')
     return mined
   }
@@ -163,8 +163,8 @@ async function minedBy(client: PublicClient, hash: Hex): Promise<MinedTransactio
   }
 }
 
-function isSame(one: MinedTransaction | undefined, other: MinedTransaction | undefined): boolean {
-  return one?.block === other?.block && one?.isGood === other?.isGood && one?.fee === other?.fee
+function isSame(a: MinedTransaction | undefined, b: MinedTransaction | undefined): boolean {
+  return a?.block === b?.block && a?.isGood === b?.isGood && a?.fee === b?.fee
 }
 
 function goneBy(

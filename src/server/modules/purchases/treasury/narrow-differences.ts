@@ -142,11 +142,11 @@ async function goOn(look: Look, check: TreasuryCheck, progress: StoredProgress):
   if (look.budget.balances === 0) return false
   look.budget.balances -= 1
   const middle = (span.from + span.to) / 2n
-  const held = await balanceAt(look.needs, look.currency, middle)
-  if (held === undefined) return false
+  const middleBalance = await balanceAt(look.needs, look.currency, middle)
+  if (middleBalance === undefined) return false
   const halves = [
-    { ...span, to: middle, after: held },
-    { ...span, from: middle, before: held },
+    { ...span, to: middle, after: middleBalance },
+    { ...span, from: middle, before: middleBalance },
   ]
   progress.spans = [...halves, ...progress.spans.slice(1)]
   return true
@@ -161,9 +161,11 @@ async function unexplainedIn(
 ): Promise<bigint[] | undefined> {
   const { since, until } = rangeOf(check)
   const ranges = spans.map(({ from, to }) => ({ from, to, since, until }))
-  const known = await explainedSums(needs, currency, { ranges, receipts })
-  if (known.some(({ isSure }) => !isSure)) return undefined
-  return spans.map(({ before, after }, place) => after - before - (known[place]?.sum ?? 0n))
+  const explainedOfSpans = await explainedSums(needs, currency, { ranges, receipts })
+  if (explainedOfSpans.some(({ isSure }) => !isSure)) return undefined
+  return spans.map(
+    ({ before, after }, place) => after - before - (explainedOfSpans[place]?.sum ?? 0n),
+  )
 }
 
 async function explainBlock(
@@ -176,24 +178,25 @@ async function explainBlock(
   const traced = address === null && gain > 0n ? await tracedIn(needs, block) : []
   if (traced === undefined) return undefined
   const fresh = await withoutKnown(needs, traced)
-  const told = { currency: symbol, block: String(block) }
+  const logFields = { currency: symbol, block: String(block) }
   if (fresh.length > 0) {
     await db.transaction((tx) => record(needs, tx, fresh))
     log.error('coins of an inner call came that nobody reported', {
-      ...told,
+      ...logFields,
       amount: String(sumOf(fresh)),
       hashes: [...new Set(fresh.map(({ hash }) => hash))],
     })
   }
-  const rest = gain - sumOf(fresh)
-  if (sizeOf(rest) < least) return 0n
+  const unexplained = gain - sumOf(fresh)
+  if (sizeOf(unexplained) < least) return 0n
   const event =
-    rest > 0n ? 'money came that no payment explains' : 'money left that no refund explains'
-  log.error(event, { ...told, amount: String(sizeOf(rest)) })
-  return rest
+    unexplained > 0n ? 'money came that no payment explains' : 'money left that no refund explains'
+  log.error(event, { ...logFields, amount: String(sizeOf(unexplained)) })
+  return unexplained
 }
 
-const sumOf = (all: IncomingTransfer[]) => all.reduce((sum, { amount }) => sum + amount, 0n)
+const sumOf = (transfers: IncomingTransfer[]) =>
+  transfers.reduce((sum, { amount }) => sum + amount, 0n)
 
 async function withoutKnown(
   { db }: TreasuryNeeds,
@@ -202,9 +205,9 @@ async function withoutKnown(
   if (traced.length === 0) return []
   const hashes = new Set(traced.map(({ hash }) => hash))
   const rows = await db.select().from(payments).where(isAnyOf(payments.hash, hashes))
-  const known = new Set(rows.filter(isInner).map(({ hash }) => hash))
+  const knownHashes = new Set(rows.filter(isInner).map(({ hash }) => hash))
   // guard: without it, what was reported of a block is counted again —
   //   server/purchases/incoming/unreported: the reported one of two payments in one block counts
   //   once — without the last call
-  return traced.filter(({ hash }) => !known.has(hash))
+  return traced.filter(({ hash }) => !knownHashes.has(hash))
 }
