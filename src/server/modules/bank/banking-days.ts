@@ -36,9 +36,9 @@ export async function endOfBankingDays(
 ): Promise<Date> {
   const { closedDays: closed } = await calendarOf(db, bank, now)
   let day = dayOf(from)
-  for (let left = count; left > 0; ) {
+  for (let remainingDays = count; remainingDays > 0; ) {
     day = dayAfter(day)
-    if (isBankingDay(day, closed)) left -= 1
+    if (isBankingDay(day, closed)) remainingDays -= 1
   }
   return new Date(`${day}T23:59:59.999Z`)
 }

@@ -15,7 +15,7 @@ import { bankAccounts } from './tables'
 
 type Place = 'bank' | 'missing' | 'outside' | 'suspense'
 
-const at = (asset: Asset, type: Place): LedgerAccount => ({ type, asset })
+const platformAccount = (asset: Asset, type: Place): LedgerAccount => ({ type, asset })
 
 /**
  * What the bank has booked, in our books: a credit is in suspense until an operator says what it
@@ -23,10 +23,10 @@ const at = (asset: Asset, type: Place): LedgerAccount => ({ type, asset })
  */
 export function entryJournal(entry: StatementEntry, asset: Asset, now: Date): Journal {
   const { amount, isCredit } = entry
-  const outside = at(asset, 'outside')
+  const outside = platformAccount(asset, 'outside')
   const moves = isCredit
-    ? [{ from: outside, to: at(asset, 'suspense'), amount }]
-    : [{ from: at(asset, 'missing'), to: outside, amount }]
+    ? [{ from: outside, to: platformAccount(asset, 'suspense'), amount }]
+    : [{ from: platformAccount(asset, 'missing'), to: outside, amount }]
   const key = journalKeys.write('bank entry', { entry: entry.key })
   return { key, kind: 'bank entry', at: now, moves }
 }
@@ -53,16 +53,16 @@ export async function openingJournals(
   const row = { iban, opening, changes: (known?.changes ?? 0) + 1 }
   const { iban: target } = bankAccounts
   await tx.insert(bankAccounts).values(row).onConflictDoUpdate({ target, set: row })
-  const outside = at(currency, 'outside')
+  const outside = platformAccount(currency, 'outside')
   // What is overdrawn is missing. So books are the same, whichever file came first.
   const moves = (['bank', 'missing'] as const).flatMap((type) => {
     const amount = partOf(opening, type) - partOf(before, type)
-    const own = at(currency, type)
+    const account = platformAccount(currency, type)
     if (amount === 0n) return []
     const isMore = amount > 0n
     return isMore
-      ? [{ from: outside, to: own, amount }]
-      : [{ from: own, to: outside, amount: -amount }]
+      ? [{ from: outside, to: account, amount }]
+      : [{ from: account, to: outside, amount: -amount }]
   })
   const key = journalKeys.write('bank opening', { iban, time: row.changes })
   return [{ key, kind: 'bank opening', at: now, moves }]
@@ -102,9 +102,9 @@ async function accountSums(tx: Db): Promise<Sums[]> {
 }
 
 // Whatever account it is in, all of it came from outside.
-const inBooksOf = async (tx: Db) => -(await balanceOf(tx, at('USD', 'outside')))
+const inBooksOf = async (tx: Db) => -(await balanceOf(tx, platformAccount('USD', 'outside')))
 
-const total = (amounts: bigint[]) => amounts.reduce((sum, one) => sum + one, 0n)
+const total = (amounts: bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
 
 /** What lies at the bank, in cents: by what it says of each account, and by our books. */
 export const bankBalances = (db: Db): Promise<{ atBank: bigint; inBooks: bigint }> =>

@@ -11,8 +11,10 @@ const ours = new RegExp(`(?=(RF\\d{2}[0-9A-Z]{${bodyLength}}))`, 'g')
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 export function newCreditorReference(): string {
-  const drawn = crypto.getRandomValues(new Uint8Array(bodyLength))
-  return creditorReferenceOf([...drawn].map((byte) => alphabet[byte % alphabet.length]).join(''))
+  const randomBytes = crypto.getRandomValues(new Uint8Array(bodyLength))
+  return creditorReferenceOf(
+    [...randomBytes].map((byte) => alphabet[byte % alphabet.length]).join(''),
+  )
 }
 
 export function creditorReferenceOf(body: string): string {
@@ -38,4 +40,4 @@ export function creditorReferencesIn(text: string): string[] {
 }
 
 const remainder = (text: string): bigint =>
-  BigInt([...text].map((one) => Number.parseInt(one, 36)).join('')) % 97n
+  BigInt([...text].map((character) => Number.parseInt(character, 36)).join('')) % 97n

@@ -50,43 +50,43 @@ export const daysApart = 7
  * A pending entry may still change; one reference can never be booked with two amounts, and where
  * days lie between, the bank has given it to something else.
  */
-export const isContradiction = (one: StatementEntry, other: StatementEntry): boolean =>
-  one.isBooked &&
-  other.isBooked &&
-  (one.amount !== other.amount ||
+export const isContradiction = (a: StatementEntry, b: StatementEntry): boolean =>
+  a.isBooked &&
+  b.isBooked &&
+  (a.amount !== b.amount ||
     // guard: without it, a second payment under an old reference is not seen —
     //   server/bank/read-file: one reference on days far apart — value false
-    Math.abs(Date.parse(one.bookedOn) - Date.parse(other.bookedOn)) > daysApart * dayMs)
+    Math.abs(Date.parse(a.bookedOn) - Date.parse(b.bookedOn)) > daysApart * dayMs)
 
 /**
  * What two files say of one entry, whichever came first: booked before pending, then the one that
  * says more. So the order of files makes no difference.
  */
-export function mergeEntries(one: StatementEntry, other: StatementEntry): StatementEntry {
-  if (one.isBooked !== other.isBooked) return one.isBooked ? one : other
-  const isFirst = compareWords(wordOf(one), wordOf(other)) >= 0
-  const richer = isFirst ? one : other
+export function mergeEntries(a: StatementEntry, b: StatementEntry): StatementEntry {
+  if (a.isBooked !== b.isBooked) return a.isBooked ? a : b
+  const isFirst = compareWords(wordOf(a), wordOf(b)) >= 0
+  const richer = isFirst ? a : b
   return {
     ...richer,
-    onStatement: one.onStatement || other.onStatement,
-    bookedOn: dayOf(one, other),
+    onStatement: a.onStatement || b.onStatement,
+    bookedOn: dayOf(a, b),
   }
 }
 
 /** A statement's day is what its balances go by; of two of one kind, the earlier one. */
-function dayOf(one: StatementEntry, other: StatementEntry): string {
+function dayOf(a: StatementEntry, b: StatementEntry): string {
   // guard: without it, a notice's day moves an entry before the first statement —
   //   server/bank/books: an entry that a notice dates before the first statement, and the statement
   //   itself later
-  if (one.onStatement !== other.onStatement) return (one.onStatement ? one : other).bookedOn
-  const first = one.bookedOn < other.bookedOn ? one : other
+  if (a.onStatement !== b.onStatement) return (a.onStatement ? a : b).bookedOn
+  const first = a.bookedOn < b.bookedOn ? a : b
   return first.bookedOn
 }
 
 type Word = [parts: number, facts: number, text: string]
 
 function wordOf({ parts }: StatementEntry): Word {
-  const facts = parts.flatMap((part) => Object.values(part)).filter((one) => one !== undefined)
+  const facts = parts.flatMap((part) => Object.values(part)).filter((value) => value !== undefined)
   return [parts.length, facts.length, partsAsText(parts)]
 }
 

@@ -30,22 +30,22 @@ export function dateOf(
   element: XmlElement,
   { firstDay, lastDay }: { firstDay: string; lastDay: string },
 ): string {
-  const own = element.children.length > 0 ? (element.children[0] as XmlElement) : element
-  const text = textOf(own) ?? ''
+  const dateElement = element.children.length > 0 ? (element.children[0] as XmlElement) : element
+  const text = textOf(dateElement) ?? ''
   const [day] = /^\d{4}-\d{2}-\d{2}(?=$|[TZ+-])/.exec(text) ?? []
   const isDay = day !== undefined && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day)
   if (!isDay)
     throw new FileRefused('unknownText', {
-      line: own.line,
-      name: own.name,
+      line: dateElement.line,
+      name: dateElement.name,
       value: text.slice(0, 40),
     })
   // guard: without it, what is still to come is booked — server/bank/hostile-files: a date in the
   //   future
-  if (day > lastDay) throw new FileRefused('futureText', { line: own.line, date: day })
+  if (day > lastDay) throw new FileRefused('futureText', { line: dateElement.line, date: day })
   // guard: without it, what was forgotten is read again — server/bank/hostile-files: a day before
   //   all books
-  if (day < firstDay) throw new FileRefused('pastText', { line: own.line, date: day })
+  if (day < firstDay) throw new FileRefused('pastText', { line: dateElement.line, date: day })
   return day
 }
 

@@ -34,23 +34,25 @@ export async function keepStatements(
   })
   await insertMany(tx, bankStatements, balances, sql`on conflict do nothing`)
   const entries = toldOnce(statements)
-  const kept = new Map<string, StatementEntry>()
+  const entryByKey = new Map<string, StatementEntry>()
   for (const keys of inBatches([...entries.keys()].sort(), entryBatchSize)) {
     const whereReported = isAnyOf(bankEntries.key, keys)
     const rows = await tx.select().from(bankEntries).where(whereReported).for('update')
     const opened = await Promise.all(rows.map((row) => entryOf(needs, row)))
-    const known = new Map(opened.map((entry) => [entry.key, entry]))
-    const now = keys.map((key) => {
+    const storedByKey = new Map(opened.map((entry) => [entry.key, entry]))
+    const mergedEntries = keys.map((key) => {
       const { entry, line } = entries.get(key) as EntryOfLine
-      return mergeOrThrow(known.get(key), entry, line)
+      return mergeOrThrow(storedByKey.get(key), entry, line)
     })
     const seenAt = needs.clock.now()
-    const values = await Promise.all(now.map((entry) => rowOf(needs, entry, { account, seenAt })))
+    const values = await Promise.all(
+      mergedEntries.map((entry) => rowOf(needs, entry, { account, seenAt })),
+    )
     await insertMany(tx, bankEntries, values, sql`on conflict (key) do update set ${fromExcluded}`)
-    for (const entry of now) kept.set(entry.key, entry)
+    for (const entry of mergedEntries) entryByKey.set(entry.key, entry)
   }
   // As the file tells them, and not as they were locked.
-  return [...entries.keys()].map((key) => kept.get(key) as StatementEntry)
+  return [...entries.keys()].map((key) => entryByKey.get(key) as StatementEntry)
 }
 
 interface EntryOfLine {
@@ -73,13 +75,13 @@ function toldOnce(statements: Statement[]): Map<string, EntryOfLine> {
 }
 
 function mergeOrThrow(
-  known: StatementEntry | undefined,
-  told: StatementEntry,
+  stored: StatementEntry | undefined,
+  reported: StatementEntry,
   line: number,
 ): StatementEntry {
-  if (known === undefined) return told
-  if (isContradiction(known, told)) throw contradictionError(line, told)
-  return mergeEntries(known, told)
+  if (stored === undefined) return reported
+  if (isContradiction(stored, reported)) throw contradictionError(line, reported)
+  return mergeEntries(stored, reported)
 }
 
 async function rowOf(
@@ -97,7 +99,9 @@ export async function entryOf(
   row: BankEntry,
 ): Promise<StatementEntry> {
   const { account, seenAt, parts: locked, ...entry } = row
-  const told = JSON.parse(await keys.decrypt(locked, row.key)) as (EntryPart & { amount: string })[]
-  const parts = told.map((part) => ({ ...part, amount: BigInt(part.amount) }))
+  const storedParts = JSON.parse(await keys.decrypt(locked, row.key)) as (EntryPart & {
+    amount: string
+  })[]
+  const parts = storedParts.map((part) => ({ ...part, amount: BigInt(part.amount) }))
   return { ...entry, bookedOn: row.bookedOn ?? '', parts }
 }

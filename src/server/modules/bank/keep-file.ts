@@ -40,10 +40,10 @@ export async function keep(
   const locked = await keys.encryptBytes(bytes, contextOf(id))
   const row = { id, fingerprint, name, receivedBy: by, receivedAt: clock.now(), state, locked }
   // Only the id is answered: the console may not read what is locked.
-  const kept = await db
+  const insertedFiles = await db
     .insert(bankFiles)
     .values(row)
     .onConflictDoNothing()
     .returning({ id: bankFiles.id })
-  return kept.length > 0
+  return insertedFiles.length > 0
 }

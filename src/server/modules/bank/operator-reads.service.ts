@@ -12,7 +12,7 @@ export { putAside, tryAgain } from './put-aside'
 export { fileKinds } from './read-file'
 export { maxFileBytes } from './xml'
 
-const shown = 50
+const shownRowCount = 50
 
 /** failed: it waits and is passed · aside: an operator has it left alone. */
 type ShownState = BankFileState | 'failed' | 'aside'
@@ -56,14 +56,14 @@ export async function bankReport(db: Db, { iban }: BankAccount) {
     .select({ id, name, receivedBy, receivedAt, state: shownState, said })
     .from(bankFiles)
     .orderBy(desc(receivedAt), desc(id))
-    .limit(shown)
+    .limit(shownRowCount)
   const { key, reference, amount, isCredit, isBooked, bookedOn } = bankEntries
   const entries = await db
     .select({ key, reference, amount, isCredit, isBooked, bookedOn })
     .from(bankEntries)
     .where(eq(bankEntries.account, iban))
     .orderBy(sql`${bookedOn} desc nulls first`, desc(key))
-    .limit(shown)
+    .limit(shownRowCount)
   return {
     files: files.map(
       ({ said: note, ...file }): ShownBankFile => ({

@@ -10,8 +10,8 @@ const maxNameLength = 140
 export function quoteText(text: string, most: number): string {
   // guard: without it, a payer's text turns the words beside it — server/bank/hostile-files: a
   //   payer’s text is cut, and turns nothing around it — without the last call
-  const seen = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replaceAll(/\p{C}/gu, '')
-  const cut = seen.replaceAll(/\s+/g, ' ').trim().slice(0, most)
+  const withoutControls = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replaceAll(/\p{C}/gu, '')
+  const cut = withoutControls.replaceAll(/\s+/g, ' ').trim().slice(0, most)
   // The cut may have left one half of a character that is stored as two.
   return cut.replace(/\p{Cs}$/u, '').trimEnd()
 }

@@ -63,7 +63,7 @@ export function readBankFile(bytes: Uint8Array, account: OwnAccount, now: Date):
   if (statements.length === 0)
     throw new FileRefused('missingText', { line: outer.line, name: each })
   const context = { ...account, message, firstDay: dayOf(keptSince(now)), lastDay: lastDayOf(now) }
-  return statements.map((one) => readStatement(one, context))
+  return statements.map((statement) => readStatement(statement, context))
 }
 
 /**
@@ -91,13 +91,14 @@ function readStatement(element: XmlElement, context: Context): Statement {
   const name = idOf(need(element, 'Id')) ?? ''
   const entries = new Map<string, StatementEntry>()
   const lines = new Map<string, number>()
-  for (const one of all(element, 'Ntry')) {
-    const entry = readEntry(one, context)
+  for (const entryElement of all(element, 'Ntry')) {
+    const entry = readEntry(entryElement, context)
     if (entry === undefined) continue
-    const known = entries.get(entry.key)
-    if (known && isContradiction(known, entry)) throw contradictionError(one.line, entry)
-    entries.set(entry.key, known ? mergeEntries(known, entry) : entry)
-    lines.set(entry.key, one.line)
+    const earlier = entries.get(entry.key)
+    if (earlier && isContradiction(earlier, entry))
+      throw contradictionError(entryElement.line, entry)
+    entries.set(entry.key, earlier ? mergeEntries(earlier, entry) : entry)
+    lines.set(entry.key, entryElement.line)
   }
   const statement = { name, entries: [...entries.values()], lines }
   return context.message === '054'
@@ -109,16 +110,16 @@ export const contradictionError = (line: number, { reference }: StatementEntry) 
   new FileRefused('contradictsText', { line, reference })
 
 function refuseOtherAccount(element: XmlElement, { iban, currency }: OwnAccount): void {
-  const told = need(element, 'Acct', 'Id')
-  const account = textOf(find(told, 'IBAN')) ?? textOf(find(told, 'Othr', 'Id')) ?? ''
+  const accountId = need(element, 'Acct', 'Id')
+  const account = textOf(find(accountId, 'IBAN')) ?? textOf(find(accountId, 'Othr', 'Id')) ?? ''
   if (electronicFormatIBAN(account) !== iban)
-    throw new FileRefused('otherAccountText', { line: told.line, account })
+    throw new FileRefused('otherAccountText', { line: accountId.line, account })
   const inCurrency = find(element, 'Acct', 'Ccy')
-  const named = textOf(inCurrency)
-  if (inCurrency && named !== currency)
+  const currencyText = textOf(inCurrency)
+  if (inCurrency && currencyText !== currency)
     throw new FileRefused('otherCurrencyText', {
       line: inCurrency.line,
-      currency: named ?? '',
+      currency: currencyText ?? '',
       wanted: currency,
     })
 }
@@ -127,7 +128,7 @@ function readBalances(element: XmlElement, entries: StatementEntry[], context: C
   const balances = all(element, 'Bal')
   const of = (code: string): XmlElement | undefined => {
     const [first, second] = balances.filter(
-      (one) => textOf(find(one, 'Tp', 'CdOrPrtry', 'Cd')) === code,
+      (balance) => textOf(find(balance, 'Tp', 'CdOrPrtry', 'Cd')) === code,
     )
     // guard: without it, of two closing balances the first one counts — server/bank/hostile-files:
     //   two closing balances
@@ -188,7 +189,7 @@ function readEntry(element: XmlElement, context: Context): StatementEntry | unde
   } as const)
   const amount = centsOf(need(element, 'Amt'), context.currency)
   if (state === undefined || amount === 0n) return undefined
-  const details = all(element, 'NtryDtls').flatMap((one) => all(one, 'TxDtls'))
+  const details = all(element, 'NtryDtls').flatMap((group) => all(group, 'TxDtls'))
   const reversal = find(element, 'RvslInd')
   const isReversal =
     reversal !== undefined && word(reversal, { true: true, 1: true, false: false, 0: false })
@@ -218,14 +219,17 @@ const placeholder = /^(?:NONREF|NOREF|NONE|NOTPROVIDED|NOTAVAILABLE|UNKNOWN|NA|0
 
 function referenceOf(element: XmlElement, details: XmlElement[]): string {
   const ofDetail = details.length === 1 ? find(details[0], 'Refs', 'AcctSvcrRef') : undefined
-  const told = [find(element, 'AcctSvcrRef'), ofDetail].flatMap((one) => idOf(one) ?? [])
-  const isReal = (one: string) => !placeholder.test(one.toUpperCase().replaceAll(/[^A-Z\d]/g, ''))
+  const references = [find(element, 'AcctSvcrRef'), ofDetail].flatMap(
+    (candidate) => idOf(candidate) ?? [],
+  )
+  const isReal = (idText: string) =>
+    !placeholder.test(idText.toUpperCase().replaceAll(/[^A-Z\d]/g, ''))
   // guard: without it, a placeholder names an entry — server/bank/hostile-files: a placeholder for
   //   a reference — the first alone
-  const reference = told.find(isReal)
+  const reference = references.find(isReal)
   if (reference !== undefined) return reference
-  if (told[0] !== undefined)
-    throw new FileRefused('placeholderText', { line: element.line, value: told[0] })
+  if (references[0] !== undefined)
+    throw new FileRefused('placeholderText', { line: element.line, value: references[0] })
   throw new FileRefused('missingText', { line: element.line, name: 'AcctSvcrRef' })
 }
 
@@ -243,8 +247,9 @@ function partsOf(
   if (details.length < 2) return [{ key: '1', amount, ...factsOf(details[0], isIn) }]
   const names = new Map<string, number>()
   const parts = details.flatMap((detail): EntryPart[] => {
-    const told = find(detail, 'Amt') ?? find(detail, 'AmtDtls', 'TxAmt', 'Amt')
-    if (told === undefined) throw new FileRefused('missingText', { line: detail.line, name: 'Amt' })
+    const amountElement = find(detail, 'Amt') ?? find(detail, 'AmtDtls', 'TxAmt', 'Amt')
+    if (amountElement === undefined)
+      throw new FileRefused('missingText', { line: detail.line, name: 'Amt' })
     const refs = find(detail, 'Refs')
     const facts = factsOf(detail, isIn)
     // First what its sender has named it, since that is the same in a notice and its statement.
@@ -253,7 +258,7 @@ function partsOf(
     const times = (names.get(name) ?? 0) + 1
     names.set(name, times)
     const key = times === 1 ? name || '1' : `${name} ${times}`
-    const cents = centsOf(told, context.currency)
+    const cents = centsOf(amountElement, context.currency)
     // Information only, like an entry of zero.
     return cents === 0n ? [] : [{ key, amount: cents, ...facts }]
   })
@@ -283,18 +288,18 @@ function factsOf(detail: XmlElement | undefined, isIn: boolean): Omit<EntryPart,
   const iban = electronicFormatIBAN(textOf(find(accountId, 'IBAN')) ?? '') ?? ''
   const written = find(detail, 'RmtInf')
   const endToEnd = nameOf(find(detail, 'Refs', 'EndToEndId'))
-  const lines = all(written, 'Ustrd').flatMap((one) => textOf(one) ?? [])
+  const lines = all(written, 'Ustrd').flatMap((line) => textOf(line) ?? [])
   const facts = {
     endToEndId: endToEnd === 'NOTPROVIDED' ? undefined : endToEnd,
     creditorReference: all(written, 'Strd')
-      .map((one) => nameOf(find(one, 'CdtrRefInf', 'Ref')))
-      .find((one) => one !== undefined),
+      .map((remittance) => nameOf(find(remittance, 'CdtrRefInf', 'Ref')))
+      .find((reference) => reference !== undefined),
     text: quotedAs.text(lines.join(' ')) || undefined,
     name: nameOf(find(party, 'Nm')) ?? nameOf(find(party, 'Pty', 'Nm')),
     account: (isValidIBAN(iban) && iban) || nameOf(find(accountId, 'Othr', 'Id')),
     bic: nameOf(find(agent, 'BICFI')) ?? nameOf(find(agent, 'BIC')),
     isReturn: find(detail, 'RtrInf') !== undefined,
   }
-  const said = Object.entries(facts).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(said) as typeof facts
+  const presentFacts = Object.entries(facts).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(presentFacts) as typeof facts
 }

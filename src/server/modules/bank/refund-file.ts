@@ -104,5 +104,5 @@ function text(value: string, most = 140): string {
   return [...plain]
     .slice(0, most)
     .join('')
-    .replaceAll(/[&<>"]/g, (one) => escapes[one] as string)
+    .replaceAll(/[&<>"]/g, (character) => escapes[character] as string)
 }

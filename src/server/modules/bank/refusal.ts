@@ -11,7 +11,7 @@ export type RefusalNote = [name: Name, facts: Record<string, string | number>]
 /** The note in its reader’s language. */
 export function refusalText([name, facts]: RefusalNote): string {
   // biome-ignore lint/performance/noDynamicNamespaceImportAccess: any of them may be asked for.
-  return (sentences[name] as (said: RefusalNote[1]) => string)(facts)
+  return (sentences[name] as (values: RefusalNote[1]) => string)(facts)
 }
 
 /** Refuses a bank's file as a whole: nothing of it is kept or booked. */

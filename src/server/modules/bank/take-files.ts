@@ -48,9 +48,9 @@ async function importInbox(needs: BankNeeds, inbox: BankInbox): Promise<void> {
     return []
   })
   await forEachIsolated(needs.log, places, {
-    act: (place) => storeInboxFile(needs, inbox, place),
+    act: (fileName) => storeInboxFile(needs, inbox, fileName),
     event: 'a file in the folder of the bank cannot be taken',
-    fieldsOf: (place) => ({ place }),
+    fieldsOf: (fileName) => ({ place: fileName }),
   })
 }
 
@@ -218,10 +218,10 @@ async function processSmallFilesUntil(
   return count
 }
 
-const pollDelay = () => new Promise<false>((done) => setTimeout(done, pollMs, false))
+const pollDelay = () => new Promise<false>((resolve) => setTimeout(resolve, pollMs, false))
 
 interface ParsedFile {
-  said: Statement[] | FileRefused
+  outcome: Statement[] | FileRefused
   now: Date
 }
 
@@ -236,11 +236,11 @@ async function parseFile(
   if (file?.locked == null) return undefined
   const now = clock.now()
   const bytes = await keys.decryptBytes(file.locked, contextOf(id))
-  const said = await readBankFile(bytes, bank, now).catch((error: unknown) => {
+  const outcome = await readBankFile(bytes, bank, now).catch((error: unknown) => {
     if (error instanceof FileRefused) return error
     throw error
   })
-  return { said, now }
+  return { outcome, now }
 }
 
 interface ParsedFileToStore extends Reading {
@@ -275,7 +275,7 @@ interface FileToDecide extends Reading, ParsedFile {
 }
 
 async function decide(needs: BankNeeds, tx: Db, deciding: FileToDecide): Promise<void> {
-  const { id, said, now: decidedAt } = deciding
+  const { id, outcome: said, now: decidedAt } = deciding
   const whereThisFile = eq(bankFiles.id, id)
   try {
     if (said instanceof FileRefused) throw said
@@ -296,8 +296,8 @@ async function book(
   tx: Db,
   { id, statements, bank, onBooked, now }: FileToDecide & { statements: Statement[] },
 ): Promise<void> {
-  const told = await keepStatements(needs, tx, { statements, account: bank.iban })
-  const booked = told.filter(({ isBooked }) => isBooked)
+  const entriesOfFile = await keepStatements(needs, tx, { statements, account: bank.iban })
+  const booked = entriesOfFile.filter(({ isBooked }) => isBooked)
   await onBooked(tx, booked, id)
   const entries = booked.map((entry) => entryJournal(entry, bank.currency, now))
   const journals = [...entries, ...(await openingJournals(tx, bank, now))]
@@ -306,7 +306,7 @@ async function book(
   await post(tx, journals)
 }
 
-export const storedRefusal = (said: string) => JSON.parse(said) as RefusalNote
+export const storedRefusal = (refusalJson: string) => JSON.parse(refusalJson) as RefusalNote
 
 /**
  * Ten years are what the law asks for; then file, and who was on the other side, are forgotten.

@@ -40,19 +40,19 @@ export async function watchBank(
   const gaps = await findGaps(db, bank.iban)
   const isRefused = await hasRefused(db)
   const isPassed = (await db.$count(bankFiles, and(whereFailedFile, isNull(bankFiles.asideAt)))) > 0
-  const found = await look(new Date(clock.now().getTime() - dayMs))
+  const findings = await look(new Date(clock.now().getTime() - dayMs))
   const value = days * day
   const ofDays = stateOf(value, thresholds.bank)
   const states = [
     ofDays,
     // guard: without it, nobody hears of a file that is passed — server/bank/failing-files: a file
     //   that has failed three times is passed — without the second condition
-    ...(gaps.length > 0 || isPassed || found.includes('twice') ? ['alarm' as const] : []),
-    ...(isRefused || found.length > 0 ? ['warn' as const] : []),
+    ...(gaps.length > 0 || isPassed || findings.includes('twice') ? ['alarm' as const] : []),
+    ...(isRefused || findings.length > 0 ? ['warn' as const] : []),
   ]
-  const said = [
+  const messages = [
     ...(ofDays === 'good' ? [] : [`no statement for ${days} banking days`]),
-    ...found.map((one) => saidOf[one]),
+    ...findings.map((finding) => saidOf[finding]),
     ...gaps.slice(0, 1).map(({ fromOn }) => `gap: ${fromOn}`),
     ...(isPassed ? ['file not read'] : []),
     ...(isRefused ? ['file refused'] : []),
@@ -61,7 +61,7 @@ export async function watchBank(
     name: 'bank',
     value,
     state: worstOf(states),
-    ...(said && { details: { said } }),
+    ...(messages && { details: { said: messages } }),
   })
 }
 

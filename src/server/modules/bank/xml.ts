@@ -61,11 +61,14 @@ export function readXml(bytes: Uint8Array): XmlElement {
       throw new FileRefused('tooDeepText', { line: parser.line, max: maxDepth })
     // guard: without it, an attribute of another vocabulary says the currency —
     //   server/bank/hostile-files: a currency in another vocabulary — without the last call
-    const own = Object.values(given).filter((one) => one.uri === '')
+    const unprefixedAttributes = Object.values(given).filter((attribute) => attribute.uri === '')
     const element: XmlElement = {
       name: local,
       namespace: uri,
-      attributes: own.length > 0 ? new Map(own.map((one) => [one.local, one.value])) : none,
+      attributes:
+        unprefixedAttributes.length > 0
+          ? new Map(unprefixedAttributes.map((attribute) => [attribute.local, attribute.value]))
+          : none,
       children: [],
       text: '',
       line: parser.line,

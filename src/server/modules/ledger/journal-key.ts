@@ -103,15 +103,16 @@ const partOf = (name: string) =>
 
 /** What is before, between and behind the parts of a form, and their names. */
 const split = (form: KeyForm) => {
-  const [first = '', ...rest] = keyForms[form].split('{')
-  return { first, rest: rest.map((one) => one.split('}') as [name: string, then: string]) }
+  const [first = '', ...pieces] = keyForms[form].split('{')
+  return { first, rest: pieces.map((piece) => piece.split('}') as [name: string, then: string]) }
 }
 
 /** The key of a thing, to book it under. */
 function write<Form extends KeyForm>(form: Form, values: PartsOf<Form>): string {
   const { first, rest } = split(form)
-  const given = values as unknown as Record<string, never>
-  const textOf = (name: string) => partOf(name).write?.(given[name] as never) ?? String(given[name])
+  const valueByName = values as unknown as Record<string, never>
+  const textOf = (name: string) =>
+    partOf(name).write?.(valueByName[name] as never) ?? String(valueByName[name])
   return first + rest.map(([name, then]) => textOf(name) + then).join('')
 }
 
@@ -120,11 +121,11 @@ function readKey(key: string): ReadKey | undefined {
   for (const [form, pattern] of patterns) {
     const match = pattern.exec(key)
     if (match === null) continue
-    const told = Object.entries(match.groups ?? {}).map(([name, written]) => [
+    const readParts = Object.entries(match.groups ?? {}).map(([name, written]) => [
       name,
       partOf(name).read(written),
     ])
-    return { form, ...Object.fromEntries(told) } as ReadKey
+    return { form, ...Object.fromEntries(readParts) } as ReadKey
   }
   return undefined
 }
@@ -148,9 +149,9 @@ const patterns = (Object.keys(keyForms) as KeyForm[]).map(
 /** The same key in a statement, of its columns: for the journal of a row. */
 function inSql<Form extends KeyForm>(form: Form, columns: SqlOf<Form>): SQL {
   const { first, rest } = split(form)
-  const given = columns as Record<string, SQL>
+  const columnByName = columns as Record<string, SQL>
   const pieces = rest.flatMap(([name, then]) => {
-    const column = given[name] as SQL
+    const column = columnByName[name] as SQL
     return [partOf(name).inSql?.(column) ?? column, sql.raw(`'${then}'`)]
   })
   return sql`(${sql.join([sql.raw(`'${first}'`), ...pieces], sql` || `)})`
@@ -170,20 +171,26 @@ function partInSql<Form extends KeyForm>(
   name: NamesIn<(typeof keyForms)[Form]>,
 ): SQL {
   const { first, rest } = split(form)
-  const place = rest.findIndex(([one]) => one === name)
-  const passed = rest.slice(0, place)
-  const [, then = ''] = rest[place] ?? []
-  const isFree = [...passed, rest[place]].some((one) => one?.[0] === 'entry')
-  if (isFree || (then === '' && place < rest.length - 1)) {
-    const pattern = patternOf(form, (of, one) => (of === name ? `(${one})` : `(?:${one})`))
+  const partPlace = rest.findIndex(([partName]) => partName === name)
+  const passed = rest.slice(0, partPlace)
+  const [, then = ''] = rest[partPlace] ?? []
+  const isFree = [...passed, rest[partPlace]].some((piece) => piece?.[0] === 'entry')
+  if (isFree || (then === '' && partPlace < rest.length - 1)) {
+    const pattern = patternOf(form, (of, partPattern) =>
+      of === name ? `(${partPattern})` : `(?:${partPattern})`,
+    )
     return sql`substring(${key}, ${sql.raw(`'${pattern}'`)})`
   }
-  const separators = passed.map(([, one]) => one).filter((one) => one !== '')
-  if (separators.length > 0 && separators.every((one) => one === then) && !first.includes(then))
+  const separators = passed.map(([, separator]) => separator).filter((one) => one !== '')
+  if (
+    separators.length > 0 &&
+    separators.every((separator) => separator === then) &&
+    !first.includes(then)
+  )
     return sql`split_part(${key}, ${sql.raw(`'${then}', ${separators.length + 1}`)})`
   const behind = separators.reduce(
-    (left, one) =>
-      sql`substr(${left}, strpos(${left}, ${sql.raw(`'${one}'`)}) + ${sql.raw(String(one.length))})`,
+    (remaining, separator) =>
+      sql`substr(${remaining}, strpos(${remaining}, ${sql.raw(`'${separator}'`)}) + ${sql.raw(String(separator.length))})`,
     sql`substr(${key}, ${sql.raw(String(first.length + 1))})`,
   )
   return then === '' ? behind : sql`split_part(${behind}, ${sql.raw(`'${then}'`)}, 1)`

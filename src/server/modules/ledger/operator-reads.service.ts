@@ -40,8 +40,11 @@ export async function transactionsOf(
     .where(and(eq(memberTransactions.accountId, accountId), older))
     .orderBy(desc(serial))
     .limit(shownRowCount + 1)
-  const shown = rows.slice(0, shownRowCount)
-  return { rows: shown, older: rows.length > shownRowCount ? shown.at(-1)?.serial : undefined }
+  const shownRows = rows.slice(0, shownRowCount)
+  return {
+    rows: shownRows,
+    older: rows.length > shownRowCount ? shownRows.at(-1)?.serial : undefined,
+  }
 }
 
 export async function membersWithTransaction(db: Db, id: string): Promise<string[]> {

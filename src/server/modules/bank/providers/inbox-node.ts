@@ -5,7 +5,7 @@ import { maxFileBytes } from '../xml'
 
 /** Younger ones may still be being written. */
 const stillWrittenMs = 5_000
-const taken = /\.xml\.[\da-f-]{36}$/i
+const takenName = /\.xml\.[\da-f-]{36}$/i
 
 /**
  * The folder that the bank's own client fills. A file is renamed before it is read, so that what the
@@ -14,27 +14,29 @@ const taken = /\.xml\.[\da-f-]{36}$/i
  */
 export function bankInbox(folder: string): BankInbox {
   const path = resolve(folder)
-  const left = new Set<string>()
+  const leftNames = new Set<string>()
   return {
     async places() {
-      const names = (await readdir(path)).filter((one) => /\.xml$/i.test(one) || taken.test(one))
-      return names.filter((one) => !left.has(one)).sort()
+      const names = (await readdir(path)).filter(
+        (name) => /\.xml$/i.test(name) || takenName.test(name),
+      )
+      return names.filter((name) => !leftNames.has(name)).sort()
     },
-    async take(found) {
-      const known = await unlessGone(lstat(join(path, found)))
-      if (known === undefined) return undefined
-      if (!known.isFile() || Date.now() - known.mtimeMs < stillWrittenMs) return undefined
-      const isTaken = taken.test(found)
-      const place = isTaken ? found : `${found}.${crypto.randomUUID()}`
-      if (!isTaken) await unlessGone(rename(join(path, found), join(path, place)))
-      const whole = await unlessGone(readFile(join(path, place)))
+    async take(fileName) {
+      const fileStat = await unlessGone(lstat(join(path, fileName)))
+      if (fileStat === undefined) return undefined
+      if (!fileStat.isFile() || Date.now() - fileStat.mtimeMs < stillWrittenMs) return undefined
+      const isTaken = takenName.test(fileName)
+      const takenAs = isTaken ? fileName : `${fileName}.${crypto.randomUUID()}`
+      if (!isTaken) await unlessGone(rename(join(path, fileName), join(path, takenAs)))
+      const whole = await unlessGone(readFile(join(path, takenAs)))
       if (whole === undefined) return undefined
       // Of one that is too large, enough to be refused for it.
       const bytes = new Uint8Array(whole.subarray(0, maxFileBytes + 1))
-      return { place, name: place.slice(0, -37), bytes }
+      return { place: takenAs, name: takenAs.slice(0, -37), bytes }
     },
-    leave: (place) => void left.add(place),
-    remove: (place) => rm(join(path, place), { force: true }),
+    leave: (fileName) => void leftNames.add(fileName),
+    remove: (fileName) => rm(join(path, fileName), { force: true }),
   }
 }
 

@@ -30,20 +30,20 @@ export function readInThread({
   return async (bytes, { iban, currency }, now) => {
     const worker = new Worker(file, { env: {}, resourceLimits })
     worker.unref()
-    const asked: ToRead = { bytes, account: { iban, currency }, now }
-    const told = await askThread<Understood>(worker, asked, limitMs)
+    const request: ToRead = { bytes, account: { iban, currency }, now }
+    const answer = await askThread<Understood>(worker, request, limitMs)
     await worker.terminate()
-    if ('answer' in told) {
-      if ('refused' in told.answer) throw new FileRefused(...told.answer.refused)
-      return told.answer.statements
+    if ('answer' in answer) {
+      if ('refused' in answer.answer) throw new FileRefused(...answer.answer.refused)
+      return answer.answer.statements
     }
     // guard: without it, what fills the memory is tried for ever — server/bank/read-thread: a file
     //   that takes too much memory
-    if (told.lost === 'memory') throw new FileRefused('tooDearText')
+    if (answer.lost === 'memory') throw new FileRefused('tooDearText')
     // guard: without it, a process that stood still refuses a good file — server/bank/read-thread:
     //   a file that takes too long
-    if (told.lost === 'time')
+    if (answer.lost === 'time')
       throw new Error(`A file of the bank took longer than ${limitMs / secondMs} s.`)
-    throw new Error('The thread that reads files of the bank broke off.', { cause: told.error })
+    throw new Error('The thread that reads files of the bank broke off.', { cause: answer.error })
   }
 }

@@ -90,17 +90,20 @@ export async function auditProofs(
   { audit }: Input<Calls['auditProofs']>,
 ): Promise<Answer<Calls['auditProofs']>> {
   const { id, root, sums, serial } = auditSnapshots
-  const kept = await needs.db
+  const keptSnapshots = await needs.db
     .select({ id, root })
     .from(auditSnapshots)
     .where(and(isNotNull(sums), audit === undefined ? undefined : eq(id, audit)))
     .orderBy(desc(serial))
   const proofs: Answer<Calls['auditProofs']>['proofs'] = []
-  for (const one of kept) {
+  for (const snapshot of keptSnapshots) {
     // A shard with more lines takes longer to build. Every answer therefore takes the same time, or
     // its duration would tell how many people share the shard.
-    const [line] = await Promise.all([provedLine(needs, { audit: one.id, owner }), proofTime()])
-    if (line !== undefined) proofs.push({ root: one.root, line })
+    const [line] = await Promise.all([
+      provedLine(needs, { audit: snapshot.id, owner }),
+      proofTime(),
+    ])
+    if (line !== undefined) proofs.push({ root: snapshot.root, line })
   }
   if (audit !== undefined && proofs.length === 0) throw new AppError('AUDIT_REPLACED')
   return { proofs }
@@ -118,7 +121,7 @@ export async function newestProof(
 }
 
 function proofTime(): Promise<void> {
-  return new Promise((done) => setTimeout(done, proofMs))
+  return new Promise((resolve) => setTimeout(resolve, proofMs))
 }
 
 interface ProofRequest {

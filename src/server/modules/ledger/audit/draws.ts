@@ -25,22 +25,22 @@ export async function drawsFrom(seed: string, bytes: number): Promise<Draws> {
   const stream = new Uint8Array(await subtle.encrypt(cipher, key, zeros.subarray(0, bytes)))
   const view = new DataView(stream.buffer)
   const text = hexOf(stream)
-  let at = 0
+  let offset = 0
   return {
     digits(count) {
-      const from = 2 * at
-      at += count
-      return text.slice(from, 2 * at)
+      const from = 2 * offset
+      offset += count
+      return text.slice(from, 2 * offset)
     },
     upTo(most) {
-      const drawn = view.getBigUint64(at)
-      at += 8
-      return (drawn * (most + 1n)) >> 64n
+      const bits = view.getBigUint64(offset)
+      offset += 8
+      return (bits * (most + 1n)) >> 64n
     },
     below(limit) {
-      const drawn = view.getUint32(at)
-      at += 4
-      return drawn % limit
+      const bits = view.getUint32(offset)
+      offset += 4
+      return bits % limit
     },
   }
 }

@@ -100,7 +100,7 @@ export async function takeLines(
       count(*)::integer as count, (select pg_current_snapshot()::text) as snapshot
     from ledger_account where asset = ${shareAsset} or owner_id is null group by 1, 2, 3`
   const ofShares = rows.filter(({ asset }) => asset === shareAsset)
-  const own = rows.flatMap(({ id, sum }) => (id === null ? [] : [[id, String(sum)]]))
+  const platformSums = rows.flatMap(({ id, sum }) => (id === null ? [] : [[id, String(sum)]]))
   const people = ofShares.filter(({ id }) => id === null)
   const lines = people.filter(({ type }) => type === 'available' || type === 'staked')
   return {
@@ -114,7 +114,7 @@ export async function takeLines(
       // Without any account there is no row to tell the moment. This value comes before every
       // transaction, so the next audit takes all that it finds for new.
       snapshot: rows[0]?.snapshot ?? '1:1:',
-      ofPlatform: Object.fromEntries(own),
+      ofPlatform: Object.fromEntries(platformSums),
       // The number of accounts of the more frequent type. Shares can be staked only by somebody who
       // had them available before, so this counts every owner once.
       owners: Math.max(0, ...lines.map(({ count }) => count)),

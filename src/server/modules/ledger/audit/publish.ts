@@ -132,16 +132,24 @@ export async function publishAudit(
     integrityErrors(needs, since),
     buildShards(needs, { serial, seed, base, wholeBelow, shardBits, owners: moment.owners }),
   ])
-  const wrong = logErrors(needs, errors)
-  const unlike = logErrors(needs, linesOutOfBooks(shards, totals))
+  const bookErrors = logErrors(needs, errors)
+  const shardErrors = logErrors(needs, linesOutOfBooks(shards, totals))
   const levels = await levelsAbove(levelOf(shards), fingerprints)
   const root = levels.at(-1)?.prints[0] as string
-  const differenceCount = wrong.length + unlike.length
+  const differenceCount = bookErrors.length + shardErrors.length
   const head = await eventHead?.(db)
   const events = { eventSerial: head?.serial ?? null, eventHash: head?.hash ?? null }
   const figures = { root, totals, differenceCount, lastEntry, seed, ...events }
-  const kept = { ...moment, system, wholeOn }
-  const row = { serial, at, period, block, ...figures, moment: kept, sums: packShards(shards) }
+  const nextMoment = { ...moment, system, wholeOn }
+  const row = {
+    serial,
+    at,
+    period,
+    block,
+    ...figures,
+    moment: nextMoment,
+    sums: packShards(shards),
+  }
   const others = (await otherEntries?.()) ?? []
   const provenFrom = new Date(at.getTime() - times.checkedMs - times.periodMs)
   await db.transaction((tx) => write(tx, row, { others, provenFrom }))
@@ -217,24 +225,25 @@ async function write(
 type Snapshot = typeof auditSnapshots.$inferSelect
 
 /** The platform's accounts that totals list by name; all others are summed up as `elsewhere`. */
-const named = ['issued', 'unsold', 'rewards']
+const listedPlatformTypes = ['issued', 'unsold', 'rewards']
 /** What people have not got yet; all of their other shares they own. */
 const notOwned = ['ordered', 'promised']
 
 function totalsOf(accounts: AccountSum[]): LedgerTotals {
   const sum = (isWanted: (account: AccountSum) => boolean) =>
     accounts.filter(isWanted).reduce((total, { sum }) => total + sum, 0n)
-  const own = (name: string) => sum(({ isPerson, type }) => !isPerson && type === name)
+  const ofPlatform = (name: string) => sum(({ isPerson, type }) => !isPerson && type === name)
   const ofPeople = (name: string) => sum(({ isPerson, type }) => isPerson && type === name)
-  const isOther = ({ isPerson, type }: AccountSum) => !isPerson && !named.includes(type)
+  const isOther = ({ isPerson, type }: AccountSum) =>
+    !isPerson && !listedPlatformTypes.includes(type)
   return {
-    issued: String(-own('issued')),
+    issued: String(-ofPlatform('issued')),
     sold: String(sum(({ isPerson, type }) => isPerson && !notOwned.includes(type))),
     staked: String(ofPeople('staked')),
     delivered: String(ofPeople('delivered')),
-    unsold: String(own('unsold')),
+    unsold: String(ofPlatform('unsold')),
     reserved: String(ofPeople('ordered')),
-    rewardPool: String(own('rewards') + ofPeople('promised')),
+    rewardPool: String(ofPlatform('rewards') + ofPeople('promised')),
     elsewhere: String(sum(isOther)),
   }
 }
@@ -317,5 +326,5 @@ function reusedFrom(base: Base | undefined, shardBits: number): Shard[] | undefi
 }
 
 function requestsServed(): Promise<void> {
-  return new Promise((done) => setTimeout(done))
+  return new Promise((resolve) => setTimeout(resolve))
 }

@@ -40,8 +40,8 @@ export function packShards(shards: Shard[]): Uint8Array {
     const from = index * recordBytes
     packed.set(bytesOf(seed), from)
     packed.set(bytesOf(root), from + digestBytes)
-    for (const [at, figure] of shareFigures.entries())
-      view.setBigUint64(from + 2 * digestBytes + at * sumBytes, sums[figure])
+    for (const [figureIndex, figure] of shareFigures.entries())
+      view.setBigUint64(from + 2 * digestBytes + figureIndex * sumBytes, sums[figure])
   }
   return packed
 }
@@ -50,7 +50,8 @@ export function unpackShards(packed: Uint8Array): Shard[] {
   const view = new DataView(packed.buffer, packed.byteOffset, packed.length)
   return Array.from({ length: packed.length / recordBytes }, (_, index) => {
     const from = index * recordBytes
-    const sum = (at: number) => view.getBigUint64(from + 2 * digestBytes + at * sumBytes)
+    const sum = (figureIndex: number) =>
+      view.getBigUint64(from + 2 * digestBytes + figureIndex * sumBytes)
     return {
       seed: hexOf(packed.subarray(from, from + digestBytes)),
       root: hexOf(packed.subarray(from + digestBytes, from + 2 * digestBytes)),

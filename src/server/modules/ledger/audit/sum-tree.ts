@@ -61,7 +61,7 @@ interface Making {
  */
 export async function sumTree(lines: readonly OwnedLine[], making: Making): Promise<SumTree> {
   const { seed, fingerprints } = making
-  const sorted = [...lines].sort((one, other) => (one.owner < other.owner ? -1 : 1))
+  const sorted = [...lines].sort((a, b) => (a.owner < b.owner ? -1 : 1))
   const leaves = 2 ** depthOf(sorted.length)
   const draws = await drawsFrom(seed, bytesFor(sorted.length, leaves))
   const salts = sorted.map(() => draws.digits(saltBytes))
@@ -70,10 +70,10 @@ export async function sumTree(lines: readonly OwnedLine[], making: Making): Prom
   )
   const parts = sorted.flatMap((line) => partsOf(line, draws))
   const places = placesOf(parts.length, leaves, draws)
-  const prints = await printsOf(parts.length, fingerprints, (place) => {
-    const { salt, sums } = parts[place] as Part
-    const commitment = commitments[Math.floor(place / leastParts)] as string
-    const numbered = { commitment, index: place % leastParts, count: leastParts, salt }
+  const prints = await printsOf(parts.length, fingerprints, (partIndex) => {
+    const { salt, sums } = parts[partIndex] as Part
+    const commitment = commitments[Math.floor(partIndex / leastParts)] as string
+    const numbered = { commitment, index: partIndex % leastParts, count: leastParts, salt }
     return partText(numbered, figuresOf(sums))
   })
   const levels = await levelsAbove(
@@ -87,11 +87,11 @@ export async function sumTree(lines: readonly OwnedLine[], making: Making): Prom
     proofOf(owner) {
       const index = sorted.findIndex((line) => line.owner === owner)
       if (index < 0) return undefined
-      const own = Array.from({ length: leastParts }, (_, part) => index * leastParts + part)
+      const partIndexes = Array.from({ length: leastParts }, (_, part) => index * leastParts + part)
       return {
         owner,
         salt: salts[index] as string,
-        parts: own.map((part) => {
+        parts: partIndexes.map((part) => {
           const { salt, sums } = parts[part] as Part
           const position = places[part] as number
           return { ...textsOf(sums), salt, position, path: pathOf(levels, position) }
@@ -168,9 +168,9 @@ function bySize(one: bigint, other: bigint): number {
 function placesOf(parts: number, leaves: number, draws: Draws): Uint32Array {
   const places = new Uint32Array(leaves).map((_, place) => place)
   for (let part = 0; part < parts; part += 1) {
-    const drawn = part + draws.below(leaves - part)
-    const other = places[drawn] as number
-    places[drawn] = places[part] as number
+    const swapIndex = part + draws.below(leaves - part)
+    const other = places[swapIndex] as number
+    places[swapIndex] = places[part] as number
     places[part] = other
   }
   return places.subarray(0, parts)
@@ -193,7 +193,7 @@ function leafLevel(parts: Part[], { prints, places, leaves, draws }: Placing): L
     level.prints[place] = prints[index] as string
     level.sums[place] = (parts[index] as Part).sums
   }
-  for (let place = 0; place < leaves; place += 1) level.prints[place] ??= draws.digits(digestBytes)
+  for (let leaf = 0; leaf < leaves; leaf += 1) level.prints[leaf] ??= draws.digits(digestBytes)
   return level
 }
 
@@ -206,13 +206,13 @@ export async function levelsAbove(lowest: Level, fingerprints: Fingerprints): Pr
 }
 
 async function levelAbove({ prints, sums }: Level, fingerprints: Fingerprints): Promise<Level> {
-  const side = (place: number) => nodeText(prints[place] as string, figuresOf(sums[place] as Sums))
+  const side = (index: number) => nodeText(prints[index] as string, figuresOf(sums[index] as Sums))
   const above: Sums[] = []
-  for (let left = 0; left < prints.length; left += 2)
-    above.push(addedOf(sums[left] as Sums, sums[left + 1] as Sums))
+  for (let leftIndex = 0; leftIndex < prints.length; leftIndex += 2)
+    above.push(addedOf(sums[leftIndex] as Sums, sums[leftIndex + 1] as Sums))
   return {
-    prints: await printsOf(above.length, fingerprints, (place) =>
-      sumText(side(2 * place), side(2 * place + 1)),
+    prints: await printsOf(above.length, fingerprints, (index) =>
+      sumText(side(2 * index), side(2 * index + 1)),
     ),
     sums: above,
   }
@@ -222,13 +222,13 @@ function figuresOf(sums: Sums): string {
   return sums === noSums ? noFigures : figuresText(textsOf(sums))
 }
 
-export function addedOf(one: Sums, other: Sums): Sums {
-  if (one === noSums) return other
-  if (other === noSums) return one
+export function addedOf(a: Sums, b: Sums): Sums {
+  if (a === noSums) return b
+  if (b === noSums) return a
   return {
-    available: one.available + other.available,
-    staked: one.staked + other.staked,
-    delivered: one.delivered + other.delivered,
+    available: a.available + b.available,
+    staked: a.staked + b.staked,
+    delivered: a.delivered + b.delivered,
   }
 }
 
@@ -243,8 +243,8 @@ export function textsOf({ available, staked, delivered }: Sums): ShareFigures {
 /** What lies next to the way from a place of the lowest level to the root. */
 export function pathOf(levels: Level[], position: number): SummedNode[] {
   return levels.slice(0, -1).map(({ prints, sums }, height) => {
-    const place = Math.floor(position / 2 ** height)
-    const beside = place % 2 === 0 ? place + 1 : place - 1
+    const index = Math.floor(position / 2 ** height)
+    const beside = index % 2 === 0 ? index + 1 : index - 1
     return { fingerprint: prints[beside] as string, ...textsOf(sums[beside] as Sums) }
   })
 }

@@ -14,8 +14,8 @@ type SnapshotToLog = Pick<
 /** What everybody is notified of an audit, and what the log keeps. */
 export function publishedOf(snapshot: SnapshotToLog): PublishedAudit {
   const { id, at, period, root, totals, differenceCount, eventHash, block } = snapshot
-  const said = { id, at: at.toISOString(), period, root, totals, differenceCount, eventHash }
-  return { ...said, block: block === null ? null : String(block) }
+  const published = { id, at: at.toISOString(), period, root, totals, differenceCount, eventHash }
+  return { ...published, block: block === null ? null : String(block) }
 }
 
 /**

@@ -14,11 +14,11 @@ const answerMs = 10_000
 
 /** Asks each witness that has an address to sign the newest checkpoint (C2SP tlog-witness). */
 export async function askWitnesses(needs: Needs): Promise<void> {
-  const asked = (await needs.logKeys())?.witnesses.filter(({ url }) => url !== undefined) ?? []
-  if (asked.length === 0) return
+  const witnesses = (await needs.logKeys())?.witnesses.filter(({ url }) => url !== undefined) ?? []
+  if (witnesses.length === 0) return
   const [note, size] = [await checkpointNote(needs), await signedSize(needs.db)]
   if (note === undefined || size === undefined) return
-  for (const witness of asked)
+  for (const witness of witnesses)
     await askWitness(needs, witness, { note, size }).catch((error: unknown) =>
       needs.log.error('a witness did not sign', { witness: witness.name, ...errorFields(error) }),
     )
@@ -59,7 +59,8 @@ async function askWitness(
 
 /** The size that a witness has seen. More than there is was lost here, as by a restore, or is another log's. */
 function sizeIn(text: string, size: number): number {
-  const seen = /^\d{1,15}\n?$/.test(text) ? Number(text) : Number.NaN
-  if (!(seen <= size)) throw new Error(`it has seen ${text.slice(0, 20).trim()} of ${size} entries`)
-  return seen
+  const witnessSize = /^\d{1,15}\n?$/.test(text) ? Number(text) : Number.NaN
+  if (!(witnessSize <= size))
+    throw new Error(`it has seen ${text.slice(0, 20).trim()} of ${size} entries`)
+  return witnessSize
 }

@@ -92,17 +92,17 @@ export async function auditWitness(
 ): Promise<Answer<Calls['auditWitness']>> {
   const keys = await logKeys()
   const note = readNote(checkpoint)
-  const said = note && readCheckpoint(note.text)
-  if (!keys || !note || !said) throw new AppError('COSIGNATURE_REFUSED')
-  const ours = await signedCheckpoint(db, said.size)
+  const checkpointFacts = note && readCheckpoint(note.text)
+  if (!keys || !note || !checkpointFacts) throw new AppError('COSIGNATURE_REFUSED')
+  const ours = await signedCheckpoint(db, checkpointFacts.size)
   if (!ours || textOf(keys, ours) !== note.text) throw new AppError('COSIGNATURE_REFUSED')
   for (const witness of keys.witnesses) {
     const signed = await signedBy(note, witness)
     if (signed?.at === undefined) continue
     const at = new Date(signed.at * 1_000)
     if (at.getTime() > clock.now().getTime() + aheadMs) throw new AppError('COSIGNATURE_REFUSED')
-    await keep(db, { witness: witness.text, size: said.size, at, line: signed.line })
-    return { witness: witness.name, size: said.size, at: at.toISOString() }
+    await keep(db, { witness: witness.text, size: checkpointFacts.size, at, line: signed.line })
+    return { witness: witness.name, size: checkpointFacts.size, at: at.toISOString() }
   }
   throw new AppError('COSIGNATURE_REFUSED')
 }
@@ -147,8 +147,8 @@ function textOf({ log }: LogKeys, { size, root }: SignedCheckpoint): string {
 }
 
 function signedNote(keys: LogKeys, signed: SignedCheckpoint, lines: string[] = []): string {
-  const own = signatureLine(keys.log, signed.signature)
-  return noteOf(textOf(keys, signed), [own, ...lines])
+  const ownLine = signatureLine(keys.log, signed.signature)
+  return noteOf(textOf(keys, signed), [ownLine, ...lines])
 }
 
 async function witnessesOf(db: Db, keys: LogKeys) {

@@ -21,8 +21,8 @@ export async function chosenPayouts(
     .where(and(isAnyOf(accountId, accountIds), inGoodStanding))
     .orderBy(accountId)
   const journals: Journal[] = []
-  for (const one of chosen) {
-    const planned = await planPayout(tx, { ...one, coin, at: now })
+  for (const payout of chosen) {
+    const planned = await planPayout(tx, { ...payout, coin, at: now })
     if (planned !== undefined) journals.push(planned.journal)
   }
   return journals

@@ -111,10 +111,10 @@ async function orderDue(needs: FollowPayoutsNeeds, token: TokenInBooks): Promise
 }
 
 /** Acts on one after the other until the time is over, and on one at least, however slow it is. */
-async function forAWhile<One>(all: Iterable<One>, act: (one: One) => Promise<unknown>) {
+async function forAWhile<One>(items: Iterable<One>, act: (one: One) => Promise<unknown>) {
   const endMs = performance.now() + longestMs
-  for (const one of all) {
-    await act(one)
+  for (const item of items) {
+    await act(item)
     if (performance.now() > endMs) return
   }
 }
@@ -279,10 +279,10 @@ async function newestIn(
     .where(eq(entitlements.payoutId, id))
     .orderBy(desc(entitlements.at))
   const paid = ownerEvents.filter(({ payoutNotices }) => payoutNotices !== undefined)
-  const ids = owed.map((one) => one.id)
+  const ids = owed.map((entitlement) => entitlement.id)
   const kinds = await kindsOf(paid, tx, ids)
   for (const event of paid) {
-    const newest = ids.find((one) => kinds.get(one) === event)
+    const newest = ids.find((owedId) => kinds.get(owedId) === event)
     if (newest !== undefined && event.payoutNotices !== undefined)
       return { id: newest, notices: event.payoutNotices }
   }

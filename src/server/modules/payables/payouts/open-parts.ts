@@ -21,9 +21,9 @@ type Waiting = Pick<Entitlement, 'at' | 'lapseToldAt'>
  */
 export function lapsesAt(parts: Waiting[], now: Date): Date {
   const newest = new Date(Math.max(...parts.map(({ at }) => at.getTime())))
-  const told = Math.max(...parts.map(({ lapseToldAt }) => (lapseToldAt ?? now).getTime()))
+  const lapseTold = Math.max(...parts.map(({ lapseToldAt }) => (lapseToldAt ?? now).getTime()))
   const due = yearsFrom(newest, dividendTerms.lapsesAfterYears)
-  return new Date(Math.max(due.getTime(), told + noticeMs))
+  return new Date(Math.max(due.getTime(), lapseTold + noticeMs))
 }
 
 function yearsFrom(from: Date, years: number): Date {
@@ -82,23 +82,23 @@ async function endParts(
 ): Promise<EndedPart[]> {
   const { actionId, accountId, part, net, at } = entitlements
   if (holders.length === 0) return []
-  const theirs = holders.map((one) => one.accountId)
+  const accountIds = holders.map((holder) => holder.accountId)
   const rows = await tx
     .update(entitlements)
     .set(set)
-    .where(and(eq(actionId, id), inArray(accountId, theirs), whereUnsent))
+    .where(and(eq(actionId, id), inArray(accountId, accountIds), whereUnsent))
     .returning({ accountId, part, net, at })
   const ended = new Map<string, EndedPart>()
   for (const row of rows) {
-    const known = ended.get(row.accountId) ?? { ...row, net: 0n, last: row.at }
+    const soFar = ended.get(row.accountId) ?? { ...row, net: 0n, last: row.at }
     ended.set(row.accountId, {
-      ...known,
-      part: Math.max(known.part, row.part),
-      net: known.net + row.net,
-      last: known.last > row.at ? known.last : row.at,
+      ...soFar,
+      part: Math.max(soFar.part, row.part),
+      net: soFar.net + row.net,
+      last: soFar.last > row.at ? soFar.last : row.at,
     })
   }
-  return [...ended.values()].filter((one) => one.net > 0n)
+  return [...ended.values()].filter((endedParts) => endedParts.net > 0n)
 }
 
 /** What is owed and not sent, as its owner has it lapse. */

@@ -31,9 +31,9 @@ export async function newestRuns(db: Db): Promise<RunRow[]> {
     .limit(5 * shownRuns)
   const runs = new Map<string, RunRow>()
   for (const { run, coin, state, count, amount } of rows) {
-    const known = runs.get(run ?? '') ?? { run: run ?? '', coin, states: [] }
-    known.states.push({ state, count, amount })
-    runs.set(known.run, known)
+    const runSoFar = runs.get(run ?? '') ?? { run: run ?? '', coin, states: [] }
+    runSoFar.states.push({ state, count, amount })
+    runs.set(runSoFar.run, runSoFar)
   }
   return [...runs.values()].slice(0, shownRuns)
 }

@@ -23,11 +23,11 @@ export async function assignFacts(
   { coin, open: openNow }: PaidFor,
   wish: AssignmentInput,
 ): Promise<Record<string, string>> {
-  const seen = await findTransfer(needs, { coin }, wish)
-  if (typeof seen === 'string') return { trouble: seen }
+  const transfer = await findTransfer(needs, { coin }, wish)
+  if (typeof transfer === 'string') return { trouble: transfer }
   const open = await openNow()
-  if (seen.amount > open && wish.kind !== 'funded') return { trouble: 'too much' }
-  return { coin, amount: String(seen.amount), open: String(open), other: seen.other }
+  if (transfer.amount > open && wish.kind !== 'funded') return { trouble: 'too much' }
+  return { coin, amount: String(transfer.amount), open: String(open), other: transfer.other }
 }
 
 /**
@@ -39,16 +39,16 @@ export async function assignSeen(
   needs: TransfersNeeds,
   { coin, open }: PaidFor,
   { action: actionId, hash, kind }: AssignmentInput,
-  journalOf: (seen: SeenTransfer & { hash: string }, at: Date) => Journal,
+  journalOf: (transfer: SeenTransfer & { hash: string }, at: Date) => Journal,
 ): Promise<boolean> {
   const { db, clock } = needs
   const at = clock.now()
-  const seen = await findTransfer(needs, { coin }, { hash, kind })
-  if (typeof seen === 'string') return false
+  const transfer = await findTransfer(needs, { coin }, { hash, kind })
+  if (typeof transfer === 'string') return false
   // guard: without it, more goes back to the bank than is left — server/buy-backs/money: no more
   //   goes back than is left
-  if (kind !== 'funded' && seen.amount > (await open())) return false
-  const row = { ...seen, hash, kind, actionId, at }
+  if (kind !== 'funded' && transfer.amount > (await open())) return false
+  const row = { ...transfer, hash, kind, actionId, at }
   if (!(await addTransfer(db, row))) return false
   await post(db, [journalOf(row, at)])
   return true

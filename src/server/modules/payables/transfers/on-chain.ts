@@ -25,14 +25,14 @@ export async function transferOnChain(
   const currencies = await needs.chain.currencies()
   const token = currencies.find(({ symbol }) => symbol === coin)?.address
   if (payer === undefined || !token) return undefined
-  const wanted = { token: token.toLowerCase(), payer: lower(payer) }
-  const told = await finalOnEveryNode(needs, async (client, final) => {
+  const expected = { token: token.toLowerCase(), payer: lower(payer) }
+  const nodeAnswers = await finalOnEveryNode(needs, async (client, final) => {
     const receipt = await receiptOf(client, hash)
     if (receipt?.status !== '0x1' || BigInt(receipt.blockNumber) > final) return undefined
-    const seen = receipt.logs.flatMap((log) => readTransfer(log, wanted, kind))
-    return seen.length === 1 ? seen[0] : undefined
+    const matches = receipt.logs.flatMap((log) => readTransfer(log, expected, kind))
+    return matches.length === 1 ? matches[0] : undefined
   })
-  return agreedAnswer(told)
+  return agreedAnswer(nodeAnswers)
 }
 
 interface Log {

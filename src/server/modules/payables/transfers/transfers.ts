@@ -43,7 +43,7 @@ export async function transferSums(
     .from(payerTransfers)
     .where(eq(payerTransfers.actionId, actionId))
     .groupBy(payerTransfers.kind)
-  const sum = (kind: PayerTransferKind) => rows.find((one) => one.kind === kind)?.sum ?? 0n
+  const sum = (kind: PayerTransferKind) => rows.find((row) => row.kind === kind)?.sum ?? 0n
   return {
     funded: sum('funded'),
     remitted: sum('remitted'),

@@ -65,15 +65,19 @@ export async function noteRefunds(
     .from(refundTransfers)
     .where(or(isAnyOf(endToEndId, reportedIds), ...whereReversed))
     .for('update')
-  for (const one of refundEntries) {
-    const row = rowOf(one, storedRefunds)
-    const isOurs = one.entry.isReversal && storedRefunds.some((each) => isOfDebit(each, one))
-    if (row === undefined && isOurs) unnamed.add(one.part)
+  for (const refundEntry of refundEntries) {
+    const row = rowOf(refundEntry, storedRefunds)
+    const isOurs =
+      refundEntry.entry.isReversal && storedRefunds.some((each) => isOfDebit(each, refundEntry))
+    if (row === undefined && isOurs) unnamed.add(refundEntry.part)
     if (row === undefined) continue
-    const noted = one.entry.isCredit ? noteReturn(row, one, back) : noteDebit(row, one)
+    const noted = refundEntry.entry.isCredit
+      ? noteReturn(row, refundEntry, back)
+      : noteDebit(row, refundEntry)
     if (noted === undefined) {
       // One more than the refund knows of: it has come back before.
-      if (one.entry.isCredit && one.entry.isReversal && !back.has(one.part)) unnamed.add(one.part)
+      if (refundEntry.entry.isCredit && refundEntry.entry.isReversal && !back.has(refundEntry.part))
+        unnamed.add(refundEntry.part)
       continue
     }
     await tx.update(refundTransfers).set(noted).where(eq(endToEndId, row.endToEndId))
