@@ -79,7 +79,7 @@ export function EntryScreen({ entry }: { entry: BlogEntry }) {
         m.readLabel({ minutes: readMinutes }),
       ]}
       contents={contentsOf(entry.blocks)}
-      hasInitial={kind !== 'content'}
+      hasInitial={kind !== 'content' && beginsWithLongerWord(entry.blocks)}
       after={
         related.length === 0
           ? undefined
@@ -89,6 +89,14 @@ export function EntryScreen({ entry }: { entry: BlogEntry }) {
       <RichText blocks={entry.blocks} hasMargin />
     </ReadingPage>
   )
+}
+
+/**
+ * A large first letter floats, so the space behind a word of one letter is lost to whoever copies the
+ * text or hears it: “Asample”.
+ */
+function beginsWithLongerWord([first]: BlogEntry['blocks']): boolean {
+  return first?.type === 'paragraph' && /^\P{L}*[\p{L}\p{N}]{2}/u.test(first.spans[0]?.text ?? '')
 }
 
 function RelatedEntries({ entries }: { entries: BlogListed[] }) {
