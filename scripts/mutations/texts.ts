@@ -45,7 +45,7 @@ export const texts: Record<string, readonly [text: string, becomes: string]> = {
   ],
   'many payouts hold up deliveries': ['({ signer }) => signer', "() => ''"],
   'a dividend lapses untold': [
-    `\`\${areAllTold} and max(\${told}) <= \${noticed}::timestamptz\``,
+    `\`\${areAllTold} and max(\${toldAt}) <= \${noticed}::timestamptz\``,
     '`true`',
   ],
   'a code opens a full session': ["scope: 'identity'", "scope: 'full'"],
@@ -70,8 +70,8 @@ export const texts: Record<string, readonly [text: string, becomes: string]> = {
   const aside = () => suspend(needs, others.concat(ids))`,
   ],
   'a person decides what the provider does not leave open': [
-    'found.leftOpenAt === null',
-    '(found.leftOpenAt ??= new Date(0)) === null',
+    'check.leftOpenAt === null',
+    '(check.leftOpenAt ??= new Date(0)) === null',
   ],
   'a ballot is stored as it was said': [
     'keys.encrypt(evenlyLong(ballot), contextOf(whose))',

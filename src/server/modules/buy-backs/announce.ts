@@ -33,14 +33,14 @@ export async function leftToBuy(db: Db): Promise<bigint> {
   //   server/buy-backs/buy-backs: the number that may still be bought is the same — greatest for
   //   least
   const taken = sql`coalesce(${boughtMicroShares}, least(${maxMicroShares}, ${offeredMicroShares}))`
-  const [all] = await db
+  const [promisedTotal] = await db
     .select({ sum: sumColumn(taken) })
     .from(buyBacks)
     // guard: without it, one that is not over does not count towards the tenth —
     //   server/buy-backs/buy-backs: no more is ever promised — comparison reversed
     .where(ne(state, 'called-off'))
   const most = (issued * BigInt(buyBackTerms.maxRepurchasedBps)) / BigInt(wholeBps)
-  return most - (all?.sum ?? 0n)
+  return most - (promisedTotal?.sum ?? 0n)
 }
 
 /**
@@ -56,11 +56,11 @@ export function announceBuyBack(
     await run(tx)`select pg_advisory_xact_lock(hashtextextended('buy-back', 0))`
     if (terms.maxMicroShares > (await leftToBuy(tx))) return undefined
     const whole = { ...terms, decimals: coinDecimals, announcedAt }
-    const [made] = await tx
+    const [buyBack] = await tx
       .insert(buyBacks)
       .values({ ...whole, asset: shareAsset })
       .returning()
-    return made
+    return buyBack
   })
 }
 

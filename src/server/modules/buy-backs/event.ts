@@ -20,11 +20,11 @@ interface OfferedShares {
 
 function actOfOffer({ facts, ...row }: ActRow): ActivityEntry {
   const { about, shares, bought, due, coin, decimals, price } = facts as OfferedShares
-  const known = { ...emptyActivity, ...row, about, sharePrice: price }
+  const shared = { ...emptyActivity, ...row, about, sharePrice: price }
   const { id, at, state } = row
-  if (bought === null || due === null) return { ...known, id, at, state, kind: 'offer', shares }
+  if (bought === null || due === null) return { ...shared, id, at, state, kind: 'offer', shares }
   return {
-    ...known,
+    ...shared,
     kind: 'sold',
     shares: `-${bought}`,
     hasCome: true,
@@ -78,12 +78,12 @@ async function hasOpenBuyBack(
   db: Db,
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<boolean> {
-  const own = sql`exists (select from ${buyBackOffers} where ${buyBackOffers.buyBackId} = ${buyBacks.id}
+  const hasOffered = sql`exists (select from ${buyBackOffers} where ${buyBackOffers.buyBackId} = ${buyBacks.id}
     and ${buyBackOffers.accountId} = ${accountId} and ${buyBackOffers.state} = 'waiting')`
   const [open] = await db
     .select({ id: buyBacks.id })
     .from(buyBacks)
-    .where(and(eq(buyBacks.state, 'open'), gt(buyBacks.closesAt, now), sql`not ${own}`))
+    .where(and(eq(buyBacks.state, 'open'), gt(buyBacks.closesAt, now), sql`not ${hasOffered}`))
     .limit(1)
   if (open === undefined) return false
   return (await balanceOf(db, { owner: accountId, type: 'available', asset: shareAsset })) > 0n

@@ -1,7 +1,7 @@
 import { type Journal, journalKeys, shareAsset } from '@/server/modules/ledger'
 import type { BuyBack, BuyBackOffer } from './tables'
 
-const own = (owner: string, type: 'available' | 'offered') =>
+const memberAccount = (owner: string, type: 'available' | 'offered') =>
   ({ owner, type, asset: shareAsset }) as const
 
 export function offeredJournal({ id, accountId, microShares, offeredAt }: BuyBackOffer): Journal {
@@ -10,7 +10,11 @@ export function offeredJournal({ id, accountId, microShares, offeredAt }: BuyBac
     kind: 'buy-back offered',
     at: offeredAt,
     moves: [
-      { from: own(accountId, 'available'), to: own(accountId, 'offered'), amount: microShares },
+      {
+        from: memberAccount(accountId, 'available'),
+        to: memberAccount(accountId, 'offered'),
+        amount: microShares,
+      },
     ],
   }
 }
@@ -26,7 +30,13 @@ export function offerEndedJournal(offer: BuyBackOffer, why: string, at: Date): J
     kind: 'buy-back ended',
     at,
     details: { why },
-    moves: [{ from: own(accountId, 'offered'), to: own(accountId, 'available'), amount }],
+    moves: [
+      {
+        from: memberAccount(accountId, 'offered'),
+        to: memberAccount(accountId, 'available'),
+        amount,
+      },
+    ],
   }
 }
 
@@ -46,8 +56,8 @@ export function settledJournal(
   { bought, due, at }: Bought & { at: Date },
 ): Journal {
   const { accountId: owner, microShares } = offer
-  const from = own(owner, 'offered')
-  const rest = { from, to: own(owner, 'available'), amount: microShares - bought }
+  const from = memberAccount(owner, 'offered')
+  const unboughtMove = { from, to: memberAccount(owner, 'available'), amount: microShares - bought }
   return {
     key: endKey(offer),
     kind: 'buy-back settled',
@@ -57,7 +67,7 @@ export function settledJournal(
       { from, to: { type: 'repurchased' as const, asset: shareAsset }, amount: bought },
       // guard: without it, what is not bought stays with the bank — server/buy-backs/buy-backs:
       //   more is offered than wanted — second choice
-      ...(rest.amount > 0n ? [rest] : []),
+      ...(unboughtMove.amount > 0n ? [unboughtMove] : []),
       {
         from: { type: 'buy-back' as const, asset: coin },
         to: { owner, type: 'payable' as const, asset: coin },
@@ -80,13 +90,13 @@ export function buyBackTransferJournal(
   at: Date,
 ): Journal {
   const outside = { type: 'outside' as const, asset }
-  const kept = { type: 'buy-back' as const, asset }
+  const buyBackAccount = { type: 'buy-back' as const, asset }
   const isIn = what === 'funded'
   return {
     key: journalKeys.write('buy-back transfer', { hash, logIndex }),
     kind: isIn ? 'buy-back funded' : 'buy-back returned',
     at,
     details: { buyBack: id },
-    moves: [{ from: isIn ? outside : kept, to: isIn ? kept : outside, amount }],
+    moves: [{ from: isIn ? outside : buyBackAccount, to: isIn ? buyBackAccount : outside, amount }],
   }
 }

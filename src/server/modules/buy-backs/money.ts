@@ -37,7 +37,7 @@ export async function assignBuyBackTransfer(
   const whereOwnBuyBack = eq(buyBacks.id, wish.action)
   const [buyBack] = await needs.db.select().from(buyBacks).where(whereOwnBuyBack).for('update')
   if (buyBack === undefined) return false
-  return assignSeen(needs, paidFor(needs, buyBack, wish.kind), wish, (seen, at) =>
-    buyBackTransferJournal(buyBack, wish.kind, seen, at),
+  return assignSeen(needs, paidFor(needs, buyBack, wish.kind), wish, (transfer, at) =>
+    buyBackTransferJournal(buyBack, wish.kind, transfer, at),
   )
 }

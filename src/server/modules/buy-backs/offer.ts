@@ -67,13 +67,13 @@ export function offerShares(
       const account = await lockMember(tx, member, needs.clock.now())
       refuseUnverified(account)
       const accountId = account.id
-      const [found] = await tx
+      const [buyBack] = await tx
         .select()
         .from(buyBacks)
         .where(eq(buyBacks.id, buyBackId))
         .for('key share')
       const offeredAt = needs.clock.now()
-      refuseClosed(found, offeredAt)
+      refuseClosed(buyBack, offeredAt)
       const before = await lockWaiting(tx, { buyBackId, accountId })
       const amount = BigInt(shares)
       const free = await balanceOf(tx, { owner: accountId, type: 'available', asset: shareAsset })
@@ -83,11 +83,11 @@ export function offerShares(
       if (!(await consumeCode(needs, tx, codeId)))
         throw new AppError('CODE_EXPIRED', { field: 'code' })
       if (before !== undefined) await endOffer(tx, before, offeredAt)
-      const [added] = await tx
+      const [insertedOffer] = await tx
         .insert(buyBackOffers)
         .values({ buyBackId, accountId, microShares: amount, offeredAt })
         .returning()
-      const offer = added as BuyBackOffer
+      const offer = insertedOffer as BuyBackOffer
       const facts = inStoredLocale(() => ({ id: buyBackId, shares: formatShares(amount) }))
       await notify(needs, tx, { accountId, kind: 'buy-back-offered', facts, at: offeredAt })
       const replaced =
@@ -109,7 +109,7 @@ export async function takeBackOffer(
 ): Promise<Answer<Calls['takeBackOffer']>> {
   await needs.db.transaction(async (tx) => {
     const { id: accountId } = await lockMember(tx, member, needs.clock.now())
-    const [found] = await tx
+    const [buyBack] = await tx
       .select()
       .from(buyBacks)
       .where(eq(buyBacks.id, buyBackId))
@@ -117,7 +117,7 @@ export async function takeBackOffer(
     const now = needs.clock.now()
     // guard: without it, an offer is taken back after the end — server/buy-backs/buy-backs: an
     //   offer counts at a record date
-    refuseClosed(found, now)
+    refuseClosed(buyBack, now)
     const offer = await lockWaiting(tx, { buyBackId, accountId })
     if (offer === undefined) return
     await endOffer(tx, offer, now)
@@ -126,12 +126,12 @@ export async function takeBackOffer(
   return {}
 }
 
-function refuseClosed(found: BuyBack | undefined, now: Date): BuyBack {
-  if (found === undefined) throw new AppError('BUY_BACK_NOT_FOUND')
+function refuseClosed(buyBack: BuyBack | undefined, now: Date): BuyBack {
+  if (buyBack === undefined) throw new AppError('BUY_BACK_NOT_FOUND')
   // guard: without it, shares are offered after the end — server/buy-backs/buy-backs: an offer
   //   counts at a record date
-  if (found.state !== 'open' || found.closesAt <= now) throw new AppError('BUY_BACK_NOT_OPEN')
-  return found
+  if (buyBack.state !== 'open' || buyBack.closesAt <= now) throw new AppError('BUY_BACK_NOT_OPEN')
+  return buyBack
 }
 
 async function lockWaiting(

@@ -76,9 +76,12 @@ export function openMoney(
 ): { funded: bigint; returned: bigint } {
   // guard: without it, what was not spent is never returned to the bank —
   //   server/buy-backs/buy-backs: less is offered than wanted — second choice
-  const wanted = isOver(buyBack) ? due : buyBackCost(buyBack, buyBack.maxMicroShares)
-  const open = wanted - (funded - returned)
+  const needed = isOver(buyBack) ? due : buyBackCost(buyBack, buyBack.maxMicroShares)
+  const outstanding = needed - (funded - returned)
   return isOver(buyBack)
-    ? { funded: 0n, returned: open < 0n ? -open : 0n }
-    : { funded: open > 0n ? open : 0n, returned: open < 0n ? -open : 0n }
+    ? { funded: 0n, returned: outstanding < 0n ? -outstanding : 0n }
+    : {
+        funded: outstanding > 0n ? outstanding : 0n,
+        returned: outstanding < 0n ? -outstanding : 0n,
+      }
 }

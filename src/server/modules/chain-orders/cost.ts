@@ -23,8 +23,8 @@ class NotAgreed extends Error {}
 export async function costOf(needs: ChainOrdersNeeds, call: Call): Promise<OrderCost> {
   const { from, to, data } = call
   const fee = feeFor(needs, { account: from as Address, to: to as Address, data })
-  const [told, used] = await Promise.all([fee, usedNonces(needs, from)])
-  return { ...told, used }
+  const [fees, used] = await Promise.all([fee, usedNonces(needs, from)])
+  return { ...fees, used }
 }
 
 /**
@@ -34,8 +34,8 @@ export async function costOf(needs: ChainOrdersNeeds, call: Call): Promise<Order
  */
 async function usedNonces(needs: ChainOrdersNeeds, signer: string): Promise<number> {
   const block = await sharedBlock(needs)
-  const told = await askEveryNode(needs, (client) => numbersUsed(client, block, signer))
-  return requireAgreement(told, 'the nonce of a key')
+  const nonces = await askEveryNode(needs, (client) => numbersUsed(client, block, signer))
+  return requireAgreement(nonces, 'the nonce of a key')
 }
 
 /**
@@ -43,15 +43,15 @@ async function usedNonces(needs: ChainOrdersNeeds, signer: string): Promise<numb
  * that are one block apart would contradict each other all the time.
  */
 export async function sharedBlock({ db }: Pick<ChainOrdersNeeds, 'db'>): Promise<bigint> {
-  const place = await readChainCursor(db)
-  if (place === undefined) throw new NotAgreed('no block is followed yet')
-  return topOf(place)
+  const cursor = await readChainCursor(db)
+  if (cursor === undefined) throw new NotAgreed('no block is followed yet')
+  return topOf(cursor)
 }
 
-export function requireAgreement<Answer>(told: Answer[] | undefined, what: string): Answer {
+export function requireAgreement<Answer>(answers: Answer[] | undefined, what: string): Answer {
   // guard: without it, an order believes the first node — server/custody/nodes: a node that says a
   //   wallet is on the list — the first alone
-  const answer = agreedAnswer(told)
+  const answer = agreedAnswer(answers)
   if (answer === undefined) throw new NotAgreed(`the nodes do not agree on ${what}`)
   return answer
 }

@@ -44,7 +44,7 @@ export async function followBook<Sent extends SentBytes>(
   const chosen = turns.next(await book.open())
   const orders = chosen.length === 0 ? [] : await book.read(chosen)
   if (orders.length === 0) return
-  const told = await finalOnEveryNode(
+  const fatesByNode = await finalOnEveryNode(
     needs,
     (client, settled) =>
       inParallel(orders, (sent) =>
@@ -61,14 +61,14 @@ export async function followBook<Sent extends SentBytes>(
       ),
     needs.confirmations,
   )
-  if (told === undefined) return
+  if (fatesByNode === undefined) return
   // At once, as a node that is slow would make payments wait for each of them.
   await inParallel([...orders.entries()], async ([place, sent]) => {
-    const fates = told.flatMap((ofNode) => ofNode[place] ?? [])
+    const fates = fatesByNode.flatMap((ofNode) => ofNode[place] ?? [])
     // An end decides about money, so it waits for the answer of every node.
     // guard: without it, an order ends by the word of one node — server/custody/nodes: once every
     //   node tells
-    if (fates.length < told.length) return
+    if (fates.length < fatesByNode.length) return
     try {
       await followOne(needs, book, { sent, fates })
     } catch (error) {

@@ -19,11 +19,11 @@ export async function raiseOrderFee(
   needs: ChainOrdersNeeds,
   { order, sentBlock }: { order: ChainOrder; sentBlock: bigint | null },
 ): Promise<boolean> {
-  const place = await readChainCursor(needs.db)
-  if (place === undefined || order.state !== 'signed' || order.refusal !== null) return false
+  const cursor = await readChainCursor(needs.db)
+  if (cursor === undefined || order.state !== 'signed' || order.refusal !== null) return false
   // guard: without it, an order that no block takes waits for good — server/custody/raised-fee: an
   //   order that no block takes — condition true
-  if (sentBlock === null || place.height - sentBlock < patientBlocks) return false
+  if (sentBlock === null || cursor.height - sentBlock < patientBlocks) return false
   if (await hasEarlier(needs, order)) return false
   const prices = await askEveryNode(needs, (client) => client.getGasPrice())
   if (prices === undefined) return false
@@ -51,9 +51,9 @@ export async function raiseOrderFee(
 }
 
 /** Nodes take a replacement only if it pays at least a tenth more. */
-function higherPrice(before: bigint, told: bigint[]): bigint {
-  const [higher, asked] = [(before * 5n + 3n) / 4n, priceOf(told)]
-  return higher > asked ? higher : asked
+function higherPrice(before: bigint, prices: bigint[]): bigint {
+  const [higher, current] = [(before * 5n + 3n) / 4n, priceOf(prices)]
+  return higher > current ? higher : current
 }
 
 async function hasEarlier({ db }: ChainOrdersNeeds, order: ChainOrder): Promise<boolean> {

@@ -73,10 +73,10 @@ function tokenOrders(
     raise: (sent) => raiseOrderFee(needs, sent),
     markSent: async (sent) => {
       if (sent.sentAt !== null) return
-      const place = await readChainCursor(db)
+      const cursor = await readChainCursor(db)
       await db
         .update(chainSends)
-        .set({ sentAt: clock.now(), sentBlock: place?.height ?? null })
+        .set({ sentAt: clock.now(), sentBlock: cursor?.height ?? null })
         .where(and(eq(chainSends.orderId, sent.id), eq(chainSends.hash, sent.hash)))
     },
     end: async ({ order }, end) => {
@@ -101,8 +101,8 @@ export async function landedHash(
   { hash, earlierHashes, signer, nonce }: typeof chainSends.$inferSelect,
 ): Promise<string> {
   const sent = { hashes: [hash, ...earlierHashes], sender: signer, nonce }
-  const told = await finalOnEveryNode(needs, (client, settled) => fateOf(client, settled, sent))
-  const landed = agreedAnswer(told?.map((fate) => fate.hash))
+  const fates = await finalOnEveryNode(needs, (client, settled) => fateOf(client, settled, sent))
+  const landed = agreedAnswer(fates?.map((fate) => fate.hash))
   if (landed === undefined) throw new Error('the nodes do not agree on what landed')
   return landed
 }

@@ -23,7 +23,7 @@ export class OrderTurns {
     const lastTurn = ({ id }: OpenOrder) => this.lastTurns.get(id) ?? 0
     // guard: without it, the orders that are asked for are the same in each turn —
     //   server/custody/many-orders: more open payouts than a turn asks — order reversed
-    const inTurn = open.toSorted((one, other) => lastTurn(one) - lastTurn(other))
+    const inTurn = open.toSorted((a, b) => lastTurn(a) - lastTurn(b))
     // guard: without it, many payouts hold up deliveries — server/custody/many-orders: hold up no
     //   order of another key
     const ofKeys = [...groupBy(inTurn, ({ signer }) => signer).values()]

@@ -34,21 +34,21 @@ export async function withdrawOrder(
     .for('update', { of: chainOrders })
   const last = ordered.slice(1).at(-1)?.order
   if (last !== undefined && onMoved === undefined) return false
-  const gone = ordered.filter((one) => one.order.id === order.id || one.order === last)
+  const withdrawn = ordered.filter((row) => row.order.id === order.id || row.order === last)
   // An order whose fee is raised is `written` again, while its earlier bytes may still land.
   // guard: without it, an order is withdrawn whose bytes are out — server/payables/payouts: once
   //   its bytes are signed a payout to a wallet that is lost — without the second condition
-  const isUnsigned = gone.every((one) => one.order.state === 'written' && one.hash === null)
+  const isUnsigned = withdrawn.every((row) => row.order.state === 'written' && row.hash === null)
   if (!isUnsigned) return false
-  const ids = gone.map((one) => one.order.id)
+  const ids = withdrawn.map((row) => row.order.id)
   await tx.update(chainOrders).set({ state: 'void', endedAt }).where(isAnyOf(id, ids))
   if (last === undefined) return true
   // Not the same row: a signer at this moment finds that it is void.
-  const moved = crypto.randomUUID()
+  const replacementId = crypto.randomUUID()
   // As old as the one it stands for, since the signer takes the oldest first: signed after those
   // between, they would wait for it on the chain.
   const { nonce: free, writtenAt } = order
-  await tx.insert(chainOrders).values({ ...last, id: moved, nonce: free, writtenAt })
-  await onMoved?.(last.id, moved)
+  await tx.insert(chainOrders).values({ ...last, id: replacementId, nonce: free, writtenAt })
+  await onMoved?.(last.id, replacementId)
   return true
 }

@@ -122,14 +122,14 @@ function isToBeCredited(tx: Db, accountId: string): Promise<boolean> {
     eq(announcedDividends.id, actionId),
     eq(announcedDividends.state, 'cut'),
   )
-  const own = eq(recordLines.accountId, accountId)
+  const whereOwnLine = eq(recordLines.accountId, accountId)
   return rowExists(
     tx,
     tx
       .select({ actionId })
       .from(recordLines)
       .innerJoin(announcedDividends, onCutDividend)
-      .where(own),
+      .where(whereOwnLine),
   )
 }
 
@@ -181,8 +181,8 @@ async function rowExists(tx: Db, query: Parameters<typeof exists>[0]): Promise<b
 }
 
 function accountIf(tx: Db, accountId: string, isMeant: Condition) {
-  const own = and(eq(accounts.id, accountId), isMeant)
-  return tx.select({ id: accounts.id }).from(accounts).where(own)
+  const whereOwnAccount = and(eq(accounts.id, accountId), isMeant)
+  return tx.select({ id: accounts.id }).from(accounts).where(whereOwnAccount)
 }
 
 function holds(tx: Db, accountId: string, isMeant: SQL): Promise<boolean> {
@@ -199,8 +199,8 @@ function holds(tx: Db, accountId: string, isMeant: SQL): Promise<boolean> {
 const whereUnclaimedStake = and(eq(stakes.status, 'ended'), lt(stakes.claimedDays, stakes.days))
 
 function hasStake(tx: Db, accountId: string, isMeant: Condition): Promise<boolean> {
-  const own = and(eq(stakes.accountId, accountId), isMeant)
-  return rowExists(tx, tx.select({ id: stakes.id }).from(stakes).where(own))
+  const whereOwnStake = and(eq(stakes.accountId, accountId), isMeant)
+  return rowExists(tx, tx.select({ id: stakes.id }).from(stakes).where(whereOwnStake))
 }
 
 function hasOpenOrder(tx: Db, isOwn: Condition): Promise<boolean> {
@@ -219,14 +219,14 @@ async function hasUnsettled(tx: Db, isOwn: Condition, payers: string[]): Promise
     .where(and(isOwn, eq(paymentSubmissions.state, 'waiting')))
   if (await rowExists(tx, reported)) return true
   if (payers.length === 0) return false
-  const seen = and(eq(payments.state, 'seen'), inArray(payments.payer, payers))
-  return rowExists(tx, tx.select({ id: payments.id }).from(payments).where(seen))
+  const whereSeenPayment = and(eq(payments.state, 'seen'), inArray(payments.payer, payers))
+  return rowExists(tx, tx.select({ id: payments.id }).from(payments).where(whereSeenPayment))
 }
 
 /** A transfer for an order that ended before it came. */
 function hasTransfer(tx: Db, accountId: string): Promise<boolean> {
-  const seen = and(eq(payments.state, 'seen'), eq(payments.forAccountId, accountId))
-  return rowExists(tx, tx.select({ id: payments.id }).from(payments).where(seen))
+  const whereSeenPayment = and(eq(payments.state, 'seen'), eq(payments.forAccountId, accountId))
+  return rowExists(tx, tx.select({ id: payments.id }).from(payments).where(whereSeenPayment))
 }
 
 async function addressesOf(tx: Db, accountId: string): Promise<string[]> {
@@ -244,6 +244,9 @@ function hasSuspense(tx: Db, accountId: string): Promise<boolean> {
     // Anybody can send somebody worthless tokens, so those keep no account open.
     and(eq(outcome, 'held'), sql`${trouble} <> 'wrong-token'`),
   )
-  const own = and(eq(owner, accountId), waits)
-  return rowExists(tx, tx.select({ id: settlements.paymentId }).from(settlements).where(own))
+  const whereOwnSettlement = and(eq(owner, accountId), waits)
+  return rowExists(
+    tx,
+    tx.select({ id: settlements.paymentId }).from(settlements).where(whereOwnSettlement),
+  )
 }

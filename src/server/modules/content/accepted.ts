@@ -6,12 +6,17 @@ import {
 import { AppError } from '@/server/platform/errors'
 
 /** Whether these are the texts, word for word, that somebody has seen each time. */
-export function areAccepted(documents: PurchaseDocument[], seen: DocumentAccepted[][]): boolean {
+export function areAccepted(
+  documents: PurchaseDocument[],
+  acceptances: DocumentAccepted[][],
+): boolean {
   const isAccepted = ({ slug, version }: DocumentAccepted) =>
     // guard: without it, an order may be placed on terms of before —
     //   server/purchases/accepted-documents: a text that was reworded on the same day — without the
     //   second condition
-    seen.every((texts) => texts.some((one) => one.slug === slug && one.version === version))
+    acceptances.every((accepted) =>
+      accepted.some((text) => text.slug === slug && text.version === version),
+    )
   // guard: without it, an order may be placed on some of the documents —
   //   server/purchases/accepted-documents: somebody who accepted — some for every
   return documents.every(isAccepted)

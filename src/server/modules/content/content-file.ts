@@ -23,8 +23,8 @@ const maxCharacters = 250_000
 const fieldNames = Object.keys(contentItem.shape).filter((name) => name !== 'body')
 
 export function languageOf(file: string, folder: string = firstLocale, known = locales): string {
-  const [own = ''] = file.split('/')
-  return known.includes(own) ? own : folder
+  const [topFolder = ''] = file.split('/')
+  return known.includes(topFolder) ? topFolder : folder
 }
 
 export function readContents(
@@ -32,23 +32,24 @@ export function readContents(
   figures: () => Figures,
   folder?: string,
 ): Content[] {
-  const seen = new Map<string, string>()
+  const fileByAddress = new Map<string, string>()
   const figuresIn = new Map<string, Figures>()
   const readEntry = ([file, text]: [string, string]) => {
     const language = languageOf(file, folder)
-    const own = figuresIn.get(language) ?? inLocale(language, figures)
-    figuresIn.set(language, own)
-    const item = inLocale(language, () => readContent(file, text, own))
+    const languageFigures = figuresIn.get(language) ?? inLocale(language, figures)
+    figuresIn.set(language, languageFigures)
+    const item = inLocale(language, () => readContent(file, text, languageFigures))
     const address = `${language} ${item.kind}/${item.slug}`
-    const other = seen.get(address)
-    if (other !== undefined) throw new ContentMistake(`${file}: has the kind and slug of ${other}.`)
-    seen.set(address, file)
+    const otherFile = fileByAddress.get(address)
+    if (otherFile !== undefined)
+      throw new ContentMistake(`${file}: has the kind and slug of ${otherFile}.`)
+    fileByAddress.set(address, file)
     return { ...item, language }
   }
   const mistakes: string[] = []
-  const contents = Object.entries(files).flatMap((one) => {
+  const contents = Object.entries(files).flatMap((entry) => {
     try {
-      return [readEntry(one)]
+      return [readEntry(entry)]
     } catch (error) {
       if (!(error instanceof ContentMistake)) throw error
       mistakes.push(...error.message.split('\n'))
@@ -70,10 +71,10 @@ function withoutRepeats(mistakes: string[]): string[] {
   })
 }
 
-function readContent(file: string, given: string, figures: Figures): ContentItem {
-  if (given.length > maxCharacters)
+function readContent(file: string, fileText: string, figures: Figures): ContentItem {
+  if (fileText.length > maxCharacters)
     throw new ContentMistake(`${file}: is longer than ${maxCharacters} characters.`)
-  const text = given.replaceAll('\r\n', '\n')
+  const text = fileText.replaceAll('\r\n', '\n')
   const [, head, body] = /^---\n([\s\S]*?)\n---(?:\n([\s\S]*))?$/.exec(text) ?? []
   if (head === undefined)
     throw new ContentMistake(`${file}:1: starts without front matter between two lines of ---.`)
@@ -114,16 +115,16 @@ function frontMatter(file: string, head: string): Map<string, Line> {
   const fields = new Map<string, Line>()
   for (const [index, line] of head.split('\n').entries()) {
     if (line.trim() === '') continue
-    const at = line.indexOf(':')
-    const [name, number] = [line.slice(0, at).trim(), index + 2]
+    const colonIndex = line.indexOf(':')
+    const [name, number] = [line.slice(0, colonIndex).trim(), index + 2]
     const refuse = (problem: string) => {
       throw new ContentMistake(`${file}:${number}: ${problem}.`)
     }
-    if (at < 1) refuse('is no line like "title: A title"')
+    if (colonIndex < 1) refuse('is no line like "title: A title"')
     if (!fieldNames.includes(name))
       refuse(`there is no field "${name}", only ${fieldNames.join(', ')}`)
     if (fields.has(name)) refuse(`${name} stands there twice`)
-    const value = line.slice(at + 1).trim()
+    const value = line.slice(colonIndex + 1).trim()
     fields.set(name, { value: value.replace(/^(["'])(.*)\1$/, '$2'), number })
   }
   return fields
@@ -135,14 +136,14 @@ function withFigures(file: string, { value, number }: Line, figures: Figures): s
     /\{\{([^{}\n]*)(\}\})?/g,
     (_, name: string, end?: string, ...rest) => {
       const figure = name.trim()
-      const known = Object.hasOwn(figures, figure) ? figures[figure] : undefined
-      if (end !== undefined && typeof known === 'string') return known
+      const replacement = Object.hasOwn(figures, figure) ? figures[figure] : undefined
+      if (end !== undefined && typeof replacement === 'string') return replacement
       const line = number + value.slice(0, rest[0] as number).split('\n').length - 1
-      const there = `${namesKnown}${figureNames(figures)}`
-      if (end === undefined) mistakes.push(`${file}:${line}: "{{${name}" has no }}${there}.`)
-      else if (typeof known === 'object')
-        mistakes.push(`${file}:${line}: {{${figure}}} needs ${known.needs}.`)
-      else mistakes.push(`${file}:${line}: there is no figure {{${figure}}}${there}.`)
+      const knownFigures = `${namesKnown}${figureNames(figures)}`
+      if (end === undefined) mistakes.push(`${file}:${line}: "{{${name}" has no }}${knownFigures}.`)
+      else if (typeof replacement === 'object')
+        mistakes.push(`${file}:${line}: {{${figure}}} needs ${replacement.needs}.`)
+      else mistakes.push(`${file}:${line}: there is no figure {{${figure}}}${knownFigures}.`)
       return ''
     },
   )
@@ -185,10 +186,10 @@ const rowBatchSize = 1_000
 export async function putContents(db: Db, contents: Content[], at: Date): Promise<void> {
   const { items, translations } = textRows(contents)
   for (let from = 0; from < items.length; from += rowBatchSize) {
-    const some = items.slice(from, from + rowBatchSize)
-    await keepVersions(db, some, null)
-    await putItems(db, some)
-    await keepVersions(db, some, at)
+    const batch = items.slice(from, from + rowBatchSize)
+    await keepVersions(db, batch, null)
+    await putItems(db, batch)
+    await keepVersions(db, batch, at)
   }
   for (let from = 0; from < translations.length; from += rowBatchSize)
     await putTranslations(db, translations.slice(from, from + rowBatchSize))
@@ -196,10 +197,10 @@ export async function putContents(db: Db, contents: Content[], at: Date): Promis
 
 export function textRows(contents: Content[]) {
   const ofFirst = contents.filter(({ language }) => language === firstLocale)
-  const others = contents.filter(({ language }) => language !== firstLocale)
+  const translated = contents.filter(({ language }) => language !== firstLocale)
   return {
     items: ofFirst.map(asRow),
-    translations: others.map(({ language, ...words }) => {
+    translations: translated.map(({ language, ...words }) => {
       const { kind, slug, categoryTitle, title, summary, updatedOn, body } = words
       return { kind, slug, locale: language, categoryTitle, title, summary, updatedOn, body }
     }),
@@ -233,9 +234,9 @@ export async function putBankTexts(
   language: string,
   words: Record<string, string>,
 ): Promise<void> {
-  const said = { categoryTitle: '', title: '', summary: '', updatedOn: '1970-01-01' }
+  const emptyHead = { categoryTitle: '', title: '', summary: '', updatedOn: '1970-01-01' }
   await putTranslations(db, [
-    { ...bankTexts, ...said, locale: language, body: JSON.stringify(words) },
+    { ...bankTexts, ...emptyHead, locale: language, body: JSON.stringify(words) },
   ])
 }
 

@@ -57,19 +57,19 @@ interface Page {
   newestFirst?: boolean
 }
 
-export async function listContents(db: Db, wanted: ContentFilter & Page): Promise<ContentRow[]> {
-  const order = wanted.newestFirst
+export async function listContents(db: Db, filter: ContentFilter & Page): Promise<ContentRow[]> {
+  const order = filter.newestFirst
     ? [desc(contentItems.publishedOn), asc(contentItems.slug)]
     : [asc(contentItems.position), asc(contentItems.slug)]
   const query = selectInLanguage(db)
-    .where(matching(wanted))
+    .where(matching(filter))
     .orderBy(...order)
-  if (wanted.limit === undefined) return query
-  return query.limit(wanted.limit).offset(((wanted.page ?? 1) - 1) * wanted.limit)
+  if (filter.limit === undefined) return query
+  return query.limit(filter.limit).offset(((filter.page ?? 1) - 1) * filter.limit)
 }
 
-export async function countContents(db: Db, wanted: ContentFilter): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(contentItems).where(matching(wanted))
+export async function countContents(db: Db, filter: ContentFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(contentItems).where(matching(filter))
   return row?.total ?? 0
 }
 
@@ -125,16 +125,16 @@ const isTranslation = () =>
   )
 
 function selectInLanguage(db: Db) {
-  const said = (name: 'categoryTitle' | 'title' | 'summary' | 'body') =>
+  const translatedText = (name: 'categoryTitle' | 'title' | 'summary' | 'body') =>
     sql<string>`coalesce(${contentTranslations[name]}, ${contentItems[name]})`
   const { categoryTitle, title, summary, body, ...same } = getTableColumns(contentItems)
   return db
     .select({
       ...same,
-      categoryTitle: said('categoryTitle'),
-      title: said('title'),
-      summary: said('summary'),
-      body: said('body'),
+      categoryTitle: translatedText('categoryTitle'),
+      title: translatedText('title'),
+      summary: translatedText('summary'),
+      body: translatedText('body'),
       language: sql<string>`coalesce(${contentTranslations.locale}, ${firstLocale})`,
     })
     .from(contentItems)
@@ -171,7 +171,7 @@ export async function translatedSheet<Sheet>(db: Db, sheet: Sheet): Promise<Shee
   )
 }
 
-const wanted = sql.join(
+const documentKeys = sql.join(
   purchaseDocuments.map(({ kind, slug }) => sql`(${kind}, ${slug})`),
   sql`, `,
 )
@@ -182,11 +182,11 @@ const wanted = sql.join(
  */
 export const versionText = sql<string>`to_char(updated_on, 'YYYY-MM-DD') || '-' || left(encode(sha256(convert_to(body, 'UTF8')), 'hex'), 8)`
 
-const present = sql`select kind, slug, title, summary, updated_on, body, ${versionText} as version
-  from content_item where (kind, slug) in (${wanted})`
+const currentDocuments = sql`select kind, slug, title, summary, updated_on, body, ${versionText} as version
+  from content_item where (kind, slug) in (${documentKeys})`
 
 export function presentDocuments(db: Db): Promise<PurchaseDocument[]> {
-  return readContents(db, sql`with present as (${present})`)
+  return readContents(db, sql`with present as (${currentDocuments})`)
 }
 
 /**
@@ -196,7 +196,7 @@ export function presentDocuments(db: Db): Promise<PurchaseDocument[]> {
 export function keepDocuments(db: Db): Promise<PurchaseDocument[]> {
   return readContents(
     db,
-    sql`with present as (${present}), kept as (
+    sql`with present as (${currentDocuments}), kept as (
       insert into document_version (kind, slug, version, title, summary, updated_on, body)
       select kind, slug, version, title, summary, updated_on, body from present
       on conflict do nothing)`,

@@ -27,11 +27,14 @@ export async function getblogMediaList(
   { kind, category, before, page, limit }: Input<BlogCalls['getblogMediaList']>,
 ): Promise<Answer<BlogCalls['getblogMediaList']>> {
   const requireContent = { kind: kind ?? blogKind.options, category }
-  const rest = { ...requireContent, after: before === undefined ? undefined : placeOf(before) }
-  const rows = await listContents(db, { ...rest, page, limit, newestFirst: true })
+  const remainingFilter = {
+    ...requireContent,
+    after: before === undefined ? undefined : placeOf(before),
+  }
+  const rows = await listContents(db, { ...remainingFilter, page, limit, newestFirst: true })
   const total = await countContents(db, requireContent)
-  const left = before === undefined ? total : await countContents(db, rest)
-  const last = kind && page * limit < left ? rows.at(-1) : undefined
+  const remainingCount = before === undefined ? total : await countContents(db, remainingFilter)
+  const last = kind && page * limit < remainingCount ? rows.at(-1) : undefined
   return {
     docs: rows.map(entryListed),
     total,
@@ -48,11 +51,11 @@ export async function viewBlog(
   const row = await findContent(db, { kind, slug })
   const isElsewhere = category !== undefined && row?.category !== category
   if (row === undefined || isElsewhere) throw new AppError('TEXT_NOT_FOUND')
-  const near = await listContents(db, { kind, newestFirst: true, limit: relatedShown * 4 })
-  const others = near.filter((other) => other.slug !== slug)
+  const newest = await listContents(db, { kind, newestFirst: true, limit: relatedShown * 4 })
+  const candidates = newest.filter((candidate) => candidate.slug !== slug)
   const sameCategoryFirst = [
-    ...others.filter((other) => other.category === row.category),
-    ...others.filter((other) => other.category !== row.category),
+    ...candidates.filter((candidate) => candidate.category === row.category),
+    ...candidates.filter((candidate) => candidate.category !== row.category),
   ]
   const related = sameCategoryFirst.slice(0, relatedShown).map(entryListed)
   return { ...entryListed(row), blocks: markdownBlocks(row.body), related }
@@ -146,10 +149,10 @@ async function versionOf(
   asked: { kind: StaticKind; slug: string },
   version: string,
 ): Promise<FileText> {
-  const kept = await findVersion(db, { ...asked, version })
-  if (kept !== undefined) return kept
-  const [present] = (await presentDocuments(db)).filter((one) => one.version === version)
-  if (present?.slug !== asked.slug) throw new AppError('TEXT_NOT_FOUND')
+  const storedVersion = await findVersion(db, { ...asked, version })
+  if (storedVersion !== undefined) return storedVersion
+  const [current] = (await presentDocuments(db)).filter((document) => document.version === version)
+  if (current?.slug !== asked.slug) throw new AppError('TEXT_NOT_FOUND')
   return findOrRefuse(db, asked)
 }
 

@@ -44,8 +44,8 @@ function blockOf(token: Token, used: Set<string>): Block[] {
 function itemsOf({ items }: Tokens.List) {
   return items.flatMap(({ tokens }): ReturnType<typeof spansOf>[] => {
     const nested = tokens.filter((part): part is Tokens.List => part.type === 'list')
-    const own = tokens.filter((part) => part.type !== 'list')
-    return [joinedSpans(own), ...nested.flatMap(itemsOf)]
+    const inlineTokens = tokens.filter((token) => token.type !== 'list')
+    return [joinedSpans(inlineTokens), ...nested.flatMap(itemsOf)]
   })
 }
 

@@ -47,11 +47,11 @@ export async function announceDividend(
   const why = taxObstacle({ mode }, content, announcedAt)
   if (why !== undefined) throw new Error(`a production announces no dividend: its taxes are ${why}`)
   const taxes = { rates: content.rates, taxesVersion: number }
-  const [made] = await db
+  const [dividend] = await db
     .insert(announcedDividends)
     .values({ ...terms, ...taxes, asset: dividendAsset, decimals: coinDecimals, announcedAt })
     .returning()
-  return made as Dividend
+  return dividend as Dividend
 }
 
 export async function findDividend(db: Db, id: string): Promise<Dividend | undefined> {

@@ -49,8 +49,8 @@ interface EntitlementKey {
 
 /** The rates that a correction may choose from, which are those that were announced. */
 export function correctionRates({ rates }: Pick<Dividend, 'rates'>): number[] {
-  const all = [...Object.values(rates.countries), rates.other, rates.unknown]
-  return [...new Set(all)].sort((one, other) => one - other)
+  const announcedRates = [...Object.values(rates.countries), rates.other, rates.unknown]
+  return [...new Set(announcedRates)].sort((a, b) => a - b)
 }
 
 /**
@@ -111,7 +111,8 @@ async function isClosed(db: Db, id: string): Promise<boolean> {
 
 /** After tax, whether it was credited as money or as shares. */
 function sumOf(parts: Entitlement[]): Owed {
-  const sum = (of: (part: Entitlement) => bigint) => parts.reduce((all, part) => all + of(part), 0n)
+  const sum = (of: (part: Entitlement) => bigint) =>
+    parts.reduce((total, part) => total + of(part), 0n)
   return { gross: sum(({ gross }) => gross), tax: sum(({ tax }) => tax), net: sum(afterTax) }
 }
 

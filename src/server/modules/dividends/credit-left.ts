@@ -148,22 +148,26 @@ interface HoldersToCredit {
   now: Date
 }
 
-async function creditAll(needs: CreditNeeds, tx: Db, left: HoldersToCredit): Promise<void> {
-  const { dividend, holders, day, now } = left
-  const owed = await owedToAll(needs, tx, left)
+async function creditAll(needs: CreditNeeds, tx: Db, uncredited: HoldersToCredit): Promise<void> {
+  const { dividend, holders, day, now } = uncredited
+  const owed = await owedToAll(needs, tx, uncredited)
   const ordered = await orderedBy(tx, holders)
-  const bought = holders.map((holder) => wantedBy(holder, owed.get(holder.accountId), day, ordered))
-  const wanted = holders.flatMap(({ accountId }, place) => {
-    const one = bought[place]
-    return typeof one === 'bigint' ? [{ accountId, microShares: one }] : []
+  const wantedShares = holders.map((holder) =>
+    wantedBy(holder, owed.get(holder.accountId), day, ordered),
+  )
+  const shareWishes = holders.flatMap(({ accountId }, index) => {
+    const shares = wantedShares[index]
+    return typeof shares === 'bigint' ? [{ accountId, microShares: shares }] : []
   })
   // Others buy meanwhile: if less is there when this is posted, the ledger refuses all of it.
   const unsold = await balanceOf(tx, { type: 'unsold', asset: shareAsset })
-  const shared = sharedOut(wanted, unsold)
-  const credits = holders.flatMap((holder, place): Credit[] => {
-    const one = owed.get(holder.accountId)
-    if (one === undefined) return []
-    return [creditOf(holder, { one, wanted: bought[place], shared, day, dividend, now })]
+  const shared = sharedOut(shareWishes, unsold)
+  const credits = holders.flatMap((holder, index): Credit[] => {
+    const rated = owed.get(holder.accountId)
+    if (rated === undefined) return []
+    return [
+      creditOf(holder, { one: rated, wanted: wantedShares[index], shared, day, dividend, now }),
+    ]
   })
   await keepPurchases(tx, dividend, credits)
   await writeCredits(needs, tx, dividend, credits)
@@ -178,13 +182,16 @@ async function owedToAll(
 ): Promise<Map<string, Rated>> {
   const owed = new Map<string, Rated>()
   for (let first = 0; first < holders.length; first += holderBatchSize) {
-    const some = holders.slice(first, first + holderBatchSize)
-    const asked = { accountIds: some.map(({ accountId }) => accountId), at: dividend.recordAt }
-    const rateOf = await ratesAt(needs, tx, asked, dividend.rates)
-    for (const { accountId, microShares } of some) {
+    const batch = holders.slice(first, first + holderBatchSize)
+    const residenceQuery = {
+      accountIds: batch.map(({ accountId }) => accountId),
+      at: dividend.recordAt,
+    }
+    const rateOf = await ratesAt(needs, tx, residenceQuery, dividend.rates)
+    for (const { accountId, microShares } of batch) {
       const { rateBps, isResidenceKnown } = rateOf(accountId)
-      const due = owedFor(dividend, microShares, rateBps)
-      owed.set(accountId, { ...due, ...keptRate(rateBps), isResidenceKnown })
+      const amounts = owedFor(dividend, microShares, rateBps)
+      owed.set(accountId, { ...amounts, ...keptRate(rateBps), isResidenceKnown })
     }
   }
   return owed
@@ -193,12 +200,12 @@ async function owedToAll(
 /** What each has set aside with open orders: it counts against the same limit. */
 async function orderedBy(tx: Db, holders: Holder[]): Promise<Map<string, bigint>> {
   const { accountId, state, microShares } = purchaseOrders
-  const chosen = holders.filter((one) => one.chosen?.isOn).map((one) => one.accountId)
-  if (chosen.length === 0) return new Map()
+  const accountIds = holders.filter((holder) => holder.chosen?.isOn).map((one) => one.accountId)
+  if (accountIds.length === 0) return new Map()
   const rows = await tx
     .select({ accountId, sum: sumColumn(microShares) })
     .from(purchaseOrders)
-    .where(and(isAnyOf(accountId, chosen), eq(state, 'open')))
+    .where(and(isAnyOf(accountId, accountIds), eq(state, 'open')))
     .groupBy(accountId)
   return new Map(rows.map((row) => [row.accountId, row.sum]))
 }

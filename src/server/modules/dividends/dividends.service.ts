@@ -197,7 +197,7 @@ interface ExpectationInput {
 
 /** What dividends that are not credited yet will bring, reckoned as `creditDue` does, with what is known now. */
 async function expectedOf(needs: DividendsNeeds, { accountId, rows, owned }: ExpectationInput) {
-  const known = new Map<string, MemberDividend['expected']>()
+  const expectedById = new Map<string, MemberDividend['expected']>()
   for (const { dividend, cut, line, owed } of rows) {
     // While some wait for the price of the day, others are credited.
     if (owed !== null) continue
@@ -207,11 +207,11 @@ async function expectedOf(needs: DividendsNeeds, { accountId, rows, owned }: Exp
     const microShares = isCut ? (line?.microShares ?? 0n) : owned
     const isOpen = dividend.state === 'announced' || dividend.state === 'cut'
     if (!isOpen || isCounting || microShares === 0n) continue
-    const asked = { accountIds: [accountId], at: dividend.recordAt }
-    const rateOf = await ratesAt(needs, needs.db, asked, dividend.rates)
+    const residenceQuery = { accountIds: [accountId], at: dividend.recordAt }
+    const rateOf = await ratesAt(needs, needs.db, residenceQuery, dividend.rates)
     const { rateBps, isResidenceKnown } = rateOf(accountId)
     const { gross, tax, net } = owedFor(dividend, microShares, rateBps)
-    known.set(dividend.id, {
+    expectedById.set(dividend.id, {
       gross: String(gross),
       tax: String(tax),
       net: String(net),
@@ -219,7 +219,7 @@ async function expectedOf(needs: DividendsNeeds, { accountId, rows, owned }: Exp
       isResidenceKnown,
     })
   }
-  return known
+  return expectedById
 }
 
 type MemberRow = Awaited<ReturnType<typeof rowsOfMember>>[number]
@@ -236,7 +236,10 @@ function dividendDoc(
   corrections: CorrectedEntitlement[],
   { lapseOf, taxesOf, choices, reinvested }: Words,
 ): Omit<MemberDividend, 'expected'> {
-  const parts = [...(owed === null ? [] : [owed]), ...corrections.map((one) => one.owed)]
+  const parts = [
+    ...(owed === null ? [] : [owed]),
+    ...corrections.map((correction) => correction.owed),
+  ]
   const open = parts.filter(({ payoutId, lapsedAt }) => payoutId === null && lapsedAt === null)
   const lapsed = parts.find(({ lapsedAt }) => lapsedAt !== null)?.lapsedAt
   return {
@@ -266,7 +269,7 @@ function owedIn(parts: Entitlement[]): MemberDividend['owed'] {
   const last = parts.at(-1)
   if (last === undefined) return null
   const sum = (of: (part: Entitlement) => bigint) =>
-    String(parts.reduce((all, part) => all + of(part), 0n))
+    String(parts.reduce((total, part) => total + of(part), 0n))
   return {
     gross: sum(({ gross }) => gross),
     tax: sum(({ tax }) => tax),

@@ -40,12 +40,12 @@ type Step = (needs: DividendsNeeds, tx: Db, dividend: Dividend) => Promise<boole
 const inTurn = (needs: DividendsNeeds, dividend: Dividend, step: Step) =>
   needs.db.transaction((tx) => step(needs, tx, dividend))
 
-const told = entitlements.lapseToldAt
+const toldAt = entitlements.lapseToldAt
 
 const tellSome: Step = async (needs, tx, dividend) => {
   const at = needs.clock.now()
   const soon = new Date(at.getTime() + openParts.noticeMs)
-  const untold = sql`count(*) > count(${told})`
+  const untold = sql`count(*) > count(${toldAt})`
   const rows = await openParts.end(
     tx,
     dividend,
@@ -70,10 +70,10 @@ const tellSome: Step = async (needs, tx, dividend) => {
 const lapseSome: Step = async (needs, tx, dividend) => {
   const at = needs.clock.now()
   const noticed = new Date(at.getTime() - openParts.noticeMs).toISOString()
-  const areAllTold = sql`count(*) = count(${told})`
+  const areAllTold = sql`count(*) = count(${toldAt})`
   // guard: without it, a dividend lapses untold — server/dividends/lapse: a worker that was away
   //   for years tells first
-  const whereToldInTime = sql`${areAllTold} and max(${told}) <= ${noticed}::timestamptz`
+  const whereToldInTime = sql`${areAllTold} and max(${toldAt}) <= ${noticed}::timestamptz`
   const rows = await openParts.end(
     tx,
     dividend,

@@ -62,8 +62,8 @@ export async function assignTransfer(
     .where(whereOwnDividend)
     .for('update')
   if (dividend === undefined || dividend.state === 'closed') return false
-  return assignSeen(needs, paidFor(needs, dividend, wish.kind), wish, (seen, at) =>
-    dividendTransferJournal(dividend, wish.kind, seen, at),
+  return assignSeen(needs, paidFor(needs, dividend, wish.kind), wish, (transfer, at) =>
+    dividendTransferJournal(dividend, wish.kind, transfer, at),
   )
 }
 
@@ -72,8 +72,9 @@ export async function closeDone({ db, clock }: TransfersNeeds): Promise<void> {
   const wherePayableDividend = eq(announcedDividends.state, 'payable')
   for (const dividend of await db.select().from(announcedDividends).where(wherePayableDividend)) {
     const { net, paid, lapsed, tax, remitted, reinvested, proceeds } = await totalsOf(db, dividend)
-    const left = await openFor(db, dividend, 'returned')
-    if (paid + lapsed < net || remitted < tax || proceeds < reinvested || left > 0n) continue
+    const unreturnedFunds = await openFor(db, dividend, 'returned')
+    if (paid + lapsed < net || remitted < tax || proceeds < reinvested || unreturnedFunds > 0n)
+      continue
     await db
       .update(announcedDividends)
       .set({ state: 'closed', closedAt: clock.now() })

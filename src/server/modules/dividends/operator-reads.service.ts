@@ -28,14 +28,16 @@ export type ShownDividend = Omit<Dividend, 'state'> & {
   state: Dividend['state'] | 'paid'
 }
 
-const shown = (dividend: Dividend, { net, paid }: DividendTotals): ShownDividend =>
+const shownDividend = (dividend: Dividend, { net, paid }: DividendTotals): ShownDividend =>
   dividend.state === 'payable' && paid === net ? { ...dividend, state: 'paid' } : dividend
 
 export async function shownDividends(db: Db): Promise<ShownDividend[]> {
-  const all = await allDividends(db)
+  const dividends = await allDividends(db)
   return Promise.all(
-    all.map(async (dividend) =>
-      dividend.state === 'payable' ? shown(dividend, await totalsOf(db, dividend)) : dividend,
+    dividends.map(async (dividend) =>
+      dividend.state === 'payable'
+        ? shownDividend(dividend, await totalsOf(db, dividend))
+        : dividend,
     ),
   )
 }
@@ -84,7 +86,7 @@ export async function dividendReport(
     taxes: (await taxSources(db, { mode }, [dividend]))(dividend),
     cut,
     totals,
-    shown: shown(dividend, totals),
+    shown: shownDividend(dividend, totals),
     open: {
       funded: await openFor(db, dividend, 'funded'),
       remitted: await openFor(db, dividend, 'remitted'),

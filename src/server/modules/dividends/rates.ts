@@ -12,19 +12,20 @@ import { residencesAt, type ToldResidence, waitingAt } from './residence'
 export async function ratesAt(
   needs: Pick<DividendsNeeds, 'keys'>,
   db: Db,
-  asked: { accountIds: string[]; at: Date },
+  residenceQuery: { accountIds: string[]; at: Date },
   rates: WithholdingRates,
 ) {
-  const counts = await residencesAt(needs, db, asked)
-  const waiting = await waitingAt(needs, db, asked)
+  const countingResidences = await residencesAt(needs, db, residenceQuery)
+  const waitingResidences = await waitingAt(needs, db, residenceQuery)
   return (accountId: string) => {
-    const known = counts.get(accountId)
-    const isLater = ({ toldAt }: ToldResidence) => known === undefined || toldAt > known.toldAt
-    const wished = (waiting.get(accountId) ?? []).filter(isLater)
-    const countries = [known?.country, ...wished.map(({ country }) => country)]
+    const residence = countingResidences.get(accountId)
+    const isLater = ({ toldAt }: ToldResidence) =>
+      residence === undefined || toldAt > residence.toldAt
+    const wished = (waitingResidences.get(accountId) ?? []).filter(isLater)
+    const countries = [residence?.country, ...wished.map(({ country }) => country)]
     return {
       rateBps: Math.max(...countries.map((country) => rateFor(rates, country))),
-      isResidenceKnown: known !== undefined,
+      isResidenceKnown: residence !== undefined,
     }
   }
 }

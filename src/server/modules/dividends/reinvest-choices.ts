@@ -24,11 +24,11 @@ const whereInTime = (dividend: PaidOn) => lt(reinvestChoices.chosenAt, choiceEnd
 
 /** Whether an account has chosen shares for a dividend, within a statement that names the account. */
 export const hasChosen = (dividend: PaidOn, account: SQL): SQL<boolean> => {
-  const said = (of: SQL) => sql`(select is_on from reinvest_choice said
+  const newestChoice = (of: SQL) => sql`(select is_on from reinvest_choice said
     where said.account_id = ${account} and ${of}
       and said.chosen_at < ${choiceEndsAt(dividend).toISOString()}::timestamptz
     order by said.serial desc limit 1)`
-  return sql`coalesce(${said(sql`said.action_id = ${dividend.id}`)}, ${said(sql`said.action_id is null`)}, false)`
+  return sql`coalesce(${newestChoice(sql`said.action_id = ${dividend.id}`)}, ${newestChoice(sql`said.action_id is null`)}, false)`
 }
 
 interface Chosen {

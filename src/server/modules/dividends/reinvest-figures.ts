@@ -26,24 +26,23 @@ interface WantedShares {
  * What each gets where fewer are left than all want together: the part that is theirs, rounded down,
  * and what is left over one millionth each to those with the largest remainders.
  */
-export function sharedOut(wanted: readonly WantedShares[], left: bigint): Map<string, bigint> {
-  const total = wanted.reduce((sum, { microShares }) => sum + microShares, 0n)
-  if (total <= left)
-    return new Map(wanted.map(({ accountId, microShares }) => [accountId, microShares]))
-  const parts = wanted.map(({ accountId, microShares }) => ({
+export function sharedOut(wishes: readonly WantedShares[], available: bigint): Map<string, bigint> {
+  const total = wishes.reduce((sum, { microShares }) => sum + microShares, 0n)
+  if (total <= available)
+    return new Map(wishes.map(({ accountId, microShares }) => [accountId, microShares]))
+  const parts = wishes.map(({ accountId, microShares }) => ({
     accountId,
-    part: (microShares * left) / total,
-    remainder: (microShares * left) % total,
+    part: (microShares * available) / total,
+    remainder: (microShares * available) % total,
   }))
-  const over = left - parts.reduce((sum, { part }) => sum + part, 0n)
-  const isBefore = (one: (typeof parts)[number], other: (typeof parts)[number]) =>
-    one.remainder > other.remainder ||
-    (one.remainder === other.remainder && one.accountId < other.accountId)
-  const byRemainder = parts.toSorted((one, other) => (isBefore(one, other) ? -1 : 1))
+  const remainingUnits = available - parts.reduce((sum, { part }) => sum + part, 0n)
+  const isBefore = (a: (typeof parts)[number], b: (typeof parts)[number]) =>
+    a.remainder > b.remainder || (a.remainder === b.remainder && a.accountId < b.accountId)
+  const byRemainder = parts.toSorted((a, b) => (isBefore(a, b) ? -1 : 1))
   return new Map(
-    byRemainder.map(({ accountId, part }, place) => [
+    byRemainder.map(({ accountId, part }, index) => [
       accountId,
-      BigInt(place) < over ? part + 1n : part,
+      BigInt(index) < remainingUnits ? part + 1n : part,
     ]),
   )
 }

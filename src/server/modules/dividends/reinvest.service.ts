@@ -46,15 +46,15 @@ export async function reinvest(
   const refusal = closedRefusal(await requireOffering(needs.db), needs.clock.now())
   if (refusal !== undefined) throw refusal
   // Kept before the transaction begins, as with an order.
-  const kept = await keepDocuments(needs.db)
+  const currentDocuments = await keepDocuments(needs.db)
   await needs.db.transaction(async (tx) => {
     const now = needs.clock.now()
     const account = await lockMember(tx, member, now)
     refuseUnverified(account)
     // guard: without it, a member chooses shares on earlier texts — server/dividends/reinvest: only
     //   the texts of today are accepted
-    refuseUnseen(kept, [accepted])
-    await add(tx, { account: account.id, dividend, now, isOn: true, accepted: kept })
+    refuseUnseen(currentDocuments, [accepted])
+    await add(tx, { account: account.id, dividend, now, isOn: true, accepted: currentDocuments })
   })
   return {}
 }
@@ -87,10 +87,10 @@ async function add(
   { account, dividend, now, isOn, accepted }: ReinvestInput,
 ): Promise<void> {
   if (dividend !== null) {
-    const named = await findDividend(tx, dividend)
-    if (named === undefined) throw new AppError('DIVIDEND_NOT_FOUND')
+    const namedDividend = await findDividend(tx, dividend)
+    if (namedDividend === undefined) throw new AppError('DIVIDEND_NOT_FOUND')
     // It would be kept and count for nothing.
-    if (now >= choiceEndsAt(named)) throw new AppError('REINVEST_OVER')
+    if (now >= choiceEndsAt(namedDividend)) throw new AppError('REINVEST_OVER')
   }
   await tx
     .insert(reinvestChoices)

@@ -72,9 +72,9 @@ export async function ownResidence(
   needs: Pick<DividendsNeeds, 'keys' | 'db'>,
   accountId: string,
 ): Promise<TaxResidence | undefined> {
-  const told = await toldLast(needs, needs.db, accountId)
-  if (told === undefined) return undefined
-  const { country, number, state } = told
+  const residence = await toldLast(needs, needs.db, accountId)
+  if (residence === undefined) return undefined
+  const { country, number, state } = residence
   return { country, number, state: state === 'replaced' ? 'waiting' : state }
 }
 
@@ -136,14 +136,14 @@ export async function addResidence(
   tx: Db,
   { accountId, told, at }: { accountId: string; told: Residence; at: Date },
 ): Promise<ResidenceState> {
-  const ids = { accountIds: [accountId], at }
-  const known = (await residencesAt(needs, tx, ids)).get(accountId)
+  const residenceQuery = { accountIds: [accountId], at }
+  const current = (await residencesAt(needs, tx, residenceQuery)).get(accountId)
   const verified = (await addressCountries(needs, tx, [accountId])).get(accountId)
   const isOther = verified !== undefined && verified !== told.country
   // guard: without it, a residence counts before anybody has decided about it —
   //   server/dividends/corrections: a residence other than the verified address waits — without the
   //   second condition
-  const state = isOther && known?.country !== told.country ? 'waiting' : 'counts'
+  const state = isOther && current?.country !== told.country ? 'waiting' : 'counts'
   const locked = await needs.keys.encrypt(JSON.stringify(told), contextOf(accountId))
   const last = await toldLast(needs, tx, accountId)
   const { accountId: owner, toldAt } = taxResidences

@@ -18,8 +18,8 @@ export async function taxSources(
   { mode }: Pick<Ports, 'mode'>,
   dividends: readonly Announced[],
 ): Promise<TaxesOf> {
-  const named = new Set(dividends.flatMap(({ taxesVersion }) => taxesVersion ?? []))
-  const versions = await versionsNumbered(db, 'taxes', named)
+  const versionNumbers = new Set(dividends.flatMap(({ taxesVersion }) => taxesVersion ?? []))
+  const versions = await versionsNumbered(db, 'taxes', versionNumbers)
   const tables = new Map<number | null, TaxTable>(
     versions.map(({ number, content }) => [number, content]),
   )

@@ -82,8 +82,8 @@ export async function dividendYear(
   const dividends = credited.map(({ dividend }) => dividend)
   const taxesOf = await taxSources(db, { mode }, dividends)
   const isSample = dividends.some((dividend) => taxesOf(dividend).isSample)
-  const shown = { credited, corrected, paid, reinvested, sums, byCoin, isSample }
-  return { year, from, until, isRunning, ...shown }
+  const content = { credited, corrected, paid, reinvested, sums, byCoin, isSample }
+  return { year, from, until, isRunning, ...content }
 }
 
 function inCents(rows: CreditedRow[]): Pick<DividendYear, 'credited' | 'sums'> {
@@ -91,7 +91,7 @@ function inCents(rows: CreditedRow[]): Pick<DividendYear, 'credited' | 'sums'> {
     rows.map(({ owed }) => owed),
     coinDecimals,
   )
-  const credited = rows.map((row, place) => ({ ...row, shown: cents[place] ?? noSums }))
+  const credited = rows.map((row, index) => ({ ...row, shown: cents[index] ?? noSums }))
   return { credited, sums }
 }
 
@@ -152,12 +152,12 @@ function sumsByCoin(
   { paid, reinvested }: Pick<DividendYear, 'paid' | 'reinvested'>,
 ): CoinSums[] {
   return dollarCoins.flatMap((coin) => {
-    const owed = credited.filter(({ dividend }) => dividend.coin === coin).map((one) => one.owed)
-    const sent = paid.filter((one) => one.coin === coin)
-    if (owed.length + sent.length === 0) return []
-    const arrived = sent.reduce((sum, { amount }) => sum + amount, 0n)
-    const bought = reinvested.filter(({ dividend }) => dividend.coin === coin)
-    const inShares = bought.reduce((sum, one) => sum + one.bought.paid, 0n)
+    const owed = credited.filter(({ dividend }) => dividend.coin === coin).map((row) => row.owed)
+    const payouts = paid.filter((payout) => payout.coin === coin)
+    if (owed.length + payouts.length === 0) return []
+    const arrived = payouts.reduce((sum, { amount }) => sum + amount, 0n)
+    const coinReinvestments = reinvested.filter(({ dividend }) => dividend.coin === coin)
+    const inShares = coinReinvestments.reduce((sum, row) => sum + row.bought.paid, 0n)
     return [{ coin, ...owed.reduce<TaxedRow>(addedOf, noSums), arrived, reinvested: inShares }]
   })
 }

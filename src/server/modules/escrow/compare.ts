@@ -77,12 +77,12 @@ async function compareTotals(tx: Db, { totals }: Rebuilt, differs: Differs): Pro
   const rows = await queryAll(tx, { name: read.text, amount: read.amount })`
     select asset || '/' || type as name, sum(amount) as amount
     from ledger_account own join ledger_entry entry on entry.account_id = own.id group by 1`
-  const left = new Map(totals)
+  const unmatched = new Map(totals)
   for (const { name, amount } of rows) {
-    differs(m.allWhatLabel({ name }), left.get(name) ?? 0n, amount)
-    left.delete(name)
+    differs(m.allWhatLabel({ name }), unmatched.get(name) ?? 0n, amount)
+    unmatched.delete(name)
   }
-  for (const [name, amount] of left) differs(m.allWhatLabel({ name }), amount, 0n)
+  for (const [name, amount] of unmatched) differs(m.allWhatLabel({ name }), amount, 0n)
 }
 
 async function compareLists(tx: Db, { counted }: Rebuilt, differs: Differs): Promise<void> {
@@ -106,13 +106,13 @@ async function compareLists(tx: Db, { counted }: Rebuilt, differs: Differs): Pro
       from payment left join settlement on payment_id = payment.id where (currency is not null and state in ('seen', 'aside')) or (state = 'settled'
         and outcome in ('decision', 'held', 'returning'))
       group by 1`
-  const left = new Map(counted)
-  left.delete('ownWallets')
+  const unmatched = new Map(counted)
+  unmatched.delete('ownWallets')
   for (const { kind, count, sum } of rows) {
-    const listed = left.get(kind) ?? { count: 0, sum: 0n }
+    const listed = unmatched.get(kind) ?? { count: 0, sum: 0n }
     differs(m.numberWhatLabel({ kind }), listed.count, count)
     differs(m.sumWhatLabel({ kind }), listed.sum, sum)
-    left.delete(kind)
+    unmatched.delete(kind)
   }
-  for (const [kind, { count }] of left) differs(m.numberWhatLabel({ kind }), count, 0)
+  for (const [kind, { count }] of unmatched) differs(m.numberWhatLabel({ kind }), count, 0)
 }

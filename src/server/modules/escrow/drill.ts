@@ -23,8 +23,8 @@ export async function drillEscrow(
   const draft = await folder.begin(`drill-${at.getTime()}`)
   try {
     return await inOneSnapshot(needs.db, async (tx) => {
-      const asked = { at, word: 'drill', counted: { people: 0 } }
-      const lines = contents(needs, tx, asked)
+      const request = { at, word: 'drill', counted: { people: 0 } }
+      const lines = contents(needs, tx, request)
       for await (const piece of sealFile(pair.publicKey, lines)) await draft.add(piece)
       return compareWith(tx, openFile(pair.privateKey, draft.read()))
     })

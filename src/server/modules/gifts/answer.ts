@@ -37,9 +37,9 @@ export async function answerGift(
       eq(shareGifts.id, id),
       eq(shareGifts.receiverId, member.accountId),
     )
-    const [asked] = await tx.select().from(shareGifts).where(whereReceivedGift)
-    if (asked === undefined) throw new AppError('GIFT_NOT_FOUND')
-    const { sender, receiver } = await lockBoth(tx, asked, member, now)
+    const [unlockedGift] = await tx.select().from(shareGifts).where(whereReceivedGift)
+    if (unlockedGift === undefined) throw new AppError('GIFT_NOT_FOUND')
+    const { sender, receiver } = await lockBoth(tx, unlockedGift, member, now)
     const [gift] = await tx.select().from(shareGifts).where(whereReceivedGift).for('update')
     if (gift === undefined) throw new AppError('GIFT_NOT_FOUND')
     const answered =

@@ -49,7 +49,7 @@ export async function gifts(
       .orderBy(desc(serial))
       .limit(limit + 1),
   ])
-  const shown = rows.slice(0, limit)
+  const page = rows.slice(0, limit)
   return {
     memberNumber,
     available: String(available),
@@ -65,9 +65,9 @@ export async function gifts(
       dailyCount: today.limits.gifts,
       days: giftTerms.days,
     },
-    docs: shown.map((row) => giftDoc(row, accountId)),
-    ...(rows.length > limit && { nextCursor: String(shown.at(-1)?.gift.serial) }),
+    docs: page.map((row) => giftDoc(row, accountId)),
+    ...(rows.length > limit && { nextCursor: String(page.at(-1)?.gift.serial) }),
   }
 }
 
-const leastOf = (one: bigint, other: bigint) => (one < other ? one : other)
+const leastOf = (a: bigint, b: bigint) => (a < b ? a : b)

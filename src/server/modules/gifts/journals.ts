@@ -1,7 +1,7 @@
 import { type Journal, journalKeys, shareAsset } from '@/server/modules/ledger'
 import type { ShareGift } from './tables'
 
-const own = (owner: string, type: 'available' | 'sending') =>
+const account = (owner: string, type: 'available' | 'sending') =>
   ({ owner, type, asset: shareAsset }) as const
 
 export function giftJournal({ id, senderId, microShares: amount, sentAt: at }: ShareGift): Journal {
@@ -9,7 +9,7 @@ export function giftJournal({ id, senderId, microShares: amount, sentAt: at }: S
     key: journalKeys.write('gift', { id }),
     kind: 'gift',
     at,
-    moves: [{ from: own(senderId, 'available'), to: own(senderId, 'sending'), amount }],
+    moves: [{ from: account(senderId, 'available'), to: account(senderId, 'sending'), amount }],
   }
 }
 
@@ -23,7 +23,7 @@ export function giftEndedJournal(gift: ShareGift, why: string, at: Date): Journa
     kind: 'gift ended',
     at,
     details: { why },
-    moves: [{ from: own(senderId, 'sending'), to: own(senderId, 'available'), amount }],
+    moves: [{ from: account(senderId, 'sending'), to: account(senderId, 'available'), amount }],
   }
 }
 
@@ -33,6 +33,6 @@ export function acceptedJournal(gift: ShareGift, receiverId: string, at: Date): 
     key: endKey(gift),
     kind: 'gift accepted',
     at,
-    moves: [{ from: own(senderId, 'sending'), to: own(receiverId, 'available'), amount }],
+    moves: [{ from: account(senderId, 'sending'), to: account(receiverId, 'available'), amount }],
   }
 }

@@ -31,9 +31,9 @@ export async function giftsLeftToday(db: Db, senderId: string, now: Date): Promi
     .where(and(eq(shareGifts.senderId, senderId), gte(shareGifts.sentAt, midnight)))
   const limits = await memberLimits(db, now)
   const [most, mostGifts] = [limits.giftMicroShares, Number(limits.gifts)]
-  const rest = most - (used?.microShares ?? 0n)
+  const remaining = most - (used?.microShares ?? 0n)
   return {
-    microShares: rest > 0n ? rest : 0n,
+    microShares: remaining > 0n ? remaining : 0n,
     gifts: Math.max(0, mostGifts - (used?.gifts ?? 0)),
     limits: { microShares: most, gifts: mostGifts },
     renewsAt: new Date(midnight.getTime() + dayMs),
@@ -58,11 +58,12 @@ export async function refuseBeyondGiftLimits(
       params: { minimum: formatShares(minimumMicroShares) },
       field,
     })
-  const left = await giftsLeftToday(tx, senderId, now)
-  if (left.gifts === 0) throw new AppError('GIFTS_USED', { params: { max: left.limits.gifts } })
-  if (amount > left.microShares)
+  const allowance = await giftsLeftToday(tx, senderId, now)
+  if (allowance.gifts === 0)
+    throw new AppError('GIFTS_USED', { params: { max: allowance.limits.gifts } })
+  if (amount > allowance.microShares)
     throw new AppError('GIFT_DAY_LEFT', {
-      params: { left: formatShares(left.microShares) },
+      params: { left: formatShares(allowance.microShares) },
       field,
     })
 }

@@ -18,11 +18,11 @@ export async function refuseGiftByMail(
 ): Promise<'canceled' | 'tooLate' | 'unknown'> {
   const { db, clock, log } = needs
   const whereThisGift = eq(shareGifts.refusalHash, await giftRefusalHash(needs, secret))
-  const [named] = await db.select().from(shareGifts).where(whereThisGift)
-  if (named === undefined) return 'unknown'
+  const [unlockedGift] = await db.select().from(shareGifts).where(whereThisGift)
+  if (unlockedGift === undefined) return 'unknown'
   const now = clock.now()
   return db.transaction(async (tx) => {
-    const account = await lockAccount(tx, named.senderId)
+    const account = await lockAccount(tx, unlockedGift.senderId)
     const [gift] = await tx.select().from(shareGifts).where(whereThisGift).for('update')
     if (gift === undefined) return 'unknown'
     if (account.onHoldAt === null) await setStanding(tx, account, { onHoldAt: now })

@@ -18,9 +18,9 @@ export async function tellSent(
   gift: ShareGift,
   refusal: string,
 ): Promise<void> {
-  const told = { kind: 'gift-sent' as const, facts: factsOf(gift, gift.label) }
-  const mail = () => letters.notification(needs, { ...told, refusal })
-  await notify(needs, tx, { ...told, accountId: gift.senderId, at: gift.sentAt, mail })
+  const notice = { kind: 'gift-sent' as const, facts: factsOf(gift, gift.label) }
+  const mail = () => letters.notification(needs, { ...notice, refusal })
+  await notify(needs, tx, { ...notice, accountId: gift.senderId, at: gift.sentAt, mail })
 }
 
 export async function tellOffered(
@@ -30,8 +30,8 @@ export async function tellOffered(
   accountId: string,
 ): Promise<void> {
   const { fullName } = await ownAccount(tx, gift.senderId)
-  const told = { kind: 'gift-offered' as const, facts: factsOf(gift, fullName) }
-  await notify(needs, tx, { ...told, accountId, at: needs.clock.now() })
+  const notice = { kind: 'gift-offered' as const, facts: factsOf(gift, fullName) }
+  await notify(needs, tx, { ...notice, accountId, at: needs.clock.now() })
 }
 
 export async function tellAccepted(
@@ -40,11 +40,11 @@ export async function tellAccepted(
   gift: ShareGift,
   { fullName }: Account,
 ): Promise<void> {
-  const told = { kind: 'gift-accepted' as const, facts: factsOf(gift, fullName) }
-  await notify(needs, tx, { ...told, accountId: gift.senderId, at: needs.clock.now() })
+  const notice = { kind: 'gift-accepted' as const, facts: factsOf(gift, fullName) }
+  await notify(needs, tx, { ...notice, accountId: gift.senderId, at: needs.clock.now() })
 }
 
 export async function tellReturned(needs: GiftsNeeds, tx: Db, gift: ShareGift): Promise<void> {
-  const told = { kind: 'gift-returned' as const, facts: factsOf(gift, gift.label) }
-  await notify(needs, tx, { ...told, accountId: gift.senderId, at: needs.clock.now() })
+  const notice = { kind: 'gift-returned' as const, facts: factsOf(gift, gift.label) }
+  await notify(needs, tx, { ...notice, accountId: gift.senderId, at: needs.clock.now() })
 }

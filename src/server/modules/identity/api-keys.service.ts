@@ -74,14 +74,14 @@ export async function makeApiKey(
     if ((await keysOf(tx, accountId)).length >= max)
       throw new AppError('API_KEYS_FULL', { params: { max } })
     if (!(await consumeCode(needs, tx, codeId))) throw refusal('CODE_EXPIRED', 'code')
-    const [made] = await tx
+    const [apiKey] = await tx
       .insert(apiKeys)
       .values({ accountId, name, keyHash, ending: key.slice(-4), createdAt: now })
       .returning()
     const letter = letters.apiKeyMade(needs, { name, at: now })
     await enqueue(needs, tx, { channel: 'email', to: account.email, about: accountId, letter })
     await notify(needs, tx, { accountId, kind: 'api-key-made', facts: { name }, at: now })
-    return made as typeof apiKeys.$inferSelect
+    return apiKey as typeof apiKeys.$inferSelect
   })
   const call = 'user.makeApiKey'
   needs.securityEvents.note({ kind: 'api-key-made', call, accountId, address })

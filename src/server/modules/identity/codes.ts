@@ -95,9 +95,9 @@ export interface Guess extends CodeKey {
 }
 
 export async function guessCode(needs: IdentityNeeds, guess: Guess): Promise<string> {
-  const [found] = await guessCodes(needs, [guess])
-  if (found instanceof AppError) throw found
-  return found as string
+  const [result] = await guessCodes(needs, [guess])
+  if (result instanceof AppError) throw result
+  return result as string
 }
 
 /**
@@ -108,16 +108,16 @@ export async function guessCodes(
   needs: IdentityNeeds,
   guesses: Guess[],
 ): Promise<(string | AppError)[]> {
-  const newest = await Promise.all(guesses.map((guess) => newestCode(needs, guess)))
-  const ids = newest.map((one) => one?.id)
+  const newestCodes = await Promise.all(guesses.map((guess) => newestCode(needs, guess)))
+  const ids = newestCodes.map((newest) => newest?.id)
   const { id, codeHash: hash, tries, usedAt, expiresAt } = oneTimeCodes
-  const known = ids.filter((one) => one !== undefined)
+  const knownIds = ids.filter((codeId) => codeId !== undefined)
   const rows = await needs.db
     .update(oneTimeCodes)
     .set({ tries: sql`${tries} + 1` })
     .where(
       and(
-        inArray(id, known),
+        inArray(id, knownIds),
         isNull(usedAt),
         gt(expiresAt, needs.clock.now()),
         lt(tries, codeLimits.tries),
@@ -125,11 +125,11 @@ export async function guessCodes(
     )
     .returning({ id, hash, tries })
   const classify = async (guess: Guess, index: number) => {
-    const row = rows.find((one) => one.id === ids[index])
+    const row = rows.find((candidate) => candidate.id === ids[index])
     if (row === undefined) return refusal('CODE_EXPIRED', guess.field)
     if (row.hash === (await codeHash(needs, guess, guess.code))) return row.id
-    const left = codeLimits.tries - row.tries
-    return new AppError('CODE_WRONG', { params: { left }, field: guess.field })
+    const triesLeft = codeLimits.tries - row.tries
+    return new AppError('CODE_WRONG', { params: { left: triesLeft }, field: guess.field })
   }
   return Promise.all(guesses.map(classify))
 }

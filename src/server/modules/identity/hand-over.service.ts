@@ -91,9 +91,9 @@ async function ownerOf({ clock }: IdentityNeeds, tx: Db, codeHash: string): Prom
           whereAliveSession(now),
         ),
       )
-  const [known] = await selectUnused()
-  if (known === undefined) throw new AppError('HAND_OVER_ENDED')
-  const account = await lockAccount(tx, known.accountId)
+  const [unlocked] = await selectUnused()
+  if (unlocked === undefined) throw new AppError('HAND_OVER_ENDED')
+  const account = await lockAccount(tx, unlocked.accountId)
   const [still] = await selectUnused()
   const isOpen = account.closedAt === null && account.kycStatus === 'NOT_APPLIED'
   if (still === undefined || !isOpen) throw new AppError('HAND_OVER_ENDED')

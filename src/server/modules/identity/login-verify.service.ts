@@ -81,9 +81,9 @@ async function guessBoth(
     { purpose: 'login-phone', subject, code: phoneCode, field: 'phoneCode' },
     { purpose: 'login-email', subject, code: emailCode, field: 'emailCode' },
   ])
-  const [first, ...others] = guesses.filter((one) => one instanceof AppError)
+  const [first, ...otherRefusals] = guesses.filter((guess) => guess instanceof AppError)
   if (first === undefined) return guesses as string[]
-  first.errors = [first, ...others].flatMap((refused) => refused.errors ?? [])
+  first.errors = [first, ...otherRefusals].flatMap((refused) => refused.errors ?? [])
   throw first
 }
 

@@ -78,8 +78,9 @@ export async function userLogin(
 }
 
 async function refuseChanged(tx: Db, { id, passwordHash }: Account): Promise<void> {
-  const now = await lockAccount(tx, id)
-  if (now.passwordHash !== passwordHash || now.closedAt !== null) throw new AppError('WRONG_LOGIN')
+  const account = await lockAccount(tx, id)
+  if (account.passwordHash !== passwordHash || account.closedAt !== null)
+    throw new AppError('WRONG_LOGIN')
 }
 
 export async function loginResendOtp(
@@ -169,13 +170,13 @@ async function beginBlindly(
   needs: IdentityNeeds,
   { account, owner, address }: BlindTry,
 ): Promise<Answered> {
-  const place = `nobody at ${networkOf(address)}`
-  const mayPhone = await maySend(needs, 'login-phone', owner?.phone ?? place)
-  const mayEmail = await maySend(needs, 'login-email', owner?.email ?? place)
+  const fallbackKey = `nobody at ${networkOf(address)}`
+  const mayPhone = await maySend(needs, 'login-phone', owner?.phone ?? fallbackKey)
+  const mayEmail = await maySend(needs, 'login-email', owner?.email ?? fallbackKey)
   return needs.db.transaction(async (tx) => {
-    const now = await lockIfThere(tx, account?.id ?? nobodysId)
+    const current = await lockIfThere(tx, account?.id ?? nobodysId)
     // Password or account may have changed while the password was being checked.
-    const isStill = now?.passwordHash === owner?.passwordHash && now?.closedAt === null
+    const isStill = current?.passwordHash === owner?.passwordHash && current?.closedAt === null
     const to = isStill ? owner : undefined
     const accountId = to?.id ?? null
     const id = await beginChallenge(needs, tx, {

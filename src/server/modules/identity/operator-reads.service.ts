@@ -64,11 +64,11 @@ const namesakesShown = 20
 /** By the beginnings of the words in a name, in any order: `demo da` finds Dana Demo. */
 export async function membersWithName(db: Db, text: string): Promise<string[]> {
   const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  const wanted = words.map((word) => `'${word}':*`).join(' & ')
+  const searchText = words.map((word) => `'${word}':*`).join(' & ')
   const rows = await db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(sql`to_tsvector('simple', ${accounts.fullName}) @@ to_tsquery('simple', ${wanted})`)
+    .where(sql`to_tsvector('simple', ${accounts.fullName}) @@ to_tsquery('simple', ${searchText})`)
     .limit(namesakesShown)
   return rows.map(({ id }) => id)
 }

@@ -62,11 +62,11 @@ export async function passkeyStepOptions(
   { challengeId }: Input<Calls['passkeyStepOptions']>,
 ): Promise<Options> {
   const { id, accountId } = await stepChallenge(needs, challengeId)
-  const own = await passkeyIds(needs.db, accountId)
-  if (own.length === 0) throw new AppError('PASSKEY_REFUSED', { event: { accountId } })
-  const asked = await beginPasskey(needs, { purpose: 'step', subject: id })
-  const { ticket, ...options } = asked
-  const allowCredentials = own.map((key) => ({ id: key, type: 'public-key' as const }))
+  const passkeys = await passkeyIds(needs.db, accountId)
+  if (passkeys.length === 0) throw new AppError('PASSKEY_REFUSED', { event: { accountId } })
+  const ceremony = await beginPasskey(needs, { purpose: 'step', subject: id })
+  const { ticket, ...options } = ceremony
+  const allowCredentials = passkeys.map((key) => ({ id: key, type: 'public-key' as const }))
   return { ticket, options: { ...options, userVerification: 'required', allowCredentials } }
 }
 
@@ -79,8 +79,8 @@ export async function passkeyStep(
   const { accountId } = challenge
   const step = async () => {
     await consumeAuthenticatorTry(needs, challenge.id)
-    const asked = { purpose: 'step', subject: challenge.id, ticket, proof } as const
-    const proven = await provenPasskey(needs, asked)
+    const answer = { purpose: 'step', subject: challenge.id, ticket, proof } as const
+    const proven = await provenPasskey(needs, answer)
     return needs.db.transaction(async (tx) => {
       const account = await lockAccount(tx, accountId)
       // guard: without it, any account’s passkey ends a login — server/identity/passkeys: takes no

@@ -23,11 +23,11 @@ interface Purpose {
   subject: string
 }
 
-export async function beginPasskey(needs: IdentityNeeds, asked: Purpose) {
+export async function beginPasskey(needs: IdentityNeeds, purpose: Purpose) {
   const ticket = randomSecret()
   const challenge = base64url(crypto.getRandomValues(new Uint8Array(32)))
   await needs.db.insert(passkeyChallenges).values({
-    ticketHash: await ticketHash(needs, asked, ticket),
+    ticketHash: await ticketHash(needs, purpose, ticket),
     challengeHash: await challengeHash(needs, challenge),
     expiresAt: new Date(needs.clock.now().getTime() + passkeyLimits.challengeMs),
   })

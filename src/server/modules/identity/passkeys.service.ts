@@ -76,8 +76,8 @@ export async function newPasskeyOptions(
   if ((await freshUntil(needs, member)) === undefined) throw new AppError('FRESH_LOGIN_NEEDED')
   const isOwn = await passkeyIds(needs.db, id)
   refuseFull(isOwn)
-  const asked = await beginPasskey(needs, { purpose: 'add', subject: member.sessionId })
-  const { ticket, challenge, rpId } = asked
+  const ceremony = await beginPasskey(needs, { purpose: 'add', subject: member.sessionId })
+  const { ticket, challenge, rpId } = ceremony
   return {
     ticket,
     options: creationOptions({
@@ -89,9 +89,9 @@ export async function newPasskeyOptions(
   }
 }
 
-function refuseFull(own: string[]): void {
+function refuseFull(ids: string[]): void {
   const { most: max } = passkeyLimits
-  if (own.length >= max) throw new AppError('PASSKEYS_FULL', { params: { max } })
+  if (ids.length >= max) throw new AppError('PASSKEYS_FULL', { params: { max } })
 }
 
 export async function addPasskey(
@@ -100,8 +100,8 @@ export async function addPasskey(
   { member, userAgent, address }: Caller,
 ): Promise<Passkey> {
   const { accountId, sessionId } = member
-  const asked = { purpose: 'add', subject: sessionId, ticket } as const
-  const expectedChallenge = await consumeTicket(needs, asked)
+  const query = { purpose: 'add', subject: sessionId, ticket } as const
+  const expectedChallenge = await consumeTicket(needs, query)
   const passkey = await verifiedPasskey({
     log: needs.log,
     party: relyingPartyOf(needs.siteUrl),

@@ -19,8 +19,8 @@ export async function refuseWeakPassword(
   throw new AppError('WEAK_PASSWORD', { errors: [{ path: field, message: reason }] })
 }
 
-export function refuseSamePassword(current: string, wanted: string): void {
-  if (current.normalize('NFKC') !== wanted.normalize('NFKC')) return
+export function refuseSamePassword(current: string, newPassword: string): void {
+  if (current.normalize('NFKC') !== newPassword.normalize('NFKC')) return
   throw new AppError('PASSWORD_UNCHANGED', { field: 'newPassword' })
 }
 

@@ -162,8 +162,8 @@ export async function changePassword(
   { currentPassword, newPassword }: Input<Calls['changePassword']>,
 ): Promise<Answer<Calls['changePassword']>> {
   const { accountId, sessionId } = member
-  const given = { member, password: currentPassword, field: 'currentPassword' }
-  const checked = await consumePasswordTry(needs, given)
+  const attempt = { member, password: currentPassword, field: 'currentPassword' }
+  const checked = await consumePasswordTry(needs, attempt)
   refuseSamePassword(currentPassword, newPassword)
   await refuseWeakPassword(newPassword, checked, 'newPassword')
   const passwordHash = await needs.passwords.hash(newPassword)

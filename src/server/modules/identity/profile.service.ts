@@ -92,22 +92,22 @@ export function saveSettings(
     const account = await lockAccount(tx, member.accountId)
     const { locale = account.locale } = input
     const isLocaleChosen = account.isLocaleChosen || input.locale !== undefined
-    const own = { ...ownOf(account), ...definedOnly(ownOf(input)) }
-    if (account.kycStatus === 'APPROVED' && own.fullName !== account.fullName)
+    const profile = { ...ownOf(account), ...definedOnly(ownOf(input)) }
+    if (account.kycStatus === 'APPROVED' && profile.fullName !== account.fullName)
       throw new AppError('NAME_FIXED')
-    const given = input.preferences ?? {}
+    const requested = input.preferences ?? {}
     const preferences = {
       ...preferencesOf(account),
-      ...definedOnly(given),
-      newsletter: given.newsletter ?? (await isSubscribed(tx, account.email)),
+      ...definedOnly(requested),
+      newsletter: requested.newsletter ?? (await isSubscribed(tx, account.email)),
     }
-    const wants = given.newsletter
+    const wants = requested.newsletter
     if (wants !== undefined) await keepSubscribed(tx, account.email, { wants, at: clock.now() })
     await tx
       .update(accounts)
-      .set({ ...own, locale, isLocaleChosen, preferences })
+      .set({ ...profile, locale, isLocaleChosen, preferences })
       .where(eq(accounts.id, account.id))
-    return { ...own, preferences }
+    return { ...profile, preferences }
   })
 }
 

@@ -43,7 +43,7 @@ type SessionNeeds = Pick<Ports, 'db' | 'clock' | 'keys'>
 export function memberSessions(needs: SessionNeeds & Pick<Ports, 'limitFactor'>): Sessions {
   return {
     readToken: (token) => readToken(needs, token),
-    identify: (token, asked) => identify(needs, token, asked),
+    identify: (token, context) => identify(needs, token, context),
     aliveOf: (ids) => aliveOf(needs, ids),
     memberOfApiKey: memberOfApiKey(needs),
   }

@@ -48,16 +48,16 @@ const maxVerified = 10_000
 
 export async function readToken(needs: TokenNeeds, token: string): Promise<ReadToken> {
   const { keys, clock } = needs
-  const seen = verified.get(keys) ?? new Map<string, VerifiedToken>()
-  verified.set(keys, seen)
-  const known = seen.get(token)
+  const tokens = verified.get(keys) ?? new Map<string, VerifiedToken>()
+  verified.set(keys, tokens)
+  const cached = tokens.get(token)
   const nowMs = clock.now().getTime()
-  if (known !== undefined && known.fromMs <= nowMs && nowMs < known.untilMs)
-    return { state: 'good', facts: known.facts }
+  if (cached !== undefined && cached.fromMs <= nowMs && nowMs < cached.untilMs)
+    return { state: 'good', facts: cached.facts }
   const read = await verifyToken(needs, token)
   if (read.state !== 'good') return { state: read.state }
-  if (seen.size >= maxVerified) seen.clear()
-  seen.set(token, read)
+  if (tokens.size >= maxVerified) tokens.clear()
+  tokens.set(token, read)
   return { state: 'good', facts: read.facts }
 }
 

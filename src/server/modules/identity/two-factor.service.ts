@@ -143,9 +143,9 @@ export async function verifyTwoFactorGoogle(
   const { change, what } = changes[action]
   return needs.db.transaction(async (tx) => {
     const account = await lockAccount(tx, member.accountId)
-    const done = await change(needs, tx, account, code)
+    const result = await change(needs, tx, account, code)
     await afterChange(needs, tx, { member, what, email: account.email })
-    return done
+    return result
   })
 }
 

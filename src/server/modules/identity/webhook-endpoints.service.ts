@@ -48,7 +48,7 @@ export async function makeWebhookEndpoint(
   const { href, hostname: name } = new URL(url)
   const codeId = await guessCode(needs, { ...codeOf(accountId), code, field: 'code' })
   const now = needs.clock.now()
-  const made = await needs.db.transaction(async (tx) => {
+  const created = await needs.db.transaction(async (tx) => {
     const account = await lockMember(tx, member, now)
     refuseOnHold(account)
     const added = await addEndpoint(needs, tx, { accountId, url: href })
@@ -60,7 +60,7 @@ export async function makeWebhookEndpoint(
   })
   const call = 'user.makeWebhookEndpoint'
   needs.securityEvents.note({ kind: 'webhook-endpoint-made', call, accountId, address })
-  const { endpoint, secret } = made
+  const { endpoint, secret } = created
   return { ...endpoint, secret }
 }
 

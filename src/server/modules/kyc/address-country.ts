@@ -14,11 +14,11 @@ export async function keptCountry(
     accountId,
     addressCountry,
   }: Pick<typeof kycApplicants.$inferSelect, 'accountId' | 'addressCountry'>,
-  told: string | undefined,
+  country: string | undefined,
 ): Promise<string | null> {
-  if (told === undefined) return addressCountry
-  const known = addressCountry && (await keys.decrypt(addressCountry, contextOf(accountId)))
-  return known === told ? addressCountry : keys.encrypt(told, contextOf(accountId))
+  if (country === undefined) return addressCountry
+  const storedCountry = addressCountry && (await keys.decrypt(addressCountry, contextOf(accountId)))
+  return storedCountry === country ? addressCountry : keys.encrypt(country, contextOf(accountId))
 }
 
 /** The country of each one's verified address, by two letters; missing where no address was checked. */

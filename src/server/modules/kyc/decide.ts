@@ -26,7 +26,7 @@ export interface OpenCheck {
 
 /** A check that the provider leaves to a person; undefined if there is nothing to decide. */
 export async function openCheckOf(db: Db, accountId: string): Promise<OpenCheck | undefined> {
-  const [found] = await db
+  const [check] = await db
     .select({
       leftOpenAt: kycApplicants.leftOpenAt,
       attempt: kycApplicants.attempt,
@@ -39,14 +39,14 @@ export async function openCheckOf(db: Db, accountId: string): Promise<OpenCheck 
     .where(and(eq(kycApplicants.accountId, accountId), eq(accounts.kycStatus, 'PENDING')))
   // guard: without it, a person decides what the provider does not leave open —
   //   server/kyc/decided-by-a-person: a case that is not left open cannot be decided
-  if (found === undefined || found.leftOpenAt === null || found.closedAt !== null) return undefined
-  const { leftOpenAt, attempt, personHash, isOtherName } = found
-  const others = await otherAccountsOf(db, { personHash, accountId })
+  if (check === undefined || check.leftOpenAt === null || check.closedAt !== null) return undefined
+  const { leftOpenAt, attempt, personHash, isOtherName } = check
+  const otherAccounts = await otherAccountsOf(db, { personHash, accountId })
   return {
     leftOpenAt,
     attempt,
     flags: [
-      ...(others.length > 0 ? (['another account'] as const) : []),
+      ...(otherAccounts.length > 0 ? (['another account'] as const) : []),
       ...(isOtherName ? (['another name'] as const) : []),
       ...(personHash === null ? (['nobody named'] as const) : []),
     ],

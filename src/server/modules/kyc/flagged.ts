@@ -47,7 +47,7 @@ function groups<Row extends FlaggedAccount>(
   return [...accountsByKey.values()].map((accounts) => ({ why, accounts }))
 }
 
-const shown = {
+const flaggedColumns = {
   accountId: accounts.id,
   kycStatus: accounts.kycStatus,
   applicantId: kycApplicants.applicantId,
@@ -62,7 +62,7 @@ function ofOnePerson(db: Db) {
     .groupBy(kycApplicants.personHash)
     .having(gt(count(), 1))
   return db
-    .select({ ...shown, personHash: kycApplicants.personHash })
+    .select({ ...flaggedColumns, personHash: kycApplicants.personHash })
     .from(kycApplicants)
     .innerJoin(accounts, eq(accounts.id, kycApplicants.accountId))
     .where(inArray(kycApplicants.personHash, several))
@@ -71,7 +71,7 @@ function ofOnePerson(db: Db) {
 
 function ofAnotherName(db: Db) {
   return db
-    .select(shown)
+    .select(flaggedColumns)
     .from(kycApplicants)
     .innerJoin(accounts, eq(accounts.id, kycApplicants.accountId))
     .where(and(eq(kycApplicants.isOtherName, true), eq(accounts.kycStatus, 'APPROVED')))
@@ -86,7 +86,7 @@ function ofOneAddress(db: Db) {
     .from(accounts)
     .where(and(like(emailKey, '% %'), isNull(closedAt)))
   return db
-    .select({ ...shown, shared })
+    .select({ ...flaggedColumns, shared })
     .from(accounts)
     .leftJoin(kycApplicants, eq(kycApplicants.accountId, id))
     .where(and(inArray(shared, younger), isNull(closedAt)))

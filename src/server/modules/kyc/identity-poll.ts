@@ -75,8 +75,8 @@ interface ApplicantToPoll {
 
 async function pollApplicants(needs: IdentityCheckNeeds, due: ApplicantToPoll[]): Promise<boolean> {
   let failures = 0
-  for (const one of due) {
-    failures = (await pollApplicant(needs, one)) ? 0 : failures + 1
+  for (const applicant of due) {
+    failures = (await pollApplicant(needs, applicant)) ? 0 : failures + 1
     if (failures === failuresInTurn) return false
   }
   return true
@@ -164,8 +164,8 @@ async function fetchApplicant(
   { identity }: IdentityCheckNeeds,
   { accountId, applicantId }: ApplicantQuery,
 ): Promise<Applicant | undefined> {
-  const known = applicantId === null ? undefined : await identity.applicant(applicantId)
-  if (known?.externalUserId === accountId) return known
+  const expected = applicantId === null ? undefined : await identity.applicant(applicantId)
+  if (expected?.externalUserId === accountId) return expected
   const other = await identity.applicantOf(accountId)
   return other?.externalUserId === accountId ? other : undefined
 }

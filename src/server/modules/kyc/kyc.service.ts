@@ -80,9 +80,9 @@ async function bind(
     .onConflictDoNothing({ target: kycApplicants.accountId })
     .returning()
   if (row !== undefined) return
-  const known = await ownApplicantId(tx, accountId)
-  if (known === applicantId) return
-  if (known !== null && kycStatus !== 'NOT_APPLIED') throw new AppError('KYC_STATE')
+  const storedId = await ownApplicantId(tx, accountId)
+  if (storedId === applicantId) return
+  if (storedId !== null && kycStatus !== 'NOT_APPLIED') throw new AppError('KYC_STATE')
   await tx.update(kycApplicants).set({ applicantId }).where(eq(kycApplicants.accountId, accountId))
 }
 

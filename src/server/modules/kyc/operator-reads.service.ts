@@ -41,7 +41,7 @@ export function checksIn(
       beyond(lastEventAt, past.at),
       and(eq(lastEventAt, past.at), beyond(accountId, past.accountId)),
     )
-  const left = isLeftOpen ? isNotNull(kycApplicants.leftOpenAt) : undefined
+  const whereLeftOpen = isLeftOpen ? isNotNull(kycApplicants.leftOpenAt) : undefined
   return db
     .select({
       accountId,
@@ -54,7 +54,9 @@ export function checksIn(
     })
     .from(kycApplicants)
     .innerJoin(accounts, eq(accounts.id, accountId))
-    .where(and(eq(accounts.kycStatus, status), isNull(accounts.closedAt), wherePastPage, left))
+    .where(
+      and(eq(accounts.kycStatus, status), isNull(accounts.closedAt), wherePastPage, whereLeftOpen),
+    )
     .orderBy(order(lastEventAt), order(accountId))
     .limit(limit)
 }

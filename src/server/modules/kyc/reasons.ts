@@ -172,9 +172,9 @@ const reasons = new Map<string, Reason>([
 ])
 
 export function stepsToRepeat(labels: string[]): CheckStep[] | undefined {
-  const found = labels.map((label) => reasons.get(label)?.steps)
-  const isNamed = found.length > 0 && found.every((steps) => steps !== undefined)
-  return isNamed ? [...new Set(found.flat())] : undefined
+  const stepsOfLabels = labels.map((label) => reasons.get(label)?.steps)
+  const isNamed = stepsOfLabels.length > 0 && stepsOfLabels.every((steps) => steps !== undefined)
+  return isNamed ? [...new Set(stepsOfLabels.flat())] : undefined
 }
 
 /**
@@ -194,8 +194,8 @@ const longestComment = 1_000
 
 export function shownComment(comment: string | undefined): string | null {
   const lines = (comment ?? '').replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').split('\n')
-  const seen = lines.map((line) => line.replaceAll(/[^\P{C}\u200c\u200d]/gu, '').trim())
-  const text = seen
+  const cleanLines = lines.map((line) => line.replaceAll(/[^\P{C}\u200c\u200d]/gu, '').trim())
+  const text = cleanLines
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()

@@ -14,11 +14,11 @@ export async function isSamePerson(
   accountId: string,
   { names, personKey }: IdentityFacts,
 ): Promise<boolean> {
-  const [known] = await db
+  const [applicant] = await db
     .select({ personHash: kycApplicants.personHash })
     .from(kycApplicants)
     .where(eq(kycApplicants.accountId, accountId))
-  const personHash = known?.personHash ?? null
+  const personHash = applicant?.personHash ?? null
   if (personHash !== null && personKey !== undefined)
     return personHash === (await keys.hash(`person:${personKey}`))
   const { fullName } = await ownAccount(db, accountId)

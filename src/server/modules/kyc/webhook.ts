@@ -72,14 +72,14 @@ export function providerTime(at: Date): string {
   return at.toISOString().replace('T', ' ').replace('Z', '')
 }
 
-function eventOf(given: Payload): ProviderEvent {
+function eventOf(payload: Payload): ProviderEvent {
   return {
-    applicantId: given.applicantId,
-    externalUserId: given.externalUserId,
-    level: given.levelName,
-    reviewResult: reviewResultOf(given),
-    refusal: refusalOf(given.reviewResult),
-    at: new Date(`${given.createdAtMs.replace(' ', 'T')}Z`),
+    applicantId: payload.applicantId,
+    externalUserId: payload.externalUserId,
+    level: payload.levelName,
+    reviewResult: reviewResultOf(payload),
+    refusal: refusalOf(payload.reviewResult),
+    at: new Date(`${payload.createdAtMs.replace(' ', 'T')}Z`),
   }
 }
 
@@ -167,13 +167,13 @@ async function outcomeOfUnconfirmed(
   accountId: string,
   at: Date,
 ): Promise<ReviewOutcome> {
-  const [known] = await db
+  const [applicant] = await db
     .select({ closedAt: accounts.closedAt, lastEventAt: kycApplicants.lastEventAt })
     .from(accounts)
     .leftJoin(kycApplicants, eq(kycApplicants.accountId, accounts.id))
     .where(eq(accounts.id, accountId))
-  if (known === undefined || known.closedAt !== null) return 'closed'
-  if (known.lastEventAt !== null && at <= known.lastEventAt) return 'older'
+  if (applicant === undefined || applicant.closedAt !== null) return 'closed'
+  if (applicant.lastEventAt !== null && at <= applicant.lastEventAt) return 'older'
   throw new AppError('WEBHOOK_EARLY', { cause: new Error('Approval not confirmed') })
 }
 

@@ -53,18 +53,18 @@ export async function beginObstacle(
     return 'receiver'
   const owned = ownedIn(await ownedBalances(tx, accountId))
   if (owned === 0n) return 'nothing'
-  const others = await openTransfers(tx, accountId)
-  const isSame = (one: LegalOrder) =>
-    one.receiverId === receiverId &&
-    one.fileNumber === wish.fileNumber &&
-    one.documentHash === wish.documentHash
+  const openOrders = await openTransfers(tx, accountId)
+  const isSame = (order: LegalOrder) =>
+    order.receiverId === receiverId &&
+    order.fileNumber === wish.fileNumber &&
+    order.documentHash === wish.documentHash
   // guard: without it, one document moves shares twice — server/legal-orders/legal-orders: a
   //   court’s order moves at once
-  if (others.some(isSame) || (await wasDone(tx, wish))) return 'once'
+  if (openOrders.some(isSame) || (await wasDone(tx, wish))) return 'once'
   // A court comes before an estate, whatever that has been promised.
-  const before = others.filter((one) => basis === 'estate' || one.basis === 'court')
-  if (before.some((one) => one.wanted === null)) return 'all-taken'
-  const promised = before.reduce((sum, one) => sum + (one.wanted ?? 0n) - one.moved, 0n)
+  const preceding = openOrders.filter((order) => basis === 'estate' || order.basis === 'court')
+  if (preceding.some((order) => order.wanted === null)) return 'all-taken'
+  const promised = preceding.reduce((sum, order) => sum + (order.wanted ?? 0n) - order.moved, 0n)
   return (wanted ?? 1n) > owned - promised ? 'too-much' : undefined
 }
 

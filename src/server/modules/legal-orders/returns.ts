@@ -54,7 +54,11 @@ export async function isApprovedReturn(
     // guard: without it, the vault may bring home more than an order needs —
     //   server/legal-orders/own-wallet: only what is missing comes home — without the second
     //   condition
-    if (returns.some((one) => one.from === from.toLowerCase() && one.microShares === microShares))
+    if (
+      returns.some(
+        (entry) => entry.from === from.toLowerCase() && entry.microShares === microShares,
+      )
+    )
       return true
   }
   return false

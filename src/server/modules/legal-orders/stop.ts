@@ -7,9 +7,9 @@ import { estateSecret, tellEnded } from './tell'
 
 /** Locks the order: nothing about it changes until the caller's transaction ends. */
 export async function lockForStop(tx: Db, id: string): Promise<void> {
-  const known = await findLegalOrder(tx, id)
-  if (known === undefined) return
-  await lockSides(tx, known)
+  const unlockedOrder = await findLegalOrder(tx, id)
+  if (unlockedOrder === undefined) return
+  await lockSides(tx, unlockedOrder)
   await lockOrder(tx, id)
 }
 
@@ -42,13 +42,13 @@ export async function refuseEstateByMail(
 ): Promise<'halted' | 'tooLate' | 'unknown'> {
   const [id = ''] = secret.split('.')
   if (!isUuid(id) || secret !== (await estateSecret(needs, { id }))) return 'unknown'
-  const known = await findLegalOrder(needs.db, id)
+  const unlockedOrder = await findLegalOrder(needs.db, id)
   // guard: without it, a court’s order is stopped by a link in a mail —
   //   server/legal-orders/legal-orders: an objection by the mail’s link stops an estate — only if
   //   missing
-  if (known?.basis !== 'estate') return 'unknown'
+  if (unlockedOrder?.basis !== 'estate') return 'unknown'
   return needs.db.transaction(async (tx) => {
-    await lockSides(tx, known)
+    await lockSides(tx, unlockedOrder)
     const row = await lockOrder(tx, id)
     if (row === undefined) return 'unknown'
     const isObjected = row.state === 'objected' || row.state === 'stopped'

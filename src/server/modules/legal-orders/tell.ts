@@ -28,11 +28,11 @@ export async function tellHolder(
   row: LegalOrder,
   { id: accountId, phone, locale }: Account,
 ): Promise<void> {
-  const told = { kind: 'estate-begun' as const, facts: factsOf(row) }
+  const notice = { kind: 'estate-begun' as const, facts: factsOf(row) }
   const refusal = await estateSecret(needs, row)
-  const mail = () => letters.notification(needs, { ...told, refusal })
+  const mail = () => letters.notification(needs, { ...notice, refusal })
   const text = inLocale(locale, () => sms.estate(needs))
-  await notify(needs, tx, { ...told, accountId, at: needs.clock.now(), mail })
+  await notify(needs, tx, { ...notice, accountId, at: needs.clock.now(), mail })
   await enqueue(needs, tx, { channel: 'sms', to: phone, about: accountId, text })
 }
 
@@ -57,13 +57,18 @@ export async function tellTransferred(
 ): Promise<void> {
   const at = needs.clock.now()
   const shares = inStoredLocale(() => formatShares(amount))
-  const given = { ...factsOf(row), shares, name: holder.fullName }
-  const { name: _, ...taken } = given
+  const receiverFacts = { ...factsOf(row), shares, name: holder.fullName }
+  const { name: _, ...holderFacts } = receiverFacts
   // guard: without it, a member who may not be told is told — server/legal-orders/legal-orders: a
   //   court’s order moves at once — condition true
   if (row.isTold)
-    await notify(needs, tx, { kind: 'legal-moved', facts: taken, accountId: holder.id, at })
-  await notify(needs, tx, { kind: 'legal-received', facts: given, accountId: receiver.id, at })
+    await notify(needs, tx, { kind: 'legal-moved', facts: holderFacts, accountId: holder.id, at })
+  await notify(needs, tx, {
+    kind: 'legal-received',
+    facts: receiverFacts,
+    accountId: receiver.id,
+    at,
+  })
 }
 
 const tellIfAllowed =

@@ -54,8 +54,8 @@ const ofStake = (say: Words): KindOfNotification => ({
 
 /** Where shares go is told at once, whatever somebody wants mailed: a stranger may have moved them. */
 const ofWallet = (
-  heading: (given: { shares: string }) => string,
-  text: (given: { address: string }) => string,
+  heading: (params: { shares: string }) => string,
+  text: (params: { address: string }) => string,
 ): KindOfNotification => ({
   mailedBy: 'always',
   action: m.seeWalletAction,

@@ -43,11 +43,11 @@ export async function userSubscribe(
   const token = randomSecret()
   const tokenHash = await hashOf(needs, token)
   await needs.db.transaction(async (tx) => {
-    const asked = await ask(needs, tx, { email, emailKey: key, tokenHash, mayMail })
-    if (asked === undefined) return enqueue(needs, tx, silentMessage(key))
+    const subscription = await ask(needs, tx, { email, emailKey: key, tokenHash, mayMail })
+    if (subscription === undefined) return enqueue(needs, tx, silentMessage(key))
     const letter = newsletterLetter(needs, {
       confirm: `${needs.siteUrl}${newsletterPaths.confirm}?t=${token}`,
-      unsubscribe: await unsubscribeAddress(needs, asked),
+      unsubscribe: await unsubscribeAddress(needs, subscription),
     })
     return enqueue(needs, tx, { channel: 'email', to: email, about: key, letter })
   })

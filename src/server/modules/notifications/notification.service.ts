@@ -25,15 +25,15 @@ export async function listNotification(
   member: Member,
   { cursor, limit }: Input<Calls['listNotification']>,
 ): Promise<Answer<Calls['listNotification']>> {
-  const own = and(eq(accountId, member.accountId), whereShown)
+  const whereOwn = and(eq(accountId, member.accountId), whereShown)
   const before = cursor === undefined ? undefined : lt(serial, BigInt(Number.parseInt(cursor, 36)))
   const rows = await db
     .select()
     .from(notifications)
-    .where(and(own, before))
+    .where(and(whereOwn, before))
     .orderBy(desc(serial))
     .limit(limit + 1)
-  const [all] = await db.select({ total: count() }).from(notifications).where(own)
+  const [counted] = await db.select({ total: count() }).from(notifications).where(whereOwn)
   const docs = rows.slice(0, limit)
   const last = docs.at(-1)
   return {
@@ -45,7 +45,7 @@ export async function listNotification(
       ...notificationText(row.kind, onPage(row.facts)),
       action: notificationKinds[row.kind].action(),
     })),
-    total: all?.total ?? 0,
+    total: counted?.total ?? 0,
     page: 1,
     limit,
     unseenCount: await countUnseen(db, member.accountId),

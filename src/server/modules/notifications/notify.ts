@@ -79,8 +79,8 @@ interface ForgetFilter {
   contacts?: string[]
 }
 
-export async function forgetNotifications(tx: Db, given: ForgetFilter): Promise<void> {
-  const { accountId, kind, contacts = [] } = given
+export async function forgetNotifications(tx: Db, filter: ForgetFilter): Promise<void> {
+  const { accountId, kind, contacts = [] } = filter
   const whereThisKind = kind && eq(notifications.kind, kind)
   await tx.delete(notifications).where(and(eq(notifications.accountId, accountId), whereThisKind))
   if (kind !== undefined) return
@@ -104,10 +104,22 @@ async function mailNotifications(
     const usually = by === 'always' || defaultPreferences[by]
     const { subject } = letter
     const { accountId: account, at } = notification
-    const own = new Date(at.getTime() + adoptAfterMs)
+    const nextTryAt = new Date(at.getTime() + adoptAfterMs)
     // What concerns safety does not wait behind other notices.
     const queue = by === 'always' || by === 'loginNotices' ? 'security' : 'notice'
-    return [{ account, subject, text: plainTextOf(letter), letter, at, own, by, usually, queue }]
+    return [
+      {
+        account,
+        subject,
+        text: plainTextOf(letter),
+        letter,
+        at,
+        own: nextTryAt,
+        by,
+        usually,
+        queue,
+      },
+    ]
   })
   if (letters.length === 0) return
   // The function `mail_notices` of the database looks at preferences and writes whom they go to,

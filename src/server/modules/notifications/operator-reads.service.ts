@@ -51,6 +51,6 @@ function newestKindsOf(db: Db, accountId: string) {
 /** Which of these messages are still kept and were not sent. */
 export async function unsentMessages(db: Db, ids: string[]): Promise<Set<string>> {
   const { id, sentAt } = outboxMessages
-  const kept = await db.select({ id, sentAt }).from(outboxMessages).where(isAnyOf(id, ids))
-  return new Set(kept.filter((one) => one.sentAt === null).map((one) => one.id))
+  const messages = await db.select({ id, sentAt }).from(outboxMessages).where(isAnyOf(id, ids))
+  return new Set(messages.filter((message) => message.sentAt === null).map((one) => one.id))
 }

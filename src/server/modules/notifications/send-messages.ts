@@ -141,10 +141,10 @@ async function noteFailure(
   if (isRefused) await endSubscription(db, recipient)
   log.error('message not sent', { channel, id, tries, isGivenUp, ...errorFields(error) })
   const now = clock.now()
-  const given = isCode ? { sentAt: now, ...wiped } : { deadAt: now }
+  const outcome = isCode ? { sentAt: now, ...wiped } : { deadAt: now }
   await db
     .update(outboxMessages)
-    .set({ tries, ...(isGivenUp && given) })
+    .set({ tries, ...(isGivenUp && outcome) })
     .where(and(eq(outboxMessages.id, id), waits))
   return { failed: error instanceof Error ? error.message : '', isFinal: isGivenUp }
 }
@@ -170,9 +170,9 @@ async function withoutTooMany(
         and earlier.created_at > outbox_message.created_at - interval '1 hour'
       order by earlier.serial desc limit ${operatorTerms.noticesAnHour}) counted)`
   const tooMany = new Set(crowded.map((row) => row.id))
-  const held = rows.filter((row) => tooMany.has(row.id))
-  if (held.length === 0) return rows
-  const recipients = [...byRecipient(held).keys()].sort()
+  const crowdedRows = rows.filter((row) => tooMany.has(row.id))
+  if (crowdedRows.length === 0) return rows
+  const recipients = [...byRecipient(crowdedRows).keys()].sort()
   await db.transaction(async (tx) => {
     for (const to of recipients)
       await run(tx)`select pg_advisory_xact_lock(hashtextextended(${`digest ${to}`}, 0))`
@@ -187,12 +187,12 @@ async function withoutTooMany(
       .selectDistinct({ recipient })
       .from(outboxMessages)
       .where(whereAwaitedMessage)
-    const known = new Set(awaited.map((row) => row.recipient))
+    const awaitedRecipients = new Set(awaited.map((row) => row.recipient))
     await tx
       .update(outboxMessages)
       .set({ heldAt: new Date(now) })
       .where(isAnyOf(id, tooMany))
-    const firsts = [...byRecipient(held)].filter(([to]) => !known.has(to))
+    const firsts = [...byRecipient(crowdedRows)].filter(([to]) => !awaitedRecipients.has(to))
     const digests = firsts.flatMap(([, [first]]) => first?.id ?? [])
     await jobs.put(tx, 'digest', digests, digestMs / 1_000)
   })
@@ -205,15 +205,15 @@ export async function sendDigest(
   { id, ...attempt }: Attempt,
 ): Promise<JobEnding> {
   const { db, log } = needs
-  const first = sql`(select recipient from outbox_message where id = ${id})`
-  const held = await rowsWhere(
+  const recipientQuery = sql`(select recipient from outbox_message where id = ${id})`
+  const heldMessages = await rowsWhere(
     db,
-    and(eq(outboxMessages.recipient, first), isNotNull(outboxMessages.heldAt)),
+    and(eq(outboxMessages.recipient, recipientQuery), isNotNull(outboxMessages.heldAt)),
   )
-  const [{ recipient: to = '', letter: one = null } = {}] = held
-  if (held.length === 0) return 'done'
-  const write = () => digestLetter(needs, { titles: held.map(({ subject }) => subject) })
-  const letter = one === null ? write() : inLocale(one.language, write)
+  const [{ recipient: to = '', letter: firstLetter = null } = {}] = heldMessages
+  if (heldMessages.length === 0) return 'done'
+  const write = () => digestLetter(needs, { titles: heldMessages.map(({ subject }) => subject) })
+  const letter = firstLetter === null ? write() : inLocale(firstLetter.language, write)
   const { subject } = letter
   try {
     await carriers.mail.send({ id, to, subject, text: plainTextOf(letter), html: htmlOf(letter) })
@@ -224,7 +224,7 @@ export async function sendDigest(
   }
   await markSent(
     needs,
-    held.map((row) => row.id),
+    heldMessages.map((row) => row.id),
   )
   return 'done'
 }

@@ -66,11 +66,11 @@ export class NotificationStream {
   }
 
   async beat(): Promise<void> {
-    const all = [...this.accounts].flatMap(([accountId, { watchers }]) =>
+    const watching = [...this.accounts].flatMap(([accountId, { watchers }]) =>
       [...watchers].map((watcher) => ({ accountId, watcher })),
     )
-    const alive = await this.sessions.aliveOf(all.map(({ watcher }) => watcher.sessionId))
-    for (const { accountId, watcher } of all) {
+    const alive = await this.sessions.aliveOf(watching.map(({ watcher }) => watcher.sessionId))
+    for (const { accountId, watcher } of watching) {
       if (alive.has(watcher.sessionId)) this.send(accountId, watcher, beat)
       else this.end(accountId, watcher)
     }

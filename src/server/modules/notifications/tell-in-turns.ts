@@ -38,9 +38,9 @@ export async function tellInTurns<Event extends RowToTell>(
   const waiting = await needs.db.select({ id }).from(telling.table).where(eq(isTold, false))
   await forEachIsolated(needs.log, waiting as { id: string }[], {
     event: 'holders were not told of an event',
-    fieldsOf: (one) => ({ [telling.name]: one.id }),
-    act: async (one) => {
-      while (await tellSome(needs, telling, one.id));
+    fieldsOf: (event) => ({ [telling.name]: event.id }),
+    act: async (event) => {
+      while (await tellSome(needs, telling, event.id));
     },
   })
 }
@@ -59,12 +59,12 @@ function tellSome<Event extends RowToTell>(
     const rows = await tx.select().from(table).where(whereUntold).for('no key update')
     const event = rows[0] as Event | undefined
     if (event === undefined || (await waits?.(tx, event))) return false
-    const told = await next(tx, event, { after: event.toldTo, limit: noticeBatchSize })
-    const last = told.at(-1)
-    const done = last === undefined ? { isTold: true } : { toldTo: last.accountId }
-    await tx.update(table).set(done).where(whereUntold)
+    const notices = await next(tx, event, { after: event.toldTo, limit: noticeBatchSize })
+    const last = notices.at(-1)
+    const progress = last === undefined ? { isTold: true } : { toldTo: last.accountId }
+    await tx.update(table).set(progress).where(whereUntold)
     const at = needs.clock.now()
-    await notify(needs, tx, ...told.map((one) => ({ ...one, at })))
+    await notify(needs, tx, ...notices.map((notice) => ({ ...notice, at })))
     return last !== undefined
   })
 }

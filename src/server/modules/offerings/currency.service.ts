@@ -18,16 +18,16 @@ import { type OfferingRow, requireOffering } from './offering.service'
 const fewestDecimals = 15
 
 async function takenCurrencies({ chain }: { chain: ChainPort }): Promise<Currency[]> {
-  const all = await chain.currencies()
-  return all.filter(({ decimals }) => decimals >= fewestDecimals)
+  const currencies = await chain.currencies()
+  return currencies.filter(({ decimals }) => decimals >= fewestDecimals)
 }
 
 export async function takenCurrency(
   needs: { chain: ChainPort },
   symbol: string,
 ): Promise<Currency> {
-  const found = (await takenCurrencies(needs)).find((currency) => currency.symbol === symbol)
-  if (found !== undefined) return found
+  const match = (await takenCurrencies(needs)).find((currency) => currency.symbol === symbol)
+  if (match !== undefined) return match
   throw wrongField('currency', fields.currencyError())
 }
 
@@ -61,7 +61,7 @@ export async function getCurrencyListwithAmount(
 ): Promise<Answer<Calls['getCurrencyListwithAmount']>> {
   if (!isAddress(address)) throw notAnAddress()
   const currencies = await withPrices(needs)
-  const held = await Promise.all(
+  const balances = await Promise.all(
     currencies.map(async (currency) => {
       const balance = await walletBalance(needs, currency, address)
       return {
@@ -71,7 +71,7 @@ export async function getCurrencyListwithAmount(
       }
     }),
   )
-  return asList(held)
+  return asList(balances)
 }
 
 export async function getMinimumPaymentAmount(
@@ -95,10 +95,10 @@ async function withPrices(needs: OfferingsNeeds): Promise<PricedCurrency[]> {
   const settled = await Promise.allSettled(
     currencies.map((currency) => priceCurrency(needs, currency, offering)),
   )
-  const known = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-  const failed = settled.find((one) => one.status === 'rejected')
-  if (known.length === 0 && failed !== undefined) throw failed.reason
-  return known
+  const priced = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  const failure = settled.find((result) => result.status === 'rejected')
+  if (priced.length === 0 && failure !== undefined) throw failure.reason
+  return priced
 }
 
 function asList<Doc>(docs: Doc[]) {

@@ -64,8 +64,8 @@ export async function offering({ db }: OfferingsNeeds): Promise<Offering> {
 }
 
 export async function sale(needs: OfferingsNeeds): Promise<Sale> {
-  const now = await saleNow(needs)
-  if (!now.isOpen) return now
+  const state = await saleNow(needs)
+  if (!state.isOpen) return state
   const [row, documents] = await Promise.all([
     requireOffering(needs.db),
     presentDocuments(needs.db),
@@ -83,13 +83,13 @@ async function soldOutRefusal(
   { minimum, feeBps }: OfferingRow,
 ): Promise<AppError | undefined> {
   if (!(await wasIssued(db, 'shares issued'))) return undefined
-  const [left, price] = await Promise.all([
+  const [unsold, price] = await Promise.all([
     balanceOf(db, { type: 'unsold', asset: shareAsset }),
     findSharePrice(db, clock.now()),
   ])
   if (price === undefined) return undefined
   const least = minimum - feeOf(minimum, feeBps)
-  return valueAt(left, price) < least ? new AppError('OFFERING_SOLD') : undefined
+  return valueAt(unsold, price) < least ? new AppError('OFFERING_SOLD') : undefined
 }
 
 export type OfferingRow = typeof offerings.$inferSelect

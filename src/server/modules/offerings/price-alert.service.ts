@@ -35,28 +35,28 @@ export function setPriceAlert(
   member: Member,
   { terms }: Input<Calls['setPriceAlert']>,
 ): Promise<Own> {
-  const done = db.transaction(async (tx) => {
+  const setting = db.transaction(async (tx) => {
     const now = clock.now()
     await shareLockPrices(tx)
     // One request at a time, or two at once could both pass the limit.
     await lockMember(tx, member, now)
     const price = await sharePriceAt(tx, now)
     refuseAlreadyReached(terms, price)
-    const own = { accountId: member.accountId, createdAt: now }
+    const common = { accountId: member.accountId, createdAt: now }
     const row =
       terms.kind === 'move'
-        ? { ...own, kind: terms.kind, moveBps: terms.moveBps, from: price }
-        : { ...own, kind: terms.kind, level: BigInt(terms.level) }
+        ? { ...common, kind: terms.kind, moveBps: terms.moveBps, from: price }
+        : { ...common, kind: terms.kind, level: BigInt(terms.level) }
     await tx.insert(priceAlerts).values(row).onConflictDoNothing()
-    const [all] = await tx
+    const [counted] = await tx
       .select({ total: count() })
       .from(priceAlerts)
       .where(eq(accountId, member.accountId))
-    if ((all?.total ?? 0) > maxPriceAlerts)
+    if ((counted?.total ?? 0) > maxPriceAlerts)
       throw new AppError('ALERTS_FULL', { params: { max: maxPriceAlerts } })
     return ownAlerts(tx, member)
   })
-  return done.catch((error: unknown) => {
+  return setting.catch((error: unknown) => {
     throw isLockTimeout(error) ? alertBusyError() : error
   })
 }

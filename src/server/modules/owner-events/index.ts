@@ -7,11 +7,11 @@ export const builtInSources = { transactions: 1, moves: 2, payouts: 4, gifts: 6 
 /** Throws where two kinds have one name, or one number in a member's list. */
 export function distinctEvents(events: readonly OwnerEvent[]): readonly OwnerEvent[] {
   const names = events.map(({ kind }) => kind)
-  const taken = events.flatMap(({ acts }) => acts?.sourceNumber ?? [])
-  const numbers = [...Object.values(builtInSources), ...taken]
-  for (const all of [names, numbers])
-    if (new Set<unknown>(all).size < all.length)
-      throw new Error(`two kinds of events share a name or a number: ${all.join(', ')}`)
+  const sourceNumbers = events.flatMap(({ acts }) => acts?.sourceNumber ?? [])
+  const numbers = [...Object.values(builtInSources), ...sourceNumbers]
+  for (const values of [names, numbers])
+    if (new Set<unknown>(values).size < values.length)
+      throw new Error(`two kinds of events share a name or a number: ${values.join(', ')}`)
   return events
 }
 

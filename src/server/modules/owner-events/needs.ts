@@ -15,7 +15,7 @@ export interface OwnerEvent {
   /** Of a kind that owes money: what is told once a payout for it has arrived, or failed. */
   payoutNotices?: { paid: NotificationKind; failed: NotificationKind }
   /** What the dashboard asks a member to do, while something waits for them. */
-  nextStep?: { name: NextStep; isDue: (db: Db, asked: NextStepAsked) => Promise<boolean> }
+  nextStep?: { name: NextStep; isDue: (db: Db, query: NextStepAsked) => Promise<boolean> }
   /** What the list of all that a member did and got has of it. */
   acts?: EventActs
   /** What a member takes along of it, by name. */

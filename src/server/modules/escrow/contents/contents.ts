@@ -18,8 +18,8 @@ export async function* contents(
   { at, word, counted }: { at: Date; word: string; counted: EscrowCounts },
 ): AsyncGenerator<string> {
   let lines = 0
-  for await (const some of parts(needs, tx, at))
-    for (const line of some) {
+  for await (const batch of parts(needs, tx, at))
+    for (const line of batch) {
       if (line.is === 'person') counted.people += 1
       lines += 1
       yield JSON.stringify(line)

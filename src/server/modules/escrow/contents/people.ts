@@ -66,11 +66,11 @@ async function personLines(
   tx: Db,
   { ids, at, stray }: PeopleQuery,
 ): Promise<EscrowPerson[]> {
-  const own = sql`any(${`{${ids.join(',')}}`}::uuid[])`
-  const told = await residencesAt(needs, tx, { accountIds: ids, at })
+  const accountIds = sql`any(${`{${ids.join(',')}}`}::uuid[])`
+  const residences = await residencesAt(needs, tx, { accountIds: ids, at })
   const parts = {} as Record<Part, Map<string, unknown[]>>
   for (const part of Object.keys(partQueries) as Part[])
-    parts[part] = await listsOf(tx, partQueries[part](own))
+    parts[part] = await listsOf(tx, partQueries[part](accountIds))
   const rows = await queryAll(tx, {
     number: read.text,
     name: read.text,
@@ -82,13 +82,13 @@ async function personLines(
   })`
     select id::text as number, full_name as name, email, phone, kyc_status as verification,
       ${utcText(sql`held_at`)} as "onHoldSince", ${utcText(sql`closed_at`)} as "closedAt"
-    from account where id = ${own} order by id`
+    from account where id = ${accountIds} order by id`
   return rows.map((account) => {
     const of = <Row>(part: Part) => (parts[part].get(account.number) ?? []) as Row[]
     return {
       is: 'person',
       ...account,
-      country: told.get(account.number)?.country ?? null,
+      country: residences.get(account.number)?.country ?? null,
       wallets: of('wallets'),
       balances: of('balances'),
       // guard: without it, what is astray belongs in an escrow file to the member who has linked
@@ -107,8 +107,8 @@ async function personLines(
 
 function withoutStray(wallets: EscrowPerson['ownWallets'], stray: SharedFacts['stray']) {
   return wallets.flatMap(({ address, microShares }) => {
-    const own = BigInt(microShares) - BigInt(stray.get(address)?.microShares ?? 0)
-    return own === 0n ? [] : [{ address, microShares: String(own) }]
+    const ownShares = BigInt(microShares) - BigInt(stray.get(address)?.microShares ?? 0)
+    return ownShares === 0n ? [] : [{ address, microShares: String(ownShares) }]
   })
 }
 
@@ -138,15 +138,15 @@ type Part =
   | 'payments'
 
 /** What one kind of line says of each of these people. */
-const partQueries: Record<Part, (own: SQL) => SQL> = {
-  wallets: (own) => sql`
+const partQueries: Record<Part, (accountIds: SQL) => SQL> = {
+  wallets: (accountIds) => sql`
     select account_id::text as id, ${listOf(sql`address`, sql`linked_at, address`)}
-    from wallet_link where account_id = ${own} and unlinked_at is null group by account_id`,
-  balances: (own) => sql`
+    from wallet_link where account_id = ${accountIds} and unlinked_at is null group by account_id`,
+  balances: (accountIds) => sql`
     select owner_id::text as id,
       ${listOf(sql`json_build_array(asset, type, balance::text)`, sql`asset, type`)}
-    from ledger_account where owner_id = ${own} and balance <> 0 group by owner_id`,
-  ownWallets: (own) => sql`
+    from ledger_account where owner_id = ${accountIds} and balance <> 0 group by owner_id`,
+  ownWallets: (accountIds) => sql`
     select link.account_id::text as id,
       ${listOf(
         sql`json_build_object('address', wallet.address, 'microShares', wallet.balance::text)`,
@@ -154,9 +154,9 @@ const partQueries: Record<Part, (own: SQL) => SQL> = {
       )}
     from share_wallet wallet join wallet_link link
       on link.address = wallet.address and link.unlinked_at is null
-    where link.account_id = ${own} and wallet.balance > 0 and ${ofThisToken} group by link.account_id`,
+    where link.account_id = ${accountIds} and wallet.balance > 0 and ${ofThisToken} group by link.account_id`,
   // A reward is worked out here as the check of the books works it out.
-  stakes: (own) => sql`
+  stakes: (accountIds) => sql`
     select account_id::text as id, ${listOf(
       sql`json_build_object('id', id, 'plan', plan_id, 'microShares', amount::text, 'rateBps', rate_bps,
         'days', days, 'startedAt', ${utcText(sql`started_at`)}, 'unlocksAt', ${utcText(sql`unlocks_at`)},
@@ -164,26 +164,26 @@ const partQueries: Record<Part, (own: SQL) => SQL> = {
         'promised', (div(amount * rate_bps * days, 3650000) - claimed)::text)`,
       sql`started_at, id`,
     )}
-    from stake where account_id = ${own} and (status = 'running'
+    from stake where account_id = ${accountIds} and (status = 'running'
       or (status <> 'left' and div(amount * rate_bps * days, 3650000) > claimed))
     group by account_id`,
-  gifts: (own) => sql`
+  gifts: (accountIds) => sql`
     select sender_id::text as id, ${listOf(
       sql`json_build_object('id', id, 'to', receiver_id, 'microShares', micro_shares::text,
         'endsAt', ${utcText(sql`ends_at`)})`,
       sql`serial`,
     )}
-    from share_gift where sender_id = ${own} and state = 'waiting' group by sender_id`,
+    from share_gift where sender_id = ${accountIds} and state = 'waiting' group by sender_id`,
   // guard: without it, an escrow file leaves out what is offered to a buy-back —
   //   server/escrow/escrow: is who they are, what they own — condition on account_id false
-  offers: (own) => sql`
+  offers: (accountIds) => sql`
     select account_id::text as id, ${listOf(
       sql`json_build_object('id', id, 'buyBack', buy_back_id, 'microShares', micro_shares::text,
         'isLeftOut', is_left_out)`,
       sql`serial`,
     )}
-    from buy_back_offer where account_id = ${own} and state = 'waiting' group by account_id`,
-  owed: (own) => sql`
+    from buy_back_offer where account_id = ${accountIds} and state = 'waiting' group by account_id`,
+  owed: (accountIds) => sql`
     select owed.account_id::text as id, ${listOf(
       sql`json_build_object('action', action_id, 'coin', owed.coin, 'gross', gross::text,
         'tax', tax::text, 'reinvested', coalesce(reinvested, 0)::text, 'net', net::text, 'payout', case when payout.id is not null then
@@ -191,19 +191,19 @@ const partQueries: Record<Part, (own: SQL) => SQL> = {
       sql`at, action_id, part`,
     )}
     from entitlement owed left join payout on payout.id = owed.payout_id
-    where owed.account_id = ${own} and ${whereUnpaid} group by owed.account_id`,
-  entitled: (own) => sql`
+    where owed.account_id = ${accountIds} and ${whereUnpaid} group by owed.account_id`,
+  entitled: (accountIds) => sql`
     select line.account_id::text as id, ${listOf(
       sql`json_build_object('action', action_id, 'microShares', line.micro_shares::text)`,
       sql`action_id`,
     )}
     from record_line line join corporate_action action on action.id = action_id
-    where line.account_id = ${own} and action.state = 'cut' group by line.account_id`,
-  payments: (own) => sql`
+    where line.account_id = ${accountIds} and action.state = 'cut' group by line.account_id`,
+  payments: (accountIds) => sql`
     select account_id::text as id, ${listOf(paymentColumns, sql`block_number, log_index`)}
     from payment left join settlement on settlement.payment_id = payment.id
       left join refund on refund.payment_id = payment.id
-    where account_id = ${own} and ${whereOpenPayment} group by account_id`,
+    where account_id = ${accountIds} and ${whereOpenPayment} group by account_id`,
 }
 
 /** What neither reached a wallet nor lapsed: a payout that failed is taken off what it was to pay. */

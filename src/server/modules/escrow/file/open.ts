@@ -95,12 +95,12 @@ interface TextLine {
 }
 
 async function* textLines(chunks: AsyncIterable<string>): AsyncGenerator<TextLine> {
-  let rest = ''
+  let partialLine = ''
   for await (const chunk of chunks) {
-    const parts = (rest + chunk).split('\n')
-    rest = parts.pop() ?? ''
-    if (rest.length > longestLine) throw new EscrowRefusal('no file')
+    const parts = (partialLine + chunk).split('\n')
+    partialLine = parts.pop() ?? ''
+    if (partialLine.length > longestLine) throw new EscrowRefusal('no file')
     for (const line of parts) if (line.trim() !== '') yield { line: line.trim(), isWhole: true }
   }
-  if (rest.trim() !== '') yield { line: rest.trim(), isWhole: false }
+  if (partialLine.trim() !== '') yield { line: partialLine.trim(), isWhole: false }
 }

@@ -43,15 +43,15 @@ export async function rebuild(
   lines: AsyncIterable<string>,
   onPerson: (person: EscrowPerson) => void | Promise<void> = () => {},
 ): Promise<Rebuilt> {
-  const found = new Finding()
+  const collector = new Finding()
   for await (const text of lines) {
-    const line = found.read(text)
+    const line = collector.read(text)
     if (line.is === 'person') {
-      found.person(line)
+      collector.person(line)
       await onPerson(line)
     }
   }
-  return found.whole()
+  return collector.whole()
 }
 
 class Finding {
@@ -130,25 +130,25 @@ class Finding {
     //   server/escrow/escrow: the reader of a file is told — edge moved
     if (number <= this.last) this.fault(m.twiceFaultText({ number }))
     this.last = number
-    const own = balancesOf(person)
+    const balanceOf = balancesOf(person)
     const share = this.head?.asset ?? ''
     for (const [asset, type, amount] of person.balances) this.add(asset, type, BigInt(amount))
-    const held = ownedBy(person, share)
-    if (held > 0n) this.owners += 1
-    this.owned += held
-    this.agree(number, 'staked', own(share, 'staked'), this.sums(person, 'stakes'))
-    this.agree(number, 'promised', own(share, 'promised'), promisedTo(person))
-    this.agree(number, 'sending', own(share, 'sending'), this.sums(person, 'gifts'))
+    const ownedShares = ownedBy(person, share)
+    if (ownedShares > 0n) this.owners += 1
+    this.owned += ownedShares
+    this.agree(number, 'staked', balanceOf(share, 'staked'), this.sums(person, 'stakes'))
+    this.agree(number, 'promised', balanceOf(share, 'promised'), promisedTo(person))
+    this.agree(number, 'sending', balanceOf(share, 'sending'), this.sums(person, 'gifts'))
     // guard: without it, an offer that no balance holds is no fault of an escrow file —
     //   server/escrow/escrow: the reader of a file is told
-    this.agree(number, 'offered', own(share, 'offered'), this.sums(person, 'offers'))
-    this.agree(number, 'delivered', own(share, 'delivered'), this.sums(person, 'ownWallets'))
+    this.agree(number, 'offered', balanceOf(share, 'offered'), this.sums(person, 'offers'))
+    this.agree(number, 'delivered', balanceOf(share, 'delivered'), this.sums(person, 'ownWallets'))
     for (const payment of person.payments) this.payment(payment)
     for (const { microShares } of person.entitled) this.count('entitled', BigInt(microShares))
     for (const { coin, net } of person.owed) this.count(`owed in ${coin}`, BigInt(net))
     for (const [name, wanted] of owedTo(person)) {
       const [coin = '', type = ''] = name.split('/')
-      this.agree(number, `${type} ${coin}`, own(coin, type), wanted)
+      this.agree(number, `${type} ${coin}`, balanceOf(coin, type), wanted)
     }
     // guard: without it, what nobody is owed for is no fault of an escrow file —
     //   server/escrow/escrow: the reader of a file is told — without the second condition
@@ -199,14 +199,14 @@ class Finding {
 }
 
 export function balancesOf({ balances }: EscrowPerson): (asset: string, type: string) => bigint {
-  const known = new Map(balances.map(([asset, type, amount]) => [`${asset}/${type}`, amount]))
-  return (asset, type) => BigInt(known.get(`${asset}/${type}`) ?? 0)
+  const amounts = new Map(balances.map(([asset, type, amount]) => [`${asset}/${type}`, amount]))
+  return (asset, type) => BigInt(amounts.get(`${asset}/${type}`) ?? 0)
 }
 
 /** All shares that somebody owns, wherever they lie. */
 export function ownedBy(person: EscrowPerson, share: string): bigint {
-  const own = balancesOf(person)
-  return ownedPlaces.reduce((sum, place) => sum + own(share, place), 0n)
+  const balanceOf = balancesOf(person)
+  return ownedPlaces.reduce((sum, type) => sum + balanceOf(share, type), 0n)
 }
 
 function promisedTo({ stakes }: EscrowPerson): bigint {

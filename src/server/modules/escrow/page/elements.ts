@@ -12,16 +12,16 @@ interface ElementAttributes {
  */
 export function el<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
-  given: ElementAttributes = {},
+  options: ElementAttributes = {},
   ...children: Child[]
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name)
-  const { on = {}, ...attributes } = given
+  const element = document.createElement(name)
+  const { on = {}, ...attributes } = options
   for (const [attribute, value] of Object.entries(attributes))
-    if (value !== undefined && value !== false) made.setAttribute(attribute, String(value))
-  for (const [event, act] of Object.entries(on)) made.addEventListener(event, act)
-  made.append(...children.filter((child) => child !== undefined && child !== false))
-  return made
+    if (value !== undefined && value !== false) element.setAttribute(attribute, String(value))
+  for (const [event, act] of Object.entries(on)) element.addEventListener(event, act)
+  element.append(...children.filter((child) => child !== undefined && child !== false))
+  return element
 }
 
 export function facts(rows: [name: string, value: string | Node][]): HTMLElement {

@@ -36,10 +36,10 @@ export function exactAmount(amount: string | bigint, asset: string, head: Units)
 }
 
 export function whereOf(person: EscrowPerson, { asset: share }: Units): string[] {
-  const own = balancesOf(person)
+  const balanceOf = balancesOf(person)
   return ownedPlaces
-    .filter((place) => own(share, place) > 0n)
-    .map((place) => `${formatShares(own(share, place))} ${placeNames[place]()}`)
+    .filter((type) => balanceOf(share, type) > 0n)
+    .map((type) => `${formatShares(balanceOf(share, type))} ${placeNames[type]()}`)
 }
 
 /** What dividends and buy-backs owe, with what is on the way: `USDC` and how much. */
@@ -112,13 +112,13 @@ export function* registerCsv(
 ): Generator<string> {
   yield csvLine([...whoTitles, 'shares', ...ownedPlaces])
   for (const person of people) {
-    const held = ownedBy(person, share)
-    const own = balancesOf(person)
-    if (held > 0n)
+    const ownedShares = ownedBy(person, share)
+    const balanceOf = balancesOf(person)
+    if (ownedShares > 0n)
       yield csvLine([
         ...who(person),
-        plain(held, 6),
-        ...ownedPlaces.map((place) => plain(own(share, place), 6)),
+        plain(ownedShares, 6),
+        ...ownedPlaces.map((place) => plain(balanceOf(share, place), 6)),
       ])
   }
 }
@@ -138,8 +138,8 @@ export function* owedCsv(people: Iterable<EscrowPerson>, head: Units): Generator
   yield csvLine([...whoTitles, ...titles])
   for (const person of people)
     for (const { coin, gross, tax, reinvested = '0', net, action, payout } of person.owed) {
-      const money = [gross, tax, reinvested, net].map((one) =>
-        plain(BigInt(one), decimalsOf(coin, head)),
+      const money = [gross, tax, reinvested, net].map((amount) =>
+        plain(BigInt(amount), decimalsOf(coin, head)),
       )
       const way = payout ? [payout.state, payout.address, payout.hash ?? ''] : ['', '', '']
       yield csvLine([...who(person), coin, ...money, action, ...way])

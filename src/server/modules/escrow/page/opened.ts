@@ -63,7 +63,7 @@ function totals({ head, owned, owners, totals: sums }: Rebuilt): HTMLElement {
   const coins = [...new Set([...sums.keys()].map((name) => name.split('/')[0] ?? ''))]
     .filter((asset) => asset !== share)
     .sort()
-  const ofCoin = (type: string, label: (given: { coin: string }) => string) =>
+  const ofCoin = (type: string, label: (params: { coin: string }) => string) =>
     coins
       .filter((coin) => amountOf(`${coin}/${type}`) !== 0n)
       .map((coin) => [label({ coin }), exactAmount(amountOf(`${coin}/${type}`), coin, head)])
@@ -88,15 +88,15 @@ function* personsOf(people: string[]): Generator<EscrowPerson> {
 /** Some at a time; whoever is looked for is found in all that the file says of them. */
 function register(people: string[], head: Units): HTMLElement {
   let from = 0
-  let found = people
-  const place = el('div')
+  let matches = people
+  const container = el('div')
   const draw = () => {
-    const shown = found
+    const rows = matches
       .slice(from, from + shownPersonCount)
       .map((line) => personRow(personIn(line), head))
-    place.replaceChildren(
-      shown.length === 0 ? el('p', { class: 'muted' }, m.noneText()) : peopleTable(shown),
-      turnButtons({ from, shown: shown.length, all: found.length }, (by) => {
+    container.replaceChildren(
+      rows.length === 0 ? el('p', { class: 'muted' }, m.noneText()) : peopleTable(rows),
+      turnButtons({ from, shown: rows.length, all: matches.length }, (by) => {
         from += by
         draw()
       }),
@@ -104,7 +104,7 @@ function register(people: string[], head: Units): HTMLElement {
   }
   const search = (event: Event) => {
     const text = (event.target as HTMLInputElement).value.trim().toLowerCase()
-    found = text === '' ? people : people.filter((line) => line.toLowerCase().includes(text))
+    matches = text === '' ? people : people.filter((line) => line.toLowerCase().includes(text))
     from = 0
     draw()
   }
@@ -116,7 +116,7 @@ function register(people: string[], head: Units): HTMLElement {
     el('input', { type: 'search', on: { input: search } }),
   )
   const form = el('form', { on: { submit: (event) => event.preventDefault() } }, label)
-  return el('div', {}, saveButtons(people, head), form, place)
+  return el('div', {}, saveButtons(people, head), form, container)
 }
 
 function peopleTable(rows: Node[][]): HTMLElement {
@@ -189,8 +189,8 @@ function others({ head, wallets, payments }: Rebuilt): HTMLElement[] {
   const money = payments.map((payment) =>
     stack(paymentLine(payment, head), `${payment.hash} · ${formatMoment(payment.at)}`),
   )
-  const all = [...stray, ...money].map((line) => el('li', {}, line))
-  return [el('h2', {}, m.othersTitle()), el('ul', {}, ...all)]
+  const items = [...stray, ...money].map((line) => el('li', {}, line))
+  return [el('h2', {}, m.othersTitle()), el('ul', {}, ...items)]
 }
 
 const actionTexts: Record<EscrowAction['kind'], typeof m.dividendText> = {
@@ -200,7 +200,7 @@ const actionTexts: Record<EscrowAction['kind'], typeof m.dividendText> = {
 
 function actions({ actions: list }: Rebuilt): HTMLElement[] {
   if (list.length === 0) return []
-  const said = list.map(({ kind, microUsd, from, until, coin, id }) => {
+  const items = list.map(({ kind, microUsd, from, until, coin, id }) => {
     const dates = { from: formatShortDay(from), until: formatShortDay(until) }
     return el(
       'li',
@@ -208,7 +208,7 @@ function actions({ actions: list }: Rebuilt): HTMLElement[] {
       stack(`${actionTexts[kind]({ price: formatExactUsd(microUsd), ...dates })} · ${coin}`, id),
     )
   })
-  return [el('h2', {}, m.actionsTitle()), el('ul', {}, ...said)]
+  return [el('h2', {}, m.actionsTitle()), el('ul', {}, ...items)]
 }
 
 function about({ head, end }: Rebuilt): HTMLElement {

@@ -15,7 +15,7 @@ interface PageState {
   progress?: { done: number; size: number }
 }
 
-const place = document.getElementById('page') as HTMLElement
+const container = document.getElementById('page') as HTMLElement
 const fileInput = el('input', { type: 'file', id: 'file', accept: '.escrow' })
 const keyInput = el('input', { type: 'file', id: 'key', accept: '.pem,.key,.txt' })
 let shown: PageState = {}
@@ -28,7 +28,7 @@ function show(next: PageState): void {
 function draw(): void {
   const { file, problem, progress } = shown
   document.title = m.pageTitle()
-  place.replaceChildren(
+  container.replaceChildren(
     el('div', { class: 'top' }, el('span', { class: 'brand' }, houseName()), languages()),
     el('h1', {}, m.pageTitle()),
     el('p', { class: 'muted' }, m.pageText({ app: houseName() })),
@@ -48,14 +48,14 @@ function draw(): void {
 type OfferedLanguage = ReturnType<typeof offeredLanguages>[number]
 
 function languages(): HTMLElement {
-  const own = document.documentElement
+  const root = document.documentElement
   const buttons = offeredLanguages().map(({ tag, name, dir }) =>
     el(
       'button',
       {
         type: 'button',
         lang: tag,
-        'aria-pressed': own.lang === tag,
+        'aria-pressed': root.lang === tag,
         on: {
           click: () => {
             speak({ tag, dir })
@@ -82,7 +82,7 @@ async function open(event: Event): Promise<void> {
   const size = file.size
   show({ progress: { done: 0, size } })
   try {
-    const onRead = (done: number) => show({ progress: { done, size } })
+    const onRead = (doneBytes: number) => show({ progress: { done: doneBytes, size } })
     const people: string[] = []
     const lines = noting(openFile(await key.text(), chunksOf(file, onRead)), people)
     const rebuilt = await rebuild(lines)
@@ -103,7 +103,7 @@ async function* noting(lines: AsyncIterable<string>, people: string[]): AsyncGen
 const chunkBytes = 1024 * 1024
 
 /** A file is larger than one may want in memory at once. It is of plain letters, so bytes are letters. */
-async function* chunksOf(file: File, onRead: (done: number) => void): AsyncGenerator<string> {
+async function* chunksOf(file: File, onRead: (doneBytes: number) => void): AsyncGenerator<string> {
   for (let at = 0; at < file.size; at += chunkBytes) {
     onRead(at)
     yield await file.slice(at, at + chunkBytes).text()
@@ -115,6 +115,6 @@ function speak({ tag, dir }: Pick<OfferedLanguage, 'tag' | 'dir'>): void {
   document.documentElement.dir = dir
 }
 
-const wanted = chosenLocale({ accepts: navigator.languages.join(',') })
-speak(offeredLanguages().find(({ tag }) => tag === wanted) ?? { tag: 'en', dir: 'ltr' })
+const tagToSpeak = chosenLocale({ accepts: navigator.languages.join(',') })
+speak(offeredLanguages().find(({ tag }) => tag === tagToSpeak) ?? { tag: 'en', dir: 'ltr' })
 draw()

@@ -100,8 +100,8 @@ async function clearDrafts(folder: string): Promise<void> {
 async function sandboxKey(folder: string): Promise<string> {
   const path = resolve(folder)
   await mkdir(path, { recursive: true, mode: 0o700 })
-  const known = await readFile(join(path, keyNames.public), 'utf8').catch(() => undefined)
-  if (known !== undefined) return known.trim()
+  const storedKey = await readFile(join(path, keyNames.public), 'utf8').catch(() => undefined)
+  if (storedKey !== undefined) return storedKey.trim()
   const { publicKey, privateKey } = await newKeyPair()
   await writeFile(join(path, keyNames.private), privateKey, { mode: 0o600 })
   await writeFile(join(path, keyNames.public), `${publicKey}\n`)

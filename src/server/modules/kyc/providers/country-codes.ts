@@ -6,6 +6,6 @@ const codes =
 
 /** Undefined for what no list has: then there is nothing to compare. */
 export function countryOf(threeLetters: string | undefined): string | undefined {
-  const place = threeLetters === undefined ? -1 : codes.indexOf(threeLetters)
-  return place < 0 ? undefined : codes[place + 1]
+  const index = threeLetters === undefined ? -1 : codes.indexOf(threeLetters)
+  return index < 0 ? undefined : codes[index + 1]
 }

@@ -96,7 +96,7 @@ export type AccountChange =
 
 const changes: Record<
   AccountChange,
-  { heading: (given: { name: string }) => string; text: () => string }
+  { heading: (params: { name: string }) => string; text: () => string }
 > = {
   'email-changed': { heading: m.emailHeading, text: m.newEmailText },
   'phone-changed': { heading: m.phoneHeading, text: m.newPhoneText },
@@ -164,13 +164,13 @@ function walletLetter(
   head: Letterhead,
   { address, at, isLinked }: { address: string; at: Date; isLinked: boolean },
 ): Letter {
-  const said = isLinked ? linkedMessages : unlinkedMessages
+  const messages = isLinked ? linkedMessages : unlinkedMessages
   return letterOf(head, 'account', {
-    subject: said.heading(),
+    subject: messages.heading(),
     preheader: m.didYouHint({ what: shortAddress(address) }),
-    heading: { title: said.heading() },
+    heading: { title: messages.heading() },
     parts: [
-      say(said.text()),
+      say(messages.text()),
       { kind: 'wallet', label: m.walletLabel(), address },
       { kind: 'table', rows: [whenOf(at)] },
       notYou(head),

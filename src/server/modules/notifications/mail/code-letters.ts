@@ -113,7 +113,7 @@ function memberLetter(head: Letterhead): Letter {
 
 export const codeLetters = { code: codeLetter, member: memberLetter }
 
-const codeMessages: Record<CodeUse, (given: { code: string; app: string }) => string> = {
+const codeMessages: Record<CodeUse, (params: { code: string; app: string }) => string> = {
   'sign-up': m.phoneSms,
   login: m.loginSms,
   password: m.passwordSms,

@@ -187,9 +187,9 @@ function buttonOf({ text, href, isQuiet }: Extract<Part, { kind: 'button' }>): s
 
 function footOf({ foot: { reason, links, imprint } }: Letter): string {
   const tiny = `font-size:13px;line-height:20px;color:${light().quiet}`
-  const drawn = links.map(
+  const linkTags = links.map(
     ({ text, href }) =>
       `<a class="mu" href="${escapeHtml(href)}" style="color:${light().quiet};text-decoration:underline">${escapeHtml(text)}</a>`,
   )
-  return `<div class="ln" style="margin:40px 0 0;padding:16px 0 0;border-top:1px solid ${light().rule}"><p class="mu" style="margin:0 0 8px;${tiny}">${escapeHtml(reason)}<br>${drawn.join(' &nbsp; ')}</p><p class="mu" style="margin:0;${tiny}">${imprint.map(escapeHtml).join('<br>')}</p></div>`
+  return `<div class="ln" style="margin:40px 0 0;padding:16px 0 0;border-top:1px solid ${light().rule}"><p class="mu" style="margin:0 0 8px;${tiny}">${escapeHtml(reason)}<br>${linkTags.join(' &nbsp; ')}</p><p class="mu" style="margin:0;${tiny}">${imprint.map(escapeHtml).join('<br>')}</p></div>`
 }

@@ -41,7 +41,7 @@ export interface Letter {
 type Concern = 'account' | 'money' | 'choice' | 'newsletter' | 'issue'
 type LetterText = Pick<Letter, 'subject' | 'preheader' | 'heading' | 'parts' | 'unsubscribe'>
 
-export function letterOf(head: Letterhead, concern: Concern, given: LetterText): Letter {
+export function letterOf(head: Letterhead, concern: Concern, content: LetterText): Letter {
   const { siteUrl } = head
   const help = { text: m.helpAction(), href: `${siteUrl}/help` }
   const contact = { text: m.contactAction(), href: `${siteUrl}/contactus` }
@@ -60,7 +60,7 @@ export function letterOf(head: Letterhead, concern: Concern, given: LetterText):
     issue: {
       reason: m.issueReasonText(),
       links: [
-        { text: m.issueEndAction(), href: given.unsubscribe ?? siteUrl },
+        { text: m.issueEndAction(), href: content.unsubscribe ?? siteUrl },
         ...[privacy, contact],
       ],
     },
@@ -68,15 +68,16 @@ export function letterOf(head: Letterhead, concern: Concern, given: LetterText):
   return {
     language: locale(),
     brand: oneLine(head.appName),
-    ...given,
-    subject: oneLine(given.subject),
+    ...content,
+    subject: oneLine(content.subject),
     foot: { ...feet[concern], imprint: imprintOf(head) },
   }
 }
 
 function imprintOf({ appName, imprint, mode }: Letterhead): string[] {
-  const own = imprint ?? (mode === 'sandbox' ? m.sampleImprintText({ app: appName }) : appName)
-  return mode === 'sandbox' ? [own, m.sandboxText()] : [own]
+  const imprintText =
+    imprint ?? (mode === 'sandbox' ? m.sampleImprintText({ app: appName }) : appName)
+  return mode === 'sandbox' ? [imprintText, m.sandboxText()] : [imprintText]
 }
 
 /**

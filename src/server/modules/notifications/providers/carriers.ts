@@ -91,7 +91,7 @@ export function smtpMail(url: string, { from, ca, waitMs = defaultWaitMs }: Smtp
     ...(ca && { tls: { ca } }),
   }
   const urgent = createTransport({ ...server, maxConnections: urgentConnections })
-  const others = createTransport({ ...server, maxConnections: otherConnections })
+  const ordinary = createTransport({ ...server, maxConnections: otherConnections })
   const host = /@([^\s>]+)/.exec(from)?.[1] ?? hostname
   return {
     send: async ({ id, to, subject, text, html, unsubscribe, isUrgent }) => {
@@ -99,7 +99,7 @@ export function smtpMail(url: string, { from, ca, waitMs = defaultWaitMs }: Smtp
       const recipient = { name: '', address: to }
       const list = unsubscribe === undefined ? {} : { headers: oneClick(unsubscribe) }
       try {
-        await (isUrgent ? urgent : others).sendMail({
+        await (isUrgent ? urgent : ordinary).sendMail({
           from,
           messageId: `<${id}@${host}>`,
           to: recipient,
@@ -116,7 +116,7 @@ export function smtpMail(url: string, { from, ca, waitMs = defaultWaitMs }: Smtp
     },
     close: () => {
       urgent.close()
-      others.close()
+      ordinary.close()
     },
   }
 }

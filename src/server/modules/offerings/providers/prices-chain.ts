@@ -68,8 +68,8 @@ export function chainPrices({ chain, feeds, clock }: ChainPriceChoices): Prices 
       const address = feeds[symbol]
       if (address === undefined) throw priceAway()
       const now = clock.now().getTime()
-      const known = cached.get(symbol)
-      if (known !== undefined && known.until > now) return known.price
+      const cachedPrice = cached.get(symbol)
+      if (cachedPrice !== undefined && cachedPrice.until > now) return cachedPrice.price
       const feed = { symbol, address: address as Address }
       const price = agreedPrice(chain, feed, now).catch((error: unknown) => {
         cached.delete(symbol)
@@ -83,9 +83,11 @@ export function chainPrices({ chain, feeds, clock }: ChainPriceChoices): Prices 
 
 async function agreedPrice(chain: ChainPort, feed: Feed, now: number): Promise<CurrencyPrice> {
   const clients = chain.nodes.map(({ client }) => client)
-  const told = await Promise.allSettled(clients.map((client) => newestOf(client, feed)))
-  const answers = told.flatMap((one, index) =>
-    one.status === 'fulfilled' ? [{ ...one.value, client: clients[index] as PublicClient }] : [],
+  const readings = await Promise.allSettled(clients.map((client) => newestOf(client, feed)))
+  const answers = readings.flatMap((reading, index) =>
+    reading.status === 'fulfilled'
+      ? [{ ...reading.value, client: clients[index] as PublicClient }]
+      : [],
   )
   const [newest, behind] = answers.sort((a, b) => (a.round.id > b.round.id ? -1 : 1))
   if (newest === undefined) throw new Unfit('no node answered')
@@ -120,8 +122,8 @@ async function confirm(
   { round }: FeedReading,
 ): Promise<void> {
   const args = [round.id] as const
-  const told = await client.readContract({ address, abi, functionName: 'getRoundData', args })
-  const { answer, updatedAt } = roundOf(told)
+  const rawRound = await client.readContract({ address, abi, functionName: 'getRoundData', args })
+  const { answer, updatedAt } = roundOf(rawRound)
   if (answer !== round.answer || updatedAt !== round.updatedAt) throw new Unfit('nodes disagree')
 }
 
