@@ -78,6 +78,18 @@ async function review({ press }: Pick<Site, 'press'>) {
   await screen.findByText(/^By pressing Confirm and pay you accept/)
 }
 
+test('the bank that issues stands with its own mark, where it has one', async () => {
+  const { dataset } = document.documentElement
+  dataset.logo = ''
+  try {
+    await buyerSite(api, wallet)
+    const issuer = (await main().findByText('Varrowmere Bank (sample)')).closest('p')
+    expect(issuer).toHaveTextContent(/^Varrowmere/)
+  } finally {
+    delete dataset.logo
+  }
+})
+
 test('before an amount is typed, price, fee and risk stand in one line; then amounts follow each other @rest', async () => {
   const site = await buyerSite(api, wallet)
   const line = await screen.findByText(/You can lose everything you pay\./)

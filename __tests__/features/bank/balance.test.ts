@@ -1,8 +1,5 @@
-import {
-  balanceSheet,
-  equityPerShareCents,
-  labelPlaces,
-} from '@/features/bank/components/balance-drawing'
+import { equityPerShareCents } from '@/contract/equity-per-share'
+import { balanceSheet, labelPlaces } from '@/features/bank/components/balance-drawing'
 import { sampleBank } from '@/server/sandbox/sample/bank'
 
 const sheet = balanceSheet(sampleBank)

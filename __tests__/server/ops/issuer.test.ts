@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readServerEnv } from '@/config/env.server'
@@ -27,6 +27,25 @@ test('a new folder is the sample bank’s, explained, and is good for a sandbox 
   expect(text).toContain('For a sandbox the folder is good.')
   for (const what of ['house.json: name', 'offering.json: issuer', 'bank-overview.json: isSample'])
     expect(text).toContain(what)
+})
+
+test('a check says from what a production’s first price is set', async () => {
+  await type('new', 'bank')
+  const { text } = await type('check', 'bank')
+  expect(text).toContain(
+    'equity per share $12.14 (bank-overview.json), last offering price $12.50, paid on 2026-06-30 (offering.json).',
+  )
+})
+
+test('a folder of before without a last price is taken, and is told what to add', async () => {
+  await type('new', 'bank')
+  const file = join(place, 'bank/offering.json')
+  const lines = readFileSync(file, 'utf8').split('\n')
+  writeFileSync(file, lines.filter((line) => !line.includes('"lastPrice')).join('\n'))
+  const { isDone, text } = await type('check', 'bank')
+  expect(isDone).toBe(true)
+  expect(text).toContain('offering.json: lastPriceMicroUsd and lastPriceOn are not given.')
+  expect(text).toContain('last offering price $12.14, paid on 2026-09-30')
 })
 
 test('a check names what a sandbox takes from the sample bank', async () => {

@@ -34,6 +34,8 @@ const offering = `{
   "feeBps": 50
 }`
 
+const withLast = (fields: string) => offering.replace('"issuer": ', `${fields},\n  "issuer": `)
+
 describe('each mistake is told with its file and line', () => {
   test.each<[string, Record<string, string>, string]>([
     [
@@ -55,6 +57,26 @@ describe('each mistake is told with its file and line', () => {
       'more shares than the ledger can issue',
       { 'offering.json': offering.replace('1000000000', '99999999999999999') },
       'offering.json:7: offeredMicro: Is not from 1 to ',
+    ],
+    [
+      'a last price that is not in whole cents',
+      { 'offering.json': withLast('"lastPriceMicroUsd": "12505000", "lastPriceOn": "2026-06-30"') },
+      'offering.json:2: lastPriceMicroUsd: Is no price in whole cents above 0: $12.50 is "12500000"',
+    ],
+    [
+      'a last price without its day',
+      { 'offering.json': withLast('"lastPriceMicroUsd": "12500000"') },
+      'offering.json:2: lastPriceMicroUsd: Needs the day on which it was paid: add "lastPriceOn": "2026-06-30"',
+    ],
+    [
+      'a day without its last price',
+      { 'offering.json': withLast('"lastPriceOn": "2026-06-30"') },
+      'offering.json:2: lastPriceOn: Needs the price that was paid on it: add "lastPriceMicroUsd": ',
+    ],
+    [
+      'a last price of days to come',
+      { 'offering.json': withLast('"lastPriceMicroUsd": "12500000", "lastPriceOn": "2999-01-01"') },
+      'offering.json:2: lastPriceOn: Is in the future',
     ],
     [
       'a field that is not known',
@@ -469,6 +491,7 @@ test('what a production still lacks is listed, with who would know it', () => {
     expect.stringMatching(/^house\.json: token is not given/),
     expect.stringMatching(/^offering\.json: issuerAddress is not given/),
     expect.stringMatching(/^offering\.json: issuerRegister is not given/),
+    'offering.json: lastPriceMicroUsd and lastPriceOn are not given | treasurer or head of capital markets',
     expect.stringMatching(/document\/share-terms, .+: no text in English/),
     expect.stringMatching(/page\/term-condition, .+: no text in Deutsch/),
     expect.stringMatching(/^Pages link to texts that are not there in English/),

@@ -121,9 +121,11 @@ export async function personFacts({ db }: OpsNeeds, [who = '']: string[]): Promi
   return row ?? {}
 }
 
-function asFacts({ opensAt, closesAt, offered, minimum, ...named }: OfferingRow): object {
+function asFacts({ opensAt, closesAt, offered, minimum, ...row }: OfferingRow): object {
+  const { lastPriceMicroUsd: price, lastPriceOn, ...named } = row
   const days = { opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString() }
-  return { ...named, ...days, offered: String(offered), minimum: String(minimum) }
+  const last = price !== null && { lastPriceMicroUsd: String(price), lastPriceOn }
+  return { ...named, ...days, ...last, offered: String(offered), minimum: String(minimum) }
 }
 
 function isId(text: string): boolean {

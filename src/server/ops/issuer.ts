@@ -1,5 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { formatExactUsd } from '@/contract/format/amounts'
+import { dailyPrice, type PriceInputs } from '@/server/modules/offerings'
 import { timeOf } from '@/server/platform/db/database'
 import { houseFile } from '@/server/start/issuer/house-file'
 import { importIssuer } from '@/server/start/issuer/import'
@@ -91,8 +93,24 @@ function checkFolder(folder: string): CommandResult {
             ...where.map((place) => `  ${place}`),
           ]),
         ]
-  const text = [['For a sandbox the folder is good.', ...ofSample(read)].join(' '), ...production]
+  const first = read.inputs ? [priceAsked(read.inputs)] : []
+  const text = [
+    ['For a sandbox the folder is good.', ...ofSample(read)].join(' '),
+    ...production,
+    ...first,
+  ]
   return { isDone: true, text: text.join('\n') }
+}
+
+/** What a production's first price is set from: there no folder sets one. */
+function priceAsked(inputs: PriceInputs): string {
+  const [equity, offering, price] = [
+    inputs.equityMicroUsd,
+    inputs.offeringMicroUsd,
+    dailyPrice(inputs, new Date()),
+  ].map((microUsd) => formatExactUsd(microUsd))
+  const on = inputs.offeredOn
+  return `A production has no price until operators set one in the console, under Price and sale, which asks for all of it: equity per share ${equity} (bank-overview.json), last offering price ${offering}, paid on ${on} (offering.json). Today they make ${price}, which a sandbox has.`
 }
 
 /** A sandbox shows the sample's in place of what a folder has not, under the name of the bank. */

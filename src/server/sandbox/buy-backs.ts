@@ -12,7 +12,7 @@ import {
 } from '@/server/modules/buy-backs'
 import { type BuyBack, buyBacks } from '@/server/modules/buy-backs/tables'
 import { shareTokens } from '@/server/modules/custody/tables'
-import { sharePriceAt } from '@/server/modules/offerings'
+import { requireOffering, sharePriceAt } from '@/server/modules/offerings'
 import { askFor, decideRequest } from '@/server/modules/operators'
 import { grossOf } from '@/server/modules/payables'
 import type { RepeatedJob } from '@/server/platform/jobs/repeat'
@@ -27,7 +27,8 @@ const share = 1_000_000n
 /** Nobody of these exists: a sandbox decides by itself what takes two people elsewhere. */
 const people = { asks: 'sample-treasury@fnx.example', approves: 'sample-admin@fnx.example' }
 
-const sampleMax = 20_000n * share
+/** Of the shares on sale: 20,000 of the sample's. */
+const partOfOffer = 200n
 const announcedMs = 7 * dayMs
 
 /** Announced to the millisecond a week before a midnight, as neither an operator nor a state does. */
@@ -63,7 +64,9 @@ export const openBuyBack = inTurn(async (needs: SandboxNeeds): Promise<BuyBack |
 export async function announceForEverybody(needs: SandboxNeeds): Promise<BuyBack | undefined> {
   const half = (await leftToBuy(needs.db)) / (2n * share)
   if (half < 1n) return undefined
-  const maxMicroShares = half * share < sampleMax ? half * share : sampleMax
+  const part = (await requireOffering(needs.db)).offered / (partOfOffer * share)
+  const most = part > 0n ? part : 1n
+  const maxMicroShares = (half < most ? half : most) * share
   const midnight = Math.floor(needs.clock.now().getTime() / dayMs) * dayMs
   return announceSample(needs, {
     maxMicroShares,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Hex, numberToHex } from 'viem'
 import { coinDecimals, dollarCoins } from '@/config/coins'
 import { dayMs, hourMs } from '@/config/durations'
+import { areSampleRates } from '@/config/withholding'
 import type { ChainNeeds } from '@/server/chain/needs'
 import { shareTokens } from '@/server/modules/custody/tables'
 import {
@@ -11,6 +12,7 @@ import {
   assignTransfer,
   creditDue,
   markCut,
+  residencesAt,
 } from '@/server/modules/dividends'
 import { announcedDividends, type Dividend } from '@/server/modules/dividends/tables'
 import { accounts } from '@/server/modules/identity/tables'
@@ -20,6 +22,7 @@ import { grossOf, nextRun, planPayout, transferOnChain } from '@/server/modules/
 import type { PayoutCoin } from '@/server/modules/payables/tables'
 import { closeBooks, fingerprintOf, writeLines } from '@/server/modules/record-dates'
 import { recordCuts, recordLines } from '@/server/modules/record-dates/tables'
+import { versionAt } from '@/server/modules/terms'
 import type { Db } from '@/server/platform/db/database'
 import { queryOne, read } from '@/server/platform/db/query'
 import type { RepeatedJob } from '@/server/platform/jobs/repeat'
@@ -31,22 +34,24 @@ import { isDemoHistoryDone } from './demo-history'
 import { inTurn } from './in-turn'
 import type { SandboxNeeds } from './needs'
 import { untilThere } from './patience'
+import { sampleOwnerIds } from './sample-owners'
+import { dividendAmount } from './sums'
 import { needsAt } from './visit'
 
 const everyMs = 3_000
 /** How many blocks below its head the local chain calls a block final. */
 const finalDepth = 2
+const announcedMs = 16 * dayMs
 
 export const sampleResidence = { country: 'DE', number: '12 345 678 901' }
 
 /** Nobody of these exists: a sandbox decides by itself what takes two people elsewhere. */
 const people = { asks: 'sample-treasury@fnx.example', approves: 'sample-admin@fnx.example' }
 
-/** One that was paid, one that waits to be sent, and one that is announced. */
+/** One that was paid, one that waits to be sent, and one that is announced; amounts at the sample's price. */
 const paid = { perShareMicroUsd: 120_000n, coin: 'USDT', record: -14, pay: -12 } as const
 const waiting = { perShareMicroUsd: 250_000n, coin: 'USDC', record: -5, pay: -3 } as const
 const coming = { perShareMicroUsd: 100_000n, coin: 'USDC', record: 18, pay: 26 } as const
-/** Of a state: by this amount it is told from the one that waits for everybody. */
 const own = { perShareMicroUsd: 260_000n, coin: 'USDC' } as const
 type Sample = typeof paid | typeof waiting | typeof coming
 
@@ -70,15 +75,19 @@ interface Holder {
   microShares: bigint
 }
 
+/** By its days, whatever it pays: a folder whose price has changed gets no second past. */
 const isSample = (sample: Sample) => (one: Dividend) =>
-  one.perShareMicroUsd === sample.perShareMicroUsd && one.coin === sample.coin
+  one.coin === sample.coin &&
+  one.recordAt.getTime() % dayMs === 0 &&
+  one.payAt.getTime() - one.recordAt.getTime() === (sample.pay - sample.record) * dayMs &&
+  (sample === coming || one.recordAt.getTime() - one.announcedAt.getTime() === announcedMs)
 
 const seedDividends = inTurn(async (needs: SandboxNeeds): Promise<void> => {
   const known = await allDividends(needs.db)
   for (const sample of [paid, waiting])
     if (!known.some(isSample(sample))) await makePast(needs, sample)
   if (known.some(isSample(coming))) return
-  await announceDividend(needs, termsOf(needs, coming), needs.clock.now())
+  await announceDividend(needs, await termsOf(needs, coming), needs.clock.now())
 })
 
 /** The dividend that waits for everybody. */
@@ -87,9 +96,9 @@ export async function waitingDividend(needs: SandboxNeeds): Promise<Dividend> {
   return (await allDividends(needs.db)).find(isSample(waiting)) as Dividend
 }
 
-function termsOf(needs: SandboxNeeds, { record, pay, ...terms }: Sample) {
-  const [recordAt, payAt] = [atDays(needs, record), atDays(needs, pay)]
-  return { ...terms, recordAt, payAt }
+async function termsOf(needs: SandboxNeeds, { record, pay, coin, ...sample }: Sample) {
+  const perShareMicroUsd = await dividendAmount(needs, sample.perShareMicroUsd)
+  return { perShareMicroUsd, coin, recordAt: atDays(needs, record), payAt: atDays(needs, pay) }
 }
 
 function atDays({ clock }: SandboxNeeds, days: number): Date {
@@ -98,7 +107,7 @@ function atDays({ clock }: SandboxNeeds, days: number): Date {
 
 /** By the same acts as a production's, with the clock set to that time and real coins on the chain. */
 async function makePast(needs: SandboxNeeds, sample: typeof paid | typeof waiting): Promise<void> {
-  const terms = termsOf(needs, sample)
+  const terms = await termsOf(needs, sample)
   const microShares = await ownedAt(needs.db, terms.recordAt)
   const amount = grossOf({ ...terms, decimals: coinDecimals }, microShares)
   if (amount === 0n) return
@@ -107,7 +116,7 @@ async function makePast(needs: SandboxNeeds, sample: typeof paid | typeof waitin
   await needs.db.transaction(async (tx) => {
     const past = { ...then, db: tx }
     await tellResidence(past, tx)
-    const announcedAt = new Date(terms.recordAt.getTime() - 16 * dayMs)
+    const announcedAt = new Date(terms.recordAt.getTime() - announcedMs)
     const dividend = await announceDividend(past, terms, announcedAt)
     await closeBooks(tx, dividend)
     await writeLines(past, dividend, markCut(dividend, past.clock.now()))
@@ -125,12 +134,10 @@ export async function ownDividend(needs: SandboxNeeds, holder: Holder): Promise<
   const { accountId, microShares } = holder
   const [recordAt, announcedAt] = [needs.clock.now(), atDays(needs, -16)]
   const payAt = new Date(recordAt.getTime() + 1)
-  const terms = { ...own, recordAt, payAt }
-  const hash = await payIn(
-    needs,
-    own.coin,
-    grossOf({ ...own, decimals: coinDecimals }, microShares),
-  )
+  const perShareMicroUsd = await dividendAmount(needs, own.perShareMicroUsd)
+  const terms = { coin: own.coin, perShareMicroUsd, recordAt, payAt }
+  const gross = grossOf({ perShareMicroUsd, decimals: coinDecimals }, microShares)
+  const hash = await payIn(needs, own.coin, gross)
   return needs.db.transaction(async (tx) => {
     const then = { ...needsAt(needs, payAt), db: tx }
     const dividend = await announceDividend(then, terms, announcedAt)
@@ -182,10 +189,29 @@ async function demoAccount(db: Db): Promise<string | undefined> {
 }
 
 async function tellResidence(needs: SandboxNeeds, tx: Db): Promise<void> {
+  const at = new Date(needs.clock.now().getTime() - 30 * dayMs)
+  await ownersTell(needs, tx, at)
   const accountId = await demoAccount(tx)
   if (accountId === undefined) return
-  const at = new Date(needs.clock.now().getTime() - 30 * dayMs)
   await addResidence(needs, tx, { accountId, told: sampleResidence, at })
+}
+
+/** Every third owner, so that the rates of a bank's own table are seen, and that of whoever tells none. */
+export async function ownersTell(needs: SandboxNeeds, tx: Db, at: Date): Promise<void> {
+  const { content } = await versionAt(tx, 'taxes', at)
+  const countries = Object.keys(content.rates.countries)
+  if (countries.length === 0 || areSampleRates(content.rates)) return
+  const third = (await sampleOwnerIds(tx)).filter((_, place) => place % 3 === 0)
+  const known = await residencesAt(needs, tx, { accountIds: third, at })
+  for (const [place, accountId] of third.entries()) {
+    const country = countries[place % countries.length]
+    if (known.has(accountId) || country === undefined) continue
+    await addResidence(needs, tx, {
+      accountId,
+      told: { country, number: `sample-${place + 1}` },
+      at,
+    })
+  }
 }
 
 async function sendToDemo({ clock }: SandboxNeeds, tx: Db): Promise<void> {

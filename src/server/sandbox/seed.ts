@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, max } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, max } from 'drizzle-orm'
 import { dayMs, minuteMs } from '@/config/durations'
 import { firstLocale } from '@/messages/locale'
 import { earlier } from '@/server/chain/blocks/chain-cursor'
@@ -7,7 +7,12 @@ import { bankOverviews, contentItems, contentTranslations } from '@/server/modul
 import { accounts } from '@/server/modules/identity/tables'
 import { depositRewards, issueShares } from '@/server/modules/ledger'
 import { defaultPreferences } from '@/server/modules/notifications'
-import { publishPrices, requireOffering } from '@/server/modules/offerings'
+import {
+  dailyPrice,
+  issuersInputs,
+  publishPrices,
+  requireOffering,
+} from '@/server/modules/offerings'
 import { offerings, sharePrices } from '@/server/modules/offerings/tables'
 import { stakingPlansAt } from '@/server/modules/terms'
 import type { Db } from '@/server/platform/db/database'
@@ -17,6 +22,9 @@ import { pastDays } from './chain/past'
 import { demoEmail } from './chain/sample-owners'
 import type { SandboxNeeds } from './needs'
 import {
+  byRule,
+  issuersFixings,
+  lastBlock,
   readSample,
   type SampleFixing,
   sampleAddresses,
@@ -55,10 +63,10 @@ export async function seedSample(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.insert(bankOverviews).values({ document: sampleBank }).onConflictDoNothing()
-    await seedOffering(tx, now, begun)
+    await seedOffering(tx, { now, begun, isOfIssuer })
     if (isOfIssuer) return openBefore(tx, now, begun)
     for (const { tag, words } of sampleBankTexts()) await putBankTexts(tx, tag, words)
-    await seedTexts(tx)
+    await seedTexts(tx, now)
   })
   await seedPrices(db, now)
 }
@@ -68,7 +76,7 @@ type Text = Name & { title: string; summary: string; body: string }
 const nameOf = ({ kind, slug }: Name) => `${kind}/${slug}`
 const addressOf = (text: Name, locale = firstLocale) => `${locale}/${nameOf(text)}`
 
-async function seedTexts(tx: Db): Promise<void> {
+async function seedTexts(tx: Db, now: Date): Promise<void> {
   const { kind, slug } = contentItems
   const said = contentTranslations
   const there = await tx
@@ -80,7 +88,9 @@ async function seedTexts(tx: Db): Promise<void> {
   )
   // Reading and checking every text is half a second of a start, and mostly for nothing.
   if (sampleAddresses.every((address) => stored.has(address))) return
-  const sample = textRows(readSample(await requireOffering(tx)))
+  const inputs = await issuersInputs(tx)
+  const price = inputs && dailyPrice(inputs, now)
+  const sample = textRows(readSample(await requireOffering(tx), price))
   const items = sample.items.filter((item) => !stored.has(addressOf(item)))
   const missing = sample.translations.filter((text) => !stored.has(addressOf(text, text.locale)))
   const own = await isUnchanged(tx, sample.items, missing)
@@ -105,11 +115,17 @@ async function isUnchanged(tx: Db, sample: Text[], wanted: Name[]): Promise<Set<
 
 const wordsOf = ({ title, summary, body }: Text) => JSON.stringify([title, summary, body])
 
-async function seedOffering(tx: Db, now: Date, begun: Date): Promise<void> {
-  const opened = earlier(sampleOffering.opensAt as Date, begun)
+/** An issuer's folder without an offering has the sample's, and its last price next to its own equity. */
+async function seedOffering(
+  tx: Db,
+  { now, begun, isOfIssuer }: { now: Date; begun: Date; isOfIssuer: boolean },
+): Promise<void> {
+  const opensAt = earlier(sampleOffering.opensAt as Date, begun)
+  const { offeringMicroUsd: lastPriceMicroUsd, offeredOn: lastPriceOn } = lastBlock
+  const lastPrice = isOfIssuer && { lastPriceMicroUsd, lastPriceOn }
   await tx
     .insert(offerings)
-    .values({ ...sampleOffering, opensAt: opened })
+    .values({ ...sampleOffering, opensAt, ...lastPrice })
     .onConflictDoNothing()
   await openBefore(tx, now, now)
 }
@@ -136,8 +152,14 @@ export async function seedPrices(db: Db, now: Date): Promise<void> {
 
 async function missingFixings(db: Db, now: Date): Promise<SampleFixing[]> {
   const [newest] = await db.select({ at: max(sharePrices.at) }).from(sharePrices)
+  const inputs = await issuersInputs(db)
+  if (inputs !== undefined && !newest?.at) {
+    const { opensAt } = await requireOffering(db)
+    return issuersFixings({ until: now, inputs, opensAt })
+  }
   const after = newest?.at?.getTime() ?? 0
-  return sampleFixings(now).filter(({ at }) => at.getTime() > after)
+  const missing = sampleFixings(now).filter(({ at }) => at.getTime() > after)
+  return inputs === undefined ? missing : missing.map(({ at }) => byRule(at, inputs))
 }
 
 const lateMs = 5 * minuteMs
@@ -151,7 +173,22 @@ export async function publishSample(needs: SandboxNeeds): Promise<void> {
   const last = (await missingFixings(needs.db, now)).at(-1)
   if (last === undefined) return
   const isLate = now.getTime() - last.at.getTime() > lateMs
-  await publishPrices(needs, [isLate ? withInputs(now, last.priceMicroUsd) : last])
+  const inputs = await issuersInputs(needs.db)
+  const late = () => (inputs ? byRule(now, inputs) : withInputs(now, last.priceMicroUsd))
+  await publishPrices(needs, [isLate ? late() : last])
+}
+
+/** Whoever has changed a figure in their folder sees the price that it makes from the next start on. */
+async function publishChanged(needs: SandboxNeeds): Promise<void> {
+  const { db, clock } = needs
+  const inputs = await issuersInputs(db)
+  const [newest] = await db.select().from(sharePrices).orderBy(desc(sharePrices.at)).limit(1)
+  if (inputs === undefined || newest === undefined || newest.at > clock.now()) return
+  const isSame =
+    newest.equityMicroUsd === inputs.equityMicroUsd &&
+    newest.offeringMicroUsd === inputs.offeringMicroUsd &&
+    newest.offeredOn === inputs.offeredOn
+  if (!isSame) await publishPrices(needs, [byRule(clock.now(), inputs)])
 }
 
 export const demoPassword = 'Sandbox-pass-2026'
@@ -172,7 +209,10 @@ export const demoPeople = [
 
 export async function seedSandbox(needs: SandboxNeeds, seeded: SeedOptions = {}): Promise<void> {
   const isNew = (await needs.db.select().from(sharePrices).limit(1)).length === 0
-  if (!isNew) await publishSample(needs)
+  if (!isNew) {
+    await publishSample(needs)
+    await publishChanged(needs)
+  }
   await seedWhatIsMissing(needs, seeded)
 }
 

@@ -1,8 +1,9 @@
 import { parseEther } from 'viem'
 import { microUsdPerCent } from '@/config/units'
-import { requireOffering } from '@/server/modules/offerings'
+import { dailyPrice, issuersInputs, requireOffering } from '@/server/modules/offerings'
 import { memberLimits } from '@/server/modules/terms'
 import type { Ports } from '@/server/platform/ports'
+import { lastBlock } from './sample'
 
 const usualCoins = parseEther('100')
 const coinsPerMicroUsd = 10n ** 12n
@@ -24,4 +25,16 @@ export async function transferredCents(
   const least = minimum / microUsdPerCent + 1n
   const within = most < wish ? most : wish
   return within > least ? within : least
+}
+
+/** As much of the bank's own price as of the sample's, in whole cents. */
+export async function dividendAmount(
+  { db, clock }: Pick<Ports, 'clock' | 'db'>,
+  perShareMicroUsd: bigint,
+): Promise<bigint> {
+  const inputs = await issuersInputs(db)
+  if (inputs === undefined) return perShareMicroUsd
+  const price = dailyPrice(inputs, clock.now())
+  const cents = (perShareMicroUsd * price) / (lastBlock.offeringMicroUsd * microUsdPerCent)
+  return (cents > 0n ? cents : 1n) * microUsdPerCent
 }

@@ -42,6 +42,7 @@ import {
 import { carryLanguages } from '@/server/platform/node/listen'
 import { systemClock } from '@/server/platform/node/machine'
 import { avatarProcess, pageProcess } from '@/server/platform/node/redraw-picture'
+import { legalName } from './issuer/legal-name'
 import { takeFolder } from './issuer/take-folder'
 import { chainFrom, type SandboxParts, sandboxParts } from './open-chain'
 import { captchaFrom, identityFrom, logKeysFrom, noIdentity, signerFrom } from './outside-services'
@@ -163,7 +164,7 @@ function bankFrom(env: ServerEnv, sandbox: SandboxParts | undefined): BankAccoun
   const { BANK_ACCOUNT_HOLDER: holder, BANK_ACCOUNT_IBAN: iban, BANK_ACCOUNT_BIC: bic } = env
   if (holder === undefined || iban === undefined || bic === undefined) {
     if (sandbox === undefined || env.ISSUER_DIR === undefined) return sandbox?.sampleAccount
-    return { ...sandbox.sampleAccount, holder: house().name }
+    return { ...sandbox.sampleAccount, holder: legalName(env.ISSUER_DIR) ?? house().name }
   }
   const closedDays = new Set(env.BANK_CLOSED_DAYS?.split(',').map((day) => day.trim()))
   const isReader = env.BANK_INBOX !== undefined && rolesOf(env).includes('worker')

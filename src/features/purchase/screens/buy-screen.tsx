@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
+import { hasLogo } from '@/config/house'
 import type { Profile } from '@/contract/user/profile'
 import { isFirstTry } from '@/lib/api/first-try'
 import { useReviewStep } from '@/lib/use-review-step'
@@ -7,6 +8,7 @@ import { useOffering, useProfile } from '@/session/queries'
 import { clearReturnAfterKycAt } from '@/session/return-target'
 import card from '@/ui/card.module.css'
 import columns from '@/ui/columns.module.css'
+import { LogoMark } from '@/ui/icons/logo'
 import { late } from '@/ui/late'
 import memberPage from '@/ui/member-page.module.css'
 import * as ui from '@/ui/messages'
@@ -69,7 +71,11 @@ function Issuer() {
     <p className={`${columns.form} ${row.line} ${styles.issuer}`}>
       {offering && (
         <>
-          <i aria-hidden="true">{offering.bank.slice(0, 1)}</i>
+          {hasLogo() ? (
+            <LogoMark size={40} />
+          ) : (
+            <i aria-hidden="true">{offering.bank.slice(0, 1)}</i>
+          )}
           <span>
             <strong>{offering.bank}</strong>
             <small>{m.ordinaryLabel()}</small>

@@ -20,7 +20,7 @@ import { charactersError } from '@/messages/fields'
 import { firstLocale, locale } from '@/messages/locale'
 import type { Db } from '@/server/platform/db/database'
 import { queryAll, read } from '@/server/platform/db/query'
-import { contentItems, contentTranslations, documentVersions } from './tables'
+import { bankOverviews, contentItems, contentTranslations, documentVersions } from './tables'
 
 export const contentItem = z.object({
   kind: z.enum(['page', 'topic', 'document', 'faq', 'post', 'article', 'content', 'team']),
@@ -232,4 +232,10 @@ async function readContents(db: Db, documents: SQL): Promise<PurchaseDocument[]>
       and translation.slug = present.slug and translation.locale = ${locale()}
       and translation.updated_on >= present.updated_on`
   return purchaseDocuments.flatMap(({ slug }) => rows.filter((row) => row.slug === slug))
+}
+
+/** What the bank says of itself, in its first language. */
+export async function findBank(db: Db) {
+  const [row] = await db.select().from(bankOverviews)
+  return row?.document
 }

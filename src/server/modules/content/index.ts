@@ -1,6 +1,7 @@
 export { areAccepted, refuseUnseen } from './accepted'
 export {
   type ContentItem,
+  findBank,
   findItem,
   keepDocuments,
   listContents,

@@ -1,5 +1,5 @@
 export { takenCurrency } from './currency.service'
-export { dailyPrice, equityOfPrice } from './daily-price'
+export { dailyPrice, equityOfPrice, type PriceInputs } from './daily-price'
 export type { Prices } from './needs'
 export {
   changeOffering,
@@ -11,6 +11,7 @@ export {
   requireOffering,
   writtenTerms,
 } from './offering.service'
+export { inputsByIssuer, issuersInputs, lastPriceByEquity } from './own-price'
 export {
   changeBps,
   dayPrice,

@@ -51,9 +51,10 @@ async function soldMicroShares(db: Db): Promise<bigint> {
 
 export async function offering({ db }: OfferingsNeeds): Promise<Offering> {
   const [row, documents] = await Promise.all([requireOffering(db), presentDocuments(db)])
+  const { lastPriceMicroUsd: _price, lastPriceOn: _day, ...shown } = row
   const { issuer, bank, custodian } = row
   return {
-    ...row,
+    ...shown,
     ...(await translatedSheet(db, { issuer, bank, custodian })),
     opensAt: row.opensAt.toISOString(),
     closesAt: row.closesAt.toISOString(),

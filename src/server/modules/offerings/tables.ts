@@ -64,6 +64,9 @@ export const offerings = pgTable(
     offered: baseUnits('offered').notNull(),
     minimum: baseUnits('minimum').notNull(),
     feeBps: integer('fee_bps').notNull(),
+    /** What was last paid for a share outside of this sale, and when, as the issuer's folder names it. */
+    lastPriceMicroUsd: baseUnits('last_price_micro_usd'),
+    lastPriceOn: date('last_price_on', { mode: 'string' }),
   },
   (table) => [
     check('offering_one_row', sql`${table.id} = 'fnx'`),

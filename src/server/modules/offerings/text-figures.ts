@@ -35,19 +35,29 @@ interface Terms {
   name?: string | undefined
   limits?: Pick<MemberLimits, 'reservedMicroShares'> | undefined
   plans?: readonly Plan[] | undefined
+  /** The price in examples: by the rule, from the issuer's own figures. */
+  price?: bigint | undefined
 }
+
+/** Of the first sample bank. */
+const examplePrice = 12_400_000n
 
 const limitsOfCode = { reservedMicroShares: purchaseTerms.maxReservedMicroShares }
 
 export function textFigures(
   offering: OfferingFigures | undefined,
-  { name = houseName(), limits = limitsOfCode, plans = stakingTerms.plans }: Terms = {},
+  {
+    name = houseName(),
+    limits = limitsOfCode,
+    plans = stakingTerms.plans,
+    price = examplePrice,
+  }: Terms = {},
 ): Figures {
   return {
     appName: name,
     chain: chainFacts.name,
     chainId: String(chainFacts.id),
-    ...(offering && { ...offeringFigures(offering, plans), ...examples(offering) }),
+    ...(offering && { ...offeringFigures(offering, plans), ...examples(offering, price) }),
     ...purchaseFigures(limits),
     ...stakingFigures(plans),
     ...swapFigures(),
@@ -74,10 +84,8 @@ function offeringFigures(
   }
 }
 
-const examplePrice = 12_400_000n
-
-function examples({ feeBps, minimum }: OfferingFigures): Figures {
-  const rates = { sharePrice: examplePrice, currencyPrice: 1_000_000n, decimals: 6 }
+function examples({ feeBps, minimum }: OfferingFigures, sharePrice: bigint): Figures {
+  const rates = { sharePrice, currencyPrice: 1_000_000n, decimals: 6 }
   const million = 1_000_000n
   const paid = {
     Minimum: minimum,
@@ -96,15 +104,15 @@ function examples({ feeBps, minimum }: OfferingFigures): Figures {
   })
   return {
     ...Object.fromEntries(figures),
-    ...laterValues(termsOfPay(paid[1000], rates, feeBps).receive),
+    ...laterValues(termsOfPay(paid[1000], rates, feeBps).receive, sharePrice),
   }
 }
 
-function laterValues(shares: bigint): Figures {
-  const [fallen, risen] = [(examplePrice * 4n) / 5n, (examplePrice * 6n) / 5n]
-  const valueAt = (price: bigint) => formatMicroUsd((shares * price) / 1_000_000n)
+function laterValues(shares: bigint, price: bigint): Figures {
+  const [fallen, risen] = [(price * 4n) / 5n, (price * 6n) / 5n]
+  const valueAt = (later: bigint) => formatMicroUsd((shares * later) / 1_000_000n)
   return {
-    examplePrice: formatMicroUsd(examplePrice),
+    examplePrice: formatMicroUsd(price),
     exampleFall: formatMicroUsd(fallen),
     exampleRise: formatMicroUsd(risen),
     valueFallen: valueAt(fallen),

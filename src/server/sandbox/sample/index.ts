@@ -3,7 +3,13 @@ import { microUsdPerCent } from '@/config/units'
 import packed from '@/content/sample/packed.json'
 import { locales } from '@/messages/locale'
 import { type Content, readContents } from '@/server/modules/content'
-import { equityOfPrice, type OfferingRow, textFigures } from '@/server/modules/offerings'
+import {
+  dailyPrice,
+  equityOfPrice,
+  type OfferingRow,
+  type PriceInputs,
+  textFigures,
+} from '@/server/modules/offerings'
 import type { sharePrices } from '@/server/modules/offerings/tables'
 
 const files: Record<string, string> = packed
@@ -23,8 +29,9 @@ export const sampleAddresses = offered.map(([file]) => file.replace(/\.md$/, '')
 
 export function readSample(
   offering: Pick<OfferingRow, 'feeBps' | 'minimum' | 'offered'>,
+  price?: bigint,
 ): Content[] {
-  return readContents(Object.fromEntries(offered), () => textFigures(offering))
+  return readContents(Object.fromEntries(offered), () => textFigures(offering, { price }))
 }
 
 export type SampleFixing = typeof sharePrices.$inferInsert
@@ -52,11 +59,50 @@ export function sampleFixings(until: Date): SampleFixing[] {
   return fixings
 }
 
-const lastBlock = { offeringMicroUsd: 12_500_000n, offeredOn: '2026-06-30' }
+type Block = Omit<PriceInputs, 'equityMicroUsd'>
 
-export function withInputs(at: Date, priceMicroUsd: bigint): SampleFixing {
-  const equityMicroUsd = equityOfPrice(priceMicroUsd, lastBlock, at)
-  return { at, priceMicroUsd, equityMicroUsd, ...lastBlock }
+export const lastBlock: Block = { offeringMicroUsd: 12_500_000n, offeredOn: '2026-06-30' }
+
+/** With the equity that makes this price. Without any, if the last price alone makes a higher one. */
+export function withInputs(
+  at: Date,
+  priceMicroUsd: bigint,
+  { offeringMicroUsd, offeredOn }: Block = lastBlock,
+): SampleFixing {
+  const block = { offeringMicroUsd, offeredOn }
+  const equityMicroUsd = equityOfPrice(priceMicroUsd, block, at)
+  return equityMicroUsd > 0n
+    ? { at, priceMicroUsd, equityMicroUsd, ...block }
+    : { at, priceMicroUsd }
+}
+
+/** The price of an issuer by its own figures and the published rule. */
+export const byRule = (at: Date, inputs: PriceInputs): SampleFixing => ({
+  at,
+  priceMicroUsd: dailyPrice(inputs, at),
+  ...inputs,
+})
+
+interface IssuersPast {
+  until: Date
+  inputs: PriceInputs
+  /** From when on the sandbox has sold: prices of before say nothing of how they came about. */
+  opensAt: Date
+}
+
+/** The sample's ups and downs, at the height at which they end at the issuer's own price. */
+export function issuersFixings({ until, inputs, opensAt }: IssuersPast): SampleFixing[] {
+  const sample = sampleFixings(until)
+  const last = sample.pop()
+  if (last === undefined) return []
+  const end = byRule(last.at, inputs)
+  const begins = Math.max(opensAt.getTime(), Date.parse(inputs.offeredOn))
+  const before = sample.map(({ at, priceMicroUsd }) => {
+    const scaled = inWholeCents((priceMicroUsd * end.priceMicroUsd) / last.priceMicroUsd)
+    const price = scaled > 0n ? scaled : microUsdPerCent
+    return at.getTime() < begins ? { at, priceMicroUsd: price } : withInputs(at, price, inputs)
+  })
+  return [...before, end]
 }
 
 function isWeekend(at: number): boolean {

@@ -5,7 +5,7 @@ import { purchaseCalls } from '@/contract/purchase'
 import { stakingCalls } from '@/contract/user/staking'
 import { inEachLanguage } from '@/messages/in-each-language'
 import { platformBalances, shareAsset } from '@/server/modules/ledger'
-import { publishPrices, sharePriceAt } from '@/server/modules/offerings'
+import { issuersInputs, publishPrices, sharePriceAt } from '@/server/modules/offerings'
 import { offerings } from '@/server/modules/offerings/tables'
 import { payments } from '@/server/modules/purchases/tables'
 import { signals } from '@/server/platform/db/tables'
@@ -85,11 +85,11 @@ const percent = 100n
 const openMs = 90 * dayMs
 
 /** Publishes a price of this moment: the one before, or one that differs by so many per cent. */
-export async function movePrice({ needs }: Scene, byPercent: bigint): Promise<void> {
+export async function movePrice({ needs }: Pick<Scene, 'needs'>, byPercent: bigint): Promise<void> {
   const at = needs.clock.now()
   const before = await sharePriceAt(needs.db, at)
   const priceMicroUsd = inWholeCents((before * (percent + byPercent)) / percent)
-  await publishPrices(needs, [withInputs(at, priceMicroUsd)])
+  await publishPrices(needs, [withInputs(at, priceMicroUsd, await issuersInputs(needs.db))])
 }
 
 async function stopSale({ needs }: Scene, isPausing = true): Promise<void> {

@@ -2,11 +2,17 @@ import type { JSONPath } from 'jsonc-parser'
 import * as z from 'zod/mini'
 import { dayMs } from '@/config/durations'
 import { ownHouse } from '@/config/house'
-import { adminCalls } from '@/contract/admin'
+import { microUsdPerCent } from '@/config/units'
+import { adminCalls, type BankOverview } from '@/contract/admin'
 import { integerText, isoDay } from '@/contract/fields'
-import { putBank } from '@/server/modules/content'
+import { findBank, putBank } from '@/server/modules/content'
 import { offeredMicroShares } from '@/server/modules/ledger'
-import { type OfferingRow, putOffering, writtenTerms } from '@/server/modules/offerings'
+import {
+  lastPriceByEquity,
+  type OfferingRow,
+  putOffering,
+  writtenTerms,
+} from '@/server/modules/offerings'
 import { isOldTable, isSampleTable, type MemberLimits, type Plan } from '@/server/modules/terms'
 import type { Db } from '@/server/platform/db/database'
 import { lacksOfSums } from './bank-sums'
@@ -38,6 +44,7 @@ export interface Figured {
   name?: string
   languages?: readonly string[] | undefined
   offering?: Offered
+  bank?: BankOverview
   limits?: MemberLimits
   plans?: Plan[]
 }
@@ -130,6 +137,9 @@ const offeringText = z.strictObject({
   closesOn: isoDay,
   offeredMicro: integerText,
   minimumMicroUsd: integerText,
+  /** What was last paid for a share outside of this sale, and on which day: half of the daily price. */
+  lastPriceMicroUsd: z.optional(integerText),
+  lastPriceOn: z.optional(isoDay),
   feeBps: z
     .int({ error: 'Is no whole number' })
     .check(
@@ -149,20 +159,51 @@ function offeringFaults(given: OfferingText): Fault[] {
       `Is not from 1 to ${offeredMicroShares}, which the ledger can issue`,
     ],
     minimum <= 0n && [['minimumMicroUsd'], 'Is not above 0'],
+    ...lastPriceFaults(given),
   ]
   return faults.filter((fault) => fault !== false)
 }
 
+function lastPriceFaults({ lastPriceMicroUsd, lastPriceOn }: OfferingText): (Fault | false)[] {
+  const today = new Date().toISOString().slice(0, 10)
+  const price = lastPriceMicroUsd === undefined ? undefined : BigInt(lastPriceMicroUsd)
+  const isPrice = price !== undefined && price > 0n && price % microUsdPerCent === 0n
+  return [
+    price !== undefined &&
+      !isPrice && [
+        ['lastPriceMicroUsd'],
+        'Is no price in whole cents above 0: $12.50 is "12500000"',
+      ],
+    price !== undefined &&
+      lastPriceOn === undefined && [
+        ['lastPriceMicroUsd'],
+        'Needs the day on which it was paid: add "lastPriceOn": "2026-06-30"',
+      ],
+    lastPriceOn !== undefined &&
+      price === undefined && [
+        ['lastPriceOn'],
+        'Needs the price that was paid on it: add "lastPriceMicroUsd": "12500000" for $12.50',
+      ],
+    lastPriceOn !== undefined && lastPriceOn > today && [['lastPriceOn'], 'Is in the future'],
+  ]
+}
+
 function offeredIn(given: OfferingText): Offered {
-  const { opensOn, closesOn, offeredMicro, minimumMicroUsd, ...named } = given
+  const { opensOn, closesOn, offeredMicro, minimumMicroUsd, lastPriceMicroUsd, ...named } = given
   return {
     ...named,
     opensAt: new Date(opensOn),
     closesAt: new Date(Date.parse(closesOn) + dayMs),
     offered: BigInt(offeredMicro),
     minimum: BigInt(minimumMicroUsd),
+    lastPriceMicroUsd: lastPriceMicroUsd === undefined ? null : BigInt(lastPriceMicroUsd),
+    lastPriceOn: given.lastPriceOn ?? null,
   }
 }
+
+/** A folder of before has no last price: it is as if its shares had last been paid at their equity. */
+export const pricedBy = (offered: Offered, bank: BankOverview | undefined): Offered =>
+  offered.lastPriceMicroUsd === null ? { ...offered, ...lastPriceByEquity(bank) } : offered
 
 /**
  * Refuses terms of the offering that differ from those in force: one person with a folder may not
@@ -197,13 +238,19 @@ function lackOf(
 
 function lacksOfOffering(given: OfferingText, at: Places): Lack[] {
   const named = ['issuer', 'issuerAddress', 'issuerRegister', 'bank', 'custodian'] as const
-  return named.flatMap((field) =>
+  const unnamed = named.flatMap((field) =>
     lackOf(at, field, {
       value: given[field],
       why: 'Confirmations, extracts of the register and the terms of the shares name it.',
       who: 'company secretary, legal department',
     }),
   )
+  const lastPrice = lackIf(given.lastPriceMicroUsd === undefined, {
+    what: 'offering.json: lastPriceMicroUsd and lastPriceOn are not given',
+    why: 'They are half of the daily price. Until then examples, and the price of a sandbox, go by the equity per share of bank-overview.json alone.',
+    who: 'treasurer or head of capital markets',
+  })
+  return [...unnamed, ...lastPrice]
 }
 
 const house = row<HouseText>({
@@ -254,7 +301,7 @@ const offering = row<OfferingText>({
   figures: (given) => ({ offering: offeredIn(given) }),
   put: async (tx, given) => {
     await refuseOtherTerms(tx, offeredIn(given))
-    await putOffering(tx, offeredIn(given))
+    await putOffering(tx, pricedBy(offeredIn(given), await findBank(tx)))
   },
   told: 'the terms of the offering',
   absent: {
@@ -268,6 +315,7 @@ const offering = row<OfferingText>({
 const bank = row({
   name: 'bank-overview.json',
   schema: adminCalls.getBankOverView.response,
+  figures: (given) => ({ bank: given }),
   put: putBank,
   told: 'the figures of the bank',
   absent: {

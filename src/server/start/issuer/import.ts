@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { putBankTexts, putContents } from '@/server/modules/content'
+import { findBank, putBankTexts, putContents } from '@/server/modules/content'
 import { findOffering } from '@/server/modules/offerings'
 import {
   lockTerms,
@@ -29,6 +29,8 @@ interface Taking {
 export async function importIssuer(db: Db, path: string, { now, propose }: Taking) {
   const { read, sheets, items } = readIssuer(path, {
     offering: await findOffering(db),
+    bank: await findBank(db),
+    now,
     limits: await memberLimits(db, now),
     plans: (await stakingPlansAt(db, now)).plans,
     isRequested: propose !== undefined,

@@ -2,14 +2,20 @@ import { basename, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { transferTerms } from '@/config/terms'
 import { microUsdPerCent } from '@/config/units'
+import type { BankOverview } from '@/contract/admin'
 import { formatExactUsd } from '@/contract/format/amounts'
 import { purchaseDocuments } from '@/contract/offering'
 import { languages } from '@/messages/languages'
 import { firstLocale, locales } from '@/messages/locale'
 import { type Content, ContentMistake, languageOf, readContents } from '@/server/modules/content'
-import { type OfferingRow, textFigures } from '@/server/modules/offerings'
+import {
+  dailyPrice,
+  inputsByIssuer,
+  type OfferingRow,
+  textFigures,
+} from '@/server/modules/offerings'
 import type { MemberLimits, Plan } from '@/server/modules/terms'
-import { type Figured, folderFiles, type Lack } from './files'
+import { type Figured, folderFiles, type Lack, pricedBy } from './files'
 import { type IssuerFolder, IssuerMistake, openFolder, readJson } from './folder'
 import { readJsonText } from './json-text'
 import { deadLinks, type FolderText } from './links'
@@ -18,9 +24,14 @@ import { sampleWordsIn } from './sample-words'
 const textsFile = /^(?:[\w-]+\/)?bank-texts\.json$/
 const words = z.record(z.string(), z.string({ error: 'Is no text' }))
 
+type PricedOffering = Pick<OfferingRow, 'feeBps' | 'minimum' | 'offered'> &
+  Partial<Pick<OfferingRow, 'lastPriceMicroUsd' | 'lastPriceOn'>>
+
 /** What the database says of the figures in texts. */
 interface Present {
-  offering?: Pick<OfferingRow, 'feeBps' | 'minimum' | 'offered'> | undefined
+  offering?: PricedOffering | undefined
+  bank?: BankOverview | undefined
+  now?: Date
   /** The limits of members, and the staking plans, that are in force. */
   limits?: MemberLimits
   plans?: Plan[]
@@ -28,7 +39,11 @@ interface Present {
   isRequested?: boolean
 }
 
-const anyOffering = { feeBps: 0, minimum: 1n, offered: 1n }
+const anyOffering = {
+  feeBps: 0,
+  minimum: 1n,
+  offered: 1n,
+}
 
 /** All of a folder, read and checked. Nothing of it is taken while one part of it is wrong. */
 export function readIssuer(path: string, present: Present = {}) {
@@ -56,8 +71,13 @@ export function readIssuer(path: string, present: Present = {}) {
     faults.push(aboveFirstOrder(folder, firstOrder))
   // A file that is refused gives no figures: its own mistake is told, and not one of each text.
   const standIn = faults.length > 0 ? anyOffering : undefined
-  const { offering = present.offering ?? standIn, name } = figured
-  const figures = () => textFigures(offering, { name, limits, plans })
+  const bank = figured.bank ?? present.bank
+  const own = figured.offering && pricedBy(figured.offering, bank)
+  const offering = own ?? present.offering ?? standIn
+  const inputs = inputsByIssuer(offering, bank)
+  const price = inputs && dailyPrice(inputs, present.now ?? new Date())
+  const { name } = figured
+  const figures = () => textFigures(offering, { name, limits, plans, price })
   const markdown = folder.files.filter((file) => file.endsWith('.md'))
   const items = orFault(() => {
     const texts = markdown.map((file) => [file, folder.textOf(file)])
@@ -77,6 +97,7 @@ export function readIssuer(path: string, present: Present = {}) {
       const file = markdown[index] ?? ''
       return { file, written: folder.textOf(file), item }
     }),
+    inputs,
     absent: folderFiles.filter((one) => !there.includes(one)),
   }
 }

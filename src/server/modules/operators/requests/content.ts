@@ -8,7 +8,7 @@ import {
   putContents,
   translatedOn,
 } from '@/server/modules/content'
-import { findOffering, textFigures } from '@/server/modules/offerings'
+import { dailyPrice, findOffering, issuersInputs, textFigures } from '@/server/modules/offerings'
 import { memberLimits, stakingPlansAt } from '@/server/modules/terms'
 import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
@@ -101,7 +101,9 @@ async function rewordedIn(needs: OperatorsNeeds, item: ContentItem, input: Field
   const now = needs.clock.now()
   const limits = await memberLimits(needs.db, now)
   const { plans } = await stakingPlansAt(needs.db, now)
-  const figures = textFigures(await findOffering(needs.db), { limits, plans })
+  const inputs = await issuersInputs(needs.db)
+  const price = inputs && dailyPrice(inputs, now)
+  const figures = textFigures(await findOffering(needs.db), { limits, plans, price })
   const { title = '', summary = '', updatedOn = '', body = '' } = input
   try {
     return checkWording({ ...item, title, summary, updatedOn, body }, figures)

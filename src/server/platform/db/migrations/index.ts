@@ -20,6 +20,7 @@ import sql17 from './0017_staking-plans.sql' with { type: 'text' }
 import sql18 from './0018_tax-rate-tenths.sql' with { type: 'text' }
 import sql19 from './0019_webhooks.sql' with { type: 'text' }
 import sql20 from './0020_reinvest.sql' with { type: 'text' }
+import sql21 from './0021_last-offering-price.sql' with { type: 'text' }
 
 export const migrations: { name: string; sql: string }[] = [
   { name: '0000_baseline', sql: sql0 },
@@ -43,4 +44,5 @@ export const migrations: { name: string; sql: string }[] = [
   { name: '0018_tax-rate-tenths', sql: sql18 },
   { name: '0019_webhooks', sql: sql19 },
   { name: '0020_reinvest', sql: sql20 },
+  { name: '0021_last-offering-price', sql: sql21 },
 ]
