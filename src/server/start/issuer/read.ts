@@ -39,7 +39,7 @@ interface Present {
   isRequested?: boolean
 }
 
-const anyOffering = {
+const anyOffering: PricedOffering = {
   feeBps: 0,
   minimum: 1n,
   offered: 1n,
