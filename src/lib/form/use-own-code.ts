@@ -8,11 +8,12 @@ export function useOwnCode(send: () => Promise<CodeSent>, email: string) {
   const [sent, setSent] = useState<SentCode>()
   const [failure, setFailure] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
-  const ask = async () => {
+  /** `isGood` looks at what was typed, which may wait for its rules to be loaded. */
+  const ask = async (isGood: () => Promise<boolean> = async () => true) => {
     setFailure(undefined)
     setIsAsking(true)
     try {
-      setSent(sentNow(await send()))
+      if (await isGood()) setSent(sentNow(await send()))
     } catch (error) {
       const { code, message } = error as ApiError
       if (code === 'CODE_JUST_SENT') setSent({ ...anySentCode, to: email })

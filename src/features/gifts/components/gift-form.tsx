@@ -64,10 +64,9 @@ export function GiftForm({ gifts, profile, to: scanned, onSent }: GiftFormProps)
   const entry = readAmount(String(shares), giftDecimals)
   const amount = entry.is === 'amount' ? String(entry.units) : undefined
   const failure = formError?.message ?? code.failure
-  const handleAsk = async (event: FormEvent) => {
+  const handleAsk = (event: FormEvent) => {
     event.preventDefault()
-    const isGood = await form.trigger(['to', 'name', 'shares'], { shouldFocus: true })
-    if (isGood) await code.ask()
+    void code.ask(() => form.trigger(['to', 'name', 'shares'], { shouldFocus: true }))
   }
   return (
     <TaskColumns title={m.nextTitle()} aside={<Steps name={String(name) || m.theyLabel()} />}>

@@ -69,10 +69,9 @@ export function OfferForm(props: OfferFormProps) {
       </p>
     )
   const failure = formError?.message ?? code.failure
-  const handleAsk = async (event: FormEvent) => {
+  const handleAsk = (event: FormEvent) => {
     event.preventDefault()
-    const isGood = await form.trigger(['shares'], { shouldFocus: true })
-    if (isGood) await code.ask()
+    void code.ask(() => form.trigger(['shares'], { shouldFocus: true }))
   }
   return (
     <form

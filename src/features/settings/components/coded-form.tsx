@@ -47,10 +47,9 @@ export function CodedForm<Values extends FieldValues, Output extends FieldValues
     [form, sent, first, codeField],
   )
   const failureText = failure ?? code.failure
-  const handleAsk = async (event: FormEvent) => {
+  const handleAsk = (event: FormEvent) => {
     event.preventDefault()
-    const isGood = await form.trigger([first, password], { shouldFocus: true })
-    if (isGood) await code.ask()
+    void code.ask(() => form.trigger([first, password], { shouldFocus: true }))
   }
   return (
     <form
