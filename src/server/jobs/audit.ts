@@ -22,9 +22,10 @@ export function auditAndLog(needs: JobsNeeds): Promise<boolean> {
       return cursor && newestOfDepth(needs.confirmations, topOf(cursor))
     },
     otherEntries: async () => {
-      const all: string[] = []
-      for (const entriesOf of sources) all.push(...(await entriesOf(needs).catch(notLogged(needs))))
-      return all
+      const entries: string[] = []
+      for (const entriesOf of sources)
+        entries.push(...(await entriesOf(needs).catch(notLogged(needs))))
+      return entries
     },
   })
 }

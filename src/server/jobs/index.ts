@@ -76,7 +76,7 @@ export async function startJobs(
   const stops = isOnlyConsole
     ? []
     : [
-        start(needs, 'signals', renewEveryMs, (own) => renewOwnSignals(own, measured)),
+        start(needs, 'signals', renewEveryMs, (jobNeeds) => renewOwnSignals(jobNeeds, measured)),
         start(needs, 'security log', securityMs, () => needs.securityEvents.write()),
       ]
   if (works) stops.push(...startWorker(needs), startWebhooks(needs))
@@ -98,8 +98,11 @@ function start(
   everyMs: RepeatedJob['everyMs'],
   run: (needs: JobsNeeds) => Promise<unknown>,
 ): Stop {
-  const own = { ...needs, log: notingFailures(needs, typeof everyMs === 'number' ? everyMs : 0) }
-  return repeat(own.log, { name, everyMs, run: resting(needs, () => run(own)) })
+  const jobNeeds = {
+    ...needs,
+    log: notingFailures(needs, typeof everyMs === 'number' ? everyMs : 0),
+  }
+  return repeat(jobNeeds.log, { name, everyMs, run: resting(needs, () => run(jobNeeds)) })
 }
 
 type Job = [name: string, everyMs: number, run: (needs: JobsNeeds) => Promise<unknown>]
@@ -157,8 +160,8 @@ function lookAtBank(needs: JobsNeeds): Promise<void> {
 function startWorker(needs: JobsNeeds): Stop[] {
   return [
     ...workerJobs.map(([name, everyMs, run]) => start(needs, name, everyMs, run)),
-    ...(needs.sandbox?.repeats(needs) ?? []).map((one) =>
-      repeat(needs.log, { ...one, run: resting(needs, one.run) }),
+    ...(needs.sandbox?.repeats(needs) ?? []).map((job) =>
+      repeat(needs.log, { ...job, run: resting(needs, job.run) }),
     ),
   ]
 }

@@ -37,17 +37,17 @@ const seenBy = new WeakMap<JobsNeeds, PriceMemory>()
  */
 export async function watchPrices(needs: JobsNeeds): Promise<void> {
   if (needs.chain.isAbsent) return
-  const seen = seenBy.get(needs) ?? {
+  const memory = seenBy.get(needs) ?? {
     askedAt: Number.NEGATIVE_INFINITY,
     pricedAt: new Map<string, number>(),
   }
-  seenBy.set(needs, seen)
+  seenBy.set(needs, memory)
   const nowMs = () => needs.clock.now().getTime()
-  if (Math.abs(nowMs() - seen.askedAt) >= askEveryMs) {
-    seen.askedAt = nowMs()
-    await askAll(needs, seen)
+  if (Math.abs(nowMs() - memory.askedAt) >= askEveryMs) {
+    memory.askedAt = nowMs()
+    await askAll(needs, memory)
   }
-  const oldest = Math.min(...seen.pricedAt.values())
+  const oldest = Math.min(...memory.pricedAt.values())
   const value = Math.max(0, nowMs() - oldest) / 1_000
   await renewSignal(needs, { name: 'prices', value })
 }
@@ -144,10 +144,10 @@ export async function checkDaily(needs: JobsNeeds): Promise<void> {
   const { wrong } = await verifyEvents(db)
   if (errors.length > 0) log.error('books do not add up', { integrityErrors: errors.slice(0, 20) })
   if (wrong) log.error('operators’ events do not fit', wrong)
-  const found = { checkedOn: day, badBooks: errors.length, badEvents: wrong ? 1 : 0 }
+  const details = { checkedOn: day, badBooks: errors.length, badEvents: wrong ? 1 : 0 }
   await db
     .update(signals)
-    .set({ details: sql`${signals.details} || ${asJson(found)}::jsonb` })
+    .set({ details: sql`${signals.details} || ${asJson(details)}::jsonb` })
     .where(eq(signals.name, 'books'))
 }
 

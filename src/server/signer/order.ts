@@ -75,8 +75,7 @@ export type SignerOrder = z.infer<typeof order>
 export const nonceOf = ({ generation, signer, nonce }: SignerOrder) =>
   `${generation}/${signer.toLowerCase()}/${nonce}`
 
-export const isOneAddress = (one: string, other: string) =>
-  one.toLowerCase() === other.toLowerCase()
+export const isOneAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 /** An order as a file brings it to a key; undefined for anything else. */
 export function orderInFile(text: string): SignerOrder | undefined {
@@ -92,7 +91,7 @@ export async function nextOrder(
   db: Db,
   signers: readonly string[],
 ): Promise<SignerOrder | undefined> {
-  const list = signers.map((one) => one.toLowerCase()).join(',')
+  const list = signers.map((address) => address.toLowerCase()).join(',')
   const { found } = await queryOne(db, { found: read.json })`
     select signer_next_order(string_to_array(${list}::text, ',')) as found`
   return found === null || found === undefined ? undefined : order.parse(found)

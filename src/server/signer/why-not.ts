@@ -45,7 +45,7 @@ async function wrongBytes(order: SignerOrder, rules: Rules) {
     return 'Another call was signed under this nonce before.'
   const key = kind.key(token)
   if (key === undefined || !isOneAddress(order.signer, key)) return 'It is for another key.'
-  if (!kind.targets(rules, order).some((one) => isOneAddress(one, order.target)))
+  if (!kind.targets(rules, order).some((target) => isOneAddress(target, order.target)))
     return 'It calls another contract.'
   return kind.wrong?.(order, call.kind === 'deliver' ? call.units : 0n, rules)
 }

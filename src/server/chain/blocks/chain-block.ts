@@ -81,8 +81,8 @@ export function mayHoldLogOf(items: readonly string[], { logsBloom }: Block): bo
 
 function isIn(bloom: Uint8Array, item: Hex): boolean {
   const hash = hexToBytes(keccak256(item))
-  return [0, 2, 4].every((at) => {
-    const bit = (((hash[at] as number) << 8) | (hash[at + 1] as number)) & 2047
+  return [0, 2, 4].every((byteIndex) => {
+    const bit = (((hash[byteIndex] as number) << 8) | (hash[byteIndex + 1] as number)) & 2047
     return ((bloom[bloom.length - 1 - (bit >> 3)] as number) & (1 << (bit & 7))) !== 0
   })
 }

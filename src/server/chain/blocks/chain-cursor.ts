@@ -85,6 +85,6 @@ export function vouchedUntil({ finalAt }: { finalAt: Date }): Date {
   return new Date(finalAt.getTime() + aheadMs)
 }
 
-export function earlier(one: Date, other: Date): Date {
-  return one <= other ? one : other
+export function earlier(a: Date, b: Date): Date {
+  return a <= b ? a : b
 }

@@ -32,7 +32,7 @@ export interface FollowResult {
  */
 export async function follow(needs: FollowNeeds, readers: BlockReader[]): Promise<FollowResult> {
   const lead = await furthest(needs)
-  if (lead === undefined) return rest
+  if (lead === undefined) return nothingFollowed
   const { head } = lead
   const cursor = await readChainCursor(needs.db)
   if (cursor === undefined) return begin(needs, lead)
@@ -40,7 +40,9 @@ export async function follow(needs: FollowNeeds, readers: BlockReader[]): Promis
     await noteLeastHead(needs.db, lead.leastHead)
   if (head.number < cursor.height) return lookBack(needs, readers, { cursor, lead })
   if (head.number === cursor.height) {
-    return lower(head.hash) === cursor.blockHash ? rest : lookBack(needs, readers, { cursor, lead })
+    return lower(head.hash) === cursor.blockHash
+      ? nothingFollowed
+      : lookBack(needs, readers, { cursor, lead })
   }
   return goOn(needs, readers, { cursor, lead })
 }
@@ -73,14 +75,14 @@ async function furthest({ chain, clock, mode, log }: FollowNeeds): Promise<Lead 
   return lead && { ...lead, leastHead }
 }
 
-const rest: FollowResult = { blocks: 0, isBehind: false }
+const nothingFollowed: FollowResult = { blocks: 0, isBehind: false }
 
 async function begin(needs: FollowNeeds, { client, head }: Lead): Promise<FollowResult> {
   const { mode, followFrom } = needs
   const isFirstKnown = mode === 'sandbox' || followFrom !== undefined
   const first = isFirstKnown ? maxOf((followFrom ?? 0n) - 1n, 0n) : head.number
   const block = first === head.number ? head : await readHeader(client, first)
-  if (block === undefined) return rest
+  if (block === undefined) return nothingFollowed
   await needs.db.transaction(async (tx) => {
     await beginAt({ ...needs, db: tx }, block)
     await keep(tx, [block])
@@ -100,24 +102,27 @@ async function goOn(
   { cursor, lead }: Place,
 ): Promise<FollowResult> {
   const { client, head } = lead
-  const wanted = Math.min(Number(head.number - cursor.height), blockBatchSize)
-  const numbers = Array.from({ length: wanted }, (_, index) => cursor.height + BigInt(index + 1))
+  const blockCount = Math.min(Number(head.number - cursor.height), blockBatchSize)
+  const numbers = Array.from(
+    { length: blockCount },
+    (_, index) => cursor.height + BigInt(index + 1),
+  )
   const read = await readBlocks(needs, readers, { client, head, numbers })
   const line = unbroken(cursor, read)
   const last = line.at(-1)
   // A missing block: the node is late, and no other shows the block. Another hash: a reorg.
   if (last === undefined)
-    return read[0] === undefined ? rest : lookBack(needs, readers, { cursor, lead })
+    return read[0] === undefined ? nothingFollowed : lookBack(needs, readers, { cursor, lead })
   await needs.db.transaction(async (tx) => {
     await moveChainCursor(needs, tx, { from: cursor, to: last.block })
     await keep(
       tx,
       line.map(({ block }) => block),
     )
-    for (const [place, reader] of readers.entries())
+    for (const [readerIndex, reader] of readers.entries())
       await reader.keep(
         tx,
-        line.flatMap(({ found }) => found[place] ?? []),
+        line.flatMap(({ found }) => found[readerIndex] ?? []),
       )
   })
   return { blocks: line.length, isBehind: last.block.number < head.number }

@@ -20,13 +20,13 @@ interface BlocksToRead {
 export async function readBlocks(
   needs: FollowNeeds,
   readers: BlockReader[],
-  wanted: BlocksToRead,
+  blocks: BlocksToRead,
 ): Promise<(ReadBlock | undefined)[]> {
-  const { client, numbers } = wanted
+  const { client, numbers } = blocks
   const read = await inParallel(numbers, (number) => readWhole(client, readers, number))
   // guard: without it, a hole of the reading node ends following — server/chain/holes: blocks that
   //   the reading node lacks are read from another — second choice
-  return read.includes(undefined) ? fillHoles(needs, readers, { ...wanted, read }) : read
+  return read.includes(undefined) ? fillHoles(needs, readers, { ...blocks, read }) : read
 }
 
 /**
@@ -42,10 +42,10 @@ async function fillHoles(
   const others = needs.chain.nodes.filter((node) => node.client !== client)
   const filled = [...read]
   let hash = read.at(-1) === undefined ? await hashOfLast({ client, head, numbers }) : undefined
-  for (const [place, number] of [...numbers.entries()].toReversed()) {
-    if (filled[place] === undefined && hash !== undefined)
-      filled[place] = await readElsewhere(needs, readers, { others, number, hash })
-    const parentHash = filled[place]?.block.parentHash
+  for (const [index, number] of [...numbers.entries()].toReversed()) {
+    if (filled[index] === undefined && hash !== undefined)
+      filled[index] = await readElsewhere(needs, readers, { others, number, hash })
+    const parentHash = filled[index]?.block.parentHash
     hash = parentHash && lower(parentHash)
   }
   return filled
@@ -86,6 +86,6 @@ async function readWhole(
   // guard: without it, a hole is filled with any block of another node — server/chain/holes: that
   //   the reading node’s next one does not name — without the second condition
   if (block === undefined || (hash !== undefined && lower(block.hash) !== hash)) return undefined
-  const found = await Promise.all(readers.map((reader) => reader.read(client, block)))
-  return { block, found }
+  const foundByReader = await Promise.all(readers.map((reader) => reader.read(client, block)))
+  return { block, found: foundByReader }
 }

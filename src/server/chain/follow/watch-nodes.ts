@@ -40,10 +40,10 @@ export async function watchNodes(needs: FollowNeeds): Promise<void> {
 async function measureHeads(needs: FollowNeeds, nodeViews: (View | undefined)[]): Promise<void> {
   const nowMs = (await needs.databaseTime()).getTime()
   needs.chain.nodes.forEach(({ name: node }, place) => {
-    const at = nodeViews[place]?.head.at.getTime() ?? headAt.get(node)
-    if (at === undefined) return
-    headAt.set(node, at)
-    measure('fnx_chain_head_age_seconds', { node }, Math.max(0, nowMs - at) / 1_000)
+    const headTimeMs = nodeViews[place]?.head.at.getTime() ?? headAt.get(node)
+    if (headTimeMs === undefined) return
+    headAt.set(node, headTimeMs)
+    measure('fnx_chain_head_age_seconds', { node }, Math.max(0, nowMs - headTimeMs) / 1_000)
   })
 }
 
@@ -74,10 +74,10 @@ async function sharedFinal(
   const heights = [cursor.height, ...views.map(({ final }) => final.number)]
   const height = heights.sort((a, b) => Number(a - b))[0] as bigint
   const [ours] = await db.select().from(followedBlocks).where(eq(followedBlocks.number, height))
-  const shown = await Promise.all(
+  const headers = await Promise.all(
     views.map(({ client }) => readHeader(client, height).catch(() => undefined)),
   )
-  const same = shown.filter((block) => block !== undefined && lower(block.hash) === ours?.hash)
+  const same = headers.filter((block) => block !== undefined && lower(block.hash) === ours?.hash)
   const [block] = same
   return block && { block, agreeing: same.length }
 }

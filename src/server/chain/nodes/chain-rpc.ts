@@ -78,7 +78,7 @@ export function rpcChain(choices: RpcChainChoices): ChainPort {
     client: readerOver((call) => askOne(call, ownBounds(call))),
   }))
   let last: { at: number; state: Promise<ChainState> } | undefined
-  let known: Promise<Currency[]> | undefined
+  let currenciesPromise: Promise<Currency[]> | undefined
   const check = (maxAgeMs = 0) => {
     if (last === undefined || Date.now() - last.at >= maxAgeMs)
       last = { at: Date.now(), state: checkAll(nodes, forOthers) }
@@ -92,11 +92,11 @@ export function rpcChain(choices: RpcChainChoices): ChainPort {
     shareToken,
     currencies: () => {
       const clients = perNode.map((node) => node.client)
-      known ??= readCurrencies(clients, tokens).catch((error: unknown) => {
-        known = undefined
+      currenciesPromise ??= readCurrencies(clients, tokens).catch((error: unknown) => {
+        currenciesPromise = undefined
         throw chainAway(error)
       })
-      return known
+      return currenciesPromise
     },
   }
 }
@@ -144,7 +144,9 @@ async function readCurrencies(
   const read = tokens.map(async ({ symbol, name, address }) => {
     const ask = { address, abi: erc20Abi, functionName: 'decimals' } as const
     const results = await Promise.allSettled(clients.map((client) => client.readContract(ask)))
-    const answers = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const answers = results.flatMap((result) =>
+      result.status === 'fulfilled' ? [result.value] : [],
+    )
     const [decimals] = answers
     const isEnough = answers.length >= Math.min(clients.length, 2)
     if (decimals === undefined || !isEnough) throw new Error(`too few nodes tell of ${symbol}`)
@@ -165,10 +167,10 @@ async function askInTurn(
     (a, b) => Math.max(a.restsUntil - now, 0) - Math.max(b.restsUntil - now, 0),
   )
   let cause: unknown
-  const asked = inTurn.slice(0, maxAsked)
-  for (const node of asked) {
+  const askedNodes = inTurn.slice(0, maxAsked)
+  for (const node of askedNodes) {
     try {
-      const reply = await node.ask(call, boundsOf(node === asked.at(-1)))
+      const reply = await node.ask(call, boundsOf(node === askedNodes.at(-1)))
       return cause === undefined ? reply : afterAnother(call, reply)
     } catch (error) {
       cause = error

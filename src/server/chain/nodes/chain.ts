@@ -119,13 +119,15 @@ const sentBefore = /already (known|imported|exists)|nonce too low/i
  * enough, and so is that it had them before, from a process that did not get to note it.
  */
 export async function sendToEveryNode({ nodes }: ChainPort, signed: Hex): Promise<void> {
-  const sent = await Promise.allSettled(
+  const results = await Promise.allSettled(
     nodes.map(({ client }) => client.sendRawTransaction({ serializedTransaction: signed })),
   )
-  const refused = sent.filter((one) => one.status === 'rejected').map(({ reason }) => reason)
+  const refused = results
+    .filter((result) => result.status === 'rejected')
+    .map(({ reason }) => reason)
   const wasThere = (reason: unknown) =>
     causesOf(reason).some(({ message }) => sentBefore.test(message))
-  if (refused.length < sent.length || refused.some(wasThere)) return
+  if (refused.length < results.length || refused.some(wasThere)) return
   throw refused[0] ?? chainAway()
 }
 
@@ -134,7 +136,7 @@ export async function walletBalance(
   { address: token }: Currency,
   owner: Address,
 ): Promise<bigint> {
-  const asked =
+  const balance =
     token === null
       ? chain.client.getBalance({ address: owner })
       : chain.client.readContract({
@@ -143,7 +145,7 @@ export async function walletBalance(
           functionName: 'balanceOf',
           args: [owner],
         })
-  return asked.catch((error: unknown) => {
+  return balance.catch((error: unknown) => {
     throw chainAway(error)
   })
 }

@@ -75,10 +75,10 @@ export function rpcNode(choices: NodeChoices): RpcNode {
   }
 
   async function sendInDoubt(call: RpcCall, bounds: AnswerBounds): Promise<RpcReply> {
-    const given = new AbortController()
-    const doubt = () => identifyOnce(bounds.doubtMs).catch(() => given.abort())
+    const giveUp = new AbortController()
+    const doubt = () => identifyOnce(bounds.doubtMs).catch(() => giveUp.abort())
     const timer = setTimeout(doubt, bounds.doubtMs)
-    return sendTo(call, { ...bounds, given: given.signal }).finally(() => clearTimeout(timer))
+    return sendTo(call, { ...bounds, given: giveUp.signal }).finally(() => clearTimeout(timer))
   }
 
   async function identify(maxMs = waitMs): Promise<NodeChain> {
@@ -182,6 +182,8 @@ function reasonOf(error: unknown): string {
   if (error instanceof NodeAway) return error.message
   if (!(error instanceof Error)) return 'unknown'
   if (/^(Abort|Timeout)Error$/.test(error.name)) return 'no answer in time'
-  const code = [error, error.cause].map((one) => (one as { code?: unknown } | undefined)?.code)
-  return code.find((one) => typeof one === 'string') ?? error.name
+  const codes = [error, error.cause].map(
+    (failure) => (failure as { code?: unknown } | undefined)?.code,
+  )
+  return codes.find((errorCode) => typeof errorCode === 'string') ?? error.name
 }

@@ -68,9 +68,9 @@ export interface RpcAnswer {
 export async function answerRpc(ask: Ask, request: unknown): Promise<RpcAnswer> {
   const head = headOnce(ask)
   if (!Array.isArray(request)) return answerOne(ask, request, head)
-  const all = await Promise.all(request.map((call) => answerOne(ask, call, head)))
-  const isAway = all.every(({ status }) => status === 503)
-  return { status: isAway ? 503 : 200, body: all.map(({ body }) => body) }
+  const answers = await Promise.all(request.map((call) => answerOne(ask, call, head)))
+  const isAway = answers.every(({ status }) => status === 503)
+  return { status: isAway ? 503 : 200, body: answers.map(({ body }) => body) }
 }
 
 export function refusalOfList(asked: unknown): RpcFailure | undefined {
@@ -118,13 +118,13 @@ function tooMuch(method: AskedCall['method']): RpcFailure {
 }
 
 function headOnce(ask: Ask): () => Promise<number> {
-  let known: Promise<number> | undefined
+  let headPromise: Promise<number> | undefined
   return () => {
-    known ??= ask({ method: 'eth_blockNumber', params: [] }).then((reply) => {
+    headPromise ??= ask({ method: 'eth_blockNumber', params: [] }).then((reply) => {
       if ('error' in reply) throw new Error(reply.error.message)
       return Number(reply.result)
     })
-    return known
+    return headPromise
   }
 }
 

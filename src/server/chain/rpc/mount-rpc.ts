@@ -148,10 +148,10 @@ function fairShare(chain: ChainPort, clock: Clock): (visitor: string) => Ask {
     return async (call) => {
       if (isShared(call)) return within(leftMs(), call, shared(call))
       const turns = runMethods.includes(call.method) ? runs : reads
-      const done = await turns.take(visitor, leftMs())
-      if (done === undefined) return { error: failure('limit', tooBusy) }
+      const release = await turns.take(visitor, leftMs())
+      if (release === undefined) return { error: failure('limit', tooBusy) }
       // Taken while the node works, even if nobody waits.
-      return within(leftMs(), call, chain.ask(call, room).finally(done))
+      return within(leftMs(), call, chain.ask(call, room).finally(release))
     }
   }
 }
@@ -180,15 +180,15 @@ function sharedReads(chain: ChainPort, clock: Clock): (call: RpcCall) => Promise
   return (call) => {
     const { method } = call
     const now = clock.now().getTime()
-    const known = stored.get(method)
-    if (known !== undefined && now < known.untilMs) return known.reply
+    const sharedReply = stored.get(method)
+    if (sharedReply !== undefined && now < sharedReply.untilMs) return sharedReply.reply
     const reply = chain.ask(call)
     const fresh = { untilMs: now + sharedMs, reply }
     stored.set(method, fresh)
     const forget = () => {
       if (stored.get(method) === fresh) stored.delete(method)
     }
-    reply.then((said) => 'error' in said && forget(), forget)
+    reply.then((answer) => 'error' in answer && forget(), forget)
     return reply
   }
 }

@@ -8,7 +8,7 @@ interface Owner {
 }
 
 const schema = '../../specs/erc7730-v2.schema.json'
-const shown = { visible: 'always' } as const
+const alwaysVisible = { visible: 'always' } as const
 
 /**
  * What a wallet may show instead of bytes when a member sends shares, as ERC-7730 (version 2) has
@@ -45,14 +45,14 @@ export function clearSigningOf({ contracts }: ShareToken, { name, url }: Owner) 
               label: 'Shares',
               format: 'tokenAmount',
               params: { tokenPath: '@.to' },
-              ...shown,
+              ...alwaysVisible,
             },
             {
               path: '_to',
               label: 'To',
               format: 'addressName',
               params: { types: ['eoa', 'contract'], sources: ['local'] },
-              ...shown,
+              ...alwaysVisible,
             },
           ],
         },
@@ -67,7 +67,7 @@ export function clearSigningOf({ contracts }: ShareToken, { name, url }: Owner) 
  */
 export function ballotSigningOf({ contracts }: ShareToken, { name, url }: Owner) {
   const address = contracts.token
-  const field = (path: string, label: string) => ({ path, label, format: 'raw', ...shown })
+  const field = (path: string, label: string) => ({ path, label, format: 'raw', ...alwaysVisible })
   return {
     $schema: schema,
     context: {

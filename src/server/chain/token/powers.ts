@@ -119,10 +119,10 @@ export async function readPowers(
 }
 
 /** A sentence for each fact that is not as it is meant to be. */
-export function powersThatDiffer(meant: Powers, found: Powers): string[] {
-  return Object.entries(meant)
-    .filter(([name, value]) => found[name] !== value)
-    .map(([name, value]) => `${name}: ${found[name] ?? unknown}, and should be ${value}`)
+export function powersThatDiffer(expected: Powers, actual: Powers): string[] {
+  return Object.entries(expected)
+    .filter(([name, value]) => actual[name] !== value)
+    .map(([name, value]) => `${name}: ${actual[name] ?? unknown}, and should be ${value}`)
 }
 
 /**
@@ -136,10 +136,10 @@ export async function checkPowers(
 ): Promise<string[] | undefined> {
   const answers = await askEveryNode(needs, (client) => readPowers(client, token, knownEvents))
   if (answers === undefined) return undefined
-  const meant = powersMeant(token)
-  const differing = answers.flatMap((found) => powersThatDiffer(meant, found))
-  const split = Object.keys(meant)
-    .filter((name) => new Set(answers.map((found) => found[name])).size > 1)
+  const expected = powersMeant(token)
+  const differing = answers.flatMap((actual) => powersThatDiffer(expected, actual))
+  const split = Object.keys(expected)
+    .filter((name) => new Set(answers.map((actual) => actual[name])).size > 1)
     .map((name) => `${name}: the nodes do not agree`)
   return [...new Set([...differing, ...split])]
 }
@@ -226,8 +226,8 @@ function addressIn(word: unknown): string {
 }
 
 function listOf(answer: unknown): string {
-  const all = (answer as readonly unknown[]).map(String)
-  return all.length === 0 ? none : all.sort().join(', ')
+  const names = (answer as readonly unknown[]).map(String)
+  return names.length === 0 ? none : names.sort().join(', ')
 }
 
 async function readCodes(client: PublicClient, token: ShareToken): Promise<Powers> {
@@ -254,11 +254,11 @@ export async function readEvents(
   token: ShareToken,
   { known, to }: { known: PowerEvents; to: bigint },
 ): Promise<PowerEvents> {
-  const agents = new Map(withAgents.map((name) => [at(token, name), new Set<string>()]))
-  for (const [address, all] of Object.entries(known.agents))
-    for (const agent of all) agents.get(address)?.add(agent)
+  const agents = new Map(withAgents.map((name) => [addressOf(token, name), new Set<string>()]))
+  for (const [address, agentsOfContract] of Object.entries(known.agents))
+    for (const agent of agentsOfContract) agents.get(address)?.add(agent)
   const claimers = new Map(Object.entries(known.claimers))
-  const asked = {
+  const logFilter = {
     address: contractNames.map((name) => token.contracts[name]),
     events: [
       getAbiItem({ abi: trexAbi, name: 'AgentAdded' }),
@@ -270,7 +270,7 @@ export async function readEvents(
   for (let from = known.through + 1n; from <= to; from += blockBatchSize) {
     const last = from + blockBatchSize - 1n
     const toBlock = last < to ? last : to
-    for (const log of await client.getLogs({ ...asked, fromBlock: from, toBlock })) {
+    for (const log of await client.getLogs({ ...logFilter, fromBlock: from, toBlock })) {
       const address = log.address.toLowerCase()
       if (log.eventName === 'AgentAdded') agents.get(address)?.add(log.args.agent)
       else if (log.eventName === 'AgentRemoved') agents.get(address)?.delete(log.args.agent)
@@ -290,13 +290,13 @@ function powersIn({ agents, claimers }: PowerEvents, token: ShareToken): Powers 
   return Object.fromEntries([
     ...withAgents.map((name) => [
       `agents of ${spoken[name]}`,
-      listOf(agents[at(token, name)] ?? []),
+      listOf(agents[addressOf(token, name)] ?? []),
     ]),
     ...contractNames.map((name) => [
       `who claimed ${spoken[name]}`,
-      claimers[at(token, name)] ?? none,
+      claimers[addressOf(token, name)] ?? none,
     ]),
   ])
 }
 
-const at = ({ contracts }: ShareToken, name: ContractName) => contracts[name].toLowerCase()
+const addressOf = ({ contracts }: ShareToken, name: ContractName) => contracts[name].toLowerCase()

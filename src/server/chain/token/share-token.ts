@@ -74,7 +74,7 @@ export function isOfToken(token: ShareToken | undefined, address: string): boole
   if (token === undefined) return false
   const { contracts, vault, desk, registrar, payer, deployer } = token
   const ours = [...Object.values(contracts), vault, desk, registrar, payer, deployer]
-  return ours.some((one) => one?.toLowerCase() === address.toLowerCase())
+  return ours.some((ownAddress) => ownAddress?.toLowerCase() === address.toLowerCase())
 }
 
 /** No module, no guard, no payment to its deployer. */

@@ -138,7 +138,7 @@ export function vaultActOf(
   typed: string | undefined,
   { shares, wallet, from }: Partial<Record<Word, string | undefined>>,
 ): VaultAct | undefined {
-  const kind = vaultActKinds.find((known) => known === typed)
+  const kind = vaultActKinds.find((candidate) => candidate === typed)
   if (kind === undefined) return undefined
   const read = { shares: exactShares(shares), wallet: addressIn(wallet), from: addressIn(from) }
   if (wordsOfKind[kind].some((word) => read[word] === undefined)) return undefined

@@ -26,12 +26,12 @@ export async function exportStatement(
   const period = periodOf({ accountId, ...days }, needs.clock.now())
   const opening = await balanceBefore(needs.db, accountId, period.from)
   async function* steps(): AsyncGenerator<StatementRow[]> {
-    let held = balanceTotal(opening)
+    let heldShares = balanceTotal(opening)
     let after: Awaited<ReturnType<typeof movesAfter>>[number] | undefined
     for (;;) {
       const moves = await movesAfter(needs.db, period, { after, limit: moveBatchSize })
-      const lines = statementLines(moves, held)
-      held = lines.at(-1)?.heldAfter ?? held
+      const lines = statementLines(moves, heldShares)
+      heldShares = lines.at(-1)?.heldAfter ?? heldShares
       yield lines.map(statementRow)
       if (moves.length < moveBatchSize) return
       after = moves.at(-1)

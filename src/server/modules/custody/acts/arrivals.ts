@@ -14,13 +14,13 @@ const lookedForMs = 60 * 60_000
 
 /** Asks every node what the transactions that operators named brought to the desk. */
 export async function lookUpArrivals(needs: CustodyNeeds, token: TokenInBooks): Promise<void> {
-  const wanted = await needs.db
+  const lookedForActs = await needs.db
     .select()
     .from(deskActs)
     .where(and(eq(deskActs.state, 'looked-for'), eq(deskActs.generation, token.generation)))
     .orderBy(asc(deskActs.askedAt))
     .limit(shownRowCount)
-  for (const act of wanted) await lookUp(needs, token, act)
+  for (const act of lookedForActs) await lookUp(needs, token, act)
 }
 
 /** unknown: to no node · waiting: in a block that is not deep and final yet. */
@@ -38,14 +38,14 @@ interface Arrival {
 
 async function lookUp(needs: CustodyNeeds, token: TokenInBooks, act: DeskAct): Promise<void> {
   const read = arrivalsReader(needs, token, act.hash ?? '')
-  const seen = agreedAnswer(await finalOnEveryNode(needs, read, needs.confirmations))
-  if (seen === undefined) return
+  const answer = agreedAnswer(await finalOnEveryNode(needs, read, needs.confirmations))
+  if (answer === undefined) return
   const now = needs.clock.now()
   const isOld = now.getTime() - act.askedAt.getTime() > lookedForMs
-  if (seen.is === 'waiting' || (seen.is === 'unknown' && !isOld)) return
-  if (seen.is === 'unknown') return end(needs, act, 'unknown')
-  if (seen.is === 'failed') return end(needs, act, 'failed')
-  for (const arrival of seen.arrivals) if (await note(needs, act, arrival)) return
+  if (answer.is === 'waiting' || (answer.is === 'unknown' && !isOld)) return
+  if (answer.is === 'unknown') return end(needs, act, 'unknown')
+  if (answer.is === 'failed') return end(needs, act, 'failed')
+  for (const arrival of answer.arrivals) if (await note(needs, act, arrival)) return
   return end(needs, act, 'nothing')
 }
 

@@ -136,12 +136,12 @@ export async function approveReturn(
 ): Promise<DeskObstacle | undefined> {
   const { obstacle } = await arrivalFacts(db, id)
   if (obstacle !== undefined) return obstacle
-  const taken = await db
+  const approvedActs = await db
     .update(deskActs)
     .set({ state: 'approved', approvedAt: clock.now() })
     .where(and(eq(deskActs.id, id), eq(deskActs.state, 'found')))
     .returning({ id: deskActs.id })
-  return taken.length === 0 ? 'done' : undefined
+  return approvedActs.length === 0 ? 'done' : undefined
 }
 
 /** Those that are open, the oldest first; then the newest that are over. */

@@ -3,7 +3,7 @@ import type { ShareDelivery, ShareTransferKind, shareTransfers } from '../tables
 
 type Transfer = typeof shareTransfers.$inferSelect
 
-const own = (owner: string, type: 'available' | 'delivering' | 'delivered') =>
+const memberAccount = (owner: string, type: 'available' | 'delivering' | 'delivered') =>
   ({ owner, type, asset: shareAsset }) as const
 
 export function deliveryJournal(delivery: ShareDelivery, at: Date): Journal {
@@ -13,7 +13,13 @@ export function deliveryJournal(delivery: ShareDelivery, at: Date): Journal {
     kind: 'delivery',
     at,
     details: { address },
-    moves: [{ from: own(accountId, 'available'), to: own(accountId, 'delivering'), amount }],
+    moves: [
+      {
+        from: memberAccount(accountId, 'available'),
+        to: memberAccount(accountId, 'delivering'),
+        amount,
+      },
+    ],
   }
 }
 
@@ -25,7 +31,13 @@ export function endedJournal(delivery: ShareDelivery, why: string, at: Date): Jo
     kind: 'delivery ended',
     at,
     details: { why },
-    moves: [{ from: own(accountId, 'delivering'), to: own(accountId, 'available'), amount }],
+    moves: [
+      {
+        from: memberAccount(accountId, 'delivering'),
+        to: memberAccount(accountId, 'available'),
+        amount,
+      },
+    ],
   }
 }
 
@@ -53,7 +65,7 @@ export function foundJournal({ id, address, owner, amount }: FoundShares, at: Da
     kind: 'share moved',
     at,
     details: { address, why: 'decided by two operators' },
-    moves: [{ from: platform('astray'), to: own(owner, 'delivered'), amount }],
+    moves: [{ from: platform('astray'), to: memberAccount(owner, 'delivered'), amount }],
   }
 }
 
@@ -93,28 +105,28 @@ function sidesOf(
   { sender, receiver }: TransferOwners,
 ): Omit<Journal['moves'][number], 'amount'> | undefined {
   const inWalletOf = (owner: string | undefined) =>
-    owner === undefined ? platform('astray') : own(owner, 'delivered')
+    owner === undefined ? platform('astray') : memberAccount(owner, 'delivered')
   switch (what) {
     case 'delivery':
       return receiver === undefined
         ? undefined
-        : { from: own(receiver, 'delivering'), to: own(receiver, 'delivered') }
+        : { from: memberAccount(receiver, 'delivering'), to: memberAccount(receiver, 'delivered') }
     case 'unordered':
       return { from: platform('missing'), to: inWalletOf(receiver) }
     case 'return':
       return sender === undefined
         ? undefined
-        : { from: own(sender, 'delivered'), to: own(sender, 'available') }
+        : { from: memberAccount(sender, 'delivered'), to: memberAccount(sender, 'available') }
     case 'sent':
       return { from: inWalletOf(sender), to: inWalletOf(receiver) }
     case 'astray':
       return sender === undefined
         ? undefined
-        : { from: own(sender, 'delivered'), to: platform('astray') }
+        : { from: memberAccount(sender, 'delivered'), to: platform('astray') }
     case 'recovered':
       return receiver === undefined
         ? undefined
-        : { from: platform('astray'), to: own(receiver, 'available') }
+        : { from: platform('astray'), to: memberAccount(receiver, 'available') }
     case 'found':
       return { from: platform('astray'), to: inWalletOf(receiver) }
     default:

@@ -65,16 +65,19 @@ export async function newestWatch(
 export async function noteToken(needs: CustodyNeeds): Promise<TokenInBooks | undefined> {
   const { chain, db, clock, log } = needs
   const { shareToken } = chain
-  const known = await tokenInBooks(db)
-  if (shareToken === undefined) return known
+  const storedToken = await tokenInBooks(db)
+  if (shareToken === undefined) return storedToken
   const token = lower(shareToken.contracts.token)
-  if (known !== undefined) {
-    if (known.token === token) return known
-    log.error('the settings name another share token than the books', { token, known: known.token })
+  if (storedToken !== undefined) {
+    if (storedToken.token === token) return storedToken
+    log.error('the settings name another share token than the books', {
+      token,
+      known: storedToken.token,
+    })
     return undefined
   }
-  const place = await readChainCursor(db)
-  if (place === undefined) return undefined
+  const cursor = await readChainCursor(db)
+  if (cursor === undefined) return undefined
   const differences = await checkPowers(needs, shareToken).catch(() => undefined)
   if (differences === undefined || differences.length > 0) return undefined
   await db
@@ -87,7 +90,7 @@ export async function noteToken(needs: CustodyNeeds): Promise<TokenInBooks | und
       vault: lower(shareToken.vault),
       desk: lower(shareToken.desk),
       registrar: lower(shareToken.registrar),
-      firstBlock: place.height,
+      firstBlock: cursor.height,
       createdAt: clock.now(),
     })
     .onConflictDoNothing()

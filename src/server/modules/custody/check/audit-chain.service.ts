@@ -62,7 +62,7 @@ type TokenNeeds = Pick<DeliveriesNeeds, 'chain' | 'clock' | 'db' | 'mode'>
 export async function vaultToLog({ chain, clock, db, mode }: TokenNeeds): Promise<string[]> {
   const { shareToken } = chain
   if (shareToken === undefined) return []
-  const meant: VaultFacts = {
+  const vaultFacts: VaultFacts = {
     chainId: chainFacts.id,
     token: shareToken.contracts.token,
     vault: shareToken.vault,
@@ -83,8 +83,8 @@ export async function vaultToLog({ chain, clock, db, mode }: TokenNeeds): Promis
   // guard: without it, the vault is logged once, where no page reads it —
   //   server/ledger/log/other-entries: the vault twice an age — without the second condition
   const isNew = last && Math.abs(now.getTime() - vaultLoggedAt(last)) < auditTimes[mode].ageMs / 2
-  if (isNew && isSameVault(last, meant)) return []
-  return [vaultEntry(now.toISOString(), meant)]
+  if (isNew && isSameVault(last, vaultFacts)) return []
+  return [vaultEntry(now.toISOString(), vaultFacts)]
 }
 
 /** The first block with a transfer that is not booked; one that cannot be booked is no reason to wait. */

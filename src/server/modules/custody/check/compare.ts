@@ -35,18 +35,18 @@ interface Books {
  * compared.
  */
 export async function compareCustody(needs: CustodyNeeds, token: TokenInBooks): Promise<boolean> {
-  const place = await readChainCursor(needs.db)
-  if (place === undefined) return false
-  const height = newestOfDepth(needs.confirmations, topOf(place))
+  const cursor = await readChainCursor(needs.db)
+  if (cursor === undefined) return false
+  const height = newestOfDepth(needs.confirmations, topOf(cursor))
   if (height < token.firstBlock) return false
   const books = await readBooks(needs, token, height)
   if (books === undefined) return false
-  const asked = [token.vault, token.desk, ...books.wallets.map(({ address }) => address)]
-  const seen = agreedAnswer(
-    await askEveryNode(needs, (client) => readChain(client, token, asked, height)),
+  const addresses = [token.vault, token.desk, ...books.wallets.map(({ address }) => address)]
+  const balances = agreedAnswer(
+    await askEveryNode(needs, (client) => readChain(client, token, addresses, height)),
   )
-  if (seen === undefined) return false
-  const [supply = 0n, vault = 0n, desk = 0n, ...inWallets] = seen
+  if (balances === undefined) return false
+  const [supply = 0n, vault = 0n, desk = 0n, ...inWallets] = balances
   const isEqual = await write(needs, token, {
     height,
     books,
@@ -120,7 +120,7 @@ function readBooks(
       .from(ledgerAccounts)
       .where(eq(ledgerAccounts.asset, asset))
       .groupBy(ledgerAccounts.type)
-    const sum = (type: string) => sums.find((one) => one.type === type)?.sum ?? 0n
+    const sum = (type: string) => sums.find((row) => row.type === type)?.sum ?? 0n
     const wallets = await tx
       .select({ address: shareWallets.address, balance: shareWallets.balance })
       .from(shareWallets)
@@ -170,7 +170,7 @@ async function write(
 ): Promise<boolean> {
   const { issued, inWallets, astray, wallets } = books
   const inCustody = issued - inWallets - astray
-  const outside = chain.inWallets.reduce((sum, one) => sum + one, 0n)
+  const outside = chain.inWallets.reduce((sum, shares) => sum + shares, 0n)
   const differences = [
     ...differs('supply', null, [issued, chain.supply]),
     ...differs('custody', null, [inCustody, chain.inCustody]),

@@ -29,10 +29,10 @@ export async function readFunds(
   const shares = await sharesAt(needs, token, blockNumber)
   const funds: KeyFunds[] = []
   for (const [who, address] of keys) {
-    const told = await askEveryNode(needs, (client) =>
+    const nodeAnswers = await askEveryNode(needs, (client) =>
       client.getBalance({ address: address as Address, blockNumber }),
     )
-    const wei = agreedAnswer(told)
+    const wei = agreedAnswer(nodeAnswers)
     if (wei === undefined) return undefined
     const deliveries = fee === 0n ? 0n : wei / fee
     funds.push({ who, address, wei: String(wei), deliveries: Number(deliveries) })
@@ -46,7 +46,7 @@ async function sharesAt(
   { token, desk }: TokenInBooks,
   blockNumber: bigint,
 ): Promise<string> {
-  const told = await askEveryNode(needs, (client) =>
+  const nodeAnswers = await askEveryNode(needs, (client) =>
     client.readContract({
       address: token as Address,
       abi: erc20Abi,
@@ -55,7 +55,7 @@ async function sharesAt(
       blockNumber,
     }),
   )
-  const shares = agreedAnswer(told)
+  const shares = agreedAnswer(nodeAnswers)
   if (shares === undefined) throw new Error('the nodes do not agree on what lies at the desk')
   return String(shares)
 }

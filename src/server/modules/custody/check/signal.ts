@@ -21,7 +21,7 @@ export async function tellCustody(needs: CustodyNeeds, token: TokenInBooks): Pro
   const powers = watch?.powers.length ?? 0
   const freezes = await waitingFreezes(needs.db, token)
   const above = (await aboveFloat(needs.db, token)) ?? 0n
-  const said = [
+  const messages = [
     ...(check?.isEqual === false ? ['books and chain differ'] : []),
     ...(powers > 0 ? [`powers not as meant: ${powers}`] : []),
     ...freezesSaid(freezes),
@@ -37,7 +37,7 @@ export async function tellCustody(needs: CustodyNeeds, token: TokenInBooks): Pro
     ...(isWrong
       ? { state: 'alarm' }
       : (short.length > 0 || freezes.length > 0 || above > 0n) && { state: 'warn' }),
-    details: { said: said.join(', ') },
+    details: { said: messages.join(', ') },
   })
 }
 
@@ -45,7 +45,7 @@ const isPast = (dueAt: Date | null, now: Date) => dueAt !== null && dueAt <= now
 
 function freezesSaid(freezes: ShareFreeze[]): string[] {
   return (['wanted', 'lifting'] as const).flatMap((state) => {
-    const count = freezes.filter((one) => one.state === state).length
+    const count = freezes.filter((freeze) => freeze.state === state).length
     const what = state === 'wanted' ? 'wallets to freeze' : 'wallets to let go'
     return count === 0 ? [] : [`${what}: ${count}`]
   })

@@ -28,14 +28,16 @@ export async function watchCustody(
   shareToken: ShareToken,
   atOnce = blockBatchSize,
 ): Promise<Look> {
-  const place = await readChainCursor(needs.db)
-  if (place === undefined) return 'unknown'
-  const settled = newestOfDepth(needs.confirmations, topOf(place))
+  const cursor = await readChainCursor(needs.db)
+  if (cursor === undefined) return 'unknown'
+  const settledHeight = newestOfDepth(needs.confirmations, topOf(cursor))
   const before = await watchOf(needs, token)
-  const known = before ? { through: before.eventsThrough, ...before.events } : noEvents(shareToken)
-  const to = leastOf([settled, known.through + atOnce]) ?? settled
-  const events = await settledEvents(needs, shareToken, { known, to })
-  const isCatchingUp = events.through > known.through && events.through < settled
+  const knownEvents = before
+    ? { through: before.eventsThrough, ...before.events }
+    : noEvents(shareToken)
+  const to = leastOf([settledHeight, knownEvents.through + atOnce]) ?? settledHeight
+  const events = await settledEvents(needs, shareToken, { known: knownEvents, to })
+  const isCatchingUp = events.through > knownEvents.through && events.through < settledHeight
   if (isCatchingUp) {
     // What the last whole look found still counts, until another one is whole.
     await keep(needs, token, { ...(before ?? notLooked(needs)), events })
@@ -71,11 +73,11 @@ async function settledEvents(
   { known, to }: { known: PowerEvents; to: bigint },
 ): Promise<PowerEvents> {
   if (to <= known.through) return known
-  const told = await askEveryNode(needs, async (client) => {
+  const nodeAnswers = await askEveryNode(needs, async (client) => {
     const { agents, claimers } = await readEvents(client, shareToken, { known, to })
     return { agents, claimers }
   })
-  const agreed = agreedAnswer(told)
+  const agreed = agreedAnswer(nodeAnswers)
   return agreed === undefined ? known : { through: to, ...agreed }
 }
 

@@ -34,12 +34,12 @@ export async function allowWallet(
   const max = listingsAnHour * needs.limitFactor
   await consumeOnce(needs, { bucket: 'wallet-allow', subject, max, windowMs: hourMs })
   const isConfirmed = input.confirmsProgram === true
-  const asked = await refuseProgram(needs, { ...member, address, isConfirmed })
+  const checkedLink = await refuseProgram(needs, { ...member, address, isConfirmed })
   const now = needs.clock.now()
   return needs.db.transaction(async (tx) => {
     const account = await lockMember(tx, member, now)
     refuseUnverified(account)
-    const token = await letHold(needs, tx, { accountId: account.id, address, asked })
+    const token = await letHold(needs, tx, { accountId: account.id, address, asked: checkedLink })
     const wallets = await holdingWallets(tx, token, account.id)
     return wallets.find((wallet) => lower(wallet.address) === address) as HoldingWallet
   })

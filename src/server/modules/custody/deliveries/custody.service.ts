@@ -118,4 +118,4 @@ export async function deliveries(
   }
 }
 
-const leastOf = (one: bigint, other: bigint) => (one < other ? one : other)
+const leastOf = (a: bigint, b: bigint) => (a < b ? a : b)

@@ -107,7 +107,7 @@ export async function provenLink(tx: Db, accountId: string, address: string) {
 }
 
 async function hasReceived(tx: Db, accountId: string, address: string): Promise<boolean> {
-  const done = await tx
+  const doneDeliveries = await tx
     .select({ id: shareDeliveries.id })
     .from(shareDeliveries)
     .where(
@@ -118,7 +118,7 @@ async function hasReceived(tx: Db, accountId: string, address: string): Promise<
       ),
     )
     .limit(1)
-  return done.length > 0
+  return doneDeliveries.length > 0
 }
 
 type New = Pick<

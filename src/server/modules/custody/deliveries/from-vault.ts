@@ -153,7 +153,7 @@ export async function isApprovedDelivery(
   db: Db,
   { wallet, microShares }: { wallet: string; microShares: bigint },
 ): Promise<boolean> {
-  const seen = db
+  const transfersOfDelivery = db
     .select({ id: shareTransfers.id })
     .from(shareTransfers)
     .where(eq(shareTransfers.deliveryId, shareDeliveries.id))
@@ -165,7 +165,7 @@ export async function isApprovedDelivery(
         ...[eq(shareDeliveries.source, 'vault'), eq(shareDeliveries.state, 'approved')],
         eq(shareDeliveries.address, wallet.toLowerCase()),
         eq(shareDeliveries.microShares, microShares),
-        notExists(seen),
+        notExists(transfersOfDelivery),
       ),
     )
   // guard: without it, a delivery from the vault is proposed though its member is stopped —

@@ -79,12 +79,12 @@ export async function refuseBeyondLimits(
       params: { minimum: formatShares(minimum) },
       field,
     })
-  const left = await leftToday(tx, accountId, now)
-  if (left.moves === 0) throw new AppError('DELIVERIES_USED', { params: { max: dailyCount } })
-  if (amount <= left.microShares) return 'desk'
+  const remaining = await leftToday(tx, accountId, now)
+  if (remaining.moves === 0) throw new AppError('DELIVERIES_USED', { params: { max: dailyCount } })
+  if (amount <= remaining.microShares) return 'desk'
   if (wanted === 'desk')
     throw new AppError('DELIVERY_DAY_LEFT', {
-      params: { left: formatShares(left.microShares) },
+      params: { left: formatShares(remaining.microShares) },
       field,
     })
   const whereOpenDelivery = and(
@@ -137,7 +137,7 @@ export async function askToList(
   now: Date,
 ): Promise<void> {
   const { asset, generation } = token
-  const own = await tx
+  const ownWallets = await tx
     .select({ address: walletLinks.address })
     .from(walletLinks)
     .where(isLinked({ accountId }))
@@ -149,7 +149,7 @@ export async function askToList(
         ofToken(shareWallets, token),
         inArray(
           shareWallets.address,
-          own.map((link) => link.address),
+          ownWallets.map((link) => link.address),
         ),
         inArray(shareWallets.state, ['asked', 'listed']),
       ),

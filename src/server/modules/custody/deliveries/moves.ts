@@ -29,23 +29,23 @@ export async function movesOf(
   { accountId, cursor, limit }: MovesQuery,
 ): Promise<{ docs: ShareMove[]; nextCursor?: string }> {
   const before = cursor === undefined ? undefined : BigInt(cursor)
-  const place = await readChainCursor(db)
+  const chainCursor = await readChainCursor(db)
   const deliveries = await deliveriesOf(db, { accountId, before, limit: limit + 1 })
   const transfers = await transfersOf(db, { accountId, before, limit: limit + 1 })
   const lines = [
-    ...deliveries.map((one) => ({
-      serial: one.delivery.serial,
-      doc: deliveryDoc(needs, one, place),
+    ...deliveries.map((row) => ({
+      serial: row.delivery.serial,
+      doc: deliveryDoc(needs, row, chainCursor),
     })),
-    ...transfers.map((one) => ({
-      serial: one.serial,
-      doc: transferDoc(needs, one, { accountId, place }),
+    ...transfers.map((transfer) => ({
+      serial: transfer.serial,
+      doc: transferDoc(needs, transfer, { accountId, place: chainCursor }),
     })),
   ].sort((a, b) => (a.serial > b.serial ? -1 : 1))
-  const shown = lines.slice(0, limit)
+  const shownLines = lines.slice(0, limit)
   return {
-    docs: shown.map(({ doc }) => doc),
-    ...(lines.length > limit && { nextCursor: String(shown.at(-1)?.serial) }),
+    docs: shownLines.map(({ doc }) => doc),
+    ...(lines.length > limit && { nextCursor: String(shownLines.at(-1)?.serial) }),
   }
 }
 
@@ -199,10 +199,10 @@ function blockOf(
 ) {
   const depth =
     transfer === null || place === undefined ? 0 : depthOf(transfer.blockNumber, topOf(place))
-  const seen = transfer?.state === 'settled' ? confirmations : Math.min(depth, confirmations)
+  const confirmed = transfer?.state === 'settled' ? confirmations : Math.min(depth, confirmations)
   return {
     blockNumber: transfer === null ? null : String(transfer.blockNumber),
     blockAt: transfer?.blockAt.toISOString() ?? null,
-    confirmations: transfer === null ? null : { seen, needed: confirmations },
+    confirmations: transfer === null ? null : { seen: confirmed, needed: confirmations },
   }
 }

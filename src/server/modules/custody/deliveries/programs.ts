@@ -40,11 +40,11 @@ export async function refuseProgram(
   if (program === 'accepted' && !isConfirmed)
     throw new AppError('WALLET_IS_PROGRAM', { field: 'address' })
   const signed = { address, digest: hashMessage(message), signature: signature as Hex }
-  const told = await askEveryNode(needs, (client) => doesAccept(client, signed))
-  if (told === undefined) throw chainAway()
+  const nodeAnswers = await askEveryNode(needs, (client) => doesAccept(client, signed))
+  if (nodeAnswers === undefined) throw chainAway()
   // guard: without it, a program that no longer accepts its link receives shares —
   //   server/custody/program-wallet: once the Safe no longer accepts
-  if (!told.every(Boolean)) throw new AppError('WALLET_SIGN_AGAIN')
+  if (!nodeAnswers.every(Boolean)) throw new AppError('WALLET_SIGN_AGAIN')
   return link
 }
 

@@ -33,7 +33,7 @@ export async function tellMoved(
   transfer: typeof shareTransfers.$inferSelect,
 ): Promise<void> {
   const { kind, sender, receiver, senderId, receiverId, amount } = transfer
-  const tell = (told: MoveNotice) => tellOrAdd(needs, tx, told, amount)
+  const tell = (notice: MoveNotice) => tellOrAdd(needs, tx, notice, amount)
   switch (kind) {
     case 'delivery':
       return tellNow(needs, tx, {
@@ -75,14 +75,14 @@ async function tellNow(
 async function tellOrAdd(
   needs: CustodyNeeds,
   tx: Db,
-  told: MoveNotice,
+  notice: MoveNotice,
   amount: bigint,
 ): Promise<void> {
-  const { accountId, isIn = told.kind === 'shares-received' } = told
+  const { accountId, isIn = notice.kind === 'shares-received' } = notice
   if (accountId === null) return
   const day = dayOf(needs.clock.now())
   if (amount >= toldMicroShares && (await takeDailyNotice(tx, { accountId, day, isIn })))
-    return tellNow(needs, tx, { ...told, amount })
+    return tellNow(needs, tx, { ...notice, amount })
   const [moreIn, moreOut] = isIn ? [amount, 0n] : [0n, amount]
   await tx
     .insert(shareNotices)
@@ -104,7 +104,7 @@ async function takeDailyNotice(
 ): Promise<boolean> {
   const name = isIn ? 'toldIn' : 'toldOut'
   const counted = shareNotices[name]
-  const taken = await tx
+  const countedNotices = await tx
     .insert(shareNotices)
     .values({ accountId, day, [name]: 1 })
     .onConflictDoUpdate({
@@ -115,7 +115,7 @@ async function takeDailyNotice(
       setWhere: lt(counted, toldADay),
     })
     .returning({ accountId: shareNotices.accountId })
-  return taken.length === 1
+  return countedNotices.length === 1
 }
 
 const dayOf = (time: Date) => time.toISOString().slice(0, 10)
@@ -129,7 +129,7 @@ export async function tellDays(needs: CustodyNeeds): Promise<void> {
     .where(lt(day, dayOf(needs.clock.now())))
     .orderBy(asc(day), asc(accountId))
     .limit(noticeBatchSize)
-  for (const one of over) await needs.db.transaction((tx) => tellDay(needs, tx, one))
+  for (const memberDay of over) await needs.db.transaction((tx) => tellDay(needs, tx, memberDay))
 }
 
 /** The follower that deletes the row tells it, so of two followers one does. */

@@ -20,11 +20,11 @@ export async function tellAsked(
   { accountId, microShares, address, askedAt: at }: ShareDelivery,
   { refusal, account }: { refusal: string; account: Pick<Account, 'phone' | 'locale'> },
 ): Promise<void> {
-  const told = { kind: 'delivery-asked' as const, facts: factsOf(microShares, address) }
-  const mail = () => letters.notification(needs, { ...told, refusal })
+  const notice = { kind: 'delivery-asked' as const, facts: factsOf(microShares, address) }
+  const mail = () => letters.notification(needs, { ...notice, refusal })
   const shares = formatShares(microShares)
   const text = inLocale(account.locale, () => sms.delivery(needs, shares))
-  await notify(needs, tx, { ...told, accountId, at, mail })
+  await notify(needs, tx, { ...notice, accountId, at, mail })
   await enqueue(needs, tx, { channel: 'sms', to: account.phone, about: accountId, text })
 }
 
@@ -33,6 +33,6 @@ export async function tellFailed(
   tx: Db,
   { accountId, microShares, address }: ShareDelivery,
 ): Promise<void> {
-  const told = { kind: 'delivery-failed' as const, facts: factsOf(microShares, address) }
-  await notify(needs, tx, { ...told, accountId, at: needs.clock.now() })
+  const notice = { kind: 'delivery-failed' as const, facts: factsOf(microShares, address) }
+  await notify(needs, tx, { ...notice, accountId, at: needs.clock.now() })
 }

@@ -15,16 +15,16 @@ export async function holdingWallets(
   token: TokenInBooks | undefined,
   accountId: string,
 ): Promise<HoldingWallet[]> {
-  const place = token ?? { asset: shareAsset, generation: 0 }
+  const tokenOfWallets = token ?? { asset: shareAsset, generation: 0 }
   const rows = await db
     .select({ link: walletLinks, wallet: shareWallets, freeze: shareFreezes.state })
     .from(walletLinks)
-    .leftJoin(shareWallets, isWallet(place, walletLinks.address))
+    .leftJoin(shareWallets, isWallet(tokenOfWallets, walletLinks.address))
     .leftJoin(
       shareFreezes,
       and(
         eq(shareFreezes.address, walletLinks.address),
-        ofToken(shareFreezes, place),
+        ofToken(shareFreezes, tokenOfWallets),
         inArray(shareFreezes.state, ['frozen', 'lifting']),
       ),
     )
@@ -49,7 +49,7 @@ export async function holdingWallets(
     needsSignature: link.signature === null,
     program: link.program,
     spenders: approved
-      .filter((one) => one.wallet === link.address)
+      .filter((approval) => approval.wallet === link.address)
       .map(({ spender }) => getAddress(spender)),
   }))
 }

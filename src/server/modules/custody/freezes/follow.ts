@@ -33,10 +33,10 @@ export async function followFreezes(needs: CustodyNeeds, token: TokenInBooks): P
   await openNew(needs, token)
   // Page by page to the end: fifty wallets that stay frozen for years must not hide a new one.
   for (let after = ''; ; ) {
-    const some = await openOnes(needs.db, token, after)
-    for (const known of some) await followOne(needs, token, known)
-    const last = some.at(-1)?.freeze.id
-    if (last === undefined || some.length < freezeBatchSize) return
+    const page = await openOnes(needs.db, token, after)
+    for (const freezeState of page) await followOne(needs, token, freezeState)
+    const last = page.at(-1)?.freeze.id
+    if (last === undefined || page.length < freezeBatchSize) return
     after = last
   }
 }
@@ -64,7 +64,13 @@ async function openNew({ db, clock, log }: CustodyNeeds, token: TokenInBooks): P
     .limit(freezeBatchSize)
   if (fresh.length === 0) return
   const openedAt = clock.now()
-  const rows = fresh.map((one) => ({ ...one, asset, generation, openedAt, dueAt: due(openedAt) }))
+  const rows = fresh.map((wallet) => ({
+    ...wallet,
+    asset,
+    generation,
+    openedAt,
+    dueAt: due(openedAt),
+  }))
   await db.insert(shareFreezes).values(rows).onConflictDoNothing()
   log.error('wallets of stopped members have to be frozen', { count: rows.length })
 }
@@ -101,14 +107,14 @@ type Next = Pick<ShareFreeze, 'state'> & Partial<ShareFreeze>
 async function followOne(
   needs: CustodyNeeds,
   token: TokenInBooks,
-  known: FreezeState,
+  freezeState: FreezeState,
 ): Promise<void> {
-  const isFrozen = await isFrozenOnChain(needs, token, known.freeze.address)
+  const isFrozen = await isFrozenOnChain(needs, token, freezeState.freeze.address)
   if (isFrozen === undefined) return
   const now = needs.clock.now()
-  const next = nextOf(known, isFrozen, now)
+  const next = nextOf(freezeState, isFrozen, now)
   if (next === undefined) return
-  const { id, state } = known.freeze
+  const { id, state } = freezeState.freeze
   await needs.db.transaction(async (tx) => {
     const [changed] = await tx
       .update(shareFreezes)
@@ -118,7 +124,7 @@ async function followOne(
     // If the freeze was to end, and its member was stopped again before it did, the wallet was frozen all the
     // time.
     const isNews = changed !== undefined && !(changed.state === 'frozen' && state === 'lifting')
-    if (isNews) await tellFreeze(needs, tx, changed, known.balance)
+    if (isNews) await tellFreeze(needs, tx, changed, freezeState.balance)
   })
 }
 
@@ -144,7 +150,7 @@ async function isFrozenOnChain(
   wallet: string,
 ): Promise<boolean | undefined> {
   const blockNumber = await sharedBlock(needs)
-  const told = await askEveryNode(needs, (client) =>
+  const nodeAnswers = await askEveryNode(needs, (client) =>
     client.readContract({
       address: token as Address,
       abi: tokenAbi,
@@ -153,7 +159,7 @@ async function isFrozenOnChain(
       blockNumber,
     }),
   )
-  return agreedAnswer(told)
+  return agreedAnswer(nodeAnswers)
 }
 
 /** What two owners of the vault are to sign. */

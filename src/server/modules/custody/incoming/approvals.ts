@@ -36,11 +36,11 @@ export function approvalsReader({ chain }: CustodyNeeds): BlockReader<SeenApprov
         eq(shareApprovals.state, 'seen'),
         gt(shareApprovals.blockNumber, above),
       )
-      const gone = await tx
+      const deletedApprovals = await tx
         .delete(shareApprovals)
         .where(isNewChain ? undefined : whereGoneApproval)
         .returning({ hash: shareApprovals.hash })
-      return gone.length
+      return deletedApprovals.length
     },
   }
 }
@@ -78,17 +78,17 @@ const addressIn = (topic: string) => lower(`0x${topic.slice(-40)}`)
  * none shows any more is forgotten.
  */
 export async function settleApprovals(needs: CustodyNeeds, { token }: TokenInBooks): Promise<void> {
-  const place = await readChainCursor(needs.db)
-  if (place === undefined) return
+  const cursor = await readChainCursor(needs.db)
+  if (cursor === undefined) return
   const { state, blockNumber, logIndex } = shareApprovals
-  const deepest = newestOfDepth(needs.confirmations, topOf(place))
+  const deepest = newestOfDepth(needs.confirmations, topOf(cursor))
   const due = await needs.db
     .select()
     .from(shareApprovals)
     .where(and(eq(state, 'seen'), lte(blockNumber, deepest)))
     .orderBy(asc(blockNumber), asc(logIndex))
     .limit(approvalsATurn)
-  for (const [number, approvals] of groupBy(due, (one) => one.blockNumber)) {
+  for (const [number, approvals] of groupBy(due, (approval) => approval.blockNumber)) {
     const views = await finalOnEveryNode(
       needs,
       async (client, settled) => (number > settled ? undefined : shownOn(client, token, number)),
@@ -96,11 +96,12 @@ export async function settleApprovals(needs: CustodyNeeds, { token }: TokenInBoo
     )
     if (views === undefined || views.includes(undefined)) return
     for (const approval of approvals) {
-      const shown = views.filter((view) => view?.has(textOf(approval))).length
+      const shownCount = views.filter((view) => view?.has(textOf(approval))).length
       // guard: without it, one node is believed for who may move a member's shares —
       //   server/custody/approvals: that one of two nodes shows is told to nobody — condition true
-      if (shown === views.length) await tell(needs, approval)
-      else if (shown === 0) await needs.db.delete(shareApprovals).where(whereThisApproval(approval))
+      if (shownCount === views.length) await tell(needs, approval)
+      else if (shownCount === 0)
+        await needs.db.delete(shareApprovals).where(whereThisApproval(approval))
       else needs.log.error('nodes do not show an approval as it was seen', { hash: approval.hash })
     }
   }
@@ -123,13 +124,13 @@ async function tell(needs: CustodyNeeds, approval: Approval): Promise<void> {
   await needs.db.transaction(async (tx) => {
     const before = await amountBefore(tx, approval)
     const whereSeenApproval = and(whereThisApproval(approval), eq(shareApprovals.state, 'seen'))
-    const settled = await tx
+    const settledApprovals = await tx
       .update(shareApprovals)
       .set({ state: 'settled' })
       .where(whereSeenApproval)
       .returning({ hash: shareApprovals.hash })
     // Another process has settled it first.
-    if (settled.length === 0 || amount <= before) return
+    if (settledApprovals.length === 0 || amount <= before) return
     const [link] = await tx
       .select()
       .from(walletLinks)

@@ -38,26 +38,35 @@ export async function classifyTransfer(
   const senderId = linkedId !== null && (await isOfAstray(db, token, transfer)) ? null : linkedId
   const receiverId =
     receiver === 'wallet' ? await ownerAt(db, transfer.receiver, transfer.blockAt) : null
-  const known = { senderId, receiverId, deliveryId: null }
-  if (sender === 'custody' && receiver === 'custody') return { ...known, kind: 'between' }
+  const withoutDelivery = { senderId, receiverId, deliveryId: null }
+  if (sender === 'custody' && receiver === 'custody') return { ...withoutDelivery, kind: 'between' }
   if (sender === 'custody') {
     const delivery =
       transfer.sender === token.vault
         ? await vaultDeliveryOf(db, token, transfer)
         : await deliveryOf(db, token, transfer)
     return delivery === null
-      ? { ...known, kind: 'unordered' }
-      : { ...known, kind: 'delivery', deliveryId: delivery.id, receiverId: delivery.accountId }
+      ? { ...withoutDelivery, kind: 'unordered' }
+      : {
+          ...withoutDelivery,
+          kind: 'delivery',
+          deliveryId: delivery.id,
+          receiverId: delivery.accountId,
+        }
   }
   if (receiver === 'custody' && senderId === null)
-    return { ...known, kind: 'recovered', receiverId: await originOf(db, token, transfer) }
-  if (receiver === 'custody') return { ...known, kind: 'return' }
+    return {
+      ...withoutDelivery,
+      kind: 'recovered',
+      receiverId: await originOf(db, token, transfer),
+    }
+  if (receiver === 'custody') return { ...withoutDelivery, kind: 'return' }
   // Shares at an unlinked address go to another unlinked one: they are still their sender's.
   if (senderId === null && receiverId === null)
-    return { ...known, kind: 'onward', senderId: await originOf(db, token, transfer) }
-  if (senderId === null) return { ...known, kind: 'found' }
-  if (receiverId === null) return { ...known, kind: 'astray' }
-  return { ...known, kind: senderId === receiverId ? 'between' : 'sent' }
+    return { ...withoutDelivery, kind: 'onward', senderId: await originOf(db, token, transfer) }
+  if (senderId === null) return { ...withoutDelivery, kind: 'found' }
+  if (receiverId === null) return { ...withoutDelivery, kind: 'astray' }
+  return { ...withoutDelivery, kind: senderId === receiverId ? 'between' : 'sent' }
 }
 
 /** Minted shares come from the zero address and burned ones go there, so it counts as custody. */

@@ -13,22 +13,22 @@ import type { TokenTransfer } from './scan'
 export async function keepTransfers(
   needs: CustodyNeeds,
   tx: Db,
-  found: TokenTransfer[],
+  transfers: TokenTransfer[],
 ): Promise<string[]> {
-  if (found.length === 0) return []
+  if (transfers.length === 0) return []
   const token = await tokenInBooks(tx)
   if (token === undefined) return []
   const { asset, generation } = token
   const seenAt = needs.clock.now()
   const fresh: string[] = []
-  for (const transfer of found) {
+  for (const transfer of transfers) {
     const what = await classifyTransfer(tx, token, transfer)
-    const kept = await tx
+    const insertedTransfers = await tx
       .insert(shareTransfers)
       .values({ ...transfer, ...what, asset, generation, seenAt })
       .onConflictDoNothing()
       .returning({ hash: shareTransfers.hash })
-    fresh.push(...kept.map(({ hash }) => hash))
+    fresh.push(...insertedTransfers.map(({ hash }) => hash))
   }
   return fresh
 }

@@ -51,7 +51,7 @@ async function transfersBetween(
   { token }: TokenInBooks,
   { from, to }: Range,
 ): Promise<TokenTransfer[]> {
-  const found: TokenTransfer[] = []
+  const transfers: TokenTransfer[] = []
   for (let first = from; first <= to; first += blockBatchSize) {
     const last = first + blockBatchSize - 1n
     const logs = await client.request({
@@ -65,21 +65,21 @@ async function transfersBetween(
         },
       ],
     })
-    found.push(...(await withTheirBlocks(client, token, logs)))
+    transfers.push(...(await withTheirBlocks(client, token, logs)))
   }
-  return found
+  return transfers
 }
 
 /** A log doesn't tell its block's time. */
 async function withTheirBlocks(client: PublicClient, token: string, logs: RpcLog[]) {
-  const found: TokenTransfer[] = []
+  const transfers: TokenTransfer[] = []
   for (const [number, ofBlock] of groupBy(logs, (log) => BigInt(log.blockNumber ?? 0))) {
     const block = await readHeader(client, number)
     if (block === undefined) continue
     const here = ofBlock.filter(
       ({ blockHash }) => blockHash && lower(blockHash) === lower(block.hash),
     )
-    found.push(...transfersOf(token, block, here))
+    transfers.push(...transfersOf(token, block, here))
   }
-  return found
+  return transfers
 }

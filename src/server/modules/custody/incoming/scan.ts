@@ -46,10 +46,9 @@ function transferIn(token: string, block: Block, log: RpcLog): TokenTransfer | u
     to !== undefined &&
     size(log.data) === 32
   if (!isTransfer || log.transactionHash === null || log.logIndex === null) return undefined
-  const [sender, receiver] = [from, to].map((one) => lower(`0x${one.slice(-40)}`)) as [
-    string,
-    string,
-  ]
+  const [sender, receiver] = [from, to].map((addressTopic) =>
+    lower(`0x${addressTopic.slice(-40)}`),
+  ) as [string, string]
   const amount = BigInt(log.data)
   if (amount === 0n || sender === receiver) return undefined
   return {

@@ -42,18 +42,18 @@ export async function settleTransfers(
   needs: CustodyNeeds,
   token: TokenInBooks,
 ): Promise<BookingState> {
-  const place = await readChainCursor(needs.db)
-  if (place === undefined) return 'waiting'
-  const deepest = newestOfDepth(needs.confirmations, topOf(place))
+  const cursor = await readChainCursor(needs.db)
+  if (cursor === undefined) return 'waiting'
+  const deepest = newestOfDepth(needs.confirmations, topOf(cursor))
   // Each page goes on behind the last, so that transfers which cannot be booked fill none for good.
   let last: Place = { blockNumber: -1n, logIndex: -1 }
   let booked = 0
   for (;;) {
     const due = await dueTransfers(needs.db, token, { deepest, last })
     for (const [number, transfers] of groupBy(due, ({ blockNumber }) => blockNumber)) {
-      const shown = await shownEverywhere(needs, token, { number, transfers })
-      if (shown === 'waiting' || shown === 'disputed') return shown
-      for (const transfer of shown) {
+      const shownOrState = await shownEverywhere(needs, token, { number, transfers })
+      if (shownOrState === 'waiting' || shownOrState === 'disputed') return shownOrState
+      for (const transfer of shownOrState) {
         // guard: without it, a flood of crumbs is booked in one turn, while others wait —
         //   server/custody/floods: transfers of nothing and
         if (booked === transfersATurn) return 'waiting'
@@ -93,20 +93,19 @@ async function shownEverywhere(
   token: TokenInBooks,
   { number, transfers }: { number: bigint; transfers: Transfer[] },
 ): Promise<Transfer[] | Exclude<BookingState, 'all'>> {
-  const told = await finalOnEveryNode(
+  const nodeAnswers = await finalOnEveryNode(
     needs,
     async (client, settled) => (number > settled ? undefined : shownOn(client, token, number)),
     needs.confirmations,
   )
-  const views = told?.filter((shown) => shown !== undefined) ?? []
-  if (told === undefined || views.length < told.length) return 'waiting'
-  const shownBy = (transfer: Transfer) =>
-    views.filter((shown) => shown.has(textOf(transfer))).length
+  const views = nodeAnswers?.filter((view) => view !== undefined) ?? []
+  if (nodeAnswers === undefined || views.length < nodeAnswers.length) return 'waiting'
+  const shownBy = (transfer: Transfer) => views.filter((view) => view.has(textOf(transfer))).length
   const madeUp = transfers.filter((transfer) => shownBy(transfer) === 0)
   if (madeUp.length > 0) await forget(needs, madeUp)
-  const left = transfers.filter((transfer) => shownBy(transfer) > 0)
-  const disputed = left.filter((transfer) => shownBy(transfer) < views.length)
-  if (disputed.length === 0) return left
+  const shownTransfers = transfers.filter((transfer) => shownBy(transfer) > 0)
+  const disputed = shownTransfers.filter((transfer) => shownBy(transfer) < views.length)
+  if (disputed.length === 0) return shownTransfers
   needs.log.error('nodes do not show a transfer of shares as it was seen', {
     hashes: disputed.map(({ hash }) => hash),
   })

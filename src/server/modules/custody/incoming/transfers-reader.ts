@@ -27,11 +27,11 @@ export function transfersReader(needs: CustodyNeeds): BlockReader<TokenTransfer>
       await alarmOfSettled(needs, tx, above)
       // guard: without it, a transfer of a replaced block is not forgotten — server/custody/guards:
       //   a replaced block’s transfer is forgotten — value []
-      const gone = await tx
+      const deletedTransfers = await tx
         .delete(shareTransfers)
         .where(and(eq(shareTransfers.state, 'seen'), gt(shareTransfers.blockNumber, above)))
         .returning({ id: shareTransfers.id })
-      return gone.length
+      return deletedTransfers.length
     },
   }
 }

@@ -142,7 +142,7 @@ async function isListed(
   wallet: string,
 ): Promise<boolean> {
   const blockNumber = await sharedBlock(needs)
-  const told = await askEveryNode(needs, (client) =>
+  const nodeAnswers = await askEveryNode(needs, (client) =>
     client.readContract({
       address: registry as Address,
       abi: registryAbi,
@@ -151,7 +151,7 @@ async function isListed(
       blockNumber,
     }),
   )
-  return agreed(told, 'whether a wallet is listed')
+  return agreed(nodeAnswers, 'whether a wallet is listed')
 }
 
 async function orderEntry(
@@ -183,13 +183,13 @@ async function orderDelivery(
   const cost = await costOf(needs, call)
   await needs.db.transaction(async (tx) => {
     const whereDueDelivery = and(eq(shareDeliveries.id, id), eq(shareDeliveries.state, 'asked'))
-    const taken = await tx
+    const orderedDeliveries = await tx
       .update(shareDeliveries)
       .set({ state: 'ordered' })
       .where(whereDueDelivery)
       .returning({ id: shareDeliveries.id })
     // The member has canceled it meanwhile, so there is nothing to order.
-    if (taken.length === 0) return
+    if (orderedDeliveries.length === 0) return
     const order = { kind: 'deliver' as const, accountId, wallet: address, microShares }
     await insertOrder(needs, tx, token, { ...order, deliveryId: id, call, cost })
   })

@@ -21,8 +21,8 @@ export async function chosenPayouts(
     .where(and(isAnyOf(accountId, accountIds), inGoodStanding))
     .orderBy(accountId)
   const journals: Journal[] = []
-  for (const payout of chosen) {
-    const planned = await planPayout(tx, { ...payout, coin, at: now })
+  for (const choice of chosen) {
+    const planned = await planPayout(tx, { ...choice, coin, at: now })
     if (planned !== undefined) journals.push(planned.journal)
   }
   return journals

@@ -69,9 +69,9 @@ export interface ActivityRow {
 
 export async function activityPage(
   needs: ActivityNeeds,
-  asked: ActivityQuery,
+  query: ActivityQuery,
 ): Promise<Answer<Calls['activity']>> {
-  const { walked, nextCursor } = await readPage(needs, asked)
+  const { walked, nextCursor } = await readPage(needs, query)
   return { docs: walked.map(({ act }) => act), ...(nextCursor && { nextCursor }) }
 }
 
@@ -83,11 +83,11 @@ const rowBatchSize = 500
  */
 export async function* walkActivity(
   needs: ActivityNeeds,
-  asked: Pick<ActivityQuery, 'accountId' | 'filter'>,
+  query: Pick<ActivityQuery, 'accountId' | 'filter'>,
 ): AsyncGenerator<ActivityRow[], void, undefined> {
   let cursor: string | undefined
   do {
-    const page = await readPage(needs, { ...asked, cursor, limit: rowBatchSize })
+    const page = await readPage(needs, { ...query, cursor, limit: rowBatchSize })
     yield page.walked
     cursor = page.nextCursor
   } while (cursor !== undefined)
@@ -97,19 +97,19 @@ export async function* walkActivity(
  * Most purchases are two rows, one of which is left out, so twice as many are read. The query itself
  * does not filter them: its pages would be short, and filtering among a million rows is slow.
  */
-async function readPage(needs: ActivityNeeds, asked: ActivityQuery) {
+async function readPage(needs: ActivityNeeds, query: ActivityQuery) {
   const walked: ActivityRow[] = []
-  let { cursor } = asked
+  let { cursor } = query
   do {
-    const rows = await rowsAfter(needs, { ...asked, cursor, limit: 2 * asked.limit + 1 })
+    const rows = await rowsAfter(needs, { ...query, cursor, limit: 2 * query.limit + 1 })
     const transactions = await transactionsOf(needs.db, rows)
     cursor = undefined
     for (const row of rows) {
-      if (walked.length >= asked.limit || row === rows[2 * asked.limit]) break
+      if (walked.length >= query.limit || row === rows[2 * query.limit]) break
       walked.push(...actsOf(needs, row, transactions))
       cursor = row === rows.at(-1) ? undefined : `${row.at}/${row.source}/${row.serial}`
     }
-  } while (walked.length < asked.limit && cursor !== undefined)
+  } while (walked.length < query.limit && cursor !== undefined)
   return { walked, nextCursor: cursor }
 }
 
@@ -122,8 +122,8 @@ function actsOf(
   transactions: Map<string, Transaction>,
 ): ActivityRow[] {
   if (!isBuiltIn(row)) {
-    const told = ownerEvents.find(({ acts }) => acts?.sourceNumber === row.source)?.acts
-    return told ? [{ act: told.act(row) }] : []
+    const eventActs = ownerEvents.find(({ acts }) => acts?.sourceNumber === row.source)?.acts
+    return eventActs ? [{ act: eventActs.act(row) }] : []
   }
   switch (row.source) {
     case builtInSources.transactions: {
@@ -144,22 +144,22 @@ async function transactionsOf(db: Db, rows: SourceRow[]): Promise<Map<string, Tr
     .filter(({ source }) => source === builtInSources.transactions)
     .map(({ id }) => id)
   if (ids.length === 0) return new Map()
-  const found = await db
+  const transactionRows = await db
     .select()
     .from(memberTransactions)
     .where(inArray(memberTransactions.id, ids))
-  return new Map(found.map((row) => [row.id, asTransaction(row)]))
+  return new Map(transactionRows.map((row) => [row.id, asTransaction(row)]))
 }
 
 async function rowsAfter(
   { db, ownerEvents }: ActivityNeeds,
-  asked: ActivityQuery,
+  query: ActivityQuery,
 ): Promise<SourceRow[]> {
   const sources = allActs(ownerEvents).map(
     (
       listed,
-    ) => sql`(select * from (${includesSource(asked, listed) ? listed.source(asked.accountId, asked) : noRows}) source
-      where ${whereMatches(asked, listed.sourceNumber)} order by at desc, serial desc limit ${asked.limit})`,
+    ) => sql`(select * from (${includesSource(query, listed) ? listed.source(query.accountId, query) : noRows}) source
+      where ${whereMatches(query, listed.sourceNumber)} order by at desc, serial desc limit ${query.limit})`,
   )
   const rows = await queryAll(db, {
     source: read.number,
@@ -171,7 +171,7 @@ async function rowsAfter(
   })`
     select source, id, serial::text, ${isoTimeOf(sql`at`)} as at, state, facts
     from (${sql.join(sources, sql` union all `)}) happened
-    order by happened.at desc, source desc, happened.serial desc limit ${asked.limit}`
+    order by happened.at desc, source desc, happened.serial desc limit ${query.limit}`
   // What the facts are follows from the source that has told them.
   return rows as SourceRow[]
 }
@@ -200,7 +200,7 @@ function atLeastYearOne(day: string): string {
   return day < '0001' ? '0001-01-01' : day
 }
 
-type Source = (accountId: string, asked: ActivityQuery) => SQL
+type Source = (accountId: string, query: ActivityQuery) => SQL
 
 const transactions: Source = (accountId, { filter: { kind, hash } }) => sql`
   select ${builtInSources.transactions}::int as source, id::text, serial, at, status as state, null::json as facts

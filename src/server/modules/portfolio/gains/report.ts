@@ -103,9 +103,9 @@ export async function gainsReport(
       fifo: bookWithout(sumOfBooks(earlier), sumOfBooks(takenBefore)),
     },
     closing: { average: average.at(-1) ?? emptyBook, fifo: sumOfBooks(open) },
-    bought: came.filter((one) => one.kind === 'purchase'),
-    rewards: came.filter((one) => one.kind === 'reward'),
-    others: came.filter((one) => one.kind === 'other'),
+    bought: came.filter((addition) => addition.kind === 'purchase'),
+    rewards: came.filter((addition) => addition.kind === 'reward'),
+    others: came.filter((addition) => addition.kind === 'other'),
     taken: taken.filter(({ taking }) => taking.at >= from),
     heldBefore: wordTotal(before),
   }

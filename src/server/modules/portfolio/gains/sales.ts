@@ -11,7 +11,7 @@ export async function salesOf(
 ): Promise<Answer<(typeof holdingsCalls)['sales']>> {
   const movements = await movementsOf(db, { accountId })
   const { average, taken } = costBasis(movements)
-  const bookAfter = (place: number) => average[place] ?? emptyBook
+  const bookAfter = (index: number) => average[index] ?? emptyBook
   return {
     docs: movements.flatMap((moved, place) => {
       if (moved.kind !== 'sold') return []

@@ -3,7 +3,7 @@ import { valueAt } from '@/contract/format/amounts'
 import { leftAtBook, proceedsOf, type ShareMovement } from '../holdings/movements'
 import { type Books, type GainsReport, wordTotal } from './report'
 
-const sumOf = (amounts: bigint[]) => amounts.reduce((sum, one) => sum + one, 0n)
+const sumOf = (amounts: bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
 export const sharesIn = (rows: { microShares: bigint }[]) =>
   sumOf(rows.map(({ microShares }) => microShares))
 
@@ -40,7 +40,7 @@ export function gainsSums(report: GainsReport): GainsSums {
     shares: sharesIn(rows),
     usd: sumOf(rows.map(({ microShares, price: then }) => valueAt(microShares, then))),
   })
-  const held = wordTotal(ledger)
+  const heldAtEnd = wordTotal(ledger)
   const came = [...bought, ...rewards, ...others]
   const byYear = heldBefore + sharesIn(came) - sharesIn(taken)
   const leftBy = (why: GoneBy) => taken.filter(({ taking }) => leavingOf(taking) === why)
@@ -61,11 +61,12 @@ export function gainsSums(report: GainsReport): GainsSums {
     sold: { shares: -sharesIn(leftBy('sold')), usd: proceedsIn(report.steps) },
     given: { shares: -sharesIn(leftBy('given')), usd: 0n },
     taken: { shares: -sharesIn(leftBy('taken')), usd: 0n },
-    held,
+    held: heldAtEnd,
     books: closing,
     leftBook,
-    value: price && valueAt(held, price.price),
-    agrees: sharesIn(open) === held && byYear === held && addsUp('average') && addsUp('fifo'),
+    value: price && valueAt(heldAtEnd, price.price),
+    agrees:
+      sharesIn(open) === heldAtEnd && byYear === heldAtEnd && addsUp('average') && addsUp('fifo'),
   }
 }
 
@@ -81,7 +82,7 @@ function goneByAverage(
   { opening, steps }: GainsReport,
   counts: (moved: ShareMovement) => boolean,
 ): bigint {
-  const before = (place: number): Book => steps[place - 1]?.book ?? opening.average
+  const before = (index: number): Book => steps[index - 1]?.book ?? opening.average
   return sumOf(
     steps.map(({ moved, book }, place) =>
       // guard: without it, shares that went take nothing along by average cost —

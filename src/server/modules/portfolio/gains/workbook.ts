@@ -143,7 +143,7 @@ const openColumns = (): SheetColumn<Lot>[] => [
  */
 function valuedLots({ open, price }: GainsReport): Lot[] {
   const exact = open.map(({ microShares }) => microShares * (price?.price ?? 0n))
-  const total = exact.reduce((sum, one) => sum + one, 0n)
+  const total = exact.reduce((sum, amount) => sum + amount, 0n)
   const values = roundedRows(exact, microShare, { total: total - (total % microShare) })
   return open.map((lot, place) => ({ ...lot, value: (values[place] ?? 0n) / microShare }))
 }

@@ -57,14 +57,14 @@ export async function dashboard(
   const { accountId, kycStatus } = member
   const now = needs.clock.now()
   const isVerified = kycStatus === 'APPROVED'
-  const asked = { accountId, now, isVerified }
+  const stepFacts = { accountId, now, isVerified }
   const [holdings, latest, account, wallets, hasDividend, ofEvents] = await Promise.all([
     holdingsOf(needs, accountId),
     latestOf(needs, accountId),
     ownAccount(needs.db, accountId),
     linkedWallets(needs.db, accountId),
     hasPayable(needs.db, accountId),
-    stepsOfEvents(needs, asked),
+    stepsOfEvents(needs, stepFacts),
   ])
   const isTransferOffered = needs.bank !== undefined
   const nextSteps = nextStepsOf({
@@ -143,14 +143,14 @@ function nextStepsOf(situation: Situation): NextStep[] {
 
 async function stepsOfEvents(
   { db, ownerEvents }: PortfolioNeeds,
-  asked: NextStepAsked,
+  stepFacts: NextStepAsked,
 ): Promise<NextStep[]> {
-  const found = await Promise.all(
+  const stepNames = await Promise.all(
     ownerEvents.map(async ({ nextStep }) =>
-      nextStep !== undefined && (await nextStep.isDue(db, asked)) ? [nextStep.name] : [],
+      nextStep !== undefined && (await nextStep.isDue(db, stepFacts)) ? [nextStep.name] : [],
     ),
   )
-  return found.flat()
+  return stepNames.flat()
 }
 
 /** The column `at` as the contract has it, for a statement that answers JSON. */

@@ -56,10 +56,10 @@ export async function holdingsOf(needs: PortfolioNeeds, accountId: string): Prom
   const { available, staked, delivering, delivered, sending, offered, pending } = sums
   const { price, priceAt } = sums
   if (price === null || priceAt === null) throw new AppError('PRICE_NOT_PUBLISHED')
-  const held = ownedIn(sums)
-  const value = valueAt(held, price)
+  const ownedShares = ownedIn(sums)
+  const value = valueAt(ownedShares, price)
   // As long as no share has left, both methods of cost give the plain sums.
-  const hasOnlyAcquisitions = !sums.hasGone && held === sums.shares
+  const hasOnlyAcquisitions = !sums.hasGone && ownedShares === sums.shares
   const book = { ...emptyBook, paid: sums.paid, rewards: sums.rewards }
   const { average, first } = hasOnlyAcquisitions
     ? { average: { book }, first: { book } }
@@ -154,7 +154,8 @@ interface GonePart {
 
 /** What was given to somebody else left at book value: nothing was realized, nothing taken back. */
 function disposalSums(parts: GonePart[], proceeds: bigint): Omit<BookLeft, 'book'> {
-  const bookOf = (some: GonePart[]) => sumOfAmounts(some.map(({ book }) => bookTotal(book)))
+  const bookOf = (goneParts: GonePart[]) =>
+    sumOfAmounts(goneParts.map(({ book }) => bookTotal(book)))
   // guard: without it, what was taken back reads as a realized loss — server/portfolio/holdings:
   //   staking changes no figure; leaving early takes back book value, and realizes nothing —
   //   without the last call

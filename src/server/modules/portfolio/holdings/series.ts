@@ -40,32 +40,32 @@ interface SeriesRequest {
 }
 
 /** Begins with the first credit: a line that came up from zero would look like a gain. */
-export async function seriesOf(db: Db, asked: SeriesRequest): Promise<Graph> {
-  const points = await pointsOf(db, asked)
+export async function seriesOf(db: Db, request: SeriesRequest): Promise<Graph> {
+  const points = await pointsOf(db, request)
   const last = points.at(-1)
   if (last === undefined) return { series: [], fixingCount: 0, change: { bought: '0', gain: '0' } }
   const isPlain = !last.hasGone && last.held === last.shares
   const { bookAt, gone } = isPlain
     ? { bookAt: plainBook, gone: undefined }
-    : await averageBy(db, asked)
+    : await averageBy(db, request)
   const first = points.findIndex(({ held }) => held !== 0n)
-  const known = first === -1 ? [] : points.slice(first)
-  const drawn = known.map((point) => {
+  const pointsSinceFirst = first === -1 ? [] : points.slice(first)
+  const graphPoints = pointsSinceFirst.map((point) => {
     const { at, price, held } = point
     return { at, sharePrice: price, shares: held, value: valueAt(held, price), book: bookAt(point) }
   })
-  const gains = drawn.map(({ value, book }) => value - bookTotal(book))
-  const isOlder = drawn[0]?.at === asked.from?.toISOString()
+  const gains = graphPoints.map(({ value, book }) => value - bookTotal(book))
+  const isOlder = graphPoints[0]?.at === request.from?.toISOString()
   const gain = (gains.at(-1) ?? 0n) - (isOlder ? (gains[0] ?? 0n) : 0n)
   return {
-    series: drawn.map((point) => ({
+    series: graphPoints.map((point) => ({
       ...point,
       sharePrice: String(point.sharePrice),
       shares: String(point.shares),
       value: String(point.value),
       book: bookText(point.book),
     })),
-    fixingCount: known.filter(({ isFixing }) => isFixing).length,
+    fixingCount: pointsSinceFirst.filter(({ isFixing }) => isFixing).length,
     change: {
       bought: String(last.bought),
       gain: String(gain),
@@ -84,7 +84,7 @@ const plainBook = ({ paid, rewards }: Point): Book => ({
 async function averageBy(db: Db, { accountId, from = new Date(0) }: SeriesRequest) {
   const movements = await movementsOf(db, { accountId })
   const { average } = costBasis(movements)
-  const after = (place: number) => average[place] ?? emptyBook
+  const after = (index: number) => average[index] ?? emptyBook
   const losses = movements.flatMap(({ at, microShares }, place) =>
     at >= from && microShares < 0n ? [bookWithout(after(place - 1), after(place))] : [],
   )

@@ -39,11 +39,11 @@ export async function movesAfter(
 ): Promise<JournalMove[]> {
   const fields = sql`select journal_id, serial, amount, at from ledger_entry
     where account_id = own.id and at >= ${moment(from)} and at < ${moment(until)}`
-  const some = sql`order by at fetch first ${sql.raw(String(limit))} rows with ties`
+  const firstRows = sql`order by at fetch first ${sql.raw(String(limit))} rows with ties`
   const entries =
     after === undefined
-      ? sql`(${fields} ${some})`
-      : sql`(${fields} and at = ${moment(after.at)} union all (${fields} and at > ${moment(after.at)} ${some}))`
+      ? sql`(${fields} ${firstRows})`
+      : sql`(${fields} and at = ${moment(after.at)} union all (${fields} and at > ${moment(after.at)} ${firstRows}))`
   const whereAfter =
     after === undefined
       ? sql`true`

@@ -132,10 +132,10 @@ type StatementRequest = Input<(typeof statementCalls)['shareStatement']> & { acc
  */
 export function shareStatement(
   { db, clock }: PortfolioNeeds,
-  asked: StatementRequest,
+  request: StatementRequest,
 ): Promise<Statement> {
-  const period = periodOf(asked, clock.now())
-  return inOneSnapshot(db, (tx) => readStatement(tx, asked, period))
+  const period = periodOf(request, clock.now())
+  return inOneSnapshot(db, (tx) => readStatement(tx, request, period))
 }
 
 /** The period's bounds. One that is still running ends now, this moment included. */
@@ -157,17 +157,17 @@ async function readStatement(
   const opening = await balanceBefore(tx, accountId, period.from)
   const closing = await balanceBefore(tx, accountId, period.until)
   const after = cursor === undefined ? undefined : await findPlace(tx, accountId, cursor)
-  const held =
+  const heldBefore =
     after === undefined ? balanceTotal(opening) : await heldAfterPlace(tx, accountId, after)
   const moves = await movesAfter(tx, period, { after, limit: limit + 1 })
-  const shown = moves.slice(0, limit)
+  const shownMoves = moves.slice(0, limit)
   return {
-    docs: statementLines(shown, held).map(statementRow),
+    docs: statementLines(shownMoves, heldBefore).map(statementRow),
     since: await firstMoveAt(tx, accountId),
     opening,
     closing,
     closedAt: period.until.toISOString(),
-    ...(moves.length > limit && { nextCursor: shown.at(-1)?.serial as string }),
+    ...(moves.length > limit && { nextCursor: shownMoves.at(-1)?.serial as string }),
   }
 }
 
@@ -193,13 +193,13 @@ export function wholeStatement(
 async function readWhole(tx: Db, period: Period, max: number): Promise<WholeStatement | undefined> {
   const opening = await balanceBefore(tx, period.accountId, period.from)
   const rows: StatementRow[] = []
-  let held = balanceTotal(opening)
+  let heldShares = balanceTotal(opening)
   let after: Awaited<ReturnType<typeof movesAfter>>[number] | undefined
   do {
     const moves = await movesAfter(tx, period, { after, limit: moveBatchSize })
-    const lines = statementLines(moves, held)
+    const lines = statementLines(moves, heldShares)
     rows.push(...lines.map(statementRow))
-    held = lines.at(-1)?.heldAfter ?? held
+    heldShares = lines.at(-1)?.heldAfter ?? heldShares
     after = moves.length < moveBatchSize ? undefined : moves.at(-1)
     if (rows.length > max) return undefined
   } while (after !== undefined)
@@ -224,6 +224,6 @@ export async function holdingAround(
   const before = await balanceBefore(db, accountId, from)
   const moves = await movesAfter(db, period, { after: undefined, limit: moveBatchSize })
   const lines = statementLines(moves, balanceTotal(before))
-  const line = lines.find((one) => one.transaction === transaction)
+  const line = lines.find((statementLine) => statementLine.transaction === transaction)
   return line && { before: line.heldAfter - line.available, after: line.heldAfter }
 }

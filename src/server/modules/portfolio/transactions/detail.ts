@@ -29,9 +29,9 @@ interface TransactionReference {
 
 export async function transactionDetail(
   needs: PortfolioNeeds,
-  asked: TransactionReference,
+  reference: TransactionReference,
 ): Promise<TransactionDetail> {
-  const rows = await findAll(needs, asked)
+  const rows = await findAll(needs, reference)
   if (rows === undefined) throw new AppError('TRANSACTION_NOT_FOUND')
   const { doc, endedAt, order, payment, settlement, refund, swapper, reinvested } = rows
   const unlinkedPayer = order?.id === doc.id ? await unlinkedPayerOf(needs, order.id) : null
@@ -51,7 +51,7 @@ export async function transactionDetail(
     rest: restDoc(rows),
     refundHash: isSent ? refund.hash : null,
     endedAt: endedAt?.toISOString() ?? null,
-    held: await holdingBeside(needs, asked, rows),
+    held: await holdingBeside(needs, reference, rows),
   }
 }
 
@@ -61,8 +61,10 @@ async function holdingBeside(
   { doc, endedAt }: TransactionRows,
 ): Promise<TransactionDetail['held']> {
   if (doc.status !== 'confirmed' || doc.shares === null || endedAt === null) return null
-  const held = await holdingAround(db, { accountId, transaction: id, at: endedAt })
-  return held === undefined ? null : { before: String(held.before), after: String(held.after) }
+  const holding = await holdingAround(db, { accountId, transaction: id, at: endedAt })
+  return holding === undefined
+    ? null
+    : { before: String(holding.before), after: String(holding.after) }
 }
 
 /** What the owner of the shares has accepted: with the choice of a payment, with the order, or with that of a dividend. */

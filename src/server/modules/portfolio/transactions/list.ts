@@ -63,26 +63,26 @@ export async function pageOf<Doc>(
   { accountId, filter, cursor, limit }: PageRequest,
   docOf: (row: Row) => Doc,
 ): Promise<Page<Doc>> {
-  const wanted = wantedRows(accountId, filter)
+  const whereWanted = wantedRows(accountId, filter)
   const rows = await rowsAfter(db, { accountId, filter, serial: cursor, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
+  const shownRows = rows.slice(0, limit)
   const isAll = cursor === undefined && rows.length <= limit
   const hasMore = rows.length > limit
   return {
-    docs: shown.map(docOf),
-    total: isAll ? rows.length : await countOf(db, wanted),
+    docs: shownRows.map(docOf),
+    total: isAll ? rows.length : await countOf(db, whereWanted),
     page: 1,
     limit,
-    ...(hasMore && { nextCursor: String(shown.at(-1)?.serial) }),
+    ...(hasMore && { nextCursor: String(shownRows.at(-1)?.serial) }),
   }
 }
 
 /** A member with millions of rows is told "more than", so nobody waits for the count. */
-async function countOf(db: Db, wanted: SQL | undefined): Promise<number> {
+async function countOf(db: Db, whereWanted: SQL | undefined): Promise<number> {
   const counted = db
     .select({ id: memberTransactions.id })
     .from(memberTransactions)
-    .where(wanted)
+    .where(whereWanted)
     .limit(maxCounted)
     .as('counted')
   const [row] = await db.select({ total: count() }).from(counted)
