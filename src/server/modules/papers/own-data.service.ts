@@ -20,7 +20,8 @@ const rowBatchSize = 500
 
 const serial = { key: sql`t.serial`, keyType: sql`bigint` }
 const id = { key: sql`t.id`, keyType: sql`uuid` }
-const own = (table: SQL) => (accountId: string) => sql`${table} t where t.account_id = ${accountId}`
+const ownRows = (table: SQL) => (accountId: string) =>
+  sql`${table} t where t.account_id = ${accountId}`
 
 /** By name, in the order of the file. */
 export const ownDataParts = ({
@@ -41,59 +42,59 @@ export const ownDataParts = ({
     tables: ['kyc_applicant'],
     select: sql`t.attempt, t.labels, t.comment, t.started_at as "startedAt",
       t.last_event_at as "lastEventAt", t.is_other_name as "isOtherName"`,
-    from: own(sql`kyc_applicant`),
+    from: ownRows(sql`kyc_applicant`),
   },
   verificationSteps: {
     ...id,
     tables: ['kyc_event'],
     select: sql`t.source, t.${sql.identifier(kycEvents.reviewResult.name)} as result, t.at, t.became`,
-    from: own(sql`kyc_event`),
+    from: ownRows(sql`kyc_event`),
   },
   pastHolds: {
     key: sql`t.since`,
     keyType: sql`timestamptz`,
     tables: ['account_hold'],
     select: sql`t.since, t.until`,
-    from: own(sql`account_hold`),
+    from: ownRows(sql`account_hold`),
   },
   sessions: {
     ...id,
     tables: ['session'],
     select: sql`t.device, t.created_at as "startedAt", t.last_seen_at as "lastSeenAt", t.ended_at as "endedAt"`,
-    from: own(sql`session`),
+    from: ownRows(sql`session`),
   },
   knownBrowsers: {
     key: sql`t.key_hash`,
     keyType: sql`text`,
     tables: ['known_device'],
     select: sql`t.created_at as "knownSince"`,
-    from: own(sql`known_device`),
+    from: ownRows(sql`known_device`),
   },
   passkeys: {
     key: sql`t.id`,
     keyType: sql`text`,
     tables: ['passkey'],
     select: sql`t.name, t.is_synced as "isSynced", t.created_at as "addedAt", t.last_used_at as "lastUsedAt"`,
-    from: own(sql`passkey`),
+    from: ownRows(sql`passkey`),
   },
   apiKeys: {
     ...id,
     tables: ['api_key'],
     select: sql`t.name, t.ending, t.created_at as "madeAt", t.last_used_on as "lastUsedOn", t.assistant_used_on as "assistantUsedOn"`,
-    from: own(sql`api_key`),
+    from: ownRows(sql`api_key`),
   },
   webhookEndpoints: {
     ...id,
     tables: ['webhook_endpoint'],
     select: sql`t.url, t.created_at as "madeAt", t.paused_at as "pausedAt", t.rested_at as "restedAt"`,
-    from: own(sql`webhook_endpoint`),
+    from: ownRows(sql`webhook_endpoint`),
   },
   webhookSubjects: {
     key: sql`t.subject`,
     keyType: sql`text`,
     tables: ['webhook_subject'],
     select: sql`t.subject as "about", t.number as "events"`,
-    from: own(sql`webhook_subject`),
+    from: ownRows(sql`webhook_subject`),
   },
   webhookDeliveries: {
     ...serial,
@@ -106,13 +107,13 @@ export const ownDataParts = ({
     ...serial,
     tables: ['security_event'],
     select: sql`t.at, t.kind, t.call, t.reason, t.network, t.times`,
-    from: own(sql`security_event`),
+    from: ownRows(sql`security_event`),
   },
   wallets: {
     ...id,
     tables: ['wallet_link'],
     select: sql`t.address, t.linked_at as "linkedAt", t.unlinked_at as "unlinkedAt", t.link_message as "signedMessage"`,
-    from: own(sql`wallet_link`),
+    from: ownRows(sql`wallet_link`),
   },
   orders: {
     ...id,
@@ -121,7 +122,7 @@ export const ownDataParts = ({
       t.micro_shares::text as "microShares", t.share_price_micro_usd::text as "sharePriceMicroUsd",
       t.currency_price_micro_usd::text as "currencyPriceMicroUsd", t.origin, t.payer, t.treasury, t.reference,
       t.locked_at as "lockedAt", t.expires_at as "expiresAt", t.signature, t.accepted as "acceptedDocuments"`,
-    from: own(sql`purchase_order`),
+    from: ownRows(sql`purchase_order`),
   },
   transactions: {
     ...serial,
@@ -132,13 +133,13 @@ export const ownDataParts = ({
       (select s.accepted from settlement s join payment p on p.id = s.payment_id
         where s.account_id = t.account_id and s.accepted <> '[]'::jsonb
           and (p.id = t.id or s.order_id = t.id and (p.hash = t.hash or p.origin = 'bank')) limit 1) as "acceptedDocuments"`,
-    from: own(sql`member_transaction`),
+    from: ownRows(sql`member_transaction`),
   },
   swaps: {
     ...id,
     tables: ['swap'],
     select: sql`t.id, t.hash, t.payer, t.state, t.reported_at as "reportedAt"`,
-    from: own(sql`swap`),
+    from: ownRows(sql`swap`),
   },
   balances: {
     ...id,
@@ -159,7 +160,7 @@ export const ownDataParts = ({
     tables: ['share_delivery'],
     select: sql`t.id, t.address, t.micro_shares::text as "microShares", t.source, t.state, t.asked_at as "askedAt",
       t.waits_until as "waitsUntil", t.ended_at as "endedAt"`,
-    from: own(sql`share_delivery`),
+    from: ownRows(sql`share_delivery`),
   },
   shareTransfers: {
     ...serial,
@@ -173,13 +174,13 @@ export const ownDataParts = ({
     ...id,
     tables: ['astray_decision'],
     select: sql`t.address, t.micro_shares::text as "microShares", t.decided_at as "decidedAt"`,
-    from: own(sql`astray_decision`),
+    from: ownRows(sql`astray_decision`),
   },
   frozenWallets: {
     ...id,
     tables: ['share_freeze'],
     select: sql`t.address, t.state, t.opened_at as "openedAt", t.frozen_at as "frozenAt", t.ended_at as "endedAt"`,
-    from: own(sql`share_freeze`),
+    from: ownRows(sql`share_freeze`),
   },
   walletRecoveries: {
     ...serial,
@@ -187,7 +188,7 @@ export const ownDataParts = ({
     select: sql`t.id, t.lost_address as "lostWallet", t.fresh_address as "newWallet", t.micro_shares::text as "microShares",
       t.state, t.why, t.begun_at as "begunAt", t.checked_at as "checkedAt", t.asked_at as "askedAt",
       t.waits_until as "waitsUntil", t.approved_at as "approvedAt", t.ended_at as "endedAt"`,
-    from: own(sql`share_recovery`),
+    from: ownRows(sql`share_recovery`),
   },
   transfersByOrder: {
     ...serial,
@@ -217,21 +218,21 @@ export const ownDataParts = ({
     ...serial,
     tables: ['payout'],
     select: sql`t.coin, t.address, t.amount::text, t.state, t.asked_at as "askedAt", t.hash, t.ended_at as "endedAt"`,
-    from: own(sql`payout`),
+    from: ownRows(sql`payout`),
   },
   payoutChoice: {
     key: sql`t.account_id`,
     keyType: sql`uuid`,
     tables: ['payout_choice'],
     select: sql`t.address, t.chosen_at as "chosenAt"`,
-    from: own(sql`payout_choice`),
+    from: ownRows(sql`payout_choice`),
   },
   stakes: {
     ...id,
     tables: ['stake'],
     select: sql`t.id, t.plan_id as plan, t.amount::text, t.rate_bps as "rateBps", t.days, t.status,
       t.started_at as "startedAt", t.unlocks_at as "unlocksAt", t.ended_at as "endedAt", t.claimed::text`,
-    from: own(sql`stake`),
+    from: ownRows(sql`stake`),
   },
   rewardClaims: {
     ...serial,
@@ -239,14 +240,14 @@ export const ownDataParts = ({
     select: sql`t.id, t.stake_id as stake, t.kind, t.from_day as "fromDay", t.to_day as "toDay",
       t.amount::text, ${dayPrice(sql`t.at`)}::text as "sharePriceMicroUsd",
       t.share_price_micro_usd::text as "priceAtClaimMicroUsd", t.at`,
-    from: own(sql`reward_claim`),
+    from: ownRows(sql`reward_claim`),
   },
   questions: {
     ...serial,
     tables: ['thread'],
     select: sql`t.reference, t.topic, t.transaction_id as "transaction", t.opened_at as "openedAt",
       t.first_answered_at as "firstAnsweredAt", t.done_at as "doneAt"`,
-    from: own(sql`thread`),
+    from: ownRows(sql`thread`),
   },
   questionMessages: {
     ...id,
@@ -268,19 +269,19 @@ export const ownDataParts = ({
     tables: ['price_alert'],
     select: sql`t.kind, t.level::text, t.move_bps as "moveBps", t.from_price::text as "fromPrice",
       t.told_at as "toldAt", t.created_at as "createdAt"`,
-    from: own(sql`price_alert`),
+    from: ownRows(sql`price_alert`),
   },
   notifications: {
     ...serial,
     tables: ['notification'],
     select: sql`t.kind, t.facts, t.at, t.seen_at as "seenAt", t.removed_at as "removedAt"`,
-    from: own(sql`notification`),
+    from: ownRows(sql`notification`),
   },
   papers: {
     ...serial,
     tables: ['paper'],
     select: sql`t.number, t.kind, t.subject, t.issued_at as "issuedAt", t.fingerprint as sha256`,
-    from: own(sql`paper`),
+    from: ownRows(sql`paper`),
   },
 })
 

@@ -117,8 +117,8 @@ async function issue(
     throw new AppError('PAPER_EARLY')
   const language = locale()
   const final = { accountId, kind, subject, language }
-  const known = isFinal ? await find(needs, final) : undefined
-  if (known !== undefined) return known
+  const existing = isFinal ? await find(needs, final) : undefined
+  if (existing !== undefined) return existing
   await consumeOnce(needs, {
     bucket: 'papers',
     subject: accountId,
@@ -188,18 +188,18 @@ type PaperQuery = { accountId: string } & (
   | { number: string }
 )
 
-async function find({ db }: PapersNeeds, wanted: PaperQuery): Promise<Paper | undefined> {
+async function find({ db }: PapersNeeds, query: PaperQuery): Promise<Paper | undefined> {
   const which =
-    'number' in wanted
-      ? eq(papers.number, wanted.number)
+    'number' in query
+      ? eq(papers.number, query.number)
       : and(
-          ...[eq(papers.kind, wanted.kind), eq(papers.subject, wanted.subject)],
-          ...[eq(papers.language, wanted.language), papers.isFinal],
+          ...[eq(papers.kind, query.kind), eq(papers.subject, query.subject)],
+          ...[eq(papers.language, query.language), papers.isFinal],
         )
   const [row] = await db
     .select(listed)
     .from(papers)
-    .where(and(eq(papers.accountId, wanted.accountId), which))
+    .where(and(eq(papers.accountId, query.accountId), which))
   return row && { ...row, issuedAt: row.issuedAt.toISOString() }
 }
 

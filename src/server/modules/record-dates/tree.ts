@@ -36,8 +36,8 @@ async function makeTree(tx: Db, actionId: string): Promise<void> {
     const salted = page.map((line) => ({ ...line, salt: randomSecret().slice(0, saltDigits) }))
     const leaves = await Promise.all(salted.map((line) => leafHash(textOf(line))))
     const rows: (typeof recordLeaves.$inferInsert)[] = []
-    for (const [place, { accountId, salt }] of salted.entries()) {
-      const grown = await grow(end, leaves[place] as string)
+    for (const [index, { accountId, salt }] of salted.entries()) {
+      const grown = await grow(end, leaves[index] as string)
       rows.push({ actionId, position: end.size, accountId, salt, nodes: grown.nodes })
       end = grown.end
     }
@@ -84,17 +84,17 @@ export async function recordPlaceOf(
   db: Db,
   { actionId, accountId }: LeafOf,
 ): Promise<RecordPlace | undefined> {
-  const [own] = await db
+  const [entry] = await db
     .select({ leaf: recordLeaves, holders: recordCuts.holders })
     .from(recordLeaves)
     .innerJoin(recordCuts, eq(recordCuts.actionId, recordLeaves.actionId))
     // guard: without it, a member is shown the line of another — server/dividends/proofs: each
     //   holder is shown the own line alone — without the second condition
     .where(and(eq(recordLeaves.actionId, actionId), eq(recordLeaves.accountId, accountId)))
-  if (own === undefined) return undefined
-  const { position, salt } = own.leaf
-  const size = own.holders ?? 0
-  return { account: accountId, salt, position, size, path: await besides(db, own.leaf, size) }
+  if (entry === undefined) return undefined
+  const { position, salt } = entry.leaf
+  const size = entry.holders ?? 0
+  return { account: accountId, salt, position, size, path: await besides(db, entry.leaf, size) }
 }
 
 /** What lies next to the way from a line to the root; all of it is read at once. */

@@ -41,7 +41,7 @@ export async function recoveryFacts(
   { db, clock, mode }: FactNeeds,
   id: string,
 ): Promise<DecisionFacts | undefined> {
-  const [found] = await db
+  const [joined] = await db
     .select({
       row: shareRecoveries,
       kycStatus: accounts.kycStatus,
@@ -51,8 +51,8 @@ export async function recoveryFacts(
     .from(shareRecoveries)
     .innerJoin(accounts, eq(accounts.id, shareRecoveries.accountId))
     .where(eq(shareRecoveries.id, id))
-  if (found === undefined) return undefined
-  const { row, accessChangedAt, ...standing } = found
+  if (joined === undefined) return undefined
+  const { row, accessChangedAt, ...standing } = joined
   const microShares = await heldBy(db, row, row.lost)
   const now = clock.now()
   const quietAt = mode === 'sandbox' ? 0 : (accessChangedAt?.getTime() ?? 0) + waitMs({ mode })

@@ -32,11 +32,12 @@ export async function followTransfers(
       await refuse(needs, tx, row, 'expired')
       return true
     }
-    const sent = await sentSince(tx, row)
-    if (sent.length === 0) return false
+    const transfers = await sentSince(tx, row)
+    if (transfers.length === 0) return false
     // guard: without it, a wallet whose key is in use is recovered — server/recoveries/recoveries:
     //   what leaves the wallet by its own key — condition false
-    if (sent.some((one) => !isOrdered(one, row))) await refuse(needs, tx, row, 'moved')
+    if (transfers.some((transfer) => !isOrdered(transfer, row)))
+      await refuse(needs, tx, row, 'moved')
     else {
       const ended = { state: 'done' as const, endedAt: needs.clock.now(), nextAt: null }
       await tellDone(needs, tx, await change(tx, row, ended))

@@ -66,13 +66,13 @@ export async function refuseRecoveryByMail(
   const [id = ''] = secret.split('.')
   if (!isUuid(id) || secret !== (await objectionSecret(needs, { id }))) return 'unknown'
   const { accountId } = shareRecoveries
-  const [named] = await needs.db
+  const [unlocked] = await needs.db
     .select({ accountId })
     .from(shareRecoveries)
     .where(eq(shareRecoveries.id, id))
-  if (named === undefined) return 'unknown'
+  if (unlocked === undefined) return 'unknown'
   return needs.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, named.accountId)
+    const account = await lockAccount(tx, unlocked.accountId)
     const row = await lockRecovery(tx, id)
     if (row === undefined) return 'unknown'
     if (isOpen(row)) {

@@ -26,11 +26,11 @@ export async function tellWaiting(
   { id: accountId, phone, locale }: Account,
   row: ShareRecovery,
 ): Promise<void> {
-  const told = { kind: 'recovery-waiting' as const, facts: factsOf(row) }
+  const notice = { kind: 'recovery-waiting' as const, facts: factsOf(row) }
   const refusal = await objectionSecret(needs, row)
-  const mail = () => letters.notification(needs, { ...told, refusal })
+  const mail = () => letters.notification(needs, { ...notice, refusal })
   const text = inLocale(locale, () => sms.recovery(needs))
-  await notify(needs, tx, { ...told, accountId, at: needs.clock.now(), mail })
+  await notify(needs, tx, { ...notice, accountId, at: needs.clock.now(), mail })
   await enqueue(needs, tx, { channel: 'sms', to: phone, about: accountId, text })
 }
 

@@ -28,10 +28,10 @@ export async function keepHolder(
   const lastMoved = await lastMovedAt(tx, accountId)
   if (lastMoved === undefined) return
   const now = clock.now()
-  const told = await residencesAt({ keys }, tx, { accountIds: [accountId], at: now })
-  const country = told.get(accountId)?.country ?? null
-  const kept: HolderDetail = { number: accountId, name, country }
-  const locked = await keys.encrypt(JSON.stringify(kept), contextOf(accountId))
+  const residences = await residencesAt({ keys }, tx, { accountIds: [accountId], at: now })
+  const country = residences.get(accountId)?.country ?? null
+  const detail: HolderDetail = { number: accountId, name, country }
+  const locked = await keys.encrypt(JSON.stringify(detail), contextOf(accountId))
   const keepUntil = new Date(lastMoved)
   keepUntil.setUTCFullYear(keepUntil.getUTCFullYear() + yearsKept)
   await tx

@@ -119,13 +119,16 @@ async function peopleOf(db: Db, ids: string[]) {
 /** Whose account was on hold at that moment, also where the hold has been lifted since. */
 async function holdsThen(db: Db, end: Date, ids: string[]): Promise<Map<string, Date>> {
   if (ids.length === 0) return new Map()
-  const own = await db
+  const accountRows = await db
     .select({ accountId: accounts.id, since: accounts.onHoldAt })
     .from(accounts)
     .where(inArray(accounts.id, ids))
-  const over = await db.select().from(accountHolds).where(inArray(accountHolds.accountId, ids))
-  const then = over.filter(({ since, until }) => since < end && until >= end)
-  const still = own.flatMap(({ accountId, since }) =>
+  const liftedHolds = await db
+    .select()
+    .from(accountHolds)
+    .where(inArray(accountHolds.accountId, ids))
+  const then = liftedHolds.filter(({ since, until }) => since < end && until >= end)
+  const still = accountRows.flatMap(({ accountId, since }) =>
     since !== null && since < end ? [{ accountId, since }] : [],
   )
   return new Map([...then, ...still].map(({ accountId, since }) => [accountId, since]))

@@ -54,11 +54,11 @@ export async function ownersPage(
   { limit, ...asked }: OwnersRequest,
 ): Promise<ShownOwners> {
   const owners = await largestOwners(db, end, { ...asked, limit: limit + 1 })
-  const shown = owners.slice(0, limit)
-  const ids = shown.map(({ accountId }) => accountId)
+  const page = owners.slice(0, limit)
+  const ids = page.map(({ accountId }) => accountId)
   return {
     lines: await registerLines(db, end, ids),
-    next: owners.length > limit ? shown.at(-1) : undefined,
+    next: owners.length > limit ? page.at(-1) : undefined,
   }
 }
 

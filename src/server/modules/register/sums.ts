@@ -47,10 +47,10 @@ const microShare = 1_000_000
 
 export async function registerSums(db: Db, end: Date): Promise<RegisterSums> {
   const owned = await ownedSums(db, end)
-  const others = await otherSums(db, end)
-  const issued = -(others.get('issued') ?? 0n)
+  const sumByType = await otherSums(db, end)
+  const issued = -(sumByType.get('issued') ?? 0n)
   const lines = unowned
-    .map((type) => ({ type, microShares: others.get(type) ?? 0n }))
+    .map((type) => ({ type, microShares: sumByType.get(type) ?? 0n }))
     .filter(({ microShares }) => microShares !== 0n)
   const inLines = lines.reduce((sum, { microShares }) => sum + microShares, owned.held)
   return { end, issued, ...owned, unowned: lines, difference: issued - inLines }

@@ -48,15 +48,16 @@ async function addNames(
 ): Promise<NamedLine[]> {
   const accountIds = lines.map(({ accountId }) => accountId)
   const erased = lines.filter(({ isErased }) => isErased).map(({ accountId }) => accountId)
-  const kept = await keptHolders(needs, erased)
-  const told =
+  const details = await keptHolders(needs, erased)
+  const residences =
     accountIds.length === 0
       ? new Map()
       : await residencesAt(needs, needs.db, { accountIds, at: end })
   return lines.map((line) => ({
     ...line,
-    name: kept.get(line.accountId)?.name ?? line.name,
-    country: told.get(line.accountId)?.country ?? kept.get(line.accountId)?.country ?? undefined,
+    name: details.get(line.accountId)?.name ?? line.name,
+    country:
+      residences.get(line.accountId)?.country ?? details.get(line.accountId)?.country ?? undefined,
   }))
 }
 

@@ -90,13 +90,13 @@ export async function begin(
     startedAt: now,
     unlocksAt: unlocksAt(now, plan.days),
   }
-  const [made] = await tx.insert(stakes).values(row).returning()
+  const [stake] = await tx.insert(stakes).values(row).returning()
   // The checks above look without locking the pool, so that they can say what is left of it. Others
   // may have taken that since; then the floor of the pool refuses.
   await postNew(tx, [stakeJournal(row, now)]).catch((error: unknown) => {
     throw error instanceof NotEnough ? new AppError('POOL_SHORT', { cause: error }) : error
   })
-  return made as StakeRow
+  return stake as StakeRow
 }
 
 function tooLittle(): AppError {

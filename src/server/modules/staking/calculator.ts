@@ -50,11 +50,11 @@ function amountOf(plan: Plan, amount: string | undefined, target: string | undef
     amount === undefined ? (['target', target] as const) : (['amount', amount] as const)
   if (text === undefined || (amount !== undefined && target !== undefined))
     throw wrongField(path, fields.amountOrRewardError())
-  const given = BigInt(text)
-  if (given <= 0n) throw wrongField(path, fields.aboveZeroError())
-  if (given > offeredMicroShares + stakingTerms.poolMicroShares)
+  const figure = BigInt(text)
+  if (figure <= 0n) throw wrongField(path, fields.aboveZeroError())
+  if (figure > offeredMicroShares + stakingTerms.poolMicroShares)
     throw wrongField(path, fields.supplyError())
-  return path === 'amount' ? given : amountFor(given, plan)
+  return path === 'amount' ? figure : amountFor(figure, plan)
 }
 
 function daysShown(days: number): number[] {

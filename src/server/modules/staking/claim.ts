@@ -78,7 +78,7 @@ export async function claimRewards(
   if (due.length === 0) throw nothingDue(now)
   const sharePriceMicroUsd = await sharePriceAt(tx, bookedAt)
   for (const { row, toDay, amount } of due) await markClaimed(tx, row, { toDay, amount })
-  const made = await tx
+  const claimRows = await tx
     .insert(rewardClaims)
     .values(
       due.map(({ row, toDay, amount }) => ({
@@ -100,11 +100,11 @@ export async function claimRewards(
       claimJournal(row, { fromDay: row.claimedDays, toDay, amount, at: bookedAt }),
     ),
   )
-  const amount = due.reduce((sum, one) => sum + one.amount, 0n)
+  const amount = due.reduce((sum, dueReward) => sum + dueReward.amount, 0n)
   const facts = inStoredLocale(() => ({ shares: formatShares(amount) }))
   await notify(needs, tx, { accountId, kind: 'rewards-claimed', facts, at: bookedAt })
   const planOf = new Map(rows.map(({ id, planId }) => [id, planId]))
-  const claims = made.map((claim) => claimDoc(claim, planOf.get(claim.stakeId) as never))
+  const claims = claimRows.map((claim) => claimDoc(claim, planOf.get(claim.stakeId) as never))
   return { amount: String(amount), claims }
 }
 

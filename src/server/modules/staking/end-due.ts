@@ -30,7 +30,7 @@ export async function endDueStakes(needs: StakingNeeds): Promise<number> {
   for (;;) {
     const due = await dueAfter(needs, last)
     count += await batchThenEach(needs.log, due, {
-      act: (some) => end(needs, some),
+      act: (ids) => end(needs, ids),
       events: { fallback: 'stakes are ended one by one', failedItem: 'a stake cannot be ended' },
       fieldsOf: (stake) => ({ stake }),
     })

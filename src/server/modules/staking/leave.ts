@@ -75,14 +75,14 @@ export async function leave(
   //   server/staking/staking: asks again when another day was counted
   if (String(sums.returned) !== seen.returned || String(sums.reward) !== seen.reward)
     throw new AppError('STAKE_CHANGED')
-  const left = await markLeft(tx, row, sums, { now, bookedAt })
+  const endedStake = await markLeft(tx, row, sums, { now, bookedAt })
   await tx.insert(rewardClaims).values({
     id: crypto.randomUUID(),
     accountId,
     stakeId,
     kind: 'leave',
     fromDay: row.claimedDays,
-    toDay: left.claimedDays,
+    toDay: endedStake.claimedDays,
     amount: sums.half - row.claimed,
     sharePriceMicroUsd: await sharePriceAt(tx, bookedAt),
     at: bookedAt,
@@ -90,7 +90,7 @@ export async function leave(
   await postNew(tx, [leaveJournal(row, sums, bookedAt)])
   const facts = inStoredLocale(() => ({ shares: formatShares(sums.returned + sums.reward) }))
   await notify(needs, tx, { accountId, kind: 'stake-left', facts, at: bookedAt })
-  return left
+  return endedStake
 }
 
 function isOver({ status }: StakeRow): AppError {
@@ -103,7 +103,7 @@ async function markLeft(
   sums: LeavingSums,
   { now, bookedAt }: { now: Date; bookedAt: Date },
 ): Promise<StakeRow> {
-  const [left] = await tx
+  const [endedStake] = await tx
     .update(stakes)
     .set({
       status: 'left',
@@ -113,6 +113,6 @@ async function markLeft(
     })
     .where(whereUnchanged(row))
     .returning()
-  if (left === undefined) throw new AppError('CONFLICT')
-  return left
+  if (endedStake === undefined) throw new AppError('CONFLICT')
+  return endedStake
 }

@@ -120,10 +120,10 @@ export async function stakingClaimList(
       .limit(limit + 1),
     db.select({ total: count() }).from(rewardClaims).where(whereOwnClaim),
   ])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)?.claim.serial
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)?.claim.serial
   return {
-    docs: shown.map(({ claim, planId, sharePrice }) => ({
+    docs: page.map(({ claim, planId, sharePrice }) => ({
       ...claimDoc(claim, planId),
       sharePrice,
     })),

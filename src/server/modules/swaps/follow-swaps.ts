@@ -108,10 +108,11 @@ async function endSwap(needs: SwapsNeeds, swap: Swap, end: SwapEnd): Promise<voi
   const endedAt = needs.clock.now()
   await needs.db.transaction(async (tx) => {
     if (!(await moveSwap(tx, swap, end.kind))) return
-    const found = end.kind === 'confirmed' ? { ...columnsOf(end.swap), blockNumber: end.block } : {}
+    const confirmed =
+      end.kind === 'confirmed' ? { ...columnsOf(end.swap), blockNumber: end.block } : {}
     const [row] = await tx
       .update(memberTransactions)
-      .set({ status: statusOf[end.kind], endedAt, ...found })
+      .set({ status: statusOf[end.kind], endedAt, ...confirmed })
       .where(and(eq(memberTransactions.id, swap.id), eq(memberTransactions.status, 'pending')))
       .returning()
     if (row === undefined) return

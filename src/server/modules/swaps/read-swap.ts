@@ -56,28 +56,28 @@ function wayOf(
   payer: Hex,
   { to, input }: RpcTransaction,
 ): SwapTokens | undefined {
-  const asked = askedIn(input)
-  if (asked === undefined || to === null) return undefined
+  const call = askedIn(input)
+  if (call === undefined || to === null) return undefined
   if (isSame(to, wrapped)) {
-    if (asked.functionName === 'deposit') return { pay: null, receive: wrapped }
-    if (asked.functionName === 'withdraw') return { pay: wrapped, receive: null }
+    if (call.functionName === 'deposit') return { pay: null, receive: wrapped }
+    if (call.functionName === 'withdraw') return { pay: wrapped, receive: null }
     return undefined
   }
   if (!isSame(to, router)) return undefined
-  switch (asked.functionName) {
+  switch (call.functionName) {
     case 'swapExactETHForTokens':
     case 'swapETHForExactTokens': {
-      const [, path, receiver] = asked.args
+      const [, path, receiver] = call.args
       return isSame(receiver, payer) ? { pay: null, receive: path.at(-1) as Address } : undefined
     }
     case 'swapExactTokensForETH':
     case 'swapTokensForExactETH': {
-      const [, , path, receiver] = asked.args
+      const [, , path, receiver] = call.args
       return isSame(receiver, payer) ? { pay: path[0] as Address, receive: null } : undefined
     }
     case 'swapExactTokensForTokens':
     case 'swapTokensForExactTokens': {
-      const [, , path, receiver] = asked.args
+      const [, , path, receiver] = call.args
       const way = { pay: path[0] as Address, receive: path.at(-1) as Address }
       return isSame(receiver, payer) ? way : undefined
     }

@@ -36,7 +36,7 @@ export function recordSwap(
   if (waitSeconds !== undefined) throw new AppError('TOO_MANY', { retryAfterSeconds: waitSeconds })
   return idempotently({
     before: () => currenciesOf(needs, input),
-    work: (tx, said) => writeDown(needs, tx, member, { ...input, said }),
+    work: (tx, answer) => writeDown(needs, tx, member, { ...input, said: answer }),
   })
 }
 
@@ -45,8 +45,8 @@ async function currenciesOf(needs: SwapsNeeds, input: Input<Call>): Promise<Swap
     throw chainAway(error)
   })
   const currencyNamed = (symbol: string, path: string) => {
-    const found = currencies.find((currency) => currency.symbol === symbol)
-    if (found !== undefined) return found
+    const match = currencies.find((currency) => currency.symbol === symbol)
+    if (match !== undefined) return match
     throw wrongField(path, fields.swapCurrencyError())
   }
   if (input.payCurrency === input.receiveCurrency)
@@ -67,12 +67,12 @@ async function writeDown(
   const [hash, payer] = [input.hash.toLowerCase(), input.payer.toLowerCase()]
   const now = needs.clock.now()
   const account = await lockMember(tx, member, now)
-  const known = await findRecorded(tx, accountId, hash)
-  if (known !== undefined && known.state !== 'given-up') return known.doc
+  const recorded = await findRecorded(tx, accountId, hash)
+  if (recorded !== undefined && recorded.state !== 'given-up') return recorded.doc
   refuseOnHold(account)
   await refuseUnlinked(tx, accountId, payer)
   await refuseTooMany(tx, accountId)
-  if (known !== undefined) return lookAgain(tx, known.doc, { payer, now })
+  if (recorded !== undefined) return lookAgain(tx, recorded.doc, { payer, now })
   const id = crypto.randomUUID()
   await tx.insert(swaps).values({ id, accountId, hash, payer, reportedAt: now })
   const { pay, receive } = input.said
@@ -98,12 +98,12 @@ async function writeDown(
 }
 
 async function findRecorded(tx: Db, accountId: string, hash: string) {
-  const [found] = await tx
+  const [recorded] = await tx
     .select({ row: memberTransactions, state: swaps.state })
     .from(swaps)
     .innerJoin(memberTransactions, eq(memberTransactions.id, swaps.id))
     .where(and(eq(swaps.accountId, accountId), eq(swaps.hash, hash)))
-  return found && { doc: asTransaction(found.row), state: found.state }
+  return recorded && { doc: asTransaction(recorded.row), state: recorded.state }
 }
 
 async function lookAgain(

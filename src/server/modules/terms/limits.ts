@@ -33,19 +33,19 @@ const bounds: Record<Name, { least: bigint; most: bigint }> = {
 }
 const names = Object.keys(bounds) as Name[]
 
-const leastOf = (one: bigint, other: bigint) => (one < other ? one : other)
+const leastOf = (a: bigint, b: bigint) => (a < b ? a : b)
 
 /** Which limits no two people may decide, and what they may. */
 export function limitFaults(kept: KeptLimits): { name: Name; least: bigint; most: bigint }[] {
   return names.flatMap((name) => {
-    const own = BigInt(kept[name])
+    const proposed = BigInt(kept[name])
     const { least, most: ofCode } = bounds[name]
     // A first order is never larger than a later one.
     const most =
       name === 'firstTransferCents' ? leastOf(ofCode, BigInt(kept.transferCents)) : ofCode
     // guard: without it, two people allow more than the code — console/limits: a limit above the
     //   code’s is refused — without the second condition
-    return own < least || own > most ? [{ name, least, most }] : []
+    return proposed < least || proposed > most ? [{ name, least, most }] : []
   })
 }
 
@@ -53,11 +53,11 @@ export function limitFaults(kept: KeptLimits): { name: Name; least: bigint; most
 export function limitsOf(kept: KeptLimits): MemberLimits {
   const limits = {} as MemberLimits
   for (const name of names) {
-    const own = BigInt(kept[name])
+    const approvedLimit = BigInt(kept[name])
     const { most } = bounds[name]
     // guard: without it, a row of the database loosens a limit — server/terms/limits: a row that
     //   says more than the code counts as the code — second choice
-    limits[name] = own > most ? most : own
+    limits[name] = approvedLimit > most ? most : approvedLimit
   }
   return limits
 }

@@ -50,10 +50,10 @@ export async function listThreads(
     done: isNotNull(doneAt),
   }
   const isFirstCome = shelf === 'waiting'
-  const place = before === undefined ? undefined : await placeOf(db, before)
+  const cursor = before === undefined ? undefined : await placeOf(db, before)
   const beyond = isFirstCome
-    ? place &&
-      sql`(${waitingSince}, ${serial}) > (${place.at}::timestamptz, ${place.serial}::bigint)`
+    ? cursor &&
+      sql`(${waitingSince}, ${serial}) > (${cursor.at}::timestamptz, ${cursor.serial}::bigint)`
     : before === undefined
       ? undefined
       : lt(serial, before)
@@ -64,10 +64,10 @@ export async function listThreads(
     .where(and(on[shelf], beyond))
     .orderBy(...(isFirstCome ? [asc(waitingSince), asc(serial)] : [desc(serial)]))
     .limit(rowsShown + 1)
-  const shown = rows.slice(0, rowsShown)
+  const page = rows.slice(0, rowsShown)
   return {
-    rows: shown.map(({ thread, ...who }) => ({ ...thread, ...who })),
-    older: rows.length > rowsShown ? String(shown.at(-1)?.thread.serial) : undefined,
+    rows: page.map(({ thread, ...who }) => ({ ...thread, ...who })),
+    older: rows.length > rowsShown ? String(page.at(-1)?.thread.serial) : undefined,
   }
 }
 
@@ -85,13 +85,13 @@ export interface FoundThread extends ShownThread {
 }
 
 export async function findThread(db: Db, reference: string): Promise<FoundThread | undefined> {
-  const [found] = await db
+  const [joined] = await db
     .select({ thread: threads, asker, isClosed })
     .from(threads)
     .leftJoin(accounts, eq(accounts.id, threads.accountId))
     .where(eq(threads.reference, reference))
-  if (found === undefined) return undefined
-  const { thread, ...who } = found
+  if (joined === undefined) return undefined
+  const { thread, ...who } = joined
   const entries = await entriesOf(db, thread.id)
   const { id, kind, status } = memberTransactions
   const [about] = await db
@@ -106,11 +106,11 @@ export async function pictureIn(
   needs: Pick<Ports, 'db' | 'keys'>,
   { reference, picture }: { reference: string; picture: string },
 ): Promise<Uint8Array | undefined> {
-  const [own] = await needs.db
+  const [matching] = await needs.db
     .select({ id: threadPictures.id })
     .from(threadPictures)
     .innerJoin(threadMessages, eq(threadMessages.id, threadPictures.messageId))
     .innerJoin(threads, eq(threads.id, threadMessages.threadId))
     .where(and(eq(threadPictures.id, picture), eq(threads.reference, reference)))
-  return own && openPicture(needs, picture)
+  return matching && openPicture(needs, picture)
 }

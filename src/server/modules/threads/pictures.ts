@@ -29,8 +29,8 @@ export async function lockPictures(
 ): Promise<LockedPicture[]> {
   const { drawPage, keys } = needs
   const pictures: LockedPicture[] = []
-  for (const [place, text] of sent.entries()) {
-    const field = `pictures.${place}`
+  for (const [index, text] of sent.entries()) {
+    const field = `pictures.${index}`
     const max = threadTerms.maxHourlyPictures
     // guard: without it, a refused picture counts for nothing — server/threads/pictures: a refused
     //   picture counts
@@ -97,7 +97,7 @@ const piece = 0x8000
 
 export function inBase64(raw: Uint8Array): string {
   let text = ''
-  for (let at = 0; at < raw.length; at += piece)
-    text += String.fromCharCode(...raw.subarray(at, at + piece))
+  for (let offset = 0; offset < raw.length; offset += piece)
+    text += String.fromCharCode(...raw.subarray(offset, offset + piece))
   return btoa(text)
 }

@@ -88,7 +88,7 @@ export async function entriesOf(db: Db, threadId: string): Promise<Entry[]> {
     text: message.text,
     at: message.at,
     operator: null,
-    pictures: pictures.filter((one) => one.messageId === message.id).map((one) => one.id),
+    pictures: pictures.filter((picture) => picture.messageId === message.id).map((one) => one.id),
   }))
   const said: Entry[] = answers.map((answer) => ({
     id: answer.id,
@@ -97,5 +97,5 @@ export async function entriesOf(db: Db, threadId: string): Promise<Entry[]> {
     operator: answer.operator,
     pictures: [],
   }))
-  return [...written, ...said].sort((one, other) => one.at.getTime() - other.at.getTime())
+  return [...written, ...said].sort((a, b) => a.at.getTime() - b.at.getTime())
 }

@@ -23,10 +23,10 @@ export async function ownThreads(
     .where(and(eq(threads.accountId, accountId), older))
     .orderBy(desc(threads.serial))
     .limit(limit + 1)
-  const shown = rows.slice(0, limit)
+  const page = rows.slice(0, limit)
   return {
-    docs: shown.map(listedDoc),
-    ...(rows.length > limit && { nextCursor: String(shown.at(-1)?.thread.serial) }),
+    docs: page.map(listedDoc),
+    ...(rows.length > limit && { nextCursor: String(page.at(-1)?.thread.serial) }),
   }
 }
 
@@ -39,9 +39,9 @@ export async function ownThread(
   // guard: without it, a member reads a foreign question — server/threads/threads: a foreign thread
   //   is answered — without the second condition
   const whereOwnThread = and(eq(threads.id, id), eq(threads.accountId, accountId))
-  const [found] = await selectThreads(db).where(whereOwnThread)
-  if (found === undefined) throw new AppError('QUESTION_NOT_FOUND')
-  return threadDoc(db, found)
+  const [joined] = await selectThreads(db).where(whereOwnThread)
+  if (joined === undefined) throw new AppError('QUESTION_NOT_FOUND')
+  return threadDoc(db, joined)
 }
 
 export async function threadPicture(
@@ -49,12 +49,12 @@ export async function threadPicture(
   { accountId }: Member,
   { id }: Input<Calls['threadPicture']>,
 ): Promise<Answer<Calls['threadPicture']>> {
-  const [own] = await needs.db
+  const [ownPicture] = await needs.db
     .select({ id: threadPictures.id })
     .from(threadPictures)
     .innerJoin(threadMessages, eq(threadMessages.id, threadPictures.messageId))
     .innerJoin(threads, eq(threads.id, threadMessages.threadId))
     .where(and(eq(threadPictures.id, id), eq(threads.accountId, accountId)))
-  if (own === undefined) throw new AppError('QUESTION_NOT_FOUND')
+  if (ownPicture === undefined) throw new AppError('QUESTION_NOT_FOUND')
   return { jpeg: inBase64(await openPicture(needs, id)) }
 }

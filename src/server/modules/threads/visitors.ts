@@ -69,12 +69,12 @@ export async function writeOnByKey(
 }
 
 async function showThread(db: Db, id: string): Promise<Answer<Calls['visitorThread']>> {
-  const [found] = await selectThreads(db).where(eq(threads.id, id))
+  const [joined] = await selectThreads(db).where(eq(threads.id, id))
   // guard: without it, a key of a member’s question opens it — server/threads/visitors: a key that
   //   is wrong — without the second condition
-  if (found === undefined || found.thread.accountId !== null)
+  if (joined === undefined || joined.thread.accountId !== null)
     throw new AppError('QUESTION_LINK_OVER')
-  return threadDoc(db, found)
+  return threadDoc(db, joined)
 }
 
 async function refuseBeyondDay(tx: Db, { id }: ThreadRow, now: Date): Promise<void> {

@@ -127,11 +127,11 @@ async function expectOwn(tx: Db, accountId: string, id: string): Promise<void> {
     eq(memberTransactions.id, id),
     eq(memberTransactions.accountId, accountId),
   )
-  const [own] = await tx
+  const [transaction] = await tx
     .select({ id: memberTransactions.id })
     .from(memberTransactions)
     .where(whereOwnTransaction)
-  if (own === undefined) throw new AppError('TRANSACTION_NOT_FOUND')
+  if (transaction === undefined) throw new AppError('TRANSACTION_NOT_FOUND')
 }
 
 async function refuseBeyondDay(

@@ -13,11 +13,11 @@ export type VoteTerms = Pick<
 
 /** Everybody can read it from now on. What was announced is never changed, only called off. */
 export async function announceVote(db: Db, terms: VoteTerms, announcedAt: Date): Promise<Vote> {
-  const [made] = await db
+  const [vote] = await db
     .insert(votes)
     .values({ ...terms, asset: shareAsset, announcedAt })
     .returning()
-  return made as Vote
+  return vote as Vote
 }
 
 export async function findVote(db: Db, id: string): Promise<Vote | undefined> {

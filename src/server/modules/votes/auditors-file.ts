@@ -41,7 +41,8 @@ async function writeFile(needs: CountNeeds, tx: Db, id: string): Promise<void> {
   const lines = [await headOf(tx, vote)]
   for (let last = -1; ; ) {
     const page = await countedAfter(tx, id, last)
-    for (const line of await Promise.all(page.map((one) => lineOf(needs, one)))) lines.push(line)
+    for (const line of await Promise.all(page.map((ballot) => lineOf(needs, ballot))))
+      lines.push(line)
     last = page.at(-1)?.position ?? last
     if (page.length < ballotBatchSize) break
   }
@@ -107,13 +108,13 @@ async function lineOf(
   counted: Awaited<ReturnType<typeof countedAfter>>[number],
 ): Promise<object> {
   const { position, accountId: account, at, fingerprint, microShares } = counted
-  const said = await openBallot(needs, counted)
+  const content = await openBallot(needs, counted)
   return {
     position,
     account,
     at: at.toISOString(),
     microShares: String(microShares),
-    ...said,
+    ...content,
     fingerprint,
   }
 }

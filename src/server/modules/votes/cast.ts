@@ -96,10 +96,10 @@ export async function addBallot(
   // guard: without it, a member on hold votes — server/votes/votes-on-postgres: a hold that comes
   //   while a ballot is on its way refuses it — argument alone
   refuseUnverified(await lockMember(tx, member, needs.clock.now()))
-  const [found] = await tx.select().from(votes).where(eq(votes.id, voteId)).for('key share')
+  const [vote] = await tx.select().from(votes).where(eq(votes.id, voteId)).for('key share')
   const at = needs.clock.now()
-  const open = refuseClosed(found, at)
-  refuseOtherNumber(open, ballot)
+  const openVote = refuseClosed(vote, at)
+  refuseOtherNumber(openVote, ballot)
   const microShares = String(await ownVotes(tx, { voteId, accountId }))
   await confirm()
   const fingerprint = await ballotFingerprint({ vote: voteId, microShares, ...ballot })
@@ -117,12 +117,12 @@ export async function addBallot(
   return { at: at.toISOString(), fingerprint, receipt }
 }
 
-export function refuseClosed(found: Vote | undefined, now: Date): Vote {
-  if (found === undefined) throw new AppError('VOTE_NOT_FOUND')
+export function refuseClosed(vote: Vote | undefined, now: Date): Vote {
+  if (vote === undefined) throw new AppError('VOTE_NOT_FOUND')
   // guard: without it, ballots are taken after the end — server/votes/votes: a ballot is confirmed
   //   with a code
-  if (found.state !== 'open' || found.closesAt <= now) throw new AppError('VOTE_NOT_OPEN')
-  return found
+  if (vote.state !== 'open' || vote.closesAt <= now) throw new AppError('VOTE_NOT_OPEN')
+  return vote
 }
 
 export function refuseOtherNumber(

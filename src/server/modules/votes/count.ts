@@ -40,10 +40,10 @@ async function count(needs: CountNeeds, tx: Db, id: string): Promise<void> {
   let end: LogEnd = { size: 0, tops: [] }
   for (let last = ''; ; ) {
     const page = await newestAfter(tx, vote, last)
-    const opened = await Promise.all(page.map((one) => openBallot(needs, one)))
+    const openedBallots = await Promise.all(page.map((ballot) => openBallot(needs, ballot)))
     const rows: (typeof countedBallots.$inferInsert)[] = []
-    for (const [place, { id: ballotId, fingerprint, microShares }] of page.entries()) {
-      const { choices = [] } = opened[place] ?? {}
+    for (const [ballotIndex, { id: ballotId, fingerprint, microShares }] of page.entries()) {
+      const { choices = [] } = openedBallots[ballotIndex] ?? {}
       for (const [index, sum] of sums.entries()) sum[choices[index] ?? 'abstain'] += microShares
       cast += microShares
       const grown = await grow(end, fingerprint)

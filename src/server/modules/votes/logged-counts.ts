@@ -9,13 +9,13 @@ import { votes } from './tables'
  */
 export async function countsToLog(needs: Pick<Ports, 'db' | 'keys'>): Promise<string[]> {
   const { id, closesAt, ballotCount, castMicroShares, totals, root } = votes
-  const all = await needs.db
+  const announcedVotes = await needs.db
     .select({ id, closesAt, ballotCount, castMicroShares, totals, root })
     .from(votes)
     .orderBy(closesAt, id)
-  if (all.length === 0) return []
+  if (announcedVotes.length === 0) return []
   const { key } = await receiptSigner(needs)
-  return all.flatMap((vote) => [
+  return announcedVotes.flatMap((vote) => [
     ballotKeyEntry(vote.id, key.text),
     ...(vote.root === null ? [] : [countEntry({ ...vote, root: vote.root })]),
   ])

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ballotChoices } from '@/contract/ballot-proofs'
 import type { Ports } from '@/server/platform/ports'
 
-const said = z.object({
+const ballotContent = z.object({
   choices: z.array(z.enum(ballotChoices)),
   salt: z.string(),
   /** Left out where a code from the email has confirmed it. */
@@ -10,7 +10,7 @@ const said = z.object({
     z.object({ address: z.string(), signature: z.string(), language: z.string() }),
   ),
 })
-export type SaidBallot = z.infer<typeof said>
+export type SaidBallot = z.infer<typeof ballotContent>
 
 interface BallotKey {
   voteId: string
@@ -34,10 +34,12 @@ const longestChoice = Math.max(...ballotChoices.map((choice) => choice.length))
 
 /** Encryption hides what was chosen but not how long it is, so blanks make all ballots equally long. */
 function evenlyLong(ballot: SaidBallot): string {
-  const missing = ballot.choices.map((choice) => longestChoice - choice.length)
+  const missingByChoice = ballot.choices.map((choice) => longestChoice - choice.length)
   // guard: without it, a ballot is as long as its answers — server/votes/votes: what is stored of a
   //   ballot has one size — without the second term
-  return JSON.stringify(ballot) + ' '.repeat(missing.reduce((sum, one) => sum + one, 0))
+  return (
+    JSON.stringify(ballot) + ' '.repeat(missingByChoice.reduce((sum, length) => sum + length, 0))
+  )
 }
 
 /** Opens a ballot: only for the count, and for a member’s own ballot after it. */
@@ -45,5 +47,5 @@ export async function openBallot(
   { keys }: Pick<Ports, 'keys'>,
   { locked, ...whose }: BallotKey & { locked: string },
 ): Promise<SaidBallot> {
-  return z.parse(said, JSON.parse(await keys.decrypt(locked, contextOf(whose))))
+  return z.parse(ballotContent, JSON.parse(await keys.decrypt(locked, contextOf(whose))))
 }

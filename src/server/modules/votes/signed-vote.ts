@@ -56,15 +56,15 @@ async function refuseUnsigned(
   { voteId, ballot }: { voteId: string; ballot: SignedBallot },
 ): Promise<void> {
   const { db, clock } = needs
-  const [found] = await db.select().from(votes).where(eq(votes.id, voteId))
-  const open = refuseClosed(found, clock.now())
-  refuseOtherNumber(open, ballot)
+  const [vote] = await db.select().from(votes).where(eq(votes.id, voteId))
+  const openVote = refuseClosed(vote, clock.now())
+  refuseOtherNumber(openVote, ballot)
   const microShares = String(await ownVotes(db, { voteId, accountId }))
   const windowMs = hourMs
   const max = triesAnHour * needs.limitFactor
   await consumeOnce(needs, { bucket: 'signed-vote', subject: accountId, max, windowMs })
   const { address, signature } = ballot.signed
-  const digest = digestOf(needs, open, { ...ballot, vote: voteId, microShares })
+  const digest = digestOf(needs, openVote, { ...ballot, vote: voteId, microShares })
   const signed = { address: getAddress(address), digest, signature: signature as Hex }
   // guard: without it, a ballot is taken whatever the wallet has signed —
   //   server/votes/signed-votes: casts nothing
@@ -81,7 +81,7 @@ function digestOf(
   return inLocale(ballot.signed.language, () => {
     const messages = {
       meeting: inReadersLanguage(title),
-      resolutions: resolutions.map((one) => inReadersLanguage(one.title)),
+      resolutions: resolutions.map((resolution) => inReadersLanguage(resolution.title)),
       choices: choiceLabels,
     }
     return hashTypedData(ballotToSign(ballot, messages, { chainId: chainFacts.id, token }))

@@ -40,14 +40,14 @@ async function ownVotes(
     )
     .orderBy(desc(votes.recordAt), desc(votes.serial))
     .limit(maxShown)
-  const [own, account, shares] = await Promise.all([
+  const [ballotsByVote, account, shares] = await Promise.all([
     ballotsOf(db, accountId),
     ownAccount(db, accountId),
     ownedShares(db, accountId),
   ])
   return {
     docs: await Promise.all(
-      rows.map((row) => docOf(needs, { ...row, own: own.get(row.vote.id) ?? [] })),
+      rows.map((row) => docOf(needs, { ...row, own: ballotsByVote.get(row.vote.id) ?? [] })),
     ),
     shares,
     isOnHold: isOnHold(account),
@@ -72,9 +72,9 @@ async function ballotsOf(db: Db, accountId: string): Promise<Map<string, OwnBall
     .from(ballots)
     .where(eq(ballots.accountId, accountId))
     .orderBy(desc(serial))
-  const known = new Map<string, OwnBallot[]>()
-  for (const row of rows) known.set(row.voteId, [...(known.get(row.voteId) ?? []), row])
-  return known
+  const byVote = new Map<string, OwnBallot[]>()
+  for (const row of rows) byVote.set(row.voteId, [...(byVote.get(row.voteId) ?? []), row])
+  return byVote
 }
 
 interface Row {
@@ -166,9 +166,9 @@ export async function voteProof(
   const root = row?.vote.root
   if (row === undefined || !size || !root) throw new AppError('VOTE_PROOF_ABSENT')
   const { position } = row.counted
-  const said = await openBallot(needs, row.ballot)
+  const content = await openBallot(needs, row.ballot)
   return {
-    ...said,
+    ...content,
     microShares: String(row.line.microShares),
     fingerprint: row.ballot.fingerprint,
     position,

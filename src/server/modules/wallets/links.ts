@@ -49,12 +49,12 @@ export async function link(
   db: Db,
   { accountId, address, now, proof }: Link & { proof?: LinkProof },
 ): Promise<boolean> {
-  const made = await db
+  const inserted = await db
     .insert(walletLinks)
     .values({ accountId, address: address.toLowerCase(), linkedAt: now, ...proof })
     .onConflictDoNothing()
     .returning({ id: walletLinks.id })
-  if (made.length === 1) return true
+  if (inserted.length === 1) return true
   const whereOwnLink = whereLinkOf(accountId, address)
   const [mine] = await db.select({ id: walletLinks.id }).from(walletLinks).where(whereOwnLink)
   if (mine === undefined) throw new AppError('WALLET_TAKEN')
@@ -71,8 +71,8 @@ export async function openLink(
   accountId: string,
   address: string,
 ): Promise<WalletLink | undefined> {
-  const [found] = await db.select().from(walletLinks).where(whereLinkOf(accountId, address))
-  return found
+  const [link] = await db.select().from(walletLinks).where(whereLinkOf(accountId, address))
+  return link
 }
 
 /** Keeps its member's word that a program may hold shares. The caller has locked the account. */

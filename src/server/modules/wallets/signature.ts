@@ -131,13 +131,13 @@ export async function doesAccept(
   if (code === undefined) return false
   try {
     const args = [digest, signature] as const
-    const said = await client.readContract({
+    const returned = await client.readContract({
       address,
       abi,
       functionName: 'isValidSignature',
       args,
     })
-    return said === accepted
+    return returned === accepted
   } catch (error) {
     // viem throws the same kind of error for a chain that is out of reach and for a contract that
     // refuses; only the latter means no.

@@ -147,18 +147,18 @@ const whereHeld = ({ id, lease }: Lease) =>
 async function nextOf(db: Db, { id, lease }: Lease, now: Date) {
   // guard: without it, a worker that lost an endpoint to another one sends on —
   //   server/webhooks/workers: before sending the next one — condition on lease = true
-  const found = await queryFirst(db, { id: read.text })`
+  const due = await queryFirst(db, { id: read.text })`
     with endpoint as (
       update webhook_endpoint set leased_until = now() + make_interval(secs => ${leaseSeconds})
       where id = ${id} and lease = ${lease} returning *)
     select delivery.id from webhook_delivery delivery join endpoint on endpoint.id = delivery.endpoint_id
     where ${whereDue(now)} order by delivery.asked_at nulls last, delivery.serial limit 1`
-  if (found === undefined) return undefined
+  if (due === undefined) return undefined
   const [next] = await db
     .select({ endpoint: webhookEndpoints, delivery: webhookDeliveries })
     .from(webhookDeliveries)
     .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
-    .where(eq(webhookDeliveries.id, found.id))
+    .where(eq(webhookDeliveries.id, due.id))
   return next
 }
 
@@ -174,7 +174,7 @@ interface DeliveryAttempt {
 const gone = 410
 
 /** A worker that lost the endpoint meanwhile notes nothing: another worker has sent it, or will. */
-async function note(needs: WebhooksNeeds, held: Lease, attempted: DeliveryAttempt): Promise<void> {
+async function note(needs: WebhooksNeeds, lease: Lease, attempted: DeliveryAttempt): Promise<void> {
   const { delivery, received, at, milliseconds } = attempted
   const status = 'status' in received ? received.status : null
   const failure = 'failure' in received ? received.failure : null
@@ -195,14 +195,14 @@ async function note(needs: WebhooksNeeds, held: Lease, attempted: DeliveryAttemp
         //   condition
         and(
           eq(webhookDeliveries.id, delivery.id),
-          exists(db.select().from(webhookEndpoints).where(whereHeld(held))),
+          exists(db.select().from(webhookEndpoints).where(whereHeld(lease))),
         ),
       )
   if (isReceived || isAsked || !isLast) await write(needs.db)
   else
     await needs.db.transaction(async (tx) => {
       await write(tx)
-      await rest(needs, tx, held)
+      await rest(needs, tx, lease)
     })
 }
 
@@ -214,12 +214,12 @@ function afterFailure({ tries, askedAt }: Delivery, now: Date) {
 }
 
 /** Nothing more is sent until its owner says so; whatever happens meanwhile waits. */
-async function rest(needs: WebhooksNeeds, tx: Db, held: Lease): Promise<void> {
+async function rest(needs: WebhooksNeeds, tx: Db, lease: Lease): Promise<void> {
   const at = needs.clock.now()
   const [rested] = await tx
     .update(webhookEndpoints)
     .set({ restedAt: at })
-    .where(whereHeld(held))
+    .where(whereHeld(lease))
     .returning({ accountId: webhookEndpoints.accountId, url: webhookEndpoints.url })
   if (rested === undefined) return
   const { accountId, url } = rested

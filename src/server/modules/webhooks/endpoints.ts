@@ -79,9 +79,13 @@ export async function signaturesOf(
   { messageId, at, body }: { messageId: string; at: Date; body: string },
 ): Promise<string> {
   const isExchanged = previousUntil !== null && previousUntil > clock.now()
-  const locked = isExchanged && previousSecret !== null ? [secret, previousSecret] : [secret]
-  const secrets = await Promise.all(locked.map((one) => keys.decrypt(one, contextOf(id))))
-  return secrets.map((one) => new Webhook(one).sign(messageId, at, body)).join(' ')
+  const encrypted = isExchanged && previousSecret !== null ? [secret, previousSecret] : [secret]
+  const secrets = await Promise.all(
+    encrypted.map((encryptedSecret) => keys.decrypt(encryptedSecret, contextOf(id))),
+  )
+  return secrets
+    .map((signingSecret) => new Webhook(signingSecret).sign(messageId, at, body))
+    .join(' ')
 }
 
 /** Of all endpoints at these addresses: a sandbox's receiver checks what it is sent. */
@@ -103,11 +107,15 @@ export async function secretsOf(
 export const whereOwnEndpoint = ({ accountId, id }: EndpointKey) =>
   and(eq(webhookEndpoints.accountId, accountId), eq(webhookEndpoints.id, id))
 
-const shown = () => ({ endpoint: webhookEndpoints, waiting: waitingOf, lastAttempt: lastAttemptOf })
+const listedColumns = () => ({
+  endpoint: webhookEndpoints,
+  waiting: waitingOf,
+  lastAttempt: lastAttemptOf,
+})
 
 export async function endpointsOf(db: Db, accountId: string): Promise<WebhookEndpoint[]> {
   const rows = await db
-    .select(shown())
+    .select(listedColumns())
     .from(webhookEndpoints)
     .where(eq(webhookEndpoints.accountId, accountId))
     .orderBy(desc(webhookEndpoints.createdAt), desc(webhookEndpoints.id))
@@ -122,7 +130,10 @@ const lastAttemptOf = sql<WebhookAttempt | null>`(select attempts -> 0 from webh
   order by attempts -> 0 ->> 'at' desc limit 1)`
 
 export async function oneEndpoint(db: Db, owned: EndpointKey): Promise<WebhookEndpoint> {
-  const [row] = await db.select(shown()).from(webhookEndpoints).where(whereOwnEndpoint(owned))
+  const [row] = await db
+    .select(listedColumns())
+    .from(webhookEndpoints)
+    .where(whereOwnEndpoint(owned))
   if (row === undefined) throw new AppError('WEBHOOK_ENDPOINT_NOT_FOUND')
   return asEndpoint(row)
 }

@@ -102,7 +102,7 @@ export async function sendWebhookDeliveryAgain(
   { id }: Input<Calls['sendWebhookDeliveryAgain']>,
 ): Promise<WebhookDelivery> {
   refuseOnHold(member)
-  const own = db
+  const ownEndpoints = db
     .select({ id: webhookEndpoints.id })
     .from(webhookEndpoints)
     .where(eq(webhookEndpoints.accountId, member.accountId))
@@ -111,7 +111,7 @@ export async function sendWebhookDeliveryAgain(
     .set({ askedAt: clock.now() })
     // guard: without it, somebody else’s delivery can be sent again — server/webhooks/webhooks:
     //   somebody else’s — without the second condition
-    .where(and(eq(webhookDeliveries.id, id), inArray(webhookDeliveries.endpointId, own)))
+    .where(and(eq(webhookDeliveries.id, id), inArray(webhookDeliveries.endpointId, ownEndpoints)))
     .returning()
   if (row === undefined) throw new AppError('WEBHOOK_DELIVERY_NOT_FOUND')
   return asDelivery(row, true)

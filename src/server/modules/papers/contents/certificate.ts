@@ -33,11 +33,11 @@ export async function certificate(
   const owned = await placesBefore(needs.db, accountId, until)
   const { available, staked, sending, offered } = owned
   const price = await lastPrice(needs.db, until)
-  const held = ownedIn(owned)
+  const ownedShares = ownedIn(owned)
   return {
     isOfNow: !isOver,
     title: m.certificateTitle(),
-    figure: sharesFigure(held),
+    figure: sharesFigure(ownedShares),
     lead: [
       m.ownerText(parties),
       isOver
@@ -61,24 +61,24 @@ export async function certificate(
               ...(offered > 0n ? [[m.offeredLabel(), formatSharesFull(offered)] as PaperFact] : []),
               [m.deliveredLabel(), formatSharesFull(inParts(owned).delivered)],
             ],
-            total: [m.totalLabel(), formatSharesFull(held)],
+            total: [m.totalLabel(), formatSharesFull(ownedShares)],
           },
         ],
       },
-      ...(price === undefined ? [] : [valueSection(held, price)]),
+      ...(price === undefined ? [] : [valueSection(ownedShares, price)]),
     ],
   }
 }
 
 /** The value at the last price up to that moment: a certificate never shows a price that came after it. */
-function valueSection(held: bigint, { price, atMs }: LastPrice): PaperSection {
+function valueSection(ownedShares: bigint, { price, atMs }: LastPrice): PaperSection {
   return {
     kind: 'facts',
     title: m.valueTitle(),
     rows: [
       [m.fixingLabel(), formatMoment(new Date(atMs).toISOString())],
       [m.priceLabel(), formatExactUsd(price)],
-      [m.usdValueLabel(), formatMicroUsd(valueAt(held, price))],
+      [m.usdValueLabel(), formatMicroUsd(valueAt(ownedShares, price))],
     ],
   }
 }

@@ -29,12 +29,12 @@ export async function dividendsPaper(
   if (report.corrected < Number(corrections)) throw new AppError('PAPER_EARLY')
   const { gross, tax, net } = report.sums
   const first = formatShortDay(`${year}-01-01`)
-  const owed = report.credited.map((one) => one.owed)
-  const credited = await dividendsOf(needs, accountId, owed)
+  const entitlements = report.credited.map((row) => row.owed)
+  const credited = await dividendsOf(needs, accountId, entitlements)
   const files = await Promise.all(
-    credited.map(async (one, index) => {
-      const place = (await recordPlaceOf(needs.db, { actionId: one.id, accountId })) ?? null
-      return { name: `dividend-${index + 1}.json`, text: savedDividend(one, place) }
+    credited.map(async (dividend, index) => {
+      const place = (await recordPlaceOf(needs.db, { actionId: dividend.id, accountId })) ?? null
+      return { name: `dividend-${index + 1}.json`, text: savedDividend(dividend, place) }
     }),
   )
   return {

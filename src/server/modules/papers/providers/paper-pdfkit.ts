@@ -102,8 +102,8 @@ function drawProof(sheet: Sheet): void {
   whole.end()
   rule(pdf, { x: margin, y: proofTop + 32 * mm }, inner, true)
   const half = (inner - 10 * mm) / 2
-  for (const [place, note] of notes.entries()) {
-    const at = { x: margin + place * (half + 10 * mm), y: proofTop + 35 * mm }
+  for (const [index, note] of notes.entries()) {
+    const at = { x: margin + index * (half + 10 * mm), y: proofTop + 35 * mm }
     tagText(sheet, root, 'P', () => write(pdf, note, at, { size: 7, color: grey, width: half }))
   }
 }

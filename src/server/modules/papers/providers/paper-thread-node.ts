@@ -27,9 +27,9 @@ export class PaperThread {
   print = async (content: PaperContent | TextContent): Promise<Uint8Array> => {
     if (this.waiting >= maxWaiting) throw new AppError('TOO_MANY', { retryAfterSeconds: 5 })
     this.waiting += 1
-    const asked = this.last.then(() => this.ask(content))
-    this.last = asked.catch(() => undefined)
-    const printed = await asked.finally(() => {
+    const printing = this.last.then(() => this.ask(content))
+    this.last = printing.catch(() => undefined)
+    const printed = await printing.finally(() => {
       this.waiting -= 1
     })
     if ('failure' in printed) throw new Error(`A paper was not printed: ${printed.failure}`)
@@ -42,8 +42,8 @@ export class PaperThread {
 
   private async ask(content: PaperContent | TextContent): Promise<Printed> {
     const worker = this.worker ?? this.start()
-    const told = await askThread<Printed>(worker, content, this.choices.limitMs ?? minuteMs)
-    return 'answer' in told ? told.answer : { failure: 'the thread ended' }
+    const reply = await askThread<Printed>(worker, content, this.choices.limitMs ?? minuteMs)
+    return 'answer' in reply ? reply.answer : { failure: 'the thread ended' }
   }
 
   private start(): Worker {

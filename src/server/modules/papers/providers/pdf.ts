@@ -32,9 +32,9 @@ export function openPdf({ language, title, at, margins = none }: Opening) {
     info: { Title: title, CreationDate: at, ModDate: at },
   })
   const chunks: Uint8Array[] = []
-  const ended = new Promise<void>((done, fail) => {
+  const ended = new Promise<void>((resolve, fail) => {
     pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-    pdf.on('end', done).on('error', fail)
+    pdf.on('end', resolve).on('error', fail)
   })
   for (const [name, file] of Object.entries(fonts)) pdf.registerFont(name, file)
   const root = pdf.struct('Document')

@@ -132,8 +132,8 @@ export function drawSection(sheet: Sheet, section: PaperSection, end = bottom): 
   const width = section.kind === 'pair' ? (inner - gap) / 2 : inner
   const height = Math.max(...sides.map((side) => blockHeight(sheet, side, width)))
   if (sheet.y + height > end) newPage(sheet)
-  for (const [place, side] of sides.entries())
-    drawBlock(sheet, side, { x: margin + place * (width + gap), y: sheet.y }, width)
+  for (const [index, side] of sides.entries())
+    drawBlock(sheet, side, { x: margin + index * (width + gap), y: sheet.y }, width)
   sheet.y += height
 }
 
@@ -143,9 +143,9 @@ const labelWidth = ({ kind }: Block, width: number) =>
   kind === 'facts' ? Math.min(32 * mm, width * 0.34) : width * 0.55
 
 function rowHeight({ pdf }: Sheet, side: Block, [label, value]: PaperFact, width: number): number {
-  const left = labelWidth(side, width)
-  const labelHeight = heightOf(pdf, label, { width: left - 6 })
-  return Math.max(labelHeight, heightOf(pdf, value, { width: width - left })) + rowSpace
+  const labelColumn = labelWidth(side, width)
+  const labelHeight = heightOf(pdf, label, { width: labelColumn - 6 })
+  return Math.max(labelHeight, heightOf(pdf, value, { width: width - labelColumn })) + rowSpace
 }
 
 function blockHeight(sheet: Sheet, side: Block, width: number): number {
@@ -159,9 +159,9 @@ function drawBlock(sheet: Sheet, side: Block, { x, y }: Spot, width: number): vo
   let top = y + 6 * mm
   rule(pdf, { x, y: top }, width, true)
   const list = group(sheet, whole, 'Table')
-  for (const [place, row] of rowsOf(side).entries()) {
-    const isTotal = side.kind === 'sums' && place === side.rows.length
-    if (place > 0) rule(pdf, { x, y: top }, width, isTotal)
+  for (const [index, row] of rowsOf(side).entries()) {
+    const isTotal = side.kind === 'sums' && index === side.rows.length
+    if (index > 0) rule(pdf, { x, y: top }, width, isTotal)
     drawFact(sheet, list, { row, side, isTotal, width, at: { x, y: top + rowSpace / 2 } })
     top += rowHeight(sheet, side, row, width)
   }
@@ -180,16 +180,16 @@ interface FactPlace {
 function drawFact(sheet: Sheet, list: Element, place: FactPlace): void {
   const { row, side, isTotal, width, at } = place
   const [label, value] = row
-  const left = labelWidth(side, width)
+  const labelColumn = labelWidth(side, width)
   const weight = isTotal ? 'semibold' : 'regular'
   const align = side.kind === 'sums' ? 'right' : 'left'
   const line = group(sheet, list, 'TR')
   tagText(sheet, line, 'TH', () =>
-    write(sheet.pdf, label, at, { color: isTotal ? ink : grey, weight, width: left - 6 }),
+    write(sheet.pdf, label, at, { color: isTotal ? ink : grey, weight, width: labelColumn - 6 }),
   )
-  const right = { x: at.x + left, y: at.y }
+  const right = { x: at.x + labelColumn, y: at.y }
   tagText(sheet, line, 'TD', () =>
-    write(sheet.pdf, value, right, { weight, width: width - left, align }),
+    write(sheet.pdf, value, right, { weight, width: width - labelColumn, align }),
   )
   line.end()
 }
@@ -212,15 +212,15 @@ function drawTable(sheet: Sheet, section: PaperTable, end: number): void {
   })
   const names = section.columns.map(({ name }) => name)
   drawLine(sheet, list, section, lineOf(names, 'TH', 'regular'))
-  const lines = section.rows.map((cells, place) =>
-    lineOf(cells, 'TD', section.strong.includes(place) ? 'semibold' : 'regular'),
+  const lines = section.rows.map((cells, index) =>
+    lineOf(cells, 'TD', section.strong.includes(index) ? 'semibold' : 'regular'),
   )
-  for (const [place, line] of lines.entries()) {
-    const left = lines.slice(place, place + lastRows + 1)
+  for (const [index, line] of lines.entries()) {
+    const following = lines.slice(index, index + lastRows + 1)
     const isFull =
-      left.length > lastRows
+      following.length > lastRows
         ? sheet.y + line.height > bottom
-        : sheet.y + left.reduce((sum, { height }) => sum + height, 0) > end
+        : sheet.y + following.reduce((sum, { height }) => sum + height, 0) > end
     if (isFull) {
       newPage(sheet)
       rule(pdf, { x: margin, y: sheet.y }, inner, true)
@@ -260,12 +260,12 @@ function drawLine(sheet: Sheet, list: Element, { columns }: PaperTable, line: Li
   const color = tag === 'TH' ? grey : ink
   const element = group(sheet, list, 'TR')
   let x = margin
-  for (const [place, column] of columns.entries()) {
+  for (const [index, column] of columns.entries()) {
     const style = { size: cellSize, color, weight, width: cellWidth(column) }
     const at = { x, y: sheet.y + 1.7 * mm }
     const align = column.isFigure ? 'right' : 'left'
     tagText(sheet, element, tag, () =>
-      write(sheet.pdf, cells[place] ?? '', at, { ...style, align }),
+      write(sheet.pdf, cells[index] ?? '', at, { ...style, align }),
     )
     x += column.part * inner
   }

@@ -98,12 +98,12 @@ function drawBlock(printing: Printing, block: Block): void {
 }
 
 /** Words of one paragraph, each in its weight. A link is told by its address, where that says more. */
-function spans({ pdf, content }: Printing, all: readonly Span[], style: Style): void {
+function spans({ pdf, content }: Printing, words: readonly Span[], style: Style): void {
   const { size = textSize, color = ink, x = margin } = style
   const options = { width: width - margin - x, lineGap }
   const { y } = pdf
-  for (const [place, span] of all.entries()) {
-    const isLast = place === all.length - 1
+  for (const [index, span] of words.entries()) {
+    const isLast = index === words.length - 1
     const link = span.href?.startsWith('/') ? `${content.siteUrl}${span.href}` : span.href
     pdf
       .font(span.strong ? 'semibold' : 'regular')
@@ -115,22 +115,22 @@ function spans({ pdf, content }: Printing, all: readonly Span[], style: Style): 
       link: link ?? null,
       underline: link !== undefined,
     }
-    if (place === 0) pdf.text(span.text, x, y, how)
+    if (index === 0) pdf.text(span.text, x, y, how)
     else pdf.text(span.text, how)
   }
-  if (all.length === 0) pdf.text('', x, y, options)
+  if (words.length === 0) pdf.text('', x, y, options)
 }
 
 function drawList(printing: Printing, { ordered, items }: Extract<Block, { type: 'list' }>): void {
   const { pdf, root } = printing
   const list = pdf.struct('L')
   root.add(list)
-  for (const [place, item] of items.entries()) {
+  for (const [index, item] of items.entries()) {
     if (pdf.y + 8 * mm > bottom) pdf.addPage()
     const entry = pdf.struct('LI')
     list.add(entry)
     const { y } = pdf
-    const mark = ordered ? `${place + 1}.` : '•'
+    const mark = ordered ? `${index + 1}.` : '•'
     tag(printing, 'Lbl', () => line(pdf, mark, { x: margin + 1 * mm, color: grey }), entry)
     pdf.y = y
     tag(printing, 'LBody', () => spans(printing, item, { x: margin + 7 * mm }), entry)
@@ -177,14 +177,14 @@ function drawRow(
   pdf.y = y
   const row = pdf.struct('TR')
   table.add(row)
-  for (const [place, cell] of cells.entries())
+  for (const [index, cell] of cells.entries())
     tag(
       { pdf, root, content },
       name,
       () => {
         if (isTall) return line(pdf, plain(cell), { size: cellSize, weight })
         pdf.font(weight).fontSize(cellSize).fillColor(ink)
-        pdf.text(plain(cell), margin + place * column, y, options)
+        pdf.text(plain(cell), margin + index * column, y, options)
       },
       row,
     )
@@ -207,8 +207,8 @@ function drawHeads(pdf: Pdf, content: TextContent): void {
     pdf.switchToPage(page)
     pdf.markContent('Artifact', { type: 'Pagination', attached: ['Top'] })
     drawBrand(pdf, content)
-    const place = { x: width - margin - 26 * mm, y: headTop + 3.6 * mm }
-    write(pdf, `${page + 1} / ${count}`, place, { width: 26 * mm, align: 'right' })
+    const position = { x: width - margin - 26 * mm, y: headTop + 3.6 * mm }
+    write(pdf, `${page + 1} / ${count}`, position, { width: 26 * mm, align: 'right' })
     pdf.endMarkedContent()
   }
 }

@@ -98,8 +98,8 @@ function failureOf(error: unknown): Exclude<Received, { status: number }>['failu
  * The status decides. What else is said is read, so that a plain receiver can end its answer, and
  * dropped; a long one is cut.
  */
-async function answerTo(asked: Promise<IncomingMessage>): Promise<Received> {
-  const answer = await asked
+async function answerTo(answering: Promise<IncomingMessage>): Promise<Received> {
+  const answer = await answering
   const { statusCode: status = 0 } = answer
   let length = 0
   try {
@@ -137,8 +137,8 @@ function loopbackLink(link: string, { isOwnPort, ownReceiver }: Sandbox): URL | 
 }
 
 function askLoopback(url: URL, { headers, body }: Message, signal: AbortSignal) {
-  return new Promise<IncomingMessage>((done, fail) => {
-    request(url, { method: 'POST', headers, signal, lookup: onlyLoopback }, done)
+  return new Promise<IncomingMessage>((resolve, fail) => {
+    request(url, { method: 'POST', headers, signal, lookup: onlyLoopback }, resolve)
       .on('error', fail)
       .end(body)
   })
@@ -147,11 +147,11 @@ function askLoopback(url: URL, { headers, body }: Message, signal: AbortSignal) 
 /** A hosts file could lead the name elsewhere. */
 const onlyLoopback: LookupFunction = (host, options, tell) => {
   lookup(host, { all: true }).then(
-    (all) => {
-      const own = all.filter(({ address }) => isLoopback(address))
-      const [first] = own
+    (addresses) => {
+      const loopbacks = addresses.filter(({ address }) => isLoopback(address))
+      const [first] = loopbacks
       if (first === undefined) tell(new NotPublic(), [])
-      else if (options.all) tell(null, own)
+      else if (options.all) tell(null, loopbacks)
       else tell(null, first.address, first.family)
     },
     (error: Error) => tell(error, []),
