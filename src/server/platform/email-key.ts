@@ -4,8 +4,8 @@
  */
 export function emailKey(email: string): string {
   const plain = email.normalize('NFKC').toLowerCase().normalize('NFKC')
-  const at = plain.lastIndexOf('@')
-  return at < 0 ? plain : `${plain.slice(0, at)}@${asAscii(plain.slice(at + 1))}`
+  const atSign = plain.lastIndexOf('@')
+  return atSign < 0 ? plain : `${plain.slice(0, atSign)}@${asAscii(plain.slice(atSign + 1))}`
 }
 
 function asAscii(domain: string): string {

@@ -93,8 +93,8 @@ const lostInWords =
 export function asAppError(error: unknown): AppError {
   // The error may be one that a library has wrapped around a refusal of ours.
   const causes = causesOf(error)
-  const own = causes.find((cause) => cause instanceof AppError)
-  if (own instanceof AppError) return own
+  const refusal = causes.find((cause) => cause instanceof AppError)
+  if (refusal instanceof AppError) return refusal
   const isAway = causes.some(({ code, message }) =>
     typeof code === 'string' ? lostConnection.test(code) : lostInWords.test(message),
   )

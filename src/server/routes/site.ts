@@ -71,7 +71,7 @@ const statusSeconds = 10
 const longestMs = 3_000
 
 export function addStatusPage(app: Hono, needs: SiteRoutesNeeds, waitMs = longestMs): void {
-  const answer = async (kind: string, write: (found: ServiceStatus) => string) => {
+  const answer = async (kind: string, write: (state: ServiceStatus) => string) => {
     const make = async () => write(await serviceStatus(needs))
     const pending = needs.responseCache.answer(`status ${kind}`, statusSeconds, make)
     return within(waitMs, Promise.resolve(pending))

@@ -43,8 +43,8 @@ export function newestEvents(
     .limit(limit)
 }
 
-export function countEvents(db: Db, wanted: WantedEvents, upTo: number): Promise<number> {
-  return db.$count(operatorEvents, and(matching(wanted), lte(operatorEvents.serial, upTo)))
+export function countEvents(db: Db, filter: WantedEvents, upTo: number): Promise<number> {
+  return db.$count(operatorEvents, and(matching(filter), lte(operatorEvents.serial, upTo)))
 }
 
 interface ExportSpan {

@@ -29,8 +29,8 @@ export async function verifyEvents(db: Db): Promise<VerifiedEvents> {
       last = event
     }
     if (rows.length < readBatchSize) {
-      const wrong = published.missingAfter(last.serial)
-      return { count: last.serial, newestHash: last.hash, wrong }
+      const problem = published.missingAfter(last.serial)
+      return { count: last.serial, newestHash: last.hash, wrong: problem }
     }
   }
 }

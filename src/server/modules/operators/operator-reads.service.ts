@@ -22,12 +22,12 @@ export interface SeenOperator extends Operator {
 
 export async function listOperators(db: Db): Promise<SeenOperator[]> {
   const people = await db.select().from(operators).orderBy(asc(operators.email))
-  const seen = await db
+  const sessions = await db
     .select({ id: operatorSessions.operatorId, at: max(operatorSessions.lastSeenAt) })
     .from(operatorSessions)
     .groupBy(operatorSessions.operatorId)
-  const lastSeen = new Map(seen.map(({ id, at }) => [id, at]))
-  return people.map((one) => ({ ...one, seenAt: lastSeen.get(one.id) ?? null }))
+  const lastSeen = new Map(sessions.map(({ id, at }) => [id, at]))
+  return people.map((operator) => ({ ...operator, seenAt: lastSeen.get(operator.id) ?? null }))
 }
 
 export async function requestWithNumber(

@@ -27,15 +27,15 @@ export function noteRefusedLook(
     const never = { subject, uses: [0], isFull: false, lastTryAt: new Date(0) }
     await tx.insert(operatorTries).values(never).onConflictDoNothing()
     const whereThisSubject = eq(operatorTries.subject, subject)
-    const [known = never] = await tx
+    const [tries = never] = await tx
       .select()
       .from(operatorTries)
       .where(whereThisSubject)
       .for('update')
-    const [times = 0] = known.uses
-    const isTold = now.getTime() - known.lastTryAt.getTime() >= hourMs
-    const kept = isTold ? { uses: [0], lastTryAt: now } : { uses: [times + 1] }
-    await tx.update(operatorTries).set(kept).where(whereThisSubject)
+    const [times = 0] = tries.uses
+    const isTold = now.getTime() - tries.lastTryAt.getTime() >= hourMs
+    const update = isTold ? { uses: [0], lastTryAt: now } : { uses: [times + 1] }
+    await tx.update(operatorTries).set(update).where(whereThisSubject)
     if (isTold) await noteEvent(needs, tx, { operator, action, details: { page, ...more(times) } })
     return isTold
   })

@@ -35,14 +35,14 @@ export const scryptPasswords: Passwords = {
     const [kind, salt = '', key = ''] = (stored ?? nobodys).split('$')
     if (kind !== 'scrypt') return false
     const derived = await scryptKey(password, Buffer.from(salt, 'base64'))
-    const wanted = Buffer.from(key, 'base64')
-    return derived.length === wanted.length && timingSafeEqual(derived, wanted)
+    const expected = Buffer.from(key, 'base64')
+    return derived.length === expected.length && timingSafeEqual(derived, expected)
   },
 }
 
-export function isSame(text: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(text), Buffer.from(wanted)]
-  return one.length === other.length && timingSafeEqual(one, other)
+export function isSame(text: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(text), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 export const nodeHashing: Hashing = (raw) => {

@@ -18,10 +18,10 @@ const signersOfKeys = new WeakMap<Keys, Map<string, Promise<NoteSigner>>>()
 
 /** A key of this server alone, for one purpose: each data directory has another. */
 export function noteSigner(keys: Keys, name: string, purpose: string): Promise<NoteSigner> {
-  const own = signersOfKeys.get(keys) ?? new Map<string, Promise<NoteSigner>>()
-  signersOfKeys.set(keys, own)
-  const signer = own.get(purpose) ?? makeSigner(keys, name, purpose)
-  own.set(purpose, signer)
+  const signers = signersOfKeys.get(keys) ?? new Map<string, Promise<NoteSigner>>()
+  signersOfKeys.set(keys, signers)
+  const signer = signers.get(purpose) ?? makeSigner(keys, name, purpose)
+  signers.set(purpose, signer)
   return signer
 }
 

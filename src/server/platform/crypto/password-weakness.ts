@@ -55,13 +55,13 @@ export async function weaknessOf(typed: string, owner: PasswordOwner): Promise<s
   const password = foldText(typed)
   if (new Set(password).size < fewestKinds) return m.varietyError()
   if (isOfPhone(password, owner)) return m.phoneError()
-  const own = ownWords(owner)
-  if (own.some((word) => word.length >= longOwnWord && password.includes(word)))
+  const personalWords = ownWords(owner)
+  if (personalWords.some((word) => word.length >= longOwnWord && password.includes(word)))
     return m.personalError()
   const needed = /^[\da-f]+$/.test(password) ? enoughInHex : enough
   const ranks = await wordsOfAll()
   const personal = guessBits(password, (part) =>
-    own.includes(part) ? bitsOf.own : ranks.get(part),
+    personalWords.includes(part) ? bitsOf.own : ranks.get(part),
   )
   if (personal >= needed) return undefined
   const common = guessBits(password, (part) => ranks.get(part))
@@ -76,9 +76,9 @@ async function wordsOfAll(): Promise<Map<string, number>> {
   if (known !== undefined) return known
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const words = new Map<string, number>()
-  for (const [place, word] of dictionary['passwords-common'].entries())
+  for (const [rank, word] of dictionary['passwords-common'].entries())
     if (!words.has(foldText(word)))
-      words.set(foldText(word), Math.max(bitsOf.oftenest, Math.log2(place + 1)))
+      words.set(foldText(word), Math.max(bitsOf.oftenest, Math.log2(rank + 1)))
   for (const word of readList(everyday)) words.set(word.replaceAll('_', ' '), bitsOf.everyday)
   for (const word of readList(productWords)) words.set(word, bitsOf.own)
   known = words
@@ -147,9 +147,9 @@ function bothWays(text: string): string {
 
 function ownWords({ fullName = '', email = '' }: PasswordOwner): string[] {
   const [local = '', domain = ''] = foldText(email).split('@')
-  const [place = ''] = domain.split('.')
+  const [domainName = ''] = domain.split('.')
   const names = foldText(fullName).split(/[^\p{L}]+/u)
-  const parts = [...names, local, ...local.split(/[^\p{L}]+/u), place]
+  const parts = [...names, local, ...local.split(/[^\p{L}]+/u), domainName]
   return [...new Set(parts)].filter((part) => part.length >= 3)
 }
 

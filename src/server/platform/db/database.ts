@@ -129,8 +129,8 @@ export function insertion<Table extends PgTable>(table: Table, rows: Table['$inf
     columnsIn(table, rows[0]).map(([, column]) => sql.identifier(column.name)),
     sql`, `,
   )
-  const given = givenRows(table, rows)
-  return sql`insert into ${table} (${names}) select ${names} from ${given}`
+  const source = givenRows(table, rows)
+  return sql`insert into ${table} (${names}) select ${names} from ${source}`
 }
 
 export function givenRows<Table extends PgTable>(table: Table, rows: Table['$inferInsert'][]): SQL {

@@ -24,8 +24,8 @@ export function hostsOf(url: string, settings: SessionSettings = {}): Hosts {
   const parameters = new URLSearchParams(query)
   const session = sessionOf(parameters, settings)
   const ways = names.split(',').flatMap((name) => {
-    const place = placeOf(new URL(`${before}${name}${path}`))
-    return waysOfTls(parameters).map((ssl) => ({ ...session, ...place, ssl }))
+    const hostAndPort = placeOf(new URL(`${before}${name}${path}`))
+    return waysOfTls(parameters).map((ssl) => ({ ...session, ...hostAndPort, ssl }))
   })
   const attributes = parameters.get('target_session_attrs')
   let current = 0

@@ -54,10 +54,10 @@ export function listenerOn(url: string): Listener {
   return {
     listen: async (channel, onMessage) => {
       const channelListeners = listeners.get(channel)
-      const all = channelListeners ?? new Set()
-      listeners.set(channel, all.add(onMessage))
+      const callbacks = channelListeners ?? new Set()
+      listeners.set(channel, callbacks.add(onMessage))
       const stop = async () => {
-        all.delete(onMessage)
+        callbacks.delete(onMessage)
       }
       try {
         if (connection === undefined) await begin()

@@ -53,7 +53,7 @@ export async function withPatience<Result>(
     } catch (error) {
       const isBusy = causesOf(error).some(({ code }) => code === lockTimeout || code === deadlock)
       if (!isBusy || tries >= maxTries) throw error
-      await new Promise((done) => setTimeout(done, pauseMs))
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
   }
 }
@@ -102,8 +102,8 @@ async function isNewest(db: Db): Promise<boolean> {
 }
 
 function refuseTooNew(needed: string[]): void {
-  const own = new Set(migrations.map(({ name }) => name))
-  const unknown = needed.find((name) => !own.has(name))
+  const knownNames = new Set(migrations.map(({ name }) => name))
+  const unknown = needed.find((name) => !knownNames.has(name))
   if (unknown !== undefined)
     throw new NewerTablesError(
       `The tables of this database are of a later release, which needs ${unknown}: start a later release, or restore the backup from before it.`,

@@ -68,9 +68,9 @@ export function openPostgres(url: string, max: number, choices: Choices = {}): P
   const db = drizzleOver((query, values) => use((client) => askOn(client)(query, values)))
   const ofClients = new WeakMap<pg.PoolClient, Db>()
   const on = (client: pg.PoolClient) => {
-    const known = ofClients.get(client) ?? drizzleOver(askOn(client))
-    ofClients.set(client, known)
-    return known
+    const clientDb = ofClients.get(client) ?? drizzleOver(askOn(client))
+    ofClients.set(client, clientDb)
+    return clientDb
   }
   db.transaction = (run, config) => use((client) => on(client).transaction(run, config))
   return {
@@ -120,13 +120,13 @@ function clientOf(hosts: Hosts, sockets: Set<Socket>) {
 
 /** Asks each host once, beginning with the one that answered last. */
 async function connectToAny(pool: pg.Pool, hosts: Hosts): Promise<pg.PoolClient> {
-  for (let left = hosts.count; ; left -= 1) {
+  for (let hostsLeft = hosts.count; ; hostsLeft -= 1) {
     const host = hosts.now()
     try {
       return await pool.connect()
     } catch (error) {
       hosts.leave(host)
-      if (left <= 1) throw error
+      if (hostsLeft <= 1) throw error
     }
   }
 }
@@ -159,8 +159,8 @@ async function queryOn(client: pg.PoolClient, text: string, values?: unknown[]) 
 function statementNames() {
   const names = new Map<string, string>()
   return (text: string): string | undefined => {
-    const known = names.get(text)
-    if (known !== undefined) return known
+    const storedName = names.get(text)
+    if (storedName !== undefined) return storedName
     if (names.size >= maxStatements || text.length > maxLength) return undefined
     const name = `s${names.size}`
     names.set(text, name)

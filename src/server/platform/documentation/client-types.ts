@@ -7,7 +7,7 @@ export function typeOfSchema(schema: Json, depth = 0): string {
   if (Array.isArray(schema.enum))
     return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   const options = (schema.anyOf ?? schema.oneOf) as Json[] | undefined
-  if (options) return [...new Set(options.map((one) => typeOfSchema(one, depth)))].join(' | ')
+  if (options) return [...new Set(options.map((option) => typeOfSchema(option, depth)))].join(' | ')
   const types = [schema.type].flat() as string[]
   return [...new Set(types.map((type) => typeNamed(type, schema, depth)))].join(' | ')
 }

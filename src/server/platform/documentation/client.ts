@@ -152,7 +152,7 @@ interface Document {
 }
 
 function inputOf({ parameters = [] }: Operation): string {
-  const required = parameters.filter((one) => one.required).map(({ name }) => name)
+  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name)
   const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]))
   return typeOfSchema({ type: 'object', properties, required }, 1)
 }

@@ -56,11 +56,11 @@ export function collectSchemas(): Schemas {
     of: (schema, io) => {
       const options = { io, unrepresentable: 'any', metadata: names, override: portable } as const
       const { $schema: _, $defs, ...rest } = pointTo(z.toJSONSchema(schema, options))
-      for (const [name, one] of Object.entries(($defs ?? {}) as Record<string, Json>)) {
-        const known = met.get(name)
-        if (known !== undefined && JSON.stringify(known) !== JSON.stringify(one))
+      for (const [name, definition] of Object.entries(($defs ?? {}) as Record<string, Json>)) {
+        const earlier = met.get(name)
+        if (earlier !== undefined && JSON.stringify(earlier) !== JSON.stringify(definition))
           throw new Error(`${name} is taken in one shape and given in another.`)
-        met.set(name, one)
+        met.set(name, definition)
       }
       return rest
     },
@@ -160,8 +160,8 @@ export function exampleOf(
   const inside = (part: unknown, field: string) =>
     exampleOf(part as Json, { name: field, schemas, isWhole })
   if (typeof schema.$ref === 'string') {
-    const known = schema.$ref.split('/').at(-1) as string
-    return texts[known] ?? inside(schemas[known], known)
+    const schemaName = schema.$ref.split('/').at(-1) as string
+    return texts[schemaName] ?? inside(schemas[schemaName], schemaName)
   }
   if (schema.const !== undefined) return schema.const
   if (schema.default !== undefined) return schema.default
@@ -184,9 +184,9 @@ function exampleObject(
   const fields = Object.entries((schema.properties ?? {}) as Json)
   const required = (schema.required ?? []) as string[]
   const isShown = (field: string) => required.includes(field) || field.endsWith('Code')
-  const shown =
+  const shownFields =
     isWhole || required.length === 0 ? fields : fields.filter(([field]) => isShown(field))
-  return Object.fromEntries(shown.map(([field, part]) => [field, inside(part, field)]))
+  return Object.fromEntries(shownFields.map(([field, part]) => [field, inside(part, field)]))
 }
 
 function exampleText(schema: Json, name: string): string {

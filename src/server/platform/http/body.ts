@@ -89,10 +89,10 @@ function endedEarly(cause: unknown): AppError {
 
 function joinChunks(chunks: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(size)
-  let at = 0
+  let offset = 0
   for (const chunk of chunks) {
-    whole.set(chunk, at)
-    at += chunk.byteLength
+    whole.set(chunk, offset)
+    offset += chunk.byteLength
   }
   return whole
 }
@@ -144,7 +144,7 @@ export function validateBy<Schema extends z.ZodMiniType>(
 
 function firstOfEach(errors: FieldError[]): FieldError[] {
   return errors.filter(
-    ({ path }, index) => errors.findIndex((other) => other.path === path) === index,
+    ({ path }, index) => errors.findIndex((candidate) => candidate.path === path) === index,
   )
 }
 

@@ -20,8 +20,8 @@ export class CallCounts {
   consume(address: string, calls = 1): number | undefined {
     const now = this.nowMs()
     const startMs = now - (now % this.windowMs)
-    const known = this.windows.get(address)
-    const used = (known?.startMs === startMs ? known.used : 0) + calls
+    const stored = this.windows.get(address)
+    const used = (stored?.startMs === startMs ? stored.used : 0) + calls
     this.windows.delete(address)
     this.windows.set(address, { startMs, used })
     if (this.windows.size > maxAddresses)

@@ -11,8 +11,8 @@ export async function withTag(text: string): Promise<TaggedText> {
 }
 
 /** Whether the asker has it already. A proxy that packs answers marks tags as weak. */
-export const isKnown = (tag: string, wanted: string | null | undefined) =>
-  (wanted ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
+export const isKnown = (tag: string, listedTags: string | null | undefined) =>
+  (listedTags ?? '').split(',').some((listed) => listed.trim().replace(/^W\//, '') === tag)
 
 /** For how long a new release or text may go unseen by a browser that has an earlier one. */
 const keptSeconds = 300
@@ -23,8 +23,8 @@ const keptSeconds = 300
  */
 export function taggedAnswer({ headers }: Request, text: TaggedText, type: string): Response {
   const { body, tag } = text
-  const own = { 'cache-control': `public, max-age=${keptSeconds}`, etag: tag }
+  const headersOfTag = { 'cache-control': `public, max-age=${keptSeconds}`, etag: tag }
   if (isKnown(tag, headers.get('if-none-match')))
-    return new Response(null, { status: 304, headers: own })
-  return new Response(body, { headers: { ...own, 'content-type': type } })
+    return new Response(null, { status: 304, headers: headersOfTag })
+  return new Response(body, { headers: { ...headersOfTag, 'content-type': type } })
 }

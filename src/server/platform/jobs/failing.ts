@@ -33,11 +33,11 @@ export function notingFailures(
 /** What has failed the same way for the longest time, from its first to its last failure. */
 export function longestFailing({ standing, clock }: Pick<Ports, 'clock' | 'standing'>) {
   forgetOver(standing, clock.now().getTime())
-  const all = [...standing.failing.values()].map(({ event, sinceMs, lastMs }) => ({
+  const failures = [...standing.failing.values()].map(({ event, sinceMs, lastMs }) => ({
     event,
     seconds: (lastMs - sinceMs) / 1_000,
   }))
-  return all.sort((a, b) => b.seconds - a.seconds)[0]
+  return failures.sort((a, b) => b.seconds - a.seconds)[0]
 }
 
 function forgetOver({ failing }: Standing, now: number): void {

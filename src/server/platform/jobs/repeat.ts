@@ -82,8 +82,8 @@ export async function forEachIsolated<Item>(
   let count = 0
   for (const item of items)
     try {
-      const done = await act(item)
-      if (typeof done === 'number') count += done
+      const result = await act(item)
+      if (typeof result === 'number') count += result
     } catch (error) {
       if (isDatabaseAway(error)) throw error
       log.error(event, { ...fieldsOf(item), ...errorFields(error) })

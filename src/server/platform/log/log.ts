@@ -135,7 +135,7 @@ function part(value: unknown, above: object[]): unknown {
   if (above.length >= deepest || ArrayBuffer.isView(value)) return '[left out]'
   const inner = [...above, value]
   if (value instanceof Error) return part(errorFields(value), inner)
-  if (Array.isArray(value)) return value.slice(0, most).map((one) => part(one, inner))
+  if (Array.isArray(value)) return value.slice(0, most).map((item) => part(item, inner))
   const names = Object.keys(value).slice(0, most)
   return Object.fromEntries(names.map((name) => [name, fieldOf(value as Fields, name, inner)]))
 }

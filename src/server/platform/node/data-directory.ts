@@ -67,16 +67,16 @@ export function openDataDirectory(
   make(path)
   refuseFullDisk(path, undefined, freeBytes)
   const lock = join(path, 'lock')
-  const own = join(path, `lock.${process.pid}`)
+  const ownLock = join(path, `lock.${process.pid}`)
   const text = ownerText(process.pid)
-  usable(path, () => writeFileSync(own, text))
+  usable(path, () => writeFileSync(ownLock, text))
   try {
     for (let tries = 0; tries < 5; tries += 1) {
-      if (linkLock(own, lock)) return lockedDirectory(path, lock, text)
-      dropDeadLock(path, lock, own)
+      if (linkLock(ownLock, lock)) return lockedDirectory(path, lock, text)
+      dropDeadLock(path, lock, ownLock)
     }
   } finally {
-    rmSync(own, { force: true })
+    rmSync(ownLock, { force: true })
   }
   throw new DirectoryInUse(`Another process is opening ${path}. Try again.`)
 }
@@ -95,9 +95,9 @@ function usable(path: string, act: () => void): void {
 }
 
 // A hard link appears whole or not at all, so nobody ever reads half a lock.
-function linkLock(own: string, lock: string): boolean {
+function linkLock(ownLock: string, lock: string): boolean {
   try {
-    linkSync(own, lock)
+    linkSync(ownLock, lock)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
@@ -109,7 +109,7 @@ function linkLock(own: string, lock: string): boolean {
  * Takes a dead owner's lock away, under a second lock, so that of two who start at once only one
  * takes over.
  */
-function dropDeadLock(path: string, lock: string, own: string): void {
+function dropDeadLock(path: string, lock: string, ownLock: string): void {
   const text = textOf(lock)
   if (text === undefined) return
   if (isAlive(text)) {
@@ -118,7 +118,7 @@ function dropDeadLock(path: string, lock: string, own: string): void {
     )
   }
   const taking = `${lock}.taking`
-  if (linkLock(own, taking)) {
+  if (linkLock(ownLock, taking)) {
     if (textOf(lock) === text) rmSync(lock, { force: true })
     rmSync(taking, { force: true })
     return

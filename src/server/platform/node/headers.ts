@@ -7,7 +7,7 @@ const safeApp = 'https://app.safe.global'
 const shownInSafe = /^\/(manifest\.json|icon-192\.png|logo-dark\.svg)(\?|$)/
 /** Its address changes with its contents (shell/document.tsx). */
 const firstScript = /^\/boot\.js\?/
-const drawn = /^\/favicon\.svg(\?|$)/
+const drawnIcon = /^\/favicon\.svg(\?|$)/
 const walletConnect = 'wss://relay.walletconnect.org https://verify.walletconnect.org'
 const walletConnectFrame = 'https://verify.walletconnect.org'
 const coinbaseLink = 'wss://www.walletlink.org https://www.walletlink.org'
@@ -41,7 +41,7 @@ export function protectiveHeaders(env: ServerEnv, styles?: string[]): HeaderSett
     response.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups')
     if (styles && firstScript.test(address))
       response.setHeader('cache-control', 'public, max-age=31536000, immutable')
-    if (drawn.test(address)) response.setHeader('content-type', 'image/svg+xml; charset=utf-8')
+    if (drawnIcon.test(address)) response.setHeader('content-type', 'image/svg+xml; charset=utf-8')
     const isForSafe = !isApi && shownInSafe.test(address)
     if (isForSafe) response.setHeader('access-control-allow-origin', '*')
     response.setHeader('cross-origin-resource-policy', isForSafe ? 'cross-origin' : 'same-origin')

@@ -96,8 +96,8 @@ export function listen(
  */
 export function addressOfStarter(): Promise<SendHandle> {
   return new Promise((resolve) => {
-    process.on('message', (message: { type?: string }, held: SendHandle) => {
-      if (message.type === 'address') resolve(held)
+    process.on('message', (message: { type?: string }, handle: SendHandle) => {
+      if (message.type === 'address') resolve(handle)
     })
     process.send?.({ type: 'address' })
   })
@@ -203,8 +203,8 @@ export function speaking(listener: RequestListener, languages = offeredLocales()
     response.setHeader('vary', 'Accept-Language, Cookie, Lang')
     const address = asksForLanguage(request)
     if (address && languages.includes(address)) {
-      const kept = `lang=${address}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
-      response.setHeader('set-cookie', kept)
+      const languageCookie = `lang=${address}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
+      response.setHeader('set-cookie', languageCookie)
       request.headers.lang = address
     }
     const { lang, cookie, 'accept-language': accepts } = request.headers

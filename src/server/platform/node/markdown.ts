@@ -21,7 +21,7 @@ export function markdownOf(html: string, site: string): MarkdownPage {
 }
 
 /** What a page is used with, and what only eyes see; the figures are next to it as text. */
-const left = new Set(
+const omittedNames = new Set(
   'button dialog form input label nav noscript script select style svg template textarea'.split(
     ' ',
   ),
@@ -34,7 +34,7 @@ const blockNames = new Set(
 const marks: Record<string, string> = { b: '**', strong: '**', em: '*', i: '*', code: '`' }
 
 const isLeft = ({ name, attributes }: Element) =>
-  left.has(name) || 'hidden' in attributes || attributes['aria-hidden'] === 'true'
+  omittedNames.has(name) || 'hidden' in attributes || attributes['aria-hidden'] === 'true'
 
 const isElement = (node: Node): node is Element => typeof node !== 'string'
 
@@ -71,16 +71,16 @@ class Writer {
   private block(element: Element): string[] {
     const { name, children } = element
     if (/^h[1-6]$/.test(name)) return this.oneOf(`${'#'.repeat(Number(name[1]))} `, element)
-    if (name === 'ul' || name === 'ol') return some(this.list(element))
-    if (name === 'dl') return some(this.pairs(element))
-    if (name === 'table') return some(this.table(element))
-    if (name === 'summary') return some(bold(this.inline(children)))
+    if (name === 'ul' || name === 'ol') return linesOf(this.list(element))
+    if (name === 'dl') return linesOf(this.pairs(element))
+    if (name === 'table') return linesOf(this.table(element))
+    if (name === 'summary') return linesOf(bold(this.inline(children)))
     if (name === 'hr') return ['---']
     if (name === 'pre') return [`\`\`\`\n${plain(children).trimEnd()}\n\`\`\``]
     const blocks = this.blocksOf(children)
     if (name === 'a') return this.linked(blocks, element)
     if (name !== 'blockquote') return blocks
-    return some(blocks.join('\n\n').replaceAll(/^/gm, '> '))
+    return linesOf(blocks.join('\n\n').replaceAll(/^/gm, '> '))
   }
 
   private oneOf(before: string, { children }: Element): string[] {
@@ -126,7 +126,7 @@ class Writer {
     const lines = [head, head.map(() => '---'), ...rest].map((row) => `| ${row.join(' | ')} |`)
     const [caption] = within(table, ['caption'])
     const title = caption === undefined ? '' : bold(this.inline(caption.children))
-    return [...some(title), lines.join('\n')].join('\n\n')
+    return [...linesOf(title), lines.join('\n')].join('\n\n')
   }
 
   /** A link around whole blocks is at the first of them. */
@@ -172,7 +172,7 @@ const bold = (text: string) => {
   return plainLine === '' ? '' : `**${plainLine}**`
 }
 
-const some = (text: string) => (text === '' ? [] : [text])
+const linesOf = (text: string) => (text === '' ? [] : [text])
 
 /** On the page the space between two such parts is drawn, not written. */
 function joinText(before: string, after: string, node: Node): string {

@@ -35,8 +35,8 @@ function elementOf(name: string, attributeText: string): Element {
 
 /** A tag that closes nothing is passed over, as browsers do. */
 function close(open: Element[], name: string): void {
-  const at = open.findLastIndex((element) => element.name === name)
-  if (at > 0) open.length = at
+  const index = open.findLastIndex((element) => element.name === name)
+  if (index > 0) open.length = index
 }
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }

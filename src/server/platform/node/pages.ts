@@ -71,11 +71,11 @@ export function refuseOtherRouter(env: ServerEnv, builtFolder: string): void {
   if (env.APP_MODE === 'sandbox') return
   const file = readFileSync(join(builtFolder, 'required-server-files.json'), 'utf8')
   const { config } = JSON.parse(file) as { config: { env: Record<string, string | undefined> } }
-  const ofPages = config.env.NEXT_PUBLIC_SWAP_ROUTER || mainRouter
-  const own = env.NEXT_PUBLIC_SWAP_ROUTER ?? mainRouter
-  if (own.toLowerCase() === ofPages.toLowerCase()) return
+  const builtIn = config.env.NEXT_PUBLIC_SWAP_ROUTER || mainRouter
+  const configured = env.NEXT_PUBLIC_SWAP_ROUTER ?? mainRouter
+  if (configured.toLowerCase() === builtIn.toLowerCase()) return
   throw new SettingsError(
-    `FNX does not start: its pages were built to swap through ${ofPages}, and NEXT_PUBLIC_SWAP_ROUTER is ${own} now. Build the pages with the same settings.`,
+    `FNX does not start: its pages were built to swap through ${builtIn}, and NEXT_PUBLIC_SWAP_ROUTER is ${configured} now. Build the pages with the same settings.`,
   )
 }
 
@@ -153,7 +153,7 @@ export function rememberDrawn(
     if (path.startsWith('/_next/') || others.isFile(path)) return draw(request, response)
     const { address, isKept } = askedPage(request, { path, asked: rest.join('?') }, others)
     const variant = `${locale()} ${stakingOffered()} ${isPacked(request)}`
-    const keyOf = (one: string) => `${variant} ${one}`
+    const keyOf = (pageAddress: string) => `${variant} ${pageAddress}`
     const rememberedPage = isKept ? find(keyOf(address)) : undefined
     if (rememberedPage !== undefined) return send(rememberedPage, response)
     // guard: without it, pages are drawn for one network without end — server/platform/drawn-pages:
@@ -233,10 +233,10 @@ function listenTo(response: ServerResponse, hear: (drawn: Drawn) => void): void 
     else if (part instanceof Uint8Array) parts.push(Buffer.from(part))
   }
   for (const name of ['write', 'end'] as const) {
-    const own = response[name].bind(response) as (...given: unknown[]) => unknown
+    const original = response[name].bind(response) as (...given: unknown[]) => unknown
     const hearAndPass = (...given: unknown[]) => {
       add(given[0])
-      return own(...given)
+      return original(...given)
     }
     Object.assign(response, { [name]: hearAndPass })
   }

@@ -28,13 +28,13 @@ export const internet: Outside = {
 export async function addressesOf(host: string, names: Resolver): Promise<string[]> {
   const [ipv4, ipv6] = await Promise.allSettled([names.resolve4(host), names.resolve6(host)])
   if (ipv4.status === 'rejected' && ipv6.status === 'rejected') throw ipv4.reason
-  return [ipv4, ipv6].flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+  return [ipv4, ipv6].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
 }
 
 /** To the first of them that answers, since a machine may reach only one kind. */
 export function connectTo({ addresses, host }: CheckedHost, port = 443): Socket {
-  const found = addresses.map((address) => ({ address, family: isIP(address) }))
-  return connect({ host, port, servername: host, lookup: (_, __, tell) => tell(null, found) })
+  const records = addresses.map((address) => ({ address, family: isIP(address) }))
+  return connect({ host, port, servername: host, lookup: (_, __, tell) => tell(null, records) })
 }
 
 const longestLink = 2_048
@@ -82,8 +82,8 @@ export async function askPublic(
   const addresses = await publicAddressesOf(host, outside)
   options.signal.throwIfAborted()
   const createConnection = () => outside.connect({ addresses, host })
-  return new Promise<IncomingMessage>((done, fail) => {
-    request(url, { ...options, createConnection }, done)
+  return new Promise<IncomingMessage>((resolve, fail) => {
+    request(url, { ...options, createConnection }, resolve)
       .on('error', fail)
       .end(body)
   })

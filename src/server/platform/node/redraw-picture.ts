@@ -28,7 +28,7 @@ const memoryLimits = [
  */
 export function redrawIn(file: string, shape: PictureToDraw['shape'], limitMs = 3_000): Redraw {
   return (raw) =>
-    new Promise((done) => {
+    new Promise((resolve) => {
       const child = fork(file, [], {
         env: {} as NodeJS.ProcessEnv,
         execArgv: memoryLimits,
@@ -39,7 +39,7 @@ export function redrawIn(file: string, shape: PictureToDraw['shape'], limitMs = 
       const timer = setTimeout(() => child.kill('SIGKILL'), limitMs)
       const end = () => {
         clearTimeout(timer)
-        done(drawn)
+        resolve(drawn)
       }
       child.once('message', (picture) => {
         drawn = picture as Uint8Array<ArrayBuffer>
@@ -65,12 +65,12 @@ export const avatarProcess = (): Redraw =>
 function inTurn(redraw: Redraw, { atOnce, waiting }: { atOnce: number; waiting: number }): Redraw {
   const lines = Array.from({ length: atOnce }, (): Promise<unknown> => Promise.resolve())
   let open = 0
-  let asked = 0
+  let count = 0
   return async (raw) => {
     if (open >= atOnce + waiting) throw new AppError('TOO_MANY', { retryAfterSeconds: 5 })
     open += 1
-    asked += 1
-    const line = asked % atOnce
+    count += 1
+    const line = count % atOnce
     // guard: without it, any number of pictures is drawn at once — server/threads/pictures: two of
     //   many at once are drawn, six wait — argument alone
     const drawing = (lines[line] as Promise<unknown>).then(() => redraw(raw))

@@ -7,10 +7,10 @@ import type { PictureToDraw } from './redraw-picture'
 const side = 160
 const quality = 82
 
-process.once('message', (asked: PictureToDraw) => {
-  const drawn = redraw(asked)
-  if (drawn === undefined) process.disconnect()
-  else process.send?.(drawn, () => process.disconnect())
+process.once('message', (request: PictureToDraw) => {
+  const redrawn = redraw(request)
+  if (redrawn === undefined) process.disconnect()
+  else process.send?.(redrawn, () => process.disconnect())
 })
 
 /**

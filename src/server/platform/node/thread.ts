@@ -11,13 +11,13 @@ export function askThread<Answer>(
   question: unknown,
   limitMs: number,
 ): Promise<ThreadAnswer<Answer>> {
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     let lost: Lost = 'broken'
     let error: Error | undefined
     const end = (answered: ThreadAnswer<Answer>) => {
       clearTimeout(timer)
       worker.off('message', answers).off('error', breaks).off('exit', exits)
-      done(answered)
+      resolve(answered)
     }
     const answers = (answer: Answer) => end({ answer })
     const breaks = (thrown: Error & { code?: string }) => {

@@ -16,18 +16,20 @@ const noted =
   (name: BackupSignal, isDone: boolean) =>
   async ({ db, databaseTime }: Pick<Ports, 'databaseTime' | 'db'>): Promise<string> => {
     const now = await databaseTime()
-    const at = now.toISOString()
+    const nowText = now.toISOString()
     await db.transaction(async (tx) => {
       const last = await lockSignal(tx, name)
       const state = isDone ? ('good' as const) : ('alarm' as const)
       const since = last?.state === state ? last.since : now
       const { doneAt } = last?.details ?? {}
-      const details = isDone ? { doneAt: at } : { ...(doneAt && { doneAt }), failedAt: at }
+      const details = isDone
+        ? { doneAt: nowText }
+        : { ...(doneAt && { doneAt }), failedAt: nowText }
       const value = isDone ? 0 : (last?.value ?? 0)
       const row = { name, state, value, isPausing: false, since, seenAt: now, details }
       await tx.insert(signals).values(row).onConflictDoUpdate({ target: signals.name, set: row })
     })
-    return at
+    return nowText
   }
 
 export const noteBackup = noted('backup', true)

@@ -50,8 +50,8 @@ async function refuseUnfit({ db }: Pick<Ports, 'db'>): Promise<void> {
     select current_setting('transaction_read_only') = 'on' as "isReadOnly",
       (select array_to_json(array_agg(name))::text from applied_migration) as names`
   if (isReadOnly) throw unfit('database', 'read only')
-  const known = new Set(JSON.parse(names ?? '[]') as string[])
-  const missing = migrations.find(({ name }) => !known.has(name))
+  const appliedNames = new Set(JSON.parse(names ?? '[]') as string[])
+  const missing = migrations.find(({ name }) => !appliedNames.has(name))
   if (missing !== undefined) throw unfit('schema', `without ${missing.name}`)
 }
 

@@ -92,9 +92,9 @@ export async function countOutcome<Done>(
   work: Promise<Done>,
 ): Promise<Done> {
   try {
-    const done = await work
+    const result = await work
     count(name, { outcome: well })
-    return done
+    return result
   } catch (error) {
     count(name, { outcome: asAppError(error).code })
     throw error
@@ -130,16 +130,19 @@ export class RequestTimes {
       sum: 0,
     }
     this.times.set(key, callTimes)
-    const at = bounds.findIndex((bound) => seconds <= bound)
-    const place = at < 0 ? bounds.length : at
-    callTimes.counts[place] = (callTimes.counts[place] ?? 0) + 1
+    const firstFit = bounds.findIndex((bound) => seconds <= bound)
+    const bucket = firstFit < 0 ? bounds.length : firstFit
+    callTimes.counts[bucket] = (callTimes.counts[bucket] ?? 0) + 1
     callTimes.sum += seconds
   }
 
   lines(): string[] {
     if (this.times.size === 0) return []
     const name = 'fnx_http_request_seconds'
-    return [...headOf(name), ...[...this.times.values()].flatMap((one) => histogram(name, one))]
+    return [
+      ...headOf(name),
+      ...[...this.times.values()].flatMap((callTimes) => histogram(name, callTimes)),
+    ]
   }
 }
 
@@ -155,7 +158,7 @@ function histogram(name: string, { labels, counts, sum }: Times): string[] {
 export function exposition(requests: RequestTimes, figures: MetricFigures): string {
   const gauges = (Object.entries(figures) as [Gauge, Sample[]][])
     .filter(([, samples]) => samples.length > 0)
-    .flatMap(([name, samples]) => [...headOf(name), ...samples.map((one) => line(name, one))])
+    .flatMap(([name, samples]) => [...headOf(name), ...samples.map((sample) => line(name, sample))])
   return [...requests.lines(), ...gauges, ''].join('\n')
 }
 

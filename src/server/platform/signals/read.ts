@@ -32,7 +32,9 @@ const silenceIn = ['crediting', 'chain'] as const
 
 function pauses({ name, isPausing, seenAt }: Row, now: Date): boolean {
   if (isPausing) return true
-  const from = silenceIn.some((one) => one === name) ? pauseFrom[name as MeasuredSignal] : undefined
+  const from = silenceIn.some((signal) => signal === name)
+    ? pauseFrom[name as MeasuredSignal]
+    : undefined
   return from !== undefined && now.getTime() - seenAt.getTime() >= from * 1_000
 }
 
@@ -104,14 +106,14 @@ export async function signalFigures(
   needs: StatusNeeds,
 ): Promise<{ isPaused: boolean; signals: SignalFigure[] }> {
   const { rows, now } = await readRows(needs)
-  const seen = rows.map((row) => ({
+  const figures = rows.map((row) => ({
     name: row.name,
     state: asSignal(row, now).state,
     measured: row.value,
     ageSeconds: Math.max(0, now.getTime() - row.seenAt.getTime()) / 1_000,
   }))
   const isPaused = rows.some((row) => pauses(row, now))
-  return { isPaused, signals: [...seen, ...missingFrom(needs, rows)] }
+  return { isPaused, signals: [...figures, ...missingFrom(needs, rows)] }
 }
 
 const startMs = 30_000

@@ -67,7 +67,7 @@ export function stateOf(value: number, { warn, alarm }: Levels): SignalState {
 }
 
 export const worstOf = (states: readonly SignalState[]): SignalState =>
-  (['alarm', 'warn'] as const).find((one) => states.includes(one)) ?? 'good'
+  (['alarm', 'warn'] as const).find((state) => states.includes(state)) ?? 'good'
 
 type Row = typeof signals.$inferSelect
 

@@ -24,14 +24,14 @@ export async function noteServices(needs: StatusNeeds): Promise<void> {
   const day = dayOf(now)
   const services = await servicesNow(needs, now)
   await needs.db.transaction(async (tx) => {
-    const known = await tx
+    const storedDays = await tx
       .select()
       .from(serviceDays)
       .where(gte(serviceDays.day, dayBefore(day, 1)))
       .orderBy(asc(serviceDays.part), desc(serviceDays.day))
       .for('update')
     for (const [part, isGood] of services) {
-      const last = known.find((row) => row.part === part)
+      const last = storedDays.find((row) => row.part === part)
       const row = { part, day, ...continueDay(last, { day, isGood, now }) }
       const target = [serviceDays.part, serviceDays.day]
       await tx.insert(serviceDays).values(row).onConflictDoUpdate({ target, set: row })

@@ -63,7 +63,8 @@ async function memberBehind({ req }: Context, { needs }: MountSettings): Promise
 async function makeHandler(app: Hono, { needs }: MountSettings): Promise<McpHttpHandler> {
   const sdk = await import('@modelcontextprotocol/server')
   const tools = readTools(needs.mode)
-  const wrong = (text: string) => new sdk.ProtocolError(sdk.ProtocolErrorCode.InvalidParams, text)
+  const invalidParams = (text: string) =>
+    new sdk.ProtocolError(sdk.ProtocolErrorCode.InvalidParams, text)
   return sdk.createMcpHandler(
     ({ authInfo }) => {
       const context = authInfo?.extra?.context as Context
@@ -72,14 +73,14 @@ async function makeHandler(app: Hono, { needs }: MountSettings): Promise<McpHttp
         { capabilities: { tools: {}, prompts: {} }, instructions: m.guideText(house()) },
       )
       answerTools(server, tools, (tool, input) => askCall(app, context, tool, input))
-      answerPrompts(server, wrong)
+      answerPrompts(server, invalidParams)
       return server
     },
     { maxSubscriptions: 0 },
   )
 }
 
-type CallTool = (tool: ReadTool, given: Record<string, unknown>) => Promise<CallToolResult>
+type CallTool = (tool: ReadTool, args: Record<string, unknown>) => Promise<CallToolResult>
 
 function answerTools(server: Server, tools: Map<string, ReadTool>, answer: CallTool): void {
   server.setRequestHandler('tools/list', () => ({
@@ -126,7 +127,9 @@ async function askCall(
   const reply = await app.fetch(new Request(address, { headers }), env)
   const { status, message, errors = [], data } = z.parse(envelope, await reply.json())
   if (status !== 200)
-    return refusalResult([message, ...errors.map((one) => `${one.path}: ${one.message}`)].join(' '))
+    return refusalResult(
+      [message, ...errors.map((error) => `${error.path}: ${error.message}`)].join(' '),
+    )
   const structuredContent = data as Record<string, unknown>
   const text = `${m.dataText()} ${JSON.stringify(data)}`
   return { content: [{ type: 'text', text }], structuredContent }

@@ -70,6 +70,8 @@ export function assigning<What>(
 }
 
 function leftText(open: string, amount: string, coin: string): string {
-  const left = BigInt(open) - BigInt(amount)
-  return left < 0n ? m.tooMuchText({ exactly: exactly(-left, coin) }) : exactly(left, coin)
+  const remaining = BigInt(open) - BigInt(amount)
+  return remaining < 0n
+    ? m.tooMuchText({ exactly: exactly(-remaining, coin) })
+    : exactly(remaining, coin)
 }

@@ -18,8 +18,8 @@ export const bankFile: Kind = {
     return { file, name }
   },
   facts: async ({ db }, { file = '' }): Promise<Fields> => {
-    const known = await broughtFiles.find(db, file)
-    return known === undefined ? {} : { fingerprint: known.fingerprint, state: known.state }
+    const stored = await broughtFiles.find(db, file)
+    return stored === undefined ? {} : { fingerprint: stored.fingerprint, state: stored.state }
   },
   refuse: async ({ db }, { file = '' }) => {
     if ((await broughtFiles.find(db, file))?.state !== 'offered') throw new NotDone(alreadyDoneText)

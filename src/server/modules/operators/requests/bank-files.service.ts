@@ -44,9 +44,9 @@ export function bringBankFile(
   })
 }
 
-function nameIn(given: string): string {
-  refuseTurnedAround(given)
-  return inOneLine(given).slice(0, longestName)
+function nameIn(typedName: string): string {
+  refuseTurnedAround(typedName)
+  return inOneLine(typedName).slice(0, longestName)
 }
 
 const whereAboutFile = (fileId: string) =>

@@ -67,12 +67,12 @@ async function refuseBeyond(
         }),
       'price',
     )
-  const left = await leftToBuy(db)
-  if (maxMicroShares > left)
+  const buyable = await leftToBuy(db)
+  if (maxMicroShares > buyable)
     throw new NotDone(
       () =>
         m.atMostMoreSharesError({
-          formatShares: formatShares(left < 0n ? 0n : left),
+          formatShares: formatShares(buyable < 0n ? 0n : buyable),
           maxRepurchasedBps: percentOf(buyBackTerms.maxRepurchasedBps),
         }),
       'most',
@@ -131,8 +131,8 @@ export const buyBackOpen = announcing({
   announce: async (needs, terms, { now }) => {
     const dailyPriceMicroUsd = await dailyPrice(needs)
     await refuseBeyond(needs.db, terms, dailyPriceMicroUsd)
-    const made = await announceBuyBack(needs.db, { ...terms, dailyPriceMicroUsd }, now)
-    if (made === undefined) throw new NotDone(m.tooManySharesWouldError)
+    const announced = await announceBuyBack(needs.db, { ...terms, dailyPriceMicroUsd }, now)
+    if (announced === undefined) throw new NotDone(m.tooManySharesWouldError)
   },
   said: m.announcedItOpensOnceText,
 })
@@ -210,9 +210,9 @@ export const buyBackSettle: Kind = {
 }
 
 async function openFacts(db: Db, { buyBack: id = '' }: Fields): Promise<Fields> {
-  const found = await findBuyBack(db, id)
-  if (found === undefined) throw new NotDone(m.noSuchBuyBackError)
-  return { state: found.state }
+  const buyBack = await findBuyBack(db, id)
+  if (buyBack === undefined) throw new NotDone(m.noSuchBuyBackError)
+  return { state: buyBack.state }
 }
 
 export const buyBackCallOff = callingOff({

@@ -19,13 +19,13 @@ import { factText } from './fact-text'
 import { type Fields, type Kind, NotDone } from './kind'
 
 function rolesIn(text: string): OperatorRole[] {
-  const named = text.split(',').map((role) => role.trim())
-  if (!named.every(isOperatorRole)) throw new NotDone(m.chooseARoleError)
-  return operatorRoles.filter((role) => named.includes(role))
+  const roles = text.split(',').map((role) => role.trim())
+  if (!roles.every(isOperatorRole)) throw new NotDone(m.chooseARoleError)
+  return operatorRoles.filter((role) => roles.includes(role))
 }
 
-function emailIn(given: Fields): string {
-  const email = sameEmail(given.email ?? '')
+function emailIn(fields: Fields): string {
+  const email = sameEmail(fields.email ?? '')
   if (!/^[^\s@<>(),;:"\\]{1,64}@[^\s@<>(),;:"\\]{1,190}$/.test(email))
     throw new NotDone(m.enterAWorkEmailError, 'email')
   return email
@@ -72,10 +72,10 @@ export const operatorInvite: Kind = {
     roles: rolesIn(given.roles ?? '').join(', '),
   }),
   refuse: async (needs, input) => {
-    const known = await facts(needs, input)
-    if (known.operator === signsIn && rolesIn(known.roles ?? '').join(', ') !== input.roles)
+    const state = await facts(needs, input)
+    if (state.operator === signsIn && rolesIn(state.roles ?? '').join(', ') !== input.roles)
       throw new NotDone(() =>
-        m.isInvitingChangesNoError({ email: input.email ?? '', roles: known.roles ?? '' }),
+        m.isInvitingChangesNoError({ email: input.email ?? '', roles: state.roles ?? '' }),
       )
   },
   changes: ({ roles = '' }, known) => [
@@ -124,16 +124,16 @@ export const operatorOff: Kind = {
   title: ({ email = '' }) => m.switchOffText({ email }),
   parse: (given) => ({ email: emailIn(given) }),
   facts: async (needs, input) => {
-    const known = await facts(needs, input)
-    const isAdmin = known.operator === signsIn && known.roles?.split(', ').includes('admin')
-    if (!isAdmin) return known
-    return { ...known, otherAdmins: String(await adminsBeside(needs.db, input.email ?? '')) }
+    const state = await facts(needs, input)
+    const isAdmin = state.operator === signsIn && state.roles?.split(', ').includes('admin')
+    if (!isAdmin) return state
+    return { ...state, otherAdmins: String(await adminsBeside(needs.db, input.email ?? '')) }
   },
   needsTwo: async (needs, { email = '' }) =>
     (await isLastOtherAdmin(needs.db, email)) ? lastOtherAdmin() : undefined,
   lock: ({ db }) => lockAdmins(db),
-  changes: (_, known) => [
-    { what: m.accessLabel(), now: orNone(known.operator), after: m.switchedOffText() },
+  changes: (_, state) => [
+    { what: m.accessLabel(), now: orNone(state.operator), after: m.switchedOffText() },
   ],
   execute: async (needs, { email = '' }, { by, reason }) => {
     if (by === email) throw new NotDone(m.youCantSwitchOffError)

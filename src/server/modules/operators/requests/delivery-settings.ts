@@ -12,12 +12,12 @@ const least = 10_000n
 
 /** Reads limits from figures as a request keeps them. */
 function limitsIn({ minimum = '', daily = '', count = '' }: Fields): DeliveryLimits {
-  const wanted = {
+  const limits = {
     minimum: microSharesIn(minimum),
     daily: microSharesIn(daily),
     dailyCount: /^\d{1,3}$/.test(count) ? Number(count) : 0,
   }
-  if (wanted.minimum < least || wanted.minimum > widestLimits.minimum)
+  if (limits.minimum < least || limits.minimum > widestLimits.minimum)
     throw new NotDone(
       () =>
         m.theLeastLiesBetweenError({
@@ -26,14 +26,14 @@ function limitsIn({ minimum = '', daily = '', count = '' }: Fields): DeliveryLim
         }),
       'minimum',
     )
-  if (wanted.daily < wanted.minimum || wanted.daily > widestLimits.daily)
+  if (limits.daily < limits.minimum || limits.daily > widestLimits.daily)
     throw new NotDone(
       () => m.theSharesADayError({ most: formatShares(widestLimits.daily) }),
       'daily',
     )
-  if (wanted.dailyCount < 1 || wanted.dailyCount > widestLimits.dailyCount)
+  if (limits.dailyCount < 1 || limits.dailyCount > widestLimits.dailyCount)
     throw new NotDone(() => m.movesADayAreError({ most: widestLimits.dailyCount }), 'count')
-  return wanted
+  return limits
 }
 
 const limitsAsFields = ({ minimum, daily, dailyCount }: DeliveryLimits): Fields => ({
@@ -58,8 +58,8 @@ export const deliverySettingsChange: Kind = {
   parse: (given) => limitsAsFields(limitsIn(limits.parse(given))),
   facts: async ({ db }) => limitsAsFields(await deliveryLimits(db)),
   refuse: async ({ db }, input) => {
-    const now = limitsAsFields(await deliveryLimits(db))
-    if (JSON.stringify(now) === JSON.stringify(limitsAsFields(limitsIn(input))))
+    const current = limitsAsFields(await deliveryLimits(db))
+    if (JSON.stringify(current) === JSON.stringify(limitsAsFields(limitsIn(input))))
       throw new NotDone(m.theseAreTheLimitsError)
   },
   execute: async (needs, input) => {

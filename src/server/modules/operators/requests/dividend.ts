@@ -105,9 +105,11 @@ export const dividendAnnounce = announcing({
 function ratesText({ taxes, rates: earlier = '' }: Fields): string {
   const table: Partial<TaxTable> = taxes === undefined ? {} : JSON.parse(taxes)
   const { countries, other, unknown }: WithholdingRates = table.rates ?? JSON.parse(earlier)
-  const named = Object.entries(countries).map(([country, bps]) => `${country} ${formatRate(bps)}`)
+  const countryRates = Object.entries(countries).map(
+    ([country, bps]) => `${country} ${formatRate(bps)}`,
+  )
   const words = {
-    named: named.join(', '),
+    named: countryRates.join(', '),
     other: formatRate(other),
     unknown: formatRate(unknown),
   }

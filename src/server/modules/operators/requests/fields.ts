@@ -41,15 +41,15 @@ export interface DeclaredFields {
 }
 
 export function declare(fields: Record<string, RequestField>): DeclaredFields {
-  const all = Object.entries(fields)
+  const entries = Object.entries(fields)
   return {
     fields,
     parse: (given) =>
       Object.fromEntries(
-        all.map(([name, { keep }]) => [name, inField(name, () => keep(given[name] ?? ''))]),
+        entries.map(([name, { keep }]) => [name, inField(name, () => keep(given[name] ?? ''))]),
       ),
     changes: (input, facts) =>
-      all.flatMap(([name, field]) => (field.label ? [lineOf(name, field, input, facts)] : [])),
+      entries.flatMap(([name, field]) => (field.label ? [lineOf(name, field, input, facts)] : [])),
   }
 }
 
@@ -77,9 +77,9 @@ export const dollars = (label: Sentence, hint?: Sentence): RequestField => ({
   look: 'dollars',
   ...(hint && { hint }),
   keep: (typed) => {
-    const kept = dollarsIn(typed)
-    microUsdIn(kept)
-    return kept
+    const figure = dollarsIn(typed)
+    microUsdIn(figure)
+    return figure
   },
   show: (kept) => formatExactUsd(microUsdIn(kept)),
 })
@@ -88,9 +88,9 @@ export const shareCount = (label: Sentence): RequestField => ({
   label,
   look: 'figure',
   keep: (typed) => {
-    const kept = plainFigure(typed)
-    microSharesIn(kept)
-    return kept
+    const figure = plainFigure(typed)
+    microSharesIn(figure)
+    return figure
   },
   show: (kept) => formatShares(microSharesIn(kept)),
 })
@@ -123,7 +123,7 @@ export const percent = (label: Sentence, hint?: Sentence): RequestField => ({
 
 export const coin = (): RequestField => ({
   label: m.paidInLabel,
-  options: () => dollarCoins.map((one) => [one, one]),
+  options: () => dollarCoins.map((coin) => [coin, coin]),
   keep: coinIn,
 })
 
@@ -148,9 +148,9 @@ export const choice = (
 export const line = (label: Sentence, wrong: Sentence, longest: number): RequestField => ({
   label,
   keep: (typed) => {
-    const kept = typed.trim()
-    if (kept === '' || kept.length > longest) throw new NotDone(wrong)
-    return kept
+    const text = typed.trim()
+    if (text === '' || text.length > longest) throw new NotDone(wrong)
+    return text
   },
 })
 
@@ -166,16 +166,16 @@ export const hash = (wrong: Sentence, label: Sentence, hint: Sentence): RequestF
   label,
   hint,
   keep: (typed) => {
-    const kept = typed.trim().toLowerCase()
-    if (!/^0x[0-9a-f]{64}$/.test(kept)) throw new NotDone(wrong)
-    return kept
+    const hashText = typed.trim().toLowerCase()
+    if (!/^0x[0-9a-f]{64}$/.test(hashText)) throw new NotDone(wrong)
+    return hashText
   },
 })
 
 /** A field for each language, named by it. */
 export const languageFields = (
   name: string,
-  label: (said: { language: string }) => string,
+  label: (params: { language: string }) => string,
   field: Omit<RequestField, 'label'>,
 ): Record<string, RequestField> =>
   Object.fromEntries(
@@ -195,12 +195,13 @@ export function why(): Record<string, RequestField> {
       label: () => m.whyInLabel({ language: languageName(tag) }),
       ...(tag === firstLocale && { hint: m.membersReadItHint }),
       keep: (typed: string) => {
-        const kept = inOneLine(typed)
-        if (kept === '') throw new NotDone(() => m.enterWhyInError({ language: languageName(tag) }))
-        if (kept.length > longestWhy)
+        const reason = inOneLine(typed)
+        if (reason === '')
+          throw new NotDone(() => m.enterWhyInError({ language: languageName(tag) }))
+        if (reason.length > longestWhy)
           throw new NotDone(() => m.enterWhyWithAtError({ longestText: longestWhy }))
-        refuseTurnedAround(kept)
-        return kept
+        refuseTurnedAround(reason)
+        return reason
       },
     },
   ])

@@ -11,11 +11,11 @@ import { NotDone } from './kind'
  * One person with two names or addresses is one person. What two operators have in common is all
  * that can tell: a mailbox, a name in whatever order and spelling, a passkey.
  */
-export async function refuseSamePerson(db: Db, asked: string, decides: string): Promise<void> {
+export async function refuseSamePerson(db: Db, asker: string, decider: string): Promise<void> {
   // guard: without it, one person with two addresses counts as two — server/operators/requests: a
   //   second address of one mailbox
-  if (mailboxOf(asked) === mailboxOf(decides)) throw new NotDone(m.sameMailboxError)
-  const [one, other] = [await findOperator(db, asked), await findOperator(db, decides)]
+  if (mailboxOf(asker) === mailboxOf(decider)) throw new NotDone(m.sameMailboxError)
+  const [one, other] = [await findOperator(db, asker), await findOperator(db, decider)]
   // A command of `ops` has no operator who could be the same person.
   if (one === undefined || other === undefined) return
   const [name, otherName] = [nameKey(one.name), nameKey(other.name)]
@@ -48,8 +48,8 @@ async function haveOnePasskey(db: Db, one: Operator, other: Operator): Promise<b
     .select({ operatorId, publicKey })
     .from(operatorPasskeys)
     .where(inArray(operatorId, [one.id, other.id]))
-  const own = keys.filter((key) => key.operatorId === one.id).map((key) => key.publicKey)
-  return keys.some((key) => key.operatorId === other.id && own.includes(key.publicKey))
+  const keysOfOne = keys.filter((key) => key.operatorId === one.id).map((key) => key.publicKey)
+  return keys.some((key) => key.operatorId === other.id && keysOfOne.includes(key.publicKey))
 }
 
 /**
@@ -82,12 +82,12 @@ export async function whoseOwnMatter(
   // What nobody has verified may be anybody's name, and would keep an operator from their work.
   const verified = members.filter((member) => member.kycStatus === 'APPROVED')
   const names = new Set(verified.map((member) => nameKey(member.fullName)))
-  for (const one of emails) {
-    if (mailboxes.has(mailboxOf(one))) return one
-    const name = nameKey((await findOperator(db, one))?.name ?? '')
+  for (const candidate of emails) {
+    if (mailboxes.has(mailboxOf(candidate))) return candidate
+    const name = nameKey((await findOperator(db, candidate))?.name ?? '')
     // guard: without it, an operator pays their own order, whose account has another address —
     //   console/bank-forged: an own order
-    if (name !== '' && names.has(name)) return one
+    if (name !== '' && names.has(name)) return candidate
   }
   return undefined
 }

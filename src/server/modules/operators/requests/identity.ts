@@ -63,7 +63,7 @@ export const identityDecide: Kind = {
     const { decision = '', label = '', said = '' } = given
     if (decision === 'approve') return { ...memberIn(given), decision }
     if (decision !== 'refuse') throw new NotDone(m.chooseADecisionError)
-    if (!refusalLabels.some((one) => one === label))
+    if (!refusalLabels.some((allowed) => allowed === label))
       throw new NotDone(m.chooseWhatTheMemberError, 'label')
     const words = said.replaceAll(/\r\n?/g, '\n').trim()
     if (words.length > operatorTerms.saidLetters)

@@ -8,6 +8,6 @@ export const inEveryLanguage = (say: Sentence): string =>
 /** A result in its reader's language. Older results were kept in English alone, as plain text. */
 export function resultText(stored: string): string {
   if (!stored.startsWith('{')) return stored
-  const said = JSON.parse(stored) as Record<string, string>
-  return said[locale()] ?? said.en ?? ''
+  const textByLanguage = JSON.parse(stored) as Record<string, string>
+  return textByLanguage[locale()] ?? textByLanguage.en ?? ''
 }

@@ -48,9 +48,9 @@ const papers = {
     label: m.shaOfTheDocumentLabel,
     hint: m.bothOfYouWorkHint,
     keep: (typed: string) => {
-      const kept = typed.trim().toLowerCase()
-      if (!/^[0-9a-f]{64}$/.test(kept)) throw new NotDone(m.enterTheDocumentsShaError)
-      return kept
+      const hashText = typed.trim().toLowerCase()
+      if (!/^[0-9a-f]{64}$/.test(hashText)) throw new NotDone(m.enterTheDocumentsShaError)
+      return hashText
     },
   },
   notice: choice(m.noticeLabel, m.chooseWhetherTheMemberError, {

@@ -78,13 +78,13 @@ function refuseBelowMinimum(input: Fields, offering: { minimum: bigint } | undef
 
 /** As a form has them before anybody types. */
 export function typedLimits(kept: KeptLimits): Fields {
-  const all = limitsOf(kept)
+  const limits = limitsOf(kept)
   return {
-    transferCents: fieldFigure(all.transferCents, 2),
-    firstTransferCents: fieldFigure(all.firstTransferCents, 2),
-    reservedMicroShares: fieldFigure(all.reservedMicroShares, 6),
-    giftMicroShares: fieldFigure(all.giftMicroShares, 6),
-    gifts: String(all.gifts),
+    transferCents: fieldFigure(limits.transferCents, 2),
+    firstTransferCents: fieldFigure(limits.firstTransferCents, 2),
+    reservedMicroShares: fieldFigure(limits.reservedMicroShares, 6),
+    giftMicroShares: fieldFigure(limits.giftMicroShares, 6),
+    gifts: String(limits.gifts),
   }
 }
 

@@ -178,14 +178,14 @@ async function movesFar(needs: OperatorsNeeds, price: bigint): Promise<string | 
   // guard: without it, small steps of one operator add up to any price — server/ops/price-and-sale:
   //   small steps come no further than a tenth in a day — value []
   const lately = await pricesOfLastDay(needs)
-  const far = lately.find((one) => isBeyond(price, one, bounds.alonePercent))
+  const farPrice = lately.find((earlier) => isBeyond(price, earlier, bounds.alonePercent))
   // guard: without it, a price far from the last needs no second operator —
   //   server/ops/price-and-sale: is set when another operator says the same — condition true
-  if (far === undefined) return undefined
+  if (farPrice === undefined) return undefined
   const start =
-    far === last
-      ? lastFixing(far)
-      : m.aPriceOfTheText({ far: formatExactUsd(far), hours: dayMs / hourMs })
+    farPrice === last
+      ? lastFixing(farPrice)
+      : m.aPriceOfTheText({ far: formatExactUsd(farPrice), hours: dayMs / hourMs })
   return tooFar(price, bounds.alonePercent, start)
 }
 
@@ -245,7 +245,7 @@ async function refuseAboveTransfer(
   input: Fields,
   facts: Fields,
 ): Promise<void> {
-  const [minimum, before] = [input, facts].map((one) => BigInt(one.minimumMicroUsd ?? 0))
+  const [minimum, before] = [input, facts].map((fields) => BigInt(fields.minimumMicroUsd ?? 0))
   if (minimum === undefined || before === undefined || minimum <= before) return
   const { firstTransferCents } = await memberLimits(db, clock.now())
   const most = firstTransferCents * microUsdPerCent

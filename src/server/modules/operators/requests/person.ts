@@ -61,8 +61,8 @@ const readBatchSize = 5_000
  */
 async function verifiedAs(db: Db, typed: string): Promise<string[]> {
   const { id, fullName, kycStatus, closedAt } = accounts
-  const wanted = plainName(typed)
-  const found: string[] = []
+  const name = plainName(typed)
+  const accountIds: string[] = []
   let last: string | undefined
   do {
     const rows = await db
@@ -71,11 +71,11 @@ async function verifiedAs(db: Db, typed: string): Promise<string[]> {
       .where(and(eq(kycStatus, 'APPROVED'), isNull(closedAt), last ? gt(id, last) : undefined))
       .orderBy(id)
       .limit(readBatchSize)
-    const same = rows.filter((row) => plainName(row.fullName) === wanted)
-    found.push(...same.map((row) => row.id))
+    const same = rows.filter((row) => plainName(row.fullName) === name)
+    accountIds.push(...same.map((row) => row.id))
     last = rows.length === readBatchSize ? rows.at(-1)?.id : undefined
   } while (last !== undefined)
-  return found
+  return accountIds
 }
 
 interface AccountState {

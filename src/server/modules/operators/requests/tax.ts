@@ -93,8 +93,8 @@ export const dividendCorrect: Kind = {
   execute: async (needs, input) => {
     const { action, account, rateBps } = correctionIn(input)
     const whose = { action, accountId: account }
-    const said = await correctTax(needs, needs.db, whose, rateOf(rateBps))
-    if (said !== 'done') throw new NotDone(obstacles[said])
+    const outcome = await correctTax(needs, needs.db, whose, rateOf(rateBps))
+    if (outcome !== 'done') throw new NotDone(obstacles[outcome])
     return m.correctedWeToldTheText
   },
 }
@@ -102,9 +102,9 @@ export const dividendCorrect: Kind = {
 const nothingWaits = () => new NotDone(m.noResidenceOfThisError)
 
 async function waiting(needs: OperatorsNeeds, { account, toldAt }: Fields) {
-  const all = await undecidedResidences(needs)
-  const residence = all.find(
-    (one) => one.accountId === account && one.toldAt.toISOString() === toldAt,
+  const residences = await undecidedResidences(needs)
+  const residence = residences.find(
+    (row) => row.accountId === account && row.toldAt.toISOString() === toldAt,
   )
   if (residence === undefined) throw nothingWaits()
   return residence
@@ -158,7 +158,7 @@ export const residenceDecide: Kind = {
     const corrected = await decideResidence(needs, needs.db, decided)
     if (corrected === undefined) throw nothingWaits()
     if (typeof corrected === 'string') throw new NotDone(obstacles[corrected])
-    const said = isAccepted ? m.residenceAcceptedText : m.residenceRefusedText
-    return () => said({ corrected })
+    const message = isAccepted ? m.residenceAcceptedText : m.residenceRefusedText
+    return () => message({ corrected })
   },
 }

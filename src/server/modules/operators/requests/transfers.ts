@@ -52,9 +52,9 @@ export const refundFile: Kind = {
 }
 
 const endToEndId = (typed: string): string => {
-  const kept = typed.trim().toUpperCase()
-  if (!/^R[0-9A-F]{32}$/.test(kept)) throw new NotDone(m.notOurIdError)
-  return kept
+  const id = typed.trim().toUpperCase()
+  if (!/^R[0-9A-F]{32}$/.test(id)) throw new NotDone(m.notOurIdError)
+  return id
 }
 
 const wishToCancel = ({ file: id = '', transfer = '' }: Fields) => ({ file: id, transfer })

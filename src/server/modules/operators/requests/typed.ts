@@ -63,8 +63,8 @@ export function refuseTurnedAround(text: string): void {
 export function inOneLine(text = ''): string {
   const line = text.replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim()
   // Fillers of Hangul are letters, and the empty cell of Braille a symbol: nobody sees them either.
-  const seen = line.replaceAll(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(seen) ? line : ''
+  const visible = line.replaceAll(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(visible) ? line : ''
 }
 
 /** To the last digit: this is what two people answer for. */
@@ -90,7 +90,7 @@ export const isSameUsd = (kept: string, typed: string): boolean =>
   keptMicroUsd(dollarsIn(typed)) === microUsdIn(kept)
 
 export function coinIn(text = ''): DollarCoin {
-  const coin = dollarCoins.find((one) => one === text)
+  const coin = dollarCoins.find((known) => known === text)
   if (coin === undefined) throw new NotDone(m.chooseUsdcOrUsdtError)
   return coin
 }

@@ -219,11 +219,16 @@ export const voteOpen = announcing({
       newValue(m.meetingAtLabel(), shownMoment(meetingAt)),
       newValue(m.quorumLabel(), quorumBps === 0 ? factText('none') : formatRate(quorumBps)),
       newValue(m.auditorsFileText(), auditor ? m.forTheKeyText({ auditor }) : m.noneNoKeyWasText()),
-      ...resolutions.flatMap((one, index) => [
-        newValue(m.resolutionLabel({ value: index + 1 }), everyLanguage(one.title)),
-        newValue(m.itsTextText(), everyLanguage(one.text)),
-        ...(one.document ? [newValue(m.documentLabel(), documentText(one.document))] : []),
-        newValue(m.itNeedsText(), m.theBoardSaysText({ needs: one.needs, board: one.board })),
+      ...resolutions.flatMap((resolution, index) => [
+        newValue(m.resolutionLabel({ value: index + 1 }), everyLanguage(resolution.title)),
+        newValue(m.itsTextText(), everyLanguage(resolution.text)),
+        ...(resolution.document
+          ? [newValue(m.documentLabel(), documentText(resolution.document))]
+          : []),
+        newValue(
+          m.itNeedsText(),
+          m.theBoardSaysText({ needs: resolution.needs, board: resolution.board }),
+        ),
       ]),
     ]
   },
@@ -239,11 +244,11 @@ export const voteOpen = announcing({
 })
 
 async function namedVote(db: Db, { vote = '' }: Fields): Promise<Fields> {
-  const found = isUuid(vote) ? await findVote(db, vote) : undefined
-  if (found === undefined) throw new NotDone(m.noSuchVoteError)
-  const title = Object.entries(found.title).map(([tag, text]) => [fieldIn(tag, 'title'), text])
-  const count = String(found.resolutions.length)
-  return { state: found.state, ...Object.fromEntries(title), count }
+  const storedVote = isUuid(vote) ? await findVote(db, vote) : undefined
+  if (storedVote === undefined) throw new NotDone(m.noSuchVoteError)
+  const title = Object.entries(storedVote.title).map(([tag, text]) => [fieldIn(tag, 'title'), text])
+  const count = String(storedVote.resolutions.length)
+  return { state: storedVote.state, ...Object.fromEntries(title), count }
 }
 
 /** Older requests have kept the name in one language. */
@@ -271,15 +276,15 @@ function meetingIn(given: Fields, count: number): VoteMeeting {
   const document = documentIn(given, 'document')
   if (document === undefined) throw new NotDone(m.enterTheDocumentThatError, 'documentUrl')
   const results = Array.from({ length: count }, (_, index) => {
-    const said = given[`r${index + 1}`]
-    if (said !== 'passed' && said !== 'not passed')
+    const result = given[`r${index + 1}`]
+    if (result !== 'passed' && result !== 'not passed')
       throw new NotDone(
         () => m.chooseWhetherResolutionWasError({ value: index + 1 }),
         `r${index + 1}`,
       )
     const field = `r${index + 1}For`
     const forBps = inField(field, () => bpsIn(given[field] ?? ''))
-    return { isPassed: said === 'passed', forBps }
+    return { isPassed: result === 'passed', forBps }
   })
   return { document, results }
 }
@@ -291,12 +296,12 @@ export const meetingResult: Kind = {
   fields: documentFields('document', { isOptional: false }),
   parse: (given) => {
     const titles = fieldsInEachLanguage('documentTitle').map(({ field }) => field)
-    const others = /^(vote|documentUrl|r\d{1,2}(For)?)$/
-    const kept = Object.entries(given).filter(
-      ([name]) => titles.includes(name) || others.test(name),
+    const otherFields = /^(vote|documentUrl|r\d{1,2}(For)?)$/
+    const entries = Object.entries(given).filter(
+      ([name]) => titles.includes(name) || otherFields.test(name),
     )
     return Object.fromEntries(
-      kept.map(([name, said]) => [name, /^r\d+For$/.test(name) ? percentIn(said) : said]),
+      entries.map(([name, text]) => [name, /^r\d+For$/.test(name) ? percentIn(text) : text]),
     )
   },
   facts: ({ db }, input) => namedVote(db, input),

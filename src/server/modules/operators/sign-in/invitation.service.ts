@@ -52,8 +52,8 @@ export function acceptInvitation(
     await tx.delete(operatorPasskeys).where(eq(operatorPasskeys.operatorId, operator.id))
     if (access.by === 'passkey') {
       const createdAt = needs.clock.now()
-      const own = { operatorId: operator.id, name: 'Passkey', createdAt }
-      await tx.insert(operatorPasskeys).values({ ...access.passkey, ...own })
+      const common = { operatorId: operator.id, name: 'Passkey', createdAt }
+      await tx.insert(operatorPasskeys).values({ ...access.passkey, ...common })
     }
     await endOperatorSessions(needs, tx, operator.id)
     const happened = { operator: operator.email, action: 'set up access', details: { by } }
