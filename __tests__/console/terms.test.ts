@@ -145,7 +145,11 @@ test('the form shows a rate of three decimals as it is', async () => {
 
 test('a table is refused with the field and the reason', async () => {
   const refused: [own: Record<string, string>, field: string | undefined, why: string][] = [
-    [{ countries: 'UK 20' }, 'countries', '“UK 20” is no country with a rate.'],
+    [
+      { countries: 'UK 20' },
+      'countries',
+      '“UK 20” is no country with a rate. Write two letters and a percentage, as GB 25.',
+    ],
     [{ countries: 'DE' }, 'countries', '“DE” is no country with a rate.'],
     [{ countries: 'DE 26; de 25' }, 'countries', 'DE has two rates.'],
     [{ countries: 'DE 126' }, 'countries', 'Enter a percentage of the dividend'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { countryCodes } from '@/config/country-codes'
+import { countryMeant } from '@/config/country-meant'
 import { isRate, type TaxTable } from '@/config/withholding'
 import { isoDay } from '@/contract/fields'
 import { type Fault, oneLine } from './folder'
@@ -48,13 +49,9 @@ export function taxesFaults({ countriesBps, otherBps, unknownBps, asOf }: TaxesT
   ]
 }
 
-/** Codes that are in use elsewhere: at borders and the European Union’s. */
-const elsewhere: Partial<Record<string, string>> = { UK: 'GB', EL: 'GR' }
-
 function meantBy(given: string): string {
-  const code = given.toUpperCase()
-  const meant = elsewhere[code] ?? code
-  return countryCodes.includes(meant) ? `: ${meant} is meant` : ''
+  const meant = countryMeant(given)
+  return meant === undefined ? '' : `: ${meant} is meant`
 }
 
 export function tableIn(given: TaxesText): TaxTable {

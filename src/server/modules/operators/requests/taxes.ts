@@ -1,4 +1,5 @@
 import { countryCodes } from '@/config/country-codes'
+import { countryMeant } from '@/config/country-meant'
 import { inThousandths, type TaxTable } from '@/config/withholding'
 import { formatRate } from '@/contract/format/amounts'
 import { rateFigure } from '@/contract/format/typed-figures'
@@ -18,7 +19,9 @@ function countriesIn(typed: string): string {
     // guard: without it, a country that nobody can tell us has a rate — console/terms: a table is
     //   refused with the field and the reason
     if (!countryCodes.includes(code))
-      throw new NotDone(() => m.noSuchCountryError({ part: part.trim(), example: 'DE 25' }))
+      throw new NotDone(() =>
+        m.noSuchCountryError({ part: part.trim(), example: `${countryMeant(code) ?? 'DE'} 25` }),
+      )
     if (rates.has(code)) throw new NotDone(() => m.countryTwiceError({ code }))
     rates.set(code, taxRateIn(percentIn(rate)))
   }
