@@ -2,10 +2,10 @@ import { wholeBps } from '@/config/units'
 import type { BankOverview } from '@/contract/admin'
 import { formatCents } from '@/contract/format/amounts'
 import { percentText } from '@/messages/formats'
-import type { Lack, Places } from './files'
+import type { FilePlaces, Lack } from './lack'
 
 /** Figures of a bank that cannot all be right, since they do not add up. */
-export function lacksOfSums(given: BankOverview, { place }: Places): Lack[] {
+export function lacksOfSums(given: BankOverview, { place }: FilePlaces): Lack[] {
   const where = [...offBalance(given, place), ...offYears(given, place), ...offUses(given, place)]
   const sums: Lack = {
     what: 'bank-overview.json: figures do not add up',
@@ -23,7 +23,7 @@ export function lacksOfSums(given: BankOverview, { place }: Places): Lack[] {
   return [...(where.length > 0 ? [sums] : []), ...(given.asOf > today ? [future] : [])]
 }
 
-type Place = Places['place']
+type Place = FilePlaces['place']
 
 const sumOf = (lines: BankOverview['assets']) =>
   lines.reduce((sum, { amountCents }) => sum + BigInt(amountCents), 0n)

@@ -20,6 +20,7 @@ import { decidedOtherwise, newestDone } from './decided'
 import { type Fault, type IssuerFolder, IssuerMistake, oneLine, readJson } from './folder'
 import { type HouseText, houseFaults, houseFile, houseOf, houseText } from './house-file'
 import { readJsonText } from './json-text'
+import type { FilePlaces, Lack } from './lack'
 import { sampleWordsIn } from './sample-words'
 import { type TaxesText, tableIn, taxesFaults, taxesText } from './taxes-file'
 import {
@@ -30,15 +31,6 @@ import {
   termsIn,
   termsText,
 } from './terms-file'
-
-/** What a folder still needs, why, and who in a bank would know it. */
-export interface Lack {
-  what: string
-  /** Each place, with file and line where it has them. */
-  where?: string[]
-  why: string
-  who: string
-}
 
 export interface Figured {
   name?: string
@@ -69,15 +61,7 @@ interface Row<Value> {
   /** Throws where a file that it names is not as it has to be. */
   open?: (value: Value, folder: IssuerFolder) => void
   /** What keeps a production from beginning with this file as it is. */
-  lacks: (value: Value, at: Places) => Lack[]
-}
-
-/** Where things stand in a file, to be told with its line. */
-export interface Places {
-  file: string
-  place: (path: JSONPath) => string
-  /** Each word that a production cannot have, in the texts at a path and within it. */
-  sampleWords: (path: JSONPath) => string[]
+  lacks: (value: Value, at: FilePlaces) => Lack[]
 }
 
 interface Read {
@@ -110,7 +94,7 @@ const row = <Value>({ name, absent, told, ...of }: Row<Value>): FolderFile => ({
   },
 })
 
-function placesIn(folder: IssuerFolder, file: string): Places {
+function placesIn(folder: IssuerFolder, file: string): FilePlaces {
   const { value, lineOf } = readJsonText(folder.textOf(file))
   const place = (path: JSONPath) => `${file}:${lineOf(path)}`
   const wordsIn = (inner: unknown, path: JSONPath): string[] => {
@@ -226,7 +210,7 @@ const lackIf = (isLacking: boolean, lack: Lack) => (isLacking ? [lack] : [])
 
 /** A field that is not there, or each word in it that a production cannot have. */
 function lackOf(
-  at: Places,
+  at: FilePlaces,
   field: string,
   { value, ...told }: { value: unknown; why: string; who: string },
 ): Lack[] {
@@ -236,7 +220,7 @@ function lackOf(
   return lackIf(where.length > 0, { what: `${subject} has words of a sample`, where, ...told })
 }
 
-function lacksOfOffering(given: OfferingText, at: Places): Lack[] {
+function lacksOfOffering(given: OfferingText, at: FilePlaces): Lack[] {
   const named = ['issuer', 'issuerAddress', 'issuerRegister', 'bank', 'custodian'] as const
   const unnamed = named.flatMap((field) =>
     lackOf(at, field, {

@@ -3,7 +3,7 @@ import { entryPath, paths } from '@/config/paths'
 import { languages } from '@/messages/languages'
 import { firstLocale } from '@/messages/locale'
 import type { Content } from '@/server/modules/content'
-import type { Lack } from './files'
+import type { Lack } from './lack'
 
 /** A text of a folder, with the file that it came from as it was written. */
 export interface FolderText {

@@ -15,9 +15,10 @@ import {
   textFigures,
 } from '@/server/modules/offerings'
 import type { MemberLimits, Plan } from '@/server/modules/terms'
-import { type Figured, folderFiles, type Lack, pricedBy } from './files'
+import { type Figured, folderFiles, pricedBy } from './files'
 import { type IssuerFolder, IssuerMistake, openFolder, readJson } from './folder'
 import { readJsonText } from './json-text'
+import type { Lack } from './lack'
 import { deadLinks, type FolderText } from './links'
 import { sampleWordsIn } from './sample-words'
 
