@@ -34,16 +34,6 @@ export function chooseIssuer(words, env = process.env, root = projectRoot) {
   return given
 }
 
-/**
- * The command for the sandbox that these settings start, as somebody types it next to it.
- * @param {string} words @param {string | undefined} issuer
- */
-export function opsCommand(words, issuer) {
-  if (issuer === undefined) return `npm run ops -- ${words}`
-  const folder = /^[\w./~-]+$/.test(issuer) ? issuer : `'${issuer.replaceAll("'", "'\\''")}'`
-  return `npm run ops -- --issuer ${folder} ${words}`
-}
-
 /** @param {NodeJS.ProcessEnv} env @returns {Settings} */
 function readSettings(env) {
   const mode = env.APP_MODE || 'sandbox'

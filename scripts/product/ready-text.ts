@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { Chain } from '../chain/start'
-import { opsCommand, type Settings } from '../settings.mjs'
+import type { Settings } from '../settings.mjs'
 
 /** `issuer`: the folder of the bank that was asked for, as it was typed. */
 export type Start = { isDev: boolean; chain?: Chain | undefined; issuer?: string | undefined }
@@ -32,4 +32,11 @@ function sandboxLines(url: string, chain: Chain) {
   with the password Sandbox-pass-2026. One-time codes appear on the page that asks for them,
   and at ${url}/api/sandbox/outbox?to=<e-mail or phone>
 ${chain.url ? `  The local chain (chain id 56) is at ${chain.url}\n` : ''}${chain.notes.map((note) => `\n  ${note}\n`).join('')}`
+}
+
+/** The command for this sandbox, as somebody types it next to it. */
+function opsCommand(words: string, issuer: string | undefined): string {
+  if (issuer === undefined) return `npm run ops -- ${words}`
+  const folder = /^[\w./~-]+$/.test(issuer) ? issuer : `'${issuer.replaceAll("'", "'\\''")}'`
+  return `npm run ops -- --issuer ${folder} ${words}`
 }

@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatSharesFull } from '@/contract/format/amounts'
 import { findPerson } from '@/server/modules/identity/operator-reads.service'
-import {
-  changedFacts,
-  type Fields,
-  factsChanged,
-  kindOf,
-  resultText,
-} from '@/server/modules/operators'
+import { changedFactsText, type Fields, kindOf, resultText } from '@/server/modules/operators'
 import { eventsAbout, type OperatorEvent } from '@/server/modules/operators/event-log.service'
 import type { OperatorRequest } from '@/server/modules/operators/operator-reads.service'
 import { findOrder, findPayment } from '@/server/modules/purchases/operator-reads.service'
@@ -38,7 +32,7 @@ export async function requestPage(
 ): Promise<ConsolePage> {
   const { needs } = turn
   const looked = { turn, request, now: needs.clock.now() }
-  const changed = request.outcome === null ? await changedFacts(needs, request) : []
+  const changedText = request.outcome === null ? await changedFactsText(needs, request) : undefined
   const events = await eventsAbout(needs.db, `request ${request.number}`)
   const proof = await proofOptions(turn, request.id)
   const changes = kindOf(request.kind).changes(request.input as Fields, request.facts as Fields)
@@ -64,9 +58,9 @@ export async function requestPage(
         </div>
         <StandingTag request={request} now={looked.now} />
       </div>
-      {changed.length > 0 && (
+      {changedText && (
         <Said kind="caution">
-          {factsChanged(request.kind, changed)()} {m.approvingVoidsText()}
+          {changedText()} {m.approvingVoidsText()}
         </Said>
       )}
       <div className="two two-w flow">

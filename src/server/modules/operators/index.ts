@@ -14,9 +14,8 @@ export { resultText } from './requests/kept'
 export { type Fields, NotDone, whySecond } from './requests/kind'
 export {
   askFor,
-  changedFacts,
+  changedFactsText,
   decideRequest,
-  factsChanged,
   kindOf,
   requestKinds,
   sameWish,

@@ -302,8 +302,7 @@ export async function decideRequest(
     //   server/operators/requests: nobody lifts the hold on their own account
     await refuseOwnMatter(db, members ?? [], [open.askedBy, by])
   }
-  const changed = isApproved ? await changedFacts(needs, open) : []
-  const isVoid = changed.length > 0
+  const changedText = isApproved ? await changedFactsText(needs, open) : undefined
   return db.transaction(async (tx) => {
     const [row] = await tx
       .update(operatorRequests)
@@ -312,9 +311,9 @@ export async function decideRequest(
         decidedBy: by,
         decidedAt: now,
         decisionReason,
-        ...(isVoid && {
+        ...(changedText && {
           outcome: 'void' as const,
-          result: inEveryLanguage(factsChanged(open.kind, changed)),
+          result: inEveryLanguage(changedText),
         }),
         ...(!isApproved && {
           outcome: 'stopped' as const,
@@ -336,19 +335,31 @@ export async function decideRequest(
     await noteRequest(needs, tx, row, {
       operator: by,
       action,
-      details: { reason: decisionReason, isVoid },
+      details: { reason: decisionReason, isVoid: changedText !== undefined },
     })
     return row
   })
 }
 
 /** The names of those facts that are others than when the request was asked for. */
-export async function changedFacts(
+/**
+ * Says which facts have changed since the request was made, as far as the form has words for them.
+ * Undefined if none has.
+ */
+export async function changedFactsText(
   needs: OperatorsNeeds,
   { kind, input, facts }: OperatorRequest,
-): Promise<string[]> {
-  return factsBetween(facts, await kindOf(kind).facts(needs, input as Fields))
+): Promise<Sentence | undefined> {
+  const { facts: factsNow, fields } = kindOf(kind)
+  const names = factsBetween(facts, await factsNow(needs, input as Fields))
+  if (names.length === 0) return undefined
+  const labels = names.flatMap((name) => fields?.[name]?.label ?? factLabels[name] ?? [])
+  if (labels.length === 0) return factsChangedText
+  return () => m.factsHaveChangedInText({ what: [...new Set(labels.map((of) => of()))].join(', ') })
 }
+
+/** Facts that no form asks for. */
+const factLabels: Partial<Record<string, Sentence>> = { taxesVersion: taxLabel }
 
 function factsBetween(before: object, now: object): string[] {
   const [one, other] = [before, now].map((facts) => new Map(Object.entries(facts)))
@@ -357,17 +368,6 @@ function factsBetween(before: object, now: object): string[] {
     (name) => JSON.stringify(one?.get(name)) !== JSON.stringify(other?.get(name)),
   )
 }
-
-/** Says which facts have changed, as far as the form has words for them. */
-export function factsChanged(kind: string, names: string[]): Sentence {
-  const { fields } = kindOf(kind)
-  const labels = names.flatMap((name) => fields?.[name]?.label ?? factLabels[name] ?? [])
-  if (labels.length === 0) return factsChangedText
-  return () => m.factsHaveChangedInText({ what: [...new Set(labels.map((of) => of()))].join(', ') })
-}
-
-/** Facts that no form asks for. */
-const factLabels: Partial<Record<string, Sentence>> = { taxesVersion: taxLabel }
 
 export async function stopRequest(
   needs: OperatorsNeeds,
@@ -396,6 +396,6 @@ export async function sameWish(
     .from(operatorRequests)
     .where(and(isOpen, ne(operatorRequests.askedBy, by)))
     .orderBy(operatorRequests.askedAt)
-  for (const row of rows) if ((await changedFacts(needs, row)).length === 0) return row
+  for (const row of rows) if ((await changedFactsText(needs, row)) === undefined) return row
   return undefined
 }

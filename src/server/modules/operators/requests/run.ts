@@ -11,7 +11,7 @@ import { type OperatorRequest, operatorRequests } from '../tables'
 import { refuseSamePerson } from './four-eyes'
 import { inEveryLanguage } from './kept'
 import { type Fields, NotDone, type Sentence, whySecond } from './kind'
-import { changedFacts, factsChanged, kindOf, noteRequest, requestKinds } from './requests'
+import { changedFactsText, kindOf, noteRequest, requestKinds } from './requests'
 
 const latestMs = hourMs
 
@@ -134,10 +134,9 @@ async function voidReason(
     return m.outOfTimeText
   const why = await lostRightReason(needs.db, request)
   if (why !== undefined) return why
-  const changed = await changedFacts(needs, request)
   // guard: without it, what was approved is done though its facts are others —
-  //   server/operators/requests: with other facts it is void — first choice
-  return changed.length === 0 ? undefined : factsChanged(request.kind, changed)
+  //   server/operators/requests: with other facts it is void — value undefined
+  return changedFactsText(needs, request)
 }
 
 /**
