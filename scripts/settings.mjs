@@ -17,8 +17,7 @@ export function loadSettings(root = projectRoot) {
 }
 
 /**
- * A sandbox of another bank keeps its data apart, so that the default one stays as it is. Takes the folder
- * out of the words and returns it as it was typed.
+ * A sandbox of another bank keeps its data apart. Returns the folder as typed, and takes it out of the words.
  * @param {string[]} words
  */
 export function chooseIssuer(words, env = process.env, root = projectRoot) {

@@ -28,8 +28,7 @@ await runCommand(async () => {
     console.log('\nStopping …')
   }
   stopWhenAsked({ code: 0, onStop })
-  const issuer = chooseIssuer(process.argv)
-  const settings = { ...loadSettings(), isDev, issuer }
+  const settings = { issuer: chooseIssuer(process.argv), ...loadSettings(), isDev }
   if (isDev && settings.mode === 'production')
     throw new Refusal('npm run dev is for a sandbox. Use npm start in production.')
   await refuseTakenPorts({ ...settings, ...(isMock && { chainPort: undefined }) })
