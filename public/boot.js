@@ -16,7 +16,7 @@
     settings = {}
   }
   root.dataset.theme = String(settings.theme).toLowerCase() === 'light' ? 'light' : 'dark'
-  // Without a choice the language's own direction stays, which the server has written.
+  // Without a choice the language's own direction stays.
   if (/^(ltr|rtl)$/.test(settings.direction)) root.dir = settings.direction
   if (settings.responsiveFontSizes === false) root.dataset.fonts = 'fixed'
   var cookies = ''
@@ -30,23 +30,20 @@
   try {
     if (JSON.parse(atob(token.split('.')[1])).scope === 'identity') root.dataset.handedOver = 'yes'
   } catch (error) {
-    // No token, or none of ours.
+    // None of ours.
   }
   if (/(?:^|; )isRedirect=/.test(cookies)) root.dataset.returning = 'yes'
   // A member has agreed to them by logging in.
   if (root.dataset.member || read('tAndC')) root.dataset.terms = 'accepted'
   if (read('under-way')) root.dataset.underWay = 'yes'
   var said = (document.currentScript || root).dataset
-  // What the first screen shows is asked for at once, and what the next one shows as its link is
-  // pointed at; the call for it takes the answer (src/lib/api/early-answers.ts). What the address may
-  // choose is left to the page.
+  // Early calls: src/lib/api/early-answers.ts takes their answers.
   var early = {}
   var ask = function (question) {
     var path = question.replace('?', '')
     var current = read('token')
     if (!path || !current || (path !== question && location.search)) return
     var headers = { token: current }
-    // An API of another origin may not allow it.
     if (!/^http/.test(said.api)) headers.lang = root.lang
     var answer = fetch(said.api + '/' + path, {
       headers: headers,
@@ -56,7 +53,7 @@
         return { status: response.status, retryAfter: response.headers.get('retry-after'), text: text }
       })
     })
-    // Whoever takes it hears of its failure.
+    // Its taker hears of its failure.
     answer.catch(function () {})
     early[path] = { token: current, askedAtMs: Date.now(), answer: answer }
   }
@@ -80,7 +77,7 @@
   var again = document.createElement('button')
   again.textContent = said.again
   again.onclick = location.reload.bind(location)
-  // What is not there three times, maybe at several processes, went with the page's release.
+  // A file that is missing three times went with the page's release.
   var look = function (file, times) {
     fetch(file, { method: 'HEAD', cache: 'no-store' })
       .then(function (answer) {
@@ -130,7 +127,7 @@
       if (!file) return
       var link = document.createElement('link')
       link.rel = 'preload'
-      // After what the page itself needs: that comes first.
+      // After what the page itself needs.
       link.fetchPriority = 'low'
       link.as = /js$/.test(file) ? 'script' : 'style'
       link.href = said.files + file
@@ -138,7 +135,6 @@
       document.head.append(link)
     })
   }
-  // What the wallet dialog is made of comes beside the page's own scripts.
   var files = said.wallet || ''
   var isAsked = false
   var lost = function () {
@@ -157,14 +153,14 @@
   addEventListener('pointerover', fetchWallet)
   addEventListener('pointerdown', fetchWallet)
   addEventListener('focusin', fetchWallet)
-  // A press is answered before the page is awake; React takes the frame over.
+  // React takes the frame over.
   addEventListener(
     'click',
     function (event) {
       var button = event.target.closest('button[data-asleep]')
       var frame = document.getElementById('fnx-wallet')
       if (button && frame && !frame.open) frame.showModal()
-      // Only its backdrop is the frame itself: what it holds covers the rest.
+      // Its backdrop alone.
       if (event.target === frame) frame.close()
     },
     true,
@@ -176,13 +172,11 @@
     },
     true,
   )
-  // Opened by the browser only after the scripts, an answer would push away what is being read. What
-  // is no plain name may be secret.
+  // Before the first paint.
   var target = location.hash.slice(1)
   if (/^[a-z0-9-]+$/.test(target)) {
     var rule = ':not([data-opened])::details-content{content-visibility:visible;block-size:auto}'
-    // Inserted, since the policy knows no text with a target; within a group, since a browser that
-    // does not know the part would throw.
+    // In a group: a browser that does not know the part would throw.
     var style = document.head.appendChild(document.createElement('style'))
     style.sheet.insertRule('@media all{#' + target + rule + '}')
   }

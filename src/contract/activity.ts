@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import * as fields from '@/messages/fields'
 import { inCents } from './cost-basis'
 import { describe } from './define'
-import { integerText, isoDay, isoTime, pageLimit, transactionHash } from './fields'
+import { integerText, isoDay, isoMoment, isoTime, pageLimit, transactionHash } from './fields'
 import { statementKind } from './statement'
 import { type Transaction, transaction, transactionKind, transactionStatus } from './transaction'
 
@@ -112,9 +111,6 @@ export function actOfTransaction(transaction: Transaction): ActivityEntry {
     sharePrice: transaction.sharePrice,
   }
 }
-
-/** A moment that somebody asks by: unlike `isoTime` it has to be in the calendar. */
-const isoMoment = z.iso.datetime({ error: fields.dayError })
 
 export const activityFilter = {
   kind: z.optional(z.enum(activityGroups)),

@@ -20,6 +20,8 @@ export const transactionHash = z
 
 export const isoTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/))
 export const isoDay = z.iso.date({ error: m.dayError })
+/** A moment that somebody asks by: unlike `isoTime` it is held against the calendar. */
+export const isoMoment = z.iso.datetime({ error: m.dayError })
 export const language = z.string()
 
 export const slug = z
