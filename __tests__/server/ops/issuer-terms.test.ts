@@ -35,7 +35,10 @@ test('an import in a production requests limits and closed days, each once', asy
   expect(text).toContain('The limits of members wait as request')
   expect(text).toContain('The closed days wait as request')
   await bring(content)
-  const requests = await api.services.db.select().from(operatorRequests)
+  const requests = await api.services.db
+    .select()
+    .from(operatorRequests)
+    .orderBy(operatorRequests.number)
   expect(requests.map(({ kind, input }) => [kind, input])).toEqual([
     ['limits-change', { ...limits, holdsOn: '2099-01-01' }],
     ['closed-days-change', { days: '2026-12-25 2027-01-01', holdsOn: '2099-01-01' }],

@@ -95,6 +95,8 @@ test('unknown words are answered with the usage', async () => {
   ]) {
     const { isDone, text } = await runCommand(api.services, words)
     expect(isDone).toBe(false)
-    expect(text).toMatch(/^Usage:\n(?: {2}npm run ops -- .+\n?)+$/)
+    expect(text).toMatch(
+      /^Usage:\n(?: {2}npm run ops -- .+\n)+For a sandbox of your own bank: npm run ops -- --issuer <folder> …$/,
+    )
   }
 })

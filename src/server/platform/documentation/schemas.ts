@@ -94,12 +94,13 @@ function targetOf(document: Json, reference: string): unknown {
   return steps.reduce<unknown>((at, step) => (at as Json)[step], document)
 }
 
+const time = '2026-11-20T12:00:00.000Z'
 const texts: Record<string, string> = {
   Address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   Day: '2026-11-20',
   Email: 'ada@venn.example',
   Slug: 'how-a-share-is-priced',
-  Time: '2026-11-20T12:00:00.000Z',
+  Time: time,
   TransactionHash: `0x${'5c'.repeat(32)}`,
   WholeNumber: '2500000',
   applicantId: '68f0c1d2e3a4b5c6d7e8f901',
@@ -191,6 +192,7 @@ function exampleObject(
 
 function exampleText(schema: Json, name: string): string {
   if (schema.format === 'uuid') return uuid
+  if (schema.format === 'date-time') return time
   if (schema.pattern === '^[0-9a-f]{64}$') return texts[name]?.length === 64 ? texts[name] : secret
   if (schema.pattern === '^[0-9a-f-]{36}\\.[0-9a-f]{64}$') return threadKey
   if (String(schema.pattern).startsWith('^[\\dT:.-]{26}Z')) return activityCursor
