@@ -174,6 +174,8 @@ export const roleRights: Record<Role, RoleRights> = {
       operator_passkey: 'r(operator_id,public_key)',
       content_item: 'riu',
       content_version: 'ri',
+      // A new text may name figures that follow from the bank's equity.
+      bank_overview: 'r',
       // Whoever chose shares has accepted certain words, which are compared with those of today.
       content_translation: 'r',
       offering: 'ru(status,opens_at,closes_at,minimum,fee_bps)',
