@@ -2,7 +2,7 @@ import { type PathPattern, paths } from './paths'
 
 /**
  * The query parameters that a page reads, on the server or in the browser by the router. The server
- * draws a page anew for these alone: with any other parameter it serves the stored page. Parameters
+ * draws a page again for these alone: with any other parameter it serves the stored page. Parameters
  * that only a script reads from the address need no entry, nor does `lang`, which the server reads first.
  */
 export const pageWords = {

@@ -26,7 +26,7 @@ import { costOfShares, sharedOut, sharesFor } from './reinvest-figures'
 import { announcedDividends, type Dividend, reinvestments } from './tables'
 import { type Credit, writeCredits } from './write-credits'
 
-/** How often it is reckoned anew because others have bought meanwhile, so that less is left for sale. */
+/** How often it is calculated again because others have bought meanwhile, so that less is left for sale. */
 const maxTries = 5
 /** For how many holders at once the encrypted tax residences are read. */
 const holderBatchSize = 1_000

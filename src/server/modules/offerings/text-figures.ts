@@ -39,7 +39,7 @@ interface Terms {
   price?: bigint | undefined
 }
 
-/** Of the first sample bank. */
+/** The price in examples where no last price is stored, as for the first sample. */
 const examplePrice = 12_400_000n
 
 const limitsOfCode = { reservedMicroShares: purchaseTerms.maxReservedMicroShares }
