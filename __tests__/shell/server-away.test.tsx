@@ -1,4 +1,4 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, HttpResponse, http } from 'msw'
@@ -40,6 +40,28 @@ function Page() {
   )
 }
 
+function List() {
+  const list = useInfiniteQuery(
+    {
+      queryKey: ['activity'],
+      queryFn: askTeam,
+      initialPageParam: 1,
+      getNextPageParam: (_, pages) => pages.length + 1,
+      retry: false,
+    },
+    queryClient,
+  )
+  return (
+    <>
+      <ServerAway />
+      <p>{`Pages: ${list.data?.pages.length}`}</p>
+      <button type="button" onClick={() => void list.fetchNextPage()}>
+        {list.isFetchNextPageError ? 'Try again' : 'Show more'}
+      </button>
+    </>
+  )
+}
+
 const stake = describeCall({
   method: 'POST',
   access: 'member',
@@ -65,6 +87,24 @@ test('while the server is stopped a page says so and keeps what is typed, and go
   await screen.findByText('Here is the team.')
   expect(screen.queryByText(/^We can’t reach the server/)).toBeNull()
   expect(screen.getByLabelText('Amount')).toHaveValue('500')
+})
+
+test('an end of a list that was not loaded can be loaded once the server is back', async () => {
+  server.resetHandlers(there)
+  jest.useFakeTimers({ advanceTimers: true })
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  render(<List />)
+  await screen.findByText('Pages: 1')
+  server.resetHandlers(away)
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  await screen.findByRole('button', { name: 'Try again' })
+  await screen.findByText(/^We can’t reach the server/)
+  server.resetHandlers(there)
+  await act(() => jest.advanceTimersByTimeAsync(2_000))
+  await waitFor(() => expect(screen.queryByText(/^We can’t reach the server/)).toBeNull())
+  await act(() => jest.advanceTimersByTimeAsync(100))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Pages: 2')
 })
 
 test('one request that fails, as by a blocker, is no sign that the server is away', async () => {

@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query'
 import axios, { type AxiosResponse } from 'axios'
 import { useSyncExternalStore } from 'react'
 import { envClient } from '@/config/env.client'
@@ -36,7 +37,15 @@ async function lookUntilThere(): Promise<void> {
   }
   if (!isAway) return
   tell(false)
-  void queryClient.refetchQueries({ predicate: ({ state }) => state.fetchFailureCount > 0 })
+  void queryClient.refetchQueries({ predicate: hasFailed })
+}
+
+/**
+ * The next page of a list is left to its own button: TanStack would ask for the pages that are there,
+ * and cancel the one that a person has just asked for again.
+ */
+function hasFailed({ state }: Query): boolean {
+  return state.fetchFailureCount > 0 && state.fetchMeta?.fetchMore === undefined
 }
 
 /**
