@@ -7,7 +7,7 @@ export function isThisMachine(address: string): boolean {
   return ownName.test(new URL(address).hostname)
 }
 
-/** Whether an address belongs to this machine or a private network, told by its name alone. */
+/** Decides by the name alone whether an address belongs to this machine or a private network. */
 export function isPrivate(address: string): boolean {
   const { hostname } = new URL(address)
   return [privateName, privateV4, privateV6].some((kind) => kind.test(hostname))

@@ -1,6 +1,6 @@
 import { coinDecimals, nativeCoin } from './coins'
 
-/** The one network there is (R37). */
+/** The only supported network (R37). */
 export const chainFacts = {
   id: 56,
   name: 'BNB Smart Chain',
@@ -14,7 +14,7 @@ export const sandboxWalletName = 'Sandbox Wallet'
 
 export const chainExplorer = { name: 'BscScan', url: 'https://bscscan.com' } as const
 
-/** At this address on nearly every chain. */
+/** Multicall3 has this address on nearly every chain. */
 export const multicallAddress = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 export const mainRouter = '0x10ED43C718714eb63d5aA57B78B54704E256024E'

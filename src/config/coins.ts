@@ -1,7 +1,10 @@
-/** How many digits each coin has on this network; nodes are asked whether that is so. */
+/**
+ * The decimals of each coin on this network. The nodes are asked at start whether this is still
+ * true.
+ */
 export const coinDecimals = 18
 
-/** The money of the bank account, which is no coin, in cents. */
+/** The money of the bank account, in cents. It is not a coin. */
 export const bankCurrency = 'USD'
 export type BankCurrency = typeof bankCurrency
 export const bankDecimals = 2
@@ -9,13 +12,13 @@ export const bankDecimals = 2
 export const moneyDecimals = (currency: string): number =>
   currency === bankCurrency ? bankDecimals : coinDecimals
 
-/** All coins that FNX takes, swaps or pays in: a new one is a row here. */
+/** All coins that FNX accepts, swaps or pays in. To add one, add a row here. */
 export const nativeCoin = {
   symbol: 'BNB',
   name: 'BNB',
   address: null,
   isDollar: false,
-  /** Its price feed is never silent for longer; that of a dollar may rightly be for a day. */
+  /** The price feed never pauses for longer. A dollar's feed may rightly pause for a day. */
   freshPriceMinutes: 10,
 } as const
 
@@ -40,7 +43,10 @@ export const listedCoins = [nativeCoin, ...mainTokens] as const
 type Row = (typeof listedCoins)[number]
 export type Coin = Row['symbol']
 
-/** Worth a dollar each: dividends and buy-backs are paid in them, and they are shown with two digits. */
+/**
+ * Coins worth one dollar. Dividends and buy-backs are paid in them, and they are shown with two
+ * digits.
+ */
 export type DollarCoin = Extract<Row, { isDollar: true }>['symbol']
 export const dollarCoins = listedCoins
   .filter((coin) => coin.isDollar)

@@ -1,4 +1,4 @@
-/** What a time in milliseconds is counted in. */
+/** Durations in milliseconds. */
 export const secondMs = 1_000
 export const minuteMs = 60 * secondMs
 export const hourMs = 60 * minuteMs

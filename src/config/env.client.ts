@@ -10,7 +10,7 @@ export const envClient = {
 
 export const isBuiltSite = process.env.NODE_ENV === 'production'
 
-/** One build serves any port. A worker has a location and no window. */
+/** The page's own origin, so one build serves any port. A worker has a location but no window. */
 function ownAddress(): string {
   return typeof window === 'undefined'
     ? `http://localhost:${process.env.PORT || 3000}`

@@ -164,7 +164,7 @@ export const requiredInProduction = [
 
 const sumsub = 'SUMSUB_APP_TOKEN SUMSUB_SECRET_KEY SUMSUB_WEBHOOK_SECRET'
 
-/** Secrets that only this role may have: a process with one could pass for the role. */
+/** Secrets that only this role may have: a process that has one could act as that role. */
 const ownSecrets: Partial<Record<Role, string>> = {
   web: `QUOTE_SIGNING_KEY CAPTCHA_SECRET ${sumsub}`,
   worker: `SMTP_URL TWILIO_AUTH_TOKEN ${sumsub}`,
@@ -196,7 +196,7 @@ export function readServerEnv(source: Record<string, string | undefined>): Serve
         (name) => !nonEmptySettings[name] && isNeeded(name, nonEmptySettings.ROLE),
       )
     : []
-  // With a single node nobody notices when it fails, lags or lies (R53).
+  // With a single node, a failing, lagging or lying node is not detected (R53).
   if (isProduction && parsed.success && parsed.data.RPC_URLS?.length === 1)
     problems.push('RPC_URLS must name two or more')
   if (parsed.success && lacksProductRole(parsed.data) && !parsed.data.DATABASE_URL)
@@ -205,7 +205,7 @@ export function readServerEnv(source: Record<string, string | undefined>): Serve
     )
   if (parsed.success) problems.push(...halfBankIn(parsed.data))
   if (isProduction && parsed.success) problems.push(...unsafeIn(parsed.data))
-  // Node's own: any certificate would do, of a database, a node or a mail server.
+  // Node's own setting: with it any certificate of a database, node or mail server is accepted.
   if (isProduction && nonEmptySettings.NODE_TLS_REJECT_UNAUTHORIZED === '0')
     problems.push('NODE_TLS_REJECT_UNAUTHORIZED must not be 0: it ends every check of certificates')
   if (isProduction && nonEmptySettings.NEXT_DEV === '1') throw new SettingsError(notForDevelopers)
@@ -221,7 +221,7 @@ export function readServerEnv(source: Record<string, string | undefined>): Serve
 
 const bankNames = ['BANK_ACCOUNT_HOLDER', 'BANK_ACCOUNT_IBAN', 'BANK_ACCOUNT_BIC'] as const
 
-/** An account of which only a part is told could be paid by nobody, or by mistake. */
+/** With incomplete account details, payments could not be made or would go to a wrong account. */
 function halfBankIn(settings: Settings): string[] {
   const missing = bankNames.filter((name) => settings[name] === undefined)
   const someName = ([...bankNames, 'BANK_INBOX'] as const).find((name) => settings[name])

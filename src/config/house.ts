@@ -1,24 +1,29 @@
 import type { Colours } from './palettes'
 
-/** What the platform of an issuer is called, and looks like. One deployment has one. */
+/** The name and look of an issuer's platform. Each deployment has exactly one. */
 export interface House {
-  /** On pages and papers, in mails and messages. */
+  /** Used on pages and papers, and in mails and messages. */
   name: string
   /** Under the icon of an installed app, and in names of files. */
   shortName: string
-  /** Who sends a mail, and where they are: its last lines. */
+  /** The sender of a mail and their address: its last lines. */
   imprint?: string
-  /** What it has chosen; `housePalettes` has the rest. */
+  /** The colours that the issuer has chosen; `housePalettes` adds the rest. */
   colours?: Record<'dark' | 'light', Colours>
-  /** What pages have in addition to the tokens: the colours and headings that differ from ours. */
+  /**
+   * CSS of the pages in addition to the tokens: colours and headings that differ from the defaults.
+   */
   sheet: string
-  /** Where it reads mail, by what it is about. Without one, pages show the sample's. */
+  /** The issuer's mailboxes by subject. Without them pages show those of the sample. */
   contact?: Contact
-  /** The languages that it offers, its first one first. Without them, all that there are. */
+  /**
+   * The languages that the issuer offers, the default first. Without them all languages are
+   * offered.
+   */
   languages?: readonly string[]
-  /** What the share's token is called, if it is still to be deployed. */
+  /** The name of the share's token, if it is still to be deployed. */
   token?: { name: string; symbol: string }
-  /** Drawings of its mark, for a dark and a light page, and a picture of it for phones. */
+  /** Its logo for a dark and a light page, and an icon for phones. */
   logo?: { dark: string; light: string; icon?: Uint8Array }
 }
 
@@ -39,45 +44,50 @@ export type Contact = Partial<Record<MailTopic, string>>
 // Next's bundle and the server's share only the process.
 const shared = globalThis as { fnxHouse?: House }
 
-/** A process says once, at its start, whose house it is. */
+/** Sets the house of this process, once at its start. */
 export function carryHouse(house: House): void {
   shared.fnxHouse = house
 }
 
 export const house = (): House => shared.fnxHouse ?? ownHouse
 
-/** A page has the name in its document, so one build serves every house. */
+/** Pages read the name from their document, so one build serves every house. */
 export function houseName(): string {
   if (typeof document !== 'undefined') return document.documentElement.dataset.name || ownHouse.name
   return house().name
 }
 
-/** Whether this is the first sample bank, whose name, story and people pictures and pages may show. */
+/** Whether this is the first sample bank. Pages show its name, story and people only then. */
 export const isOurs = () => houseName() === ownHouse.name
 
-/** Whether a house has a mark of its own, which the server answers at `/logo-dark.svg`. */
+/** Whether the house has its own logo, which the server serves at `/logo-dark.svg`. */
 export function hasLogo(): boolean {
   if (typeof document !== 'undefined') return document.documentElement.dataset.logo !== undefined
   return house().logo !== undefined
 }
 
-/** The picture that stands for the house elsewhere: its own mark, or else the file of ours that is named. */
+/**
+ * The picture that stands for the house on other sites: its own logo, or the given file of ours.
+ */
 export const houseIcon = (ours: string) => (hasLogo() ? '/logo-dark.svg' : ours)
 
-/** The mailboxes of a house that has some. */
+/** The mailboxes of the house, if it has any. */
 export function houseContact(): Contact | undefined {
   if (typeof document === 'undefined') return house().contact
   const { contact } = document.documentElement.dataset
   return contact === undefined ? undefined : JSON.parse(contact)
 }
 
-/** The languages of a house that has chosen, its first one first. */
+/** The languages that the house has chosen, the default first. */
 export function houseLanguages(): readonly string[] | undefined {
   if (typeof document === 'undefined') return house().languages
   return document.documentElement.dataset.languages?.split(' ')
 }
 
-/** What a house has chosen of its colours. MUI reckons with them in the browser, in addition to its sheet. */
+/**
+ * The colours that the house has chosen. MUI needs them in the browser in addition to the style
+ * sheet.
+ */
 export function houseColours(): House['colours'] {
   if (typeof document === 'undefined') return house().colours
   const { colours } = document.documentElement.dataset
@@ -86,7 +96,7 @@ export function houseColours(): House['colours'] {
 
 const codeCharacters = 7
 
-/** The short name as names of files and numbers of banks take it: capitals and digits. */
+/** The short name for file names and bank references: capitals and digits only. */
 export function houseCode(): string {
   const plain = house().shortName.normalize('NFKD').toUpperCase()
   return plain.replaceAll(/[^A-Z0-9]/g, '').slice(0, codeCharacters) || 'BANK'

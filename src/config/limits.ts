@@ -1,8 +1,8 @@
 import { minuteMs } from './durations'
 
 /**
- * In every page's first script, so what few pages need lives elsewhere. The cookie's days, the
- * retries and the life of the cache are given (R21, R88), so not to be tuned by taste.
+ * Part of every page's first script, so what only a few pages need lives elsewhere. The cookie's
+ * days, the retries and the cache lifetime come from the requirements (R21, R88): do not tune them.
  */
 export const limits = {
   tokenCookieDays: 1,

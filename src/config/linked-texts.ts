@@ -1,7 +1,7 @@
 /**
- * Texts of a bank that pages link to, each with the pages that do. `issuer check` names the ones that
- * a folder lacks, since the link then leads to nothing. Documents that a purchase needs and legal pages
- * are asked for apart. `house/linked-texts` holds this list against the pages.
+ * Texts of a bank that pages link to, each with those pages. `issuer check` names the ones that a
+ * folder lacks, because their links would be dead. Documents that a purchase needs and legal pages
+ * are checked separately. `house/linked-texts` compares this list with the pages.
  */
 export const linkedTexts: Readonly<Record<string, readonly string[]>> = {
   '/article/under-the-hood/how-a-payment-becomes-a-share': ['/'],

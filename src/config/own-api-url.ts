@@ -10,7 +10,8 @@ export function ownOrigin(): string {
 }
 
 /**
- * Where this process finds itself. A server that is bound to one address is not reached at another.
+ * The host under which this process reaches itself. A server bound to one address cannot be reached
+ * at another.
  */
 function ownHost(): string {
   const host = process.env.HOST

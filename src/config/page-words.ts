@@ -26,15 +26,15 @@ const shapes = Object.keys(paths)
   .filter((pattern) => pattern.includes('['))
   .map((pattern) => new RegExp(`^${pattern.replaceAll(/\[\w+\]/g, '[^/]+')}$`))
 
-/** Next draws it for errors, and at its own address for one that is none. */
+/** Next renders it for errors, and also at its own address. */
 const drawnForErrors: PathPattern = '/_error'
 
-/** Whether a page has this path, without what is behind the `?`. */
+/** Whether a page has this path, ignoring the query string. */
 export const isPage = (path: string): boolean =>
   path !== drawnForErrors &&
   (Object.hasOwn(paths, path) || shapes.some((shape) => shape.test(path)))
 
-/** What a page's address has behind its `?`, without words that the page does not read. */
+/** Returns the query string of a page's address without parameters that the page does not read. */
 export function readWords(path: string, asked: string): string {
   const words: readonly string[] = Object.hasOwn(pageWords, path)
     ? pageWords[path as keyof typeof pageWords]

@@ -1,6 +1,6 @@
 import { houseColours } from './house'
 
-/** Colors are written here and nowhere else, MUI's and those of mails too. */
+/** Colours are defined only here, including those of MUI and of mails. */
 export interface Palette {
   page: string
   surface: string
@@ -48,13 +48,16 @@ export const palettes: Palettes = {
   },
 }
 
-/** What an issuer chooses of each theme; the rest follows. */
+/** The colours that an issuer chooses for each theme; the rest is derived. */
 export interface Colours {
   page: string
   accent: string
 }
 
-/** The palettes of a house. What it has not chosen is ours, or lies between its page and our text. */
+/**
+ * The palettes of a house. A colour that it has not chosen is our default, or is mixed from its
+ * page colour and our text colour.
+ */
 export function palettesOf(chosen?: Record<'dark' | 'light', Colours>): Palettes {
   if (chosen === undefined) return palettes
   const { dark, light } = palettes
@@ -98,7 +101,7 @@ export const housePalettes = () => palettesOf(houseColours())
 const channels = (colour: string) =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 
-/** A colour with a part of another laid over it. */
+/** Mixes a part of one colour into another. */
 function mixColours(under: string, over: string, part: number): string {
   const above = channels(over)
   const parts = channels(under).map((channel, at) =>
@@ -116,13 +119,13 @@ const weights = [0.2126, 0.7152, 0.0722]
 const luminance = (colour: string) =>
   channels(colour).reduce((sum, part, at) => sum + light(part) * (weights[at] ?? 0), 0)
 
-/** How far two colours stand apart, as WCAG reckons it: from 1 to 21. */
+/** The contrast ratio of two colours as defined by WCAG, from 1 to 21. */
 function contrast(first: string, second: string): number {
   const [dark = 0, bright = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b)
   return (bright + 0.05) / (dark + 0.05)
 }
 
-/** White, or nearly black of the same kind: whichever is read more easily on it. */
+/** White or nearly black in the same hue, whichever has more contrast with this colour. */
 function readableOn(colour: string): string {
   const ink = mixColours(colour, '#000000', 0.86)
   return contrast(ink, colour) > contrast('#FFFFFF', colour) ? ink : '#FFFFFF'
@@ -130,10 +133,10 @@ function readableOn(colour: string): string {
 
 const textLeast = 4.5
 const lineLeast = 3
-/** Of the muted colour that lines of fields and boxes are made of. */
+/** The part of the muted colour in the lines of fields and boxes. */
 const linePart = 0.76
 
-/** Pairs of colours that somebody could not read or see, with what they reach and what they need. */
+/** Pairs of colours with too little contrast, with the ratio they have and the ratio they need. */
 export function faintPairs(own: Palettes): { theme: 'dark' | 'light'; pair: string }[] {
   return (['dark', 'light'] as const).flatMap((theme) => {
     const of = own[theme]

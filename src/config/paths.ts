@@ -1,10 +1,16 @@
-/** `guest` is for visitors: a member who opens it goes home. `member` needs a session (R2). */
+/**
+ * `guest` pages are for visitors: a member who opens one is sent home. `member` pages need a
+ * session (R2).
+ */
 export type PathAccess = 'public' | 'guest' | 'member'
 
 interface PathEntry {
   access: PathAccess
   isIndexable?: boolean
-  /** A visitor's session may begin here: a known one is led on as after a login. */
+  /**
+   * A session may begin on this page: a visitor who turns out to be logged in is led on as after a
+   * login.
+   */
   beginsSession?: true
 }
 
@@ -95,7 +101,9 @@ const textShapes = Object.entries(paths as Record<string, PathEntry>)
   .filter(isText)
   .map(([pattern]) => new RegExp(`^${pattern.replaceAll(/\[\w+\]/g, '[^/]+')}$`))
 
-/** Whether a page is there to be read by everybody, and not to log in with or to tell of an error. */
+/**
+ * Whether a page is meant for reading by everybody, rather than for logging in or showing an error.
+ */
 export function isTextPath(path: string): boolean {
   return textShapes.some((shape) => shape.test(path))
 }

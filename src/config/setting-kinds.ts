@@ -13,7 +13,7 @@ export const url = z
   .string()
   .check(z.regex(/^https?:\/\/[^/?#]+$/, 'must look like https://host, without a path'))
 
-// Anything else is an outside token service.
+// Any other value is the address of an external token service.
 export const apiUrl = z
   .string()
   .check(
@@ -63,12 +63,12 @@ export const addresses = z
     ),
   )
 
-/** As readers of signed notes (C2SP) know a key: its name, its id and the public key. */
+/** A key in the form that readers of signed notes use (C2SP): name, id and public key. */
 const noteKeyShape = String.raw`[^\s+,]+\+[0-9a-f]{8}\+[A-Za-z0-9+/]{44}`
 export const noteKeyText = z
   .string()
   .check(z.regex(new RegExp(`^${noteKeyShape}$`), 'must look like name+1a2b3c4d+AQ…'))
-/** A witness that takes checkpoints is asked at its address; the others look by themselves. */
+/** A witness with an address is sent each checkpoint; a witness without one fetches them itself. */
 const witnessShape = String.raw`${noteKeyShape}(@https?://[^\s,@]+)?`
 export const noteKeyTexts = z.pipe(
   z
@@ -82,7 +82,7 @@ export const noteKeyTexts = z.pipe(
   z.transform((text) => text.split(',').map((part) => part.trim())),
 )
 
-/** A public RSA key of 3,072 to 8,192 bits as SPKI in one line of base64; or none, by choice. */
+/** A public RSA key of 3,072 to 8,192 bits as SPKI in one line of base64, or `none`. */
 export const custodianKey = z
   .string()
   .check(

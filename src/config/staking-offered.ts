@@ -1,19 +1,19 @@
 // Next's bundle and the server's share only the process.
 const shared = globalThis as { fnxStaking?: boolean }
 
-/** A process says it at its start, and whenever other plans have begun (`followPlans`). */
+/** Called at start, and again when other plans come into force (`followPlans`). */
 export function carryStaking(isOffered: boolean): void {
   shared.fnxStaking = isOffered
 }
 
 /**
- * Whether the terms in force have a plan that a new stake may choose. Pages, mails and the sandbox say
- * nothing of staking otherwise; only a member with a stake from before goes on seeing it.
+ * Whether the terms in force offer a plan for new stakes. If not, pages, mails and the sandbox do
+ * not mention staking; only a member who still has a stake sees it.
  */
 export function isStakingOffered(): boolean {
   if (typeof document !== 'undefined') return document.documentElement.dataset.staking !== 'none'
   return shared.fnxStaking ?? true
 }
 
-/** The same as a word, by which a message selects its sentence. */
+/** The same as a word, for the `select` of a message. */
 export const stakingOffered = () => (isStakingOffered() ? 'yes' : 'no')

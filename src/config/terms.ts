@@ -6,58 +6,71 @@ import { minuteMs } from './durations'
 export const purchaseTerms = {
   /** How long a quote holds. */
   quoteSeconds: 60,
-  /** From the order to the time of its payment's block. */
+  /** From the order to the time of the block with its payment. */
   lockMinutes: 10,
   maxOpenOrders: 3,
-  /** One person's open orders and choices together: 1% of the offering. */
+  /** The limit of one person's open orders and pending choices together: 1% of the offering. */
   maxReservedMicroShares: 40_000_000_000n,
   maxNewcomerMicroShares: 2_000_000_000n,
   /**
-   * What one person may reserve is halved by each order that runs out unpaid, but never below this.
+   * Each order that expires unpaid halves what a person may reserve, but never below this amount.
    */
   reservedLeastMicroShares: 100_000_000n,
   unpaidForgivenDays: 7,
-  /** Newcomers together reserve at most half of the rest while it exceeds this. */
+  /** While more than this is left for sale, newcomers together may reserve at most half of it. */
   newcomersFreeBelowMicroShares: 100_000_000_000n,
-  /** How many orders may be canceled or run out within an hour; then the person has to wait. */
+  /**
+   * How many orders one person may cancel or let expire within an hour. After that the person has
+   * to wait.
+   */
   maxUnpaidOrders: 6,
-  /** How many hashes may be reported for one order while the chain knows none of them. */
+  /**
+   * How many transaction hashes may be reported for one order while the chain knows none of them.
+   */
   maxSubmissions: 10,
   submissionsAnHour: 240,
-  /** How long a payer may choose. Afterwards the payment is refunded. */
+  /** How long a payer has to choose. After that the payment is refunded. */
   decisionHours: 72,
-  /** The smallest excess of an overpayment that is refunded on its own. */
+  /** The smallest overpaid amount that is refunded separately. */
   leastRestMicroUsd: 1_000_000n,
   confirmations: 15,
-  /** Given (R44). After this time without a confirmation a page says that the network is slow. */
+  /**
+   * Given (R44). If there is no confirmation after this time, a page says that the network is slow.
+   */
   patienceMs: 300_000,
   searchHours: 24,
-  /** How many of an amount's lowest digits name its order. */
+  /** The number of lowest digits of an amount that identify its order. */
   amountTagDigits: 9,
 } as const
 
-/** What holds for an order that is paid from a bank account, in addition to the terms of every order. */
+/** Terms of an order paid by bank transfer, in addition to those of every order. */
 export const transferTerms = {
-  /** How many banking days after that of the order the price holds, to the end of the last. */
+  /** The price holds until the end of this many banking days after the day of the order. */
   bankingDays: 2,
-  /** Without a statement for that day, the order ends this long after it. */
+  /** If there is no statement for that day, the order ends after this time. */
   silentHours: 48,
   /** A member is reminded this long before the price ends, at noon of the day before. */
   remindHours: 36,
   maxCents: 1_000_000n,
   maxFirstCents: 100_000n,
-  /** The part of what is left for sale that all open orders may have together. */
+  /** The part of the shares left for sale that open bank orders may reserve together. */
   maxOpenBps: 1_000n,
 } as const
 
-/** What an issuer may say of the days on which its bank books nothing. */
+/** Limits for the days that an issuer may declare as closed for its bank. */
 export const closedDayTerms = {
   maxDays: 200,
-  /** In a row without a banking day, weekends too: orders by bank transfer hold their price as long. */
+  /**
+   * The longest run of days without a banking day, weekends included: orders by bank transfer hold
+   * their price that long.
+   */
   maxInARow: 10,
 } as const
 
-/** Whether what is more than was ordered goes back alone: a few cents are not worth a transaction. */
+/**
+ * Whether the excess of an overpayment is refunded separately: a few cents are not worth a
+ * transaction.
+ */
 export function isRefundedAlone(
   rest: bigint,
   { currencyPrice, decimals }: { currencyPrice: string | bigint; decimals: number },
@@ -65,14 +78,14 @@ export function isRefundedAlone(
   return rest * BigInt(currencyPrice) >= purchaseTerms.leastRestMicroUsd * 10n ** BigInt(decimals)
 }
 
-/** A stake keeps its terms, and the contract the names of withdrawn plans. */
+/** A stake keeps the terms it began with, so the contract keeps the names of withdrawn plans. */
 export const stakingTerms = {
   plans: [
     { id: '3-months', months: 3, days: 91, rateBps: 300 },
     { id: '6-months', months: 6, days: 182, rateBps: 420 },
     { id: '12-months', months: 12, days: 365, rateBps: 550 },
   ],
-  /** No issuer promises more in a year. */
+  /** The highest yearly rate that an issuer may promise. */
   maxRateBps: 2_000,
   minimumMicroShares: 1_000_000n,
   /** The reward pool. It is created once, on top of the shares for sale. */
@@ -80,17 +93,20 @@ export const stakingTerms = {
 } as const
 
 export const swapTerms = {
-  /** A price impact above the first is warned of; above the second it has to be confirmed apart. */
+  /**
+   * Above the first limit a price impact is warned of; above the second the person has to confirm
+   * it separately.
+   */
   warnImpactBps: 300n,
   refuseImpactBps: 1_500n,
   slippagesBps: [10n, 50n, 100n],
   defaultSlippageBps: 50n,
-  /** Above it a swap is warned of, because others may profit from the difference. */
+  /** A swap with more slippage gets a warning, because others may profit from the difference. */
   wideSlippageBps: 500n,
   maxSlippageBps: 5_000n,
   deadlineMinutes: 20,
   maxDeadlineMinutes: 180,
-  /** By how much a quote may have become worse than the reviewed one before the person is asked. */
+  /** If a quote is worse than the reviewed one by more than this, the person is asked again. */
   askChangeBps: 10n,
   confirmations: 3,
   patienceMs: 300_000,
@@ -100,49 +116,56 @@ export const swapTerms = {
 } as const
 
 export const custodyTerms = {
-  /** The least that a delivery moves, unless it is all that is available. */
+  /** The smallest delivery, unless it is all that is available. */
   minimumMicroShares: 100_000n,
   /** What one member may have delivered from the desk in a day (UTC). */
   maxDailyMicroShares: 2_000_000_000n,
   maxDailyDeliveries: 3,
-  /** How many wallets of one member may be on the token's list. */
+  /** How many wallets of one member may be on the token's allowlist. */
   maxWallets: 3,
-  /** After linking, and after any change of who can log in; a sandbox waits for nothing. */
+  /**
+   * The wait after linking a wallet and after any change of who can log in. A sandbox does not
+   * wait.
+   */
   waitHours: 24,
-  /** All that the signer signs in a day, whoever asks. */
+  /** The limit of all shares that the signer signs in a day. */
   maxSignedMicroShares: 20_000_000_000n,
-  /** How long two owners of the vault may take to freeze a stopped member's wallet, or to let it go again. */
+  /**
+   * How long two owners of the vault may take to freeze or release the wallet of a stopped member.
+   */
   freezeHours: 4,
 } as const
 
-/** What one member may write to us in a day (UTC), and how long it is kept after the last word. */
+/**
+ * What one member may write to us in a day (UTC), and how long it is kept after the last message.
+ */
 export const threadTerms = {
   maxDailyMessages: 20,
   maxDailyPictures: 12,
-  /** Of one member, those that were refused too: each may cost seconds of the processor. */
+  /** Pictures of one member, including refused ones: each may cost seconds of processor time. */
   maxHourlyPictures: 24,
-  /** What a visitor, who is known by the key of one question, may write to it in a day. */
+  /** What a visitor who holds the key of one question may write to it in a day. */
   maxDailyByKey: 10,
   keptMonths: 24,
 } as const
 
 export const giftTerms = {
-  /** The least that a gift is, unless it is all that is available. */
+  /** The smallest gift, unless it is all that is available. */
   minimumMicroShares: 100_000n,
   /** What one member may give away in a day (UTC). */
   maxDailyMicroShares: 2_000_000_000n,
   maxDailyGifts: 5,
-  /** How long a receiver can accept. */
+  /** How long a receiver has to accept. */
   days: 7,
-  /** How long a member who has declined is not asked by the same sender. */
+  /** After a member has declined, the same sender cannot send to them for this many days. */
   quietDaysAfterDecline: 30,
 } as const
 
 export const recoveryTerms = {
-  /** How long anybody who is told of a recovery can stop it. */
+  /** How long anybody who was notified of a recovery can stop it. */
   days: 7,
   sandboxSeconds: 60,
-  /** A recovery with which nobody goes on ends by itself after this time. */
+  /** A recovery that is not continued ends by itself after this time. */
   expiresDays: 14,
 } as const
 
@@ -153,21 +176,21 @@ export const legalOrderTerms = {
 } as const
 
 export const dividendTerms = {
-  /** Less than this in one coin stays where it is, and is sent with the next dividend. */
+  /** Amounts below this in one coin are not sent; they are sent with the next dividend. */
   minimumPayoutUsd: 1,
-  /** All payouts that the signer signs in a day, whoever started them; the rest waits for the next. */
+  /** The limit of all payouts that the signer signs in a day. The rest waits for the next day. */
   maxSignedUsdADay: 2_000_000,
-  /** All payouts of one run; what is more waits for the next run. */
+  /** The limit of all payouts of one run. The rest waits for the next run. */
   maxSignedUsdARun: 10_000_000,
-  /** From the announcement to the record date, so that everybody can still act on it. */
+  /** The time from the announcement to the record date, so that everybody can still act on it. */
   minimumNoticeHours: 24,
-  /** What nobody has asked for in this time goes back to the bank. */
+  /** Money that is not requested within this time goes back to the bank. */
   lapsesAfterYears: 5,
-  /** How many days before it lapses its holder is notified. */
+  /** How many days before the money lapses the holder is notified. */
   lapseNoticeDays: 90,
 } as const
 
-/** How long a session lasts without activity; in any case it ends after a day. */
+/** A session ends after this time without activity, and after a day in any case. */
 export const sessionTerms = {
   hours: 12,
   shortMinutes: 30,
@@ -175,17 +198,17 @@ export const sessionTerms = {
   freshMinutes: 10,
 } as const
 
-/** What a member's program is sent, and how long it may take to answer. */
+/** Limits for calls to a member's webhook endpoint, including the timeout of its answer. */
 export const webhookTerms = {
   most: 5,
   answerSeconds: 10,
   attempts: 10,
-  /** How long the secret before signs, too. */
+  /** How long the previous secret still signs as well. */
   exchangeHours: 24,
   keptDays: 30,
 } as const
 
-/** How long a repeated request is answered as before, and does nothing again. */
+/** How long a duplicate request gets the stored answer instead of being executed again. */
 export const answersKeptDays = 30
 
 /** How long a code or a link in a mail can be used. */
@@ -205,39 +228,45 @@ export const operatorTerms = {
   sessionIdleMinutes: 15,
   sessionHours: 8,
   noteLetters: 2_000,
-  /** Of what a member reads about their identity check. */
+  /** The longest text about an identity check that a member is shown. */
   saidLetters: 500,
-  /** A newsletter to more people than this takes two operators. */
+  /** A newsletter to more recipients than this needs two operators. */
   newsletterAlone: 1_000,
   newslettersAtOnce: 100,
-  /** More notices than that come as one digest. */
+  /** If there are more notices in an hour, they are sent as one digest. */
   noticesAnHour: 20,
-  /** How far a price may move in a day by one operator, and by two. */
+  /** How far one operator, and two operators, may move the price in a day. */
   priceAlonePercent: 10,
   priceMaxPercent: 50,
   answersMeasuredDays: 30,
   comparisonsHours: 24,
   leastKeyBits: 3_072,
-  /** A signal that was not renewed for this time counts as failed. */
+  /** A signal that is not renewed within this time counts as failed. */
   signalSeconds: 30,
 } as const
 
 export const voteTerms = {
-  /** From the announcement to the record date, so that everybody can still act on it. */
+  /** The time from the announcement to the record date, so that everybody can still act on it. */
   minimumNoticeHours: 24,
 } as const
 
 export const buyBackTerms = {
-  /** How far the price may lie from the daily one, when it is announced. */
+  /** How far the announced price may differ from the daily one. */
   maxDeviationBps: 1_000,
-  /** Of all shares that were issued, bought back together. */
+  /** The limit of all buy-backs together, as a part of all shares issued. */
   maxRepurchasedBps: 1_000,
-  /** From the announcement to its opening, so that everybody can bring shares home in time. */
+  /**
+   * The time from the announcement to the opening, so that members can bring shares back into
+   * custody.
+   */
   minimumNoticeHours: 24,
-  /** From its opening to its close. */
+  /** The time from the opening to the close. */
   minimumOpenHours: 72,
-  /** From its close: one that two people have not begun to settle in this time is called off. */
+  /**
+   * Counted from the close. A buy-back that two people have not begun to settle by then is called
+   * off.
+   */
   settleDays: 7,
-  /** The least that is offered, unless it is all that is available. */
+  /** The smallest offer, unless it is all that is available. */
   minimumMicroShares: 100_000n,
 } as const

@@ -6,7 +6,7 @@ type Settings = Pick<z.infer<typeof envSchema>, (typeof parties)[number] | 'DIVI
 
 type Address = `0x${string}`
 
-/** The token's parties as addresses; undefined if none is set up. */
+/** The addresses of the token's parties; undefined if none is configured. */
 export function tokenPartiesIn(settings: Settings) {
   const { TOKEN_DEPLOYER, TOKEN_REGISTRAR, TOKEN_DESK, VAULT_OWNERS, DIVIDEND_PAYER } = settings
   if (!TOKEN_DEPLOYER || !TOKEN_REGISTRAR || !TOKEN_DESK || !VAULT_OWNERS) return undefined
@@ -19,7 +19,10 @@ export function tokenPartiesIn(settings: Settings) {
   }
 }
 
-/** What is wrong with them: a party that is two, or half a token, would only show on the chain. */
+/**
+ * Mistakes in these addresses that would otherwise show only on the chain: one party in two places,
+ * or a token that is half configured.
+ */
 export function tokenMistakes(settings: Settings): string[] {
   const missing = parties.filter((name) => !settings[name])
   if (missing.length === parties.length)

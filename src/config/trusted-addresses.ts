@@ -8,7 +8,7 @@ export interface TrustedAddresses {
   wrapped: string
 }
 
-/** The keys of a sandbox's addresses are public, so they are worth nothing elsewhere. */
+/** The private keys of a sandbox's addresses are public, so production must not trust them. */
 export const sandboxTrustedAddresses: TrustedAddresses = {
   treasuries: ['0xc223b10ef31d74b74ac4931da23c76dfd154e43f'],
   quoteSigner: '0x4af126598417209bfa57bab856963c42c2fee5db',
@@ -17,8 +17,8 @@ export const sandboxTrustedAddresses: TrustedAddresses = {
 }
 
 /**
- * Built into the page, lower case, so no answer can name another payee or signer. Not in
- * `envClient`, which every first load carries.
+ * Built into the page in lower case, so no answer can name another payee or signer. It is not part
+ * of `envClient`, which every first load contains.
  */
 export const trustedAddresses: TrustedAddresses =
   envClient.appMode === 'sandbox'
@@ -33,8 +33,8 @@ export const trustedAddresses: TrustedAddresses =
       }
 
 /**
- * The keys of `AUDIT_WITNESSES` with which this page was built, without their addresses: nobody else
- * who signs the log counts as outside.
+ * The witness keys with which this page was built (`AUDIT_WITNESSES`), without their addresses. No
+ * other signer of the log counts as an outside witness.
  */
 export function builtWitnesses(): string[] {
   return (process.env.NEXT_PUBLIC_AUDIT_WITNESSES || '')

@@ -1,6 +1,9 @@
-/** Prices and values are counted in millionths of a dollar; this many of them are a cent, and a dollar. */
+/**
+ * Prices and values are counted in millionths of a dollar (micro-dollars). These are a cent and a
+ * dollar in them.
+ */
 export const microUsdPerCent = 10_000n
 export const microUsdPerDollar = 1_000_000n
 
-/** All of something, in basis points: hundredths of a percent. */
+/** 100% in basis points. */
 export const wholeBps = 10_000

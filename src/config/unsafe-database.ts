@@ -1,6 +1,6 @@
 import { isPrivate, isThisMachine } from './at-home'
 
-/** A repeated parameter means its first value to one reader and its last to another. */
+/** Parsers differ in which value of a repeated parameter they use, so one is refused. */
 export function unsafeDatabase(name: string, url = ''): string[] {
   const [, authority = '', query = ''] = /^\w+:\/\/([^/?]*)[^?]*\??(.*)$/.exec(url) ?? []
   const parameters = new URLSearchParams(query)
@@ -12,10 +12,13 @@ export function unsafeDatabase(name: string, url = ''): string[] {
     : [`${name} must say sslmode=verify-full, so that its certificate is checked`]
 }
 
-/** Without a certificate check TLS stops no man in the middle; at home it may be off. */
+/**
+ * Without a certificate check TLS does not stop a man in the middle. A private address may go
+ * without.
+ */
 function isChecked(authority: string, asked: URLSearchParams): boolean {
   const mode = asked.get('sslmode') ?? asked.get('ssl') ?? 'disable'
-  // The driver then checks, whatever the mode says.
+  // The driver checks the certificate in this case, independent of `sslmode`.
   if (/^verify-(full|ca)$/.test(mode) || asked.get('sslrootcert') === 'system') return true
   const hosts = authority.slice(authority.lastIndexOf('@') + 1).split(',')
   const isAtHome = mode === 'disable' ? isPrivate : isThisMachine

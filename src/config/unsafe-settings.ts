@@ -5,7 +5,7 @@ import { tokenMistakes } from './token-settings'
 import { unsafeDatabase } from './unsafe-database'
 import { weakSecrets } from './weak-secrets'
 
-/** From the manuals of Hardhat, Anvil and Ganache, and from our sandbox. */
+/** Accounts from the manuals of Hardhat, Anvil and Ganache, and from our sandbox. */
 const knownAccounts = new Set([
   '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
   '0x70997970c51812dc3a010c7d01b50e0d17dc79c8',
@@ -50,7 +50,7 @@ const knownAccounts = new Set([
   '0x077973a6535fc4bd1204ad080e2977b41dddf44a',
 ])
 
-/** Google's test keys pass everybody. */
+/** Google's test keys accept everybody. */
 const knownCaptcha = [
   '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI',
   '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe',
@@ -60,7 +60,7 @@ type Settings = z.infer<typeof envSchema>
 
 const databases = ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const
 
-/** A rule about settings. It answers what has to change, or `undefined` if all is safe. */
+/** A rule about settings. It returns what has to change, or `undefined` if all is safe. */
 type Rule = (settings: Settings) => string | undefined
 
 const beyond = 'must start with https:// beyond this machine'
@@ -79,7 +79,8 @@ const rules: Rule[] = [
       ? 'SUMSUB_APP_TOKEN must not start with sbx:, which is of Sumsub’s sandbox and checks nobody'
       : undefined,
   ({ SMTP_URL = '' }) =>
-    // Parameters that other programs take from such an address would turn off the checks of TLS.
+    // Other programs read further parameters from such an address, and some would turn off the
+    // checks of TLS.
     // guard: without it, the address of the mail server turns off its checks —
     //   server/start/refused-settings: SMTP_URL — second choice
     /[?#]/.test(SMTP_URL)
@@ -117,12 +118,12 @@ const rules: Rule[] = [
       ? 'CONSOLE_ORIGIN must have another name than NEXT_PUBLIC_SITE_URL: cookies and passkeys belong to a name'
       : undefined,
   ({ TRUST_PROXY, BEHIND_FIREWALL, HOST = '0.0.0.0' }) =>
-    // A caller who gets past the proxy could claim any address and pass every limit by it.
+    // A caller who bypasses the proxy could claim any IP address and so escape every rate limit.
     TRUST_PROXY === 'on' && BEHIND_FIREWALL === 'off' && !isPrivateHost(HOST)
       ? `HOST ${ofProxy}`
       : undefined,
   ({ BEHIND_FIREWALL, CONSOLE_HOST }) =>
-    // The console speaks plain HTTP, so it must never be reached from outside.
+    // The console speaks plain HTTP, so it must not be reachable from outside.
     BEHIND_FIREWALL === 'off' && !isPrivateHost(CONSOLE_HOST)
       ? 'CONSOLE_HOST must be an address that only your proxy reaches, or BEHIND_FIREWALL must be on'
       : undefined,
@@ -154,7 +155,7 @@ function isRepeated(all: string[]): boolean {
   return new Set(all).size < all.length
 }
 
-/** The host of a node. Two addresses with different keys for one host are one node. */
+/** The host of a node. Two addresses with the same host but different keys are the same node. */
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host.replace(/\.(?=:|$)/, '') : url
 }
@@ -178,7 +179,10 @@ function treasuriesOf({ TREASURY_ADDRESS, NEXT_PUBLIC_TREASURIES }: Settings): s
 
 const nobodys = /^0x(0{36}|([0-9a-f])\2{39}$)/
 
-/** Zero, the first contracts of the chain, 0x…dead and the like: what is sent there is gone. */
+/**
+ * Burn addresses such as zero, 0x…dead and the chain's precompiled contracts. Money sent there is
+ * lost.
+ */
 function burnAddresses(settings: Settings): string[] {
   const addressesBySetting: Record<string, string[]> = {
     TREASURY_ADDRESS: addressesIn(settings.TREASURY_ADDRESS),

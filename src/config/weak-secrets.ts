@@ -3,9 +3,9 @@ import type { envSchema } from './env.server'
 
 type Settings = z.infer<typeof envSchema>
 
-/** Made by the operator, with a command that gives the whole strength. */
+/** Secrets that the operator generates, with a command that gives them full strength. */
 const ownSecrets = ['QUOTE_SIGNING_KEY', 'REFUND_SIGNING_KEY', 'TOKEN_SECRET'] as const
-/** Secrets that others give out, each in a form of its own. */
+/** Secrets that third parties issue, each in its own format. */
 const givenSecrets = [
   'TWILIO_AUTH_TOKEN',
   'CAPTCHA_SECRET',
@@ -15,7 +15,7 @@ const givenSecrets = [
 ] as const
 const withPassword = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL'] as const
 
-/** From examples and manuals. No random text has such a word. */
+/** Words from examples and manuals. No random text contains them. */
 const placeholder =
   /change.?(me|this|it)|replace.?me|placeholder|example|your.?(own|key|token|secret|password)|insecure|passw[o0]rd|secret|12345678|qwerty|letmein/i
 const knownPassword = /^change.?me/i
@@ -54,8 +54,8 @@ function isGuessed(name: string, secret: string): boolean {
 }
 
 /**
- * Of 32 random digits 29 neighbours differ and so do 20 of the steps between them. Words that repeat
- * have few neighbours; 0123… and abcd… have few steps.
+ * Of 32 random digits 29 differ from their neighbour, and so do 20 of the steps between them.
+ * Repeated words have few different neighbours; 0123… and abcd… have few different steps.
  */
 function variety(text: string): number {
   const pairs = new Set<string>()

@@ -8,14 +8,14 @@ export interface WithholdingRates {
   unknown: number
 }
 
-/** A rate as a whole number of thousandths of a percent, which one can reckon with. */
+/** A rate as a whole number of thousandths of a percent, which is safe to calculate with. */
 export const inThousandths = (rateBps: number) => Math.round(rateBps * 10)
 export const wholeInThousandths = 100_000
 
 /** Whether it has at most one decimal. */
 export const isRate = (rateBps: number) => inThousandths(rateBps) / 10 === rateBps
 
-/** A rate as rows keep it: whole basis points, as 0.1.0 knows them, and the tenths next to them. */
+/** A rate as stored: whole basis points, as 0.1.0 knows them, and the tenths in a second column. */
 interface KeptRate {
   rateBps: number
   rateTenths: number
@@ -28,28 +28,31 @@ export function keptRate(rateBps: number): KeptRate {
   return { rateBps: Math.floor(thousandths / 10), rateTenths: thousandths % 10 }
 }
 
-/** What is withheld from a dividend by the country in which its owner pays tax, and who says so. */
+/** The withholding rates by the owner's country of tax residence, with their source. */
 export interface TaxTable {
   rates: WithholdingRates
   /**
-   * The law that the rates are from, or the adviser who names them. Members read it next to their
+   * The law that the rates are from, or the adviser who states them. Members read it next to their
    * rate.
    */
   source: string
-  /** The day (UTC) on which somebody last compared the rates with that source. */
+  /** The day (UTC) on which the rates were last compared with that source. */
   asOf: string
-  /** A sandbox announces with samples and says that they are some; a production announces nothing with them. */
+  /** A sandbox may announce with sample rates and says so; production may not. */
   isSample: boolean
 }
 
-/** As the first version of each database has them, whatever the migration that writes it calls them. */
+/**
+ * The rates in the first version of each database. The migration that writes them uses the same
+ * values.
+ */
 const sampleWithholdingRates: WithholdingRates = {
   countries: { AT: 1_500, CH: 1_500, DE: 1_500, FR: 1_500, GB: 1_500, LI: 1_500, US: 1_500 },
   other: 2_500,
   unknown: 3_000,
 }
 
-/** By what they say, whoever wrote them down once more. */
+/** Compares the rates only, so a copy of the sample counts as a sample under any name. */
 export function areSampleRates({ countries, other, unknown }: WithholdingRates): boolean {
   const sample = sampleWithholdingRates
   const [entries, sampleEntries] = [Object.entries(countries), Object.entries(sample.countries)]

@@ -10,11 +10,11 @@ import type { ConsoleNeeds } from './needs'
 
 export interface ConsoleSettings {
   addressOf: (context: Context) => string
-  /** The kinds of events that owners take part in. */
+  /** The kinds of owner events that the console manages. */
   events?: readonly ConsoleEvent[]
 }
 
-/** What one member has of an event: a row of their page. */
+/** What one member has in an event: a row on the member's page. */
 export interface MemberRight {
   key: string
   at: Date
@@ -25,7 +25,10 @@ export interface MemberRight {
   state: readonly [words: string, mood?: 'ok' | 'wait' | 'bad']
 }
 
-/** A kind of event as the console has it: its pages, its line in the menu, what waits, a member's part. */
+/**
+ * A kind of owner event as the console shows it: its pages, its menu entry, its tasks, and a
+ * member's part.
+ */
 export interface ConsoleEvent {
   routes: Route[]
   menu: { label: () => string; href: string; right: Right }
@@ -38,14 +41,14 @@ export interface Turn {
   events: readonly ConsoleEvent[]
   context: Context
   formToken: string
-  /** Ties the answer of a passkey to the browser that was asked. */
+  /** Binds the answer of a passkey to the browser that was asked. */
   visit: string
   secret: string
   address: string
   form: URLSearchParams
-  /** What was uploaded, as it came, by the name of its field. */
+  /** The uploaded files, unchanged, by the name of their field. */
   files: Map<string, { name: string; bytes: Uint8Array<ArrayBuffer> }>
-  /** A form of this page that was refused a moment ago, and is drawn again as it was sent. */
+  /** A form of this page that was just refused. It is drawn again with what was sent. */
   refused: FormRefusal | undefined
 }
 
@@ -56,17 +59,20 @@ export interface Waiting {
 }
 
 export interface WaitingOnPage {
-  /** The address of the page that shows what waits. */
+  /** The address of the page that lists the waiting tasks. */
   page: string
   rows: Waiting[]
-  /** There are more than were read. */
+  /** Whether there are more rows than were read. */
   isMore: boolean
 }
 
 export interface OperatorTurn extends Turn {
   operator: Operator
   session: Session
-  /** What waits for them, read once for the page and its menu; a look that failed takes no other along. */
+  /**
+   * The tasks that wait for this operator, read once for the page and its menu. One failed read
+   * does not fail the others.
+   */
   waits?: Promise<PromiseSettledResult<WaitingOnPage>[]>
   may(right: Right): boolean
   note(action: string, subject?: string, details?: Record<string, unknown>): Promise<void>
@@ -80,17 +86,17 @@ export interface ConsolePage {
 
 export type Reply = ConsolePage | Response
 
-/** Has the form that was just sent drawn again as it was sent, by the page that answers. */
+/** Makes the page of this answer draw the form that was just sent again, with its values. */
 export function refuseForm(turn: Turn, why: string, field?: string): void {
   const { context, form } = turn
   turn.refused = { action: context.req.path, form, why, field, isSaid: false }
 }
 
-/** The only way to add an address of the console, so each has its right. */
+/** Addresses of the console are added only through this type, so each has its right. */
 export type Route = {
   method: 'GET' | 'POST'
   path: string
-  /** How large a form may be that is sent there. */
+  /** The largest body of a form sent there. */
   maxBytes?: number
 } & (
   | { right: 'nobody’s'; answer: (turn: Turn) => Promise<Reply> }

@@ -130,7 +130,7 @@ export function createConsole(needs: ConsoleNeeds, settings: ConsoleSettings): H
     app.on(route.method, route.path, (context) =>
       answerTo(route, context, { needs, settings, app }),
     )
-  // Without a database there is no session, and so no page of ours to tell it on.
+  // Without the database there is no session, so no page of the console can be shown.
   app.onError((error, context) => {
     needs.log.error('console failed', errorFields(error))
     const status = asAppError(error).status as 500
@@ -145,7 +145,10 @@ export function createConsole(needs: ConsoleNeeds, settings: ConsoleSettings): H
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** As on the site: what the address asks for is kept, and before any choice the browser’s counts. */
+/**
+ * As on the site: the language in the address is remembered, and before any choice the browser’s
+ * counts.
+ */
 function languageOf(context: Context, secure: boolean): string {
   const language = context.req.query('lang')
   if (language !== undefined && offeredLocales().includes(language))
@@ -179,7 +182,7 @@ async function answerTo(route: Route, context: Context, serving: Serving): Promi
   try {
     if (/%00/.test(context.req.url)) return drawPage(turn, operatorTurn, notHere())
     if (route.method === 'POST') {
-      // Without the right to act here, a body may be no larger than that of any form.
+      // Until the right to act is checked, the body may not be larger than that of any form.
       const isActing = operatorTurn !== undefined && mayAct(route, operatorTurn)
       const max = isActing ? route.maxBytes : undefined
       if (!(await isOwnForm(turn, max))) return refusedForm(turn, route)
@@ -191,7 +194,7 @@ async function answerTo(route: Route, context: Context, serving: Serving): Promi
     }
     const answer = await permit(route, turn, operatorTurn)
     if (answer instanceof Response) return answer
-    // Sign-in and invitations are whole pages of their own, also for who is signed in already.
+    // Sign-in and invitations are drawn without the frame, even for an operator who is signed in.
     const framedFor = route.right === 'nobody’s' ? undefined : operatorTurn
     return await drawPage(turn, framedFor, answer)
   } catch (thrown) {
@@ -227,7 +230,10 @@ function refusalOf(thrown: unknown): Refusal {
   return { why, status, cause: error.cause ?? error, isTooMany: error.code === 'TOO_MANY' }
 }
 
-/** The page that a refused form stood on, with the form as it was sent; none where it isn't on it any more. */
+/**
+ * Returns the page with the refused form and what was sent; undefined if the form is no longer on
+ * it.
+ */
 async function drawAgain(
   turn: Turn,
   from: string | undefined,
@@ -247,14 +253,14 @@ async function drawAgain(
   return new Response(pageResponse.body, { status, headers: pageResponse.headers })
 }
 
-/** The page of ours that a form says it is on. */
+/** Returns our page that a form names as its own. */
 function pageOf(
   from: string | undefined,
   { needs: { consoleUrl } }: Pick<Serving, 'needs'>,
 ): string | undefined {
   if (from === undefined || !URL.canParse(from, consoleUrl)) return undefined
   const { origin, pathname, search } = new URL(from, consoleUrl)
-  // A path that begins with two strokes would lead a browser to another host.
+  // A path that begins with two slashes would lead a browser to another host.
   const isOurs = origin === new URL(consoleUrl).origin && !pathname.startsWith('//')
   return isOurs ? pathname + search : undefined
 }
@@ -288,13 +294,13 @@ async function isOwnForm(turn: Turn, maxBytes: number | undefined): Promise<bool
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type))
     return false
   const body = await readBytes(req.raw, maxBytes)
-  // A body that is neither kind of form makes this throw, and then counts as empty.
+  // A body of any other content type makes this throw, and then counts as empty.
   const sent = await new Response(body, { headers: { 'content-type': type } })
     .formData()
     .catch(() => undefined)
   if (sent === undefined) return false
   for (const [name, value] of sent) {
-    // A file is no field: what is drawn back of a refused form must not hold it.
+    // Files are left out, because a refused form is drawn again and must not contain them.
     if (typeof value === 'string') turn.form.append(name, value)
     else
       turn.files.set(name, { name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) })
@@ -354,7 +360,7 @@ async function drawPage(
     )
   let drawnPage = draw()
   if (turn.refused?.field !== undefined && !turn.refused.isSaid) {
-    // The form has no such field: the reason is above it.
+    // The form has no such field, so the reason is shown above it.
     turn.refused.field = undefined
     drawnPage = draw()
   }

@@ -36,8 +36,8 @@ async function showContacts(turn: OperatorTurn, kind: Kind): Promise<Reply> {
 }
 
 /**
- * Whether an operator sees somebody's contacts. The event in the log is what shows them, for ten
- * minutes: nobody looks without one.
+ * Whether an operator may see somebody's contacts. Only an event in the log grants it, for ten
+ * minutes, so each look is logged.
  */
 export async function areContactsShown(
   turn: OperatorTurn,
@@ -51,7 +51,7 @@ export async function areContactsShown(
   return hasActedSince(db, look, since)
 }
 
-/** Enough of an address to compare it on the telephone, too little to write to it. */
+/** Enough of an address to compare it by telephone, but too little to write to it. */
 export function maskedEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@')
   const ending = domain.slice(domain.lastIndexOf('.'))

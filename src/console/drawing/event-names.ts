@@ -4,27 +4,31 @@ import * as m from '../messages/events'
 const slugOf = (words: string) => words.replaceAll(/[^a-z]+/g, '_')
 
 /**
- * What the log says somebody did, for whoever reads it. The log itself keeps English words, since each
- * event seals the one before; `asked: price-set` names the kind of a request behind the colon.
+ * The name of a logged act in the reader's language. The log itself keeps English words, because
+ * each event seals the one before. In `asked: price-set` the kind of the request is behind the
+ * colon.
  */
 export function eventName(action: string): string {
   const [act = '', of] = action.split(': ')
   const words = m.actionText({ slug: slugOf(act), words: act })
   if (of === undefined) return words
-  // A command is named as it is typed.
+  // The event of a command shows the command as it was typed.
   if (act === 'command') return `${words}: ${of}`
   return `${words}: ${m.kindText({ slug: slugOf(of), words: of })}`
 }
 
-/** What is before a detail of an event. */
+/** The label of an event's detail. */
 export const detailName = (name: string): string =>
   m.detailText({ slug: slugOf(name.toLowerCase()), words: name })
 
-/** How a command ended, which the log keeps as one word. */
+/** The name of a command's outcome, which the log keeps as one word. */
 export const outcomeName = (outcome: string): string =>
   m.outcomeText({ slug: outcome, words: outcome })
 
-/** The log’s own words for what somebody typed in theirs, so that a filter finds it in either language. */
+/**
+ * Translates a typed name of an act into the word that the log keeps, so a filter works in each
+ * language.
+ */
 export function actionIn(typed: string): string {
   const [act = '', of] = typed.split(': ')
   const action = knownActions.find((known) => isSame(eventName(known), act)) ?? act

@@ -7,7 +7,7 @@ interface FoldedProps {
   children: ReactNode
 }
 
-/** Forms behind a line that opens them. It stands open where one of them was refused. */
+/** Forms that a click opens. It is open if one of its forms was refused. */
 export function Folded({ summary, className, children }: FoldedProps) {
   return (
     <details className={className} open={useHeldRefusal(children)}>

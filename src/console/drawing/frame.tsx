@@ -16,7 +16,7 @@ interface Section {
   pages: { label: string; href: string; right: Right | 'every operator’s' }[]
 }
 
-/** The first page, and the sections of the others. */
+/** The start page, and the sections of the menu. */
 const start = () => ({ label: common.startText(), href: '/' })
 
 const sections = ({ events }: OperatorTurn): Section[] => [
@@ -88,7 +88,7 @@ function sectionsFor(turn: OperatorTurn): Section[] {
     .filter(({ pages }) => pages.length > 0)
 }
 
-/** How much waits, by the page that shows it; `50+` where more wait than were read. */
+/** How many tasks wait on each page; `50+` if more wait than were read. */
 export type Counts = Record<string, string>
 
 interface FrameProps {
@@ -238,7 +238,7 @@ function Links({ turn, counts }: CountedProps) {
   ))
 }
 
-/** That of the house, if it has one. */
+/** The logo of the house, if it has one. */
 function Mark() {
   if (hasLogo())
     return (
@@ -266,7 +266,7 @@ function Mark() {
   )
 }
 
-/** Shows what was typed and a link back, if the form itself cannot be drawn again. */
+/** Shows what was typed and a link back, for a form that cannot be drawn again. */
 export function failurePage(why: string, form?: URLSearchParams, back?: string): ConsolePage {
   const isTyped = (name: string, text: string) =>
     !isSecretField(name) && text.trim() !== '' && text.length <= longestShown && !isNumber(text)
@@ -289,7 +289,7 @@ export function failurePage(why: string, form?: URLSearchParams, back?: string):
 }
 
 const longestShown = 100_000
-/** Numbers and ids that a form carries unseen say nothing to a reader. */
+/** Hidden numbers and ids of a form mean nothing to a reader, so they are not shown. */
 const isNumber = (text: string) => /^[\d.:TZ-]+$|^[0-9a-f-]{32,}$/i.test(text)
 
 export function otherRole(): ConsolePage {

@@ -4,7 +4,7 @@ import type { operatorRoles } from '@/server/modules/operators'
 import * as common from '../messages/common'
 import * as m from '../messages/frame'
 
-/** The words that the site has for these, where it speaks to the member itself. */
+/** The words of the site for these states, where the site addresses the member. */
 export const statusLabels = (): Record<TransactionStatus, string> => ({
   awaiting: m.awaitingPaymentText(),
   pending: m.pendingText(),

@@ -42,8 +42,8 @@ export function Block({ title, more, className, children }: BlockProps) {
 }
 
 /**
- * Where a cell is on a phone, which draws each row as a small card of two columns: `m1` and `m2` in
- * its first line, `m3` and `m4` in the second, `m5` across both below. `m0` is left out there.
+ * The position of a cell on a phone, which draws each row as a card of two columns: `m1` and `m2`
+ * in its first line, `m3` and `m4` in the second, `m5` across both below. `m0` is hidden there.
  */
 type Place = 'm0' | 'm1' | 'm2' | 'm3' | 'm4' | 'm5'
 
@@ -71,7 +71,7 @@ interface TableProps<Row> {
   columns: Column<Row>[]
   rows: Row[]
   keyOf: (row: Row) => string | number
-  /** Said where there is no row. Without it an empty table is not shown. */
+  /** Shown if there is no row. Without this text an empty table is left out. */
   empty?: string
 }
 
@@ -106,7 +106,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty }: TableProps<
 }
 
 function Cell({ className, children }: { className: string; children: ReactNode }) {
-  // A time and a mail address stay on one line.
+  // A time or a mail address does not wrap.
   const isWhole = typeof children === 'string' && /^(\d{4}-\d\d-.*|\S+@\S+)$/.test(children)
   return <td className={isWhole ? `n ${className}` : className}>{children}</td>
 }
@@ -130,7 +130,7 @@ export function TableBlock<Row>({ title, more, children, ...table }: TableBlockP
 
 interface KnownFactsProps {
   facts: [name: string, value: ReactNode][]
-  /** Amounts to the last digit have a line of their own, so that none is broken in two. */
+  /** An amount with all its digits gets a line of its own, so that it does not wrap. */
   isExact?: boolean
 }
 
@@ -151,15 +151,15 @@ interface FormProps {
   turn: Turn
   action: string
   className?: string
-  /** Options of the passkey to ask for before sending. */
+  /** Options for the passkey that the browser asks for before it sends the form. */
   passkey?: { kind: 'new' | 'known'; options: object }
   isUpload?: boolean
   children: ReactNode
 }
 
 /**
- * A form that changes something. It brings back this browser's token, without which it is refused, and
- * the page it is on, where it is drawn again as it was sent if it was refused.
+ * A form that changes data. It sends this browser's CSRF token, without which it is refused, and
+ * the page it is on, so that a refused form is drawn again there with its values.
  */
 export function Form({ turn, action, className, passkey, isUpload, children }: FormProps) {
   const refused = useRefused(action, children)
@@ -191,7 +191,7 @@ export function Form({ turn, action, className, passkey, isUpload, children }: F
   )
 }
 
-/** Takes the focus: the sender of the form reads on here. */
+/** Gets the focus, so the sender of the form continues reading here. */
 const Refusal = ({ children }: { children: string }) => (
   // biome-ignore lint/a11y/noAutofocus: the page is drawn again because of this sentence.
   <p className="note note-down mb" role="alert" tabIndex={-1} autoFocus>
@@ -232,12 +232,12 @@ export function Field(props: FieldProps) {
 
 interface SelectProps {
   name: string
-  /** Where a page has more than one of this name. */
+  /** Needed if a page has several fields of this name. */
   id?: string
   label: string
   /**
-   * Each with the words that people read. The first is chosen unless `value` says which; one without a
-   * value makes people choose.
+   * The options with their labels. The first is preselected unless `value` names another; an option
+   * without a value forces a choice.
    */
   options: readonly (readonly [value: string, words: string])[]
   value?: string | undefined
@@ -279,7 +279,7 @@ interface LabelledProps {
   id: string
   label: string
   hint: string | undefined
-  /** Why the form was refused, where it is this field’s. */
+  /** Why the form was refused, if this field is the reason. */
   why: string | undefined
   children: ReactNode
 }
@@ -287,7 +287,10 @@ interface LabelledProps {
 const hintIdOf = (id: string) => `${id}-hint`
 const whyIdOf = (id: string) => `${id}-why`
 
-/** What a screen reader says of a field, and the focus where it is the one to change. */
+/**
+ * Connects a field with its hint and error for screen readers, and focuses the field that has to
+ * change.
+ */
 function describedBy(id: string, hint: string | undefined, why: string | undefined) {
   const by = [why && whyIdOf(id), hint && hintIdOf(id)].filter(Boolean).join(' ')
   return {

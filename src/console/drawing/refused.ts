@@ -1,28 +1,28 @@
 import { Children, createContext, isValidElement, type ReactNode, useContext } from 'react'
 
-/** What a form brought that was refused, and why: it is there again when its page is drawn again. */
+/** The values of a refused form and the reason. They are shown when its page is drawn again. */
 export interface FormRefusal {
   action: string
   form: URLSearchParams
   why: string
-  /** The field that has to change, where one does. */
+  /** The field that has to change, if there is one. */
   field: string | undefined
-  /** Set once the reason is on the page, at its field or above its form. */
+  /** Set once the page shows the reason, at the field or above the form. */
   isSaid: boolean
 }
 
-/** The refusal that the page was drawn for, wherever on it the refused form is. */
+/** The refusal that the page is drawn for; the refused form may be anywhere on it. */
 export const RefusedPage = createContext<FormRefusal | undefined>(undefined)
-/** The same, but only within the form that was sent: its fields read from here what they say. */
+/** The same, but set only inside the refused form: its fields read their values from here. */
 export const RefusedForm = createContext<FormRefusal | undefined>(undefined)
 
-/** What has to be proven each time, and what no page may show again. */
+/** Fields that have to be typed each time and are never shown again. */
 export const isSecretField = (name: string) =>
   ['password', 'code', 'passkey', 'totp', 'token'].includes(name)
 
 /**
- * The form that was sent, if it is this one: a page may have the same form in each row, and what was
- * typed about one must not be beside another. So what it carries unseen has to be the same too.
+ * The refusal, if this is the form that was sent. A page may have the same form in each row, and
+ * the values of one must not appear in another, so the hidden fields are compared too.
  */
 export function useRefused(action: string, children: ReactNode): FormRefusal | undefined {
   const refused = useContext(RefusedPage)
@@ -36,7 +36,7 @@ function isForm(refused: FormRefusal, action: string, children: ReactNode): bool
 const carries = ({ form }: FormRefusal, unseen: [name: string, value: string][]) =>
   unseen.every(([name, value]) => form.get(name) === value)
 
-/** Whether the form that was sent is among these, so that nobody looks for it behind a closed line. */
+/** Whether the refused form is among these, so that a closed part opens and shows it. */
 export function useHeldRefusal(children: ReactNode): boolean {
   const refused = useContext(RefusedPage)
   return refused !== undefined && holds(refused, children)
@@ -46,7 +46,7 @@ function holds(refused: FormRefusal, children: ReactNode): boolean {
   return Children.toArray(children).some((child) => {
     if (!isValidElement<Drawn>(child)) return false
     const { action, kind, about = {}, children: inner } = child.props
-    // A `RequestForm`, which is drawn only later.
+    // A `RequestForm` is expanded only later, so its kind is compared.
     if (refused.action === `/ask/${kind}`)
       return carries(
         refused,
@@ -64,7 +64,7 @@ interface Drawn {
   name?: string
   value?: unknown
   children?: ReactNode
-  /** Made for each drawing of the form, so it does not say which form it was. */
+  /** Each drawing of a form has another value, so it does not identify the form. */
   'data-once'?: boolean
 }
 
@@ -77,7 +77,7 @@ function unseenIn(children: ReactNode): [name: string, value: string][] {
   })
 }
 
-/** What a field shows after a refusal, and the reason if it is this field’s. */
+/** The value that a field shows after a refusal, and the reason if it is about this field. */
 export function useAgain(name: string): { value?: string; why?: string; all?: string[] } {
   const refused = useContext(RefusedForm)
   if (refused === undefined) return {}

@@ -9,26 +9,29 @@ export type KindName = keyof typeof requestKinds
 interface RequestFormProps {
   turn: OperatorTurn
   kind: KindName
-  /** What it is about, which the form carries unseen. */
+  /** The hidden fields that say what the request is about. */
   about?: Record<string, string | number>
-  /** Carried unseen too, with a new value each time the form is drawn. */
+  /** Hidden fields too, with a new value each time the form is drawn. */
   once?: Record<string, string>
-  /** Tells its fields from those of a form of the same kind on the page. */
+  /** Distinguishes its fields from those of another form of the same kind on the page. */
   of?: string
-  /** In a box of its own, under this heading. */
+  /** The heading of the form's own box. */
   title?: string
   text?: ReactNode
-  /** What its fields hold before anybody types. */
+  /** The initial values of its fields. */
   values?: Record<string, string>
   button?: string
   look?: 'fill' | 'line' | 'danger'
-  /** How many of its headings are drawn, with their fields; without it, all. */
+  /** How many of its headings are drawn with their fields; all by default. */
   headings?: number
   /** Fields that the kind does not declare. */
   children?: ReactNode
 }
 
-/** Asks for something that is done by one or by two: nothing for an operator without the right to ask. */
+/**
+ * A request form, for an act of one operator or of two. It is empty for an operator who may not
+ * ask.
+ */
 export function RequestForm(props: RequestFormProps) {
   const { turn, kind, about = {}, once = {}, of = kind, title, text, values = {} } = props
   const { button = common.requestItLabel(), look = 'line', headings, children } = props
@@ -87,7 +90,7 @@ interface Part {
   ones: [name: string, field: DeclaredField][]
 }
 
-/** Fields that follow each other under the same heading; of those with one, the first few. */
+/** Groups the fields by heading; `most` limits the groups to the first few. */
 function underHeadings(fields: Record<string, DeclaredField>, most = Infinity): Part[] {
   const parts: Part[] = []
   for (const [name, field] of Object.entries(fields)) {
