@@ -42,10 +42,7 @@ export interface TaxTable {
   isSample: boolean
 }
 
-/**
- * The rates in the first version of each database. The migration that writes them uses the same
- * values.
- */
+/** The rates that a migration wrote as the first version of each database. */
 const sampleWithholdingRates: WithholdingRates = {
   countries: { AT: 1_500, CH: 1_500, DE: 1_500, FR: 1_500, GB: 1_500, LI: 1_500, US: 1_500 },
   other: 2_500,

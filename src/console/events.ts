@@ -3,5 +3,5 @@ import { buyBackPages } from './pages/buy-backs/routes'
 import { dividendPages } from './pages/dividends/routes'
 import { votePages } from './pages/votes/routes'
 
-/** Every kind of event that owners take part in, in the order of the menu. */
+/** All kinds of owner events, in the order of the menu. */
 export const consoleEvents: readonly ConsoleEvent[] = [dividendPages, votePages, buyBackPages]

@@ -9,9 +9,9 @@ const ids = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
 const readAtOnce = 500
 
 /**
- * Says members’ names, to operators who may see people, where texts name them by the id of their
- * account. The last characters of it stay, since the operator who approves types them once more, and
- * two members may have one name.
+ * Replaces account ids in texts by members’ names, for operators who may see people. The last
+ * characters of the id stay: the approving operator types them again, and two members may have the
+ * same name.
  */
 export async function namesIn(
   { needs: { db }, may }: { needs: { db: Db }; may: OperatorTurn['may'] },
@@ -34,8 +34,8 @@ export async function namesIn(
 }
 
 /**
- * Whom a page speaks of by the ids of their accounts. It is drawn once to learn them, and once more when
- * their names are read, so that no list has to fetch names of its own.
+ * The account ids that a page mentions. The page is rendered once to collect them and again after
+ * their names are read, so no list has to fetch names itself.
  */
 export interface Spoken {
   ids: Set<string>
@@ -46,7 +46,10 @@ export const nobodySpoken = (): Spoken => ({ ids: new Set(), named: String })
 
 export const SpokenOf = createContext<Spoken>(nobodySpoken())
 
-/** The name of a member, as `namesIn` says it; the id itself for an operator who may see nobody. */
+/**
+ * The name of a member, as `namesIn` writes it; the id itself for an operator who may not see
+ * people.
+ */
 export function useMemberName(id: string): string {
   const { ids, named } = useContext(SpokenOf)
   ids.add(id)

@@ -34,7 +34,7 @@ import { titleOf } from './requests/requests-page'
 
 type TodoQuery = (turn: OperatorTurn) => Promise<Omit<WaitingOnPage, 'page'>>
 
-/** How many rows are read of each list; beyond that the menu says only that there are more. */
+/** How many rows of each list are read. Beyond that the menu says only that there are more. */
 const readLimit = 50
 
 const limited = (rows: Waiting[], most = readLimit) => ({ rows, isMore: rows.length >= most })
@@ -45,7 +45,7 @@ interface TodoSource {
   query: TodoQuery
 }
 
-/** What somebody has to do something about, for whoever has the right to. */
+/** The sources of tasks; each is shown to operators with its right. */
 const todoSources: TodoSource[] = [
   {
     page: '/requests',
@@ -185,7 +185,7 @@ function whatWaits(turn: OperatorTurn): NonNullable<OperatorTurn['waits']> {
 
 const countOf = (count: number, isMore: boolean) => `${count}${isMore ? '+' : ''}`
 
-/** For the menu of every page, so that a look that fails is no more than a number that isn't there. */
+/** The counts in the menu of every page. If a read fails, only its number is missing. */
 export async function countsFor(turn: OperatorTurn): Promise<Counts> {
   const byPage = new Map<string, WaitingOnPage>()
   for (const result of await whatWaits(turn)) {
@@ -208,7 +208,7 @@ export const startRoutes: Route[] = [page('/', 'every operator’s', startPage)]
 
 async function startPage(turn: OperatorTurn): Promise<ConsolePage> {
   const answers = (await whatWaits(turn)).map((answer) => {
-    // A page that lists what waits must not say that nothing does because it could not look.
+    // The page of waiting tasks must not look empty because a read failed.
     if (answer.status === 'rejected') throw answer.reason
     return answer.value
   })

@@ -5,7 +5,7 @@ import { integerText, isoDay, isoMoment, isoTime, pageLimit, transactionHash } f
 import { statementKind } from './statement'
 import { type Transaction, transaction, transactionKind, transactionStatus } from './transaction'
 
-/** What a member did or got, as the list is filtered by it. */
+/** What a member did or received: the filter of the activity list. */
 export const activityGroups = [
   'purchases',
   'swaps',
@@ -19,8 +19,8 @@ export const activityGroups = [
 export type ActivityGroup = (typeof activityGroups)[number]
 
 /**
- * Those of transactions, and: waiting, for an answer or the close · ready, to be sent · sending ·
- * paid, into the wallet · lapsed, back to the bank · done: of shares, in the books.
+ * The states of transactions, and: waiting, for an answer or the close · ready, to be sent ·
+ * sending · paid, into the wallet · lapsed, back to the bank · done: of shares, in the books.
  */
 const actState = z.enum([
   ...transactionStatus.options,
@@ -52,25 +52,34 @@ const act = z.object({
     'payout',
   ]),
   state: actState,
-  /** The transaction, dividend, buy-back, gift or move that it belongs to. */
+  /** The id of the transaction, dividend, buy-back, gift or move that it belongs to. */
   about: z.nullable(z.string()),
-  /** Below zero for what left; base units. The currency is null for a token we do not take. */
+  /**
+   * Negative for outgoing money; base units. The currency is null for a token that we do not
+   * accept.
+   */
   money: z.nullable(
     z.object({ amount: integerText, decimals: z.int(), currency: z.nullable(z.string()) }),
   ),
-  /** What a swap brings. */
+  /** What a swap returns. */
   received: z.nullable(z.object({ currency: z.string(), decimals: z.int(), amount: integerText })),
-  /** Micro-dollars: as paid or owed, and of shares without a price their value at that day's price. */
+  /**
+   * Micro-dollars: the amount paid or owed; for shares without a price their value at that day's
+   * price.
+   */
   dollars: z.nullable(integerText),
-  /** Micro-shares, below zero for those that left. */
+  /** Micro-shares, negative for outgoing shares. */
   shares: z.nullable(integerText),
   sharePrice: z.nullable(integerText),
-  /** Whether what is above zero has come. Else it is promised, or has only changed its place. */
+  /**
+   * Whether a positive amount has arrived. If not, it is promised, or has only moved between places
+   * of the same member.
+   */
   hasCome: z.boolean(),
 })
 export type ActivityEntry = z.infer<typeof act>
 
-/** Each kind of act says only what it has. */
+/** Defaults, so each kind of act sets only its own fields. */
 export const emptyActivity = {
   about: null,
   money: null,
@@ -83,15 +92,15 @@ export const emptyActivity = {
 
 export const isOver = (state: ActState) => activityStates.over.some((over) => over === state)
 
-/** Each coin counts as a dollar unless its price is given. */
+/** Each coin counts as one dollar unless its price is given. */
 export const inMicroUsd = (units: string, decimals: number, price = '1000000') =>
   String((BigInt(units) * BigInt(price)) / 10n ** BigInt(decimals))
 
-/** What a purchase cost, in whole cents: the server reckons the same in `dealCost`. */
+/** The cost of a purchase in whole cents. The server calculates the same in `dealCost`. */
 export const dealDollars = (...paid: Parameters<typeof inMicroUsd>) =>
   String(inCents(inMicroUsd(...paid)))
 
-/** What never left the wallet, or is back in it, has no sign. */
+/** An amount that never left the wallet, or was returned to it, has no sign. */
 export function actOfTransaction(transaction: Transaction): ActivityEntry {
   const { id, at, kind, status, pay, decimals, currency, currencyPrice, shares } = transaction
   const hasCome = status === 'confirmed'
@@ -115,13 +124,13 @@ export function actOfTransaction(transaction: Transaction): ActivityEntry {
 export const activityFilter = {
   kind: z.optional(z.enum(activityGroups)),
   state: z.optional(z.enum(['open', 'done', 'over'])),
-  /** Days of UTC, both included. */
+  /** Days in UTC, both included. */
   from: z.optional(isoDay),
   to: z.optional(isoDay),
-  /** From this moment on, and before that one: the days of a reader in another zone. */
+  /** From this moment to before that one, for readers whose days are those of another time zone. */
   since: z.optional(isoMoment),
   before: z.optional(isoMoment),
-  /** The payment, swap or payout that has this hash. */
+  /** The payment, swap or payout with this hash. */
   hash: z.optional(transactionHash),
 }
 

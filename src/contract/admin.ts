@@ -11,7 +11,10 @@ const year = z.object({
   costsCents: integerText,
   profitCents: integerText,
   returnOnEquityBps: z.int(),
-  /** On its last day, and what it paid out of its profit; absent where the bank has not told it. */
+  /**
+   * Equity on the last day of the year, and the dividend paid out of its profit; absent if the bank
+   * has not reported it.
+   */
   yearEnd: z.optional(
     z.object({ equityCents: integerText, sharesMicro: integerText, dividendCents: integerText }),
   ),
@@ -39,12 +42,11 @@ const campaign = z.object({
   minimumRaiseCents: integerText,
   minimumReachedOn: z.optional(isoDay),
   /**
-   * Promised by professional investors in addition to what is sold here; it counts towards the
-   * minimum.
+   * Commitments of professional investors outside this offering. They count towards the minimum.
    */
   committedCents: z.optional(integerText),
   minimumOrderCents: integerText,
-  /** The offering's own; no published document holds it. */
+  /** The offering's fee. It is not part of any published document. */
   feeBps: z.optional(z.int()),
   sharesOfferedMicro: integerText,
   sharesSoldMicro: integerText,
@@ -60,7 +62,10 @@ const bankOverview = z.object({
   isSample: z.boolean(),
   asOf: isoDay,
   facts: z.array(fact),
-  /** Who answers for the page and the shares: registration, license, regulator, custodian, auditor. */
+  /**
+   * The parties responsible for the page and the shares: registration, license, regulator,
+   * custodian, auditor.
+   */
   company: z.optional(z.array(fact)),
   assets: z.array(balanceLine),
   liabilities: z.array(balanceLine),

@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { describe } from './define'
 import { chainAddress, integerText, isoTime, sha256Digits } from './fields'
 
-/** In micro-shares; `issued` is the sum of the rest. */
+/** In micro-shares; `issued` is the sum of the others. */
 const ledgerTotals = z.object({
   issued: integerText,
   sold: integerText,
   staked: integerText,
-  /** In members' own wallets; like `staked` a part of `sold`. */
+  /** In members' own wallets. Like `staked` it is a part of `sold`. */
   delivered: integerText,
   unsold: integerText,
   reserved: integerText,
   rewardPool: integerText,
-  /** Shares in accounts of the platform that have no figure of their own here. */
+  /** Shares in platform accounts that have no figure of their own here. */
   elsewhere: integerText,
 })
 export type LedgerTotals = z.infer<typeof ledgerTotals>
@@ -20,14 +20,14 @@ export type LedgerTotals = z.infer<typeof ledgerTotals>
 const publishedAudit = z.object({
   id: z.string(),
   at: isoTime,
-  /** Each has one audit at most; null if an older release published it. */
+  /** Each period has at most one audit; null if an older release published it. */
   period: z.nullable(z.string()),
-  /** It stands for sums as well: a proof shows that all lines add up to the totals. */
+  /** It commits to sums as well: a proof shows that all lines add up to the totals. */
   root: sha256Digits,
   totals: ledgerTotals,
-  /** Found when everything is added up from scratch. */
+  /** Differences found by recalculating everything from scratch. */
   differenceCount: z.int(),
-  /** The newest hash of the operators' log, which seals all before it. */
+  /** The newest hash of the operators' log, which seals all earlier events. */
   eventHash: z.nullable(sha256Digits),
   /** The newest block of the chain that these books follow; null if they follow none. */
   block: z.nullable(integerText),
@@ -40,7 +40,7 @@ const salt = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 const sumProof = z.object({
   owner: z.string(),
   salt,
-  /** The line, cut at random; each part has a leaf of its own. */
+  /** The line, split at random; each part has its own leaf. */
   parts: z.array(
     z.object({
       ...figures,
@@ -52,22 +52,25 @@ const sumProof = z.object({
 })
 
 const chainToAsk = z.object({
-  /** The books below are of this block; null before the first one was followed. */
+  /** The block of the figures below; null before the first one was followed. */
   block: z.nullable(integerText),
   token: chainAddress,
-  /** Vault and desk together keep the shares in our custody. */
+  /** Vault and desk together hold the shares in our custody. */
   vault: chainAddress,
   desk: chainAddress,
-  /** Any two of three people sign each act of the vault. */
+  /** Any two of the three owners sign each act of the vault. */
   owners: z.array(chainAddress),
   threshold: z.int(),
-  /** Where the programs of the token and of the vault run; `programCodes` says which these are. */
+  /**
+   * The addresses of the contracts of the token and of the vault; `programCodes` has their code
+   * hashes.
+   */
   contracts: z.array(z.object({ name: z.string(), address: chainAddress })),
   books: z.object({
     issued: integerText,
     /** In members’ own wallets. */
     delivered: integerText,
-    /** In wallets that nobody has linked; still owned by their sender. */
+    /** In wallets that are not linked; still owned by the sender. */
     astray: integerText,
   }),
 })
@@ -75,18 +78,18 @@ export type ChainToAsk = z.infer<typeof chainToAsk>
 
 const note = z.string().check(z.maxLength(8_192))
 
-/** The public log, which can only grow (RFC 6962). Its tiles lie below `log/` (C2SP tlog-tiles). */
+/** The public append-only log (RFC 6962). Its tiles are below `log/` (C2SP tlog-tiles). */
 const publishedLog = z.object({
-  /** As readers of signed notes know it (C2SP): name, id and public key. */
+  /** In the form of signed notes (C2SP): name, id and public key. */
   key: z.string(),
-  /** The newest checkpoint with the log’s signature; null before the first. */
+  /** The newest checkpoint signed by the log; null before the first. */
   checkpoint: z.nullable(note),
   /** Outsiders who compare each checkpoint with the one that they saw before. */
   witnesses: z.array(
     z.object({
       name: z.string(),
       key: z.string(),
-      /** The newest checkpoint that they signed, under the log’s signature, and when. */
+      /** The newest checkpoint that they cosigned, and when. */
       seen: z.nullable(z.object({ at: isoTime, size: z.int(), checkpoint: note })),
     }),
   ),

@@ -1,20 +1,20 @@
 import { leafHash } from './log-proofs'
 import { readNote, readNoteKey, signedBy } from './signed-notes'
 
-/** In the order of the resolutions, one answer each. */
+/** One answer for each resolution, in their order. */
 export const ballotChoices = ['for', 'against', 'abstain'] as const
 export type BallotChoice = (typeof ballotChoices)[number]
 
 export interface Ballot {
   vote: string
-  /** One share, one vote: the votes it has, in micro-shares. */
+  /** The votes in micro-shares: one share, one vote. */
   microShares: string
   choices: readonly BallotChoice[]
-  /** The member’s browser draws it. Without it nobody can try out what was chosen. */
+  /** Drawn by the member’s browser. Without it the choices could be found by trying all of them. */
   salt: string
 }
 
-/** What counts in the tree; the page and the server spell it alike. */
+/** The text that is hashed into the tree; page and server must spell it alike. */
 export function ballotText({ vote, microShares, choices, salt }: Ballot): string {
   const answers = choices.map((choice, index) => `${index + 1} ${choice}`)
   return ['FNX ballot', vote, microShares, ...answers, salt].join('\n')
@@ -30,12 +30,12 @@ interface ReceiptFacts {
   at: string
 }
 
-/** What the server signs of a ballot that it has received: nothing of what was chosen. */
+/** The text that the server signs for a received ballot. It does not contain the choices. */
 export function receiptText({ vote, fingerprint, at }: ReceiptFacts): string {
   return `FNX ballot receipt 1\nvote ${vote}\nballot ${fingerprint}\nat ${at}\n`
 }
 
-/** The signed note, and the key that signed it, which is an entry of the public log. */
+/** The signed note and its public key, which is an entry of the public log. */
 export interface SignedReceipt {
   key: string
   note: string
@@ -68,7 +68,7 @@ const signedTypes = {
   ],
 } as const
 
-/** What a ballot says in the language of its voter, so that a wallet can show it. */
+/** The texts of a ballot in the language of its voter, for a wallet to show. */
 export interface BallotMessages {
   meeting: string
   resolutions: readonly string[]
@@ -77,13 +77,17 @@ export interface BallotMessages {
 
 interface SignedFor {
   chainId: number
-  /** The share's contract, by which wallets find how to show it; null while there is none. */
+  /**
+   * The share's contract, by which wallets find how to show the ballot; null while there is none.
+   */
   token: string | null
 }
 
 type Hex = `0x${string}`
 
-/** What a linked wallet signs instead of a code (EIP-712). The salt in it binds it to one ballot. */
+/**
+ * What a linked wallet signs (EIP-712) instead of entering a code. The salt binds it to one ballot.
+ */
 export function ballotToSign(
   { vote, microShares, choices, salt }: Ballot,
   { meeting, resolutions, choices: messages }: BallotMessages,
@@ -112,13 +116,13 @@ export function ballotToSign(
 
 export const signedDomain = { name: 'FNX ballot', version: '1' }
 
-/** The same in each language: whoever signs in one may be checked in another. */
+/** The same in each language, because the signature may be checked in another language. */
 function wholeVotes(microShares: string): string {
   const digits = microShares.padStart(7, '0')
   return `${digits.slice(0, -6)}.${digits.slice(-6)}`
 }
 
-/** As EIP-712 spells the type, which is how wallets look up how to show it. */
+/** The EIP-712 encoding of the type, by which wallets look up how to show it. */
 export const signedBallotType = (['Ballot', 'Answer'] as const)
   .map((name) => `${name}(${signedTypes[name].map(({ type, name }) => `${type} ${name}`).join()})`)
   .join('')

@@ -51,8 +51,8 @@ export const blogCalls = {
         limit: pageLimit(20),
       })
       .check(
-        // Texts of two kinds may have the same day and slug, so a list of all kinds could skip one
-        // of them when it goes on.
+        // Texts of two kinds may have the same day and slug, so a page of all kinds could skip one
+        // of them.
         z.refine(({ kind, before }) => before === undefined || kind !== undefined, {
           path: ['kind'],
           error: requiredError,

@@ -5,11 +5,11 @@ export const rpcLimits = {
   logsBlocks: 1_000,
   batch: 20,
   perMinute: 600,
-  /** The gas a call may use. A call that asks for more runs with this. */
+  /** The highest gas of a call. A call that asks for more runs with this. */
   gas: 30_000_000,
   /**
-   * Less for an estimate, for which a node runs a call some twenty times; a local chain makes no
-   * block meanwhile.
+   * The limit is lower for an estimate: a node runs the call some twenty times for it, and a local
+   * chain makes no blocks meanwhile.
    */
   estimatedGas: 3_000_000,
   dataBytes: 16 * 1024,
@@ -19,7 +19,9 @@ export const rpcLimits = {
   seconds: 3,
 } as const
 
-/** The methods a page may call. None of them signs, unlocks, mines or inspects a node (R46). */
+/**
+ * The methods that a page may call. None of them signs, unlocks, mines or inspects a node (R46).
+ */
 export const rpcMethod = z.enum([
   'eth_chainId',
   'net_version',

@@ -1,7 +1,9 @@
 import { microUsdPerCent } from '@/config/units'
 import { roundedHalfUp, roundedRows, roundHalfUp, sumOfAmounts } from './format/rounded-rows'
 
-/** The book value of shares, by the price of the day on which they were acquired; in micro-dollars. */
+/**
+ * The book value of shares in micro-dollars, by the price of the day on which they were acquired.
+ */
 export interface Book {
   paid: bigint
   rewards: bigint
@@ -18,7 +20,7 @@ export function inCents(micro: string | bigint): bigint {
   return roundHalfUp(BigInt(micro), microUsdPerCent)
 }
 
-/** The lines of a value, which they add up to. */
+/** The lines that a value is the sum of. */
 export function shownParts(value: bigint, { paid, rewards, received }: Book) {
   const { gain, parts } = withGain(value, [paid, rewards, received])
   const [shownPaid = 0n, shownRewards = 0n, shownReceived = 0n] = parts
@@ -26,9 +28,9 @@ export function shownParts(value: bigint, { paid, rewards, received }: Book) {
 }
 
 /**
- * In whole cents: parts and a gain that come to a total. Total and gain are what one looks for, so
- * each is the nearest to its exact amount, and the parts take what that leaves. Half a cent goes up in
- * both, so a part of whole cents, such as what was paid, stays as it is.
+ * Parts and a gain in whole cents that add up to a total. Readers look at total and gain, so each
+ * is rounded to the nearest cent and the parts absorb the difference. Half a cent rounds up in
+ * both, so a part in whole cents, such as the paid amount, stays as it is.
  */
 export function withGain(total: bigint, parts: readonly bigint[]) {
   const gain = roundedHalfUp(total - sumOfAmounts(parts), microUsdPerCent)
@@ -38,7 +40,7 @@ export function withGain(total: bigint, parts: readonly bigint[]) {
   return { gain, parts: roundedRows(parts, microUsdPerCent, { total: roundedTotal }) }
 }
 
-/** Negative for shares that went, with their part of the book. */
+/** Negative for shares that left, with their part of the book value. */
 export interface Movement extends Book {
   microShares: bigint
 }
@@ -106,7 +108,7 @@ const bookOf = ({ paid, rewards, received }: Book): Book => ({ paid, rewards, re
 
 /**
  * Takes a part of a movement's shares with their part of the book value. It is rounded down and the
- * rest stays, so nothing is lost or made.
+ * rest stays, so the sum does not change.
  */
 function takePart(from: Movement, wanted: bigint): Movement {
   const microShares = wanted < from.microShares ? wanted : from.microShares

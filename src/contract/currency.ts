@@ -6,12 +6,12 @@ const currency = z.object({
   symbol: z.string(),
   name: z.string(),
   decimals: z.int(),
-  /** Null for the chain's own coin. */
+  /** Null for the chain's native coin. */
   address: z.nullable(chainAddress),
 })
 export type Currency = z.infer<typeof currency>
 
-/** Prices in micro-dollars for one; the minimum in base units. */
+/** Prices in micro-dollars for one whole coin; the minimum in base units. */
 const pricedCurrency = z.extend(currency, {
   price: integerText,
   priceAt: isoTime,

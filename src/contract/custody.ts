@@ -15,20 +15,20 @@ const shareToken = z.object({
   name: z.string(),
   symbol: z.string(),
   decimals: z.int(),
-  /** The list of wallets that may receive the token. */
+  /** The allowlist of wallets that may receive the token. */
   registry: chainAddress,
-  /** The wallet that keeps most of the shares in our custody; the desk keeps the rest. */
+  /** The wallet with most of the shares in our custody; the desk has the rest. */
   vault: chainAddress,
-  /** Delivers, and is where shares are brought back to. */
+  /** Sends deliveries, and receives returned shares. */
   desk: chainAddress,
   limits: z.object({
-    /** The least that is moved, unless it is all. */
+    /** The smallest move, unless it is all. */
     minimum: integerText,
-    /** Of one member in a day (UTC), without two people who sign. */
+    /** The limit of one member in a day (UTC) without two signers. */
     daily: integerText,
     dailyCount: z.int(),
     walletCount: z.int(),
-    /** After linking a wallet or changing who can log in; 0 in a sandbox. */
+    /** The wait after linking a wallet or changing who can log in; 0 in a sandbox. */
     waitMinutes: z.int(),
     confirmationCount: z.int(),
   }),
@@ -36,7 +36,7 @@ const shareToken = z.object({
 export type ShareTokenFacts = z.infer<typeof shareToken>
 
 const difference = z.object({
-  /** All that exists, what lies in custody, all wallets together, or one of them. */
+  /** The total supply, the shares in custody, those in all wallets together, or in one of them. */
   place: z.enum(['supply', 'custody', 'wallets', 'wallet']),
   address: z.nullable(chainAddress),
   books: integerText,
@@ -44,7 +44,7 @@ const difference = z.object({
 })
 export type CustodyDifference = z.infer<typeof difference>
 
-/** Books and chain at one block, on which all nodes agreed. */
+/** Compares books and chain at one block on which all nodes agreed. */
 const custodyCheck = z.object({
   at: isoTime,
   blockNumber: integerText,
@@ -54,7 +54,7 @@ const custodyCheck = z.object({
     issued: integerText,
     inCustody: integerText,
     inWallets: integerText,
-    /** In wallets that nobody has linked; still owned by their sender. */
+    /** In wallets that are not linked; still owned by the sender. */
     astray: integerText,
   }),
   chain: z.object({ supply: integerText, inCustody: integerText, inWallets: integerText }),
@@ -62,32 +62,33 @@ const custodyCheck = z.object({
 })
 export type CustodyCheck = z.infer<typeof custodyCheck>
 
-/**
- * unlisted: can only pay · asked: being listed · listed: may receive · removed: can only send.
- */
+/** unlisted: can only pay · asked: being listed · listed: may receive · removed: can only send. */
 const holdingWallet = z.object({
   address: chainAddress,
   linkedAt: isoTime,
   state: z.enum(['unlisted', 'asked', 'listed', 'removed']),
   shares: integerText,
-  /** Two owners of the vault have frozen it: it neither sends nor receives. */
+  /** Two owners of the vault have frozen it: it can neither send nor receive. */
   isFrozen: z.boolean(),
-  /** Linked before proofs were kept: link it once more, and shares can be moved there. */
+  /** Linked before signatures were kept. Shares can be moved there after it is linked again. */
   needsSignature: z.boolean(),
   /**
-   * A contract, and whether its member has confirmed that it may hold shares; null for a wallet that
-   * signs with a key.
+   * For a contract wallet, whether its member has confirmed that it may hold shares; null for a
+   * wallet with a key.
    */
   program: z.nullable(z.enum(['accepted', 'confirmed'])),
-  /** Whom the wallet has ever let move its shares; how many now, the network says. */
+  /**
+   * Every address that the wallet ever approved to move its shares. The current allowance is read
+   * from the network.
+   */
   spenders: z.array(chainAddress),
 })
 export type HoldingWallet = z.infer<typeof holdingWallet>
 
 /**
- * waiting: for `waitsUntil` · asked: can be canceled · approved: two people sign it from the vault ·
- * signed: will arrive or come back · sent: known to a node · seen: in a block, with `confirmations` · done: final · canceled, failed: the shares are
- * available again.
+ * waiting: for `waitsUntil` · asked: can be canceled · approved: two people sign it from the vault
+ * · signed: will arrive or come back · sent: known to a node · seen: in a block, with
+ * `confirmations` · done: final · canceled, failed: the shares are available again.
  */
 const moveState = z.enum([
   'waiting',
@@ -105,16 +106,16 @@ const source = z.enum(['desk', 'vault'])
 
 /**
  * delivery: to the own wallet · return: back into custody · sent, received: between wallets of two
- * members · between: of one's own wallets · astray: to an address that nobody has linked.
+ * members · between: of one's own wallets · astray: to an address that is not linked.
  */
 const shareMove = z.object({
   id: z.uuid(),
   kind: z.enum(['delivery', 'return', 'sent', 'received', 'between', 'astray']),
   state: moveState,
-  /** Of a delivery: the desk sends by itself, the vault by two people. */
+  /** For a delivery: the desk sends by itself, the vault with two signers. */
   source: z.nullable(source),
   shares: integerText,
-  /** The own or the other wallet; null if it is our custody. */
+  /** The own or the other wallet; null for our custody. */
   from: z.nullable(chainAddress),
   to: z.nullable(chainAddress),
   at: isoTime,
@@ -132,7 +133,10 @@ export type ShareMove = z.infer<typeof shareMove>
 
 const moveId = z.uuid()
 
-/** The member’s word that a program may hold the shares; asked once for a contract wallet. */
+/**
+ * The member’s confirmation that a contract may hold the shares; asked once for each contract
+ * wallet.
+ */
 const confirmsProgram = z.optional(z.boolean())
 
 export const custodyCalls = {
@@ -158,7 +162,7 @@ export const custodyCalls = {
     response: z.object({
       newest: z.nullable(custodyCheck),
       lastHour: z.array(z.object({ at: isoTime, isEqual: z.boolean() })),
-      /** True while an operator has stopped all moves, until the reason for a difference is known. */
+      /** True while an operator has paused all moves until a difference is explained. */
       arePaused: z.boolean(),
     }),
     memorySeconds: 5,
@@ -186,7 +190,7 @@ export const custodyCalls = {
       address: chainAddress,
       shares: integerText,
       confirmsProgram,
-      /** More than a day’s limit: two people send it from the vault. */
+      /** For more than a day’s limit: two people send it from the vault. */
       source: z.optional(source),
     }),
     response: shareMove,
@@ -214,7 +218,7 @@ export const custodyCalls = {
       shares: z.object({
         available: integerText,
         staked: integerText,
-        /** On the way to a wallet: no longer available, and owned all the time. */
+        /** On the way to a wallet: owned, but no longer available. */
         delivering: integerText,
         /** In your own wallets. */
         delivered: integerText,
@@ -225,11 +229,11 @@ export const custodyCalls = {
       }),
       wallets: z.array(holdingWallet),
       today: z.object({
-        /** The most that can be moved now, and how often still. */
+        /** How many shares can be moved now, and how many moves are left. */
         shares: integerText,
         movesLeft: z.int(),
         renewsAt: isoTime,
-        /** Why a delivery would wait, told before it is asked for. */
+        /** Until when a delivery would wait, shown before it is requested. */
         waitsUntil: z.nullable(isoTime),
       }),
       arePaused: z.boolean(),

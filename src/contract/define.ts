@@ -8,33 +8,33 @@ type Data = z.ZodMiniType
 interface Described<Req extends Shape, Res extends Data> {
   method: Method
   /**
-   * Below the API's base and written out, so that it is found by searching. `{name}` is read from
-   * the request.
+   * The path below the API's base, written out so that a search finds it. `{name}` is read from the
+   * request.
    */
   path: string
   summary: string
   request: Req
   response: Res
-  /** Needs the human check when its keys are set. */
+  /** Needs the captcha if its keys are configured. */
   captcha?: true
   /** Moves money or shares: needs an `Idempotency-Key` header. */
   idempotent?: true
   beyondSpec?: true
-  /** Success returns a file (`fileOf`); refusals stay envelopes. */
+  /** A success returns a file (`fileOf`); refusals are still envelopes. */
   answersFile?: true
-  /** Raw JSON-RPC, refusals included; mounted by itself. */
+  /** Raw JSON-RPC, including refusals; it has its own route. */
   passesThrough?: true
-  /** Replaces the outside world; absent in production. */
+  /** Stands in for an external service; absent in production. */
   sandboxOnly?: true
-  /** How long answers are kept in memory: only for calls that everybody gets the same answer to. */
+  /** How long answers are cached in memory: only for calls with the same answer for everybody. */
   memorySeconds?: number
-  /** The largest body, where it may be larger than others: it brings pictures. */
+  /** The largest body, if larger than for other calls because it contains pictures. */
   maxBytes?: number
   hourlyLimit?: number
-  /** How often one caller may ask in a minute; each process counts for itself. */
+  /** How often one caller may ask in a minute; each process counts separately. */
   minuteLimit?: number
   /**
-   * How often one caller may ask in a day. Unlike the other limits, it is not wider in a sandbox.
+   * How often one caller may ask in a day. Unlike the other limits, a sandbox does not raise it.
    */
   dailyLimit?: number
 }
@@ -46,18 +46,18 @@ interface OpenCall {
   unattended?: never
   openToKeys?: never
 }
-// The token carries the sealing key: a public call cannot be sealed.
+// The token contains the sealing key, so a public call cannot be sealed.
 interface TokenCall {
   /** verified: a live session with an approved identity. */
   access: 'member' | 'verified'
   sealed?: true
-  /** Also open to a session handed to a phone for verification. */
+  /** Also allowed in a session that was handed to a phone for verification. */
   identityScope?: true
-  /** Made by pages themselves: does not keep a session alive. */
+  /** Called by pages in the background: it does not keep a session alive. */
   unattended?: true
   /**
-   * A member's API keys may read it, unsealed. Only for what tells nothing of who the member is, and
-   * changes nothing.
+   * A member's API keys may call it, unsealed. Only for reads that do not reveal the member's
+   * identity.
    */
   openToKeys?: true
   memorySeconds?: never
@@ -70,7 +70,7 @@ export type Input<E extends Endpoint> = z.infer<E['request']>
 export type RawInput<E extends Endpoint> = z.input<E['request']>
 export type Answer<E extends Endpoint> = z.infer<E['response']>
 
-/** Keeps the literal types of what is described, from which the types of its handler follow. */
+/** Keeps the literal types of the description, from which its handler's types are inferred. */
 export function describe<const E extends Endpoint>(endpoint: E): E {
   return endpoint
 }

@@ -5,13 +5,13 @@ import { chainAddress, integerText, isoDay, isoTime, transactionHash } from './f
 import { documentAccepted, purchaseDocument } from './offering'
 import { type RecordPlace, recordPlace } from './record-proofs'
 
-/** Amounts of a coin are in its smallest units: eighteen digits after the point. */
+/** Amounts of a coin are in its smallest units, with eighteen decimals. */
 export const dividendCoin = z.enum(dollarCoins)
 const coin = dividendCoin
 
 /**
- * announced: until its record date · cut: counted, and not paid out yet · payable: its holders are
- * credited · closed: all of it has left.
+ * announced: until its record date · cut: counted, but not paid out yet · payable: its holders are
+ * credited · closed: all of its money has left.
  */
 const dividendState = z.enum(['announced', 'cut', 'payable', 'closed'])
 
@@ -20,7 +20,7 @@ export const dividendPayout = z.object({
   id: z.uuid(),
   state: z.enum(['asked', 'sending', 'paid']),
   address: chainAddress,
-  /** All that was payable in this coin: more than one dividend, if several waited. */
+  /** All that was payable in this coin, which may be several dividends. */
   amount: integerText,
   askedAt: isoTime,
   hash: z.nullable(transactionHash),
@@ -32,11 +32,11 @@ export const payableAmount = z.object({
   coin,
   amount: integerText,
   decimals: z.int(),
-  /** The newest dividend or buy-back in it: its page sends all of it. */
+  /** The newest dividend or buy-back in it, whose page sends all of it. */
   from: z.uuid(),
 })
 
-/** Why a dividend of somebody who had chosen shares, or a part of it, has stayed money. */
+/** Why a dividend or a part of it stayed money although the member had chosen shares. */
 const stayedMoney = z.enum([
   'no-price',
   'closed',
@@ -62,7 +62,7 @@ const dividend = z.object({
   id: z.uuid(),
   state: dividendState,
   announcedAt: isoTime,
-  /** Shares held at this moment count, staked ones and those in the own wallet too. */
+  /** Shares held at this moment count, including staked ones and those in own wallets. */
   recordAt: isoTime,
   payAt: isoTime,
   payableAt: z.nullable(isoTime),
@@ -70,7 +70,7 @@ const dividend = z.object({
   perShare: integerText,
   coin,
   decimals: z.int(),
-  /** Where its rates are from; nothing is named of samples. 0.1.0 says none of it. */
+  /** The source of its rates; empty for sample rates. Dividends of 0.1.0 have none. */
   taxes: z._default(
     z.object({
       source: z.nullable(z.string()),
@@ -79,37 +79,41 @@ const dividend = z.object({
     }),
     { source: null, asOf: null, isSample: false },
   ),
-  /** Your own line of the cut; null before it. Zeros for a member who held nothing. */
+  /**
+   * Your own line in the list of holders; null before the record date. Zeros for a member who held
+   * no shares.
+   */
   counted: z.nullable(
     z.object({
       available: integerText,
       staked: integerText,
       delivered: integerText,
       shares: integerText,
-      /** All holders, all their shares, and the fingerprint of all lines. */
+      /** All holders, all their shares, and the hash of all lines. */
       holderCount: z.int(),
       allShares: integerText,
       fingerprint: z.string(),
     }),
   ),
   /**
-   * What you would be credited for the shares that count, or that you own now, by what you have told us of
-   * your tax; null once you are, while shares are being counted, and if none of yours counts.
+   * What you would be credited for the shares that count, or that you own now, with your tax
+   * residence as told; null once you are credited, while shares are being counted, and if none of
+   * yours counts.
    */
   expected: z.nullable(taxed),
   /** gross = net + tax, exactly, with all corrections; null until you are credited. */
   owed: z.nullable(taxed),
   /**
-   * Whether it is to become shares, as chosen for it alone or for all; it can be changed until its payment
-   * day. 0.1.0 says nothing of shares, so nothing can be changed there.
+   * Whether it will become shares, as chosen for this dividend or for all. It can be changed until
+   * the payment day. 0.1.0 does not have it, so there it cannot be changed.
    */
   reinvest: z._default(
     z.object({ isChosen: z.boolean(), isOfItAlone: z.boolean(), until: isoTime }),
     { isChosen: false, isOfItAlone: false, until: '1970-01-01T00:00:00.000Z' },
   ),
   /**
-   * What of the net became shares, at which price, and the transaction that lists them; null if
-   * nothing did.
+   * How much of the net became shares, at which price, and the transaction that lists them; null if
+   * none did.
    */
   reinvested: z._default(
     z.nullable(
@@ -124,7 +128,10 @@ const dividend = z.object({
   ),
   stayedMoney: z._default(z.nullable(stayedMoney), null),
   payout: z.nullable(dividendPayout),
-  /** Of its tax, oldest first: by how much each changed `owed`, and the rate since. Each is sent for itself. */
+  /**
+   * Corrections of the tax, oldest first: by how much each changed `owed`, and the new rate. Each
+   * is sent separately.
+   */
   corrections: z.array(
     z.object({
       at: isoTime,
@@ -135,13 +142,15 @@ const dividend = z.object({
       payout: z.nullable(dividendPayout),
     }),
   ),
-  /** When what you have not asked for goes back to the bank; null if nothing waits, or on hold. */
+  /**
+   * When money that you have not requested goes back to the bank; null if none waits, or on hold.
+   */
   lapsesAt: z.nullable(isoTime),
   lapsedAt: z.nullable(isoTime),
 })
 export type MemberDividend = z.infer<typeof dividend>
 
-/** As `verify.mjs dividend` reads it. */
+/** In the form that `verify.mjs dividend` reads. */
 export function savedDividend(dividend: MemberDividend, place: RecordPlace | null): string {
   const { id, recordAt, perShare, coin, decimals, counted, owed } = dividend
   return JSON.stringify({ id, recordAt, perShare, coin, decimals, counted, owed, place })
@@ -153,8 +162,8 @@ const residence = z.object({
   number: z.string().check(z.minLength(3), z.maxLength(40), z.regex(/^[\p{L}\p{N} ./-]+$/u)),
 })
 /**
- * waiting: it is another country than that of your verified address, and we decide about it. Until then
- * the higher of both rates is withheld, and what was too much is given back.
+ * waiting: the country differs from that of the verified address, so an operator decides. Until
+ * then the higher of both rates is withheld, and the excess is refunded.
  */
 const toldResidence = z.extend(residence, { state: z.enum(['counts', 'waiting', 'refused']) })
 export type TaxResidence = z.infer<typeof toldResidence>
@@ -171,11 +180,11 @@ export const dividendCalls = {
     request: z.object({}),
     response: z.object({
       docs: z.array(dividend),
-      /** What can be sent now, by coin: dividends, and what buy-backs have paid. */
+      /** What can be sent now, by coin, from dividends and buy-backs. */
       payable: z.array(payableAmount),
       /**
-       * All that was credited after tax and has not gone back to the bank, of both coins, each worth a
-       * dollar: in your wallets, on the way there, what can be sent, and what became shares.
+       * All that was credited after tax and has not gone back to the bank, in dollars over both
+       * coins: in wallets, on the way there, ready to be sent, and turned into shares.
        */
       credited: z.object({
         paid: integerText,
@@ -183,30 +192,38 @@ export const dividendCalls = {
         ready: integerText,
         reinvested: z._default(integerText, '0'),
       }),
-      /** Less than this in one coin is not sent by itself. */
+      /** Smaller amounts in one coin are not sent by themselves. */
       minimum: integerText,
-      /** What you own now: it counts for what is announced, if it stays. */
+      /**
+       * What you own now. It counts for announced dividends if you still hold it at the record
+       * date.
+       */
       shares: integerText,
       wallets: z.array(
         z.object({
           address: chainAddress,
-          /** Linked before proofs were kept: link it once more, and it can be paid. */
+          /** Linked before signatures were kept. It can be paid after it is linked again. */
           needsSignature: z.boolean(),
         }),
       ),
-      /** The wallet every dividend is sent to without asking. */
+      /** The wallet to which every dividend is sent automatically. */
       always: z.nullable(chainAddress),
-      /** Turning dividends into shares; 0.1.0 has none of it. */
+      /** Turning dividends into shares; 0.1.0 does not have it. */
       reinvest: z._default(
         z.object({
-          /** Whether all dividends are to become shares, unless something else was chosen for one of them. */
+          /**
+           * Whether all dividends become shares, unless another choice was made for one of them.
+           */
           isChosen: z.boolean(),
-          /** What has to be accepted, as it is today; and whether it has changed since you chose. */
+          /**
+           * The current documents that have to be accepted, and whether they have changed since the
+           * choice.
+           */
           documents: z.array(purchaseDocument),
           isToBeAccepted: z.boolean(),
-          /** Whether the offering is open, without which nothing can be chosen. */
+          /** Whether the offering is open. While it is closed there is no choice. */
           isOpen: z.boolean(),
-          /** What your newest dividend comes to in shares at the price of its day. */
+          /** What your newest dividend is in shares at the price of its day. */
           last: z.nullable(
             z.object({
               dividend: z.uuid(),
@@ -269,9 +286,9 @@ export const dividendCalls = {
     summary:
       'Turns a dividend into shares at the price of its payment day, or all that are still to come. It counts for those whose payment day has not begun.',
     request: z.object({
-      /** The dividend to turn into shares; null means all that are still to come. */
+      /** The dividend to turn into shares; null for all future ones. */
       dividend: z.nullable(z.uuid()),
-      /** The texts of today, as with an order. */
+      /** The current documents, as with an order. */
       accepted: z.array(documentAccepted).check(z.maxLength(10)),
     }),
     response: z.object({}),

@@ -1,4 +1,4 @@
-/** Rounded down to whole cents, which leads to the same price: that is in whole cents, too. */
+/** Rounded down to whole cents. The price is in whole cents too, so this does not change it. */
 export function equityPerShareCents(bank: {
   equityCents: string
   sharesIssuedMicro: string

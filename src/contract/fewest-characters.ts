@@ -1,2 +1,5 @@
-/** Of a password. Apart, as a page that only describes it needs no check. */
+/**
+ * The minimum length of a password. It has its own file, so a page that only mentions it loads no
+ * validation.
+ */
 export const fewestCharacters = 10

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as m from '@/messages/fields'
 
-/** Has its own sentence, as pages check without the server. */
+/** Has its own sentence, because pages check without the server. */
 export const maxCharacters = (max: number) =>
   z.maxLength(max, { error: () => m.maxCharactersError({ max }) })
 
@@ -20,7 +20,7 @@ export const transactionHash = z
 
 export const isoTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/))
 export const isoDay = z.iso.date({ error: m.dayError })
-/** A moment that somebody asks by: unlike `isoTime` it is held against the calendar. */
+/** A moment in a request. Unlike `isoTime`, it must be a real date. */
 export const isoMoment = z.iso.datetime({ error: m.dayError })
 export const language = z.string()
 
@@ -35,11 +35,11 @@ export const email = z.string().check(
   z.regex(/^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/, {
     error: m.emailError,
   }),
-  // Invisible characters would make two people of one address.
+  // Invisible characters would let two people share one visible address.
   z.refine((text) => !/\p{C}/u.test(text), { error: m.emailError }),
 )
 
-/** Without control characters but tab and line ends. */
+/** Text without control characters other than tab and line ends. */
 export function typedText(max: number, min = 1) {
   return z.string().check(
     z.trim(),

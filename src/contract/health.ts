@@ -33,7 +33,7 @@ export type SignalState = z.infer<typeof signalState>
 const signal = z.object({
   name: signalName,
   state: signalState,
-  /** The figure as people read it, with its unit. */
+  /** The figure with its unit, for display. */
   value: z.string(),
   /** Whether this alarm stops new orders. */
   isPausing: z.boolean(),
@@ -55,7 +55,7 @@ const serviceStatus = z.object({
   parts: z.array(
     z.object({
       part: servicePart,
-      /** Unknown while nobody measures it, as when the worker is stopped. */
+      /** Unknown while it is not measured, such as while the worker is stopped. */
       state: z.enum(['working', 'problem', 'unknown']),
       since: z.nullable(isoTime),
       days: z.array(z.object({ day: isoDay, measuredSeconds: seconds, badSeconds: seconds })),

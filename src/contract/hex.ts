@@ -1,7 +1,7 @@
 const digits = new TextEncoder().encode('0123456789abcdef')
 const decoder = new TextDecoder()
 
-/** Written as bytes first: an audit asks for hundreds of thousands of digits at a time. */
+/** Built from bytes first, because an audit converts hundreds of thousands of digits at a time. */
 export function hexOf(raw: Uint8Array): string {
   const text = new Uint8Array(2 * raw.length)
   for (let index = 0; index < raw.length; index += 1) {

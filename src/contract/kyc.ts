@@ -12,7 +12,7 @@ const reason = z.object({
   sample: z.nullable(pictureSample),
 })
 
-/** What the state does not tell: sent back, or approval withdrawn. */
+/** What the state does not say: sent back, or approval withdrawn. */
 const turn = z.enum(['returned', 'revoked', 'plain'])
 
 const handOver = z.object({ words: z.string(), expiresAt: isoTime, isOpened: z.boolean() })
@@ -21,7 +21,7 @@ const progress = z.object({
   status: kycStatus,
   isUnderWay: z.boolean(),
   isSentBack: z.boolean(),
-  /** The provider leaves it open, so one of us decides, which takes longer. */
+  /** The provider leaves the decision to an operator, which takes longer. */
   isWithPerson: z.boolean(),
   isRevoked: z.boolean(),
   isOtherName: z.boolean(),
@@ -93,7 +93,7 @@ export const kycCalls = {
       code: z.string(),
       words: z.string(),
       expiresAt: isoTime,
-      /** The address with its code, which is behind `#` and so reaches no server's log. */
+      /** The address with its code. The code is behind `#`, so it reaches no server's log. */
       qr: z.object({ size: z.int(), path: z.string() }),
     }),
   }),

@@ -1,8 +1,8 @@
 import { bytesOf, sha256Of } from './hex'
 
 /**
- * An append-only log as RFC 6962 has it: what is in it can be proved to stay in it. Fingerprints
- * are hexadecimal digits.
+ * An append-only log as defined by RFC 6962: an entry can be proved to stay in it. Hashes are
+ * hexadecimal digits.
  */
 const encoder = new TextEncoder()
 
@@ -18,7 +18,9 @@ function hashOf(...parts: ArrayLike<number>[]): Promise<string> {
   return sha256Of(Uint8Array.from(parts.flatMap((part) => Array.from(part))))
 }
 
-/** All that has to be kept of a log to go on with it: the tops of its full trees, the largest first. */
+/**
+ * The state that is needed to append to a log: the roots of its full subtrees, the largest first.
+ */
 export interface LogEnd {
   size: number
   tops: string[]
@@ -26,7 +28,7 @@ export interface LogEnd {
 
 interface GrownLog {
   end: LogEnd
-  /** The tops of all full trees that the new entry ends, from itself upwards. */
+  /** The roots of all full subtrees that the new entry completes, from the entry itself upwards. */
   nodes: string[]
 }
 
@@ -45,7 +47,7 @@ export async function grow({ size, tops }: LogEnd, leaf: string): Promise<GrownL
   return { end: { size: size + 1, tops: [...remainingTops, top] }, nodes }
 }
 
-/** The top over as many fingerprints as a full tree has, of one level. */
+/** The root over as many hashes of one level as a full tree has. */
 export async function joinFingerprints(fingerprints: readonly string[]): Promise<string> {
   let level = [...fingerprints]
   while (level.length > 1) {
@@ -55,7 +57,7 @@ export async function joinFingerprints(fingerprints: readonly string[]): Promise
   return level[0] ?? ''
 }
 
-/** The root over full trees that lie next to each other, the largest first; of nothing as well. */
+/** The root over adjacent full subtrees, the largest first; also of none. */
 export async function rootOver(tops: readonly string[]): Promise<string> {
   const [last, ...before] = [...tops].reverse()
   if (last === undefined) return hashOf([])
@@ -64,13 +66,13 @@ export async function rootOver(tops: readonly string[]): Promise<string> {
   return root
 }
 
-/** Places of the log whose fingerprints, joined, stand for all entries from `start` to before `end`. */
+/** The entries from `start` to before `end`, whose hashes are joined to one. */
 export interface LogRange {
   start: number
   end: number
 }
 
-/** The full trees that a range consists of, the largest first. */
+/** The full subtrees that make up a range, the largest first. */
 export function fullTreesOf({ start, end }: LogRange): LogRange[] {
   if (start >= end) return []
   const size = 2 ** Math.floor(Math.log2(end - start))
@@ -84,7 +86,7 @@ function splitOf(size: number): number {
   return split
 }
 
-/** What shows that a log of `to` entries begins with the one of `from`, lowest first (2.1.2). */
+/** The proof that a log of `to` entries begins with the one of `from`, lowest first (2.1.2). */
 export function consistencyRanges(from: number, to: number): LogRange[] {
   const walk = (first: number, { start, end }: LogRange, isWhole: boolean): LogRange[] => {
     if (first === end - start) return isWhole ? [] : [{ start, end }]
@@ -100,7 +102,7 @@ export function consistencyRanges(from: number, to: number): LogRange[] {
   return from === 0 || from >= to ? [] : walk(from, { start: 0, end: to }, true)
 }
 
-/** What lies next to the way from an entry to the root, lowest first (2.1.1). */
+/** The siblings on the path from an entry to the root, lowest first (2.1.1). */
 export function inclusionRanges(position: number, size: number): LogRange[] {
   const walk = (at: number, { start, end }: LogRange): LogRange[] => {
     if (end - start <= 1) return []

@@ -2,15 +2,15 @@ import { hexOf } from './hex'
 import { fullTreesOf, joinFingerprints, type LogRange, rootOver } from './log-proofs'
 
 /**
- * The log as static files, in the form of C2SP (`tlog-tiles`): each tile has up to 256 fingerprints
- * of one level, and each bundle up to 256 entries.
+ * The log as static files in the form of C2SP (`tlog-tiles`): each tile has up to 256 hashes of one
+ * level, and each bundle up to 256 entries.
  */
 export const tileWidth = 256
 const tileLevels = 8
 const fingerprintBytes = 32
 
 export interface TileName {
-  /** Each level's fingerprints stand for 256 times as many entries as those of the level below. */
+  /** A hash of each level covers 256 times as many entries as one of the level below. */
   level: number
   index: number
   width: number
@@ -35,7 +35,7 @@ function indexPath(index: number): string {
 
 const ending = (width: number) => (width === tileWidth ? '' : `.p/${width}`)
 
-/** The tile or the bundle of entries that a path below `tile/` names. */
+/** Parses a path below `tile/` as a tile or a bundle of entries. */
 export function readTilePath(
   path: string,
 ): (Omit<TileName, 'level'> & { level: number | 'entries' }) | undefined {
@@ -50,7 +50,7 @@ export function readTilePath(
   return { level: level === 'entries' ? level : Number(level), index, width }
 }
 
-/** Each entry after its length, two bytes, the higher first. */
+/** Each entry is preceded by its length in two bytes, big-endian. */
 export function bundleOf(entries: readonly string[]): Uint8Array<ArrayBuffer> {
   const parts = entries.map((entry) => encoder.encode(entry))
   const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + 2 + length, 0))
@@ -63,7 +63,7 @@ export function bundleOf(entries: readonly string[]): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** Undefined if the bytes are no bundle. */
+/** Undefined if the bytes are not a valid bundle. */
 export function readBundle(bytes: Uint8Array): string[] | undefined {
   const entries: string[] = []
   for (let at = 0; at < bytes.length; ) {
@@ -80,14 +80,14 @@ export function readBundle(bytes: Uint8Array): string[] | undefined {
   return entries
 }
 
-/** Reads the fingerprints of a tile, as hexadecimal digits. */
+/** Reads the hashes of a tile as hexadecimal digits. */
 export type ReadTile = (name: TileName) => Promise<readonly string[]>
 
 export function fingerprintsIn(bytes: Uint8Array): string[] {
   return hexOf(bytes).match(new RegExp(`.{${fingerprintBytes * 2}}`, 'g')) ?? []
 }
 
-/** The tops of the full trees in a range of a log of this size, the largest first. */
+/** The roots of the full subtrees in a range of a log of this size, the largest first. */
 export async function topsFromTiles(
   range: LogRange,
   size: number,
@@ -96,7 +96,7 @@ export async function topsFromTiles(
   return Promise.all(fullTreesOf(range).map((tree) => topFromTiles(tree, size, read)))
 }
 
-/** What each range, joined, comes to: proofs consist of these. */
+/** The joined hash of each range; proofs consist of them. */
 export function rangesFromTiles(
   ranges: readonly LogRange[],
   size: number,

@@ -1,2 +1,2 @@
-/** A list is counted this far, and beyond it is “more”. */
+/** A list is counted up to this number; beyond it the count is “more”. */
 export const maxCounted = 1_000

@@ -1,7 +1,7 @@
 /**
- * The number by which a member is found without their email: eight digits, drawn by the database at
- * random, of which the last checks the others by Damm's table. It sees each wrong digit and any two
- * neighbours that changed places, before anything is sent.
+ * The number by which a member is found without their email: eight digits, drawn at random by the
+ * database. The last one is a check digit by Damm's table, which detects each single wrong digit
+ * and each swap of neighbours before anything is sent.
  */
 export function isMemberNumber(text: string): boolean {
   if (!/^[1-9]\d{7}$/.test(text)) return false
@@ -23,9 +23,9 @@ const damm = [
   '2581436790',
 ]
 
-/** As somebody may have typed or copied it: with spaces, or a dash in the middle. */
+/** Accepts the number as people type or copy it: with spaces, or a dash in the middle. */
 export const plainMemberNumber = (typed: string): string => typed.replaceAll(/[\s-]/g, '')
 
-/** Two groups of four, which is how people read them out. */
+/** Two groups of four, as people read them out. */
 export const formatMemberNumber = (number: string): string =>
   `${number.slice(0, 4)}\u00a0${number.slice(4)}`

@@ -33,7 +33,7 @@ const offering = z.object({
   issuer: z.string(),
   bank: z.string(),
   custodian: z.nullable(z.string()),
-  /** `closed` also when an operator closed it early. */
+  /** Also `closed` if an operator closed it early. */
   status: offeringStatus,
   opensAt: isoTime,
   closesAt: isoTime,

@@ -1,7 +1,7 @@
 /**
- * Where shares that somebody owns may lie, which is the only list of it: in our custody `available`,
- * `staked`, `sending` (set aside for a gift that is not accepted yet) and `offered` to a buy-back that has not
- * closed; `delivering` to an own wallet, and `delivered` there.
+ * The only list of the places where a member's shares may be. In our custody: `available`,
+ * `staked`, `sending` (set aside for a gift that is not accepted yet) and `offered` to a buy-back
+ * that has not closed. In own wallets: `delivering` on the way there, and `delivered`.
  */
 export const ownedPlaces = [
   'available',
@@ -17,11 +17,14 @@ export const ownedPlaces = [
 ] as const
 export type OwnedPlace = (typeof ownedPlaces)[number]
 
-/** A record that has the same value for each place. */
+/** A record with the same value for each place. */
 export const inEachPlace = <Value>(value: Value) =>
   Object.fromEntries(ownedPlaces.map((place) => [place, value])) as Record<OwnedPlace, Value>
 
-/** What statements, tax reports and record dates add each place to, because they tell three apart. */
+/**
+ * The part that each place belongs to in statements, tax reports and record dates, which
+ * distinguish only three.
+ */
 const partOf = {
   available: 'available',
   sending: 'available',
@@ -35,13 +38,13 @@ export type OwnedPart = (typeof partOf)[OwnedPlace]
 export const placesIn = (part: OwnedPart): OwnedPlace[] =>
   ownedPlaces.filter((place) => partOf[place] === part)
 
-/** A figure of every place, summed up for readers that tell three parts apart. */
+/** Sums the figures of all places into these three parts. */
 export function inParts(owned: Record<OwnedPlace, bigint>): Record<OwnedPart, bigint> {
   const sum = (part: OwnedPart) => placesIn(part).reduce((all, place) => all + owned[place], 0n)
   return { available: sum('available'), staked: sum('staked'), delivered: sum('delivered') }
 }
 
-/** All that is owned, wherever it lies. */
+/** All that is owned, in any place. */
 export function ownedIn(owned: Record<OwnedPlace, string | bigint>): bigint {
   return ownedPlaces.reduce((sum, place) => sum + BigInt(owned[place]), 0n)
 }

@@ -6,8 +6,8 @@ export const pdfType = 'application/pdf'
 
 /**
  * confirmation: of a purchase · certificate: of a day · statement: of a month or year · gains: of a
- * year, by both methods · dividends: of a year, with the tax withheld · instructions: what FNX owners
- * told the custodian to vote · extract: from the register, of a day that is over.
+ * year, by both methods · dividends: of a year, with the tax withheld · instructions: the FNX
+ * owners' voting instructions to the custodian · extract: from the register, of a day that is over.
  */
 const paperKind = z.enum([
   'confirmation',
@@ -25,7 +25,7 @@ const paper = z.object({
   number: z.string(),
   kind: paperKind,
   subject: z.string(),
-  /** Its tag, such as `en`; a paper of before may be in another one. */
+  /** The language tag, such as `en`. An older paper may be in another language. */
   language: z.string(),
   issuedAt: isoTime,
   fingerprint: sha256Digits,

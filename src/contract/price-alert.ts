@@ -6,7 +6,7 @@ import { integerText, isoTime } from './fields'
 export const maxPriceAlerts = 20
 
 const highestMicroUsd = 1_000_000_000_000n
-// zod goes on after a check that has failed, so this text may be no number yet.
+// zod runs this check even after another one failed, so the text may not be a number.
 const level = integerText.check(
   z.refine(
     (text) => /^\d{1,13}$/.test(text) && BigInt(text) > 0n && BigInt(text) <= highestMicroUsd,
@@ -33,7 +33,7 @@ export const priceAlert = z.object({
   id: z.string(),
   terms: alertTerms,
   from: z.nullable(integerText),
-  /** False once it told, until the price has been on the other side. */
+  /** False once it has fired, until the price has been on the other side. */
   isReady: z.boolean(),
   toldAt: z.nullable(isoTime),
   toldPrice: z.nullable(integerText),

@@ -1,6 +1,7 @@
 /**
- * Keccak-256 of each program that has to run at the token's addresses and at the vault's, as the
- * packages publish them. A page has them in its own build: what a server tells could suit a lie.
+ * Keccak-256 of the code that has to run at the addresses of the token and the vault, as the
+ * packages publish it. It is built into the page, because a lying server could send matching
+ * values.
  */
 export const programCodes = {
   topics: '0x6b4d23cc82e57822c52e512d42756abafe3d2234e65efe24e1fc402250cbd317',

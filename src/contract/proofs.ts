@@ -1,7 +1,7 @@
 import { sha256Of } from './hex'
 import type { PurchaseOrder } from './purchase'
 
-/** The server signs it, the page checks it before paying (EIP-712). */
+/** The server signs the quote, and the page verifies it before paying (EIP-712). */
 const quoteProofTypes = {
   Quote: [
     { name: 'id', type: 'string' },
@@ -43,7 +43,7 @@ export function quoteProof(quote: Omit<PurchaseOrder, 'signature'>, chainId: num
   } as const
 }
 
-/** A receipt as `verify.mjs receipt` reads it, which shows offline who signed what. */
+/** A receipt as `verify.mjs receipt` reads it. It shows offline who signed what. */
 export function savedQuote({ signature, ...quote }: PurchaseOrder, chainId: number): string {
   const { domain, message } = quoteProof(quote, chainId)
   const asText = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)

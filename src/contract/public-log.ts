@@ -1,29 +1,29 @@
 import { hourMs, minuteMs } from '@/config/durations'
 import type { LedgerTotals, PublishedAudit } from './audit'
 
-/** How far an audit may be ahead of a reader's clock. */
+/** How far an audit's time may be ahead of a reader's clock. */
 export const auditAheadMs = 5 * minuteMs
 
 /**
- * What is in the public log, to the byte: `docs/public-log.md` specifies it for programs of others.
- * The first two lines of an entry name what it is about, and no two entries share both.
+ * The exact bytes in the public log: `docs/public-log.md` specifies them for other programs. The
+ * first two lines of an entry name its subject, and no two entries have the same ones.
  */
 export const auditTimes = {
   production: timesOf(10 * minuteMs, 2 * hourMs),
-  // A sandbox has nobody to protect, and a person who tries it should not have to wait. The age is
-  // longer than the minutes by which a booking and an audit may pass each other: within those any
-  // part fits.
+  // A sandbox has no members to protect, and its user should not have to wait. The age is longer
+  // than the minutes by which a booking and an audit may cross: any part within them is valid.
   sandbox: timesOf(minuteMs, 20 * minuteMs),
 } as const
 
 export interface AuditTimes {
-  /** How long a period is; a second audit of one period is a fault. */
+  /** The length of a period. A second audit in one period is a fault. */
   periodMs: number
-  /** A log whose newest audit is older stands still. */
+  /** If the newest audit is older than this, the log is stalled. */
   ageMs: number
   /**
    * How far back from the newest audit a member's part has to be in every audit. It covers two ages
-   * and the clocks' difference, so a member who checks once in each `ageMs` leaves no audit unchecked.
+   * and the clock difference, so a member who checks once in each `ageMs` leaves no audit
+   * unchecked.
    */
   checkedMs: number
 }
@@ -32,7 +32,7 @@ function timesOf(periodMs: number, ageMs: number): AuditTimes {
   return { periodMs, ageMs, checkedMs: 2 * ageMs + auditAheadMs }
 }
 
-/** The period that a moment lies in, as ISO 8601 spells its start and its length. */
+/** The period that contains a moment, written as start and length in ISO 8601. */
 export function auditPeriodOf(at: Date, { periodMs }: AuditTimes): string {
   const start = new Date(Math.floor(at.getTime() / periodMs) * periodMs)
   return `${start.toISOString()}/PT${periodMs / 1_000}S`
@@ -49,10 +49,10 @@ const figureNames = [
   'elsewhere',
 ] as const satisfies (keyof LedgerTotals)[]
 
-/** One that names its period, without which no reader takes an entry for an audit. */
+/** An audit with its period, without which readers do not accept an entry as an audit. */
 type AuditOfPeriod = PublishedAudit & { period: string }
 
-/** The balances themselves stay secret: the root and the totals alone are public. */
+/** The balances stay secret: only the root and the totals are public. */
 export function auditEntry(audit: AuditOfPeriod): string {
   const { at, period, root, totals, differenceCount, eventHash, block } = audit
   return linesOf('FNX audit 2', [
@@ -97,7 +97,10 @@ export function readAudit(text: string): LoggedAudit | null | undefined {
 
 const parseOptional = (text = '-') => (text === '-' ? null : text)
 
-/** Whether an audit says of itself that the books are right: what was issued is all that there is. */
+/**
+ * Whether an audit itself states that the books are right: the issued shares equal the sum of all
+ * others.
+ */
 export function isBalanced({ totals, differenceCount }: LoggedAudit): boolean {
   const { issued, sold, unsold, reserved, rewardPool, elsewhere } = totals
   const parts = [sold, unsold, reserved, rewardPool, elsewhere]
@@ -128,10 +131,13 @@ function totalsIn(figures: readonly string[]): LedgerTotals {
   ) as unknown as LedgerTotals
 }
 
-/** not spelled · two entries about the same, or times that go back: each could hide another list. */
+/**
+ * spelling: not as specified · period: two entries about the same period, or times that go back.
+ * Each could hide another list.
+ */
 export type EntryFault = 'spelling' | 'period'
 
-/** What is wrong with entries that follow each other in the log; undefined if nothing is. */
+/** Finds what is wrong with consecutive entries of the log; undefined if they are right. */
 export function findEntryFault(
   texts: readonly string[],
   { periodMs }: AuditTimes,
@@ -145,7 +151,7 @@ export function findEntryFault(
     if (heads.has(head)) return 'period'
     heads.add(head)
     if (audit === undefined) continue
-    // With shorter periods many lists could be next to each other.
+    // Shorter periods would allow several lists side by side.
     if (!audit.period.endsWith(`/PT${periodMs / 1_000}S`)) return 'period'
     // guard: without it, a second list of the same period is taken — contract/public-log: a second
     //   audit of a period is a fault
@@ -165,7 +171,7 @@ interface RecordDate {
   fingerprint: string
 }
 
-/** Who held how many shares at the record date of a dividend or a vote. */
+/** The holders and their shares at the record date of a dividend or a vote. */
 export function recordDateEntry({ id, at, holders, microShares, fingerprint }: RecordDate): string {
   return linesOf('FNX record date 1', [
     ['action', id],
@@ -182,7 +188,7 @@ interface RecordTree {
   root: string
 }
 
-/** The same list as a tree, so that each holder can be shown the way from the own line. */
+/** The same list as a tree, so that each holder can verify their own line. */
 export function recordTreeEntry({ id, holders, root }: RecordTree): string {
   return linesOf('FNX record tree 1', [
     ['action', id],
@@ -204,7 +210,10 @@ interface DividendTerms {
   rates: { countries: Record<string, number>; other: number; unknown: number }
 }
 
-/** What was announced of a dividend: one for everybody, which decides what each share earns. */
+/**
+ * The terms of an announced dividend, one entry for everybody. They determine what each share
+ * earns.
+ */
 export function dividendTermsEntry(terms: DividendTerms): string {
   const { id, announcedAt, recordAt, payAt, perShare, coin, decimals, rates } = terms
   const countries = Object.entries(rates.countries).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -244,7 +253,7 @@ export function voteCountEntry({ id, closesAt, ballots, microShares, totals, roo
   ])
 }
 
-/** With this key the server signs that it has received a ballot of this vote: one, for everybody. */
+/** The key with which the server confirms ballots of this vote, one for everybody. */
 export function ballotKeyEntry(vote: string, key: string): string {
   return linesOf('FNX ballot key 1', [
     ['vote', vote],
@@ -252,7 +261,7 @@ export function ballotKeyEntry(vote: string, key: string): string {
   ])
 }
 
-/** By this address quotes are signed, so that a receipt is checked without a page of ours. */
+/** The address that signs quotes, so a receipt can be verified without our pages. */
 export function quoteKeyEntry(address: string): string {
   return linesOf('FNX quote key 1', [['key', address.toLowerCase()]])
 }
@@ -283,16 +292,16 @@ export interface VaultFacts {
   vault: string
   desk: string
   owners: readonly string[]
-  /** How many owners sign each act of the vault. */
+  /** How many owners have to sign each act of the vault. */
   threshold: number
-  /** Who may make shares. */
+  /** Who may mint shares. */
   minters: readonly string[]
   contracts: readonly { name: string; address: string; codeHash: string }[]
 }
 
 /**
- * Who may do what with the shares on the chain. It is logged again whenever that changes, and at
- * least twice in each `ageMs`, because pages read only that far back.
+ * Who has which power over the shares on the chain. It is logged again whenever that changes, and
+ * at least twice in each `ageMs`, because pages read only that far back.
  */
 export function vaultEntry(at: string, meant: VaultFacts): string {
   return linesOf(vaultKind, [['at', at], ...vaultFacts(meant)])
@@ -316,7 +325,7 @@ function vaultFacts(meant: VaultFacts): Fact[] {
   ]
 }
 
-/** Whether an entry says the same of the vault, whenever it was written. */
+/** Whether an entry states the same about the vault, at any time. */
 export function isSameVault(entry: string, meant: VaultFacts): boolean {
   const [kind, , ...facts] = entry.split('\n')
   return kind === vaultKind && facts.join('\n') === linesOf('', vaultFacts(meant)).slice(1)
@@ -327,10 +336,10 @@ export function vaultLoggedAt(entry: string): number {
   return Date.parse(entry.split('\n')[1]?.slice('at '.length) ?? '')
 }
 
-/** The first two lines, which name what an entry is about. */
+/** The first two lines, which name the subject of an entry. */
 export function entryHeadOf(entry: string): string {
   return entry.split('\n', 2).join('\n')
 }
 
-/** A sandbox's own witness, which is a sample like all of it. */
+/** A sandbox's own witness, a sample like all of it. */
 export const sampleWitness = 'sample-witness.fnx.example'

@@ -1,6 +1,6 @@
 import { wholeBps } from '@/config/units'
-// What an amount buys. Server and mock reckon with these alone, so that a developer sees on the mocked
-// pages the very digits of the product.
+// What an amount buys. Server and mock both use these functions, so the mocked pages show exactly
+// the product's digits.
 
 export interface Rates {
   sharePrice: bigint
@@ -22,7 +22,7 @@ const microShares = 1_000_000n
 //   fraction stays with the buyer — rounded up
 export const feeOf = (pay: bigint, feeBps: number) => (pay * BigInt(feeBps)) / whole
 
-/** Shares are rounded down: nobody gets more than was paid for. */
+/** Shares are rounded down: a payer never gets more than was paid for. */
 export function termsOfPay(pay: bigint, rates: Rates, feeBps: number): PurchaseTerms {
   const fee = feeOf(pay, feeBps)
   return { pay, fee, receive: sharesFor(pay - fee, rates) }
@@ -39,7 +39,7 @@ export function termsOfReceive(receive: bigint, rates: Rates, feeBps: number): P
   return termsOfPay(pay, rates, feeBps)
 }
 
-/** The least that is paid in a currency, where the smallest purchase is this many micro-dollars. */
+/** The smallest payment in a currency, for a minimum in micro-dollars. */
 export function minimumPay(
   { currencyPrice, decimals }: Omit<Rates, 'sharePrice'>,
   minimum: bigint,

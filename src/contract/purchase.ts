@@ -14,20 +14,20 @@ const terms = {
   currency: currencySymbol,
   decimals: z.int(),
   pay: integerText,
-  /** The fee, which is a part of `pay` and not added to it. */
+  /** The fee, which is included in `pay`. */
   fee: integerText,
   receive: integerText,
   sharePrice: integerText,
   currencyPrice: integerText,
 }
 
-/** The price of an amount. It reserves nothing (R47). */
+/** The price of an amount. It reserves no shares (R47). */
 const quote = z.object({
   ...terms,
   id: z.string(),
   feeBps: z.int(),
   minimumPay: integerText,
-  /** The most that this member may order by bank transfer, where one pays. */
+  /** The most that this member may order by bank transfer. */
   maxPay: z.optional(integerText),
   expiresAt: isoTime,
 })
@@ -37,7 +37,7 @@ export type Quote = z.infer<typeof quote>
 const purchaseOrder = z.object({
   ...terms,
   id: z.string(),
-  /** Null for the chain's coin. */
+  /** Null for the chain's native coin. */
   token: z.nullable(chainAddress),
   treasury: chainAddress,
   payer: chainAddress,
@@ -54,10 +54,12 @@ const bankOrder = z.object({
   holder: z.string(),
   iban: z.string(),
   bic: z.string(),
-  /** ISO 11649: it names the order, so it has to be on the transfer. */
+  /**
+   * The creditor reference (ISO 11649) that identifies the order, so it has to be on the transfer.
+   */
   reference: z.string(),
   lockedAt: isoTime,
-  /** What the bank books later is its payer’s decision. */
+  /** For a transfer that the bank books later, the payer decides what happens. */
   expiresAt: isoTime,
 })
 export type BankOrder = z.infer<typeof bankOrder>
@@ -90,13 +92,14 @@ export const purchaseCalls = {
     request: z.object({
       quoteId,
       /**
-       * The linked wallet that will pay. One from another wallet linked to the buyer counts as well.
+       * The linked wallet that will pay. A payment from another wallet linked to the buyer counts
+       * as well.
        */
       payer: chainAddress,
-      /** The buyer confirms that a second order is meant. */
+      /** The buyer confirms that a second order is intended. */
       isSecond: z._default(z.boolean(), false),
       /**
-       * The versions of the documents that the buyer has seen. An order on older ones is refused
+       * The versions of the documents that the buyer has seen. An order with older ones is refused
        * (R50).
        */
       accepted: z.array(documentAccepted).check(z.maxLength(20)),
@@ -149,7 +152,7 @@ export const purchaseCalls = {
       'For an unmatched payment: shares at a new quote, for all or for what was ordered, or a refund.',
     request: z.object({
       transactionId: z.uuid(),
-      /** `keep` is for an overpayment: what was ordered is bought, the rest goes back. */
+      /** `keep` is for an overpayment: the ordered shares are bought, and the rest is refunded. */
       choice: z.enum(['take', 'keep', 'refund']),
       quoteId: z.optional(quoteId),
       accepted: z.optional(z.array(documentAccepted).check(z.maxLength(20))),

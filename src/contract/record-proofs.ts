@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { sha256Digits } from './fields'
 
-/** Where the own line lies in the tree of a record date, and what lies next to the way to its root. */
+/**
+ * The position of the own line in the tree of a record date, and the siblings on the path to its
+ * root.
+ */
 export const recordPlace = z.object({
   account: z.string(),
   salt: z.string().check(z.regex(/^[0-9a-f]{32}$/)),

@@ -1,7 +1,7 @@
 import { type Endpoint, travelsInQuery } from './define'
 import { type ErrorCode, errorCatalogue } from './errors'
 
-/** The statuses that a call may be refused with. */
+/** The HTTP statuses with which a call may be refused. */
 export function refusalsOf(endpoint: Endpoint): number[] {
   const always = [400, 404, 500, 503]
   const ofBody = travelsInQuery(endpoint.method) ? [] : [413, 415]
@@ -13,7 +13,7 @@ export function refusalsOf(endpoint: Endpoint): number[] {
   return [...always, ...ofBody, ...guarded, ...moving, ...limited].sort((a, b) => a - b)
 }
 
-/** All that a call may be refused with. */
+/** All error codes with which a call may be refused. */
 export function codesOf(endpoint: Endpoint): ErrorCode[] {
   const statuses = refusalsOf(endpoint)
   const catalogue = Object.entries(errorCatalogue) as [ErrorCode, { status: number }][]

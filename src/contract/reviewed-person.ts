@@ -8,7 +8,7 @@ export type PictureSample = z.infer<typeof pictureSample>
 export const checkStep = z.enum(['details', 'document', 'selfie'])
 export type CheckStep = z.infer<typeof checkStep>
 
-/** What the sandbox's provider finds, as the person who tries it has chosen. */
+/** The result of the sandbox's provider, as its user chooses it. */
 export const providerAnswer = z.enum([
   'verified',
   'unreadable',
@@ -28,13 +28,13 @@ export type ReviewedPerson = z.infer<typeof reviewedPerson>
 
 export const reviewCase = z.object({
   applicantId: z.string(),
-  /** Of the try before, where it was not what was wrong. */
+  /** The person as entered in the previous try, unless that was wrong. */
   person: z.nullable(z.object(person)),
-  /** After a rejection, what the provider asks for again. */
+  /** What the provider asks for again after a rejection. */
   askedAgain: z.array(checkStep),
   isSent: z.boolean(),
 })
 export type ReviewCase = z.infer<typeof reviewCase>
 
-/** No call of the API: the provider's page sends it. */
+/** Not a call of the API: the provider's page sends it. */
 export const reviewStep = { request: reviewedPerson, response: reviewCase }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Contents travel as these parts, never as HTML: nothing can be injected. */
+/** Contents are sent as these parts, never as HTML, so markup cannot be injected. */
 export const span = z.object({
   text: z.string(),
   strong: z.optional(z.literal(true)),

@@ -25,7 +25,7 @@ export const faucetCalls = {
   }),
 }
 
-/** In which state the sample transfer of an order reaches us. */
+/** The form in which the sample transfer of an order arrives. */
 export const transferWays = [
   'as-asked',
   'other-name',
@@ -52,7 +52,7 @@ export const sampleBankCalls = {
   }),
 }
 
-/** Where a sandbox receives webhooks itself, and shows what came. */
+/** The address at which a sandbox receives webhooks itself and shows them. */
 export const webhookReceiverPath = '/api/sandbox/webhooks'
 
 export const scenarioPath = '/api/sandbox/scenarios'
@@ -63,7 +63,7 @@ export const scenarioList = z.object({
       name: z.string(),
       group: z.string(),
       title: z.string(),
-      /** Whether everybody sees what it changes. */
+      /** Whether its changes are visible to everybody. */
       touchesAll: z.boolean(),
     }),
   ),
@@ -75,9 +75,9 @@ export const scenarioOpened = z.object({
   title: z.string(),
   /** The address of the page that shows the state. */
   path: z.string(),
-  /** Null if nobody is logged in. */
+  /** Null if the state has no login. */
   login: z.nullable(z.object({ token: z.string(), email: z.string(), device: z.string() })),
-  /** What the browser of this member would have stored by then. */
+  /** What this member's browser would have stored. */
   storage: z.record(z.string(), z.string()),
 })
 export type ScenarioOpened = z.infer<typeof scenarioOpened>

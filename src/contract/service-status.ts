@@ -6,10 +6,12 @@ import { formatUtc, monthDay, shortMonth } from './format/dates'
 import type { ServicePart, ServiceStatus } from './health'
 
 export const statusDays = 90
-/** A new service shows a week, and each day one more, so that no drawing is mostly empty. */
+/**
+ * A new service shows one week, and one day more each day, so that the chart is never mostly empty.
+ */
 const fewestDays = 7
 const [width, foot] = [900, 40]
-/** The last place for the name of a month. Further right it would meet “Today” on a phone. */
+/** The last position of a month's name. Further right it would overlap “Today” on a phone. */
 const lastMonthAt = 0.73
 
 type Part = ServiceStatus['parts'][number]
@@ -76,7 +78,7 @@ interface ShownSpan {
   days: number
 }
 
-/** From the first day that was measured. */
+/** Counted from the first measured day. */
 function daysShown({ parts, today }: ServiceStatus): number {
   const measured = parts.flatMap(({ days }) =>
     days.filter(({ measuredSeconds }) => measuredSeconds > 0).map(({ day }) => day),
@@ -108,7 +110,7 @@ function viewOf(part: Part, span: ShownSpan): PartView {
   }
 }
 
-/** The days of a part. A day on which nothing was measured is not shown as one without problems. */
+/** The days of a part. A day without measurements is not shown as a day without problems. */
 function cellsOf({ days }: Part, span: ShownSpan): Cell[] {
   const byDay = new Map(days.map((serviceDay) => [serviceDay.day, serviceDay]))
   return Array.from({ length: span.days }, (_, at) => {
@@ -123,7 +125,7 @@ export function dayBefore(day: string, count: number): string {
   return new Date(Date.parse(day) - count * dayMs).toISOString().slice(0, 10)
 }
 
-/** The share of good time, rounded down, so that 100% means no second of trouble. */
+/** The share of good time, rounded down, so that 100% means not a second of trouble. */
 function shareOf({ days }: Part): string | undefined {
   const measured = days.reduce((sum, { measuredSeconds }) => sum + measuredSeconds, 0)
   const bad = days.reduce((sum, { badSeconds }) => sum + badSeconds, 0)
@@ -150,7 +152,7 @@ function drawCells(cells: Cell[]): Pick<PartView, 'paths' | 'dots' | 'months'> {
   cells.forEach(({ day, kind }, at) => {
     const part = (at + 0.5) / cells.length
     const middle = Math.round(part * width)
-    // A style sheet reads it, so it has a decimal point in every language.
+    // A CSS value, so it has a decimal point in every language.
     const position = `${Math.round(part * 10_000) / 100}%`
     const isFirst = day.endsWith('-01')
     const drawnAs = kind === 'good' && at === cells.length - 1 ? 'today' : kind

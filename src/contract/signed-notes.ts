@@ -2,8 +2,8 @@ import { bytesOf, hexOf, sha256Of } from './hex'
 import type { LogState } from './log-proofs'
 
 /**
- * Checkpoints of the log, signed, in the forms of C2SP (`signed-note`, `tlog-checkpoint`,
- * `tlog-cosignature`), so that tools of others read them.
+ * Signed checkpoints of the log in the forms of C2SP (`signed-note`, `tlog-checkpoint`,
+ * `tlog-cosignature`), so that other tools can read them.
  */
 const encoder = new TextEncoder()
 const ed25519 = 0x01
@@ -12,7 +12,7 @@ const signatureLength = 64
 const idLength = 4
 
 export interface Checkpoint extends LogState {
-  /** The log's name, which is the name of its key. */
+  /** The log's name, which is also the name of its key. */
   origin: string
 }
 
@@ -29,7 +29,7 @@ export function readCheckpoint(text: string): Checkpoint | undefined {
 
 interface NoteSignature {
   name: string
-  /** Id of the key and signature, and between them the time in a cosignature. */
+  /** The key id and the signature; a cosignature has the time between them. */
   bytes: Uint8Array<ArrayBuffer>
 }
 
@@ -56,7 +56,7 @@ export function noteOf(text: string, lines: readonly string[]): string {
   return `${text}\n${lines.map((line) => `${line}\n`).join('')}`
 }
 
-/** A key as readers of notes know it: `name+id+key`, the log's or a witness's. */
+/** A key in the form of signed notes, `name+id+key`: the log's or a witness's. */
 export interface NoteKey {
   name: string
   id: string
@@ -65,7 +65,7 @@ export interface NoteKey {
   text: string
 }
 
-/** From the raw public key of Ed25519. */
+/** From the raw Ed25519 public key. */
 export async function noteKey(
   name: string,
   publicKey: Uint8Array,
@@ -79,7 +79,7 @@ export async function noteKey(
 
 const noteKeyForm = /^([^\s+,]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]{44})$/
 
-/** Undefined if its id does not follow from name and key. */
+/** Undefined if its id does not match its name and key. */
 export async function readNoteKey(text: string): Promise<NoteKey | undefined> {
   const [, name = '', id = '', encoded = ''] = noteKeyForm.exec(text) ?? []
   const raw = fromBase64(encoded)
@@ -88,7 +88,7 @@ export async function readNoteKey(text: string): Promise<NoteKey | undefined> {
   return key.id === id && key.text === text ? key : undefined
 }
 
-/** Whether it is the same signer under another kind of key, or under the same name with another key. */
+/** Whether it is the same signer with another kind of key, or the same name with another key. */
 export function isSameSigner(a: NoteKey, b: NoteKey): boolean {
   // guard: without it, the log's own key counts as somebody outside — pages/lying-server: the log’s
   //   own key — without the second condition
@@ -114,7 +114,7 @@ interface ReadSignature {
 /** The last second that a `Date` can hold. */
 const lastSecond = 8_640_000_000_000
 
-/** The signature of this key under a note; undefined if there is none or it is wrong. */
+/** This key's signature under a note; undefined if there is none or it is invalid. */
 export async function signedBy(note: Note, key: NoteKey): Promise<ReadSignature | undefined> {
   const timeLength = key.isWitness ? 8 : 0
   for (const { name, bytes } of note.signatures) {
@@ -123,7 +123,7 @@ export async function signedBy(note: Note, key: NoteKey): Promise<ReadSignature 
     const at = key.isWitness
       ? Number(`0x${hexOf(bytes.slice(idLength, idLength + timeLength))}`)
       : undefined
-    // A time that no date can say would stop its reader, and hide what else it signs.
+    // A time out of range would make its reader throw, and so hide the signer's other signatures.
     if (at !== undefined && at > lastSecond) continue
     const text = at === undefined ? note.text : cosignedText(note.text, at)
     if (await isSigned(key, text, bytes.slice(-signatureLength)))

@@ -12,7 +12,7 @@ const wholeRate = BigInt(wholeBps) * 365n
 
 const midnightOf = (time: Date): number => Math.floor(time.getTime() / dayMs)
 
-/** Midnights in UTC since the start, within the term; a clock set back counts none. */
+/** Midnights in UTC since the start, within the term. A clock that is set back adds none. */
 export function daysCounted(startedAt: Date, now: Date, days: number): number {
   return Math.max(0, Math.min(days, midnightOf(now) - midnightOf(startedAt)))
 }
@@ -30,7 +30,7 @@ export function nextCountAt(now: Date): Date {
   return new Date((midnightOf(now) + 1) * dayMs)
 }
 
-/** Counted from the start and rounded once, so nothing is lost from day to day. */
+/** Calculated from the start and rounded once, so daily rounding errors cannot add up. */
 export function accruedReward({ amount, rateBps }: StakeTerms, daysSoFar: number): bigint {
   // guard: without it, rewards are rounded up — server/staking/staking: a reward is claimed day by
   //   day — rounded up
@@ -59,8 +59,8 @@ export interface LeavingSums {
 }
 
 /**
- * What leaving early comes to: half of the rate for the days so far. What was claimed beyond that
- * goes back.
+ * The result of leaving early: half of the rate for the days so far. What was claimed beyond that
+ * is returned.
  */
 export function leaving(terms: StakeTerms, daysSoFar: number, claimed: bigint): LeavingSums {
   const { amount, rateBps } = terms

@@ -32,10 +32,10 @@ export type StatementKind = z.infer<typeof statementKind>
 
 /** Micro-shares. */
 const shareBalance = z.object({
-  /** With what is set aside for a gift that is not accepted yet, or offered to a buy-back. */
+  /** Includes what is set aside for a gift that is not accepted yet, or offered to a buy-back. */
   available: integerText,
   staked: integerText,
-  /** In the own wallets, or on the way there. */
+  /** In own wallets, or on the way there. */
   delivered: integerText,
 })
 export type ShareBalance = z.infer<typeof shareBalance>

@@ -17,7 +17,7 @@ const listed = z.object({
   summary: z.string(),
   updatedOn: isoDay,
   bytes: z.int(),
-  /** False if a PDF would lack letters, or be too much work; 0.1.0 has none and says nothing. */
+  /** False if a PDF would lack characters or be too much work. 0.1.0 does not have the field. */
   hasPdf: z._default(z.boolean(), false),
 })
 export type StaticListed = z.infer<typeof listed>

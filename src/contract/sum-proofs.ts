@@ -1,27 +1,30 @@
 import { fingerprint } from './proofs'
 
-/** Where a person's shares are counted, in micro-shares. Together they are what the person owns. */
+/**
+ * The figures in which a person's shares are counted, in micro-shares. Their sum is what the person
+ * owns.
+ */
 export const shareFigures = ['available', 'staked', 'delivered'] as const
 type ShareFigure = (typeof shareFigures)[number]
 export type ShareFigures = Record<ShareFigure, string>
 
-/** A fingerprint next to the way to the root, and what the lines below it add up to. */
+/** A sibling hash on the path to the root, and the sums of the lines below it. */
 export interface SummedNode extends ShareFigures {
   fingerprint: string
 }
 
-/** A line is split, so that the neighbour of one part learns only a piece of it. */
+/** A line is split into parts, so that the neighbour of one part learns only a piece of it. */
 interface LinePart extends ShareFigures {
   salt: string
-  /** Its place among all leaves of the tree, from the left. */
+  /** Its index among all leaves of the tree, from the left. */
   position: number
-  /** The neighbours on the way to the root, the lowest first. */
+  /** The siblings on the path to the root, the lowest first. */
   path: SummedNode[]
 }
 
 export interface SumProof {
   owner: string
-  /** The owner's secret: without it nobody can try out accounts. */
+  /** The owner's secret. Without it the account of a line could be found by trying all accounts. */
   salt: string
   parts: LinePart[]
 }
@@ -36,15 +39,15 @@ interface Totals {
   delivered: string
 }
 
-/** What all lines have to add up to, of the totals that are published next to the root. */
+/** What all lines have to add up to, from the totals that are published with the root. */
 export function figuresOf({ sold, staked, delivered }: Totals): ShareFigures {
   const away = BigInt(staked) + BigInt(delivered)
   return { available: String(BigInt(sold) - away), staked, delivered }
 }
 
 /**
- * What is wrong with a proof; undefined if the line is in the published tree and all of the tree
- * adds up to the published totals.
+ * Why a proof is invalid; undefined if the line is in the published tree and the whole tree adds up
+ * to the published totals.
  */
 export type SumFault = 'owner' | 'negative' | 'parts' | 'root' | 'totals'
 
@@ -64,7 +67,7 @@ export interface CheckedSums {
 /** With fewer parts a neighbour would learn too much of a line. */
 export const leastParts = 4
 
-/** Is in every leaf of a line instead of the account. */
+/** The text in every leaf of a line, instead of the account. */
 export function ownerText(owner: string, salt: string): string {
   return `FNX share owner\n${owner}\n${salt}`
 }
@@ -84,7 +87,7 @@ export function figuresText({ available, staked, delivered }: ShareFigures): str
   return `${available}\n${staked}\n${delivered}`
 }
 
-/** One half of an inner node's text: the fingerprint is bound together with its sums. */
+/** One half of an inner node's text: it binds the hash to its sums. */
 export function nodeText(node: string, figures: string): string {
   // guard: without it, sums are left out of an inner node — server/ledger/audit/sum-tree: with
   //   another sum beside the way — without the second part
@@ -95,7 +98,7 @@ export function sumText(left: string, right: string): string {
   return `FNX share sum\n${left}\n${right}`
 }
 
-/** Without sign and leading zeros: a sum below zero could hide what is owed to somebody else. */
+/** Without sign and leading zeros: a negative sum could hide what is owed to another member. */
 const amount = /^(0|[1-9]\d{0,77})$/
 
 export async function checkSums(
@@ -149,7 +152,7 @@ function isCounted(figures: ShareFigures): boolean {
   return shareFigures.every((figure) => amount.test(figures[figure]))
 }
 
-/** Each part has a leaf of its own; the same leaf twice would count only once in the totals. */
+/** Each part has its own leaf; the same leaf twice would count only once in the totals. */
 function arePartsApart(parts: readonly LinePart[]): boolean {
   const isPlaced = ({ position, path }: LinePart) =>
     path.length === parts[0]?.path.length && position < 2 ** path.length

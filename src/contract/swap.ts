@@ -23,7 +23,7 @@ export const swapCalls = {
       payCurrency: currencySymbol,
       pay: amount,
       receiveCurrency: currencySymbol,
-      /** What the quote said; what really came is read from the chain. */
+      /** The quoted amount; the received amount is read from the chain. */
       receive: amount,
     }),
     response: transaction,

@@ -13,16 +13,16 @@ import { maxCounted } from './max-counted'
 import { purchaseDocument } from './offering'
 
 /**
- * `payment` came without an order; `swap` never passes through us; `reinvestment` is a dividend that
- * became shares.
+ * `payment` came without an order; `swap` does not pass through us; `reinvestment` is a dividend
+ * that became shares.
  */
 export const transactionKind = z.enum(['purchase', 'payment', 'swap', 'reinvestment'])
 export type TransactionKind = z.infer<typeof transactionKind>
 
 /**
- * awaiting: ordered, and not paid · pending: reported or seen, not final · confirmed: credited ·
- * decision: the payer chooses · held: an operator decides · returning, returned: sent back to its payer ·
- * failed, replaced: by the chain · expired, cancelled: unpaid.
+ * awaiting: ordered, not paid · pending: reported or seen, not final · confirmed: credited ·
+ * decision: the payer chooses · held: an operator decides · returning, returned: sent back to its
+ * payer · failed, replaced: by the chain · expired, cancelled: unpaid.
  */
 export const transactionStatus = z.enum([
   'awaiting',
@@ -44,7 +44,7 @@ export const transaction = z.object({
   kind: transactionKind,
   status: transactionStatus,
   at: isoTime,
-  /** Null for a token we do not take. */
+  /** Null for a token that we do not accept. */
   currency: z.nullable(z.string()),
   decimals: z.int(),
   /** Paid or due; base units. */
@@ -54,7 +54,7 @@ export const transaction = z.object({
   shares: z.nullable(integerText),
   sharePrice: z.nullable(integerText),
   currencyPrice: z.nullable(integerText),
-  /** As quoted until the chain tells; null for all but swaps. */
+  /** The quoted amount until the chain has the real one; null for all but swaps. */
   received: z.nullable(z.object({ currency: z.string(), decimals: z.int(), amount: integerText })),
   hash: z.nullable(transactionHash),
   blockNumber: z.nullable(integerText),
@@ -65,7 +65,7 @@ const paymentMismatch = z.enum([
   'late',
   'less',
   'more',
-  // There is no order; the name is older than the word order, and pages know it.
+  // There is no order. The name is older than the word order, and pages rely on it.
   'no-quote',
   'cancelled',
   'paid-twice',
@@ -73,7 +73,7 @@ const paymentMismatch = z.enum([
   'wrong-token',
   'unknown-payer',
   'on-hold',
-  // Of the bank alone: it came from an account in another name, or the bank took it back.
+  // For bank transfers only: it came from an account in another name, or the bank reversed it.
   'other-name',
   'reversed',
 ])
@@ -81,7 +81,7 @@ export type PaymentMismatch = z.infer<typeof paymentMismatch>
 
 const paid = z.object({
   hash: transactionHash,
-  /** −1 for the chain's own coin, less where a contract passed it on. */
+  /** −1 for the chain's native coin, lower if a contract passed it on. */
   logIndex: z.int(),
   blockNumber: integerText,
   blockHash: transactionHash,
@@ -92,30 +92,30 @@ const paid = z.object({
   amount: integerText,
 })
 
-/** How an order is paid from a bank account: to whom, and what is written on the transfer. */
+/** How to pay an order by bank transfer: the payee, and the reference on the transfer. */
 const transfer = z.object({
   holder: z.string(),
   iban: z.string(),
   bic: z.string(),
-  /** What the payer writes on the transfer (ISO 11649). */
+  /** The creditor reference that the payer writes on the transfer (ISO 11649). */
   reference: z.string(),
   pay: integerText,
   fee: integerText,
   shares: integerText,
   sharePrice: integerText,
   lockedAt: isoTime,
-  /** What the bank books later is its payer’s decision. */
+  /** For a transfer that the bank books later, the payer decides what happens. */
   expiresAt: isoTime,
   /** The day on which the bank booked the payment. */
   bookedOn: z.nullable(isoDay),
-  /** The bank’s own name for it. */
+  /** The bank’s own id for it. */
   bankReference: z.nullable(z.string()),
-  /** The end-to-end id of what went back, by which a bank finds it. */
+  /** The end-to-end id of the refund, by which a bank finds it. */
   refundReference: z.nullable(z.string()),
 })
 
 const transactionDetail = z.extend(transaction, {
-  /** Of a payment from a bank account, which has neither `quote` nor `paid`. */
+  /** For a payment by bank transfer, which has neither `quote` nor `paid`. */
   transfer: z.nullable(transfer),
   quote: z.nullable(
     z.object({
@@ -136,15 +136,14 @@ const transactionDetail = z.extend(transaction, {
     }),
   ),
   accepted: z.array(purchaseDocument),
-  /** The dividend that became these shares; 0.1.0 has none. */
+  /** The dividend that became these shares; 0.1.0 does not have the field. */
   dividend: z._default(z.nullable(z.uuid()), null),
   paid: z.nullable(paid),
   swappedBy: z.nullable(chainAddress),
   confirmations: z.object({ seen: z.int(), needed: z.int() }),
   trouble: z.nullable(paymentMismatch),
   /**
-   * A payment with this order's amount tag that came from a wallet which is not linked. It was not
-   * credited.
+   * A payment with this order's amount tag from a wallet that is not linked. It was not credited.
    */
   stranger: z.nullable(
     z.object({
@@ -155,11 +154,11 @@ const transactionDetail = z.extend(transaction, {
     }),
   ),
   decision: z.nullable(z.object({ endsAt: isoTime })),
-  /** What of an overpayment goes back, or is back; null if nothing does. */
+  /** The excess of an overpayment that is or was refunded; null if there is none. */
   rest: z.nullable(z.object({ amount: integerText, isReturned: z.boolean() })),
   refundHash: z.nullable(transactionHash),
   endedAt: z.nullable(isoTime),
-  /** In micro-shares; null when nothing was credited. */
+  /** In micro-shares; null if it was not credited. */
   held: z.nullable(z.object({ before: integerText, after: integerText })),
 })
 export type TransactionDetail = z.infer<typeof transactionDetail>

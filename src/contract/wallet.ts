@@ -38,7 +38,7 @@ const sharePrice = z.object({
   previous: integerText,
   changeBps: z.int(),
   range: priceRange,
-  /** What the price was computed from, in millionths of a dollar as well; null if it was not kept. */
+  /** The inputs of the price, in millionths of a dollar as well; null if they were not stored. */
   inputs: z.nullable(
     z.object({
       equity: integerText,
@@ -64,13 +64,13 @@ const sale = z.object({
 })
 export type Sale = z.infer<typeof sale>
 
-/** How an order is paid from a bank account, in cents. */
+/** How to pay an order by bank transfer, in cents. */
 const transferOffer = z.object({
   minimumPay: integerText,
   maxPay: integerText,
-  /** The most that may be paid by somebody whose first bank transfer it is. */
+  /** The limit of a member's first bank transfer. */
   maxFirstPay: integerText,
-  /** Until when the price of an order holds that is placed now. */
+  /** Until when an order placed now keeps its price. */
   holdsUntil: isoTime,
 })
 export type TransferOffer = z.infer<typeof transferOffer>

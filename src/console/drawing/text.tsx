@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Block, Span } from '@/contract/rich-text'
 import * as m from '../messages/frame'
 
-/** Drawn from blocks, so nothing in it can be markup. */
+/** Rendered from blocks, so no text can inject markup. */
 export function DrawnText({ blocks, siteUrl }: { blocks: Block[]; siteUrl: string }) {
   return (
     <div className="text">
@@ -74,7 +74,7 @@ interface DrawnTableProps {
 function DrawnTable({ head, rows, siteUrl }: DrawnTableProps) {
   const textOf = (cells: Span[][]) =>
     cells.map((cell) => cell.map(({ text }) => text).join('')).join(', ')
-  // Two tables of one text may have the same head.
+  // Two tables of one text may have the same head, so the first row is part of the name.
   const name = [head, ...rows.slice(0, 1)].map(textOf).join(': ')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.

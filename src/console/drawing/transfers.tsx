@@ -17,7 +17,7 @@ interface TransfersProps {
   amount: (units: bigint) => string
 }
 
-/** The money of a dividend or a buy-back on the chain. */
+/** On-chain transfers of a dividend or a buy-back. */
 export function Transfers({ rows, amount }: TransfersProps) {
   return (
     <TableBlock<AssignedTransfer>

@@ -31,7 +31,10 @@ function State({ turn, linkedId, comesHome }: Astray & { turn: OperatorTurn }) {
   )
 }
 
-/** What left our list: two people decide whose it is, or two owners of the vault bring it home. */
+/**
+ * Shares that left our allowlist: two operators decide who owns them, or two owners of the vault
+ * bring them back.
+ */
 export async function astrayTable(turn: OperatorTurn, token: CustodyState['token']) {
   const rows = await astrayShares(turn.needs.db, token)
   const mayAsk = turn.may('ask astray decision')

@@ -26,7 +26,7 @@ import { FailedFiles, failedFileRoutes } from './failed-files'
 import { RefundForms, RefundTables, refundReport } from './payments/bank-refunds'
 
 const megabyte = 1024 * 1024
-/** A form around a file of the largest size. */
+/** The largest file plus the rest of its form. */
 const maxFormBytes = maxFileBytes + 64 * 1024
 
 export const bankRoutes: Route[] = [
@@ -178,7 +178,10 @@ const entryColumns = (amount: (cents: bigint) => string): Column<EntryRow>[] => 
   },
 ]
 
-/** What an operator’s passkey confirms on this page: one that was asked for something else is refused. */
+/**
+ * The purpose that an operator’s passkey confirms on this page. A passkey answer for another
+ * purpose is refused.
+ */
 const bringing = 'a file of the bank'
 
 type Proof = Awaited<ReturnType<typeof proofOptions>>

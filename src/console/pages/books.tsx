@@ -148,7 +148,7 @@ function subOf(at: Date | undefined): string {
     : m.addedUpFromScratchText({ at: dayTime(at) })
 }
 
-/** All shares add up to zero, so members hold what the platform's accounts lack. */
+/** All share accounts sum to zero, so members hold what the platform's accounts lack. */
 type PlatformBalance = Awaited<ReturnType<typeof platformBalances>>[number]
 
 function heldByMembers(own: PlatformBalance[]): bigint {
@@ -159,7 +159,7 @@ function heldByMembers(own: PlatformBalance[]): bigint {
 const decimalsOf = (asset: string) => (asset === shareAsset ? 6 : moneyDecimals(asset))
 const inUnits = (asset: string, amount: bigint) => formatCoins(amount, decimalsOf(asset))
 
-/** Written to the last digit: rounded, a small difference would read as none. */
+/** With all digits: rounded, a small difference would look like none. */
 const exactly = (asset: string, amount: bigint) =>
   formatCoins(amount, decimalsOf(asset), coinDecimals)
 

@@ -277,7 +277,7 @@ function deskShares(funds: readonly { who: string; shares?: string }[]): string 
   return shares === undefined ? '–' : exact(shares)
 }
 
-/** As many deliveries as warn and as stop orders, in `check/funds.ts`. */
+/** The counts of deliveries at which the key warns and stops orders, as in `check/funds.ts`. */
 function Keys({ state: { token, watch } }: { state: CustodyState }) {
   const funds = watch?.funds ?? []
   const mood = (deliveries: number): Mood =>

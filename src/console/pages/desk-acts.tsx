@@ -49,7 +49,10 @@ const columns = (): Column<DeskAct>[] => [
   column('m5', common.stateLabel(), (row) => <State {...row} />),
 ]
 
-/** What two operators have the desk send: what is too much there, and what is not ours. */
+/**
+ * Transfers from the desk that need two operators: what exceeds its limit, and tokens that are not
+ * ours.
+ */
 export async function deskTable(turn: OperatorTurn, token: CustodyState['token']) {
   const rows = await shownDeskActs(turn.needs.db)
   const above = (await aboveFloat(turn.needs.db, token)) ?? 0n
@@ -102,7 +105,7 @@ const ReturnForm = ({ turn, row }: { turn: OperatorTurn; row: DeskAct }) => (
   />
 )
 
-/** What one member may move; beyond it two people decide each time. */
+/** The limit of what one member may move; beyond it two people decide each time. */
 export async function deliveryRules(turn: OperatorTurn) {
   const { minimum, daily, dailyCount } = await deliveryLimits(turn.needs.db)
   return (

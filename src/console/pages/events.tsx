@@ -51,7 +51,7 @@ const columns = (): Column<OperatorEvent>[] => [
   column('m0', m.hashLabel(), ({ hash }) => <span className="code mut">{short(hash)}</span>),
 ]
 
-/** An address or an id breaks where its parts meet, not within one. */
+/** Lets an address or an id wrap between its parts only. */
 const breakable = (text: string) =>
   text.split(/(?<=[@-])/).map((part, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, on the server
@@ -61,7 +61,10 @@ const breakable = (text: string) =>
     </Fragment>
   ))
 
-/** What somebody asked for is told as its request is, and then to the letter; all else as it was noted. */
+/**
+ * The details of a request are shown as on its page, followed by the exact text; all others as they
+ * were logged.
+ */
 function detailsText({ action, details }: OperatorEvent): string {
   const { input, reason } = details
   const [, kind = ''] = action.split('asked: ')
@@ -207,7 +210,7 @@ function Exports({ turn, wanted }: { turn: OperatorTurn; wanted: WantedEvents })
   )
 }
 
-/** Exports the log piece by piece, so that memory holds no more of it than is read at once. */
+/** Exports the log in pieces, so memory never holds more than one. */
 async function exportEvents(turn: OperatorTurn, kind: 'csv' | 'jsonl'): Promise<Response> {
   const filter = wantedIn((name) => turn.form.get(name) ?? undefined)
   const { db } = turn.needs

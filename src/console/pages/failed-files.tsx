@@ -18,8 +18,8 @@ const ways = {
 }
 
 /**
- * One person is enough: nothing of a file that was never read is taken away, it stays listed here,
- * and the balances of the statements after it still tell that it is missing.
+ * One operator is enough: the failed file was never booked, stays listed here, and the balances of
+ * later statements still show that it is missing.
  */
 export const failedFileRoutes: Route[] = [
   // guard: without it, an operator who may only look puts files aside — console/bank: a file that
@@ -36,7 +36,7 @@ async function decide(turn: OperatorTurn, way: Way): Promise<Reply> {
   return goTo('/bank')
 }
 
-/** What the worker could not read, for its error and not for the file's. */
+/** Files that the worker could not read because of its own error. */
 export function FailedFiles({ turn, files }: { turn: OperatorTurn; files: FailedBankFile[] }) {
   if (files.length === 0) return null
   return (

@@ -34,7 +34,7 @@ const columns = (turn: OperatorTurn): Column<ShareFreeze>[] => [
   )),
 ]
 
-/** Opened by the product as soon as a member with shares in a wallet is stopped. */
+/** The product opens one as soon as a member with shares in a wallet is stopped. */
 export async function freezesTable(turn: OperatorTurn, token: CustodyState['token']) {
   const rows = await shownFreezes(turn.needs.db, token)
   return (

@@ -118,7 +118,7 @@ const columns = (): Column<ShownOrder>[] => [
   column('m5', common.stateLabel(), (row) => <State {...row} />),
 ]
 
-/** Why not all of it has moved, and what two owners of the vault can do about it. */
+/** Why not all shares have moved, and what two owners of the vault can do about it. */
 function Coming({ row: { order, places, returns } }: { row: ShownOrder }) {
   if (order.state !== 'moving' || places === undefined) return null
   const waits = [
@@ -146,9 +146,9 @@ function Coming({ row: { order, places, returns } }: { row: ShownOrder }) {
   )
 }
 
-/** One at a time: each is behind a line that opens it. */
+/** Each form is behind a line that opens it. */
 function Acts({ turn, open }: { turn: OperatorTurn; open: ShownOrder[] }) {
-  // Where there are several heirs, each has an order with the same file.
+  // With several heirs there are several orders with the same file number.
   const options = open.map(({ order, from, to }) => {
     const nobody = m.noNameText()
     const sides = { file: order.fileNumber, from: from || nobody, to: to || nobody }

@@ -11,7 +11,7 @@ export const residenceRoutes: Route[] = [page('/residences', 'see residences', l
 
 type Waiting = Awaited<ReturnType<typeof undecidedResidences>>[number]
 
-/** One member may have told several that wait. */
+/** A member may have several residences that wait. */
 const oneOf = ({ accountId, toldAt }: Waiting) => `${accountId}-${toldAt.getTime()}`
 
 const countryName = (code: string) =>

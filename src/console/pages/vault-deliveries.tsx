@@ -13,7 +13,7 @@ const exact = (amount: bigint) => formatCoins(amount, 6, 6)
 
 interface Row {
   delivery: ShareDelivery
-  /** Whether an operator may ask for its approval now. */
+  /** Whether the operator may request its approval now. */
   mayAsk: boolean
 }
 
@@ -36,7 +36,7 @@ const columns = (turn: OperatorTurn): Column<Row>[] => [
   column('m5', common.stateLabel(), (row) => <State {...row} />),
 ]
 
-/** More than the desk may send: two people decide, two owners of the vault sign. */
+/** Deliveries above the desk's limit: two operators decide, and two owners of the vault sign. */
 export async function vaultDeliveriesTable(turn: OperatorTurn) {
   const rows: Row[] = []
   for (const delivery of await openVaultDeliveries(turn.needs.db)) {

@@ -211,7 +211,7 @@ function Then({ request, now }: RequestView) {
 const fact = (name: string, value: string | false | null): [string, string][] =>
   value ? [[name, value]] : []
 
-/** Without the kind of the request, which the page's title says. */
+/** The act without the kind of the request, which the page's title names. */
 const deedOf = (action: string) => action.split(':')[0] ?? ''
 
 function SoFar({ events }: { events: OperatorEvent[] }) {
@@ -238,8 +238,8 @@ function SoFar({ events }: { events: OperatorEvent[] }) {
 type NamedFacts = [name: string, value: ReactNode][]
 
 /**
- * The member or the payment that a request names, in words: the operator who approves may have no
- * right to its page, and must not decide about an id.
+ * The member or payment of a request in words: the operator who approves may have no right to its
+ * page, and must not decide about a bare id.
  */
 async function drawSubject(turn: OperatorTurn, request: OperatorRequest): Promise<ReactNode> {
   const { account = '', payment = '' } = request.input as Fields

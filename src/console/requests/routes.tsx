@@ -39,8 +39,8 @@ export const requestRoutes: Route[] = [
 async function requestNamed(turn: OperatorTurn): Promise<OperatorRequest> {
   const number = rowNumber(turn.context.req.param('number'))
   const row = await requestWithNumber(turn.needs.db, number ?? 0)
-  // A request that this operator may not see is answered like one that does not exist, so trying
-  // numbers tells nothing.
+  // A request that this operator may not see gets the same answer as a missing one, so trying
+  // numbers reveals nothing.
   if (row === undefined || !maySee(turn, row)) throw new NotDone(m.noSuchRequestError)
   return row
 }

@@ -5,8 +5,8 @@ import * as m from '../messages/requests'
 type Part = { is: 'same' | 'removed' | 'added'; text: string }
 
 /**
- * How many pairs of words are compared at most; beyond that everything between the first and the
- * last change counts as changed.
+ * The limit of compared word pairs. Beyond it, everything between the first and the last change
+ * counts as changed.
  */
 const maxPairs = 1_000_000
 
@@ -33,7 +33,7 @@ export function comparedParagraphs(before: string, after: string): Part[] {
   ]
 }
 
-/** Finds what stayed by the longest common subsequence. */
+/** Finds the unchanged paragraphs by the longest common subsequence. */
 function diffParagraphs(earlier: string[], later: string[]): Part[] {
   const isTooMuch = earlier.length * later.length > maxPairs
   const width = later.length + 1

@@ -4,7 +4,7 @@ import type { Ports } from '@/server/platform/ports'
 
 type Address = Pick<Ports, 'consoleUrl'>
 
-/** No other host and no plain HTTP can set a `__Host-` cookie. */
+/** Neither another host nor plain HTTP can set a `__Host-` cookie. */
 const cookieName = ({ consoleUrl }: Address): string =>
   consoleUrl.startsWith('https://') ? '__Host-fnx-console' : 'fnx-console'
 

@@ -25,7 +25,7 @@ const challengeMs = 5 * minuteMs
 const partyOf = ({ needs }: Turn) => relyingPartyOf(needs.consoleUrl)
 
 /**
- * The challenge is sealed and given to the browser instead of being stored, because anybody may
+ * The challenge is sealed into the browser's answer instead of being stored, because anybody can
  * load the sign-in page and would add rows.
  */
 async function newChallenge(turn: Turn, purpose: Purpose): Promise<string> {
@@ -38,7 +38,7 @@ function sealOf(turn: Turn, purpose: Purpose, asked: string): Promise<string> {
   return turn.needs.keys.hash(['operator-passkey', purpose, turn.visit, asked].join(':'))
 }
 
-/** Uses the challenge up: it is gone after the first answer, right or wrong. */
+/** Consumes the challenge: it is gone after the first answer, right or wrong. */
 async function consumeChallenge(turn: Turn, purpose: Purpose, challenge: string): Promise<boolean> {
   const [secret, endsAt, seal = ''] = Buffer.from(challenge, 'base64url').toString().split('.')
   const hash = await sealOf(turn, purpose, `${secret}.${endsAt}`)
@@ -47,8 +47,8 @@ async function consumeChallenge(turn: Turn, purpose: Purpose, challenge: string)
 }
 
 /**
- * What a browser needs to ask for a passkey. On the sign-in page it names none, because that would
- * tell who works here.
+ * The options for asking a browser for a passkey. The sign-in page lists no credentials, because
+ * they would reveal who works here.
  */
 export async function knownPasskeyOptions(turn: Turn, purpose: Purpose, operator?: Operator) {
   const passkeys = operator ? await passkeysOf(turn.needs.db, operator.id) : []

@@ -10,8 +10,8 @@ import * as m from '../messages/signin'
 import { knownPasskeyOptions, ownerOfProof } from './passkeys'
 
 /**
- * Asks the operator to prove once more who they are, since a browser that was left open must not
- * decide anything.
+ * Asks operators to prove their identity again, because a browser left open must not decide
+ * anything.
  */
 async function provesAgain(turn: OperatorTurn, what: string): Promise<boolean> {
   const { operator, session, needs, form } = turn
@@ -25,7 +25,7 @@ async function provesAgain(turn: OperatorTurn, what: string): Promise<boolean> {
   return isProven
 }
 
-/** The same, for an act that nobody does without. */
+/** The same for an act that always needs the proof. */
 export async function expectProof(
   turn: OperatorTurn,
   what: string,

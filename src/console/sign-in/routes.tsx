@@ -77,8 +77,8 @@ function refuseSignIn(turn: Turn, by: Session['method']): Promise<ConsolePage> {
 }
 
 /**
- * Begins the session with a new secret, so one that somebody planted in this browser before is
- * worthless.
+ * Begins the session with a new secret, so a secret that was planted in this browser before is
+ * worthless (session fixation).
  */
 async function welcome(turn: Turn, operator: Operator, method: Session['method']): Promise<Reply> {
   const { needs, context, address } = turn

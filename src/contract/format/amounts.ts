@@ -3,7 +3,7 @@ import { microUsdPerCent, wholeBps } from '@/config/units'
 import * as formats from '@/messages/formats'
 import { roundedRows } from './rounded-rows'
 
-/** For showing only: nothing here goes back into a calculation. */
+/** For display only: calculations never use these texts. */
 
 /** `12486000` → `$12.49`; under a cent `<$0.01`. */
 export function formatMicroUsd(amount: string | bigint, fractionDigits = 2): string {
@@ -24,8 +24,8 @@ export function formatCoinPrice(amount: string | bigint): string {
 }
 
 /**
- * `12430000` → `$12.43`, `12386000` → `$12.386`: for details and papers. Older fixings have a third
- * digit, and what was bought at them is only right with it.
+ * `12430000` → `$12.43`, `12386000` → `$12.386`: for details and papers. Older prices have a third
+ * digit, and what was bought at them is exact only with it.
  */
 export function formatExactUsd(amount: string | bigint): string {
   return withSign(amount, (positive) => usd(fixedPoint(positive, 6, 6).replace(/0{1,4}$/, '')))
@@ -56,8 +56,8 @@ export function formatCentsShort(amount: string | bigint): string {
 }
 
 /**
- * `3500000` → `3.5`. An amount that was reckoned rather than typed has all six digits, so that a sentence
- * says of it what the table next to it says.
+ * `3500000` → `3.5`. A calculated amount shows all six digits, so that a sentence and the table
+ * next to it show the same figure.
  */
 export function formatShares(amount: string | bigint): string {
   return withSign(amount, (positive) => {
@@ -66,13 +66,13 @@ export function formatShares(amount: string | bigint): string {
   })
 }
 
-/** Of thousands of shares the whole ones, where the exact figure is one press away. */
+/** Thousands of shares are shown without decimals, where one press shows the exact figure. */
 export function formatManyShares(amount: string | bigint): string {
   const exact = BigInt(amount)
   return formatShares(exact < 1_000_000_000n ? exact : exact - (exact % 1_000_000n))
 }
 
-/** `3500000` → `3.5` in every language: for commands, and figures that are compared. */
+/** `3500000` → `3.5` in every language: for commands, and for figures that are compared. */
 export const plainShares = (amount: bigint) =>
   withoutZeros(fixedPoint(amount, 6, 6)).replaceAll(',', '')
 
@@ -89,7 +89,7 @@ export function formatCoins(amount: string | bigint, decimals: number, max = 6):
   })
 }
 
-/** A balance, rounded down, so that nobody reads more than there is. */
+/** A balance, rounded down, so it never shows more than there is. */
 export function formatCoinsDown(amount: string | bigint, decimals: number, max = 6): string {
   const whole = BigInt(amount)
   const hidden = 10n ** BigInt(Math.max(0, decimals - max))
@@ -107,8 +107,8 @@ const hasCents = (currency: string) => currency === bankCurrency || isDollarCoin
 type Rounding = 'near' | 'up' | 'down'
 
 /**
- * Dollars have two digits, others up to six, at least four that count. What is paid rounds up,
- * the rest down.
+ * Dollars have two digits; other coins up to six, with at least four significant ones. Amounts to
+ * pay round up, others down.
  */
 export function formatMoney(money: Money, rounding: Rounding = 'near'): string {
   return `${formatMoneyFigure(money, rounding)} ${money.currency}`
@@ -136,8 +136,8 @@ function shownMoney({ amount, decimals, currency }: Money, rounding: Rounding) {
 const maxRateDigits = 36
 
 /**
- * What one of a swap's currencies costs in the other, with as many digits as it takes: an amount as
- * it is shown times the rate is the other amount as it is shown.
+ * The price of each of a swap's currencies in the other, with enough digits that the shown amount
+ * times the rate is the other shown amount.
  */
 export function swapRates(paid: Money, received: Money) {
   const [pay, receive] = [shownMoney(paid, 'up'), shownMoney(received, 'down')]
@@ -191,7 +191,7 @@ export function formatCount(count: number): string {
   return spellFigure(groupDigits(count))
 }
 
-/** A rate of tax may have a decimal, `2637.5`, which is shown too. */
+/** A tax rate such as `2637.5` has a decimal, which is shown too. */
 export function formatBps(
   bps: number,
   { signed = false, fractionDigits = Number.isInteger(bps) ? 2 : 3 } = {},
@@ -219,7 +219,7 @@ export function formatKept(figure: string): string {
   return (unit ? usd(amount) : spellFigure(amount)) + (rest ?? '')
 }
 
-/** A rate that somebody has set: as many digits as it has, so `15%` and `12.5%`. */
+/** A configured rate with only the digits it needs, such as `15%` or `12.5%`. */
 const whole = { fractionDigits: 0 }
 const tenths = { fractionDigits: 1 }
 
@@ -232,12 +232,12 @@ export function shareBps(part: string | bigint, whole: string | bigint): number 
   return base === 0n ? 0 : Number((BigInt(part) * BigInt(wholeBps)) / base)
 }
 
-/** For charts only: pixels need no exact digit. */
+/** For charts only: pixels do not need exact digits. */
 export function toPlot(amount: string | bigint, decimals: number): number {
   return Number(BigInt(amount)) / 10 ** decimals
 }
 
-/** For axis marks between exact amounts. */
+/** For axis labels, which lie between exact amounts. */
 export function formatPlotUsd(value: number, fractionDigits = 2): string {
   return formatMicroUsd(BigInt(Math.round(value * 1_000_000)), fractionDigits)
 }
@@ -251,7 +251,7 @@ function spellFigure(figure: string): string {
   return point === '.' ? figure : figure.replace(/[.,]/g, (mark) => (mark === '.' ? point : group))
 }
 
-/** What rounds to zero has no sign. */
+/** An amount that rounds to zero has no sign. */
 function withSign(amount: string | bigint, format: (positive: bigint) => string): string {
   const value = BigInt(amount)
   const text = format(value < 0n ? -value : value)
@@ -266,7 +266,7 @@ function fixedPoint(value: bigint, decimals: number, shown: number): string {
   return shown === 0 ? whole : `${whole}.${String(rounded % one).padStart(shown, '0')}`
 }
 
-/** By hand: the browser's formatter is slow to set up. */
+/** Written by hand, because the browser's formatter is slow to set up. */
 function groupDigits(whole: bigint | number): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 }

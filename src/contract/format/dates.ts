@@ -1,7 +1,8 @@
 import { dayMs, minuteMs } from '@/config/durations'
 import * as formats from '@/messages/formats'
 
-// By hand: the browser's calendar is slow to set up. In UTC, so server and browsers agree.
+// Written by hand, because the browser's calendar is slow to set up. In UTC, so server and browser
+// agree.
 const monthOf = (month: number) => formats.monthsText().split(' ')[month] ?? ''
 
 /** `Jun` for 5 */
@@ -84,19 +85,22 @@ export function formatLocalDay(iso: string): string {
   return formatShortDay(onTheWall(iso))
 }
 
-/** `Jun 1, 2026, 11:05 UTC+2`: the reader's clock, with the zone it goes by. */
+/** `Jun 1, 2026, 11:05 UTC+2`: the reader's local time with its offset. */
 export function formatZoned(iso: string): string {
   return `${clockAndDay(onTheWall(iso))} ${zoneOf(iso)}`
 }
 
-/** `Jun 1, 2026, 11:05 UTC+2 (09:05 UTC)`: where a moment binds, the clock that binds is beside. */
+/**
+ * `Jun 1, 2026, 11:05 UTC+2 (09:05 UTC)`: a binding moment is also shown in UTC, which is what
+ * counts.
+ */
 export function formatBinding(iso: string): string {
   if (zoneOf(iso) === 'UTC') return formatUtc(iso)
   const isSameDay = localDay(iso) === iso.slice(0, 10)
   return `${formatZoned(iso)} (${isSameDay ? `${clockOf(iso)} UTC` : formatUtc(iso)})`
 }
 
-/** `11:05` in the reader's zone, with its day where that is another one. */
+/** `11:05` in the reader's zone, with the day if it is another one. */
 export function formatLocalClock(iso: string): string {
   return localDay(iso) === iso.slice(0, 10) ? clockOf(onTheWall(iso)) : formatLocalTime(iso)
 }
@@ -119,14 +123,14 @@ export function localDay(iso: string): string {
 export function localMidnight(day: string, daysLater = 0): string {
   const midnight = Date.parse(day) + daysLater * dayMs
   const offset = (time: number) => new Date(time).getTimezoneOffset() * minuteMs
-  // The clocks may be changed between the two midnights, of UTC and of the zone.
+  // Daylight saving may change between midnight UTC and midnight in the zone.
   return new Date(midnight + offset(midnight + offset(midnight))).toISOString()
 }
 
 const clockAndDay = (iso: string) =>
   formats.timeText({ date: formatShortDay(iso), time: clockOf(iso) })
 
-/** `UTC`, `UTC+2` or `UTC−3:30`, as it is at that moment. */
+/** `UTC`, `UTC+2` or `UTC−3:30`: the offset at that moment. */
 function zoneOf(iso: string): string {
   const minutes = -new Date(iso).getTimezoneOffset()
   if (minutes === 0) return 'UTC'
@@ -143,7 +147,7 @@ function clockOf(iso: string): string {
   return `${hours}:${minutes}`
 }
 
-/** Local time written as if it were UTC. */
+/** Local time, written as if it were UTC. */
 function onTheWall(iso: string): string {
   const date = new Date(iso)
   return new Date(date.getTime() - date.getTimezoneOffset() * minuteMs).toISOString()

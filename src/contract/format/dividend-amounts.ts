@@ -7,13 +7,13 @@ const centOf = (decimals: number) => 10n ** BigInt(decimals - centDigits)
 const microUsdOf = (decimals: number) => 10n ** BigInt(decimals - microUsdDigits)
 
 /**
- * A coin is worth a dollar; its smallest units are written as millionths of one. What is below a
- * millionth is left off: rounded here and to cents again, an amount could read a cent too high.
+ * A coin is worth a dollar, so its smallest units are converted to millionths of one. The rest is
+ * cut off: rounding here and again to cents could show a cent too many.
  */
 export const coinMicroUsd = (units: string | bigint, decimals: number): bigint =>
   BigInt(units) / microUsdOf(decimals)
 
-/** Amounts of a coin as whole cents, in micro-dollars, that add up to their rounded sum. */
+/** Amounts of a coin in whole cents (as micro-dollars) that add up to their rounded sum. */
 export const coinCents = (units: readonly bigint[], decimals: number): bigint[] =>
   roundedRows(units, centOf(decimals)).map((amount) => amount / microUsdOf(decimals))
 
@@ -23,7 +23,7 @@ export interface TaxedRow<Amount = bigint> {
   net: Amount
 }
 
-/** In whole cents. Gross and net are the nearest, and the tax is what lies between them. */
+/** In whole cents. Gross and net are rounded to the nearest, and the tax is their difference. */
 export function taxedCents(owed: TaxedRow<string | bigint>, decimals: number): TaxedRow {
   const [gross, net] = [owed.gross, owed.net].map(
     (units) => roundHalfUp(BigInt(units), centOf(decimals)) / microUsdOf(decimals),
@@ -32,12 +32,12 @@ export function taxedCents(owed: TaxedRow<string | bigint>, decimals: number): T
 }
 
 /**
- * A table of taxed amounts in whole cents: each row adds up, and so does each column to its exact sum,
- * which is rounded once. A figure is its exact amount rounded down or up to the next cent, so whole
- * ones stay, and where there is no tax none is shown. Such a table exists for any amounts.
+ * A table of taxed amounts in whole cents in which each row adds up, and each column adds up to its
+ * exact sum rounded once. Each figure is its exact amount rounded down or up to a cent, so whole
+ * cents stay, and a row without tax shows none. Such a table exists for any amounts.
  *
- * Rows are decided one after another, those with the clearest rounding first, and each takes the
- * nearest figures with which the rows after it can still come to the sums.
+ * Rows are decided one after another, those with the clearest rounding first. Each takes the
+ * nearest figures that still let the remaining rows reach the sums.
  */
 export function taxedRows(owed: readonly TaxedRow[], decimals: number) {
   const unit = centOf(decimals)
@@ -65,7 +65,10 @@ export function taxedRows(owed: readonly TaxedRow[], decimals: number) {
   return { rows, sums }
 }
 
-/** The ways to round a row so that it adds up, nearest first, and by how much the first is nearer. */
+/**
+ * The ways to round a row so that it adds up, nearest first, and by how much the first is nearer
+ * than the second.
+ */
 function roundingsOf(row: TaxedRow, unit: bigint) {
   const down = each((part) => roundedDown(row[part], unit))
   const up = each((part) => -roundedDown(-row[part], unit))

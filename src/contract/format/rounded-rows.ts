@@ -1,4 +1,4 @@
-/** Half away from zero, as amounts are written. */
+/** Half away from zero, as amounts are shown. */
 export function roundHalfUp(amount: bigint, unit: bigint): bigint {
   const half = amount < 0n ? -unit / 2n : unit / 2n
   return ((amount + half) / unit) * unit
@@ -7,28 +7,32 @@ export function roundHalfUp(amount: bigint, unit: bigint): bigint {
 export const roundedDown = (amount: bigint, unit: bigint) => amount - restOf(amount, unit)
 
 /**
- * Half a unit goes up, below zero too: two amounts that are whole units apart stay as far apart.
+ * Half a unit rounds up, also below zero: two amounts that differ by whole units keep their
+ * difference.
  */
 export const roundedHalfUp = (amount: bigint, unit: bigint) => roundedDown(amount + unit / 2n, unit)
 
 interface RoundingOptions {
-  /** RoundingOptions many leading rows are shown elsewhere too: each is rounded by itself, to read the same there. */
+  /**
+   * How many leading rows are also shown elsewhere. Each is rounded by itself, to show the same
+   * there.
+   */
   ownRoundingCount?: number
   /** The sum as it is shown elsewhere, if that is not the nearest. */
   total?: bigint
 }
 
 /**
- * Rows that add up to their rounded sum: each is rounded down, and what is missing goes to the rows
- * that lost most, of equal ones to the first. Readers check sums, and a table that is a cent off
- * makes them doubt all others.
+ * Rounds rows so that they add up to their rounded sum: each is rounded down, and the missing units
+ * go to the rows that lost most, to the first ones of equals. Readers check sums, and a table that
+ * is a cent off makes them doubt all others.
  */
 export function roundedRows(
   amounts: readonly bigint[],
   unit: bigint,
   { ownRoundingCount = 0, total = roundHalfUp(sumOfAmounts(amounts), unit) }: RoundingOptions = {},
 ): bigint[] {
-  // The last row is never kept: without one to take the rest nothing would add up.
+  // The last row is never fixed, because one row has to absorb the difference.
   const keptCount = Math.min(ownRoundingCount, Math.max(0, amounts.length - 1))
   const keptRows = amounts.slice(0, keptCount).map((amount) => roundHalfUp(amount, unit))
   return [...keptRows, ...sharedOut(amounts.slice(keptCount), unit, total - sumOfAmounts(keptRows))]
@@ -43,7 +47,7 @@ function sharedOut(amounts: readonly bigint[], unit: bigint, total: bigint): big
   const [step, size] = missing < 0n ? [-unit, -missing / unit] : [unit, missing / unit]
   const order = [...rows].sort((a, b) => Number(b.lost - a.lost) || a.index - b.index)
   const receivers = missing < 0n ? order.toReversed() : order
-  // Round and round: kept rows can leave more than a unit for each of the others.
+  // Repeats over the rows: the fixed ones can leave more than one unit for each of the others.
   for (let index = 0n; index < size; index += 1n) {
     const row = receivers[Number(index % BigInt(receivers.length))]
     if (row) row.amount += step

@@ -1,12 +1,12 @@
 import { groupText, pointText } from '@/messages/formats'
 
-/** What no parser takes for a figure, nor for a field that was left empty. */
+/** A text that no parser accepts as a figure or as an empty field. */
 const noFigure = '?'
 
 /**
- * What somebody typed in their language as programs write it: `1.000,5` in German is `1000.5`. A
- * mark that neither parts the fraction nor groups thousands is refused, because in another language
- * it means another amount.
+ * Converts a figure typed in the reader's language to the form of programs: in German `1.000,5`
+ * becomes `1000.5`. A separator that is neither the decimal point nor in a place for thousands is
+ * refused, because in another language it means another amount.
  */
 export function plainFigure(typed: string): string {
   const text = typed.trim()
@@ -21,8 +21,9 @@ export function plainFigure(typed: string): string {
 }
 
 /**
- * For a field that is filled in beforehand, so that it reads back as the same amount. It never has
- * three decimals: in a language that groups by the same mark those would be thousands.
+ * For a prefilled field, so that it reads back as the same amount. It never shows exactly three
+ * decimals, because in a language that groups thousands by the same mark they would be read as
+ * thousands.
  */
 export function fieldFigure(units: bigint | number, decimals: number): string {
   const [whole, part] = partsOf(units, decimals)
@@ -30,8 +31,8 @@ export function fieldFigure(units: bigint | number, decimals: number): string {
 }
 
 /**
- * As `fieldFigure`, of a rate up to 100 % in thousandths of a percent. It may have three decimals: read as
- * thousands it would be far above 100 %, which is refused.
+ * Like `fieldFigure`, for a rate up to 100 % in thousandths of a percent. It may show three
+ * decimals: read as thousands they would be far above 100 %, which is refused.
  */
 export function rateFigure(thousandths: bigint | number): string {
   const [whole, part] = partsOf(thousandths, 3)

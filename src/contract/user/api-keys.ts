@@ -3,18 +3,20 @@ import { describe } from '../define'
 import { isoDay, isoTime, typedLine } from '../fields'
 import { codeSent, givenPassword, oneTimeCode } from './fields'
 
-/** A personal API key is in the header `token`, and says by this that it is one. */
+/**
+ * The prefix of a personal API key in the header `token`, which distinguishes it from a session.
+ */
 export const apiKeyPrefix = 'fnxk_'
 
 const apiKey = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Its last four characters, so that one can be told from another. */
+  /** The last four characters of the key, to tell keys apart. */
   ending: z.string(),
   madeAt: isoTime,
-  /** The day, and no more: a key tells little of how its program lives. */
+  /** Only the day, so a key reveals little about its program. */
   lastUsedOn: z.nullable(isoDay),
-  /** Of its uses the last one by an assistant. Absent while there was none. */
+  /** The last day on which an assistant used it; absent if none did. */
   assistantUsedOn: z.optional(isoDay),
 })
 export type ApiKey = z.infer<typeof apiKey>

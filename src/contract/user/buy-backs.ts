@@ -5,14 +5,15 @@ import { integerText, isoTime } from '../fields'
 import { codeSent, oneTimeCode } from './fields'
 
 /**
- * announced: not open yet · open: you may offer · closed, settling: what is bought of each offer is
- * being worked out · settled: everybody has what is theirs · called-off: nothing is bought.
+ * announced: not open yet · open: members may offer · closed, settling: the bought part of each
+ * offer is being calculated · settled: everybody has their money or shares · called-off: no shares
+ * are bought.
  */
 const buyBackState = z.enum(['announced', 'open', 'closed', 'settling', 'settled', 'called-off'])
 
 /**
- * waiting: for the close · taken-back: by you · returned: none of it was bought · settled: some or all
- * of it was.
+ * waiting: for the close · taken-back: by you · returned: none of it was bought · settled: some or
+ * all of it was.
  */
 const offer = z.object({
   state: z.enum(['waiting', 'taken-back', 'returned', 'settled']),
@@ -20,7 +21,7 @@ const offer = z.object({
   offeredAt: isoTime,
   endedAt: z.nullable(isoTime),
   bought: integerText,
-  /** What is paid for it, in the coin’s smallest units. */
+  /** The price of the offer in the coin’s smallest units. */
   due: integerText,
 })
 export type BuyBackOfferDoc = z.infer<typeof offer>
@@ -32,19 +33,19 @@ const buyBack = z.object({
   price: integerText,
   /** The daily price when it was announced. */
   dailyPrice: integerText,
-  /** No more than this is bought, of everybody together. */
+  /** The limit of shares bought from all members together. */
   most: integerText,
   coin: dividendCoin,
   decimals: z.int(),
   announcedAt: isoTime,
   opensAt: isoTime,
   closesAt: isoTime,
-  /** It is called off then unless it is being settled; null once that is decided. */
+  /** It is called off at this time unless settling has begun; null once that is decided. */
   settleBy: z.nullable(isoTime),
   settledAt: z.nullable(isoTime),
   calledOffAt: z.nullable(isoTime),
   whyCalledOff: z.nullable(z.string()),
-  /** What all members offer; while it is open it moves with every offer. */
+  /** What all members offer. While it is open each offer changes it. */
   offered: integerText,
   bought: z.nullable(integerText),
   /** Your newest offer. */
@@ -66,14 +67,16 @@ export const buyBackCalls = {
     request: z.object({}),
     response: z.object({
       docs: z.array(buyBack),
-      /** What you could offer now, in addition to what is offered already. */
+      /** What you could still offer now. */
       available: integerText,
-      /** Can’t be offered before their term ends, or before they are back with us. */
+      /**
+       * Shares that cannot be offered before their term ends, or before they are back in custody.
+       */
       staked: integerText,
       delivered: integerText,
-      /** The least that is offered, unless it is all. */
+      /** The smallest offer, unless it is all. */
       minimum: integerText,
-      /** What can be sent to a wallet now, by coin: with dividends that wait. */
+      /** What can be sent to a wallet now, by coin, including dividends that wait. */
       payable: z.array(payableAmount),
       isOnHold: z.boolean(),
     }),

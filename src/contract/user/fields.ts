@@ -15,7 +15,7 @@ export const identifier = z
   .string()
   .check(z.trim(), z.minLength(1, { error: m.identifierError }), maxCharacters(254))
 
-/** The server's list decides whether it is a good one. */
+/** The server checks it against its list of common passwords. */
 export const newPassword = z.string().check(minCharacters(fewestCharacters), maxCharacters(128))
 
 export const givenPassword = z
@@ -33,7 +33,9 @@ export const authenticatorCode = z.pipe(
   z.string().check(z.regex(/^(\d{6}|[0-9A-Z]{4}-?[0-9A-Z]{4})$/, { error: m.authenticatorError })),
 )
 
-/** The id of a challenge or a request, as we gave it. Any other text counts as an expired one. */
+/**
+ * The id of a challenge or a request as we issued it. Any other text is treated as an expired one.
+ */
 export const givenId = z.string().check(z.minLength(1), z.maxLength(100))
 
 export const deviceKey = z.optional(z.string().check(z.maxLength(100)))

@@ -6,8 +6,8 @@ import { isMemberNumber, plainMemberNumber } from '../member-number'
 import { codeSent, oneTimeCode } from './fields'
 
 /**
- * waiting: until `endsAt`, whether or not anybody has been found · accepted · taken-back: by the
- * sender · returned: nobody accepted in time · declined: only the member who declined reads this.
+ * waiting: until `endsAt`, whether or not the receiver exists · accepted · taken-back: by the
+ * sender · returned: not accepted in time · declined: only the member who declined reads this.
  */
 const giftState = z.enum(['waiting', 'accepted', 'taken-back', 'returned', 'declined'])
 
@@ -16,9 +16,9 @@ const gift = z.object({
   direction: z.enum(['sent', 'received']),
   state: giftState,
   shares: integerText,
-  /** What the sender typed, while the gift waits; never told to the receiver. */
+  /** What the sender typed, while the gift waits; never shown to the receiver. */
   to: z.nullable(z.string()),
-  /** Sent: what the sender calls the receiver. Received: the sender's verified name. */
+  /** Sent: the sender's name for the receiver. Received: the sender's verified name. */
   name: z.string(),
   /** The receiver's verified name, once they have accepted. */
   acceptedBy: z.nullable(z.string()),
@@ -28,7 +28,10 @@ const gift = z.object({
 })
 export type MemberGift = z.infer<typeof gift>
 
-/** Whom a gift goes to: an email, or the number that a member reads on this page and passes on; before, that was the account's id. */
+/**
+ * The receiver of a gift: an email, or the member number that its owner reads on this page and
+ * passes on. The account's id of older releases works as well.
+ */
 const giftAddress = z.string().check(
   z.trim(),
   z.refine(
@@ -39,7 +42,7 @@ const giftAddress = z.string().check(
   ),
 )
 
-/** What the sender calls the receiver, in a list of their own. */
+/** The sender's name for the receiver, from a list of their own. */
 const giftLabel = typedLine(60)
 
 const giftId = z.uuid()
@@ -64,13 +67,13 @@ export const giftCalls = {
       /** Set aside for gifts that wait. */
       sending: integerText,
       today: z.object({
-        /** The most that can be sent now, and how often still. */
+        /** How many shares can be sent now, and how many gifts are left. */
         shares: integerText,
         giftsLeft: z.int(),
         renewsAt: isoTime,
       }),
       limits: z.object({
-        /** The least that is sent, unless it is all. */
+        /** The smallest gift, unless it is all. */
         minimum: integerText,
         /** How many shares one member may send in a day (UTC). */
         daily: integerText,

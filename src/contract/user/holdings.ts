@@ -7,8 +7,8 @@ import { priceRange } from '../wallet'
 import { linkedWallet } from './wallet-link'
 
 /**
- * What the held shares came at: paid for with fees, earned as rewards, or received, both at the
- * price of that day. In micro-dollars.
+ * The acquisition value of the held shares in micro-dollars: paid for with fees, earned as rewards,
+ * or received, the latter two at the price of that day.
  */
 const book = z.object({ paid: integerText, rewards: integerText, received: integerText })
 
@@ -17,11 +17,13 @@ const gains = z.object({
   book,
   gain: integerText,
   gainBps: z.nullable(z.int()),
-  /** What was paid for shares that the bank bought back, less their book value. Absent while none were. */
+  /**
+   * What the bank paid for shares in buy-backs, minus their book value; absent if there were none.
+   */
   realised: z.optional(integerText),
   /**
-   * The book value of shares taken back without payment: rewards, when a stake was left early, and
-   * corrections. Absent while none were; what was sent to another member is in neither.
+   * The book value of shares taken back without payment: rewards of a stake that was left early,
+   * and corrections; absent if there were none. Shares sent to another member are in neither.
    */
   takenBack: z.optional(integerText),
 })
@@ -30,11 +32,11 @@ const gains = z.object({
 export const holdings = z.object({
   available: integerText,
   staked: integerText,
-  /** On the way to an own wallet: no longer available, and owned all the time. */
+  /** On the way to an own wallet: owned, but no longer available. */
   delivering: integerText,
   /** In own wallets. */
   delivered: integerText,
-  /** Set aside for gifts that nobody has accepted yet: owned all the time. */
+  /** Set aside for gifts that are not accepted yet: still owned. */
   sending: integerText,
   /** Offered to a buy-back that has not closed: owned until then. */
   offered: integerText,
@@ -62,7 +64,7 @@ export const deal = z.object({
   cost: integerText,
 })
 
-/** A claim of rewards, or a stake left early, which may pay or take some back. */
+/** A claim of rewards, or an early end of a stake, which may pay or take back. */
 const rewardEvent = z.object({
   id: z.string(),
   kind: z.enum(['claim', 'leave']),
@@ -126,7 +128,7 @@ export const holdingsCalls = {
       latest: acts,
       open: z.array(transaction),
       nextSteps: z.array(nextStep),
-      /** Whether shares can be paid from a bank account, which takes no wallet. */
+      /** Whether shares can be paid by bank transfer, without a wallet. */
       isTransferOffered: z._default(z.boolean(), false),
     }),
   }),
@@ -151,7 +153,7 @@ export const holdingsCalls = {
       change: z.object({
         bought: integerText,
         gain: integerText,
-        /** The book value of the shares that went in this time; absent if none did. */
+        /** The book value of the shares that left in this time; absent if none did. */
         gone: z.optional(book),
       }),
       deals: z.array(deal),
@@ -171,7 +173,7 @@ export const holdingsCalls = {
       docs: z.array(
         z.object({
           buyBack: z.uuid(),
-          /** Millionths of a dollar, as everything here. */
+          /** Millionths of a dollar, like all amounts here. */
           proceeds: integerText,
           cost: z.object({ average: integerText, fifo: integerText }),
         }),

@@ -3,27 +3,27 @@ import { describe } from '../define'
 import { integerText, isoTime } from '../fields'
 
 /**
- * What an estate or a court has done with shares of yours, or does. waiting: until `waitsUntil` whoever
- * is told can object · moving: what is available moves, the rest follows · standing: frozen · done ·
- * objected · stopped, lifted: by two of us.
+ * An order of an estate or a court about your shares. waiting: until `waitsUntil` anybody notified
+ * can object · moving: available shares move, the rest follows · standing: frozen · done · objected
+ * · stopped, lifted: by two operators.
  */
 const legalOrder = z.object({
   id: z.uuid(),
   act: z.enum(['transfer', 'freeze']),
   basis: z.enum(['estate', 'court']),
   state: z.enum(['waiting', 'moving', 'standing', 'done', 'objected', 'stopped', 'lifted']),
-  /** Whether they are yours, or come to you. */
+  /** Whether the shares leave you or come to you. */
   direction: z.enum(['from', 'to']),
   file: z.string(),
-  /** How many shares the order names; null if it names all that the account owns. */
+  /** How many shares the order names; null for all that the account owns. */
   shares: z.nullable(integerText),
   moved: integerText,
   begunAt: isoTime,
   waitsUntil: z.nullable(isoTime),
   endedAt: z.nullable(isoTime),
   /**
-   * What the link in the mail brings to `/api/not-me`: with it a living member stops their own
-   * estate.
+   * The secret for `/api/not-me` from the link in the mail, by which a living member stops the
+   * order for their own estate.
    */
   objection: z.nullable(z.string()),
 })

@@ -34,14 +34,14 @@ const newPasskey = z.object({
 
 const credential = z.object({ id: credentialId, type: z.literal('public-key') })
 
-/** `ticket` comes back with the answer, once, within five minutes. */
+/** `ticket` has to come back with the answer, once, within five minutes. */
 const challenge = z.object({
   ticket: z.string(),
   options: z.object({
     challenge: z.string(),
     rpId: z.string(),
     userVerification: z.literal('required'),
-    /** The passkeys that may answer. Without it any passkey of this site may. */
+    /** The passkeys that may answer; without it any passkey of this site may. */
     allowCredentials: z.optional(z.array(credential)),
   }),
 })
@@ -53,7 +53,7 @@ const passkey = z.object({
   name: z.string(),
   addedAt: isoTime,
   lastUsedAt: z.nullable(isoTime),
-  /** Whether its maker copies it to the person's other devices. */
+  /** Whether its vendor copies it to the person's other devices. */
   isSynced: z.boolean(),
 })
 export type Passkey = z.infer<typeof passkey>
@@ -112,7 +112,7 @@ export const passkeyCalls = {
     response: z.object({
       docs: z.array(passkey),
       roomLeft: z.int(),
-      /** Until when this session counts as a fresh login, which adding one takes. */
+      /** Until when this session counts as a fresh login, which adding a passkey needs. */
       mayAddUntil: z.nullable(isoTime),
     }),
   }),

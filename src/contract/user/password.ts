@@ -11,7 +11,7 @@ import {
   oneTimeCode,
 } from './fields'
 
-/** Whose password it is to be: their own name and addresses make no good one. */
+/** The owner of the password, because their own name and addresses make a weak one. */
 const passwordOwner = z.object({
   fullName: z.optional(z.string().check(maxCharacters(200))),
   email: z.optional(z.string().check(maxCharacters(254))),

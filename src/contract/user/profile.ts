@@ -12,12 +12,12 @@ export const preferences = z.object({
   identityNotices: z.boolean(),
   loginNotices: z.boolean(),
   newsletter: z.boolean(),
-  /** 30 minutes without use in place of 12 hours. */
+  /** 30 minutes without activity instead of 12 hours. */
   shortSessions: z.boolean(),
 })
 export type Preferences = z.infer<typeof preferences>
 
-/** What members write about themselves. One more touches what CONTRIBUTING lists. */
+/** What members write about themselves. CONTRIBUTING lists the steps for a further field. */
 export const ownFields = { fullName: personName }
 export type OwnField = keyof typeof ownFields
 const ownText: Record<OwnField, z.ZodMiniString> = { fullName: z.string() }
@@ -28,7 +28,7 @@ const profile = z.object({
   email: z.string(),
   phone: z.string(),
   kycStatus,
-  /** Set by an operator: all can be read, nothing begun. */
+  /** Set by an operator: everything can be read, but nothing can be started. */
   isOnHold: z.boolean(),
   isTwoFactorOn: z.boolean(),
   preferences,

@@ -27,7 +27,7 @@ export const twoFactorCalls = {
     request: z.object({
       action: z.enum(['confirm', 'disable', 'renew']),
       code: authenticatorCode,
-      /** Needed for all but `confirm`, because a thief of the phone has the codes too. */
+      /** Needed for all but `confirm`, because the thief of a phone has the codes too. */
       password: z.optional(givenPassword),
     }),
     response: z.object({ isTwoFactorOn: z.boolean(), recoveryCodes: z.array(z.string()) }),

@@ -5,8 +5,8 @@ import { codeSent, oneTimeCode } from './fields'
 
 /**
  * identity: to be identified again · review: the provider looks at it · checked: a code is to be
- * entered · waiting: until `waitsUntil` anybody who is told can stop it · signing: two people have
- * approved · done · objected: somebody said that it was not them · withdrawn: by the member ·
+ * entered · waiting: until `waitsUntil` anybody notified can stop it · signing: two people have
+ * approved · done · objected: somebody reported that it was not them · withdrawn: by the member ·
  * refused: for `why`.
  */
 const recoveryState = z.enum([
@@ -25,8 +25,8 @@ const recovery = z.object({
   id: z.uuid(),
   state: recoveryState,
   /**
-   * rejected: not verified · other-person: somebody else was · moved: shares left the wallet meanwhile
-   * · expired: nobody went on for two weeks.
+   * rejected: not verified · other-person: another person was identified · moved: shares left the
+   * wallet meanwhile · expired: not continued for two weeks.
    */
   why: z.nullable(z.enum(['rejected', 'other-person', 'moved', 'expired'])),
   shares: integerText,

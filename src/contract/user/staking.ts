@@ -36,8 +36,8 @@ export const plan = z.object({
   rateBps: z.int(),
   minimum: integerText,
   /**
-   * How many more shares can be staked by this plan, of which the reward for the whole term is
-   * reserved at once.
+   * How many more shares can be staked in this plan. The reward for the whole term is reserved at
+   * once.
    */
   room: integerText,
   isOpen: z.boolean(),
@@ -81,7 +81,7 @@ export const claim = z.object({
   id: z.string(),
   stakeId: z.string(),
   planId: stakingPlanId,
-  /** A `leave` may be below zero, where more was claimed than leaving early earns. */
+  /** `leave` may be negative, if more was claimed than leaving early earns. */
   kind: z.enum(['claim', 'leave']),
   fromDay: z.int(),
   toDay: z.int(),
@@ -114,7 +114,7 @@ export const stakingCalls = {
     request: z.object({}),
     response: z.object({
       plans: z.array(plan),
-      /** The micro-shares that no stake has been promised yet. */
+      /** Micro-shares that are not promised to any stake yet. */
       pool: integerText,
       available: integerText,
       staked: integerText,
@@ -135,7 +135,7 @@ export const stakingCalls = {
     request: z.object({
       planId: stakingPlanId,
       amount: integerText,
-      /** The rate as it was shown. If it is another one by now, the member is asked first. */
+      /** The rate as it was shown. If it has changed, the member is asked first. */
       rateBps: z.int(),
     }),
     response: stake,

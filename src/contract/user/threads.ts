@@ -5,19 +5,19 @@ import { transaction } from '../transaction'
 import { contactTopic } from './contact'
 
 export const threadLimits = {
-  /** Letters of one question or answer. */
+  /** The longest message. */
   longest: 4_000,
   /** Pictures of one message. */
   pictures: 3,
-  /** Of one picture as it is sent. Pages make it smaller first. */
+  /** The size of one picture as sent. Pages shrink it first. */
   pictureBytes: 1024 * 1024,
-  /** Of a picture as it is sent. A larger one is refused before it is unpacked. */
+  /** The pixels of a picture as sent. A larger one is refused before it is decoded. */
   maxPx: 2_048 * 2_048,
-  /** The longest side of a picture as it is kept. */
+  /** The longest side of a stored picture. */
   longestPx: 1_600,
 } as const
 
-/** Room for the pictures in Base64, with the words around them. */
+/** Room for the pictures in Base64 and the text. */
 const messageBytes = Math.ceil((threadLimits.pictures * threadLimits.pictureBytes * 4) / 3) + 65_536
 
 const written = typedText(threadLimits.longest, 2)
@@ -29,7 +29,7 @@ const pictures = z._default(
   [],
 )
 
-/** waiting: for us · answered: the last word is ours · done: nothing is open. */
+/** waiting: for us · answered: the last message is ours · done: closed. */
 const threadState = z.enum(['waiting', 'answered', 'done'])
 
 const threadEntry = z.object({
@@ -47,9 +47,9 @@ const listedThread = z.object({
   reference: z.string(),
   topic: contactTopic,
   state: threadState,
-  /** The transaction that it is about. */
+  /** The transaction that the question is about. */
   about: z.nullable(z.object({ id: z.uuid(), kind: transaction.shape.kind, at: isoTime })),
-  /** The beginning of the question. */
+  /** The start of the question. */
   beginning: z.string(),
   openedAt: isoTime,
   changedAt: isoTime,
@@ -63,7 +63,7 @@ const threadId = z.uuid()
 
 const writtenIn = z.object({ id: threadId, reference: z.string() })
 
-/** Comes after `#` in the mail with an answer; its holder reads and writes in one thread. */
+/** Comes after `#` in the mail with an answer. Its holder may read and write in that thread. */
 const threadKey = z.string().check(z.regex(/^[0-9a-f-]{36}\.[0-9a-f]{64}$/))
 
 export const threadCalls = {

@@ -21,20 +21,23 @@ export interface VoteResolution {
   board: z.infer<typeof recommended>
 }
 
-/** Micro-shares that were voted this way. */
+/** Micro-shares voted this way. */
 export interface VoteTotals {
   for: string
   against: string
   abstain: string
 }
 
-/** What the bank says the meeting has decided; its document is what two people typed it from. */
+/**
+ * The meeting's decision as the bank reported it, with the document that two operators typed it
+ * from.
+ */
 export interface VoteMeeting {
   results: { isPassed: boolean; forBps: number }[]
   document: VoteDocument
 }
 
-/** Of the votes for and against; abstentions are left out. */
+/** Counted over votes for and against, without abstentions. */
 const majority = z.enum(['half', 'two-thirds'])
 const recommended = z.enum(['for', 'against', 'none'])
 const choice = z.enum(ballotChoices)
@@ -49,10 +52,13 @@ const resolution = z.object({
   board: recommended,
 })
 
-/** The server’s word that it has received a ballot, to be kept: a signed note (C2SP) and its key. */
+/** The server’s receipt for a ballot: a signed note (C2SP) and its key. */
 const receipt = z.object({ key: z.string(), note: z.string() })
 
-/** announced: until its record date · open: you may vote · counted: over · called-off: no meeting. */
+/**
+ * announced: until its record date · open: members may vote · counted: over · called-off: there is
+ * no meeting.
+ */
 const voteState = z.enum(['announced', 'open', 'counted', 'called-off'])
 
 const vote = z.object({
@@ -60,16 +66,19 @@ const vote = z.object({
   state: voteState,
   title: z.string(),
   announcedAt: isoTime,
-  /** Shares held at this moment vote, staked ones and those in the own wallet too. */
+  /** Shares held at this moment vote, including staked ones and those in own wallets. */
   recordAt: isoTime,
   closesAt: isoTime,
   meetingAt: isoTime,
   endedAt: z.nullable(isoTime),
   whyCalledOff: z.nullable(z.string()),
-  /** The part of all votes to be cast before the custodian is told anything; 0 if none is needed. */
+  /** The part of all votes that has to be cast before the custodian is instructed; 0 for none. */
   quorumBps: z.int(),
   resolutions: z.array(resolution),
-  /** Your own line of the cut; null before it. Zeros for a member who held nothing. */
+  /**
+   * Your own line in the list of holders; null before the record date. Zeros for a member who held
+   * no shares.
+   */
   counted: z.nullable(
     z.object({
       available: integerText,
@@ -79,7 +88,7 @@ const vote = z.object({
       allShares: integerText,
     }),
   ),
-  /** Your newest ballot. What it says is told after the close only. */
+  /** Your newest ballot. Its choices are shown only after the close. */
   ballot: z.nullable(
     z.object({
       at: isoTime,
@@ -88,18 +97,18 @@ const vote = z.object({
       receipt,
     }),
   ),
-  /** How the owners instructed the custodian; null until it is counted. */
+  /** The owners' instructions to the custodian; null until the vote is counted. */
   result: z.nullable(
     z.object({
       ballotCount: z.int(),
       cast: integerText,
-      /** Over the fingerprints of all ballots that count. */
+      /** Over the hashes of all ballots that count. */
       root: sha256Digits,
       isQuorate: z.boolean(),
       totals: z.array(z.object({ for: integerText, against: integerText, abstain: integerText })),
     }),
   ),
-  /** What the meeting decided, as the bank reported it. */
+  /** The meeting's decision as the bank reported it. */
   meeting: z.nullable(
     z.object({
       results: z.array(z.object({ isPassed: z.boolean(), forBps: z.int() })),
@@ -115,7 +124,7 @@ const salt = sha256Digits
 const ballotFields = {
   vote: z.uuid(),
   choices: z.array(choice).check(z.minLength(1), z.maxLength(maxResolutions)),
-  /** 32 bytes that the caller draws; with them the caller can work out the fingerprint. */
+  /** 32 random bytes from the caller, with which the caller can calculate the hash. */
   salt,
 }
 const castBallot = z.object({ at: isoTime, fingerprint: sha256Digits, receipt })
@@ -131,7 +140,9 @@ export const voteCalls = {
     request: z.object({}),
     response: z.object({
       docs: z.array(vote),
-      /** What you own now: it counts for what is announced, if it stays. */
+      /**
+       * What you own now. It counts for announced votes if you still hold it at the record date.
+       */
       shares: integerText,
       isOnHold: z.boolean(),
       /** The share’s contract, which a wallet’s signature names; null while there is none. */

@@ -6,8 +6,8 @@ export const linkedWallet = z.object({ address: chainAddress, linkedAt: isoTime 
 export type LinkedWallet = z.infer<typeof linkedWallet>
 
 /**
- * The parts of the message to be signed (EIP-4361). Chain and address are not among them: one is
- * ours, the other the wallet's.
+ * The varying parts of the message to sign (EIP-4361). The chain is ours and the address is the
+ * wallet's, so they are not sent.
  */
 const linkTerms = z.object({
   nonce: z.string(),
@@ -20,7 +20,7 @@ const linkTerms = z.object({
 export type LinkTerms = z.infer<typeof linkTerms>
 
 const message = z.string().check(z.minLength(1), z.maxLength(2_000))
-// Long, because the signature of a contract wallet is those of all its owners.
+// Long, because the signature of a contract wallet contains those of all its owners.
 export const walletSignature = z
   .string()
   .check(z.maxLength(20_000), z.regex(/^0x([0-9a-fA-F]{2})+$/))

@@ -12,9 +12,9 @@ import { threadCalls } from './threads'
 import { voteCalls } from './votes'
 
 interface EventType {
-  /** The notices that such an event is written with. */
+  /** The notices that are written together with such an event. */
   notices: readonly NotificationKind[]
-  /** The call that reads the rest. */
+  /** The call that reads the details. */
   call: Endpoint
   summary: string
 }
@@ -230,22 +230,22 @@ const catalogue = {
 export type WebhookEventType = keyof typeof catalogue
 export const webhookEventTypes = Object.keys(catalogue) as WebhookEventType[]
 
-/** What an endpoint is sent, and nothing else: a test apart, each event is also a notice. */
+/** An endpoint is sent these events only. Except for a test, each is also a notice. */
 export const webhookEvents: Record<WebhookEventType, EventType> = catalogue
 
 export const webhookEventType = z.enum(webhookEventTypes)
 
-/** No amount, name or address leaves by it: the call named in it reads the rest, with an API key. */
+/** It contains no amount, name or address: the call that it names reads them, with an API key. */
 export const webhookBody = z.object({
   type: webhookEventType,
-  /** When it happened. The header `webhook-timestamp` has the second of the attempt. */
+  /** When it happened. The header `webhook-timestamp` is the time of the attempt. */
   timestamp: isoTime,
   data: z.object({
-    /** What the event is about: a transaction, a vote …; `wallet` and `staking` are one thing each. */
+    /** The subject: a transaction, a vote …; `wallet` and `staking` have one id for each member. */
     id: z.string(),
-    /** Counts the events about the same thing, from 1: the highest is the newest. */
+    /** Numbers the events about the same subject, from 1: the highest is the newest. */
     number: z.int(),
-    /** The address of the call that reads the rest, below the origin of the API. */
+    /** The address of the call that reads the details, below the API's origin. */
     call: z.string(),
   }),
 })
@@ -268,7 +268,7 @@ export function webhookBodyOf({ type, id, number, at }: TheirEvent): WebhookBody
   }
 }
 
-/** Whatever has no id of its own is one thing for each member. */
+/** A subject without an id of its own is the same for all events of one member. */
 export function webhookIdOf(type: WebhookEventType, facts: Record<string, string>): string {
   const { call } = webhookEvents[type]
   if (call === myWallet && type !== 'endpoint.test') return 'wallet'

@@ -7,9 +7,12 @@ import { webhookEventType } from './webhook-events'
 const webhookAttempt = z.object({
   at: isoTime,
   milliseconds: z.int(),
-  /** What the receiver answered; null if it did not. */
+  /** The receiver's HTTP status; null if it did not answer. */
   status: z.nullable(z.int()),
-  /** Why there is no answer; null if there is one. A redirect is an answer, and is not followed. */
+  /**
+   * Why there is no answer; null if there is one. A redirect counts as an answer, and is not
+   * followed.
+   */
   failure: z.nullable(z.enum(['not-public', 'unreachable', 'timed-out'])),
 })
 export type WebhookAttempt = z.infer<typeof webhookAttempt>
@@ -19,41 +22,41 @@ const webhookEndpoint = z.object({
   url: z.string(),
   madeAt: isoTime,
   /**
-   * Resting: a delivery has used up its attempts. Whatever happens while an endpoint is paused or
-   * rests waits for it, a month at most.
+   * Resting: a delivery has used up its attempts. Events that occur while an endpoint is paused or
+   * resting wait for it, for a month at most.
    */
   state: z.enum(['active', 'paused', 'resting']),
-  /** Since when it is paused or rests. */
+  /** Since when it is paused or resting. */
   since: z.nullable(isoTime),
-  /** Until when the secret before signs, too; null if there is none. */
+  /** Until when the previous secret signs as well; null if there is none. */
   previousSecretUntil: z.nullable(isoTime),
   /** Deliveries that wait for an attempt. */
   waiting: z.int(),
-  /** The newest of all its deliveries, tests among them; null before the first. */
+  /** The newest attempt of all deliveries, including tests; null before the first. */
   lastAttempt: z.nullable(webhookAttempt),
 })
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>
 
 const webhookDelivery = z.object({
-  /** The header `webhook-id`, the same at each attempt. */
+  /** The header `webhook-id`, the same in each attempt. */
   id: z.uuid(),
   type: webhookEventType,
   at: isoTime,
-  /** What was sent, to the letter. */
+  /** The exact body that was sent. */
   body: z.string(),
-  /** Waiting: there will be an attempt. Failed: a test that was not answered by 2xx. */
+  /** waiting: there will be another attempt. failed: a test without a 2xx answer. */
   state: z.enum(['waiting', 'delivered', 'failed']),
   /**
-   * When the next attempt is due. While its endpoint is paused or rests, there is only one that its
-   * owner asked for.
+   * When the next attempt is due. While its endpoint is paused or resting, there is one only if the
+   * owner asked for it.
    */
   nextAttemptAt: z.nullable(isoTime),
-  /** At most the last twenty, of which the newest is first. */
+  /** The last twenty attempts at most, newest first. */
   attempts: z.array(webhookAttempt),
 })
 export type WebhookDelivery = z.infer<typeof webhookDelivery>
 
-/** `whsec_` and Base64, as Standard Webhooks has it. */
+/** `whsec_` and Base64, as in Standard Webhooks. */
 const secret = z.string()
 const byId = z.object({ id: z.uuid() })
 

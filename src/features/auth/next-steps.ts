@@ -5,9 +5,9 @@ import * as m from './messages'
 export interface NextSteps {
   title: string
   steps: { label: string; hint: string }[]
-  /** How many of the steps, from the first on, are done. */
+  /** How many of the first steps are done. */
   done: number
-  /** How many steps the page is about; 0 if all are done. */
+  /** The number of steps on the page; 0 if all are done. */
   present: number
   note?: string
 }
@@ -84,8 +84,8 @@ export const signupDraft = {
 } as const
 
 /**
- * What was typed as password, for the next step of the same visit. It is kept in memory, because no
- * storage may hold a password.
+ * The typed password, for the next step of the same visit. It is kept in memory, because it must
+ * not be stored.
  */
 export const typedPassword = { text: '' }
 

@@ -15,8 +15,8 @@ export interface PasswordFacts extends PasswordOwner {
 const fewest = 10
 
 /**
- * What a field of a new password says: while one types how strong it looks, and once the field is
- * left what the server finds. If that cannot be asked, sending tells.
+ * What a new password's field says: an estimate while typing, and the server's result once the
+ * field is left. If the server cannot be asked, sending shows it.
  */
 export function usePasswordStrength(
   password: string,
@@ -36,7 +36,7 @@ export function usePasswordStrength(
   const weakness = isWeighed ? weighed.weakness : undefined
   const reason = password === current && looks.level > 1 ? m.sameError() : weakness
   if (reason !== undefined) return { strength: { level: 1, text: reason }, onLeave }
-  // Nothing is praised before the server has seen it.
+  // A password is praised only after the server has checked it.
   const isPraise = looks.level > 2 && !isWeighed
   return { strength: isPraise ? { level: 3, text: m.longEnoughText() } : looks, onLeave }
 }
@@ -54,7 +54,7 @@ export function passwordStrength(password: string): PasswordStrength {
   return { level: 4, text: m.strongLabel() }
 }
 
-/** Estimates the bits of guessing. Runs such as `aaa` or `4567` count as one character. */
+/** Estimates the bits needed to guess it. Runs such as `aaa` or `4567` count as one character. */
 function guessBits(password: string): number {
   const codes = [...password.toLowerCase()].map((character) => character.codePointAt(0) as number)
   const fresh = codes.filter((code, place) => {

@@ -3,7 +3,7 @@ import { chainFacts } from '@/config/chain'
 import type { ChainToAsk } from '@/contract/audit'
 import { programCodes } from '@/contract/programs'
 
-/** One JSON-RPC question; whoever answers is a wallet or our proxy. */
+/** One JSON-RPC question to a wallet or to our proxy. */
 export type AskNode = (method: string, params: unknown[]) => Promise<unknown>
 
 export type QuestionName =
@@ -16,19 +16,19 @@ export type QuestionName =
   | 'owner'
   | 'minter'
 
-/** Printed as it was asked, so that anybody can ask another node the same. */
+/** Printed as it was sent, so that anybody can ask another node the same. */
 export interface QuestionToChain {
   name: QuestionName
   method: 'eth_call' | 'eth_getCode'
-  /** Whose balance is asked for. */
+  /** The address whose balance is asked for. */
   holder?: string
-  /** The contract whose program is looked at, of a question for code. */
+  /** For a question about code: the contract. */
   contract?: string
   address: string
   data: string | undefined
-  /** Micro-shares, the hash of what runs at the address, or who has which right. */
+  /** Micro-shares, the hash of the code at the address, or who has which right. */
   answer: string
-  /** Undefined for figures, which are checked against the books together. */
+  /** Undefined for figures, which are compared with the books together. */
   isExpected: boolean | undefined
 }
 
@@ -52,17 +52,17 @@ export interface ComparedRow {
 export interface Comparison {
   rows: ComparedRow[]
   difference: bigint
-  /** Programs that are missing, or in whose place something else runs than was published. */
+  /** Contracts that are missing, or whose code is not the published one. */
   foreign: string[]
-  /** Whether the vault's owners are the named ones, and shares are made by its hand alone. */
+  /** Whether the vault's owners are the named ones, and only the vault can mint shares. */
   hasRights: boolean
   isEqual: boolean
 }
 
-/** The node speaks for another chain, or says what no node of ours would. */
+/** The node serves another chain, or answers in a way that our nodes would not. */
 class UnusableAnswer extends Error {}
 
-/** How deep a block is that nobody replaces any more. */
+/** The depth at which a block counts as final. */
 const depth = 15n
 const supplyData = encodeFunctionData({ abi: erc20Abi, functionName: 'totalSupply' })
 const balanceData = (holder: string) =>
@@ -77,8 +77,8 @@ const selectors = {
 } as const
 
 /**
- * Asks the chain about one block. All questions go at once: one after the other they would take
- * twenty answers' time, most of a minute on a busy machine.
+ * Asks the chain about one block. All questions are sent at once: one after the other would take as
+ * long as twenty answers, most of a minute on a busy machine.
  */
 export async function askAboutShares(
   facts: ChainToAsk,
@@ -168,7 +168,7 @@ function expectedWord(
 
 function rightIn(name: keyof typeof selectors, words: string[]): string {
   const addresses = words.map((word) => `0x${word.slice(-40)}`)
-  // A list of addresses is behind two words: where it begins, and how long it is.
+  // The ABI encoding of a list begins with two words: its offset and its length.
   if (name === 'owners') return sortAddresses(addresses.slice(2))
   if (name === 'owner') return sortAddresses(addresses)
   return String(BigInt(`0x${words[0] ?? '0'}`))
@@ -180,7 +180,7 @@ function wordsIn(answer: unknown): string[] {
   return answer.slice(2).match(/.{64}/g) ?? []
 }
 
-/** Newer transfers are not in these books yet; a member who compares with another wallet sees them. */
+/** Newer transfers are not in these books yet, but a member's wallet already shows them. */
 async function movedAfter(
   token: string,
   { block, ask }: { block: bigint; ask: AskNode },
@@ -210,8 +210,8 @@ function numberIn(answer: unknown): bigint {
 }
 
 /**
- * What is with us on the chain is in the vault and at the desk; all else of the supply is in
- * somebody's wallet. So it is right before the first share was delivered, and after.
+ * Shares in our custody are in the vault and at the desk, and the rest of the supply is in wallets.
+ * The comparison therefore also holds before the first delivery.
  */
 export function compare(
   { books }: ChainToAsk,
@@ -228,7 +228,7 @@ export function compare(
   const running = new Set(
     asked.flatMap(({ contract, isExpected }) => (contract && isExpected ? [contract] : [])),
   )
-  // A log that lists no program cannot have one checked, so each is looked for by its name.
+  // A log that lists no contracts cannot have one checked, so each is looked up by name.
   // guard: without it, another program than the published one counts as equal —
   //   features/bank/ask-chain: another program than the published one differs — value []
   const foreign = [...codes.keys()].filter((name) => !running.has(name))
@@ -248,8 +248,8 @@ const resultIn = (before: string, after: string) =>
   `sed 's/.*"result":"\\(0x[0-9a-f]*\\)".*/${before}\\1${after}/'`
 
 /**
- * What somebody with a node of their own types to get the same answer, with nothing but a shell:
- * the node itself makes the Keccak-256 of a program.
+ * The shell command that asks another node the same. The node itself calculates the Keccak-256 of a
+ * program.
  */
 export function commandOf({ name, method, address, data }: QuestionToChain, block: bigint): string {
   const at = `0x${block.toString(16)}`

@@ -18,8 +18,8 @@ export interface Source {
 const announcedMs = 200
 
 /**
- * The visitor's own wallet asks its own node, so our server is not in between. Only a wallet that
- * is connected already is used: nobody is asked for anything.
+ * The visitor's own wallet asks its own node, so our server is not involved. Only a connected
+ * wallet is used, so no prompt appears.
  */
 export async function findSource(): Promise<Source> {
   for (const { name, provider } of await wallets())
@@ -67,7 +67,7 @@ interface PendingRequest {
 
 let waiting: PendingRequest[] = []
 
-/** What is asked at once goes as one list, so that a busy server is called once or twice. */
+/** Simultaneous questions are sent as one batch, so a busy server is called once or twice. */
 const askOurProxy: AskNode = (method, params) =>
   new Promise((resolve, reject) => {
     waiting.push({ question: { method, params }, resolve, reject })

@@ -15,7 +15,7 @@ import type { SumsToCheck } from './sum-worker'
 export interface CheckedProof {
   line: SumProof
   figures: ShareFigures
-  /** Of each leaf that holds a part of the line: its fingerprint, and the way to the root. */
+  /** For each leaf with a part of the line: its hash, and the path to the root. */
   ways: CheckedSums['parts']
   /** Undefined if the line is in the published tree. */
   fault: SumFault | undefined
@@ -23,7 +23,7 @@ export interface CheckedProof {
 
 type Audit = Pick<PublishedAudit, 'id' | 'root' | 'totals'>
 
-/** Counts only if it leads to the public root and names this account; null without shares. */
+/** Valid only if it leads to the public root and names this account; null without shares. */
 export async function checkBalanceProof(
   audit: Audit,
   accountId: string,
@@ -39,7 +39,7 @@ export async function checkBalanceProof(
   return { line, figures, ways: parts, fault }
 }
 
-/** Checks in a worker, so that the page stays responsive. */
+/** Runs in a worker, so that the page stays responsive. */
 export function checkedSums(sums: SumsToCheck): Promise<CheckedSums> {
   const here = () => checkSums(sums.proof, sums.published, sums.accountId)
   if (typeof Worker === 'undefined') return here()

@@ -95,7 +95,7 @@ function nextOf({ buyBack, open, totals, settleBy }: BuyBackReport): string {
   }
 }
 
-/** With all digits, since what rounding leaves over is less than a cent. */
+/** With all digits, because the rest left by rounding is less than a cent. */
 const exactly = (units: bigint, { coin, decimals }: Pick<BuyBack, 'coin' | 'decimals'>) =>
   [formatCoins(units, decimals, decimals), coin].join(' ')
 
@@ -138,7 +138,7 @@ function Money({ report: { buyBack, totals, open, maxCost } }: { report: BuyBack
   )
 }
 
-/** Only what can be done now has a form. */
+/** Shows a form only for what can be done now. */
 function Acts({ turn, report: { buyBack, open } }: { turn: OperatorTurn; report: BuyBackReport }) {
   const { id, state } = buyBack
   const form = { turn, about: { buyBack: id } }

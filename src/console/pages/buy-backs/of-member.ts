@@ -8,7 +8,7 @@ import * as m from '../../messages/people'
 
 type Offer = Awaited<ReturnType<typeof offersOf>>[number]
 
-/** What a member has offered, and what was bought of it. */
+/** A member's offers and how much of each was bought. */
 export async function offersOfMember(db: Db, accountId: string): Promise<MemberRight[]> {
   return (await offersOf(db, accountId)).map(rowOf)
 }

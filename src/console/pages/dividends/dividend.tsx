@@ -77,7 +77,7 @@ export function drawDividend(turn: OperatorTurn, report: DividendReport) {
 
 const ratesOf = ({ taxes }: DividendReport) => (taxes.isSample ? 'sample' : 'own')
 
-/** Only what is still to come or to leave has a form. */
+/** Shows a form only for what is still due to come in or go out. */
 function Acts({ turn, report }: ReportProps) {
   const { dividend, cut, open } = report
   const isCut = cut !== undefined && cut.readAt !== null
@@ -152,7 +152,10 @@ function Money({ report: { dividend, totals, open } }: { report: DividendReport 
   )
 }
 
-/** What became shares, and what of their price the bank has taken; nothing if nobody had chosen so. */
+/**
+ * What became shares, and how much of their price the bank has taken; empty if no holder had chosen
+ * shares.
+ */
 function sharesOf(
   { reinvested, reinvestedHolders, proceeds }: DividendReport['totals'],
   exact: (units: bigint) => string,
@@ -165,7 +168,7 @@ function sharesOf(
   ]
 }
 
-/** Of what 0.1.0 announced nobody wrote down where its rates were from. */
+/** Dividends announced by 0.1.0 have no source for their rates. */
 function Taxes({ report: { dividend, taxes } }: { report: DividendReport }) {
   const { taxesVersion: number } = dividend
   const { source, asOf } = taxes

@@ -9,7 +9,7 @@ import * as m from '../../messages/people'
 
 type Owed = Awaited<ReturnType<typeof dividendsOwedTo>>[number]
 
-/** What a member is owed, and what a correction changed. */
+/** A member's dividends and corrections to them. */
 export async function dividendsOfMember(db: Db, accountId: string): Promise<MemberRight[]> {
   return (await dividendsOwedTo(db, accountId)).map(rowOf)
 }

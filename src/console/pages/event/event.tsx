@@ -16,13 +16,13 @@ import * as common from '../../messages/common'
 
 type Figures = Parameters<typeof KeyFigures>[0]['figures']
 
-/** What is on the page of one event, or of all of a kind: the skeleton is the same. */
+/** The parts of an event's page, or of the page of one kind: both have the same layout. */
 interface EventPageParts {
   heading: string
   sub: ReactNode
   figures?: Figures
   blocks: ReactNode
-  /** The forms next to the facts: what can be done about the event now. */
+  /** The forms next to the facts: the actions that are possible now. */
   aside: ReactNode
 }
 
@@ -34,20 +34,22 @@ interface Event {
 interface EventPages<Row extends Event, Report> {
   path: string
   right: Right
-  /** What one event is called, what all of a kind are, and the sentence where there is no such event. */
+  /**
+   * The name of one event, the name of its kind, and the sentence for an event that does not exist.
+   */
   names: { one: () => string; all: () => string; isUnknown: () => string }
   states: () => Record<Row['state'], readonly [words: string, mood: Mood | undefined]>
   all: (db: Db) => Promise<Row[]>
-  /** What one is called in the list, under which head: it leads to its page. */
+  /** The name of an event in the list, which links to its page, and the head of that column. */
   called: { label: () => string; of: (row: Row) => string }
   columns: () => Column<Row>[]
   list: (turn: OperatorTurn, rows: Row[]) => Promise<EventPageParts & { more?: ReactNode }>
   report: (needs: OperatorTurn['needs'], id: string) => Promise<Report | undefined>
   draw: (turn: OperatorTurn, report: Report) => EventPageParts
-  /** Which of them somebody has to do something about, since when, and who. */
+  /** Which events need an operator's action, since when, and which right it takes. */
   waiting?: { right: Right; what: () => string; since: (row: Row) => Date | undefined }
   ofMember: ConsoleEvent['ofMember']
-  /** Addresses below its own, such as a file to take. */
+  /** Addresses below the page's own, such as a download. */
   acts?: Route[]
 }
 
@@ -147,7 +149,7 @@ export const noPayer = (address: string | undefined, text: string): Obstacle | u
 interface AnnounceProps {
   turn: OperatorTurn
   kind: KindName
-  /** Why none can be announced now, in place of the form. */
+  /** Why no event can be announced now, shown instead of the form. */
   prevented?: Obstacle | undefined
   title: string
   text: string

@@ -236,7 +236,10 @@ interface DecideProps {
   check: OpenCheck
 }
 
-/** Only while the provider leaves it to us; a later decision of the provider still counts. */
+/**
+ * Shown only while the provider leaves the decision to us. A later decision of the provider still
+ * counts.
+ */
 function Decide({ turn, account, check: { leftOpenAt, flags } }: DecideProps) {
   const reasons = refusalLabels.map((label) => [label, plainReasons([label])[0]?.title ?? label])
   return (

@@ -77,7 +77,7 @@ async function factsOf(turn: OperatorTurn, letter: OperatorLetter): Promise<[str
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox"
 
-/** The mail brings its own styles, and can load and run nothing. */
+/** The preview has the mail's own styles, and may not load or run anything. */
 export async function mailPreview(turn: OperatorTurn, letter: OperatorLetter): Promise<Response> {
   const html = htmlOf(await issueOf(turn.needs, letter, noSubscriber))
   return new Response(inColors(html, turn.context.req.query('as') === 'dark'), {

@@ -25,7 +25,7 @@ import { troubleOf } from './columns'
 
 export const refundFileRoutes: Route[] = [page('/refund-files/:id', 'see bank', fetchRefundFile)]
 
-/** As it was written, to the letter: the bank takes it, and no other of its name. */
+/** The exact bytes as they were written: the bank accepts only this file under its name. */
 async function fetchRefundFile(turn: OperatorTurn): Promise<Reply> {
   const id = turn.context.req.param('id') ?? ''
   const file = await readRefundFile(turn.needs, id)
@@ -185,7 +185,7 @@ const fileColumns = (): Column<RefundFile>[] => [
   ),
 ]
 
-/** The newest of which nothing is booked may have been lost. */
+/** The newest file without a booked refund may have been lost. */
 export function RefundForms({ turn, report }: { turn: OperatorTurn; report: RefundReport }) {
   const { waiting, files, twice } = report
   const until = turn.needs.clock.now().toISOString()

@@ -59,7 +59,7 @@ export function troubleOf({ payment, settlement }: PaidRow): string {
   return payment.origin === 'bank' ? m.namesNoOrderText() : m.unknownPayerOrTooText()
 }
 
-/** A bank tells the day alone. */
+/** A bank gives only the day. */
 export const arrivedAt = ({ origin, blockAt }: Pick<PaidRow['payment'], 'origin' | 'blockAt'>) =>
   dayTime(blockAt).slice(0, origin === 'bank' ? 10 : undefined)
 

@@ -28,7 +28,7 @@ export const refundRoutes: Route[] = [
 const orderNamed = ({ context, needs }: OperatorTurn) =>
   findRefundOrder(needs.db, context.req.param('id') ?? '')
 
-/** The order as it was signed, to the letter, since its signature fits no other wording. */
+/** The exact text that was signed, because the signature is invalid for any other. */
 async function downloadOrder(turn: OperatorTurn): Promise<Reply> {
   const order = await orderNamed(turn)
   if (order?.document == null) return notHere()
@@ -67,7 +67,7 @@ async function changeOrder(
 
 interface Way {
   orders: RefundOrderRow[]
-  /** Why nobody can ask for a refund; undefined if somebody can. */
+  /** Why a refund cannot be requested; undefined if it can. */
   whyNot: ReturnType<typeof whyNoRefund>
   isUnknownPayer: boolean
   isSent: boolean

@@ -55,7 +55,7 @@ async function paymentsPage(turn: OperatorTurn): Promise<ConsolePage> {
   return { title, body }
 }
 
-/** A hash is public, so it may be in an address. */
+/** A hash is public, so it may be part of an address. */
 function HashForm({ hash }: { hash: string }) {
   return (
     <form method="get" action="/payments" className="find">

@@ -23,7 +23,7 @@ import * as common from '../../messages/common'
 import * as m from '../../messages/transfers'
 import { transferStates } from './bank-refunds'
 
-/** The longest name of an account’s holder that every bank accepts. */
+/** The longest account holder's name that every bank accepts. */
 const longestHolder = 70
 
 export const transferRoutes: Route[] = [act('/payments/:id/account', 'ask transfer', askForAccount)]
@@ -33,13 +33,13 @@ type Facts = [name: string, value: ReactNode][]
 const isSeen = (turn: OperatorTurn, { origin }: PaidRow['payment']) =>
   origin === 'bank' && turn.may('see bank')
 
-/** Who paid by bank transfer, for operators who may see the bank’s account; looking is an event. */
+/** The payer of a bank transfer, for operators who may see bank accounts. Each look is logged. */
 export async function payerFacts(
   turn: OperatorTurn,
   { payment, settlement }: PaidRow,
   requests: OperatorRequest[],
 ): Promise<Facts> {
-  // Who has bought shares gets nothing back, and is forgotten here.
+  // A payer whose payment was credited gets no refund, so their account is deleted here.
   const isOver = settlement?.outcome === 'credited' || settlement?.outcome === 'taken'
   if (!isSeen(turn, payment) || isOver) return []
   const transfer = await openTransfer(turn.needs, payment.id)
@@ -48,7 +48,8 @@ export async function payerFacts(
   const { payer, verified, failure } = transfer
   const refunds = await refundsOf(turn.needs.db, payment.id)
   return [
-    // What a stranger wrote may run from right to left, and is not to turn what is next to it.
+    // A stranger's text may run from right to left, and must not change the direction of the text
+    // around it.
     [m.payerLabel(), <bdi key="payer">{payer.name ?? '–'}</bdi>],
     [m.verifiedLabel(), verified ?? '–'],
     [common.accountLabel(), payer.account ?? m.noAccountText()],
@@ -65,7 +66,7 @@ export async function payerFacts(
   ]
 }
 
-/** The account that each of these requests would have taken. */
+/** The accounts named by these requests. */
 async function namedIn(
   turn: OperatorTurn,
   id: string,
@@ -139,7 +140,7 @@ export function WayOfTransfer({ turn, row, way }: { turn: OperatorTurn; row: Pai
   )
 }
 
-/** What can be decided about it now. */
+/** The decisions that are possible now. */
 function waysFor({ payment }: PaidRow, { isWaiting }: Way) {
   const member = {
     name: 'member',
@@ -182,8 +183,9 @@ function AccountForm({ turn, id }: { turn: OperatorTurn; id: string }) {
 }
 
 /**
- * The account is kept locked next to the payment, so that no request and no log holds it. Naming it
- * and asking for it are one: of what is refused nothing stays.
+ * The account is encrypted next to the payment, so neither a request nor a log contains it. Naming
+ * it and asking for the refund is one transaction: if the request is refused, the account is not
+ * stored.
  */
 async function askForAccount(turn: OperatorTurn): Promise<Reply> {
   const payment = turn.context.req.param('id') ?? ''

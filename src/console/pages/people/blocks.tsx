@@ -157,7 +157,7 @@ const letterColumns = (mode: OperatorTurn['needs']['mode']): Column<LetterRow>[]
     sentAt ? (
       <StateMark kind="ok">{m.sentText({ sentAt: dayTime(sentAt) })}</StateMark>
     ) : mode === 'sandbox' ? (
-      // A sandbox sends nothing: its outbox is where messages are meant to end.
+      // A sandbox does not send messages: its outbox is their destination.
       m.inOutboxText()
     ) : (
       <StateMark kind="wait">{m.notSentText({ value: m.triesText({ tries }) })}</StateMark>
@@ -203,7 +203,7 @@ const giftColumns = (turn: OperatorTurn, id: string): Column<GiftRow>[] => [
   }),
 ]
 
-/** With what the sender is never told: whether anybody was found, and who declined. */
+/** Includes what the sender is never told: whether the receiver exists, and who declined. */
 export async function giftsBlock(turn: OperatorTurn, { id }: Person) {
   const rows = await newestGifts(turn.needs.db, id)
   if (rows.length === 0) return null

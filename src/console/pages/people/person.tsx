@@ -192,7 +192,7 @@ export async function addNote(turn: OperatorTurn): Promise<Reply> {
   await needs.db.transaction(async (tx) => {
     if (!(await writeNote(tx, note)))
       throw new NotDone(() => m.writeANoteOfError({ max: formatCount(operatorTerms.noteLetters) }))
-    // The note has waited for an erasure that was under way; if there was one, it is over now.
+    // The note may have waited for an erasure to end, so the account is read again.
     if ((await findPerson(tx, id))?.erasedAt !== null) throw new NotDone(m.alreadyErasedError)
     const event = { operator: operator.email, action: 'wrote a note', subject: `member ${id}` }
     await noteEvent(needs, tx, event)

@@ -6,7 +6,7 @@ import { type Column, column, figure, TableBlock } from '../../drawing/parts'
 import * as common from '../../messages/common'
 import * as m from '../../messages/people'
 
-/** A row, and whether the operator may follow it to its event. */
+/** A row, and whether the operator may open its event. */
 type RightRow = MemberRight & { isOpen: boolean }
 
 const columns = (): Column<RightRow>[] => [
@@ -21,7 +21,7 @@ const columns = (): Column<RightRow>[] => [
   )),
 ]
 
-/** What a member is owed, offers and may vote with. Whether they voted, and how, nobody sees here. */
+/** A member's claims, offers and voting rights. Whether and how they voted is not shown. */
 export async function rightsBlock(turn: OperatorTurn, { id }: Person) {
   const { db } = turn.needs
   const read = await Promise.all(

@@ -19,7 +19,7 @@ import { type FoundMembers, findMembers } from './search'
 
 export const peopleRoutes: Route[] = [
   page('/people', 'see people', (turn) => searchPage(turn)),
-  // What is searched for identifies somebody, so it is posted and is in no address, history or log.
+  // A search text identifies a person, so it is posted and appears in no address, history or log.
   act('/people', 'see people', search),
   page('/people/:id', 'see people', personPage),
   act('/people/:id/notes', 'write notes', addNote),

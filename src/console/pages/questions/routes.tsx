@@ -119,7 +119,7 @@ async function questionsPage(turn: OperatorTurn): Promise<ConsolePage> {
   return { title: common.questionsLabel(), body }
 }
 
-/** Those that still ask for something say how much is on them. */
+/** Shelves with open questions show their number. */
 function Shelves({ present, counts }: { present: Shelf; counts: Partial<Record<Shelf, number>> }) {
   return (
     <nav className="seg kinds" aria-label={m.whichQuestionsLabel()}>
@@ -174,7 +174,7 @@ function columnsAt(now: Date): Column<ShownThread>[] {
   ]
 }
 
-/** Made by us of pixels alone, and never shown as anything but a picture. */
+/** We re-encoded the picture from its pixels, and it is served only as a picture. */
 async function picture(turn: OperatorTurn): Promise<Reply> {
   const { reference = '', picture: id = '' } = turn.context.req.param() as Record<string, string>
   const jpeg = isUuid(id)
@@ -197,7 +197,7 @@ const why = (): Partial<Record<AnswerOutcome, string>> => ({
   gone: common.noSuchQuestionText(),
 })
 
-/** A refused answer keeps its words on the page. */
+/** A refused answer keeps its text on the page. */
 async function reply(turn: OperatorTurn): Promise<Reply> {
   const { id, reference, isClosed } = await findAskedThread(turn)
   if (isClosed) throw new NotDone(m.thisAccountIsClosedError)
@@ -214,7 +214,7 @@ async function reply(turn: OperatorTurn): Promise<Reply> {
   return goTo(`/questions/${reference}`)
 }
 
-/** Only somebody who may answer can own a question. */
+/** Only an operator who may answer can be assigned a question. */
 async function give(turn: OperatorTurn): Promise<Reply> {
   const { id, reference } = await findAskedThread(turn)
   const chosenOwner = (turn.form.get('owner') ?? '').trim()

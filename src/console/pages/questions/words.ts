@@ -3,7 +3,7 @@ import type { ShownThread } from '@/server/modules/threads/operator-reads.servic
 import * as common from '../../messages/common'
 import * as m from '../../messages/questions'
 
-/** The topics of a question, in the words of the form on the site. */
+/** The topics of a question, as the form on the site names them. */
 export const topicLabels = (): Record<ContactTopic, string> => ({
   investing: m.investingText(),
   account: m.accountOrPaymentText(),

@@ -79,7 +79,7 @@ export function Sizes({ register: { sizes } }: { register: RegisterSums }) {
   )
 }
 
-/** Country is left out: where somebody lives is opened for a file alone. */
+/** There is no filter by country: members' residence is shown only in a file. */
 export function FilterFields({ filter }: { filter: RegisterFilter }) {
   const { q = '', least = '', hold = '' } = filterFields(filter)
   return (
@@ -180,7 +180,7 @@ const partNames = () => ({
   movements: m.movementsLabel(),
 })
 
-/** The end of a day is the first moment of the next one. */
+/** The end of a day is the first moment of the next day. */
 const dayBefore = (end: Date) => new Date(end.getTime() - 1).toISOString().slice(0, 10)
 
 export function TakenBefore({ rows }: { rows: RegisterExport[] }) {

@@ -12,7 +12,7 @@ import {
 import type { OperatorTurn } from '../../access'
 import * as m from '../../messages/register'
 
-/** The day that is asked for; the newest one if none is. */
+/** The requested day, or the newest. */
 export function dayIn({ needs }: OperatorTurn, text: string): string {
   const now = needs.clock.now()
   const day = wantedDay(text.trim(), now)
@@ -23,7 +23,7 @@ export function dayIn({ needs }: OperatorTurn, text: string): string {
 
 const onHold = 'yes'
 
-/** What is asked for, out of an address or a form. */
+/** Reads the filter from an address or a form. */
 export function filterIn(word: (name: string) => string | null | undefined): RegisterFilter {
   const fieldText = (name: string) => (word(name) ?? '').trim()
   const [words, least, country] = [
@@ -48,7 +48,7 @@ function microSharesOf(text: string): bigint {
   return BigInt(whole) * 1_000_000n + BigInt(decimals.padEnd(6, '0'))
 }
 
-/** As a page and a file say it; undefined for all owners. */
+/** The filter as a page and a file show it; undefined for all owners. */
 export function filterText({ words, atLeast, isOnHold, country }: RegisterFilter) {
   const parts = [
     words !== undefined && m.nameOrNumberWithText({ words }),
@@ -59,7 +59,7 @@ export function filterText({ words, atLeast, isOnHold, country }: RegisterFilter
   return parts.length === 0 ? undefined : m.onlyOwnersWithText({ said: parts.join('; ') })
 }
 
-/** The same for what is kept longer than a member is: without a name that somebody typed, and in English. */
+/** The same for records that outlive a member: without a typed name, and in English. */
 export const keptText = (filter: RegisterFilter) =>
   inLocale(firstLocale, () =>
     // guard: without it, the log keeps a name that an operator looked for in the register —
@@ -67,7 +67,7 @@ export const keptText = (filter: RegisterFilter) =>
     filterText({ ...filter, ...(filter.words !== undefined && { words: '…' }) }),
   )
 
-/** A filter of the register, as the address of the page has it. */
+/** The filter as fields of the page's address. */
 export const filterFields = ({ words, atLeast, isOnHold }: RegisterFilter) => ({
   ...(words !== undefined && { q: words }),
   ...(atLeast !== undefined && { least: fieldFigure(atLeast, 6) }),
@@ -85,7 +85,7 @@ export function ofIssue(microShares: bigint, issued: bigint): string {
 
 const day = (at: Date) => at.toISOString().slice(0, 10)
 
-/** What an owner could not do with their shares, or not with these. */
+/** Why an owner could not dispose of their shares, or of some of them. */
 export function restrictionsOf(line: RegisterLine): string {
   const { onHoldSince, staked, sending, offered, delivering } = line
   return [

@@ -106,13 +106,13 @@ function askedIn(turn: OperatorTurn): RegisterQuery | NotDone {
       filter: filterIn((name) => req.query(name)),
     }
   } catch (error) {
-    // The form has no field for what somebody put into the address by hand.
+    // The form has no field for these: the value was typed into the address.
     if (error instanceof NotDone && ['day', 'least'].includes(error.field ?? '')) return error
     throw error
   }
 }
 
-/** What was asked for as it was typed, with the reason at its field. */
+/** The form with what was typed and the reason at its field. */
 function askedAgain({ context }: OperatorTurn, { say, field }: NotDone): ConsolePage {
   const form = new URL(context.req.url).searchParams
   const refused = { action: '/register', form, why: say(), field, isSaid: false }

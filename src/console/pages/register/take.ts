@@ -18,8 +18,8 @@ import { dayIn, filterIn, filterText, keptText } from './figures'
 import { registerFile } from './workbook'
 
 /**
- * Two sheets are made in memory, so together they may have no more rows than this. One sheet is
- * written while it is sent, and may have any number.
+ * Two sheets are built in memory, so together they may have at most this many rows. A single sheet
+ * is streamed and has no limit.
  */
 const rowsTogether = 20_000
 
@@ -90,8 +90,8 @@ interface StreamEnds {
 }
 
 /**
- * Adds up the fingerprint of what passes through. One piece stays back until the fingerprint is
- * written down, so nobody gets the whole file without it.
+ * Hashes what passes through. It holds back one chunk until the hash is stored, so the file is
+ * never complete without it.
  */
 function fingerprinted(file: ReadableStream<Uint8Array>, { ended, broke }: StreamEnds) {
   const reader = file.getReader()
@@ -121,6 +121,6 @@ function fingerprinted(file: ReadableStream<Uint8Array>, { ended, broke }: Strea
     },
     cancel: (reason) => reader.cancel(reason),
   }
-  // Nothing is made before somebody reads it.
+  // The file is built only while it is read.
   return new ReadableStream(source, { highWaterMark: 0 })
 }

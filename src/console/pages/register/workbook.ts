@@ -29,10 +29,10 @@ interface Column<Row> extends ColumnDef {
 }
 
 const amount = { width: 18, numFmt: '#,##0.000000' }
-/** All shares there can be have thirteen digits, fewer than a cell holds exactly. */
+/** The largest amount of shares has thirteen digits, which a cell stores exactly. */
 const inShares = (microShares: bigint): number => toPlot(microShares, 6)
 
-/** An owner, shares that nobody owns, or all of them. */
+/** One owner, shares without an owner, or the total. */
 type Line = NamedLine | { title: string; microShares: bigint | undefined }
 
 const isOwner = (line: Line): line is NamedLine => 'accountId' in line
@@ -153,7 +153,10 @@ async function* linesOf(
   yield [{ title: m.issuedLabel(), microShares: register.issued }]
 }
 
-/** Says first that it is a part, and adds up to itself alone. */
+/**
+ * The sheet of a filtered register: it says that it is a part, and its total covers only these
+ * rows.
+ */
 async function* someOf(
   needs: ConsoleNeeds,
   register: RegisterSums,

@@ -20,7 +20,7 @@ export function limitsPage(turn: OperatorTurn): Promise<ConsolePage> {
   }))
 }
 
-/** Each limit with the name that its field has in the form. */
+/** Each limit with the label of its field in the form. */
 function factsOf(kept: Version<'limits'>['content']): [string, string][] {
   const { fields = {} } = kindOf('limits-change')
   return Object.entries(limitsOf(kept)).map(([name, limit]) => {

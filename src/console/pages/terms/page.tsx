@@ -12,7 +12,9 @@ import { RequestForm } from '../../drawing/request-form'
 import * as common from '../../messages/common'
 import * as m from '../../messages/terms'
 
-/** A few are written each year. Thousands would be somebody’s mistake, and no page to read. */
+/**
+ * A few versions are written each year. Thousands would be a mistake and make the page unreadable.
+ */
 const mostShown = 100
 
 interface Shown<Part extends TermsPart> {
@@ -29,7 +31,10 @@ export interface TermsOf<Part extends TermsPart> {
   newest: Version<Part>
 }
 
-/** What is in force of a part of the terms, the newest versions of it with who approved it, and the form for the next. */
+/**
+ * The version of a part of the terms in force, its newest versions with who approved them, and the
+ * form for the next.
+ */
 export async function termsPage<Part extends TermsPart>(
   turn: OperatorTurn,
   part: Part,
@@ -88,7 +93,10 @@ const columns = <Part extends TermsPart>(
   column('m0', m.decidedByLabel(), decidedBy),
 ]
 
-/** The first version of each part is the release's; later ones without names are of a sandbox's folder. */
+/**
+ * The first version comes with the release. Later versions without names come from a sandbox's
+ * folder.
+ */
 function decidedBy({ number, askedBy, approvedBy }: Version): string {
   if (askedBy !== null) return [askedBy, approvedBy].filter((one) => one !== null).join(', ')
   return number === 1 ? m.withReleaseText() : m.fromFolderText()

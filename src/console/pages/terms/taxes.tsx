@@ -39,7 +39,7 @@ export function taxesPage(turn: OperatorTurn): Promise<ConsolePage> {
 const titleOf = ({ content: { isSample, source } }: Version<'taxes'>) =>
   isSample ? m.sampleTitle() : m.ratesOfTitle({ source })
 
-/** Nobody takes a sample's source and day for their own. */
+/** The source and day of a sample are not prefilled, because they are not the issuer's own. */
 function valuesOf(newest: Version<'taxes'>): Record<string, string> {
   if (newest.content.isSample) return {}
   const { asOf: _, ...typed } = typedTerms('taxes', newest.content)

@@ -8,7 +8,7 @@ import { countedText } from '../../messages/votes'
 
 type Votes = Awaited<ReturnType<typeof votesOf>>[number]
 
-/** What a member may vote with. Whether they voted, and how, nobody sees here. */
+/** A member's voting rights. Whether and how they voted is not shown. */
 export async function votesOfMember(db: Db, accountId: string): Promise<MemberRight[]> {
   return (await votesOf(db, accountId)).map(rowOf)
 }

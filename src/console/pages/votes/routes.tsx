@@ -46,7 +46,7 @@ export const votePages: ConsoleEvent = consoleEvent<Vote, VoteReport>({
   acts: [act('/votes/:id/ballots', 'see votes', takeBallots)],
 })
 
-/** How many resolutions the form has at first; the address may ask for more. */
+/** The number of resolutions in the empty form; the address may ask for more. */
 const defaultResolutions = 3
 
 function AnnounceVote({ turn }: { turn: OperatorTurn }) {

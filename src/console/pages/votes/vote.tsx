@@ -131,7 +131,7 @@ interface DocumentLinkProps {
   document: VoteDocument
 }
 
-/** A path is one of the product's pages, which the console's address does not have. */
+/** A path is a page of the site, which has another origin than the console. */
 function DocumentLink({ turn, document: { url, title } }: DocumentLinkProps) {
   const address = url.startsWith('/') ? `${turn.needs.siteUrl}${url}` : url
   return <a href={address}>{inReadersLanguage(title)}</a>
@@ -139,7 +139,7 @@ function DocumentLink({ turn, document: { url, title } }: DocumentLinkProps) {
 
 const boardNames = () => ({ for: m.boardForText(), against: m.boardAgainstText() })
 
-/** With its word: on a phone no column has a title. */
+/** The figure with its label, because on a phone the columns have no head. */
 const figureOf = (which: keyof VoteTotals) => (row: Row) => {
   const shares = formatShares(row.totals?.[which] ?? '0')
   if (which === 'for') return m.forFigureText({ shares })
@@ -196,7 +196,10 @@ function Dates({ report: { vote, cut } }: { report: VoteReport }) {
 
 type JSX = ReturnType<typeof ShortCode>
 
-/** The operator who takes it cannot read it; that it was taken is logged all the same. */
+/**
+ * The file is encrypted for the auditor, so the operator who downloads it cannot read it. The
+ * download is still logged.
+ */
 function AuditorsFile({
   turn,
   report: { vote, file },

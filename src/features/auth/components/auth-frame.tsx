@@ -132,7 +132,7 @@ export function LoginFirst({ children }: { children: string }) {
   const { asPath } = useRouter()
   const target = useSyncExternalStore(tabStorage.subscribe, readTarget, () => undefined)
   useEffect(() => {
-    // The login leads back to this page. It is noted again whenever the tab has forgotten it.
+    // The login leads back to this page. The target is stored again if the tab has lost it.
     if (target !== asPath) rememberTarget(asPath)
   }, [target, asPath])
   return (
@@ -153,7 +153,7 @@ export function VisitorsOnly({ instead, children }: { instead: string; children:
       </AuthFrame>
     )
   }
-  // Style sheets hide it from members before React runs, so that they never see a form flash by.
+  // Style sheets hide it from members before React runs, so they never see the form flash.
   return <div data-only="visitor">{children}</div>
 }
 
@@ -167,9 +167,7 @@ export function NoSessionStored() {
   )
 }
 
-/**
- * Stores the session that the server has granted. It moves nobody: from here the guard leads on.
- */
+/** Stores the session that the server has granted. It does not navigate: the guard does. */
 export function useBeginSession() {
   const [state, setState] = useState<BeginState>('not yet')
   const begin = async (granted: GrantedSession): Promise<void> => {

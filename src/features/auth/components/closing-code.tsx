@@ -19,8 +19,8 @@ import { FormEnd } from './auth-frame'
 export type ClosingCodeProps = { step: SentCode; onDone: () => void }
 
 /**
- * Other codes are sent as soon as they are whole. This one waits for a press, because closing an
- * account cannot be undone.
+ * Other codes are sent as soon as they are complete. This one waits for the button, because closing
+ * an account cannot be undone.
  */
 export function ClosingCode({ step, onDone }: ClosingCodeProps) {
   const logOut = useLogout()

@@ -56,19 +56,18 @@ export function CodeForm<Values extends FieldValues, Output extends FieldValues>
 
 const codeLength = 6
 /**
- * How long a typed code waits before it is sent, so that a slip of the last key can still be
- * mended. A pasted one is sent at once.
+ * The delay before a typed code is sent, so that a slip of the last key can still be corrected. A
+ * pasted code is sent at once.
  */
 const lookMs = 500
 
 interface CodesState {
   codes: readonly string[]
   /**
-   * The codes that were sent last. The same ones go out again only when somebody presses the
-   * button.
+   * The codes that were sent last. The same ones are sent again only when the button is pressed.
    */
   sent: string | undefined
-  /** The fields that the server refused. Sent unchanged they would only use up another try. */
+  /** The fields that the server refused. Sent unchanged they would only use up another attempt. */
   wrong: readonly number[]
   isSending: boolean
   isWaiting: boolean
@@ -119,8 +118,8 @@ function afterEntered(
 }
 
 /**
- * Codes that were mended while an answer was on its way are sent now, unless one of them is the
- * very code that was refused.
+ * Sends codes that were corrected while the answer was on its way, unless they include the code
+ * that was refused.
  */
 function afterAnswered(state: CodesState, refused: readonly number[]): [CodesState, CodesAct] {
   const sent = state.sent?.split(',') ?? []

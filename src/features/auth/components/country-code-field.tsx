@@ -46,7 +46,7 @@ export function regionOf(language: string): string {
   }
 }
 
-/** The country with the most numbers among those that share a code. */
+/** The country with the most numbers of each shared code. */
 const mains = new Set('US GB RU IT NO AU MA FI RE GP CW SH'.split(' '))
 
 function countryOfNumber(

@@ -8,7 +8,7 @@ import type { Country } from './country-code-field'
 import styles from './signup.module.css'
 
 /**
- * In these countries the leading zero belongs to the number. In all others it is left out after the
+ * In these countries the leading zero is part of the number. In all others it is dropped after the
  * country code.
  */
 const keepsZero = new Set(['IT', 'SM', 'VA'])

@@ -13,7 +13,7 @@ import * as passwordTexts from '../messages/password'
 import { changeSteps } from '../next-steps'
 import { usePasswordStrength } from '../use-password-strength'
 
-// The repetition never leaves the browser.
+// The repeated password never leaves the browser.
 const empty = { currentPassword: '', newPassword: '', repeated: '' }
 
 export function ChangePasswordScreen() {

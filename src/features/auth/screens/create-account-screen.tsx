@@ -28,7 +28,7 @@ const empty = {
   email: '',
   phone: '',
   password: '',
-  // The sentence above the button says what pressing it means.
+  // The sentence above the button says that pressing it accepts the terms.
   acceptsTerms: true as const,
 }
 
@@ -68,7 +68,7 @@ function CreateAccountForm() {
     typedPassword.text = ''
     focusFirst(name)
   }, [form])
-  // Bound in the order of the page, because the first wrong field gets the focus.
+  // Bound in the order of the page, because the first invalid field gets the focus.
   const fullName = bindField(form, 'fullName')
   const email = bindField(form, 'email')
   const phone = useController({ control: form.control, name: 'phone' })

@@ -15,7 +15,7 @@ import * as m from '../messages'
 import * as passwordTexts from '../messages/password'
 import { forgotStep, forgotSteps } from '../next-steps'
 
-// The login form has the same draft, so what was typed there is here already.
+// The login form uses the same draft, so what was typed there is filled in here.
 const draft = { name: 'login', fields: ['identifier'], staysWhenSent: true } as const
 
 export function ForgotPasswordScreen() {

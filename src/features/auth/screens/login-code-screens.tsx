@@ -36,7 +36,10 @@ const channels = [
   { channel: 'email', label: m.emailCodeLabel, carrier: 'email' },
 ] as const
 
-/** Whoever comes by the address alone has no password checked; whoever had goes on until they are led away. */
+/**
+ * A visitor who opens this address directly has not passed the password step. One who has passed it
+ * stays until the login is done.
+ */
 function useLoginSteps(at: 'codes' | 'authenticator') {
   const step = useStep(loginStep)
   const [isThere, setIsThere] = useState(false)

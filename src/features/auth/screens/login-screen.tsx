@@ -43,8 +43,8 @@ function LoginForm() {
     defaults: empty,
     draft,
   })
-  // A browser that has logged in before has tries of its own, so nobody else's guesses lock its
-  // owner out.
+  // A browser that has logged in before has its own limit of attempts, so another person's guesses
+  // do not lock its owner out.
   useEffect(() => form.setValue('device', browserStorage.read('device')), [form])
   const handleSubmit = submit(({ challengeId, phone, email }) => {
     const { identifier } = form.getValues()

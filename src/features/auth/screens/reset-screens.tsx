@@ -111,7 +111,7 @@ function NewPassword({ secret, onDone, onRefused }: NewPasswordProps) {
   return <NewPasswordForm secret={secret} onDone={onDone} />
 }
 
-/** Checked before anybody thinks of a password; without an answer sending asks again. */
+/** Checks the secret before a password is typed. Without an answer, sending checks it again. */
 function useSecretCheck(secret: string): SecretState {
   const [state, setState] = useState<SecretState>('waiting')
   useEffect(() => {
@@ -160,10 +160,7 @@ function NewPasswordForm({ secret, onDone }: Omit<NewPasswordProps, 'onRefused'>
   )
 }
 
-/**
- * Takes the secret out of the address at once, so that neither the history nor a screenshot keeps
- * it.
- */
+/** Removes the secret from the address at once, so it stays in no history or screenshot. */
 function useLinkToken(): string | undefined | 'waiting' {
   const [token, setToken] = useState<string | undefined | 'waiting'>('waiting')
   useEffect(() => {
