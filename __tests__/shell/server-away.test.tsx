@@ -164,6 +164,54 @@ test('a server that never answers is away too', async () => {
   await screen.findByText(/^We can’t reach the server/)
 })
 
+const slow = /^This is taking longer than usual/
+
+test('what was sent and has no answer for long is said to take long, until the answer comes', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>((done) => {
+    answer = done
+  })
+  server.resetHandlers(
+    http.post('*/word/stake', async () => {
+      await answered
+      return HttpResponse.json({})
+    }),
+    there,
+  )
+  jest.useFakeTimers({ advanceTimers: true })
+  render(<ServerAway />)
+  const sent = apiClient.post('/api/v1/word/stake')
+  await act(() => jest.advanceTimersByTimeAsync(1_900))
+  expect(screen.queryByText(slow)).toBeNull()
+  await act(() => jest.advanceTimersByTimeAsync(200))
+  await screen.findByText(slow)
+  answer()
+  await act(() => sent)
+  expect(screen.queryByText(slow)).toBeNull()
+})
+
+test('what a page reads may take long without a word, but then it looks whether the server is there', async () => {
+  server.resetHandlers(http.all('*/api/*', () => delay('infinite')))
+  jest.useFakeTimers({ advanceTimers: true })
+  render(<Page />)
+  await act(() => jest.advanceTimersByTimeAsync(4_000))
+  expect(screen.queryByText(slow)).toBeNull()
+  await act(() => jest.advanceTimersByTimeAsync(4_000))
+  await screen.findByText(/^We can’t reach the server/)
+})
+
+test('a server that hangs after a press is said to take long, then to be out of reach', async () => {
+  server.resetHandlers(http.all('*/api/*', () => delay('infinite')))
+  jest.useFakeTimers({ advanceTimers: true })
+  render(<ServerAway />)
+  void apiClient.post('/api/v1/word/stake').catch(() => undefined)
+  await act(() => jest.advanceTimersByTimeAsync(2_100))
+  await screen.findByText(slow)
+  await act(() => jest.advanceTimersByTimeAsync(5_000))
+  await screen.findByText(/^We can’t reach the server/)
+  expect(screen.queryByText(slow)).toBeNull()
+})
+
 test('a tab that nobody sees waits with looking until somebody does', async () => {
   let looks = 0
   server.resetHandlers(

@@ -1,13 +1,14 @@
-import { useIsServerAway } from '@/lib/api/server-watch'
+import { useServerState } from '@/lib/api/server-watch'
 import styles from './app-shell.module.css'
 import * as m from './messages/later'
 
-/** A sign while the server is stopped or out of reach. */
+/** A sign while the server is stopped or out of reach, or leaves a person waiting for what they sent. */
 export function ServerAway() {
+  const state = useServerState()
   return (
-    useIsServerAway() && (
+    state !== 'there' && (
       <div role="status" className={styles.away} data-screen-only>
-        <p>{m.awayText()}</p>
+        <p>{state === 'away' ? m.awayText() : m.slowText()}</p>
       </div>
     )
   )

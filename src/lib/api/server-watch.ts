@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query'
-import axios, { type AxiosResponse } from 'axios'
+import axios, { type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
 import { useSyncExternalStore } from 'react'
 import { envClient } from '@/config/env.client'
 import { healthCalls } from '@/contract/health'
@@ -10,8 +10,13 @@ import { queryClient } from './query-client'
 const firstWaitMs = 2_000
 const longestWaitMs = 30_000
 const answerMs = 5_000
+/** What has no answer for so long is a reason to look. */
+const patienceMs = 2_000
 /** What is in front of a server says these when the server itself is stopped. */
 const awayStatuses = new Set([502, 503, 504])
+
+/** How the server is, as far as a person who waits for it has to know. */
+export type ServerState = 'there' | 'slow' | 'away'
 
 let isAway = false
 let looking: Promise<void> | undefined
@@ -66,7 +71,32 @@ if (typeof window !== 'undefined') {
 
 function tell(isAwayNow: boolean): void {
   isAway = isAwayNow
+  tellListeners()
+}
+
+function tellListeners(): void {
   for (const listener of listeners) listener()
+}
+
+const timers = new WeakMap<object, ReturnType<typeof setTimeout>>()
+/** What a person has sent and waits for. What a page reads shows by itself that it is not there yet. */
+const overdue = new Set<object>()
+
+function waitFor(request: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
+  const isSent = request.method !== 'get'
+  const goneBy = () => {
+    if (isSent) overdue.add(request)
+    tellListeners()
+    void lookAtServer()
+  }
+  timers.set(request, setTimeout(goneBy, patienceMs))
+  return request
+}
+
+function endWait(request: object | undefined): void {
+  if (request === undefined) return
+  clearTimeout(timers.get(request))
+  if (overdue.delete(request)) tellListeners()
 }
 
 /** An answer to anything else that comes during a look counts as one to the look. */
@@ -82,12 +112,13 @@ async function isThere(): Promise<boolean> {
   }
 }
 
-export function useIsServerAway(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isAway,
-    () => false,
-  )
+export function useServerState(): ServerState {
+  return useSyncExternalStore(subscribe, serverState, () => 'there')
+}
+
+function serverState(): ServerState {
+  if (isAway) return 'away'
+  return overdue.size > 0 ? 'slow' : 'there'
 }
 
 function subscribe(listener: () => void): () => void {
@@ -95,8 +126,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+if (typeof window !== 'undefined') apiClient.interceptors.request.use(waitFor)
+
 apiClient.interceptors.response.use(
   (answer: AxiosResponse) => {
+    endWait(answer.config)
     if (awayStatuses.has(answer.status)) void lookAtServer()
     else {
       hasAnswered = true
@@ -105,6 +139,7 @@ apiClient.interceptors.response.use(
     return answer
   },
   (error: unknown) => {
+    if (axios.isAxiosError(error)) endWait(error.config)
     if (!axios.isCancel(error)) void lookAtServer()
     return Promise.reject(error)
   },
