@@ -33,12 +33,12 @@ import { auditsIn, openedCheckpoint, readBack } from '@/lib/signed-log'
 import { isNamedWitness, type KnownWitness, knownWitness, withKeys } from './witness-keys'
 
 /**
- * withdrawn: this browser saw a log, and there is none · key: it is signed by another key ·
- * signature: not signed by the log's key · entries: what it says is in it does not lead to the
- * signed root · spelling: an audit is not spelled as specified · period: two audits of one period ·
- * sums: the newest audits say of themselves that the books do not add up · forked: it does not go on
- * from what this browser or a witness saw of it · witness: one that is listed is the log itself ·
- * missing: the page's audit is not in it · frozen: its newest audit is older than an age.
+ * withdrawn: this browser saw a log, and now there is none · key: signed with another key ·
+ * signature: not signed with the log's key · entries: the listed entries do not lead to the signed
+ * root · spelling: an audit is not spelled as specified · period: two audits of one period · sums:
+ * the newest audits themselves state that the books do not add up · forked: it does not extend what
+ * this browser or a witness saw before · witness: a listed witness is the log itself · missing: the
+ * page's audit is not in it · frozen: its newest audit is older than `ageMs`.
  */
 export type LogFault =
   | 'withdrawn'
@@ -56,42 +56,50 @@ export type LogFault =
 export interface WitnessSaid {
   name: string
   key: string
-  /** The page was built with this key; any other is the server's word alone. */
+  /** The page was built with this key. Any other is known only from the server. */
   isNamed: boolean
-  /** It is the log's own key, or bears the log's name. */
+  /** It is the log's own key, or has the log's name. */
   isLog: boolean
-  /** What this browser knew of it before; undefined if it knew no witness at all. */
+  /** What this browser stored about it earlier; undefined if it had stored no witness. */
   known: KnownWitness | undefined
-  /** Undefined if nothing is signed yet. */
+  /** Undefined if it has not signed yet. */
   seen: { at: string; size: number; isTrue: boolean } | undefined
 }
 
 export interface CheckedLog {
   key: string
   size: number
-  /** The newest audits (`checkedMs`), the oldest first; a member's part has to be in each of them. */
+  /** The newest audits (`checkedMs`), oldest first. A member's part has to be in each of them. */
   audits: LoggedAudit[]
-  /** The newest entry about the vault; undefined if these have none. */
+  /** The newest entry about the vault; undefined if there is none among these. */
   vault: string | undefined
-  /** The page's audit, by its number in the log; undefined until the log is signed with it. */
+  /** The index of the page's audit in the log; undefined until the signed log contains it. */
   position: number | undefined
-  /** How many entries this browser saw at its last check of this log; undefined at the first. */
+  /**
+   * How many entries this browser saw at its last check of this log; undefined at the first check.
+   */
   seenBefore: number | undefined
-  /** False if the browser knows no Ed25519; everything else is checked all the same. */
+  /** False if the browser does not support Ed25519; everything else is still checked. */
   isVerified: boolean
-  /** The newest audit is of a time that is still to come by the visitor's clock. */
+  /** The newest audit is in the future by the visitor's clock. */
   isClockBehind: boolean
-  /** How many entries are old enough for a witness to have signed them. */
+  /** How many entries are old enough that a witness should have signed them. */
   oldEntries: number
   witnesses: WitnessSaid[]
   faults: LogFault[]
-  /** What shows a fault to somebody else: what was seen before, and now. */
+  /**
+   * The evidence that convinces somebody else of a fault: what was seen before, and what is seen
+   * now.
+   */
   evidence: { key: string; before: string | undefined; now: string | null }
 }
 
 /** A signer needs a second; an audit that is missing for longer than this was left out. */
 const signedWithinMs = 10 * 60_000
-/** Witnesses look every ten minutes. What nobody outside has signed for longer could be for one reader only. */
+/**
+ * Witnesses look every ten minutes. A log that no outsider has signed for longer may have been made
+ * for one reader only.
+ */
 const witnessedWithinMs = 2 * signedWithinMs
 
 /** Checks the public log; null if there is none and this browser never saw one. */
@@ -136,7 +144,7 @@ export async function checkLog(
   const isForked =
     (lastSeenLog !== undefined && !(await goesOn(lastSeenLog, state, files))) ||
     witnesses.some(({ seen, isLog }) => seen?.isTrue === false && !isLog)
-  // An audit of an older release names no period, and is in no entry.
+  // An audit of an older release has no period and is not in the log.
   const { period = null } = audit ?? {}
   const auditIndex =
     recent && audit && period !== null ? recent.texts.indexOf(auditEntry({ ...audit, period })) : -1
@@ -164,13 +172,16 @@ export async function checkLog(
   }
 }
 
-/** How long ago the newest audit was. */
+/** The age of the newest audit. */
 function lateOf(recent: Recent | undefined): number {
   const newest = recent?.audits.at(-1)
   return newest ? Date.now() - Date.parse(newest.at) : 0
 }
 
-/** What is wrong with the newest entries; `unlogged` is when the page's audit was, if it is not among them. */
+/**
+ * Finds faults of the newest entries. `unlogged` is the time of the page's audit if it is not among
+ * them.
+ */
 function faultsOf(
   recent: Recent | undefined,
   unlogged: string | undefined,
@@ -181,7 +192,7 @@ function faultsOf(
   const at = Date.parse(unlogged ?? '')
   const isMissing = at <= newest || Date.now() - at >= signedWithinMs
   return [
-    // A log without any audit could be one that was made for this page.
+    // A log without any audit may have been made for this page.
     ...(isMissing || Number.isNaN(newest) ? (['missing'] as const) : []),
     ...(lateOf(recent) > ageMs ? (['frozen'] as const) : []),
     ...(recent.fault === undefined ? [] : [recent.fault]),
@@ -190,8 +201,9 @@ function faultsOf(
 }
 
 /**
- * Whether the log names the vault and the programs that this page was told to ask: undefined if it
- * has no word of them lately, or nobody answered. The chain alone would be right about any vault.
+ * Whether the log names the same vault and contracts that this page was told to ask; undefined if
+ * its newest entries do not mention them, or if it did not answer. The chain alone would confirm
+ * any vault.
  */
 export function isVaultLogged(
   facts: ChainToAsk | null | undefined,
@@ -219,7 +231,7 @@ export function isVaultLogged(
   return log.vault === undefined ? undefined : isSameVault(log.vault, meant)
 }
 
-/** The visitor has held the new key against the one that is printed elsewhere. */
+/** The visitor has compared the new key with the one that is printed elsewhere. */
 export function trustKeyOf({ key, evidence: { now } }: CheckedLog): void {
   const note = readNote(now ?? '')
   const state = note && readCheckpoint(note.text)
@@ -229,7 +241,7 @@ export function trustKeyOf({ key, evidence: { now } }: CheckedLog): void {
 }
 
 interface Recent {
-  /** The number of the first of these entries. */
+  /** The index of the first of these entries. */
   from: number
   texts: string[]
   audits: LoggedAudit[]
@@ -238,10 +250,7 @@ interface Recent {
   fault: ReturnType<typeof findEntryFault>
 }
 
-/**
- * All entries that have to be checked, and back to `until`. Undefined if they do not lead to the
- * root.
- */
+/** All entries to check, back to `until`; undefined if they do not lead to the root. */
 async function readRecent(
   state: LogState,
   files: LogFiles,
@@ -281,18 +290,19 @@ async function checkWitnesses(
   const facts = { name, key, isNamed: isNamedWitness(key), isLog }
   if (seen === null) return { ...facts, seen: undefined }
   const opened = await openedCheckpoint(seen.checkpoint, logKey)
-  // Another kind of key signs no time: nobody outside would have to have looked.
+  // Other kinds of keys do not sign a time, so they do not prove that an outsider looked.
   const isOutside = witness?.isWitness === true && !isLog
   const signed = opened && isOutside ? await signatureOf(opened.note, witness) : undefined
   const isTrue =
     opened !== undefined &&
     opened.isSigned !== false &&
     signed !== undefined &&
-    // A log that is shorter than the witness's is an old one: both came in one answer.
+    // A log that is shorter than the one its witness signed is outdated, because both came in one
+    // answer.
     // guard: without it, an older log than its witness signed passes — pages/lying-server: a log
     //   that ends before — value true
     (await goesOn(opened.state, now, files))
-  // When they looked is said by what they signed, not by us.
+  // The time is the one that the witness signed, not the one that we claim.
   const at = signed?.at === undefined ? seen.at : new Date(signed.at * 1_000).toISOString()
   return { ...facts, seen: { at, size: opened?.state.size ?? seen.size, isTrue } }
 }
@@ -307,13 +317,13 @@ async function signatureOf(note: Parameters<typeof signedBy>[0], key: NoteKey) {
 }
 
 /**
- * Keeps what was seen, of two tabs the longer log; answers what another tab has seen since this check
- * began, if both cannot be of one log.
+ * Stores what was seen; of two tabs the longer log wins. Returns what another tab has seen since
+ * this check began, if both cannot belong to one log.
  */
 async function otherTab(now: SeenLog, files: LogFiles): Promise<SeenLog | undefined> {
   for (;;) {
     const saved = readSeenLog()
-    // In another tab its visitor came to trust another key.
+    // In another tab the visitor accepted another key.
     if (saved !== undefined && saved.key !== now.key) return undefined
     const [older, newer] = saved && saved.size > now.size ? [now, saved] : [saved, now]
     // guard: without it, two tabs take two logs for one — pages/lying-server: two tabs that see two

@@ -6,26 +6,29 @@ import { call } from '@/lib/api/call'
 import { checkedSums } from './check-balance-proof'
 
 /**
- * What is wrong with the own part of one audit. unproved: nothing of it is shown any more · amount:
- * it counts another number of shares than the own statement says of that minute.
+ * What is wrong with the own part of one audit. unproved: the server no longer shows it · amount:
+ * its number of shares differs from that in the own statement at that minute.
  */
 type PartFault = SumFault | 'unproved' | 'amount'
 
 export interface OwnPart {
   at: string
-  /** Micro-shares that this audit counts as the member's. */
+  /** The micro-shares that this audit counts for the member. */
   counted: bigint
   fault: PartFault | undefined
-  /** The answer, as `verify.mjs proof` reads it: null if it says that nothing was held. */
+  /**
+   * The answer as `verify.mjs proof` reads it; the line is null if it states that the member held
+   * none.
+   */
   proof: { published: LoggedAudit; line: SumProof | null } | undefined
-  /** What the own statement says was held in the minutes around the audit, in micro-shares. */
+  /** The micro-shares that the own statement shows in the minutes around the audit. */
   held: bigint[]
 }
 
-/** A booking bears an earlier time than its commit, and an audit begins before it reads. */
+/** A booking has an earlier time than its commit, and an audit begins before it reads. */
 const bookedWithinMs = 5 * 60_000
 
-/** Checks the own part in each audit: a list without it could be one that was made for others to see. */
+/** Checks the own part in each audit. A list without it may have been made for other readers. */
 export async function checkOwnParts(
   audits: readonly LoggedAudit[],
   accountId: string,
@@ -73,7 +76,7 @@ async function partOf(
   return { at, counted, fault: isHeld ? undefined : 'amount', proof, held: heldRange }
 }
 
-/** All that the member held within the minutes around a moment. */
+/** All amounts that the member held within the minutes around a moment. */
 function heldAround({ opening, rows }: Holdings, moment: number): bigint[] {
   const before = rows.filter((row) => Date.parse(row.at) < moment - bookedWithinMs)
   const around = rows.filter((row) => Math.abs(Date.parse(row.at) - moment) <= bookedWithinMs)

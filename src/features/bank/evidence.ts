@@ -12,9 +12,9 @@ interface CheckFindings {
 }
 
 /**
- * What shows to somebody else what is wrong with the log, or with the own part in it; undefined if
- * nothing is. Each wrong part is kept as it was answered, next to the signed checkpoint: `verify.mjs
- * proof` reads it. Nobody has signed an answer, so that it came so is the member's word.
+ * Evidence of what is wrong with the log, or with the own part in it, for somebody else; undefined
+ * if all is right. Each wrong part is stored as it was answered, next to the signed checkpoint, for
+ * `verify.mjs proof`. Answers are not signed, so only the member states that the server sent them.
  */
 export function evidenceOf({ log, parts, audit, own }: CheckFindings): object | undefined {
   const wrongParts = (parts ?? []).filter(({ fault }) => fault !== undefined)

@@ -7,8 +7,8 @@ export interface SumsToCheck {
 }
 
 /**
- * Checks a proof of sums. That takes hundreds of fingerprints, so it runs in a worker and the page
- * stays responsive.
+ * Checks a proof of sums in a worker: it calculates hundreds of hashes, and the page has to stay
+ * responsive.
  */
 self.onmessage = ({ data }: MessageEvent<SumsToCheck>) => {
   void checkSums(data.proof, data.published, data.accountId).then((checked) =>

@@ -4,7 +4,9 @@ import { useProfile } from '@/session/queries'
 import { holdingsKey } from '@/session/stale-queries'
 import { checkBalanceProof } from './check-balance-proof'
 
-/** The own line of a published audit, checked in the browser; nothing is asked without an audit. */
+/**
+ * The own line of a published audit, checked in the browser. Without an audit it is not requested.
+ */
 export function useBalanceProof(audit: PublishedAudit | null) {
   const profile = useProfile()
   const accountId = profile.data?.id

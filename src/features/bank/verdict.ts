@@ -2,15 +2,15 @@ import type { Comparison } from './ask-chain'
 import type { CheckedLog, LogFault } from './check-log'
 import type { OwnPart } from './check-own-parts'
 
-/** Each is undefined if it got no answer, so that a missing answer hides no other finding. */
+/** Each is undefined if it was not answered, so a missing answer hides no other finding. */
 export interface CheckAnswers {
-  /** Null if the shares are on no chain. */
+  /** Null if the shares are not on a chain. */
   comparison: Comparison | null | undefined
   /** Null if there is no log. */
   log: CheckedLog | null | undefined
   /** Null for a visitor. */
   parts: OwnPart[] | null | undefined
-  /** Whether the log names the vault that was asked; undefined if it says nothing of it. */
+  /** Whether the log names the vault that was asked; undefined if it does not mention one. */
   isVaultLogged: boolean | undefined
 }
 
@@ -27,7 +27,10 @@ export type Verdict =
   | 'alone'
   | 'passed'
 
-/** The order of faults: of several the one is said that tells most about what is hidden. */
+/**
+ * Ordered by severity: of several faults the verdict names the one that reveals most about what is
+ * hidden.
+ */
 const gravest: LogFault[] = [
   'forked',
   'signature',
@@ -43,8 +46,8 @@ const gravest: LogFault[] = [
 ]
 
 /**
- * Passed is what was seen to be right, from end to end; silence, an old list and a log that nobody
- * outside has signed lately are each another word.
+ * The check passes only if everything was verified. A missing answer, an outdated list, and a log
+ * that no outsider signed lately each have a verdict of their own.
  */
 export function verdictOf(answers: CheckAnswers, ageMs: number): Verdict {
   const { comparison, log, parts, isVaultLogged } = answers
@@ -68,7 +71,7 @@ export function verdictOf(answers: CheckAnswers, ageMs: number): Verdict {
   return log.isVerified && isWitnessed(log, ageMs) ? 'passed' : 'alone'
 }
 
-/** The logged list stands for as many shares as the chain has; between both some may be issued. */
+/** The logged total equals the chain's, apart from shares issued between the two. */
 function isCountOf({ audits }: CheckedLog, { rows }: Comparison): boolean {
   const supply = rows.find(({ name }) => name === 'all')?.chain
   // guard: without it, a list of more shares than the chain has passes — features/bank/verdict: a
@@ -77,7 +80,7 @@ function isCountOf({ audits }: CheckedLog, { rows }: Comparison): boolean {
 }
 
 function isWitnessed({ witnesses, oldEntries }: CheckedLog, ageMs: number): boolean {
-  // A time that has not come would be fresh for ever.
+  // A time in the future would always count as recent.
   const isLately = (at: string) => Math.abs(Date.now() - Date.parse(at)) <= ageMs
   // guard: without it, a witness of the log's beginning stands for all of it —
   //   features/bank/verdict: passed is all of it — value true

@@ -1,9 +1,9 @@
 /**
- * Where a purchase, a swap or a stake stands, from the first figure typed to its result. `atWallet`
- * waits for the wallet, `unclear` means that the wallet was asked and no answer is known, so money
- * may be on its way. `submitting` reports the transaction to the server, `following` waits for what
- * becomes of it. `decision` means that the payment arrived but matched no open order: the payer
- * chooses between shares and a refund.
+ * The phases of a purchase, a swap or a stake, from the first typed figure to its result.
+ * `atWallet` waits for the wallet. `unclear`: the wallet was asked and no answer is known, so money
+ * may be on its way. `submitting` reports the transaction to the server. `following` waits for its
+ * result. `decision`: the payment arrived but matched no open order, so the payer chooses between
+ * shares and a refund.
  */
 export type Phase =
   | 'editing'
@@ -22,32 +22,34 @@ export type Side = 'pay' | 'receive'
 
 export type CheckoutKind = 'purchase' | 'swap' | 'stake'
 
-/** One question put to the wallet: please sign and send this transaction. */
+/** One request to the wallet to sign and send a transaction. */
 interface WalletQuestion {
   atMs: number
   /**
-   * How many transactions the wallet had sent before the question. If the count is higher later,
-   * the payment may be among the new ones. Null when the network did not say.
+   * How many transactions the wallet had sent before the request. If the count is higher later, the
+   * payment may be among the new ones. Null if the network did not answer.
    */
   sentBefore: string | null
   /**
-   * Whether this question is for the transaction that moves money, and not for an approval before
-   * it. It is noted with the question, because the number of approvals may change while it is open.
+   * Whether this request is for the transaction that moves money, and not for an approval before
+   * it. It is stored with the request, because the number of approvals may change while it is open.
    */
   isLast?: boolean
 }
 
-/** Why the checkout does not go on. The features have the words for each code. */
+/** Why the checkout cannot continue. Each feature has its own texts for the codes. */
 export interface Problem {
   code: string
   message: string
-  /** The load of the page that met the problem. A reload or another tab does not repeat it. */
+  /**
+   * The page load in which the problem occurred. It is not shown after a reload or in another tab.
+   */
   page: string
 }
 
 /**
- * The idempotency keys of the two calls. They are stored before the calls are sent, so that a
- * repeat after a reload is recognized by the server and nothing is reserved or reported twice.
+ * The idempotency keys of the two calls. They are stored before the calls are sent, so that the
+ * server recognizes a duplicate request after a reload, and neither reserves nor reports twice.
  */
 interface CheckoutKeys {
   prepare: string
@@ -55,8 +57,8 @@ interface CheckoutKeys {
 }
 
 /**
- * One checkout: what the page shows and what the browser stores is this same value, so that a
- * reload at any moment finds all that is needed to go on.
+ * One checkout. The page shows exactly what the browser stores, so that a reload at any moment can
+ * continue.
  */
 export interface Checkout<Quote = unknown, Prepared = unknown> {
   version: 1
@@ -65,33 +67,38 @@ export interface Checkout<Quote = unknown, Prepared = unknown> {
   startedAtMs: number
   /** The terms that the person has reviewed. */
   quote?: Quote
-  /** The terms of this minute, if they differ. Nothing goes on until the person accepts them. */
+  /**
+   * The current terms, if they differ. The checkout continues only after the person accepts them.
+   */
   newQuote?: Quote | undefined
   keys: CheckoutKeys
   payer?: string
-  /** The person knows that a purchase like this one is open, and means a second one. */
+  /** The person knows that a similar purchase is open, and wants a second one. */
   isSecond?: boolean
-  /** What the server answered to the order, or what a swap asks the wallet for. */
+  /** The server's answer to the order, or what a swap asks the wallet for. */
   prepared?: Prepared
   /**
-   * When the answer was asked for, not when it came. The order's time runs on the server, and an
-   * answer that was long on its way has used up some of it already.
+   * When the answer was requested, not when it arrived. The order's time runs on the server, and a
+   * slow answer has used up some of it.
    */
   preparedAtMs?: number
-  /** The order's id; a swap, which nobody knows before the wallet is asked, has its own key. */
+  /**
+   * The order's id. A swap, which is known only to this page before the wallet is asked, has its
+   * own key.
+   */
   id?: string
-  /** The id under which the server keeps the submitted transaction, where that is another one. */
+  /** The id under which the server stores the submitted transaction, if it differs. */
   recordId?: string
   /** How many transactions the wallet is asked for; approvals come before the one that pays. */
   steps: number
   /** Hashes of the transactions that the wallet has sent for this checkout so far. */
   hashes: readonly string[]
   sentAtMs?: number
-  /** The wallet's question that the person has not answered yet. */
+  /** The request to the wallet that is not answered yet. */
   asking?: WalletQuestion | undefined
   /**
-   * An earlier question that was never answered although the person says that they did not approve.
-   * It may still be open in the wallet, so it stays noted until a payment is sent.
+   * An earlier request without an answer, which the person says they did not approve. It may still
+   * be open in the wallet, so it is kept until a payment is sent.
    */
   doubt?: WalletQuestion | undefined
   problem?: Problem | undefined
@@ -112,13 +119,13 @@ export type CheckoutEvent<Quote = unknown, Prepared = unknown> =
       atMs: number
     }
   /**
-   * `isPlaced`: nothing is left to do in this browser, as with a transfer, which is made at a bank
-   * and followed by the server alone.
+   * `isPlaced`: this browser has no further step. A bank transfer is made at a bank, and only the
+   * server follows it.
    */
   | { type: 'PREPARED'; prepared?: Prepared; id?: string; steps: number; isPlaced?: boolean }
   /**
-   * A swap is priced again before each question to the wallet. An approval that was given before is
-   * still good at the new terms, so only the number of steps changes.
+   * A swap is priced again before each request to the wallet. An earlier approval remains valid for
+   * the new terms, so only the number of steps changes.
    */
   | { type: 'REPRICED'; prepared: Prepared; steps: number }
   | { type: 'REJECTED'; problem: Problem; isFinal: boolean }
@@ -145,8 +152,8 @@ export function isMoneyAsked({ asking, doubt, ...state }: Checkout): boolean {
 }
 
 /**
- * Whether the payment may have been sent. Then the person is not offered to pay again, which could
- * pay twice, and an order whose time is over is still followed instead of being shown as expired.
+ * Whether the payment may have been sent. If so, the person cannot pay again, which could pay
+ * twice, and an expired order is still followed instead of being shown as expired.
  */
 export function isMaybePaid(state: Checkout): boolean {
   const { asking, doubt, phase } = state

@@ -6,8 +6,8 @@ import type { Checkout, CheckoutEvent, CheckoutKind, Phase } from './machine'
 import { reduceCheckout } from './reduce'
 
 /**
- * The phases that survive a reload: those in which something is under way. What is only typed is
- * typed again, and how a checkout ended the server tells.
+ * The phases that survive a reload: those with something under way. Typed figures are typed again,
+ * and the server knows how a checkout ended.
  */
 const storedPhases: readonly Phase[] = [
   'preparing',
@@ -23,13 +23,13 @@ export function isStored({ phase }: Pick<Checkout, 'phase'>): boolean {
 
 interface Here {
   page: string
-  /** This very page is waiting for the wallet at this moment. */
+  /** This page load is waiting for the wallet now. */
   isAsking: boolean
 }
 
 /**
- * A stored checkout as this page finds it. If the wallet was asked by a page that is gone, nobody
- * hears its answer any more: the checkout is unclear, and the person has to say what they did.
+ * Restores a stored checkout. If the wallet was asked by a page that is gone, its answer is lost:
+ * the checkout is unclear, and the person has to say what they did.
  */
 export function resumeCheckout<Quote, Prepared>(
   state: Checkout<Quote, Prepared>,
@@ -45,7 +45,7 @@ export function resumeCheckout<Quote, Prepared>(
   }
 }
 
-/** What a person is told while an order waits for its payment; always exactly one. */
+/** What a person is told while an order waits for its payment; exactly one applies. */
 export type Prompt =
   | 'asking'
   | 'elsewhere'
@@ -63,24 +63,25 @@ export type Prompt =
 export interface PromptFacts {
   value: Pick<Checkout, 'phase' | 'problem' | 'payer'>
   isAsking: boolean
-  /** The checkout is in another tab's hands: it asks the wallet there, or has gone on. */
+  /** Another tab continues the checkout: it is asking the wallet, or has gone further. */
   isElsewhere: boolean
-  /** The wallet has sent something since it was asked, so the payment may be on its way. */
+  /** The wallet has sent a transaction since it was asked, so the payment may be on its way. */
   hasMoved: boolean
   secondsLeft: number
   wallet: Pick<WalletView, 'status' | 'address'>
 }
 
 /**
- * A payment counts by the time of its block, and a block takes some time to come. In the last
- * seconds of an order the wallet is no longer asked, because such a payment would arrive too late.
+ * A payment counts by the time of its block, which takes a while. In the last seconds of an order
+ * the wallet is not asked any more, because the payment would arrive too late.
  */
 const lastPaySeconds = 45
 
 type Rule = [prompt: Prompt, holds: (facts: PromptFacts) => boolean]
 
-// The first rule that holds is shown. Those about money that may have been sent come first, or the
-// person could be led to pay twice. What the wallet has to do next comes before what it did last.
+// The first matching rule is shown. Rules about money that may have been sent come first, because
+// otherwise the person could pay twice. What the wallet has to do next comes before what it did
+// last.
 const rules: Rule[] = [
   ['asking', ({ isAsking }) => isAsking],
   // guard: without it, paying is offered though the wallet has sent something —
@@ -106,13 +107,14 @@ export function promptOf(facts: PromptFacts): Prompt {
 const isSame = (one = '', other = '') => one.toLowerCase() === other.toLowerCase()
 
 /**
- * Whether the wallet may be asked: nothing is on its way, there is time, and it is the right one.
+ * Whether the wallet may be asked: no payment is on its way, there is time, and it is the right
+ * wallet.
  */
 export function mayPay(prompt: Prompt): boolean {
   return prompt === 'ready' || prompt === 'declined' || prompt === 'wallet'
 }
 
-/** Names this load of the page, so that a problem is shown only where it happened. */
+/** Identifies this page load, so that a problem is shown only where it occurred. */
 export const thisPage = randomKey()
 
 const records = new StoredList<Checkout>({
@@ -136,13 +138,13 @@ function isCheckout(value: unknown): value is Checkout {
 
 export interface StoredCheckouts<Quote, Prepared> {
   kind: CheckoutKind
-  /** Never set: it only ties the two types to the kind. */
+  /** Never set: it only binds the two types to the kind. */
   of?: (quote: Quote, prepared: Prepared) => void
 }
 
 /**
- * The checkouts of one kind that this browser stores for one account, for seven days. An account's
- * entries are its own: another member in the same browser does not see them.
+ * The checkouts of one kind that this browser stores for one account, for seven days. Another
+ * member in the same browser does not see them.
  */
 export function checkoutStore<Quote, Prepared>(
   { kind }: StoredCheckouts<Quote, Prepared>,
@@ -162,8 +164,8 @@ export function checkoutStore<Quote, Prepared>(
     drop: storedRecords.drop,
     byId: (id: string) => list().find((record) => record.id === id),
     /**
-     * Applies an event and stores the result in one step. Whatever happens next, in this tab or in
-     * another, finds it stored; a page that dies right after loses nothing.
+     * Applies an event and stores the result in one step, so that other tabs see it and a page that
+     * dies right after loses nothing.
      */
     send: (key: string, event: CheckoutEvent<Quote, Prepared>) => {
       const value = byKey(key)

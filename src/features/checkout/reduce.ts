@@ -18,9 +18,9 @@ type Transitions<Quote, Prepared> = Handlers<
 >
 
 /**
- * What becomes of a checkout by an event. It is pure: the same value and event always give the same
- * value, so every rule about money is tested without a browser. An event that does not fit the
- * phase changes nothing, because events come late, twice, and from other tabs.
+ * The transition function of a checkout. It is pure, so every rule about money is tested without a
+ * browser. An event that does not fit the phase is ignored, because events come late, twice, and
+ * from other tabs.
  */
 export function reduceCheckout<Quote, Prepared>(
   state: Checkout<Quote, Prepared>,
@@ -44,9 +44,9 @@ const toEditing = (state: Checkout): Checkout => ({
 const withoutProblem = (state: Checkout): Checkout => ({ ...state, problem: undefined })
 
 /**
- * What the server and the network tell counts in every phase after the order, even in one that
- * looks final: a payment may arrive after its order has expired. One thing they cannot do is to
- * declare an order expired that may have been paid.
+ * News from the server and the network counts in every phase after the order, even in a final one:
+ * a payment may arrive after its order has expired. The only exception: an order that may have been
+ * paid is not shown as expired.
  */
 const followed: AnyTransitions = {
   PROGRESS: (state, { is }) => {
@@ -63,8 +63,8 @@ const followed: AnyTransitions = {
 
 const takesHash: AnyTransitions = {
   HASH: (state, { hash, atMs, submitKey, isLast = !isBeforeLast(state) }) => {
-    // An approval that the person gave up waiting for may still come when only the payment is left.
-    // Taken for the payment, it would show an order as paid that is not.
+    // An approval that the person stopped waiting for may arrive when only the payment is left.
+    // Taken for the payment, it would show an unpaid order as paid.
     // guard: without it, an approval that comes late stands for the swap —
     //   features/checkout/machine: a late approval never counts as the payment
     if (!isLast && !isBeforeLast(state)) return state
@@ -75,11 +75,11 @@ const takesHash: AnyTransitions = {
       hashes,
       steps: isLast ? hashes.length : state.steps,
       sentAtMs: atMs,
-      // Each transaction is reported under a key of its own: the server refuses another report
-      // under a key that it knows.
+      // Each transaction is reported under its own key, because the server refuses another report
+      // under a known key.
       keys: { ...state.keys, submit: submitKey },
       asking: undefined,
-      // An approval tells nothing about a payment that was asked for before and never answered.
+      // An approval does not answer an earlier request for the payment.
       // guard: without it, an approval counts as the answer to a transfer that was asked for before
       //   — features/checkout/machine: which an approval does not take away — value undefined
       doubt: isLast ? undefined : state.doubt,
@@ -89,7 +89,7 @@ const takesHash: AnyTransitions = {
 
 const saysPerson: AnyTransitions = {
   PERSON_SAYS: (state, { isSent }) => {
-    // Only an approval was asked for, which moves no money. It can be asked for again, whatever the
+    // Only an approval was requested, which moves no money. It can be requested again, whatever the
     // person says, once the allowance has been read again.
     // guard: without it, a swap that may be out is taken for an approval —
     //   features/checkout/machine: a possible transfer is remembered through another approval —
@@ -133,8 +133,8 @@ const transitions: Record<Phase, AnyTransitions> = {
   },
   preparing: {
     BACK: toEditing,
-    // The first attempt got no answer. The same request is repeated under the same key, so the
-    // server answers what it did then instead of reserving shares twice.
+    // The first attempt was not answered. The retry uses the same key, so the server returns the
+    // stored answer instead of reserving shares twice.
     // guard: without it, a retry after no answer gets a new key — features/checkout/machine: under
     //   the same key
     CONFIRM: withoutProblem,
@@ -169,8 +169,8 @@ const transitions: Record<Phase, AnyTransitions> = {
         ? { ...state, problem, asking: undefined }
         : { ...state, problem, phase: 'unclear', asking: state.doubt, doubt: undefined },
     NO_ANSWER: (state) => (state.asking === undefined ? state : { ...state, phase: 'unclear' }),
-    // After a reload the stored phase is still this one although nobody waits for the wallet any
-    // more; the page shows it as unclear and asks the person.
+    // After a reload the stored phase is still this one although the page no longer waits for the
+    // wallet. It is shown as unclear, and the person is asked.
     PERSON_SAYS: (state, event) =>
       state.asking === undefined ? state : (saysPerson.PERSON_SAYS?.(state, event) ?? state),
     DOUBTED: (state) =>
@@ -187,8 +187,8 @@ const transitions: Record<Phase, AnyTransitions> = {
       ...(recordId !== undefined && { recordId }),
     }),
     CONFIRM: withoutProblem,
-    // If a wallet has paid, the refusal of the report takes nothing back: the server finds the
-    // payment on the chain. A stake pays nothing, and returns to its review.
+    // If the wallet has paid, a refused report changes nothing: the server finds the payment on the
+    // chain. A stake has no payment, so it returns to its review.
     REJECTED: (state, { problem, isFinal }) =>
       // guard: without it, a refused report makes a payment one that was never made —
       //   features/checkout/machine: a refused report takes no payment back — second choice

@@ -12,39 +12,42 @@ interface WalletStep {
   /** How the wallet dialog lists the transaction. */
   description: string
   /**
-   * Looks once more, just before the wallet is asked, whether the transaction would do what it is
-   * meant to. If it throws, the wallet was not asked, and the person may try again.
+   * Checks right before the wallet is asked whether the transaction would succeed. If it throws,
+   * the wallet was not asked, and the person may try again.
    */
   check?: () => Promise<void>
   send: () => Promise<string>
 }
 
-/** What buying, swapping and staking each do in their own way at the steps they share. */
+/** The steps that buying, swapping and staking each implement in their own way. */
 export interface CheckoutAdapter<Quote, Prepared> {
   kind: CheckoutKind
   /**
-   * Nobody but this page knows of the checkout before the wallet is asked, as with a swap. There is
-   * nothing to store until then: a preparation without an answer is simply begun again.
+   * Before the wallet is asked, only this page knows of the checkout, as with a swap. An unanswered
+   * preparation is simply started again, so it is not stored.
    */
   isLocal?: boolean
   /**
-   * Places the order, and checks that it is what was reviewed. Called again under the same key, it
-   * gets the same answer.
+   * Places the order, and checks that it matches the review. A retry under the same key gets the
+   * same answer.
    */
   prepare: (
     value: Checkout<Quote, Prepared>,
   ) => Promise<{ prepared?: Prepared; id?: string; steps: number; isPlaced?: boolean }>
   walletSteps: (prepared: Prepared) => WalletStep[]
-  /** Reports the transaction to the server; a stake, which has none, is made by it. */
+  /**
+   * Reports the transaction to the server. For a stake, which has no transaction, this makes the
+   * stake.
+   */
   submit: (value: Checkout<Quote, Prepared>) => Promise<unknown>
   /** When the page stops waiting for the wallet. */
   deadlineMs: (value: Checkout<Quote, Prepared>) => number
 }
 
 /**
- * What came back is not what the person reviewed: another price, another address, a wrong
- * signature. Asking again under the same key would bring the same, so the checkout returns to the
- * review. Nothing was paid.
+ * The answer differs from the review: another price, another address, or a wrong signature. A retry
+ * under the same key would bring the same, so the checkout returns to the review. No payment was
+ * made.
  */
 export class Mismatch extends Error {
   constructor(readonly fault: string) {
@@ -53,18 +56,18 @@ export class Mismatch extends Error {
   }
 }
 
-/** Whether the same request would be refused again, so that repeating it is of no use. */
+/** Whether a retry of the same request would be refused again. */
 export function isFinalRefusal(error: unknown): boolean {
   return error instanceof Mismatch || isRefused(error)
 }
 
 /**
- * Places the order, after the person has confirmed the review. The browser stores the key and what
- * was confirmed before anything is sent: if the page dies or gets no answer, the same request is
- * repeated under the same key, and the server reserves shares once.
+ * Places the order after the person has confirmed the review. The browser stores the key and the
+ * confirmed terms before sending: if the page dies or gets no answer, the request is retried under
+ * the same key, and the server reserves shares once.
  *
- * Returns the checkout as it goes on. It throws what the server refuses, or a `Mismatch`; then the
- * stored entry is dropped, since a final refusal will not change. Any other failure keeps it.
+ * Returns the checkout in its next phase. It throws the server's refusal or a `Mismatch`; both are
+ * final, so the stored entry is removed. Any other failure keeps it.
  */
 export async function prepareCheckout<Quote, Prepared>(
   store: CheckoutStore<Quote, Prepared>,
@@ -72,7 +75,7 @@ export async function prepareCheckout<Quote, Prepared>(
   value: Checkout<Quote, Prepared>,
 ): Promise<Checkout<Quote, Prepared>> {
   const { prepare: key } = value.keys
-  // Another tab may have gone on with this checkout, even to its payment. What it stored stays.
+  // Another tab may have continued this checkout, even to its payment. Its entry stays.
   const entry = store.byKey(key)
   // guard: without it, an old tab writes over what another one has paid — features/checkout/run: a
   //   repeated request continues from another tab’s progress
@@ -102,25 +105,24 @@ export function problemOf(error: unknown): Problem {
 }
 
 /**
- * How asking the wallet ended. `elsewhere`: another tab is asking it, or the checkout has gone on
- * there. `unknown`: no answer is known, so the transaction may have been sent.
+ * The result of asking the wallet. `elsewhere`: another tab is asking it, or has continued the
+ * checkout. `unknown`: there is no answer, so the transaction may have been sent.
  */
 export type WalletAnswer = 'sent' | 'declined' | 'elsewhere' | 'unknown'
 
 /**
- * Asks the wallet for the next transaction of a checkout. This is the step at which money leaves,
- * and three rules keep the person from paying twice:
+ * Asks the wallet for the next transaction of a checkout. In this step money leaves, and three
+ * rules keep the person from paying twice:
  *
- * - One tab at a time asks, under a lock of the browser that bears the checkout's id. A tab that
- *   does not get the lock does not wait for it but answers `elsewhere`.
- * - The question is stored before it is put, and the hash before anything else is done with it. If
- *   the page dies in between, the next one finds a question without an answer, and does not ask
- *   again before the person has looked into the wallet.
- * - If the wallet has sent anything since an earlier question without an answer, it is not asked.
+ * - Only one tab asks at a time, under a browser lock with the checkout's id. A tab that does not
+ *   get the lock does not wait but returns `elsewhere`.
+ * - The request is stored before it is sent, and the hash before it is used. If the page dies in
+ *   between, the next page finds a request without an answer, and asks again only after the person
+ *   has looked into the wallet.
+ * - If the wallet has sent a transaction since an earlier unanswered request, it is not asked.
  *
- * With `giveUp` the person stops waiting, for example because the wallet did not open. Its answer
- * is stored all the same if it comes later. Throws what `check` of the step throws; the wallet was
- * not asked then.
+ * With `giveUp` the person stops waiting, for example because the wallet did not open. A later
+ * answer is still stored. Throws what `check` of the step throws; then the wallet was not asked.
  */
 export function askWallet<Quote, Prepared>(
   store: CheckoutStore<Quote, Prepared>,
@@ -138,8 +140,8 @@ async function askOnce<Quote, Prepared>(
 ): Promise<WalletAnswer> {
   const { id = '', prepared } = value
   const entry = store.byId(id) ?? value
-  // Another tab may have changed the entry without this page noticing. Storing it again makes every
-  // part of this page show what is stored.
+  // Another tab may have changed the entry without this page noticing. Storing it again makes all
+  // parts of this page show the stored state.
   store.put(entry)
   // guard: without it, what another tab has paid is paid once more — features/checkout/run: an
   //   order that another tab paid is not paid here
@@ -155,7 +157,7 @@ async function askOnce<Quote, Prepared>(
   }
   await step.check?.()
   const sentBefore = await sentCount(step.payer)
-  // The checks took their time. Meanwhile another tab may have ended the checkout or, in a browser
+  // The checks took time. Meanwhile another tab may have ended the checkout or, in a browser
   // without locks, asked the wallet.
   const latest = store.byKey(key)
   // guard: without it, the wallet is asked while another question is open — features/checkout/run:
@@ -184,7 +186,7 @@ async function askOnce<Quote, Prepared>(
   }
 }
 
-/** The person no longer waits for the wallet. */
+/** The person stopped waiting for the wallet. */
 class GivenUp extends Error {}
 
 async function unlessGivenUp(work: Promise<void>, giveUp: Promise<void> | undefined) {
@@ -199,8 +201,8 @@ function walletProblem(error: unknown): Problem {
 }
 
 /**
- * Whether the wallet has sent a transaction since a question that it did not answer. It may have
- * been this one, so it is not asked for again.
+ * Whether the wallet has sent a transaction since an unanswered request. It may have been that one,
+ * so it is not requested again.
  */
 function hasSentSince(doubt: Checkout['doubt'], count: string | null): boolean {
   const before = doubt?.sentBefore ?? null
@@ -212,8 +214,8 @@ function hasSentSince(doubt: Checkout['doubt'], count: string | null): boolean {
 const countMs = 2_000
 
 /**
- * How many transactions the wallet has sent so far. If the network does not say within two seconds,
- * null: the count is a precaution, and a silent network must not keep anybody from paying.
+ * How many transactions the wallet has sent so far; null if the network does not answer within two
+ * seconds. The count is a precaution, so a silent network must not block the payment.
  */
 async function sentCount(payer: string): Promise<string | null> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), countMs))

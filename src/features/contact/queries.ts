@@ -26,7 +26,7 @@ export function useThread(id: string) {
   })
 }
 
-/** What a member sent never changes. */
+/** A sent picture never changes. */
 export function useThreadPicture(id: string) {
   return useQuery({
     queryKey: [...threadsKey, 'picture', id],
@@ -35,7 +35,7 @@ export function useThreadPicture(id: string) {
   })
 }
 
-/** The transaction that is asked about; what cannot be read is left out of the question. */
+/** The transaction that the question is about; one that cannot be read is left out. */
 export function useAbout(id: string | undefined) {
   const { data } = useQuery({
     queryKey: [...threadsKey, 'about', id],

@@ -3,12 +3,12 @@ import * as m from './messages/threads'
 
 const qualities = [0.85, 0.7, 0.5]
 
-/** A picture as it goes to the server, or why it cannot. */
+/** A picture as it is sent to the server, or why it cannot be sent. */
 export type SmallPicture = { base64: string; preview: string } | { problem: string }
 
 /**
- * Redraws a chosen file, small enough to be sent: what else stood in it, such as the place it was
- * taken at, never leaves the device. The server draws it once more.
+ * Redraws a chosen file, small enough to be sent. Metadata such as the place where it was taken
+ * never leaves the device. The server redraws it once more.
  */
 export async function shrinkPicture(file: Blob): Promise<SmallPicture> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
@@ -19,7 +19,7 @@ export async function shrinkPicture(file: Blob): Promise<SmallPicture> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const context = canvas.getContext('2d')
   if (context === null) return { problem: m.pictureError() }
-  // What is transparent would become black.
+  // Transparent pixels would become black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)

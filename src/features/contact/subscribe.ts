@@ -13,7 +13,7 @@ export type SubscribeState =
 export interface SubscribeInput {
   field: HTMLInputElement
   captcha: string | undefined
-  /** Called when the request goes out: the answer of the human check is used up by it. */
+  /** Called when the request is sent, which uses up the captcha's answer. */
   onSend: () => void
 }
 

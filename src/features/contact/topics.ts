@@ -12,5 +12,5 @@ export const topicNames: Record<ContactTopic, () => string> = {
 export const topics = () =>
   Object.entries(topicNames).map(([value, label]) => ({ value, label: label() }))
 
-// A default would send messages to the wrong people.
+// A default topic would send messages to the wrong people.
 export const noTopic = '' as ContactTopic

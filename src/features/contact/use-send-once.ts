@@ -4,8 +4,8 @@ import { isRefused, randomKey } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
 
 /**
- * Sends one message under one key: sent again after a lost answer, it arrives once. Other words are
- * another message, and so are the same words after the first was refused.
+ * Sends one message under one idempotency key: a retry after a lost answer delivers it once. Other
+ * text gets a new key, and so does the same text after a refusal.
  */
 export function useSendOnce() {
   const last = useRef({ input: '', key: '' })

@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Block, Span } from '@/contract/rich-text'
 
-/** Text as people type it when they search: small letters, no accents, straight apostrophes. */
+/** Normalizes text for searching: lower case, no accents, straight apostrophes. */
 export function searchable(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase()
 }
@@ -64,8 +64,8 @@ function joinSpans(spans: Span[]): string {
 }
 
 /**
- * Filters items by what is typed. `textOf` must stay the same function between drawings, or every
- * text is prepared again at each key.
+ * Filters items by the typed text. `textOf` must be a stable function, or every text is prepared
+ * again at each key.
  */
 export function useSearch<Item>(items: Item[], textOf: (item: Item) => string) {
   const [typed, setTyped] = useState('')

@@ -23,7 +23,9 @@ export const approvalsKey = custodyKeys.approvals
 const movingMs = 2_000
 const calmMs = 15_000
 
-/** The share's token; null if none is deployed: then nothing can be moved, and the pages say so. */
+/**
+ * The share's token; null if none is deployed. Then no shares can be moved, and the pages say so.
+ */
 export function useShareToken() {
   return useQuery({
     queryKey: custodyKeys.token,
@@ -34,7 +36,9 @@ export function useShareToken() {
   })
 }
 
-/** A transfer from the own wallet is known to nobody before it is seen, so it is looked for often. */
+/**
+ * A transfer from an own wallet is unknown until it is seen on the chain, so it is polled often.
+ */
 export function useDeliveries({ isAwaited = false } = {}) {
   return useQuery({
     queryKey: custodyKeys.own,
@@ -55,7 +59,7 @@ export function useOlderMove(id: string | undefined) {
   })
 }
 
-/** What has moved shows on every page with a balance. */
+/** A finished move changes every page with a balance. */
 export function useRefreshOnEnd(move: ShareMove | null | undefined): void {
   const client = useQueryClient()
   const state = move?.state

@@ -1,6 +1,9 @@
 import type { HoldingWallet, ShareMove, ShareTokenFacts } from '@/contract/custody'
 
-/** Where a member's shares lie: in our custody, locked by a stake, in their own wallets, in a gift, or in an offer. */
+/**
+ * The places of a member's shares: in our custody, locked by a stake, in own wallets, in a gift, or
+ * in an offer.
+ */
 export interface SharePlaces {
   available: bigint
   staked: bigint
@@ -18,7 +21,7 @@ interface Shares {
   offered: string
 }
 
-/** What is on the way counts as in the wallet: it is no longer available, and owned all the time. */
+/** Shares on the way count as in the wallet: they are still owned, but no longer available. */
 export function sharePlaces({
   available,
   staked,
@@ -47,7 +50,7 @@ const ended = new Set<ShareMove['state']>(['done', 'canceled', 'failed'])
 
 export const isUnderWay = ({ state }: Pick<ShareMove, 'state'>) => !ended.has(state)
 
-/** A return has a page of its own; everything else is shown where deliveries are. */
+/** A return has its own page; all other moves are shown with the deliveries. */
 export function moveAddress({ id, kind }: Pick<ShareMove, 'id' | 'kind'>): string {
   return kind === 'return' ? `/wallet/bring-back?move=${id}` : `/wallet/move?move=${id}`
 }
@@ -61,7 +64,7 @@ export const holding = (wallets: readonly HoldingWallet[]) =>
 
 export type AmountBlocker = 'none' | 'minimum' | 'available' | 'daily' | 'day' | 'count'
 
-/** What is more than the desk may send today goes from the vault, where two people sign. */
+/** More than the desk may send today is sent from the vault, with two signers. */
 export type MoveSource = 'desk' | 'vault'
 
 interface AmountFacts {
@@ -74,8 +77,8 @@ interface AmountFacts {
 
 type Rule = [blocker: AmountBlocker, holds: (facts: AmountFacts) => boolean]
 
-// The first rule that holds is told. What is more than is left of today's limit goes from the
-// vault, by two people; what is within a day's limit can also wait for midnight.
+// The first matching rule is shown. An amount above what is left of today's limit is sent from the
+// vault by two people; an amount within a day's limit can also wait for midnight.
 const rules: Rule[] = [
   ['none', ({ available }) => available === 0n],
   ['count', ({ today }) => today.movesLeft === 0],
@@ -101,13 +104,15 @@ export function maxNow({ available, today }: Pick<AmountFacts, 'available' | 'to
   return available < dayRest ? available : dayRest
 }
 
-/** The wallet that is offered first: one that may hold shares already, else the last one linked. */
+/**
+ * The wallet that is preselected: one that may already hold shares, otherwise the last one linked.
+ */
 export function firstChoice(wallets: readonly HoldingWallet[]): HoldingWallet | undefined {
   const usable = wallets.filter(({ needsSignature }) => !needsSignature)
   return usable.find(mayHold) ?? usable.at(-1) ?? wallets.at(-1)
 }
 
-/** Why nothing was moved, where a whole page says it. */
+/** Why no shares were moved, if a whole page says it. */
 export type MoveRefusal = 'stranger' | 'program' | 'day' | 'paused'
 
 const refusals: Partial<Record<string, MoveRefusal>> = {

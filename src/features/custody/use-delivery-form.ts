@@ -50,7 +50,7 @@ export function useDeliveryForm(accountId: string, { token, deliveries }: MoveFa
   const wallet =
     wallets.find(({ address }) => sameAddress(address, draft.address)) ?? firstChoice(wallets)
   const most = maxNow({ available, today })
-  // Chosen for this amount alone, and of no use for one that the desk may send.
+  // The choice applies to this amount only, and is dropped for one that the desk may send.
   const isMore = amount !== undefined && amount > BigInt(today.shares)
   const source: MoveSource = isMore ? (draft.source ?? 'desk') : 'desk'
   const blocker = amountBlockerOf({ amount, available, today, limits: token.limits, source })

@@ -27,7 +27,7 @@ export function useGifts() {
   })
 }
 
-/** Gifts that wait for the member's answer, however many the member has sent since. */
+/** Gifts that wait for the member's answer, including those that are not among the newest. */
 export function useOfferedGifts() {
   return useQuery({
     queryKey: giftKeys.offered,
@@ -46,7 +46,7 @@ export function useGift(id: string | undefined) {
   })
 }
 
-/** All that the member owns, wherever it lies. */
+/** All shares that the member owns, in any place. */
 export function useOwned(): bigint | undefined {
   const { data } = useQuery({
     queryKey: giftKeys.owned,

@@ -29,7 +29,7 @@ export const lines = (): Record<Figure, { short: string; label: string }> => ({
   price: { short: labels.priceLabel(), label: m.sharePriceLabel() },
 })
 
-/** The gain leads, as the line of the value mostly shows when somebody bought. */
+/** The gain is the default, because the line of the value mostly shows when the member bought. */
 export const defaultLine: Figure = 'gain'
 
 export function isLine(word: unknown): word is Figure {
@@ -51,7 +51,7 @@ export const holdingsKeys = {
   deals: [...holdingsKey, 'deals'] as const,
 }
 
-/** The open order that stops the account most: a court's freeze before an estate. */
+/** The open order with the strongest effect on the account: a court's freeze before an estate. */
 export function useOpenLegalOrder() {
   return useQuery({
     queryKey: [...holdingsKey, 'legal orders'] as const,

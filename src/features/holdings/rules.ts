@@ -30,7 +30,7 @@ export const bookOf = ({ paid, rewards, received }: Holdings['book']) => ({
 export const partsOf = (value: string, book: Holdings['book']) =>
   shownParts(BigInt(value), bookOf(book))
 
-/** While no share has left, both methods show the same and there is nothing to compare. */
+/** While no share has left, both methods give the same result and need no comparison. */
 export function areMethodsApart(holdings: Holdings): boolean {
   const sums = ({ book, realised = '0', takenBack = '0' }: Holdings['fifo']) => {
     const { paid, rewards, received, gain } = partsOf(holdings.value, book)
@@ -61,7 +61,7 @@ function figureOf(figure: Figure, point: HoldingPoint): bigint {
 const amountOf = (figure: Figure, point: HoldingPoint) => toPlot(figureOf(figure, point), 6)
 
 /**
- * The points of the chart's line. Where shares came or went the line jumps, at the price of that
+ * The points of the chart's line. When shares come or go the line jumps, at the price of that
  * moment, so that a purchase does not look like a gain.
  */
 export function lineOf(series: readonly ValuePoint[], figure: Figure): LinePoint[] {
@@ -133,7 +133,7 @@ function figureAfter(series: readonly ValuePoint[], at: string): ValuePoint | un
 
 /**
  * Whether all shares were bought at today's price, so that only the fee is lost. While both methods
- * show the same, none of them came earlier.
+ * give the same, none were acquired earlier.
  */
 export function isFeeAlone(latest: Dashboard['latest'], holdings: Holdings): boolean {
   const { sharePrice, priceAt, value, book } = holdings

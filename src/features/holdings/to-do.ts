@@ -8,13 +8,13 @@ interface ToDo {
   title: () => string
   text: () => string
   href: string
-  /** It concerns somebody's money, whether or not they hold shares now. */
+  /** It concerns the member's money, whether or not they hold shares now. */
   isOwn?: true
-  /** Not suggested on hold, since the account would be refused it. */
+  /** Not suggested on hold, because it would be refused. */
   isRefusedOnHold?: true
 }
 
-/** What a member is asked to do, the most urgent first. */
+/** The tasks of a member, the most urgent first. */
 export const toDo: Record<ToDoStep, ToDo> = {
   decide: {
     title: dashboardTexts.decideTitle,

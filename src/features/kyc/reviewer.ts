@@ -7,8 +7,8 @@ import { renewedToken } from './queries'
 const base = '/api/sandbox/reviewer'
 
 /**
- * The sandbox's provider, asked as the real one would be: by a token of its own and never by the
- * member's session.
+ * The sandbox's provider, called like the real one: with its own token and never with the member's
+ * session.
  */
 export interface Reviewer {
   open(): Promise<ReviewCase>

@@ -8,7 +8,7 @@ export const notificationKeys = {
   list: ['notifications', 'list'] as const,
 }
 
-/** More make a phone's page longer than a list may be (2,400 px). */
+/** More would make a phone's page longer than a list may be (2,400 px). */
 const shownAtOnce = 10
 
 export function useNotifications() {

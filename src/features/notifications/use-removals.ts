@@ -77,8 +77,8 @@ function useLater() {
   const later = (place: string, forget: () => void) => {
     const timer = setTimeout(() => {
       timers.current.delete(timer)
-      // A row that has the keyboard's focus stays for now, because the focus would jump to the top
-      // of the page with it.
+      // A row with the keyboard's focus stays for now, because removing it would move the focus to
+      // the top of the page.
       if (document.querySelector(`[data-gone="${place}"] :focus-visible`)) later(place, forget)
       else forget()
     }, undoMs)

@@ -67,14 +67,14 @@ export const purchaseAdapter: CheckoutAdapter<ReviewedQuote, PurchaseOrder> = {
   deadlineMs: ({ prepared, preparedAtMs }) => {
     if (prepared === undefined) return 0
     const expiresAtMs = Date.parse(prepared.expiresAt)
-    // By this browser's clock where it saw the lock: only the span is the server's.
+    // Uses this browser's clock if it saw the lock begin; only the duration comes from the server.
     return preparedAtMs === undefined
       ? expiresAtMs
       : preparedAtMs + expiresAtMs - Date.parse(prepared.lockedAt)
   },
 }
 
-/** Needs no wallet; nothing is signed, and nothing is paid from this page. */
+/** Needs no wallet: nothing is signed or paid on this page. */
 async function placeTransfer(reviewed: ReviewedQuote, idempotencyKey: string) {
   const { id: quoteId, accepted } = reviewed
   const order = await call(
@@ -88,7 +88,7 @@ async function placeTransfer(reviewed: ReviewedQuote, idempotencyKey: string) {
 
 const checkMs = 2_000
 
-/** Another tab or browser may have paid. A silent server keeps nobody from paying. */
+/** Another tab or browser may have paid. If the server does not answer, the payment may go on. */
 async function refusePaid(id: string): Promise<void> {
   const late = new Promise<undefined>((done) => setTimeout(done, checkMs))
   const answer = call(transactionCalls.transaction, { id }).catch(() => undefined)
@@ -97,7 +97,7 @@ async function refusePaid(id: string): Promise<void> {
     throw new ApiError(m.notOpenError())
 }
 
-/** Checked against the review, the treasuries in this page, and the signature. */
+/** Compared with the review and the treasuries built into this page; the signature is verified. */
 export async function verifyOrder(
   reviewed: ReviewedQuote,
   order: PurchaseOrder,
@@ -143,8 +143,7 @@ const waits: Partial<Record<TransactionStatus, number>> = {
   returning: laterMs,
   decision: laterMs,
   held: laterMs,
-  // The transaction that replaced this one may be a payment for the order too, so the page goes on
-  // looking.
+  // The replacing transaction may be a payment for the order too, so the page keeps polling.
   replaced: laterMs,
 }
 
@@ -187,7 +186,10 @@ function orderNow(base: Order, detail: TransactionDetail | undefined, isAsking: 
   return reduceCheckout(resumed, { type: 'PROGRESS', is: orderProgress(detail.status) })
 }
 
-/** Repeated with the same key until heard; without it the server finds the payment too. */
+/**
+ * Retried under the same key until the server answers. If it never arrives, the server still finds
+ * the payment on the chain.
+ */
 export function useOrderSubmission(order: Order | undefined, store: OrderStore): void {
   const key = order?.keys.prepare ?? ''
   const isDue = order?.phase === 'submitting'
@@ -200,7 +202,7 @@ export function useOrderSubmission(order: Order | undefined, store: OrderStore):
   })
 }
 
-/** The one that a person may have open at a time. */
+/** The open transfer; a person may have one at a time. */
 export const isOpenTransfer = ({ currency, status }: Transaction): boolean =>
   currency === bankCurrency && status === 'awaiting'
 

@@ -11,8 +11,8 @@ import type { Side } from '../checkout/machine'
 
 export const purchaseKeys = {
   /**
-   * They begin with `balance`, so that whatever moves coins makes all balances of a wallet stale at
-   * once.
+   * They begin with `balance`, so that any movement of coins invalidates all balances of a wallet
+   * at once.
    */
   currencies: (address: string | undefined) => ['balance', 'of currencies', address] as const,
   quote: (currency: string, side: Side, units: string) =>
@@ -29,7 +29,7 @@ export type PayCurrency = PricedCurrency & Partial<Pick<HeldCurrency, 'balance' 
 
 const renewMs = 30_000
 
-/** The price of a share before an amount is typed, which a quote then holds. */
+/** The price of a share before an amount is typed; after that the quote fixes it. */
 export function useDailyPrice(): string | undefined {
   const { data } = useQuery({
     queryKey: purchaseKeys.dailyPrice,
@@ -59,11 +59,11 @@ const feeMs = 15_000
 
 const network = () => import('@/lib/chain/chain-reader')
 
-/** Undefined is asked for nothing: a bank account pays. */
+/** Undefined disables the query: a bank transfer has no network fee. */
 export function useNetworkFee(token: string | null | undefined, address: string | undefined) {
   const fee = useQuery({
     queryKey: purchaseKeys.networkFee(token ?? null),
-    // The same for every wallet, so it is told before there is one.
+    // The same for every wallet, so it is read before one is connected.
     queryFn: token === undefined ? skipToken : async () => (await network()).readNetworkFee(token),
     staleTime: feeMs,
     refetchInterval: feeMs,
@@ -93,7 +93,7 @@ interface QuoteWish {
 
 const typingMs = 250
 const maxTries = 2
-/** Two seconds less than the server gives a quote, since this browser's clock may run behind. */
+/** Two seconds less than the server's limit, because this browser's clock may be slow. */
 const quoteMs = (purchaseTerms.quoteSeconds - 2) * 1000
 
 function quoteOptions(wish: QuoteWish | undefined) {

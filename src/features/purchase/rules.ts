@@ -21,7 +21,7 @@ export type PurchaseBlocker =
   | 'balance'
   | 'network-fee'
 
-/** Where the page says why it takes no order more. */
+/** The place where the page says why it accepts no further order. */
 export const refusedId = 'refused'
 
 export type CheckRow = 'identity' | 'wallet' | 'network' | 'balance'
@@ -35,7 +35,7 @@ export interface PurchaseSituation {
   coinBalance: bigint | undefined
   networkFee: bigint | undefined
   isContract: boolean
-  /** The most that one transfer may come to; undefined if a wallet pays. */
+  /** The limit of one transfer; undefined if a wallet pays. */
   maxTransfer: bigint | undefined
 }
 
@@ -50,8 +50,8 @@ export function payWithLargestTag(pay: bigint): bigint {
 }
 
 /**
- * The most that can be paid from a balance whatever tag the order will get, after `kept` was left
- * for the network fee. Zero if nothing is left.
+ * The most that can be paid from a balance with any tag, after `reserve` for the network fee. Zero
+ * if that leaves nothing.
  */
 export function maxPay(balance: bigint, reserve: bigint): bigint {
   const payable = balance - reserve - (digitsSpan - 1n)
@@ -106,7 +106,7 @@ export function blockersOf(situation: PurchaseSituation): Map<CheckRow, Purchase
   return blockers
 }
 
-/** The sums in dollars that one press fills in: the smallest purchase, its double and its tenfold. */
+/** The sums in dollars of the quick choices: the smallest purchase, twice and ten times as much. */
 export function roundSums(minimum: string): bigint[] {
   const least = (BigInt(minimum) + 999_999n) / 1_000_000n
   return [least, least * 2n, least * 10n]
@@ -131,9 +131,10 @@ export function changeBps(before: string, after: string): number {
 }
 
 /**
- * Prices renew each minute and nearly always move a little. Below a twentieth of a percent nobody
- * decides otherwise, so a review takes the new figures and says so, without asking. It is measured
- * against what the person was shown first: many small steps add up and are asked about.
+ * Prices renew each minute and nearly always change a little. A change below a twentieth of a
+ * percent does not change a decision, so the review shows the new figures and says so, without
+ * asking. It is compared with what the person saw first, so many small changes add up to a
+ * question.
  */
 export function isSmallChange(before: string, after: string): boolean {
   const moved = BigInt(after) - BigInt(before)
@@ -151,7 +152,7 @@ export function areSameTerms(a: Terms, b: Terms): boolean {
   )
 }
 
-/** A reference names a transfer’s order, so its amount has no tag. */
+/** A transfer’s order is found by its reference, so its amount has no tag. */
 function withoutAmountTag({ pay, currency }: Pick<Terms, 'pay' | 'currency'>): bigint {
   return currency === bankCurrency ? BigInt(pay) : BigInt(pay) / digitsSpan
 }
@@ -166,8 +167,8 @@ export interface ExpectedOrder {
 }
 
 /**
- * What is wrong with an order before money is sent for it: another treasury, payer or token than
- * this page knows, or other terms than were reviewed. Even a good signature does not excuse it.
+ * What is wrong with an order before money is sent: a treasury, payer or token that this page does
+ * not expect, or terms that differ from the review. A valid signature does not excuse any of them.
  */
 export function quoteFault(quote: PurchaseOrder, expected: ExpectedOrder): QuoteFault | undefined {
   const { terms, payer, token, treasuries } = expected

@@ -21,7 +21,7 @@ export function payInFull({ pay, decimals, currency }: Figures): string {
   return m.amountText({ amount: formatCoins(pay, decimals, decimals), currency: currency ?? '' })
 }
 
-/** The amount before the code of its order, which is too small to be read in it. */
+/** The amount without its order's tag, which is too small to read in it. */
 export function payBeforeCode({ pay, decimals, currency }: Figures): string {
   const code = BigInt(pay) % 10n ** BigInt(purchaseTerms.amountTagDigits)
   return payText({ pay: String(BigInt(pay) - code), decimals, currency })
@@ -52,7 +52,7 @@ export const outcomes: Partial<Record<TransactionStatus, Outcome>> = {
   returned: { title: m.refundedTitle, text: m.refundedText },
 }
 
-/** Of a transfer nobody knows for days whether it is on its way, and two people send one back. */
+/** For days it is unknown whether a transfer is on its way, and refunding one takes two people. */
 export const outcomesOfTransfer: Partial<Record<TransactionStatus, () => string>> = {
   cancelled: m.transferCancelledText,
   returning: m.transferRefundingText,

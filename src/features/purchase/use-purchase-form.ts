@@ -44,7 +44,7 @@ function asDraft({ side, text = '', currency = '' }: Record<string, string>): Dr
   }
 }
 
-/** An account’s money is one currency more to pay in. It has no balance that we could know. */
+/** The bank account as one more currency. Its balance is unknown. */
 const bankMoney = ({ minimumPay }: TransferOffer): PayCurrency => ({
   symbol: bankCurrency,
   name: bankCurrency,
@@ -55,9 +55,9 @@ const bankMoney = ({ minimumPay }: TransferOffer): PayCurrency => ({
   minimumPay,
 })
 
-/** What was chosen, or else the money of the way that this person will most likely pay. */
+/** The chosen currency, or that of the way this person will most likely pay. */
 function currencyOf({ currency }: Draft, bank: PayCurrency | undefined, usual: PayWay): string {
-  // Dollars of an account that takes no orders any more would else be read as coins.
+  // Dollars of an account that no longer accepts orders would otherwise be read as coins.
   const isGone = currency === bankCurrency && bank === undefined
   if (currency !== '' && !isGone) return currency
   return bank !== undefined && usual === 'bank' ? bankCurrency : 'USDT'
@@ -111,8 +111,8 @@ export function usePurchaseForm(profile: Profile) {
   const { draft: storedDraft, change } = useDraft(draftName(id), asDraft)
   const transfer = useSale().data?.transfer ?? undefined
   const bank = transfer && bankMoney(transfer)
-  // Asked once: a wallet that connects later changes nothing under the hand of the person who is
-  // typing.
+  // Evaluated once, so a wallet that connects later does not change the form while the person
+  // types.
   const [usual] = useState(() => usualPayWay(linked !== undefined, view))
   const draft = { ...storedDraft, currency: currencyOf(storedDraft, bank, usual) }
   const isBank = bank !== undefined && draft.currency === bankCurrency
@@ -175,7 +175,7 @@ export function usePurchaseForm(profile: Profile) {
     isBank,
     maxTransfer,
     payFrom,
-    /** Whether all that can be in the way of paying is known. */
+    /** Whether everything that could block the payment is known. */
     isKnown: ![balance, networkFee, isPaidInCoin ? accountKind : 'any'].includes(undefined),
     mayBatch: isPaidInCoin && accountKind === 'batching',
     isFaucetBusy: faucet.isPending,
@@ -185,7 +185,9 @@ export function usePurchaseForm(profile: Profile) {
 
 export type PurchaseForm = ReturnType<typeof usePurchaseForm>
 
-/** While another wallet's list loads, the balances of the placeholder belong to the previous wallet. */
+/**
+ * While another wallet's list loads, the balances of the placeholder belong to the previous wallet.
+ */
 function listOf({ data = [], isPlaceholderData }: ReturnType<typeof useCurrencies>): PayCurrency[] {
   return isPlaceholderData ? data.map(({ balance, worth, ...priced }) => priced) : data
 }
@@ -197,7 +199,7 @@ function sayNoMoney(error: Error): void {
   void showToast('error', amounts.faucetToast(), error.message)
 }
 
-/** Rounded up to cents or four digits: readable, and enough when the price moves a little. */
+/** Rounded up to cents or four digits: readable, and still enough after a small price change. */
 export function minimumUnits(currency: PayCurrency): bigint {
   const digits = isDollar(currency.price) ? 2 : 4
   const cut = 10n ** BigInt(Math.max(0, currency.decimals - digits))
@@ -209,8 +211,7 @@ export function heldText(amount: bigint, { decimals, symbol }: PayCurrency): str
 }
 
 /**
- * A balance to the last digit. Rounded, it could look like enough to somebody who has just too
- * little.
+ * A balance with all its digits. Rounded, it could look sufficient when it is slightly too small.
  */
 export function heldInFull(amount: bigint, { decimals, symbol }: PayCurrency): string {
   return `${formatCoins(amount, decimals, 18)} ${symbol}`
@@ -219,8 +220,8 @@ export function heldInFull(amount: bigint, { decimals, symbol }: PayCurrency): s
 const isDollar = (price: string) => BigInt(price) > 990_000n && BigInt(price) < 1_010_000n
 
 /**
- * How many units a round sum of dollars is: as many coins of a currency held at a dollar, else
- * rounded up to four digits. Never less than the minimum.
+ * The units of a round sum of dollars: as many coins of a currency pegged to the dollar, otherwise
+ * rounded up to four digits. Never below the minimum.
  */
 export function unitsOfDollars(dollars: bigint, currency: PayCurrency): bigint {
   const one = 10n ** BigInt(currency.decimals)

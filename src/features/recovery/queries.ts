@@ -16,7 +16,9 @@ const recoveryKeys = {
 const soonMs = 2_000
 const calmMs = 20_000
 
-/** What goes on without the member is looked at often: a review, the last days, the signatures. */
+/**
+ * States that change without the member are polled often: a review, the last days, the signatures.
+ */
 export function useRecovery() {
   return useQuery({
     queryKey: recoveryKeys.own,

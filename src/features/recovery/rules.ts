@@ -13,11 +13,13 @@ export const isOneLost = (shares: string) => (shares === '1000000' ? 'yes' : 'no
 export const canBeLost = (wallets: readonly HoldingWallet[]) =>
   wallets.filter(({ shares }) => BigInt(shares) > 0n)
 
-/** The wallets to which the shares could go: linked by their own signature, and not the lost one. */
+/**
+ * The wallets that could receive the shares: linked by their own signature, and not the lost one.
+ */
 export const canReceive = (wallets: readonly HoldingWallet[], lost: string | undefined) =>
   wallets.filter(({ address, needsSignature }) => address !== lost && !needsSignature)
 
-/** How many days of notice are left; none where it is over within one, as in a sandbox. */
+/** How many days of notice are left; undefined if it ends within one, as in a sandbox. */
 export function noticeDaysLeft({
   askedAt,
   waitsUntil,

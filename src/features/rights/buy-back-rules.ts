@@ -7,8 +7,8 @@ export const offerDecimals = 6
 export const isOneOffered = (shares: string) => (shares === '1000000' ? 'yes' : 'no')
 
 /**
- * offered: an own offer waits · working: over, and not settled yet · without: settled, and nothing was
- * offered · returned: settled, and nothing was bought.
+ * offered: an own offer waits · working: closed, not settled yet · without: settled without an own
+ * offer · returned: settled, and none of it was bought.
  */
 export type BuyBackStanding =
   | 'announced'
@@ -40,7 +40,7 @@ export interface OfferPart {
   bought: bigint
 }
 
-/** What would be bought if it ended now and the member had offered `own`. */
+/** What would be bought if it closed now and the member had offered `own`. */
 export function partsNow(
   buyBack: Pick<MemberBuyBack, 'offer' | 'offered' | 'most'>,
   own: bigint,
@@ -54,7 +54,7 @@ export function partsNow(
   }
 }
 
-/** What part of this member’s offer, and of all offers, the bank took in the end. */
+/** Which part of this member’s offer, and of all offers, the bank bought. */
 export function partsAtEnd({ offer, offered, bought }: MemberBuyBack) {
   const myOffer = { offered: BigInt(offer?.shares ?? 0), bought: BigInt(offer?.bought ?? 0) }
   return { everybody: { offered: BigInt(offered), bought: BigInt(bought ?? 0) }, you: myOffer }

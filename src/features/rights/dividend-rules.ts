@@ -25,7 +25,7 @@ export const perShareText = ({ perShare }: Pick<MemberDividend, 'perShare'>) =>
 
 export type CreditedSums = Dividends['credited']
 
-/** In whole cents of a dollar: parts that add up to all that was credited. */
+/** In whole cents of a dollar: parts that add up to the credited total. */
 export function creditedParts(credited: CreditedSums) {
   const { paid, underWay, ready, reinvested } = credited
   const parts = coinCents([paid, underWay, ready, reinvested].map(BigInt), coinDecimals)
@@ -41,17 +41,23 @@ export function creditedParts(credited: CreditedSums) {
 
 const oneShare = 10n ** 6n
 
-/** In millionths of a micro-dollar, to the last digit. */
+/** In millionths of a micro-dollar, with all digits. */
 const exactGross = ({ perShare }: Pick<MemberDividend, 'perShare'>, microShares: string) =>
   BigInt(perShare) * BigInt(microShares)
 
-/** Before tax, in millionths of a dollar. What is below one is left off, so that cents are rounded once. */
+/**
+ * Before tax, in millionths of a dollar. Smaller parts are cut off, so that cents are rounded only
+ * once.
+ */
 export const grossMicroUsd = (
   dividend: Pick<MemberDividend, 'perShare'>,
   microShares: string,
 ): bigint => exactGross(dividend, microShares) / oneShare
 
-/** nothing: no shares at the record date · reinvested: it became shares, and what is left was not sent · lapsed: it went back, as nobody had asked for it. */
+/**
+ * nothing: no shares at the record date · reinvested: it became shares, and the rest was not sent ·
+ * lapsed: it was not requested in time and went back.
+ */
 export type DividendStanding =
   | 'announced'
   | 'cut'
@@ -76,18 +82,24 @@ export function dividendStanding(dividend: MemberDividend): DividendStanding {
 export const isChoiceOver = ({ reinvest }: MemberDividend): boolean =>
   Date.parse(reinvest.until) <= Date.now()
 
-/** Whether money or shares can be chosen for it, or its shares wait for the price of the day. */
+/**
+ * Whether the member can choose between money and shares for it, or its shares wait for the day's
+ * price.
+ */
 export function canBecomeShares(dividend: MemberDividend): boolean {
   const { owed, state, reinvest } = dividend
   const isToCome = owed === null && (state === 'announced' || state === 'cut')
   return isToCome && (reinvest.isChosen || !isChoiceOver(dividend))
 }
 
-/** What of it has stayed money, sent or not. */
+/** How much of it stayed money, sent or not. */
 export const restUnits = ({ owed, reinvested }: MemberDividend): bigint =>
   BigInt(owed?.net ?? 0) - BigInt(reinvested?.paid ?? 0)
 
-/** What of this dividend waits to be sent: all that is money, or what a correction has added since. */
+/**
+ * How much of this dividend waits to be sent: all that is money, or what a correction has added
+ * since.
+ */
 export function openUnits(dividend: MemberDividend): bigint {
   const { owed, payout, corrections, lapsedAt } = dividend
   if (owed === null || lapsedAt !== null) return 0n
@@ -96,7 +108,7 @@ export function openUnits(dividend: MemberDividend): bigint {
   return open.reduce((sum, { net }) => sum + BigInt(net), 0n)
 }
 
-/** Whether at least a cent waits: what is less is left over from shares, and asks nothing of anybody. */
+/** Whether at least a cent waits. A smaller rest is left over from shares and needs no action. */
 export const isACent = (dividend: MemberDividend): boolean =>
   coinMicroUsd(openUnits(dividend), dividend.decimals) >= microUsdPerCent
 
@@ -117,7 +129,7 @@ export interface CountedRow {
   usd: string
 }
 
-/** Rows that add up to the rounded gross, as a reader checks them. */
+/** Rows that add up to the rounded gross, so that a reader can check them. */
 export function countedRows(dividend: MemberDividend): CountedRow[] {
   const { counted } = dividend
   if (counted === null) return []
@@ -134,7 +146,7 @@ export function countedRows(dividend: MemberDividend): CountedRow[] {
   })
 }
 
-/** Net and tax are rounded so that they add up to the rounded gross, the net to its nearest. */
+/** Net and tax add up to the rounded gross; the net is rounded to the nearest. */
 export function taxRows({ owed, decimals }: MemberDividend) {
   if (owed === null) return undefined
   const { gross, tax, net } = taxedCents(owed, decimals)

@@ -12,16 +12,16 @@ import { type MemberVote, voteCalls } from '@/contract/user/votes'
 import { call } from '@/lib/api/call'
 import { votesKey } from './queries'
 
-/** What the server answered, and what the browser worked out of it. */
+/** The server's answer, and what the browser calculated from it. */
 export interface Cast extends Answer<(typeof voteCalls)['vote']> {
-  /** For as long as this page stands: nothing keeps them, so nobody can be made to show them later. */
+  /** Kept only while this page is open, so that a member cannot be forced to show them later. */
   choices: readonly BallotChoice[]
   isOwn: boolean
-  /** Undefined in a browser that can't check Ed25519. */
+  /** Undefined in a browser without support for Ed25519. */
   isSigned: boolean | undefined
 }
 
-/** The fingerprint is the one of this ballot, and the receipt stands for it. */
+/** The hash belongs to this ballot, and the receipt confirms it. */
 export async function checkedCast(
   answer: Answer<(typeof voteCalls)['vote']>,
   ballot: Ballot,
@@ -35,7 +35,7 @@ export async function checkedCast(
 
 export type CheckedBallot = Answer<(typeof voteCalls)['voteProof']> & { isProved: boolean }
 
-/** Worked out here, from the answers and the salt: the server's word for it is not enough. */
+/** Calculated here from the answers and the salt, because the server's claim is not enough. */
 async function checkedBallot(
   { id, ballot, result }: MemberVote,
   signal: AbortSignal,

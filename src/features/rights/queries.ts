@@ -12,7 +12,7 @@ export type Dividends = Answer<(typeof dividendCalls)['dividends']>
 export type Votes = Answer<(typeof voteCalls)['votes']>
 export type BuyBacks = Answer<(typeof buyBackCalls)['buyBacks']>
 
-// Below the holdings: whatever moves a balance may have moved what it earns, votes or can be offered.
+// Below the holdings' key: a change of a balance may change what it earns, votes or can be offered.
 export const dividendsKey: QueryKey = [...holdingsKey, 'dividends']
 export const votesKey: QueryKey = [...holdingsKey, 'votes']
 const buyBacksKey: QueryKey = [...holdingsKey, 'buy-backs']
@@ -40,7 +40,7 @@ export const votesOptions = queryOptions({
 
 const moving = new Set(['open', 'closed', 'settling'])
 
-/** What others offer changes what everybody gets, so an open one is asked for often. */
+/** Other members' offers change everybody's part, so an open buy-back is polled often. */
 export const buyBacksOptions = queryOptions({
   queryKey: buyBacksKey,
   queryFn: ({ signal }) => call(buyBackCalls.buyBacks, {}, { signal }),
@@ -53,7 +53,7 @@ export const buyBacksOptions = queryOptions({
   meta: refreshOnNotification,
 })
 
-/** Worked out from a whole history, so it is asked for where a sale is looked at, and once. */
+/** Calculated from a whole history, so it is loaded only where a sale is shown, and once. */
 export function useSales() {
   return useQuery({
     queryKey: [...holdingsKey, 'sales'],

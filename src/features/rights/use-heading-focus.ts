@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Once a step is over, what had the focus has gone with it: the focus goes to the heading of what has
- * taken its place, so that a screen reader reads on there. Not on arrival, and not where a state
- * changes while somebody reads: what they last touched is still there, or they touched nothing.
+ * When a step ends, the element with the focus is gone: the focus moves to the heading of the next
+ * one, so that a screen reader continues there. It does not move on arrival, or when a state
+ * changes while the member reads: the element they last touched is still there, or they touched
+ * none.
  */
 export function useHeadingFocus(step: string, headingId: string | undefined): void {
   const before = useRef(step)

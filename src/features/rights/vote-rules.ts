@@ -32,7 +32,7 @@ export interface Parts {
 
 /**
  * The parts of the votes for and against, without abstentions. Both are rounded to the nearest and
- * add up to the whole; a side with few votes is never shown with none.
+ * add up to the whole; a side with few votes never shows zero.
  */
 export function answerBps(totals: Record<BallotChoice, string>): Parts {
   const [yes, no] = [BigInt(totals.for), BigInt(totals.against)]
@@ -45,7 +45,7 @@ export function answerBps(totals: Record<BallotChoice, string>): Parts {
   return { forBps, againstBps: wholeBps - forBps }
 }
 
-/** 32 bytes, so that nobody can try out which answers give a fingerprint. */
+/** 32 random bytes, so that the answers cannot be found from a hash by trying all of them. */
 export function newSalt(): string {
   return hexOf(crypto.getRandomValues(new Uint8Array(32)))
 }

@@ -2,8 +2,8 @@ import { dayMs } from '@/config/durations'
 import type { PriceRange, SharePrice } from '@/contract/wallet'
 
 /**
- * Written out again, because the contract's list would bring the whole checker of answers into this
- * page. The type keeps the two alike.
+ * Repeated here, because importing the contract's list would load its whole validation into this
+ * page. The type keeps the two in step.
  */
 const priceRanges: readonly string[] = ['1M', '3M', '1Y', 'all'] satisfies PriceRange[]
 
@@ -33,7 +33,7 @@ export function priceSeriesOf(series: readonly Fixing[]): Series | undefined {
 }
 
 /**
- * The change in basis points, halves rounded away from zero as the server does, so that page and
+ * The change in basis points, with halves rounded away from zero as on the server, so that page and
  * mail agree.
  */
 export function changeBps(from: string, to: string): number {
@@ -62,10 +62,10 @@ export function rangeAddress(range: PriceRange): string {
 const fixingHour = 16
 const weekend = [0, 6]
 
-/** When the price after this one is due: at the hour of the next working day. */
+/** When the next price is due: at the fixing hour of the next working day. */
 export function nextFixing(at: string): string {
   const next = new Date(at)
-  // A price that came late in the night is of the day before.
+  // A price that came late in the night belongs to the day before.
   if (next.getUTCHours() < fixingHour) next.setTime(next.getTime() - dayMs)
   next.setUTCHours(fixingHour, 0, 0, 0)
   do next.setTime(next.getTime() + dayMs)

@@ -37,7 +37,7 @@ export function useStaking() {
       const answer = await call(stakingCalls.staking, {}, { signal })
       return { ...answer, aheadMs: Date.parse(answer.now) - Date.now() }
     },
-    // Asked again just after midnight UTC, when the server counts another day of rewards.
+    // Loaded again just after midnight UTC, when the server counts another day of rewards.
     refetchInterval: ({ state: { data } }) => {
       if (data === undefined) return calmMs
       const untilCountMs = Date.parse(data.nextCountAt) - data.aheadMs - Date.now()
@@ -46,9 +46,7 @@ export function useStaking() {
   })
 }
 
-/**
- * The price of now. `isAwaited` says that it may still come, so that a page keeps a place for it.
- */
+/** The current price. `isAwaited`: it may still arrive, so a page reserves its space. */
 export function useSharePriceNow() {
   const { data, isLoading, failureCount } = useQuery({
     queryKey: stakingKeys.sharePrice,

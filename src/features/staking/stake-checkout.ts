@@ -34,15 +34,15 @@ export const stakeAdapter = {
 const maxRetries = 2
 
 /**
- * Makes the stake. Its answer is stored even if the page is gone by then, and the same key always
+ * Makes the stake. The answer is stored even if the page is gone by then, and the same key always
  * makes the same stake.
  */
 function useSubmitStake(store: StakeStore) {
   const client = useQueryClient()
   return useMutation<Stake, ApiError, { order: StakeOrder; token: string | undefined }>({
     mutationFn: async ({ order, token }) => {
-      // Somebody else has logged in meanwhile. Their shares must not be staked by what another
-      // person has confirmed.
+      // Another member has logged in meanwhile. Their shares must not be staked by another person's
+      // confirmation.
       // guard: without it, a stake goes out again in the session of somebody else —
       //   features/staking/stake-checkout: a new login does not make another’s stake
       if (tokenStore.read() !== token) throw new ApiError(otherSessionError())
@@ -69,7 +69,7 @@ function useSubmitStake(store: StakeStore) {
   })
 }
 
-/** How long what was confirmed may be sent again by itself. Afterwards the person is asked. */
+/** How long a confirmed stake may be sent again automatically. After that the person is asked. */
 const freshMs = 10 * 60_000
 
 export function useStakeOrder(start: StakeOrder, store: StakeStore, onMade: () => void) {

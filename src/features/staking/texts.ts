@@ -41,7 +41,7 @@ export interface BlockerFacts {
   available: bigint
   most: bigint
   hasOpenPlan: boolean
-  /** The member has hidden amounts, so these sentences name none of theirs. */
+  /** The member has hidden amounts, so these sentences name none. */
   areHidden: boolean
 }
 

@@ -86,8 +86,8 @@ export function swapBlockersOf(situation: SwapSituation): Map<SwapCheckRow, Swap
 const whole = BigInt(wholeBps)
 
 /**
- * The least that a swap must bring, rounded down. Wrapping is one for one, so there it is all of
- * it.
+ * The smallest amount that a swap must return, rounded down. Wrapping is one to one, so there it is
+ * the whole amount.
  */
 export function minimumReceiveOf(
   { kind, receive }: Pick<SwapQuote, 'kind' | 'receive'>,
@@ -98,7 +98,7 @@ export function minimumReceiveOf(
   return kind === 'swap' ? receive - (receive * slippageBps + whole - 1n) / whole : receive
 }
 
-/** By how many basis points less comes than before; below zero if more does. */
+/** By how many basis points the result is worse than before; negative if it is better. */
 export function worseBps(before: bigint, now: bigint): bigint {
   return before === 0n ? 0n : ((before - now) * whole) / before
 }
@@ -109,7 +109,7 @@ export function isWorse(accepted: bigint, now: bigint): boolean {
 
 export type ImpactLevel = 'fair' | 'unknown' | 'high' | 'extreme'
 
-/** fair: no word · unknown, high: a warning · extreme: a confirmation of its own. */
+/** fair: no warning · unknown, high: a warning · extreme: a separate confirmation. */
 export function impactLevel(impactBps: bigint | undefined): ImpactLevel {
   if (impactBps === undefined) return 'unknown'
   if (impactBps > swapTerms.refuseImpactBps) return 'extreme'
@@ -124,7 +124,7 @@ export function lacksConsent(
   return consentBps === undefined || impactBps > consentBps
 }
 
-/** Typed percent with two digits, as basis points. */
+/** Parses typed percent with two digits as basis points. */
 export function readSlippage(text: string): bigint | undefined {
   const read = readAmount(text.replace('%', ''), 2)
   if (read.is !== 'amount' || read.units === 0n) return undefined

@@ -61,7 +61,7 @@ export function useWalletFunds(address: string | undefined, exchange: Exchange |
 
 export type PriceOf = (symbol: string) => string | undefined
 
-/** The price of one whole coin in micro-dollars. The wrapped coin has the price of the coin. */
+/** The price of one whole coin in micro-dollars. The wrapped coin has the coin's price. */
 export function usePrices(): PriceOf {
   const { data } = useQuery({
     queryKey: ['swap', 'prices'],
@@ -112,7 +112,7 @@ function quoteOptions({ exchange, wish }: QuoteInput) {
     gcTime: swapTerms.quoteMs,
     refetchInterval: swapTerms.quoteMs,
     retry: (failures: number, error: unknown) => failures < maxTries && isRetryable(error),
-    // Older figures stay while newer ones come, but never those of another pair.
+    // Older figures stay while newer ones load, but never those of another pair.
     placeholderData: (last, query) =>
       query !== undefined && pairOf(query.queryKey) === pairOf(queryKey) ? last : undefined,
   })

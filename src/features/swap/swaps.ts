@@ -41,8 +41,8 @@ export class SwapRefused extends Mismatch {
 }
 
 /**
- * Prices a swap again right before the wallet is asked. A worse price asks the person; a better one
- * raises the least that must come.
+ * Prices a swap again right before the wallet is asked. For a worse price the person is asked; a
+ * better one raises the guaranteed minimum.
  */
 async function priceAgain({ quote, payer = '', hashes }: Swap): Promise<PreparedSwap> {
   const reviewed = quote as ReviewedSwap
@@ -143,8 +143,8 @@ export const swapAdapter: CheckoutAdapter<ReviewedSwap, PreparedSwap> = {
 type Ask = (value: Swap) => Promise<WalletAnswer>
 
 /**
- * Carries a swap out: approvals first, then the swap itself, each after another look at the price.
- * Approvals that were given already are not asked for again.
+ * Carries out a swap: approvals first, then the swap itself, with a new price before each. Existing
+ * approvals are not requested again.
  */
 export async function runSwap(store: SwapStore, key: string, ask: Ask): Promise<WalletAnswer> {
   for (let turn = 0; ; turn += 1) {
@@ -175,8 +175,8 @@ async function priceOrAsk(store: SwapStore, value: Swap): Promise<PreparedSwap> 
 const approvalMs = 60_000
 
 /**
- * Waits until an approval counts: its transaction is confirmed, or the token says that enough is
- * allowed.
+ * Waits until an approval takes effect: its transaction is confirmed, or the token reports a
+ * sufficient allowance.
  */
 async function untilApproved({ hashes, quote, payer = '' }: Swap): Promise<void> {
   const endMs = Date.now() + approvalMs

@@ -184,9 +184,7 @@ export function useSwapForm({ id, kycStatus, isOnHold, wallets }: Profile) {
 
 export type SwapFormModel = ReturnType<typeof useSwapForm>
 
-/**
- * The stored settings. Those that are outdated or were altered by hand give way to the defaults.
- */
+/** The stored settings. Outdated or manipulated ones are replaced by the defaults. */
 function settingsOf({ slippagePercent, minutes }: SwapDraft): Settings {
   return {
     slippageBps: readSlippage(slippagePercent) ?? swapTerms.defaultSlippageBps,
@@ -230,8 +228,7 @@ export function impactText(bps: bigint | undefined): string {
 type Sides = Pick<SwapFormModel, 'pay' | 'receive'>
 
 /**
- * The rate in words, both ways: what one unit of the paid currency brings, and what one of the
- * received costs.
+ * The rate in words, both ways: one unit of the paid currency in the received one, and the reverse.
  */
 export function rateTexts(quote: SwapQuote, { pay, receive }: Sides): [string, string | undefined] {
   if (pay === undefined || receive === undefined) return ['–', undefined]
@@ -244,7 +241,7 @@ export function rateTexts(quote: SwapQuote, { pay, receive }: Sides): [string, s
   return [text(pay, ofPaid, receive) ?? '–', text(receive, ofReceived, pay)]
 }
 
-/** `USDT → WBNB → USDC`, with the coin in its token's place. */
+/** `USDT → WBNB → USDC`, with the coin's name instead of its wrapped token's. */
 export function routeText(
   { kind, path }: SwapQuote,
   { list, pay, receive }: Sides & Pick<SwapFormModel, 'list'>,

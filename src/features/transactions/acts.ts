@@ -19,7 +19,10 @@ export function actName({ kind, state, received, money }: ActivityEntry): string
   return movementLabel({ kind })
 }
 
-/** `+` for what has come: what is promised, or only changed its place, has no sign. */
+/**
+ * `+` for amounts that have arrived; a promised amount, or one that only changed its place, has no
+ * sign.
+ */
 const signedText = ({ hasCome }: ActivityEntry, amount: string, text: string) =>
   hasCome && BigInt(amount) > 0n ? `+${text}` : text
 
@@ -43,7 +46,7 @@ export const actDollars = (act: ActivityEntry) =>
 
 type Kind = ActivityEntry['kind']
 
-/** The page with the details of each kind; the id of the record it belongs to is appended. */
+/** The detail page of each kind; the id of the record is appended. */
 const addresses: Partial<Record<Kind, string>> = {
   purchase: '/transactions/',
   payment: '/transactions/',

@@ -8,8 +8,8 @@ import { localMidnight } from '@/contract/format/dates'
 import { isPeriod } from '@/contract/period'
 
 /**
- * What the list is filtered by, as the address has it. Values that are not known are dropped,
- * because the server would refuse the whole filter for one of them.
+ * The filter of the list, as in the address. Unknown values are dropped, because the server would
+ * refuse the whole filter for one of them.
  */
 export interface ActFilter {
   kind?: ActivityGroup
@@ -53,7 +53,7 @@ export function filterOf(query: QueryParameters): ActFilter {
   return Object.fromEntries(sound) as ActFilter
 }
 
-/** What the server is asked for: the days of the reader, by which the list has its months and days. */
+/** The server's filter: the days of the reader, by which the list groups months and days. */
 export function askedBy({ from, to, ...others }: ActFilter): MomentFilter {
   return {
     ...others,

@@ -4,7 +4,8 @@ import type { Transaction } from '@/contract/transaction'
 import * as m from './messages'
 
 /**
- * good: done · moving: goes on by itself · asks: somebody has to act · over: nothing came of it.
+ * good: done · moving: continues by itself · asks: the member has to act · over: ended without
+ * result.
  */
 type StatusTone = 'good' | 'moving' | 'asks' | 'bad' | 'over'
 

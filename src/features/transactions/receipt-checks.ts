@@ -39,8 +39,8 @@ export function receiptChecks(
     compareField('block', paid.blockNumber, String(chain.blockNumber)),
     blockHash(paid.blockHash, chain),
     compareField('time', secondOf(paid.blockAt), secondOf(chain.blockAt)),
-    // The event of a token that we do not take may name anybody as owner, so there the sender of
-    // the transaction is compared.
+    // The event of a token that we do not accept may name anybody as owner, so its transaction's
+    // sender is compared instead.
     compareField('payer', paid.payer, currency === null ? chain.sender : chain.payer),
     compareField('treasury', paid.treasury, chain.receiver),
     compareField('token', paid.token ?? 'coin', chain.token === null ? 'coin' : chain.token),
@@ -58,10 +58,7 @@ function compareField(name: CheckName, ours: string, onChain: string | undefined
   return { name, ours, onChain, outcome: isSame ? 'match' : 'mismatch' }
 }
 
-/**
- * The block that the receipt names must be the one that is at this height now. After a reorg
- * another one does.
- */
+/** The receipt's block must be the current one at its height. After a reorg it is not. */
 function blockHash(
   ours: string,
   { blockHash: ofReceipt, standingHash }: ChainPayment,
@@ -97,8 +94,8 @@ export function summaryOf(checks: readonly ReceiptCheck[]): Summary {
 }
 
 /**
- * Whether we signed this order. The signer's address is built into the page, so no answer of a
- * server is trusted for it.
+ * Whether we signed this order. The signer's address is built into the page, so no server's answer
+ * is trusted for it.
  */
 export async function isSignedByUs({ signature, ...quote }: PurchaseOrder): Promise<boolean> {
   try {

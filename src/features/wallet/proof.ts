@@ -10,7 +10,9 @@ interface ConnectedWallet {
   wallets: LinkedWallet[] | undefined
 }
 
-/** Undefined for a visitor, who just connects; a member also proves that the wallet is theirs (R40). */
+/**
+ * Undefined for a visitor, who only connects; a member also proves that the wallet is theirs (R40).
+ */
 export function useProof(): Proof | undefined {
   const isMember = useIsLoggedIn() === true
   const { address } = useAccount()
@@ -19,8 +21,8 @@ export function useProof(): Proof | undefined {
 }
 
 export function proofOf({ address, wallets }: ConnectedWallet): Proof {
-  // Said before there is a connection, so that RainbowKit keeps its dialog open and asks for the
-  // proof.
+  // Returned before there is a connection, so that RainbowKit keeps its dialog open and asks for
+  // the proof.
   if (address === undefined) return 'unauthenticated'
   if (wallets === undefined) return 'loading'
   return isLinked(address, wallets) ? 'authenticated' : 'unauthenticated'

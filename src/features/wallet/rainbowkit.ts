@@ -16,10 +16,7 @@ const calls = () => import('./wallet-calls')
 
 const pending = new Map<string, LinkTerms>()
 
-/**
- * The terms that belong to a nonce. Each serves once; if they are used or too old, new ones are
- * asked for.
- */
+/** The terms of a nonce. Each is used once; if they are used or expired, new ones are requested. */
 async function takeTerms(nonce: string): Promise<LinkTerms> {
   const terms = pending.get(nonce)
   pending.delete(nonce)
@@ -36,9 +33,9 @@ async function askTerms(): Promise<LinkTerms> {
 const notPrepared = 'not prepared'
 
 /**
- * Asked while the prompt opens, so that the press leads straight to the wallet. RainbowKit keeps its
- * button closed for good when this fails, so a failure waits for the press, which asks again and
- * says so if that fails too.
+ * Requested while the prompt opens, so that the press leads straight to the wallet. If it failed
+ * here, RainbowKit would keep its button disabled for good, so a failure is deferred to the press,
+ * which retries and reports the error.
  */
 async function getNonce(): Promise<string> {
   try {
@@ -70,7 +67,7 @@ interface LinkOutcome {
   onRefused: (reason: unknown) => void
 }
 
-/** The dialog's sign-in: a member proves by a signed message that an address is theirs (R40). */
+/** The dialog's sign-in: a member proves with a signed message that an address is theirs (R40). */
 export function makeLinkAdapter({ onLinked, onRefused }: LinkOutcome) {
   let address = ''
   return createAuthenticationAdapter({
@@ -84,15 +81,15 @@ export function makeLinkAdapter({ onLinked, onRefused }: LinkOutcome) {
         await (await calls()).requestLink({ action: 'link', ...signed })
       } catch (error) {
         onRefused(error)
-        // A wallet that is linked to another account is refused however often it signs. Thrown, so
-        // that the prompt shows why and offers no second try.
+        // A wallet that is linked to another account is refused at each try. It throws, so that the
+        // prompt shows why and offers no retry.
         if (error instanceof ApiError && error.status === conflict) throw error
         return false
       }
       await onLinked(address)
       return true
     },
-    // A wallet is unlinked on the settings page, so there is nothing to sign out of here.
+    // A wallet is unlinked on the settings page, so there is no sign-out here.
     signOut: async () => {},
   })
 }

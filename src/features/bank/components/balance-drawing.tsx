@@ -128,7 +128,7 @@ export interface BalanceBlock {
   name: string
   about: string
   amountCents: string
-  /** Percent, one decimal; a side adds up to exactly 100. */
+  /** Percent with one decimal; each side adds up to exactly 100. */
   share: number
   isEquity: boolean
 }
@@ -158,8 +158,8 @@ function withShares(lines: Line[]): BalanceBlock[] {
 }
 
 /**
- * Where the labels stand: each as near to the middle of its block as it can be without coming
- * closer than `gap` to the next or leaving the `height`.
+ * The positions of the labels: each as near to the middle of its block as possible, at least `gap`
+ * apart and within `height`.
  */
 export function labelPlaces(shares: readonly number[], height: number, gap: number): LabelPlace[] {
   let top = 0

@@ -35,8 +35,8 @@ export function BalanceProofCheck({ audit }: BalanceProofCheckProps) {
 }
 
 /**
- * A newer audit has been published since this page was opened. Asking for the old one again is of
- * no use; the page has to be reloaded.
+ * A newer audit was published after this page was opened. Retrying for the old one cannot help; the
+ * page has to be reloaded.
  */
 function isOutdated(error: Error | null): error is ApiError {
   return error instanceof ApiError && error.code === 'AUDIT_REPLACED'

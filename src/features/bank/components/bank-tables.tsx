@@ -18,11 +18,11 @@ import styles from './bank-tables.module.css'
 
 type YearResultsProps = {
   years: readonly BankYear[]
-  /** What is behind a share at the newest balance sheet, in cents. */
+  /** The equity per share at the newest balance sheet, in cents. */
   now?: { day: string; equityCents: bigint }
 }
 
-/** A part in percent with three decimals, for a style. */
+/** A part in percent with three decimals, for a CSS value. */
 const partOf = (part: bigint, whole: number) =>
   ({ '--part': Math.round((toPlot(part, 6) / whole) * 1000) / 1000 || 0 }) as CSSProperties
 
@@ -48,9 +48,9 @@ export function YearResults({ years, now }: YearResultsProps) {
 type YearEnd = { year: number | string; equity: bigint; kept: bigint }
 
 /**
- * What each year added, in micro-dollars for one share. A loss, or more paid out than earned, adds
- * nothing. What was kept is in whole cents, so that it and what was there before, which the year before
- * shows, come to what is shown at the end.
+ * What each year added, in micro-dollars for one share. A loss, or a dividend above the profit,
+ * adds zero. The kept profit is in whole cents, so that together with the previous year's end it
+ * gives this year's end.
  */
 function yearEnds(years: readonly BankYear[]): YearEnd[] {
   return years.flatMap(({ year, profitCents, yearEnd }) => {
@@ -63,7 +63,7 @@ function yearEnds(years: readonly BankYear[]): YearEnd[] {
   })
 }
 
-/** A column for each year: what stood behind a share before, and on top of it the profit kept. */
+/** A column for each year: the equity per share before it, and the kept profit on top. */
 function EquityYears({ years, now }: YearResultsProps) {
   const past = yearEnds(years)
   const newest = now && { year: now.day, equity: now.equityCents * microUsdPerCent, kept: 0n }

@@ -44,9 +44,9 @@ interface AskedChain {
 }
 
 interface CheckResult {
-  /** Null if the shares are on no chain, undefined if nobody answered for it. */
+  /** Null if the shares are not on a chain, undefined if it did not answer. */
   chain: AskedChain | null | undefined
-  /** Null if there is no log, undefined if nobody answered for it. */
+  /** Null if there is no log, undefined if it did not answer. */
   log: CheckedLog | null | undefined
   /** Null for a visitor. */
   parts: OwnPart[] | null | undefined
@@ -62,7 +62,7 @@ export function ChainCheckRun({ audit }: ChainCheckRunProps) {
   const isKnown = !isLoggedIn || accountId !== undefined || profile.isError
   const { data, isFetching, again } = useCheck({ audit, isLoggedIn, accountId, isKnown })
   const line = ownProof.data ?? undefined
-  // Null says that there is no chain, undefined that nobody answered.
+  // Null means that there is no chain, undefined that it did not answer.
   const hasVault = data && isVaultLogged(data.chain === null ? null : data.chain?.facts, data.log)
   return (
     <div className={stack.gap4}>
@@ -114,11 +114,11 @@ interface CheckInput {
   audit: PublishedAudit | null
   isLoggedIn: boolean
   accountId: string | undefined
-  /** Whether it is known who asks, or nobody answers for it. */
+  /** Whether it is known who is asking, or the question failed. */
   isKnown: boolean
 }
 
-/** The check's verdict and rows, undefined while it runs. */
+/** The check's verdict and rows; undefined while it runs. */
 function useCheck({ audit, isLoggedIn, accountId, isKnown }: CheckInput) {
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['bank', 'chain-check', audit?.id, accountId],
@@ -144,14 +144,14 @@ function useCheck({ audit, isLoggedIn, accountId, isKnown }: CheckInput) {
   }
 }
 
-/** Only who does not answer twice does not answer: a busy server has the second answer at hand. */
+/** Tries twice before it counts as failed: a busy server has the second answer ready. */
 const retryOnce = <T,>(ask: () => Promise<T>): Promise<T> => ask().catch(ask)
 
 function settledValue<T>(settled: PromiseSettledResult<T>): T | undefined {
   return settled.status === 'fulfilled' ? settled.value : undefined
 }
 
-/** Undefined if nobody answered for them. */
+/** Undefined if the server did not answer. */
 async function ownParts(
   audits: CheckedLog['audits'],
   accountId: string | undefined,
@@ -193,7 +193,8 @@ function Outcome({ checked, hasVault, audit, own, isRunning, onAgain }: OutcomeP
   const { chain, log, parts } = checked
   const comparison = chain === null ? null : chain?.comparison
   const verdict = verdictOf({ comparison, log, parts, isVaultLogged: hasVault }, times.ageMs)
-  // The line next to the books is of the page's audit, which may be older than those of the log.
+  // The own line next to the books belongs to the page's audit, which may be older than the log's
+  // newest ones.
   const isOwnWrong = own?.fault !== undefined
   const isDenied = chain === null && verdict === 'vault'
   const evidence = evidenceOf({ log, parts, audit, own })

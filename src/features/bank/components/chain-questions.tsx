@@ -33,11 +33,11 @@ const rights: Partial<Record<QuestionName, (said: { address: string }) => string
   minter: m.minterText,
 }
 
-/** What was asked in a line each; the calls lie below, so that nobody has to believe this page. */
+/** Each question in one line, with its call below, so that readers can repeat it elsewhere. */
 export function ChainQuestions({ seen: { asked, block }, own }: ChainQuestionsProps) {
   const programs = asked.filter(({ name }) => name === 'code')
   const right = programs.filter(({ isExpected }) => isExpected).length
-  // Against the published ones: a server could leave some out.
+  // Counted by the published list, because a server could leave some out.
   const published = Object.keys(programCodes).length
   const isAll = right === published
   return (

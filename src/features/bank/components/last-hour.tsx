@@ -13,7 +13,7 @@ interface Minute {
   isEqual: boolean
 }
 
-/** A tick for each minute's comparison by our own program; nothing before the first. */
+/** A tick for each comparison that our own program made, one a minute; empty before the first. */
 export function LastHour() {
   const { data } = useQuery({
     queryKey: ['bank', 'last-hour'],
@@ -46,7 +46,7 @@ export function LastHour() {
   )
 }
 
-/** The ticks from the left, the oldest first; a minute that nobody compared has no tick. */
+/** The ticks from the left, oldest first. A minute without a comparison has no tick. */
 function ticksOf(checks: Minute[], newest: number, isEqual: boolean): string {
   const places = checks
     .filter((check) => check.isEqual === isEqual)

@@ -17,13 +17,13 @@ export type LogQuestionsProps = {
   log: CheckedLog | undefined
   parts: OwnPart[] | null | undefined
   /**
-   * Whether the log names the vault that was asked; undefined if it says nothing of it, null if there
-   * is none to ask.
+   * Whether the log names the vault that was asked; undefined if it does not mention one, null if
+   * there is none to ask.
    */
   hasVault: boolean | null | undefined
 }
 
-/** Whether everybody is shown the same lists: what the log says, and who else saw that log. */
+/** Whether everybody is shown the same lists: what the log states, and who else saw that log. */
 export function LogQuestions({ log, parts, hasVault }: LogQuestionsProps) {
   return (
     <div className={styles.asked}>
@@ -159,7 +159,7 @@ function History({ log: { seenBefore, faults } }: LogProps) {
   const isOther = faults.includes('key')
   const isFirst = seenBefore === undefined && !isOther
   const goesOn = !isOther && !faults.includes('forked') && !faults.includes('withdrawn')
-  // A log with a fault is not remembered.
+  // A log with a fault is not stored.
   const first = faults.length === 0 ? m.firstText() : undefined
   const text = isFirst ? first : m.historyText({ size: seenBefore ?? 0 })
   return (
@@ -205,7 +205,7 @@ function knownText({ name, known }: WitnessSaid): string | undefined {
   return m.knownWitnessText({ when: formatMoment(known.since) })
 }
 
-/** For `witness.mjs`, wherever it runs. */
+/** For running `witness.mjs` outside this repository. */
 const leastNode = '20'
 
 function watchCommands(key: string): string {

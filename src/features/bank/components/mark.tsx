@@ -2,7 +2,7 @@ import { IconCheck, IconClose } from '@/ui/icons/icons'
 import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
 
-/** The answer to a question that has a right one. */
+/** A mark for the answer to a question that has a right one. */
 export function Mark({ isRight, text }: { isRight: boolean; text: string }) {
   return (
     <span className={`${row.line} ${texts.figures} ${isRight ? texts.up : texts.down}`}>

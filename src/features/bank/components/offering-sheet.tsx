@@ -81,7 +81,7 @@ function Term({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** In dollars, so that what is promised elsewhere and what is sold here lie on one line. */
+/** In dollars, so that outside commitments and sales here share one scale. */
 function RaisedSoFar({ campaign, price, today }: OfferingSheetProps) {
   const { sharesSoldMicro, sharesOfferedMicro, targetCents, minimumRaiseCents } = campaign
   const committed = BigInt(campaign.committedCents ?? 0)

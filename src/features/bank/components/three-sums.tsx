@@ -90,7 +90,10 @@ function Row({ row, own }: { row: ComparedRow; own: bigint | undefined }) {
   )
 }
 
-/** The digits from the first that differs on are marked, as one of many is easily overlooked. */
+/**
+ * Marks the digits from the first difference on, because a single differing digit is easily
+ * overlooked.
+ */
 function Figure({ amount, beside }: { amount: bigint; beside: bigint }) {
   const [text, other] = [formatSharesFull(amount), formatSharesFull(beside)]
   if (text === other) {

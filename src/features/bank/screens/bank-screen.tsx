@@ -25,7 +25,7 @@ import styles from './bank-screen.module.css'
 
 const longest = 0.8
 
-/** In cents, to the nearest one. */
+/** In cents, rounded to the nearest. */
 const ownOfHundred = ({ equityCents }: BankOverview, total: bigint) =>
   (BigInt(equityCents) * 20_000n + total) / (2n * total)
 

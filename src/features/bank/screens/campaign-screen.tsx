@@ -37,7 +37,7 @@ export type CampaignScreenProps = {
   price: SharePrice
   documents: readonly StaticListed[]
   sale: Sale
-  /** The server's day, YYYY-MM-DD, by which days are counted. */
+  /** The server's day (YYYY-MM-DD), from which remaining days are counted. */
   today: string
 }
 

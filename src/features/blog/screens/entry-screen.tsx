@@ -23,7 +23,7 @@ import * as m from '../messages'
 import * as latest from '../messages/latest'
 import styles from './entry-screen.module.css'
 
-/** What a text is about, in one drawing. A text that a bank adds later has none. */
+/** One drawing for the topic of each text. A text that a bank adds later has none. */
 const drawings: Record<string, { src: string }> = {
   'a-share-you-can-hold-yourself': bridge,
   'double-entry': balance,
@@ -92,8 +92,8 @@ export function EntryScreen({ entry }: { entry: BlogEntry }) {
 }
 
 /**
- * A large first letter floats, so the space behind a word of one letter is lost to whoever copies the
- * text or hears it: “Asample”.
+ * A drop cap floats, so after a word of one letter the space is lost when the text is copied or
+ * read aloud: “Asample”.
  */
 function beginsWithLongerWord([first]: BlogEntry['blocks']): boolean {
   return first?.type === 'paragraph' && /^\P{L}*[\p{L}\p{N}]{2}/u.test(first.spans[0]?.text ?? '')

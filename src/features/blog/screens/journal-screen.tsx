@@ -27,7 +27,7 @@ const maxTicks = 24
 
 export function JournalScreen({ posts, articles }: { posts: BlogList; articles: BlogList }) {
   const [newest] = newestFirst([...posts.docs, ...articles.docs])
-  // It leads the page, so it is not listed a second time.
+  // The newest text leads the page, so it is not listed again.
   const isListed = ({ slug }: BlogListed) => slug !== newest?.slug
   const categories = byCategory(posts.docs.filter(isListed))
   const long = articles.docs.filter(isListed)

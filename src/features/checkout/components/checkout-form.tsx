@@ -17,24 +17,24 @@ type AmountProps = {
   text: string
   onChange: (text: string) => void
   inputRef?: Ref<HTMLInputElement>
-  /** This amount follows the other one, and its new figure is on its way. */
+  /** This amount follows the other one, and its new value is loading. */
   isRenewing: boolean
   unit: ReactNode
   note: ReactNode
-  /** Shown in the note's place: why it does not go on, with the button that solves it. */
+  /** Replaces the note: why the checkout cannot continue, with a button that solves it. */
   error?: { name: string; message: string; actions?: ReactNode } | undefined
 }
 
 export type CheckoutFormProps = {
-  /** Fields above the amounts that decide how those are meant, such as the way to pay. */
+  /** Fields above the amounts that decide what they mean, such as the way to pay. */
   before?: ReactNode
   pay: AmountProps
   receive: AmountProps
   between?: ReactNode
   chips?: { label: string; all: readonly AmountChip[] }
-  /** Undefined if nothing can be asked for now: then there is no button. */
+  /** Undefined if there is no request to send now: then there is no button. */
   submitLabel: string | undefined
-  /** Nothing was typed yet: the button is there to ask what to do, and doesn't call for a press. */
+  /** The form is still empty: the button explains what to do, but is not highlighted. */
   isEmpty?: boolean
   hint: string
   isWaiting: boolean
@@ -44,8 +44,8 @@ export type CheckoutFormProps = {
 }
 
 /**
- * Two amounts that depend on each other: the one that is typed leads, the other follows. Its button
- * is never disabled, because a disabled button does not say what is missing.
+ * Two dependent amounts: the typed one leads, and the other follows. The button is never disabled,
+ * because a disabled button does not say what is missing.
  */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { pay, receive, chips, between, submitLabel, isEmpty, hint, isWaiting, onSubmit } = props
@@ -110,24 +110,24 @@ function Amount({ label, text, onChange, inputRef, isRenewing, unit, note, error
 
 interface SummaryRow {
   name: string
-  /** Undefined while it is not known; the row is shown all the same, so that nothing jumps. */
+  /** Undefined while unknown. The row is still shown, so that the layout does not jump. */
   value: string | undefined
   more?: string | undefined
 }
 
 type QuoteSummaryProps = {
   title: string
-  /** Shown for all of it on a phone, where the rows are folded. */
+  /** The summary in one line on a phone, where the rows are folded. */
   short: string
   rows: readonly SummaryRow[]
   isRenewing: boolean
-  /** Below the rows: how long the price holds, or why there is none. */
+  /** Shown below the rows: how long the price holds, or why there is none. */
   state: string | ((seconds: number) => string)
   renewsAtMs: number | undefined
   links: readonly { href: string; text: string }[]
 }
 
-/** The terms of a quote: folded on a phone, at the side on a wide screen. */
+/** The terms of a quote: folded on a phone, next to the form on a wide screen. */
 export function QuoteSummary(props: QuoteSummaryProps) {
   const { title, short } = props
   return (

@@ -5,7 +5,7 @@ import { setReturnAfterKyc } from '@/session/return-target'
 import { Button, ButtonLink } from '@/ui/button'
 import { Stage } from './stage'
 
-/** Why somebody cannot begin, with the way on. `title` and `text` name what they came for. */
+/** Why the person cannot start, and what to do. `title` and `text` name what they came for. */
 export function Restricted({ title }: { title: string }) {
   return (
     <Stage

@@ -45,9 +45,9 @@ export function FactRows({ facts }: { facts: readonly Fact[] }) {
 }
 
 /**
- * The address in upper and lower case as its checksum demands, however it was written, so that a
- * person can compare it letter by letter with what their wallet shows. The code for it is large and
- * loaded late; until then the address is shown as it came.
+ * The address in its checksum case, however it was written, so that a person can compare it letter
+ * by letter with their wallet. The code for this is large and loads late; until then the address is
+ * shown unchanged.
  */
 function useChecksummed(address: string): string {
   const { data } = useQuery({
@@ -60,7 +60,7 @@ function useChecksummed(address: string): string {
   return data ?? address
 }
 
-/** The whole address in groups of four, so that it can be compared with the wallet's. */
+/** The whole address in groups of four, for comparison with the wallet's. */
 export function AddressInFours({ address }: { address: string }) {
   const [start, ...groups] = addressGroups(useChecksummed(address))
   const half = Math.ceil(groups.length / 2)
@@ -97,7 +97,7 @@ export function HashInEights({ hash }: { hash: string }) {
 
 type CopiedProps = { text: string; about: string; children: ReactNode }
 
-/** Shows a text in groups, to be read, and copies it without the spaces. */
+/** Shows a text in groups for reading, and copies it without the spaces. */
 export function Copied({ text, about, children }: CopiedProps) {
   return (
     <span className={`${row.line} ${styles.copied}`}>
@@ -119,7 +119,7 @@ export interface CheckLine {
   name: string
   /** Not known yet: neither a tick nor a blocker. */
   isOpen?: boolean
-  /** Why it does not hold, with the button that solves it. */
+  /** Why the condition fails, with the button that solves it. */
   blocker?: { code: string; message: string; action?: BlockerAction | undefined } | undefined
 }
 
@@ -129,7 +129,7 @@ export interface BlockerAction {
   onPress: () => void
 }
 
-/** What must hold before anything is paid: a tick for each or, in its place, what to do. */
+/** The conditions for paying: each has a tick or says what to do. */
 export function Checks({ checks }: { checks: readonly CheckLine[] }) {
   return (
     <ul className={styles.checks}>

@@ -18,7 +18,7 @@ import { BackButton, Task, TaskActions } from './stage'
 
 export interface ChangedPrice {
   side: Side
-  /** The amount that has changed. The other one is what the person typed, and stays. */
+  /** The amount that changed. The other one is what the person typed, and stays. */
   amount: string
   before: string
   bps: number
@@ -30,29 +30,29 @@ export type ReviewPanelProps = {
   hero: ReactNode
   under: string
   children: ReactNode
-  /** Says that figures were renewed by so little that nobody is asked. */
+  /** A note that the figures changed too little to ask the person again. */
   renewal?: string | undefined
   change: ChangedPrice | undefined
   onAccept: () => void
   /**
-   * Raised when the person presses *confirm* before they have accepted a new price; each time, the
-   * box with that price takes the focus.
+   * Incremented when the person presses *confirm* before accepting a new price. Each time the box
+   * with that price gets the focus.
    */
   calls: number
   problem: ReactNode
   renewsAtMs: number | undefined
-  /** What the button does and how long the price holds, where it is not an order of shares. */
+  /** The texts of the button and of the price's time limit, unless it is an order of shares. */
   texts?: { confirm: string; renews: (seconds: number) => string }
-  /** What the press on the button accepts. It is in sight whenever the button is. */
+  /** What pressing the button accepts. It is visible whenever the button is. */
   consent?: ReactNode
-  /** The words of the button where another step comes before the payment. */
+  /** The label of the button if another step comes before the payment. */
   confirm?: string
   isBusy: boolean
   onConfirm: () => void
   onBack: () => void
 }
 
-/** All figures once more before anything is reserved. */
+/** Shows all figures once more before shares are reserved. */
 export function ReviewPanel(props: ReviewPanelProps) {
   const { title, hero, under, children, change, problem, renewsAtMs } = props
   const { confirm, renews } = props.texts ?? orderTexts()
@@ -103,7 +103,10 @@ const orderTexts = () => ({
 
 export type ChangedProps = { change: ChangedPrice; calls: number; onAccept: () => void }
 
-/** The price has moved during the review: it goes on only when the person accepts the new one. */
+/**
+ * The price changed during the review: the checkout continues only after the person accepts the new
+ * one.
+ */
 export function Changed({ change, calls, onAccept }: ChangedProps) {
   const { side, amount, before, bps, isMore } = change
   const box = useRef<HTMLDivElement>(null)
@@ -139,7 +142,7 @@ interface OpenCheckout {
 
 type OpenCheckoutsProps = { id: string; title: string; items: readonly OpenCheckout[] }
 
-/** What was begun and still waits for something, each with its own address. */
+/** Started checkouts that still wait for something, each with its own address. */
 export function OpenCheckouts({ id, title, items }: OpenCheckoutsProps) {
   if (items.length === 0) return null
   return (

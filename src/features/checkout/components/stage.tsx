@@ -11,14 +11,14 @@ import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages'
 import styles from './stage.module.css'
 
-/** The ring next to the words: time that runs out, confirmations that come in, or the end. */
+/** The ring next to the text: time left, confirmations, or the end. */
 type DialFacts =
   | { is: 'time'; seconds: number }
   | { is: 'count'; seen: number; needed: number }
   | { is: 'done'; needed?: number }
 
 type StageProps = {
-  /** The state's name in code, for tests and styles; the words may change. */
+  /** The state's name for tests and styles, which does not change with the texts. */
   state: string
   dial?: DialFacts | undefined
   tag?: string | undefined
@@ -26,14 +26,14 @@ type StageProps = {
   text: ReactNode
   back?: string
   actions?: ReactNode
-  /** The buttons come after what they accept. */
+  /** The buttons come after the consent they refer to. */
   areActionsLast?: boolean
   children?: ReactNode
 }
 
 type TaskColumnsProps = { children: ReactNode; title: string; aside?: ReactNode }
 
-/** One thing to do and, on a wide screen next to it, what comes next. */
+/** One task, and on a wide screen the next steps next to it. */
 export function TaskColumns({ children, title, aside }: TaskColumnsProps) {
   return (
     <div className={columns.columns}>
@@ -50,7 +50,7 @@ export function TaskColumns({ children, title, aside }: TaskColumnsProps) {
 
 type TaskProps = { state?: string; children: ReactNode }
 
-/** The column of a task that begins with something to fill in or to read. */
+/** The column of a task that begins with a form or a text. */
 export function Task({ state, children }: TaskProps) {
   return (
     <div className={styles.main} data-task data-state={state}>
@@ -70,7 +70,7 @@ export function TaskHeading({ title, lead }: { title: string; lead?: string }) {
 
 type TaskActionsProps = { hint?: string; consent?: ReactNode; children: ReactNode }
 
-/** On a phone they stay in sight at the foot, with what they accept and without the hint. */
+/** On a phone the buttons stick to the bottom with the consent and without the hint. */
 export function TaskActions({ hint, consent, children }: TaskActionsProps) {
   return (
     <div className={`${styles.actions} ${bar.bar}`}>
@@ -98,8 +98,8 @@ export function BackLink({ href }: { href: string }) {
 }
 
 /**
- * What a checkout is at now, and what can be done about it. The heading takes the focus whenever it
- * changes, so that a screen reader tells the new state.
+ * The current state of a checkout and its actions. The heading gets the focus on each change, so
+ * that a screen reader announces the new state.
  */
 export function Stage(props: StageProps) {
   const { state, dial, tag, title, text, back, actions, areActionsLast, children } = props
@@ -126,7 +126,7 @@ export function Stage(props: StageProps) {
   )
 }
 
-/** The marks on the clock's ring, as many as a minute has seconds. */
+/** The marks on the clock's ring: as many as a minute has seconds. */
 const ticks = 60
 const orderSeconds = 600
 
@@ -159,9 +159,12 @@ function Dial(facts: DialFacts) {
   )
 }
 
-/** The minutes left that a screen reader tells; every second would drown everything else. */
+/**
+ * The remaining minutes that a screen reader announces. Announcing every second would drown out
+ * everything else.
+ */
 const spokenMinutes = [1, 5, 9]
-/** How long it is shown; after that it would differ from the ring next to it. */
+/** How long the announcement stays; after that it would differ from the ring next to it. */
 const spokenSeconds = 5
 
 function Clock({ seconds }: { seconds: number }) {
@@ -208,7 +211,7 @@ function Ring({ parts, lit, width, isLeaving = false }: RingProps) {
   )
 }
 
-/** Minutes and seconds as a clock shows them, for example `9:05`. */
+/** Minutes and seconds as on a clock, for example `9:05`. */
 export function clockText(seconds: number): string {
   return `${Math.floor(seconds / ticks)}:${String(seconds % ticks).padStart(2, '0')}`
 }

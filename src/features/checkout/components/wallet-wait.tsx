@@ -16,8 +16,8 @@ type WalletWaitProps = { wallet: string; onGiveUp: () => void }
 const openingMs = 60_000
 
 /**
- * Shown under the overlay while the wallet is asked. A wallet that did not open gives no answer at
- * all, so after a minute the person may stop waiting.
+ * Shown over the page while the wallet is asked. A wallet that did not open never answers, so after
+ * a minute the person may stop waiting.
  */
 function WalletWait({ wallet, onGiveUp }: WalletWaitProps) {
   const [sinceMs] = useState(() => Date.now())
@@ -41,7 +41,7 @@ export type WalletWayProps = {
   reconnectLabel: string
 }
 
-/** The buttons that lead on where the person has to look into the wallet, or needs another one. */
+/** The buttons that lead on if the person has to look into the wallet, or needs another one. */
 export function WalletWay({ prompt, say, reconnect, reconnectLabel }: WalletWayProps) {
   switch (prompt) {
     case 'unclear':
@@ -68,7 +68,7 @@ export function WalletWay({ prompt, say, reconnect, reconnectLabel }: WalletWayP
   }
 }
 
-/** Asks the wallet under the blocking overlay, with a way out of waiting. See `askWallet`. */
+/** Asks the wallet under the blocking overlay, which offers to stop waiting. See `askWallet`. */
 export function askCovered<Quote, Prepared>(
   store: CheckoutStore<Quote, Prepared>,
   adapter: CheckoutAdapter<Quote, Prepared>,
@@ -87,10 +87,10 @@ export function askCovered<Quote, Prepared>(
 const wantedMs = 120_000
 
 /**
- * One press for two steps: the wallet dialog opens, and as soon as everything else is there the
- * wallet is asked to pay. If that takes longer than two minutes, if the wallet is opened by another
- * press, or if something else comes between (`isStopped`), the press no longer counts, since the
- * person may not expect a payment any more.
+ * Lets one press do two steps: the wallet dialog opens, and once everything else is ready the
+ * wallet is asked to pay. The press expires after two minutes, if another press opens the wallet
+ * dialog, or if something else interrupts (`isStopped`), because the person may no longer expect a
+ * payment.
  */
 export function usePayWhenReady(
   isReady: boolean,
@@ -113,8 +113,8 @@ export function usePayWhenReady(
 }
 
 /**
- * Whether the part that began something is still shown. A person who has gone to another page in
- * the meantime is not led back by a late answer, and no wallet asks them to pay.
+ * Whether the component that started something is still mounted. A person who has left the page is
+ * neither led back by a late answer nor asked by a wallet to pay.
  */
 export function useIsHere() {
   const isHere = useRef(true)
@@ -132,8 +132,8 @@ const lookMs = 5_000
 type WalletQuestion = Pick<Checkout, 'phase' | 'asking' | 'payer'>
 
 /**
- * Whether the wallet has sent anything since it was asked. If so, the payment may be on its way:
- * the person is not asked what they did, and is not offered to pay again.
+ * Whether the wallet has sent a transaction since it was asked. If so, the payment may be on its
+ * way: the person is not asked what they did, and cannot pay again.
  */
 export function useHasMoved({ phase, asking, payer = '' }: WalletQuestion): boolean {
   const before = asking?.sentBefore ?? null

@@ -73,7 +73,7 @@ export function PicturePicker({ chosen, onChange }: PicturePickerProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) void handleFile(file)
-          // Emptied, because a browser does not tell when the same file is chosen a second time.
+          // Cleared, because a browser does not report when the same file is chosen twice.
           target.value = ''
         }}
       />

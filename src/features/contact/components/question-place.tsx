@@ -31,8 +31,8 @@ import { VisitorThread } from './visitor-question'
 export type QuestionPlaceProps = { threadKey: string | undefined; isMember: boolean }
 
 /**
- * Fetched late, by members and by visitors who come with the link of a mail: other visitors need
- * none of it.
+ * Loaded lazily, for members and for visitors who come with the link of a mail; other visitors do
+ * not need it.
  */
 export function QuestionPlace({ threadKey, isMember }: QuestionPlaceProps) {
   if (threadKey !== undefined) return <VisitorThread key={threadKey} threadKey={threadKey} />
@@ -57,7 +57,7 @@ function LoginFirst() {
 const textOf = (value: string | string[] | undefined) =>
   typeof value === 'string' ? value : undefined
 
-/** What a member has asked, and a place to ask. The address says which question is open. */
+/** A member's questions and a form for a new one. The address says which question is open. */
 function OwnQuestions() {
   const { query, push } = useRouter()
   const open = textOf(query.thread)

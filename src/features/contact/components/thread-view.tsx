@@ -22,7 +22,7 @@ const stateTexts = {
   done: m.doneText,
 }
 
-/** All that was written, and below it a place to write on. */
+/** All messages of a thread, with a form below. */
 export function ThreadView({ title, thread, picture, children }: ThreadViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

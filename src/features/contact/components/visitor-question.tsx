@@ -18,7 +18,7 @@ export type VisitorThreadProps = { threadKey: string }
 
 /** A visitor's question, opened by the link in the mail with our answer. */
 export function VisitorThread(props: VisitorThreadProps) {
-  // A mail program may have cut the link: the page says so, and asks nobody about the rest of it.
+  // A mail program may have cut the link. The page then says so, without asking the server.
   if (!z.safeParse(threadCalls.visitorThread.request, { key: props.threadKey }).success)
     return (
       <>
@@ -38,7 +38,10 @@ const NewMessage = () => (
   </p>
 )
 
-/** The key goes in the body and never in an address, where logs would keep it: so it is no query. */
+/**
+ * The key is sent in the body and never in an address, which logs would keep. So this is not a
+ * query.
+ */
 function Opened({ threadKey }: VisitorThreadProps) {
   const [thread, setThread] = useState<Thread>()
   const opening = useApiMutation(threadCalls.visitorThread, { onAnswer: setThread })

@@ -75,7 +75,7 @@ const QuestionPlace = late(() =>
   import('../components/question-place').then((part) => part.QuestionPlace),
 )
 
-/** Hours are those of one company. */
+/** The opening hours belong to one company. */
 export const contactLead = () => (isOurs() ? m.leadText() : m.anyLeadText())
 
 export function ContactScreen() {
@@ -107,8 +107,8 @@ export function ContactScreen() {
 }
 
 /**
- * The server draws the visitor's form. A member sees their questions instead, and whoever comes by
- * the link of a mail the one that it opens.
+ * The server renders the visitor's form. Members see their questions instead, and visitors with the
+ * link of a mail see that question.
  */
 function MessagePlace() {
   const { query } = useRouter()

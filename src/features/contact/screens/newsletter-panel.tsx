@@ -15,7 +15,9 @@ import styles from './newsletter-panel.module.css'
 
 const sending = () => import('../subscribe')
 
-/** It says the same whether or not the address is on the list, so nobody can find out whose is. */
+/**
+ * The answer is the same whether or not the address is on the list, so the list cannot be probed.
+ */
 export function NewsletterPanel() {
   const { state, send } = useSubscribe()
   const [isTouched, setIsTouched] = useState(false)

@@ -9,7 +9,7 @@ import styles from './service-status.module.css'
 
 const againMs = 60_000
 
-/** One line, and what isn't working. The days before are on the page of the status. */
+/** One line, and the parts that do not work. The days before are on the status page. */
 export function ServiceStatusBlock() {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['health', 'service'],

@@ -124,14 +124,14 @@ export function documentFacts(documents: StaticListed[]): Record<string, unknown
   }
 }
 
-/** About 220 words, as of the blog. */
+/** About 220 words, as in the blog. */
 const bytesAMinute = 1_400
 
 type Result = 'none' | 'checking' | 'issued' | 'unknown' | 'failed'
 
 /**
- * Whether a document is one of ours. Only its fingerprint is asked about: the file itself never
- * leaves the browser.
+ * Whether a document is one of ours. Only its hash is sent: the file itself never leaves the
+ * browser.
  */
 export function CheckDocument() {
   const id = useId()
@@ -172,7 +172,7 @@ export function CheckDocument() {
         aria-label={m.checkLabel()}
         onChange={({ target }) => {
           void check(target.files?.[0])
-          // Emptied, because a browser does not tell when the same file is chosen a second time.
+          // Cleared, because a browser does not report when the same file is chosen twice.
           target.value = ''
         }}
       />

@@ -18,8 +18,8 @@ import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import looks from '@/ui/topic.module.css'
 import { AskUs, MarkedWords, useOpenedByAddress } from '../components/ask-us'
-// Styles of a part that loads late. Were they late too, the browser would choose its fonts again, and
-// on a slow network the whole page moved.
+// Styles of a part that loads late. If they were late too, the browser would choose its fonts
+// again, and on a slow network the whole page would move.
 import '../components/service-status.module.css'
 import * as m from '../messages'
 import { groupedByTitle, plainText, useSearch } from '../search'

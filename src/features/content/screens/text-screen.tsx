@@ -67,7 +67,7 @@ export function TextScreen({ text, others }: { text: StaticText; others: StaticL
   )
 }
 
-/** What a topic of help is about, in one drawing. A topic that a company adds later has that of its terms. */
+/** One drawing for each help topic. A topic that a company adds later uses that of its terms. */
 const topics: Record<string, { src: string }> = {
   'buy-your-first-shares': sharePart,
   'claim-rewards-or-leave': balance,

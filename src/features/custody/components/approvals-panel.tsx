@@ -2,7 +2,7 @@ import { useDeliveries, useShareToken } from '../queries'
 import { holding } from '../rules'
 import { ApprovalsPart } from './approvals'
 
-/** Who else may move shares from the member's wallets; nothing while none holds shares. */
+/** Programs that may move shares from the member's wallets; empty while none holds shares. */
 export function ApprovalsPanel() {
   const { data: token } = useShareToken()
   const { data } = useDeliveries()

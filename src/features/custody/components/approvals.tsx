@@ -15,7 +15,9 @@ import { approvalsKey } from '../queries'
 import { sameAddress } from '../rules'
 import styles from './acts.module.css'
 
-/** How often the approvals are read: one given in the wallet shows while the page is open. */
+/**
+ * How often the approvals are read, so that one given in the wallet appears while the page is open.
+ */
 const askMs = 15_000
 
 export type ApprovalsPartProps = {
@@ -24,8 +26,8 @@ export type ApprovalsPartProps = {
 }
 
 /**
- * A listed receiver is all that the token asks for, so a program with an approval can send shares on
- * to any member. A member who gave one sees it here, as the network says now, and takes it back.
+ * The token only requires a listed receiver, so a program with an approval can send shares to any
+ * member. The member sees such an approval here, as the network has it now, and can revoke it.
  */
 export function ApprovalsPart({ token, wallets }: ApprovalsPartProps) {
   const answers = useQueries({
@@ -102,7 +104,7 @@ function Row({ approval, wallet, token }: RowProps) {
 const lookMs = 2_000
 const looks = 15
 
-/** Revoked is only what the network says is approved no more; until then it is under way. */
+/** An approval counts as revoked only once the network says so; until then it is pending. */
 function useRevoke(token: string, { address: wallet, spenders }: HoldingWallet) {
   const client = useQueryClient()
   return useMutation({

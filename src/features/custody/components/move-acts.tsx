@@ -9,8 +9,9 @@ import { useDeliveries, useShareToken } from '../queries'
 import styles from './acts.module.css'
 
 /**
- * Where no token is deployed nothing is moved to a wallet, but a member can still be sent shares. All
- * acts come at once: one that came between two others would push the second from under a finger.
+ * Without a deployed token no shares can be moved to a wallet, but a member can still be sent
+ * shares. All actions appear at once: an action that appeared between two others would move the
+ * second from under a finger.
  */
 export function MoveActs() {
   const { data: token, error } = useShareToken()

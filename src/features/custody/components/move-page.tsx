@@ -16,13 +16,16 @@ interface QueryState {
 
 type MovePageProps = {
   title: string
-  /** What the page has to know before it shows anything. */
+  /** The queries that the page needs before it shows its content. */
   asked: readonly QueryState[]
   isAbsent: boolean
   children: ReactNode
 }
 
-/** The pages on which shares go to an own wallet and come back: until they know enough, they say so. */
+/**
+ * The pages on which shares move to an own wallet and back. Until the queries have answered, they
+ * say so.
+ */
 export function MovePage({ title, asked, isAbsent, children }: MovePageProps) {
   const missing = asked.filter(({ data }) => data === undefined)
   const failed = missing.find(({ error }) => error)

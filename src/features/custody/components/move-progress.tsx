@@ -31,7 +31,7 @@ import styles from './move.module.css'
 import { isOneText, MoveSteps } from './move-review'
 import { PlacesBar, PlacesKey } from './places'
 
-/** After three minutes the page explains that the network is silent. */
+/** After three minutes the page explains that the network does not answer. */
 const patienceMs = 180_000
 
 export type MoveProgressProps = { move: ShareMove; token: MoveFacts['token']; isListed: boolean }
@@ -302,7 +302,7 @@ function InTheApp({ amount, token, address }: InTheAppProps) {
   )
 }
 
-/** Asks the wallet that received them, if it is connected; another would show 0. */
+/** Asks the wallet that received the shares, if it is connected; another would show 0. */
 function AddToWallet({ token, address }: { token: MoveFacts['token']; address: string }) {
   const { view } = useWalletStore()
   const { symbol, decimals } = token

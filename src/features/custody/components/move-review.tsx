@@ -41,7 +41,7 @@ export type MoveReviewProps = MoveFacts & {
   isBusy: boolean
   error: Error | null
   solve: (solution: 'kyc' | 'contact') => void
-  /** True if the member has just said that a program may hold the shares. */
+  /** True if the member has just confirmed that a contract may hold the shares. */
   onConfirm: (confirmsProgram: boolean) => void
   onBack: () => void
 }

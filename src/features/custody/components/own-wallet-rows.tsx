@@ -18,7 +18,7 @@ export type OwnWalletRowsProps = {
   value: bigint | undefined
 }
 
-/** A row for each own wallet with shares, and one for what is on the way. */
+/** A row for each own wallet with shares, and one for shares on the way. */
 export function OwnWalletRows({ delivering, delivered, value }: OwnWalletRowsProps) {
   const { data } = useDeliveries()
   const wallets = holding(data?.wallets ?? [])
@@ -62,7 +62,7 @@ export function OwnWalletRows({ delivering, delivered, value }: OwnWalletRowsPro
 
 const dollars = (amount: bigint) => <PrivateAmount>{formatMicroUsd(amount)}</PrivateAmount>
 
-/** The value by shares, in whole cents that add up to the whole. */
+/** The value of each amount in whole cents that add up to the total. */
 function valuesOf(value: bigint | undefined, amounts: readonly bigint[]): bigint[] {
   const total = amounts.reduce((sum, amount) => sum + amount, 0n)
   if (value === undefined || total === 0n) return []
@@ -80,7 +80,7 @@ function withRest(others: bigint[], first: bigint, rest: bigint): bigint[] {
   return [(others[0] as bigint) + rest, ...others.slice(1)]
 }
 
-/** Several may be on the way; the count is of the one that the row leads to. */
+/** Several may be on the way; the count belongs to the one that the row links to. */
 function comingHint(move: ShareMove | undefined): string {
   return move?.confirmations ? m.toWalletSeenHint(move.confirmations) : m.toWalletHint()
 }

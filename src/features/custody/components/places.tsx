@@ -7,7 +7,7 @@ import * as m from '../messages'
 import { type SharePlaces, totalOf } from '../rules'
 import styles from './places.module.css'
 
-/** Solid is available, hatched is staked, dotted is in the own wallet: the same everywhere. */
+/** Solid is available, hatched is staked, dotted is in own wallets: the same everywhere. */
 export function PlacesBar({ places, label }: { places: SharePlaces; label?: string }) {
   const isHidden = useAmountsHidden()
   const total = totalOf(places)
@@ -38,7 +38,7 @@ function placesLabel({ available, staked, own }: SharePlaces): string {
   })
 }
 
-/** The figures of the bar, and what they were. */
+/** The figures of the bar, and their previous values. */
 export function PlacesKey({ before, now }: { before?: SharePlaces | undefined; now: SharePlaces }) {
   const hasStaked = isStakingOffered() || now.staked > 0n || (before?.staked ?? 0n) > 0n
   const rows = [

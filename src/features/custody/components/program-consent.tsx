@@ -11,7 +11,10 @@ export type ProgramConsentProps = {
   onChange: (isGiven: boolean) => void
 }
 
-/** Once for each contract wallet: whoever moves shares there knows that its rules decide about them. */
+/**
+ * Asked once for each contract wallet: members who move shares there confirm that its rules decide
+ * about them.
+ */
 export function ProgramConsent({ isGiven, isMissed, inputRef, onChange }: ProgramConsentProps) {
   const id = useId()
   return (

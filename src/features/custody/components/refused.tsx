@@ -18,7 +18,7 @@ export type RefusedProps = MoveFacts & {
   onChange: () => void
 }
 
-/** First that nothing moved, then why, then the one thing to do about it. */
+/** Says first that no shares moved, then why, then what to do about it. */
 export function Refused({ refusal, form, token, deliveries, onChange }: RefusedProps) {
   const shares = formatShares(totalOf(form.places))
   const { title, text, action } = reasonOf(refusal, { form, token, deliveries, onChange })

@@ -23,11 +23,14 @@ import styles from './move.module.css'
 
 export type SendBackProps = {
   token: ShareTokenFacts
-  /** The member's wallets that hold shares; there is at least one. */
+  /** The member's wallets that hold shares; at least one. */
   wallets: readonly HoldingWallet[]
 }
 
-/** Fills in the transfer; the wallet shows it and asks. Without a wallet here, the address will do. */
+/**
+ * Prefills the transfer for the wallet to confirm. Without a wallet in this browser, the address is
+ * shown.
+ */
 export function SendBack({ token, wallets }: SendBackProps) {
   const { view } = useWalletStore()
   const isHere = ({ address }: HoldingWallet) => sameAddress(address, view.address)
@@ -89,8 +92,8 @@ export function SendBack({ token, wallets }: SendBackProps) {
 }
 
 /**
- * Nothing is kept of it: the transfer goes to our own address and is seen there whoever sent it, so
- * sending twice brings back twice as many and loses none.
+ * Nothing is stored about it: the transfer goes to our own address and is credited from any wallet.
+ * Sending twice brings back twice as many shares and loses none.
  */
 function useSend({ token, desk, symbol }: ShareTokenFacts) {
   const client = useQueryClient()

@@ -16,7 +16,7 @@ import { sameAddress } from '../rules'
 import styles from './acts.module.css'
 import { ProgramConsent } from './program-consent'
 
-/** Whether a linked wallet may hold shares, how many it holds, and the button that lets it. */
+/** Whether a linked wallet may hold shares, how many it holds, and the button that requests it. */
 export function WalletHolding({ address }: { address: string }) {
   const { data: token } = useShareToken()
   const { data } = useDeliveries()

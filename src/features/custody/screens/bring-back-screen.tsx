@@ -80,7 +80,7 @@ function Bringing({ id, token, deliveries }: BringingProps) {
   )
 }
 
-/** The first return that this page sees come after it was opened: it is the one being waited for. */
+/** The first return that arrives after this page was opened: the one that the member waits for. */
 function useFreshReturn(docs: readonly ShareMove[]): ShareMove | undefined {
   const [before] = useState(
     () => new Set(docs.filter((move) => !isUnderWay(move)).map(({ id }) => id)),
@@ -170,7 +170,7 @@ function ComingBack({ move, token, deliveries }: Own) {
   const needed = token.limits.confirmationCount
   const isOne = isOneText(BigInt(shares))
   const seen = confirmations?.seen ?? 0
-  // What is on its way back is taken off once it is final.
+  // Shares on their way back are subtracted once the move is final.
   const remaining = formatShares(BigInt(deliveries.shares.delivered) - BigInt(shares))
   return (
     <TaskColumns

@@ -51,7 +51,7 @@ const quietly = { shallow: true, scroll: false }
 
 type MovingProps = MoveFacts & { profile: Profile }
 
-/** The form and its review. A delivery that the server has taken has an address of its own. */
+/** The form and its review. A delivery that the server has accepted has its own address. */
 function Moving({ profile, token, deliveries }: MovingProps) {
   const { push, replace } = useRouter()
   const form = useDeliveryForm(profile.id, { token, deliveries })

@@ -1,4 +1,4 @@
-/** What the wallet page draws of this feature; other features import screens alone. */
+/** The parts of this feature on the wallet page; other features import only screens. */
 
 export { ApprovalsPanel } from '../components/approvals-panel'
 export { MoveActs } from '../components/move-acts'

@@ -165,5 +165,5 @@ function Bars({ owned, shares, name }: BarsProps) {
   )
 }
 
-/** Room for what comes, so that both bars have one scale. */
+/** Reserves the coming amount, so that both bars have one scale. */
 const roomAfter = (before: number) => ({ filling: 'dotted' as const, parts: wholeBps - before })

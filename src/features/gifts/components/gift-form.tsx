@@ -42,7 +42,7 @@ import styles from './gifts.module.css'
 export type GiftFormProps = {
   gifts: Gifts
   profile: Profile
-  /** Whose code was scanned: their member number. */
+  /** The member number of the scanned code. */
   to: string
   onSent: (gift: MemberGift) => void
 }
@@ -183,7 +183,10 @@ function Note({ gifts, amount }: { gifts: Gifts; amount: string | undefined }) {
   )
 }
 
-/** What the member passes on, or has scanned, so that somebody can send to them without their email. */
+/**
+ * The number that a member passes on, or has scanned, so that others can send to them without their
+ * email.
+ */
 function OwnNumber({ number, isAsked }: { number: string; isAsked: boolean }) {
   if (!isAsked) return null
   const digits = formatMemberNumber(number)

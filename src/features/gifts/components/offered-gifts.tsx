@@ -6,7 +6,7 @@ import * as m from '../messages'
 import { useOfferedGifts } from '../queries'
 import { giftAddressOf } from '../rules'
 
-/** On the wallet page: gifts that wait for the member's answer; nothing while there is none. */
+/** On the wallet page: gifts that wait for the member's answer; empty if there are none. */
 export function OfferedGifts() {
   const { data } = useOfferedGifts()
   if (!data?.docs.length) return null

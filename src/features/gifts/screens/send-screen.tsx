@@ -58,7 +58,7 @@ export function SendScreen() {
 
 const quietly = { shallow: true, scroll: false }
 
-/** The form and its review. A gift that the server has taken has an address of its own. */
+/** The form and its review. A gift that the server has accepted has its own address. */
 function Sending({ gifts, profile }: { gifts: Gifts; profile: Profile }) {
   const { replace, query } = useRouter()
   if (isRestricted(profile)) return <Restricted title={m.restrictedTitle()} />
@@ -148,7 +148,7 @@ function wordsOf(gift: MemberGift): [title: string, text: string] {
   ]
 }
 
-/** The sender reads the same whether or not anybody was found, is silent or has declined. */
+/** The sender reads the same whether the receiver exists, does not answer, or has declined. */
 function GiftWaiting({ gift }: { gift: MemberGift }) {
   const { shares, name, to, at, endsAt, id } = gift
   const takeBack = useApiMutation(giftCalls.takeBackGift, { invalidates: balanceKeys })

@@ -1,2 +1,2 @@
-/** What the wallet page draws of this feature; other features import screens alone. */
+/** The parts of this feature on the wallet page; other features import only screens. */
 export { OfferedGifts } from '../components/offered-gifts'

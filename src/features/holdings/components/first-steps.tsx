@@ -39,11 +39,11 @@ const buy = {
   action: actions.buyAction,
 } as const
 
-/** The steps where nobody can pay by bank transfer. */
+/** The steps if bank transfers are not offered. */
 const walletAlone = [verify, wallet, buy]
-/** For a member who has a wallet, and could pay from a bank account instead. */
+/** For a member who has a wallet, but could pay by bank transfer instead. */
 const walletFirst = [verify, { ...wallet, text: dashboardTexts.walletOrBankText }, buy]
-/** Somebody without a wallet need not link one first, since a bank account can pay as well. */
+/** A member without a wallet need not link one first, because a bank transfer works as well. */
 const bankFirst = [verify, { ...buy, text: dashboardTexts.bankOrWalletText }]
 
 export type FirstStepsProps = { steps: readonly NextStep[]; isTransferOffered: boolean }
@@ -67,7 +67,7 @@ export function FirstSteps({ steps, isTransferOffered }: FirstStepsProps) {
         {possibleSteps.map((step) => {
           const isDone = !openSteps.includes(step)
           const isNow = step === openSteps[0]
-          // A bank transfer needs no wallet, so buying waits for the identity alone.
+          // A bank transfer needs no wallet, so buying waits for the identity check only.
           const isOpen = isNow || (step.step === 'buy' && openSteps[0]?.step !== 'verify')
           return (
             <li
@@ -103,8 +103,8 @@ export function FirstSteps({ steps, isTransferOffered }: FirstStepsProps) {
 }
 
 /**
- * Paying from a bank account takes no wallet, so a member who will most likely do that is asked for
- * none.
+ * A bank transfer needs no wallet, so a member who will most likely pay that way is not asked for
+ * one.
  */
 function useOwnSteps(isTransferOffered: boolean, isLinked: boolean) {
   const { view } = useWalletStore()

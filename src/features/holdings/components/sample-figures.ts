@@ -7,9 +7,9 @@ import type { Holdings } from '../../../contract/user/holdings'
 import type { ValueGraph } from '../rules'
 
 /**
- * A sample member: four purchases of whole dollars, and a stake of 20 shares for twelve months that
- * began on October 1. Prices are the sample bank's. All figures are what the ledger answers for such
- * a member, which a test asks it (`sample-figures.test.ts`).
+ * A sample member: four purchases of whole dollars, and a stake of 20 shares for twelve months from
+ * October 1. Prices are the sample bank's. `sample-figures.test.ts` checks that the ledger gives
+ * the same figures for such a member.
  */
 const priceCents: [monday: string, week: number[]][] = [
   ['2026-09-14', [1224, 1222, 1225, 1230, 1227]],
@@ -23,7 +23,7 @@ const priceCents: [monday: string, week: number[]][] = [
   ['2026-11-09', [1240, 1246, 1244, 1238, 1238]],
   ['2026-11-16', [1238, 1243, 1238, 1245, 1245]],
 ]
-/** That of the Friday before, at which the first purchase was made. */
+/** The price of the Friday before, at which the first purchase was made. */
 const priceBefore = 1220n * microUsdPerCent
 
 const purchases = [
@@ -34,7 +34,7 @@ const purchases = [
 ]
 const claim = { at: '2026-11-03T08:15:00.000Z', shares: 99_452n }
 
-/** Of the stake: what is locked, what was claimed, and what can be. */
+/** The stake: what is locked, what was claimed, and what can be claimed. */
 const ofStake = { staked: 20_000_000n, claims: [claim], unclaimed: 51_232n }
 const noStake: typeof ofStake = { staked: 0n, claims: [], unclaimed: 0n }
 
@@ -47,7 +47,10 @@ const fixings = priceCents.flatMap(([monday, week]) =>
 
 const priceAt = (at: string) => fixings.findLast((fixing) => fixing.at <= at)?.price ?? priceBefore
 
-/** Rewards count at the price of the day on which they were claimed, which is fixed in its afternoon. */
+/**
+ * Rewards count at the price of the day on which they were claimed, which is fixed in the
+ * afternoon.
+ */
 const claimPrice = priceAt(`${claim.at.slice(0, 10)}T24`)
 
 function pointAt(at: string, { claims }: typeof ofStake): ValueGraph['series'][number] {
@@ -68,7 +71,7 @@ function pointAt(at: string, { claims }: typeof ofStake): ValueGraph['series'][n
   }
 }
 
-/** With a bank that has no staking plans the member has no stake. */
+/** If a bank has no staking plans, the member has no stake. */
 export function sampleMember(): { holdings: Holdings; graph: ValueGraph } {
   const stake = isStakingOffered() ? ofStake : noStake
   const times = [...fixings, ...purchases, ...stake.claims].map(({ at }) => at).toSorted()

@@ -59,7 +59,7 @@ export function ValueChart({ graph, figure, children }: ValueChartProps) {
   const cursor = useCursor()
   const [height] = useState(heightOfScreen)
   const points = lineOf(graph.series, figure)
-  // Hidden amounts hide what somebody owns. The price of a share is public and stays.
+  // Hidden amounts hide what a member owns. The price of a share is public and stays visible.
   if (areHidden && figure !== 'price')
     return (
       <>
@@ -216,7 +216,7 @@ function ValueTable({ caption, graph, areHidden }: ValueTableProps) {
 }
 
 /**
- * The line ends at this moment, which may be the day of the newest fixing. The table then has one
+ * The line ends at this moment, which may be on the day of the newest price. The table then has one
  * row for that day instead of two.
  */
 function isLastOfDay({ at }: Point, index: number, series: Point[]): boolean {
@@ -231,7 +231,7 @@ const partLabels = {
   received: dashboardTexts.receivedLabel,
 }
 
-/** A row’s value is what is behind it: each part that any day of the table has, and the gain. */
+/** The parts of a row’s value: each part that occurs on any day of the table, and the gain. */
 function figuresOf(
   { at, sharePrice, shares, value, book }: Point,
   { areHidden, shown }: { areHidden: boolean; shown: readonly BookPart[] },

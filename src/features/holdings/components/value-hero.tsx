@@ -84,9 +84,9 @@ export function useIsOnHold(): boolean {
 }
 
 /**
- * Replaces the buttons while the account is on hold, since it would be refused what they lead to.
- * It is as high as they are, since it is known later, and stays so when a reason is known that the
- * member can do nothing about: the rest unfolds.
+ * Replaces the buttons while the account is on hold, because their actions would be refused. It has
+ * the same height and keeps it when a reason arrives that the member can do nothing about: the rest
+ * unfolds.
  */
 export function HoldNote() {
   const { data: order } = useOpenLegalOrder()
@@ -108,12 +108,13 @@ export function HoldNote() {
 
 type OrderNoteProps = { order: MemberLegalOrder; contact: (text: string) => ReactNode }
 
-/** Why an account is on hold that an estate or a court has stopped. */
+/** Why an estate or a court has put an account on hold. */
 function OrderNote({ order, contact }: OrderNoteProps) {
   const { what, why } = orderTexts(order, contact)
   const objection = order.state === 'waiting' ? order.objection : null
   return (
-    // Who can still stop it reads all of it at once, although what is below moves down then.
+    // A member who can still stop it reads all of it at once, even though the content below moves
+    // down.
     <details className={styles.order} open={objection !== null}>
       <summary>{what}</summary>
       <p>{why}</p>

@@ -106,7 +106,7 @@ export function RangeChange({ graph, range }: { graph: ValueGraph; range: Range 
     BigInt(last.book[part]) + BigInt(gone?.[part] ?? 0) - (isWhole ? 0n : BigInt(first.book[part]))
   const lost = gone === undefined ? 0n : bookTotal(bookOf(gone))
   const grown = BigInt(last.value) - (isWhole ? 0n : BigInt(first.value))
-  // As in *How it adds up* below, so that both say the same to the cent.
+  // Calculated as in *How it adds up* below, so that both show the same cents.
   const { gain: gainLeft, parts: shares } = withGain(grown, [
     BigInt(bought),
     came('rewards'),
@@ -115,7 +115,7 @@ export function RangeChange({ graph, range }: { graph: ValueGraph; range: Range 
   ])
   const [shownBought = 0n, rewards = 0n, received = 0n, shownLost = 0n] = shares
   const dollars = (amount: bigint) => ({ amount: showAmount(formatMicroUsd(amount)) })
-  // A member who was only given shares has paid nothing, so the sentence leaves buying out.
+  // A member who only received shares has paid nothing, so the sentence does not mention buying.
   const isGiven = BigInt(last.book.paid) === 0n && BigInt(bought) === 0n
   const parts = isGiven ? [] : [m.changeBoughtText(dollars(shownBought))]
   if (rewards > 0n) parts.push(m.changeRewardsText(dollars(rewards)))
@@ -131,7 +131,7 @@ function valueGraphOptions(range: Range) {
     queryFn: ({ signal }) =>
       call(
         holdingsCalls.graphForDealUser,
-        // Without a choice there is no input, so the answer can be asked for early.
+        // The default range sends no input, so that the answer can be prefetched.
         range === defaultChartRange ? {} : { range },
         { signal },
       ),

@@ -17,7 +17,7 @@ import { areMethodsApart, gainText, partsOf } from '../rules'
 import { MethodTable } from './method-table'
 import styles from './value-sums.module.css'
 
-/** The sum of dividends, which another feature knows: draws what `show` makes of it, once there is one. */
+/** Renders the sum of dividends, which belongs to another feature, with `show` once it is known. */
 export type ShownDividends = (show: (credited: bigint, note: ReactNode) => ReactNode) => ReactNode
 
 export type ValueSumsProps = {
@@ -108,7 +108,10 @@ function HowItAddsUp({ holdings, isSample, isFee = false, dividends }: ValueSums
 
 type WithDividendsProps = { value: string; credited: bigint; note: ReactNode }
 
-/** Dividends are next to the value and never in the price gain, since they have left the shares. */
+/**
+ * Dividends are listed next to the value and not in the price gain, because they have left the
+ * shares.
+ */
 function WithDividends({ value, credited, note }: WithDividendsProps) {
   return (
     <>

@@ -26,7 +26,7 @@ type Holdings = OwnWallet['holdings']
 const ownOf = ({ delivering, delivered }: Pick<Holdings, 'delivering' | 'delivered'>) =>
   BigInt(delivering) + BigInt(delivered)
 
-/** Draws what is in own wallets, a row each; they are another feature’s. */
+/** Renders rows for shares in own wallets, which belong to another feature. */
 export type OwnRows = ComponentType<{
   delivering: string | undefined
   delivered: string | undefined
@@ -43,7 +43,7 @@ export type WalletSharesProps = {
 
 type PlaceRow = { href: string; hint: string | undefined; value: bigint | undefined }
 
-/** A row for each place where somebody has shares: there is nothing to say about the rest. */
+/** A row for each place in which the member has shares. */
 export function WalletShares({ own, OwnRows, acts, gifts }: WalletSharesProps) {
   const holdings = own?.holdings
   const places = holdings && placesOf(holdings)

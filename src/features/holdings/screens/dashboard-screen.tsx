@@ -151,7 +151,7 @@ function Latest({ dashboard, latest }: Pick<ListsProps, 'dashboard' | 'latest'>)
 
 const boxes = [1, 2, 3, 4, 5]
 
-/** Has no titles, because how much there is to do is known later and would push them down. */
+/** Has no titles, because the number of tasks is known later and would push them down. */
 function ListsPlace() {
   return (
     <ul className={`${list.entries} ${styles.boxes}`} aria-hidden="true">
@@ -209,7 +209,7 @@ function useDashboard() {
       void invalidateBalances(client)
     lastAvailable.current = available
   }, [client, available])
-  // As a deferred value it is drawn in slices. Drawn at once it would hold up a first tap.
+  // Rendered as a deferred value in slices. Rendered at once it would delay a first tap.
   const { data, error, isFetching, refetch, dataUpdatedAt } = dashboard
   return { data: useDeferredValue(data), error, isFetching, refetch, dataUpdatedAt }
 }

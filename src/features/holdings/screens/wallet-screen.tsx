@@ -28,11 +28,11 @@ const calmMs = 30_000
 export type WalletScreenProps = {
   wallets: ReactNode
   OwnRows: OwnRows
-  /** Moving shares to an own wallet, and back. */
+  /** Moves shares to an own wallet, and back. */
   acts: ReactNode
   /** Gifts that wait for the member's answer. */
   gifts: ReactNode
-  /** Programs that may move the member's shares too. */
+  /** Programs that may also move the member's shares. */
   approvals: ReactNode
 }
 

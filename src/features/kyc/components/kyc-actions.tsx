@@ -30,7 +30,7 @@ const meanwhile = [
   ['/settings?section=alerts', m.alertAction],
 ] as const
 
-/** What a person can do who waits for the review. */
+/** What a member can do while the review is pending. */
 function Meanwhile() {
   return (
     <nav aria-labelledby="meanwhile">

@@ -21,7 +21,7 @@ import styles from './steps.module.css'
 
 type ProgressProps = { progress: KycProgress }
 
-/** Below the page's title where it comes first, else below a title of its own rank. */
+/** Directly below the page's title if it comes first, otherwise below a title of its own level. */
 export function KycNeeds({ isFirst = false }: { isFirst?: boolean }) {
   const Heading = isFirst ? 'h2' : 'h3'
   const needs: [string, string][] = [
@@ -84,7 +84,7 @@ export function KycReasons({ progress: { reasons, comment } }: ProgressProps) {
 }
 
 /**
- * The documents bear another name than the account. The approval counts all the same, and a person
+ * The documents show another name than the account. The approval still counts, and an operator
  * compares the names.
  */
 export function KycOtherName() {
@@ -192,8 +192,8 @@ export function KycTimeline({ status, timeline }: KycTimelineProps) {
 type SumsubWindowProps = { token: string; onSent: () => void; renew?: () => Promise<string> }
 
 /**
- * The provider's own window. What it reports to this page changes nothing; the server goes by the
- * provider's signed word.
+ * The provider's own window. Its messages to this page do not change the state; the server uses
+ * only the provider's signed webhook.
  */
 export function SumsubWindow({ token, onSent, renew }: SumsubWindowProps) {
   const container = useRef<HTMLDivElement>(null)

@@ -23,7 +23,7 @@ const everyMs = 2_000
 export function PhonePanel(props: PhonePanelProps) {
   const isHandedOver = useIsHandedOver()
   const isWide = useMinWidth(600, false)
-  // Once shown it is only hidden in a narrow window, so that a window made wide again shows the
+  // Once shown, it is only hidden in a narrow window, so that a window made wide again shows the
   // same code.
   const [wasWide, setWasWide] = useState(isWide)
   if (isWide && !wasWide) setWasWide(true)

@@ -25,13 +25,15 @@ import styles from './steps.module.css'
 export type SandboxProviderProps = {
   token: string
   handOver?: KycProgress['handOver']
-  /** Of another check than the account's own, which can't be handed over to a phone. */
+  /** For a check that is not the account's own, which cannot be handed over to a phone. */
   renew?: () => Promise<string>
   onSent: () => void
   onLook: () => void
 }
 
-/** Shown where the provider's window is: nothing is photographed, and its answer is chosen. */
+/**
+ * Replaces the provider's window in a sandbox: no photo is taken, and the user chooses the result.
+ */
 export function SandboxProvider(props: SandboxProviderProps) {
   const { token, handOver = null, renew, onSent, onLook } = props
   const isOwn = renew === undefined
@@ -97,7 +99,7 @@ function AnswerForm({ review, send, onSent }: AnswerFormProps) {
     defaults: { fullName: knownName, birthDate: sampleBirthDate, ...person, answer: 'verified' },
     send,
   })
-  // The profile may arrive after the form was drawn, and then fills in the name.
+  // The profile may arrive after the form was rendered, and then prefills the name.
   useEffect(() => {
     if (knownName !== '' && form.getValues('fullName') === '')
       form.resetField('fullName', { defaultValue: knownName })

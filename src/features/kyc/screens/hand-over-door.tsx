@@ -6,8 +6,7 @@ const HandOverScreen = late(() => import('./hand-over-screen').then((part) => pa
 const address = /^#check=([0-9a-f]{64})$/
 
 /**
- * Shown before the login. A visitor with a code that their computer shows need not log in on the
- * phone.
+ * Shown before the login: a visitor with a code from their computer need not log in on the phone.
  */
 export function HandOverDoor({ children }: { children: ReactNode }) {
   const [code, setCode] = useState<string>()
@@ -15,7 +14,7 @@ export function HandOverDoor({ children }: { children: ReactNode }) {
     const look = () => {
       const handOverCode = address.exec(window.location.hash)?.[1]
       if (handOverCode === undefined) return
-      // The code works once, so it is taken out of the address and the history.
+      // The code works once, so it is removed from the address and the history.
       window.history.replaceState(window.history.state, '', window.location.pathname)
       setCode(handOverCode)
     }

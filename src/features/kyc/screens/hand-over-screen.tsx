@@ -23,8 +23,8 @@ import styles from './kyc.module.css'
 type OpenedHandOver = Answer<(typeof kycCalls)['openHandOver']>
 
 /**
- * The code is used up at once, but begins only once the person saw the same words on their own
- * computer: otherwise a stranger's code would take their document.
+ * The code is consumed at once, but the check begins only after the person has compared the words
+ * with those on their own computer. Otherwise a stranger's code could obtain their document.
  */
 export function HandOverScreen({ code, onLeave }: { code: string; onLeave: () => void }) {
   const [opened, setOpened] = useState<OpenedHandOver>()
@@ -37,8 +37,8 @@ export function HandOverScreen({ code, onLeave }: { code: string; onLeave: () =>
   })
   useEffect(() => open(), [])
   const handleYes = ({ token }: OpenedHandOver) => {
-    // The server does not tell the email address of a hand-over, so what this browser remembers of
-    // it stays.
+    // The server does not reveal the email address of a hand-over, so the one that this browser
+    // stores stays.
     const [email = '', device = ''] = (['user_email', 'device'] as const).map(
       (name) => browserStorage.read(name) ?? '',
     )

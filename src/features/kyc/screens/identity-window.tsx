@@ -4,7 +4,7 @@ import { SumsubWindow } from '../components/kyc-panels'
 import { PageHead } from '../components/page-head'
 import * as m from '../messages'
 
-// Compared with a literal, so that a production build leaves the branch out.
+// Compared with a literal, so that a production build drops the branch.
 const SandboxProvider =
   process.env.NEXT_PUBLIC_APP_MODE !== 'production'
     ? late(() => import('../components/sandbox-provider').then((part) => part.SandboxProvider))
@@ -18,8 +18,8 @@ export type IdentityWindowProps = {
 }
 
 /**
- * The provider's window for a check that is not the account's own: what is sent there changes nothing
- * about the verification.
+ * The provider's window for a check that is not the account's own: its result does not change the
+ * verification.
  */
 export function IdentityWindow({ started, renew, onSent, onClose }: IdentityWindowProps) {
   const { provider, token } = started

@@ -35,7 +35,7 @@ import styles from './kyc.module.css'
 
 type StartedCheck = Answer<(typeof kycCalls)['generateSdkToken']>
 
-// Compared with a literal, so that a production build leaves the branch out.
+// Compared with a literal, so that a production build drops the branch.
 const SandboxProvider =
   process.env.NEXT_PUBLIC_APP_MODE !== 'production'
     ? late(() => import('../components/sandbox-provider').then((part) => part.SandboxProvider))
@@ -116,8 +116,8 @@ function Check({ progress, onLook, onSent }: CheckProps) {
 }
 
 /**
- * Whether the address asks to begin at once. That is taken out of it, or each reload, and each way
- * back to this page, would begin again.
+ * Whether the address asks to begin at once. The parameter is removed, because each reload and each
+ * return to this page would begin again.
  */
 function takeStart(): boolean {
   const { hash, pathname: address } = window.location
@@ -126,7 +126,7 @@ function takeStart(): boolean {
   return true
 }
 
-/** Begins a verification, or begins it again: after a rejection the case is reset first. */
+/** Begins a verification. After a rejection the case is reset first. */
 function useBegin(onBegun: (started: StartedCheck, eventsBefore: number) => void) {
   const client = useQueryClient()
   const reset = useApiMutation(async () => kycCalls.resetApplicant, {
@@ -141,7 +141,7 @@ function useBegin(onBegun: (started: StartedCheck, eventsBefore: number) => void
       const started = await start.mutateAsync({})
       onBegun(started, isRetry ? eventsBefore + 1 : eventsBefore)
     } catch {
-      // The failure is in `error` and is told below the button.
+      // The failure is in `error` and is shown below the button.
     } finally {
       await client.invalidateQueries({ queryKey: kycKeys.progress })
     }
@@ -210,7 +210,7 @@ function useKycProgress(sentAfter: number | undefined) {
     queryFn: ({ signal }) => call(kycCalls.progress, {}, { signal }),
     staleTime: 0,
     // Only a review changes without the member. Documents that were just sent count as under review
-    // even before the server has heard of them.
+    // before the server has received them.
     refetchInterval: ({ state }) => {
       const { status, timeline } = state.data ?? {}
       const isAwaited = sentAfter !== undefined && timeline?.length === sentAfter
@@ -228,7 +228,7 @@ function useKycProgress(sentAfter: number | undefined) {
 type VerificationProps = {
   started: StartedCheck
   handOver: KycProgress['handOver']
-  /** Whether they were led here past the overview, which says what is needed. */
+  /** Whether the member was sent here without the overview that says what is needed. */
   isLed: boolean
   onClose: () => void
   onSent: () => void

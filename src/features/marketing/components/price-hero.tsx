@@ -80,7 +80,7 @@ function Headline({ microUsd }: { microUsd: string }) {
   )
 }
 
-/** At this size a comma would hang into the figure behind it. */
+/** At this size a comma would overlap the next digit. */
 function Digits({ text }: { text: string }) {
   const [whole, mark = '', rest = ''] = text.split(/([,.])/)
   return (
@@ -102,8 +102,8 @@ function Change({ bps }: { bps: number }) {
 }
 
 /**
- * Both buttons, a visitor's and a member's, are in the HTML, which is the same for everybody.
- * boot.js and the style sheet show the right one before the first paint.
+ * The HTML, which is the same for everybody, contains the buttons of both visitors and members.
+ * boot.js and the style sheet show the right ones before the first paint.
  */
 function HeroActions() {
   return (

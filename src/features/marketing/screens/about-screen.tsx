@@ -18,10 +18,10 @@ const principles = [
   [m.checkTitle, m.checkText],
   [m.drawbackTitle, m.drawbackText],
 ] as const
-/** It names a time within which one company does so. */
+/** It promises a time that only one company keeps. */
 const ourPrinciples = [...principles, [m.mistakesTitle, m.mistakesText]] as const
 
-/** What a company is, and what it does for whom, is true of the first sample alone. */
+/** The facts about the company and its roles are true only of the first sample. */
 export const aboutLead = () => (isOurs() ? m.leadText() : m.anyLeadText())
 
 export type AboutScreenProps = { company: BankOverview['company']; team: ReactNode }
@@ -81,7 +81,9 @@ const parties = [
   [m.auditorLabel, m.auditorDoesText, m.auditorPaysText],
 ] as const
 
-/** A share goes from the bank to the custodian and into our books; the auditor is below all three. */
+/**
+ * A share goes from the bank to the custodian and into our books; the auditor is below all three.
+ */
 function PartyDrawing() {
   return (
     <ol className={styles.parties}>

@@ -12,7 +12,7 @@ import { FactList, MoreLink, SectionHead } from '../components/section-head'
 import * as m from '../messages/tokens'
 import styles from './fnxization-screen.module.css'
 
-/** How many tokens the first sample bank makes: the shares on offer and those of the reward pool. */
+/** How many tokens the first sample bank mints: the offered shares and those of the reward pool. */
 const supply = 4_090_000
 
 const keepText = () => m.keepText({ staking: stakingOffered() })

@@ -240,7 +240,10 @@ function Share() {
   )
 }
 
-/** Pictures of our own pages, so another house has none. As a phone shows it, so that it can be read on one. `npm run pictures -- --home` takes it, in each language. */
+/**
+ * Pictures of our own pages, so another house has none. They show a phone, so that they are
+ * readable on one. `npm run pictures -- --home` takes them in each language.
+ */
 function YourShares() {
   return (
     <section className={`${styles.yourShares} ${band.split}`}>

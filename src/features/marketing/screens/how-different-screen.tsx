@@ -25,7 +25,7 @@ const table = [
   ['worse', m.rulesTitle, m.rulesHereText, m.rulesListedText, m.rulesTokenText],
 ] as const
 
-/** One for each line that is rated worse, in the same order. */
+/** One for each line with a worse rating, in the same order. */
 const against = [
   [m.exitTitle, m.exitText],
   [m.untestedTitle, m.untestedText],
@@ -86,7 +86,7 @@ function RatingTally() {
   )
 }
 
-/** A phone has room for two columns: ours, and the one that is chosen. */
+/** A phone has room for two columns: ours, and the chosen one. */
 function ComparisonTable() {
   const [beside, setBeside] = useState<Other>('listed')
   return (

@@ -31,7 +31,10 @@ const steps = [
   [m.holdTitle, m.holdYouText, m.holdWeText, m.holdTakesHint, m.holdWrongText],
 ] as const
 
-/** What differs for members who pay from a bank account, in place of the step of the same number. */
+/**
+ * The steps that differ for members who pay by bank transfer, by the number of the step they
+ * replace.
+ */
 const bankSteps = [
   undefined,
   undefined,
@@ -88,7 +91,7 @@ export function HowWorkScreen({ sample }: { sample: ReactNode }) {
   )
 }
 
-/** The choice of the way to pay is the browser’s own, so that it works before any script has come. */
+/** The choice of payment uses native HTML, so it works before any script has loaded. */
 function StepperJourneyList() {
   return (
     <ol className={styles.journey}>

@@ -153,8 +153,8 @@ function OneOf({ shown: { notification, isGone }, removals, isOver }: OneOfProps
 type Group = [ListedNotification, ...ListedNotification[]]
 
 /**
- * What tells of one event, or on one day says the same, is behind the newest of it: logins crowd
- * nothing out, and nobody is asked to send what was sent since.
+ * Notices of one event, or of the same kind on one day, are grouped behind the newest: logins do
+ * not crowd out others, and a member is not asked to send what was sent since.
  */
 function groupByKind(notices: ListedNotification[]): Group[] {
   const groups = new Map<string, Group>()
@@ -198,7 +198,7 @@ interface RowProps {
 function Row({ notification, onRemove, isOver }: RowProps) {
   const { kind, path, action, at, isSeen } = notification
   const showText = usePrivateText()
-  // Hidden amounts hide what somebody owns. The price of a share is public.
+  // Hidden amounts hide what a member owns. The price of a share is public.
   const say = kind === 'price-alert' ? String : showText
   const [title, text] = [say(notification.title), say(notification.text)]
   return (
@@ -237,8 +237,8 @@ function Row({ notification, onRemove, isOver }: RowProps) {
 }
 
 /**
- * Shown in the place of a removed row. The pressed button is gone with its row, so *Undo* takes the
- * focus and the keyboard stays where it was.
+ * Replaces a removed row. The pressed button is gone with its row, so *Undo* gets the focus and
+ * keyboard users keep their place.
  */
 function Removed({ id, removals }: { id: string; removals: Removals }) {
   const [isUndoing, setIsUndoing] = useState(false)

@@ -26,8 +26,8 @@ const firstWaitMs = 1_000
 const maxWaitMs = 30_000
 
 /**
- * The server sends a beat every 20 seconds. A stream without two of them is dead, even if nobody
- * has closed it.
+ * The server sends a heartbeat every 20 seconds. A stream that misses two is dead, even if it was
+ * not closed.
  */
 const silenceMs = 50_000
 
@@ -59,8 +59,8 @@ export function UnseenCountPanel() {
 }
 
 /**
- * Of all tabs one listens and tells the others, because a stream in each would use up the
- * connections that a browser opens to a site.
+ * One tab listens and tells the others, because one stream in each tab would use up the connections
+ * that a browser allows per site.
  */
 function useUnseenCount(): number {
   const token = useSessionToken()
@@ -118,8 +118,7 @@ async function inTurn(name: string, signal: AbortSignal, work: () => Promise<voi
 }
 
 /**
- * Listens to a stream of the server, or asks now and then where no stream passes: some proxies, and
- * `dev:mock`.
+ * Listens to the server's stream, or polls where streams do not pass: some proxies, and `dev:mock`.
  */
 async function watchUnseen(hearing: StreamOptions): Promise<void> {
   const { signal } = hearing
@@ -132,7 +131,7 @@ async function watchUnseen(hearing: StreamOptions): Promise<void> {
         hearing.onEnd()
       } else await ask(hearing)
     } catch {
-      // The loop tries again by itself.
+      // The loop retries by itself.
       hearing.onEnd()
     }
     await pause(envClient.apiMock ? pollMs : waitMs, signal)

@@ -44,8 +44,8 @@ export interface Acceptance {
 const changedDocuments = z.object({ documents: z.array(purchaseDocument) })
 
 /**
- * The documents a buyer accepts, as they were first shown. If one changes meanwhile it is pointed
- * out and has to be accepted; it never takes the place of the other unnoticed.
+ * The documents that a buyer accepts, as they were first shown. A document that changes meanwhile
+ * is pointed out and has to be accepted; it is never replaced silently.
  */
 export function useAcceptance(): Acceptance {
   const client = useQueryClient()
@@ -91,7 +91,7 @@ export type AcceptanceBlockProps = {
   onAccept: (accepted: DocumentAccepted[]) => void
 }
 
-/** What has changed or didn't come of what is accepted. */
+/** Documents to accept that have changed or failed to load. */
 export function AcceptanceBlock(props: AcceptanceBlockProps) {
   const { acceptance, calls, isBusy, onAccept } = props
   const { changed, error, accept, retry } = acceptance
@@ -119,7 +119,7 @@ export type ConsentProps = {
   children?: ReactNode
 }
 
-/** Shown among the buttons, so that nobody presses the one that it names without this in sight. */
+/** Shown among the buttons, so that it is always visible next to the button it names. */
 export function Consent({ action, documents, children }: ConsentProps) {
   return (
     <div className={bar.consent}>

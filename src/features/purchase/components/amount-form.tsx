@@ -138,8 +138,8 @@ function useSubmit(form: Form, onReview: () => void) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (canReview) return onReview()
-    // Before the currencies are known, and with them their decimals, what is typed cannot be read
-    // as an amount; only empty text is nothing then.
+    // Until the currencies and their decimals are known, typed text cannot be read as an amount;
+    // only empty text counts as zero.
     const isNothing = typed.is === 'amount' ? typed.units === 0n : draft.text.trim() === ''
     if (!isNothing && !isBlocked) return setIsWaiting(true)
     setIsPressed(true)
@@ -203,12 +203,13 @@ function balanceText(form: Form) {
     const [max, first] = [transfer.maxPay, transfer.maxFirstPay].map((most) =>
       heldInFull(BigInt(most), currency),
     ) as [string, string]
-    // The price of what was typed says what this member may pay; until then either may be true.
+    // The quote for the typed amount says what this member may pay; until then either limit may
+    // apply.
     return form.live.lastQuote?.maxPay === transfer.maxPay
       ? m.transferMaxText({ max })
       : m.transferLimitText({ max, first })
   }
-  // Until all tries have failed and the error shows below.
+  // Until all tries have failed and the error is shown below.
   if (currency === undefined && currencies.error === null) return currencies.failureReason?.message
   if (currency === undefined || balance === undefined) return undefined
   const text = heldText(balance, currency)
@@ -277,7 +278,7 @@ function Summary({ form }: { form: Form }) {
         {
           name: m.feeLabel(),
           value: fee,
-          // Its line is there from the start, so that the rows below stay where they are.
+          // Its line is reserved from the start, so that the rows below do not move.
           more: m.feeShareHint({ percent: percent ?? '–' }),
         },
         ...(form.isBank

@@ -143,7 +143,7 @@ export function useChecks(form: PurchaseForm, { wallets }: Profile) {
       balanceText === undefined,
     ),
   ]
-  // Of a bank account nothing is known beforehand but what it cannot pay.
+  // For a bank account only a limit on the amount is known beforehand.
   const shownRows = isBank ? rows.filter(({ blocker }, place) => place === 0 || blocker) : rows
   return { all: shownRows, contact, verify, openWallet }
 }

@@ -121,7 +121,7 @@ export function Paying({ order, store, isAsking, needed }: PayingProps) {
   )
 }
 
-// The wallet may still hold the question: canceling now could pay for nothing.
+// The wallet may still show the request: canceling now could leave a payment without an order.
 const maybeAsked: readonly Prompt[] = ['asking', 'elsewhere', 'unclear', 'moved']
 
 type WayOnProps = WalletWayProps & {
@@ -178,8 +178,8 @@ function wordsOf(prompt: Prompt, { order, view, secondsLeft }: PromptFacts) {
 }
 
 /**
- * Asks the wallet for the payment. The order's signature, addresses and amount are checked again
- * before each question, because after a reload they come from storage.
+ * Asks the wallet for the payment. The order's signature, addresses and amount are verified again
+ * before each request, because after a reload they come from storage.
  */
 function usePay(order: Order, store: OrderStore) {
   const { view } = useWalletStore()

@@ -35,8 +35,8 @@ export type ConfirmingProps = {
 }
 
 /**
- * What is shown from the payment until its confirmation. It never says that a payment failed,
- * because only the network knows that.
+ * Shown from the payment until its confirmation. It never says that a payment failed, because only
+ * the network knows that.
  */
 export function Confirming(props: ConfirmingProps) {
   const { order, hash, seen, needed, away, children } = props
@@ -154,8 +154,8 @@ export function Done({ detail, paper }: DoneProps) {
 }
 
 /**
- * What the purchase has changed, by the ledger and at the price that was paid, so that it says the
- * same on later visits.
+ * What the purchase changed, by the ledger and at the paid price, so that it stays the same on
+ * later visits.
  */
 function Changed({ detail: { held, sharePrice } }: DetailProps) {
   if (held === null || sharePrice === null) return null

@@ -51,9 +51,9 @@ import { Cost, Risk, Terms, WhatYouBuy } from './cost'
 import { OrderSteps } from './result'
 
 /**
- * What may still be missing between the press on *Connect and pay* and the payment. Anything else
- * ends that press, and the person presses again; only in a sandbox, which sends test money to an
- * empty wallet, its balance does not.
+ * The blockers that may remain between pressing *Connect and pay* and the payment. Any other one
+ * ends that press, and the person presses again. A missing balance does not end it in a sandbox,
+ * which sends test money to an empty wallet.
  */
 const mayBeMissing: PurchaseBlocker[] = [
   ...(['connect', 'network', 'link'] as const),
@@ -105,7 +105,7 @@ export function Review({ form, profile, store, onBack }: ReviewProps) {
     solve(solution)
   }
   const problem = order.problem && problemNote(order.problem)
-  // The button waits for documents and price: nobody accepts what they have not been shown.
+  // The button waits for documents and price, because the buyer accepts what is shown.
   const isGetting =
     (acceptance.documents === undefined && acceptance.error === null) ||
     (order.phase === 'reviewing' && live.quote === undefined && live.isRenewing)
@@ -162,7 +162,9 @@ type MainActGiven = {
   confirm: () => void
 }
 
-/** What the button does: it confirms, or it first connects the one thing that is missing, a wallet. */
+/**
+ * The action of the button: it confirms, or first connects a wallet if that is all that is missing.
+ */
 function useMainAct({ form, acceptance, order, isChanged, confirm }: MainActGiven) {
   const { blockers, isKnown, live, isBank } = form
   const isAgreed = acceptance.documents !== undefined && acceptance.changed.length === 0
@@ -185,7 +187,7 @@ function useMainAct({ form, acceptance, order, isChanged, confirm }: MainActGive
   }
 }
 
-/** The main button connects, and then goes on: a second one next to it would only connect. */
+/** The main button connects and then continues, so a second connect button is left out. */
 const withoutConnect = (checks: CheckLine[]): CheckLine[] =>
   checks.map((check) =>
     check.blocker?.code === 'connect'
@@ -207,7 +209,7 @@ const transferTexts = () => ({
 
 type SolveGiven = Pick<ReviewProps, 'form' | 'onBack'> & { checks: ReturnType<typeof useChecks> }
 
-/** What solves a refusal elsewhere: with another amount, where nothing else is named. */
+/** What solves a refusal: by default another amount. */
 function useSolve({ form, checks, onBack }: SolveGiven) {
   const client = useQueryClient()
   const { push } = useRouter()
@@ -297,8 +299,8 @@ function useConfirm({ order, setOrder, store, learn }: Confirming) {
   const run = async (confirmed: ConfirmedPurchase) => {
     if (isBusy) return
     const keys = { prepare: randomKey(), submit: randomKey() }
-    // If an earlier press got no answer, this sends the same request under the same key, so nothing
-    // is reserved twice.
+    // If an earlier press was not answered, this sends the same request under the same key, so
+    // shares are reserved once.
     const confirmedOrder = reduceCheckout(order, {
       type: 'CONFIRM',
       atMs: Date.now(),
@@ -333,7 +335,7 @@ function isSmallMove(side: Side, before: Quote, after: Quote): boolean {
   return before.currency === after.currency && isSmallChange(...movedIn(side, before, after))
 }
 
-/** The figure that a new price moves: what is received for a typed payment, or the other way. */
+/** The figure that a new price changes: the received one for a typed payment, or the reverse. */
 function movedIn(side: Side, before: Quote, after: Quote): [string, string] {
   return side === 'pay' ? [before.receive, after.receive] : [before.pay, after.pay]
 }

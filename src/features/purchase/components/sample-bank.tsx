@@ -26,10 +26,7 @@ const wayLabels: Record<TransferWay, () => string> = {
   'next-week': m.nextWeekLabel,
 }
 
-/**
- * Shown where the member would go to their own bank: sends the transfer of an order, or one with a
- * slip.
- */
+/** Stands in for the member's own bank: sends the transfer of an order, also with a mistake. */
 export function SampleBank({ orderId }: SampleBankProps) {
   const [way, setWay] = useState<TransferWay>('as-asked')
   const send = useApiMutation(sampleBankCalls.sendTransfer, { invalidates: balanceKeys })

@@ -24,7 +24,7 @@ import * as m from '../messages/order'
 import { payText, sharesText } from '../texts'
 import { OrderSteps } from './result'
 
-// Compared with a literal, so that a production build leaves the branch out.
+// Compared with a literal, so that a production build drops the branch.
 const SampleBank =
   process.env.NEXT_PUBLIC_APP_MODE !== 'production'
     ? late(() => import('./sample-bank').then((part) => part.SampleBank))
@@ -35,7 +35,7 @@ export type TransferProps = {
   transfer: NonNullable<TransactionDetail['transfer']>
 }
 
-/** An order that waits for a transfer: all that a bank’s form asks for, until it has come. */
+/** An order that waits for a transfer: all fields of a bank’s form, until the transfer arrives. */
 export function Transfer({ id, transfer }: TransferProps) {
   const { expiresAt, bookedOn } = transfer
   const isOver = useTimeCome(Date.parse(expiresAt))
@@ -109,7 +109,10 @@ export function Transfer({ id, transfer }: TransferProps) {
 const payOf = ({ pay }: TransferProps['transfer']) =>
   payText({ pay, decimals: bankDecimals, currency: bankCurrency })
 
-/** As a bank's form takes it: two digits after the reader's mark, and no other marks. */
+/**
+ * The amount as a bank's form takes it: two digits after the reader's decimal mark, and no
+ * grouping.
+ */
 function formAmount(pay: string): string {
   const digits = pay.padStart(bankDecimals + 1, '0')
   return `${digits.slice(0, -bankDecimals)}${pointText()}${digits.slice(-bankDecimals)}`

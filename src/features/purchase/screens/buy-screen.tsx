@@ -33,13 +33,13 @@ export type BuyScreenProps = { paper: PaperSlot }
 
 export function BuyScreen({ paper }: BuyScreenProps) {
   const { data: profile, error, refetch } = useProfile()
-  // Asked for together with the profile: the note of a closed sale would push the form down.
+  // Loaded together with the profile, because the note of a closed sale would push the form down.
   const isSalePending = isFirstTry(useSale())
   const { order } = useRouter().query
   const orderId = typeof order === 'string' ? order : undefined
   const isOrder = orderId !== undefined
   const hasFailed = profile === undefined && error !== null
-  // An order that is there already is shown whether or not the sale is open.
+  // An existing order is shown whether or not the sale is open.
   const isWaiting = !hasFailed && (profile === undefined || (isSalePending && !isOrder))
   useEffect(() => clearReturnAfterKycAt('/buy-shares'), [])
   return (
@@ -99,7 +99,7 @@ function Waiting() {
   )
 }
 
-/** Nothing is reviewed that would be refused: the reason is read instead, with what can be done. */
+/** An order that would be refused gets no review: the reason is shown instead, with what to do. */
 const toRefusal = () => document.getElementById(refusedId)?.focus()
 
 function Buying({ profile }: { profile: Profile }) {

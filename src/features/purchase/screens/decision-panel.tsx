@@ -80,7 +80,7 @@ function useDecision(transaction: TransactionDetail, currency: string) {
   return { decide, all, part, live, way, setWay, acceptance, calls, take, handleSubmit }
 }
 
-/** What was ordered, if more was paid. */
+/** The ordered amount, if more was paid. */
 function orderedOf(transaction: TransactionDetail): bigint | undefined {
   const order = agreedOf(transaction)
   if (transaction.trouble !== 'more' || order === null) return undefined
@@ -90,7 +90,7 @@ function orderedOf(transaction: TransactionDetail): bigint | undefined {
 
 type AgreedOrder = NonNullable<ReturnType<typeof agreedOf>>
 
-/** The order, whichever way it was to be paid. One that is paid in dollars is priced in them. */
+/** The order, by wallet or by transfer. A transfer is priced in dollars. */
 const agreedOf = ({ quote, transfer, decimals }: TransactionDetail) =>
   quote ?? (transfer && { ...transfer, decimals, currencyPrice: '1000000' })
 
@@ -98,7 +98,7 @@ function Decision({ transaction, currency, endsAt, hasBackLink }: DecisionProps)
   const { id, trouble, paid, transfer } = transaction
   const order = agreedOf(transaction)
   const heading = useRef<HTMLHeadingElement>(null)
-  // It takes the place of a page whose button had the focus, and which was scrolled.
+  // It replaces a page whose button had the focus, and which was scrolled.
   useEffect(() => {
     if (hasBackLink) heading.current?.focus()
   }, [hasBackLink])
@@ -191,11 +191,14 @@ function Decision({ transaction, currency, endsAt, hasBackLink }: DecisionProps)
 type KeepCardProps = Pick<WayCardProps, 'chosen' | 'onChoose'> & {
   transaction: TransactionDetail
   part: PurchaseQuote
-  /** Undefined if a bank account has paid. */
+  /** Undefined for a bank transfer. */
   payer: string | undefined
 }
 
-/** What was ordered is bought and the rest goes back, where more was paid by a dollar or so. */
+/**
+ * For an overpayment of about a dollar or more: the ordered shares are bought, and the rest is
+ * refunded.
+ */
 function KeepCard({ transaction, part, payer, chosen, onChoose }: KeepCardProps) {
   const { pay } = transaction
   const order = agreedOf(transaction)
@@ -224,10 +227,7 @@ function KeepCard({ transaction, part, payer, chosen, onChoose }: KeepCardProps)
   )
 }
 
-/**
- * The rows are the same while the price is on its way, only without figures, so that nothing moves
- * when it arrives.
- */
+/** The same rows while the price loads, only without figures, so that the layout does not move. */
 function takeFacts(quote: PurchaseQuote['quote'], ordered: string | undefined): Fact[] {
   return [
     {

@@ -153,8 +153,8 @@ function Unanswered({ orders, store }: { orders: readonly Order[]; store: OrderS
 const maxTries = 3
 
 /**
- * The page was left after an order was asked for and before its answer came. The same request under
- * the same key gets that answer, or places the order now.
+ * The page was left between the request for an order and its answer. A retry under the same key
+ * gets that answer, or places the order now.
  */
 function Checking({ order, store }: { order: Order; store: OrderStore }) {
   const { replace } = useRouter()
@@ -192,7 +192,9 @@ const waiting: Partial<Record<Transaction['status'], () => string>> = {
 
 type RefusedProps = { isBank: boolean; onRefused: (isRefused: boolean) => void }
 
-/** What the server would answer to one order more, before an amount is typed and in place of a review. */
+/**
+ * The server's refusal of a further order, shown before an amount is typed and instead of a review.
+ */
 function Refused({ isBank, onRefused }: RefusedProps) {
   const { open = [] } = useOpenOrders().data ?? {}
   const transfer = isBank ? open.find(isOpenTransfer) : undefined

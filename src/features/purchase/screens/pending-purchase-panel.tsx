@@ -86,8 +86,8 @@ function UnderWay({ told }: { told: readonly OrderSummary[] }) {
 }
 
 /**
- * Notes for boot.js whether this line is shown, so that the next page keeps its place from the
- * first paint and nothing moves.
+ * Tells boot.js whether this line is shown, so that the next page reserves its space from the first
+ * paint.
  */
 function useSlotKept(isUsed: boolean): void {
   useLayoutEffect(() => {

@@ -28,7 +28,7 @@ type ColumnsProps = {
   children: ReactNode
 }
 
-/** What is to be done now, and next to it the whole way. */
+/** The current task, and all steps next to it. */
 export function Columns({ at, recovery, going = 'on', children }: ColumnsProps) {
   const on = (time: string | null | undefined, hint: string) => (time ? formatLocal(time) : hint)
   const steps = [

@@ -14,7 +14,7 @@ import { WalletsAndShares } from './wallets-and-shares'
 
 type StartedCheck = Answer<(typeof recoveryCalls)['recoveryCheck']>
 
-/** The provider's window, which another part of the product has. */
+/** The provider's window, which belongs to another part of the product. */
 export type CheckWindow = ComponentType<{
   started: Pick<StartedCheck, 'provider' | 'token'>
   renew: () => Promise<string>

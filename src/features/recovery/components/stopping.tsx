@@ -30,7 +30,7 @@ export function StopButton({ recovery: { id }, label = m.cancelRecoveryAction() 
   )
 }
 
-/** For a member who sees a recovery in their account that somebody else has asked for. */
+/** For a member whose account has a recovery that somebody else requested. */
 export function WasNotMe({ recovery: { id } }: StoppingProps) {
   const stop = useStop()
   return (

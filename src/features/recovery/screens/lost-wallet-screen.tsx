@@ -112,7 +112,7 @@ function LostWallet({ profile, known, wallets, IdentityWindow, onLook }: LostWal
   }
 }
 
-/** What has moved shows on every page with a balance. */
+/** A finished recovery changes every page with a balance. */
 function useRefreshOnEnd(state: string | undefined): void {
   const client = useQueryClient()
   const before = useRef(state)
@@ -141,7 +141,7 @@ function Beginning({ profile, wallets, onStarted }: BeginningProps) {
   return <ChooseWallets wallets={wallets} onStarted={onStarted} />
 }
 
-/** The days in which anybody who is told can stop it. */
+/** The days in which anybody who was notified can stop it. */
 function RecoveryWaiting({ recovery, isShort }: { recovery: WalletRecovery; isShort: boolean }) {
   const { shares, waitsUntil, askedAt } = recovery
   const until = formatBinding(waitsUntil ?? askedAt ?? '')
@@ -168,7 +168,7 @@ function RecoveryWaiting({ recovery, isShort }: { recovery: WalletRecovery; isSh
   )
 }
 
-/** What two people have approved can only be objected to. */
+/** Once two people have approved, the member can only object. */
 function RecoverySigning({ recovery }: { recovery: WalletRecovery }) {
   return (
     <Columns at="sign" recovery={recovery}>
@@ -236,7 +236,7 @@ function RecoveryEnded({ recovery, onAgain }: { recovery: WalletRecovery; onAgai
 
 type ChooseWalletsProps = { wallets: readonly HoldingWallet[]; onStarted: () => void }
 
-/** The wallet that is lost, and the one that the shares go to. */
+/** Chooses the lost wallet, and the one that receives the shares. */
 function ChooseWallets({ wallets, onStarted }: ChooseWalletsProps) {
   const holding = canBeLost(wallets)
   const [lost = holding[0]?.address, setLost] = useState<string>()

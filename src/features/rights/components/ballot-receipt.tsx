@@ -25,12 +25,12 @@ import styles from './rights.module.css'
 export type BallotReceiptProps = { vote: MemberVote; cast: Cast | undefined; onChange: () => void }
 
 /**
- * Shows the answers until the page is left. Later it shows the fingerprint alone, to the owner too, so
- * that nobody can be made to show how they voted.
+ * Shows the answers until the page is left. Later it shows only the hash, even to the owner, so
+ * that they cannot be forced to show how they voted.
  */
 export function BallotReceipt({ vote, cast, onChange }: BallotReceiptProps) {
   const { ballot, closesAt } = vote
-  // Another tab may have cast a newer one since.
+  // Another tab may have cast a newer ballot since.
   const isOwn = cast !== undefined && (ballot === null || cast.at >= ballot.at)
   const receipt = isOwn ? cast : ballot
   if (receipt === null) return null
@@ -88,10 +88,14 @@ const times = auditTimes[envClient.appMode]
 
 type ReceiptKeyProps = { vote: MemberVote; receipt: SignedReceipt; at: string }
 
-/** Whether the log names a receipt's key: with a key for each member the server could deny what it has signed. */
+/**
+ * Whether the log contains a receipt's key. With a separate key for each member the server could
+ * deny what it signed.
+ */
 function ReceiptKey({ vote, receipt, at }: ReceiptKeyProps) {
   const { data, isError } = useQuery({
-    // Not under the key of holdings, which notifications renew: no key changes, and the log is long.
+    // Not below the holdings' key, which notifications invalidate: the key never changes, and the
+    // log is long.
     queryKey: ['log', 'receipt-key', vote.id, receipt.key],
     queryFn: ({ signal }) => keyInLog(vote, receipt, at, signal),
     staleTime: Number.POSITIVE_INFINITY,
@@ -107,14 +111,14 @@ function ReceiptKey({ vote, receipt, at }: ReceiptKeyProps) {
   if (data === 'same') return <p className={texts.hint}>{voteTexts.keySameText()}</p>
   if (data === 'soon') return <p className={texts.hint}>{voteTexts.keySoonText()}</p>
   const isUnknown = isError || data === 'none'
-  // While the key is looked up its line stays free, so that nothing below moves.
+  // While the key is looked up its line is reserved, so that the content below does not move.
   return <p className={texts.hint}>{isUnknown ? voteTexts.keyUnknownText() : '\u00a0'}</p>
 }
 
-/** soon: the receipt is younger than an age · none: there is no log. */
+/** soon: the receipt is too recent to be in the log · none: there is no log. */
 type KeyInLog = 'same' | 'other' | 'soon' | 'none'
 
-/** Whether a receipt's key is what the public log tells everybody of this vote. */
+/** Whether a receipt's key is the one that the public log has for this vote. */
 async function keyInLog(
   { id, announcedAt }: MemberVote,
   { key }: SignedReceipt,

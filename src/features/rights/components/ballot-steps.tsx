@@ -39,7 +39,9 @@ export type BallotStepsProps = { vote: MemberVote; isOnHold: boolean; token: str
 
 type Choices = readonly (BallotChoice | undefined)[]
 
-/** Answers, then a code or a signature, then the receipt; and again, as long as it is open. */
+/**
+ * Answers, then a code or a signature, then the receipt. It can be repeated while the vote is open.
+ */
 export function BallotSteps({ vote, isOnHold, token }: BallotStepsProps) {
   const [isChanging, setIsChanging] = useState(false)
   const [choices, setChoices] = useState<Choices>(vote.resolutions.map(() => undefined))
@@ -194,13 +196,13 @@ interface Wish {
   token: string | null
 }
 
-/** Has the wallet sign a ballot, and casts it. While `error` says why, nothing was cast. */
+/** Has the wallet sign a ballot, and casts it. If `error` is set, no ballot was cast. */
 function useSignedVote(onCast: (cast: Cast) => void) {
   const send = useApiMutation(voteCalls.signedVote, { invalidates: [votesKey] })
   const [isAsking, setIsAsking] = useState(false)
   const [walletError, setWalletError] = useState<string>()
   const tries = useRef(0)
-  // A member who turns to something else meanwhile is not surprised by a late signature.
+  // A member who does something else meanwhile must not be surprised by a late signature.
   const stop = () => {
     tries.current += 1
     setIsAsking(false)
@@ -230,7 +232,7 @@ function useSignedVote(onCast: (cast: Cast) => void) {
     } catch (error) {
       if (turn !== tries.current) return
       setIsAsking(false)
-      // What the server refused is in the mutation, in its own words.
+      // A refusal of the server is in the mutation, with its own text.
       if (!(error instanceof ApiError)) setWalletError(errorText(error))
     }
   }
@@ -254,7 +256,7 @@ type BallotCodeProps = {
   onCast: (cast: Cast) => void
 }
 
-/** It waits for a press: a ballot is cast when somebody means it. */
+/** It waits for the button, because a ballot must be cast deliberately. */
 function BallotCode({ vote, choices, sent, onSent, onBack, onCast }: BallotCodeProps) {
   const [salt] = useState(newSalt)
   const send = useApiMutation(voteCalls.vote, { invalidates: [votesKey] })
@@ -301,13 +303,13 @@ function BallotCode({ vote, choices, sent, onSent, onBack, onCast }: BallotCodeP
 
 const isSame = (a: string, b = '') => a.toLowerCase() === b.toLowerCase()
 
-/** How a ballot is confirmed: by a linked wallet, or by a code where `address` is empty. */
+/** How a ballot is confirmed: with a linked wallet, or with a code if `address` is empty. */
 function useSigning() {
   const { data: profile } = useProfile()
   const { view } = useWalletStore()
   const [chosen, choose] = useState<string>()
   const wallets = profile?.wallets.map(({ address }) => address) ?? []
-  // The wallet that is connected anyway; nobody is asked to connect one for this.
+  // Preselects the connected wallet; the member is not asked to connect one for this.
   const address = chosen ?? wallets.find((wallet) => isSame(wallet, view.address)) ?? ''
   const isHere = address !== '' && isSame(address, view.address)
   const isElsewhere = isHere && view.status === 'wrong-network'
@@ -326,7 +328,7 @@ type SignWithProps = {
   onChoose: (address: string) => void
 }
 
-/** Without a linked wallet there is nothing to choose: then it is a code. */
+/** Without a linked wallet a code is the only way, so there is no choice. */
 function SignWith({ signing: { wallets, address }, onChoose }: SignWithProps) {
   if (wallets.length === 0) return null
   return (

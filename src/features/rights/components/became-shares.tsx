@@ -8,7 +8,7 @@ import { exactOf, restUnits } from '../dividend-rules'
 import * as reinvestTexts from '../messages/reinvest'
 import { EventPart } from './event-page'
 
-/** The shares that a dividend became, with all digits of what they cost. */
+/** The shares bought with a dividend, with all digits of their cost. */
 export function BecameShares({ dividend }: { dividend: MemberDividend }) {
   const { reinvested } = dividend
   if (reinvested === null) return null

@@ -83,7 +83,7 @@ function Payout({ owed }: { owed: Parameters<typeof PayoutForm>[0]['owed'] }) {
   return <PartFailed message={error.message} onRetry={() => void refetch()} isTrying={isFetching} />
 }
 
-/** One that is over is not told as an offer of the bank any more. */
+/** A closed buy-back is not called an offer of the bank any more. */
 function titleOf(buyBack: MemberBuyBack): string {
   const standing = buyBackStanding(buyBack)
   if (standing === 'bought')
@@ -134,7 +134,7 @@ function Lead({ buyBack }: Pick<BuyBackEventProps, 'buyBack'>) {
   }
 }
 
-/** Against the price of today, as it is what somebody compares an offer with. */
+/** Compared with today's price, which is what a member compares an offer with. */
 function Compared({ buyBack }: Pick<BuyBackEventProps, 'buyBack'>) {
   const daily = BigInt(usePriceOfShare() ?? buyBack.dailyPrice)
   const difference = BigInt(buyBack.price) - daily
@@ -148,7 +148,7 @@ function Compared({ buyBack }: Pick<BuyBackEventProps, 'buyBack'>) {
   return difference > 0n ? buybackTexts.aboveText(figures) : buybackTexts.belowText(figures)
 }
 
-/** What an offer that was bought, wholly or in part, has brought. */
+/** What an offer that was bought, wholly or in part, has paid. */
 function BoughtShares({ buyBack, offer }: { buyBack: MemberBuyBack; offer: BuyBackOfferDoc }) {
   const { id, decimals, coin, payout } = buyBack
   const { data, isPending } = useSales()
@@ -173,7 +173,8 @@ function BoughtShares({ buyBack, offer }: { buyBack: MemberBuyBack; offer: BuyBa
         [buybackTexts.fifoGainLabel(), gainBy('fifo')],
       )
   }
-  // Its row stands from the beginning, so that nothing below moves once the gain is known.
+  // Its row is there from the beginning, so that the content below does not move once the gain is
+  // known.
   if (isPending) facts.push([labels.gainLabel(), '…'])
   if (payout?.hash)
     facts.push([labels.transactionLabel(), <HashLink key="hash" hash={payout.hash} />])

@@ -42,7 +42,7 @@ export function BuyBackFacts({ buyBack, own }: BuyBackFactsProps) {
   )
 }
 
-/** How many steps lie behind, by where it stands for this member. */
+/** How many steps are complete, by the member's standing. */
 const reached: Record<BuyBackStanding, number> = {
   announced: 1,
   open: 1,
@@ -54,7 +54,7 @@ const reached: Record<BuyBackStanding, number> = {
   'called-off': 1,
 }
 
-/** How many of the steps are drawn, where there will be no money in the wallet. */
+/** How many steps are drawn if no money will reach the wallet. */
 const shownOf: Partial<Record<BuyBackStanding, number>> = {
   returned: 3,
   without: 3,

@@ -4,8 +4,8 @@ import { type CreditedSums, creditedParts } from '../dividend-rules'
 import * as listTexts from '../messages/list'
 
 /**
- * What of the credited sum is in the wallet, became shares, or is not there yet. Nothing once all of it is
- * in the wallet.
+ * How much of the credited sum is in the wallet, became shares, or is still to come; empty once all
+ * is in the wallet.
  */
 export function CreditedNote({ of }: { of: CreditedSums }) {
   const showAmount = useShownAmount()

@@ -140,7 +140,7 @@ function becameLead(
   })
 }
 
-/** How many steps lie behind, by where the dividend stands for this member. */
+/** How many steps are complete, by the member's standing. */
 const reached: Record<DividendStanding, number> = {
   announced: 1,
   cut: 2,
@@ -153,7 +153,7 @@ const reached: Record<DividendStanding, number> = {
   paid: 5,
 }
 
-/** How many of the steps are drawn, where there will be no money in the wallet. */
+/** How many steps are drawn if no money will reach the wallet. */
 const shownOf: Partial<Record<DividendStanding, number>> = { nothing: 2, reinvested: 3, lapsed: 4 }
 
 const willBeShares = ({ owed, reinvest }: MemberDividend) => owed === null && reinvest.isChosen
@@ -161,7 +161,7 @@ const willBeShares = ({ owed, reinvest }: MemberDividend) => owed === null && re
 function DividendSteps({ dividend }: { dividend: MemberDividend }) {
   const { announcedAt, recordAt, payAt, payableAt, payout, lapsedAt } = dividend
   const standing = dividendStanding(dividend)
-  // Nothing is said of the sending once it has begun: the day that follows is the one that matters.
+  // Once the payout has begun only its next day is mentioned.
   const sentHint =
     payout === null ? dividendTexts.sentSoonHint() : payout.state === 'asked' ? m.runHint() : ''
   const steps = [
@@ -186,7 +186,7 @@ function DividendSteps({ dividend }: { dividend: MemberDividend }) {
   )
 }
 
-/** What was corrected after it was credited. The figures below are as corrected. */
+/** Corrections after the credit. The figures below include them. */
 function Corrections({ dividend: { corrections, decimals } }: { dividend: MemberDividend }) {
   if (corrections.length === 0) return null
   return (
@@ -210,7 +210,7 @@ function Corrections({ dividend: { corrections, decimals } }: { dividend: Member
 const signedAmount = (units: string, decimals: number) =>
   units.startsWith('-') ? `−${usdOf(units.slice(1), decimals)}` : `+${usdOf(units, decimals)}`
 
-/** What decides how much it is, and what anybody can compare it with. */
+/** What determines the amount, and what readers can compare it with. */
 function DividendFacts({ dividend }: { dividend: MemberDividend }) {
   const { recordAt, payAt, coin, owed, expected, counted, payout, lapsesAt, lapsedAt } = dividend
   const tax = owed ?? expected
@@ -275,8 +275,7 @@ const fact = (value: string, hint: ReactNode) => (
 )
 
 /**
- * Saves the sum, the own line and the way from it to the list, for a reader who works it out again
- * without us.
+ * Saves the sum, the own line and its path to the root, so that a reader can verify it without us.
  */
 function SaveDividend({ dividend }: { dividend: MemberDividend }) {
   const name = `fnx-dividend-${dividend.recordAt.slice(0, 10)}.json`

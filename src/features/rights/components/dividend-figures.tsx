@@ -49,7 +49,7 @@ export function CountedShares({ dividend }: { dividend: MemberDividend }) {
   )
 }
 
-/** Rounded as everywhere, and below that to the last digit, so that anybody can add it up. */
+/** Rounded as everywhere, and below with all digits, so that readers can add it up. */
 export function GrossToNet({ dividend }: { dividend: MemberDividend }) {
   const { owed, counted } = dividend
   const rows = taxRows(dividend)

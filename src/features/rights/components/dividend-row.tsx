@@ -44,7 +44,7 @@ function dividendRow(
 
 const overDividends = new Set<DividendStanding>(['paid', 'nothing', 'lapsed', 'reinvested'])
 
-/** What is less than a millionth of a share waits for the next dividend, and nobody has to do anything. */
+/** Less than a millionth of a share waits for the next dividend, and needs no action. */
 function isOver(dividend: MemberDividend, standing: DividendStanding): boolean {
   const { stayedMoney, corrections } = dividend
   const isAllInShares = stayedMoney === null && corrections.length === 0

@@ -6,18 +6,18 @@ import styles from './rights.module.css'
 
 export interface EventRow {
   id: string
-  /** Set where one event has more rows than one. */
+  /** Set if one event has several rows. */
   key?: string
   state: string
   title: string
   hint: string
   quantity?: ReactNode
   value: ReactNode
-  /** What can be done now, or what has been earned, is told by its colour too. */
+  /** Highlights what can be done now, or what was earned. */
   tone?: 'go' | 'plus' | undefined
 }
 
-/** Each row leads to the page of what it tells. */
+/** Each row links to its page. */
 export function EventList({ rows }: { rows: readonly EventRow[] }) {
   return (
     <ul className={texts.figures}>

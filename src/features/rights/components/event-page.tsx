@@ -15,19 +15,21 @@ import { useHeadingFocus } from '../use-heading-focus'
 import styles from './rights.module.css'
 
 type EventPageProps = {
-  /** Where it stands for this member, in code, for tests and styles. */
+  /** The member's standing in code, for tests and styles. */
   state: string
   title: string
   figure: ReactNode
   lead: ReactNode
   /** Why it was called off, in the bank’s words. */
   why?: string | null
-  /** What is next to it on a wide screen, and below it on a phone. */
+  /** Shown at the side of a wide screen, and below on a phone. */
   aside: { title: string; facts: ReactNode; isOpen?: boolean }
   children: ReactNode
 }
 
-/** The page of a dividend, a vote or a buy-back: what it is about, its blocks, and the facts beside. */
+/**
+ * The page of a dividend, a vote or a buy-back: its subject, its blocks, and the facts at the side.
+ */
 export function EventPage({ state, title, figure, lead, why, aside, children }: EventPageProps) {
   const id = useId()
   useHeadingFocus(state, id)
@@ -56,7 +58,7 @@ export function EventPage({ state, title, figure, lead, why, aside, children }: 
 
 type EventPartProps = { id: string; title: string; beside?: ReactNode; children: ReactNode }
 
-/** A part of these pages, named by its heading. */
+/** A section of these pages with its heading. */
 export function EventPart({ id, title, beside, children }: EventPartProps) {
   return (
     <section className={stack.gap2} aria-labelledby={id}>
@@ -73,7 +75,7 @@ export function EventPart({ id, title, beside, children }: EventPartProps) {
 
 type FoldedPrintsProps = { prints: readonly (readonly [name: string, print: string])[] }
 
-/** For readers who compare one with another; others need not look at them. */
+/** Folded, because only readers who compare hashes need them. */
 export function FoldedPrints({ prints }: FoldedPrintsProps) {
   return (
     <Disclosure label={m.fingerprintsTitle()}>

@@ -4,7 +4,7 @@ import { DividendEvent } from './dividend-event'
 import { type PageKind, pageKind } from './right-kinds'
 import { VoteEvent } from './vote-event'
 
-/** Every kind of event with a page of its own. */
+/** All kinds of events that have their own page. */
 export const pageKinds: readonly PageKind[] = [
   pageKind(dividendsOptions, (dividend, dividends) => (
     <DividendEvent key={dividend.id} dividends={dividends} dividend={dividend} />

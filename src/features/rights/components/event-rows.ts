@@ -3,10 +3,10 @@ import { dividendRows } from './dividend-row'
 import type { DatedEventRow, RowKind } from './right-kinds'
 import { voteRows } from './vote-row'
 
-/** Every kind of event that is in the list. */
+/** All kinds of events in the list. */
 export const rowKinds: readonly RowKind[] = [dividendRows, voteRows, buyBackRows]
 
-/** What comes or can be answered, the nearest date first; and what is over, the newest first. */
+/** Upcoming and open events with the nearest date first, then past ones with the newest first. */
 export function eventsInOrder(rows: readonly DatedEventRow[]) {
   const sortedRows = rows.toSorted((a, b) => a.at.localeCompare(b.at))
   return {

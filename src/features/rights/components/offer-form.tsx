@@ -28,12 +28,12 @@ import type { BuyBacks } from '../queries'
 type OfferFormProps = {
   buyBacks: BuyBacks
   buyBack: MemberBuyBack
-  /** So that the rest of the page shows what would come of it. */
+  /** Lets the rest of the page show the result of what is typed. */
   onTyped: (microShares: string | undefined) => void
   onDone: () => void
 }
 
-/** What can be offered: all that is available, with what is offered already. */
+/** The most that can be offered: all available shares and those already offered. */
 const maxOffered = ({ buyBacks, buyBack }: Pick<OfferFormProps, 'buyBacks' | 'buyBack'>) =>
   BigInt(buyBacks.available) + waitingOf(buyBack)
 

@@ -11,7 +11,7 @@ import styles from './rights.module.css'
 
 type OfferPartsProps = { everybody: OfferPart; you: OfferPart; isMoving?: boolean }
 
-/** The same part of every offer, as it stands or as it was settled. */
+/** The equal part of every offer, as it stands or as it was settled. */
 export function OfferParts({ everybody, you, isMoving = false }: OfferPartsProps) {
   const isHidden = useAmountsHidden()
   if (everybody.offered === 0n && !isMoving) return null

@@ -25,13 +25,16 @@ const savedText = (state: TaxResidence['state']) =>
 
 const numberForm = /^[\p{L}\p{N} ./-]{3,40}$/u
 
-/** One line once it is known, so that nobody reads the tax number over a shoulder; a button opens the form. */
+/**
+ * Shown as one line, so that the tax number cannot be read over a shoulder; a button opens the
+ * form.
+ */
 export function OwnResidence({ residence }: { residence: TaxResidence | null }) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [isChanging, setIsChanging] = useState(false)
   const save = useApiMutation(dividendCalls.taxResidence, { invalidates: [dividendsKey] })
-  // What was just saved is shown until the list has been asked again.
+  // The saved value is shown until the list is loaded again.
   const current = save.isSuccess
     ? { ...(save.variables as DeclaredResidence), state: save.data.state }
     : residence

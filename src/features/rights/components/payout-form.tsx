@@ -22,11 +22,11 @@ import type { Dividends } from '../queries'
 
 type PayoutFormProps = {
   dividends: Dividends
-  /** What has just become theirs; anything else in the same coin goes with it. */
+  /** The amount just credited; other money in the same coin is sent with it. */
   owed: Pick<MemberDividend, 'coin' | 'decimals'> & { net: string }
 }
 
-/** Sends all that is payable in one coin, once or from now on always. */
+/** Sends all that is payable in one coin, once or automatically from now on. */
 export function PayoutForm({ dividends, owed }: PayoutFormProps) {
   const { payable, minimum, wallets, isOnHold } = dividends
   const { coin, decimals, net } = owed

@@ -24,7 +24,7 @@ const headingId = 'reinvest'
 
 type ReinvestAllProps = { dividends: Dividends }
 
-/** All dividends that are still to come. What is chosen for one of them is on its own page. */
+/** The choice for all future dividends. The choice for a single one is on its own page. */
 export function ReinvestAll({ dividends }: ReinvestAllProps) {
   const { isChosen } = dividends.reinvest
   useHeadingFocus(String(isChosen), headingId)
@@ -39,7 +39,10 @@ export function ReinvestAll({ dividends }: ReinvestAllProps) {
   )
 }
 
-/** One dividend, until its payment day begins; whoever chose shares then reads that they wait for the price. */
+/**
+ * The choice for one dividend, until its payment day begins. After that a member who chose shares
+ * reads that they wait for the price.
+ */
 export function ReinvestOne({
   dividends,
   dividend,
@@ -64,7 +67,7 @@ export function ReinvestOne({
   )
 }
 
-/** What somebody would own now, had they chosen so before. */
+/** What the member would own now if they had chosen shares for the last dividend. */
 function LastInShares({ dividends: { reinvest } }: ReinvestAllProps) {
   const showAmount = useShownAmount()
   const { last } = reinvest
@@ -122,7 +125,7 @@ function ChooseForm({ documents, dividend, isAgain }: ChooseFormProps) {
   const id = useId()
   const [isAccepted, setIsAccepted] = useState(false)
   const [isPressed, setIsPressed] = useState(false)
-  // After a refusal the list is asked for again, and shows the texts as they are now.
+  // After a refusal the list is loaded again, and shows the current documents.
   const choose = useApiMutation(dividendCalls.reinvest, { invalidates: [dividendsKey] })
   const isWrong = isPressed && !isAccepted
   const handleSubmit = (event: FormEvent) => {

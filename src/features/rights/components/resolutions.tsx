@@ -12,7 +12,7 @@ type Resolution = MemberVote['resolutions'][number]
 
 type ResolutionsProps = { vote: MemberVote; children?: (index: number) => ReactNode }
 
-/** What is asked, with what is behind it; below each its answer, where there is one. */
+/** The resolutions with their explanations, and below each its answer, if there is one. */
 export function Resolutions({ vote: { resolutions }, children }: ResolutionsProps) {
   return (
     <EventPart id="resolutions" title={voteTexts.resolutionsTitle({ count: resolutions.length })}>

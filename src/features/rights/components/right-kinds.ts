@@ -6,7 +6,7 @@ import type { EventRow } from './event-list'
 type ShowText = (text: string) => string
 
 export interface DatedEventRow extends EventRow {
-  /** The next date that matters, or the last one that did. */
+  /** The next relevant date, or the last one. */
   at: string
   isOver: boolean
 }
@@ -15,21 +15,21 @@ interface DocList<Doc> {
   docs: readonly Doc[]
 }
 
-/** What the list shows of all events of a kind. */
+/** The list's view of all events of a kind. */
 export interface ListedEvents {
   rows: (shown: ShowText) => DatedEventRow[]
   dates: PageEvent[]
 }
 
 /**
- * A kind of event in the list: its own question, read as rows. Dividends, votes and buy-backs know
- * nothing of one another.
+ * A kind of event in the list: its query, read as rows. Dividends, votes and buy-backs are
+ * independent of each other.
  */
 export type RowKind = UseQueryOptions<unknown, Error, ListedEvents>
 
 interface RowOf<Doc> {
   row: (doc: Doc, shown: ShowText) => DatedEventRow
-  /** What a calendar should know of it. */
+  /** Its dates for a calendar file. */
   dates?: (doc: Doc) => PageEvent[]
 }
 
@@ -43,13 +43,13 @@ export function rowKind<Doc, Answer extends DocList<Doc>>(
   }))
 }
 
-/** What is drawn of the event with this id, if it is one of the kind. */
+/** Renders the event with this id, if it is one of the kind. */
 type DrawEvent = (id: string) => ReactNode
 
-/** A kind of event with a page of its own. */
+/** A kind of event with its own page. */
 export type PageKind = UseQueryOptions<unknown, Error, DrawEvent>
 
-/** The key of what is drawn keeps what was typed for one event from being shown under the next. */
+/** The key keeps what was typed for one event from being shown under another. */
 export function pageKind<Doc extends { id: string }, Answer extends DocList<Doc>>(
   options: UseQueryOptions<Answer>,
   page: (doc: Answer['docs'][number], all: Answer) => ReactNode,
@@ -60,11 +60,11 @@ export function pageKind<Doc extends { id: string }, Answer extends DocList<Doc>
   })
 }
 
-/** In a list of kinds each question is read by its own kind alone, so what it answers is nobody else's. */
+/** In a list of kinds each query is read only by its own kind, so its result type is hidden. */
 const readAs = <Answer, Read>(options: UseQueryOptions<Answer>, select: (all: Answer) => Read) =>
   ({ ...options, select }) as unknown as UseQueryOptions<unknown, Error, Read>
 
-/** An entry of a calendar, leading to the event's page. */
+/** A calendar entry that links to the event's page. */
 export const calendarEntry = (
   id: string,
   what: string,

@@ -53,7 +53,7 @@ export function VoteEvent({ vote, votes: { shares, isOnHold, token } }: VoteEven
   )
 }
 
-/** How many votes; once it is counted, how much took part. */
+/** The number of votes; after the count, the turnout. */
 function figureOf({ result, counted, state }: MemberVote, shares: string) {
   if (result !== null && counted !== null)
     return formatBps(shareBps(result.cast, counted.allShares), { fractionDigits: 1 })
@@ -90,7 +90,7 @@ function leadOf(vote: MemberVote, shares: string): string {
   }
 }
 
-/** Where the own votes come from, who votes with them, and when what happens. */
+/** Where the own votes come from, who votes with them, and the dates. */
 function VoteFacts({ vote }: { vote: MemberVote }) {
   return (
     <div className={stack.gap2}>

@@ -23,10 +23,10 @@ import styles from './rights.module.css'
 
 type Result = NonNullable<MemberVote['result']>
 
-/** All digits that are known: rounded further, two parts would not add up to a hundred. */
+/** With all known digits: rounded further, two parts might not add up to a hundred. */
 const percentOf = (bps: number) => formatBps(bps)
 
-/** Totals for everybody, and the own answers next to them for their owner alone. */
+/** The totals for everybody, and the own answers next to them, which only the member sees. */
 export function OwnersResult({ vote, result }: { vote: MemberVote; result: Result }) {
   const { data: ownBallot, error } = useOwnBallot(vote)
   return (
@@ -98,7 +98,7 @@ function Bar({ resolution: { title, needs }, index, totals, own }: BarProps) {
   )
 }
 
-/** What the bank says of the whole meeting; ours is a part of it. */
+/** The bank's result of the whole meeting; the FNX owners' votes are a part of it. */
 export function MeetingResult({ vote: { meeting, resolutions } }: { vote: MemberVote }) {
   return (
     <EventPart id="meeting-result" title={voteTexts.meetingTitle()}>

@@ -15,7 +15,7 @@ import * as buybackTexts from '../messages/buyback'
 
 type WaitingSharesProps = { buyBack: MemberBuyBack; offer: BuyBackOfferDoc; onChange: () => void }
 
-/** What waits for the end: it can be changed, or taken back after one more press. */
+/** An offer that waits for the close: it can be changed, or withdrawn after a confirmation. */
 export function WaitingShares({ buyBack, offer, onChange }: WaitingSharesProps) {
   const showAmount = useShownAmount()
   const [isAsked, setIsAsked] = useState(false)

@@ -4,11 +4,14 @@ import { creditedParts } from '../dividend-rules'
 import { useDividends } from '../queries'
 
 export type DividendSumProps = {
-  /** In micro-dollars, and what of it has been paid. */
+  /** In micro-dollars, and how much of it has been paid. */
   children: (credited: bigint, note: ReactNode) => ReactNode
 }
 
-/** What was credited of dividends, for a page that adds it to something else. Nothing while there is none. */
+/**
+ * The credited dividends, for a page that adds them to other figures. Renders nothing while there
+ * are none.
+ */
 export function DividendSum({ children }: DividendSumProps) {
   const { data } = useDividends()
   if (data === undefined) return null

@@ -11,7 +11,7 @@ import { pageKinds } from '../components/event-pages'
 import styles from '../components/rights.module.css'
 import * as m from '../messages'
 
-/** A dividend, a vote or a buy-back: the address tells which one it is, and not of which kind. */
+/** A dividend, a vote or a buy-back: the address has its id, but not its kind. */
 export function RightScreen() {
   return (
     <PageFrame>
@@ -25,7 +25,7 @@ export function RightScreen() {
 function Found(): ReactNode {
   const { query, isReady } = useRouter()
   const [kind, setKind] = useState<number>()
-  // Once it is known which kind it is, no other one is asked any more.
+  // Once the kind is known, the other kinds are not asked any more.
   const queries = pageKinds.map((pageKind, place) => ({
     ...pageKind,
     enabled: kind === undefined || kind === place,

@@ -32,11 +32,14 @@ import * as listTexts from '../messages/list'
 import { type Dividends, dividendsKey, useDividends } from '../queries'
 
 export type RightsScreenProps = {
-  /** The papers of a year, which are another feature's. */
+  /** The papers of a year, which belong to another feature. */
   papers: (corrected: Record<string, string[]>) => ReactNode
 }
 
-/** Everything is drawn at once, so that nothing moves; a part that has failed once holds up nothing. */
+/**
+ * Everything appears at once, so that nothing moves; a part that has failed does not delay the
+ * others.
+ */
 export function RightsScreen({ papers }: RightsScreenProps) {
   const dividends = useDividends()
   const events = useQueries({ queries: [...rowKinds] })
@@ -101,11 +104,11 @@ function Head({ dividends: { credited, shares } }: { dividends: Dividends }) {
 
 type EventsProps = {
   events: readonly UseQueryResult<ListedEvents>[]
-  /** What is above already, as what can be done now, is not listed twice. */
+  /** Events that are already shown above as open tasks are not listed twice. */
   above: ReadonlySet<string>
 }
 
-/** Less than a cent is left of each dividend that became shares: nothing can be done with it, nor has to. */
+/** Less than a cent is left of each dividend that became shares: it needs no action. */
 const payableNow = ({ payable, minimum }: Dividends) =>
   payable.filter(({ amount }) => BigInt(amount) >= oneCent || BigInt(amount) >= BigInt(minimum))
 
@@ -117,7 +120,7 @@ const openNow = (dividends: Dividends): ReadonlySet<string> =>
     ...underWay(dividends).map(({ id }) => id),
   ])
 
-/** All events in one list. A kind that could not be read says so next to the others. */
+/** All events in one list. A kind that could not be loaded says so next to the others. */
 function Events({ events, above }: EventsProps) {
   const showAmount = useShownAmount()
   const rows = events.flatMap(({ data }) => data?.rows(showAmount) ?? [])
@@ -181,14 +184,14 @@ function Always({ address }: { address: string }) {
   )
 }
 
-/** Record dates, payments and last moments to vote that are still to come, as a file for a calendar. */
+/** Future record dates, payments and closes of votes, as a calendar file. */
 const calendarOf = (dates: readonly PageEvent[]) =>
   calendarAddress(
     m.pageTitle(),
     dates.filter(({ at }) => Date.parse(at) > Date.now()),
   )
 
-/** What can be done, or is being done, with what is owed. Nothing while there is nothing. */
+/** What can be done with owed money, or is under way. Empty if there is none. */
 function OpenNow({ dividends }: { dividends: Dividends }) {
   const { minimum } = dividends
   const showAmount = useShownAmount()
@@ -233,7 +236,7 @@ function OpenNow({ dividends }: { dividends: Dividends }) {
   )
 }
 
-/** One payout takes several dividends along; it is one row. */
+/** One payout includes several dividends; it is one row. */
 function underWay({ docs }: Dividends): { id: string; payout: DividendPayout }[] {
   const payouts = new Map<string, { id: string; payout: DividendPayout }>()
   for (const { id, payout } of docs)

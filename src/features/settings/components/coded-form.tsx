@@ -16,7 +16,7 @@ type CodedFormProps<Values extends FieldValues, Output extends FieldValues> = {
   form: UseFormReturn<Values, unknown, Output>
   failure: string | undefined
   isSending: boolean
-  /** The field that is typed first. */
+  /** The field that gets the focus first. */
   first: Path<Values>
   askForCode: () => Promise<CodeSent>
   action: string
@@ -25,7 +25,7 @@ type CodedFormProps<Values extends FieldValues, Output extends FieldValues> = {
   children: ReactNode
 }
 
-/** What a member confirms with their password and a fresh code from their email. */
+/** A form that members confirm with their password and a fresh code from their email. */
 export function CodedForm<Values extends FieldValues, Output extends FieldValues>({
   form,
   failure,

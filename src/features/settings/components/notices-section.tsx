@@ -65,7 +65,7 @@ export function NoticeSwitch({ label, text, isOn, isBusy, onChange }: NoticeSwit
       <CheckBox
         id={id}
         checked={isOn}
-        // `aria-disabled`, because a button that is disabled loses the keyboard's focus.
+        // `aria-disabled`, because a disabled button loses the keyboard's focus.
         aria-disabled={isBusy}
         onChange={({ target }) => !isBusy && onChange(target.checked)}
       />

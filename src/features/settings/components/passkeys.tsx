@@ -123,7 +123,7 @@ function PasskeyRow({ passkey, form, onOpen, onDone }: PasskeyRowProps) {
 
 /**
  * Adds a passkey, which is allowed only right after a login with password and codes. Later the
- * member is asked to log in again.
+ * member has to log in again.
  */
 function AddPasskey({ mayAddUntil, onAdded }: { mayAddUntil: string | null; onAdded: () => void }) {
   const [isBusy, setIsBusy] = useState(false)

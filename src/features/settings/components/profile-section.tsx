@@ -20,7 +20,7 @@ const ContactConfirm = lazyForm(() => forms().then((part) => part.ContactConfirm
 
 interface OwnFieldRow extends OwnFieldMessages {
   change: () => string
-  /** Said instead of the button where a verified identity keeps the field from being changed. */
+  /** Shown instead of the button if a verified identity keeps the field from being changed. */
   fixed?: () => string
 }
 

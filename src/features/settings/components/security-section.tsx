@@ -112,7 +112,7 @@ function TwoFactorText({ isOn, left, isUnkept }: TwoFactorTextProps) {
   )
 }
 
-/** Shows the recovery codes this one time, because the server keeps only their hashes. */
+/** Shows the recovery codes once, because the server keeps only their hashes. */
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const words = useRef<HTMLParagraphElement>(null)
   const { mutate, isPending, error } = useApiMutation(twoFactorCalls.keepRecoveryCodes)

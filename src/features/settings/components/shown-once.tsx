@@ -12,7 +12,7 @@ type ShownOnceProps = {
   onDone: () => void
 }
 
-/** What the server does not show again: it keeps only a hash, or tells nobody. */
+/** Shows a secret that the server cannot show again, because it keeps only a hash. */
 export function ShownOnce({ words, label, text, onDone }: ShownOnceProps) {
   const paragraph = useRef<HTMLParagraphElement>(null)
   useEffect(() => paragraph.current?.focus(), [])

@@ -72,7 +72,7 @@ function useDeliveries(id: string) {
   })
 }
 
-/** The list above describes the last attempt, and of what waits. */
+/** The list above shows the last attempt and how many deliveries wait. */
 function useEndpointsAfter(isSending: boolean): void {
   const client = useQueryClient()
   const wasSending = useRef(isSending)

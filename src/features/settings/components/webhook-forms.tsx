@@ -29,7 +29,7 @@ export function MakeEndpoint({ onMade, onClose }: MakeProps) {
   const [secret, setSecret] = useState<string>()
   const { form, formError, isSending, submit } = useAppForm(webhookCalls.makeWebhookEndpoint, {
     defaults: { url: '', password: '', code: '' },
-    // Whose answer is lost may have been made all the same, and then the list has it.
+    // An endpoint whose answer was lost may have been created anyway, and then the list has it.
     send: (input) => call(webhookCalls.makeWebhookEndpoint, input).finally(onMade),
   })
   if (secret !== undefined) return <ShownSecret secret={secret} onDone={onClose} />
@@ -104,7 +104,7 @@ export function RotateSecret({ id, onDone, onClose }: ChangeProps) {
 
 export function RemoveEndpoint({ id, onDone, onClose }: ChangeProps) {
   const { mutate, isPending, error } = useApiMutation(webhookCalls.removeWebhookEndpoint, {
-    // Not its deliveries: they are gone, and would be asked for until its row is.
+    // Not its deliveries: they are gone, and would be requested until its row is removed.
     invalidates: [settingsKeys.webhookEndpoints],
   })
   const handleRemoved = () => {

@@ -56,7 +56,7 @@ const [noneHeight, walletHeight, linkHeight] = [139, 111, 60]
 export type SettingsScreenProps = {
   display: ReactNode
   wallets: ReactNode
-  /** The price alerts, which the feature of shares draws. */
+  /** The price alerts, which belong to the feature of shares. */
   alerts: ReactNode
 }
 
@@ -209,7 +209,9 @@ function usePresentSection(profile: Profile | undefined) {
   return { present, isArriving, toggle }
 }
 
-/** Keeps as much room as the linked wallets will take, so that nothing moves when they arrive. */
+/**
+ * Reserves as much space as the linked wallets will take, so that nothing moves when they arrive.
+ */
 export function WalletsLoading() {
   const { data } = useProfile()
   const count = data?.wallets.length ?? 0

@@ -16,8 +16,8 @@ export interface LivePrice {
 }
 
 /**
- * Fetched after the first paint and only listened to: the page needs no provider and draws nothing
- * again.
+ * Loaded after the first paint and used only as a subscription: the page needs no provider and does
+ * not render again.
  */
 export function useLivePrice(range: PriceRange, loaded: SharePrice): LivePrice {
   const isQuiet = useQuietMoment()

@@ -15,7 +15,7 @@ export function sharePriceOptions(range: PriceRange) {
   return queryOptions({
     queryKey: ['shares', 'price', range],
     // The request is not cancelled with the query: several parts wait for it, and one that leaves
-    // the page must not take the answer from the others.
+    // the page must not cancel it for the others.
     queryFn: () => call(walletCalls.getFNXprice, { range }),
     refetchInterval: renewMs,
     meta: { isPublic: true, ...refreshOnNotification },

@@ -1,2 +1,2 @@
-/** The price alerts, as a part of the page of settings. */
+/** The price alerts, as a part of the settings page. */
 export { PriceAlerts } from '../components/price-alerts'

@@ -57,7 +57,7 @@ export function PriceScreen({ loaded }: { loaded: SharePrice }) {
 
 const alertsAddress = '/settings?section=alerts'
 
-/** Says where price alerts are set: to a visitor after a login, to a member in the settings. */
+/** Says where to set price alerts: visitors after a login, members in the settings. */
 function PriceAlertsPlace() {
   const link = (href: string) => (text: string) => (
     <Link
@@ -107,7 +107,7 @@ function PriceHeadline({ price }: PriceHeadlineProps) {
   )
 }
 
-/** The reader's clock is known in a browser alone, so its part comes after the first drawing. */
+/** Only the browser knows the reader's time zone, so this part appears after the first render. */
 function NextPrice({ at }: { at: string }) {
   const [isHere, setIsHere] = useState(false)
   const isLate = useTimeCome(Date.parse(at))
@@ -149,7 +149,7 @@ interface ReckoningProps extends PriceHeadlineProps {
   inputs: NonNullable<SharePrice['inputs']>
 }
 
-/** The price of the day as anybody can work it out again. */
+/** The calculation of the day's price, so that readers can repeat it. */
 function Reckoning({ price: { price, at }, inputs }: ReckoningProps) {
   const { equity, offering, offeringBps, offeredOn } = inputs
   const percent = offeringBps / 100

@@ -40,7 +40,7 @@ export function LeaveEarly({ stake, solve, onClose, onLeft }: LeaveEarlyProps) {
     })
   const note = serverNote(mutation.error, { unsure: m.unsureError(), areHidden })
   const handleSolve = (solution: StakeSolution) => {
-    // The earlier request may have been carried out. Only the same one under the same key can tell.
+    // The earlier request may have been carried out. Only a retry under the same key can tell.
     if (solution === 'retry') return leave(sent)
     onClose()
     solve(solution)

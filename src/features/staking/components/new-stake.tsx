@@ -25,7 +25,7 @@ import styles from './new-stake.module.css'
 export type NewStakeProps = {
   form: StakeForm
   sharePrice: string | undefined
-  /** What is left of the shares that rewards are paid from. */
+  /** The rest of the shares that rewards are paid from. */
   pool: string
   isFolded: boolean
   solve: (solution: StakeSolution) => void
@@ -221,7 +221,10 @@ function GetBack({ form: { plan, terms, now } }: { form: StakeForm }) {
   )
 }
 
-/** Both grow evenly, day by day: what the term earns, and the half of it that leaving early keeps. */
+/**
+ * Two lines that grow evenly by day: what the whole term earns, and the half of it that leaving
+ * early keeps.
+ */
 function RewardCurve({ day }: { day: string }) {
   return (
     <figure className={`${styles.curve} ${texts.fine}`}>

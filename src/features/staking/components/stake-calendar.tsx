@@ -113,7 +113,7 @@ const entryLabels: Record<CalendarEntry['kind'], () => string> = {
   leave: m.leftEntryLabel,
 }
 
-/** No hidden figures: others see a calendar too. */
+/** Not with hidden figures: other people see a calendar too. */
 function eventsOf(
   entries: readonly CalendarEntry[],
   { origin, hasAmounts }: { origin: string; hasAmounts: boolean },

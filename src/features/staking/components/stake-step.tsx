@@ -133,8 +133,8 @@ function Review({
     if (isChanged || (note !== undefined && submission.error === null)) return
     if (identity !== undefined)
       return document.querySelector<HTMLElement>('li[data-blocker]')?.focus()
-    // Every press until the next answer is one stake, so an impatient second press stakes nothing
-    // more.
+    // All presses until the next answer are one stake, so an impatient second press does not stake
+    // again.
     if (sentAfter.current === submission.error) return
     sentAfter.current = submission.error
     const keys = { prepare: randomKey(), submit: randomKey() }

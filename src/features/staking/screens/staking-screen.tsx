@@ -15,8 +15,8 @@ import styles from './staking-screen.module.css'
 export function StakingScreen() {
   const profile = useProfile()
   const staking = useStaking()
-  // The page waits for the price too. Arriving later, the value of the rewards would be a second
-  // line and push down what is being read.
+  // The page waits for the price too. If it arrived later, the value of the rewards would be a
+  // second line and push down what is being read.
   const { isAwaited } = useSharePriceNow()
   useEffect(() => clearReturnAfterKycAt('/staking'), [])
   const error = profile.data ? staking.error : (profile.error ?? staking.error)

@@ -172,7 +172,7 @@ function textsOf({ swap, view, prompt, isWorking, isChanged }: TextFacts) {
     declined: [shared.declinedTitle(), m.declinedText({ pay })],
     wallet: [m.walletFailedTitle(), swap.problem?.message || shared.walletText()],
     ready: [m.readyTitle(), hasApproved ? m.approvedText({ pay }) : m.readyText()],
-    // A swap reserves nothing, so it is never too late: it is priced again.
+    // A swap reserves nothing, so it never expires: it is priced again.
     over: [m.readyTitle(), m.readyText()],
     late: [m.readyTitle(), m.readyText()],
   }

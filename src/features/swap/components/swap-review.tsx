@@ -209,8 +209,8 @@ function figuresOf(quote: ReviewedSwap, form: SwapFormModel): Fact[] {
 }
 
 /**
- * The addresses of what is exchanged. Anybody can give a token any name, so only these tell which
- * one it is.
+ * The contract addresses of the exchanged tokens. A token can have any name, so only these identify
+ * it.
  */
 function Contracts({ quote, address }: { quote: ReviewedSwap; address: string }) {
   const { kind, pay, receive, deadlineMinutes } = quote

@@ -38,8 +38,8 @@ import { PriceChanged, runSwap, SwapRefused, type SwapStore, swapAdapter } from 
 import { forgetSwapDraft, impactText, type SwapFormModel, swapHeldText } from '../use-swap-form'
 import styles from './swap-settings.module.css'
 
-// Swaps that this page is carrying out. They stand outside the components, because the review that
-// starts one is gone when the next part asks.
+// Swaps that this page is carrying out. Kept outside the components, because the review that starts
+// a swap is unmounted when the next part reads it.
 const running = new Set<string>()
 const nameOf = (key: string) => `run-${key}`
 

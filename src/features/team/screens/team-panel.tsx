@@ -12,7 +12,10 @@ interface TeamGroup {
 
 type SealProps = { id: string; name: string }
 
-/** Who is drawn in `portraits.svg`. Whoever a company adds later has a seal of their initials. */
+/**
+ * The people drawn in `portraits.svg`. A person whom a company adds later gets a seal with their
+ * initials.
+ */
 const withPortrait = new Set([
   'mirela-stanwick',
   'kofi-adair',

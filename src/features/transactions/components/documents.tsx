@@ -77,14 +77,14 @@ function ExtractPaper() {
   )
 }
 
-/** A day is whole five minutes after its end: until then something may be booked to it. */
+/** A day is complete five minutes after its end: until then something may be booked to it. */
 const wholeMs = (24 * 60 + 5) * 60_000
 
 interface DayPaperProps {
   kind: 'certificate' | 'extract'
   title: string
   text: string
-  /** From now to the newest day that there is a paper of; below zero for one that is over. */
+  /** From now to the newest day for which there is a paper; negative for a past day. */
   newestMs?: number
 }
 
@@ -145,7 +145,7 @@ function IssuedPapers() {
   )
 }
 
-/** Names a paper's language where it isn't that of the page. */
+/** Names a paper's language if it differs from that of the page. */
 function InLanguage({ tag }: { tag: string }) {
   const language = languages.find((language) => language.tag === foreign(tag))
   return language && <span lang={tag}> ({language.name})</span>

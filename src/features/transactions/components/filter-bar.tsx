@@ -19,7 +19,8 @@ const day = (iso: string) => formatShortDay(`${iso}T00:00:00Z`)
 
 export function FilterBar({ filter }: { filter: ActFilter }) {
   const { typed, change } = useFilterFields(filter)
-  // The page that the server drew may be older than today, so dates that depend on today wait for the browser.
+  // The page that the server rendered may be older than today, so dates that depend on today wait
+  // for the browser.
   const isHydrated = useIsHydrated()
   const chipOf = (name: keyof ActFilter) => ({
     value: typed[name] ?? '',
@@ -97,7 +98,7 @@ function Chip({ label, value, options, onChange }: ChipProps) {
   const chosen = options.find(([option]) => option === value)?.[1]
   const handleClear = () => {
     onChange('')
-    // The cross disappears with what it clears, so the focus goes to the field next to it.
+    // The clear button disappears with what it clears, so the focus moves to the field next to it.
     select.current?.focus()
   }
   return (
@@ -169,8 +170,8 @@ function HashField({ value, onChange }: { value: string; onChange: (text: string
 }
 
 /**
- * What is typed is here first, and the address follows a moment later. Otherwise an address that
- * arrives late would undo what was typed since.
+ * The fields hold what is typed at once, and the address follows a moment later. Otherwise a late
+ * address would undo newer input.
  */
 function useFilterFields(filter: ActFilter) {
   const { replace } = useRouter()
@@ -182,8 +183,7 @@ function useFilterFields(filter: ActFilter) {
   useEffect(() => {
     const addressIndex = ways.current.lastIndexOf(address)
     ways.current = ways.current.slice(addressIndex + 1)
-    // This address is one of our own changes. It is left alone, because a later one may be on its
-    // way.
+    // This address is one of our own changes. It is ignored, because a later one may be on its way.
     if (addressIndex !== -1 || address === filterAddress(last.current)) return
     ways.current = []
     last.current = filter

@@ -7,7 +7,7 @@ import styles from './share-statement.module.css'
 
 export type PaperChoiceProps = { title: string; text: string; children: ReactNode }
 
-/** What a paper is, and the choices and buttons it is asked for with. */
+/** A paper's description, with the choices and buttons for requesting it. */
 export function PaperChoice({ title, text, children }: PaperChoiceProps) {
   return (
     <section className={styles.document} aria-label={title} data-screen-only>

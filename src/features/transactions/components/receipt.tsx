@@ -79,7 +79,7 @@ export function Receipt({ transaction }: ReceiptProps) {
   )
 }
 
-/** What was agreed and what the bank has booked: of a transfer there is nothing on a chain. */
+/** The agreed terms and the bank's booking: a transfer has no transaction on a chain. */
 function Transfer({ transaction: { transfer } }: ReceiptProps) {
   if (transfer === null) return null
   const { pay, fee, sharePrice, shares, holder, iban, reference, bookedOn } = transfer
@@ -108,7 +108,7 @@ function Transfer({ transaction: { transfer } }: ReceiptProps) {
   )
 }
 
-/** Shares that a dividend became: at which price, and which dividend it was. */
+/** Shares bought with a dividend: at which price, and which dividend it was. */
 function FromDividend({ transaction }: ReceiptProps) {
   const { dividend, sharePrice, shares } = transaction
   if (dividend === null || sharePrice === null || shares === null) return null
@@ -133,7 +133,7 @@ function FromDividend({ transaction }: ReceiptProps) {
   )
 }
 
-/** The rate between the amounts above as they are shown, so that anybody can reckon it again. */
+/** The rate between the amounts above as shown, so that readers can check it. */
 function SwapRate({ transaction }: ReceiptProps) {
   const { kind, status, currency, received } = transaction
   if (kind !== 'swap' || status !== 'confirmed' || currency === null || received === null)
@@ -185,7 +185,7 @@ function Parties({ transaction: { quote, transfer, paid, swappedBy } }: ReceiptP
   )
 }
 
-/** Leads to the texts as they were when they were accepted. Old orders named none. */
+/** Links to the texts as they were when accepted. Old orders named none. */
 export function Accepted({ transaction: { accepted } }: ReceiptProps) {
   if (accepted.length === 0) return null
   return (
@@ -212,7 +212,7 @@ export function Accepted({ transaction: { accepted } }: ReceiptProps) {
   )
 }
 
-/** Nothing of a dividend that became shares: it happened at one moment. */
+/** Empty for a dividend that became shares: it happened at one moment. */
 function beganText(kind: TransactionDetail['kind'], at: string): string | undefined {
   if (kind === 'reinvestment') return undefined
   const time = formatMoment(at)
@@ -292,7 +292,7 @@ function SignatureLine({ quote }: { quote: NonNullable<TransactionDetail['quote'
   )
 }
 
-/** Fetched only here, because the arithmetic of elliptic curves is large. */
+/** Loaded only here, because the elliptic-curve code is large. */
 function useQuoteSignature(quote: PurchaseOrder) {
   return useQuery({
     queryKey: ['quote-signature', quote],

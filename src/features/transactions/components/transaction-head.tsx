@@ -111,7 +111,7 @@ function Figure({ figure, unit, under }: { figure: string; unit?: string; under:
 function payState({ paid, transfer, status }: TransactionDetail): string {
   if (status === 'returned') return 'refunded'
   if (paid !== null || transfer?.bookedOn) return 'arrived'
-  // Reported by its wallet: "to be paid" would ask for it a second time.
+  // Reported by its wallet: "to be paid" would ask for a second payment.
   if (status === 'pending') return 'sent'
   return status === 'awaiting' ? 'expected' : 'unpaid'
 }

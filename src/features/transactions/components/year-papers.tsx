@@ -14,7 +14,9 @@ import { PaperChoice, PaperField } from './paper-choice'
 
 export type YearPapersProps = {
   kind: 'gains' | 'dividends'
-  /** By year, when something in it was corrected: each time a paper came in addition to those before. */
+  /**
+   * For each year, when one of its dividends was corrected: each time a further paper was added.
+   */
   corrected?: Record<string, string[]> | undefined
 }
 
@@ -38,11 +40,11 @@ const wordsOf = {
   }),
 }
 
-/** A year as a PDF to show, and as a spreadsheet to reckon with. */
+/** A year as a PDF for reading, and as a spreadsheet for calculating. */
 export function YearPapers({ kind, corrected = {} }: YearPapersProps) {
   const { data } = useQuery(sinceOptions())
   const now = new Date()
-  // All years, until it is known when the first was, so that none that somebody may need is left out.
+  // All years until the first one is known, so that no year is missing.
   const since = data ? (data.since ?? now.toISOString()) : `${firstGainsYear}-01`
   const thisYear = now.getUTCFullYear()
   const [year, setYear] = useState(String(thisYear))
@@ -81,7 +83,10 @@ export function YearPapers({ kind, corrected = {} }: YearPapersProps) {
   )
 }
 
-/** What is put behind the year: nothing for the newest paper. The last is the one before any correction. */
+/**
+ * The suffix of the year: empty for the newest paper. The last version is the one before any
+ * correction.
+ */
 function versionsOf(days: string[]): [version: string, name: string][] {
   const newestFirst = days.map((at, place): [string, string] => [
     place === days.length - 1 ? '' : `.${place + 1}`,

@@ -51,7 +51,7 @@ export function LatestActs({ acts }: { acts: readonly ActivityEntry[] }) {
   )
 }
 
-/** What came is in the title of a purchase, and next to that of a swap. */
+/** The title of a purchase names what was received; a swap shows it next to its title. */
 function shortOf(act: ActivityEntry, showAmount: (text: string) => string) {
   const { kind, shares, state, money, received } = act
   const [figure, came] = [actShares(act), actMoney(act)]

@@ -156,7 +156,7 @@ function TransactionPart({ transaction, decision }: TransactionPartProps) {
 }
 
 /**
- * A payment that waits for a decision. The choice comes first, and what else is known is folded
+ * A payment that waits for a decision. The choice comes first, and the other facts are folded
  * below.
  */
 function Choice({ transaction, decision }: TransactionPartProps) {

@@ -22,7 +22,7 @@ import styles from './account-dialog.module.css'
 import { AddressMark } from './address-mark'
 
 const newest = 3
-/** A sandbox has a chain of its own, which no explorer knows. */
+/** A sandbox has its own chain, which no explorer knows. */
 const explorer = bnbChain.blockExplorers?.default.url
 
 interface AccountDialogProps {
@@ -31,7 +31,7 @@ interface AccountDialogProps {
   onClose: () => void
 }
 
-/** Who is connected, with what, and the newest payments (R38, R44). */
+/** The connected address, its wallet and balance, and the newest payments (R38, R44). */
 export function AccountDialog({ address, view, onClose }: AccountDialogProps) {
   const titleId = useId()
   const { disconnect } = useDisconnect()

@@ -13,8 +13,8 @@ export function SandboxWindow() {
 }
 
 /**
- * The question of the Sandbox Wallet. It is closed before it leaves the document, because only then
- * does the browser give the focus back.
+ * The Sandbox Wallet's dialog. It is closed before it leaves the document, because only then does
+ * the browser restore the focus.
  */
 function QuestionDialog({ question }: { question: WalletQuestion }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -24,7 +24,7 @@ function QuestionDialog({ question }: { question: WalletQuestion }) {
     element?.showModal()
     return () => {
       element?.close()
-      // The wallet that was picked is a disabled button, which takes no focus back, so it goes to the
+      // The chosen wallet is a disabled button, which cannot get the focus back, so it goes to the
       // list of wallets.
       const focused = document.activeElement
       if (focused === document.body || element?.contains(focused))
@@ -40,7 +40,7 @@ function QuestionDialog({ question }: { question: WalletQuestion }) {
         event.preventDefault()
         questions.answer(false)
       }}
-      // Otherwise Escape would close RainbowKit's own dialog as well.
+      // Otherwise Escape would also close RainbowKit's own dialog.
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
     >
       <p className={`${texts.muted} ${styles.maker}`}>

@@ -11,7 +11,7 @@ export function useWalletName(address: string | undefined): string | undefined {
   return data?.name ?? undefined
 }
 
-/** Undefined until it is there: the mark replaces it. Only names have one. */
+/** Undefined until it is loaded: the address mark stands in for it. Only names have an avatar. */
 export function useWalletAvatar(address: string | undefined): string | undefined {
   const hasName = useWalletName(address) !== undefined
   const { data } = useQuery({

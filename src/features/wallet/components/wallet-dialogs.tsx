@@ -29,7 +29,7 @@ import { makeLinkAdapter, walletTheme } from '../rainbowkit'
 import dialog from './wallet-dialog.module.css'
 import { WalletReporter } from './wallet-reporter'
 
-// Compared with a literal, so that a production build leaves the branch out.
+// Compared with a literal, so that a production build drops the branch.
 const listenForTestMoney: () => (() => void) | undefined =
   process.env.NEXT_PUBLIC_APP_MODE === 'production'
     ? () => undefined
@@ -48,8 +48,8 @@ const reportedKinds = new Set<unknown>(['connect', 'disconnect', 'switchChain', 
 const themeRule = `[data-rk] { ${cssStringFromTheme(walletTheme)} }`
 
 /**
- * Filled by its sheet. A text inside the element would have to be in the content policy by its
- * hash.
+ * Filled through its sheet. A text inside the element would need its hash in the content security
+ * policy.
  */
 function fill(element: HTMLStyleElement | null) {
   element?.sheet?.insertRule(themeRule)
@@ -84,8 +84,8 @@ function describeError(error: unknown, wallet: string) {
 }
 
 /**
- * Drawn when somebody has pressed; to have come near the button only fetches it. RainbowKit measures
- * the window half a second after it was drawn, so it is told whether a panel fits next to the list.
+ * Rendered once the button is pressed; hovering only preloads it. RainbowKit measures the window
+ * half a second after it was rendered, so it is told whether a panel fits next to the list.
  */
 export function WalletDialogs() {
   const { isWanted } = useWalletStore()

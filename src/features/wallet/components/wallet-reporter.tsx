@@ -24,7 +24,10 @@ import { useWalletAvatar, useWalletName } from './wallet-avatar'
 
 const balanceKey = ['balance', 'of the coin'] as const
 
-/** Tells pages of the wallet, opens what a press means, and draws the account's dialog. */
+/**
+ * Reports the wallet's state to pages, opens the right dialog for a press, and renders the account
+ * dialog.
+ */
 export function WalletReporter() {
   const { address, connector, chainId } = useAccount()
   const { switchChain } = useSwitchChain()
@@ -74,7 +77,8 @@ export function WalletReporter() {
         reported.address && addTransaction(reported.address, transaction),
     })
   }, [key])
-  // With a proof the list is about to close, and nobody is asked for what they did not press.
+  // With a proof the list is about to close, so the person is not asked for something they did not
+  // request.
   const isStuck = connectModalOpen && !hasProof(proof) && status === 'wrong-network'
   const unstick = useEffectEvent(() => {
     // RainbowKit's prompt does nothing on another network, so the wallet is asked to switch.
@@ -86,11 +90,11 @@ export function WalletReporter() {
   }, [isStuck])
   usePromptAfterProfile({ address, proof, connectModalOpen, openConnectModal })
   useEffect(() => {
-    // It stands for who is connected to our network; whatever ends that closes it (R39).
+    // It shows the wallet connected to our network, so it closes when that connection ends (R39).
     if (status !== 'connected') setIsAccountOpen(false)
   }, [status])
   useEffect(() => {
-    // In a turn of its own, because RainbowKit closes its dialogs when it has just been mounted.
+    // In a separate task, because RainbowKit closes its dialogs right after mounting.
     const timer = setTimeout(() => walletStore.takeOpening() && latest.current.openNext())
     return () => {
       clearTimeout(timer)
@@ -109,7 +113,7 @@ function useCoinBalance(address: Address | undefined) {
   })
 }
 
-// Asked directly, since viem's own call would bring all that asks contracts along.
+// Called directly, because viem's own function would load the whole contract code.
 async function readBalance(address: Address): Promise<string> {
   const client = getClient(walletConfig)
   const balance = await client.request({ method: 'eth_getBalance', params: [address, 'latest'] })
@@ -117,7 +121,9 @@ async function readBalance(address: Address): Promise<string> {
   return formatMoney({ amount: BigInt(balance), decimals, currency: symbol }, 'down')
 }
 
-/** Whether a payment waits for its receipt. While the wallet is connected it is asked for. */
+/**
+ * Whether a payment waits for its receipt. While the wallet is connected, the receipt is polled.
+ */
 function usePending(address: Address | undefined): boolean {
   const queryClient = useQueryClient()
   const transactions = useTransactions(address)
@@ -138,8 +144,8 @@ interface PromptState {
 }
 
 /**
- * RainbowKit closes its dialog while it is not known yet whether a signature is wanted. Once it is
- * known that one is, the person who has just picked a wallet gets the prompt.
+ * RainbowKit closes its dialog while it is unknown whether a signature is needed. Once it is known,
+ * the person who has just chosen a wallet gets the prompt.
  */
 function usePromptAfterProfile({
   address,
@@ -163,7 +169,7 @@ function usePromptAfterProfile({
     wasUnknown.current = false
     if (!isConnected) return
     isPicking.current = false
-    // In a turn of its own, because RainbowKit closes its dialogs when it learns the same.
+    // In a separate task, because RainbowKit closes its dialogs at the same moment.
     const timer = isWanted ? setTimeout(() => open()) : undefined
     return () => clearTimeout(timer)
   }, [proof, isConnected])
@@ -192,7 +198,7 @@ function statusOf({ address, chainId, proof }: Connection): WalletView['status']
   return hasProof(proof) ? 'connected' : 'unproven'
 }
 
-/** A visitor just connects, so there is nothing to prove. */
+/** A visitor only connects, so there is nothing to prove. */
 function hasProof(proof: Proof | undefined): boolean {
   return proof === undefined || proof === 'authenticated'
 }
