@@ -170,7 +170,7 @@ export async function ask<E extends Endpoint>(
     const query = isQuery ? `?${new URLSearchParams(packed as Record<string, string>)}` : ''
     const answer = await fetch(`${url}/api/v1/${endpoint.path}${query}`, {
       method: endpoint.method,
-      signal: AbortSignal.timeout(silentMs),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(silentMs)]),
       headers: {
         'content-type': 'application/json',
         'x-forwarded-for': buyer.from,

@@ -47,5 +47,6 @@ export async function visit(
 
 export function freshKey(needs: SandboxNeeds, { accountId }: Member): Promise<Ways> {
   const header = crypto.randomUUID()
-  return idempotent(needs, { header, input: {}, accountId, call: 'sandbox' })
+  const isSenderGone = () => false
+  return idempotent(needs, { header, input: {}, isSenderGone, accountId, call: 'sandbox' })
 }

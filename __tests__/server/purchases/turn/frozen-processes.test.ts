@@ -21,7 +21,7 @@ import {
 } from '../../../support/frozen-fixture'
 import { siteOfWebs } from '../../../support/role-place'
 import { rowsOf } from '../../../support/rows-of'
-import { randomFrom, seedOfRun } from '../../../support/seeded'
+import { pause, randomFrom, seedOfRun } from '../../../support/seeded'
 import type { SentPayment } from '../../../support/sent-payments'
 import { byDay } from '../../../support/size'
 import { ask, lockStubbornly, type Site, type StubbornBuyer } from '../../../support/stubborn-buyer'
@@ -309,3 +309,33 @@ const played = byDay(2, Object.entries(acts))
 
 test.each(played.slice(0, 1))(title, holdsNobodyUp, 240_000)
 test.each(played.slice(1))(`${title} @rest`, holdsNobodyUp, 240_000)
+
+test('what its sender has given up on does nothing when a frozen process wakes', async () => {
+  const place = fixture.places.get('web 1')
+  if (place === undefined) throw new Error('There is no web process.')
+  const member = buyer(others)
+  const orderCount = () =>
+    fixture.database.db.$count(sql`purchase_order`, sql`account_id = ${member.accountId}::uuid`)
+  const before = await orderCount()
+  const { child } = await place.running
+  const givesUp = new AbortController()
+  const frozenSite = { ...site, url: place.url, signal: givesUp.signal }
+  const pay = String(100n * 10n ** 18n)
+  const quote = await ask(member, site, purchaseCalls.getConvertedAmount, { currency: 'USDT', pay })
+  const { documents } = await ask(member, site, offeringCalls.offering, {})
+  const request = {
+    quoteId: quote.id,
+    payer: member.address,
+    isSecond: true,
+    accepted: acceptedOf(documents),
+  }
+  child.kill('SIGSTOP')
+  const placing = ask(member, frozenSite, purchaseCalls.placeOrder, request)
+  setTimeout(() => givesUp.abort(), 1_000)
+  await expect(placing).rejects.toThrow()
+  child.kill('SIGCONT')
+  // A later request to the same process is answered after the one that was given up on.
+  await ask(member, { ...site, url: place.url }, offeringCalls.offering, {})
+  await pause(500)
+  expect(await orderCount()).toBe(before)
+}, 240_000)

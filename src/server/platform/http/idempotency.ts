@@ -41,6 +41,15 @@ interface IdempotencyRequest {
   fingerprint: string
 }
 
+interface IncomingRequest {
+  header: string | undefined
+  input: object
+  /** Whether the sender has closed the connection, so that no answer can reach it. */
+  isSenderGone: () => boolean
+  accountId: string
+  call: string
+}
+
 /** How long a duplicate of a request waits for the first one. */
 // guard: without it, a key waits for its twin without end —
 //   server/purchases/orders/races-on-postgres: an order that waits too long has done nothing —
@@ -62,11 +71,7 @@ export interface Ways {
 
 export async function idempotent(
   needs: Pick<Ports, 'clock' | 'db' | 'keys'>,
-  {
-    header,
-    input,
-    ...whose
-  }: { header: string | undefined; input: object; accountId: string; call: string },
+  { header, input, isSenderGone, ...whose }: IncomingRequest,
 ): Promise<Ways> {
   const { db, clock, keys } = needs
   const keyedRequest: IdempotencyRequest = {
@@ -90,7 +95,15 @@ export async function idempotent(
         if (earlier !== undefined) return earlier as never
         throw error
       }
-      const attempt = (tx: Db) => claimAndRun(tx, keyedRequest, clock.now(), () => work(tx, facts))
+      const attempt = (tx: Db) => {
+        // A process that was frozen finds requests that were given up on. Another process may have
+        // refused them meanwhile, and their senders may have chosen otherwise.
+        // guard: without it, a process that wakes does what was given up on —
+        //   server/purchases/turn/frozen-processes: what its sender has given up on —
+        //   condition false
+        if (isSenderGone()) throw new AppError('KEY_IN_FLIGHT')
+        return claimAndRun(tx, keyedRequest, clock.now(), () => work(tx, facts))
+      }
       return despiteDeadlocks(() => db.transaction(attempt)).catch((error: unknown) => {
         throw isLockTimeout(error) ? keyInFlight() : error
       }) as never

@@ -243,7 +243,8 @@ async function idempotencyFor<E extends Endpoint>(
 ): Promise<Awaited<ReturnType<typeof idempotent>> | undefined> {
   if (!endpoint.idempotent) return undefined
   const header = context.req.header('idempotency-key')
-  return idempotent(needs, { header, input, accountId, call: name })
+  const isSenderGone = () => context.req.raw.signal.aborted
+  return idempotent(needs, { header, input, isSenderGone, accountId, call: name })
 }
 
 async function passCaptcha(needs: MountNeeds, input: object, address: string): Promise<void> {
