@@ -1,5 +1,5 @@
 import { SettingsError } from '@/config/env.server'
-import { ModeMismatch, NewerTablesError } from '@/server/platform/db/migrate'
+import { ModeMismatch, NewerTablesError, TablesInUse } from '@/server/platform/db/migrate'
 import { OlderTablesError } from '@/server/platform/db/take-over'
 import { DirectoryInUse, DirectoryUnusable } from '@/server/platform/node/data-directory'
 import { CannotListen } from '@/server/platform/node/listen'
@@ -13,6 +13,7 @@ const plainRefusals = [
   ModeMismatch,
   NewerTablesError,
   OlderTablesError,
+  TablesInUse,
   DirectoryInUse,
   DirectoryUnusable,
   DatabaseUnusable,

@@ -8,7 +8,7 @@ import { roleRights } from '@/server/ops/role-rights'
 import { connectPostgres } from '@/server/platform/db/connect'
 import { inOneSnapshot } from '@/server/platform/db/database'
 import { warnWithoutIdleTimeout } from '@/server/platform/db/lets-go'
-import { migrate, stampMode } from '@/server/platform/db/migrate'
+import { migrate, stampMode, TablesInUse } from '@/server/platform/db/migrate'
 import { openJobs } from '@/server/platform/jobs/jobs-boss'
 import { openMetrics } from '@/server/start/metrics'
 import { openServices } from '@/server/start/open-services'
@@ -132,7 +132,7 @@ test('granting rights again never holds up readers @rest', async () => {
   let granted: Promise<string> | undefined
   await owner.db.transaction(async (tx) => {
     await tx.execute(sql`select from ledger_journal limit 1`)
-    granted = grantRoles({ db: owner.db, databaseKind: 'postgres' }, 20)
+    granted = grantRoles({ db: owner.db, databaseKind: 'postgres' }, { lockWaitMs: 20 })
     void granted.then(() => {
       done = true
     })
@@ -148,6 +148,43 @@ test('granting rights again never holds up readers @rest', async () => {
     ),
   )
   expect(rule).toMatch('payment taken')
+})
+
+test('whoever grants rights is told of a table that stays in use, and what to do then', async () => {
+  const owner = world.of('owner')
+  await owner.script(`alter policy ledger_journal_web on ledger_journal with check (true)`)
+  const told: number[] = []
+  const refused = await owner.db.transaction(async (tx) => {
+    await tx.execute(sql`select from ledger_journal limit 1`)
+    const patience = { lockWaitMs: 20, pauseMs: 20, maxTries: 3, onWait: () => told.push(1) }
+    return grantRoles({ db: owner.db, databaseKind: 'postgres' }, patience).catch((error) => error)
+  })
+  expect(told).toEqual([1])
+  expect(refused).toBeInstanceOf(TablesInUse)
+  expect(refused.message).toContain('run the command again')
+  await grantRoles({ db: owner.db, databaseKind: 'postgres' })
+  await owner.script(forSandbox)
+})
+
+test('who may not grant rights is told whose address it takes, or which right is missing', async () => {
+  const grantAs = async (url: string) => {
+    const own = connectPostgres(url, 1)
+    const granting = grantRoles({ db: own.db, databaseKind: 'postgres' })
+    const said = await granting.catch((error: Error) => error.message)
+    takeDenied()
+    await own.close()
+    return said
+  }
+  expect(await grantAs(world.urlOf('web'))).toBe(
+    'fnx_web may not give rights: the tables belong to postgres. Put the address of postgres into DATABASE_URL, and run the command again.',
+  )
+  const owner = world.of('owner')
+  await owner.script('create role keeper login; grant postgres to keeper')
+  const keeper = world.urlOf('web').replace('fnx_web@', 'keeper@')
+  expect(await grantAs(keeper)).toBe(
+    'keeper may make no roles. Let an administrator of PostgreSQL run “alter role keeper createrole”, and run the command again.',
+  )
+  await owner.script('drop role keeper')
 })
 
 async function settingsOf(role: (typeof roles)[number]): Promise<Record<string, string>> {

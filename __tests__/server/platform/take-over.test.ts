@@ -132,7 +132,7 @@ test('a migration that a reader and it wait for each other is tried again @rest'
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`select from account`)
       // It waits first, so PostgreSQL takes it as the one to undo.
-      migrating = migrate(database, 60_000)
+      migrating = migrate(database, { lockWaitMs: 60_000 })
       migrating.catch(() => {})
       await untilSomebodyWaits(database)
       await tx.execute(sql`select from subscriber`)
@@ -147,7 +147,7 @@ test('while a migration waits for a long reader, others are served @rest', async
     let migrating: Promise<string[]> | undefined
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`select from subscriber`)
-      migrating = migrate(database, 50)
+      migrating = migrate(database, { lockWaitMs: 50 })
       await untilSomebodyWaits(database)
       expect(await emails(database)).toEqual(['ada@example.com'])
     })

@@ -5,6 +5,7 @@ import { ContentMistake } from '@/server/modules/content'
 import { endSessions, whereAliveSession } from '@/server/modules/identity'
 import { sessions } from '@/server/modules/identity/tables'
 import { kindOf } from '@/server/modules/operators'
+import { TablesInUse } from '@/server/platform/db/migrate'
 import { noteBackup, noteFailedRehearsal, noteRehearsal } from '@/server/platform/signals/backup'
 import { IssuerMistake } from '@/server/start/issuer/folder'
 import type { CommandResult } from './command-result'
@@ -176,7 +177,8 @@ export const isMistake = (error: unknown): error is Error =>
   error instanceof OperatorMistake ||
   error instanceof IssuerMistake ||
   error instanceof AwaitsSecond ||
-  error instanceof ContentMistake
+  error instanceof ContentMistake ||
+  error instanceof TablesInUse
 
 /** Told without opening a database: who asks may have none yet. */
 export function usageAsked(words: readonly string[]): { text: string; code: 0 | 2 } | undefined {

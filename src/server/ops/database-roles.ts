@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Role } from '@/config/env.server'
 import type { Db } from '@/server/platform/db/database'
-import { withPatience } from '@/server/platform/db/migrate'
+import { type Patience, withPatience } from '@/server/platform/db/migrate'
 import { queryAll, queryOne, read, run } from '@/server/platform/db/query'
+import { causesOf } from '@/server/platform/errors'
 import type { Ports } from '@/server/platform/ports'
 import { OperatorMistake } from './operator-mistake'
 import { jobRights, roleRights, type TableRights } from './role-rights'
@@ -14,7 +15,7 @@ const all = roles.map(roleName).join(', ')
 
 export async function grantRoles(
   { db, databaseKind }: Pick<Ports, 'db' | 'databaseKind'>,
-  lockWaitMs?: number,
+  patience: Patience = { onWait: sayThatItWaits },
 ): Promise<string> {
   if (databaseKind === 'pglite')
     throw new OperatorMistake(
@@ -22,15 +23,48 @@ export async function grantRoles(
     )
   // Loaded here: no other command needs the package.
   const { makeJobTables } = await import('@/server/platform/jobs/jobs-boss')
-  await makeJobTables(db)
   const grant = (waitMs: number) =>
     db.transaction(async (tx) => {
       await run(tx)`select set_config('lock_timeout', ${String(waitMs)}, true)`
       for (const statement of [...statements(), ...(await policyChanges(tx))])
         await run(tx)`${sql.raw(statement)}`
     })
-  await withPatience(grant, lockWaitMs)
+  try {
+    await makeJobTables(db)
+    await withPatience(grant, patience)
+  } catch (error) {
+    const denied = causesOf(error).find(({ code }) => code === noRight)
+    throw denied ? new OperatorMistake(await whatItLacks(db, denied.message)) : error
+  }
   return `${all} and fnx_signer have their rights. Give each a password once, in psql: \\password fnx_web, and so on.`
+}
+
+/** Beside the answer: whoever types the command sees at once why it takes long. */
+export function sayThatItWaits(): void {
+  console.error(
+    'A table is in use that has to change. This asks again every two seconds, for ten minutes at most; nobody is held up for longer than half a second.',
+  )
+}
+
+const noRight = '42501'
+
+async function whatItLacks(db: Db, said: string): Promise<string> {
+  const { name, owner, isOwner, makesRoles } = await queryOne(db, {
+    name: read.text,
+    owner: read.text,
+    isOwner: read.boolean,
+    makesRoles: read.boolean,
+  })`
+    select current_user as name, tableowner as owner,
+      pg_has_role(current_user, tableowner, 'usage') as "isOwner",
+      rolcreaterole or rolsuper as "makesRoles"
+    from pg_tables, pg_roles
+    where schemaname = 'public' and tablename = 'ledger_journal' and rolname = current_user`
+  if (!isOwner)
+    return `${name} may not give rights: the tables belong to ${owner}. Put the address of ${owner} into DATABASE_URL, and run the command again.`
+  if (!makesRoles)
+    return `${name} may make no roles. Let an administrator of PostgreSQL run “alter role ${name} createrole”, and run the command again.`
+  return `${name} lacks a right: PostgreSQL says “${said}”. Let an administrator of PostgreSQL give it, and run the command again.`
 }
 
 /**

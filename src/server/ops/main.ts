@@ -9,6 +9,7 @@ import { openServices } from '@/server/start/open-services'
 import type { BesideKey } from './beside-key'
 import type { CommandResult } from './command-result'
 import { isMistake, runCommand, usageAsked } from './commands'
+import { sayThatItWaits } from './database-roles'
 import { optionIn } from './given'
 import { besideServer } from './issuer'
 import { opsSocketPath } from './ops-socket'
@@ -126,7 +127,7 @@ function askServer(socketPath: string, words: string[]): Promise<CommandResult |
 }
 
 async function runHere(env: ServerEnv, words: string[]): Promise<CommandResult> {
-  const opened = await openServices(env)
+  const opened = await openServices(env, sayThatItWaits)
   try {
     return await runCommand(opened.services, words)
   } finally {

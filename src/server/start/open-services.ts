@@ -66,8 +66,10 @@ export interface OpenedServices {
   close(): Promise<void>
 }
 
-export async function openServices(env: ServerEnv): Promise<OpenedServices> {
+/** `onWait`: once tables have to change that somebody keeps in use. */
+export async function openServices(env: ServerEnv, onWait?: () => void): Promise<OpenedServices> {
   carryLanguages()
+  const log = processLog(env, systemClock)
   const directory = env.DATABASE_URL ? undefined : openDataDirectory(env.DATA_DIR)
   let database: Database | undefined
   let papers: ReturnType<typeof paperThread> | undefined
@@ -81,9 +83,12 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
   try {
     database = await openDatabase(env, directory)
     const opened = database
-    await explainRefusal(opened, () => migrate(opened))
+    await explainRefusal(opened, () =>
+      migrate(opened, {
+        onWait: onWait ?? (() => log.info('a table is in use that has to change')),
+      }),
+    )
     const { secret } = await stampMode(opened.db, env.APP_MODE)
-    const log = processLog(env, systemClock)
     jobs = await explainRefusal(opened, () => jobsFrom(env, opened, log))
     const chain = await chainFrom(env, log)
     const keys = await keysFrom(env.TOKEN_SECRET ?? secret, nodeHashing)

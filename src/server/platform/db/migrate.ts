@@ -9,6 +9,8 @@ import { baseline, takeOver } from './take-over'
 
 export class ModeMismatch extends Error {}
 export class NewerTablesError extends Error {}
+/** Said as it is, because whoever reads it can end what is in the way. */
+export class TablesInUse extends Error {}
 
 /**
  * What a migration says of programs that do not know it. `-- contract: <what>, unread since <migration>`:
@@ -27,17 +29,16 @@ const needed = migrations
  * Everybody waits behind a migration that waits for a lock, so it gives up soon and tries again: sooner
  * than the second after which PostgreSQL would undo a process that waits for it in turn.
  */
-const maxLockWaitMs = 500
-const pauseMs = 2_000
-const maxTries = 240
+const usualPatience = { lockWaitMs: 500, pauseMs: 2_000, maxTries: 240, onWait: () => {} }
+export type Patience = Partial<typeof usualPatience>
 const lockTimeout = '55P03'
 const deadlock = '40P01'
 
 /** Brings the tables up to date, one migration after the other, each whole or not at all. */
-export async function migrate(database: Database, lockWaitMs?: number): Promise<string[]> {
+export async function migrate(database: Database, patience?: Patience): Promise<string[]> {
   const appliedNames: string[] = []
   for (;;) {
-    const names = await withPatience((waitMs) => migrateOnce(database, waitMs), lockWaitMs)
+    const names = await withPatience((waitMs) => migrateOnce(database, waitMs), patience)
     if (names.length === 0) return appliedNames
     appliedNames.push(...names)
   }
@@ -45,18 +46,25 @@ export async function migrate(database: Database, lockWaitMs?: number): Promise<
 
 export async function withPatience<Result>(
   change: (lockWaitMs: number) => Promise<Result>,
-  lockWaitMs = maxLockWaitMs,
+  patience: Patience = {},
 ): Promise<Result> {
+  const { lockWaitMs, pauseMs, maxTries, onWait } = { ...usualPatience, ...patience }
   for (let tries = 1; ; tries += 1) {
     try {
       return await change(lockWaitMs)
     } catch (error) {
       const isBusy = causesOf(error).some(({ code }) => code === lockTimeout || code === deadlock)
-      if (!isBusy || tries >= maxTries) throw error
+      if (!isBusy) throw error
+      if (tries >= maxTries) throw new TablesInUse(stillInUse, { cause: error })
+      if (tries === 1) onWait()
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
   }
 }
+
+const stillInUse = `For ten minutes somebody has kept a table in use that has to change. What was done until then stays, nothing is half done, and processes go on as before. As an administrator of PostgreSQL, see who it is and end them, then run the command again:
+  select pid, usename, xact_start, query from pg_stat_activity where xact_start is not null order by xact_start;
+  select pg_terminate_backend(<pid>);`
 
 /**
  * The next migration alone, so that each lets go of its tables before the next one waits for others. A
