@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/** For what a page has time for: nothing that somebody waits for is asked for here. */
+/** True when the browser is idle after loading. For requests that the reader does not wait for. */
 export function useQuietMoment(): boolean {
   const [isQuiet, setIsQuiet] = useState(false)
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useQuietMoment(): boolean {
 
 const never = () => () => {}
 
-/** A form sent before hydration would reload the page. */
+/** A form submitted before hydration would reload the page. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,9 +1,6 @@
 import { houseName } from '@/config/house'
 export interface CalendarEvent {
-  /**
-   * It stays the same for the same event, so that calendar programs renew it instead of adding
-   * another.
-   */
+  /** The same for the same event, so that calendar programs update it instead of adding another. */
   uid: string
   at: string
   title: string
@@ -39,7 +36,7 @@ export type PageEvent = Omit<CalendarEvent, 'address'> & {
   path: string
 }
 
-/** A file made in the browser, as a link's address: a calendar is told nothing that the page does not show. */
+/** A file built in the browser, as a data URL: a calendar gets only what the page shows. */
 export function calendarAddress(name: string, events: readonly PageEvent[]): string | undefined {
   if (events.length === 0) return undefined
   const { origin } = window.location
@@ -82,16 +79,16 @@ function withoutControls(text: string): string {
 
 const maxOctets = 75
 
-/** In UTF-8. An encoder asked for each character took longer than all else the page draws. */
+/**
+ * In UTF-8. A `TextEncoder` for each character took longer than everything else the page renders.
+ */
 function octetsOf(code: number): number {
   if (code < 0x80) return 1
   if (code < 0x800) return 2
   return code < 0x10000 ? 3 : 4
 }
 
-/**
- * Folds a line after at most 75 octets, as calendars want it, without cutting a character in two.
- */
+/** Folds a line after at most 75 octets, as iCalendar requires, without splitting a character. */
 function foldLine(line: string): string {
   const parts: string[] = []
   let part = ''

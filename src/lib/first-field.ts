@@ -1,6 +1,6 @@
 /**
- * Puts the focus into a field. While a route changes the page is hidden and cannot have it, so the
- * field is marked and the shell gives it the focus later.
+ * Moves the focus to a field. While a route changes the page is hidden and cannot have it, so the
+ * field is marked and the shell focuses it later.
  */
 export function focusFirst(name: string): void {
   const [field] = document.getElementsByName(name)

@@ -7,14 +7,14 @@ import {
   tilePath,
 } from '@/contract/log-tiles'
 
-/** The public log as files: fingerprints by tile, and entries by bundle. */
+/** The public log as files: hashes by tile, and entries by bundle. */
 export interface LogFiles {
   readTile: ReadTile
-  /** Empty if the log does not give what it signed. */
+  /** Empty if the log does not return what it signed. */
   readEntries(name: { index: number; width: number }): Promise<string[]>
 }
 
-/** Each file is asked for once. */
+/** Each file is loaded once. */
 export function logFiles(signal?: AbortSignal): LogFiles {
   const filesByPath = new Map<string, Promise<Uint8Array>>()
   const bytesAt = (path: string) => {
@@ -30,7 +30,8 @@ export function logFiles(signal?: AbortSignal): LogFiles {
 
 async function fetchBytes(path: string, signal?: AbortSignal): Promise<Uint8Array> {
   const answer = await fetch(`${envClient.apiUrl}/log/${path}`, signal ? { signal } : {})
-  // What a log has signed and does not give leads to no root; a server that is away says nothing.
+  // If the log does not return what it signed, no root can be calculated. An unreachable server
+  // proves nothing.
   if (answer.status === 404) return new Uint8Array()
   if (!answer.ok) throw new Error(`${path} was not answered`)
   return new Uint8Array(await answer.arrayBuffer())

@@ -24,8 +24,8 @@ function findObstacle(): PasskeyObstacle | undefined {
 }
 
 /**
- * Why this page cannot use passkeys, and where it could. They belong to the name of a host and
- * never to a number.
+ * Why this page cannot use passkeys, and where it could. They belong to a host name and never to an
+ * IP address.
  */
 function obstacle(): PasskeyObstacle | undefined {
   const { hostname, host, port, pathname } = window.location

@@ -6,9 +6,9 @@ import { browserStorage } from './storage/web-storage'
 /** What this browser saw of the public log. */
 export interface SeenLog extends LogState {
   key: string
-  /** The checkpoint with its signatures, which prove to others what was seen. */
+  /** The checkpoint with its signatures, which proves to others what was seen. */
   note?: string
-  /** The listed witnesses' keys, each with when this browser saw it first. */
+  /** The keys of the listed witnesses, with the time at which this browser first saw each. */
   witnesses?: Record<string, string>
 }
 
@@ -28,7 +28,7 @@ export function remember(log: SeenLog): void {
   browserStorage.write('log-of-audits', JSON.stringify(log))
 }
 
-/** Whether what was seen before is a beginning of what is seen now. */
+/** Whether the log seen before is a prefix of the current one. */
 export async function goesOn(from: LogState, to: LogState, files: LogFiles): Promise<boolean> {
   if (from.size >= to.size) return isExtension(from, to, [])
   const ranges = consistencyRanges(from.size, to.size)

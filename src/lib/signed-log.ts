@@ -4,7 +4,9 @@ import { type LoggedAudit, readAudit } from '@/contract/public-log'
 import { type NoteKey, readCheckpoint, readNote, signedBy } from '@/contract/signed-notes'
 import type { LogFiles } from './log-files'
 
-/** Undefined if it is no checkpoint of the log; `isSigned` is undefined if nobody can tell. */
+/**
+ * Undefined if it is not a checkpoint of the log; `isSigned` is undefined if it cannot be checked.
+ */
 export async function openedCheckpoint(text: string, key: NoteKey) {
   const note = readNote(text)
   const state = note && readCheckpoint(note.text)
@@ -21,8 +23,8 @@ async function isSignedBy(note: Parameters<typeof signedBy>[0], key: NoteKey) {
 }
 
 /**
- * The newest entries, back to where it is far enough. Undefined if they do not lead to the signed
- * root: it is made of them once more, on top of what the tiles say came before.
+ * The newest entries, back as far as needed; undefined if they do not lead to the signed root,
+ * which is calculated from them and from the tiles of earlier entries.
  */
 export async function readBack(
   state: LogState,

@@ -16,8 +16,8 @@ interface Step<Value> {
 }
 
 /**
- * A step of several, kept in the tab so that it survives a reload. What is stored and not shaped
- * like the example does not count.
+ * The current step of a form, kept in the tab so that it survives a reload. A stored value whose
+ * shape differs from the example is ignored.
  */
 export function defineStep<Value extends object>(key: TabKey, example: Value): Step<Value> {
   let last: { text: string | undefined; value: Value | undefined } = {
@@ -27,7 +27,7 @@ export function defineStep<Value extends object>(key: TabKey, example: Value): S
   return {
     read: () => {
       const text = tabStorage.read(key)
-      // As long as the stored text is the same, so is the object, and nothing is drawn again.
+      // As long as the stored text is the same, so is the object, and no render is triggered.
       if (text !== last.text) last = { text, value: parseLike(text, example) }
       return last.value
     },

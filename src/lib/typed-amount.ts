@@ -10,8 +10,8 @@ export type TypedAmount =
 const maxDigits = 30
 
 /**
- * By moving the point in text, never by floats. Point and comma both part the fraction; grouping is
- * skipped.
+ * Moves the decimal point in the text instead of using floats. Point and comma are both decimal
+ * marks; grouping is skipped.
  */
 export function readAmount(typed: string, decimals: number): TypedAmount {
   const text = typed.replace(/[\s'’_]/gu, '')
@@ -27,7 +27,7 @@ export function readAmount(typed: string, decimals: number): TypedAmount {
   return { is: 'amount', units: BigInt(`${whole || '0'}${digits}`) }
 }
 
-/** An amount with all its digits and without separators, as it is put into a field. */
+/** An amount with all its digits and without separators, as a field takes it. */
 export function plainAmount(units: string | bigint, decimals: number, max = decimals): string {
   const digits = String(units).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

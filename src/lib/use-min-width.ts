@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /**
- * Whether the window is at least so wide, drawn again as soon as that changes. `fallback` is the
- * answer where there is no window to ask, as on a server.
+ * Whether the window is at least this wide, with a new render when that changes. `fallback` is the
+ * answer without a window, as on a server.
  */
 export function useMinWidth(px: number, fallback: boolean): boolean {
   const query = `(min-width: ${px}px)`

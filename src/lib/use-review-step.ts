@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const quietly = { shallow: true, scroll: false }
 
-/** The review is a step of the browser's history, so that going back leads to the form. */
+/** The review is an entry of the browser's history, so that going back leads to the form. */
 export function useReviewStep(path: string) {
   const { query, push, replace, back } = useRouter()
   const [isReviewing, setIsReviewing] = useState(false)
@@ -13,8 +13,7 @@ export function useReviewStep(path: string) {
   useEffect(() => {
     if (wasAt.current && !isAt) setIsReviewing(false)
     wasAt.current = isAt
-    // A reload leads to the form, since what was reviewed may have changed; reviewing takes a new
-    // press.
+    // A reload leads to the form, because the terms may have changed; reviewing takes a new press.
     if (isAt && !isReviewing) void replace(path, undefined, quietly)
   }, [isAt])
   return {

@@ -1,4 +1,4 @@
 import * as m from './choices'
 
-/** As pages, papers and wallets say what was chosen. */
+/** The choices as pages, papers and wallets name them. */
 export const choiceLabels = { for: m.forLabel, against: m.againstLabel, abstain: m.abstainLabel }

@@ -2,7 +2,7 @@ interface Language {
   tag: string
   name: string
   dir: 'ltr' | 'rtl'
-  /** Nouns begin with a capital within a sentence too. */
+  /** Nouns keep their capital within a sentence. */
   hasCapitalNouns?: true
 }
 

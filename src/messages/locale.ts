@@ -2,10 +2,10 @@ import { houseLanguages } from '@/config/house'
 import { languages } from './languages'
 
 export const locales: readonly string[] = /* @__PURE__ */ languages.map(({ tag }) => tag)
-/** Every catalogue and every text has it, and what is kept for ever is written in it. */
+/** Every catalogue and every text has this language, and permanent records are written in it. */
 export const firstLocale = 'en'
 
-/** What this bank offers, its first language first: a visitor who has named no other reads that one. */
+/** The languages that this bank offers, the default first. */
 export const offeredLocales = () => houseLanguages() ?? locales
 export const homeLocale = () => offeredLocales()[0] ?? firstLocale
 export const offeredLanguages = () =>
@@ -26,7 +26,7 @@ export function locale(): string {
 
 export const foreign = (language: string) => (language === locale() ? undefined : language)
 
-/** A label as it is within a sentence. */
+/** A label as it is written within a sentence. */
 export function midSentence(label: string): string {
   const spoken = locale()
   const isKept = languages.find(({ tag }) => tag === spoken)?.hasCapitalNouns

@@ -34,7 +34,7 @@ function base64Url(text: string): string {
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** A token like the server's; nobody signs it, as nobody here has to believe it. */
+/** A token like the server's. It is not signed, because the mock does not verify it. */
 export function openSession(state: State, { id, email }: MockMember, now: Date) {
   const key = newId().replaceAll('-', '')
   const claims = { sub: id, secretKey: key, scope: 'full' }
@@ -92,7 +92,7 @@ export const accountHandlers = [
   mockHandler(accountCalls.verifyEmailOtp, ({ signupId, code }, { state, now }) => {
     const person = waitingFor(state, signupId)
     useCode(state, signupId, 'email', code)
-    // Who is a member already stays the one they are.
+    // An existing member stays as they are.
     if (personOf(state, person.email) !== undefined) return { email: person.email }
     state.persons.push(person)
     return { email: person.email, granted: openSession(state, person, now) }
@@ -236,7 +236,7 @@ interface LinkWish {
   address: string | undefined
 }
 
-/** The signature is believed: the panel refuses it where a page is to see that. */
+/** The signature is not verified: the panel can make the call refuse. */
 function linkWallet({ action, message, address }: LinkWish, { me, now }: MockContext) {
   const { host, origin } = globalThis.location ?? { host: 'localhost', origin: 'http://localhost' }
   if (action === 'nonce') {

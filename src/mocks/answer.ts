@@ -23,7 +23,10 @@ import { type State, storedState } from './state'
 export interface MockPlace {
   storage: Pick<Storage, 'getItem' | 'setItem'>
   now: () => Date
-  /** How a call answers, if not as it is. Each call that is asked is told here. */
+  /**
+   * The chosen answer of a call, if it is not the normal one. Called for each call, so that the
+   * panel can list it.
+   */
   choiceOf: (call: string) => AnswerChoice | undefined
 }
 
@@ -79,13 +82,13 @@ function refusal(
 ) {
   const entry: { status: number; params?: readonly string[] } = errorCatalogue[code]
   const { status, params: named = [] } = entry
-  // What a sentence names is only known where something has happened; three reads well everywhere.
+  // The parameters of a sentence are known only after an event; three reads well everywhere.
   const filled = { ...Object.fromEntries(named.map((name) => [name, 3])), ...params }
   const message = sentences[code](filled)
   return json({ status, message, code, ...(errors && { errors }) } satisfies Envelope, status)
 }
 
-/** Nothing in any list, as far as the description allows. */
+/** Empties all lists, as far as the description allows. */
 function emptyLists(value: unknown): unknown {
   if (Array.isArray(value)) return []
   if (typeof value !== 'object' || value === null) return value
@@ -96,7 +99,7 @@ function emptyLists(value: unknown): unknown {
   return Object.fromEntries(inside.filter(([name]) => name !== 'nextCursor'))
 }
 
-/** Refuses what the server would refuse before it does anything. */
+/** Makes the refusals that the server makes before any work. */
 function refuseStranger({ access, idempotent, response }: Endpoint, context: MockContext): void {
   if (access === 'public') return
   const { kyc, isOnHold } = context.me
@@ -105,7 +108,10 @@ function refuseStranger({ access, idempotent, response }: Endpoint, context: Moc
     throw new MockRefusal('ON_HOLD')
 }
 
-/** The API as one function: every call answers by its handler, or else with its described example. */
+/**
+ * The API as one function: each call is answered by its handler, otherwise with its described
+ * example.
+ */
 export function openMock({ storage, now, choiceOf }: MockPlace) {
   const stored = storedState(storage, () => beginState(now()))
 
@@ -134,7 +140,7 @@ export function openMock({ storage, now, choiceOf }: MockPlace) {
     }
   }
 
-  /** Logs this member in, unless they are; the token to go on with. */
+  /** Logs this member in, unless they already are; returns the token to use. */
   function enter(initialState: InitialState, token: string | undefined): string | undefined {
     const state = stored.read()
     const person = state.persons.find(({ email }) => email === emailOf(initialState))
@@ -166,7 +172,7 @@ function contextOf(request: Request, state: State, now: Date): KeyedContext {
   }
 }
 
-/** What was chosen in place of an answer; undefined if the call answers after all. */
+/** The chosen replacement of an answer; undefined if the call answers normally. */
 async function chosenAnswer(choice: AnswerChoice): Promise<Response | undefined> {
   if (choice === 'empty') return undefined
   if (choice === 'away') return Response.error()
@@ -206,7 +212,7 @@ async function answerCall(
 function answerFrom(endpoint: Endpoint, input: unknown, context: MockContext): unknown {
   const handler = handlers.get(endpoint)
   if (handler !== undefined) return handler(input, context)
-  // A code for something that has no handler of its own still arrives.
+  // A code for a call without a handler still arrives.
   if (endpoint.response === codeSent)
     return issueCode(context.state, context.me.id, context.me.email)
   return exampleAnswer(endpoint)
@@ -232,7 +238,7 @@ function fileOf({ response }: Endpoint): Response {
   })
 }
 
-/** What replaces the outside situation: the post, and the provider who verifies. */
+/** Stands in for external services: the mail and the identity provider. */
 async function answerOutside(
   request: Request,
   { state, now }: MockContext,

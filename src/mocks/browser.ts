@@ -9,7 +9,8 @@ export async function startMock(): Promise<void> {
   const mock = openMock({ storage: localStorage, now: () => new Date(), choiceOf })
   const worker = setupWorker(http.all('*/api/*', ({ request }) => mock.answer(request)))
   await worker.start({ onUnhandledRequest: 'bypass', quiet: true })
-  // msw no longer answers a page that is about to be left, which asks on until the next is compiled.
+  // msw stops answering a page that is about to unload, which keeps sending requests until the next
+  // one is compiled.
   window.addEventListener('beforeunload', () =>
     navigator.serviceWorker.controller?.postMessage('MOCK_ACTIVATE'),
   )
@@ -19,7 +20,7 @@ export async function startMock(): Promise<void> {
   if (token !== undefined && token !== before) {
     tokenStore.write(token)
     window.location.reload()
-    // Waits for the reload, so that nothing is asked for the member who was logged in before.
+    // Waits for the reload, so that no request is sent for the member who was logged in before.
     return new Promise(() => {})
   }
   keepInAddress()

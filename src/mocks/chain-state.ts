@@ -1,11 +1,11 @@
-/** A transfer that a transaction made; the chain's own coin has no token and no log. */
+/** A transfer made by a transaction; the chain's native coin has no token and no log. */
 export interface MockTransfer {
   token: string | null
   from: string
   to: string
   amount: string
   logIndex: number
-  /** Nothing moved: its receiver may take this amount from now on. */
+  /** No transfer: its receiver may take this amount from now on. */
   isApproval?: true
 }
 
@@ -23,12 +23,12 @@ export interface MockTransaction {
 export interface MockChain {
   startedAt: number
   sent: MockTransaction[]
-  /** What an address has, and what another may take of it, by `placeOf`. */
+  /** Balances and allowances, by `placeOf`. */
   funds: Record<string, string>
 }
 
 const blockMs = 1_000
-/** The number of the block of the first visit. What was before has numbers too. */
+/** The block number at the first visit. Earlier events have numbers too. */
 const firstBlock = 50_000_000
 
 export const headOf = ({ startedAt }: MockChain, now: Date) =>
@@ -42,7 +42,7 @@ export const hashOfBlock = (block: number) => `0xb10c${block.toString(16).padSta
 const fundsKey = (owner: string, token: string | null, spender = '') =>
   `${owner} ${token ?? 'coin'} ${spender}`.toLowerCase()
 
-/** What an owner has of a token, or of it what a spender may take. */
+/** An owner's balance of a token, or a spender's allowance. */
 export const fundsOf = (chain: MockChain, owner: string, token: string | null, spender = '') =>
   BigInt(chain.funds[fundsKey(owner, token, spender)] ?? 0)
 

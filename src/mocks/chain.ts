@@ -26,7 +26,7 @@ const chainId = toHex(chainFacts.id)
 const gasPrice = 1_000_000_000n
 const unit = 10n ** 18n
 
-/** A refusal of the node, as JSON-RPC tells it. */
+/** A node's refusal in JSON-RPC. */
 class NodeError extends Error {
   constructor(
     readonly code: number,
@@ -41,7 +41,7 @@ const revertedError = (reason: string) => new NodeError(3, `execution reverted: 
 export const signAsBank = (order: Omit<PurchaseOrder, 'signature'>): Promise<Hex> =>
   sandboxQuoteSigner.signTypedData(quoteProof(order, chainFacts.id))
 
-/** Gives an address as much of each coin as the sandbox's faucet does. */
+/** Gives an address as much of each coin as the sandbox's faucet. */
 export function fund(chain: books.MockChain, address: string) {
   return currencies.map(({ symbol, address: token }) => {
     const amount = BigInt(token === null ? faucetGift.bnb : faucetGift.tokens) * unit
@@ -50,13 +50,15 @@ export function fund(chain: books.MockChain, address: string) {
   })
 }
 
-/** What one coin is worth, in millionths of a dollar. */
+/** The value of one coin in millionths of a dollar. */
 const priceOf = (token: string) =>
   BigInt(currencies.find(({ address }) => (address ?? wrapped) === token.toLowerCase())?.price ?? 0)
 
 const poolMicroUsd = 2_000_000_000_000n
 
-/** What a pool of two million dollars a side gives: a quarter of a percent is its fee. */
+/**
+ * The output of a pool with two million dollars on each side and a fee of a quarter of a percent.
+ */
 function poolOut(pay: bigint, from: string, to: string): bigint {
   const [inside, outside] = [from, to].map((token) => {
     const price = priceOf(token)
@@ -74,7 +76,7 @@ function alongPath(pay: bigint, path: readonly string[]): bigint[] {
   return amounts
 }
 
-/** What has to be paid for an amount at the end of a path. */
+/** The input needed for an amount at the end of a path. */
 function backAlong(receive: bigint, path: readonly string[]): bigint[] {
   const rate = alongPath(unit / 1_000n, path).at(-1) as bigint
   if (rate === 0n) throw revertedError('no pool')
@@ -82,7 +84,7 @@ function backAlong(receive: bigint, path: readonly string[]): bigint[] {
   return alongPath(pay + pay / 2_000n + 1n, path)
 }
 
-/** The few reads that pages and wallets make. */
+/** The few contract reads that pages and wallets make. */
 function readContract(chain: books.MockChain, { to = '', data = '0x' }: Call): string {
   const words = (data.slice(10).match(/.{64}/g) ?? []) as string[]
   const [first = '', second = '', , ...path] = words.map((word) => `0x${word.slice(-40)}`)
@@ -118,7 +120,7 @@ interface TransactionWish {
   data: Hex
 }
 
-/** What a transaction would do; refused where a network would undo it. */
+/** The effect of a transaction; it throws where a network would revert. */
 function movesOf(
   chain: books.MockChain,
   { from, to, value, data }: TransactionWish,
@@ -172,7 +174,7 @@ function movesOf(
   }
 }
 
-/** What a transaction does, once it is sure that what it spends is there. */
+/** The effect of a transaction after its balances are checked. */
 function effectOf(
   chain: books.MockChain,
   transaction: TransactionWish,
@@ -285,7 +287,7 @@ interface World {
 const sentAs = ({ chain }: World, hash: unknown) =>
   chain.sent.find((transaction) => transaction.hash === hash)
 
-/** What the node answers that there is not. */
+/** The node's methods. */
 const answers: Record<string, (world: World, asked: never) => unknown> = {
   eth_chainId: () => chainId,
   eth_blockNumber: ({ head }) => toHex(head),
@@ -348,7 +350,7 @@ async function answer(chain: books.MockChain, { id, method, params }: Question, 
   }
 }
 
-/** JSON-RPC, one call or a list. */
+/** JSON-RPC, a single call or a batch. */
 export function answerNode(chain: books.MockChain, body: unknown, now: Date): Promise<unknown> {
   if (!Array.isArray(body)) return answer(chain, body as Question, now)
   return Promise.all(body.map((question) => answer(chain, question as Question, now)))

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue } from '@/contract/errors'
 
 export const answerKinds = ['slow', 'empty', 'broken', 'away'] as const
-/** How a call answers, if not as it is. A code is a refusal. */
+/** The chosen answer of a call, if it is not the normal one. A code is a refusal. */
 export type AnswerChoice = (typeof answerKinds)[number] | ErrorCode
 
 export const initialStates = ['new', 'verified', 'demo', 'hold'] as const
@@ -17,7 +17,7 @@ const parameter = 'mock'
 const isChoice = (text: string): text is AnswerChoice =>
   (answerKinds as readonly string[]).includes(text) || Object.hasOwn(errorCatalogue, text)
 
-/** Reads `?mock=as:demo,wallet.placeOrder:SOLD_OUT`. What it does not know is left out. */
+/** Reads `?mock=as:demo,wallet.placeOrder:SOLD_OUT`. Unknown values are left out. */
 export function readChoices(search: string): MockChoices {
   const choices: MockChoices = { calls: {} }
   for (const part of (new URLSearchParams(search).get(parameter) ?? '').split(',')) {
@@ -29,7 +29,7 @@ export function readChoices(search: string): MockChoices {
   return choices
 }
 
-/** The address with these choices in place of its own. */
+/** The address with these choices instead of its own. */
 export function withChoices(address: string, { as, calls }: MockChoices): string {
   const [rest = '', hash] = address.split('#')
   const [path, search] = rest.split('?')

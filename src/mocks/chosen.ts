@@ -4,7 +4,7 @@ import { type AnswerChoice, type MockChoices, readChoices, withChoices } from '.
 
 interface Chosen {
   choices: MockChoices
-  /** The calls that were asked since the page was loaded, the newest first. */
+  /** The calls since the page was loaded, newest first. */
   asked: readonly string[]
 }
 
@@ -28,7 +28,7 @@ export function choiceOf(call: string): AnswerChoice | undefined {
   return chosen.choices.calls[call]
 }
 
-/** The choices are in the address, so that its receiver sees the same. */
+/** The choices are in the address, so that sharing it shows the same. */
 function write(): void {
   const { pathname, search, hash } = window.location
   const address = withChoices(`${pathname}${search}${hash}`, chosen.choices)
@@ -38,11 +38,11 @@ function write(): void {
 export function choose(choices: MockChoices): void {
   set({ choices })
   write()
-  // A question under way would be answered as it was before the choice.
+  // A running request would be answered as before the choice.
   void queryClient.cancelQueries().then(() => queryClient.invalidateQueries())
 }
 
-/** A link within the product knows nothing of them. */
+/** Links within the product do not contain the choices, so they are added again. */
 export function keepInAddress(): void {
   Router.events.on('routeChangeComplete', write)
 }

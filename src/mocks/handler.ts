@@ -12,11 +12,11 @@ export class MockRefusal extends Error {
   }
 }
 
-/** What a call is answered from. */
+/** What a handler answers from. */
 export interface MockContext {
   state: State
   now: Date
-  /** The caller; refused without a session. */
+  /** The caller; it throws without a session. */
   me: MockMember
   token: string | undefined
 }
@@ -26,7 +26,7 @@ export interface MockHandler {
   answer: (input: never, context: MockContext) => unknown
 }
 
-/** Answers a call from what there is, in place of its example. */
+/** Answers a call from the state, instead of with its example. */
 export function mockHandler<E extends Endpoint>(
   endpoint: E,
   answer: (input: Input<E>, context: MockContext) => Answer<E> | Promise<Answer<E>>,

@@ -8,7 +8,7 @@ import { newId } from './handler'
 import { costPaid, nothingYet, priceAt, purchaseDocumentsNow, treasury, usdt } from './market'
 import type { MockMember, State } from './state'
 
-/** As in the sandbox, so that nobody has to learn two. */
+/** The same as in the sandbox, so that there is only one to remember. */
 export const mockPassword = 'Sandbox-pass-2026'
 
 const demoWallet = '0x037BBe29C2766243A070a4b3cbf3891767097308'
@@ -60,7 +60,7 @@ const names: Record<InitialState, string> = {
 
 export const emailOf = (initialState: InitialState) => `${initialState}@fnx.example`
 
-/** What there is at first: one member of each kind that the panel offers. */
+/** The initial state: one member of each kind that the panel offers. */
 export function beginState(now: Date): State {
   const chain: MockChain = { startedAt: now.getTime(), sent: [], funds: {} }
   const persons = (Object.keys(names) as InitialState[]).map((name, place) => {

@@ -22,7 +22,7 @@ export const currencies = listedCoins.map(({ symbol, address, isDollar }) => ({
 }))
 export const usdt = { ...currencyOf('USDT'), address: mainTokens[0].address.toLowerCase() }
 
-/** Our account at the bank, as the sandbox's. */
+/** The bank account, the same as the sandbox's. */
 export const account = { holder: houseName(), iban: 'DE75512108001245126199', bic: 'SOGEDEFF' }
 const dollars = { decimals: bankDecimals, price: '1000000', address: null }
 
@@ -49,14 +49,14 @@ export const minimumMicroUsd = 50_000_000n
 
 type PricedCurrency = { price: string; decimals: number }
 
-/** The least that is paid in a currency. */
+/** The smallest payment in a currency. */
 export const leastPaid = ({ price, decimals }: PricedCurrency) =>
   minimumPay({ currencyPrice: BigInt(price), decimals }, minimumMicroUsd)
 
 const firstDay = Date.UTC(2023, 0, 2, 16)
 const firstPriceCents = 860
 
-/** A daily price that follows from the day alone: it grows, and swings by two percent. */
+/** A daily price that depends only on the day: it grows, and oscillates by two percent. */
 export function priceAt(at: Date): bigint {
   const days = Math.max(0, Math.floor((at.getTime() - firstDay) / dayMs))
   const trend = firstPriceCents * 1.00026 ** days
@@ -74,7 +74,7 @@ export function daysIn(range: PriceRange, now: Date): Date[] {
   })
 }
 
-/** What shares cost in a coin that is worth a dollar, with the fee within. */
+/** The cost of shares in a coin worth one dollar, fee included. */
 export function costPaid(shares: bigint, sharePrice: bigint) {
   const rates = { sharePrice, currencyPrice: 1_000_000n, decimals: coinDecimals }
   return termsOfReceive(shares, rates, feeBps)
@@ -127,7 +127,7 @@ export const purchaseDocumentsNow = (): PurchaseDocument[] =>
     title: titles[place] as string,
   }))
 
-/** The fields of a transaction that are empty until something has happened to it. */
+/** The fields of a transaction that are empty at first. */
 export const nothingYet = {
   received: null,
   hash: null,

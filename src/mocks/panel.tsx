@@ -25,7 +25,7 @@ const answerLabels: Record<(typeof answerKinds)[number], () => string> = {
 
 const useChosen = () => useSyncExternalStore(onChosen, chosenNow)
 
-/** Says how each call answers, and which member one is. */
+/** Chooses how each call answers, and which member is logged in. */
 function Panel({ beginAgain }: { beginAgain: () => void }) {
   const { choices, asked } = useChosen()
   const [added, setAdded] = useState<string[]>([])

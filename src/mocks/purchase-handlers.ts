@@ -20,7 +20,7 @@ import * as market from './market'
 import { isOpen } from './share-handlers'
 import type { MockMember } from './state'
 
-/** Fetched late, because it brings the wallet's code along. */
+/** Loaded late, because it includes the wallet's code. */
 const chain = () => import('./chain')
 
 const pricedCurrency = (currency: (typeof market.currencies)[number], now: Date) => ({
@@ -41,7 +41,7 @@ interface OrderWish {
   isSecond: boolean
 }
 
-/** As the server reads a quote when an order is placed by it. */
+/** Reads a quote as the server does when an order is placed with it. */
 function quotedIn(quoteId: string, now: Date) {
   const quoted = market.readQuoteId(quoteId)
   const { decimals, expiresAt, currencyPrice: price } = quoted
@@ -150,7 +150,7 @@ async function placeOrder({ quoteId, payer, isSecond }: OrderWish, { me, now }: 
   return order
 }
 
-/** What was bought before the first visit is signed when somebody looks at it. */
+/** Purchases from before the first visit are signed when they are read. */
 async function signDetail(detail: TransactionDetail): Promise<TransactionDetail> {
   if (detail.quote?.signature !== '') return detail
   const { shares, ...order } = detail.quote

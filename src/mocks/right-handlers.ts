@@ -16,7 +16,7 @@ import { mockToken } from './token'
 
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * dayMs).toISOString()
 
-/** The described example, made to be open now, with what the member does in it. */
+/** The described example, moved so that it is open now, with the member's own ballot. */
 function votesOf(person: MockMember, now: Date): MemberVote[] {
   if (person.votes.length > 0) return person.votes
   const { docs } = voteCalls.votes.response.parse(exampleAnswer(voteCalls.votes))
@@ -68,7 +68,7 @@ function buyBacksOf(person: MockMember, now: Date): MemberBuyBack[] {
   return person.buyBacks
 }
 
-/** A real signature, with a key of its own: the page checks it. */
+/** A real signature with a key of its own, because the page verifies it. */
 async function receiptOf(text: string) {
   const { subtle } = crypto
   const pair = (await subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair
@@ -80,7 +80,7 @@ async function receiptOf(text: string) {
   return { key: key.text, note: noteOf(text, [signatureLine(key, hexOf(new Uint8Array(signed)))]) }
 }
 
-/** The fingerprint is the real one: the page works it out too. */
+/** The real hash, because the page calculates it too. */
 async function cast({ me, now }: MockContext, ballot: Omit<Ballot, 'microShares'>) {
   const vote = votesOf(me, now).find((vote) => vote.id === ballot.vote)
   if (vote === undefined) throw new MockRefusal('VOTE_NOT_FOUND')
@@ -97,7 +97,7 @@ function buyBackOf({ me, now }: MockContext, id: string): MemberBuyBack {
   return buyBack
 }
 
-/** Shares that are offered are no longer available; what was offered before is. */
+/** Offered shares are no longer available; those of a replaced offer are again. */
 function offer(person: MockMember, buyBack: MemberBuyBack, shares: bigint): void {
   const before = buyBack.offer?.state === 'waiting' ? BigInt(buyBack.offer.shares) : 0n
   const remaining = BigInt(person.available) + before - shares

@@ -11,7 +11,7 @@ import { desk, mockToken } from './token'
 
 const deliverySeconds = { signed: 2, seen: 4, done: 8 }
 
-/** Does what is due: nothing runs here between two calls. */
+/** Does what is due, because nothing runs here between two calls. */
 export function doWhatIsDue(state: State, now: Date): void {
   const head = headOf(state.chain, now)
   for (const person of state.persons) {
@@ -53,7 +53,7 @@ const notices = {
   'rewards-claimed': ['/staking', m.claimedTitle, m.claimedText],
 } satisfies Partial<Record<NotificationKind, [string, () => string, () => string]>>
 
-/** The id is that of the page told of, where there is one for each. */
+/** The id belongs to the page of the notice, if it has one. */
 export function tellMember(
   person: MockMember,
   now: Date,
@@ -138,7 +138,7 @@ function creditShares(person: MockMember, transaction: TransactionDetail, now: D
 
 const transferMs = minuteMs
 
-/** Here a transfer takes a minute, and nobody has to make it. */
+/** In the mock a transfer arrives by itself after a minute. */
 function arrive(person: MockMember, transaction: TransactionDetail, now: Date): void {
   const { transfer, status, at } = transaction
   const isDue = status === 'awaiting' && now.getTime() >= Date.parse(at) + transferMs
@@ -169,7 +169,7 @@ function finish(
   tellMember(person, now, 'shares-delivered')
 }
 
-/** What a linked wallet sends to the desk is available again. */
+/** Shares that a linked wallet sends to the desk are available again. */
 function bringBack({ persons, chain }: State, head: number): void {
   for (const sent of chain.sent.filter(
     (transaction) => transaction.block + confirmations <= head + 1,
@@ -182,7 +182,7 @@ function bringBack({ persons, chain }: State, head: number): void {
       persons.find(({ wallets }) => wallets.some((wallet) => isSame(wallet.address, back.from)))
     if (owner === undefined || back === undefined) continue
     owner.available = String(BigInt(owner.available) + BigInt(back.amount))
-    // From now on it lies with the desk, so that it is credited only once.
+    // Changed, so that it is credited only once.
     back.to = '0x0000000000000000000000000000000000000000'
   }
 }

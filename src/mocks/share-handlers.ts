@@ -24,7 +24,7 @@ import { mockToken } from './token'
 const micro = 1_000_000n
 const sumOf = (amounts: bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
 
-/** Where the shares of a member lie. */
+/** The shares of a member by place. */
 export function sharesBy(
   { available, stakes, moves, wallets, buyBacks }: MockMember,
   state: State,
@@ -141,7 +141,7 @@ function stakeById(person: MockMember, id: string): StoredStake {
   return stake
 }
 
-/** Books a reward, which may be below zero where leaving early takes some back. */
+/** Books a reward, which may be negative if leaving early takes some back. */
 function reward(
   person: MockMember,
   kept: StoredStake,

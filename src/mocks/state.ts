@@ -21,7 +21,7 @@ export interface StoredStake {
   claimed: string
 }
 
-/** A delivery to an own wallet; how far it is follows from the time. */
+/** A delivery to an own wallet; its progress follows from the time. */
 export interface StoredMove {
   id: string
   shares: string
@@ -38,7 +38,7 @@ export interface MockMember {
   phone: string
   password: string
   kyc: KycStatus
-  /** When the provider answers; null if nothing is sent. */
+  /** When the provider answers; null if no documents were sent. */
   kycDueAt: string | null
   kycTimeline: KycProgress['timeline']
   isOnHold: boolean
@@ -57,14 +57,14 @@ export interface MockMember {
   removed: Record<string, Notification[]>
   votes: MemberVote[]
   buyBacks: MemberBuyBack[]
-  /** What was said of turning dividends into shares: of one by its id, of all by `all`. */
+  /** The choices of turning dividends into shares: of one by its id, of all by `all`. */
   inShares?: Record<string, boolean>
 }
 
 interface Session {
   id: string
   token: string
-  /** Seals what travels with this session. */
+  /** Seals the payloads of this session. */
   key: string
   person: string
   startedAt: string
@@ -77,12 +77,12 @@ export interface MockCode {
   code: string
 }
 
-/** Everything that the mocked API remembers, as JSON. */
+/** The whole state of the mocked API, as JSON. */
 export interface State {
   persons: MockMember[]
   sessions: Session[]
   codes: MockCode[]
-  /** Logins, sign-ups and forgotten passwords that wait for a code, by their id. */
+  /** Logins, sign-ups and password resets that wait for a code, by their id. */
   waiting: Record<string, MockMember>
   chain: MockChain
 }
@@ -90,8 +90,8 @@ export interface State {
 const storageKey = 'fnx-mock'
 
 /**
- * Keeps the state in a browser's storage, so that a reload of the page and another tab find it as it
- * was. Whoever removes it there begins again.
+ * Keeps the state in a browser's storage, so that a reload and another tab find it. Removing it
+ * there starts again.
  */
 export function storedState(storage: Pick<Storage, 'getItem' | 'setItem'>, begin: () => State) {
   let text: string | null = null

@@ -1,4 +1,4 @@
-/** The share as a token; no program is at these addresses. */
+/** The share as a token; there is no code at these addresses. */
 export const mockToken = '0x5a11e7000000000000000000000000000000f001'
 export const registry = '0x5a11e7000000000000000000000000000000f002'
 export const vault = '0x5a11e7000000000000000000000000000000f003'

@@ -56,8 +56,8 @@ export function createApp(needs: AppNeeds, choices: AppChoices = {}): Hono {
 }
 
 /**
- * What describes the API, each written at its first request and kept as bytes: making the page takes
- * 140 ms of the processor, and anybody may ask.
+ * The documentation of the API, built at its first request and cached as bytes: building the page
+ * takes 140 ms of processor time, and anybody may ask for it.
  */
 function addDocuments(app: Hono, { mode }: AppNeeds): void {
   const kept = new Map<string, Promise<TaggedText>>()

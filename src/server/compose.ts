@@ -80,11 +80,11 @@ interface Choices extends Partial<Pick<Ports, Chosen>> {
   ownerEvents?: readonly OwnerEvent[]
 }
 
-/** A payout is named after its newest event of the first of these kinds that it has one of. */
+/** A payout is named after its newest event of the first of these kinds. */
 export const ownerEvents: OwnerEvent[] = [dividendEvent, voteEvent, buyBackEvent]
 export const bookChecks: BookCheck[] = [paymentsOutOfBooks, stakesOutOfBooks, bankOutOfBooks]
 
-/** Makes one of each thing that parts are handed; the rest come from the start of the product. */
+/** Creates the shared services; the rest come from the start of the product. */
 export function compose(choices: Choices) {
   const clock = choices.clock ?? systemClock
   const { db } = choices.database
@@ -154,7 +154,9 @@ const ofTheBank = ({ bank, readBankFile, ownerEvents: events = ownerEvents }: Ch
   ownerEvents: distinctEvents(events),
 })
 
-/** All of it. Only a start of the product or a test may hold it: a part says its needs. */
+/**
+ * All services. Only the product's start or a test may hold them: each part declares its own needs.
+ */
 export type Services = ReturnType<typeof compose>
 
 export function limitFactorOf(mode: Ports['mode']): number {

@@ -2,7 +2,7 @@ import type { Envelope, FieldError } from '@/contract/define'
 import { hexOf } from '@/contract/hex'
 
 interface ApiErrorDetail {
-  /** Undefined if no answer came at all. */
+  /** Undefined if there was no answer. */
   status?: number
   code?: string
   errors?: FieldError[]
@@ -11,7 +11,7 @@ interface ApiErrorDetail {
   cause?: unknown
 }
 
-/** What a failed call says: the server's answer, else the error's text (R88). */
+/** The message of a failed call: the server's, otherwise the error's own text (R88). */
 export class ApiError extends Error {
   readonly status: number | undefined
   readonly code: string | undefined
@@ -43,7 +43,10 @@ export class ApiError extends Error {
 
 const askAgain = new Set<unknown>([401, 429, 'KEY_IN_FLIGHT', 'SESSION_ENDED'])
 
-/** The server refused: nothing was done and its key is used up. Other failures leave that open. */
+/**
+ * The server refused: the request was not executed, and its key is used up. Other failures leave
+ * that open.
+ */
 export function isRefused(error: unknown): boolean {
   const { status, code } = error instanceof ApiError ? error : new ApiError('')
   return status !== undefined && status < 500 && !askAgain.has(status) && !askAgain.has(code)

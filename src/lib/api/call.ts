@@ -51,7 +51,7 @@ export async function call<E extends Endpoint>(
   } catch (error) {
     throw asTransportError(error)
   } finally {
-    // Also without an answer, as it may have been done.
+    // Also without an answer, because the request may have been executed.
     if (endpoint.method !== 'GET') forgetEarlyAnswers()
   }
 }
@@ -74,7 +74,7 @@ function parseAnswer<E extends Endpoint>(endpoint: E, data: unknown): Answer<E> 
   })
 }
 
-/** Sealing takes long on a phone, so the browser may answer a tap before it. */
+/** Sealing takes long on a phone, so the browser may handle a tap first. */
 async function othersFirst(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } }
   await scheduler?.yield?.()
@@ -92,5 +92,5 @@ async function unsealAnswer(answer: { payload?: unknown }, key: string): Promise
   return value
 }
 
-/** The key that seals payloads (R87). Only the server can tell whether a token is genuine. */
+/** The key that seals payloads (R87). Only the server can verify a token. */
 export const tokenKey = (token: unknown) => tokenClaim(token, 'secretKey')

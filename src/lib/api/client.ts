@@ -9,13 +9,13 @@ import { ApiError } from './api-error'
 export const apiClient = axios.create({
   timeout: limits.requestWaitMs,
   validateStatus: () => true,
-  // axios would copy a cookie into a header. Access goes by the token alone, so nothing of a cookie
-  // is sent.
+  // axios would copy a cookie into a header. Access is decided by the token alone, so no cookie is
+  // sent.
   withXSRFToken: false,
   headers: { 'content-type': 'application/json' },
 })
 
-/** Each call carries the token in its own header (R21, R87). */
+/** Each call has the token in its own header (R21, R87). */
 export function setDefaultToken(token: string | undefined): void {
   if (token === undefined) {
     delete apiClient.defaults.headers.common.token
@@ -41,8 +41,8 @@ export function inLanguageOfPage(config: InternalAxiosRequestConfig): InternalAx
 }
 
 /**
- * The input as a query. `encodeURIComponent` throws for half a character, and the call fails before
- * it is sent.
+ * The input as a query string. `encodeURIComponent` throws for half a surrogate pair, and the call
+ * fails before it is sent.
  */
 export function queryOf(input: Record<string, unknown>): string {
   const pairs = Object.entries(input).filter(([, value]) => value !== undefined)

@@ -28,7 +28,7 @@ export async function downloadFile<E extends Endpoint>(
   saveFile(await readWithProgress(response, choices), choices.fileName)
 }
 
-/** A file speaks the language of its page. An API of another origin may not allow that header. */
+/** A file is in the language of its page. An API of another origin may not allow that header. */
 function ownHeaders(): Headers {
   const headers = new Headers()
   const { token } = apiClient.defaults.headers.common

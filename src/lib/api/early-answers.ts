@@ -9,16 +9,16 @@ interface Early {
 
 declare global {
   interface Window {
-    /** What public/boot.js has asked for before its page began, by the call's path. */
+    /** Requests that public/boot.js sent before the page loaded, by the call's path. */
     fnxEarly?: Record<string, Early>
     fnxAsk?: (question: string) => void
   }
 }
 
-/** As long as an answer of a call counts as new. */
+/** How long an early answer counts as fresh. */
 const freshMs = 15_000
 
-/** The answer still counts for the member of now. */
+/** Whether the answer is still fresh and belongs to the current member. */
 function isUsable(early: Early, token: unknown): boolean {
   // guard: without it, another member sees the early answer — lib/api/early-answers: an answer for
   //   another session is thrown away — value true
@@ -27,8 +27,8 @@ function isUsable(early: Early, token: unknown): boolean {
 }
 
 /**
- * What gives a call the answer that was asked for early, in place of a request. Each is taken once;
- * one that was asked for somebody else, or long ago, is thrown away.
+ * Gives a call its early answer instead of sending a request. Each is used once; one for another
+ * session, or an old one, is dropped.
  */
 export function takeEarlyAnswer(path: string, token: unknown) {
   const early = typeof window === 'undefined' ? undefined : window.fnxEarly?.[path]
@@ -42,12 +42,12 @@ export function takeEarlyAnswer(path: string, token: unknown) {
   }
 }
 
-/** Answers that were fetched early are stale after a change. */
+/** Early answers are stale after a change. */
 export function forgetEarlyAnswers(): void {
   for (const path of Object.keys(globalThis.window?.fnxEarly ?? {})) delete window.fnxEarly?.[path]
 }
 
-/** Before a link is pressed; not while an answer that nobody has taken is still good. */
+/** Prefetches the answer before a link is pressed, unless an unused one is still fresh. */
 export function prefetchAnswer(question: string): void {
   const early = window.fnxEarly?.[question]
   if (early === undefined || !isUsable(early, tokenStore.read())) window.fnxAsk?.(question)

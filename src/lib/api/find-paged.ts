@@ -5,7 +5,7 @@ interface Page<Row> {
   nextCursor?: string | undefined
 }
 
-/** Looked up page by page, since an address may be months old; null if it is not the member's. */
+/** Searches page by page, because a link may be months old; null if it is not the member's. */
 export async function findPaged<Row extends { id: string }>(
   id: string,
   ask: (from: { cursor?: string }) => Promise<Page<Row>>,

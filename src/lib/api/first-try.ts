@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 
 /**
- * Whether an answer is under way for the first time. A page may wait for it before it draws, so that
- * nothing is pushed down later; once a try has failed, or without a network, the rest is drawn
+ * Whether the first answer is still loading. A page may wait for it before it renders, so that
+ * nothing is pushed down later; after a failed try, or without a network, the rest is rendered
  * without it.
  */
 export function isFirstTry({

@@ -4,7 +4,7 @@ import { lazyClient } from '../late/arrived'
 import { tokenStore } from '../storage/token-store'
 import { ApiError } from './api-error'
 
-/** How often a request is tried, and how long its answer is kept, is given (R88). */
+/** The number of retries and the cache lifetime are given (R88). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -16,30 +16,29 @@ export const queryClient = new QueryClient({
   },
 })
 
-// A part of a public page that reads data imports this file: that is how the client comes to it.
+// A part of a public page that reads data imports this file, which makes the client available to
+// it.
 lazyClient.put(queryClient)
 
 export function retryDelayMs(attempt: number): number {
   return Math.min(limits.retryFirstMs * 2 ** attempt, limits.maxRetryMs)
 }
 
-/**
- * Whether asking again may help. An answer of 4xx is final, and 429 says itself when to come back.
- */
+/** Whether a retry may help. A 4xx answer is final, and a 429 says itself when to retry. */
 export function isRetryable(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === undefined || error.status >= 500
 }
 
 let owner: string | undefined
 
-/** Drops all answers but the public ones, because the next member must not see them. */
+/** Drops all answers except public ones, because the next member must not see them. */
 export function forgetAnswers(): void {
   owner = tokenStore.read()
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.isPublic !== true })
   queryClient.getMutationCache().clear()
 }
 
-// Heard in the capture phase, so that old answers are gone before anything is drawn for the new
+// Runs in the capture phase, so that old answers are gone before anything is rendered for the new
 // session.
 if (typeof window !== 'undefined') {
   owner = tokenStore.read()
@@ -47,6 +46,6 @@ if (typeof window !== 'undefined') {
     if (tokenStore.read() !== owner) forgetAnswers()
   }
   window.addEventListener('storage', drop, { capture: true })
-  // From here on it hears of focus and network, as a provider of its own would have it.
+  // From here on it receives focus and network events, as a provider would set up.
   queryClient.mount()
 }

@@ -6,13 +6,13 @@ import { healthCalls } from '@/contract/health'
 import { apiClient } from './client'
 import { queryClient } from './query-client'
 
-/** The wait after the first look without an answer; it doubles with each look up to the longest. */
+/** The wait after the first failed check; it doubles with each check up to the longest. */
 const firstWaitMs = 2_000
 const longestWaitMs = 30_000
 const answerMs = 5_000
 /** What has no answer for so long is a reason to look. */
 const patienceMs = 2_000
-/** What is in front of a server says these when the server itself is stopped. */
+/** The statuses with which a proxy answers while the server itself is stopped. */
 const awayStatuses = new Set([502, 503, 504])
 
 /** How the server is, as far as a person who waits for it has to know. */
@@ -25,8 +25,9 @@ let lookNow = () => {}
 const listeners = new Set<() => void>()
 
 /**
- * Looks whether the server is there, until it is; then what had failed is asked for again. A call without
- * an answer makes it look: that alone says little, since a blocker of advertisements may have refused it.
+ * Checks whether the server is reachable until it is; then failed queries are retried. A call
+ * without an answer starts it: alone that proves little, because an ad blocker may have blocked the
+ * call.
  */
 export function lookAtServer(): Promise<void> {
   looking ??= lookUntilThere().finally(() => {
@@ -54,8 +55,8 @@ function hasFailed({ state }: Query): boolean {
 }
 
 /**
- * Each page waits a time of its own, or all of them would ask a server that has just started in the same
- * moment. One that nobody sees waits until somebody does.
+ * Each page waits a random time, because otherwise all would call a server at the moment it has
+ * started. A hidden page waits until it is visible.
  */
 function untilNextLook(waitMs: number): Promise<void> {
   return new Promise((done) => {
@@ -99,7 +100,7 @@ function endWait(request: object | undefined): void {
   if (overdue.delete(request)) tellListeners()
 }
 
-/** An answer to anything else that comes during a look counts as one to the look. */
+/** Any other answer that arrives during a check counts as one to the check. */
 async function isThere(): Promise<boolean> {
   hasAnswered = false
   const noAnswer = new Promise<undefined>((done) => setTimeout(done, answerMs))

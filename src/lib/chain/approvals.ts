@@ -3,7 +3,10 @@ import { askChainAll } from './chain-reader'
 
 const allowanceSelector = '0xdd62ed3e'
 
-/** Programs that many wallets approve, and so are asked about however long ago that was. */
+/**
+ * Contracts that many wallets approve, and which are therefore asked about regardless of the age of
+ * an approval.
+ */
 const wellKnown = [
   mainRouter,
   sandboxRouter,
@@ -11,7 +14,7 @@ const wellKnown = [
   '0x000000000022D473030F116dDEE9F6B43aC78BA3',
 ]
 
-/** How many questions the proxy answers in one list. */
+/** How many questions the proxy answers in one batch. */
 const questionsAtOnce = 20
 
 export interface Approval {
@@ -20,8 +23,8 @@ export interface Approval {
 }
 
 /**
- * Who may move the token from a wallet, and how much, as the network says now: of the spenders that
- * its events have told, and of those that many wallets approve.
+ * The current allowances of a wallet's token as the network has them: of the spenders in its
+ * events, and of those that many wallets approve.
  */
 export const readApprovals = (token: string, wallet: string, spenders: readonly string[]) =>
   amountsOf(token, wallet, [...new Set([...spenders, ...wellKnown].map(lower))])

@@ -4,15 +4,15 @@ import { getClient } from 'wagmi/actions'
 import { endTransaction, type StoredTransaction } from './stored-transactions'
 import { walletConfig } from './wallet-config'
 
-/** How long a receipt is waited for, as R44 says. */
+/** How long a receipt is awaited (R44). */
 const receiptWaitMs = 300_000
 const againMs = 4_000
 
 const awaited = new Set<string>()
 
 /**
- * Only a receipt ends a payment: whoever gives up waiting, or whose node has failed, knows nothing of
- * it, so it stays pending and is awaited again.
+ * Only a receipt ends a payment. A timeout or a failed node proves nothing, so the payment stays
+ * pending and is awaited again.
  */
 export async function awaitReceipt(
   account: string,

@@ -1,11 +1,11 @@
 import { parseAbi } from 'viem'
 import { bsc, type Chain } from 'viem/chains'
 
-// viem would look for the transaction that replaced a sped-up one, which takes answers that not
+// viem would search for the replacement of a sped-up transaction, which needs answers that not
 // every node gives. The server finds it anyway.
 const chain = { ...bsc, supportsTransactionReplacementDetection: false } as const
 
-/** The only chain (R37). A sandbox's has the same id, and no explorer knows it. */
+/** The only chain (R37). A sandbox's has the same id, but no explorer knows it. */
 export const bnbChain: Chain & { id: 56 } =
   process.env.NEXT_PUBLIC_APP_MODE === 'production'
     ? chain

@@ -5,7 +5,7 @@ export interface ChainQuestion {
   params: unknown[]
 }
 
-/** No answer came, or none that can be used. It says nothing about what was asked. */
+/** There was no usable answer. It says nothing about the subject of the question. */
 export class ChainAway extends Error {
   constructor(cause?: unknown) {
     super('The chain could not be reached.', { cause })
@@ -26,8 +26,8 @@ export class Reverted {
 }
 
 /**
- * Asks the chain several questions at once, and answers in their order. It uses no code of the
- * wallet, which is large.
+ * Sends several questions to the chain at once, and returns the answers in their order. It does not
+ * use the wallet's code, which is large.
  */
 export async function askChainAll(
   questions: readonly ChainQuestion[],
@@ -50,8 +50,7 @@ export async function askChainEach(
     if (answer === undefined) throw new ChainAway()
     if (answer.error === undefined) return answer.result ?? null
     const reason = revertReason(answer.error)
-    // A node that refuses for another reason, such as too many questions, has not answered the
-    // question.
+    // A node that refuses for another reason, such as a rate limit, has not answered the question.
     if (reason === undefined) throw new ChainAway(answer.error)
     return new Reverted(reason)
   })
@@ -89,7 +88,7 @@ export async function readSentCount(address: string): Promise<bigint> {
   return BigInt(String(count))
 }
 
-/** The chain is asked through our own address, so that no key of a node reaches a browser. */
+/** Questions to the chain go through our own origin, so that no node's key reaches a browser. */
 export function rpcUrl(): string {
   return new URL(chainFacts.rpcPath, window.location.origin).href
 }
@@ -100,7 +99,7 @@ export interface NetworkFee {
 }
 
 const coinGas = 21_000n
-// What a transfer of a token takes at most: the first one to an address writes a new slot.
+// The most gas that a token transfer uses: the first one to an address writes a new slot.
 const tokenGas = 65_000n
 
 export async function readNetworkFee(token: string | null): Promise<NetworkFee> {
@@ -110,7 +109,7 @@ export async function readNetworkFee(token: string | null): Promise<NetworkFee> 
 }
 
 /**
- * `batching` is an ordinary account that borrows code (EIP-7702). It can pay like any other, and
+ * `batching` is an ordinary account with delegated code (EIP-7702). It can pay like any other, and
  * also from within a call.
  */
 export type AccountKind = 'plain' | 'batching' | 'contract'

@@ -1,2 +1,2 @@
-// In a file of its own, which is fetched with the first address that is shown whole.
+// In its own file, which loads with the first address that is shown whole.
 export { getAddress } from 'viem'

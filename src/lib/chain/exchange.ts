@@ -15,7 +15,7 @@ export const selectors = {
   amountsIn: '1f00ca74',
 } as const
 
-/** Calls are put together by hand, because a library for it would weigh more than the page. */
+/** Calls are encoded by hand, because a library for it would be larger than the page. */
 export function callQuestion(to: string, ...words: string[]): ChainQuestion {
   return { method: 'eth_call', params: [{ to, data: `0x${words.join('')}` }, 'latest'] }
 }
@@ -74,7 +74,7 @@ export interface SwapWish {
   units: bigint
 }
 
-/** `wrap` and `unwrap` exchange one for one. */
+/** `wrap` and `unwrap` exchange one to one. */
 export type SwapKind = 'swap' | 'wrap' | 'unwrap'
 
 export interface SwapQuote {
@@ -82,9 +82,7 @@ export interface SwapQuote {
   path: string[]
   pay: bigint
   receive: bigint
-  /**
-   * How much worse the rate is than that of a very small amount; undefined if that cannot be told.
-   */
+  /** How much worse the rate is than that of a very small amount; undefined if unknown. */
   impactBps: bigint | undefined
 }
 
@@ -96,8 +94,8 @@ export class WrongExchange extends Error {
 }
 
 /**
- * Reads the exchange. The addresses of router and wrapped coin are built into the page; what a node
- * says is only checked against them.
+ * Reads the exchange. The addresses of router and wrapped coin are built into the page; a node's
+ * answer is only compared with them.
  */
 export async function readExchange(
   { router, wrapped }: Pick<Exchange, 'router' | 'wrapped'>,
@@ -177,14 +175,14 @@ function betterFirst(side: SwapWish['side'], one: Amounts, other: Amounts): numb
 }
 
 const probePart = 1_000n
-/** The comparison uses at most a tenth of the amount. That still shows most of the effect. */
+/** The comparison uses at most a tenth of the amount, which still shows most of the effect. */
 const probePartLeast = 10n
-/** The fewest units of the comparison, so that rounding by one is a hundredth of a percent. */
+/** The minimum units of the comparison, so that rounding by one is a hundredth of a percent. */
 const probeLeast = 10_000n
 
 /**
- * Against a thousandth, or more for coarse currencies: the exchange's fee is in both and cancels
- * out.
+ * Compared with a thousandth of the amount, or more for coarse currencies: the exchange's fee is in
+ * both and cancels out.
  */
 async function impactOf(
   router: string,

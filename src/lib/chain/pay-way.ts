@@ -4,8 +4,8 @@ import type { WalletView } from './wallet-store'
 export type PayWay = 'bank' | 'wallet'
 
 /**
- * How somebody who has not chosen will most likely pay: as they last did in this browser. Otherwise
- * from a wallet where one is linked, connected or installed, and from a bank account where none is.
+ * How a person who has not chosen will most likely pay: as last time in this browser; otherwise
+ * from a wallet if one is linked, connected or installed, and by bank transfer if none is.
  */
 export function usualPayWay(
   isWalletLinked: boolean,

@@ -5,7 +5,7 @@ import { quoteProof } from '@/contract/proofs'
 import type { PurchaseOrder } from '@/contract/purchase'
 import { walletConfig } from './wallet-config'
 
-/** Who signed this order. It is worked out in the browser, so no server has to be believed. */
+/** The signer of this order, recovered in the browser, so no server has to be trusted. */
 export async function signerOf(quote: PurchaseOrder): Promise<string | undefined> {
   try {
     const proof = quoteProof(quote, chainFacts.id)

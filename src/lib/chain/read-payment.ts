@@ -6,7 +6,7 @@ export interface ChainPayment {
   blockHash: string
   standingHash: string | undefined
   blockAt: string | undefined
-  /** Who sent the transaction. Of a token that need not be the owner whose tokens moved. */
+  /** The sender of the transaction. For a token this may not be the owner whose tokens moved. */
   sender: string | undefined
   payer: string | undefined
   receiver: string | undefined
@@ -19,7 +19,7 @@ export type ReadPayment = ChainPayment | 'absent'
 
 export interface PaymentPlace {
   hash: string
-  /** −1 for the chain's coin. */
+  /** −1 for the chain's native coin. */
   logIndex: number
 }
 
@@ -55,7 +55,7 @@ export async function readPayment(
     blockAt: timeOf(standing.timestamp),
     sender: textOf(transaction.from),
     ...(logIndex === -1 ? coinMove(transaction) : tokenMove(receipt.logs, logIndex)),
-    // Our server may answer for the newest block what it heard a second ago, before this one.
+    // Our server may return a cached newest block from a second ago, which is before this one.
     confirmations: Math.max(0, Number(wholeNumber(head) - blockNumber) + 1),
   }
 }
@@ -70,8 +70,8 @@ function coinMove({ from, to, value }: Fields): Move {
 }
 
 /**
- * Reads a transfer from its log. The token is the contract that wrote the log, because what a log
- * says anybody could claim.
+ * Reads a transfer from its log. The token is the contract that wrote the log, because anybody can
+ * claim anything in the data.
  */
 function tokenMove(logs: unknown, logIndex: number): Move {
   const transfer = (Array.isArray(logs) ? logs : []).find(

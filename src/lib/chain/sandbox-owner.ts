@@ -14,7 +14,7 @@ export interface PaymentRequest {
 
 const keyPattern = /^0x[0-9a-f]{64}$/
 
-/** The key lies openly in the browser's storage. It holds test money and nothing else. */
+/** The key is unprotected in the browser's storage. It holds only test money. */
 function ownKey(): Hex {
   const stored = browserStorage.read('sandbox-wallet-key')
   if (stored !== undefined && keyPattern.test(stored)) return stored as Hex

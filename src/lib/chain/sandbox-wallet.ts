@@ -52,7 +52,7 @@ class SandboxProvider {
     wallet_revokePermissions: async () => this.disconnect(),
     wallet_switchEthereumChain: async ([wanted]) => this.switchChain(wanted),
     wallet_addEthereumChain: async ([wanted]) => this.switchChain(wanted),
-    // It lists no tokens of its own, so there is nothing to add one to.
+    // It lists no tokens of its own, so it accepts the request without an effect.
     wallet_watchAsset: async () => true,
     personal_sign: ([text]) => this.signMessage(text as Hex),
     eth_signTypedData_v4: ([, text]) => this.signTypedData(text as string),
@@ -130,8 +130,7 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><path fill="#06231C" d="M0 0h28v28H0z"/><circle cx="13" cy="15" r="8" fill="none" stroke="#46D8B4" stroke-width="2"/><path fill="#46D8B4" d="M16 12V3a9 9 0 0 1 9 9z"/></svg>',
 )}`
 
-// An empty wallet gets test money when it connects, so that a first payment has something to pay
-// with.
+// An empty wallet gets test money when it connects, so that a first payment is possible.
 const provider = new SandboxProvider((address) => void fundIfEmpty(address))
 const eip1193 = provider as unknown as EIP1193Provider
 
@@ -147,7 +146,7 @@ async function fundIfEmpty(address: Address): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: ['balance'] })
     tellTestMoney(gifts)
   } catch {
-    // Without test money the wallet connects all the same, and paying says what is missing.
+    // Without test money the wallet still connects, and paying reports what is missing.
   }
 }
 
@@ -161,8 +160,8 @@ function announceItself(): void {
 }
 
 /**
- * Listed by hand, because RainbowKit shows announced wallets on large screens only.
- * @public A build of a sandbox requires it.
+ * Listed by hand, because RainbowKit shows announced wallets on large screens only. @public A build
+ * of a sandbox requires it.
  */
 export const sandboxWallet = (): Wallet => ({
   id: 'sandbox',

@@ -4,7 +4,10 @@ import type { Reverted } from './chain-reader'
 import { type Ready, tryOut } from './swap-transactions'
 import { walletConfig } from './wallet-config'
 
-/** The wallet is asked only for what the network would take: a token refuses unlisted receivers. */
+/**
+ * The wallet is asked only for a transfer that the network would accept: a token refuses unlisted
+ * receivers.
+ */
 export function readyTransfer(
   payer: string,
   { token, to, amount }: { token: string; to: string; amount: bigint },
@@ -14,7 +17,7 @@ export function readyTransfer(
   return tryOut(payer, { to: token, data, value: 0n })
 }
 
-/** EIP-747: the wallet asks its owner. Most answer true, and some answer nothing. */
+/** EIP-747: the wallet asks its owner. Most return true, and some return nothing. */
 export async function showInWallet(token: {
   address: string
   symbol: string

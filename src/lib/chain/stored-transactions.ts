@@ -30,8 +30,8 @@ const write = (stored: Record<string, unknown>): void =>
   browserStorage.write('wallet-transactions', JSON.stringify(stored))
 
 /**
- * In 0.1.0 RainbowKit kept them, under a key of its own and by chain. They are moved, since it would
- * say of a payment that nobody has waited for that it failed.
+ * In 0.1.0 RainbowKit stored them, under its own key and by chain. They are moved, because it would
+ * report a payment that was not awaited as failed.
  */
 function takeOver(): void {
   const old = browserStorage.read('rk-transactions')
@@ -78,7 +78,7 @@ export function clearTransactions(account: string): void {
 
 const none: StoredTransaction[] = []
 
-/** The transactions of an account in this browser, the newest first. */
+/** The transactions of an account in this browser, newest first. */
 export function useTransactions(account: string | undefined): StoredTransaction[] {
   const text = useSyncExternalStore(browserStorage.subscribe, readText)
   return useMemo(() => (account === undefined ? none : listOf(text, account)), [account, text])

@@ -30,7 +30,7 @@ export interface Ready extends Prepared {
   gas: bigint
 }
 
-/** Asks for an approval of exactly this amount and not a unit more. */
+/** Requests an approval of exactly this amount. */
 export function readyAllowance(
   payer: string,
   { token, router, amount }: { token: string; router: string; amount: bigint },
@@ -45,8 +45,8 @@ export async function readySwap(order: SwapOrder): Promise<Ready | Reverted> {
 }
 
 /**
- * Tries a transaction out before the wallet is asked for it, so that nobody pays for one that the
- * chain would undo.
+ * Simulates a transaction before the wallet is asked, so that no fee is paid for one that would
+ * revert.
  */
 export async function tryOut(payer: string, prepared: Prepared): Promise<Ready | Reverted> {
   const { to, data, value } = prepared
@@ -54,13 +54,13 @@ export async function tryOut(payer: string, prepared: Prepared): Promise<Ready |
   const answer = await estimate({ method: 'eth_estimateGas', params: [call] })
   if (answer instanceof Reverted) return answer
   const gas = BigInt(String(answer))
-  // A quarter more, because a pool that somebody else has used meanwhile takes more gas.
+  // A quarter more, because a pool that others have used meanwhile takes more gas.
   return { ...prepared, payer, gas: gas + gas / 4n }
 }
 
 /**
- * Asks for an estimate. A wallet that cannot pay the fee is an answer, although nodes report it
- * like a failure of their own.
+ * Requests an estimate. A wallet that cannot pay the fee is a valid result, although nodes report
+ * it like an error of their own.
  */
 async function estimate(question: ChainQuestion): Promise<unknown> {
   try {
@@ -112,9 +112,7 @@ function encode(call: Omit<Encoded, 'abi'>): Hex {
   return encodeFunctionData({ abi: exchangeAbi, ...call } as Encoded)
 }
 
-/**
- * Until when a swap counts. The exchange goes by the time of blocks, not by this browser's clock.
- */
+/** The deadline of a swap. The exchange uses the time of blocks, not this browser's clock. */
 async function deadlineOf(minutes: number): Promise<bigint> {
   const [head] = await askChainAll([{ method: 'eth_getBlockByNumber', params: ['latest', false] }])
   const { timestamp } = head as { timestamp: string }

@@ -64,8 +64,8 @@ export function inOneTab<Result>(
 }
 
 /**
- * Stops waiting for a wallet at this time, so that a silent one does not hold up the page. An
- * answer that comes later is still kept by the work itself.
+ * Stops waiting for a wallet at this time, so that a silent one does not block the page. The work
+ * itself still stores a later answer.
  */
 export async function beforeTimeIsUp(work: Promise<void>, atMs: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -23,13 +23,13 @@ import {
   type WalletConnectState,
 } from './wallet-connect'
 
-// Compared with a literal, so that a production build leaves the branch out.
+// Compared with a literal, so that a production build drops the branch.
 const sandbox: typeof import('./sandbox-wallet') | undefined =
   process.env.NEXT_PUBLIC_APP_MODE === 'production' ? undefined : require('./sandbox-wallet')
 
 type MakeWallet = WalletList[number]['wallets'][number]
 
-/** RainbowKit refuses an empty id; this one works while no relay is asked. */
+/** RainbowKit refuses an empty id; this one works as long as no relay is used. */
 const noProjectId = 'not-set'
 
 const walletConnect = stateOf(envClient.walletConnectProjectId)
@@ -39,7 +39,7 @@ function stateOf(id: string): WalletConnectState {
   return id === '' ? 'unset' : 'set'
 }
 
-/** Throws, naming the wallet, if an accent is no hex color (R43). */
+/** Throws with the wallet's name if an accent is not a hex color (R43). */
 export function walletConnectors(groups: WalletList): CreateConnectorFn[] {
   const connectors = connectorsForWallets(groups, {
     appName: houseName(),
@@ -50,14 +50,17 @@ export function walletConnectors(groups: WalletList): CreateConnectorFn[] {
   return connectors.filter((create) => create !== officialModal)
 }
 
-/** Nothing is stored or resumed. wagmi's own provider would resume, so `_app` has its context alone. */
+/**
+ * Connections are neither stored nor resumed. wagmi's own provider would resume, so `_app` uses
+ * only its context.
+ */
 export const walletConfig = createConfig({
   chains: [bnbChain],
   connectors: walletConnectors(walletGroups(walletConnect)),
   client: ({ chain }) =>
     createClient({
       chain,
-      // The proxy takes lists of twenty.
+      // The proxy accepts batches of twenty.
       transport: http(rpcUrl(), { batch: { batchSize: 20 } }),
       pollingInterval: 2_000,
     }),
@@ -110,8 +113,8 @@ function phoneWallet(wallet: Wallet, state: WalletConnectState): Wallet {
 }
 
 /**
- * MetaMask as an extension or over WalletConnect. Its own kit is left out: it is large and calls a
- * host of its own.
+ * MetaMask as an extension or over WalletConnect. Its own SDK is left out: it is large and calls an
+ * external host.
  */
 function metaMask(options: Parameters<MakeWallet>[0]): Wallet {
   const wallet = metaMaskWallet(options)

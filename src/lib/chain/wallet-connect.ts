@@ -21,10 +21,7 @@ const leaving = [
   [window, 'blur'],
 ] as const
 
-/**
- * Notices that an app did not open. A phone without it does nothing at all, and says nothing
- * either.
- */
+/** Detects that an app did not open. A phone without the app does nothing and reports nothing. */
 export function watchAppOpening(app: WalletApp): void {
   const stop = () => {
     clearTimeout(timer)
@@ -41,7 +38,7 @@ export const walletLimits = {
   relayWaitMs: 12_000,
 } as const
 
-/** The relay did not answer in time. WalletConnect's client would go on trying for minutes. */
+/** The relay did not answer in time. WalletConnect's client would retry for minutes. */
 class RelaySilentError extends Error {
   override name = 'RelaySilentError'
 }
@@ -56,12 +53,15 @@ interface CodeSource {
   once(event: 'display_uri', listener: (uri: string) => void): void
 }
 
-/** Replaces RainbowKit's hidden second connector, which would call two outside hosts. */
+/** Replaces RainbowKit's hidden second connector, which would call two external hosts. */
 export const officialModal: CreateConnectorFn = () => {
   throw new Error('The official WalletConnect modal is not offered')
 }
 
-/** Off is an operator's choice: nothing then speaks of phones. Unset is a sandbox that says what it lacks. */
+/**
+ * off: the operator's choice, and no page mentions phones. unset: a sandbox that says what is
+ * missing.
+ */
 export type WalletConnectState = 'set' | 'unset' | 'off'
 
 export function viaWalletConnect(wallet: Wallet, state: WalletConnectState): Wallet {
@@ -101,12 +101,14 @@ function ofExtension(urls: Wallet['downloadUrls'] = {}): Wallet['downloadUrls'] 
   return extensions
 }
 
-/** Its extension is not installed and it shows no code to scan, so its download is the way on (R35). */
+/**
+ * Its extension is not installed and it has no QR code, so the only way on is its download (R35).
+ */
 export function isAbsent({ installed, downloadUrls }: Wallet): boolean {
   return !installed && !isMobile() && downloadUrls?.browserExtension !== undefined
 }
 
-/** A connector without its `setup`, so that it fetches nothing before somebody picks it. */
+/** A connector without its `setup`, so that it loads nothing before it is chosen. */
 function silentAtLoad(connector: Connector, app: WalletApp | undefined): Connector {
   const { setup: _, ...rest } = connector
   if (app === undefined) return rest as Connector
@@ -119,7 +121,7 @@ function silentAtLoad(connector: Connector, app: WalletApp | undefined): Connect
   } as Connector
 }
 
-/** RainbowKit would wait as long as the relay is silent. Failing in time makes it offer a retry. */
+/** RainbowKit would wait as long as the relay is silent. A timeout makes it offer a retry. */
 function codeInTime(connector: Connector): Connector {
   const { connect, getProvider } = connector
   return {
@@ -160,7 +162,7 @@ function unset(connector: Connector): Connector {
     disconnect: async () => {},
     getAccounts: async () => [],
     getChainId: async () => bnbChain.id,
-    // RainbowKit listens for a code to scan, whatever was picked; here none ever comes.
+    // RainbowKit listens for a QR code for any wallet; this one never has any.
     getProvider: async (): Promise<CodeSource> => ({ once: () => {} }),
     isAuthorized: async () => false,
   } as Connector
@@ -180,7 +182,7 @@ function isIos(): boolean {
   return /iPhone|iPod|iPad/.test(navigator.userAgent) || isTablet
 }
 
-/** As RainbowKit tells phones from others. */
+/** Detects phones as RainbowKit does. */
 export function isMobile(): boolean {
   return isAndroid() || isIos()
 }

@@ -9,7 +9,7 @@ type Texts = [title: () => string, description: () => string]
 
 const otherNetwork: Texts = [m.networkHeading, m.networkText]
 
-/** Titles are given (R42), what to do about each is ours. */
+/** The titles are given (R42); the advice for each is ours. */
 const texts: Record<string, Texts> = {
   ChainNotConfiguredError: [m.chainTitle, m.chainText],
   ConnectorAlreadyConnectedError: [m.connectedTitle, m.connectedText],
@@ -24,7 +24,7 @@ const texts: Record<string, Texts> = {
   RelaySilentError: [m.relayTitle, m.relayText],
   WalletConnectUnsetError: [
     m.unsetTitle,
-    // Compared with a literal, so that a production build leaves the branch out.
+    // Compared with a literal, so that a production build drops the branch.
     process.env.NEXT_PUBLIC_APP_MODE !== 'production' ? m.unsetSandboxText : m.unsetText,
   ],
 }
@@ -38,7 +38,7 @@ interface ErrorLike {
   cause?: unknown
 }
 
-/** Undefined when the person refused: they know what they did, so nothing is said (R42). */
+/** Undefined if the person refused: they know what they did, so no message is shown (R42). */
 export function walletErrorText(error: unknown): WalletErrorText | undefined {
   const chain = causesOf(error)
   if (chain.some(isRejection)) return undefined
@@ -49,12 +49,12 @@ export function walletErrorText(error: unknown): WalletErrorText | undefined {
   return { title: m.oopsTitle(), description: m.oopsText() }
 }
 
-/** Whether another try of the same could end otherwise. */
+/** Whether a retry could succeed. */
 export function canTryAgain(error: unknown): boolean {
   return causesOf(error).every(({ name }) => name !== 'WalletConnectUnsetError')
 }
 
-/** Refused, or stopped before sending. Of other failures only the chain knows. */
+/** Refused, or stopped before sending. For other failures only the chain has the answer. */
 export function isNothingSent(error: unknown): boolean {
   return causesOf(error).some(
     (cause) => isRejection(cause) || (typeof cause.name === 'string' && cause.name in texts),

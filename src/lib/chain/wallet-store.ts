@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 
 export interface WalletView {
-  /** `unproven` means that the member has not shown yet that the wallet is theirs. */
+  /** `unproven`: the member has not proved yet that the wallet is theirs. */
   status: 'disconnected' | 'unproven' | 'connected' | 'wrong-network'
   address: string | undefined
   name: string | undefined
@@ -34,7 +34,7 @@ const nobody: WalletView = {
 }
 
 interface WalletState {
-  /** How often somebody has asked for it. */
+  /** How often the dialog was requested. */
   opens: number
   isWanted: boolean
   isOpening: boolean
@@ -63,7 +63,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What pages know of the wallet. It is in the first load, so it contains no code of the wallet. */
+/**
+ * The wallet's state for pages. It is part of the first load, so it contains no code of the wallet.
+ */
 export const walletStore = {
   open(): void {
     set({ opens: state.opens + 1 })

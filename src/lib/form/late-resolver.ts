@@ -4,7 +4,9 @@ import { readAmount } from '@/lib/typed-amount'
 
 export type FormCall = Pick<Endpoint, 'request' | 'response' | 'captcha'>
 
-/** A call, or a promise of one: its checks weigh a tenth of a page, so forms fetch them later. */
+/**
+ * A call, or a promise of one: its validation is a tenth of a page's size, so forms load it later.
+ */
 export type EndpointSource<C extends FormCall> = C | (() => Promise<C>)
 
 export type FormValues<C extends FormCall> = C['request']['_zod']['input'] & FieldValues
@@ -36,7 +38,8 @@ export function lateResolver<C extends FormCall>(
   return async (fields, context, options) => {
     const { values, wrong } = inBaseUnits(fields, amounts)
     const bySchema = await schemaResolver(source).catch(() => undefined)
-    // Checks that could not be fetched are left to the server, which checks everything anyway.
+    // If the validation cannot be loaded it is left to the server, which validates everything
+    // anyway.
     const result = bySchema
       ? await bySchema(values, context, options)
       : { values: values as never, errors: {} }
@@ -66,8 +69,8 @@ function inBaseUnits<Values extends FieldValues>(fields: Values, amounts: Amount
 type Nested = { [name: string]: unknown }
 
 /**
- * Reads a field by its path. The form library has a function for this, which would bring the whole
- * library along.
+ * Reads a field by its path. The form library has a function for this, but importing it would load
+ * the whole library.
  */
 function valueAt(values: object, path: string): unknown {
   return path.split('.').reduce<unknown>((at, name) => (at as Nested | undefined)?.[name], values)

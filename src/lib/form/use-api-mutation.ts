@@ -10,12 +10,13 @@ import { type EndpointSource, endpointOf } from './late-resolver'
 
 export interface ApiMutationOptions<E extends Endpoint> {
   /**
-   * What has to be asked again afterwards, even after a failure, since nobody knows what was done.
+   * The queries to invalidate afterwards, even after a failure, because the request may have been
+   * executed.
    */
   invalidates?: readonly QueryKey[]
   /**
-   * What the person saw when they pressed. With another `seen` the same input is a new wish and
-   * gets a key of its own.
+   * What the person saw when they pressed. With another `seen` the same input is a new request and
+   * gets a new key.
    */
   seen?: string
   onAnswer?: (answer: Answer<E>, input: RawInput<E>) => void
@@ -24,8 +25,8 @@ export interface ApiMutationOptions<E extends Endpoint> {
 const maxRetries = 2
 
 /**
- * What moves money or shares keeps one key per input until the server answers or refuses: repeated,
- * even after a reload, it is done once.
+ * Moves of money or shares keep one key per input until the server answers or refuses: a retry,
+ * even after a reload, is executed once.
  */
 export function useApiMutation<E extends Endpoint>(
   source: EndpointSource<E>,
@@ -51,14 +52,14 @@ export function useApiMutation<E extends Endpoint>(
           ? sendKeyed(endpoint, input, press?.seen ?? '')
           : send(endpoint, input))
       } catch (error) {
-        // Calls throw only ApiError. Anything else means that the code which sends could not be
-        // fetched.
+        // Calls throw only ApiError. Any other error means that the code for sending could not be
+        // loaded.
         throw error instanceof ApiError ? error : new ApiError(sendError(), { cause: error })
       }
     },
     retry: (failures, error) => failures < maxRetries && isKeyed.current && isUnanswered(error),
     retryDelay: retryDelayMs,
-    // Without a network it fails at once, instead of waiting silently for one.
+    // Without a network it fails at once instead of waiting silently.
     networkMode: 'always',
     onSuccess: (answer, input) => onAnswer?.(answer, input),
     onSettled: () => {

@@ -33,7 +33,7 @@ const secondsInMinute = 60
 
 interface AppFormOptions<C extends FormCall> {
   defaults: DefaultValues<FormValues<C>>
-  /** Keeps typed text over a reload; otherwise only over a login or identity check. */
+  /** Keeps typed text across a reload; by default only across a login or identity check. */
   draft?: FormDraft
   amounts?: Amounts
   check?: FormCheck<C>
@@ -43,7 +43,7 @@ interface AppFormOptions<C extends FormCall> {
 
 type FormAnswer<C extends FormCall> = C['response']['_zod']['output']
 
-/** The server's answers land at their fields, and typed text stays until it arrived. */
+/** Shows the server's errors at their fields, and keeps typed text until it has arrived. */
 export function useAppForm<C extends FormCall>(
   source: EndpointSource<C>,
   {
@@ -75,7 +75,7 @@ export function useAppForm<C extends FormCall>(
     })
     if (ofFields.length === 0) setFormError(formErrorOf(error))
     if (error.status === undefined) return
-    // The answer of the human check has been used up by this request.
+    // This request has used up the captcha's answer.
     form.setValue('captcha' as Path<FormValues<C>>, undefined as never)
     setAttempt((before) => before + 1)
   }
@@ -86,7 +86,7 @@ export function useAppForm<C extends FormCall>(
   }
 
   const sendOnce = async (values: FormValues<C>, onDone: (answer: FormAnswer<C>) => void) => {
-    // A second press may come before the button is drawn as busy.
+    // A second press may come before the button is rendered as busy.
     if (isSending.current) return
     isSending.current = true
     setFormError(undefined)

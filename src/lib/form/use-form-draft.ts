@@ -5,7 +5,7 @@ import { type TabKey, tabStorage } from '@/lib/storage/web-storage'
 
 type Draft = Record<string, string>
 
-/** Which fields outlive a reload. Passwords and codes are never among them. */
+/** The fields that survive a reload. Passwords and codes are never among them. */
 export interface FormDraft {
   name: string
   fields: readonly string[]

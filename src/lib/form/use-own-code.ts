@@ -3,12 +3,12 @@ import type { CodeSent } from '@/contract/user/fields'
 import type { ApiError } from '../api/api-error'
 import { anySentCode, type SentCode, sentNow } from '../step'
 
-/** A code to the member's own email; one that was just sent is still good. */
+/** A code to the member's own email; one that was just sent is still valid. */
 export function useOwnCode(send: () => Promise<CodeSent>, email: string) {
   const [sent, setSent] = useState<SentCode>()
   const [failure, setFailure] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
-  /** `isGood` looks at what was typed, which may wait for its rules to be loaded. */
+  /** `isGood` validates the input, which may have to wait for its rules to load. */
   const ask = async (isGood: () => Promise<boolean> = async () => true) => {
     setFailure(undefined)
     setIsAsking(true)

@@ -3,8 +3,8 @@ import { type ComponentType, useSyncExternalStore } from 'react'
 import type { Config } from 'wagmi'
 
 /**
- * For what is too large for a page's first load. Parts that load later register it here, and `_app`
- * provides it to the whole page without rendering it again.
+ * For code that is too large for a page's first load. Parts that load later register it here, and
+ * `_app` provides it to the whole page without rendering it again.
  */
 function createSlot<Value>() {
   let value: Value | undefined

@@ -10,7 +10,7 @@ export const cookieNames = {
 
 type CookieName = (typeof cookieNames)[keyof typeof cookieNames]
 
-/** Never throws: a frame without rights reads none. */
+/** Never throws: a sandboxed frame reads none. */
 export const cookies = {
   has(name: CookieName): boolean {
     return cookies.read(name) !== undefined

@@ -2,13 +2,13 @@ import { limits } from '@/config/limits'
 import { cookieNames, cookies } from './cookies'
 import { browserStorage } from './web-storage'
 
-// Twice as long as a tab that logs out waits for the server. An older mark is of a tab that was
-// closed on the way.
+// Twice as long as a tab waits for the server when it logs out. An older mark is from a tab that
+// was closed before it was done.
 const maxLeavingMs = 10_000
 
 let hasExpired = false
 
-/** The token this tab knew last; null before it has looked at all. */
+/** The last token known to this tab; null before the first read. */
 let current: string | undefined | null = null
 let waitsUntilMs = 0
 let isWaiting = false
@@ -35,9 +35,9 @@ function settle(token: string | undefined): string | undefined {
   return token
 }
 
-/** Logged in is who has both the stored token and its cookie (R21). */
+/** A session exists only with both the stored token and its cookie (R21). */
 export const tokenStore = {
-  /** A token without its cookie is cleared. */
+  /** Removes a token without its cookie. */
   read(): string | undefined {
     const stored = browserStorage.read('token')
     if (stored === undefined || cookies.has(cookieNames.token)) return settle(stored)
@@ -59,7 +59,7 @@ export const tokenStore = {
   },
   write(token: string): void {
     settle(token)
-    // The cookie first, so other tabs seldom wait for it.
+    // The cookie comes first, so other tabs rarely have to wait for it.
     browserStorage.remove('ended')
     cookies.write(cookieNames.token, token, limits.tokenCookieDays)
     browserStorage.write('token', token)
@@ -71,8 +71,8 @@ export const tokenStore = {
 }
 
 /**
- * `left`, or `left@` and when it began: a tab closed on the way has ended nothing, so the mark
- * grows old.
+ * `left`, or `left@` and the start time: a tab that was closed meanwhile has not ended the session,
+ * so the mark expires.
  */
 export function readEndedMark(): string | undefined {
   const [mark, since] = browserStorage.read('ended')?.split('@') ?? []
@@ -80,7 +80,7 @@ export function readEndedMark(): string | undefined {
   return isOld ? undefined : mark
 }
 
-/** `sub` names the account. */
+/** `sub` is the account's id. */
 export function tokenClaim(
   token: unknown,
   name: 'secretKey' | 'sub' | 'scope',

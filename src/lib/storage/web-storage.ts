@@ -23,7 +23,7 @@ const tellAll = () => {
 
 /** Never throws: private windows and full disks read as empty. */
 export const browserStorage = {
-  /** Is told of each change, of another tab's as well. */
+  /** Called for each change, also in another tab. */
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     window.addEventListener('storage', listener)

@@ -5,7 +5,7 @@ export interface ChainNeeds extends Pick<Ports, 'clock' | 'db' | 'log' | 'mode'>
   chain: ChainPort
 }
 
-/** To follow the blocks one by one. */
+/** For following the blocks one by one. */
 export interface FollowNeeds extends ChainNeeds, Pick<Ports, 'databaseTime' | 'processId'> {
   /** The first block that is read. Undefined: the chain's head at the first start. */
   followFrom: bigint | undefined

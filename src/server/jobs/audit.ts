@@ -13,7 +13,7 @@ import type { JobsNeeds } from './needs'
 
 const sources = [vaultToLog, quoteKeyToLog, termsToLog, cutsToLog, countsToLog, registerToLog]
 
-/** Publishes an audit that is due, and with it what else the public log has to say. */
+/** Publishes an audit that is due, and the other entries of the public log with it. */
 export function auditAndLog(needs: JobsNeeds): Promise<boolean> {
   return auditDue(needs, {
     eventHead: newestEvent,
@@ -30,7 +30,9 @@ export function auditAndLog(needs: JobsNeeds): Promise<boolean> {
   })
 }
 
-/** One that cannot be read now comes with a later audit; the audit itself does not wait for it. */
+/**
+ * Entries that cannot be read now come with a later audit; the audit itself does not wait for them.
+ */
 const notLogged =
   ({ log }: JobsNeeds) =>
   (error: unknown): string[] => {

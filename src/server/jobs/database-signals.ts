@@ -9,7 +9,7 @@ import {
 } from '@/server/platform/signals/renew'
 import type { JobsNeeds } from './needs'
 
-/** The embedded database has one session and no replica: there is nothing to tell. */
+/** The embedded database has one session and no replica, so there is nothing to watch. */
 export async function watchDatabase(needs: JobsNeeds): Promise<void> {
   if (needs.databaseKind === 'pglite') return
   await watchReplicas(needs)
@@ -21,8 +21,8 @@ export async function watchDatabase(needs: JobsNeeds): Promise<void> {
 const sayingSeconds = 10
 
 /**
- * Watches the replicas. One that is gone does not report, and that alarms. A base backup counts as
- * one while it is made, and its end is no loss.
+ * Watches the replicas. A missing one does not report, which raises an alarm. A base backup counts
+ * as a replica while it is made, and its end is no loss.
  */
 export async function watchReplicas(needs: JobsNeeds): Promise<void> {
   const { replicas, behind } = await queryOne(needs.db, {
@@ -44,8 +44,7 @@ export async function watchReplicas(needs: JobsNeeds): Promise<void> {
 
 /**
  * Finds transactions that have written or locked rows and do not end, because others wait for them.
- * A role that may not see everybody's sessions reports nothing: the one that hangs may be another
- * role's.
+ * A role that may not see all sessions reports nothing: the hanging one may belong to another role.
  */
 async function watchTransactions(needs: JobsNeeds): Promise<void> {
   const age = sql`extract(epoch from clock_timestamp() - xact_start)`

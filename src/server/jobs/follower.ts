@@ -13,7 +13,7 @@ import { clockOffsetMs } from '@/server/platform/signals/read'
 import { clockOffMs, renewEveryMs } from '@/server/platform/signals/renew'
 import type { FollowerNeeds, JobsNeeds } from './needs'
 
-/** What payouts ask of other modules. */
+/** What payouts need from other modules. */
 const forPayouts = { lostWallets }
 const everyMs = 1_000
 const standbyPollMs = 500
@@ -43,8 +43,8 @@ export interface FollowerJob {
 type Step = [name: string, act: () => Promise<unknown>]
 
 /**
- * The work of the follower: reads the chain, settles what was paid, and follows what we sent. In
- * one process at a time; before each step it asks whether it still leads.
+ * The work of the follower: reads the chain, settles payments, and follows our own transactions. It
+ * runs in one process at a time; before each step it checks that it is still the leader.
  */
 export function followerJob(outer: JobsNeeds): FollowerJob {
   const leader = outer.leader('payments')
@@ -119,8 +119,8 @@ function logFailure({ log }: JobsNeeds, name: string, error: unknown): void {
 }
 
 /**
- * Whether this server's clock and the database's differ. Then nothing is settled here; a process
- * with a right clock may go on.
+ * Whether this server's clock differs from the database's. If so, this process settles nothing; a
+ * process with a correct clock may continue.
  */
 async function isClockOff(needs: JobsNeeds): Promise<boolean> {
   const offsetMs = await clockOffsetMs(needs)

@@ -91,7 +91,7 @@ export async function startJobs(
   }
 }
 
-/** Work whose failures are told by a signal once they last. */
+/** Work whose failures are reported by a signal once they persist. */
 function start(
   needs: JobsNeeds,
   name: string,
@@ -133,8 +133,9 @@ export const workerJobs: Job[] = [
 ]
 
 /**
- * A sandbox books its past act by act, each at its own day. Until that is over, an audit of today
- * would lack what statements then say of its minute, and a gift of weeks ago would be sent back.
+ * A sandbox books its past act by act, each on its own day. Until that is done, an audit of today
+ * would lack what statements later say about its minute, and a gift of weeks ago would be sent
+ * back.
  */
 function afterThePast(run: Job[2]): Job[2] {
   return async (needs) => {
@@ -145,7 +146,7 @@ function afterThePast(run: Job[2]): Job[2] {
   }
 }
 
-/** What the bank has booked, and the payments in it, are one transaction. */
+/** The bank's bookings and the payments in them are one transaction. */
 export function takeTransfers(needs: BankNeeds & BankPaymentsNeeds): Promise<number> {
   return takeBankFiles(needs, async (tx, entries, fileId) => {
     await transfers.record(needs, tx, entries)
@@ -166,7 +167,7 @@ function startWorker(needs: JobsNeeds): Stop[] {
   ]
 }
 
-/** Each run begins what is due and does not wait for the answers of strangers. */
+/** Each run starts what is due and does not wait for the answers of receivers. */
 function startWebhooks(needs: JobsNeeds): Stop {
   const sender = new WebhookSender()
   const stop = start(needs, 'webhooks', webhooksMs, sender.run)

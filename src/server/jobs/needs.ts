@@ -20,14 +20,14 @@ import type { WebhooksNeeds } from '@/server/modules/webhooks/needs'
 import type { Ports } from '@/server/platform/ports'
 import type { SandboxNeeds } from '@/server/sandbox/needs'
 
-/** To read the chain and settle what was paid. */
+/** For reading the chain and settling payments. */
 export interface FollowerNeeds
   extends FollowNeeds,
     CustodyNeeds,
     OwnerEventsNeeds,
     PurchasesNeeds {}
 
-/** Nearly everything: each module has work that repeats, and a sandbox has its own. */
+/** Nearly all services: each module has recurring work, and a sandbox has its own. */
 export interface JobsNeeds
   extends AuditLogNeeds,
     BankNeeds,

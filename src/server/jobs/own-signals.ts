@@ -31,10 +31,7 @@ interface PriceMemory {
 
 const seenBy = new WeakMap<JobsNeeds, PriceMemory>()
 
-/**
- * Reports how old prices are. A feed may rightly be silent for a day, so it is the price port that
- * judges.
- */
+/** Reports the age of prices. A feed may rightly be silent for a day, so the price port decides. */
 export async function watchPrices(needs: JobsNeeds): Promise<void> {
   if (needs.chain.isAbsent) return
   const memory = seenBy.get(needs) ?? {
@@ -97,7 +94,8 @@ async function clockNow(needs: JobsNeeds): Promise<Measurement> {
   const cursor = await readChainCursor(needs.db)
   const now = await needs.databaseTime()
   const finalAheadMs = cursor === undefined ? 0 : cursor.finalAt.getTime() - now.getTime()
-  // What tells this process from one of a release that has its terms in its code (migration 0014_terms).
+  // Distinguishes this process from one of an older release with its terms in code (migration
+  // 0014_terms).
   const details = { offsetMs, finalAheadMs, knowsVersions: true }
   return { name: 'clock', value: Math.max(Math.abs(offsetMs), finalAheadMs, 0) / 1_000, details }
 }
@@ -128,8 +126,9 @@ async function booksRow(db: Ports['db']) {
 }
 
 /**
- * Checks the books daily, in one worker, and at each turn while something does not fit. What has moved
- * is looked at in each turn: the next audit, which has to wait for its period, would tell it late.
+ * Checks the books daily in one worker, and in each run while there is a difference. Changed
+ * accounts are checked in each run: the next audit, which has to wait for its period, would report
+ * it late.
  */
 export async function checkDaily(needs: JobsNeeds): Promise<void> {
   const { db, log } = needs

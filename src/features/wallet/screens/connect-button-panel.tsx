@@ -25,7 +25,7 @@ async function fetchDialogs(): Promise<void> {
 
 const prefetch = () => void fetchDialogs().catch(() => undefined)
 
-/** From here on React hears the press itself, so boot.js answers it no more. */
+/** From here on React handles the press itself, so boot.js's handler is removed. */
 const wake = (button: HTMLButtonElement | null) => button?.removeAttribute('data-asleep')
 
 export function ConnectButtonPanel({ hasMessages = false }: { hasMessages?: boolean }) {
@@ -83,8 +83,8 @@ interface WalletFrameProps {
 const never = () => () => {}
 
 /**
- * Replaces the dialogs until they are here: in the HTML, so that boot.js can show it before the page
- * is awake. Later it is there only while it is needed.
+ * Stands in for the dialogs until they are loaded. It is in the HTML, so that boot.js can show it
+ * before hydration; later it is rendered only while it is needed.
  */
 function WalletFrame({ isOpening, isLost, onRetry }: WalletFrameProps) {
   const isWaking = useSyncExternalStore(
@@ -95,11 +95,11 @@ function WalletFrame({ isOpening, isLost, onRetry }: WalletFrameProps) {
   const [isShown, setIsShown] = useState(false)
   const dialog = useRef<HTMLDialogElement | null>(null)
   const lastOpen = useRef<HTMLDialogElement | null>(null)
-  // Closed while it still is in the page: only then does the browser give the focus back to the
-  // button, from where the dialog takes it and returns it in its turn.
+  // Closed while it is still in the page: only then does the browser restore the focus to the
+  // button, from which the dialog takes it.
   const hold = useCallback((frame: HTMLDialogElement) => {
     dialog.current = frame
-    // In development React takes each reference away once and gives it again.
+    // In development React removes each ref once and sets it again.
     if (frame === lastOpen.current) frame.showModal()
     return () => {
       lastOpen.current = frame.open ? frame : null

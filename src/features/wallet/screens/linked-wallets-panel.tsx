@@ -32,7 +32,7 @@ const copiedMs = 1_500
 
 export type LinkedWalletsPanelProps = {
   isBrief?: boolean
-  /** What a wallet has of the share; another feature knows it. */
+  /** A wallet's shares, which belong to another feature. */
   Holding?: ComponentType<{ address: string }>
 }
 
@@ -97,7 +97,7 @@ function Waiting({ isBrief }: { isBrief: boolean }) {
 type WalletRowProps = Pick<LinkedWalletsPanelProps, 'Holding'> & {
   wallet: LinkedWallet
   isBrief: boolean
-  /** What it is called where this browser has not met it, so that several can be told apart. */
+  /** Its name if this browser has not seen it, so that several can be told apart. */
   unnamed: string
 }
 
@@ -166,7 +166,7 @@ function useCopied(text: string) {
   return { isCopied, copy }
 }
 
-/** Rounded to the nearest; to the last digit on request, on a phone and by keyboard, too. */
+/** Rounded to the nearest; all digits on request, also on a phone and by keyboard. */
 function Balances({ address, isExact }: { address: string; isExact: boolean }) {
   const { data, error } = useQuery({
     queryKey: [...holdingsKey, 'on-chain', address] as const,
@@ -219,7 +219,7 @@ type UnlinkDialogProps = {
   onClose: () => void
 }
 
-/** Asks before a wallet is unlinked. Escape leaves everything as it is. */
+/** Asks before a wallet is unlinked. Escape cancels. */
 function UnlinkDialog({ address, name, onClose }: UnlinkDialogProps) {
   const unlink = useApiMutation(linking, { invalidates: [profileKey] })
   const handleUnlink = () =>

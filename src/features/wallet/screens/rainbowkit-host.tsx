@@ -1,8 +1,8 @@
 import { arrivedDialogs, useArrived } from '@/lib/late/arrived'
 
 /**
- * Holds RainbowKit's dialogs, once somebody has come near the button. They are next to the page, so
- * it keeps what was typed into it.
+ * Renders RainbowKit's dialogs once the button is hovered or focused. They are next to the page, so
+ * its typed text stays.
  */
 export function RainbowKitHost() {
   const Dialogs = useArrived(arrivedDialogs)

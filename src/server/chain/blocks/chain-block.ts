@@ -67,7 +67,7 @@ export function asTopic(address: string): Hex {
   return pad(lower(address), { size: 32 })
 }
 
-/** False is certain: the header rules out any transfer to the address. */
+/** False is certain: the header's bloom filter rules out any transfer to the address. */
 export function mayHoldTransferTo(address: string, block: Block): boolean {
   return mayHoldLogOf([transferTopic, asTopic(address)], block)
 }

@@ -36,7 +36,7 @@ export async function beginAt(
     .onConflictDoNothing()
 }
 
-/** Thrown where another process has moved the cursor since it was read. */
+/** Thrown if another process has moved the cursor since it was read. */
 export class MovedMeanwhile extends Error {}
 
 /** Of two followers that move the cursor at the same time, only one succeeds. */
@@ -69,7 +69,7 @@ export async function noteFinal(db: Db, at: Date): Promise<void> {
 
 const aheadMs = 10 * minuteMs
 
-/** Never beyond what the chain vouches for: a clock years ahead must not pay rewards. */
+/** Never later than the chain confirms: a clock that is years ahead must not pay rewards. */
 export async function countedTime(
   { chain, clock }: { chain: ChainPort } & Pick<Ports, 'clock'>,
   db: Db,

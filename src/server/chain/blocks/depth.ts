@@ -1,13 +1,13 @@
 /**
- * A block counts as deep as the least of the nodes says. One that runs ahead, perhaps on a fork of
- * its own, must not age what the others have seen for a few blocks only. All that asks for
- * confirmations asks here, so that a member reads the number that crediting goes by.
+ * The depth of a block is the smallest that any node reports. A node that runs ahead, perhaps on
+ * its own fork, must not age a block that the others have seen only briefly. Everything that counts
+ * confirmations uses this, so a member reads the number that crediting uses.
  */
 export function depthOf(block: bigint, top: bigint): number {
   return block > top ? 0 : Number(top - block) + 1
 }
 
-/** The newest block that has this depth. */
+/** The newest block with this depth. */
 export function newestOfDepth(depth: number, top: bigint): bigint {
   // guard: without it, a transfer is booked before it is deep — server/custody/guards: nothing is
   //   booked before fifteen blocks — without the second term

@@ -27,8 +27,8 @@ export interface FollowResult {
 }
 
 /**
- * Reads the next blocks, shows them to every reader, and saves the place together with what the
- * readers keep. Goes back first where the chain has replaced blocks that were followed.
+ * Reads the next blocks, passes them to every reader, and saves the cursor together with what the
+ * readers keep. It rewinds first if the chain has replaced followed blocks.
  */
 export async function follow(needs: FollowNeeds, readers: BlockReader[]): Promise<FollowResult> {
   const lead = await furthest(needs)
@@ -50,11 +50,11 @@ export async function follow(needs: FollowNeeds, readers: BlockReader[]): Promis
 interface Lead {
   client: PublicClient
   head: Block
-  /** Undefined while a node is silent: what it said last goes on counting. */
+  /** Undefined while a node is silent: its last value still counts. */
   leastHead: bigint | undefined
 }
 
-/** A node that stands still must not hold us up. */
+/** A node that is stuck must not stop us. */
 async function furthest({ chain, clock, mode, log }: FollowNeeds): Promise<Lead | undefined> {
   const ends = await Promise.allSettled(
     chain.nodes.map(async ({ client }) => ({ client, head: await readHeader(client, 'latest') })),
@@ -110,7 +110,7 @@ async function goOn(
   const read = await readBlocks(needs, readers, { client, head, numbers })
   const line = unbroken(cursor, read)
   const last = line.at(-1)
-  // A missing block: the node is late, and no other shows the block. Another hash: a reorg.
+  // A missing block: the node is late, and no other has the block. Another hash: a reorg.
   if (last === undefined)
     return read[0] === undefined ? nothingFollowed : lookBack(needs, readers, { cursor, lead })
   await needs.db.transaction(async (tx) => {
@@ -151,7 +151,7 @@ function unbroken({ blockHash }: ChainCursor, read: (ReadBlock | undefined)[]): 
   return line
 }
 
-/** A sandbox keeps its first block, to tell a reset chain from a late node. */
+/** A sandbox keeps its first block, to distinguish a reset chain from a late node. */
 async function keep(tx: Db, blocks: Block[]): Promise<void> {
   const rows = blocks.map(({ number, hash }) => ({ number, hash: lower(hash) }))
   await tx.insert(followedBlocks).values(rows).onConflictDoNothing()

@@ -16,7 +16,7 @@ interface BlocksToRead {
   numbers: bigint[]
 }
 
-/** In the order of the numbers, which are consecutive; undefined if nobody shows the block. */
+/** In the order of their consecutive numbers; undefined if no node returns the block. */
 export async function readBlocks(
   needs: FollowNeeds,
   readers: BlockReader[],
@@ -30,9 +30,9 @@ export async function readBlocks(
 }
 
 /**
- * A block that the reading node lacks below its head is asked of the others, and counts only under
- * the hash that the reading node's next block names as its parent. So another node fills holes of
- * this chain, and leads to no other one.
+ * A block that the reading node lacks below its head is requested from the others. It counts only
+ * under the hash that the reading node's next block names as its parent, so another node fills gaps
+ * of this chain and cannot lead to another one.
  */
 async function fillHoles(
   needs: FollowNeeds,
@@ -64,7 +64,7 @@ async function readElsewhere(
   { others, number, hash }: { others: FollowNeeds['chain']['nodes']; number: bigint; hash: Hex },
 ): Promise<ReadBlock | undefined> {
   for (const { name, client } of others) {
-    // One that fails is passed over: it may lack the block as well.
+    // A node that fails is skipped: it may lack the block as well.
     const read = await readWhole(client, readers, number, hash).catch(() => undefined)
     if (read === undefined) continue
     log.info('a block that a node lacks is read from another', {

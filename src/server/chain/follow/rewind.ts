@@ -6,7 +6,9 @@ import type { FollowNeeds } from '../needs'
 import type { BlockReader } from './block-reader'
 import { followedBlocks } from './tables'
 
-/** The nodes follow another chain than before. Production stops; a sandbox starts again from nothing. */
+/**
+ * The nodes follow another chain than before. Production stops; a sandbox starts again from zero.
+ */
 class AnotherChain extends Error {}
 
 interface ReplacedPlace {
@@ -16,8 +18,8 @@ interface ReplacedPlace {
 }
 
 /**
- * Goes back to the newest block that we followed and the chain still has, and every reader forgets
- * what was above it. False if nothing was replaced and the node is merely behind.
+ * Rewinds to the newest followed block that is still in the chain, and every reader forgets what
+ * was above it. False if no block was replaced and the node is merely behind.
  */
 export async function rewind(
   needs: FollowNeeds,

@@ -18,7 +18,9 @@ interface View {
   final: Block
 }
 
-/** Rewards and deadlines go by the newest block that all nodes call final and that is ours too. */
+/**
+ * Rewards and deadlines use the newest block that all nodes call final and that we have followed.
+ */
 export async function watchNodes(needs: FollowNeeds): Promise<void> {
   const { chain, db } = needs
   const isWrong = (await chain.check(checkedForMs)) === 'wrong'

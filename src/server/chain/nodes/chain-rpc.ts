@@ -136,7 +136,10 @@ function readerOver(ask: (call: RpcCall) => Promise<RpcReply>): PublicClient {
   return createPublicClient({ chain: viemChain, transport: custom({ request }, { retryCount: 0 }) })
 }
 
-/** USDT and USDC have 18 decimals here and 6 elsewhere: read from two nodes, as one may lie. */
+/**
+ * USDT and USDC have 18 decimals here and 6 elsewhere. They are read from two nodes, because one
+ * may lie.
+ */
 async function readCurrencies(
   clients: PublicClient[],
   tokens: readonly TokenFacts[],
@@ -179,7 +182,7 @@ async function askInTurn(
   throw chainAway(cause)
 }
 
-/** The silent node may have passed it on: then it was sent. */
+/** The silent node may have forwarded it: then it was sent. */
 function afterAnother({ method, params }: RpcCall, reply: RpcReply): RpcReply {
   if (method !== 'eth_sendRawTransaction' || !('error' in reply)) return reply
   if (!alreadyThere.test(reply.error.message)) return reply
@@ -190,7 +193,7 @@ function ownBounds({ method }: RpcCall): AnswerBounds {
   return { maxBytes: maxOfBlock, ...(longReads.includes(method) && { waitMs: longReadMs }) }
 }
 
-/** A running contract is waited for, or it would run on the next node too. */
+/** A running contract call is awaited, because otherwise it would run on the next node too. */
 function boundsForOthers({ method }: RpcCall, room?: Room): (isLast: boolean) => AnswerBounds {
   const maxBytes = rpcLimits.answerBytes
   if (runs.includes(method)) return () => ({ maxBytes, room, waitMs: runMs, doubtMs: othersMs / 3 })

@@ -22,7 +22,7 @@ export type RpcReply = { result: unknown } | { error: RpcFailure }
 export type ChainState = 'answers' | 'away' | 'wrong'
 
 export interface ChainNode {
-  /** Only the host of the node's address, because the rest of it may contain a key. */
+  /** Only the host of the node's address, because the rest may contain a key. */
   name: string
   client: PublicClient
 }
@@ -33,13 +33,16 @@ export interface Room {
 
 export interface ChainPort {
   isAbsent?: true
-  /** On its own connections, so it cannot affect our reads. */
+  /** Uses separate connections, so it cannot affect our own reads. */
   ask(call: RpcCall, room?: Room): Promise<RpcReply>
   client: PublicClient
   nodes: ChainNode[]
   check(maxAgeMs?: number): Promise<ChainState>
   currencies(): Promise<Currency[]>
-  /** Where on this chain the share's token stands, or is to stand; undefined if nobody said. */
+  /**
+   * The address of the share's token on this chain, deployed or planned; undefined if none is
+   * configured.
+   */
   shareToken?: ShareToken | undefined
 }
 
@@ -115,8 +118,8 @@ const textOf = (answer: unknown) =>
 const sentBefore = /already (known|imported|exists)|nonce too low/i
 
 /**
- * Gives signed bytes to every node: one alone may keep them to itself. That one node takes them is
- * enough, and so is that it had them before, from a process that did not get to note it.
+ * Sends signed bytes to every node, because one alone may withhold them. It is enough that one node
+ * accepts them, or already had them from a process that did not get to record it.
  */
 export async function sendToEveryNode({ nodes }: ChainPort, signed: Hex): Promise<void> {
   const results = await Promise.allSettled(

@@ -7,13 +7,13 @@ export interface Fee {
   gasPrice: bigint
 }
 
-/** What our transactions use is at most a third of it; only a node that lies asks for more. */
+/** Our transactions use at most a third of it; only a lying node asks for more. */
 const maxGas = 300_000n
 
 /**
- * What the network would charge for a call, with room for a busier one: a third more gas and half as
- * much again for each unit of it. Every node is asked with the call itself, so a call that would fail
- * on one of them is not made. Gas that is not used costs nothing, so the highest answer counts.
+ * The network's fee for a call, with a margin for busier times: a third more gas and half as much
+ * again per unit of gas. Every node simulates the call itself, so a call that would fail on one of
+ * them is not made. Unused gas is not charged, so the highest answer counts.
  */
 export async function feeFor(
   needs: Parameters<typeof askEveryNode>[0],
@@ -34,7 +34,7 @@ export async function feeFor(
   return { gas, gasPrice: priceOf(nodeAnswers.map((fee) => fee.gasPrice)) }
 }
 
-/** That a call would fail is what the node answers; any other error is silence. */
+/** A node's answer that the call would fail; any other error counts as silence. */
 function refusalIn(error: unknown): Error {
   if (causesOf(error).some((cause) => cause instanceof ExecutionRevertedError))
     return error as Error
@@ -42,8 +42,9 @@ function refusalIn(error: unknown): Error {
 }
 
 /**
- * The lower of two and the middle one of three, and half as much again: a node that says too much
- * cannot make us pay it, and what pays too little is signed again with a higher fee.
+ * The lower of two prices or the middle one of three, and half as much again. A node that reports
+ * too much cannot make us pay it, and a transaction that pays too little is signed again with a
+ * higher fee.
  */
 export function priceOf(prices: bigint[]): bigint {
   return (middleOf(prices) * 3n) / 2n

@@ -10,10 +10,11 @@ import { newestOfDepth } from '../blocks/depth'
 import { askEveryNode } from './chain'
 
 /**
- * The one road on which what the chain tells is believed for good: every node is asked, and told how
- * far its own blocks are settled, which is final, and as deep as `depth` says where it is given. Answers in the order
- * of the nodes; undefined while any is silent. Heads are asked for before anything else: what is
- * settled by then is still so when it is read. The other way round a reorg in between could go unnoticed.
+ * The only way in which the chain's answers become final for us: every node is asked, with the
+ * block up to which its own blocks are settled, which means final and, if given, at least `depth`
+ * deep. Returns the answers in the order of the nodes; undefined while any is silent. Heads are
+ * read before anything else: what is settled then is still settled when the answer is read. In the
+ * other order a reorg in between could go unnoticed.
  */
 export function finalOnEveryNode<Told>(
   needs: Parameters<typeof askEveryNode>[0],
@@ -40,28 +41,31 @@ async function settledOn(client: PublicClient, depth: number | undefined): Promi
 }
 
 /**
- * unknown: the node knows nothing of it · waiting: it has it, in no block · in a block: that is not
- * settled yet · done, failed: settled · overtaken: another transaction of its sender is settled under
- * its number, so it can never be.
+ * unknown: the node does not know it · waiting: it is in no block · in a block: in one that is not
+ * settled yet · done, failed: settled · overtaken: another transaction of its sender with the same
+ * nonce is settled, so it can never be.
  */
 export interface Fate {
   is: 'unknown' | 'waiting' | 'in a block' | 'done' | 'failed' | 'overtaken'
-  /** Of several versions, the one that is in a block. */
+  /** Of several versions, the one in a block. */
   hash?: string
   receipt?: RpcTransactionReceipt
-  /** As the node knows it while it is in no block. */
+  /** As the node has it while it is in no block. */
   transaction?: RpcTransaction
 }
 
 interface SentTransaction {
-  /** All versions ever signed, the newest first: whichever lands, it is the same call under one number. */
+  /**
+   * All versions ever signed, newest first: they are the same call under one nonce, so only one can
+   * land.
+   */
   hashes: readonly string[]
   sender: string
-  /** Null if nobody has told it yet. */
+  /** Null if no node has reported it yet. */
   nonce: number | null
 }
 
-/** What one node says of a transaction, whose blocks are settled so far. */
+/** One node's answer about a transaction, with the block up to which its blocks are settled. */
 export async function fateOf(
   client: PublicClient,
   settled: bigint,
@@ -88,7 +92,7 @@ export function receiptOf(
   return client.request({ method: 'eth_getTransactionReceipt', params: [hash as Hex] })
 }
 
-/** How many transactions of an address are in blocks up to this one, as one node says. */
+/** How many transactions of an address are in blocks up to this one, by one node. */
 export async function numbersUsed(
   client: PublicClient,
   block: bigint,

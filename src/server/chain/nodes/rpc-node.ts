@@ -5,7 +5,7 @@ import type { Log } from '@/server/platform/log/log'
 import { trace } from '@/server/platform/log/trace'
 import type { Room, RpcCall, RpcFailure, RpcReply } from './chain'
 
-/** `unknown` after being away, too: another one may answer there now. */
+/** `unknown` after an outage, too: another node may answer there now. */
 type NodeChain = 'unknown' | 'right' | 'wrong'
 
 export interface RpcNode {
@@ -36,12 +36,12 @@ export type SendRpc = (
   signal: AbortSignal,
 ) => Promise<{ status: number; parts: AsyncIterable<Uint8Array> }>
 
-/** Answers to browsers are small; ours must never bring us to a halt. */
+/** Answers to browsers are small; ours must never block the process. */
 export interface AnswerBounds {
   maxBytes: number
   room?: Room | undefined
   waitMs?: number
-  /** After that, the node is asked whether it is there. */
+  /** After that, the node is checked for being reachable. */
   doubtMs?: number
   given?: AbortSignal
 }
@@ -113,14 +113,14 @@ export function rpcNode(choices: NodeChoices): RpcNode {
   return node
 }
 
-/** A browser must not name our traces. */
+/** A browser must not choose the names in our traces. */
 const methodName = ({ method }: RpcCall) => (/^[a-z]+_\w{1,40}$/i.test(method) ? method : 'other')
 
 const executing = ['eth_call', 'eth_estimateGas', 'eth_sendRawTransaction']
 // Failed contracts (3), refused transactions (-32003), and other nodes' codes for both.
 const executionCodes = [3, -32_000, -32_003, -32_015]
 
-/** Other messages may hold the node's key. */
+/** Other messages may contain the node's key. */
 function forCaller({ method }: RpcCall, error: RpcFailure): RpcFailure {
   if (executing.includes(method) && executionCodes.includes(error.code)) return error
   return { code: error.code, message: 'The chain refused.' }
@@ -138,7 +138,7 @@ async function post(
   const parsed = answer.safeParse(JSON.parse(await textOf(parts, bounds)))
   if (!parsed.success) throw new NodeAway(`answered ${status} without JSON-RPC`)
   const { result, error } = parsed.data
-  // A node that limits or rejects us is away.
+  // A node that rate-limits or rejects us counts as away.
   if (![200, 400].includes(status) || error?.code === tooManyCode) {
     throw new NodeAway(`answered ${status} ${error?.code ?? ''}`.trim())
   }

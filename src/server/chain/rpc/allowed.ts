@@ -10,13 +10,13 @@ export const rpcCodes = {
   away: -32603,
   limit: -32005,
   /**
-   * Our answer when a node took too long. Nodes use this code for errors of their own, and wallets
-   * do not repeat a call after it.
+   * Our answer if a node took too long. Nodes use this code for errors of their own, and wallets do
+   * not retry a call after it.
    */
   late: -32000,
 } as const
 
-/** Simulations with made-up balances take more, and are left out. */
+/** Simulations with state overrides have more parameters, and are not allowed. */
 const maxParams: Record<RpcMethod, number> = {
   eth_chainId: 0,
   net_version: 0,
@@ -70,7 +70,7 @@ export function failure(kind: keyof typeof rpcCodes, message: string): RpcFailur
 
 export const wrongParameters = () => failure('params', 'Wrong parameters.')
 
-// Bounds the recursion of writing it out.
+// Limits the recursion when it is serialized.
 function isShallow(value: unknown, levels = 8): boolean {
   if (typeof value !== 'object' || value === null) return true
   return levels > 0 && Object.values(value).every((part) => isShallow(part, levels - 1))
@@ -84,7 +84,7 @@ const filterShape = z.object({
   topics: z.optional(z.unknown()),
 })
 
-/** Rewritten, as a node may read a spelling otherwise than we did. */
+/** Rebuilt, because a node may read a spelling differently than we did. */
 export async function boundedLogs(
   params: unknown[],
   head: () => Promise<number>,

@@ -101,7 +101,7 @@ async function answerOne(
   }
 }
 
-/** Rewritten and bounded; undefined if it asks for more. */
+/** Rebuilt and limited; undefined if it asks for more. */
 async function boundedParams(
   { method, params }: AskedCall,
   head: () => Promise<number>,

@@ -14,7 +14,7 @@ import { type Ask, answerRpc, refusalOfList } from './answer'
 const sharedMs = 1_000
 const sharedMethods = ['eth_blockNumber', 'eth_chainId', 'eth_gasPrice']
 
-/** Running a contract takes a whole core of the node; reading hardly any. */
+/** Running a contract takes a whole core of the node; reads hardly any. */
 const running = { each: 2, together: 4 }
 const reading = { each: 8, together: 32 }
 const runMethods = ['eth_call', 'eth_estimateGas']
@@ -27,7 +27,7 @@ interface Line {
   waiting: ((done: Done) => void)[]
 }
 
-/** A free place goes to the caller that had none for longest. */
+/** A free slot goes to the caller that has waited longest. */
 class Turns {
   private busy = 0
   private readonly lines = new Map<string, Line>()
@@ -86,7 +86,7 @@ interface RpcSettings {
   securityEvents?: Pick<SecurityEvents, 'note'>
 }
 
-/** No provider's key and no power over a node reaches a browser. */
+/** Neither a provider's key nor control of a node reaches a browser. */
 export function mountRpc(app: Hono, settings: RpcSettings): void {
   const { path, minuteLimit } = chainCalls.rpc
   const { chain, clock, limitFactor, addressOf } = settings
@@ -150,7 +150,7 @@ function fairShare(chain: ChainPort, clock: Clock): (visitor: string) => Ask {
       const turns = runMethods.includes(call.method) ? runs : reads
       const release = await turns.take(visitor, leftMs())
       if (release === undefined) return { error: failure('limit', tooBusy) }
-      // Taken while the node works, even if nobody waits.
+      // The slot is taken while the node works, even after the caller has left.
       return within(leftMs(), call, chain.ask(call, room).finally(release))
     }
   }

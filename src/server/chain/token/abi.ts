@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem'
 
-/** What we call and read of the published contracts; their own interfaces have more. */
+/** The parts of the published contracts that we use; their own interfaces have more. */
 export const trexAbi = parseAbi([
   'event AgentAdded(address indexed agent)',
   'event AgentRemoved(address indexed agent)',

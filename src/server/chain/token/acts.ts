@@ -4,13 +4,13 @@ import { allowCall } from './calls'
 import { type ContractName, contractNames, plainlyClaimed, safe, spoken } from './published'
 import { deskFloatMicroShares, type ShareToken, tokenFacts, vaultSetup } from './share-token'
 
-/** One transaction, or one act of the vault, on the way from nothing to a token that is deployed. */
+/** One transaction or one act of the vault in the deployment of the token. */
 export interface TokenStep {
   says: string
   /** Undefined creates a contract. */
   to: Address | undefined
   data: Hex
-  /** Fixed, so that it can be signed where no chain is in reach; measured, with a third on top. */
+  /** Fixed, so that it can be signed offline; measured, plus a third. */
   gas: bigint
 }
 
@@ -27,8 +27,8 @@ const creationGas: Record<ContractName, bigint> = {
 const callGas = 400_000n
 
 /**
- * The step at place n is the deployer's transaction number n: the chain takes each number once, so
- * no step can happen twice, however often and by whom it is sent.
+ * Step n is the deployer's transaction with nonce n: the chain accepts each nonce once, so no step
+ * can happen twice, regardless of who sends it and how often.
  */
 export function deployerSteps(token: ShareToken, creations: Creations): TokenStep[] {
   const { contracts, vault, registrar, owners } = token
@@ -68,7 +68,7 @@ export function deployerSteps(token: ShareToken, creations: Creations): TokenSte
   ]
 }
 
-/** Vault and desk are listed first: the token goes to listed wallets only. */
+/** Vault and desk are listed first, because the token can be sent only to listed wallets. */
 export function registrarSteps({ contracts, vault, desk }: ShareToken): TokenStep[] {
   const listed: [string, Address][] = [
     ['the vault', vault],
@@ -80,12 +80,12 @@ export function registrarSteps({ contracts, vault, desk }: ShareToken): TokenSte
   }))
 }
 
-/** A wallet is its own identity: what is known of its owner stays off the chain. */
+/** A wallet is its own identity, so nothing about its owner is on the chain. */
 export function listing(registry: Address, wallet: Address) {
   return { to: registry, data: allowCall(wallet), gas: callGas }
 }
 
-/** The step at place n is the vault's act number n. */
+/** Step n is the vault's act with number n. */
 export function vaultSteps({ contracts, vault, desk }: ShareToken, issue: bigint): TokenStep[] {
   const call = callTo(contracts)
   const float = issue < deskFloatMicroShares ? issue : deskFloatMicroShares

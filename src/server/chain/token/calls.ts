@@ -9,18 +9,18 @@ import {
 import { registryAbi, tokenAbi } from './abi'
 
 /**
- * The three calls that an order of ours may be, written and read again by the same file: the signer
- * must be able to say what it does, and refuses all other bytes.
+ * The three calls that our orders may contain, encoded and decoded in one file: the signer must be
+ * able to say what a call does, and refuses all other bytes.
  */
 export type OrderedCall =
   | { kind: 'deliver'; wallet: Address; units: bigint }
   | { kind: 'allow'; wallet: Address }
   | { kind: 'delist'; wallet: Address }
 
-/** Nobody signs an order that pays more for a unit of gas. */
+/** An order with a higher gas price is not signed. */
 export const maxGasPrice = parseGwei('50')
 
-/** Out of the desk, whose transaction it is, to a listed wallet. */
+/** Sent by the desk to a listed wallet. */
 export function deliverCall(wallet: Address, units: bigint): Hex {
   return encodeFunctionData({
     abi: tokenAbi,
@@ -29,7 +29,7 @@ export function deliverCall(wallet: Address, units: bigint): Hex {
   })
 }
 
-/** A wallet is its own identity: what is known of its owner stays off the chain. */
+/** A wallet is its own identity, so nothing about its owner is on the chain. */
 export function allowCall(wallet: Address): Hex {
   return encodeFunctionData({
     abi: registryAbi,
@@ -38,12 +38,12 @@ export function allowCall(wallet: Address): Hex {
   })
 }
 
-/** Off the list: it can receive no more, though it can still send. */
+/** A delisted wallet can no longer receive, but it can still send. */
 export function delistCall(wallet: Address): Hex {
   return encodeFunctionData({ abi: registryAbi, functionName: 'deleteIdentity', args: [wallet] })
 }
 
-/** Undefined for any other call, and for one that is written in any other way. */
+/** Undefined for any other call, and for any other encoding of one. */
 export function orderedCallIn(data: Hex): OrderedCall | undefined {
   return readDelivery(data) ?? readListing(data)
 }

@@ -11,9 +11,9 @@ const schema = '../../specs/erc7730-v2.schema.json'
 const alwaysVisible = { visible: 'always' } as const
 
 /**
- * What a wallet may show instead of bytes when a member sends shares, as ERC-7730 (version 2) has
- * it: a file for a registry of such files. Only what a member signs is in it; nobody but the vault
- * can do the rest, and members have no reason to approve a program.
+ * What a wallet may show instead of bytes when a member sends shares, in the format of ERC-7730
+ * (version 2) for its registry. It contains only what a member signs: the other calls belong to the
+ * vault, and members have no reason to approve a contract.
  */
 export function clearSigningOf({ contracts }: ShareToken, { name, url }: Owner) {
   return {
@@ -34,7 +34,7 @@ export function clearSigningOf({ contracts }: ShareToken, { name, url }: Owner) 
     },
     display: {
       formats: {
-        // The names of the published contract, by which a wallet finds the two values.
+        // The parameter names of the published contract, by which a wallet finds the two values.
         'transfer(address _to, uint256 _amount)': {
           $id: 'transfer',
           intent: 'Send shares',
@@ -62,8 +62,8 @@ export function clearSigningOf({ contracts }: ShareToken, { name, url }: Owner) 
 }
 
 /**
- * The same for a ballot that a linked wallet signs (EIP-712). The salt is in what is signed and tells
- * its owner nothing, so it is not shown.
+ * The same for a ballot that a linked wallet signs (EIP-712). The signed data includes the salt,
+ * which means nothing to its owner, so it is not shown.
  */
 export function ballotSigningOf({ contracts }: ShareToken, { name, url }: Owner) {
   const address = contracts.token

@@ -4,8 +4,8 @@ import type { Creations } from './acts'
 import { contractNames, trexContracts, trexPackage } from './published'
 
 /**
- * What creates the six contracts, read from the package as it was published. Other bytes than those
- * whose hashes are in `published.ts` are refused: nothing else may become the token.
+ * The creation code of the six contracts, read from the published package. Bytes whose hashes
+ * differ from those in `published.ts` are refused.
  */
 export function readCreations(): Creations {
   const entries = contractNames.map((name) => {

@@ -32,7 +32,7 @@ import {
 } from './published'
 import { type ShareToken, tokenFacts, vaultThreshold } from './share-token'
 
-/** Who may do what with the token, as one node says: the name of each fact, and what it is. */
+/** The powers over the token as one node reports them: each fact by name. */
 export type Powers = Record<string, string>
 
 const withAgents = ['token', 'registry', 'storage'] as const
@@ -40,7 +40,7 @@ const blockBatchSize = 5_000n
 const none = 'none'
 const unknown = 'no answer'
 
-// Places in a Safe's storage: its singleton's, and the hashes of two names that its code has.
+// Storage slots of a Safe: its singleton's, and the hashes of two names in its code.
 const slots = {
   'code of the vault runs from': 0n,
   'guard of the vault': 0x4a204f620c8c5ccdca3fd54d003badd85ba500436a431f0cbda4f558c93c34c8n,
@@ -87,8 +87,8 @@ export function powersMeant(token: ShareToken): Powers {
 }
 
 /**
- * What the events up to a block tell: who are agents, and whom each contract belonged to first. By
- * the contracts' addresses, in lower case.
+ * What the events up to a block say: the agents, and the first owner of each contract. By contract
+ * address in lower case.
  */
 export interface PowerEvents {
   through: bigint
@@ -96,12 +96,12 @@ export interface PowerEvents {
   claimers: Record<string, string>
 }
 
-/** No event of the token is older than its first block. */
+/** The token has no events before its first block. */
 export function noEvents({ firstBlock }: ShareToken): PowerEvents {
   return { through: firstBlock - 1n, agents: {}, claimers: {} }
 }
 
-/** Everything is read at the newest block of this node; events, since those that are known. */
+/** Everything is read at this node's newest block; events, from the known ones on. */
 export async function readPowers(
   client: PublicClient,
   token: ShareToken,
@@ -118,7 +118,7 @@ export async function readPowers(
   return Object.assign({}, ...(await Promise.all(parts)))
 }
 
-/** A sentence for each fact that is not as it is meant to be. */
+/** A sentence for each fact that differs from what is expected. */
 export function powersThatDiffer(expected: Powers, actual: Powers): string[] {
   return Object.entries(expected)
     .filter(([name, value]) => actual[name] !== value)
@@ -126,8 +126,9 @@ export function powersThatDiffer(expected: Powers, actual: Powers): string[] {
 }
 
 /**
- * Asks every node, for events only after those that are known already. Returns a sentence for each
- * difference, so none where all is well; undefined while a node is silent, for then nobody knows.
+ * Asks every node, for events only after the known ones. Returns a sentence for each difference, so
+ * an empty list if all is well; undefined while a node is silent, because then the result is
+ * unknown.
  */
 export async function checkPowers(
   needs: Parameters<typeof askEveryNode>[0],
@@ -148,7 +149,8 @@ async function readFacts(client: PublicClient, token: ShareToken): Promise<Power
   const questions = questionsOf(token)
   const contracts = questions.map(({ ask }) => ask)
   const answers = await client.multicall({ contracts, allowFailure: true })
-  // A question may fail by itself; where the call that asks all of them fails, the node is silent.
+  // A single question may fail; if the call that batches all of them fails, the node counts as
+  // silent.
   const silence = answers.find(
     ({ error }) =>
       error instanceof ContractFunctionExecutionError && error.functionName === 'aggregate3',
@@ -245,9 +247,9 @@ async function readCodes(client: PublicClient, token: ShareToken): Promise<Power
 }
 
 /**
- * Contracts tell whether somebody is an agent, but not who is: only the events name everybody. The
- * first owner of each is who claimed it. If that was a stranger, it may have been left in any state
- * before it was handed over, with an agent or a listed wallet that no question finds.
+ * Contracts say whether an address is an agent, but cannot list them: only the events name all. The
+ * first owner of each contract is the one who claimed it. A stranger may have left it in any state
+ * before handing it over, with an agent or a listed wallet that no question finds.
  */
 export async function readEvents(
   client: PublicClient,

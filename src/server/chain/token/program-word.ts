@@ -1,14 +1,15 @@
 interface ConfirmedProgram {
   account: string
   wallet: string
-  /** What the wallet accepted when it was linked; it is another one each time. */
+  /** The message that the wallet accepted when it was linked; it differs each time. */
   message: string
 }
 
 /**
- * What the web signs with its own key once a member has said that a program may hold their shares:
- * every node had answered it that the program accepts the link. The signer of deliveries asks no node
- * and takes this signature for it, which nobody makes who can only write the database.
+ * What the web process signs with its own key after a member has confirmed that a contract may hold
+ * their shares, and every node has answered that the contract accepts the link. The signer of
+ * deliveries does not ask nodes and relies on this signature, which an attacker with database
+ * access alone cannot create.
  */
 // guard: without it, the web’s word for one account serves another — server/custody/program-wallet:
 //   the web’s word for another account — without the second part

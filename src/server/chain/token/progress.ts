@@ -11,7 +11,7 @@ import {
 } from './published'
 import type { ShareToken } from './share-token'
 
-/** How far one node says that the token's road has been gone. */
+/** How far the deployment of the token is, by one node. */
 interface TokenProgress {
   /** Transactions that the deployer has sent. */
   deployer: number
@@ -19,13 +19,13 @@ interface TokenProgress {
   listed: { vault: boolean; desk: boolean }
   /** Acts that the vault has carried out. */
   vault: number
-  /** Why the road must not be gone on; then the road starts again with another deployer. */
+  /** Reasons to stop the deployment; it then has to start again with another deployer. */
   troubles: string[]
 }
 
 /**
- * Looks for every step before it is taken. A contract with other bytes, or one that somebody else
- * claimed between its creation and our claim, is trouble: what is built on it would not be ours.
+ * Checks all steps before each one. A contract with other bytes, or one that a stranger claimed
+ * between its creation and our claim, is a problem: what is built on it would not be ours.
  */
 export async function readProgress(client: PublicClient, token: ShareToken) {
   const [deployer, troubles, isVaultThere] = await Promise.all([
@@ -79,7 +79,7 @@ async function hasCode(client: PublicClient, address: Address, code: Hex): Promi
   return (await hashOfCode(client, address)) === code
 }
 
-/** Zero where nothing stands. */
+/** Zero if there is no code. */
 export async function hashOfCode(client: PublicClient, address: Address) {
   const code = await client.getCode({ address })
   return code === undefined ? zeroHash : keccak256(code)

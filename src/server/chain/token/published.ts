@@ -2,9 +2,9 @@ import type { Address, Hex } from 'viem'
 import { programCodes } from '@/contract/programs'
 
 /**
- * Safe 1.4.1 is at these addresses on every chain that has it, because its own factory derived them
- * from the published bytes. `SafeL2` is the one that its app uses beside Ethereum: it writes each
- * act of the vault down as an event.
+ * Safe 1.4.1 has these addresses on every chain, because its own factory derived them from the
+ * published bytes. `SafeL2` is the variant that its app uses outside Ethereum: it emits an event
+ * for each act of the vault.
  */
 export const safe = {
   singleton: '0x29fcB43b46531BcA003ddC8FCB67FFE91900C762',
@@ -12,7 +12,7 @@ export const safe = {
   fallbackHandler: '0xfd0732Dc9E303f09fCEf3a7388Ad10A83459Ec99',
 } as const satisfies Record<string, Address>
 
-/** Keccak-256 of what runs at an address, as the packages publish it; a test compares them. */
+/** Keccak-256 of the code at each address, as the packages publish it; a test compares them. */
 export const safeCodes = {
   singleton: '0xb1f926978a0f44a2c0ec8fe822418ae969bd8c3f18d61e5103100339894f81ff',
   factory: '0x50c3cdc4074750a7a974204a716c999edd37482f907608d960b2b025ee0b3317',
@@ -22,8 +22,8 @@ export const safeCodes = {
 export const vaultCode = programCodes.vault
 
 /**
- * Of what creates a proxy of this singleton: with it a vault's address can be told before it
- * exists.
+ * The hash of the code that creates a proxy of this singleton, from which a vault's address is
+ * known before it exists.
  */
 export const vaultCreation = '0xe298282cefe913ab5d282047161268a8222e4bd4ed106300c547894bbefd31ee'
 
@@ -82,10 +82,10 @@ export const spoken: Record<ContractName, string> = {
   token: 'the token',
 }
 
-/** These four are claimed with nothing to say, before the two that are told of them. */
+/** These four are claimed without arguments, before the two that receive their addresses. */
 export const plainlyClaimed = ['topics', 'issuers', 'storage', 'compliance'] as const
 
-/** From this transaction of the deployer on a contract has an owner, who must be ours. */
+/** From this transaction of the deployer on a contract has an owner, which must be ours. */
 export function claimedAfter(name: ContractName): number {
   return contractNames.length + [...plainlyClaimed, 'registry', 'token'].indexOf(name)
 }

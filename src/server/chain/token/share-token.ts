@@ -12,8 +12,8 @@ import { safeAbi } from './abi'
 import { type ContractName, contractNames, safe, vaultCreation } from './published'
 
 /**
- * What the contract is deployed with, and has for ever: where a folder names another token
- * afterwards, `token prepare` tells the difference. A unit of it is a micro-share, as in the ledger.
+ * The token's facts, fixed at its deployment: if a folder names others afterwards, `token prepare`
+ * shows the difference. A unit of the token is a micro-share, as in the ledger.
  */
 export const tokenFacts = () => ({
   ...(house().token ?? { name: 'FNX share', symbol: 'FNX' }),
@@ -23,15 +23,15 @@ export const tokenFacts = () => ({
 /** How many owners of the vault sign each of its acts. */
 export const vaultThreshold = 2
 
-/** The most that may lie at the desk; what is above goes back to the vault. */
+/** The most that the desk may hold; the excess goes back to the vault. */
 export const deskFloatMicroShares = 20_000n * 1_000_000n
 
 export interface TokenParties {
-  /** A fresh account that does nothing else, and has no power once the token is deployed. */
+  /** A new account used only for the deployment. It has no power once the token is deployed. */
   deployer: Address
-  /** Puts wallets on the list and takes them off. */
+  /** Adds wallets to the allowlist and removes them. */
   registrar: Address
-  /** Delivers shares out of what the vault gave it. */
+  /** Delivers shares that the vault has sent to it. */
   desk: Address
   /** Three people; any two of them sign for the vault. */
   owners: readonly Address[]
@@ -43,14 +43,13 @@ export interface ShareToken extends TokenParties {
   contracts: Record<ContractName, Address>
   /** Holds the whole issue at first, and owns all six contracts. */
   vault: Address
-  /** No event of the token is older. */
+  /** The token has no earlier events. */
   firstBlock: bigint
 }
 
 /**
- * Every address follows from the parties alone: a contract's from the deployer and the number of
- * its transaction, the vault's from its owners. So nobody has to write down, or can mistake, where
- * the token is deployed.
+ * Every address follows from the parties alone: a contract's from the deployer and its nonce, the
+ * vault's from its owners. So the token's address need not be written down, and cannot be mistaken.
  */
 export function shareTokenOf(given: TokenParties, firstBlock = 0n): ShareToken {
   const parties = {
@@ -69,7 +68,10 @@ export function shareTokenOf(given: TokenParties, firstBlock = 0n): ShareToken {
   return { ...parties, firstBlock, contracts, vault: vaultOf(parties.owners) }
 }
 
-/** Whether an address is one of the company's own: what lies there is in custody, and nobody's wallet. */
+/**
+ * Whether an address is one of the company's own: shares there are in custody and belong to no
+ * member's wallet.
+ */
 export function isOfToken(token: ShareToken | undefined, address: string): boolean {
   if (token === undefined) return false
   const { contracts, vault, desk, registrar, payer, deployer } = token

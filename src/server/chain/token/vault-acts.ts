@@ -14,11 +14,11 @@ import { encode, type TokenStep } from './acts'
 import type { ShareToken } from './share-token'
 
 /**
- * What two owners of the vault do once the token is deployed. A refill gives the desk more to deliver
- * from; a frozen wallet can neither send nor receive; a paused token moves for nobody; a recovery moves
- * the shares of a lost wallet to another one of the same member; a delivery is more than the desk may
- * send. Bringing home moves shares out of a member's wallet into custody, where an estate or a court's
- * order needs them.
+ * The acts of two owners of the vault after the deployment. refill: gives the desk more shares to
+ * deliver. freeze: a frozen wallet can neither send nor receive. pause: the token moves for no
+ * wallet. recovery: moves the shares of a lost wallet to another one of the same member. delivery:
+ * more than the desk may send. home: moves shares out of a member's wallet into custody, as an
+ * order of an estate or a court requires.
  */
 export type VaultAct =
   | { kind: 'refill'; microShares: bigint }
@@ -82,7 +82,7 @@ function dataOf(act: VaultAct, { desk, vault }: ShareToken): Hex {
   }
 }
 
-/** Which of these acts a transaction carries out; undefined for any other, written in whatever way. */
+/** The act that a transaction carries out; undefined for any other transaction or encoding. */
 export function vaultActIn(
   token: ShareToken,
   { to, data }: { to: Address | undefined; data: Hex },
@@ -121,7 +121,7 @@ function actIn(data: Hex, { desk, vault }: ShareToken): VaultAct | undefined {
 
 type Word = 'shares' | 'wallet' | 'from'
 
-/** What each act is told with, in the order in which it is typed. */
+/** The arguments of each act, in the order in which they are typed. */
 const wordsOfKind: Record<VaultAct['kind'], readonly Word[]> = {
   refill: ['shares'],
   deliver: ['shares', 'wallet'],
@@ -133,7 +133,7 @@ const wordsOfKind: Record<VaultAct['kind'], readonly Word[]> = {
   unpause: [],
 }
 
-/** By the words of a command; undefined if they do not say enough. */
+/** Parses the words of a command; undefined if they are incomplete. */
 export function vaultActOf(
   typed: string | undefined,
   { shares, wallet, from }: Partial<Record<Word, string | undefined>>,
@@ -147,7 +147,7 @@ export function vaultActOf(
   return act.kind === 'recover' && isAddressEqual(act.from, act.wallet) ? undefined : act
 }
 
-/** The words by which `vaultActOf` reads the same act again. */
+/** The words from which `vaultActOf` reads the same act again. */
 export function wordsOf(act: VaultAct): [Word, string][] {
   type Told = Partial<Extract<VaultAct, { kind: 'recover' }>>
   const { microShares = 0n, wallet = '', from = '' } = act as Told
@@ -155,7 +155,7 @@ export function wordsOf(act: VaultAct): [Word, string][] {
   return wordsOfKind[act.kind].map((word) => [word, words[word]])
 }
 
-/** Of a member's shares all six decimals count. */
+/** For a member's shares all six decimals count. */
 function exactShares(text = ''): bigint | undefined {
   if (!/^\d{1,9}(\.\d{1,6})?$/.test(text)) return undefined
   return parseUnits(text, 6) || undefined

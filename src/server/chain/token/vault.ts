@@ -11,7 +11,7 @@ import { chainFacts } from '@/config/chain'
 import { safeAbi } from './abi'
 import type { TokenStep } from './acts'
 
-/** What two owners sign, as wallets show it: one act of the vault under its number. */
+/** What two owners sign, as wallets show it: one act of the vault with its nonce. */
 export function vaultDocument(vault: Address, { to = vault, data }: TokenStep, nonce: number) {
   return {
     domain: { chainId: chainFacts.id, verifyingContract: vault },
@@ -34,7 +34,7 @@ export function vaultDocument(vault: Address, { to = vault, data }: TokenStep, n
       to,
       value: 0n,
       data,
-      // A call; the other kind would run foreign code as the vault.
+      // A call; a delegate call would run foreign code as the vault.
       operation: 0,
       safeTxGas: 0n,
       baseGas: 0n,
@@ -56,12 +56,12 @@ export function signerForVault(document: VaultDocument, signature: Hex): Promise
   return recoverTypedDataAddress({ ...document, signature })
 }
 
-/** The transaction that carries an act out. The sender pays its fee and decides nothing. */
+/** The transaction that executes an act. Its sender pays the fee and decides nothing. */
 export function vaultCall(
   { message }: VaultDocument,
   signatures: readonly { owner: Address; signature: Hex }[],
 ): Hex {
-  // The contract reads them in the order of their owners' addresses.
+  // The contract expects them sorted by their owners' addresses.
   const inOrder = [...signatures].sort((a, b) =>
     a.owner.toLowerCase() < b.owner.toLowerCase() ? -1 : 1,
   )

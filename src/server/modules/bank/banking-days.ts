@@ -6,14 +6,14 @@ interface Calendar {
   closedDays: ReadonlySet<string>
 }
 
-/** The days of the settings, as in 0.1.0, and those that two people have approved. */
+/** The days from the settings, as in 0.1.0, and those that two operators have approved. */
 export async function calendarOf(db: Db, bank: Calendar, now: Date): Promise<Calendar> {
   return { closedDays: new Set([...bank.closedDays, ...(await closedDays(db, now))]) }
 }
 
 export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-/** What is older is forgotten, and is not read again. */
+/** Older bookings are deleted, and are not imported again. */
 export function keptSince(now: Date): Date {
   const since = new Date(now)
   since.setUTCFullYear(since.getUTCFullYear() - 10)
@@ -28,7 +28,7 @@ interface Ahead {
   now: Date
 }
 
-/** The last moment of the day by which so many banking days have passed after a moment, as is known now. */
+/** The last moment of the day on which this many banking days have passed, as known now. */
 export async function endOfBankingDays(
   db: Db,
   bank: Calendar,
@@ -43,7 +43,7 @@ export async function endOfBankingDays(
   return new Date(`${day}T23:59:59.999Z`)
 }
 
-/** How many banking days have passed from one day on, without it, until before another. */
+/** How many banking days lie between two days, both excluded. */
 export function bankingDaysBetween(from: string, to: string, calendar: Calendar): number {
   let count = 0
   for (let day = dayAfter(from); day < to; day = dayAfter(day))

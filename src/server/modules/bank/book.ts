@@ -18,8 +18,8 @@ type Place = 'bank' | 'missing' | 'outside' | 'suspense'
 const platformAccount = (asset: Asset, type: Place): LedgerAccount => ({ type, asset })
 
 /**
- * What the bank has booked, in our books: a credit is in suspense until an operator says what it
- * is, and what left without an order of ours is missing, as with the treasury.
+ * The journal of a booked bank entry: a credit stays in suspense until an operator assigns it, and
+ * a debit without an order of ours counts as missing, as in the treasury.
  */
 export function entryJournal(entry: StatementEntry, asset: Asset, now: Date): Journal {
   const { amount, isCredit } = entry
@@ -32,8 +32,8 @@ export function entryJournal(entry: StatementEntry, asset: Asset, now: Date): Jo
 }
 
 /**
- * What lay on the account before its first statement. A statement or notice of before that comes
- * later moves that beginning, so what is booked is what differs from the last time.
+ * The balance before the first statement. A later file about an earlier day moves that beginning,
+ * so only the difference from the last time is booked.
  */
 export async function openingJournals(
   tx: Db,
@@ -54,7 +54,7 @@ export async function openingJournals(
   const { iban: target } = bankAccounts
   await tx.insert(bankAccounts).values(row).onConflictDoUpdate({ target, set: row })
   const outside = platformAccount(currency, 'outside')
-  // What is overdrawn is missing. So books are the same, whichever file came first.
+  // An overdrawn amount counts as missing, so the books are the same in any order of files.
   const moves = (['bank', 'missing'] as const).flatMap((type) => {
     const amount = partOf(opening, type) - partOf(before, type)
     const account = platformAccount(currency, type)
@@ -78,9 +78,10 @@ interface Sums {
 }
 
 /**
- * Each account by itself, in cents: what its newest statement closes with and what notices alone
- * have told since, and what lay there first and all that was booked since. A notice may date an
- * entry on a day whose statement does not have it yet. Once statements are days further, none will.
+ * Compares each account by itself, in cents: the closing balance of its newest statement plus
+ * entries known from notices alone, and the opening balance plus all bookings. A notice may date an
+ * entry on a day whose statement does not have it yet; once statements are some days further, none
+ * will.
  */
 async function accountSums(tx: Db): Promise<Sums[]> {
   const whereOfAccount = sql`bank_entry.account = iban`
@@ -101,12 +102,12 @@ async function accountSums(tx: Db): Promise<Sums[]> {
     from kept left join newest on newest.account = iban order by iban`
 }
 
-// Whatever account it is in, all of it came from outside.
+// The money came from outside, in whichever ledger account it is now.
 const inBooksOf = async (tx: Db) => -(await balanceOf(tx, platformAccount('USD', 'outside')))
 
 const total = (amounts: bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
 
-/** What lies at the bank, in cents: by what it says of each account, and by our books. */
+/** The balance at the bank in cents: by its own statements, and by our books. */
 export const bankBalances = (db: Db): Promise<{ atBank: bigint; inBooks: bigint }> =>
   inOneSnapshot(db, async (tx) => ({
     atBank: total((await accountSums(tx)).map(({ atBank }) => atBank)),
@@ -114,9 +115,9 @@ export const bankBalances = (db: Db): Promise<{ atBank: bigint; inBooks: bigint 
   }))
 
 /**
- * Finds what the bank has booked and our books have not, accounts whose statements and entries
- * differ though no statement is missing, and what was moved in the books without an entry. In one
- * snapshot: a file that is read meanwhile is no difference.
+ * Finds bank entries that are not in our books, accounts whose statements and entries differ
+ * although no statement is missing, and movements in the books without an entry. It reads one
+ * snapshot, so a file that is imported meanwhile is no difference.
  */
 export const bankOutOfBooks = (db: Db): Promise<string[]> => inOneSnapshot(db, outOfBooks)
 

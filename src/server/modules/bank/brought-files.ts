@@ -4,8 +4,8 @@ import { fileFingerprint, type GivenFile, type KeepingNeeds, keep } from './keep
 import { type BankFile, bankFiles } from './tables'
 
 /**
- * Keeps a file that an operator brings. What it says buys shares, and anybody can write one, so it
- * waits until two operators have brought the same. Returns what is known of it.
+ * Stores a file that an operator uploads. Its content buys shares, and anybody can write one, so it
+ * waits until two operators have uploaded the same file. Returns what is known about it.
  */
 async function offerBankFile(
   needs: KeepingNeeds,
@@ -29,7 +29,10 @@ async function findFile(db: Db, which: SQL | undefined): Promise<KnownBankFile |
   return row
 }
 
-/** Two operators have brought it: a worker reads it next. Returns whether it waited for that. */
+/**
+ * Two operators have uploaded it, so a worker reads it next. Returns whether it was waiting for
+ * that.
+ */
 async function acceptBankFile(db: Db, id: string, by: string[]): Promise<boolean> {
   const whereOfferedFile = and(eq(bankFiles.id, id), eq(bankFiles.state, 'offered'))
   const accepted = await db
@@ -40,5 +43,5 @@ async function acceptBankFile(db: Db, id: string, by: string[]): Promise<boolean
   return accepted.length > 0
 }
 
-/** Files that two operators bring, each by themselves. */
+/** Files that two operators upload independently. */
 export const broughtFiles = { offer: offerBankFile, find: findBankFile, accept: acceptBankFile }

@@ -3,18 +3,18 @@ import type { Db } from '@/server/platform/db/database'
 import { queryAll, queryFirst, read } from '@/server/platform/db/query'
 
 interface Gap {
-  /** The day on which the statement begins that does not go on from the one before it. */
+  /** The first day of the statement that does not continue the one before it. */
   fromOn: string
-  /** What it opens with, less what statements and entries before it come to, in cents. */
+  /** Its opening balance minus the balance of earlier statements and entries, in cents. */
   difference: bigint
 }
 
-/** What entries of these days have changed of the account's balance. */
+/** How much the entries of these days changed the account's balance. */
 export const changedBy = (isMeant: SQL) => sql`coalesce((
   select sum(case when is_credit then amount else -amount end) from bank_entry
   where is_booked and ${isMeant}), 0)`
 
-/** The oldest statement; of several of one day, the one that goes on from none of them. */
+/** The oldest statement; of several of one day, the one that continues none of them. */
 export const firstStatement = (account: string | SQL) => sql`
   select told.* from bank_statement told where account = ${account}
     and from_on = (select min(from_on) from bank_statement where account = ${account})
@@ -23,13 +23,13 @@ export const firstStatement = (account: string | SQL) => sql`
       and other.id <> told.id and other.closing = told.opening), id limit 1`
 
 /**
- * Where the chain of balances breaks: a statement has to open with what the one before it closed
- * with, or, where two overlap, with the first opening balance and all that statements have told since.
+ * Finds breaks in the chain of balances: a statement has to open with the closing balance of the
+ * one before it, or, if they overlap, with the first opening balance plus all entries since.
  */
 export async function findGaps(db: Db, account: string): Promise<Gap[]> {
   const whereBetween = sql`bank_entry.account = told.account and on_statement
     and booked_on >= first.from_on and booked_on < told.from_on`
-  // Added up only for the few that go on from no other: there are thousands of statements.
+  // Summed only for the few that do not continue another one: there are thousands of statements.
   // guard: without it, a statement that is missing is not noticed — server/bank/take-files: a day
   //   that is missing is named, until it comes — condition on difference false
   return queryAll(db, { fromOn: read.text, difference: read.amount })`
@@ -50,16 +50,16 @@ export async function findGaps(db: Db, account: string): Promise<Gap[]> {
     where difference <> 0 order by from_on`
 }
 
-/** What all statements of an account have told, from the first one's opening balance on. */
+/** The sum of all statements of an account, from the first one's opening balance on. */
 const toldByAll = sql`(
   select first.opening + ${changedBy(sql`bank_entry.account = newest.account and on_statement
     and booked_on >= first.from_on`)}
   from (${firstStatement(sql`newest.account`)}) first)`
 
 /**
- * The newest statement of each account; of several of one day, the one that closes with all that
- * statements have told, or else one that none goes on from. That alone says little: where a longer
- * statement replaces a shorter one, nothing goes on from the shorter one either.
+ * The newest statement of each account; of several of one day, the one that closes with the sum of
+ * all statements, otherwise one that no other continues. The latter alone is not enough: if a
+ * longer statement replaces a shorter one, no other continues the shorter one either.
  */
 export const newestStatements = sql`
   select distinct on (account) newest.* from bank_statement newest

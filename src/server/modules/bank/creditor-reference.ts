@@ -1,13 +1,14 @@
 import { maxTextLength } from './plain-text'
 
 /**
- * The creditor reference of ISO 11649: RF, two check digits, and a body. A bank's form refuses one
- * with a slip, so a payer's mistake is seen before the money leaves.
+ * The creditor reference of ISO 11649: RF, two check digits, and a body. A bank's form refuses a
+ * mistyped one, so a payer's mistake is seen before the money leaves.
  */
 const bodyLength = 10
-// Looked for within one another: what looks like a reference may hold the beginning of the real one.
+// Matches may overlap, because what looks like a reference may contain the beginning of the real
+// one.
 const ours = new RegExp(`(?=(RF\\d{2}[0-9A-Z]{${bodyLength}}))`, 'g')
-// Without letters and digits that are read for one another.
+// Without letters and digits that are easily confused.
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 export function newCreditorReference(): string {
@@ -27,8 +28,8 @@ export function isCreditorReference(text: string): boolean {
 }
 
 /**
- * Every reference of ours in what a payer wrote, however they and their bank have spaced it. What
- * the check digits refuse is none.
+ * All our references in a payer's text, however they and their bank spaced it. A text with wrong
+ * check digits is not one.
  */
 export function creditorReferencesIn(text: string): string[] {
   const plain = text

@@ -1,54 +1,54 @@
 import { dayMs } from '@/config/durations'
 
 /**
- * What a bank says of an account, as any of its files tell it. Amounts are cents of the account's
- * currency and always positive; `isCredit` says which way they went.
+ * A bank's entry, the same from any of its files. Amounts are cents of the account's currency and
+ * always positive; `isCredit` is the direction.
  */
 export interface StatementEntry {
-  /** The account's IBAN and the bank's own reference: one thing that happened, whichever file tells it. */
+  /** The account's IBAN and the bank's own reference, which identify an entry in any file. */
   key: string
   reference: string
   amount: bigint
   isCredit: boolean
-  /** It takes back an earlier entry, which went the other way. */
+  /** It reverses an earlier entry in the other direction. */
   isReversal: boolean
-  /** Pending entries are on the way; they count for nothing. */
+  /** Pending entries are on the way; they do not count. */
   isBooked: boolean
-  /** A day's statement tells that it is booked, and not notices alone. */
+  /** A day's statement contains it, and not only notices. */
   onStatement: boolean
-  /** The day on which the bank booked it, YYYY-MM-DD; of a pending one the empty text. */
+  /** The booking day, YYYY-MM-DD; empty for a pending entry. */
   bookedOn: string
-  /** What it is made of: one payment, or several that the bank has booked as one sum. */
+  /** Its details: one payment, or several that the bank booked as one sum. */
   parts: EntryPart[]
 }
 
 export interface EntryPart {
-  /** Tells the details of one entry apart. */
+  /** Identifies a detail within its entry. */
   key: string
   amount: bigint
   endToEndId?: string
-  /** A creditor reference (ISO 11649) in the field that is made for it. */
+  /** A creditor reference (ISO 11649) in its own field. */
   creditorReference?: string
-  /** Whatever the payer wrote. */
+  /** The payer's free text. */
   text?: string
-  /** The other side: who paid, or who was paid. */
+  /** The other party: who paid, or who was paid. */
   name?: string
   account?: string
   bic?: string
-  /** A transfer of ours that came back. */
+  /** A transfer of ours that was returned. */
   isReturn: boolean
 }
 
-/** The bank’s own reference in an entry’s key, whatever signs it has. */
+/** The bank’s own reference in an entry’s key, with any characters. */
 export const bankReferenceIn = (key: string): string =>
   key.slice(key.indexOf('/') + 1, key.lastIndexOf('/'))
 
-/** What one of two files says later than so many days after the other is another thing. */
+/** If two files differ by more days than this, they describe different entries. */
 export const daysApart = 7
 
 /**
- * A pending entry may still change; one reference can never be booked with two amounts, and where
- * days lie between, the bank has given it to something else.
+ * A pending entry may still change. A booked reference never has two amounts, and if days lie
+ * between, the bank has reused it.
  */
 export const isContradiction = (a: StatementEntry, b: StatementEntry): boolean =>
   a.isBooked &&
@@ -59,8 +59,8 @@ export const isContradiction = (a: StatementEntry, b: StatementEntry): boolean =
     Math.abs(Date.parse(a.bookedOn) - Date.parse(b.bookedOn)) > daysApart * dayMs)
 
 /**
- * What two files say of one entry, whichever came first: booked before pending, then the one that
- * says more. So the order of files makes no difference.
+ * Merges what two files say about one entry, in any order: booked before pending, then the more
+ * detailed one.
  */
 export function mergeEntries(a: StatementEntry, b: StatementEntry): StatementEntry {
   if (a.isBooked !== b.isBooked) return a.isBooked ? a : b
@@ -73,7 +73,7 @@ export function mergeEntries(a: StatementEntry, b: StatementEntry): StatementEnt
   }
 }
 
-/** A statement's day is what its balances go by; of two of one kind, the earlier one. */
+/** A statement's day is the one its balances use; of two of one kind, the earlier day. */
 function dayOf(a: StatementEntry, b: StatementEntry): string {
   // guard: without it, a notice's day moves an entry before the first statement —
   //   server/bank/books: an entry that a notice dates before the first statement, and the statement

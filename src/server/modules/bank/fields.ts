@@ -8,7 +8,7 @@ export function decimal(cents: bigint): string {
   return `${cents < 0n ? '-' : ''}${plain.slice(0, -2)}.${plain.slice(-2)}`
 }
 
-/** An amount in cents. It is read digit by digit, since a cent too many would be booked. */
+/** An amount in cents, read digit by digit, because a wrong cent would be booked. */
 export function centsOf(element: XmlElement, wanted: string): bigint {
   const { line } = element
   const currency = element.attributes.get('Ccy') ?? ''
@@ -51,7 +51,7 @@ export function dateOf(
 
 const maxIdLength = 35
 
-/** A name that the bank gives, as long as the standard lets it be. */
+/** An id from the bank, up to the length that the standard allows. */
 export function idOf(element: XmlElement | undefined): string | undefined {
   const id = textOf(element)
   // guard: without it, a name that no index holds makes its file wait for ever —
@@ -69,7 +69,7 @@ export function idOf(element: XmlElement | undefined): string | undefined {
   return id
 }
 
-/** What one of a few words stands for. A word that is not among them is not understood. */
+/** Maps one of a few words to its meaning. An unknown word is refused. */
 export function word<Meaning>(element: XmlElement, meanings: Record<string, Meaning>): Meaning {
   const value = textOf(element) ?? ''
   if (!Object.hasOwn(meanings, value))

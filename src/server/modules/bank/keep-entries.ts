@@ -12,7 +12,9 @@ import type { BankNeeds } from './needs'
 import { contradictionError, type Statement } from './read-file'
 import { type BankEntry, bankEntries, bankStatements } from './tables'
 
-/** A file may have tens of thousands: by batches, no single statement or turn of ours is long. */
+/**
+ * A file may have tens of thousands of entries: batches keep each statement and each step short.
+ */
 const entryBatchSize = 1_000
 
 const columns = ['reference', 'amount', 'is_credit', 'is_reversal', 'is_booked', 'on_statement']
@@ -21,7 +23,7 @@ const fromExcluded = sql.raw(
   replacedColumns.map((column) => `${column} = excluded.${column}`).join(', '),
 )
 
-/** Keeps what statements tell in addition to what is known of it. Returns each entry as it is now. */
+/** Stores what statements add to known entries. Returns each entry as it is now. */
 export async function keepStatements(
   needs: Pick<BankNeeds, 'clock' | 'keys'>,
   tx: Db,
@@ -51,7 +53,7 @@ export async function keepStatements(
     await insertMany(tx, bankEntries, values, sql`on conflict (key) do update set ${fromExcluded}`)
     for (const entry of mergedEntries) entryByKey.set(entry.key, entry)
   }
-  // As the file tells them, and not as they were locked.
+  // In the order of the file, not in the order of locking.
   return [...entries.keys()].map((key) => entryByKey.get(key) as StatementEntry)
 }
 
@@ -60,7 +62,7 @@ interface EntryOfLine {
   line: number
 }
 
-/** Statements of one file may overlap: an entry that two of them tell is one. */
+/** Statements of one file may overlap: an entry in two of them is one. */
 function toldOnce(statements: Statement[]): Map<string, EntryOfLine> {
   const entries = new Map<string, EntryOfLine>()
   for (const statement of statements)
@@ -93,7 +95,7 @@ async function rowOf(
   return { ...entry, ...own, bookedOn: bookedOn || null, parts: locked }
 }
 
-/** An entry as it is kept, with who was on its other side. */
+/** A stored entry, with its other party. */
 export async function entryOf(
   { keys }: Pick<BankNeeds, 'keys'>,
   row: BankEntry,

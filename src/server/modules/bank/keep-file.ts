@@ -7,15 +7,15 @@ export async function fileFingerprint(bytes: Uint8Array<ArrayBuffer>): Promise<s
   return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 }
 
-/** What a file is locked for. */
+/** The context with which a file is encrypted. */
 export const contextOf = (id: string) => `bank file ${id}`
 
 export type KeepingNeeds = Pick<BankNeeds, 'clock' | 'db' | 'keys'>
 export type GivenFile = FoundFile & { by: string }
 
 /**
- * Keeps a file as it came from the bank's own client, locked, until a worker reads it. One that is
- * known already changes nothing, and one that an operator brought is read now.
+ * Stores a file from the bank's own client, encrypted, until a worker reads it. A known file
+ * changes nothing, and one that an operator uploaded is now read.
  */
 export async function keepBankFile(needs: KeepingNeeds, file: GivenFile): Promise<void> {
   const fingerprint = await fileFingerprint(file.bytes)
@@ -25,7 +25,7 @@ export async function keepBankFile(needs: KeepingNeeds, file: GivenFile): Promis
   await needs.db.update(bankFiles).set({ state: 'waiting', receivedBy }).where(whereThisFile)
 }
 
-/** Keeps a file that nobody has brought before; answers whether it is one. */
+/** Stores a new file; returns whether it is new. */
 export async function keep(
   { db, keys, clock }: KeepingNeeds,
   {
@@ -39,7 +39,7 @@ export async function keep(
   const id = crypto.randomUUID()
   const locked = await keys.encryptBytes(bytes, contextOf(id))
   const row = { id, fingerprint, name, receivedBy: by, receivedAt: clock.now(), state, locked }
-  // Only the id is answered: the console may not read what is locked.
+  // Returns only the id: the console may not read encrypted columns.
   const insertedFiles = await db
     .insert(bankFiles)
     .values(row)

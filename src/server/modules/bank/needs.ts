@@ -1,13 +1,13 @@
 import type { Ports } from '@/server/platform/ports'
 import type { OwnAccount, Statement } from './read-file'
 
-/** Our account, as the settings name it. */
+/** Our account, as configured. */
 export interface BankAccount extends OwnAccount {
   holder: string
   bic: string
-  /** Weekdays on which the bank books nothing, YYYY-MM-DD, as the settings have them. */
+  /** Weekdays on which the bank books nothing, YYYY-MM-DD, as configured. */
   closedDays: ReadonlySet<string>
-  /** Absent where files come by hand alone, or in a process that is no worker. */
+  /** Absent if files are only uploaded by hand, or if the process is not a worker. */
   inbox?: BankInbox | undefined
 }
 
@@ -18,11 +18,14 @@ export interface FoundFile {
 
 /** The folder that the bank's own client fills. */
 export interface BankInbox {
-  /** The paths of the files that are completely written. */
+  /** The paths of completely written files. */
   places(): Promise<string[]>
-  /** Under a name of ours, which the bank's client does not use again; undefined while it may still be being written. */
+  /**
+   * Renames it to a name that the bank's client does not use again; undefined while it may still be
+   * written.
+   */
   take(place: string): Promise<(FoundFile & { place: string }) | undefined>
-  /** Leaves a file where it lies; `places` does not name it again. */
+  /** Leaves a file in place; `places` does not list it again. */
   leave(place: string): void
   remove(place: string): Promise<void>
 }
@@ -35,8 +38,8 @@ export interface BankNeeds
     Ports,
     'clock' | 'databaseTime' | 'db' | 'keys' | 'log' | 'processId' | 'startedAt'
   > {
-  /** Undefined if no account is set. */
+  /** Undefined if no account is configured. */
   bank: BankAccount | undefined
-  /** Undefined if the thread that asks reads files itself. */
+  /** Undefined if the calling thread reads files itself. */
   readBankFile: ReadFile | undefined
 }

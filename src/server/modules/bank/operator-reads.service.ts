@@ -14,17 +14,17 @@ export { maxFileBytes } from './xml'
 
 const shownRowCount = 50
 
-/** failed: it waits and is passed · aside: an operator has it left alone. */
+/** failed: it waits and is skipped · aside: an operator has set it aside. */
 type ShownState = BankFileState | 'failed' | 'aside'
 
-/** A file as operators see it: what is in it stays locked. */
+/** A file as operators see it: its content stays encrypted. */
 export interface ShownBankFile {
   id: string
   name: string
   receivedBy: string
   receivedAt: Date
   state: ShownState
-  /** Why it was refused, in its reader's language. */
+  /** Why it was refused, in the reader's language. */
   why: string | undefined
 }
 
@@ -39,7 +39,7 @@ export interface FailedBankFile {
   asideAt: Date | null
 }
 
-/** The files that are skipped because reading them failed, however long ago they came. */
+/** All files that are skipped because reading them failed. */
 export async function failedFiles(db: Db): Promise<FailedBankFile[]> {
   const { id, name, failures, failedAt, asideAt, receivedAt } = bankFiles
   const rows = await db

@@ -1,6 +1,9 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 
-/** What banks write for letters that are no other letter with a mark, and for the commonest signs. */
+/**
+ * How banks transliterate letters that are not an accented form of another, and the most common
+ * signs.
+ */
 const spellings: Record<string, string> = {
   ä: 'ae',
   ö: 'oe',
@@ -36,9 +39,9 @@ const spellSign = (sign: string): string => {
 }
 
 /**
- * A text in the letters that every bank takes: those of SEPA, without accents. What is no letter and no
- * digit may go; undefined if it has letters or digits that are none of theirs, since another name would
- * be in their place.
+ * A text in the letters that every bank accepts: those of SEPA, without accents. Other signs may be
+ * dropped. Undefined if it has letters or digits that cannot be transliterated, because dropping
+ * them would make another name.
  */
 function inBankLetters(text: string): string | undefined {
   const plain = [...text.normalize('NFC')]
@@ -51,7 +54,7 @@ function inBankLetters(text: string): string | undefined {
     plain
       .replaceAll(/[^a-zA-Z0-9/?:().,'+-]/gu, ' ')
       .replaceAll(/\/{2,}/g, '/')
-      // A stroke at either end, or two of them, would begin or end a code.
+      // A slash at either end, or two in a row, would begin or end a code.
       .replaceAll(/^[\s/]+|[\s/]+$/g, '')
       .replaceAll(/\s+/g, ' ')
   )
@@ -60,8 +63,8 @@ function inBankLetters(text: string): string | undefined {
 const longestAccount = 34
 
 /**
- * An account as a file for the bank names it. What is shaped like an IBAN has to be one: of a country,
- * as long as that country’s, with its check digits.
+ * An account as a file for the bank names it. A text that is shaped like an IBAN has to be a valid
+ * one: of a country, with that country’s length and correct check digits.
  */
 export function writtenAccount(account: string): { iban: string } | { other: string } | undefined {
   const iban = electronicFormatIBAN(account) ?? ''
@@ -76,10 +79,10 @@ export function writtenAccount(account: string): { iban: string } | { other: str
     : undefined
 }
 
-/** Undefined for what is no BIC, without which a bank still knows whom an IBAN belongs to. */
+/** Undefined for an invalid BIC. The bank finds the account by its IBAN without it. */
 export const writtenBic = (bic = ''): string | undefined => (isValidBIC(bic) ? bic : undefined)
 
-/** Names are cut there by the shortest of the banks’ limits. */
+/** Names are cut at the shortest of the banks’ limits. */
 const longestName = 70
 
 export const writtenName = (name: string): string | undefined =>
@@ -88,7 +91,7 @@ export const writtenName = (name: string): string | undefined =>
 const shortestIban = 15
 const longestIban = 34
 
-/** Whether a text has an IBAN in it, however it is spaced. */
+/** Whether a text contains an IBAN, with any spacing. */
 export function hasIban(text: string): boolean {
   const begun = text.matchAll(/(?=([a-z]{2}\d{2}[a-z\d -]{11,60}))/gi)
   return [...begun].some(([, found = '']) => {

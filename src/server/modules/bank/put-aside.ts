@@ -4,8 +4,8 @@ import { bankFiles } from './tables'
 import { whereFailedFile } from './take-files'
 
 /**
- * Has a file that is passed left alone, which ends its alarm. It stays locked where it is, and what
- * it would have told stays missing: the next statement opens with another balance, which alarms.
+ * Sets a skipped file aside, which ends its alarm. It stays encrypted in the database, and its
+ * bookings stay missing: the next statement opens with another balance, which raises an alarm.
  * Returns whether there was one.
  */
 export async function putAside(
@@ -22,7 +22,7 @@ export async function putAside(
   return put.length > 0
 }
 
-/** Has a file that is passed, or was put aside, read once more. Returns whether there was one. */
+/** Has a file that is skipped or was set aside read again. Returns whether there was one. */
 export async function tryAgain({ db }: Pick<BankNeeds, 'db'>, id: string): Promise<boolean> {
   const tried = await db
     .update(bankFiles)

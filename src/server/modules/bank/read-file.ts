@@ -7,7 +7,7 @@ import { quotedAs } from './plain-text'
 import { FileRefused } from './refusal'
 import { all, find, need, readXml, textOf, type XmlElement } from './xml'
 
-/** Whose account the files have to be about. */
+/** The account that the files have to be about. */
 export interface OwnAccount {
   iban: string
   currency: BankCurrency
@@ -24,10 +24,10 @@ interface Balances {
 export interface Statement {
   /** The bank's own name for it. */
   name: string
-  /** A day's statement has them; a notice tells single entries. */
+  /** A day's statement has balances; a notice has single entries. */
   balances?: Balances
   entries: StatementEntry[]
-  /** Where each entry is in the file, by its key. */
+  /** The line of each entry in the file, by its key. */
   lines: Map<string, number>
 }
 
@@ -38,12 +38,12 @@ const roots = {
 type Message = keyof typeof roots
 export const fileKinds = 'camt.053, camt.054 (02, 08)'
 
-/** The last day that has begun somewhere on earth: what is dated later has not happened. */
+/** The last day that has begun anywhere on earth: a later date has not happened. */
 const lastDayOf = (now: Date) => new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
 
 /**
- * Reads a bank's file, camt.053 or camt.054 in version 02 or 08. What is not understood is refused
- * whole, with line and reason: half a statement would be a gap that nobody sees.
+ * Reads a bank's file, camt.053 or camt.054 in version 02 or 08. A file with anything unknown is
+ * refused as a whole, with line and reason: half a statement would be an unnoticed gap.
  */
 export function readBankFile(bytes: Uint8Array, account: OwnAccount, now: Date): Statement[] {
   const root = readXml(bytes)
@@ -67,7 +67,8 @@ export function readBankFile(bytes: Uint8Array, account: OwnAccount, now: Date):
 }
 
 /**
- * An element of another vocabulary is none of ours, whatever its name; the standard lets one be in an envelope.
+ * An element of another namespace is not ours, even if its name matches; the standard allows one in
+ * an envelope.
  */
 function refuseOtherWords({ name, namespace, line, children }: XmlElement, wanted: string): void {
   // guard: without it, an entry of another vocabulary is booked — server/bank/hostile-files: an
@@ -167,7 +168,7 @@ const signedAmount = (balance: XmlElement, { currency }: OwnAccount): bigint => 
   return isCredit(balance) ? amount : -amount
 }
 
-/** What an entry changes of the account's balance. */
+/** How much an entry changes the account's balance. */
 function effectOf({ amount, isCredit: isIn, isBooked }: StatementEntry): bigint {
   // guard: without it, what is only pending counts — server/bank/read-file: pending entries are on
   //   the way
@@ -178,7 +179,7 @@ function effectOf({ amount, isCredit: isIn, isBooked }: StatementEntry): bigint 
 const isCredit = (element: XmlElement) =>
   word(need(element, 'CdtDbtInd'), { CRDT: true, DBIT: false })
 
-/** Undefined if it moves nothing: information only, or an amount of zero. */
+/** Undefined if it moves no money: information only, or an amount of zero. */
 function readEntry(element: XmlElement, context: Context): StatementEntry | undefined {
   const status = need(element, 'Sts')
   const state = word(find(status, 'Cd') ?? status, {
@@ -214,7 +215,7 @@ function readEntry(element: XmlElement, context: Context): StatementEntry | unde
   }
 }
 
-/** What banks write where they have no reference: known under it, all payments would be one. */
+/** What banks write if there is no reference. As keys they would make all payments one. */
 const placeholder = /^(?:NONREF|NOREF|NONE|NOTPROVIDED|NOTAVAILABLE|UNKNOWN|NA|0*)$/
 
 function referenceOf(element: XmlElement, details: XmlElement[]): string {
@@ -252,7 +253,7 @@ function partsOf(
       throw new FileRefused('missingText', { line: detail.line, name: 'Amt' })
     const refs = find(detail, 'Refs')
     const facts = factsOf(detail, isIn)
-    // First what its sender has named it, since that is the same in a notice and its statement.
+    // The sender's own reference comes first, because it is the same in a notice and its statement.
     const name =
       facts.endToEndId ?? nameOf(find(refs, 'AcctSvcrRef')) ?? nameOf(find(refs, 'TxId')) ?? ''
     const times = (names.get(name) ?? 0) + 1
@@ -274,11 +275,11 @@ function partsOf(
   return parts
 }
 
-/** What its sender calls something: anything may be there. */
+/** The sender's own reference, which may be any text. */
 const nameOf = (element: XmlElement | undefined): string | undefined =>
   quotedAs.name(textOf(element) ?? '') || undefined
 
-/** Who is on the other side, and what they wrote; a party stands deeper in version 08. */
+/** The other party and its text; in version 08 a party is nested deeper. */
 function factsOf(detail: XmlElement | undefined, isIn: boolean): Omit<EntryPart, 'key' | 'amount'> {
   const side = isIn ? 'Dbtr' : 'Cdtr'
   const parties = find(detail, 'RltdPties')

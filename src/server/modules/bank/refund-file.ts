@@ -3,10 +3,10 @@ import { writtenAccount, writtenBic, writtenName } from './payee'
 
 /** A transfer that sends a payment back to the account that paid. */
 interface Refund {
-  /** At most 35 characters; the debit in a statement, and one that comes back, carry it. */
+  /** At most 35 characters. The debit in a statement, and a returned transfer, have it. */
   endToEndId: string
   amount: bigint
-  /** Empty if the bank told none. */
+  /** Empty if the bank gave none. */
   name: string
   account: string
   bic?: string
@@ -24,8 +24,8 @@ interface RefundFile {
 }
 
 /**
- * The refunds as one file for the bank, pain.001.001.09. A person who may sign at the bank hands it
- * in there: the product can write it, and move nothing.
+ * The refunds as one file for the bank, pain.001.001.09. A person who may sign at the bank submits
+ * it there: the product writes it, but cannot move money.
  */
 export function writeRefundFile({
   name,
@@ -52,7 +52,7 @@ export function writeRefundFile({
     'PmtInf',
     tag('PmtInfId', text(name, 35)),
     tag('PmtMtd', 'TRF'),
-    // Booked as one sum, no statement would tell which of them has left.
+    // Booked as one sum, a statement would not show which of them has left.
     tag('BtchBookg', 'false'),
     tag('NbOfTxs', count),
     tag('CtrlSum', sum),
@@ -91,14 +91,14 @@ function transferOf(
 
 const tag = (name: string, ...inner: string[]) => `<${name}>${inner.join('')}</${name}>`
 
-/** What the standard has in place of a name that nobody told: without one a bank refuses the whole file. */
+/** The standard's placeholder for an unknown name: without one a bank refuses the whole file. */
 const noName = 'NOTPROVIDED'
 
 const nameIn = (name: string): string => text(writtenName(name) || noName)
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** XML cannot carry control characters at all. */
+/** XML cannot contain control characters at all. */
 function text(value: string, most = 140): string {
   const plain = value.replaceAll(/[^\P{C}]/gu, ' ').trim()
   return [...plain]

@@ -12,31 +12,31 @@ import {
 } from 'drizzle-orm/pg-core'
 import { baseUnits, bytes, moment } from '@/server/platform/db/columns'
 
-/** offered: one operator brought it, and a second one has to. */
+/** offered: one operator uploaded it, and a second one has to. */
 export type BankFileState = 'offered' | 'waiting' | 'read' | 'refused'
 
 /**
- * Each file as the bank sent it, locked: it holds strangers' names and accounts. Of one that was
- * refused only the reason is kept.
+ * Each file as the bank sent it, encrypted, because it contains strangers' names and accounts. Of a
+ * refused file only the reason is kept.
  */
 export const bankFiles = pgTable(
   'bank_file',
   {
     id: uuid().primaryKey(),
-    /** SHA-256 of the file: the same file twice is one, and one that was refused may be tried again. */
+    /** SHA-256 of the file: the same file twice is one, and a refused one may be retried. */
     fingerprint: text().notNull(),
     name: text().notNull(),
     receivedBy: text('received_by').notNull(),
     receivedAt: moment('received_at').notNull(),
     state: text().$type<BankFileState>().notNull().default('waiting'),
     locked: bytes(),
-    /** Why it was refused, as a note that is worded when it is read. */
+    /** Why it was refused, as a note that is translated when it is read. */
     said: text(),
     decidedAt: moment('decided_at'),
-    /** How often reading it has ended in an error of ours; after a few times it is passed. */
+    /** How often reading it has ended in an error of ours; after a few times it is skipped. */
     failures: integer().notNull().default(0),
     failedAt: moment('failed_at'),
-    /** Since when an operator has it left alone; it waits on, and nobody is alarmed. */
+    /** When an operator set it aside: it keeps waiting without an alarm. */
     asideAt: moment('aside_at'),
   },
   (table) => [
@@ -50,15 +50,15 @@ export const bankFiles = pgTable(
 
 export type BankFile = typeof bankFiles.$inferSelect
 
-/** What lay on the account before its first statement, as it is in our books. */
+/** The balance before the first statement, as in our books. */
 export const bankAccounts = pgTable('bank_account', {
   iban: text().primaryKey(),
   opening: baseUnits('opening').notNull(),
-  /** How often that has changed: each has a journal of its own. */
+  /** How often that has changed: each change has its own journal. */
   changes: integer().notNull(),
 })
 
-/** What a day's statement says of the account's balance. The chain of them has no gap. */
+/** The balances of a day's statement. Their chain has no gap. */
 export const bankStatements = pgTable(
   'bank_statement',
   {
@@ -83,7 +83,7 @@ export const bankStatements = pgTable(
 
 export type BankStatement = typeof bankStatements.$inferSelect
 
-/** One booking on the account, whichever files tell it. */
+/** One booking on the account, in any number of files. */
 export const bankEntries = pgTable(
   'bank_entry',
   {
@@ -95,11 +95,11 @@ export const bankEntries = pgTable(
     isCredit: boolean('is_credit').notNull(),
     isReversal: boolean('is_reversal').notNull(),
     isBooked: boolean('is_booked').notNull(),
-    /** A day's statement tells it, and not notices alone. */
+    /** A day's statement contains it, and not only notices. */
     onStatement: boolean('on_statement').notNull(),
     /** Null while it is pending. */
     bookedOn: date('booked_on'),
-    /** Who is on the other side and what they wrote, locked. */
+    /** The other party and its text, encrypted. */
     parts: text().notNull(),
     seenAt: moment('seen_at').notNull(),
   },

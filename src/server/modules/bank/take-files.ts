@@ -29,19 +29,22 @@ import { readBankFile, type Statement } from './read-file'
 import { FileRefused, type RefusalNote } from './refusal'
 import { bankEntries, bankFiles, bankStatements } from './tables'
 
-/** A file of more bytes has some 250 entries or more; small files are read while it is parsed. */
+/** A larger file has some 250 entries or more; small files are read while it is parsed. */
 const largeBytes = 100 * 1024
 
-/** How often small files are looked for meanwhile. */
+/** How often small files are polled meanwhile. */
 const pollMs = 500
 
-/** A file that has failed this often by an error of ours is skipped until an operator looks. */
+/** A file that has failed this often with an error of ours is skipped until an operator looks. */
 const maxFailures = 3
 
-/** Stored in place of an operator’s name for a file of the folder. */
+/** Stored instead of an operator’s name for a file from the folder. */
 const fromInbox = 'inbox'
 
-/** Imports the files that the bank's client has put there. An unreadable one does not block the others. */
+/**
+ * Imports the files that the bank's client has put there. An unreadable one does not block the
+ * others.
+ */
 async function importInbox(needs: BankNeeds, inbox: BankInbox): Promise<void> {
   const places = await inbox.places().catch((error: unknown) => {
     needs.log.error('the folder of the bank cannot be read', errorFields(error))
@@ -75,14 +78,15 @@ async function storeInboxFile(needs: BankNeeds, inbox: BankInbox, found: string)
       await keepBankFile(needs, { ...given, by: fromInbox })
     return
   }
-  // Settings may be others now: what was refused before this process began is tried once more.
+  // The settings may have changed: a file that was refused before this process started is retried
+  // once.
   const isTried = known.decidedAt !== null && known.decidedAt >= needs.startedAt
   if (isTried) inbox.leave(place)
   else if (known.receivedBy === fromInbox) await requeueFile(needs, known.id, given.bytes)
   else await keepBankFile(needs, { ...given, by: fromInbox })
 }
 
-/** It is the same row: a folder with refused files has as many rows after a hundred starts. */
+/** Uses the same row: a folder with refused files has as many rows after a hundred starts. */
 async function requeueFile({ db, keys }: BankNeeds, id: string, bytes: FoundFile['bytes']) {
   const locked = await keys.encryptBytes(bytes, contextOf(id))
   await db
@@ -92,10 +96,10 @@ async function requeueFile({ db, keys }: BankNeeds, id: string, bytes: FoundFile
 }
 
 /**
- * Reads all waiting files, each in a transaction of its own: if the process dies, the file stays
- * queued. Small files come before large ones, and those that arrive while a large one is parsed are
- * read meanwhile. A file that has failed comes after all others. After a few failures it is left alone:
- * the signal reports it, and it is tried again if an operator asks or a new process begins.
+ * Reads all waiting files, each in its own transaction: if the process dies, the file stays queued.
+ * Small files come before large ones, and those that arrive while a large one is parsed are read
+ * meanwhile. A file that has failed comes last. After a few failures it is skipped: the signal
+ * reports it, and it is retried if an operator asks or a new process starts.
  */
 export async function takeBankFiles(
   needs: BankNeeds,
@@ -134,18 +138,18 @@ async function takeEach(needs: BankNeeds, reading: Reading, isDue: SQL | undefin
 
 const isLarge = sql<boolean>`octet_length(${bankFiles.locked}) > ${largeBytes}`
 
-/** Waits to be read: no operator has put it aside. */
+/** Waits to be read: no operator has set it aside. */
 const whereWaitingFile = and(eq(bankFiles.state, 'waiting'), isNull(bankFiles.asideAt))
 
-/** Failed too often to be tried again, whether or not an operator has put it aside since. */
+/** Failed too often to be retried, whether or not an operator has set it aside since. */
 export const whereFailedFile = and(
   eq(bankFiles.state, 'waiting'),
   gte(bankFiles.failures, maxFailures),
 )
 
 /**
- * Whatever the error says of the database, another file may well be read. Only where this failure
- * cannot be noted either, the database is away, and nothing is counted.
+ * Records the failure of one file, so that others can still be read. Only if recording fails too is
+ * the database away, and then the failure is not counted.
  */
 async function notingFailure(
   { clock, db, log }: BankNeeds,
@@ -173,8 +177,8 @@ async function notingFailure(
 }
 
 /**
- * What the bank has booked, handed to the module that knows what it is for, in the transaction that
- * books it. Whoever throws `FileRefused` has the file refused as a whole.
+ * Passes the bank's bookings to the module that uses them, in the transaction that books them. If
+ * it throws `FileRefused`, the file is refused as a whole.
  */
 export type OnBooked = (tx: Db, entries: StatementEntry[], fileId: string) => Promise<void>
 
@@ -190,7 +194,7 @@ interface WaitingFile {
   isLarge: boolean
 }
 
-/** It is understood before the transaction begins, which no large file may hold open. */
+/** It is parsed before the transaction begins, because a large file must not keep one open. */
 async function processFile(needs: BankNeeds, { id, isLarge }: WaitingFile, reading: Reading) {
   const understanding = parseFile(needs, id, reading.bank)
   // guard: without it, what comes while a large file is understood waits for it —
@@ -201,7 +205,7 @@ async function processFile(needs: BankNeeds, { id, isLarge }: WaitingFile, readi
   return others + (await notingFailure(needs, id, write))
 }
 
-/** Small ones that have not failed, which are read within moments. */
+/** Small files that have not failed, which are read within moments. */
 async function processSmallFilesUntil(
   understanding: Promise<unknown>,
   needs: BankNeeds,
@@ -255,7 +259,7 @@ async function writeOne(
   if (understood === undefined) return 0
   const whereThisFile = and(eq(bankFiles.id, id), whereWaitingFile)
   return needs.db.transaction(async (tx) => {
-    // What lay there before the first statement is worked out from all of them.
+    // The balance before the first statement is calculated from all of them.
     const { isOurs } = await queryOne(tx, { isOurs: read.boolean })`
       select pg_try_advisory_xact_lock(${advisoryLocks.bankFiles}) as "isOurs"`
     if (!isOurs) return 0
@@ -279,7 +283,7 @@ async function decide(needs: BankNeeds, tx: Db, deciding: FileToDecide): Promise
   const whereThisFile = eq(bankFiles.id, id)
   try {
     if (said instanceof FileRefused) throw said
-    // A savepoint: what a file that is then refused has written is undone.
+    // A savepoint: if the file is then refused, what it has written is undone.
     await tx.transaction((part) => book(needs, part, { ...deciding, statements: said }))
     await tx.update(bankFiles).set({ state: 'read', decidedAt }).where(whereThisFile)
   } catch (error) {
@@ -309,8 +313,9 @@ async function book(
 export const storedRefusal = (refusalJson: string) => JSON.parse(refusalJson) as RefusalNote
 
 /**
- * Ten years are what the law asks for; then file, and who was on the other side, are forgotten.
- * What they came to lies there before the first statement that is kept: our books have it already.
+ * The law requires ten years; after that the file and the other parties are deleted. Their sum
+ * becomes part of the balance before the first kept statement, because our books include it
+ * already.
  */
 export async function forgetBankFiles({
   db,

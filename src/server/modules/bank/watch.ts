@@ -17,15 +17,14 @@ const saidOf = {
   unmatched: 'money not matched',
 }
 
-/** What an operator has to look at among the payments that came by bank transfer. */
+/** What an operator has to check among bank transfers. */
 export type BankFinding = keyof typeof saidOf
 
 /**
- * Tells for how many banking days there has been no statement, as seconds of so many days. A gap is
- * an alarm at once, and so is a file that is passed, and a refund that has left, or may leave, twice;
- * a refused file warns until one is read, a refund that was written until it is booked or cancelled,
- * what the bank took back and no payment explains, and money that nobody has matched or refunded
- * after a day.
+ * Reports the number of banking days without a statement, as seconds of that many days. An alarm at
+ * once: a gap, a skipped file, and a refund that has left, or may leave, twice. A warning: a
+ * refused file until one is read, a written refund until it is booked or cancelled, a reversal that
+ * matches no payment, and money that is neither matched nor refunded after a day.
  */
 export async function watchBank(
   needs: BankNeeds,

@@ -15,15 +15,17 @@ export const maxFileBytes = 10 * megabyte
 // guard: without it, elements may be nested without end — server/bank/hostile-files: a file of
 //   nothing but nesting — value 9_000
 const maxDepth = 40
-/** A full file of 10 MB has fewer; one of nothing but `<a/>` would fill the memory. */
+/** A full file of 10 MB has fewer; one of nothing but `<a/>` would exhaust the memory. */
 const maxElements = 500_000
-/** A statement's have one or two; the parser takes seconds for an element with very many. */
+/**
+ * Elements of a statement have one or two; the parser takes seconds for an element with very many.
+ */
 const maxAttributes = 50
 const none: ReadonlyMap<string, string> = new Map()
 
 /**
- * Reads XML that nobody vouches for. The parser knows no entity but XML's own five, and what
- * declares any is refused, as is what is large, deep, or broken.
+ * Parses untrusted XML. The parser knows only XML's five predefined entities, and a text that
+ * declares entities, or is too large, too deep or broken, is refused.
  */
 export function readXml(bytes: Uint8Array): XmlElement {
   // guard: without it, a file of any size is read — server/bank/hostile-files: a file above ten
@@ -102,7 +104,7 @@ function asText(bytes: Uint8Array): string {
 export const all = (parent: XmlElement | undefined, name: string): XmlElement[] =>
   parent?.children.filter((child) => child.name === name) ?? []
 
-/** The element at this path, if it is there. Where it may stand once, twice is not understood. */
+/** The element at this path, if it exists. A second one, where only one is allowed, is refused. */
 export function find(from: XmlElement | undefined, ...path: string[]): XmlElement | undefined {
   let element = from
   for (const name of path) {
@@ -120,7 +122,7 @@ export function need(from: XmlElement, ...path: string[]): XmlElement {
   return child
 }
 
-/** Its text without the white space around and between, undefined if there is none. */
+/** Its text with white space trimmed and collapsed; undefined if there is none. */
 export function textOf(element: XmlElement | undefined): string | undefined {
   const text = element?.text.trim().replaceAll(/\s+/g, ' ') || undefined
   // guard: without it, an amount is put together around an element — server/bank/hostile-files: an

@@ -11,7 +11,7 @@ import { type BuyBack, buyBackOffers, buyBacks } from './tables'
 import { tellOwners } from './tell'
 import { buyBackCost, buyBackTotals } from './totals'
 
-/** The worker's turn for buy-backs: each takes as many steps as it can. */
+/** The worker's run for buy-backs: each takes as many steps as it can. */
 export async function advanceBuyBacks(needs: BuyBacksNeeds): Promise<void> {
   await forEachIsolated(needs.log, await findUnfinished(needs.db), {
     event: 'a buy-back waits',
@@ -23,7 +23,7 @@ export async function advanceBuyBacks(needs: BuyBacksNeeds): Promise<void> {
   await tellOwners(needs)
 }
 
-/** Buy-backs that are not over, or were called off and have not given everything back. */
+/** Buy-backs that are not over, or were called off and have not returned all shares. */
 function findUnfinished(db: Db): Promise<Pick<BuyBack, 'id'>[]> {
   const { id, state, serial } = buyBacks
   const waiting = db
@@ -67,7 +67,7 @@ async function takeStep(needs: BuyBacksNeeds, id: string): Promise<boolean> {
 const notFunded = () => inEachLanguage(m.notFundedText)
 const notSettled = () => inEachLanguage(() => m.notSettledText({ days: buyBackTerms.settleDays }))
 
-/** Opens once the bank has paid in all of the money; without it, it is called off when it would close. */
+/** Opens once the bank has paid in all of the money; without it, it is called off at its close. */
 async function open(db: Db, buyBack: BuyBack, at: Date): Promise<boolean> {
   const { id, opensAt, closesAt, maxMicroShares } = buyBack
   if (opensAt > at) return false
@@ -83,7 +83,9 @@ async function open(db: Db, buyBack: BuyBack, at: Date): Promise<boolean> {
   return false
 }
 
-/** Calls off a buy-back that nobody settles in time, so that no shares stay offered for ever. */
+/**
+ * Calls off a buy-back that is not settled in time, so that shares do not stay offered for ever.
+ */
 async function endUnsettled(db: Db, buyBack: BuyBack, at: Date): Promise<boolean> {
   const due = settleBy(buyBack)
   // guard: without it, what nobody settles stays offered for ever — server/buy-backs/buy-backs: one

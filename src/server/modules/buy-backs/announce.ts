@@ -15,16 +15,16 @@ export type BuyBackTerms = Pick<
   'priceMicroUsd' | 'dailyPriceMicroUsd' | 'maxMicroShares' | 'coin' | 'opensAt' | 'closesAt'
 >
 
-/** How far a price may lie from the daily one, both ends included. */
+/** How far a price may differ from the daily one, both ends included. */
 export function priceBounds(dailyPriceMicroUsd: bigint): { least: bigint; most: bigint } {
   const away = (dailyPriceMicroUsd * BigInt(buyBackTerms.maxDeviationBps)) / BigInt(wholeBps)
   return { least: dailyPriceMicroUsd - away, most: dailyPriceMicroUsd + away }
 }
 
 /**
- * How many shares may still be bought back: a tenth of all that were issued, less what each buy-back
- * has bought or may yet buy. That is its most, from its close on no more than was offered, and in the
- * end what it bought; so the figure is the same however far settling has come.
+ * How many shares may still be bought back: a tenth of all issued shares, minus what each buy-back
+ * has bought or may still buy. That is its limit; from its close on no more than was offered; and
+ * in the end what it bought. So the figure does not change while settling is under way.
  */
 export async function leftToBuy(db: Db): Promise<bigint> {
   const issued = -(await balanceOf(db, { type: 'issued', asset: shareAsset }))
@@ -44,8 +44,8 @@ export async function leftToBuy(db: Db): Promise<bigint> {
 }
 
 /**
- * Everybody can read it from now on. What was announced is never changed, only called off. Returns
- * undefined if it would take more than may be bought back; of two at once the second counts the first.
+ * From now on everybody can read it. An announcement is never changed, only called off. Returns
+ * undefined if it would exceed what may be bought back; of two at once the second counts the first.
  */
 export function announceBuyBack(
   db: Db,
@@ -86,7 +86,7 @@ export function allBuyBacks(db: Db): Promise<BuyBack[]> {
     .limit(maxListed)
 }
 
-/** When it is called off unless somebody has begun to settle it; undefined once it is settled or over. */
+/** When it is called off unless settling has begun; undefined once it is settled or over. */
 export function settleBy({
   state,
   closesAt,
@@ -103,15 +103,17 @@ interface CallingOff {
 }
 
 /**
- * Calls off a buy-back before its close: what was offered comes back, and the bank's money may go
- * back to it. Returns false once it is over. Waits for nobody: an offer that is made at this moment
- * comes back with all others.
+ * Calls off a buy-back before its close: offered shares are returned, and the bank's money may go
+ * back to it. Returns false once it is over. It does not wait for offers in progress: an offer made
+ * at the same moment is returned with all others.
  */
 export function callOffBuyBack(db: Db, calling: CallingOff): Promise<boolean> {
   return callOff(db, calling, ['announced', 'open'])
 }
 
-/** Calls off one that has closed and that nobody settles: either this happens or settling starts. */
+/**
+ * Calls off one that has closed and is not being settled: either this happens or settling starts.
+ */
 export function callOffUnsettled(db: Db, calling: CallingOff): Promise<boolean> {
   return callOff(db, calling, ['closed'])
 }

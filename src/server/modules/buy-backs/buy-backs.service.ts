@@ -18,7 +18,7 @@ export { buyBackCode, offerShares, takeBackOffer } from './offer'
 
 type Call = (typeof buyBackCalls)['buyBacks']
 
-/** All that one member may know of buy-backs. It locks nothing. */
+/** Everything that one member may know of buy-backs. It takes no locks. */
 async function ownBuyBacks(
   { db }: Pick<BuyBacksNeeds, 'db'>,
   { accountId }: Member,

@@ -7,7 +7,7 @@ import type { Db } from '@/server/platform/db/database'
 import { buyBacksAmong } from './announce'
 import { buyBackOffers, buyBacks } from './tables'
 
-/** An offer, and what was bought of it. */
+/** An offer, and how much of it was bought. */
 interface OfferedShares {
   about: string
   shares: string
@@ -73,7 +73,9 @@ export const buyBackEvent: OwnerEvent = {
   },
 }
 
-/** Whether somebody has shares they could offer now, and has offered none: the dashboard asks. */
+/**
+ * Whether a member has shares they could offer now, and has offered none. The dashboard uses it.
+ */
 async function hasOpenBuyBack(
   db: Db,
   { accountId, now }: { accountId: string; now: Date },

@@ -19,7 +19,7 @@ export function offeredJournal({ id, accountId, microShares, offeredAt }: BuyBac
   }
 }
 
-/** All ends of an offer bear the same key, so of two at once only one is written. */
+/** All ends of an offer have the same key, so of two at once only one is written. */
 const endKey = ({ id }: Pick<BuyBackOffer, 'id'>) =>
   journalKeys.write('buy-back offer over', { id })
 
@@ -46,9 +46,9 @@ interface Bought {
 }
 
 /**
- * What is bought leaves the member, what is paid for it becomes theirs, and the rest of the offer is
- * available again: one journal, so that no part of it can be missing. The money comes out of what the
- * bank has paid in, whose floor is zero.
+ * One journal takes the bought shares from the member, credits the price, and makes the rest of the
+ * offer available again, so that no part of it can be missing. The money comes from what the bank
+ * has paid in, whose balance cannot go below zero.
  */
 export function settledJournal(
   { id: buyBack, coin }: Pick<BuyBack, 'id' | 'coin'>,

@@ -29,7 +29,9 @@ export async function buyBackTransferFacts(
   return assignFacts(needs, paidFor(needs, buyBack, wish.kind), wish)
 }
 
-/** Locks the buy-back: what is returned is checked against what is left while nobody else can change it. */
+/**
+ * Locks the buy-back, so that no other transaction changes what is left while a return is checked.
+ */
 export async function assignBuyBackTransfer(
   needs: BuyBackMoneyNeeds,
   wish: AssignmentInput,

@@ -26,7 +26,7 @@ import { type BuyBack, type BuyBackOffer, buyBackOffers, buyBacks } from './tabl
 
 type Calls = typeof buyBackCalls
 
-/** A code of one purpose works for no other. */
+/** A code is valid for one purpose only. */
 const keyOf = (accountId: string) => ({ purpose: 'offer' as const, subject: accountId })
 
 export async function buyBackCode(
@@ -43,17 +43,18 @@ export async function buyBackCode(
 }
 
 /**
- * A member offers shares; they go from *available* to *offered*, stay the member's and take the
- * place of what was offered before. One transaction with the stored answer, so the same request
- * sent again answers the same offer.
+ * A member offers shares: they move from *available* to *offered*, stay the member's and replace an
+ * earlier offer. It is one transaction with the stored answer, so a duplicate request gets the same
+ * offer.
  *
  * Locks, in this order: the request's idempotency key, the account, the session, the buy-back
- * shared with other members and with processes that notify holders or call it off, the member's own
- * offer, then in `post` the ledger accounts. Whoever closes it locks the buy-back alone: an offer
- * is in the sum, or it is refused; one that meets the calling off is returned with all others.
+ * (shared with other members and with processes that notify holders or call it off), the member's
+ * own offer, then in `post` the ledger accounts. The close locks the buy-back exclusively: an offer
+ * is in the sum, or it is refused; one that races with the calling off is returned with all others.
  *
  * Refuses a member who is not verified or on hold, a buy-back that is not open
- * (`BUY_BACK_NOT_OPEN`), a wrong or old code, and more than is available. Nothing has moved then.
+ * (`BUY_BACK_NOT_OPEN`), a wrong or old code, and more than is available. In these cases nothing
+ * has moved.
  */
 export function offerShares(
   needs: OffersNeeds,
@@ -99,8 +100,8 @@ export function offerShares(
 }
 
 /**
- * The member takes back what was offered, at once and without a code, until the close. Locks account,
- * session, buy-back and offer. Returns as before if nothing is offered any more.
+ * The member withdraws the offer, at once and without a code, until the close. Locks account,
+ * session, buy-back and offer. If there is no offer any more, the answer is the same.
  */
 export async function takeBackOffer(
   needs: OffersNeeds,
@@ -159,7 +160,7 @@ async function endOffer(tx: Db, { id }: BuyBackOffer, endedAt: Date): Promise<vo
     .where(eq(buyBackOffers.id, id))
 }
 
-/** `available` includes what the member has offered already: a new offer takes the place of that one. */
+/** `available` includes what the member has offered already, because a new offer replaces it. */
 function refuseBeyondOwned(amount: bigint, available: bigint): void {
   const field = 'shares'
   const { minimumMicroShares } = buyBackTerms

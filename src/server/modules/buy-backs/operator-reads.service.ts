@@ -11,11 +11,11 @@ export { allBuyBacks, leftToBuy }
 export interface BuyBackReport {
   buyBack: BuyBack
   totals: BuyBackTotals
-  /** What it costs if all that may be bought is bought. */
+  /** The cost if the maximum is bought. */
   maxCost: bigint
-  /** Still to come from the bank before it can open, and what may go back to it. */
+  /** What the bank still has to pay in before it can open, and what may go back to it. */
   open: { funded: bigint; returned: bigint }
-  /** It is called off then, unless two people have begun to settle it. */
+  /** It is called off at this time unless two people have begun to settle it. */
   settleBy: Date | undefined
   transfers: (typeof payerTransfers.$inferSelect)[]
 }
@@ -41,7 +41,7 @@ export async function buyBackReport(db: Db, id: string): Promise<BuyBackReport |
 
 const offersShown = 20
 
-/** What a member has offered, newest first. */
+/** A member's offers, newest first. */
 export function offersOf(db: Db, accountId: string) {
   const { priceMicroUsd, coin, decimals } = buyBacks
   return db

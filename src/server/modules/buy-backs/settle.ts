@@ -11,13 +11,16 @@ import type { BuyBacksNeeds } from './needs'
 import { type BuyBack, type BuyBackOffer, buyBackOffers, buyBacks } from './tables'
 import { buyBackCost } from './totals'
 
-/** How many holders are settled in one transaction: few enough for nobody to wait, enough to be quick. */
+/**
+ * How many holders are settled in one transaction: small enough not to block others, large enough
+ * to be quick.
+ */
 const holderBatchSize = 1_000
 
 /**
- * Writes down how much is offered. Whoever is offering or taking back at this moment holds the
- * buy-back's row, so an offer is in the sum or it is refused. Offers of accounts that are on hold
- * take no part: nothing leaves a restricted account.
+ * Records how much is offered. An offer or withdrawal in progress holds the buy-back's row, so an
+ * offer is in the sum or it is refused. Offers of accounts on hold are excluded: nothing leaves a
+ * restricted account.
  */
 export function closeBuyBack(db: Db, id: string, at: Date): Promise<void> {
   return db.transaction(async (tx) => {
@@ -48,7 +51,9 @@ export function closeBuyBack(db: Db, id: string, at: Date): Promise<void> {
   })
 }
 
-/** Two people have seen the figures of the close: from here on holders are settled one by one. */
+/**
+ * Two people have approved the figures of the close: from here on holders are settled one by one.
+ */
 export async function startSettling(db: Db, id: string): Promise<boolean> {
   const started = await db
     .update(buyBacks)
@@ -59,10 +64,10 @@ export async function startSettling(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Settles the next holders of a buy-back that has closed, or returns what was offered for one that was
- * called off. A process that dies is followed by one that goes on with the offers that still wait, so
- * each holder is settled once. Locks the buy-back, the offers, then in `post` the ledger accounts.
- * Returns false once nobody is left.
+ * Settles the next holders of a closed buy-back, or returns the offers of one that was called off.
+ * If the process dies, the next one continues with the offers that still wait, so each holder is
+ * settled once. Locks the buy-back, the offers, then in `post` the ledger accounts. Returns false
+ * once no offer is left.
  */
 export function settleSome(
   needs: BuyBacksNeeds,
@@ -91,7 +96,7 @@ export function settleSome(
       tx,
       ends.flatMap(({ owed }) => owed),
     )
-    // Who had offered for what was called off is told with all other holders.
+    // Members with an offer for a buy-back that was called off are notified with all other holders.
     if (buyBack.state === 'settling') await notify(needs, tx, ...ends.map(({ told }) => told))
     await post(
       tx,
@@ -101,7 +106,7 @@ export function settleSome(
   })
 }
 
-/** All that the end of one offer writes. */
+/** Everything that the end of one offer writes. */
 function endOf(buyBack: BuyBack, offer: BuyBackOffer, at: Date) {
   const { id, decimals, coin } = buyBack
   const { accountId, microShares } = offer
@@ -121,7 +126,7 @@ function endOf(buyBack: BuyBack, offer: BuyBackOffer, at: Date) {
       told: { accountId, kind: 'buy-back-returned' as const, facts, at },
       journal: offerEndedJournal(offer, buyBack.state, at),
     }
-  // No tax is withheld from what somebody sells.
+  // A sale has no withholding tax.
   const untaxed = { gross: due, net: due, tax: 0n, rateBps: 0, isResidenceKnown: true }
   return {
     offer,
@@ -151,9 +156,9 @@ async function finish(tx: Db, { id }: BuyBack, at: Date): Promise<void> {
 }
 
 /**
- * How much of one offer is bought. While no more is offered than wanted, all of it; else everybody's
- * is cut by the same part and rounded down to the micro-share, so that the parts together never come
- * to more than the most.
+ * How much of one offer is bought: all of it unless more is offered than wanted; otherwise
+ * everybody's is cut by the same factor and rounded down to the micro-share, so that the sum never
+ * exceeds the maximum.
  */
 export function boughtOf(offered: bigint, { most, all }: { most: bigint; all: bigint }): bigint {
   // guard: without it, a part is rounded up — server/buy-backs/buy-backs: more is offered than

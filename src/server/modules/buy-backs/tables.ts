@@ -18,10 +18,10 @@ import type { PayoutCoin } from '@/server/modules/payables/tables'
 import { baseUnits, moment } from '@/server/platform/db/columns'
 
 /**
- * announced: two people have decided it, and everybody can read it · open: all money is there, and
- * members may offer shares · closed: nothing can be offered or taken back any more, and how much was
- * offered is written down · settling: two people have seen that, and holders are settled one by one ·
- * settled: each holder has what is theirs · called-off: nothing is bought.
+ * announced: two people have approved it, and everybody can read it · open: all money is there, and
+ * members may offer shares · closed: offers can no longer be made or withdrawn, and their sum is
+ * recorded · settling: two people have approved that, and holders are settled one by one · settled:
+ * each holder has their money or shares · called-off: no shares are bought.
  */
 export type BuyBackState = 'announced' | 'open' | 'closed' | 'settling' | 'settled' | 'called-off'
 
@@ -48,11 +48,11 @@ export const buyBacks = pgTable(
     settledAt: moment('settled_at'),
     calledOffAt: moment('called_off_at'),
     whyCalledOff: jsonb('why_called_off').$type<InEachLanguage>(),
-    /** All offers that take part, added up once when it closes: each part is worked out from it. */
+    /** The sum of all included offers at the close, from which each part is calculated. */
     offeredMicroShares: baseUnits('offered_micro_shares'),
-    /** Parts are rounded down, so it may be a little less than the most. */
+    /** Parts are rounded down, so it may be slightly below the maximum. */
     boughtMicroShares: baseUnits('bought_micro_shares'),
-    /** Holders are notified of what has happened a thousand at a time, in the order of their accounts. */
+    /** How far holders have been notified, a thousand at a time in the order of their accounts. */
     toldTo: uuid('told_to'),
     isTold: boolean('is_told').notNull().default(false),
   },
@@ -82,8 +82,8 @@ export const buyBacks = pgTable(
 export type BuyBack = typeof buyBacks.$inferSelect
 
 /**
- * waiting: for the close · taken-back: by the member, also where another offer has replaced it ·
- * returned: nothing was called for, or the buy-back was called off · settled: some of it was bought.
+ * waiting: for the close · taken-back: by the member, also if another offer replaced it · returned:
+ * none was bought, or the buy-back was called off · settled: some of it was bought.
  */
 export type BuyBackOfferState = 'waiting' | 'taken-back' | 'returned' | 'settled'
 
@@ -101,10 +101,10 @@ export const buyBackOffers = pgTable(
     state: text().$type<BuyBackOfferState>().notNull().default('waiting'),
     offeredAt: moment('offered_at').notNull(),
     endedAt: moment('ended_at'),
-    /** Its account was on hold at the close: it takes no part, and comes back whole. */
+    /** Its account was on hold at the close: it is excluded, and returned whole. */
     isLeftOut: boolean('is_left_out').notNull().default(false),
     boughtMicroShares: baseUnits('bought_micro_shares'),
-    /** What is paid for them, in the coin's smallest units. */
+    /** The price of the bought shares, in the coin's smallest units. */
     due: baseUnits('due'),
   },
   (table) => [

@@ -7,8 +7,8 @@ import type { BuyBacksNeeds } from './needs'
 import { type BuyBack, type BuyBackState, buyBackOffers, buyBacks } from './tables'
 
 /**
- * Owners are notified of these three states alone; a member who made an offer learns of it when the
- * offer is settled.
+ * Owners are notified of these three states only; a member with an offer is notified when it is
+ * settled.
  */
 const kinds: Partial<
   Record<BuyBackState, 'buy-back-announced' | 'buy-back-open' | 'buy-back-called-off'>
@@ -18,12 +18,12 @@ const kinds: Partial<
   'called-off': 'buy-back-called-off',
 }
 
-/** A member who owns shares is told what has become of each buy-back. */
+/** Notifies members who own shares of each buy-back's result. */
 export const tellOwners = (needs: BuyBacksNeeds): Promise<void> =>
   tellInTurns<BuyBack>(needs, {
     table: buyBacks,
     name: 'buyBack',
-    // Shares that were offered come back first: the notice says that they are.
+    // Offered shares are returned first, because the notice says that they were.
     waits: async (tx, { id, state }) => {
       if (state !== 'called-off') return false
       const whereWaitingOffer = and(

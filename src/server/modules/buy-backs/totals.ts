@@ -9,11 +9,11 @@ export interface BuyBackTotals {
   /** What waits for the close, or was counted at it. */
   offered: bigint
   offerCount: number
-  /** Offers that are still to be returned or settled, holder by holder. */
+  /** Offers that are still to be returned or settled. */
   waitingCount: number
   bought: bigint
   boughtCount: number
-  /** What holders are owed for it, to the coin's last digit. */
+  /** What holders are owed, to the coin's last digit. */
   due: bigint
   funded: bigint
   returned: bigint

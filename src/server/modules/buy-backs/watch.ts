@@ -4,8 +4,8 @@ import { renewSignal } from '@/server/platform/signals/renew'
 import { buyBackOffers, buyBacks } from './tables'
 
 /**
- * Tells how long shares that were offered have waited to be bought or to come back: the oldest
- * buy-back that has closed and is not settled, or was called off and has not given all of them back.
+ * Reports how long offered shares have waited to be bought or returned: by the oldest buy-back that
+ * has closed and is not settled, or was called off and has not returned all of them.
  */
 export async function watchBuyBacks(
   needs: Pick<Ports, 'clock' | 'databaseTime' | 'db' | 'processId'>,

@@ -10,11 +10,11 @@ import {
 import type { Db } from '@/server/platform/db/database'
 import { type ChainOrder, chainOrders } from './tables'
 
-/** What signed bytes do, as they say themselves. */
+/** What signed bytes do, decoded from themselves. */
 export interface SignedCall {
   raw: Hex
   hash: Hex
-  /** Lower-case, as `to` and `data`. */
+  /** Lower-case, like `to` and `data`. */
   from: string
   to: string | undefined
   data: string
@@ -27,13 +27,14 @@ export interface SignedCall {
 
 const longestRaw = 2_000
 
-// From any signature anybody can make a second one with a high `s`. It gives the transaction another
-// hash, and no node takes it. If we followed that hash, what has paid would count as failed.
+// From any signature anybody can make a second one with a high `s`. It gives the transaction
+// another hash, and no node accepts it. If we followed that hash, a completed payment would count
+// as failed.
 const highestS = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n / 2n
 
 /**
- * Undefined unless the bytes are written in the one form in which ours are, so that nothing can be
- * hidden next to it.
+ * Undefined unless the bytes are in the exact encoding that we use, so that nothing can be hidden
+ * in them.
  */
 export async function signedCallIn(text: string): Promise<SignedCall | undefined> {
   const raw = text.trim().toLowerCase() as Hex
@@ -69,7 +70,7 @@ export async function signedCallIn(text: string): Promise<SignedCall | undefined
   }
 }
 
-/** Which order waits for these very bytes. */
+/** The order that waits for these exact bytes. */
 export async function orderOfBytes(db: Db, raw: string): Promise<string | undefined> {
   const waiting = await db.select().from(chainOrders).where(eq(chainOrders.state, 'written'))
   for (const order of waiting)
@@ -77,9 +78,9 @@ export async function orderOfBytes(db: Db, raw: string): Promise<string | undefi
 }
 
 /**
- * Whether signed bytes are this order and nothing else, at its price or at the lower one from before
- * its fee was raised. A process that can store bytes could store any, so they are read again before
- * they are sent, and bytes that do more or less never leave.
+ * Whether signed bytes are exactly this order, at its price or at the lower one from before its fee
+ * was raised. A process that can store bytes could store any, so they are decoded again before they
+ * are sent, and bytes that do anything else never leave.
  */
 export async function isSignedOrder(
   text: string,

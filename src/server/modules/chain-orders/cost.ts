@@ -12,12 +12,15 @@ export interface Call {
   data: Hex
 }
 
-/** A fee, and how many transactions the chain has of the key: the next nonce, unless an order has it. */
+/**
+ * A fee, and how many transactions of the key the chain has: the next nonce, unless an order has
+ * it.
+ */
 export interface OrderCost extends Fee {
   used: number
 }
 
-/** The nodes do not agree on what an order needs to know, so it is written in a later turn. */
+/** The nodes disagree about what an order needs to know, so it is written in a later run. */
 class NotAgreed extends Error {}
 
 export async function costOf(needs: ChainOrdersNeeds, call: Call): Promise<OrderCost> {
@@ -28,9 +31,9 @@ export async function costOf(needs: ChainOrdersNeeds, call: Call): Promise<Order
 }
 
 /**
- * How many transactions of a key are in blocks, as every node says of one block. Later ones are of
- * orders that are in our table. If somebody uses the key by hand meanwhile, the next order cannot
- * land, and it gives its shares back.
+ * How many transactions of a key are in blocks, as every node answers for the same block. Later
+ * ones belong to orders in our table. If the key is used by hand meanwhile, the next order cannot
+ * land, and its shares are returned.
  */
 async function usedNonces(needs: ChainOrdersNeeds, signer: string): Promise<number> {
   const block = await sharedBlock(needs)
@@ -39,8 +42,8 @@ async function usedNonces(needs: ChainOrdersNeeds, signer: string): Promise<numb
 }
 
 /**
- * A block that we have followed and that every node knows. Asked about their newest blocks, nodes
- * that are one block apart would contradict each other all the time.
+ * A block that we have followed and that every node knows. At their newest blocks, nodes that are
+ * one block apart would contradict each other all the time.
  */
 export async function sharedBlock({ db }: Pick<ChainOrdersNeeds, 'db'>): Promise<bigint> {
   const cursor = await readChainCursor(db)

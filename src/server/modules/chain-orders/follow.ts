@@ -6,7 +6,7 @@ import { errorFields } from '@/server/platform/log/log'
 import type { ChainOrdersNeeds } from './needs'
 import type { OpenOrder, OrderTurns } from './turns'
 
-/** What has been signed under one number of a key, the newest version first. */
+/** What has been signed under one nonce of a key, newest version first. */
 export interface SentBytes extends OpenOrder {
   nonce: number
   signedTransaction: string
@@ -14,27 +14,33 @@ export interface SentBytes extends OpenOrder {
   earlierHashes: string[]
 }
 
-/** done, with the version that landed · failed: final, and it has moved nothing · overtaken: it never can. */
+/**
+ * done, with the version that landed · failed: final, without effect · overtaken: it can never
+ * land.
+ */
 export type OrderEnd = { is: 'done'; hash: string } | { is: 'failed' | 'overtaken' }
 
-/** Where orders of one sort are kept. Everything that it changes is guarded: a turn may break off anywhere, or run twice. */
+/**
+ * The storage of one kind of orders. Every change is guarded: a run may stop anywhere, or happen
+ * twice.
+ */
 export interface OrderBook<Sent extends SentBytes> {
-  /** Signed and not ended, in the order in which they go out. */
+  /** Signed and not ended, in the order in which they are sent. */
   open(): Promise<OpenOrder[]>
   read(ids: string[]): Promise<Sent[]>
-  /** Asked before bytes are sent; those that are not their order never leave. */
+  /** Checked before bytes are sent; bytes that are not their order never leave. */
   isMeant?(sent: Sent): Promise<boolean>
-  /** A node has taken it; called again with each turn until it is in a block. */
+  /** A node has accepted it; called in each run until it is in a block. */
   markSent(sent: Sent): Promise<unknown>
-  /** No node has it in a block. True if it is to be signed again for a higher fee. */
+  /** No node has it in a block. True if it is to be signed again with a higher fee. */
   raise?(sent: Sent): Promise<boolean>
-  /** Called once every node has told this end in final blocks. */
+  /** Called once every node has reported this end in final blocks. */
   end(sent: Sent, end: OrderEnd): Promise<void>
 }
 
 /**
- * Sends what was signed, again and again as it is until it is in a block, and ends orders once every
- * node says the same about final blocks.
+ * Sends signed bytes again and again unchanged until they are in a block, and ends orders once
+ * every node agrees about final blocks.
  */
 export async function followBook<Sent extends SentBytes>(
   needs: ChainOrdersNeeds,
@@ -62,7 +68,7 @@ export async function followBook<Sent extends SentBytes>(
     needs.confirmations,
   )
   if (fatesByNode === undefined) return
-  // At once, as a node that is slow would make payments wait for each of them.
+  // In parallel, because a slow node would delay payments for each of them.
   await inParallel([...orders.entries()], async ([place, sent]) => {
     const fates = fatesByNode.flatMap((ofNode) => ofNode[place] ?? [])
     // An end decides about money, so it waits for the answer of every node.
@@ -88,10 +94,10 @@ async function followOne<Sent extends SentBytes>(
 ): Promise<void> {
   const words = fates.map(({ is }) => is)
   if (words.every(isInNoBlock) && (await book.raise?.(sent))) return
-  // One node that took the bytes and passed them on to nobody must not hold them back.
+  // A single node that accepted the bytes without forwarding them must not hold them back.
   if (words.includes('unknown') && words.every(isOpen)) return send(needs, book, sent)
   const word = agreedAnswer(words)
-  // Noted now: a process may have ended after sending and before it noted that.
+  // Recorded now: a process may have ended after sending and before recording it.
   if (word === 'waiting' || word === 'in a block') await book.markSent(sent)
   if (word === 'failed' || word === 'overtaken') return book.end(sent, { is: word })
   const landed = agreedAnswer(fates.map(({ hash }) => hash))

@@ -6,14 +6,18 @@ import { maxGasPrice } from '@/server/chain/token/calls'
 import type { ChainOrdersNeeds } from './needs'
 import { type ChainOrder, chainOrders } from './tables'
 
-/** How many blocks a sent order may wait before it pays more; one that pays enough is in one of the next few. */
+/**
+ * How many blocks a sent order may wait before its fee is raised; a sufficient fee gets it into one
+ * of the next few.
+ */
 const patientBlocks = 100n
 
 /**
- * An order whose bytes are in no block after a hundred of them is written once more: the same call
- * under the same nonce, for a higher fee. It is signed, stored and sent as before, and the chain takes
- * one of them. Only the first open order of a key is written again: the others wait for its nonce, not for a fee. The
- * caller has asked every node that none has it in a block. False if there is nothing to raise.
+ * An order whose bytes are in no block after a hundred of them is written again: the same call
+ * under the same nonce, with a higher fee. It is signed, stored and sent as before, and the chain
+ * accepts one of them. Only the first open order of a key is written again: the others wait for its
+ * nonce, not for a fee. The caller has checked with every node that none has it in a block. False
+ * if there is nothing to raise.
  */
 export async function raiseOrderFee(
   needs: ChainOrdersNeeds,
@@ -50,7 +54,7 @@ export async function raiseOrderFee(
   return raised.length === 1
 }
 
-/** Nodes take a replacement only if it pays at least a tenth more. */
+/** Nodes accept a replacement only if it pays at least a tenth more. */
 function higherPrice(before: bigint, prices: bigint[]): bigint {
   const [higher, current] = [(before * 5n + 3n) / 4n, priceOf(prices)]
   return higher > current ? higher : current

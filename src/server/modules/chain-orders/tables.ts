@@ -14,8 +14,8 @@ import { baseUnits, moment } from '@/server/platform/db/columns'
 export type ChainOrderState = 'written' | 'signed' | 'done' | 'failed' | 'void'
 
 /**
- * What somebody with a key is to sign, to the last byte: contract, call, nonce and fee. Its writer
- * has no key, and the holder of the key compares it with the member's own signature.
+ * What the holder of a key is to sign, to the last byte: contract, call, nonce and fee. The writing
+ * process has no key, and the key's holder compares it with the member's own signature.
  */
 export const chainOrders = pgTable(
   'chain_order',
@@ -26,7 +26,7 @@ export const chainOrders = pgTable(
     asset: text().$type<Asset>().notNull(),
     generation: integer().notNull(),
     chainId: integer('chain_id').notNull(),
-    /** Null for what operators have the desk send. */
+    /** Null for transfers from the desk decided by operators. */
     accountId: accountKey('account_id'),
     deliveryId: uuid('delivery_id').references(() => shareDeliveries.id),
     actId: uuid('act_id').references(() => deskActs.id),
@@ -39,7 +39,7 @@ export const chainOrders = pgTable(
     nonce: bigint({ mode: 'number' }).notNull(),
     gas: baseUnits('gas').notNull(),
     gasPrice: baseUnits('gas_price').notNull(),
-    /** Why a signer refused it, for operators; it is void then. */
+    /** Why a signer refused it, for operators; it is then void. */
     refusal: text(),
     writtenAt: moment('written_at').notNull(),
     endedAt: moment('ended_at'),
@@ -66,8 +66,8 @@ export const chainOrders = pgTable(
 export type ChainOrder = typeof chainOrders.$inferSelect
 
 /**
- * The signed bytes of an order. They are stored before they are sent, so after a crash they can only
- * be sent again. A higher fee replaces them under the same nonce and with the same call.
+ * The signed bytes of an order. They are stored before they are sent, so after a crash they can
+ * only be sent again. A higher fee replaces them under the same nonce and with the same call.
  */
 export const chainSends = pgTable(
   'chain_send',
@@ -83,7 +83,7 @@ export const chainSends = pgTable(
     earlierHashes: text('earlier_hashes').array().notNull().default(sql`'{}'`),
     signedAt: moment('signed_at').notNull(),
     sentAt: moment('sent_at'),
-    /** The newest block when they were sent: who waits too long for a block pays more. */
+    /** The newest block when they were sent: an order that waits too long gets a higher fee. */
     sentBlock: bigint('sent_block', { mode: 'bigint' }),
   },
   (table) => [

@@ -11,15 +11,15 @@ import { raiseOrderFee } from './raise'
 import { type ChainOrder, chainOrders, chainSends } from './tables'
 import type { OrderTurns } from './turns'
 
-/** What its owner does with an order that has ended, in the transaction that ends it. */
+/** What the owner of a kind does with an ended order, in the transaction that ends it. */
 export interface OrderKind {
-  /** Locks what the order is for: before the order itself, as everybody does. */
+  /** Locks the subject of the order before the order itself, as everywhere. */
   lock?(tx: Db, order: ChainOrder): Promise<unknown>
-  /** Called once. What a delivery moved is booked by its transfer, not here. */
+  /** Called once. The books of a delivery change with its transfer, not here. */
   onEnd?(tx: Db, order: ChainOrder, end: OrderEnd): Promise<unknown>
 }
 
-/** Each kind is given by who owns what it is for. */
+/** Each kind comes from the module that owns its subject. */
 export type OrderKinds = Record<ChainOrderKind, OrderKind>
 
 interface SentOrder extends SentBytes {
@@ -28,7 +28,7 @@ interface SentOrder extends SentBytes {
   sentBlock: bigint | null
 }
 
-/** Follows the orders of the token's keys that are signed. */
+/** Follows the signed orders of the token's keys. */
 export function followTokenOrders(
   needs: ChainOrdersNeeds,
   { generation, kinds }: { generation: number; kinds: OrderKinds },
@@ -95,7 +95,7 @@ function tokenOrders(
   }
 }
 
-/** The bytes that landed, of all that were ever signed for an order that is done. */
+/** The hash of the version that landed, of a done order. */
 export async function landedHash(
   needs: ChainOrdersNeeds,
   { hash, earlierHashes, signer, nonce }: typeof chainSends.$inferSelect,

@@ -5,19 +5,21 @@ export interface OpenOrder {
   signer: string
 }
 
-/** How many orders of each key are asked for in a turn. Payments that are to be credited wait for its end. */
+/** How many orders of each key are checked in a run. Payments to be credited wait for its end. */
 const maxOrdersOfKey = 50
 
 /**
- * Chooses which open orders are asked for in a turn: of each key those that were asked for longest
- * ago, so that each has its turn however many there are, and the payouts of a run hold up no
- * delivery. It remembers in this process alone, so a new process begins with all of them.
+ * Chooses the open orders to check in a run: of each key those that were checked longest ago, so
+ * that each gets its turn, and the payouts of a run do not delay deliveries. It remembers in this
+ * process only, so a new process begins with all of them.
  */
 export class OrderTurns {
   private turn = 0
   private lastTurns = new Map<string, number>()
 
-  /** The ids of the orders to ask for now; of those that have waited equally long the first in `open`. */
+  /**
+   * The ids of the orders to check now; of those that have waited equally long the first in `open`.
+   */
   next(open: OpenOrder[]): string[] {
     this.turn += 1
     const lastTurn = ({ id }: OpenOrder) => this.lastTurns.get(id) ?? 0

@@ -4,15 +4,17 @@ import { chainOrders, chainSends } from './tables'
 
 interface Withdrawal {
   endedAt: Date
-  /** Given where the key's last order may take the free nonce; told that order's old id and its new one. */
+  /**
+   * Given if the key's last order may take the free nonce; called with that order's old and new id.
+   */
   onMoved?: (from: string, to: string) => Promise<unknown>
 }
 
 /**
- * Withdraws an order that nobody has signed; the next order uses its nonce. Later ones of its key would
- * wait for that nonce, so the last of them takes it at once, as an order of its own, where `onMoved` is
- * there to note that; those between keep theirs, signed or not. False if it is too late. The caller has
- * locked what the order is for.
+ * Withdraws an unsigned order; the next order uses its nonce. Later ones of its key would wait for
+ * that nonce, so the last of them takes it at once, as an order of its own, if `onMoved` is given
+ * to record that; those between keep theirs, signed or not. False if it is too late. The caller has
+ * locked the order's subject.
  */
 export async function withdrawOrder(
   tx: Db,
@@ -35,7 +37,7 @@ export async function withdrawOrder(
   const last = ordered.slice(1).at(-1)?.order
   if (last !== undefined && onMoved === undefined) return false
   const withdrawn = ordered.filter((row) => row.order.id === order.id || row.order === last)
-  // An order whose fee is raised is `written` again, while its earlier bytes may still land.
+  // An order whose fee was raised is `written` again, while its earlier bytes may still land.
   // guard: without it, an order is withdrawn whose bytes are out — server/payables/payouts: once
   //   its bytes are signed a payout to a wallet that is lost — without the second condition
   const isUnsigned = withdrawn.every((row) => row.order.state === 'written' && row.hash === null)
@@ -43,10 +45,10 @@ export async function withdrawOrder(
   const ids = withdrawn.map((row) => row.order.id)
   await tx.update(chainOrders).set({ state: 'void', endedAt }).where(isAnyOf(id, ids))
   if (last === undefined) return true
-  // Not the same row: a signer at this moment finds that it is void.
+  // Not the same row: a signer working on it finds that it is void.
   const replacementId = crypto.randomUUID()
-  // As old as the one it stands for, since the signer takes the oldest first: signed after those
-  // between, they would wait for it on the chain.
+  // As old as the order it replaces, because the signer takes the oldest first: if it were signed
+  // after those between, they would wait for it on the chain.
   const { nonce: free, writtenAt } = order
   await tx.insert(chainOrders).values({ ...last, id: replacementId, nonce: free, writtenAt })
   await onMoved?.(last.id, replacementId)

@@ -8,7 +8,7 @@ import { chainOrders } from './tables'
 
 interface NewOrder {
   kind: ChainOrderKind
-  /** Null for what operators have the desk send. */
+  /** Null for transfers from the desk decided by operators. */
   accountId: string | null
   wallet: string
   microShares: bigint
@@ -44,7 +44,9 @@ export async function insertOrder(
   return id
 }
 
-/** The first nonce that neither the chain nor an order has used. That of a void order is free again. */
+/**
+ * The first nonce that neither the chain nor an order has used. That of a void order is free again.
+ */
 async function nextNonce(
   tx: Db,
   { generation, signer, used }: { generation: number; signer: string; used: number },

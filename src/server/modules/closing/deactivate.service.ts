@@ -111,8 +111,9 @@ type ErasureOutcome =
   | NonNullable<Awaited<ReturnType<typeof closingObstacle>>>
 
 /**
- * Ledger, orders, payments and papers stay, as does a verified identity's proof for five years. Who
- * somebody was that owned shares is kept for ten, apart and encrypted, for the register of shares.
+ * Ledger, orders, payments and papers stay, as does a verified identity's proof for five years. The
+ * identity of a person who owned shares is kept for ten, separate and encrypted, for the register
+ * of shares.
  */
 export function eraseMember(
   needs: Sender & Pick<Ports, 'clock' | 'db' | 'keys'>,
@@ -124,7 +125,7 @@ export function eraseMember(
     const reason = await closingObstacle(tx, accountId)
     if (reason !== undefined) return reason
     const isOpen = account.closedAt === null
-    // Contacts are forgotten before the last mail is written, because that mail still has to leave
+    // Contacts are deleted before the last mail is written, because that mail still has to leave
     // and must not be deleted with them.
     await forgetContacts(tx, account)
     if (isOpen) await closeMember(needs, tx, account)
@@ -140,8 +141,8 @@ export function eraseMember(
 }
 
 /**
- * Forgets what is kept under the person's addresses. Somebody else may have signed up with one of
- * them since; theirs is left alone.
+ * Deletes what is stored under the person's addresses. Another person may have signed up with one
+ * of them since; theirs is left alone.
  */
 async function forgetContacts(tx: Db, { id, email, phone }: Account): Promise<void> {
   const isOwn = async (contact: string) => {

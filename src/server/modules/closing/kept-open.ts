@@ -93,7 +93,10 @@ export async function refuseWalletInUse(
   if (await isPaid(tx, payer)) throw new AppError('WALLET_HAS_PAYOUT')
 }
 
-/** Whether a delivery or a transfer of the wallet is not settled yet: whose shares they are goes by the link. */
+/**
+ * Whether a delivery or a transfer of the wallet is not settled yet: the link decides who owns
+ * these shares.
+ */
 async function isMoving(tx: Db, wallet: string): Promise<boolean> {
   const { address, state } = shareDeliveries
   const whereOpenDelivery = inArray(state, openDeliveryStates)
@@ -133,7 +136,10 @@ function isToBeCredited(tx: Db, accountId: string): Promise<boolean> {
   )
 }
 
-/** Whether a dividend was credited before their residence was decided: part of its tax may be theirs. */
+/**
+ * Whether a dividend was credited before their residence was decided: part of its tax may be
+ * refunded.
+ */
 function mayGetTaxBack(tx: Db, owner: string): Promise<boolean> {
   const { actionId, accountId, lapsedAt } = entitlements
   const onWaitingResidence = and(
@@ -223,7 +229,7 @@ async function hasUnsettled(tx: Db, isOwn: Condition, payers: string[]): Promise
   return rowExists(tx, tx.select({ id: payments.id }).from(payments).where(whereSeenPayment))
 }
 
-/** A transfer for an order that ended before it came. */
+/** A transfer for an order that ended before it arrived. */
 function hasTransfer(tx: Db, accountId: string): Promise<boolean> {
   const whereSeenPayment = and(eq(payments.state, 'seen'), eq(payments.forAccountId, accountId))
   return rowExists(tx, tx.select({ id: payments.id }).from(payments).where(whereSeenPayment))
@@ -241,7 +247,7 @@ function hasSuspense(tx: Db, accountId: string): Promise<boolean> {
   const { accountId: owner, outcome, trouble } = settlements
   const waits = or(
     inArray(outcome, ['decision', 'returning']),
-    // Anybody can send somebody worthless tokens, so those keep no account open.
+    // Anybody can send worthless tokens, so those keep no account open.
     and(eq(outcome, 'held'), sql`${trouble} <> 'wrong-token'`),
   )
   const whereOwnSettlement = and(eq(owner, accountId), waits)

@@ -5,7 +5,7 @@ import {
 } from '@/contract/offering'
 import { AppError } from '@/server/platform/errors'
 
-/** Whether these are the texts, word for word, that somebody has seen each time. */
+/** Whether these are exactly the texts that the person has seen. */
 export function areAccepted(
   documents: PurchaseDocument[],
   acceptances: DocumentAccepted[][],
@@ -23,7 +23,7 @@ export function areAccepted(
 }
 
 /**
- * Refuses a member who has accepted other texts than those of today, word for word, or only some of
+ * Refuses a member who has accepted texts that differ from today's by any word, or only some of
  * them.
  */
 export function refuseUnseen(

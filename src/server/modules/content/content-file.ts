@@ -7,7 +7,7 @@ import { bankTexts, type ContentItem, contentItem, versionText } from './content
 import { markdownBlocks } from './markdown'
 import { bankOverviews, contentItems, contentTranslations } from './tables'
 
-/** A figure that texts can name, or what it takes where this bank has none. */
+/** A figure that texts can name, or what it takes if this bank has none. */
 export type Figures = Record<string, string | { needs: string }>
 
 export type Content = ContentItem & { language: string }
@@ -62,7 +62,7 @@ export function readContents(
 
 const namesKnown = '; the ones there are: '
 
-/** The names of all figures are long, and the first mistake about one has them. */
+/** The list of all figures is long, so only the first such mistake contains it. */
 function withoutRepeats(mistakes: string[]): string[] {
   const first = mistakes.findIndex((mistake) => mistake.includes(namesKnown))
   return mistakes.map((mistake, at) => {
@@ -85,7 +85,7 @@ function readContent(file: string, fileText: string, figures: Figures): ContentI
   return checkItem(file, fields, { figures, end })
 }
 
-/** Checks a wording that was typed in the console by the same rules as a file that is imported. */
+/** Checks a wording that was typed in the console by the same rules as an imported file. */
 export function checkWording(item: ContentItem, figures: Figures): ContentItem {
   const lines = Object.entries(item).map(([name, value]) => [
     name,
@@ -157,7 +157,9 @@ const figureNames = (figures: Figures) =>
     .sort()
     .join(', ')
 
-/** What a field can say, for the writer of a text. Fields with words of their own keep them. */
+/**
+ * What a field may contain, for the writer of a text. Fields with messages of their own keep them.
+ */
 function saidOf(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return 'Is missing'
   if (issue.input === '') return 'Is empty'
@@ -180,7 +182,7 @@ function problems(
 
 type BankDocument = (typeof bankOverviews.$inferInsert)['document']
 
-// PostgreSQL takes at most 65,535 values in one statement, so many rows go in several.
+// PostgreSQL accepts at most 65,535 parameters in one statement, so many rows are split.
 const rowBatchSize = 1_000
 
 export async function putContents(db: Db, contents: Content[], at: Date): Promise<void> {

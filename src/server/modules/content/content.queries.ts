@@ -89,9 +89,7 @@ export async function lockItem(tx: Db, key: { kind: string; slug: string }): Pro
   await tx.select({ slug }).from(contentItems).where(whereThisItem).for('update')
 }
 
-/**
- * The day of the newest translation. It is shown as long as the text itself is not newer.
- */
+/** The day of the newest translation. It is shown as long as the text itself is not newer. */
 export async function translatedOn(
   db: Db,
   key: { kind: string; slug: string },
@@ -115,7 +113,7 @@ export async function findContent(
   return row
 }
 
-/** A translation that is older than the text may say what is no longer true, so it is not shown. */
+/** A translation that is older than the text may be outdated, so it is not shown. */
 const isTranslation = () =>
   and(
     eq(contentTranslations.kind, contentItems.kind),
@@ -177,8 +175,8 @@ const documentKeys = sql.join(
 )
 
 /**
- * A version names day and wording. The query itself computes it, so it cannot belong to another
- * wording than the one that was read.
+ * A version consists of day and wording. The query itself computes it, so it always belongs to the
+ * wording that was read.
  */
 export const versionText = sql<string>`to_char(updated_on, 'YYYY-MM-DD') || '-' || left(encode(sha256(convert_to(body, 'UTF8')), 'hex'), 8)`
 
@@ -190,8 +188,8 @@ export function presentDocuments(db: Db): Promise<PurchaseDocument[]> {
 }
 
 /**
- * Keeps today's wording of the documents for good, because somebody accepts it now and may want to
- * read it in years.
+ * Stores today's wording of the documents permanently, because a member accepts it now and may want
+ * to read it in years.
  */
 export function keepDocuments(db: Db): Promise<PurchaseDocument[]> {
   return readContents(
@@ -216,8 +214,8 @@ export async function findVersion(
 }
 
 async function readContents(db: Db, documents: SQL): Promise<PurchaseDocument[]> {
-  // What is accepted is the text in the first language; its title is shown in the reader's
-  // language, as they know it from the site.
+  // The accepted text is the one in the first language; its title is shown in the reader's
+  // language, as on the site.
   const rows = await queryAll(db, {
     slug: read.text,
     version: read.text<PurchaseDocument['version']>,
@@ -234,7 +232,7 @@ async function readContents(db: Db, documents: SQL): Promise<PurchaseDocument[]>
   return purchaseDocuments.flatMap(({ slug }) => rows.filter((row) => row.slug === slug))
 }
 
-/** What the bank says of itself, in its first language. */
+/** The bank's own facts, in its first language. */
 export async function findBank(db: Db) {
   const [row] = await db.select().from(bankOverviews)
   return row?.document

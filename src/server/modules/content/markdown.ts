@@ -4,8 +4,8 @@ import type { Block, Span } from '@/contract/rich-text'
 type Style = Omit<Span, 'text'>
 
 /**
- * Reads Markdown into blocks. HTML and pictures become plain words, never markup, so no text can
- * bring a script.
+ * Parses Markdown into blocks. HTML and pictures become plain text, never markup, so no text can
+ * inject a script.
  */
 export function markdownBlocks(markdown: string): Block[] {
   const used = new Set<string>()

@@ -76,7 +76,7 @@ export async function olderText(db: Db, { kind, slug }: ContentKey, version: str
   return row
 }
 
-/** Every wording of a document that a buyer has ever been shown to accept. */
+/** Every wording of a document that a buyer was ever asked to accept. */
 export function keptDocuments(db: Db) {
   const { kind, slug, version, title } = documentVersions
   return db.select({ kind, slug, version, title }).from(documentVersions)

@@ -1,14 +1,17 @@
 import { printedLetters } from '@/config/printed-letters'
 import type { ContentRow } from './content.queries'
 
-/** Lines and cells: each takes a millisecond of the one thread that prints. */
+/** Lines and cells: each takes a millisecond of the single thread that prints. */
 const mostParts = 10_000
-/** No line holds it, and to break it takes a time that grows with the square of its length. */
+/** It fits on no line, and breaking it takes time quadratic in its length. */
 const longWord = /[^ \t\n]{301}/
-/** More than twelve columns leave no room for a word in any. */
+/** With more than twelve columns no word fits into any. */
 const wideTable = /^(?:[^|\n]*\|){14}/m
 
-/** Whether a text can be had as a PDF, with all of its letters, and without making others wait for theirs. */
+/**
+ * Whether a text can be printed as a PDF with all its characters, and without blocking other
+ * requests.
+ */
 export function isPrintable({
   title,
   summary,

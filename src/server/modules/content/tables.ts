@@ -73,7 +73,7 @@ export const contentVersions = pgTable(
     title: text().notNull(),
     summary: text().notNull(),
     body: text().notNull(),
-    /** Null for what came before imports were recorded. */
+    /** Null for texts from before imports were recorded. */
     importedAt: moment('imported_at'),
   },
   (table) => [primaryKey({ columns: [table.kind, table.slug, table.version] })],

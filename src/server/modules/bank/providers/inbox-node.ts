@@ -3,14 +3,14 @@ import { join, resolve } from 'node:path'
 import type { BankInbox } from '../needs'
 import { maxFileBytes } from '../xml'
 
-/** Younger ones may still be being written. */
+/** Younger files may still be being written. */
 const stillWrittenMs = 5_000
 const takenName = /\.xml\.[\da-f-]{36}$/i
 
 /**
- * The folder that the bank's own client fills. A file is renamed before it is read, so that what the
- * client lays down meanwhile under its name is another. One that was refused lies there, for an
- * operator to look at, and costs nothing.
+ * The folder that the bank's own client fills. A file is renamed before it is read, so that a new
+ * file under the same name is a different one. A refused file stays there for an operator to look
+ * at.
  */
 export function bankInbox(folder: string): BankInbox {
   const path = resolve(folder)
@@ -31,7 +31,7 @@ export function bankInbox(folder: string): BankInbox {
       if (!isTaken) await unlessGone(rename(join(path, fileName), join(path, takenAs)))
       const whole = await unlessGone(readFile(join(path, takenAs)))
       if (whole === undefined) return undefined
-      // Of one that is too large, enough to be refused for it.
+      // For a file that is too large, one byte more is enough to refuse it.
       const bytes = new Uint8Array(whole.subarray(0, maxFileBytes + 1))
       return { place: takenAs, name: takenAs.slice(0, -37), bytes }
     },
@@ -40,7 +40,7 @@ export function bankInbox(folder: string): BankInbox {
   }
 }
 
-/** Of several workers on one folder another one may have been first, which is no fault. */
+/** If several workers share a folder, another one may have been first, which is no error. */
 async function unlessGone<Result>(act: Promise<Result>): Promise<Result | undefined> {
   try {
     return await act

@@ -12,15 +12,15 @@ interface ThreadChoices {
   resourceLimits?: ResourceLimits
 }
 
-/** The largest file that is taken needs half of it. */
+/** The largest allowed file needs half of it. */
 const mostMemory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
 const longestMs = 30 * secondMs
 
 /**
- * Reads each file in a thread of its own, so that pages are served meanwhile, and whatever a file
- * has done to it is gone before the next. It has no settings of the server's. A file that takes too
- * much memory is refused, since it always would. One that takes too long is ended and tried again: a
- * process that stood still has run out of time, too, with nothing wrong about the file.
+ * Reads each file in its own thread, so that pages are served meanwhile, and a harmful file affects
+ * only its thread. The thread has none of the server's settings. A file that needs too much memory
+ * is refused, because it always would. One that takes too long is ended and retried: a process that
+ * was suspended also runs out of time, with nothing wrong about the file.
  */
 export function readInThread({
   file = join(dirname(process.argv[1] ?? ''), 'bank-file-worker.mjs'),

@@ -11,7 +11,7 @@ export interface ToRead {
 
 export type Understood = { statements: Statement[] } | { refused: RefusalNote }
 
-// Whatever else is thrown breaks the thread off, and is told by its error.
+// Any other exception ends the thread, and its error is reported.
 parentPort?.once('message', ({ bytes, account, now }: ToRead) => {
   parentPort?.postMessage(readOrRefuse(() => readBankFile(bytes, account, now)))
 })

@@ -49,7 +49,9 @@ async function lookUp(needs: CustodyNeeds, token: TokenInBooks, act: DeskAct): P
   return end(needs, act, 'nothing')
 }
 
-/** Which log it is is under a unique key, so each is returned once, however often it is named. */
+/**
+ * The log's position is part of a unique key, so each is returned once, however often it is named.
+ */
 async function note({ db }: CustodyNeeds, { id }: DeskAct, arrival: Arrival): Promise<boolean> {
   try {
     await db
@@ -86,7 +88,8 @@ const arrivalsReader =
         from !== undefined &&
         to !== undefined &&
         lower(to) === asTopic(desk) &&
-        // The signer sends back listed tokens alone, since a call of any other contract could do anything.
+        // The signer sends back listed tokens only, because a call of any other contract could do
+        // anything.
         // guard: without it, all that came to the desk is shown as what the signer would send back
         //   — server/custody/desk-acts: a share that comes home
         listed.includes(lower(log.address)) &&

@@ -15,20 +15,20 @@ import { type TokenInBooks, tokenInBooks } from '../books/token'
 import { ofToken, shareTransfers, shareWallets } from '../tables'
 import { type AstrayWay, astrayDecisions } from './tables'
 
-/** Shares at an address that nobody had linked when they came there. */
+/** Shares at an address that was not linked when they arrived. */
 export interface AstrayShares {
   address: string
   microShares: bigint
-  /** The last sender to that address; in the books they are still theirs. */
+  /** The last sender to that address; in the books they still own them. */
   senderId: string | null
   seenAt: Date
-  /** The account that has the wallet linked by now. */
+  /** The account to which the wallet is linked now. */
   linkedId: string | null
-  /** Two operators decided that the vault brings them home. */
+  /** Two operators decided that the vault brings them back. */
   comesHome: boolean
 }
 
-/** Found by the transfers that are booked and by what was decided since; the largest amount first. */
+/** Found by the booked transfers and later decisions; the largest amount first. */
 export async function astrayShares(
   db: Db,
   { asset, generation }: TokenInBooks,
@@ -67,8 +67,8 @@ export async function astrayShares(
 }
 
 /**
- * none: no such shares · moving: the chain shows that they go on · home: the vault is to bring them
- * back already · unlinked, linked: somebody has to have the wallet linked, or nobody may.
+ * none: no such shares · moving: the chain shows that they move on · home: the vault is already to
+ * bring them back · unlinked, linked: the wallet has to be linked, or must not be.
  */
 export type AstrayObstacle =
   | 'none'
@@ -101,8 +101,8 @@ async function obstacleOf(
   way: AstrayWay,
 ): Promise<AstrayObstacle | undefined> {
   const { state, sender, kind } = shareTransfers
-  // What left while nobody had the wallet linked is booked first; what its owner has sent since
-  // then waits for the decision.
+  // Shares that left before the wallet was linked are booked first; what its owner has sent since
+  // waits for the decision.
   const whereUnsettled = and(
     ...[eq(state, 'seen'), eq(sender, address), eq(shareTransfers.generation, generation)],
     sql`${kind} in ('recovered', 'onward', 'found')`,
@@ -125,7 +125,7 @@ async function obstacleOf(
   return owner.kycStatus === 'APPROVED' ? undefined : 'unverified'
 }
 
-/** Locks the wallet's shares: nothing that leaves it is booked until the caller's transaction ends. */
+/** Locks the wallet's shares: what leaves it is not booked until the caller's transaction ends. */
 export async function lockAstray(db: Db, address: string): Promise<void> {
   await db
     .select({ address: shareWallets.address })
@@ -134,7 +134,10 @@ export async function lockAstray(db: Db, address: string): Promise<void> {
     .for('update')
 }
 
-/** Notes what two operators decided, or returns what prevents it. The caller has locked the address. */
+/**
+ * Records what two operators decided, or returns what prevents it. The caller has locked the
+ * address.
+ */
 export async function decideAstray(
   needs: Sender & Pick<Ports, 'clock' | 'db'>,
   { address, way }: { address: string; way: AstrayWay },
@@ -180,7 +183,10 @@ export async function decideAstray(
   ])
 }
 
-/** Whether two operators decided that exactly these shares come home, and nobody has linked the wallet since. */
+/**
+ * Whether two operators decided that exactly these shares come back, and the wallet has not been
+ * linked since.
+ */
 export async function isApprovedHomecoming(
   db: Db,
   { from, microShares }: { from: string; microShares: bigint },
@@ -194,7 +200,7 @@ export async function isApprovedHomecoming(
   return (await db.$count(walletLinks, isLinked({ address }))) === 0
 }
 
-/** Ends a decision to bring shares home: they have come, or belong to somebody else by now. */
+/** Ends a decision to bring shares back: they have arrived, or belong to another member by now. */
 export async function endHomecoming(
   db: Db,
   token: TokenInBooks,

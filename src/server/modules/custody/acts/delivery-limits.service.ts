@@ -6,14 +6,14 @@ import type { Ports } from '@/server/platform/ports'
 import { deliverySettings } from './tables'
 
 export interface DeliveryLimits {
-  /** The least that a delivery moves, unless it is all that is available. */
+  /** The smallest delivery, unless it is all that is available. */
   minimum: bigint
-  /** Of one member in a day (UTC), from the desk. */
+  /** The limit of one member in a day (UTC), from the desk. */
   daily: bigint
   dailyCount: number
 }
 
-/** The signer counts its own day, so one member may never move more than it signs for all. */
+/** The signer has its own daily limit, so one member may never move more than it signs for all. */
 export const widestLimits = {
   minimum: 10_000_000n,
   daily: custodyTerms.maxSignedMicroShares,
@@ -35,7 +35,7 @@ export async function deliveryLimits(db: Db): Promise<DeliveryLimits> {
   )
 }
 
-/** Counts from the next request on; what was asked for before goes on. */
+/** Applies from the next request on; earlier requests continue. */
 export async function setDeliveryLimits(
   { db, clock }: Pick<Ports, 'clock' | 'db'>,
   limits: DeliveryLimits,

@@ -12,15 +12,15 @@ type FactNeeds = Pick<Ports, 'clock' | 'db'>
 const shownRowCount = 20
 
 /**
- * absent: no token is set up · unread: the desk has not been read yet · within: so much does not lie
- * above the float · done: asked for before · unfound: no such arrival to return.
+ * absent: no token is configured · unread: the desk has not been read yet · within: the excess
+ * above the float is smaller · done: requested before · unfound: no such arrival to return.
  */
 export type DeskObstacle = 'absent' | 'unread' | 'within' | 'done' | 'unfound'
 
 /**
- * What lies at the desk above its float, as every node said at the last look, less the sweeps that
- * have left since then or are still to leave. A sweep that the look has already seen leave counts
- * until it is final, so until then too little is offered.
+ * The desk's balance above its float, as every node said at the last reading, minus the sweeps that
+ * have left since then or are still to leave. A sweep that the reading already includes counts
+ * until it is final, so until then the offered amount is too low.
  */
 export async function aboveFloat(db: Db, token: TokenInBooks): Promise<bigint | undefined> {
   const watch = await newestWatch(db, token)
@@ -53,7 +53,7 @@ async function sweptSince(db: Db, { generation }: TokenInBooks, at: Date): Promi
 }
 
 interface Sweep {
-  /** Names the sweep from its form on, so that it is carried out once. */
+  /** The id of the sweep from its form on, so that it is carried out once. */
   id: string
   microShares: bigint
 }
@@ -73,12 +73,15 @@ export async function sweepFacts(
   return { token, obstacle: microShares > above ? 'within' : undefined }
 }
 
-/** Approves what two operators decided, in their request's transaction; the follower writes its order. */
+/**
+ * Approves what two operators decided, in their request's transaction; the follower writes its
+ * order.
+ */
 export async function approveSweep(
   needs: FactNeeds,
   sweep: Sweep,
 ): Promise<DeskObstacle | undefined> {
-  // The lock lets the second of two sweeps see what the first one takes.
+  // The lock makes the second of two sweeps see what the first one takes.
   // guard: without it, two sweeps that are carried out at once take the same shares —
   //   server/custody/desk-acts: several sweeps carried out at once take no more than that — without
   //   the lock
@@ -129,7 +132,9 @@ export async function arrivalFacts(
   return { act, obstacle: act.state === 'found' ? undefined : 'done' }
 }
 
-/** Approves what two operators decided. Of two at once only the first finds it in the state `found`. */
+/**
+ * Approves what two operators decided. Of two at once only the first finds it in the state `found`.
+ */
 export async function approveReturn(
   { db, clock }: FactNeeds,
   id: string,
@@ -144,7 +149,7 @@ export async function approveReturn(
   return approvedActs.length === 0 ? 'done' : undefined
 }
 
-/** Those that are open, the oldest first; then the newest that are over. */
+/** The open ones, oldest first; then the newest that are over. */
 export async function shownDeskActs(db: Db): Promise<DeskAct[]> {
   const open = await db
     .select()

@@ -5,24 +5,25 @@ import type { Asset } from '@/server/modules/ledger'
 import { baseUnits, moment } from '@/server/platform/db/columns'
 
 /**
- * sweep: what lies at the desk above its float goes to the vault · return: another token, which
- * somebody sent to the desk, goes back to them.
+ * sweep: shares above the desk's float go to the vault · return: another token that was sent to the
+ * desk goes back to its sender.
  */
 export type DeskActKind = 'sweep' | 'return'
 
 /**
- * looked-for: every node is asked what a transaction brought · absent: nothing that can be returned ·
- * found: two operators may return it · approved: they did, and its order is written · done · failed.
+ * looked-for: every node is asked what a transaction brought · absent: nothing that can be returned
+ * · found: two operators may return it · approved: they did, and its order is written · done ·
+ * failed.
  */
 export type DeskActState = 'looked-for' | 'absent' | 'found' | 'approved' | 'done' | 'failed'
 
 /**
- * unknown: to every node · failed: it brought nothing · nothing: no other token came to the desk, or it
- * was looked for before.
+ * unknown: to every node · failed: it brought nothing · nothing: no other token came to the desk,
+ * or it was looked up before.
  */
 export type AbsentWhy = 'unknown' | 'failed' | 'nothing'
 
-/** What two operators have the desk send that no member asked for. */
+/** Transfers from the desk that two operators decided and no member requested. */
 export const deskActs = pgTable(
   'desk_act',
   {
@@ -31,10 +32,10 @@ export const deskActs = pgTable(
     asset: text().$type<Asset>().notNull(),
     generation: integer().notNull(),
     state: text().$type<DeskActState>().notNull(),
-    /** The transaction that brought another token, and the place of its log. */
+    /** The transaction that brought another token, and its log's position. */
     hash: text(),
     logIndex: integer('log_index'),
-    /** What is sent, to whom, in the token's smallest unit; null while it is looked for. */
+    /** What is sent, to whom, in the token's smallest unit; null while it is looked up. */
     contract: text(),
     receiver: text(),
     units: baseUnits('units'),
@@ -60,12 +61,12 @@ export const deskActs = pgTable(
 export type DeskAct = typeof deskActs.$inferSelect
 
 /**
- * linked: they are whose wallet it is by now · home: two owners of the vault bring them back into
- * custody, for their sender.
+ * linked: the member to whom the wallet is linked now owns them · home: two owners of the vault
+ * bring them back into custody, for their sender.
  */
 export type AstrayWay = 'linked' | 'home'
 
-/** What two operators decided about shares at an address that nobody had linked. */
+/** What two operators decided about shares at an address that was not linked. */
 export const astrayDecisions = pgTable(
   'astray_decision',
   {
@@ -78,7 +79,7 @@ export const astrayDecisions = pgTable(
     /** The member who owns these shares from then on. */
     accountId: accountKey('account_id'),
     decidedAt: moment('decided_at').notNull(),
-    /** Null while the vault is to bring them home. */
+    /** Null while the vault is to bring them back. */
     endedAt: moment('ended_at'),
   },
   (table) => [
@@ -92,7 +93,7 @@ export const astrayDecisions = pgTable(
   ],
 )
 
-/** How much a member may move, as two operators set it; without a row it is as the terms say. */
+/** How much a member may move, as two operators set it; without a row the terms apply. */
 export const deliverySettings = pgTable('delivery_setting', {
   asset: text().$type<Asset>().primaryKey(),
   minimum: baseUnits('minimum').notNull(),

@@ -41,7 +41,10 @@ export function endedJournal(delivery: ShareDelivery, why: string, at: Date): Jo
   }
 }
 
-/** `generation` is in it, as a sandbox's new chain may take an old transaction again under its old hash. */
+/**
+ * It includes `generation`, because a sandbox's new chain may include an old transaction again
+ * under its old hash.
+ */
 function transferKey({
   chainId,
   generation,
@@ -58,7 +61,7 @@ interface FoundShares {
   amount: bigint
 }
 
-/** Two operators decided whose they are that lay in a wallet which nobody had linked. */
+/** Two operators decided who owns shares in a wallet that was not linked. */
 export function foundJournal({ id, address, owner, amount }: FoundShares, at: Date): Journal {
   return {
     key: journalKeys.write('share found', { id }),
@@ -75,8 +78,8 @@ export interface TransferOwners {
 }
 
 /**
- * What a settled transfer moves in the books; nothing if only the place within custody or within
- * one's own wallets changes.
+ * The journal of a settled transfer; undefined if shares only move within custody or between one's
+ * own wallets.
  */
 export function transferJournal(
   transfer: Transfer,

@@ -11,7 +11,7 @@ import { custodyChecks, custodyWatches, shareTokens } from '../tables'
 
 export type TokenInBooks = typeof shareTokens.$inferSelect
 
-/** Undefined until the token is deployed, with nobody's power in it but ours. */
+/** Undefined until the token is deployed and only we have power over it. */
 export async function tokenInBooks(db: Db): Promise<TokenInBooks | undefined> {
   const [row] = await db.select().from(shareTokens).where(eq(shareTokens.asset, shareAsset))
   return row
@@ -24,9 +24,10 @@ export async function requireToken(db: Db): Promise<TokenInBooks> {
 }
 
 /**
- * Whether moves are paused: by an operator, or because books and chain differ, somebody may do more
- * with the token than is meant, or a key cannot pay for what it signs. Then nothing moves until an
- * operator knows why. The signer asks the same of the database (`signer_next_order`).
+ * Whether moves are paused: by an operator, or because books and chain differ, an address has more
+ * power over the token than intended, or a key cannot pay for what it signs. Then nothing moves
+ * until an operator has found the reason. The signer asks the same of the database
+ * (`signer_next_order`).
  */
 export async function arePaused(db: Db, token: TokenInBooks): Promise<boolean> {
   if (token.pausedAt !== null) return true
@@ -58,9 +59,9 @@ export async function newestWatch(
 }
 
 /**
- * Takes the token into the books once every node says that it stands as it is meant to. Nothing can
- * be delivered before. Other addresses than those that the books know are never taken over in
- * silence: shares may lie at the old ones.
+ * Adds the token to the books once every node confirms that it is deployed as intended. Before that
+ * there are no deliveries. Addresses that differ from those in the books are never adopted
+ * silently: shares may be at the old ones.
  */
 export async function noteToken(needs: CustodyNeeds): Promise<TokenInBooks | undefined> {
   const { chain, db, clock, log } = needs
@@ -98,12 +99,14 @@ export async function noteToken(needs: CustodyNeeds): Promise<TokenInBooks | und
   return tokenInBooks(db)
 }
 
-/** When an operator stopped moves: null while nobody has, undefined if no token is deployed. */
+/** When an operator paused moves: null if none did, undefined if no token is deployed. */
 export async function pausedSince(db: Db): Promise<Date | null | undefined> {
   return (await tokenInBooks(db))?.pausedAt
 }
 
-/** From then on nothing is taken, ordered or handed to the signer; transfers are booked as ever. */
+/**
+ * From then on no move is accepted, ordered or passed to the signer; transfers are still booked.
+ */
 export async function pauseMoves(db: Db, pausedAt: Date | null): Promise<void> {
   await db.update(shareTokens).set({ pausedAt }).where(eq(shareTokens.asset, shareAsset))
 }

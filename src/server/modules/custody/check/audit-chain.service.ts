@@ -22,9 +22,9 @@ import { shareTransfers } from '../tables'
 import { settledWithinMs } from './compare'
 
 /**
- * What a visitor needs to compare our books with the chain without us: where the token is deployed,
- * what program has to be there, and the books at the newest block that is final for us and whose
- * transfers are all booked: a newer one could differ without anything being wrong.
+ * What a visitor needs to compare our books with the chain without us: the token's address, the
+ * expected code, and the books at the newest block that is final for us and whose transfers are all
+ * booked. A newer one could differ without an error.
  */
 export async function auditChain(
   needs: Pick<DeliveriesNeeds, 'chain' | 'clock' | 'confirmations' | 'db'>,
@@ -58,7 +58,10 @@ function addressOf({ contracts, vault }: ShareToken, name: (typeof programNames)
 
 type TokenNeeds = Pick<DeliveriesNeeds, 'chain' | 'clock' | 'db' | 'mode'>
 
-/** Who may do what with the shares on the chain, where the newest entries of the public log do not say so. */
+/**
+ * The current powers over the shares on the chain, if the newest entries of the public log do not
+ * state them.
+ */
 export async function vaultToLog({ chain, clock, db, mode }: TokenNeeds): Promise<string[]> {
   const { shareToken } = chain
   if (shareToken === undefined) return []
@@ -78,8 +81,8 @@ export async function vaultToLog({ chain, clock, db, mode }: TokenNeeds): Promis
   }
   const now = clock.now()
   const last = await newestLogged(db, vaultKind)
-  // Logged twice an age, as audits are, so that every page finds an entry in the last age, which is
-  // all that it reads.
+  // Logged twice in each age, like audits, so that every page finds an entry within the last age,
+  // which is all that it reads.
   // guard: without it, the vault is logged once, where no page reads it —
   //   server/ledger/log/other-entries: the vault twice an age — without the second condition
   const isNew = last && Math.abs(now.getTime() - vaultLoggedAt(last)) < auditTimes[mode].ageMs / 2
@@ -87,7 +90,10 @@ export async function vaultToLog({ chain, clock, db, mode }: TokenNeeds): Promis
   return [vaultEntry(now.toISOString(), vaultFacts)]
 }
 
-/** The first block with a transfer that is not booked; one that cannot be booked is no reason to wait. */
+/**
+ * The first block with a transfer that is not booked; one that cannot be booked is no reason to
+ * wait.
+ */
 async function firstDue(tx: Db, now: Date): Promise<bigint | undefined> {
   const { blockNumber, state, seenAt } = shareTransfers
   const [row] = await tx

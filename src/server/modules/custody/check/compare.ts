@@ -16,7 +16,10 @@ import { custodyChecks, ofToken, shareTransfers, shareWallets } from '../tables'
 /** How many bytes of questions a node gets in one call: those about five hundred wallets. */
 const batchBytes = 500 * 36
 const keptHours = 48
-/** A transfer that no node holds up and that is not booked after ten minutes is shown as a difference. */
+/**
+ * A transfer that does not wait for a node and is not booked after ten minutes is shown as a
+ * difference.
+ */
 export const settledWithinMs = 10 * 60_000
 
 interface Books {
@@ -27,12 +30,12 @@ interface Books {
 }
 
 /**
- * Compares the books with the chain, fifteen blocks below the newest, on every node: all shares that
- * exist, those in custody, and those of each wallet. The caller has booked what could be booked, and
- * does not call this while transfers wait for a node. A transfer that the books refuse, or about which
- * nodes contradict each other, is waited for at most ten minutes after it was seen. If books and chain
- * differ, the blocks since they were last equal are read again from every node. Returns whether it
- * compared.
+ * Compares the books with the chain, fifteen blocks below the newest, on every node: the total
+ * supply, the shares in custody, and those of each wallet. The caller has booked what could be
+ * booked, and does not call this while transfers wait for a node. A transfer that the books refuse,
+ * or about which nodes disagree, delays the comparison by at most ten minutes after it was seen. If
+ * books and chain differ, the blocks since they were last equal are read again from every node.
+ * Returns whether it compared.
  */
 export async function compareCustody(needs: CustodyNeeds, token: TokenInBooks): Promise<boolean> {
   const cursor = await readChainCursor(needs.db)
@@ -61,7 +64,7 @@ export async function compareCustody(needs: CustodyNeeds, token: TokenInBooks): 
   return true
 }
 
-/** Up to this block nothing was missing; of a new sandbox chain nothing was compared yet. */
+/** Nothing was missing up to this block; a new sandbox chain has none yet. */
 async function lastEqualBlock(
   { db }: CustodyNeeds,
   { asset, firstBlock }: TokenInBooks,
@@ -84,7 +87,10 @@ async function lastEqualBlock(
   return last?.blockNumber ?? firstBlock
 }
 
-/** In one snapshot, so that no transfer settles between its parts; undefined while one is unsettled. */
+/**
+ * Read in one snapshot, so that no transfer settles between its parts; undefined while one is
+ * unsettled.
+ */
 function readBooks(
   { db, clock }: CustodyNeeds,
   token: TokenInBooks,

@@ -6,10 +6,10 @@ import type { TokenInBooks } from '../books/token'
 import type { CustodyNeeds } from '../needs'
 import type { KeyFunds } from '../tables'
 
-/** Measured: a first delivery takes 91,246 of gas, a later one 74,146, a listing 58,299. */
+/** Measured: a first delivery uses 91,246 gas, a later one 74,146, a listing 58,299. */
 const deliveryGas = 100_000n
 
-/** A key that can pay for fewer deliveries than this has to be filled up soon, or orders stop. */
+/** A key that can pay for fewer deliveries than this has to be funded soon, or orders stop. */
 export const fewDeliveries = 200
 export const fewestDeliveries = 20
 
