@@ -43,44 +43,44 @@ const elsewhere = [
   'S15 by npm run simulate: what each planted fault takes',
 ]
 const flag = { type: 'boolean', default: false } as const
-const { values: asked, positionals } = parseArgs({
+const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: { help: flag, quick: flag, full: flag, all: flag, write: flag },
 })
 
 await runCommand(async () => {
   stopWhenAsked({ code: 130 })
-  if (asked.help) {
+  if (options.help) {
     console.log(`npm run bench -- [FIGURES | <figure> …] [--quick | --full] [--all] [--write]
 --quick measures less, --full more, --all tells more, --write keeps it in docs/bench.md
 ${[...names, ...elsewhere].join('\n')}`)
     return 0
   }
-  const named = positionals.map((name) => name.toUpperCase())
-  const wanted = named.flatMap((name) => (name === 'FIGURES' ? figures : name))
-  const chosen = wanted.length > 0 ? wanted : names
-  if (chosen.some((name) => !names.includes(name)))
+  const namesInCapitals = positionals.map((name) => name.toUpperCase())
+  const wantedNames = namesInCapitals.flatMap((name) => (name === 'FIGURES' ? figures : name))
+  const chosenNames = wantedNames.length > 0 ? wantedNames : names
+  if (chosenNames.some((name) => !names.includes(name)))
     throw new Refusal(`There are FIGURES, ${names.join(', ')}.`)
-  if (asked.write && asked.quick)
+  if (options.write && options.quick)
     throw new Refusal('--write takes no --quick: a quick run is too short for a figure to keep.')
   await ensureInstalled()
-  const bench = openBench({ isQuick: asked.quick, isFull: asked.full })
+  const bench = openBench({ isQuick: options.quick, isFull: options.full })
   const day = new Date().toISOString().slice(0, 10)
   let hasFailed = false
   try {
-    for (const name of chosen) {
+    for (const name of chosenNames) {
       const [load = 0] = loadavg()
       try {
         const measured = (await measures[name]?.(bench)) as Measured
         // At once, so that a run that is broken off keeps what it has measured.
-        if (asked.write) writeReport(measured, { day, load })
-        console.log(linesOf(measured, asked.all))
+        if (options.write) writeReport(measured, { day, load })
+        console.log(linesOf(measured, options.all))
       } catch (error) {
         hasFailed = true
         console.log(`${name.padEnd(3)} FAILED ${(error as Error).message}`)
       }
     }
-    if (chosen === names) console.log(elsewhere.join('\n'))
+    if (chosenNames === names) console.log(elsewhere.join('\n'))
   } finally {
     await bench.close()
     await stopAll()

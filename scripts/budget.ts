@@ -19,12 +19,12 @@ await runCommand(async () => {
   stopWhenAsked({ code: 130 })
   const distDir =
     process.env.BUILT_PAGES ?? (await ensureBuild({ mode: 'sandbox', parts: ['web'] })).distDir
-  const [sizes = {}, ...others] = languages.map(({ tag }) =>
+  const [sizes = {}, ...otherSizes] = languages.map(({ tag }) =>
     firstLoads(join(projectRoot, distDir), tag),
   )
   const limits: Sizes = JSON.parse(readFileSync(file, 'utf8'))
   if (!process.argv.includes('--write')) {
-    for (const other of others) if (compare(other, limits) > 0) return 1
+    for (const sizesOfLanguage of otherSizes) if (compare(sizesOfLanguage, limits) > 0) return 1
     return compare(sizes, limits)
   }
   const mayGrow = process.argv.includes('--allow-growth')
@@ -45,18 +45,21 @@ function firstLoads(distDir: string, tag: string): Sizes {
   const manifest = readFileSync(join(distDir, 'build-manifest.json'), 'utf8')
   const { pages, lowPriorityFiles }: Manifest = JSON.parse(manifest)
   const folder = tag === firstLocale ? distDir : join(distDir, filesIn(tag))
-  const known: Sizes = {}
+  const knownSizes: Sizes = {}
   const sizeOf = (path: string) => {
-    known[path] ??= gzipSize(readFileSync(path))
-    return known[path]
+    knownSizes[path] ??= gzipSize(readFileSync(path))
+    return knownSizes[path]
   }
   const boot = sizeOf(join(projectRoot, 'public/boot.js'))
   const sizes = Object.entries(pages)
     .filter(([page]) => page !== '/_app')
     .map(([page, files]) => {
       const scripts = new Set([...files, ...(pages['/_app'] ?? []), ...lowPriorityFiles])
-      const own = [...scripts].filter((name) => name.endsWith('.js'))
-      return [page, own.reduce((sum, name) => sum + sizeOf(join(folder, name)), boot)] as const
+      const ownScripts = [...scripts].filter((name) => name.endsWith('.js'))
+      return [
+        page,
+        ownScripts.reduce((sum, name) => sum + sizeOf(join(folder, name)), boot),
+      ] as const
     })
   return Object.fromEntries(sizes.sort(([a], [b]) => (a < b ? -1 : 1)))
 }

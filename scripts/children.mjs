@@ -39,19 +39,19 @@ export function startChild({ command = process.execPath, args, bound = false, ..
   if (options.isLast) leanedOn.add(child)
   if (options.onMessage) child.on('message', options.onMessage)
   /** @type {Promise<End>} */
-  const ended = new Promise((done) => {
+  const exitedChild = new Promise((resolve) => {
     child.once('error', (error) => settle({ code: 1, error }))
     child.once('exit', (code, signal) => settle({ code: code ?? 1, signal }))
     /** @param {End} result */
     function settle(result) {
       running.delete(child)
       signalGroup(child, 'SIGKILL')
-      done(result)
+      resolve(result)
     }
   })
   // When stopping, nothing that waits for a killed program goes on.
-  const exited = ended.then((result) => (isStopping ? never() : result))
-  return { child, exited, stop: () => stopChild(child, ended) }
+  const exited = exitedChild.then((result) => (isStopping ? never() : result))
+  return { child, exited, stop: () => stopChild(child, exitedChild) }
 }
 
 /** @returns {Promise<never>} */
@@ -69,12 +69,12 @@ export async function runChild({ quiet = false, timeLimitMs, onOutput, ...progra
     bound: true,
   })
   let output = ''
-  const keep = (/** @type {string} */ chunk) => {
+  const appendOutput = (/** @type {string} */ chunk) => {
     output = (output + chunk).slice(-200_000)
     onOutput?.(chunk)
   }
-  child.stdout?.setEncoding('utf8').on('data', keep)
-  child.stderr?.setEncoding('utf8').on('data', keep)
+  child.stdout?.setEncoding('utf8').on('data', appendOutput)
+  child.stderr?.setEncoding('utf8').on('data', appendOutput)
   const seconds = () => Math.round((Date.now() - started) / 1000)
   let isLate = false
   const endLate = () => {
@@ -83,7 +83,7 @@ export async function runChild({ quiet = false, timeLimitMs, onOutput, ...progra
   }
   const limit = timeLimitMs ? setTimeout(endLate, timeLimitMs) : undefined
 
-  const closed = new Promise((done) => child.once('close', done).once('error', done))
+  const closed = new Promise((resolve) => child.once('close', resolve).once('error', resolve))
   const result = await exited
   await closed
   clearTimeout(limit)
@@ -93,7 +93,7 @@ export async function runChild({ quiet = false, timeLimitMs, onOutput, ...progra
 /** @param {{ code: number, onStop?: () => void }} end */
 export function stopWhenAsked({ code, onStop = () => {} }) {
   let askedAt = 0
-  const ask = async () => {
+  const requestStop = async () => {
     if (isStopping) {
       // Under npm one Ctrl-C arrives twice; a later one is impatience.
       if (Date.now() - askedAt > 1000) for (const child of running) signalGroup(child, 'SIGKILL')
@@ -105,32 +105,33 @@ export function stopWhenAsked({ code, onStop = () => {} }) {
     await stopAll()
     process.exit(code)
   }
-  process.on('SIGINT', ask)
-  process.on('SIGTERM', ask)
+  process.on('SIGINT', requestStop)
+  process.on('SIGTERM', requestStop)
   if (process.env.npm_lifecycle_event) {
     const npm = process.ppid
-    setInterval(() => process.ppid !== npm && ask(), 500).unref()
+    setInterval(() => process.ppid !== npm && requestStop(), 500).unref()
   }
 }
 
 export async function stopAll() {
   for (const isLast of [false, true]) {
     const children = [...running].filter((child) => leanedOn.has(child) === isLast)
-    await Promise.all(children.map((child) => stopChild(child, onceEnded(child))))
+    await Promise.all(children.map((child) => stopChild(child, ended(child))))
   }
 }
 
-/** @param {ChildProcess} child @param {Promise<unknown>} ended */
-async function stopChild(child, ended) {
+/** @param {ChildProcess} child @param {Promise<unknown>} exited */
+async function stopChild(child, exited) {
   if (!running.has(child)) return
   child.kill('SIGTERM')
   const deadline = setTimeout(() => signalGroup(child, 'SIGKILL'), graceMs)
-  await ended
+  await exited
   clearTimeout(deadline)
 }
 
 /** @param {ChildProcess} child */
-const onceEnded = (child) => new Promise((done) => child.once('exit', done).once('error', done))
+const ended = (child) =>
+  new Promise((resolve) => child.once('exit', resolve).once('error', resolve))
 
 /** @param {ChildProcess} child @param {NodeJS.Signals} signal */
 function signalGroup(child, signal) {

@@ -38,8 +38,8 @@ export class FirstPage {
 
   /** @param {number} port @param {string} host @returns {Promise<this>} */
   listen(port, host) {
-    return new Promise((done, refuse) => {
-      this.#server.once('error', refuse).listen(port, host, () => done(this))
+    return new Promise((resolve, refuse) => {
+      this.#server.once('error', refuse).listen(port, host, () => resolve(this))
     })
   }
 
@@ -68,8 +68,8 @@ export const hasFirstPage = ({ mode, hasPages, host }) =>
 
 /** @param {import('node:http').ServerResponse} response */
 function sendScript(response) {
-  const own = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }
-  response.writeHead(200, { ...own, connection: 'close' })
+  const fields = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }
+  response.writeHead(200, { ...fields, connection: 'close' })
   response.end(readFileSync(join(projectRoot, 'public', script)))
 }
 
@@ -112,9 +112,9 @@ const texts = new Map(
  * @param {import('node:http').IncomingHttpHeaders} headers
  */
 function languageFor({ cookie = '', 'accept-language': accepts = '' }) {
-  const chosen = /(?:^|;\s*)lang=([^;]*)/.exec(cookie)?.[1] ?? ''
+  const chosenTag = /(?:^|;\s*)lang=([^;]*)/.exec(cookie)?.[1] ?? ''
   const wished = accepts.split(',').map((part) => part.trim().split(/[-;]/)[0] ?? '')
-  return [chosen, ...wished].find((tag) => texts.has(tag)) ?? 'en'
+  return [chosenTag, ...wished].find((tag) => texts.has(tag)) ?? 'en'
 }
 
 /** The server says what is wrong with this file, if something is. */
@@ -138,8 +138,8 @@ function pageOf(progress) {
           .replace('{seconds}', String(seconds)),
       )
     const steps = progress.steps().map(({ name, seconds, isDone }) => {
-      const done = seconds === 0 ? 'doneAtOnceText' : 'doneText'
-      const time = say(isDone ? done : 'runningText', { seconds })
+      const doneKey = seconds === 0 ? 'doneAtOnceText' : 'doneText'
+      const time = say(isDone ? doneKey : 'runningText', { seconds })
       return `<li>${say(`${name}Text`)} <span>${time}</span></li>`
     })
     return `<!doctype html>

@@ -42,10 +42,10 @@ export async function ensureInstalled({ root = projectRoot, size = 'whole', ...o
 
 /** @param {string} root @param {Size} size @returns {Plan} */
 function planOf(root, size) {
-  const found = readStamp(root)
-  if (found.packages !== packagesOf(root))
-    return { act: 'replace', kind: found.size === 'whole' ? 'whole' : size }
-  const isEnough = found.size === 'whole' || found.size === size
+  const stamp = readStamp(root)
+  if (stamp.packages !== packagesOf(root))
+    return { act: 'replace', kind: stamp.size === 'whole' ? 'whole' : size }
+  const isEnough = stamp.size === 'whole' || stamp.size === size
   return { act: isEnough ? 'nothing' : 'add', kind: size }
 }
 
@@ -68,15 +68,15 @@ function readStamp(root) {
 
 /** @param {string} root */
 function packagesOf(root) {
-  const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8')
-  const { dependencies, devDependencies } = JSON.parse(read('package.json'))
+  const readText = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8')
+  const { dependencies, devDependencies } = JSON.parse(readText('package.json'))
   const changes = readdirSync(join(root, patches)).sort()
-  const wanted = [
-    ...[read('package-lock.json'), dependencies, devDependencies],
-    changes.map((file) => [file, read(join(patches, file))]),
+  const wantedValues = [
+    ...[readText('package-lock.json'), dependencies, devDependencies],
+    changes.map((file) => [file, readText(join(patches, file))]),
     ...[process.versions.node.split('.')[0], process.platform, process.arch],
   ]
-  return createHash('sha256').update(JSON.stringify(wanted)).digest('hex')
+  return createHash('sha256').update(JSON.stringify(wantedValues)).digest('hex')
 }
 
 /** @param {string} root */
@@ -150,6 +150,6 @@ function npm(act, kind) {
 export function cleanEnvironment(env) {
   const isStored = (/** @type {string} */ name) =>
     !/^(npm_|INIT_CWD$)/i.test(name) || storedSettings.test(name)
-  const stored = Object.entries(env).filter(([name]) => isStored(name))
-  return { NODE_ENV: env.NODE_ENV, ...Object.fromEntries(stored) }
+  const settingsOfStart = Object.entries(env).filter(([name]) => isStored(name))
+  return { NODE_ENV: env.NODE_ENV, ...Object.fromEntries(settingsOfStart) }
 }

@@ -8,7 +8,7 @@ const [command = '', ...args] = process.argv.slice(2)
 const program = spawn(command, args, { stdio: 'inherit' })
 let isEnding = false
 
-function end() {
+function endProcess() {
   if (isEnding) return
   isEnding = true
   program.kill('SIGTERM')
@@ -20,11 +20,11 @@ function endGroup() {
   process.kill(-process.pid, 'SIGKILL')
 }
 
-process.on('SIGTERM', end)
-process.on('SIGINT', end)
-process.on('disconnect', end)
+process.on('SIGTERM', endProcess)
+process.on('SIGINT', endProcess)
+process.on('disconnect', endProcess)
 // A parent that ended while this file was read has told nobody.
-if (process.connected === false) end()
+if (process.connected === false) endProcess()
 
 program.on('error', (error) => {
   console.error(`${command} could not be started: ${error.message}`)

@@ -33,8 +33,9 @@ await runCommand(() => {
     complaints.push('docs/licences.md is out of date: node scripts/run.mjs licences --write')
   for (const complaint of complaints) console.error(complaint)
   if (complaints.length > 0) return 1
-  const rest = elsewhere > 0 ? `; ${elsewhere} for other machines are not here to be read` : ''
-  console.log(`${packages.length} packages, each with a licence that is allowed${rest}.`)
+  const elsewhereText =
+    elsewhere > 0 ? `; ${elsewhere} for other machines are not here to be read` : ''
+  console.log(`${packages.length} packages, each with a licence that is allowed${elsewhereText}.`)
 })
 
 function parts(licence: string) {
@@ -50,17 +51,17 @@ function complaintsOf(entry: Package) {
   const extra = exceptions.filter((exception) => fits(exception, entry)).map(({ says }) => says)
   const isFine = (word: string) => [...allowed[use], ...extra].includes(word)
   if (parts(licence).some((choice) => choice.every(isFine))) return []
-  const where = use === 'product' ? 'The product needs it' : 'Tests or tools need it'
+  const useText = use === 'product' ? 'The product needs it' : 'Tests or tools need it'
   return [
-    `${name}@${version}: its licence is ${licence}. ${where}. Read it, then do without the package or allow it in scripts/licences/allowed.ts.`,
+    `${name}@${version}: its licence is ${licence}. ${useText}. Read it, then do without the package or allow it in scripts/licences/allowed.ts.`,
   ]
 }
 
 function reportOf(packages: Package[]) {
   const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
   const rows = [...new Set(packages.map(({ licence }) => licence))].sort().map((kind) => {
-    const those = packages.filter(({ licence }) => licence === kind)
-    return row(kind, namesIn(those, 'product'), namesIn(those, 'tools'))
+    const packagesOfKind = packages.filter(({ licence }) => licence === kind)
+    return row(kind, namesIn(packagesOfKind, 'product'), namesIn(packagesOfKind, 'tools'))
   })
   const reasons = exceptions.map(({ names, says, means }) =>
     row(`\`${names.source}\``, says, means),
@@ -82,8 +83,10 @@ ${reasons.join('\n')}
 `
 }
 
-function namesIn(packages: Package[], wanted: Use) {
-  const those = packages.filter(({ use }) => use === wanted)
-  const direct = those.filter(({ isDirect }) => isDirect).map(({ name }) => `\`${name}\``)
-  return [...direct, ...(those.length > direct.length ? ['what others bring'] : [])].join(', ')
+function namesIn(packages: Package[], wantedUse: Use) {
+  const packagesOfUse = packages.filter(({ use }) => use === wantedUse)
+  const direct = packagesOfUse.filter(({ isDirect }) => isDirect).map(({ name }) => `\`${name}\``)
+  return [...direct, ...(packagesOfUse.length > direct.length ? ['what others bring'] : [])].join(
+    ', ',
+  )
 }

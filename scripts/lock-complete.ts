@@ -33,19 +33,19 @@ await runCommand(() => {
   const file = join(projectRoot, 'package-lock.json')
   const lock = JSON.parse(readFileSync(file, 'utf8'))
   const { packages, crooked } = withStraightLinks(lock.packages)
-  const added = addOptional(packages)
+  const addedCount = addOptional(packages)
   const isChecking = process.argv.includes('--check')
   const unserved = isChecking ? [] : addChecksums(packages)
   const addresses = putAddresses(packages)
-  const found = `${added} optional packages missing, ${addresses} wrong addresses, ${crooked} crooked links`
+  const summary = `${addedCount} optional packages missing, ${addresses} wrong addresses, ${crooked} crooked links`
   if (isChecking) {
-    if (added + addresses + crooked === 0) return
-    throw new Refusal(`package-lock.json: ${found}. Run: node scripts/run.mjs lock-complete`)
+    if (addedCount + addresses + crooked === 0) return
+    throw new Refusal(`package-lock.json: ${summary}. Run: node scripts/run.mjs lock-complete`)
   }
   const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
   lock.packages = Object.fromEntries(sorted)
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
-  console.log(`package-lock.json: ${found}; put right.`)
+  console.log(`package-lock.json: ${summary}; put right.`)
   if (unserved.length > 0)
     console.log(`The registry has no checksum of these, so nothing can check them:
   ${unserved.join('\n  ')}`)
@@ -69,20 +69,20 @@ function addOptional(packages: Packages) {
   for (const [path, parent] of Object.entries(packages)) {
     for (const [name, range] of Object.entries(parent.optionalDependencies ?? {})) {
       if (isPresent(packages, path, name)) continue
-      const taken = packages[`node_modules/${name}`]
-      const place = taken ? `${path}/node_modules/${name}` : `node_modules/${name}`
-      packages[place] = entryFor(name, range, parent)
+      const hoistedEntry = packages[`node_modules/${name}`]
+      const entryPath = hoistedEntry ? `${path}/node_modules/${name}` : `node_modules/${name}`
+      packages[entryPath] = entryFor(name, range, parent)
     }
   }
   return Object.keys(packages).length - before
 }
 
 function isPresent(packages: Packages, path: string, name: string) {
-  let place = path
+  let ancestorPath = path
   while (true) {
-    if (packages[`${place && `${place}/`}node_modules/${name}`]) return true
-    if (!place) return false
-    place = place.slice(0, Math.max(0, place.lastIndexOf('node_modules/') - 1))
+    if (packages[`${ancestorPath && `${ancestorPath}/`}node_modules/${name}`]) return true
+    if (!ancestorPath) return false
+    ancestorPath = ancestorPath.slice(0, Math.max(0, ancestorPath.lastIndexOf('node_modules/') - 1))
   }
 }
 
@@ -114,22 +114,22 @@ function addChecksums(packages: Packages): string[] {
   const unserved: string[] = []
   for (const [path, entry] of Object.entries(packages)) {
     if (entry.link || entry.integrity || !path.includes('node_modules/')) continue
-    const wanted = `${nameOf(path, entry)}@${entry.version}`
-    const integrity = checksumOf(wanted)
+    const packageName = `${nameOf(path, entry)}@${entry.version}`
+    const integrity = checksumOf(packageName)
     if (integrity) entry.integrity = integrity
-    else unserved.push(wanted)
+    else unserved.push(packageName)
   }
   return unserved
 }
 
-function checksumOf(wanted: string): string | undefined {
+function checksumOf(packageName: string): string | undefined {
   try {
-    const args = ['view', wanted, 'dist.integrity', '--json']
-    const said = execFileSync('npm', args, {
+    const args = ['view', packageName, 'dist.integrity', '--json']
+    const output = execFileSync('npm', args, {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     })
-    const integrity: unknown = JSON.parse(said)
+    const integrity: unknown = JSON.parse(output)
     return typeof integrity === 'string' && integrity.startsWith('sha512-') ? integrity : undefined
   } catch {
     return undefined
@@ -141,16 +141,20 @@ function nameOf(path: string, { name = path.split('node_modules/').at(-1) ?? '' 
 }
 
 function putAddresses(packages: Packages) {
-  let wrong = 0
+  let wrongCount = 0
   for (const [path, entry] of Object.entries(packages)) {
-    const { name: _, version, integrity, resolved: given, ...rest } = entry
+    const { name: _, version, integrity, resolved: givenAddress, ...rest } = entry
     const name = nameOf(path, entry)
     const file = `${name.split('/').at(-1)}-${version}.tgz`
     const resolved = integrity && `https://registry.npmjs.org/${name}/-/${file}`
-    if (entry.link || given === resolved) continue
-    wrong += 1
-    const own = { ...(entry.name && { name }), version, ...(resolved && { resolved, integrity }) }
-    packages[path] = { ...own, ...rest }
+    if (entry.link || givenAddress === resolved) continue
+    wrongCount += 1
+    const ownFields = {
+      ...(entry.name && { name }),
+      version,
+      ...(resolved && { resolved, integrity }),
+    }
+    packages[path] = { ...ownFields, ...rest }
   }
-  return wrong
+  return wrongCount
 }

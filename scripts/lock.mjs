@@ -39,7 +39,7 @@ function birthOf(pid) {
 export async function holdLock(file) {
   await mkdir(dirname(file), { recursive: true })
   for (let tries = 0; tries < 20; tries += 1) {
-    if (await take(file)) {
+    if (await takeLock(file)) {
       process.on('exit', () => rmSync(file, { force: true }))
       return undefined
     }
@@ -61,7 +61,7 @@ export async function holdLock(file) {
 export async function withLock(file, onWait, work) {
   await mkdir(dirname(file), { recursive: true })
   let isAnnounced = false
-  while (!(await take(file))) {
+  while (!(await takeLock(file))) {
     const owner = await ownerOf(file)
     if (owner === undefined || isLive(owner)) {
       if (owner && !isAnnounced) onWait(owner.split('-')[0] ?? '')
@@ -79,7 +79,7 @@ export async function withLock(file, onWait, work) {
 }
 
 /** @param {string} file */
-async function take(file) {
+async function takeLock(file) {
   try {
     const handle = await open(file, 'wx')
     await handle.writeFile(markOf(process.pid))
@@ -105,12 +105,12 @@ async function ownerOf(file) {
 // Renaming is atomic: of two that found the owner dead, one removes the file.
 /** @param {string} file @param {string} owner */
 async function dropDead(file, owner) {
-  const aside = `${file}.${process.pid}`
+  const asideFile = `${file}.${process.pid}`
   try {
-    await rename(file, aside)
-    const found = await readFile(aside, 'utf8')
-    if (found !== owner && isLive(found)) await rename(aside, file)
-    await rm(aside, { force: true })
+    await rename(file, asideFile)
+    const asideText = await readFile(asideFile, 'utf8')
+    if (asideText !== owner && isLive(asideText)) await rename(asideFile, file)
+    await rm(asideFile, { force: true })
   } catch {
     // Another process has moved the dead owner's file aside already.
   }

@@ -18,7 +18,7 @@ await runCommand(async () => {
   }).positionals
   const root = resolve(folder)
   if (existsSync(root)) throw new Refusal(`${root} is there already.`)
-  const written = copyWithMadeUpLanguage(root)
-  console.log(`${written.length} files of the language “${madeUpTag}” in ${root}`)
+  const writtenFiles = copyWithMadeUpLanguage(root)
+  console.log(`${writtenFiles.length} files of the language “${madeUpTag}” in ${root}`)
   return 0
 })

@@ -6,9 +6,9 @@ import { Refusal, runCommand } from './refusal.mjs'
 import { projectRoot } from './settings.mjs'
 
 const folder = join(projectRoot, 'src/server/platform/db/migrations')
-const filesIn = (of: string, ending: string) =>
+const filesIn = (of: string, suffix: string) =>
   readdirSync(join(folder, of))
-    .filter((file) => file.endsWith(ending))
+    .filter((file) => file.endsWith(suffix))
     .sort()
 
 await runCommand(() => {
@@ -19,17 +19,17 @@ await runCommand(() => {
   const args = [kit, 'generate', '--name', name, ...process.argv.slice(3)]
   execFileSync(process.execPath, args, { cwd: projectRoot, stdio: 'inherit' })
   // The next migration is made from the newest snapshot alone.
-  for (const older of filesIn('meta', '_snapshot.json').slice(0, -1))
-    rmSync(join(folder, 'meta', older))
+  for (const snapshot of filesIn('meta', '_snapshot.json').slice(0, -1))
+    rmSync(join(folder, 'meta', snapshot))
   writeFileSync(join(folder, 'index.ts'), listOf(filesIn('', '.sql')))
 })
 
 function listOf(files: string[]): string {
   const imports = files.map(
-    (file, place) => `import sql${place} from './${file}' with { type: 'text' }`,
+    (file, index) => `import sql${index} from './${file}' with { type: 'text' }`,
   )
   const entries = files.map(
-    (file, place) => `  { name: '${file.replace('.sql', '')}', sql: sql${place} },`,
+    (file, index) => `  { name: '${file.replace('.sql', '')}', sql: sql${index} },`,
   )
   const head = '// Written by `npm run migration`, so that none is forgotten.'
   const opening = 'export const migrations: { name: string; sql: string }[] = ['

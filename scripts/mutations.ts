@@ -11,9 +11,9 @@ import { Refusal, runCommand } from './refusal.mjs'
 const isQuick = /^__tests__\/(contract|features|lib|ui)\//
 
 /** What a test fails with if the code cannot even run. */
-const broken = /SyntaxError|ReferenceError|syntax error at or near/
+const syntaxFault = /SyntaxError|ReferenceError|syntax error at or near/
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     check: { type: 'boolean' },
     sample: { type: 'string', default: '0' },
@@ -23,49 +23,51 @@ const { values: asked } = parseArgs({
 
 await runCommand(async () => {
   const mutants = allMutants()
-  if (asked.check) {
+  if (options.check) {
     console.log(`${mutants.length} guards, each fits.`)
     return 0
   }
-  const chosen = choose(mutants)
+  const chosenMutants = choose(mutants)
   stopWhenAsked({ code: 130 })
   const tree = new Workspace()
-  await expectGreen(tree, chosen)
+  await expectGreen(tree, chosenMutants)
   // A sample has no time for the compiler; the whole run has compiled each.
-  const faults = asked.sample === '0' ? await compilerFaults(tree, chosen) : new Map()
+  const faults = options.sample === '0' ? await compilerFaults(tree, chosenMutants) : new Map()
   let missed = 0
-  for (const mutant of chosen)
+  for (const mutant of chosenMutants)
     if (!(await isNoticed(tree, mutant, faults.get(mutant.name)))) missed += 1
-  console.log(`${chosen.length - missed} noticed, ${missed} not noticed`)
+  console.log(`${chosenMutants.length - missed} noticed, ${missed} not noticed`)
   return missed === 0 ? 0 : 1
 })
 
 function choose(mutants: Mutant[]) {
-  const words = asked.only
-  const named = mutants.filter(({ name, file }) => name.includes(words) || file.includes(words))
-  if (named.length === 0) throw new Refusal(`No guard has “${words}” in its name or file.`)
-  const size = Number(asked.sample)
-  if (size === 0) return named
+  const words = options.only
+  const namedMutants = mutants.filter(
+    ({ name, file }) => name.includes(words) || file.includes(words),
+  )
+  if (namedMutants.length === 0) throw new Refusal(`No guard has “${words}” in its name or file.`)
+  const size = Number(options.sample)
+  if (size === 0) return namedMutants
   const seed = Number(process.env.FUZZ_SEED) || Math.floor(Math.random() * 1_000_000_000) + 1
   console.log(`A sample of ${size}; FUZZ_SEED=${seed} draws it again.`)
-  const quick = named.filter(({ noticedBy }) => isQuick.test(noticedBy.file))
-  return drawn(quick, size, seed)
+  const quick = namedMutants.filter(({ noticedBy }) => isQuick.test(noticedBy.file))
+  return drawSample(quick, size, seed)
 }
 
-function drawn(from: Mutant[], size: number, seed: number) {
-  const left = [...from]
+function drawSample(from: Mutant[], size: number, seed: number) {
+  const remaining = [...from]
   let state = seed
-  return Array.from({ length: Math.min(size, left.length) }, () => {
+  return Array.from({ length: Math.min(size, remaining.length) }, () => {
     state = (state * 48_271) % 2_147_483_647
-    return left.splice(state % left.length, 1)
+    return remaining.splice(state % remaining.length, 1)
   }).flat()
 }
 
-async function expectGreen(tree: Workspace, chosen: Mutant[]) {
-  const { endsOf, output } = await tree.runTests(chosen.map(({ noticedBy }) => noticedBy))
-  const red = chosen.filter(({ noticedBy }) => {
+async function expectGreen(tree: Workspace, chosenMutants: Mutant[]) {
+  const { endsOf, output } = await tree.runTests(chosenMutants.map(({ noticedBy }) => noticedBy))
+  const red = chosenMutants.filter(({ noticedBy }) => {
     const ends = endsOf(noticedBy)
-    return ends.length === 0 || ends.some((end) => end !== 'passed')
+    return ends.length === 0 || ends.some((outcome) => outcome !== 'passed')
   })
   if (red.length === 0) return
   console.error(output)
@@ -83,7 +85,7 @@ async function isNoticed(tree: Workspace, mutant: Mutant, fault?: string) {
   const { endsOf, failuresOf, output, seconds } = await tree.runTests([noticedBy])
   putBack()
   const ends = endsOf(noticedBy)
-  const isBroken = failuresOf(noticedBy).some((failure) => broken.test(failure))
+  const isBroken = failuresOf(noticedBy).some((failure) => syntaxFault.test(failure))
   const hasFailed = ends.includes('failed') && !isBroken
   const word = hasFailed ? `noticed by ${noticedBy.file}: ${noticedBy.test}` : 'NOT NOTICED'
   console.log(`${name} — ${word} (${seconds} s)`)

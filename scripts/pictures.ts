@@ -32,7 +32,7 @@ const slowMs = 3_000
 const forOne = { SANDBOX_FOR_ONE: 'on' }
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     width: { type: 'string', default: '' },
@@ -43,18 +43,18 @@ const { values: asked } = parseArgs({
   },
 })
 
-const said = { failed: [] as string[], slow: [] as string[], elsewhere: new Set<string>() }
+const problems = { failed: [] as string[], slow: [] as string[], elsewhere: new Set<string>() }
 
 await runCommand(async () => {
-  if (asked.help) return help()
+  if (options.help) return help()
   stopWhenAsked({ code: 130 })
-  const width = chosen('width', asked.book ? siteWidths : widths)
-  const looks = looksOf(width, chosen('theme', themes))
+  const width = chosenValues('width', options.book ? siteWidths : widths)
+  const looks = looksOf(width, chosenValues('theme', themes))
   await ensureInstalled()
   const browser = await openBrowser()
   try {
-    if (asked.home) return await takeForHome(browser)
-    return await (asked.book ? makeBook(browser, looks) : takeAll(browser, looks))
+    if (options.home) return await takeForHome(browser)
+    return await (options.book ? makeBook(browser, looks) : takeAll(browser, looks))
   } finally {
     await browser.close()
     await stopAll()
@@ -69,11 +69,15 @@ npm run pictures -- --book           the picture book of a release: ${siteWidths
 npm run pictures -- --home           the dashboard that the home page shows`)
 }
 
-function chosen<Value extends string | number>(option: 'width' | 'theme', known: Value[]): Value[] {
-  const words = wordsOf(asked[option])
-  const unknown = words.find((word) => !known.some((value) => String(value) === word))
-  if (unknown) throw new Refusal(`--${option} takes ${known.join(', ')}, joined by commas.`)
-  return known.filter((value) => words.length === 0 || words.includes(String(value)))
+function chosenValues<Value extends string | number>(
+  option: 'width' | 'theme',
+  knownValues: Value[],
+): Value[] {
+  const words = wordsOf(options[option])
+  const unknownWord = words.find((word) => !knownValues.some((value) => String(value) === word))
+  if (unknownWord)
+    throw new Refusal(`--${option} takes ${knownValues.join(', ')}, joined by commas.`)
+  return knownValues.filter((value) => words.length === 0 || words.includes(String(value)))
 }
 
 function wordsOf(text: string) {
@@ -92,8 +96,8 @@ async function takeAll(browser: Browser, looks: Look[]) {
     keep: (file, bytes) => book.keep(file, bytes, compare),
   }
   const { states } = await takeStates(studio, {
-    begin: (wanted) =>
-      book.turn(wanted.flatMap(({ name }) => looks.map((look) => pictureOf(name, look)))),
+    begin: (statesToTake) =>
+      book.turn(statesToTake.flatMap(({ name }) => looks.map((look) => pictureOf(name, look)))),
     after: (titles) => book.write(titles[firstLocale] ?? []),
   })
   return report(book, states, looks)
@@ -116,12 +120,12 @@ async function makeBook(browser: Browser, looks: Look[]) {
   }
   const { states, titles } = await takeStates(studio, { begin: () => {}, after: () => {} })
   const isClean = git('status', '--porcelain') === ''
-  const isWhole = asked.only === '' && looks.length === siteWidths.length * themes.length
-  site.write(titles, isWhole && isClean && said.failed.length === 0)
-  for (const line of said.failed) console.log(`failed   ${line}`)
-  const counted = `${site.taken} pictures of ${states.length} states, ${(site.bytes / 1e6).toFixed(1)} MB`
-  console.log(`${counted}, ${said.failed.length} failed\n${site.folder}`)
-  return said.failed.length === 0 ? 0 : 1
+  const isWhole = options.only === '' && looks.length === siteWidths.length * themes.length
+  site.write(titles, isWhole && isClean && problems.failed.length === 0)
+  for (const line of problems.failed) console.log(`failed   ${line}`)
+  const summary = `${site.taken} pictures of ${states.length} states, ${(site.bytes / 1e6).toFixed(1)} MB`
+  console.log(`${summary}, ${problems.failed.length} failed\n${site.folder}`)
+  return problems.failed.length === 0 ? 0 : 1
 }
 
 /** What the home page shows of the product: the demo person's dashboard, as a phone shows it. */
@@ -130,11 +134,17 @@ async function takeForHome(browser: Browser) {
   return withPast(async (url) => {
     const token = await logInAsDemo(url)
     const login = { token, email: demoPerson.identifier, device: randomUUID() }
-    const opened = { name: 'home', title: 'Home', path: '/dashboard', login, storage: {} }
+    const scenario = { name: 'home', title: 'Home', path: '/dashboard', login, storage: {} }
     for (const language of languages) {
       const camera = await Camera.open(browser, url, language)
       for (const theme of themes) {
-        const shot = { theme, as: 'webp', isCut: true, opened, openedAt: new Date() } as const
+        const shot = {
+          theme,
+          as: 'webp',
+          isCut: true,
+          opened: scenario,
+          openedAt: new Date(),
+        } as const
         const file = join(folder, `dashboard-${language}-${theme}.webp`)
         await camera.take(shot, [360], async (_, bytes) => writeFileSync(file, bytes))
       }
@@ -150,12 +160,14 @@ interface Turns {
 }
 
 async function takeStates(studio: Studio, { begin, after }: Turns) {
-  const wanted = await withPast(async (url) => {
+  const plan = await withPast(async (url) => {
     const titles: Titles = {}
     for (const lang of languages)
-      titles[lang] = (await ask(url, scenarioPath, scenarioList, { headers: { lang } })).scenarios
-    const states = wantedStates(titles[firstLocale] ?? [], wordsOf(asked.only))
-    if (states.length === 0) throw new Refusal(`No state has “${asked.only}” in its name.`)
+      titles[lang] = (
+        await askServer(url, scenarioPath, scenarioList, { headers: { lang } })
+      ).scenarios
+    const states = wantedStates(titles[firstLocale] ?? [], wordsOf(options.only))
+    if (states.length === 0) throw new Refusal(`No state has “${options.only}” in its name.`)
     begin(states)
     await withCameras(studio, url, async (cameras) => {
       for (const state of states.filter(({ touchesAll }) => !touchesAll)) {
@@ -166,13 +178,13 @@ async function takeStates(studio: Studio, { begin, after }: Turns) {
     return { states, titles }
   }, forOne)
   // A product of its own: nothing takes such a state back.
-  for (const state of wanted.states.filter(({ touchesAll }) => touchesAll))
+  for (const state of plan.states.filter(({ touchesAll }) => touchesAll))
     await withPast(
       (url) => withCameras(studio, url, (cameras) => takeState(studio, url, cameras, state)),
       forOne,
     )
-  after(wanted.titles)
-  return wanted
+  after(plan.titles)
+  return plan
 }
 
 /** Each language has a camera; one alone has two, which share its themes. */
@@ -196,14 +208,14 @@ function report(book: Book, states: State[], looks: Look[]) {
   const differing = pictures.filter((picture) => book.shareOf(picture) > 0)
   for (const picture of differing)
     console.log(`differs  ${picture} ${percent(book.shareOf(picture))}`)
-  for (const line of said.elsewhere) console.log(`led      ${line}`)
-  for (const line of said.slow) console.log(`slow     ${line}`)
-  for (const line of said.failed) console.log(`failed   ${line}`)
-  const failed = said.failed.length
-  const counted = `${book.taken} pictures of ${states.length} states`
-  console.log(`${counted}, ${differing.length} differ, ${failed} failed`)
+  for (const line of problems.elsewhere) console.log(`led      ${line}`)
+  for (const line of problems.slow) console.log(`slow     ${line}`)
+  for (const line of problems.failed) console.log(`failed   ${line}`)
+  const failedCount = problems.failed.length
+  const summary = `${book.taken} pictures of ${states.length} states`
+  console.log(`${summary}, ${differing.length} differ, ${failedCount} failed`)
   console.log(book.index)
-  return failed === 0 ? 0 : 1
+  return failedCount === 0 ? 0 : 1
 }
 
 type Titles = Record<string, State[]>
@@ -223,10 +235,10 @@ async function takeState(studio: Studio, url: string, cameras: Camera[], { name 
   const started = Date.now()
   try {
     const path = `${scenarioPath}/${name}`
-    const opened = await ask(url, path, scenarioOpened, { method: 'POST' })
+    const scenario = await askServer(url, path, scenarioOpened, { method: 'POST' })
     const openedAt = new Date()
-    const took = openedAt.getTime() - started
-    if (took > slowMs) said.slow.push(`${name}: ${seconds(took)}`)
+    const openingMs = openedAt.getTime() - started
+    if (openingMs > slowMs) problems.slow.push(`${name}: ${seconds(openingMs)}`)
     const visits = spoken.flatMap((language) =>
       themes
         .map((theme) => ({ language, looks: looks.filter((look) => look.theme === theme) }))
@@ -239,31 +251,32 @@ async function takeState(studio: Studio, url: string, cameras: Camera[], { name 
           const [visit] = at < 0 ? [] : visits.splice(at, 1)
           if (!visit) return
           const { theme } = visit.looks[0] as Look
-          const left = visit.looks.map(({ width }) => width)
+          const remainingWidths = visit.looks.map(({ width }) => width)
           const fileIn = (width: number) => fileOf(name, { width, theme }, camera.language)
           try {
             const ledTo = await camera.take(
-              { theme, as, opened, openedAt },
-              [...left],
+              { theme, as, opened: scenario, openedAt },
+              [...remainingWidths],
               async (width, bytes) => {
                 await keep(fileIn(width), bytes)
-                left.shift()
+                remainingWidths.shift()
               },
             )
-            if (ledTo) said.elsewhere.add(`${name} from ${opened.path} to ${ledTo}`)
+            if (ledTo) problems.elsewhere.add(`${name} from ${scenario.path} to ${ledTo}`)
           } catch (error) {
-            for (const width of left) said.failed.push(`${fileIn(width)}: ${reasonOf(error)}`)
+            for (const width of remainingWidths)
+              problems.failed.push(`${fileIn(width)}: ${reasonOf(error)}`)
           }
         }
       }),
     )
   } catch (error) {
-    said.failed.push(`${name}: ${reasonOf(error)}`)
+    problems.failed.push(`${name}: ${reasonOf(error)}`)
   }
   console.log(`${name} (${seconds(Date.now() - started)})`)
 }
 
-async function ask<Answer extends z.ZodMiniType>(
+async function askServer<Answer extends z.ZodMiniType>(
   url: string,
   path: string,
   answer: Answer,

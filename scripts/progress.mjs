@@ -22,10 +22,10 @@ export class Progress {
   constructor({ say = console.log, stream } = {}) {
     this.#say = say
     this.#stream = stream?.isTTY ? stream : undefined
-    const [show, everyMs] = this.#stream
+    const [showStep, everyMs] = this.#stream
       ? [() => this.#draw(), drawMs]
       : [() => this.#tell(), tellMs]
-    this.#timer = setInterval(show, everyMs).unref()
+    this.#timer = setInterval(showStep, everyMs).unref()
   }
 
   /** @param {string} name @param {string} sentence */
@@ -44,12 +44,12 @@ export class Progress {
 
   /** What is done, and what is being done, in the order in which each began to be so. */
   steps() {
-    const running = [...this.#steps].map(([name, { sinceMs }]) => ({
+    const runningSteps = [...this.#steps].map(([name, { sinceMs }]) => ({
       name,
       seconds: secondsSince(sinceMs),
       isDone: false,
     }))
-    return [...this.#done.map((step) => ({ ...step, isDone: true })), ...running]
+    return [...this.#done.map((step) => ({ ...step, isDone: true })), ...runningSteps]
   }
 
   /** @param {string} text */

@@ -17,15 +17,15 @@ export const hasBundled = () => isBundling
 
 /** @param {string} name */
 export async function load(name) {
-  const made = join(projectRoot, '.build/scripts', `${name.replaceAll('/', '-')}.mjs`)
-  if (!isFresh(made)) await make(name, made)
-  return import(pathToFileURL(made).href)
+  const bundlePath = join(projectRoot, '.build/scripts', `${name.replaceAll('/', '-')}.mjs`)
+  if (!isFresh(bundlePath)) await makeBundle(name, bundlePath)
+  return import(pathToFileURL(bundlePath).href)
 }
 
-/** @param {string} made */
-function isFresh(made) {
-  if (!existsSync(made)) return false
-  const [first = ''] = readFileSync(made, 'utf8').split('\n', 1)
+/** @param {string} bundlePath */
+function isFresh(bundlePath) {
+  if (!existsSync(bundlePath)) return false
+  const [first = ''] = readFileSync(bundlePath, 'utf8').split('\n', 1)
   return first === markOf(Object.keys(JSON.parse(first.slice(2))))
 }
 
@@ -47,8 +47,8 @@ function hashOf(file) {
   return createHash('sha256').update(readFileSync(path)).digest('base64url')
 }
 
-/** @param {string} name @param {string} made */
-async function make(name, made) {
+/** @param {string} name @param {string} bundlePath */
+async function makeBundle(name, bundlePath) {
   isBundling = true
   const folder = join(projectRoot, '.build/scripts')
   const { build } = await import('esbuild')
@@ -68,9 +68,9 @@ async function make(name, made) {
   })
   mkdirSync(folder, { recursive: true })
   // Written beside and renamed, so that nobody reads half a file.
-  const fresh = `${made}.${process.pid}`
-  writeFileSync(fresh, `${markOf(Object.keys(metafile.inputs))}\n${outputFiles[0]?.text}`)
-  renameSync(fresh, made)
+  const freshPath = `${bundlePath}.${process.pid}`
+  writeFileSync(freshPath, `${markOf(Object.keys(metafile.inputs))}\n${outputFiles[0]?.text}`)
+  renameSync(freshPath, bundlePath)
 }
 
 if (process.argv[1]?.endsWith('run.mjs')) {

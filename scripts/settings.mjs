@@ -23,14 +23,14 @@ export function loadSettings(root = projectRoot) {
 export function chooseIssuer(words, env = process.env, root = projectRoot) {
   const at = words.indexOf('--issuer')
   if (at === -1) return
-  const [, given] = words.splice(at, 2)
-  if (!given) throw new Refusal('Name the folder after --issuer, as in: --issuer ../my-bank')
-  const folder = resolve(env.INIT_CWD ?? '.', given)
+  const [, value] = words.splice(at, 2)
+  if (!value) throw new Refusal('Name the folder after --issuer, as in: --issuer ../my-bank')
+  const folder = resolve(env.INIT_CWD ?? '.', value)
   if (!existsSync(folder)) throw new Refusal(`There is no folder ${folder}.`)
   const mark = createHash('sha256').update(folder).digest('hex').slice(0, 6)
   env.ISSUER_DIR = folder
   env.DATA_DIR ||= join(root, '.data-issuer', `${basename(folder)}-${mark}`)
-  return given
+  return value
 }
 
 /** @param {NodeJS.ProcessEnv} env @returns {Settings} */
@@ -86,14 +86,14 @@ async function refuseTaken(name, port, host) {
 
 /** @returns {Promise<number | undefined>} */
 export function freePort(port = 0, host = '127.0.0.1') {
-  return new Promise((done) => {
+  return new Promise((onDone) => {
     const probe = createServer()
     probe.once('error', (error) =>
-      done('code' in error && error.code === 'EADDRINUSE' ? undefined : port),
+      onDone('code' in error && error.code === 'EADDRINUSE' ? undefined : port),
     )
     probe.listen(port, host, () => {
       const address = probe.address()
-      probe.close(() => done(typeof address === 'object' ? address?.port : undefined))
+      probe.close(() => onDone(typeof address === 'object' ? address?.port : undefined))
     })
   })
 }

@@ -12,7 +12,7 @@ import { type RunResult, watchdog } from './simulate/simulation/choices'
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     seed: text,
     seeds: text,
@@ -46,105 +46,105 @@ const help = `npm run simulate -- --seed 42 --hours 1     one run; without --see
 docs/design/simulation.md has the rest.`
 
 await runCommand(async () => {
-  if (asked.help) {
+  if (options.help) {
     console.log(help)
     return 0
   }
   stopWhenAsked({ code: 130 })
   await ensureInstalled()
-  if (asked.planted !== undefined) return runPlanted(asked.planted)
+  if (options.planted !== undefined) return runPlanted(options.planted)
   const prepared = await prepare()
-  const first = asked.seed === undefined ? Date.now() % 1_000_000 : numberIn('seed', asked.seed)
-  let failed = 0
-  for (let count = 0; count < numberIn('seeds', asked.seeds ?? '1'); count += 1) {
+  const first = options.seed === undefined ? Date.now() % 1_000_000 : numberIn('seed', options.seed)
+  let failedCount = 0
+  for (let count = 0; count < numberIn('seeds', options.seeds ?? '1'); count += 1) {
     const wish = { ...wishes(), seed: first + count }
-    const result = await shown(prepared, wish)
+    const result = await runShown(prepared, wish)
     console.log(figuresOf(result))
     if (result.failures.length > 0) {
-      failed += 1
+      failedCount += 1
       console.log(failureText(wish, result))
       await shrinkIfAsked(prepared, wish, result)
     }
   }
-  return failed === 0 ? 0 : 1
+  return failedCount === 0 ? 0 : 1
 })
 
 /** One run: a line every few seconds, or all of them if they are asked for. */
-function shown(prepared: Prepared, wish: Wish): Promise<RunResult> {
-  const isStopping = asked['stop-at'] !== undefined
+function runShown(prepared: Prepared, wish: Wish): Promise<RunResult> {
+  const isStopping = options['stop-at'] !== undefined
   return simulateOnce(prepared, wish, {
     nodeArgs: isStopping ? ['--inspect-wait'] : [],
-    onOutput: linesShown(asked.trace || isStopping),
+    onOutput: linesShown(options.trace || isStopping),
   })
 }
 
 async function shrinkIfAsked(prepared: Prepared, wish: Wish, result: RunResult): Promise<void> {
-  if (!asked.shrink) return
+  if (!options.shrink) return
   const least = await shrunk(prepared, { wish, result }, console.log)
-  console.log(failureText(least.wish, least.result, asked.planted))
+  console.log(failureText(least.wish, least.result, options.planted))
 }
 
 /** Each in the world that shows it, or in the one that is asked for; of more seeds than one the middle says how soon it is seen. */
 async function runPlanted(words: string): Promise<number> {
-  const chosen = plants.filter(({ name }) => name.includes(words))
+  const chosenPlants = plants.filter(({ name }) => name.includes(words))
   let missed = 0
-  for (const plant of chosen) {
+  for (const plant of chosenPlants) {
     const prepared = await prepare(plant)
     const seconds: number[] = []
-    for (let count = 0; count < numberIn('seeds', asked.seeds ?? '1'); count += 1) {
+    for (let count = 0; count < numberIn('seeds', options.seeds ?? '1'); count += 1) {
       const asWished = { ...plant.wish, ...wishes() }
-      const first = asked.seed === undefined ? asWished.seed : numberIn('seed', asked.seed)
+      const first = options.seed === undefined ? asWished.seed : numberIn('seed', options.seed)
       const wish = { ...asWished, seed: first + count }
-      const result = await shown(prepared, wish)
-      const seen = result.failures.find(({ law }) => law !== watchdog)
-      seconds.push(seen ? result.cpuSeconds : Number.POSITIVE_INFINITY)
-      if (asked.trace) console.log(figuresOf(result))
+      const result = await runShown(prepared, wish)
+      const seenFailure = result.failures.find(({ law }) => law !== watchdog)
+      seconds.push(seenFailure ? result.cpuSeconds : Number.POSITIVE_INFINITY)
+      if (options.trace) console.log(figuresOf(result))
       console.log(
-        `${plant.name}: ${seen ? `${seen.law}: ${seen.text}` : 'NOT SEEN'} (${costOf(result)})`,
+        `${plant.name}: ${seenFailure ? `${seenFailure.law}: ${seenFailure.text}` : 'NOT SEEN'} (${costOf(result)})`,
       )
-      if (seen !== undefined) await shrinkIfAsked(prepared, wish, result)
+      if (seenFailure !== undefined) await shrinkIfAsked(prepared, wish, result)
     }
     const median = seconds.sort((a, b) => a - b)[seconds.length >> 1] ?? 0
     if (median === Number.POSITIVE_INFINITY) missed += 1
     if (seconds.length > 1) console.log(`${plant.name}: ${median.toFixed(0)} s is the median`)
   }
-  console.log(`${chosen.length - missed} of ${chosen.length} are seen`)
+  console.log(`${chosenPlants.length - missed} of ${chosenPlants.length} are seen`)
   return missed === 0 ? 0 : 1
 }
 
 function wishes(): Omit<Wish, 'seed'> {
-  const { hours, members, without, faults, trace } = asked
-  const { 'stop-at': stopAt, 'max-faults': most, 'max-seconds': longest } = asked
+  const { hours, members, without, faults, trace } = options
+  const { 'stop-at': stopAt, 'max-faults': maxFaults, 'max-seconds': longest } = options
   return {
     isTracing: trace,
-    isUntilCalm: asked['until-calm'],
+    isUntilCalm: options['until-calm'],
     ...(hours !== undefined && { hours: numberIn('hours', hours) }),
     ...(members !== undefined && { members: numberIn('members', members) }),
     ...(without !== undefined && { without: namesIn(without) }),
     ...(faults !== undefined && { faults: namesIn(faults) }),
     ...(stopAt !== undefined && { stopAt: numberIn('stop-at', stopAt) }),
     ...(longest !== undefined && { maxCpuSeconds: numberIn('max-seconds', longest) }),
-    ...(most !== undefined && { maxFaults: numberIn('max-faults', most) }),
+    ...(maxFaults !== undefined && { maxFaults: numberIn('max-faults', maxFaults) }),
   }
 }
 
 /** No names at all are those of the world as it is drawn. */
-function namesIn(given: string): string[] {
-  return given.split(',').filter((name) => name !== '')
+function namesIn(list: string): string[] {
+  return list.split(',').filter((name) => name !== '')
 }
 
-function numberIn(name: string, given: string): number {
-  const number = Number(given)
-  if (given === '' || !(number >= 0)) throw new Refusal(`--${name} takes a number.`)
+function numberIn(name: string, input: string): number {
+  const number = Number(input)
+  if (input === '' || !(number >= 0)) throw new Refusal(`--${name} takes a number.`)
   return number
 }
 
 /** Output comes in pieces that end anywhere, and the last line is the result, for this program only. */
 function linesShown(isTracing: boolean): (output: string) => void {
-  let begun = ''
+  let beganText = ''
   return (output) => {
-    const lines = (begun + output).split('\n')
-    begun = lines.pop() ?? ''
+    const lines = (beganText + output).split('\n')
+    beganText = lines.pop() ?? ''
     for (const line of lines)
       if (isTracing ? !line.startsWith('result ') : line.startsWith('progress ')) console.log(line)
   }

@@ -22,7 +22,7 @@ import { countsOf } from './test/jest'
 const versions: Record<string, string> = JSON.parse(
   readFileSync(join(projectRoot, 'scripts/nodes/versions.json'), 'utf8'),
 )
-const made = /^(\.git|\.env|\.build|\.data|\.bench|node_modules)$/
+const notCopied = /^(\.git|\.env|\.build|\.data|\.bench|node_modules)$/
 const copying = { recursive: true, verbatimSymlinks: true }
 const timeLimitMs = 30 * 60_000
 
@@ -42,8 +42,8 @@ const tally = { passed: 0, failed: 0 }
 
 await runCommand(async () => {
   stopWhenAsked({ code: 130 })
-  const asked = process.argv.slice(2)
-  for (const major of asked.length > 0 ? asked : Object.keys(versions)) {
+  const words = process.argv.slice(2)
+  for (const major of words.length > 0 ? words : Object.keys(versions)) {
     const version = versions[major]
     if (!version) throw new Refusal(`${major} is none of ${Object.keys(versions).join(', ')}.`)
     await tryVersion(version)
@@ -67,8 +67,8 @@ async function tryVersion(version: string) {
       console.log(`  ${passed} unit tests passed, ${failed} failed`)
     })
   }
-  const counts = `${tally.passed - before.passed} passed, ${tally.failed - before.failed} failed`
-  console.log(`── Node ${version}: ${counts}, ${secondsSince(started)} s`)
+  const countsText = `${tally.passed - before.passed} passed, ${tally.failed - before.failed} failed`
+  console.log(`── Node ${version}: ${countsText}, ${secondsSince(started)} s`)
 }
 
 async function prepare(version: string): Promise<ProductToTry> {
@@ -89,13 +89,15 @@ async function tryProduct(run: ProductToTry) {
 }
 
 /** One seed is one world, to the last statement (docs/design/simulation.md). */
-async function playSimulation({ node: other }: ProductToTry) {
+async function playSimulation({ node: otherNode }: ProductToTry) {
   const prepared = await prepareSimulation()
-  const [here, there] = await Promise.all(
-    [process.execPath, other].map((node) => simulateOnce(prepared, shortRun, { node })),
+  const [resultHere, resultThere] = await Promise.all(
+    [process.execPath, otherNode].map((node) => simulateOnce(prepared, shortRun, { node })),
   )
-  if (here?.hash !== there?.hash)
-    throw new Error(`On ${process.version} its hash is ${here?.hash}, and there ${there?.hash}.`)
+  if (resultHere?.hash !== resultThere?.hash)
+    throw new Error(
+      `On ${process.version} its hash is ${resultHere?.hash}, and there ${resultThere?.hash}.`,
+    )
 }
 
 async function step<Result>(name: string, act: () => Promise<Result>) {
@@ -125,7 +127,7 @@ function freshCopy(name: string): string {
 }
 
 function sources() {
-  const isOurs = (name: string) => !made.test(name)
+  const isOurs = (name: string) => !notCopied.test(name)
   if (!existsSync(join(projectRoot, '.git'))) return readdirSync(projectRoot).filter(isOurs)
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
   const listed = execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' })

@@ -31,6 +31,6 @@ function kindOf(pattern: string, access: string): Kind {
 function addressFor(pattern: string, listed: string[]) {
   if (!pattern.includes('[')) return pattern
   const shape = new RegExp(`^${pattern.replaceAll(/\[\w+\]/g, '[^/]+')}$`)
-  const found = listed.find((path) => shape.test(path))
-  return found ?? fakes[pattern] ?? pattern.replaceAll(/\[\w+\]/g, '1')
+  const address = listed.find((path) => shape.test(path))
+  return address ?? fakes[pattern] ?? pattern.replaceAll(/\[\w+\]/g, '1')
 }

@@ -45,7 +45,7 @@ export async function measureAnonymous({ product, isQuick }: Bench): Promise<Mea
     return { name: address, method: 'GET', address, isLimited }
   }
   const pages = await addressesOf({ url, distDir })
-  const asked = [
+  const requests = [
     ...(await callsOf(url)),
     ...pages.map(({ path }) => page(path)),
     ...ownFiles.map((address) => page(address)),
@@ -58,8 +58,8 @@ export async function measureAnonymous({ product, isQuick }: Bench): Promise<Mea
     })),
   ]
   const costs: { name: string; ms: number; isLimited: boolean; status: number }[] = []
-  for (const one of asked)
-    costs.push({ ...one, ...(await costOf(url, pid, one, isQuick ? 300 : longestMs)) })
+  for (const request of requests)
+    costs.push({ ...request, ...(await costOf(url, pid, request, isQuick ? 300 : longestMs)) })
   costs.sort((a, b) => b.ms - a.ms)
   const dearest = costs.find(({ isLimited }) => !isLimited)
   const figure = atMost('dearest without a limit', dearest?.ms ?? 0, dearestMs, 'ms')
@@ -86,7 +86,9 @@ async function callsOf(url: string): Promise<AskedPage[]> {
   const operations = new Map(
     Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(
       ([path, methods]) =>
-        Object.values(methods).map((one) => [one.operationId, { ...one, path }] as const),
+        Object.values(methods).map(
+          (operation) => [operation.operationId, { ...operation, path }] as const,
+        ),
     ),
   )
   return allEndpoints().flatMap(({ name, endpoint }) => {
@@ -102,21 +104,21 @@ function callOf(
   operation: Operation & { path: string },
 ): AskedPage {
   const { method, minuteLimit, hourlyLimit, dailyLimit } = endpoint
-  const given = Object.values(operation.requestBody?.content ?? {})[0]?.example ?? {}
+  const exampleBody = Object.values(operation.requestBody?.content ?? {})[0]?.example ?? {}
   const query = new URLSearchParams()
   let address = `/api/v1${operation.path}`
-  for (const { name: field, in: place, example } of operation.parameters ?? []) {
+  for (const { name: field, in: location, example } of operation.parameters ?? []) {
     const value = String({ ...existing[name] }[field] ?? example)
     if (value === '') continue
-    if (place === 'path') address = address.replace(`{${field}}`, encodeURIComponent(value))
-    if (place === 'query') query.set(field, value)
+    if (location === 'path') address = address.replace(`{${field}}`, encodeURIComponent(value))
+    if (location === 'query') query.set(field, value)
   }
   return {
     name,
     method,
     address: query.size === 0 ? address : `${address}?${query}`,
     ...(!travelsInQuery(method) && {
-      body: JSON.stringify(given),
+      body: JSON.stringify(exampleBody),
       headers: { 'content-type': 'application/json' },
     }),
     isLimited:
@@ -132,23 +134,23 @@ const existing: Record<string, Record<string, string>> = {
   'user.rewardCalculator': { amount: '{n}000000', target: '' },
 }
 
-async function costOf(url: string, pid: number, asked: AskedPage, longest: number) {
-  const { method, address, body, headers } = asked
-  let asks = 0
-  const ask = async () => {
-    asks += 1
-    const own = url + address.replace(/\{n\}|%7Bn%7D/, String(asks))
-    const answer = await fetch(own, { method, body, headers, redirect: 'manual' })
+async function costOf(url: string, pid: number, request: AskedPage, longest: number) {
+  const { method, address, body, headers } = request
+  let requestCount = 0
+  const send = async () => {
+    requestCount += 1
+    const addressOfRequest = url + address.replace(/\{n\}|%7Bn%7D/, String(requestCount))
+    const answer = await fetch(addressOfRequest, { method, body, headers, redirect: 'manual' })
     await answer.arrayBuffer()
     return answer.status
   }
   let status = 0
-  for (let warm = 0; warm < 3; warm += 1) status = await ask()
+  for (let warm = 0; warm < 3; warm += 1) status = await send()
   const endMs = performance.now() + longest
   const before = processorMicros(pid)
   let count = 0
   for (; count < 200 && performance.now() < endMs; count += 1) {
-    status = await ask()
+    status = await send()
     if (status === 429) break
   }
   return { ms: (processorMicros(pid) - before) / Math.max(1, count) / 1_000, status }

@@ -1,16 +1,16 @@
 // What on-server.ts starts with one file of server/, and beside.ts once more for what would disturb
 // the measured process.
 import { once } from 'node:events'
-import { filled } from './bench-services'
+import { fillDatabase } from './bench-services'
 import type { Acts } from './beside'
-import { loaded } from './load'
+import { runLoad } from './load'
 
 interface MeasuringFile {
   measure: Acts[string]
   acts?: Acts
 }
 
-export async function begin({ measure, acts }: MeasuringFile) {
+export async function beginMeasuring({ measure, acts }: MeasuringFile) {
   const state = { isOver: false }
   process.on('disconnect', () => process.exit())
   process.on('SIGTERM', () => process.exit())
@@ -19,8 +19,8 @@ export async function begin({ measure, acts }: MeasuringFile) {
     state.isOver = true
   })
   try {
-    const all: Acts = { measure, loaded, filled, ...acts }
-    process.send?.({ measured: await all[act]?.(input, state) }, () => process.exit())
+    const allActs: Acts = { measure, runLoad, fillDatabase, ...acts }
+    process.send?.({ measured: await allActs[act]?.(input, state) }, () => process.exit())
   } catch (error) {
     process.send?.({ failed: (error as Error).stack }, () => process.exit(1))
   }

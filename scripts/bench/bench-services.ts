@@ -46,7 +46,7 @@ export async function onPostgres<Result>(
 
 export async function benchServices(
   url: string,
-  own: Partial<Services> = {},
+  ownServices: Partial<Services> = {},
   connections = 16,
 ): Promise<Services> {
   const database = connectPostgres(url, connections)
@@ -64,7 +64,7 @@ export async function benchServices(
     fingerprints: ours.nodeFingerprints,
     limitFactor: 1_000,
     jobs: await openJobs(database, quietLog, { isWorking: true }),
-    ...own,
+    ...ownServices,
   })
 }
 
@@ -89,7 +89,7 @@ export function fill({ db }: OfDatabase, statements: string[]) {
 }
 
 /** In a process of its own: filling takes memory that what is measured does not. */
-export async function filled({ url, statements }: { url: string; statements: string[] }) {
+export async function fillDatabase({ url, statements }: { url: string; statements: string[] }) {
   await fill(await benchServices(url), statements)
 }
 
@@ -102,19 +102,19 @@ export async function serve(services: Services) {
 
 export async function logIn(services: Services, accountId: string) {
   const { token } = await beginSession(services, services.db, { accountId, device: 'bench' })
-  const read = await services.sessions.readToken(token)
-  if (!('facts' in read)) throw new Error('The token of the bench is not good.')
-  const { secretKey } = read.facts
+  const readToken = await services.sessions.readToken(token)
+  if (!('facts' in readToken)) throw new Error('The token of the bench is not good.')
+  const { secretKey } = readToken.facts
   return { token, seal: (input: object) => services.sealing.seal(input, secretKey) }
 }
 
 /** Reserves shares for orders that the database made by itself. */
-export function reserveShares({ db }: OfDatabase, people: number[], each: number) {
+export function reserveShares({ db }: OfDatabase, people: number[], sharesEach: number) {
   const moves = people.map(
     (number): Move => ({
       from: { type: 'unsold', asset: 'SHARE' },
       to: { owner: personId(number), type: 'ordered', asset: 'SHARE' },
-      amount: BigInt(each * orderMicroShares),
+      amount: BigInt(sharesEach * orderMicroShares),
     }),
   )
   const key = `bench ${crypto.randomUUID()}`

@@ -78,8 +78,8 @@ export async function ensureBuilt(pages: ComparedPages) {
   const stamp = createHash('sha256')
     .update(JSON.stringify([files, manifest]))
     .digest('hex')
-  const done = join(folder, 'done')
-  if (existsSync(done) && readFileSync(done, 'utf8') === stamp) return folder
+  const doneFile = join(folder, 'done')
+  if (existsSync(doneFile) && readFileSync(doneFile, 'utf8') === stamp) return folder
   rmSync(folder, { recursive: true, force: true })
   for (const [file, text] of Object.entries({ ...files, 'package.json': manifest })) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
@@ -91,7 +91,7 @@ export async function ensureBuilt(pages: ComparedPages) {
   await runIn(folder, { command: 'npm', args: install }, `${title} could not be installed.`)
   const build = { command: process.execPath, args: [nextIn(folder), 'build', '--webpack'] }
   await runIn(folder, build, `${title} could not be built.`)
-  writeFileSync(done, stamp)
+  writeFileSync(doneFile, stamp)
   return folder
 }
 
@@ -100,11 +100,11 @@ export const nextIn = (folder: string) => join(folder, 'node_modules/next/dist/b
 async function runIn(
   cwd: string,
   { command, args }: { command: string; args: string[] },
-  failed: string,
+  failedPage: string,
 ) {
   const env = { ...process.env, ...nextSettings, NODE_ENV: 'production' as const }
   const { code, output } = await runChild({ args, command, cwd, env, quiet: true })
-  if (code !== 0) throw new Refusal(`${output.trimEnd()}\n\n${failed}`)
+  if (code !== 0) throw new Refusal(`${output.trimEnd()}\n\n${failedPage}`)
 }
 
 /** In the versions that we have, so that only what we made of them differs. */

@@ -46,9 +46,11 @@ export function percentile(values: number[], percent: number): number {
   return inOrder[Math.ceil((inOrder.length * percent) / 100) - 1] ?? Number.NaN
 }
 
-export function medians<Name extends string>(runs: Record<Name, number>[]): Record<Name, number> {
-  const names = Object.keys(runs[0] ?? {}) as Name[]
-  const middle = names.map((name) => [name, median(runs.map((run) => run[name]))])
+export function medians<Name extends string>(
+  valuesOfRuns: Record<Name, number>[],
+): Record<Name, number> {
+  const names = Object.keys(valuesOfRuns[0] ?? {}) as Name[]
+  const middle = names.map((name) => [name, median(valuesOfRuns.map((run) => run[name]))])
   return Object.fromEntries(middle)
 }
 
@@ -60,14 +62,14 @@ export function linesOf({ name, title, figures, notes = [] }: Measured, showsAll
   const ofGoals = figures.every(isMet) ? 'met' : 'MISSED'
   const outcome = figures.length === 0 ? 'told' : ofGoals
   const line = `${name.padEnd(3)} ${outcome.padEnd(6)} ${title}: ${figures.map(textOf).join('; ')}`
-  const shown = showsAll || outcome !== 'met' ? notes : []
-  return [line, ...shown.map((note) => `             ${note}`)].join('\n')
+  const shownNotes = showsAll || outcome !== 'met' ? notes : []
+  return [line, ...shownNotes.map((note) => `             ${note}`)].join('\n')
 }
 
 function textOf(figure: Figure) {
   const { label, value, unit, where } = figure
-  const place = where === undefined ? '' : ` (${where})`
-  return `${label} ${rounded(value)}${unit && ` ${unit}`}${place}, goal ${limitOf(figure)}${isMet(figure) ? '' : ' missed'}`
+  const placeText = where === undefined ? '' : ` (${where})`
+  return `${label} ${rounded(value)}${unit && ` ${unit}`}${placeText}, goal ${limitOf(figure)}${isMet(figure) ? '' : ' missed'}`
 }
 
 export function limitOf({ atMost, atLeast = 0 }: Figure): string {
@@ -77,8 +79,8 @@ export function limitOf({ atMost, atLeast = 0 }: Figure): string {
 /** The figure as `docs/bench.md` shows it: bold where it misses its limit. */
 export function reachedOf(figure: Figure): string {
   const text = [rounded(figure.value), figure.unit.trim()].filter(Boolean).join(' ')
-  const place = figure.where === undefined ? '' : ` (\`${figure.where}\`)`
-  return `${isMet(figure) ? text : `**${text}**`}${place}`
+  const placeText = figure.where === undefined ? '' : ` (\`${figure.where}\`)`
+  return `${isMet(figure) ? text : `**${text}**`}${placeText}`
 }
 
 function rounded(value: number) {

@@ -12,7 +12,7 @@ declare global {
 }
 
 /** A figure of the member's own, or the first price where the page begins with one. */
-const wanted: Record<string, string> = {
+const wantedFigures: Record<string, string> = {
   '/dashboard': String.raw`\$[\d,]+\.\d\d`,
   '/wallet': String.raw`\d[\d.,]* shares`,
   '/transactions': String.raw`\d\.\d\d`,
@@ -41,7 +41,7 @@ interface Row {
 export async function measureFirstFigures(bench: Bench): Promise<Measured> {
   const rows: Row[] = []
   await withPast(async (url) => {
-    for (const path of Object.keys(wanted)) rows.push(await rowOf(bench, url, path))
+    for (const path of Object.keys(wantedFigures)) rows.push(await rowOf(bench, url, path))
   })
   const worst = (label: string, name: Exclude<keyof Row, 'path'>, goal: number) => {
     const [row] = [...rows].sort((a, b) => b[name] - a[name])
@@ -65,30 +65,33 @@ const noteOf = ({ path, warm, slow, cold, blocking }: Row) =>
   `${path}: warm ${warm.toFixed(2)} s, slow ${slow.toFixed(2)} s, cold ${cold.toFixed(2)} s, blocking × ${blocking.toFixed(1)}`
 
 async function rowOf({ browser, bare, isQuick }: Bench, url: string, path: string): Promise<Row> {
-  const opened = await browser()
-  const empty = { url: (await bare()).url, figure: 'Bare', isSlow: true }
-  const page = { url: url + path, figure: wanted[path] ?? '' }
-  const seen = { warm: [] as number[], slow: [] as number[], cold: [] as number[] }
+  const openedBrowser = await browser()
+  const emptyPage = { url: (await bare()).url, figure: 'Bare', isSlow: true }
+  const page = { url: url + path, figure: wantedFigures[path] ?? '' }
+  const measured = { warm: [] as number[], slow: [] as number[], cold: [] as number[] }
   const blocked = { own: [] as number[], empty: [] as number[] }
-  const context = await memberContext(opened, url)
+  const context = await memberContext(openedBrowser, url)
   // Once before, so that the browser has compiled what it keeps.
   await lookAt(context, { ...page, isSlow: false })
   for (let round = 0; round < (isQuick ? 1 : 3); round += 1) {
-    const [other, fresh] = [await opened.newContext(), await memberContext(opened, url)]
-    seen.warm.push((await lookAt(context, { ...page, isSlow: false })).atMs)
+    const [otherContext, freshContext] = [
+      await openedBrowser.newContext(),
+      await memberContext(openedBrowser, url),
+    ]
+    measured.warm.push((await lookAt(context, { ...page, isSlow: false })).atMs)
     const phone = await lookAt(context, { ...page, isSlow: true })
-    seen.slow.push(phone.atMs)
+    measured.slow.push(phone.atMs)
     blocked.own.push(phone.blockedMs)
-    blocked.empty.push((await lookAt(other, empty)).blockedMs)
-    seen.cold.push((await lookAt(fresh, { ...page, isSlow: true })).atMs)
-    await Promise.all([other.close(), fresh.close()])
+    blocked.empty.push((await lookAt(otherContext, emptyPage)).blockedMs)
+    measured.cold.push((await lookAt(freshContext, { ...page, isSlow: true })).atMs)
+    await Promise.all([otherContext.close(), freshContext.close()])
   }
   await context.close()
   return {
     path,
-    warm: median(seen.warm) / 1000,
-    slow: median(seen.slow) / 1000,
-    cold: median(seen.cold) / 1000,
+    warm: median(measured.warm) / 1000,
+    slow: median(measured.slow) / 1000,
+    cold: median(measured.cold) / 1000,
     blocking: median(blocked.own) / Math.max(1, median(blocked.empty)),
   }
 }
@@ -113,24 +116,25 @@ async function lookAt(context: BrowserContext, { url, figure, isSlow }: Look) {
   await page.goto(url, { waitUntil: 'commit' })
   await page.waitForFunction(() => window.figure?.atMs, undefined, { timeout: 60_000 })
   await page.waitForTimeout(settlingMs)
-  const seen = await page.evaluate(() => window.figure)
+  const seenFigure = await page.evaluate(() => window.figure)
   await page.close()
-  if (seen === undefined) throw new Error(`${url}: no figure was seen.`)
-  return seen
+  if (seenFigure === undefined) throw new Error(`${url}: no figure was seen.`)
+  return seenFigure
 }
 
 function waitForFigure(figure: string) {
-  const seen = { atMs: 0, blockedMs: 0 }
-  window.figure = seen
+  const longestFigure = { atMs: 0, blockedMs: 0 }
+  window.figure = longestFigure
   const pattern = new RegExp(figure)
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) seen.blockedMs += Math.max(0, duration - 50)
+    for (const { duration } of list.getEntries())
+      longestFigure.blockedMs += Math.max(0, duration - 50)
   }).observe({ type: 'longtask', buffered: true })
-  const look = () => {
+  const checkFrame = () => {
     if (!pattern.test(document.querySelector('main')?.textContent ?? ''))
-      requestAnimationFrame(look)
+      requestAnimationFrame(checkFrame)
     // After the frame that shows it.
-    else requestAnimationFrame(() => setTimeout(() => (seen.atMs = performance.now())))
+    else requestAnimationFrame(() => setTimeout(() => (longestFigure.atMs = performance.now())))
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(checkFrame)
 }

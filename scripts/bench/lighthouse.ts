@@ -27,21 +27,25 @@ type Page = Numbers & { pattern: string; failed: string[] }
 export async function measureLighthouse(bench: Bench): Promise<Measured> {
   const { product, debuggingPort, isQuick } = bench
   const port = (await debuggingPort()) ?? 0
-  const ours = await product()
-  const addresses = await addressesOf(ours)
+  const productServer = await product()
+  const addresses = await addressesOf(productServer)
   const lookAt = async (at: string, patterns: string[]) => {
     const pages = addresses.filter(({ pattern }) => patterns.includes(pattern))
-    const seen: Page[] = []
+    const seenPages: Page[] = []
     for (const { path, pattern } of isQuick ? pages.slice(0, 1) : pages) {
       const runs = []
       for (let round = 0; round < (isQuick ? 1 : 3); round += 1)
         runs.push(await runLighthouse(at + path, port))
-      const failed = [...new Set(runs.flatMap((run) => run.failed))]
-      seen.push({ ...medians(runs.map(({ numbers }) => numbers)), pattern, failed })
+      const failedAudits = [...new Set(runs.flatMap((run) => run.failed))]
+      seenPages.push({
+        ...medians(runs.map(({ numbers }) => numbers)),
+        pattern,
+        failed: failedAudits,
+      })
     }
-    return seen
+    return seenPages
   }
-  const open = await lookAt(ours.url, forEverybody)
+  const publicPages = await lookAt(productServer.url, forEverybody)
   const ofMembers = await withPast(async (url) => {
     await keepLogin(url, port)
     return lookAt(url, forMembers)
@@ -49,8 +53,8 @@ export async function measureLighthouse(bench: Bench): Promise<Measured> {
   return {
     name: 'S3',
     title: 'Lighthouse, mobile',
-    figures: figuresOf(open, ofMembers),
-    notes: [...open, ...ofMembers].map(noteOf),
+    figures: figuresOf(publicPages, ofMembers),
+    notes: [...publicPages, ...ofMembers].map(noteOf),
   }
 }
 
@@ -101,7 +105,7 @@ async function runLighthouse(url: string, port: number, tries = 1): Promise<Run>
   // Otherwise the figures would be those of the page it led to.
   if (lhr.finalDisplayedUrl !== lhr.requestedUrl)
     throw new Error(`${url}: it led to ${lhr.finalDisplayedUrl}`)
-  const failed = categories.flatMap((name) =>
+  const failedAudits = categories.flatMap((name) =>
     (lhr.categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) =>
       weight > 0 && lhr.audits[id]?.score === 0 ? id : [],
     ),
@@ -113,20 +117,20 @@ async function runLighthouse(url: string, port: number, tries = 1): Promise<Run>
     seo: scoreOf('seo'),
     cls: lhr.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
   }
-  return { numbers, failed }
+  return { numbers, failed: failedAudits }
 }
 
-function figuresOf(open: Page[], ofMembers: Page[]) {
-  const all = [...open, ...ofMembers]
+function figuresOf(publicPages: Page[], ofMembers: Page[]) {
+  const allPages = [...publicPages, ...ofMembers]
   const worst = (name: keyof Numbers, pages: Page[]) =>
     pages.toSorted((a, b) => (name === 'cls' ? b[name] - a[name] : a[name] - b[name]))[0]
-  const score = (name: keyof Numbers, pages = all) => {
+  const score = (name: keyof Numbers, pages = allPages) => {
     const page = worst(name, pages)
     return { ...atLeast(name, page?.[name] ?? 0, 100), where: page?.pattern }
   }
   // Hidden from search engines on purpose, which Lighthouse counts against them.
-  const indexable = open.filter(({ pattern }) => !pattern.startsWith('/auth/'))
-  const shifted = worst('cls', all)
+  const indexable = publicPages.filter(({ pattern }) => !pattern.startsWith('/auth/'))
+  const shifted = worst('cls', allPages)
   return [
     ...[score('accessibility'), score('best-practices'), score('seo', indexable)],
     { ...atMost('cls', shifted?.cls ?? Number.NaN, 0.005), where: shifted?.pattern },

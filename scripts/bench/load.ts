@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { projectRoot } from '../settings.mjs'
-import { beside } from './beside'
+import { besideProcess } from './beside'
 
 export interface Request {
   path: string
@@ -25,12 +25,12 @@ interface Report {
   latency: { p99: number }
 }
 
-export type Loaded = Awaited<ReturnType<typeof loaded>>
+export type Loaded = Awaited<ReturnType<typeof runLoad>>
 
 /** Asks from a process of its own. */
-export const load = (asked: Load) => beside<Loaded>('loaded', asked).done
+export const load = (options: Load) => besideProcess<Loaded>('loaded', options).done
 
-export async function loaded({ url, clients, seconds }: Load) {
+export async function runLoad({ url, clients, seconds }: Load) {
   const autocannon: (options: object) => Promise<Report> = createRequire(
     join(projectRoot, 'package.json'),
   )('autocannon')

@@ -75,7 +75,7 @@ export const paymentRows = (from: number, to: number, firstBlock: number) => `
   from (select *, row_number() over (order by amount_tag) - 1 as place from purchase_order
     where account_id >= ${personSql(from)} and account_id <= ${personSql(to)} and state = 'open') paid`
 
-const each = 25_000_000
+const rowsEach = 25_000_000
 const withoutRules = "set local session_replication_role = 'replica'"
 
 const accountRows = (owners: number, balance: number) => [
@@ -89,7 +89,7 @@ const accountRows = (owners: number, balance: number) => [
 ]
 
 export const ownerRows = (owners: number) => [
-  ...accountRows(owners, each),
+  ...accountRows(owners, rowsEach),
   entries('given', 'select id, balance as amount from ledger_account where balance <> 0'),
   'analyze',
 ]
@@ -120,7 +120,7 @@ export const grownRows = (rows: number, people: number) => [
   `insert into ledger_account (type, asset, slot) select 'unsold', 'SHARE', n from generate_series(0, 63) n`,
   entries(
     'shares issued',
-    `select id, ${each}::numeric * ${rows} * case type when 'unsold' then 1 else -64 end as amount
+    `select id, ${rowsEach}::numeric * ${rows} * case type when 'unsold' then 1 else -64 end as amount
     from ledger_account where owner_id is null and type in ('unsold', 'issued')`,
     "now() - interval '13 months'",
   ),

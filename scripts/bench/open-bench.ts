@@ -21,8 +21,8 @@ export type Bench = ReturnType<typeof openBench>
 
 /** What is measured from outside, each started once and only where a figure asks for it. */
 export function openBench({ isQuick, isFull }: Size) {
-  const port = once(() => freePort())
-  const browser = once(async () =>
+  const port = startOnce(() => freePort())
+  const browser = startOnce(async () =>
     chromium.launch({
       executablePath: await ensureBrowser(),
       args: [...quietly, `--remote-debugging-port=${await port.get()}`],
@@ -33,9 +33,9 @@ export function openBench({ isQuick, isFull }: Size) {
   return {
     isQuick,
     isFull,
-    product: once(startProduct).get,
-    bare: once(() => startCompared(comparedPages.bare)).get,
-    kitExample: once(() => startCompared(comparedPages.kitExample)).get,
+    product: startOnce(startProduct).get,
+    bare: startOnce(() => startCompared(comparedPages.bare)).get,
+    kitExample: startOnce(() => startCompared(comparedPages.kitExample)).get,
     browser: browser.get,
     debuggingPort: async () => {
       await browser.get()
@@ -47,11 +47,11 @@ export function openBench({ isQuick, isFull }: Size) {
   }
 }
 
-function once<Result>(start: () => Promise<Result>) {
+function startOnce<Result>(start: () => Promise<Result>) {
   let started: Promise<Result> | undefined
-  const get = () => {
+  const startAgain = () => {
     started ??= start()
     return started
   }
-  return { get, hasStarted: () => started !== undefined }
+  return { get: startAgain, hasStarted: () => started !== undefined }
 }

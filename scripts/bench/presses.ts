@@ -23,7 +23,7 @@ type Press = (name: string, act: () => Promise<unknown>) => Promise<void>
  * members make most, on a phone that is four times slower than this machine.
  */
 export async function measurePresses({ isQuick }: Bench): Promise<Measured> {
-  const seen = new Map<string, number[]>()
+  const durationsByPress = new Map<string, number[]>()
   await withPast(async (url) => {
     const browser = await chromium.launch({
       executablePath: await ensureBrowser(),
@@ -32,12 +32,12 @@ export async function measurePresses({ isQuick }: Bench): Promise<Measured> {
     try {
       for (let round = 0; round < (isQuick ? 1 : rounds); round += 1)
         for (const [name, ms] of await pressAll(await memberPage(browser, url)))
-          seen.set(name, [...(seen.get(name) ?? []), ms])
+          durationsByPress.set(name, [...(durationsByPress.get(name) ?? []), ms])
     } finally {
       await browser.close()
     }
   })
-  const middle = [...seen].map(([name, times]) => ({ name, ms: median(times) }))
+  const middle = [...durationsByPress].map(([name, times]) => ({ name, ms: median(times) }))
   const [slowest] = middle.sort((a, b) => b.ms - a.ms)
   return {
     name: 'F5',
@@ -54,29 +54,29 @@ async function memberPage(browser: Awaited<ReturnType<typeof chromium.launch>>, 
   const page = await logInWithin(context, url)
   await context.addInitScript(() => {
     window.eventMs = 0
-    const take = (list: PerformanceObserverEntryList) => {
+    const takeEntries = (list: PerformanceObserverEntryList) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
         if (entry.interactionId) window.eventMs = Math.max(window.eventMs, entry.duration)
     }
     const options = { type: 'event', durationThreshold: 16 } as PerformanceObserverInit
-    new PerformanceObserver(take).observe(options)
+    new PerformanceObserver(takeEntries).observe(options)
   })
   return page
 }
 
 async function pressAll(page: Page): Promise<[string, number][]> {
   const devtools = await page.context().newCDPSession(page)
-  const found: [string, number][] = []
+  const durations: [string, number][] = []
   const press: Press = async (name, act) => {
-    await settled(page, devtools, 1)
+    await whenSettled(page, devtools, 1)
     await page.evaluate(() => {
       window.eventMs = 0
     })
-    await settled(page, devtools, slowdown)
+    await whenSettled(page, devtools, slowdown)
     await act()
     await page.waitForTimeout(1_500)
     // What was answered within a frame is not told at all.
-    found.push([name, Math.max(16, await page.evaluate(() => window.eventMs))])
+    durations.push([name, Math.max(16, await page.evaluate(() => window.eventMs))])
   }
   await onDashboard(page, press)
   await onPrice(page, press)
@@ -84,10 +84,10 @@ async function pressAll(page: Page): Promise<[string, number][]> {
   await onStaking(page, press)
   await onBuying(page, press)
   await page.context().close()
-  return found
+  return durations
 }
 
-async function settled(page: Page, devtools: CDPSession, rate: number) {
+async function whenSettled(page: Page, devtools: CDPSession, rate: number) {
   await page.waitForTimeout(500)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate })
 }
@@ -127,21 +127,21 @@ async function onStaking(page: Page, press: Press) {
 
 async function onBuying(page: Page, press: Press) {
   await page.goto('/buy-shares')
-  const named = (name: string) => page.getByRole('button', { name, exact: true })
+  const buttonNamed = (name: string) => page.getByRole('button', { name, exact: true })
   await page.getByRole('banner').locator('button[data-wallet]').click()
   await page.getByTestId(/^rk-wallet-option-(example.fnx.)?sandbox$/).click()
-  await named('Approve').click()
-  await page.locator('button[data-wallet=connected]').or(named('Sign message')).waitFor()
-  if (await named('Sign message').isVisible()) {
-    await named('Sign message').click()
-    await named('Approve').click()
+  await buttonNamed('Approve').click()
+  await page.locator('button[data-wallet=connected]').or(buttonNamed('Sign message')).waitFor()
+  if (await buttonNamed('Sign message').isVisible()) {
+    await buttonNamed('Sign message').click()
+    await buttonNamed('Approve').click()
     await page.locator('button[data-wallet=connected]').waitFor()
   }
   await press('chip', () => page.getByRole('button', { name: '$100' }).click())
   await page.getByLabel('You pay').fill(amountToPay)
   await press('type', () => page.keyboard.press('5'))
   await page.getByText(/^In your wallet: [\d,.]*[1-9]/).waitFor()
-  await press('review', () => named('Review purchase').click())
-  await named('Confirm and pay').waitFor()
-  await press('pay', () => named('Confirm and pay').click())
+  await press('review', () => buttonNamed('Review purchase').click())
+  await buttonNamed('Confirm and pay').waitFor()
+  await press('pay', () => buttonNamed('Confirm and pay').click())
 }

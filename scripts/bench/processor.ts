@@ -4,17 +4,19 @@ const tickMicros = 10_000
 
 /** What a program and those it started have used so far; not a number where there is no `/proc`. */
 export function processorMicros(root: number): number {
-  const all = [...processes()].map(([pid, { parentPid, own, ended }]) => ({
+  const processList = [...processes()].map(([pid, { parentPid, own, ended }]) => ({
     pid,
     parent: parentPid,
     ticks: own + ended,
   }))
-  const tree = new Set(all.some(({ pid }) => pid === root) ? [root] : [])
+  const tree = new Set(processList.some(({ pid }) => pid === root) ? [root] : [])
   for (let size = 0; size < tree.size; ) {
     size = tree.size
-    for (const { pid, parent } of all) if (tree.has(parent)) tree.add(pid)
+    for (const { pid, parent } of processList) if (tree.has(parent)) tree.add(pid)
   }
   if (tree.size === 0) return Number.NaN
-  const ticks = all.filter(({ pid }) => tree.has(pid)).reduce((sum, one) => sum + one.ticks, 0)
+  const ticks = processList
+    .filter(({ pid }) => tree.has(pid))
+    .reduce((sum, member) => sum + member.ticks, 0)
   return ticks * tickMicros
 }

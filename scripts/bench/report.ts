@@ -19,7 +19,9 @@ interface When {
  */
 export function writeReport({ name, figures, peer = '' }: Measured, { day, load }: When): void {
   const rows = new Map<string, string>()
-  const [table = '', ...rest] = existsSync(file) ? readFileSync(file, 'utf8').split('\n\n## ') : []
+  const [table = '', ...sections] = existsSync(file)
+    ? readFileSync(file, 'utf8').split('\n\n## ')
+    : []
   for (const line of table.split('\n')) {
     const [, name, label] = rowStart.exec(line) ?? []
     if (name && label && !['figure', '---'].includes(name)) rows.set(`${name} ${label}`, line)
@@ -35,8 +37,8 @@ export function writeReport({ name, figures, peer = '' }: Measured, { day, load 
     )
   }
   const inOrder = [...rows].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
-  const written = `${head()}${inOrder.map(([, row]) => row).join('\n')}`
-  writeFileSync(file, `${[written, ...rest].join('\n\n## ').trimEnd()}\n`)
+  const text = `${head()}${inOrder.map(([, row]) => row).join('\n')}`
+  writeFileSync(file, `${[text, ...sections].join('\n\n## ').trimEnd()}\n`)
 }
 
 function head(): string {

@@ -62,16 +62,16 @@ export async function startCompared(pages: ComparedPages) {
     stdio: ['ignore', 'ignore', 'inherit'],
     bound: true,
   })
-  return { url: await answering(port, server, pages.title) }
+  return { url: await whenAnswering(port, server, pages.title) }
 }
 
-export function plainEnvironment(own: Record<string, string>): NodeJS.ProcessEnv {
+export function plainEnvironment(additions: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, CHROME_PATH } = process.env
-  const stored: Record<string, string | undefined> = { PATH, HOME, TMPDIR, CHROME_PATH }
-  return { ...stored, ...own } as NodeJS.ProcessEnv
+  const storedSettings: Record<string, string | undefined> = { PATH, HOME, TMPDIR, CHROME_PATH }
+  return { ...storedSettings, ...additions } as NodeJS.ProcessEnv
 }
 
-export async function answering(port: number | undefined, server: Server, name: string) {
+export async function whenAnswering(port: number | undefined, server: Server, name: string) {
   const url = `http://127.0.0.1:${port}`
   await inTime(answers(url), server, name)
   return url
@@ -89,22 +89,22 @@ async function answers(url: string) {
 
 function promised() {
   let resolve = () => {}
-  const promise = new Promise<void>((done) => {
-    resolve = done
+  const promise = new Promise<void>((resolvePromise) => {
+    resolve = resolvePromise
   })
   return { promise, resolve }
 }
 
 async function inTime(ready: Promise<unknown>, server: Server, name: string) {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise((_, refuse) => {
+  const timedOut = new Promise((_, refuse) => {
     timer = setTimeout(() => refuse(new Refusal(`${name} did not start in time.`)), startLimitMs)
   })
-  const gone = server.exited.then(({ code }) => {
+  const exitedEarly = server.exited.then(({ code }) => {
     throw new Refusal(`${name} ended at its start, with code ${code}.`)
   })
   try {
-    await Promise.race([ready, late, gone])
+    await Promise.race([ready, timedOut, exitedEarly])
   } finally {
     clearTimeout(timer)
   }

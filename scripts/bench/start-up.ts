@@ -13,10 +13,10 @@ export async function measureStartUp({ isQuick, isFull }: Size): Promise<Measure
   const folder = mkdtempSync(join(tmpdir(), 'fnx-bench-'))
   try {
     await secondsToReady(projectRoot, join(folder, 'data'))
-    const again: number[] = []
+    const repeatedRuns: number[] = []
     for (let round = 0; round < (isQuick ? 1 : 3); round += 1)
-      again.push(await secondsToReady(projectRoot, join(folder, 'data')))
-    const figures = [atMost('again', median(again), 1.5, 's')]
+      repeatedRuns.push(await secondsToReady(projectRoot, join(folder, 'data')))
+    const figures = [atMost('again', median(repeatedRuns), 1.5, 's')]
     if (isFull) {
       const clone = join(folder, 'clone')
       const args = ['clone', '--quiet', projectRoot, clone]

@@ -16,8 +16,8 @@ export const slow4g = {
   uploadThroughput: (750 * 1024) / 8,
 }
 export const slowdown = 4
-const ours = 'button[data-wallet]'
-const theirs = '[data-testid=rk-connect-button]'
+const ourButton = 'button[data-wallet]'
+const kitButton = '[data-testid=rk-connect-button]'
 const option = '[data-testid^=rk-wallet-option]'
 
 interface Site {
@@ -33,17 +33,17 @@ interface Cold {
 
 export async function measureWalletDialog(bench: Bench): Promise<Measured> {
   const { product, kitExample, browser, isQuick } = bench
-  const opened = await browser()
-  const own = { url: (await product()).url, button: ours }
-  const other = { url: (await kitExample()).url, button: theirs }
+  const openedBrowser = await browser()
+  const ownPage = { url: (await product()).url, button: ourButton }
+  const kitPage = { url: (await kitExample()).url, button: kitButton }
   const cold = { own: [] as Cold[], other: [] as Cold[] }
   const warm: { frameMs: number; againMs: number }[] = []
   for (let round = 0; round < (isQuick ? 1 : 5); round += 1) {
-    cold.other.push(await coldDialog(opened, other))
-    cold.own.push(await coldDialog(opened, own))
-    warm.push(await warmDialog(opened, own))
+    cold.other.push(await coldDialog(openedBrowser, kitPage))
+    cold.own.push(await coldDialog(openedBrowser, ownPage))
+    warm.push(await warmDialog(openedBrowser, ownPage))
   }
-  const [mine, example] = [cold.own, cold.other].map((runs) => ({
+  const [ownFigures, example] = [cold.own, cold.other].map((runs) => ({
     dialogMs: median(runs.map(({ dialogMs }) => dialogMs)),
     buttonMs: median(runs.map(({ buttonMs }) => buttonMs)),
     signMs: median(runs.map(({ signMs }) => signMs)),
@@ -55,13 +55,13 @@ export async function measureWalletDialog(bench: Bench): Promise<Measured> {
     peer: `RainbowKit's example, cold in ${seconds(example.dialogMs)}`,
     figures: [
       atMost('frame', frameMs, 100, 'ms'),
-      atMost('early frame', mine.signMs, 100, 'ms'),
+      atMost('early frame', ownFigures.signMs, 100, 'ms'),
       atMost('again', againMs, 100, 'ms'),
-      atMost('cold', mine.dialogMs / example.dialogMs, 1.35, "× RainbowKit's example"),
+      atMost('cold', ownFigures.dialogMs / example.dialogMs, 1.35, "× RainbowKit's example"),
     ],
     notes: [
-      `cold dialog: ours ${seconds(mine.dialogMs)}, example ${seconds(example.dialogMs)}`,
-      `button there: ours ${seconds(mine.buttonMs)}, example ${seconds(example.buttonMs)}`,
+      `cold dialog: ours ${seconds(ownFigures.dialogMs)}, example ${seconds(example.dialogMs)}`,
+      `button there: ours ${seconds(ownFigures.buttonMs)}, example ${seconds(example.buttonMs)}`,
     ],
   }
 }
@@ -76,8 +76,8 @@ async function coldDialog(browser: Browser, { url, button: selector }: Site): Pr
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.addInitScript(pressUntilOpen, { selector, option })
   await page.goto(url)
-  const seen = await page.waitForFunction(() => window.seen, undefined, { timeout: 60_000 })
-  const times = await seen.jsonValue()
+  const coldHandle = await page.waitForFunction(() => window.seen, undefined, { timeout: 60_000 })
+  const times = await coldHandle.jsonValue()
   await page.context().close()
   if (times === undefined) throw new Error('The dialog was not seen.')
   return times
@@ -86,7 +86,7 @@ async function coldDialog(browser: Browser, { url, button: selector }: Site): Pr
 function pressUntilOpen({ selector, option }: { selector: string; option: string }) {
   let buttonMs = 0
   let signMs = 0
-  const look = () => {
+  const checkDialog = () => {
     const now = performance.now()
     const button = document.querySelector<HTMLElement>(selector)
     const isSigned = document.querySelector(`dialog[open], [data-rk][role=dialog], ${option}`)
@@ -99,9 +99,9 @@ function pressUntilOpen({ selector, option }: { selector: string; option: string
       buttonMs ||= now
       if (!document.querySelector('dialog[open], [data-rk][role=dialog]')) button.click()
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(checkDialog)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(checkDialog)
 }
 
 async function warmDialog(browser: Browser, { url, button: selector }: Site) {

@@ -1,4 +1,4 @@
-import { ask } from './rpc'
+import { askNode } from './rpc'
 import { keepCopy, keepHead } from './state'
 
 const lookMs = 1000
@@ -25,32 +25,32 @@ export function keepChain({
 }: KeptChain) {
   let awakeUntil = Date.now() + awakeMs
   let isResting = false
-  let seen = -1
+  let seenHeight = -1
   let copyDueAt = Number.POSITIVE_INFINITY
   let copiedAt = 0
   let isLooking = false
 
   async function newestBusy() {
-    const head = await ask(url, 'eth_getBlockByNumber', ['latest', false])
+    const head = await askNode(url, 'eth_getBlockByNumber', ['latest', false])
     const to = Number(head.number)
-    const from = Math.max(seen, to - maxBlocks)
+    const from = Math.max(seenHeight, to - maxBlocks)
     let busy: typeof head
     for (let number = to; number > from && !busy; number -= 1) {
       const hex = `0x${number.toString(16)}`
-      const block = number === to ? head : await ask(url, 'eth_getBlockByNumber', [hex, false])
+      const block = number === to ? head : await askNode(url, 'eth_getBlockByNumber', [hex, false])
       if (block?.transactions.length > 0) busy = block
     }
-    seen = to
+    seenHeight = to
     return busy
   }
 
   async function pace(isBusy: boolean) {
     const now = Date.now()
-    const isWaiting = async () => Number((await ask(url, 'txpool_status')).pending) > 0
+    const isWaiting = async () => Number((await askNode(url, 'txpool_status')).pending) > 0
     if (isBusy || (isResting && (await isWaiting()))) awakeUntil = now + awakeMs
     const shouldRest = now > awakeUntil
     if (shouldRest === isResting) return
-    await ask(url, 'evm_setIntervalMining', [shouldRest ? restSeconds : awakeSeconds])
+    await askNode(url, 'evm_setIntervalMining', [shouldRest ? restSeconds : awakeSeconds])
     isResting = shouldRest
   }
 
@@ -62,7 +62,7 @@ export function keepChain({
     copiedAt = now
   }
 
-  async function look() {
+  async function checkHead() {
     if (isLooking) return
     isLooking = true
     try {
@@ -75,5 +75,5 @@ export function keepChain({
     }
     isLooking = false
   }
-  return setInterval(look, lookMs).unref()
+  return setInterval(checkHead, lookMs).unref()
 }

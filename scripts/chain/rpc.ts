@@ -1,4 +1,4 @@
-export async function ask(url: string, method: string, params: unknown[] = [], waitMs = 2000) {
+export async function askNode(url: string, method: string, params: unknown[] = [], waitMs = 2000) {
   const reply = await post(url, { method, params, waitMs })
   // biome-ignore lint/suspicious/noExplicitAny: each method answers something else.
   const { result, error } = (await reply.json()) as { result: any; error?: { message: string } }
@@ -7,8 +7,8 @@ export async function ask(url: string, method: string, params: unknown[] = [], w
 }
 
 export async function answersWith(url: string, name: string) {
-  const asked = { method: 'eth_chainId', params: [], waitMs: 2000 }
-  const reply = await post(url, asked).catch(() => undefined)
+  const request = { method: 'eth_chainId', params: [], waitMs: 2000 }
+  const reply = await post(url, request).catch(() => undefined)
   await reply?.arrayBuffer().catch(() => {})
   return reply?.headers.get('access-control-allow-origin') === name
 }

@@ -8,7 +8,7 @@ import { holdLock, isLive, markOf } from '../lock.mjs'
 import { Refusal } from '../refusal.mjs'
 import { freePort, projectRoot, type Settings } from '../settings.mjs'
 import { keepChain } from './keeper'
-import { answersWith, ask } from './rpc'
+import { answersWith, askNode } from './rpc'
 import { isToBegin, lossOf, soundState } from './state'
 
 const host = '127.0.0.1'
@@ -81,9 +81,11 @@ function keepUp(first: Node, place: Place) {
         if (!node) await wait(500)
       }
       if (isOver) return node?.stop()
-      const how = `The local chain has ended (${signal ?? `code ${code}`})`
+      const endText = `The local chain has ended (${signal ?? `code ${code}`})`
       console.error(
-        node ? `${how} and was started again.` : `${how} and does not start again. ${meanwhile}`,
+        node
+          ? `${endText} and was started again.`
+          : `${endText} and does not start again. ${meanwhile}`,
       )
     }
   }
@@ -133,22 +135,22 @@ async function holdFolder(folder: string, dataDir: string) {
 
 async function startNode(
   settings: Settings,
-  stored: Pick<Place, 'program' | 'folder' | 'dataDir'>,
+  storedPlace: Pick<Place, 'program' | 'folder' | 'dataDir'>,
 ) {
   for (let tries = 1; ; tries += 1) {
-    const port = await choosePort(settings, stored.folder)
-    const place = { ...stored, port, url: `http://${host}:${port}` }
+    const port = await choosePort(settings, storedPlace.folder)
+    const place = { ...storedPlace, port, url: `http://${host}:${port}` }
     const node = launch(place)
     const result = await Promise.race([untilAnswers(place.url, node), node.exited])
     if (result === 'answers') return { place, node }
     // Another program may have taken the port since it was chosen.
     if (/already in use/i.test(node.words()) && tries < 5 && !settings.chainPort) continue
-    if (spawnSync(stored.program, ['--version'], { stdio: 'ignore' }).status !== 0)
+    if (spawnSync(storedPlace.program, ['--version'], { stdio: 'ignore' }).status !== 0)
       throw new NoChainHere(
-        `The program of the local chain does not run on this machine (${stored.program}).`,
+        `The program of the local chain does not run on this machine (${storedPlace.program}).`,
       )
     throw new Refusal(
-      `${node.words().trim()}\n\nThe local chain could not be started. Its state is in ${stored.folder}; to begin with a new chain: npm run ops -- sandbox reset`,
+      `${node.words().trim()}\n\nThe local chain could not be started. Its state is in ${storedPlace.folder}; to begin with a new chain: npm run ops -- sandbox reset`,
     )
   }
 }
@@ -198,7 +200,7 @@ async function untilAnswers(url: string, { name }: Node) {
  * Whatever decides about money asks fifteen blocks lower, so sixteen are laid at once.
  */
 async function layBlocks({ url }: Place, { isNew }: Node) {
-  if (!isNew) await ask(url, 'anvil_mine', [`0x${laidBlocks.toString(16)}`], startMs)
+  if (!isNew) await askNode(url, 'anvil_mine', [`0x${laidBlocks.toString(16)}`], startMs)
 }
 
 /** The program itself instead of the package's wrapper, which would end before it. */
@@ -215,12 +217,12 @@ export function nodeProgram() {
 
 async function choosePort({ port: sitePort, chainPort }: Settings, folder: string) {
   if (chainPort) return chainPort
-  const stored = Number(readText(join(folder, 'port'))) || defaultPort
-  for (const port of [stored, defaultPort, 0]) {
-    const free = port === sitePort ? undefined : await freePort(port, host)
-    if (!free) continue
-    writeFileSync(join(folder, 'port'), String(free))
-    return free
+  const storedPort = Number(readText(join(folder, 'port'))) || defaultPort
+  for (const port of [storedPort, defaultPort, 0]) {
+    const unusedPort = port === sitePort ? undefined : await freePort(port, host)
+    if (!unusedPort) continue
+    writeFileSync(join(folder, 'port'), String(unusedPort))
+    return unusedPort
   }
   throw new Refusal('There is no free port for the local chain.')
 }

@@ -16,7 +16,7 @@ import {
 import { join } from 'node:path'
 import { codeOf } from '../lock.mjs'
 import { Refusal } from '../refusal.mjs'
-import { ask } from './rpc'
+import { askNode } from './rpc'
 
 const advice = 'To begin with a new chain: npm run ops -- sandbox reset'
 
@@ -53,21 +53,21 @@ export function soundState(folder: string, dataDir: string): string[] {
 
 export function keepCopy(folder: string) {
   const [state, copy] = filesOf(folder)
-  const fresh = `${copy}.new`
+  const freshPath = `${copy}.new`
   try {
     const before = statSync(state).mtimeMs
-    copyFileSync(state, fresh, constants.COPYFILE_FICLONE)
-    if (!isWhole(fresh) || statSync(state).mtimeMs !== before) return false
-    const handle = openSync(fresh, 'r+')
+    copyFileSync(state, freshPath, constants.COPYFILE_FICLONE)
+    if (!isWhole(freshPath) || statSync(state).mtimeMs !== before) return false
+    const handle = openSync(freshPath, 'r+')
     fsyncSync(handle)
     closeSync(handle)
-    renameSync(fresh, copy)
+    renameSync(freshPath, copy)
     return true
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return false
     throw error
   } finally {
-    rmSync(fresh, { force: true })
+    rmSync(freshPath, { force: true })
   }
 }
 
@@ -80,13 +80,16 @@ export function keepHead(dataDir: string, { number, hash }: { number: string; ha
 
 export async function lossOf(dataDir: string, url: string): Promise<string[]> {
   if (!existsSync(headFile(dataDir))) return []
-  const stored = JSON.parse(readFileSync(headFile(dataDir), 'utf8'))
-  const found = await ask(url, 'eth_getBlockByNumber', [`0x${stored.number.toString(16)}`, false])
-  if (found?.hash === stored.hash) return []
-  const head = Number(await ask(url, 'eth_blockNumber'))
-  const state = found ? 'another one stands in its place' : `the chain ends at block ${head}`
+  const storedHead = JSON.parse(readFileSync(headFile(dataDir), 'utf8'))
+  const block = await askNode(url, 'eth_getBlockByNumber', [
+    `0x${storedHead.number.toString(16)}`,
+    false,
+  ])
+  if (block?.hash === storedHead.hash) return []
+  const head = Number(await askNode(url, 'eth_blockNumber'))
+  const state = block ? 'another one stands in its place' : `the chain ends at block ${head}`
   return [
-    `The local chain has lost blocks: block ${stored.number} held transactions and is gone, ${state}. What was paid there is gone too, while accounts may still show it. ${advice}`,
+    `The local chain has lost blocks: block ${storedHead.number} held transactions and is gone, ${state}. What was paid there is gone too, while accounts may still show it. ${advice}`,
   ]
 }
 
@@ -99,10 +102,10 @@ function isWhole(file: string) {
   if (!existsSync(file)) return false
   const handle = openSync(file, 'r')
   try {
-    const end = Buffer.alloc(lastWords.length)
+    const endBytes = Buffer.alloc(lastWords.length)
     const { size } = fstatSync(handle)
-    readSync(handle, end, 0, end.length, Math.max(0, size - end.length))
-    return end.toString() === lastWords
+    readSync(handle, endBytes, 0, endBytes.length, Math.max(0, size - endBytes.length))
+    return endBytes.toString() === lastWords
   } finally {
     closeSync(handle)
   }

@@ -11,8 +11,8 @@ import { projectRoot } from '../settings.mjs'
  * What reads ICU is loaded only then.
  */
 export async function renewGenerated(load: (name: string) => Promise<Writer>): Promise<void> {
-  const found = generatedFrom('src')
-  const stale = found.filter(({ file, sources }) => !isFresh(file, sources))
+  const generatedFiles = generatedFrom('src')
+  const stale = generatedFiles.filter(({ file, sources }) => !isFresh(file, sources))
   if (stale.length > 0) {
     const { moduleIn } = await load('messages/catalogues')
     for (const { file, sources } of stale) write(file, marked(moduleIn(dirname(file)), sources))
@@ -54,12 +54,12 @@ function isFresh(file: string, sources: string): boolean {
 }
 
 function marked(text: string, sources: string): string {
-  const end = text.indexOf('\n')
-  return `${text.slice(0, end)} ${markOf(text.slice(end), sources)}${text.slice(end)}`
+  const lineEnd = text.indexOf('\n')
+  return `${text.slice(0, lineEnd)} ${markOf(text.slice(lineEnd), sources)}${text.slice(lineEnd)}`
 }
 
-const markOf = (rest: string, sources: string) =>
-  createHash('sha256').update(`${sources}\0${rest}`).digest('base64url').slice(0, 12)
+const markOf = (body: string, sources: string) =>
+  createHash('sha256').update(`${sources}\0${body}`).digest('base64url').slice(0, 12)
 
 function renewContents(home: string): void {
   const texts = filesUnder(home)
@@ -101,7 +101,7 @@ function textOf(file: string): string {
 
 /** Two programs may write at once, and a third reads: nobody reads half a file. */
 function write(file: string, text: string): void {
-  const fresh = join(projectRoot, `${file}.${process.pid}`)
-  writeFileSync(fresh, text)
-  renameSync(fresh, join(projectRoot, file))
+  const freshPath = join(projectRoot, `${file}.${process.pid}`)
+  writeFileSync(freshPath, text)
+  renameSync(freshPath, join(projectRoot, file))
 }

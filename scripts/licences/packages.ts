@@ -26,18 +26,19 @@ interface Locked extends StatedLicence {
 export function readPackages() {
   const lock = readJson(join(projectRoot, 'package-lock.json'))
   const { dependencies, devDependencies } = lock.packages['']
-  const chosen = { ...dependencies, ...devDependencies }
+  const directDependencies = { ...dependencies, ...devDependencies }
   const packages: Package[] = []
   let elsewhere = 0
   for (const [path, entry] of Object.entries<Locked>(lock.packages)) {
     if (entry.link || !path.startsWith('node_modules/')) continue
-    const own = join(projectRoot, path, 'package.json')
+    const packageFile = join(projectRoot, path, 'package.json')
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-    const isDirect = path === `node_modules/${name}` && Boolean(chosen[name])
+    const isDirect = path === `node_modules/${name}` && Boolean(directDependencies[name])
     const use = entry.dev ? 'tools' : 'product'
-    const known = { path, name, version: entry.version, isDirect, use } as const
-    if (existsSync(own)) packages.push({ ...known, licence: licenceOf(readJson(own)) })
-    else if (entry.license) packages.push({ ...known, licence: licenceOf(entry) })
+    const facts = { path, name, version: entry.version, isDirect, use } as const
+    if (existsSync(packageFile))
+      packages.push({ ...facts, licence: licenceOf(readJson(packageFile)) })
+    else if (entry.license) packages.push({ ...facts, licence: licenceOf(entry) })
     else if (entry.optional) elsewhere += 1
     else throw new Refusal(`${name} is not installed: run npm ci first.`)
   }
@@ -47,9 +48,11 @@ export function readPackages() {
 function licenceOf({ license, licenses }: StatedLicence) {
   const words = [license ?? licenses]
     .flat()
-    .map((one) => (typeof one === 'object' ? one.type : one))
-  const known = words.flatMap((word) => (word ? [synonyms[word] ?? word] : []))
-  return known.length === 0 ? 'nothing' : known.join(' OR ').replace(/^\(([^()]*)\)$/, '$1')
+    .map((word) => (typeof word === 'object' ? word.type : word))
+  const licenceNames = words.flatMap((word) => (word ? [synonyms[word] ?? word] : []))
+  return licenceNames.length === 0
+    ? 'nothing'
+    : licenceNames.join(' OR ').replace(/^\(([^()]*)\)$/, '$1')
 }
 
 function readJson(path: string) {

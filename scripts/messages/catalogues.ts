@@ -8,8 +8,8 @@ import { moduleOf } from './write'
 /** Languages not offered yet cost no page a byte. */
 export function moduleIn(folder: string): string {
   const path = join(projectRoot, folder)
-  const there = readdirSync(path)
-  const tags = languages.map(({ tag }) => tag).filter((tag) => there.includes(`${tag}.json`))
+  const names = readdirSync(path)
+  const tags = languages.map(({ tag }) => tag).filter((tag) => names.includes(`${tag}.json`))
   const texts = tags.map((tag) => [
     tag,
     JSON.parse(readFileSync(join(path, `${tag}.json`), 'utf8')),

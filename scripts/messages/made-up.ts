@@ -31,21 +31,21 @@ export const accented = (text: string): string =>
 /** Its first words once more, until it is a third longer: words break and wrap as words do. */
 function longer(text: string): string {
   const words = text.match(/[\p{L}’]+/gu) ?? []
-  const wanted = words.join(' ').length / 3
-  let more = ''
-  for (let place = 0; words.length > 0 && more.length < wanted; place += 1)
-    more += ` ${words[place % words.length]}`
-  return `${text}${more}`
+  const padLength = words.join(' ').length / 3
+  let padding = ''
+  for (let index = 0; words.length > 0 && padding.length < padLength; index += 1)
+    padding += ` ${words[index % words.length]}`
+  return `${text}${padding}`
 }
 
 /** What a catalogue says, its placeholders and the names of its cases left as they are. */
 export function madeUpMessage(text: string, grows = true): string {
-  let made = ''
+  let accentedText = ''
   let until = 0
   const add = ({ location }: MessageFormatElement) => {
-    const [start, end] = [location?.start.offset ?? 0, location?.end.offset ?? 0]
-    made += text.slice(until, start) + accented(text.slice(start, end))
-    until = end
+    const [start, endOffset] = [location?.start.offset ?? 0, location?.end.offset ?? 0]
+    accentedText += text.slice(until, start) + accented(text.slice(start, endOffset))
+    until = endOffset
   }
   const walk = (elements: MessageFormatElement[]) => {
     for (const element of elements) {
@@ -56,9 +56,9 @@ export function madeUpMessage(text: string, grows = true): string {
   }
   const elements = parse(text, { captureLocation: true })
   walk(elements)
-  const whole = made + text.slice(until)
-  const said = accented(longestOf(elements))
-  return grows ? whole + longer(said).slice(said.length) : whole
+  const wholeText = accentedText + text.slice(until)
+  const longestText = accented(longestOf(elements))
+  return grows ? wholeText + longer(longestText).slice(longestText.length) : wholeText
 }
 
 /** Its words where each choice is the longest: only one of them is ever read. */
@@ -68,15 +68,20 @@ function longestOf(elements: MessageFormatElement[]): string {
     if ('children' in element) return longestOf(element.children)
     if (!('options' in element)) return ''
     const choices = Object.values(element.options).map(({ value }) => longestOf(value))
-    return choices.reduce((longest, one) => (one.length > longest.length ? one : longest), '')
+    return choices.reduce(
+      (longest, choice) => (choice.length > longest.length ? choice : longest),
+      '',
+    )
   })
   return words.join(' ')
 }
 
 function madeUpCatalogue(file: string, grows: boolean): string {
   const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-  const said = Object.entries(texts).filter(([key]) => !key.startsWith('@'))
-  return json(Object.fromEntries(said.map(([key, text]) => [key, madeUpMessage(text, grows)])))
+  const shownTexts = Object.entries(texts).filter(([key]) => !key.startsWith('@'))
+  return json(
+    Object.fromEntries(shownTexts.map(([key, text]) => [key, madeUpMessage(text, grows)])),
+  )
 }
 
 const wordsOfHead = /^(title|summary|categoryTitle)$/
@@ -85,7 +90,7 @@ const wordsOfHead = /^(title|summary|categoryTitle)$/
 const madeUpLine = (line: string): string =>
   line
     .split(/(\{\{\w+\}\}|\]\([^)]*\)|`[^`]*`|https?:\S+|<[^>]*>|\[!\w+\])/)
-    .map((part, place) => (place % 2 === 0 ? accented(part) : part))
+    .map((part, index) => (index % 2 === 0 ? accented(part) : part))
     .join('')
 
 function madeUpContent(text: string): string {
@@ -106,25 +111,27 @@ const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
  * These are all the files of a language; the one line of code is that of the list.
  */
 export function addMadeUpLanguage(root: string): string[] {
-  const written: string[] = []
+  const writtenFiles: string[] = []
   const write = (file: string, text: string) => {
     writeFileSync(join(root, file), text)
-    written.push(file)
+    writtenFiles.push(file)
   }
-  const under = (folder: string) =>
+  const filesIn = (folder: string) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
       (file) => `${folder}/${file}`,
     )
-  for (const file of under('src').filter((one) => /(^|\/)messages\/(\w+\/)?en\.json$/.test(one)))
+  for (const file of filesIn('src').filter((path) =>
+    /(^|\/)messages\/(\w+\/)?en\.json$/.test(path),
+  ))
     write(
       `${dirname(file)}/${madeUpTag}.json`,
       madeUpCatalogue(join(root, file), !file.includes('/formats/')),
     )
   const sample = 'src/content/sample'
   cpSync(join(root, sample, 'en'), join(root, sample, madeUpTag), { recursive: true })
-  for (const file of under(`${sample}/${madeUpTag}`).filter((one) => one.endsWith('.md')))
+  for (const file of filesIn(`${sample}/${madeUpTag}`).filter((path) => path.endsWith('.md')))
     write(file, madeUpContent(readFileSync(join(root, file), 'utf8')))
-  const [translated] = under(sample).filter((one) => one.endsWith('/bank-texts.json'))
+  const [translated] = filesIn(sample).filter((path) => path.endsWith('/bank-texts.json'))
   const english = JSON.parse(readFileSync(join(root, translated ?? ''), 'utf8'))
   const bank = Object.keys(english).map((words) => [words, accented(words)])
   write(`${sample}/${madeUpTag}/bank-texts.json`, json(Object.fromEntries(bank)))
@@ -134,7 +141,7 @@ export function addMadeUpLanguage(root: string): string[] {
   for (const theme of ['dark', 'light']) {
     const picture = (tag: string) => `public/pictures/dashboard-${tag}-${theme}.webp`
     cpSync(join(root, picture('en')), join(root, picture(madeUpTag)))
-    written.push(picture(madeUpTag))
+    writtenFiles.push(picture(madeUpTag))
   }
   const list = 'src/messages/languages.ts'
   const line = `  { tag: '${madeUpTag}', name: '${name}', dir: 'ltr' },\n]\n`
@@ -142,5 +149,5 @@ export function addMadeUpLanguage(root: string): string[] {
     list,
     readFileSync(join(root, list), 'utf8').replace(/\]\n$/, () => line),
   )
-  return written
+  return writtenFiles
 }

@@ -29,10 +29,10 @@ function partOf(element: MessageFormatElement, { count = '', isInner }: Around):
   if (element.type !== TYPE.plural && element.type !== TYPE.select)
     throw new Error(`what stands in <${name}> or {${name}} is not written by the generator`)
   const isPlural = element.type === TYPE.plural
-  const inside = { count: isPlural ? name : count, isInner: true }
+  const innerContext = { count: isPlural ? name : count, isInner: true }
   const cases = Object.entries(element.options).map(([key, { value: parts }]) => [
     key,
-    parts.map((part) => partOf(part, inside)),
+    parts.map((part) => partOf(part, innerContext)),
   ])
   return { type: isPlural ? 'plural' : 'select', name, cases: Object.fromEntries(cases) }
 }
@@ -42,11 +42,11 @@ export function innerOf(part: Part): Part[][] {
   return 'cases' in part ? Object.values(part.cases) : []
 }
 
-export function placeholdersOf(parts: Part[], found: Record<string, Kind> = {}) {
+export function placeholdersOf(parts: Part[], kinds: Record<string, Kind> = {}) {
   for (const part of parts) {
-    if (part.type !== 'text' && (found[part.name] === undefined || part.type !== 'value'))
-      found[part.name] = part.type
-    for (const inner of innerOf(part)) placeholdersOf(inner, found)
+    if (part.type !== 'text' && (kinds[part.name] === undefined || part.type !== 'value'))
+      kinds[part.name] = part.type
+    for (const inner of innerOf(part)) placeholdersOf(inner, kinds)
   }
-  return found
+  return kinds
 }

@@ -11,21 +11,21 @@ export function moduleOf(catalogue: Record<string, Texts>): string {
     ([locale, texts]) => [locale, parsed(locale, texts)] as const,
   )
   const en = languages.find(([locale]) => locale === 'en')?.[1] ?? {}
-  const others = languages.filter(([locale]) => locale !== 'en')
-  for (const [locale, messages] of others) expectEqual(locale, messages, en)
+  const otherLanguages = languages.filter(([locale]) => locale !== 'en')
+  for (const [locale, messages] of otherLanguages) expectEqual(locale, messages, en)
   const body = Object.entries(en).map(([key, parts]) =>
     messageOf(
       key,
       parts,
-      others.map(([locale, messages]) => [locale, messages[key] ?? []]),
+      otherLanguages.map(([locale, messages]) => [locale, messages[key] ?? []]),
     ),
   )
-  const needed = ['locale', 'plural'].filter((name) =>
+  const neededImports = ['locale', 'plural'].filter((name) =>
     body.some((line) => line.includes(`${name}(`)),
   )
   return [
     '// Written by `npm run generate`, which every command begins with.',
-    ...needed.map((name) => `import { ${name} } from '@/messages/${name}'`),
+    ...neededImports.map((name) => `import { ${name} } from '@/messages/${name}'`),
     '',
     ...body,
     '',
@@ -33,9 +33,9 @@ export function moduleOf(catalogue: Record<string, Texts>): string {
 }
 
 function parsed(locale: string, texts: Texts): Messages {
-  const told = Object.entries(texts).filter(([key]) => !key.startsWith('@'))
+  const shownTexts = Object.entries(texts).filter(([key]) => !key.startsWith('@'))
   return Object.fromEntries(
-    told.map(([key, text]) => {
+    shownTexts.map(([key, text]) => {
       try {
         const parts = parseMessage(text)
         expectPlurals(parts, locale)
@@ -62,17 +62,25 @@ function expectPlurals(parts: Part[], locale: string): void {
 
 function expectEqual(locale: string, messages: Messages, en: Messages): void {
   for (const key of new Set([...Object.keys(en), ...Object.keys(messages)])) {
-    const [own, english] = [messages[key], en[key]]
-    if (own === undefined) throw new Error(`${locale}.json has no ${key}`)
+    const [ownParts, english] = [messages[key], en[key]]
+    if (ownParts === undefined) throw new Error(`${locale}.json has no ${key}`)
     if (english === undefined) throw new Error(`${locale}.json has ${key}, which en.json has not`)
-    const [takes, wanted] = [given(own), given(english)]
-    if (takes !== wanted) throw new Error(`${locale}.json, ${key}: takes ${takes}, not ${wanted}`)
+    const [ownPlaceholders, englishPlaceholders] = [
+      placeholdersText(ownParts),
+      placeholdersText(english),
+    ]
+    if (ownPlaceholders !== englishPlaceholders)
+      throw new Error(
+        `${locale}.json, ${key}: takes ${ownPlaceholders}, not ${englishPlaceholders}`,
+      )
   }
 }
 
-function given(parts: Part[]): string {
-  const all = Object.entries(placeholdersOf(parts)).map(([name, type]) => `${name} (${type})`)
-  return all.sort().join(', ') || 'nothing'
+function placeholdersText(parts: Part[]): string {
+  const placeholders = Object.entries(placeholdersOf(parts)).map(
+    ([name, type]) => `${name} (${type})`,
+  )
+  return placeholders.sort().join(', ') || 'nothing'
 }
 
 const typeOf = {
@@ -82,22 +90,26 @@ const typeOf = {
   tag: '(text: string) => Part',
 }
 
-function messageOf(key: string, en: Part[], others: [locale: string, parts: Part[]][]): string {
-  const chosen = others.map(
-    ([locale, parts]) => `locale() === '${locale}' ? ${written(parts, locale)} : `,
+function messageOf(
+  key: string,
+  en: Part[],
+  otherLanguages: [locale: string, parts: Part[]][],
+): string {
+  const choices = otherLanguages.map(
+    ([locale, parts]) => `locale() === '${locale}' ? ${writeParts(parts, locale)} : `,
   )
   const placeholders = Object.entries(placeholdersOf(en))
   const isDrawn = placeholders.some(([, type]) => type === 'tag')
   const names = placeholders.map(([name]) => name).join(', ')
   const types = placeholders.map(([name, type]) => `${name}: ${typeOf[type]}`).join('; ')
-  const taken = names && `{ ${names} }: { ${types} }`
-  const head = `export const ${key} = ${isDrawn ? '<Part>' : ''}(${taken})`
-  const ofMany = others.length > 0 ? ': string' : ''
+  const parameters = names && `{ ${names} }: { ${types} }`
+  const head = `export const ${key} = ${isDrawn ? '<Part>' : ''}(${parameters})`
+  const ofMany = otherLanguages.length > 0 ? ': string' : ''
   const answer = isDrawn ? ': (string | Part)[]' : ofMany
-  return `${head}${answer} => ${chosen.join('')}${written(en, 'en')}`
+  return `${head}${answer} => ${choices.join('')}${writeParts(en, 'en')}`
 }
 
-function written(parts: Part[], locale: string): string {
+function writeParts(parts: Part[], locale: string): string {
   if (!parts.some(({ type }) => type === 'tag')) return sentence(parts, locale)
   const spans = parts.map((part) =>
     part.type === 'tag'
@@ -119,8 +131,8 @@ function sentence(parts: Part[], locale: string): string {
 }
 
 function quoted(text: string): string {
-  const inside = JSON.stringify(text).slice(1, -1)
-  return `'${inside.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
+  const quotedText = JSON.stringify(text).slice(1, -1)
+  return `'${quotedText.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
 }
 
 function choice({ type, name, cases }: Extract<Part, { cases: unknown }>, locale: string): string {

@@ -36,11 +36,11 @@ export function allGuards(): Guard[] {
   return orRefuse(names.sort().flatMap((file) => guardsIn(file, sourceOf(file))))
 }
 
-export function orRefuse<Item extends object>(found: (Item | string)[]): Item[] {
-  const faults = found.filter((one) => typeof one === 'string')
+export function orRefuse<Item extends object>(results: (Item | string)[]): Item[] {
+  const faults = results.filter((item) => typeof item === 'string')
   if (faults.length > 0)
     throw new Refusal(`Comments of guards that don’t fit:\n${faults.join('\n')}`)
-  return found.filter((one): one is Item => typeof one !== 'string')
+  return results.filter((item): item is Item => typeof item !== 'string')
 }
 
 export const sourceOf = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
@@ -51,19 +51,19 @@ function guardsIn(file: string, source: string): (Guard | string)[] {
   const offsets = [0]
   for (const line of lines) offsets.push((offsets.at(-1) ?? 0) + line.length + 1)
   return lines.flatMap((line, index): (Guard | string)[] => {
-    const begun = begins.exec(line)?.[1]
-    if (begun === undefined) return []
+    const firstWords = begins.exec(line)?.[1]
+    if (firstWords === undefined) return []
     const further = lines.slice(index + 1).map((next) => goesOn.exec(next)?.[1])
-    const said = [begun, ...further.slice(0, further.indexOf(undefined))].join(' ')
+    const sentence = [firstWords, ...further.slice(0, further.indexOf(undefined))].join(' ')
     const guarded = lines.findIndex((next, at) => at > index && !isComment.test(next))
-    const guard = parse(said)
+    const guard = parse(sentence)
     if (typeof guard === 'string') return [`${file}:${index + 1}: ${guard}`]
     return [{ ...guard, file, line: offsets[guarded] ?? 0 }]
   })
 }
 
-function parse(said: string) {
-  const { name, file, test, words = '' } = parts.exec(said)?.groups ?? {}
+function parse(sentence: string) {
+  const { name, file, test, words = '' } = parts.exec(sentence)?.groups ?? {}
   if (name === undefined || test === undefined) return 'without it, what happens — test file: test'
   const testFile = ['ts', 'tsx'].map((type) => `__tests__/${file}.test.${type}`).find(isThere)
   if (testFile === undefined) return `no test file ${file}`

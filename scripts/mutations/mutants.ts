@@ -20,23 +20,26 @@ const joint = /^\s*(?:[?:&|]+ |else )*/
 
 /** What each line becomes without its protection. */
 export function allMutants(guards = allGuards()): Mutant[] {
-  const unknown = Object.keys(texts).filter((name) => !guards.some((guard) => guard.name === name))
-  if (unknown.length > 0) throw new Refusal(`Texts of no guard: ${unknown.join(', ')}`)
+  const unknownNames = Object.keys(texts).filter(
+    (name) => !guards.some((guard) => guard.name === name),
+  )
+  if (unknownNames.length > 0) throw new Refusal(`Texts of no guard: ${unknownNames.join(', ')}`)
   return orRefuse(guards.map((guard) => mutantOf(guard, sourceOf(guard.file))))
 }
 
 export function mutantOf(guard: Guard, source: string): Mutant | string {
   const { name, file, words, line } = guard
-  const place = `${file}:${source.slice(0, line).split('\n').length}`
+  const location = `${file}:${source.slice(0, line).split('\n').length}`
   const text = texts[name]
   const ways = text ? textIn(source, line, text) : waysAt(guard, source)
-  const way = ways.find((one) => one.words === words)
+  const way = ways.find((candidate) => candidate.words === words)
   if (way === undefined) {
-    const known = ways.map((way) => way.words || 'nothing, which leaves it out')
-    return `${place}: ${name}: it cannot be broken by “${words}”, only by ${known.join(', ')}`
+    const knownWords = ways.map((way) => way.words || 'nothing, which leaves it out')
+    return `${location}: ${name}: it cannot be broken by “${words}”, only by ${knownWords.join(', ')}`
   }
-  const later = laterThan(file, source.slice(0, way.from))
-  if (later.length > 0) return `${place}: its function is another one since ${later.join(', ')}`
+  const laterFiles = laterThan(file, source.slice(0, way.from))
+  if (laterFiles.length > 0)
+    return `${location}: its function is another one since ${laterFiles.join(', ')}`
   return { ...guard, from: way.from, to: way.to, becomes: way.becomes }
 }
 
@@ -62,14 +65,14 @@ function waysAt({ file, line, words }: Guard, source: string): Way[] {
 /** Migrations that make the function again in which the text before ends. */
 function laterThan(file: string, before: string) {
   if (!isMigration.test(basename(file))) return []
-  const begun = before.split(/CREATE (?:OR REPLACE )?FUNCTION /).at(-1) ?? ''
-  if (begun.split('$$').length !== 2) return []
-  const again = new RegExp(`(CREATE|REPLACE) FUNCTION ${begun.split('(')[0]}\\(`)
+  const functionHead = before.split(/CREATE (?:OR REPLACE )?FUNCTION /).at(-1) ?? ''
+  if (functionHead.split('$$').length !== 2) return []
+  const redefinition = new RegExp(`(CREATE|REPLACE) FUNCTION ${functionHead.split('(')[0]}\\(`)
   const folder = join(file, '..')
   return readdirSync(join(projectRoot, folder)).filter(
-    (other) =>
-      isMigration.test(other) &&
-      other > basename(file) &&
-      again.test(sourceOf(join(folder, other))),
+    (fileName) =>
+      isMigration.test(fileName) &&
+      fileName > basename(file) &&
+      redefinition.test(sourceOf(join(folder, fileName))),
   )
 }

@@ -18,17 +18,17 @@ const errorLine = /^(?<file>[^(\s]+)\(\d+,\d+\): error (?<what>.+)$/gm
 export async function compilerFaults(tree: Workspace, mutants: Mutant[]) {
   writeFileSync(join(tree.root, 'tsconfig.mutants.json'), JSON.stringify(config))
   const faults = new Map<string, string>()
-  let left = mutants.filter(({ file }) => !file.endsWith('.sql'))
-  while (left.length > 0) {
-    const inFile = new Map(left.map((mutant) => [mutant.file, mutant]))
+  let remaining = mutants.filter(({ file }) => !file.endsWith('.sql'))
+  while (remaining.length > 0) {
+    const inFile = new Map(remaining.map((mutant) => [mutant.file, mutant]))
     const restore = [...inFile.values()].map((mutant) => mutate(tree, mutant))
     for (const { file, what } of await compile(tree)) {
       const mutant = inFile.get(file)
       if (mutant === undefined) throw new Refusal(`A mutant breaks ${file}: ${what}`)
       faults.set(mutant.name, what)
     }
-    for (const back of restore) back()
-    left = left.filter((mutant) => inFile.get(mutant.file) !== mutant)
+    for (const restoreFile of restore) restoreFile()
+    remaining = remaining.filter((mutant) => inFile.get(mutant.file) !== mutant)
   }
   return faults
 }
@@ -36,10 +36,10 @@ export async function compilerFaults(tree: Workspace, mutants: Mutant[]) {
 async function compile(tree: Workspace) {
   const options = ['--noEmit', '--pretty', 'false', '--checkers', '1']
   const compiler = 'node_modules/typescript/bin/tsc'
-  const end = await tree.run(compiler, '--project', 'tsconfig.mutants.json', ...options)
-  const faults = [...end.output.matchAll(errorLine)].map(({ groups }) => groups ?? {})
-  if (end.code !== 0 && faults.length === 0)
-    throw new Refusal(`The compiler broke off:\n${end.output}`)
+  const result = await tree.run(compiler, '--project', 'tsconfig.mutants.json', ...options)
+  const faults = [...result.output.matchAll(errorLine)].map(({ groups }) => groups ?? {})
+  if (result.code !== 0 && faults.length === 0)
+    throw new Refusal(`The compiler broke off:\n${result.output}`)
   return faults.map(({ file = '', what = '' }) => ({ file, what }))
 }
 

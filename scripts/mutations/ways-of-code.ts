@@ -41,11 +41,11 @@ export function waysOfCode(file: string, source: string, at: number, words: stri
   const starts = source[at] === '(' ? [at, at + 1] : [at]
   const [node, parent] = link
     ? [link]
-    : (starts.map((start) => nodeAt(tree, start)).find(([one]) => one) ?? [])
+    : (starts.map((start) => nodeAt(tree, start)).find(([startNode]) => startNode) ?? [])
   if (!node) return []
-  const all = link ? [link, ...(link.arguments ?? []).flatMap(withAllIn)] : withAllIn(node)
-  const own = link ? [withoutLink(link)] : leftOut(source, node, parent)
-  return [...own, ...waysIn(source, node, all, words)]
+  const nodes = link ? [link, ...(link.arguments ?? []).flatMap(withAllIn)] : withAllIn(node)
+  const ownWays = link ? [withoutLink(link)] : leftOut(source, node, parent)
+  return [...ownWays, ...waysIn(source, node, nodes, words)]
 }
 
 function treeOf(file: string, source: string): Node {
@@ -58,7 +58,7 @@ function treeOf(file: string, source: string): Node {
 const childrenOf = (node: Node): Node[] =>
   Object.values(node)
     .flat()
-    .filter((one) => typeof one?.type === 'string' && typeof one.start === 'number')
+    .filter((value) => typeof value?.type === 'string' && typeof value.start === 'number')
 
 const childAt = (node: Node, at: number) =>
   childrenOf(node).find(({ start, end }) => start <= at && at < end)
@@ -82,11 +82,11 @@ function linkAt(node: Node, source: string, at: number): Node | undefined {
   return child && linkAt(child, source, at)
 }
 
-const put = ({ start, end }: { start: number; end: number }, becomes: string, words = ''): Way => {
+const way = ({ start, end }: { start: number; end: number }, becomes: string, words = ''): Way => {
   return { words, from: start, to: end, becomes }
 }
 
-const withoutLink = ({ callee, end }: Node) => put({ start: callee?.object?.end ?? end, end }, '')
+const withoutLink = ({ callee, end }: Node) => way({ start: callee?.object?.end ?? end, end }, '')
 
 /** Bodies of functions and of branches are lines of their own. */
 function withAllIn(node: Node): Node[] {
@@ -100,66 +100,67 @@ const isNeeded = /^(Variable|Function|Return|Export|Import|Class|TS|Throw)/
 /** A statement, an entry of a list, an operand. A name that others use cannot be left out. */
 function leftOut(source: string, node: Node, parent?: Node): Way[] {
   if (parent && lists.some((list) => parent[list]?.includes(node))) return [entryOut(source, node)]
-  if (parent?.type === 'LogicalExpression') return [put(node, neutral[parent.operator ?? ''] ?? '')]
+  if (parent?.type === 'LogicalExpression') return [way(node, neutral[parent.operator ?? ''] ?? '')]
   if (!node.type.endsWith('Statement') || isNeeded.test(node.type)) return []
   const isInList = Array.isArray(parent?.body)
-  return [put(node, isInList ? '' : '{}')]
+  return [way(node, isInList ? '' : '{}')]
 }
 
 function entryOut(source: string, { start, end }: Node): Way {
   const comma = /^\s*,/.exec(source.slice(end))?.[0] ?? ''
-  return put({ start, end: end + comma.length }, '')
+  return way({ start, end: end + comma.length }, '')
 }
 
-function waysIn(source: string, node: Node, all: Node[], words: string): Way[] {
+function waysIn(source: string, node: Node, nodes: Node[], words: string): Way[] {
   return [
-    ...choices(source, all),
+    ...choices(source, nodes),
     ...numbered(
       'without the *',
       'condition',
-      inOrder(all.flatMap((one) => conditionsOf(source, one))),
+      inOrder(nodes.flatMap((inner) => conditionsOf(source, inner))),
     ),
-    ...numbered('* alone', 'condition', eachAlone(source, all)),
+    ...numbered('* alone', 'condition', eachAlone(source, nodes)),
     ...values(node, words),
     ...numbered(
       '* moved',
       'edge',
-      all.flatMap((one) => edgesOf(source, one)),
+      nodes.flatMap((inner) => edgesOf(source, inner)),
     ),
     ...calls(source, node),
-    ...locks(all),
-    ...quantifiers(all),
-    ...transactions(all),
-    ...roundings(source, all),
-    ...opposites(source, all),
-    ...parts(source, all),
-    ...columns(source, all),
-    ...longestText(all).flatMap(({ start, end }) => [
+    ...locks(nodes),
+    ...quantifiers(nodes),
+    ...transactions(nodes),
+    ...roundings(source, nodes),
+    ...opposites(source, nodes),
+    ...parts(source, nodes),
+    ...columns(source, nodes),
+    ...longestText(nodes).flatMap(({ start, end }) => [
       ...waysOfSql(source, start + 1, end - 1),
       ...conditionOf(source, start + 1, end - 1, words),
     ]),
   ]
 }
 
-function longestText(all: Node[]) {
-  const texts = all.filter(({ type }) => type === 'TemplateLiteral')
+function longestText(nodes: Node[]) {
+  const texts = nodes.filter(({ type }) => type === 'TemplateLiteral')
   return texts.sort((a, b) => b.end - b.start - (a.end - a.start)).slice(0, 1)
 }
 
 const inOrder = (ways: Way[]) => ways.sort((a, b) => a.from - b.from || b.to - a.to)
 
-function choices(source: string, all: Node[]): Way[] {
-  const whole = all.find(({ type, test }) => test && type !== 'ConditionalExpression')?.test
-  const choice = all.find(({ type }) => type === 'ConditionalExpression')?.test
-  const missing = whole && all.find((one) => one.type === 'OptionalMemberExpression')?.object
-  const decided = (one: Node | undefined, always: string, never: string) =>
-    one
-      ? [put(one, yes(textOf(source, one)), always), put(one, no(textOf(source, one)), never)]
+function choices(source: string, nodes: Node[]): Way[] {
+  const condition = nodes.find(({ type, test }) => test && type !== 'ConditionalExpression')?.test
+  const choice = nodes.find(({ type }) => type === 'ConditionalExpression')?.test
+  const missing =
+    condition && nodes.find((node) => node.type === 'OptionalMemberExpression')?.object
+  const decided = (node: Node | undefined, always: string, never: string) =>
+    node
+      ? [way(node, yes(textOf(source, node)), always), way(node, no(textOf(source, node)), never)]
       : []
   return [
-    ...decided(whole, 'condition true', 'condition false'),
+    ...decided(condition, 'condition true', 'condition false'),
     ...decided(choice, 'first choice', 'second choice'),
-    ...(missing ? [put(whole, `${textOf(source, missing)} == null`, 'only if missing')] : []),
+    ...(missing ? [way(condition, `${textOf(source, missing)} == null`, 'only if missing')] : []),
   ]
 }
 
@@ -174,33 +175,33 @@ const neutral: Record<string, string> = { '&&': 'true', '||': 'false', '??': 'un
 /** Operands, and what is given to `and(…)` and `or(…)`. */
 function conditionsOf(
   source: string,
-  { type, operator = '', left, right, callee, arguments: given }: Node,
+  { type, operator = '', left, right, callee, arguments: args }: Node,
 ): Way[] {
   if (callee?.name === 'and' || callee?.name === 'or')
-    return (given ?? []).map((one) => put(one, 'undefined'))
+    return (args ?? []).map((node) => way(node, 'undefined'))
   if (type !== 'LogicalExpression' || !left || !right) return []
   const operands = [left, right].filter(
-    (one) => one.type !== 'LogicalExpression' || one.operator !== operator,
+    (operand) => operand.type !== 'LogicalExpression' || operand.operator !== operator,
   )
   return operands.map((operand) => {
-    if (operator !== '??' || operand !== left) return put(operand, neutral[operator] ?? '')
-    return put({ start: left.start, end: between(source, left, operator).end }, '')
+    if (operator !== '??' || operand !== left) return way(operand, neutral[operator] ?? '')
+    return way({ start: left.start, end: between(source, left, operator).end }, '')
   })
 }
 
-function eachAlone(source: string, all: Node[]): Way[] {
-  const whole = all.find(({ type }) => type === 'LogicalExpression')
-  const operands = inOrder(all.flatMap((one) => conditionsOf(source, one)))
-  return whole ? operands.map(({ from, to }) => put(whole, source.slice(from, to))) : []
+function eachAlone(source: string, nodes: Node[]): Way[] {
+  const expression = nodes.find(({ type }) => type === 'LogicalExpression')
+  const operands = inOrder(nodes.flatMap((node) => conditionsOf(source, node)))
+  return expression ? operands.map(({ from, to }) => way(expression, source.slice(from, to))) : []
 }
 
 /** `value false`: what a line returns, sets or gives. */
 function values(node: Node, words: string): Way[] {
-  const [, promised, value = ''] =
+  const [, promisedValue, value = ''] =
     /^value (promise of )?(true|false|undefined|null|-?\d[\d_]*n?|'[^']*'|\[\])$/.exec(words) ?? []
   if (value === '') return []
   const becomes = untold[value] ?? value
-  return [put(valueIn(node), promised ? `Promise.resolve(${becomes})` : becomes, words)]
+  return [way(valueIn(node), promisedValue ? `Promise.resolve(${becomes})` : becomes, words)]
 }
 
 const untold: Record<string, string> = {
@@ -240,9 +241,9 @@ const otherEdge: Record<string, string> = {
 
 function edgesOf(source: string, { operator = '', left, right, callee }: Node): Way[] {
   const called = otherEdge[callee?.name ?? '']
-  if (callee && called) return [put(callee, called)]
-  const other = otherEdge[operator]
-  return left && right && other ? [put(between(source, left, operator), other)] : []
+  if (callee && called) return [way(callee, called)]
+  const opposite = otherEdge[operator]
+  return left && right && opposite ? [way(between(source, left, operator), opposite)] : []
 }
 
 function between(source: string, left: Node, operator: string) {
@@ -252,114 +253,122 @@ function between(source: string, left: Node, operator: string) {
 
 /** `all.filter(isDue)` becomes `all`, and `refuse(await read(x))` becomes `await read(x)`. */
 function calls(source: string, node: Node): Way[] {
-  const whole = valueIn(node)
-  const call = whole.type === 'AwaitExpression' ? whole.argument : whole
-  const { callee, arguments: given = [] } = call ?? {}
+  const valueNode = valueIn(node)
+  const call = valueNode.type === 'AwaitExpression' ? valueNode.argument : valueNode
+  const { callee, arguments: args = [] } = call ?? {}
   if (!call || !callee) return []
-  const alone = (one: Node | undefined, words: string) =>
-    one ? [put(call, textOf(source, one.type.startsWith('Arrow') ? valueIn(one) : one), words)] : []
-  const subject = callee.object ?? given[0]
+  const aloneWays = (operand: Node | undefined, words: string) =>
+    operand
+      ? [
+          way(
+            call,
+            textOf(source, operand.type.startsWith('Arrow') ? valueIn(operand) : operand),
+            words,
+          ),
+        ]
+      : []
+  const subject = callee.object ?? args[0]
   const first = subject && `(${textOf(source, subject)})?.`
   return [
-    ...alone(callee.object, 'without the last call'),
-    ...alone(given[0], given.length > 1 ? 'first argument alone' : 'argument alone'),
-    ...alone(given.slice(1).at(-1), 'last argument alone'),
-    ...(callee.object ? [put(call, `${first}at(0)`, 'the first alone')] : []),
-    ...(!callee.object && subject ? [put(subject, `${first}slice(0, 1)`, 'the first alone')] : []),
+    ...aloneWays(callee.object, 'without the last call'),
+    ...aloneWays(args[0], args.length > 1 ? 'first argument alone' : 'argument alone'),
+    ...aloneWays(args.slice(1).at(-1), 'last argument alone'),
+    ...(callee.object ? [way(call, `${first}at(0)`, 'the first alone')] : []),
+    ...(!callee.object && subject ? [way(subject, `${first}slice(0, 1)`, 'the first alone')] : []),
   ]
 }
 
-function locks(all: Node[]): Way[] {
-  const found = all.filter(({ callee }) => callee?.property?.name === 'for')
-  const options = found.flatMap(({ arguments: given = [] }) =>
-    given.slice(1).map(({ end }) => put({ start: given[0]?.end ?? end, end }, '')),
+function locks(nodes: Node[]): Way[] {
+  const lockCalls = nodes.filter(({ callee }) => callee?.property?.name === 'for')
+  const options = lockCalls.flatMap(({ arguments: args = [] }) =>
+    args.slice(1).map(({ end }) => way({ start: args[0]?.end ?? end, end }, '')),
   )
   return [
-    ...numbered('without the *', 'lock', found.map(withoutLink)),
+    ...numbered('without the *', 'lock', lockCalls.map(withoutLink)),
     ...numbered('without the *', 'skip locked', options),
   ]
 }
 
-function quantifiers(all: Node[]): Way[] {
-  const name = all.find(({ callee }) => /^(every|some)$/.test(callee?.property?.name ?? ''))?.callee
-    ?.property
+function quantifiers(nodes: Node[]): Way[] {
+  const name = nodes.find(({ callee }) => /^(every|some)$/.test(callee?.property?.name ?? ''))
+    ?.callee?.property
   if (!name) return []
-  const [is, other] = name.name === 'every' ? ['every', 'some'] : ['some', 'every']
-  return [put(name, other, `${other} for ${is}`)]
+  const [quantifier, opposite] = name.name === 'every' ? ['every', 'some'] : ['some', 'every']
+  return [way(name, opposite, `${opposite} for ${quantifier}`)]
 }
 
 /** What is read or written within a transaction is so outside of it. */
-function transactions(all: Node[]): Way[] {
-  const given = all.flatMap((one) => one.arguments ?? [])
-  const tx = given.find(({ name }) => name === 'tx' || name === 'within')
-  return tx ? [put(tx, tx.name === 'tx' ? 'needs.db' : 'needs', 'outside the transaction')] : []
+function transactions(nodes: Node[]): Way[] {
+  const args = nodes.flatMap((node) => node.arguments ?? [])
+  const tx = args.find(({ name }) => name === 'tx' || name === 'within')
+  return tx ? [way(tx, tx.name === 'tx' ? 'needs.db' : 'needs', 'outside the transaction')] : []
 }
 
 /** A division of whole numbers rounds down, unless the divisor less one is added before. */
-function roundings(source: string, all: Node[]): Way[] {
-  const { left, right } = all.find(({ operator }) => operator === '/') ?? {}
+function roundings(source: string, nodes: Node[]): Way[] {
+  const { left, right } = nodes.find(({ operator }) => operator === '/') ?? {}
   if (!left || !right) return []
-  const [over, under] = [left, right].map((one) => textOf(source, one))
-  const more = ` + ${under} - 1n`
-  return over?.endsWith(more)
-    ? [put(left, over.slice(0, -more.length), 'rounded down')]
-    : [put(left, `${over}${more}`, 'rounded up')]
+  const [dividend, divisor] = [left, right].map((operand) => textOf(source, operand))
+  const roundUpTerm = ` + ${divisor} - 1n`
+  return dividend?.endsWith(roundUpTerm)
+    ? [way(left, dividend.slice(0, -roundUpTerm.length), 'rounded down')]
+    : [way(left, `${dividend}${roundUpTerm}`, 'rounded up')]
 }
 
 const otherComparison: Record<string, string> = { '===': '!==', '!==': '===', eq: 'ne', ne: 'eq' }
 const otherOrder: Record<string, string> = { asc: 'desc', desc: 'asc' }
 
-function opposites(source: string, all: Node[]): Way[] {
-  const flags = all.filter(({ type }) => type === 'BooleanLiteral')
-  const orders = all.flatMap(({ type, callee, params = [], start }) => {
-    const other = otherOrder[callee?.name ?? '']
-    if (callee && other) return [put(callee, other)]
-    const [one, two] = params
-    if (type !== 'ArrowFunctionExpression' || !one || !two) return []
-    const names = [two, one].map((name) => textOf(source, name))
-    return [put({ start: start + 1, end: two.end }, names.join(', '))]
+function opposites(source: string, nodes: Node[]): Way[] {
+  const flags = nodes.filter(({ type }) => type === 'BooleanLiteral')
+  const orders = nodes.flatMap(({ type, callee, params = [], start }) => {
+    const opposite = otherOrder[callee?.name ?? '']
+    if (callee && opposite) return [way(callee, opposite)]
+    const [first, second] = params
+    if (type !== 'ArrowFunctionExpression' || !first || !second) return []
+    const names = [second, first].map((name) => textOf(source, name))
+    return [way({ start: start + 1, end: second.end }, names.join(', '))]
   })
-  const comparisons = all.flatMap(({ operator = '', left, right, callee }) => {
-    const other = otherComparison[callee?.name ?? operator]
-    if (callee && other) return [put(callee, other)]
-    return left && right && other ? [put(between(source, left, operator), other)] : []
+  const comparisons = nodes.flatMap(({ operator = '', left, right, callee }) => {
+    const opposite = otherComparison[callee?.name ?? operator]
+    if (callee && opposite) return [way(callee, opposite)]
+    return left && right && opposite ? [way(between(source, left, operator), opposite)] : []
   })
   return [
     ...numbered('* reversed', 'comparison', inOrder(comparisons)),
     ...numbered(
       '* reversed',
       'value',
-      flags.map((flag) => put(flag, String(!flag.value))),
+      flags.map((flag) => way(flag, String(!flag.value))),
     ),
     ...numbered('* reversed', 'order', orders),
   ]
 }
 
 /** What a list, a call, a sum and a text are made of. */
-function parts(source: string, all: Node[]): Way[] {
+function parts(source: string, nodes: Node[]): Way[] {
   const isClause = ({ callee }: Node) => callee?.name === 'and' || callee?.name === 'or'
-  const lists = all.filter(({ type }) => /^(Array|Object)Expression$/.test(type))
-  const itemsOf = (one: Node) =>
-    (one.elements ?? one.properties ?? []).filter((item) => item !== null)
+  const lists = nodes.filter(({ type }) => /^(Array|Object)Expression$/.test(type))
+  const itemsOf = (node: Node) =>
+    (node.elements ?? node.properties ?? []).filter((item) => item !== null)
   const eachAlone = lists.flatMap((list) =>
     itemsOf(list).map((item) =>
-      put(
+      way(
         list,
         textOf(source, list).charAt(0) + textOf(source, item) + source.charAt(list.end - 1),
       ),
     ),
   )
-  const given = all.flatMap((one) => (isClause(one) ? [] : (one.arguments ?? [])))
-  const out = (found: Node[]) => inOrder(found.map((one) => entryOut(source, one)))
+  const args = nodes.flatMap((node) => (isClause(node) ? [] : (node.arguments ?? [])))
+  const waysWithout = (nodes: Node[]) => inOrder(nodes.map((node) => entryOut(source, node)))
   return [
-    ...numbered('without the *', 'entry', out(lists.flatMap(itemsOf))),
+    ...numbered('without the *', 'entry', waysWithout(lists.flatMap(itemsOf))),
     ...numbered('* alone', 'entry', eachAlone),
-    ...numbered('without the *', 'argument', out(given)),
-    ...numbered('without the *', 'term', inOrder(all.flatMap((one) => termsOf(source, one)))),
+    ...numbered('without the *', 'argument', waysWithout(args)),
+    ...numbered('without the *', 'term', inOrder(nodes.flatMap((node) => termsOf(source, node)))),
     ...numbered(
       'without the *',
       'part',
-      all.flatMap((one) => partsOf(source, one)),
+      nodes.flatMap((node) => partsOf(source, node)),
     ),
   ]
 }
@@ -368,24 +377,24 @@ function termsOf(source: string, { type, operator = '', left, right, start, end 
   if (type !== 'BinaryExpression' || !/^[+-]$/.test(operator) || !left || !right) return []
   const sign = between(source, left, operator)
   const isSum = left.type === 'BinaryExpression' && /^[+-]$/.test(left.operator ?? '')
-  const first = put({ start, end: operator === '-' ? sign.start : sign.end }, '')
-  return [...(isSum ? [] : [first]), put({ start: sign.start, end }, '')]
+  const first = way({ start, end: operator === '-' ? sign.start : sign.end }, '')
+  return [...(isSum ? [] : [first]), way({ start: sign.start, end }, '')]
 }
 
 function partsOf(source: string, node: Node): Way[] {
   if (node.type !== 'TemplateLiteral') return []
   const { expressions = [] } = node as unknown as { expressions: Node[] }
   return expressions.map(({ start, end }) =>
-    put({ start: start - 2, end: source.indexOf('}', end) + 1 }, ''),
+    way({ start: start - 2, end: source.indexOf('}', end) + 1 }, ''),
   )
 }
 
 /** A right of a database role: `r(id,name)u` becomes `ru`. */
-function columns(source: string, all: Node[]): Way[] {
-  const text = all.find(({ type }) => type === 'StringLiteral')
+function columns(source: string, nodes: Node[]): Way[] {
+  const text = nodes.find(({ type }) => type === 'StringLiteral')
   if (!text) return []
-  const [found] = source.slice(text.start, text.end).match(/\([^)]*\)/) ?? []
-  if (found === undefined) return []
-  const start = source.indexOf(found, text.start)
-  return [put({ start, end: start + found.length }, '', 'without the columns')]
+  const [columnList] = source.slice(text.start, text.end).match(/\([^)]*\)/) ?? []
+  if (columnList === undefined) return []
+  const start = source.indexOf(columnList, text.start)
+  return [way({ start, end: start + columnList.length }, '', 'without the columns')]
 }

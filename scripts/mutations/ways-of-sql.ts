@@ -8,35 +8,35 @@ const closes =
 /** How SQL may be broken that is between these places. */
 export function waysOfSql(source: string, start: number, end: number): Way[] {
   const text = source.slice(start, end)
-  const each = (pattern: RegExp, becomes: (found: string) => string = () => ''): Way[] =>
-    [...text.matchAll(pattern)].map(({ 0: found, index }) => {
+  const wayOfEach = (pattern: RegExp, becomes: (found: string) => string = () => ''): Way[] =>
+    [...text.matchAll(pattern)].map(({ 0: match, index }) => {
       const from = start + index
-      return { words: '', from, to: from + found.length, becomes: becomes(found) }
+      return { words: '', from, to: from + match.length, becomes: becomes(match) }
     })
   const otherEdge = (edge: string) => (edge.length === 2 ? edge.slice(0, 1) : `${edge}=`)
   return [
-    ...numbered('* moved', 'edge', each(/(?<=\s)[<>]=?(?=\s)/g, otherEdge)),
+    ...numbered('* moved', 'edge', wayOfEach(/(?<=\s)[<>]=?(?=\s)/g, otherEdge)),
     ...numbered(
       'without the *',
       'lock',
-      each(/ for (no key )?(update|share)( of \w+)?( skip locked)?/gi),
+      wayOfEach(/ for (no key )?(update|share)( of \w+)?( skip locked)?/gi),
     ),
-    ...numbered('without the *', 'skip locked', each(/ skip locked/gi)),
+    ...numbered('without the *', 'skip locked', wayOfEach(/ skip locked/gi)),
     ...numbered(
       '* reversed',
       'order',
-      each(/ order by [\w".]+(?= *[);\n])/gi, (found) => `${found} desc`),
+      wayOfEach(/ order by [\w".]+(?= *[);\n])/gi, (match) => `${match} desc`),
     ),
     ...numbered(
       'greatest for *',
       'least',
-      each(/\bleast(?=\()/gi, () => 'greatest'),
+      wayOfEach(/\bleast(?=\()/gi, () => 'greatest'),
     ),
-    ...numbered('without the *', 'full', each(/ full(?= join)/gi)),
-    ...numbered('without the *', 'unique', each(/unique /gi)),
-    ...numbered('without the *', 'primary key', each(/ primary key/gi)),
-    ...numbered('without the *', 'update', each(/update or /gi)),
-    ...numbered('without the *', 'delete', each(/ or delete/gi)),
+    ...numbered('without the *', 'full', wayOfEach(/ full(?= join)/gi)),
+    ...numbered('without the *', 'unique', wayOfEach(/unique /gi)),
+    ...numbered('without the *', 'primary key', wayOfEach(/ primary key/gi)),
+    ...numbered('without the *', 'update', wayOfEach(/update or /gi)),
+    ...numbered('without the *', 'delete', wayOfEach(/ or delete/gi)),
   ]
 }
 
@@ -48,7 +48,13 @@ export function conditionOf(source: string, start: number, end: number, words: s
     ({ text }) => name !== '' && text.includes(name),
   )
   const innermost = naming.filter(
-    (one) => !naming.some((other) => other !== one && one.from <= other.from && other.to <= one.to),
+    (condition) =>
+      !naming.some(
+        (otherCondition) =>
+          otherCondition !== condition &&
+          condition.from <= otherCondition.from &&
+          otherCondition.to <= condition.to,
+      ),
   )
   const ways = innermost.map(({ from, to }) => ({
     words,
@@ -67,14 +73,14 @@ interface Condition {
 
 /** What is after `where`, `if`, `and` and the like, up to the next such word. */
 function conditionsIn(sql: string): Condition[] {
-  const found: Condition[] = []
+  const conditions: Condition[] = []
   const levels: { begun: number; from?: number; isBetween?: boolean }[] = [{ begun: 0 }]
   const close = (at: number) => {
     const level = levels.at(-1)
     if (level?.from !== undefined) {
       const raw = sql.slice(level.from, at)
       const from = level.from + raw.length - raw.trimStart().length
-      found.push({ from, to: level.from + raw.trimEnd().length, text: raw.trim() })
+      conditions.push({ from, to: level.from + raw.trimEnd().length, text: raw.trim() })
       level.from = undefined
     }
   }
@@ -103,5 +109,5 @@ function conditionsIn(sql: string): Condition[] {
     before = word
   }
   close(sql.length)
-  return found
+  return conditions
 }

@@ -10,9 +10,9 @@ export interface Way {
 const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
 
 /** Several of one kind are counted from the left: `without the second lock`. */
-export function numbered(words: string, what: string, found: Way[]): Way[] {
-  return found.slice(0, ordinals.length).map((way, index) => {
-    const named = found.length === 1 ? what : `${ordinals[index]} ${what}`
-    return { ...way, words: words.replace('*', named) }
+export function numbered(words: string, description: string, ways: Way[]): Way[] {
+  return ways.slice(0, ordinals.length).map((way, index) => {
+    const name = ways.length === 1 ? description : `${ordinals[index]} ${description}`
+    return { ...way, words: words.replace('*', name) }
   })
 }

@@ -29,11 +29,11 @@ export class Workspace {
     copyProject(this.root)
   }
 
-  async runTests(wanted: Noticing[]) {
+  async runTests(wantedTests: Noticing[]) {
     const report = join(this.folder, 'report.json')
     rmSync(report, { force: true })
-    const patterns = wanted.map(({ test }) => test.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    const end = await this.run(
+    const patterns = wantedTests.map(({ test }) => test.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    const result = await this.run(
       'node_modules/jest/bin/jest.js',
       '--config=jest.config.js',
       '--selectProjects=server',
@@ -47,7 +47,7 @@ export class Workspace {
       '--json',
       `--outputFile=${report}`,
       '--runTestsByPath',
-      ...new Set(wanted.map(({ file }) => file)),
+      ...new Set(wantedTests.map(({ file }) => file)),
     )
     const results = resultsIn(report)
     const resultsOf = ({ file, test }: Noticing) =>
@@ -56,7 +56,7 @@ export class Workspace {
         .flatMap(({ assertionResults }) => assertionResults)
         .filter(({ fullName, status }) => fullName.includes(test) && status !== 'pending')
     return {
-      ...end,
+      ...result,
       endsOf: (noticing: Noticing) => resultsOf(noticing).map(({ status }) => status),
       failuresOf: (noticing: Noticing) =>
         resultsOf(noticing).flatMap(({ failureMessages = [] }) => failureMessages),

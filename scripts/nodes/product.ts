@@ -24,22 +24,22 @@ export async function startProduct({ root, env, node }: ProductToTry) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  const isReady = new Promise<void>((done) => {
-    const keep = (chunk: string) => {
+  const isReady = new Promise<void>((resolve) => {
+    const appendOutput = (chunk: string) => {
       output = (output + chunk).slice(-20_000)
-      if (/Ready: http/.test(output)) done()
+      if (/Ready: http/.test(output)) resolve()
     }
-    child.stdout?.setEncoding('utf8').on('data', keep)
-    child.stderr?.setEncoding('utf8').on('data', keep)
+    child.stdout?.setEncoding('utf8').on('data', appendOutput)
+    child.stderr?.setEncoding('utf8').on('data', appendOutput)
   })
-  const ended = exited.then(({ code }) => {
+  const exitedEarly = exited.then(({ code }) => {
     throw new Error(`${output}\nIt ended with code ${code} before it was ready.`)
   })
-  await within(startLimitMs, Promise.race([isReady, ended])).catch((error) => {
+  await within(startLimitMs, Promise.race([isReady, exitedEarly])).catch((error) => {
     child.kill('SIGKILL')
     throw error
   })
-  ended.catch(() => {})
+  exitedEarly.catch(() => {})
   const stop = async () => {
     child.kill('SIGTERM')
     const { code } = await within(stopLimitMs, exited)
@@ -49,10 +49,10 @@ export async function startProduct({ root, env, node }: ProductToTry) {
 }
 
 function within<Result>(ms: number, promise: Promise<Result>) {
-  const late = AbortSignal.timeout(ms)
-  return new Promise<Result>((done, refuse) => {
-    late.onabort = () => refuse(new Error(`Not within ${ms / 60_000} minutes.`))
-    promise.then(done, refuse)
+  const timeout = AbortSignal.timeout(ms)
+  return new Promise<Result>((resolve, refuse) => {
+    timeout.onabort = () => refuse(new Error(`Not within ${ms / 60_000} minutes.`))
+    promise.then(resolve, refuse)
   })
 }
 
@@ -111,9 +111,9 @@ interface SentMessages {
   messages: { channel: string; code: string }[]
 }
 
-async function codesOf(url: string, about: string) {
+async function codesOf(url: string, subject: string) {
   const { messages }: SentMessages = JSON.parse(
-    await textOf(`${url}/api/sandbox/outbox?about=${about}`),
+    await textOf(`${url}/api/sandbox/outbox?about=${subject}`),
   )
   return Object.fromEntries(messages.map(({ channel, code }) => [channel, code]))
 }

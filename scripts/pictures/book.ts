@@ -22,10 +22,10 @@ export const pictureOf = (state: string, { width, theme }: Look) => `${state}-${
 
 /** States that everybody sees come last, since they change what the others show. */
 export function wantedStates(states: State[], words: string[]): State[] {
-  const wanted = states.filter(
+  const chosenStates = states.filter(
     ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
   )
-  return wanted.sort((a, b) => Number(a.touchesAll) - Number(b.touchesAll))
+  return chosenStates.sort((a, b) => Number(a.touchesAll) - Number(b.touchesAll))
 }
 
 export const percent = (share: number) => `${(share * 100).toFixed(share < 0.001 ? 3 : 1)} %`
@@ -44,7 +44,7 @@ export class Book {
     this.before = `${folder}-before`
     this.index = join(folder, 'index.html')
     this.sharesFile = join(folder, 'shares.json')
-    for (const each of [folder, this.before]) mkdirSync(each, { recursive: true })
+    for (const directory of [folder, this.before]) mkdirSync(directory, { recursive: true })
     this.shares = existsSync(this.sharesFile)
       ? JSON.parse(readFileSync(this.sharesFile, 'utf8'))
       : {}
@@ -61,15 +61,15 @@ export class Book {
 
   async keep(
     picture: string,
-    taken: Buffer,
+    bytes: Buffer,
     compare: (former: Buffer, taken: Buffer) => Promise<number>,
   ): Promise<void> {
-    writeFileSync(join(this.folder, picture), taken)
+    writeFileSync(join(this.folder, picture), bytes)
     this.taken += 1
     const path = join(this.before, picture)
     if (!existsSync(path)) return
-    const former = readFileSync(path)
-    this.shares[picture] = former.equals(taken) ? 0 : await compare(former, taken)
+    const formerBytes = readFileSync(path)
+    this.shares[picture] = formerBytes.equals(bytes) ? 0 : await compare(formerBytes, bytes)
   }
 
   shareOf(picture: string): number {
@@ -98,14 +98,14 @@ export class Book {
   private figureOf(picture: string): string {
     const share = this.shares[picture]
     const comparison = share === undefined ? 'new' : share === 0 ? 'the same' : percent(share)
-    const former = share ? imageOf(`../pictures-before/${picture}`, 'before') : ''
+    const formerImage = share ? imageOf(`../pictures-before/${picture}`, 'before') : ''
     const now = imageOf(picture, 'now')
-    return `<figure><figcaption>${escaped(picture)}: ${comparison}</figcaption>${now}${former}</figure>`
+    return `<figure><figcaption>${escaped(picture)}: ${comparison}</figcaption>${now}${formerImage}</figure>`
   }
 }
 
-const imageOf = (address: string, when: string) =>
-  `<a href="${encodeURI(address)}"><img src="${encodeURI(address)}" alt="${when}" title="${when}" loading="lazy"></a>`
+const imageOf = (address: string, caption: string) =>
+  `<a href="${encodeURI(address)}"><img src="${encodeURI(address)}" alt="${caption}" title="${caption}" loading="lazy"></a>`
 
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)

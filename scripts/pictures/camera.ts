@@ -48,7 +48,11 @@ export class Camera {
   }
 
   /** One visit shows a page in every width: what follows the window is drawn again, and nothing is loaded twice. */
-  async take(shot: Shot, widths: number[], keep: (width: number, bytes: Buffer) => Promise<void>) {
+  async take(
+    shot: Shot,
+    widths: number[],
+    keepPicture: (width: number, bytes: Buffer) => Promise<void>,
+  ) {
     const { url, context } = this
     const { opened, openedAt, theme } = shot
     // Nothing of the state before is left, neither its login nor what it had noted.
@@ -58,23 +62,23 @@ export class Camera {
     const page = await context.newPage()
     try {
       await page.emulateMedia({ colorScheme: theme })
-      const settled = settling(page)
-      const wanted = new URL(opened.path, url)
+      const whenSettled = settling(page)
+      const wantedUrl = new URL(opened.path, url)
       for (const [at, width] of widths.entries()) {
         const { height } = viewportOf({ width, theme })
         await page.setViewportSize({ width, height })
-        if (at === 0) await page.goto(wanted.href)
-        await settled()
+        if (at === 0) await page.goto(wantedUrl.href)
+        await whenSettled()
         // As high as its page: a bar at the bottom would cover the middle.
         const wholeHeight = await page.evaluate(() => document.documentElement.scrollHeight)
         if (wholeHeight > height && !shot.isCut) {
           await page.setViewportSize({ width, height: wholeHeight })
-          await settled()
+          await whenSettled()
         }
-        await keep(width, await pictureOf(page, shot))
+        await keepPicture(width, await pictureOf(page, shot))
       }
       const { pathname } = new URL(page.url())
-      return pathname === wanted.pathname ? undefined : pathname
+      return pathname === wantedUrl.pathname ? undefined : pathname
     } finally {
       await page.close()
     }
@@ -87,14 +91,14 @@ async function pictureOf(page: Page, { as, isCut }: Shot): Promise<Buffer> {
   const size = page.viewportSize()
   // What a page shows as large as a phone does needs the points of a phone.
   const clip = isCut && size && { clip: { x: 0, y: 0, ...size, scale: 2 } }
-  const asked = { format: 'webp', quality: 72, ...clip } as const
-  const { data } = await session.send('Page.captureScreenshot', asked)
+  const screenshotOptions = { format: 'webp', quality: 72, ...clip } as const
+  const { data } = await session.send('Page.captureScreenshot', screenshotOptions)
   return Buffer.from(data, 'base64')
 }
 
 function storageOf(url: string, language: string, { theme, opened: { login, storage } }: Shot) {
   const { origin, hostname: domain } = new URL(url)
-  const stored = {
+  const storedItems = {
     tAndC: 'true',
     settings: JSON.stringify({
       theme: theme === 'dark' ? 'DARK' : theme,
@@ -104,10 +108,15 @@ function storageOf(url: string, language: string, { theme, opened: { login, stor
     ...(login && { token: login.token, user_email: login.email, device: login.device }),
     ...storage,
   }
-  const place = { domain, path: '/', expires: -1, httpOnly: false, secure: false }
-  const cookie = { name: 'token', value: login?.token ?? '', ...place, sameSite: 'Lax' as const }
-  const spoken = { name: 'lang', value: language, ...place, sameSite: 'Lax' as const }
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
+  const cookieDefaults = { domain, path: '/', expires: -1, httpOnly: false, secure: false }
+  const cookie = {
+    name: 'token',
+    value: login?.token ?? '',
+    ...cookieDefaults,
+    sameSite: 'Lax' as const,
+  }
+  const spoken = { name: 'lang', value: language, ...cookieDefaults, sameSite: 'Lax' as const }
+  const localStorage = Object.entries(storedItems).map(([name, value]) => ({ name, value }))
   return { cookies: login ? [cookie, spoken] : [spoken], origins: [{ origin, localStorage }] }
 }
 
@@ -119,10 +128,10 @@ function settling(page: Page) {
     if (request.headers().accept !== 'text/event-stream') underWay.add(request)
     changedAt = Date.now()
   })
-  const end = (request: object) => {
+  const onEnd = (request: object) => {
     if (underWay.delete(request)) changedAt = Date.now()
   }
-  page.on('requestfinished', end).on('requestfailed', end)
+  page.on('requestfinished', onEnd).on('requestfailed', onEnd)
   return async () => {
     changedAt = Date.now()
     const deadline = changedAt + settleLimitMs
@@ -137,16 +146,16 @@ function settling(page: Page) {
 
 /** Whatever is under way is a status with a name of its own, the logo of a page that comes too. */
 function isBusy() {
-  const waiting = '[aria-busy=true], [role=status][aria-label]'
-  return document.fonts.status !== 'loaded' || document.querySelector(waiting) !== null
+  const waitingSelector = '[aria-busy=true], [role=status][aria-label]'
+  return document.fonts.status !== 'loaded' || document.querySelector(waitingSelector) !== null
 }
 
 export async function comparing(browser: Browser) {
   const page = await browser.newPage()
-  return (former: Buffer, now: Buffer) =>
+  return (formerBytes: Buffer, now: Buffer) =>
     page.evaluate(
       differingShare,
-      [former, now].map((bytes) => `data:image/png;base64,${bytes.toString('base64')}`),
+      [formerBytes, now].map((bytes) => `data:image/png;base64,${bytes.toString('base64')}`),
     )
 }
 
@@ -162,12 +171,12 @@ async function differingShare(addresses: string[]) {
   )
   const width = Math.max(...images.map((image) => image.width))
   const height = Math.max(...images.map((image) => image.height))
-  const [former, now] = images.map((image) => {
+  const [formerPixels, now] = images.map((image) => {
     const drawing = new OffscreenCanvas(width, height).getContext('2d')
     drawing?.drawImage(image, 0, 0)
     return new Uint32Array(drawing?.getImageData(0, 0, width, height).data.buffer ?? [])
   }) as [Uint32Array, Uint32Array]
   let differing = 0
-  for (let at = 0; at < now.length; at += 1) if (former[at] !== now[at]) differing += 1
+  for (let at = 0; at < now.length; at += 1) if (formerPixels[at] !== now[at]) differing += 1
   return differing / now.length
 }

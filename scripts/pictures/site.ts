@@ -19,10 +19,12 @@ export const bookFolder = join(projectRoot, '.build/picture-book')
 
 /** The book’s files, if it was made whole of this commit. */
 export function bookOf(commit: string, folder = bookFolder): Record<string, Buffer> | undefined {
-  const about = join(folder, 'book.json')
-  if (!existsSync(about)) return undefined
-  const made = JSON.parse(readFileSync(about, 'utf8')) as ProductVersion & { isWhole: boolean }
-  if (!made.isWhole || made.commit !== commit) return undefined
+  const bookFile = join(folder, 'book.json')
+  if (!existsSync(bookFile)) return undefined
+  const storedVersion = JSON.parse(readFileSync(bookFile, 'utf8')) as ProductVersion & {
+    isWhole: boolean
+  }
+  if (!storedVersion.isWhole || storedVersion.commit !== commit) return undefined
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const names = entries
     .filter((entry) => entry.isFile())
@@ -66,15 +68,15 @@ export class Site {
         join(this.folder, pageIn(language)),
         this.page(language, titles[language] ?? []),
       )
-    const about = { ...this.made, isWhole, pictures: this.taken, bytes: this.bytes }
-    writeFileSync(join(this.folder, 'book.json'), `${JSON.stringify(about, null, 2)}\n`)
+    const bookFacts = { ...this.made, isWhole, pictures: this.taken, bytes: this.bytes }
+    writeFileSync(join(this.folder, 'book.json'), `${JSON.stringify(bookFacts, null, 2)}\n`)
   }
 
   private page(language: string, states: State[]): string {
     const figures = (state: State) => this.figures(language, state)
-    const drawn = states.filter(figures)
-    const groups = [...new Set(drawn.map(({ group }) => group))].map(
-      (group) => [group, drawn.filter((state) => state.group === group)] as const,
+    const drawnStates = states.filter(figures)
+    const groups = [...new Set(drawnStates.map(({ group }) => group))].map(
+      (group) => [group, drawnStates.filter((state) => state.group === group)] as const,
     )
     const { version, commit, day } = this.made
     const parts: Record<string, string> = {
@@ -86,14 +88,14 @@ export class Site {
       made: `FNX ${version}, ${commit.slice(0, 10)}, ${day}`,
       anchors: groups
         .map(
-          ([group, own]) =>
-            `<li>${link(anchorOf(own), group)}<ul>${own.map(itemOf).join('')}</ul></li>`,
+          ([group, ownStates]) =>
+            `<li>${link(anchorOf(ownStates), group)}<ul>${ownStates.map(itemOf).join('')}</ul></li>`,
         )
         .join('\n'),
       sections: groups
-        .map(([group, own]) => {
-          const articles = own.map((state) => articleOf(language, state, figures(state)))
-          return `<section id="${anchorOf(own)}"><h2>${escaped(group)}</h2>${articles.join('')}</section>`
+        .map(([group, ownStates]) => {
+          const articles = ownStates.map((state) => articleOf(language, state, figures(state)))
+          return `<section id="${anchorOf(ownStates)}"><h2>${escaped(group)}</h2>${articles.join('')}</section>`
         })
         .join('\n'),
     }
@@ -104,13 +106,13 @@ export class Site {
   }
 
   private figures(language: string, { name, title }: State): string {
-    const shown = looksOf(siteWidths, themes).map((look) => {
+    const shownLooks = looksOf(siteWidths, themes).map((look) => {
       const picture = sitePicture(name, look, language)
       if (!this.pictures.has(picture)) return ''
       const caption = `${look.width} px, ${wordsIn(language)[look.theme]}`
       return `<figure><a href="${picture}"><img src="${picture}" alt="${escaped(title)}, ${caption}" width="${(shownHeight * look.width) / viewportOf(look).height}" loading="lazy"></a><figcaption>${caption}</figcaption></figure>`
     })
-    return shown.join('')
+    return shownLooks.join('')
   }
 }
 

@@ -46,10 +46,10 @@ interface BuildOptions {
 /** What is built is kept from being cleaned up while this process lives. */
 export async function ensureBuild({ mode, parts = ['web', 'server'], say }: BuildOptions) {
   const places = placesOf(mode)
-  const wanted = parts.map((part) => places[part])
+  const wantedPlaces = parts.map((part) => places[part])
   const progress = new Progress({ ...(say && { say }) })
   try {
-    await Promise.all(wanted.map((place) => ensurePart({ ...place, progress })))
+    await Promise.all(wantedPlaces.map((place) => ensurePart({ ...place, progress })))
   } finally {
     progress.close()
   }
@@ -143,8 +143,8 @@ export async function ensurePart(place: Making): Promise<void> {
 }
 
 function isBuilt(folder: string, hash: string) {
-  const done = join(folder, 'done')
-  return existsSync(done) && readFileSync(done, 'utf8') === hash
+  const doneFile = join(folder, 'done')
+  return existsSync(doneFile) && readFileSync(doneFile, 'utf8') === hash
 }
 
 function use(folder: string) {

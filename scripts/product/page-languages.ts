@@ -4,14 +4,14 @@ import { filesOf } from '../../src/messages/locale'
 
 export const filesIn = (tag: string) => `${filesOf(tag).replace('/_next/', '')}/_next`
 
-export function completeLanguages(distDir: string, [, ...others]: string[]): void {
-  if (others.length === 0) return
-  const own = others.map(filesIn)
+export function completeLanguages(distDir: string, [, ...otherTags]: string[]): void {
+  if (otherTags.length === 0) return
+  const filesByTag = otherTags.map(filesIn)
   const files = readdirSync(join(distDir, 'static'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(distDir.length + 1))
-    .filter((file) => !own.some((folder) => file.startsWith(folder)))
-  for (const folder of own)
+    .filter((file) => !filesByTag.some((folder) => file.startsWith(folder)))
+  for (const folder of filesByTag)
     for (const file of files) addFile(join(distDir, file), join(distDir, folder, file))
 }
 

@@ -15,12 +15,12 @@ export function readyText(
   { url, consoleUrl }: Served,
 ): string {
   const invite = opsCommand('operator invite <e-mail> <role>', issuer)
-  const own = consoleUrl ? `\n  Console: ${consoleUrl}, by invitation: ${invite}` : ''
-  if (!url) return `\n  Ready: ${process.env.ROLE}, ${mode} mode.${own} Stop with Ctrl-C.\n`
-  const where = relative(process.cwd(), dataDir) || '.'
-  const how = isDev ? 'with hot reload' : `${mode} mode`
-  const more = chain ? sandboxLines(url, chain) : ''
-  return `\n  Ready: ${url}${own}\n  ${how}, data in ${where}. Stop with Ctrl-C.\n${more}`
+  const consoleLine = consoleUrl ? `\n  Console: ${consoleUrl}, by invitation: ${invite}` : ''
+  if (!url) return `\n  Ready: ${process.env.ROLE}, ${mode} mode.${consoleLine} Stop with Ctrl-C.\n`
+  const directoryText = relative(process.cwd(), dataDir) || '.'
+  const reloadText = isDev ? 'with hot reload' : `${mode} mode`
+  const sandboxText = chain ? sandboxLines(url, chain) : ''
+  return `\n  Ready: ${url}${consoleLine}\n  ${reloadText}, data in ${directoryText}. Stop with Ctrl-C.\n${sandboxText}`
 }
 
 /** As in src/server/sandbox/seed.ts; a test compares them. */

@@ -5,12 +5,12 @@ import { projectRoot } from '../settings.mjs'
 
 /** Compilers then see what was written from the changed text. */
 export function renewWithTexts(): void {
-  let waiting: NodeJS.Timeout | undefined
+  let waitingTimer: NodeJS.Timeout | undefined
   const sayWhy = (error: Error) => console.error(error.message)
   const renewSoon = () => renewed().catch(sayWhy)
   watch(join(projectRoot, 'src'), { recursive: true }, (_, file) => {
     if (!/\.(json|md)$/.test(file ?? '')) return
-    clearTimeout(waiting)
-    waiting = setTimeout(renewSoon, 50)
+    clearTimeout(waitingTimer)
+    waitingTimer = setTimeout(renewSoon, 50)
   })
 }

@@ -29,7 +29,7 @@ export async function serveMock({ port, host }: Settings, progress: Progress): P
   }
   const server = createServer(speaking(pages))
   server.on('upgrade', (...upgrade) => development.emit('upgrade', ...upgrade))
-  await new Promise<void>((done) => server.listen(port, host, done))
+  await new Promise<void>((resolve) => server.listen(port, host, resolve))
   progress.close()
   const url = `http://localhost:${port}`
   console.log(`
@@ -41,7 +41,7 @@ export async function serveMock({ port, host }: Settings, progress: Progress): P
   with the password Sandbox-pass-2026. One-time codes appear on the page that asks for them.
 `)
   void compileLogin(url)
-  return new Promise((over) => server.once('close', () => over(0)))
+  return new Promise((resolve) => server.once('close', () => resolve(0)))
 }
 
 /** Nobody else gets it, since a page would believe all that it answers. */

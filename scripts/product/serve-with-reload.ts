@@ -25,7 +25,7 @@ export async function serveWithReload(
   renewWithTexts()
   // Otherwise a build that was left half made would stay for ever.
   process.once('exit', stop)
-  return new Promise((over, fail) => {
+  return new Promise((resolve, fail) => {
     let server: ReturnType<typeof startServer> | undefined
     let hasServed = false
     let isRestarting = false
@@ -38,11 +38,11 @@ export async function serveWithReload(
       if (server) console.log('The server changed: restarting it …')
       await server?.stop()
       isRestarting = false
-      const own = startServer(settings, { file, env, progress, onReady })
-      server = own
-      const { code } = await own.exited
-      if (server !== own || isRestarting) return
-      if (!hasServed) return over(code)
+      const ownServer = startServer(settings, { file, env, progress, onReady })
+      server = ownServer
+      const { code } = await ownServer.exited
+      if (server !== ownServer || isRestarting) return
+      if (!hasServed) return resolve(code)
       server = undefined
       console.log('The server has ended; it starts again when one of its sources changes.')
     }

@@ -102,15 +102,15 @@ async function keepServing(serveOnce: (isFirst: boolean, onReady: () => void) =>
     const { code, signal } = await serveOnce(isFirst, onReady)
     if (code === 0 || !hasServed) return code
     deaths = [...deaths, Date.now()].filter((at) => Date.now() - at < countedMs)
-    const how = signal ? `was ended by ${signal}` : `ended with code ${code}`
+    const endText = signal ? `was ended by ${signal}` : `ended with code ${code}`
     if (deaths.length > maxDeaths) {
       console.log(
-        `FNX stops: the server has died ${deaths.length} times in ten minutes. The last time it ${how}; its last words are above.`,
+        `FNX stops: the server has died ${deaths.length} times in ten minutes. The last time it ${endText}; its last words are above.`,
       )
       return code
     }
     const count = `${deaths.length} of ${maxDeaths} in ten minutes`
-    console.log(`The server ${how}. Starting it again (${count}) …`)
+    console.log(`The server ${endText}. Starting it again (${count}) …`)
     await wait(restMs)
   }
 }

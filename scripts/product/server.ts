@@ -38,10 +38,13 @@ export function startServer(
   return run
 }
 
-export function environment(settings: Settings & Start, own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+export function environment(
+  settings: Settings & Start,
+  additions: NodeJS.ProcessEnv,
+): NodeJS.ProcessEnv {
   const { mode, chain } = settings
   const shared = { ...process.env, ...nextSettings, APP_MODE: mode, NEXT_PUBLIC_API_MOCK: 'off' }
   const witnesses = isWitnessed(settings) && { AUDIT_WITNESSES: witnessesFor(settings) }
-  const env = { ...shared, ...witnesses, ...own }
+  const env = { ...shared, ...witnesses, ...additions }
   return chain ? { ...env, CHAIN_PORT: String(chain.port ?? '') } : env
 }

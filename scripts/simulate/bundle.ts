@@ -14,7 +14,7 @@ export interface PlantedFault {
 const folder = join(projectRoot, '.build/simulation')
 
 /** Its packages stay outside, so that they are loaded after the globals are replaced. */
-const outside = ['@electric-sql/pglite', 'pdfkit', 'pg', 'pg-boss', 'nodemailer']
+const externalPackages = ['@electric-sql/pglite', 'pdfkit', 'pg', 'pg-boss', 'nodemailer']
 
 /** Once for each block, which takes three seconds here: most turns would find nothing new, and be most of the work. */
 const paces = [
@@ -33,8 +33,8 @@ const requires =
 
 /** The path of the bundle of one entry; it is named by its content, so that runs share it. */
 export async function bundle(entry: string, planted?: PlantedFault): Promise<string> {
-  const { name: what, changes } = planted ?? { name: 'the world itself', changes: [] }
-  const done = new Set<string>()
+  const { name: faultName, changes } = planted ?? { name: 'the world itself', changes: [] }
+  const plantedFiles = new Set<string>()
   const { outputFiles } = await build({
     absWorkingDir: projectRoot,
     entryPoints: [`scripts/simulate/${entry}.ts`],
@@ -42,35 +42,36 @@ export async function bundle(entry: string, planted?: PlantedFault): Promise<str
     platform: 'node',
     target: 'node20.19',
     format: 'esm',
-    external: outside,
+    external: externalPackages,
     banner: { js: requires },
     loader: { '.md': 'text' },
     jsx: 'automatic',
-    plugins: [planting({ name: what, changes: [...paces, ...changes] }, done)],
+    plugins: [planting({ name: faultName, changes: [...paces, ...changes] }, plantedFiles)],
     write: false,
     logLevel: 'error',
   })
-  const left = changes.find(({ file }) => !done.has(file))
-  if (left !== undefined) throw new Error(`${what}: ${left.file} is not in the bundle.`)
+  const unplantedChange = changes.find(({ file }) => !plantedFiles.has(file))
+  if (unplantedChange !== undefined)
+    throw new Error(`${faultName}: ${unplantedChange.file} is not in the bundle.`)
   const text = outputFiles[0]?.text ?? ''
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12)
   const name = `${entry.replaceAll('/', '-')}-${hash}.mjs`
-  return written(name, text)
+  return writeFile(name, text)
 }
 
-function planting({ name, changes }: PlantedFault, done: Set<string>): Plugin {
+function planting({ name, changes }: PlantedFault, plantedFiles: Set<string>): Plugin {
   return {
     name: 'a planted fault',
     setup({ onLoad }) {
       onLoad({ filter: /\/src\/.*\.tsx?$/ }, ({ path }) => {
-        const here = changes.filter(({ file }) => path === join(projectRoot, file))
-        if (here.length === 0) return undefined
+        const changesOfFile = changes.filter(({ file }) => path === join(projectRoot, file))
+        if (changesOfFile.length === 0) return undefined
         let contents = readFileSync(path, 'utf8')
-        for (const { file, text, becomes } of here) {
+        for (const { file, text, becomes } of changesOfFile) {
           if (contents.split(text).length !== 2)
             throw new Error(`${name}: its text does not stand once in ${file}.`)
           contents = contents.replace(text, () => becomes)
-          done.add(file)
+          plantedFiles.add(file)
         }
         return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' }
       })
@@ -78,13 +79,13 @@ function planting({ name, changes }: PlantedFault, done: Set<string>): Plugin {
   }
 }
 
-function written(name: string, text: string | Uint8Array): string {
+function writeFile(name: string, text: string | Uint8Array): string {
   const path = join(folder, name)
   if (existsSync(path)) return path
   mkdirSync(folder, { recursive: true })
   // Renamed, so that nobody reads half a file.
-  const fresh = `${path}.${process.pid}`
-  writeFileSync(fresh, text)
-  renameSync(fresh, path)
+  const freshPath = `${path}.${process.pid}`
+  writeFileSync(freshPath, text)
+  renameSync(freshPath, path)
   return path
 }

@@ -33,13 +33,13 @@ function changesIn(lines: string[]): PlantedFault['changes'] {
   let file = ''
   let before = ''
   for (const line of lines) {
-    const [mark, rest] = [line.charAt(0), line.slice(1)]
+    const [mark, text] = [line.charAt(0), line.slice(1)]
     const last = changes.at(-1)
     if (mark !== '-' && mark !== '+') file = line
     else if (mark === '-' && (before !== '-' || last === undefined))
-      changes.push({ file, text: rest, becomes: '' })
-    else if (mark === '-' && last) last.text += `\n${rest}`
-    else if (last) last.becomes += before === '+' ? `\n${rest}` : rest
+      changes.push({ file, text: text, becomes: '' })
+    else if (mark === '-' && last) last.text += `\n${text}`
+    else if (last) last.becomes += before === '+' ? `\n${text}` : text
     before = mark
   }
   return changes

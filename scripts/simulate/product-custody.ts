@@ -86,8 +86,8 @@ export async function pauseMoves(client: PGlite, isPaused: boolean): Promise<voi
 
 /** As if a wallet had been linked two days earlier, so that its first delivery waits for nothing. */
 export async function linkedLongAgo(client: PGlite, address: string): Promise<void> {
-  const earlier = "set linked_at = linked_at - interval '2 days'"
-  await client.query(`update wallet_link ${earlier} where address = $1`, [address])
+  const twoDaysEarlier = "set linked_at = linked_at - interval '2 days'"
+  await client.query(`update wallet_link ${twoDaysEarlier} where address = $1`, [address])
 }
 
 export const moveCalls = {

@@ -24,10 +24,10 @@ export async function announce(
 ): Promise<string> {
   const { db } = databaseFromPglite(client)
   const now = new Date()
-  const whole = { ...terms, coin: dividendCoin }
+  const wholeTerms = { ...terms, coin: dividendCoin }
   return db.transaction(async (tx) => {
     await ownTaxes(tx, now)
-    return (await announceDividend({ db: tx, mode: 'production' }, whole, now)).id
+    return (await announceDividend({ db: tx, mode: 'production' }, wholeTerms, now)).id
   })
 }
 
@@ -36,8 +36,8 @@ async function ownTaxes(tx: Db, now: Date): Promise<void> {
   await lockTerms(tx)
   if ((await versionAt(tx, 'taxes', now)).number > 1) return
   const asOf = now.toISOString().slice(0, 10)
-  const { nowhere: unknown, BR: other, DE } = ratesBps
-  const rates = { countries: { DE }, other, unknown }
+  const { nowhere: unknownCountryBps, BR: otherCountryBps, DE } = ratesBps
+  const rates = { countries: { DE }, other: otherCountryBps, unknown: unknownCountryBps }
   const content = { rates, source: 'simulated', asOf, isSample: false }
   const people = { askedBy: 'a', approvedBy: 'b' }
   await addVersion(tx, { part: 'taxes', content, holdsOn: asOf, ...people }, now)

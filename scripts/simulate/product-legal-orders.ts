@@ -3,9 +3,9 @@ import type { PGlite } from '@electric-sql/pglite'
 
 /** As if nobody had objected for seven days. False if it does not wait. */
 export async function noticeIsOver(client: PGlite, file: string): Promise<boolean> {
-  const over = 'update legal_order set waits_until = now()'
+  const endWaiting = 'update legal_order set waits_until = now()'
   const { rows } = await client.query(
-    `${over} where file_number = $1 and state = 'waiting' returning id`,
+    `${endWaiting} where file_number = $1 and state = 'waiting' returning id`,
     [file],
   )
   return rows.length === 1

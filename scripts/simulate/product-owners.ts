@@ -39,8 +39,8 @@ export async function announceToBuy(
     opensAt: new Date(opensAt),
     closesAt: new Date(closesAt),
   } as const
-  const made = await announceBuyBack(databaseFromPglite(client).db, terms, new Date())
-  return made && { id: made.id, ...wanted }
+  const announced = await announceBuyBack(databaseFromPglite(client).db, terms, new Date())
+  return announced && { id: announced.id, ...wanted }
 }
 
 export type { BallotChoice } from '@/contract/ballot-proofs'
@@ -57,10 +57,10 @@ export async function callMeeting(
   client: PGlite,
   { recordAt, closesAt, resolutions }: WantedVote,
 ): Promise<string> {
-  const both = (text: string) => inEachLanguage(() => text)
-  const resolution = (_: unknown, place: number) => ({
-    title: both(`Resolution ${place + 1}`),
-    text: both('Shall it be so?'),
+  const inBothLanguages = (text: string) => inEachLanguage(() => text)
+  const resolution = (_: unknown, index: number) => ({
+    title: inBothLanguages(`Resolution ${index + 1}`),
+    text: inBothLanguages('Shall it be so?'),
     needs: 'half' as const,
     board: 'none' as const,
   })
@@ -69,7 +69,7 @@ export async function callMeeting(
   const { id } = await announceVote(
     db,
     {
-      title: both('Meeting'),
+      title: inBothLanguages('Meeting'),
       quorumBps: 0,
       resolutions: Array.from({ length: resolutions }, resolution),
       recordAt: new Date(dates.recordAt),
@@ -113,8 +113,8 @@ export async function endsSoon(client: PGlite, gift: string, inMs: number): Prom
 
 /** As if nobody had objected for seven days. */
 export async function daysHavePassed(client: PGlite, recovery: string): Promise<void> {
-  const over = 'update share_recovery set waits_until = now(), next_at = now()'
-  await client.query(`${over} where id = $1 and state = 'waiting' and waits_until > now()`, [
+  const endWaiting = 'update share_recovery set waits_until = now(), next_at = now()'
+  await client.query(`${endWaiting} where id = $1 and state = 'waiting' and waits_until > now()`, [
     recovery,
   ])
 }

@@ -104,7 +104,7 @@ export async function startProcess(ports: ProcessPorts): Promise<StartedProcess>
     // Real ones take a fifth of a second of a thread's work for each login.
     passwords: {
       hash: async (password) => password,
-      matches: async (password, stored) => password === stored,
+      matches: async (password, storedPassword) => password === storedPassword,
     },
     sealing: nodeSealing,
     fingerprints: nodeFingerprints,
@@ -154,10 +154,10 @@ export async function inviteOperators(
   emails: string[],
 ): Promise<{ email: string; secret: string }[]> {
   const { db } = databaseFromPglite(client)
-  const { secret: kept } = await stampMode(db, 'production')
+  const { secret: storedSecret } = await stampMode(db, 'production')
   // An invitation takes no more than these of what operators are handed.
   const needs = {
-    keys: await keysFrom(kept, nodeHashing),
+    keys: await keysFrom(storedSecret, nodeHashing),
     clock: { now: () => new Date() },
   } as Parameters<typeof inviteOperator>[0]
   const invited: { email: string; secret: string }[] = []
@@ -273,7 +273,7 @@ export const sealing = {
 }
 
 /** What the product's own providers throw when nobody answers them. */
-export const away = {
+export const unavailable = {
   prices: priceAway,
   identity: () => new AppError('KYC_AWAY', { retryAfterSeconds: 5 }),
 }

@@ -19,10 +19,10 @@ export function failureText(
   planted?: string,
 ): string {
   if (failures.length === 0) return ''
-  const found = failures.map(({ law, text }) => `  ${law}: ${text}`)
+  const failureLines = failures.map(({ law, text }) => `  ${law}: ${text}`)
   return [
     `Seed ${wish.seed} found something at step ${step}:`,
-    ...found,
+    ...failureLines,
     'The last lines before it:',
     ...lastLines,
     `Again: ${commandOf(wish, planted)} --trace`,
@@ -38,15 +38,22 @@ export function figuresOf(result: RunResult): string {
   const { counts, virtualHours, cpuSeconds } = result
   const minutes = cpuSeconds / 60
   const aMinute = (name: string) => Math.round((counts[name] ?? 0) / minutes)
-  const shown = ['acts', 'calls', 'kills', 'kills at money', 'statements', 'questions to nodes']
+  const shownCounts = [
+    'acts',
+    'calls',
+    'kills',
+    'kills at money',
+    'statements',
+    'questions to nodes',
+  ]
   return [
     costOf(result),
     `hash ${result.hash}, rows ${result.dump}, ${result.step} steps, ${result.megabytes} MB`,
-    `in a minute of the processor: ${(virtualHours / minutes).toFixed(2)} simulated hours, ${shown
+    `in a minute of the processor: ${(virtualHours / minutes).toFixed(2)} simulated hours, ${shownCounts
       .map((name) => `${aMinute(name)} ${name}`)
       .join(', ')}`,
     `in all: ${Object.entries(counts)
-      .filter(([name]) => !shown.includes(name))
+      .filter(([name]) => !shownCounts.includes(name))
       .map(([name, count]) => `${name} ${count}`)
       .join(', ')}`,
   ].join('\n')

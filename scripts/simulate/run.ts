@@ -24,17 +24,17 @@ const defaults: Omit<RunChoices, 'seed' | 'seeded'> = {
 
 /** Bundles the world, and makes the database that each run begins with unless it is there. */
 export async function prepare(planted?: PlantedFault): Promise<Prepared> {
-  const [begin, simulation] = await Promise.all([
+  const [beginFile, simulation] = await Promise.all([
     bundle('faked/begin'),
     bundle('simulation/main', planted),
   ])
   const seeded = join(projectRoot, `.build/simulation/seeded-${stateOfTables(projectRoot)}.tar`)
-  const made = { begin, simulation, seeded }
+  const bundles = { begin: beginFile, simulation, seeded }
   if (!existsSync(seeded)) {
     const clean = planted ? await bundle('simulation/main') : simulation
-    await start({ ...made, simulation: clean }, { seed: 0, isSeeding: true })
+    await start({ ...bundles, simulation: clean }, { seed: 0, isSeeding: true })
   }
-  return made
+  return bundles
 }
 
 export type Wish = Partial<RunChoices> & { seed: number }
@@ -50,9 +50,9 @@ interface How {
 export async function simulateOnce(
   prepared: Prepared,
   wish: Wish,
-  how: How = {},
+  options: How = {},
 ): Promise<RunResult> {
-  const output = await start(prepared, wish, how)
+  const output = await start(prepared, wish, options)
   const line = /^result (\{.*\})$/m.exec(output)?.[1]
   if (line === undefined) throw new Error(`Seed ${wish.seed} ended without a result.\n${output}`)
   return JSON.parse(line) as RunResult
@@ -73,9 +73,10 @@ async function start(
     ...(onOutput && { onOutput }),
   })
   // As `keep-with-parent.mjs` passes on what ended it.
-  const [signal] = Object.entries(constants.signals).find(([, one]) => one === code - 128) ?? []
-  const how = signal ? `was ended by ${signal}` : `ended with code ${code}`
-  if (code !== 0) throw new Error(`The simulation of seed ${wish.seed} ${how}.\n${output}`)
+  const [signal] =
+    Object.entries(constants.signals).find(([, signalNumber]) => signalNumber === code - 128) ?? []
+  const endText = signal ? `was ended by ${signal}` : `ended with code ${code}`
+  if (code !== 0) throw new Error(`The simulation of seed ${wish.seed} ${endText}.\n${output}`)
   return output
 }
 

@@ -1,5 +1,5 @@
 import type { Wish } from './run'
-import { others, rights, wishIn } from './wishes'
+import { otherWishes, rights, wishIn } from './wishes'
 
 export interface StoredSeed extends Wish {
   /** What it once found, and what mended it. */
@@ -35,7 +35,7 @@ export const storedSeeds: StoredSeed[] = [
   {
     seed: 7,
     hours: 0.15,
-    without: [...others, ...rights],
+    without: [...otherWishes, ...rights],
     found:
       'what a stranger brought back of shares astray went to whoever had sent there last, also in a later block. Whose they are is asked of the blocks before since.',
   },
@@ -43,7 +43,7 @@ export const storedSeeds: StoredSeed[] = [
     seed: 7,
     hours: 0.3,
     members: 16,
-    without: [...others, ...rights],
+    without: [...otherWishes, ...rights],
     found:
       'a signer that died before its bytes were stored refused whatever took the nonce of the order that was canceled meanwhile, for good. A call binds its nonce once its bytes are stored since.',
   },

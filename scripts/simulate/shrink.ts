@@ -9,14 +9,14 @@ import type { RunResult } from './simulation/choices'
 export async function shrunk(
   prepared: Prepared,
   first: { wish: Wish; result: RunResult },
-  say: (text: string) => void,
+  print: (text: string) => void,
 ): Promise<{ wish: Wish; result: RunResult }> {
   const law = first.result.failures[0]?.law
   let best = first
-  const tries = async (wish: Wish, what: string) => {
+  const tries = async (wish: Wish, description: string) => {
     const result = await simulateOnce(prepared, wish)
     const isSame = result.failures.some((failure) => failure.law === law)
-    say(`${isSame ? 'still' : 'not'} ${what}, step ${result.step}`)
+    print(`${isSame ? 'still' : 'not'} ${description}, step ${result.step}`)
     if (isSame) best = { wish, result }
     return isSame
   }
@@ -26,10 +26,10 @@ export async function shrunk(
     members = Math.floor(members / 2)
     if (!(await tries({ ...best.wish, members }, `with ${members} members`))) break
   }
-  let [least, most] = [0, best.result.faultCount]
-  while (least < most) {
-    const maxFaults = Math.floor((least + most) / 2)
-    if (await tries({ ...best.wish, maxFaults }, `with ${maxFaults} faults`)) most = maxFaults
+  let [least, mostFaults] = [0, best.result.faultCount]
+  while (least < mostFaults) {
+    const maxFaults = Math.floor((least + mostFaults) / 2)
+    if (await tries({ ...best.wish, maxFaults }, `with ${maxFaults} faults`)) mostFaults = maxFaults
     else least = maxFaults + 1
   }
   return best

@@ -1,7 +1,7 @@
 import type { Wish } from './run'
 
 const members = 12
-export const others = ['buyers', 'stakers', 'swappers', 'auditors']
+export const otherWishes = ['buyers', 'stakers', 'swappers', 'auditors']
 /** What came to the world later: the bank's acts, what only owners do, and payments of nobody. */
 export const rights = [
   ...['bank', 'buy-backs', 'gifts', 'votes', 'recoveries', 'legal-orders', 'reinvest'],
@@ -9,12 +9,12 @@ export const rights = [
 ]
 const onlyBuyers = ['stakers', 'swappers', 'auditors', 'movers', 'owners']
 
-const named: Record<string, Wish> = {
+const namedWishes: Record<string, Wish> = {
   all: { seed: 21, hours: 1, members },
   'without rights': { seed: 21, members, without: rights },
   'without movers and rights': { seed: 21, members, without: ['movers', ...rights] },
-  moves: { seed: 21, members, without: [...others, ...rights] },
-  'moves and the bank': { seed: 21, members, without: [...others, 'owners'] },
+  moves: { seed: 21, members, without: [...otherWishes, ...rights] },
+  'moves and the bank': { seed: 21, members, without: [...otherWishes, 'owners'] },
   buyers: { seed: 21, members, without: [...onlyBuyers, ...rights] },
   stakers: {
     seed: 21,
@@ -54,19 +54,23 @@ const named: Record<string, Wish> = {
 /** What is wanted, in words: a name, and what is different, as in `owners with gifts, bank; hours 0.2`. */
 export function wishIn(words: string): Wish {
   const [name = '', ...changes] = words.split('; ')
-  const wish = named[name] ?? ownersWith(name)
-  const other = changes.map((change) => {
-    const [what = '', ...value] = change.split(' ')
-    return [what, what === 'faults' ? value.join(' ').split(', ') : Number(value[0])]
+  const wish = namedWishes[name] ?? ownersWith(name)
+  const options = changes.map((change) => {
+    const [option = '', ...value] = change.split(' ')
+    return [option, option === 'faults' ? value.join(' ').split(', ') : Number(value[0])]
   })
-  return { ...wish, ...Object.fromEntries(other) }
+  return { ...wish, ...Object.fromEntries(options) }
 }
 
 /** Owners alone, with one of their rights, or a few. */
 function ownersWith(name: string): Wish {
-  const used = name.replace('owners with ', '').split(', ')
-  const unknown = used.find((one) => !rights.includes(one))
-  if (unknown !== undefined) throw new Error(`Nothing is called ${name}.`)
-  const without = [...others, 'movers', ...rights.filter((right) => !used.includes(right))]
-  return { seed: 1, hours: 0.1, members: 16, faults: ['kill'], without }
+  const usedRights = name.replace('owners with ', '').split(', ')
+  const unknownRight = usedRights.find((right) => !rights.includes(right))
+  if (unknownRight !== undefined) throw new Error(`Nothing is called ${name}.`)
+  const withoutRights = [
+    ...otherWishes,
+    'movers',
+    ...rights.filter((right) => !usedRights.includes(right)),
+  ]
+  return { seed: 1, hours: 0.1, members: 16, faults: ['kill'], without: withoutRights }
 }

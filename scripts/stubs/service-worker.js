@@ -61,7 +61,7 @@ function face(family) {
 
 function page(nonce, isOnline) {
   var title = isOnline ? 'awayTitle' : 'offlineTitle'
-  var said = JSON.stringify({ words: words, name: site.get('name') || '' }).replace(/</g, '\\u003c')
+  var settingsText = JSON.stringify({ words: words, name: site.get('name') || '' }).replace(/</g, '\\u003c')
   return `<!doctype html>
 <html lang="en" dir="ltr" data-theme="dark">
 <head>
@@ -104,7 +104,7 @@ addEventListener('online', again)
 setInterval(function () {
   fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(function (answer) { if (answer.ok) again() }, function () {})
 }, 5000)
-var said = ${said}
+var said = ${settingsText}
 var chosen = /(?:^|; )lang=([\\w-]+)/.exec(document.cookie)
 var spoken = chosen ? [chosen[1]] : [].concat(navigator.languages)
 var language = spoken.map(function (wish) {

@@ -14,8 +14,8 @@ function findBrowser(isDaily = false) {
     if (isProgram(CHROME_PATH)) return CHROME_PATH
     throw new Refusal(`CHROME_PATH is ${CHROME_PATH}, and there is no program at that place.`)
   }
-  const wanted = isDaily ? [withoutWindow, ...names] : names
-  return findProgram(wanted) ?? [onMac].find(isProgram)
+  const wantedBrowsers = isDaily ? [withoutWindow, ...names] : names
+  return findProgram(wantedBrowsers) ?? [onMac].find(isProgram)
 }
 
 export async function ensureBrowser({
@@ -25,8 +25,8 @@ export async function ensureBrowser({
   say?: (line: string) => void
   isDaily?: boolean
 } = {}) {
-  const found = findBrowser(isDaily)
-  if (found) return found
+  const browserPath = findBrowser(isDaily)
+  if (browserPath) return browserPath
   if (canInstall()) {
     say("No Chromium yet: installing Debian's (about a minute) …")
     await installPackages(isDaily ? withoutWindow : 'chromium')

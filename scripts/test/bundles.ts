@@ -54,12 +54,12 @@ const packagesOfJest = (esModules: string[], fakes: [RegExp, string][]): Plugin 
       const name = nameOf(path)
       if (!isOfPackage && !esModules.some((esModule) => isOf(name, esModule)))
         return { path, external: true }
-      const found = await resolve(path, { kind, importer, resolveDir, pluginData: 'asked' })
+      const resolved = await resolve(path, { kind, importer, resolveDir, pluginData: 'asked' })
       // A package's own copy of another package is found from there alone.
-      const isAtTop = found.path.startsWith(join(packages, name, '/'))
+      const isAtTop = resolved.path.startsWith(join(packages, name, '/'))
       const isPart = esModules.some((esModule) => isOf(name, esModule)) || !isAtTop
-      return found.errors.length === 0 && !found.external && isPart
-        ? { path: found.path }
+      return resolved.errors.length === 0 && !resolved.external && isPart
+        ? { path: resolved.path }
         : { path, external: true }
     })
   },
@@ -83,9 +83,11 @@ const ownPlaces: Plugin = {
       const text = readFileSync(path, 'utf8')
       const isAsked = Object.keys(places).some((name) => text.includes(name))
       if (!isAsked || text.startsWith('#!')) return undefined
-      const told = [dirname(path), path, pathToFileURL(path).href].map((one) => JSON.stringify(one))
-      const [folder, own, address] = told
-      const head = `const ownFolder = ${folder}, ownPath = ${own}, ownAddress = ${address};`
+      const quotedTexts = [dirname(path), path, pathToFileURL(path).href].map((quoted) =>
+        JSON.stringify(quoted),
+      )
+      const [folder, ownPath, address] = quotedTexts
+      const head = `const ownFolder = ${folder}, ownPath = ${ownPath}, ownAddress = ${address};`
       const loader = /\.tsx$/.test(path) ? 'tsx' : /\.ts$/.test(path) ? 'ts' : 'js'
       return { contents: head + text, loader }
     })
@@ -93,4 +95,5 @@ const ownPlaces: Plugin = {
 }
 
 const nameOf = (path: string) => path.split('/', path.startsWith('@') ? 2 : 1).join('/')
-const isOf = (name: string, one: string) => name === one || name.startsWith(`${one}/`)
+const isOf = (name: string, importer: string) =>
+  name === importer || name.startsWith(`${importer}/`)

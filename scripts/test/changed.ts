@@ -11,7 +11,7 @@ import { check, runJest } from './jest'
 import { type Part, runParts } from './run'
 import { testsOf } from './tests-of'
 
-const { values: asked, positionals } = parseArgs({
+const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: { help: { type: 'boolean' } },
 })
@@ -20,16 +20,16 @@ const { values: asked, positionals } = parseArgs({
 const isTyped = /\.(tsx?|mjs|js)$|^tsconfig\.json$|\/messages\/.+\.json$/
 
 await runCommand(async () => {
-  if (asked.help) return help()
+  if (options.help) return help()
   stopWhenAsked({ code: 130 })
   forgetSettings(process.env)
   await ensureInstalled()
   const [base = 'HEAD'] = positionals
-  const changed = filesChangedSince(base)
-  if (changed.length === 0) throw new Refusal(`Nothing has changed since ${base}.`)
-  const { near, far } = testsOf(changed)
-  console.log(`${changed.length} files changed; ${near.length} files of tests are near them.`)
-  const { passed, failed } = await runParts(partsFor(changed, near))
+  const changedFiles = filesChangedSince(base)
+  if (changedFiles.length === 0) throw new Refusal(`Nothing has changed since ${base}.`)
+  const { near, far } = testsOf(changedFiles)
+  console.log(`${changedFiles.length} files changed; ${near.length} files of tests are near them.`)
+  const { passed, failed } = await runParts(partsFor(changedFiles, near))
   if (far > 0)
     console.log(`\n${far} more reach the change through the whole product: npm test runs them too.`)
   console.log(`\n${passed} passed, ${failed} failed`)
@@ -45,29 +45,34 @@ function filesChangedSince(base: string) {
   const git = (...words: string[]) =>
     execFileSync('git', words, { cwd: projectRoot, encoding: 'utf8' })
   const tracked = git('diff', '--name-only', base)
-  const fresh = git('ls-files', '--others', '--exclude-standard')
-  const names = `${tracked}${fresh}`.split('\n').filter(Boolean)
+  const newFiles = git('ls-files', '--others', '--exclude-standard')
+  const names = `${tracked}${newFiles}`.split('\n').filter(Boolean)
   return names.filter((name) => existsSync(join(projectRoot, name)))
 }
 
-function partsFor(changed: string[], tests: string[]): Part[] {
-  const only = tests.map((file) => file.replace('__tests__/', ''))
+function partsFor(changedFiles: string[], tests: string[]): Part[] {
+  const onlyFiles = tests.map((file) => file.replace('__tests__/', ''))
   const projects = Object.entries(testFolders).flatMap(([project, folders]) =>
-    only.some((file) => folders.includes(file.split('/')[0] ?? '')) ? [project] : [],
+    onlyFiles.some((file) => folders.includes(file.split('/')[0] ?? '')) ? [project] : [],
   )
   const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', '--no-errors-on-unmatched']
   const tsc = ['node_modules/typescript/bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile']
   const runAll = ([program = '', ...args]: string[]) => check(program, ...args)
-  const near: Part = {
+  const nearPart: Part = {
     name: 'units',
     title: 'Tests near the change',
     run: async ({ onLine }) => {
       // Who changes tests sees all of them.
-      const isProductOnly = changed.every((file) => /^(src|pages)\//.test(file))
-      await writeGroups(projects, { folder: 'near', only, run: isProductOnly ? 'daily' : 'full' })
+      const isProductOnly = changedFiles.every((file) => /^(src|pages)\//.test(file))
+      await writeGroups(projects, {
+        folder: 'near',
+        only: onlyFiles,
+        run: isProductOnly ? 'daily' : 'full',
+      })
       const words = ['--selectProjects', ...projects]
       const env: Record<string, string> = { TEST_GROUPS: 'near' }
-      if (isProductOnly) Object.assign(env, { TEST_RUN: 'daily', TEST_CHANGED: changed.join(',') })
+      if (isProductOnly)
+        Object.assign(env, { TEST_RUN: 'daily', TEST_CHANGED: changedFiles.join(',') })
       return runJest('jest.config.js', { words, env, onLine })
     },
   }
@@ -77,8 +82,8 @@ function partsFor(changed: string[], tests: string[]): Part[] {
     run: () => runAll([...tsc, '.build/types.tsbuildinfo']),
   }
   return [
-    ...(projects.length > 0 ? [near] : []),
-    ...(changed.some((file) => isTyped.test(file)) ? [types] : []),
-    { name: 'style', title: 'Format and lint', run: () => runAll([...biome, ...changed]) },
+    ...(projects.length > 0 ? [nearPart] : []),
+    ...(changedFiles.some((file) => isTyped.test(file)) ? [types] : []),
+    { name: 'style', title: 'Format and lint', run: () => runAll([...biome, ...changedFiles]) },
   ]
 }

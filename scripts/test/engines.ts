@@ -33,18 +33,18 @@ async function walkIn(name: string, engine: Engine, { say, onLine }: Choices): P
   return runJest('jest.engines.config.js', { words: ['--runInBand'], env, onLine })
 }
 
-async function ensureEngine(name: string, { programs, packages }: Engine, say: Choices['say']) {
-  const found = () => {
-    const there = programs.map(findProgram)
-    return there.every(Boolean) ? there[0] : undefined
+async function ensureEngine(name: string, { programs, packages }: Engine, print: Choices['say']) {
+  const findMissing = () => {
+    const programPaths = programs.map(findProgram)
+    return programPaths.every(Boolean) ? programPaths[0] : undefined
   }
-  const program = found()
+  const program = findMissing()
   if (program) return program
   if (canInstall()) {
-    say(`No ${packages.join(' and ')} yet: installing Debian's (about a minute) …`)
+    print(`No ${packages.join(' and ')} yet: installing Debian's (about a minute) …`)
     await installPackages(...packages)
   }
-  const installed = found()
+  const installed = findMissing()
   if (installed) return installed
   throw new Refusal(
     `The walk in ${name} needs ${packages.join(' and ')}: install them (on Debian: apt-get install ${packages.join(' ')}).`,

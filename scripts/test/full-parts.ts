@@ -10,9 +10,9 @@ interface FullPart {
   parts: Part[]
 }
 
-const named = (...names: string[]) => parts.filter(({ name }) => names.includes(name))
-const like = (wanted: string, run: Part['run']): Part[] =>
-  named(wanted).map((part) => ({ ...part, run }))
+const partsNamed = (...names: string[]) => parts.filter(({ name }) => names.includes(name))
+const partLike = (wantedName: string, run: Part['run']): Part[] =>
+  partsNamed(wantedName).map((part) => ({ ...part, run }))
 
 const kills = ['purchases/turn/kills', 'purchases/turn/kills-by-role', 'kill'].map(
   (name) => `server/${name}.test.ts`,
@@ -26,7 +26,7 @@ const models = [
 ]
 const fuzz = 'server/routes/fuzz.test.ts'
 const freshSeeds = 'simulation/fresh-seeds.test.ts'
-const long = [...kills, ...models, fuzz, freshSeeds]
+const longParts = [...kills, ...models, fuzz, freshSeeds]
 /** They always have a database of their own. */
 const worlds = ['simulation/planted-faults.test.ts', 'simulation/seeds.test.ts']
 
@@ -44,24 +44,24 @@ function fuzzHalf(title: string, half: number) {
 export const fullParts: FullPart[] = [
   {
     title: 'types, style, build and all shorter tests',
-    parts: named('types', 'style', 'build', 'budget').concat(
-      like('units', (choices) => units(choices, long)),
+    parts: partsNamed('types', 'style', 'build', 'budget').concat(
+      partLike('units', (choices) => units(choices, longParts)),
     ),
   },
   fuzzHalf('the first 100,000 fuzzed requests', 0),
   fuzzHalf('the second 100,000 fuzzed requests', 1),
   files('purchases and messages under kills', kills),
   files('histories of the ledger, races and strange providers', models),
-  { title: 'every mutation', parts: named('mutations') },
+  { title: 'every mutation', parts: partsNamed('mutations') },
   {
     title: 'journeys in all looks, on the embedded database',
-    parts: named('browser', 'build').concat(
-      like('journeys', (choices) => journeys(choices, 'browser,browser-nightly', embedded)),
+    parts: partsNamed('browser', 'build').concat(
+      partLike('journeys', (choices) => journeys(choices, 'browser,browser-nightly', embedded)),
     ),
   },
   {
     title: 'the mocked API under hot reload, a release elsewhere, and a restore',
-    parts: named('browser').concat({
+    parts: partsNamed('browser').concat({
       name: 'mocked',
       title: 'Journeys of dev:mock, a release and a restore',
       needs: ['browser'],
@@ -87,7 +87,7 @@ export const fullParts: FullPart[] = [
   ...walks.map((walk) => ({ title: walk.title.toLowerCase(), parts: [walk] })),
   {
     title: 'all shorter tests on the embedded database',
-    parts: like('units', (choices) => units(choices, [...long, ...worlds], embedded)),
+    parts: partLike('units', (choices) => units(choices, [...longParts, ...worlds], embedded)),
   },
   files('an hour of fresh seeds of the simulation', [freshSeeds]),
 ]

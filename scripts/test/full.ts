@@ -7,17 +7,17 @@ import { forgetSettings } from '../settings.mjs'
 import { fullParts } from './full-parts'
 import { runParts } from './run'
 
-const { values: asked } = parseArgs({ options: { part: { type: 'string' } } })
+const { values: options } = parseArgs({ options: { part: { type: 'string' } } })
 
 await runCommand(async () => {
   stopWhenAsked({ code: 130 })
-  const chosen = chosenParts()
+  const partsToRun = chosenParts()
   forgetSettings(process.env)
   process.env.TEST_SIZE = 'full'
   await ensureInstalled()
   const sum = { passed: 0, failed: 0 }
   const lines: string[] = []
-  for (const { number, title, parts } of chosen) {
+  for (const { number, title, parts } of partsToRun) {
     console.log(`\nPart ${number} of ${fullParts.length}, ${title}`)
     const started = Date.now()
     const { passed, failed } = await runParts(parts)
@@ -32,8 +32,10 @@ await runCommand(async () => {
 
 function chosenParts() {
   const numbered = fullParts.map((part, index) => ({ ...part, number: index + 1 }))
-  const chosen = numbered.filter(({ number }) => [undefined, String(number)].includes(asked.part))
-  if (chosen.length > 0) return chosen
+  const chosenRows = numbered.filter(({ number }) =>
+    [undefined, String(number)].includes(options.part),
+  )
+  if (chosenRows.length > 0) return chosenRows
   const list = numbered.map(({ number, title }) => `  ${number}  ${title}`).join('\n')
   throw new Refusal(`--part takes a number from 1 to ${numbered.length}:\n${list}`)
 }

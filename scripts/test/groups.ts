@@ -8,7 +8,7 @@ export const testFolders: Record<string, string[]> = {
   page: ['contract', 'features', 'lib', 'mocks', 'pages', 'session', 'shell', 'ui'],
 }
 
-const long = [
+const longFiles = [
   'server/routes/fuzz',
   'server/purchases/turn/kills',
   'server/kill',
@@ -54,10 +54,12 @@ export async function writeGroups(
   rmSync(home, { recursive: true, force: true })
   for (const project of projects) {
     mkdirSync(join(home, project), { recursive: true })
-    const left = (file: string) => except.includes(file) || !hasTestsFor(run, readTest(file))
-    const all = testFolders[project]?.flatMap(filesUnder) ?? []
-    const wanted = all.filter((file) => (only?.includes(file) ?? true) && !left(file))
-    const groups = groupsOf(wanted, bytesOfGroup[folder === 'near' ? folder : run])
+    const isLeftOut = (file: string) => except.includes(file) || !hasTestsFor(run, readTest(file))
+    const allFiles = testFolders[project]?.flatMap(filesUnder) ?? []
+    const wantedFiles = allFiles.filter(
+      (file) => (only?.includes(file) ?? true) && !isLeftOut(file),
+    )
+    const groups = groupsOf(wantedFiles, bytesOfGroup[folder === 'near' ? folder : run])
     for (const { name, files } of groups)
       writeFileSync(join(home, project, `${name}.test.js`), textOf(files))
     const joined = groups.flatMap(({ files }) => (isAlone(files) ? [] : files))
@@ -80,21 +82,25 @@ interface Group {
 
 function groupsOf(files: string[], maxBytes: number): Group[] {
   const groups: Group[] = []
-  let open: Group | undefined
+  let openGroup: Group | undefined
   for (const file of files.sort()) {
     const plain = file.replace(/\.test\.tsx?$/, '')
     const name = plain.replaceAll('/', '-')
-    if (long.includes(plain) || needsOwnSandbox.test(readTest(file))) {
-      groups.push({ name: long.includes(plain) ? `first-${name}` : name, files: [file], bytes: 0 })
+    if (longFiles.includes(plain) || needsOwnSandbox.test(readTest(file))) {
+      groups.push({
+        name: longFiles.includes(plain) ? `first-${name}` : name,
+        files: [file],
+        bytes: 0,
+      })
       continue
     }
     const bytes = Math.max(readTest(file).length, leastBytes)
-    if (!open || open.bytes + bytes > maxBytes) {
-      open = { name: `${name}-and-more`, files: [], bytes: 0 }
-      groups.push(open)
+    if (!openGroup || openGroup.bytes + bytes > maxBytes) {
+      openGroup = { name: `${name}-and-more`, files: [], bytes: 0 }
+      groups.push(openGroup)
     }
-    open.files.push(file)
-    open.bytes += bytes
+    openGroup.files.push(file)
+    openGroup.bytes += bytes
   }
   return groups
 }
@@ -131,8 +137,8 @@ exports.run = (...files) => {
   await bundleInPlace(join(folder, bundle))
 }
 
-const isAlone = ([file = '', ...more]: string[]) =>
-  more.length === 0 && replacesModules.test(readTest(file))
+const isAlone = ([file = '', ...otherFiles]: string[]) =>
+  otherFiles.length === 0 && replacesModules.test(readTest(file))
 /** Files of tests below a folder of `__tests__`, of which the run has something to play. */
 export const filesFor = (run: Run, folder: string) =>
   filesUnder(folder).filter((file) => hasTestsFor(run, readTest(file)))

@@ -24,10 +24,10 @@ export async function runProgram(
 }
 
 function inLines(onLine?: (line: string) => void) {
-  let rest = ''
+  let pendingLine = ''
   return (chunk: string) => {
-    const lines = (rest + chunk).split('\n')
-    rest = lines.pop() ?? ''
+    const lines = (pendingLine + chunk).split('\n')
+    pendingLine = lines.pop() ?? ''
     for (const line of lines) onLine?.(line)
   }
 }
@@ -96,9 +96,10 @@ const requiredOnly = /^require\('\.\.\/\.\.\/\.\.\/__tests__\/(.+)\.test\.tsx?'\
 function titlesByFile({ testResults = [] }: Report): Titles {
   const titles: Titles = new Map()
   for (const { name, assertionResults } of testResults) {
-    const [, only] = ownFolder.exec(name) ?? readFileSync(name, 'utf8').match(requiredOnly) ?? []
+    const [, requiredProject] =
+      ownFolder.exec(name) ?? readFileSync(name, 'utf8').match(requiredOnly) ?? []
     for (const { status, fullName, ancestorTitles } of assertionResults) {
-      const file = only ?? ancestorTitles[0]?.replace(/\.test\.tsx?$/, '') ?? ''
+      const file = requiredProject ?? ancestorTitles[0]?.replace(/\.test\.tsx?$/, '') ?? ''
       if (status === 'passed') titles.set(file, [...(titles.get(file) ?? []), fullName])
     }
   }
@@ -130,6 +131,10 @@ export function countsOf(report: Report, code: number, { output = '', pattern }:
   const skipped = report.numPendingTests + report.numTodoTests - ofOtherRuns.length
   const notes = skipped > 0 ? [`${skipped} skipped tests count as failed.`] : []
   if (isLeft) notes.push('A worker did not end by itself: a test left something on.')
-  const known = report.numFailedTests + report.numRuntimeErrorTestSuites + skipped
-  return { passed: report.numPassedTests, failed: code !== 0 && known === 0 ? 1 : known, notes }
+  const knownFailures = report.numFailedTests + report.numRuntimeErrorTestSuites + skipped
+  return {
+    passed: report.numPassedTests,
+    failed: code !== 0 && knownFailures === 0 ? 1 : knownFailures,
+    notes,
+  }
 }

@@ -74,8 +74,13 @@ export const parts: Part[] = [
     title: 'Unused files, exports and packages',
     about: 'knip',
     run: () => {
-      const kept = ['--cache', '--cache-location=.build/knip']
-      return check('node_modules/knip/bin/knip.js', '--no-progress', '--no-gitignore', ...kept)
+      const cacheOptions = ['--cache', '--cache-location=.build/knip']
+      return check(
+        'node_modules/knip/bin/knip.js',
+        '--no-progress',
+        '--no-gitignore',
+        ...cacheOptions,
+      )
     },
   },
   {
@@ -114,13 +119,13 @@ function runOf(): Run {
 export async function units(
   { onLine }: Choices,
   except: string[] = [],
-  more = {},
+  moreOptions = {},
   projects = Object.keys(testFolders),
 ) {
   await writeGroups(projects, { except, run: runOf() })
   return runJest('jest.config.js', {
     words: ['--selectProjects', ...projects],
-    env: { TEST_GROUPS: 'tests', GIVES_WAY: 'on', TEST_RUN: runOf(), ...more },
+    env: { TEST_GROUPS: 'tests', GIVES_WAY: 'on', TEST_RUN: runOf(), ...moreOptions },
     onLine,
   })
 }
@@ -137,11 +142,11 @@ async function mutations() {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
 }
 
-export async function journeys({ onLine }: Choices, folders: string, more = {}) {
+export async function journeys({ onLine }: Choices, folders: string, moreOptions = {}) {
   const { BUILT_SERVER, CHROME_PATH } = process.env
   if (!BUILT_SERVER || !existsSync(BUILT_SERVER)) throw new Refusal('Not run: there is no build.')
   if (!CHROME_PATH) throw new Refusal('Not run: there is no browser.')
-  const env = { TEST_JOURNEYS: folders, TEST_RUN: runOf(), ...more }
+  const env = { TEST_JOURNEYS: folders, TEST_RUN: runOf(), ...moreOptions }
   const files = folders.split(',').flatMap((folder) => filesFor(runOf(), folder))
   const words = ['--runTestsByPath', ...files.map((file) => `__tests__/${file}`)]
   return runJest('jest.browser.config.js', { words, env, onLine })

@@ -30,59 +30,59 @@ interface Running {
  * what an ended process has used to its parent. Elsewhere there is nothing to read, and no sums.
  */
 export function meterProcessor() {
-  const seen = new Map<string, Running>()
-  const look = () => {
-    const now = readProcesses(seen)
-    for (const one of now) seen.set(one.id, one)
+  const runningById = new Map<string, Running>()
+  const readRunning = () => {
+    const now = readProcesses(runningById)
+    for (const process of now) runningById.set(process.id, process)
     return new Set(now.map(({ id }) => id))
   }
-  const timer = setInterval(look, lookEveryMs)
-  look()
+  const timer = setInterval(readRunning, lookEveryMs)
+  readRunning()
   return {
     /** In seconds, of each kind of program. */
     stop: (): Map<Kind, number> => {
       clearInterval(timer)
-      const running = look()
-      return sumsOf([...seen.values()], ({ id }) => running.has(id))
+      const running = readRunning()
+      return sumsOf([...runningById.values()], ({ id }) => running.has(id))
     },
   }
 }
 
-function sumsOf(all: Running[], isRunning: (one: Running) => boolean) {
+function sumsOf(runningProcesses: Running[], isRunning: (one: Running) => boolean) {
   const sums = new Map<Kind, number>()
   const add = (kind: Kind, ticks: number) =>
     sums.set(kind, (sums.get(kind) ?? 0) + ticks * tickSeconds)
-  const addTree = (one: Running): number => {
-    const { id, kind, own, ended } = one
+  const addTree = (process: Running): number => {
+    const { id, kind, own, ended } = process
     let endedAndSeen = 0
     let running = 0
-    for (const child of all.filter(({ parent }) => parent === id)) {
+    for (const child of runningProcesses.filter(({ parent }) => parent === id)) {
       const ticks = addTree(child)
       if (isRunning(child)) running += ticks
       else endedAndSeen += ticks
     }
     // Some ended between two looks, and were seen with less or not at all.
-    const unseen = Math.max(0, ended - endedAndSeen)
+    const unseenTicks = Math.max(0, ended - endedAndSeen)
     add(kind, own)
-    add(kindOfChildren[kind] ?? kind, unseen)
-    return own + endedAndSeen + unseen + running
+    add(kindOfChildren[kind] ?? kind, unseenTicks)
+    return own + endedAndSeen + unseenTicks + running
   }
-  for (const root of all.filter(({ parent }) => parent === undefined)) addTree(root)
+  for (const root of runningProcesses.filter(({ parent }) => parent === undefined)) addTree(root)
   return sums
 }
 
 /** Of a child that nobody has looked at before it ended. */
 const kindOfChildren: Partial<Record<Kind, Kind>> = { Jest: 'programs' }
 
-function readProcesses(seen: Map<string, Running>): Running[] {
-  const all = processes()
+function readProcesses(runningById: Map<string, Running>): Running[] {
+  const allProcesses = processes()
   const members = new Map<number, Running>()
   const member = (pid: number): Running | undefined => {
-    const known = members.get(pid)
-    const stat = all.get(pid)
-    if (known || !stat) return known
+    const knownProcess = members.get(pid)
+    const stat = allProcesses.get(pid)
+    if (knownProcess || !stat) return knownProcess
     const { id, parentPid, own, ended } = stat
-    const before = seen.get(id)
+    const before = runningById.get(id)
     const parent = member(parentPid)
     // Whoever has lost its parent stays one of ours.
     if (pid !== process.pid && !parent && !before) return undefined
@@ -96,7 +96,7 @@ function readProcesses(seen: Map<string, Running>): Running[] {
     members.set(pid, running)
     return running
   }
-  for (const pid of all.keys()) member(pid)
+  for (const pid of allProcesses.keys()) member(pid)
   return [...members.values()]
 }
 

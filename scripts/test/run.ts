@@ -35,7 +35,7 @@ interface State {
   files: number
 }
 
-export async function runParts(chosen: Part[]) {
+export async function runParts(chosenParts: Part[]) {
   const tally = {
     passed: 0,
     failed: 0,
@@ -43,14 +43,14 @@ export async function runParts(chosen: Part[]) {
     secondsByFile: new Map<string, number>(),
   }
   const underWay = new Map<string, State>()
-  const still = setInterval(() => sayStill(underWay), stillMs)
+  const stillTimer = setInterval(() => sayStill(underWay), stillMs)
   const takeLane = laneHolder(lanes)
   const ends = new Map<string, Promise<void>>()
-  for (const [place, part] of chosen.entries()) {
+  for (const [partIndex, part] of chosenParts.entries()) {
     const first = [...(part.needs ?? []), ...(part.after ?? [])].map((name) => ends.get(name))
     const run = async () => {
       await Promise.all(first)
-      const leaveLane = part.hasLane === false ? () => {} : await takeLane(place)
+      const leaveLane = part.hasLane === false ? () => {} : await takeLane(partIndex)
       const result = await runPart(part, underWay)
       leaveLane()
       tally.passed += result.passed
@@ -62,7 +62,7 @@ export async function runParts(chosen: Part[]) {
     ends.set(part.name, run())
   }
   await Promise.all(ends.values())
-  clearInterval(still)
+  clearInterval(stillTimer)
   return tally
 }
 
@@ -78,8 +78,8 @@ async function runPart(part: Part, underWay: Map<string, State>) {
   })
   underWay.delete(name)
   const output = [result.output?.trimEnd(), ...(result.notes ?? [])].filter(Boolean).join('\n')
-  const counts = `${result.passed} passed, ${result.failed} failed, ${seconds()} s`
-  console.log(`\n── ${title}\n${output}\n── ${title}: ${counts}`)
+  const countsText = `${result.passed} passed, ${result.failed} failed, ${seconds()} s`
+  console.log(`\n── ${title}\n${output}\n── ${title}: ${countsText}`)
   return result
 }
 
@@ -105,19 +105,20 @@ function sayStill(underWay: Map<string, State>) {
 }
 
 function laneHolder(count: number) {
-  const waiting: { place: number; take: (leave: () => void) => void }[] = []
-  let free = count
+  const waitingParts: { place: number; take: (leave: () => void) => void }[] = []
+  let freeSlots = count
   const hand = () => {
-    waiting.sort((a, b) => a.place - b.place)
-    for (; free > 0 && waiting.length > 0; free -= 1) waiting.shift()?.take(leave)
+    waitingParts.sort((a, b) => a.place - b.place)
+    for (; freeSlots > 0 && waitingParts.length > 0; freeSlots -= 1)
+      waitingParts.shift()?.take(leave)
   }
   const leave = () => {
-    free += 1
+    freeSlots += 1
     setImmediate(hand)
   }
-  return (place: number) =>
-    new Promise<() => void>((take) => {
-      waiting.push({ place, take })
+  return (partIndex: number) =>
+    new Promise<() => void>((resolve) => {
+      waitingParts.push({ place: partIndex, take: resolve })
       setImmediate(hand)
     })
 }

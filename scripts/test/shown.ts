@@ -5,10 +5,10 @@ import { promises, requirements } from './promises'
 export type Titles = Map<string, string[]>
 
 /** Of one file, or of all below a folder, which ends in a slash. */
-function titlesOf(titles: Titles, named: string[]): string[] {
+function titlesOf(titles: Titles, names: string[]): string[] {
   const isNamed = (file: string) =>
-    named.some((one) => (one.endsWith('/') ? file.startsWith(one) : file === one))
-  return [...titles].flatMap(([file, passed]) => (isNamed(file) ? passed : []))
+    names.some((name) => (name.endsWith('/') ? file.startsWith(name) : file === name))
+  return [...titles].flatMap(([file, passedTitles]) => (isNamed(file) ? passedTitles : []))
 }
 
 export function promiseLines(titles: Titles): string[] {
@@ -23,13 +23,15 @@ export function promiseLines(titles: Titles): string[] {
  * each guard the test that would notice its absence.
  */
 export function notShown(titles: Titles): string[] {
-  const asked = Object.entries({ ...requirements, ...promises })
-  const unseen = asked.flatMap(([name, files]) =>
+  const expectations = Object.entries({ ...requirements, ...promises })
+  const unseenNames = expectations.flatMap(([name, files]) =>
     titlesOf(titles, files).length === 0 ? [`${name}: no test of ${files.join(', ')}`] : [],
   )
   const unnoticed = allGuards().flatMap(({ name, noticedBy: { file, test } }) => {
-    const passed = titles.get(file.replace(/^__tests__\/(.+)\.test\.tsx?$/, '$1')) ?? []
-    return passed.some((title) => title.includes(test)) ? [] : [`${name}: “${test}” of ${file}`]
+    const passedTitles = titles.get(file.replace(/^__tests__\/(.+)\.test\.tsx?$/, '$1')) ?? []
+    return passedTitles.some((title) => title.includes(test))
+      ? []
+      : [`${name}: “${test}” of ${file}`]
   })
-  return [...unseen, ...unnoticed]
+  return [...unseenNames, ...unnoticed]
 }

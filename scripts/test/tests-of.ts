@@ -5,15 +5,15 @@ import { projectRoot } from '../settings.mjs'
 const meetingPlaces =
   /^(src\/server\/(app|compose|run|main)\.ts|src\/server\/(routes|jobs|start)\/|src\/server\/platform\/(http\/mount|db\/tables)\.ts|src\/server\/modules\/[^/]+\/(index|tables)\.ts|src\/shell\/|pages\/_app|__tests__\/(support|runner)\/)/
 
-export function testsOf(named: string[]): { near: string[]; far: number } {
-  const changed = [...named, ...named.flatMap(madeOf)]
+export function testsOf(names: string[]): { near: string[]; far: number } {
+  const changedFiles = [...names, ...names.flatMap(madeOf)]
   const files = ['__tests__', 'src', 'pages', 'scripts'].flatMap(filesUnder)
   const tests = files.filter((file) => /\.test\.tsx?$/.test(file))
   const importers = importersIn(files)
-  const reach = (isCut: (file: string) => boolean) => reached(changed, importers, isCut)
-  const mirrors = changed.map(mirrorOf).filter(Boolean)
-  const direct = reach((file) => meetingPlaces.test(file) && !changed.includes(file))
-  const all = reach(() => false)
+  const reach = (isCut: (file: string) => boolean) => reachedFrom(changedFiles, importers, isCut)
+  const mirrors = changedFiles.map(mirrorOf).filter(Boolean)
+  const direct = reach((file) => meetingPlaces.test(file) && !changedFiles.includes(file))
+  const reachedFiles = reach(() => false)
   const pages = [...direct].filter((file) => /^pages\/[a-z]/.test(file))
   const ownTests = pages.length > fewPages ? [] : pages.map((page) => `__tests__/${bare(page)}`)
   const isMirrored = (file: string) =>
@@ -22,10 +22,13 @@ export function testsOf(named: string[]): { near: string[]; far: number } {
     ownTests.includes(bare(file))
   const isNear = (file: string) =>
     isRule.test(file)
-      ? all.has(file) || readsOne(file, changed)
+      ? reachedFiles.has(file) || readsOne(file, changedFiles)
       : direct.has(file) || isMirrored(file)
-  const near = tests.filter(isNear)
-  return { near, far: tests.filter((file) => all.has(file) && !near.includes(file)).length }
+  const nearTests = tests.filter(isNear)
+  return {
+    near: nearTests,
+    far: tests.filter((file) => reachedFiles.has(file) && !nearTests.includes(file)).length,
+  }
 }
 
 /** Of more pages than these no test is near, but all are far. */
@@ -40,10 +43,12 @@ function madeOf(file: string): string[] {
 
 const isRule = /^__tests__\/house\//
 
-function readsOne(test: string, changed: string[]): boolean {
+function readsOne(test: string, changedFiles: string[]): boolean {
   const text = readFileSync(join(projectRoot, test), 'utf8')
   const paths = [...text.matchAll(/['`"]([\w.@-]+(?:\/[\w.@-]+)*)/g)].map(([, path = '']) => path)
-  return changed.some((file) => paths.some((path) => file === path || file.startsWith(`${path}/`)))
+  return changedFiles.some((file) =>
+    paths.some((path) => file === path || file.startsWith(`${path}/`)),
+  )
 }
 
 function mirrorOf(file: string): string | undefined {
@@ -54,31 +59,33 @@ function mirrorOf(file: string): string | undefined {
 
 type Importers = Map<string, string[]>
 
-function reached(from: string[], importers: Importers, isCut: (file: string) => boolean) {
-  const found = new Set(from)
+function reachedFrom(from: string[], importers: Importers, isCut: (file: string) => boolean) {
+  const reachedFiles = new Set(from)
   const queue = [...from]
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
     if (isCut(file)) continue
     for (const importer of importers.get(file) ?? []) {
-      if (found.has(importer)) continue
-      found.add(importer)
+      if (reachedFiles.has(importer)) continue
+      reachedFiles.add(importer)
       queue.push(importer)
     }
   }
-  return found
+  return reachedFiles
 }
 
-const written = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*'((?:@\/|\.)[^']*)'/g
-const endings = ['', '.ts', '.tsx', '.mjs', '.js', '/index.ts', '/index.tsx']
+const importPattern = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*'((?:@\/|\.)[^']*)'/g
+const suffixes = ['', '.ts', '.tsx', '.mjs', '.js', '/index.ts', '/index.tsx']
 
 function importersIn(files: string[]): Importers {
-  const known = new Set(files)
+  const knownFiles = new Set(files)
   const importers: Importers = new Map()
   for (const file of files.filter((name) => /\.(tsx?|m?js)$/.test(name))) {
-    for (const [, target = ''] of readFileSync(join(projectRoot, file), 'utf8').matchAll(written)) {
+    for (const [, target = ''] of readFileSync(join(projectRoot, file), 'utf8').matchAll(
+      importPattern,
+    )) {
       const path = target.startsWith('@/') ? `src/${target.slice(2)}` : join(dirname(file), target)
-      const found = endings.map((ending) => path + ending).find((name) => known.has(name))
-      if (found) importers.set(found, [...(importers.get(found) ?? []), file])
+      const foundFile = suffixes.map((suffix) => path + suffix).find((name) => knownFiles.has(name))
+      if (foundFile) importers.set(foundFile, [...(importers.get(foundFile) ?? []), file])
     }
   }
   return importers

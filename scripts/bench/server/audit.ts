@@ -3,12 +3,12 @@ import { checkSums, figuresOf } from '@/contract/sum-proofs'
 import { provedLine } from '@/server/modules/ledger/audit/audit.service'
 import { newestSnapshot, publishAudit } from '@/server/modules/ledger/audit/publish'
 import { benchServices, fill, onPostgres, watched } from '../bench-services'
-import { beside } from '../beside'
+import { besideProcess } from '../beside'
 import { atMost, type Measured, median } from '../figures'
 import { movedRows, ownerRows, personId } from '../many-rows'
 import type { Size } from '../open-bench'
 
-const moved = 200
+const movedShares = 200
 const proofs = 50
 
 /** All lines of the books with their proofs, once from nothing and once after a few have moved. */
@@ -16,7 +16,7 @@ export async function measure({ isQuick, isFull }: Size): Promise<Measured> {
   const usual = isFull ? 10_000_000 : 1_000_000
   const owners = Number(process.env.AUDIT_OWNERS ?? (isQuick ? 100_000 : usual))
   return onPostgres(async ({ url }) => {
-    await beside('filled', { url, statements: ownerRows(owners) }).done
+    await besideProcess('filled', { url, statements: ownerRows(owners) }).done
     const services = await benchServices(url)
     let periods = 0
     /** Each audit has a period of its own. */
@@ -25,13 +25,15 @@ export async function measure({ isQuick, isFull }: Size): Promise<Measured> {
       return new Date(Date.now() + periods * auditTimes.sandbox.periodMs)
     }
     const audited = async () => {
-      const taken = await watched(() => publishAudit({ ...services, clock: { now: nextPeriod } }))
+      const measurement = await watched(() =>
+        publishAudit({ ...services, clock: { now: nextPeriod } }),
+      )
       const snapshot = await newestSnapshot(services.db)
       if (snapshot?.differenceCount !== 0) throw new Error('The books of the bench do not fit.')
-      return { ...taken, ...snapshot }
+      return { ...measurement, ...snapshot }
     }
     const first = await audited()
-    await fill(services, movedRows(moved))
+    await fill(services, movedRows(movedShares))
     const next = await audited()
     const times: number[] = []
     for (let index = 0; index < proofs; index += 1) {
@@ -49,7 +51,7 @@ export async function measure({ isQuick, isFull }: Size): Promise<Measured> {
       figures: [
         atMost('peak memory of its process', Math.max(first.peakMb, next.peakMb), 220, 'MB'),
         atMost('all shards built in', first.seconds, 100, 's'),
-        atMost(`the next one, ${moved} moved, in`, next.seconds, 100, 's'),
+        atMost(`the next one, ${movedShares} moved, in`, next.seconds, 100, 's'),
         atMost('a proof', median(times), 60, 'ms'),
       ],
     }

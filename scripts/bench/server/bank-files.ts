@@ -24,60 +24,64 @@ export const acts = follower
 export async function measure({ isQuick }: Size): Promise<Measured> {
   const count = Number(process.env.BANK_ENTRIES ?? (isQuick ? 3_000 : 24_000))
   return onChain({}, async (scene) => {
-    const large = fileOf('large', count)
-    const read = await asWorker(scene)
+    const largeFile = fileOf('large', count)
+    const worker = await asWorker(scene)
     const following = scene.follow()
     const paying = paidMeanwhile(scene, isQuick ? 10 : 25)
     // Until purchases are under way, so that files are read at the same time.
     await wait(2_000)
     let smalls: number[] = []
-    const taken = await watched(async () => {
-      await read.laid('large', large)
-      smalls = await smallsMeanwhile(read)
+    const measurement = await watched(async () => {
+      await worker.laid('large', largeFile)
+      smalls = await smallsMeanwhile(worker)
     })
     const { slowest, paid } = await paying
-    await read.end()
+    await worker.end()
     await following.end()
     const { db } = scene.services
-    const kept = await db.$count(bankEntries)
-    const wrong = await bankOutOfBooks(db)
-    if (kept !== count + smalls.length || wrong.length > 0)
-      throw new Error(`${kept} entries. ${wrong[0] ?? ''}`)
-    const megabytes = (large.length / 2 ** 20).toFixed(1)
+    const keptCount = await db.$count(bankEntries)
+    const wrongBooks = await bankOutOfBooks(db)
+    if (keptCount !== count + smalls.length || wrongBooks.length > 0)
+      throw new Error(`${keptCount} entries. ${wrongBooks[0] ?? ''}`)
+    const megabytes = (largeFile.length / 2 ** 20).toFixed(1)
     return {
       name: 'S17',
       title: `a file of the bank of ${count.toLocaleString('en')} entries and ${megabytes} MB`,
       figures: [
         atMost('a later small file read within', Math.max(...smalls), 10, 's'),
-        atLeast('entries a second', count / taken.seconds, 1_000),
+        atLeast('entries a second', count / measurement.seconds, 1_000),
         creditedAfter(slowest),
       ],
       notes: [
         `the slowest of ${paid} payments, one in each block, and of ${smalls.length} small files, one each ${smallEachMs / 1_000} s`,
-        `the worker’s process stood still for ${taken.longestBlockMs.toFixed(0)} ms at most, peak memory ${taken.peakMb.toFixed(0)} MB`,
+        `the worker’s process stood still for ${measurement.longestBlockMs.toFixed(0)} ms at most, peak memory ${measurement.peakMb.toFixed(0)} MB`,
       ],
     }
   })
 }
 
 /** From half a second on, so that they come in each of its steps. Returns how long each one took. */
-async function smallsMeanwhile(read: Awaited<ReturnType<typeof asWorker>>): Promise<number[]> {
-  const taken: Promise<number>[] = []
+async function smallsMeanwhile(worker: Awaited<ReturnType<typeof asWorker>>): Promise<number[]> {
+  const takenMs: Promise<number>[] = []
   const lay = async (name: string) => {
     const laidAt = performance.now()
-    await read.laid(name, fileOf(name, 1))
-    await read.isRead(name)
+    await worker.laid(name, fileOf(name, 1))
+    await worker.isRead(name)
     return (performance.now() - laidAt) / 1_000
   }
-  const over = read.isRead('large').then(() => true)
-  for (let isOver = false; !isOver; isOver = await Promise.race([over, later(smallEachMs)])) {
-    if (taken.length === 0) await wait(500)
-    taken.push(lay(`small${taken.length}`))
+  const isLargeRead = worker.isRead('large').then(() => true)
+  for (
+    let isOver = false;
+    !isOver;
+    isOver = await Promise.race([isLargeRead, isLater(smallEachMs)])
+  ) {
+    if (takenMs.length === 0) await wait(500)
+    takenMs.push(lay(`small${takenMs.length}`))
   }
-  return Promise.all(taken)
+  return Promise.all(takenMs)
 }
 
-const later = (ms: number) => wait(ms, false)
+const isLater = (ms: number) => wait(ms, false)
 
 /** Of transfers without a reference, each of which waits for a person. */
 function fileOf(name: string, count: number): Uint8Array<ArrayBuffer> {
@@ -99,9 +103,9 @@ async function asWorker({ services }: Scene) {
   await build({ ...bundle, entryPoints: [entry], outfile: file, logLevel: 'error' })
   await stop()
   const needs = { ...services, bank, readBankFile: readInThread({ file }) }
-  const end = repeat(log, { name: 'bank files', everyMs, run: () => takeTransfers(needs) })
+  const endRepeat = repeat(log, { name: 'bank files', everyMs, run: () => takeTransfers(needs) })
   return {
-    end,
+    end: endRepeat,
     laid: (name: string, bytes: Uint8Array<ArrayBuffer>) =>
       keepBankFile(needs, { name, bytes, by: 'inbox' }),
     isRead: (name: string) =>

@@ -13,7 +13,7 @@ import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
 import { transfer } from '@/server/sandbox/chain/past'
 import { faucetAccount, sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
 import { sandboxIssue, sandboxShareToken } from '@/server/sandbox/chain/share-token'
-import { ask } from '../../chain/rpc'
+import { askNode } from '../../chain/rpc'
 import { nodeProgram } from '../../chain/start'
 import { startChild } from '../../children.mjs'
 import { freePort } from '../../settings.mjs'
@@ -25,10 +25,10 @@ import {
   reserveShares,
   runnerOf,
 } from '../bench-services'
-import { type Acts, beside } from '../beside'
+import { type Acts, besideProcess } from '../beside'
 import { atMost } from '../figures'
 import { orderRows, peopleRows, personId, treasury } from '../many-rows'
-import { answering } from '../servers'
+import { whenAnswering } from '../servers'
 
 export const blockMs = 450
 const everyMs = 1_000
@@ -65,7 +65,7 @@ export async function chainServices({ url, chainUrl, hasToken }: FollowedServer)
 }
 
 export type Chain = Awaited<ReturnType<typeof startOwnChain>>
-export type Scene = Awaited<ReturnType<typeof opened>>
+export type Scene = Awaited<ReturnType<typeof openFollower>>
 
 /** A chain and books with two members whose wallets can pay on it. */
 export function onChain<Result>(
@@ -74,11 +74,11 @@ export function onChain<Result>(
 ) {
   return onPostgres(async ({ url }) => {
     const chain = await startOwnChain()
-    const far = await farFrom(chain, answerMs)
+    const farNode = await farFrom(chain, answerMs)
     try {
-      return await measure(await opened({ url, chainUrl: far.url }, chain))
+      return await measure(await openFollower({ url, chainUrl: farNode.url }, chain))
     } finally {
-      far.stop()
+      farNode.stop()
       await chain.stop()
     }
   })
@@ -94,28 +94,28 @@ async function startOwnChain() {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     bound: true,
   })
-  const url = await answering(port, node, 'The local chain')
+  const url = await whenAnswering(port, node, 'The local chain')
   return {
     url,
     stop: node.stop,
-    ask: (method: string, params: unknown[] = []) => ask(url, method, params, waitMs),
-    mine: (blocks: number) => ask(url, 'anvil_mine', [numberToHex(blocks)], waitMs),
+    ask: (method: string, params: unknown[] = []) => askNode(url, method, params, waitMs),
+    mine: (blocks: number) => askNode(url, 'anvil_mine', [numberToHex(blocks)], waitMs),
   }
 }
 
 /** The same chain, with the time that each question takes on its way to a node that others run. */
 async function farFrom({ url }: Chain, answerMs: number) {
-  const server = createServer(async (asked, answer) => {
+  const server = createServer(async (incoming, answer) => {
     if (answerMs > 0) await wait(answerMs)
-    const { method, headers } = asked
-    const passed = request(url, { method, headers }, (told) => {
-      answer.writeHead(told.statusCode ?? 500, told.headers)
-      told.pipe(answer)
+    const { method, headers } = incoming
+    const proxied = request(url, { method, headers }, (nodeResponse) => {
+      answer.writeHead(nodeResponse.statusCode ?? 500, nodeResponse.headers)
+      nodeResponse.pipe(answer)
     })
-    passed.on('error', () => answer.destroy())
-    asked.pipe(passed)
+    proxied.on('error', () => answer.destroy())
+    incoming.pipe(proxied)
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const stop = () => {
     server.close()
     server.closeAllConnections()
@@ -123,7 +123,7 @@ async function farFrom({ url }: Chain, answerMs: number) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop }
 }
 
-async function opened(followed: FollowedServer, chain: Chain) {
+async function openFollower(followed: FollowedServer, chain: Chain) {
   const { chain: port, services, work } = await chainServices(followed)
   await prepareLocalChain(port)
   await issueShares(services.db, new Date(), sandboxIssue)
@@ -144,7 +144,8 @@ async function opened(followed: FollowedServer, chain: Chain) {
     port,
     services,
     work,
-    follow: () => beside('follows', { ...followed, hasToken: port.shareToken !== undefined }),
+    follow: () =>
+      besideProcess('follows', { ...followed, hasToken: port.shareToken !== undefined }),
     /** Payments to be sent, of as many orders: half in coins, half in a token. */
     payments: (count: number) => paymentsOf(services, payers, count / 2),
     credited: async () => {
@@ -157,14 +158,18 @@ async function opened(followed: FollowedServer, chain: Chain) {
   }
 }
 
-async function paymentsOf(services: Services, [wallet, payer]: Address[], each: number) {
+async function paymentsOf(services: Services, [wallet, payer]: Address[], paymentsEach: number) {
   const run = runnerOf(services)
   const usdt = sandboxTokens[0]?.address.toLowerCase() as Address
-  await reserveShares(services, [1, 2], each)
+  await reserveShares(services, [1, 2], paymentsEach)
   const inCoin = { currency: 'BNB', payer: wallet, pay: '200000000000000000' }
   const ofToken = { token: usdt, payer, pay: '100000000000000000000' }
-  const coins = await run<{ pay: string }>(orderRows({ from: 1, to: 1, each, ...inCoin }))
-  const tokens = await run<{ pay: string }>(orderRows({ from: 2, to: 2, each, ...ofToken }))
+  const coins = await run<{ pay: string }>(
+    orderRows({ from: 1, to: 1, each: paymentsEach, ...inCoin }),
+  )
+  const tokens = await run<{ pay: string }>(
+    orderRows({ from: 2, to: 2, each: paymentsEach, ...ofToken }),
+  )
   return coins.flatMap(({ pay }, index) => {
     const data = transfer(treasury as Address, BigInt(tokens[index]?.pay ?? 0))
     return [
@@ -180,18 +185,18 @@ export async function mineLive(
   payments: object[],
   until: number,
 ) {
-  let [blocks, paid] = [0, 0]
+  let [blocks, paidCount] = [0, 0]
   for (let at = performance.now(); at < until; at += blockMs) {
     await wait(at - performance.now())
-    const payment = payments[paid]
+    const payment = payments[paidCount]
     if (payment !== undefined) {
       await chain.ask('eth_sendTransaction', [payment])
-      paid += 1
+      paidCount += 1
     }
     await chain.mine(1)
     blocks += 1
   }
-  return { blocks, paid }
+  return { blocks, paid: paidCount }
 }
 
 /** Pays once in each block for so long, while a follower works. The slowest is credited after so many seconds. */
@@ -200,28 +205,28 @@ export async function paidMeanwhile(scene: Scene, seconds: number) {
   const payments = await scene.payments(2 * Math.ceil((seconds * 1_000) / blockMs / 2))
   const minedAt: number[] = []
   const creditedAt: number[] = []
-  const mine = async (blocks: number) => {
+  const mineBlocks = async (blocks: number) => {
     await chain.mine(blocks)
     minedAt.push(performance.now())
   }
-  let paid = Number.POSITIVE_INFINITY
+  let paidAt = Number.POSITIVE_INFINITY
   const paying = (async () => {
     const until = performance.now() + seconds * 1_000
-    ;({ paid } = await mineLive({ ...chain, mine }, payments, until))
-    while (creditedAt.length < paid) {
+    ;({ paid: paidAt } = await mineLive({ ...chain, mine: mineBlocks }, payments, until))
+    while (creditedAt.length < paidAt) {
       await wait(blockMs)
-      await mine(1)
+      await mineBlocks(1)
     }
   })()
   await untilTrue(async () => {
     const credited = await scene.credited()
     while (creditedAt.length < credited) creditedAt.push(performance.now())
-    return creditedAt.length === paid
+    return creditedAt.length === paidAt
   })
   await paying
   // Each block has one of them, and they are credited in its order.
-  const waits = creditedAt.map((at, place) => at - (minedAt[place + depth] ?? at))
-  return { slowest: Math.max(0, ...waits) / 1_000, paid }
+  const waits = creditedAt.map((at, index) => at - (minedAt[index + depth] ?? at))
+  return { slowest: Math.max(0, ...waits) / 1_000, paid: paidAt }
 }
 
 export const creditedAfter = (slowest: number) =>

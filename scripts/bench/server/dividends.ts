@@ -8,7 +8,7 @@ import { post } from '@/server/modules/ledger/post'
 import { payerTransfers } from '@/server/modules/payables/tables'
 import type { Db } from '@/server/platform/db/database'
 import { benchServices, onPostgres, watched } from '../bench-services'
-import { type Acts, beside } from '../beside'
+import { type Acts, besideProcess } from '../beside'
 import { atMost, type Measured, percentile } from '../figures'
 import { ownerRows, personId } from '../many-rows'
 import type { Size } from '../open-bench'
@@ -25,14 +25,14 @@ export const acts: Acts = {
   /** One member after the other, as they would ask the web, until the measurement has seen enough. */
   async looks({ url, holders }: Looking, state) {
     const services = await benchServices(url)
-    const taken: number[] = []
+    const takenMs: number[] = []
     while (!state.isOver) {
       const accountId = personId(1 + Math.floor(Math.random() * holders))
       const started = performance.now()
       await dividends(services, { accountId, isByKey: false } as never)
-      taken.push(performance.now() - started)
+      takenMs.push(performance.now() - started)
     }
-    return taken
+    return takenMs
   },
 }
 
@@ -41,24 +41,24 @@ export async function measure({ isQuick }: Size): Promise<Measured> {
   const holders = Number(process.env.DIVIDEND_HOLDERS ?? (isQuick ? 20_000 : 1_000_000))
   return onPostgres(async ({ url }) => {
     const statements = [twoEntriesEach, ...ownerRows(holders)]
-    await beside('filled', { url, statements }).done
+    await besideProcess('filled', { url, statements }).done
     const services = await benchServices(url)
     const { db } = services
-    const looking = beside<number[]>('looks', { url, holders })
-    const announced = await announceNow(db)
-    const cut = await watched(() => takeCuts(services))
-    await payIn(db, announced)
+    const looking = besideProcess<number[]>('looks', { url, holders })
+    const announcedDividend = await announceNow(db)
+    const cutMeasurement = await watched(() => takeCuts(services))
+    await payIn(db, announcedDividend)
     const credited = await watched(() => creditDue(services))
     const looks = await looking.end()
     const [action] = await db.select().from(announcedDividends)
     if (action?.state !== 'payable') throw new Error(`The dividend is ${action?.state}.`)
-    const paid = (await totalsOf(db, action)).holders
-    if (paid !== holders) throw new Error(`${paid} holders are credited.`)
+    const paidHolders = (await totalsOf(db, action)).holders
+    if (paidHolders !== holders) throw new Error(`${paidHolders} holders are credited.`)
     return {
       name: 'S16',
       title: `a dividend of ${holders.toLocaleString('en')} holders`,
       figures: [
-        atMost('the cut taken in', cut.seconds, 60, 's'),
+        atMost('the cut taken in', cutMeasurement.seconds, 60, 's'),
         atMost('all of them credited in', credited.seconds, 600, 's'),
         atMost('peak memory of its process', credited.peakMb, 300, 'MB'),
         atMost('a member’s dividends meanwhile, median', percentile(looks, 50), 50, 'ms'),
@@ -80,11 +80,11 @@ export function announceNow(db: Db) {
 /** As two people book it, without a chain beside. */
 async function payIn(db: Db, action: Dividend): Promise<void> {
   const { gross: amount } = await totalsOf(db, action)
-  const place = { hash: `0x${'1'.repeat(64)}`, logIndex: 0, amount }
+  const transferPlace = { hash: `0x${'1'.repeat(64)}`, logIndex: 0, amount }
   const at = new Date()
   await db.transaction(async (tx) => {
-    const row = { ...place, other: 'the bank', at, actionId: action.id }
+    const row = { ...transferPlace, other: 'the bank', at, actionId: action.id }
     await tx.insert(payerTransfers).values({ ...row, kind: 'funded' })
-    await post(tx, [dividendTransferJournal(action, 'funded', place, at)])
+    await post(tx, [dividendTransferJournal(action, 'funded', transferPlace, at)])
   })
 }

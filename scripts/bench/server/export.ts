@@ -23,27 +23,28 @@ export async function measure({ isQuick, isFull }: Size): Promise<Measured> {
       new Response(activityWorkbook(inSteps(Number(new URL(url).pathname.slice(1))), columns)),
   )
   const server = createServer((request, response) => void listener(request, response))
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
-  const written = (count: number) =>
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const writeRows = (count: number) =>
     watched(() => {
       const clients = [[{ path: `/${count}`, headers: {} }]]
       return load({ url: `http://127.0.0.1:${port}`, clients })
     })
-  await written(step)
-  const runs: Awaited<ReturnType<typeof written>>[] = []
-  for (let round = 0; round < (isQuick ? 1 : 3); round += 1) runs.push(await written(rows))
-  const { longestBlockMs, seconds, addedBytes, peakMb } = medians(runs)
+  await writeRows(step)
+  const measurements: Awaited<ReturnType<typeof writeRows>>[] = []
+  for (let round = 0; round < (isQuick ? 1 : 3); round += 1)
+    measurements.push(await writeRows(rows))
+  const { longestBlockMs, seconds, addedBytes, peakMb } = medians(measurements)
   const figures = [atMost('longest block', longestBlockMs, 30, 'ms')]
   if (isFull) {
-    const large = await written(10 * rows)
-    figures.push(atMost('memory at ten times the rows', large.peakMb / peakMb, 1.4, '×'))
+    const largeMeasurement = await writeRows(10 * rows)
+    figures.push(atMost('memory at ten times the rows', largeMeasurement.peakMb / peakMb, 1.4, '×'))
   }
-  const added = (addedBytes / 2 ** 20).toFixed(0)
+  const addedMegabytes = (addedBytes / 2 ** 20).toFixed(0)
   return {
     name: 'S8',
     title: `an Excel file of ${rows.toLocaleString('en')} rows × ${columns}`,
     figures,
-    notes: [`written in ${seconds.toFixed(2)} s, ${added} MB more than idle`],
+    notes: [`written in ${seconds.toFixed(2)} s, ${addedMegabytes} MB more than idle`],
   }
 }
 

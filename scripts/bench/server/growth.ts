@@ -32,7 +32,7 @@ const atMostGrown = 1.2
 const rounds = 7
 const clients = 8
 const day = lastWholeDay(new Date())
-const end = endOfDay(day)
+const dayEnd = endOfDay(day)
 
 type Look = (services: Services, accountId: string) => Promise<unknown>
 
@@ -48,13 +48,13 @@ const pages: Record<string, Look> = {
 /** What operators see and do with all holders at once. */
 const acts: Record<string, (services: Services) => Promise<unknown>> = {
   'register page': async (services) => {
-    await registerOf(services, end)
-    return ownersPage(services.db, end, { after: undefined, limit: 50 })
+    await registerOf(services, dayEnd)
+    return ownersPage(services.db, dayEnd, { after: undefined, limit: 50 })
   },
   'register as a file': async (services) => {
-    const { held, difference } = await registerOf(services, end)
+    const { held, difference } = await registerOf(services, dayEnd)
     if (difference !== 0n) throw new Error(`The register of the bench lacks ${difference}.`)
-    for await (const _ of walkLines(services, { end, held })) {
+    for await (const _ of walkLines(services, { end: dayEnd, held })) {
       // Each part would go into the file here.
     }
   },
@@ -80,33 +80,39 @@ export async function measure({ isQuick }: Size): Promise<Measured> {
   const holders = Number(process.env.GROWTH_HOLDERS ?? rows / 100)
   const times = Number(process.env.GROWTH_TIMES ?? 10)
   return onPostgres(async ({ url, pid }) => {
-    const small = await grown(url, 'small', rows / times, Math.ceil(holders / times))
-    const large = await grown(url, 'large', rows, holders)
+    const smallDatabase = await growDatabase(url, 'small', rows / times, Math.ceil(holders / times))
+    const largeDatabase = await growDatabase(url, 'large', rows, holders)
     const figures = []
     const notes: string[] = []
     for (const [name, look] of Object.entries(pages)) {
       const costs = { small: [] as number[], large: [] as number[] }
       for (let round = 0; round <= rounds; round += 1)
-        for (const [size, one] of Object.entries({ small, large })) {
-          const cost = await costOf(one, look, pid)
+        for (const [size, database] of Object.entries({
+          small: smallDatabase,
+          large: largeDatabase,
+        })) {
+          const cost = await costOf(database, look, pid)
           // In the first round each connection meets the tables again.
           if (round > 0) costs[size as 'small' | 'large'].push(cost)
         }
-      const [few, many] = [median(costs.small), median(costs.large)]
-      figures.push(atMost(name, many / few, atMostGrown, '×'))
-      notes.push(`${name}: ${few.toFixed(2)} and ${many.toFixed(2)} ms of the processor`)
+      const [smallCost, largeCost] = [median(costs.small), median(costs.large)]
+      figures.push(atMost(name, largeCost / smallCost, atMostGrown, '×'))
+      notes.push(`${name}: ${smallCost.toFixed(2)} and ${largeCost.toFixed(2)} ms of the processor`)
     }
-    const { p99Ms, rate } = await newestOverHttp(large, isQuick)
+    const { p99Ms, rate } = await newestOverHttp(largeDatabase, isQuick)
     figures.push(atMost(`p99 of the newest 20 at ${clients} clients`, p99Ms, 50, 'ms'))
     notes.push(`the newest 20 over HTTP: ${Math.round(rate)} requests a second`)
     for (const [name, act] of Object.entries(acts)) {
-      const [few, many] = [await taken(small, act), await taken(large, act)]
-      notes.push(`${name}: ${few.toFixed(2)} and ${many.toFixed(2)} s`)
+      const [smallMs, largeMs] = [
+        await timeTaken(smallDatabase, act),
+        await timeTaken(largeDatabase, act),
+      ]
+      notes.push(`${name}: ${smallMs.toFixed(2)} and ${largeMs.toFixed(2)} s`)
     }
-    const said = (count: number) => count.toLocaleString('en')
+    const countText = (count: number) => count.toLocaleString('en')
     return {
       name: 'S6',
-      title: `${said(rows)} entries beside ${said(rows / times)}`,
+      title: `${countText(rows)} entries beside ${countText(rows / times)}`,
       figures,
       notes,
     }
@@ -117,7 +123,12 @@ export async function measure({ isQuick }: Size): Promise<Measured> {
  * On one connection: each has to map PostgreSQL's memory again, which costs more the larger the tables
  * are, until it has seen all of it. That is no growth of a page.
  */
-async function grown(server: string, name: string, rows: number, holders: number): Promise<Grown> {
+async function growDatabase(
+  server: string,
+  name: string,
+  rows: number,
+  holders: number,
+): Promise<Grown> {
   const url = server.replace(/postgres$/, name)
   await runnerOf(await benchServices(server, {}, 1))(`create database ${name}`)
   const services = await benchServices(url, {}, 1)
@@ -130,24 +141,24 @@ const ownersOf = ({ holders }: Grown) =>
   Array.from({ length: 200 }, (_, index) => personId(1 + Math.floor((index * holders) / 200)))
 
 /** Of both processes: what other programs do makes a look longer, but hardly costlier. */
-async function costOf(one: Grown, look: Look, postgres: number) {
+async function costOf(database: Grown, look: Look, postgres: number) {
   const micros = () => {
     const { user, system } = process.cpuUsage()
     return user + system + processorMicros(postgres)
   }
   const before = micros()
-  const owners = ownersOf(one)
-  for (const owner of owners) await look(one.services, owner)
+  const owners = ownersOf(database)
+  for (const owner of owners) await look(database.services, owner)
   return (micros() - before) / owners.length / 1_000
 }
 
-const taken = ({ services }: Grown, act: (services: Services) => Promise<unknown>) =>
+const timeTaken = ({ services }: Grown, act: (services: Services) => Promise<unknown>) =>
   secondsOf(() => act(services))
 
-async function newestOverHttp(one: Grown, isQuick: boolean) {
-  const services = await benchServices(one.url)
+async function newestOverHttp(database: Grown, isQuick: boolean) {
+  const services = await benchServices(database.url)
   const requests: Request[] = []
-  for (const owner of ownersOf(one)) {
+  for (const owner of ownersOf(database)) {
     const { token, seal } = await logIn(services, owner)
     const query = `payload=${encodeURIComponent(seal({ limit: 20 }))}`
     requests.push({ path: `/api/v1/wallet/transactions?${query}`, headers: { token } })
@@ -155,9 +166,9 @@ async function newestOverHttp(one: Grown, isQuick: boolean) {
   const lists = Array.from({ length: clients }, (_, client) =>
     requests.filter((_request, index) => index % clients === client),
   )
-  const asked = { url: await serve(services), clients: lists, seconds: isQuick ? 2 : 4 }
-  await load(asked)
-  const runs: Loaded[] = []
-  for (let round = 0; round < (isQuick ? 1 : 5); round += 1) runs.push(await load(asked))
-  return medians(runs)
+  const loadOptions = { url: await serve(services), clients: lists, seconds: isQuick ? 2 : 4 }
+  await load(loadOptions)
+  const loads: Loaded[] = []
+  for (let round = 0; round < (isQuick ? 1 : 5); round += 1) loads.push(await load(loadOptions))
+  return medians(loads)
 }

@@ -4,7 +4,7 @@ import { enqueue, letters, startSending } from '@/server/modules/notifications'
 import { smtpMail } from '@/server/modules/notifications/providers/carriers'
 import { startMailServer } from '../../../__tests__/support/mail-server'
 import { benchServices, onPostgres, runnerOf } from '../bench-services'
-import { type Acts, beside } from '../beside'
+import { type Acts, besideProcess } from '../beside'
 import { atLeast, atMost, type Measured, percentile } from '../figures'
 import type { Size } from '../open-bench'
 
@@ -45,15 +45,15 @@ export async function measure({ isQuick }: Size): Promise<Measured> {
       },
     })
     for (let from = 0; from < count; from += 500) await writeNotices(services, from)
-    const sending = beside('sends', { url, smtp: smtp.url, ca: smtp.ca })
+    const sending = besideProcess('sends', { url, smtp: smtp.url, ca: smtp.ca })
     const codes: { to: string; askedAt: number }[] = []
     while (arrived.size === 0) await wait(1)
-    const begun = performance.now()
+    const beganMs = performance.now()
     while (arrived.size - codes.length < count) {
       codes.push(await askForCode(services))
       await wait(codeEveryMs)
     }
-    const seconds = (performance.now() - begun) / 1_000
+    const seconds = (performance.now() - beganMs) / 1_000
     while (codes.some(({ to }) => !arrived.has(to))) await wait(codeEveryMs)
     await sending.end()
     await smtp.stop()

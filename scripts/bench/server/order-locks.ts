@@ -10,23 +10,23 @@ import type { Size } from '../open-bench'
 
 const people = 6_400
 // Clients take different people, so no two of them wait for each other.
-const who = personSql(`:client_id * ${people / 64} + :own::int`)
+const personExpression = personSql(`:client_id * ${people / 64} + :own::int`)
 const key = `'quote ' || (:id)::text`
 /** The statements of `writeOrder`, under a key as every act is. */
 const order = [
   `select gen_random_uuid()::text as id \\gset`,
   'begin;',
   `insert into idempotency_record (account_id, call, key, fingerprint, at)
-    select ${who}, 'placeOrder', (:id)::text, repeat('f', 64), now()
+    select ${personExpression}, 'placeOrder', (:id)::text, repeat('f', 64), now()
     from set_config('lock_timeout', '5s', true) on conflict do nothing returning key;`,
-  `select order_lock(jsonb_build_object('accountId', ${who}, 'sessionId', ${who}, 'payer', '0x', 'currency', 'USDT',
+  `select order_lock(jsonb_build_object('accountId', ${personExpression}, 'sessionId', ${personExpression}, 'payer', '0x', 'currency', 'USDT',
     'now', now(), 'since', now() - interval '7 days'))::text as facts, nextval('quote_digits')::text as tag \\gset`,
   `with placed as (
     insert into purchase_order (id, account_id, currency, token, decimals, pay, fee, micro_shares, share_price_micro_usd,
       currency_price_micro_usd, payer, treasury, amount_tag, locked_at, expires_at, signature, accepted)
     select id, account_id, currency, token, decimals, pay, fee, micro_shares, share_price_micro_usd,
       currency_price_micro_usd, payer, treasury, amount_tag, locked_at, expires_at, signature, accepted
-    from json_populate_record(null::purchase_order, json_build_object('id', (:id)::text, 'account_id', ${who},
+    from json_populate_record(null::purchase_order, json_build_object('id', (:id)::text, 'account_id', ${personExpression},
       'currency', 'USDT', 'decimals', 18, 'pay', 1e20 + (:tag)::text::numeric, 'fee', 5e17, 'micro_shares', ${amount},
       'share_price_micro_usd', 12480000, 'currency_price_micro_usd', 1000000, 'payer', '0x', 'treasury', '${treasury}',
       'amount_tag', (:tag)::text, 'locked_at', now(), 'expires_at', now() + interval '10 minutes',
@@ -39,15 +39,15 @@ const order = [
     select waited from ledger_post(
       json_build_array(json_build_object('key', ${key}, 'kind', 'quote', 'at', now(), 'details', '{}'::json)),
       json_build_array(json_build_object('name', '/SHARE/unsold', 'asset', 'SHARE', 'type', 'unsold', 'floor', 0, 'isPool', true),
-        json_build_object('name', ${who} || '/SHARE/ordered', 'asset', 'SHARE', 'type', 'ordered', 'floor', 0, 'isPool', false, 'owner', ${who})),
+        json_build_object('name', ${personExpression} || '/SHARE/ordered', 'asset', 'SHARE', 'type', 'ordered', 'floor', 0, 'isPool', false, 'owner', ${personExpression})),
       json_build_array(json_build_object('key', ${key}, 'name', '/SHARE/unsold', 'amount', '-${amount}'),
-        json_build_object('key', ${key}, 'name', ${who} || '/SHARE/ordered', 'amount', '${amount}')));`,
+        json_build_object('key', ${key}, 'name', ${personExpression} || '/SHARE/ordered', 'amount', '${amount}')));`,
   `update idempotency_record set answer = repeat('a', 600)
-    where account_id = ${who} and call = 'placeOrder' and key = (:id)::text;`,
+    where account_id = ${personExpression} and call = 'placeOrder' and key = (:id)::text;`,
   'commit;',
 ].map((trip) => trip.replace(/\s+/g, ' '))
-const take = 'update pool set unsold = unsold - 1;'
-const oneRow = ['begin;', take, ...Array(4).fill('select 1;'), 'commit;']
+const takeStatement = 'update pool set unsold = unsold - 1;'
+const oneRow = ['begin;', takeStatement, ...Array(4).fill('select 1;'), 'commit;']
 
 const scriptOf = (trips: string[], wait = '') =>
   [`\\set own random(1, ${people / 64})`, ...trips.flatMap((trip) => [wait, trip]), ''].join('\n')
@@ -61,16 +61,19 @@ export async function measure({ isQuick }: Size): Promise<Measured> {
     const seconds = isQuick ? 3 : 15
     const rate = (clients: number, trips: string[], wait?: string) =>
       pgbenchRate(postgres, { seconds, clients, script: scriptOf(trips, wait) })
-    const far = '\\sleep 3 ms'
-    const [some, many] = [await rate(16, order), await rate(64, order)]
-    const [apart, before] = [await rate(64, order, far), await rate(64, oneRow, far)]
+    const farStatement = '\\sleep 3 ms'
+    const [rateOf16, rateOf64] = [await rate(16, order), await rate(64, order)]
+    const [rateApart, before] = [
+      await rate(64, order, farStatement),
+      await rate(64, oneRow, farStatement),
+    ]
     return {
       name: 'S11',
       title: 'orders, all from one pool',
       peer: `one held row, ${Math.round(before)}/s`,
-      figures: [atLeast('at 64, 3 ms a trip', apart / before, 10, '× one row held over five')],
+      figures: [atLeast('at 64, 3 ms a trip', rateApart / before, 10, '× one row held over five')],
       notes: [
-        `without the way: at 16 clients ${Math.round(some)}, at 64 ${Math.round(many)} a second`,
+        `without the way: at 16 clients ${Math.round(rateOf16)}, at 64 ${Math.round(rateOf64)} a second`,
       ],
     }
   })
@@ -87,9 +90,9 @@ async function pgbenchRate({ port }: Postgres, { script, clients, seconds }: Scr
   const folder = mkdtempSync(join(tmpdir(), 'fnx-pgbench-'))
   const file = join(folder, 'script.sql')
   writeFileSync(file, script)
-  const place = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres']
+  const connectionOptions = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres']
   const size = ['-c', String(clients), '-j', '1', '-T', String(seconds), '-D', `people=${people}`]
-  const args = ['-n', '-M', 'prepared', ...place, ...size, '-f', file, 'postgres']
+  const args = ['-n', '-M', 'prepared', ...connectionOptions, ...size, '-f', file, 'postgres']
   const { output } = await runChild({ command: 'pgbench', args, quiet: true })
   rmSync(folder, { recursive: true, force: true })
   const rate = Number(/tps = ([\d.]+)/.exec(output)?.[1])

@@ -60,8 +60,8 @@ async function writePayouts({ port, services, work }: Scene, count: number) {
   const { db } = services
   port.shareToken = sandboxShareToken
   await prepareShareToken(port)
-  const signed = count / 2
-  const landed: Hex[] = []
+  const signedCount = count / 2
+  const landedHashes: Hex[] = []
   const people = { from: firstPaid, to: firstPaid + count - 1 }
   await fill(services, [peopleRows(people.to, people.from), linkRows(people.from, people.to)])
   await oweAll(services, port, people)
@@ -71,7 +71,7 @@ async function writePayouts({ port, services, work }: Scene, count: number) {
   const { id: chainId } = chainFacts
   const sender = { generation: 0, signer: dividendPayer.address.toLowerCase() }
   const at = new Date()
-  for (let nonce = 0; nonce < signed; nonce += 1) {
+  for (let nonce = 0; nonce < signedCount; nonce += 1) {
     const id = crypto.randomUUID()
     const [accountId, address] = [personId(firstPaid + nonce), addressOf(firstPaid + nonce)]
     const call = { to: usdc, data: transfer(address, owedUnits), gas: 60_000n, gasPrice }
@@ -79,16 +79,25 @@ async function writePayouts({ port, services, work }: Scene, count: number) {
     const signedTransaction = await dividendPayer.signTransaction(bytes)
     const { to: target, ...written } = call
     const order = { ...written, ...sender, id, nonce, chainId, accountId, target }
-    const stands = { kind: 'payout', state: 'signed', microShares: 0n, writtenAt: at } as const
-    await db.insert(chainOrders).values({ ...order, ...stands, asset, wallet: address })
-    const sent = { signedTransaction, hash: keccak256(signedTransaction), signedAt: at }
-    await db.insert(chainSends).values({ ...sender, ...sent, orderId: id, nonce })
+    const journalEntry = {
+      kind: 'payout',
+      state: 'signed',
+      microShares: 0n,
+      writtenAt: at,
+    } as const
+    await db.insert(chainOrders).values({ ...order, ...journalEntry, asset, wallet: address })
+    const signedPayout = { signedTransaction, hash: keccak256(signedTransaction), signedAt: at }
+    await db.insert(chainSends).values({ ...sender, ...signedPayout, orderId: id, nonce })
     await fill(services, [payoutRows({ from: firstPaid + nonce, state: 'ordered', orderId: id })])
-    if (nonce < count / 20) landed.push(signedTransaction)
+    if (nonce < count / 20) landedHashes.push(signedTransaction)
   }
-  await inParallel(landed, (raw) => sendToEveryNode(port, raw))
+  await inParallel(landedHashes, (raw) => sendToEveryNode(port, raw))
   await new LocalChain(port).mine(2 * services.confirmations)
-  const started = { from: firstPaid + signed, count: count - signed, state: 'started' } as const
+  const started = {
+    from: firstPaid + signedCount,
+    count: count - signedCount,
+    state: 'started',
+  } as const
   await fill(services, [payoutRows(started)])
 }
 
@@ -105,8 +114,8 @@ async function oweAll(
   }))
   const journal = { key: 'bench payouts', kind: 'bench', at: new Date(), moves }
   await db.transaction((tx) => post(tx, [journal]))
-  const all = owedUnits * BigInt(moves.length)
-  const paidIn = { to: usdc, data: transfer(dividendPayer.address, all), gas: 200_000n }
+  const totalUnits = owedUnits * BigInt(moves.length)
+  const paidIn = { to: usdc, data: transfer(dividendPayer.address, totalUnits), gas: 200_000n }
   await new LocalChain(port).sendAll(faucetAccount, [paidIn])
 }
 

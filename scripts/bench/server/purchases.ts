@@ -35,20 +35,20 @@ const terms = { token: mainTokens[0].address, pay: '100000000000000000000' }
 
 /** Members who say that they have paid, and payments that are seen on the chain, on the disk. */
 export function measure({ isQuick }: Size): Promise<Measured> {
-  const [rounds, each, count] = isQuick ? [1, 100, 600] : [5, 750, 4_000]
+  const [rounds, ordersEach, count] = isQuick ? [1, 100, 600] : [5, 750, 4_000]
   return onPostgres(
     async ({ url }) => {
       const services = await benchServices(url)
       await fill(services, [peopleRows(firstPayer + (rounds + 1) * count)])
       await issueShares(services.db, new Date(), offeredMicroShares)
       const api = await serve(services)
-      const runs: { reports: number; p99Ms: number; credited: number }[] = []
+      const results: { reports: number; p99Ms: number; credited: number }[] = []
       for (let round = 0; round <= rounds; round += 1) {
-        const { rate, p99Ms } = await reported(services, api, each)
+        const { rate, p99Ms } = await reported(services, api, ordersEach)
         const from = firstPayer + round * count
-        runs.push({ reports: rate, p99Ms, credited: await credited(services, { from, count }) })
+        results.push({ reports: rate, p99Ms, credited: await credited(services, { from, count }) })
       }
-      const { reports, p99Ms, credited: crediting } = medians(runs.slice(1))
+      const { reports, p99Ms, credited: crediting } = medians(results.slice(1))
       return {
         name: 'S5',
         title: `purchases at ${clients} clients`,
@@ -63,15 +63,15 @@ export function measure({ isQuick }: Size): Promise<Measured> {
   )
 }
 
-async function reported(services: Services, url: string, each: number) {
+async function reported(services: Services, url: string, reportOrders: number) {
   const buyers = Array.from({ length: clients }, (_, index) => personId(1 + index))
-  const orders = orderRows({ from: 1, to: clients, each, ...terms })
-  const made = await runnerOf(services)<{ id: string; person: string }>(orders)
+  const orders = orderRows({ from: 1, to: clients, each: reportOrders, ...terms })
+  const madeOrders = await runnerOf(services)<{ id: string; person: string }>(orders)
   await runnerOf(services)('analyze purchase_order, member_transaction')
   const lists = buyers.map(async (buyer) => {
     const { token, seal } = await logIn(services, buyer)
-    const own = made.filter(({ person }) => person === buyer)
-    return own.map(({ id }) => ({
+    const ownOrders = madeOrders.filter(({ person }) => person === buyer)
+    return ownOrders.map(({ id }) => ({
       method: 'POST',
       path: '/api/v1/wallet/buyShare',
       headers: {
@@ -100,8 +100,10 @@ async function credited(services: Services, { from, count }: { from: number; cou
   await runnerOf(services)('analyze')
   const isSeen = eq(payments.state, 'seen')
   const rows = await db.select().from(payments).where(isSeen).orderBy(asc(payments.blockNumber))
-  const seen = rows.filter(isOnChain)
-  const seconds = await secondsOf(() => settle({ ...services, chain: paidChain(seen, height) }))
+  const paymentsOnChain = rows.filter(isOnChain)
+  const seconds = await secondsOf(() =>
+    settle({ ...services, chain: paidChain(paymentsOnChain, height) }),
+  )
   const [row] = await runnerOf(services)<{ done: number }>(`select count(*)::int as done
     from settlement join payment on id = payment_id
     where outcome = 'credited' and block_number >= ${firstBlock}`)
@@ -113,37 +115,44 @@ async function follows({ db }: Services, height: bigint) {
   const at = new Date()
   const row = { chainId: chainFacts.id, height, leastHead: height, blockHash: '0x', blockAt: at }
   const position = { ...row, finalAt: at, followedAt: at }
-  const known = { target: chainCursors.id, set: position }
-  await db.insert(chainCursors).values(position).onConflictDoUpdate(known)
+  const cursorUpdate = { target: chainCursors.id, set: position }
+  await db.insert(chainCursors).values(position).onConflictDoUpdate(cursorUpdate)
 }
 
 /** A chain that has these payments in its blocks, and answers at once. */
-function paidChain(paid: Payment[], height: number): ChainPort {
-  const timestamp = numberToHex(Math.floor((paid[0]?.blockAt ?? new Date(0)).getTime() / 1000))
+function paidChain(paidPayments: Payment[], height: number): ChainPort {
+  const timestamp = numberToHex(
+    Math.floor((paidPayments[0]?.blockAt ?? new Date(0)).getTime() / 1000),
+  )
   const blockOf = (number: Hex, hash: Hex) => {
     return { number, hash, timestamp, parentHash: pad('0x'), transactions: [] as object[] }
   }
   const blocks = new Map<Hex, ReturnType<typeof blockOf>>()
   const receipts = new Map<Hex, object>()
-  for (const payment of paid) {
-    const place = {
+  for (const payment of paidPayments) {
+    const blockFields = {
       blockNumber: numberToHex(payment.blockNumber),
       blockHash: payment.blockHash as Hex,
     }
-    const { blockNumber, blockHash } = place
+    const { blockNumber, blockHash } = blockFields
     const block = blocks.get(blockNumber) ?? blockOf(blockNumber, blockHash)
     blocks.set(blockNumber, block)
     const { hash, payer: from, token: to } = payment
     block.transactions.push({ hash, from, to, value: '0x0' })
-    const log = { ...place, transactionHash: hash, ...transferOf(payment) }
-    receipts.set(hash as Hex, { status: '0x1', ...place, logs: [log] })
+    const log = { ...blockFields, transactionHash: hash, ...transferOf(payment) }
+    receipts.set(hash as Hex, { status: '0x1', ...blockFields, logs: [log] })
   }
-  const request = async (asked: { method: string; params: [Hex | 'finalized' | 'latest'] }) => {
-    const [what] = asked.params
-    if (what === 'finalized' || what === 'latest') return blockOf(numberToHex(height), pad('0x'))
-    if (asked.method === 'eth_getTransactionReceipt') return receipts.get(what) ?? null
-    if (asked.method === 'eth_getBlockByNumber') return blocks.get(what) ?? null
-    throw new Error(`Nobody asked for ${asked.method} before.`)
+  const request = async (rpcRequest: {
+    method: string
+    params: [Hex | 'finalized' | 'latest']
+  }) => {
+    const [firstParameter] = rpcRequest.params
+    if (firstParameter === 'finalized' || firstParameter === 'latest')
+      return blockOf(numberToHex(height), pad('0x'))
+    if (rpcRequest.method === 'eth_getTransactionReceipt')
+      return receipts.get(firstParameter) ?? null
+    if (rpcRequest.method === 'eth_getBlockByNumber') return blocks.get(firstParameter) ?? null
+    throw new Error(`Nobody asked for ${rpcRequest.method} before.`)
   }
   const provider = { request: request as EIP1193RequestFn }
   const client = createPublicClient({ transport: custom(provider, { retryCount: 0 }) })

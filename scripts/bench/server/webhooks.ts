@@ -8,7 +8,7 @@ import { addEndpoint, WebhookSender } from '@/server/modules/webhooks'
 import { nodeReceivers } from '@/server/modules/webhooks/providers/receivers-node'
 import { repeat } from '@/server/platform/jobs/repeat'
 import { benchServices, fill, onPostgres, quietLog, runnerOf } from '../bench-services'
-import { type Acts, beside } from '../beside'
+import { type Acts, besideProcess } from '../beside'
 import { atMost, type Measured, percentile } from '../figures'
 import { peopleRows, personId } from '../many-rows'
 import type { Size } from '../open-bench'
@@ -55,16 +55,16 @@ export async function measure({ isQuick }: Size): Promise<Measured> {
       if (request.url === '/1') isSlowAsked = true
       else void heard(request).then(() => response.writeHead(204).end())
     })
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
-    const numbers = Array.from({ length: count }, (_, place) => place + 1)
+    const numbers = Array.from({ length: count }, (_, index) => index + 1)
     await services.db.transaction(async (tx) => {
       for (const number of numbers) {
         const link = `http://127.0.0.1:${port}/${number}`
         await addEndpoint(services, tx, { accountId: personId(number), url: link })
       }
     })
-    const sending = beside<Sent>('sends', { url })
+    const sending = besideProcess<Sent>('sends', { url })
     await runnerOf(services)('analyze')
     for (const number of numbers) {
       // Whoever sends is under way, and the slow one holds what it can.
@@ -76,13 +76,13 @@ export async function measure({ isQuick }: Size): Promise<Measured> {
       )
       committedAt.set(accountId, performance.now())
     }
-    const others = count - 1
+    const otherCount = count - 1
     const latest = performance.now() + longestMs
-    while (tookMs.size < others && performance.now() < latest) await wait(50)
+    while (tookMs.size < otherCount && performance.now() < latest) await wait(50)
     const { processorMs } = await sending.end()
     server.closeAllConnections()
     server.close()
-    if (tookMs.size < others) throw new Error(`${tookMs.size} of ${others} were told.`)
+    if (tookMs.size < otherCount) throw new Error(`${tookMs.size} of ${otherCount} were told.`)
     const times = [...tookMs.values()]
     return {
       name: 'S18',
@@ -90,7 +90,7 @@ export async function measure({ isQuick }: Size): Promise<Measured> {
       figures: [atMost('the others told within', Math.max(...times) / 1_000, 5, ' s')],
       notes: [
         `the middle one within ${(percentile(times, 50) / 1_000).toFixed(2)} s`,
-        `${(processorMs / others).toFixed(2)} ms of the worker’s processor for each, its start included`,
+        `${(processorMs / otherCount).toFixed(2)} ms of the worker’s processor for each, its start included`,
       ],
     }
   })

@@ -4,7 +4,7 @@ import type { Simulation } from '../simulation/simulation'
 
 const minuteMs = 60_000
 /** So many bookings make a file that takes a while to read. */
-const many = 2_000
+const maxBookings = 2_000
 /** What two people bring has to be read before the last look. */
 const byHandUntilMs = 3 * minuteMs
 
@@ -32,10 +32,10 @@ export class AccountBank {
   }
 
   book(booking: Omit<Booking, 'reference' | 'day'> & { reference?: string }): Booking {
-    const booked = this.keep(booking)
-    this.simulation.say(`the bank books ${booked.reference}`)
-    if (this.random() < 0.7) this.lay([booked], undefined, this.random() * 20_000)
-    return booked
+    const bookedEntry = this.keep(booking)
+    this.simulation.say(`the bank books ${bookedEntry.reference}`)
+    if (this.random() < 0.7) this.lay([bookedEntry], undefined, this.random() * 20_000)
+    return bookedEntry
   }
 
   /** A statement every few minutes, and the last in the calm. */
@@ -52,15 +52,15 @@ export class AccountBank {
   private keep(booking: Omit<Booking, 'reference' | 'day'> & { reference?: string }): Booking {
     const day = new Date(this.simulation.time.now()).toISOString().slice(0, 10)
     this.made += 1
-    const booked = { reference: `B${this.made}`, ...booking, day }
-    this.untold.push(booked)
-    this.simulation.records.booked.push(booked)
-    return booked
+    const bookedEntry = { reference: `B${this.made}`, ...booking, day }
+    this.untold.push(bookedEntry)
+    this.simulation.records.booked.push(bookedEntry)
+    return bookedEntry
   }
 
   /** Payments by card and their fees, of which no notice tells. */
   private bookMany(): void {
-    for (let count = 0; count < many; count += 1)
+    for (let count = 0; count < maxBookings; count += 1)
       this.keep({ amount: BigInt(1 + (count % 900)), isCredit: count % 20 === 0, text: 'Cards' })
     this.simulation.count('large files of the bank')
   }
@@ -72,13 +72,13 @@ export class AccountBank {
     if (isLarge) this.bookMany()
     // Interest of a cent and more, so that no two statements of one day close alike.
     this.book({ amount: BigInt(1 + this.made), text: 'Interest' })
-    const own = { opening: this.balance, bookings: this.untold.splice(0) }
-    this.balance += bookedSum(own.bookings)
+    const ownDay = { opening: this.balance, bookings: this.untold.splice(0) }
+    this.balance += bookedSum(ownDay.bookings)
     const overlaps = before !== undefined && this.random() < 0.25
-    const told = overlaps
-      ? { opening: before.opening, bookings: [...before.bookings, ...own.bookings] }
-      : own
-    this.before = own
+    const toldDay = overlaps
+      ? { opening: before.opening, bookings: [...before.bookings, ...ownDay.bookings] }
+      : ownDay
+    this.before = ownDay
     // In the calm none is: it would come after the last look.
     const isLate = this.random() < 0.25 && !simulation.isCalm
     const lateMs = isLate ? 3 * minuteMs : 10_000
@@ -86,9 +86,10 @@ export class AccountBank {
     // what notices of that day have told, which counts twice.
     const isFirst = before === undefined
     const afterMs = isFirst ? 0 : this.random() * lateMs
-    if (!isFirst && !isLarge && this.isByHand()) this.leaveToPeople(told)
-    else this.lay(told.bookings, told.opening, afterMs)
-    if (this.random() < 0.15) this.lay(told.bookings, told.opening, this.random() * 2 * minuteMs)
+    if (!isFirst && !isLarge && this.isByHand()) this.leaveToPeople(toldDay)
+    else this.lay(toldDay.bookings, toldDay.opening, afterMs)
+    if (this.random() < 0.15)
+      this.lay(toldDay.bookings, toldDay.opening, this.random() * 2 * minuteMs)
   }
 
   private isByHand(): boolean {

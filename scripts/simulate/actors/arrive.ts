@@ -61,11 +61,11 @@ export class Person {
       return newest
     }
     const { address } = this.newKey()
-    const fresh = address.toLowerCase() as Hex
-    this.member.wallets.push(fresh)
-    this.simulation.nodes.chain.endow(fresh)
-    await this.linkWallet(fresh)
-    return fresh
+    const freshAddress = address.toLowerCase() as Hex
+    this.member.wallets.push(freshAddress)
+    this.simulation.nodes.chain.endow(freshAddress)
+    await this.linkWallet(freshAddress)
+    return freshAddress
   }
 
   /** From now on it sends and receives. */
@@ -99,21 +99,21 @@ export class Person {
     }
   }
 
-  done(what: string): void {
+  done(description: string): void {
     this.simulation.count('acts')
-    this.simulation.say(`${this.member.name} ${what}`)
+    this.simulation.say(`${this.member.name} ${description}`)
   }
 
   /** By some twice at once under one key, which brings one answer. */
   async askAtTimesTwice<Answer>(call: Call, input: object, share = 0.2): Promise<Answer> {
     const { simulation, member, random } = this
     const key = crypto.randomUUID()
-    const ask = () => this.ask<Answer>(call, input, key)
+    const send = () => this.ask<Answer>(call, input, key)
     const isTwice = random() < share
-    const [one, other] = await Promise.all([ask(), isTwice ? ask() : undefined])
-    if (isTwice && JSON.stringify(one) !== JSON.stringify(other))
+    const [answer, otherAnswer] = await Promise.all([send(), isTwice ? send() : undefined])
+    if (isTwice && JSON.stringify(answer) !== JSON.stringify(otherAnswer))
       simulation.records.contradictions.push(`${call.path} answered ${member.name} in two ways`)
-    return one
+    return answer
   }
 
   /** One that was sent a moment ago, with no answer, is there, too. */
@@ -145,19 +145,19 @@ export class Person {
 
   private async signUp(): Promise<void> {
     const { simulation, member } = this
-    const ask = <Answer>(call: Call, input: object) =>
+    const askCall = <Answer>(call: Call, input: object) =>
       simulation.network.ask<Answer>(this.guest(), call, input)
     const { fullName, email, phone, password } = member
-    const given = { fullName, email, phone, password, acceptsTerms: true }
+    const signup = { fullName, email, phone, password, acceptsTerms: true }
     const askedAt = simulation.time.now()
-    const { signupId } = await ask<{ signupId: string }>(calls.createAccount, given)
+    const { signupId } = await askCall<{ signupId: string }>(calls.createAccount, signup)
     const phoneCode = await simulation.mailbox.codeTo(phone, askedAt)
     if (phoneCode === undefined) return
     const provedAt = simulation.time.now()
-    await ask(calls.verifyPhone, { signupId, code: phoneCode })
+    await askCall(calls.verifyPhone, { signupId, code: phoneCode })
     const code = await simulation.mailbox.codeTo(email, provedAt)
     if (code === undefined) return
-    const { granted } = await ask<{ granted?: { token: string } }>(calls.verifyEmail, {
+    const { granted } = await askCall<{ granted?: { token: string } }>(calls.verifyEmail, {
       signupId,
       code,
     })
@@ -221,7 +221,7 @@ export class Person {
     for (;;) {
       const { wallets } = await this.tryLink(wallet)
         .catch(onlyRefused)
-        .then((one) => one ?? noWallets)
+        .then((linkedWallets) => linkedWallets ?? noWallets)
       const isLinked = wallets.some(({ address }) => address.toLowerCase() === wallet)
       await sleep(isLinked ? records.clockSlack(askedAt, time.now()) : 1_000)
       if (isLinked) return

@@ -12,7 +12,7 @@ export const auditors: Actor = {
     const { records, network } = simulation
     const guest: Caller = { from: '10.98.0.1', token: '', random }
     let last = ''
-    const look = async () => {
+    const readAudit = async () => {
       const { id } = await network.ask<{ id: string }>(guest, calls.auditTotals, {})
       if (id === last) return
       last = id
@@ -27,6 +27,6 @@ export const auditors: Actor = {
         simulation.count('lines shown')
       }
     }
-    void simulation.again(random, [10_000, 10_000], () => look().catch(onlyRefused))
+    void simulation.again(random, [10_000, 10_000], () => readAudit().catch(onlyRefused))
   },
 }

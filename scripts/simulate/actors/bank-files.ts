@@ -22,11 +22,11 @@ export const bankFiles: Actor = {
     const work = async () => {
       const emails = addresses.map(({ email }) => email)
       const invited = await simulation.store.setUp((client) => inviteOperators(client, emails))
-      const [own, ...others] = invited.map(
-        (invitation, place) => new Operator(simulation, invitation, addresses[place]?.name),
+      const [ownOperator, ...otherOperators] = invited.map(
+        (invitation, index) => new Operator(simulation, invitation, addresses[index]?.name),
       )
-      if (own === undefined) return
-      await new Forger(simulation, own, others).live()
+      if (ownOperator === undefined) return
+      await new Forger(simulation, ownOperator, otherOperators).live()
     }
     work().catch((error: Error) => simulation.fail('the simulation itself', String(error.stack)))
   },
@@ -61,12 +61,12 @@ class Forger {
   }
 
   async live(): Promise<void> {
-    for (const one of [this.own, ...this.others]) await one.arrive()
+    for (const operator of [this.own, ...this.others]) await operator.arrive()
     await this.simulation.again(this.random, [10_000, minuteMs], async () => {
-      const known = this.simulation.records.transferOrders.findLast(
+      const knownTransfer = this.simulation.records.transferOrders.findLast(
         ({ sent, isCancelAsked }) => sent.length === 0 && !isCancelAsked,
       )
-      if (known !== undefined && !this.simulation.isCalm) await this.forge(known)
+      if (knownTransfer !== undefined && !this.simulation.isCalm) await this.forge(knownTransfer)
     })
   }
 
@@ -81,8 +81,8 @@ class Forger {
     const bytes = camtFile({ name: reference, iban, currency, bookings: [booking] })
     const file = { name: `${reference}.xml`, bytes }
     simulation.records.files.note(file.name, bytes, 'a forger')
-    for (const one of [own, own, oneOf(random, others)])
-      await bring(simulation, one, { ...file, person: 'Vera' })
+    for (const operator of [own, own, oneOf(random, others)])
+      await bring(simulation, operator, { ...file, person: 'Vera' })
     simulation.count('files forged under two addresses')
     simulation.say(`${file.name} is forged`)
   }

@@ -53,12 +53,12 @@ export class Requests {
     readonly asking: Operator,
   ) {}
 
-  async ask(kind: string, fields: Record<string, string>, what = JSON.stringify(fields)) {
+  async ask(kind: string, fields: Record<string, string>, description = JSON.stringify(fields)) {
     const now = this.simulation.time.now()
-    if (now - (this.askedAt.get(what) ?? 0) < againMs) return
-    this.askedAt.set(what, now)
+    if (now - (this.askedAt.get(description) ?? 0) < againMs) return
+    this.askedAt.set(description, now)
     await this.asking.send(`/ask/${kind}`, { ...fields, reason: 'It is due.' })
-    this.simulation.say(`${kind} is asked for: ${what}`)
+    this.simulation.say(`${kind} is asked for: ${description}`)
   }
 }
 
@@ -78,10 +78,14 @@ export class BankMoney {
     private readonly random: Random,
   ) {}
 
-  async fund(id: string, needed: bigint, form: { kind: string; field: string }): Promise<void> {
+  async fund(
+    id: string,
+    neededUnits: bigint,
+    form: { kind: string; field: string },
+  ): Promise<void> {
     const transfers = this.paid.get(id) ?? []
     this.paid.set(id, transfers)
-    const missing = needed - transfers.reduce((sum, { amount }) => sum + amount, 0n)
+    const missing = neededUnits - transfers.reduce((sum, { amount }) => sum + amount, 0n)
     if (missing > 0n) transfers.push(this.pay(this.random() < 0.3 ? (missing + 1n) / 2n : missing))
     for (const { hash, sentAt } of transfers)
       if (this.requests.simulation.time.now() - sentAt > finalAfterMs)
@@ -119,8 +123,8 @@ export class DividendWork {
         await this.money.fund(id, unitsIn(page, 'Needed'), form)
     }
     for (const [form] of list.matchAll(/<form[^>]*\/ask\/dividend-pay"[\s\S]*?<\/form>/g)) {
-      const named = form.matchAll(/name="(coin|until|count|total)" value="(\w+)"/g)
-      const fields = Object.fromEntries([...named].map(([, name, value]) => [name, value]))
+      const namedInputs = form.matchAll(/name="(coin|until|count|total)" value="(\w+)"/g)
+      const fields = Object.fromEntries([...namedInputs].map(([, name, value]) => [name, value]))
       await this.requests.ask('dividend-pay', fields, `run ${fields.until}`)
     }
   }
@@ -130,6 +134,6 @@ export class DividendWork {
 export function unitsIn(page: string, label: string): bigint {
   const [, figure = '0'] =
     new RegExp(`${label}<[\\s\\S]*?([\\d,.]+) ${dividendCoin}`).exec(page) ?? []
-  const [whole = '0', part = ''] = figure.replaceAll(',', '').split('.')
-  return BigInt(whole + part.padEnd(18, '0'))
+  const [wholeDigits = '0', part = ''] = figure.replaceAll(',', '').split('.')
+  return BigInt(wholeDigits + part.padEnd(18, '0'))
 }

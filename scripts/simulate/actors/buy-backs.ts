@@ -31,19 +31,19 @@ async function announceNowAndThen(simulation: Simulation): Promise<void> {
     const closesAt = opensAt + minuteMs * (2.5 + 2 * random())
     if (closesAt > simulation.calmAt) return
     const daily = records.sharePrices.findLast(({ at }) => at <= time.now())?.microUsd ?? 0n
-    const away = BigInt(below(random, 2 * maxAwayBps) - maxAwayBps)
-    const wanted = {
+    const awayBps = BigInt(below(random, 2 * maxAwayBps) - maxAwayBps)
+    const wantedTerms = {
       opensAt: Math.floor(opensAt),
       closesAt: Math.floor(closesAt),
       dailyPriceMicroUsd: daily,
-      priceMicroUsd: daily + (daily * away) / 10_000n,
+      priceMicroUsd: daily + (daily * awayBps) / 10_000n,
       most: share + BigInt(below(random, 60 * Number(share))),
     }
-    const terms = await simulation.store.setUp((client) => announceToBuy(client, wanted))
+    const terms = await simulation.store.setUp((client) => announceToBuy(client, wantedTerms))
     if (terms !== undefined) {
       records.buyBacks.set(terms.id, terms)
       simulation.count('buy-backs')
-      simulation.say(`a buy-back of ${wanted.most} is announced`)
+      simulation.say(`a buy-back of ${wantedTerms.most} is announced`)
     }
     await simulation.sleep(minuteMs * (3 + 3 * random()))
   }
@@ -72,12 +72,14 @@ export class BuyBackWork {
       const page = await asking.page(`/buy-backs/${id}`)
       const terms = this.simulation.records.buyBacks.get(id)
       if (terms === undefined) continue
-      const has = (kind: string) => page.includes(`/ask/buy-back-${kind}"`)
+      const hasRequest = (kind: string) => page.includes(`/ask/buy-back-${kind}"`)
       const cost = terms.most * terms.priceMicroUsd * share
-      if (has('fund')) await this.money.fund(id, cost, { kind: 'buy-back-fund', field: 'buyBack' })
-      if (has('settle')) await this.requests.ask('buy-back-settle', { buyBack: id })
-      if (has('call-off') && page.includes('Members offer shares until')) await this.callOff(id)
-      if (has('return')) await this.giveBack(id, unitsIn(page, 'Left over'))
+      if (hasRequest('fund'))
+        await this.money.fund(id, cost, { kind: 'buy-back-fund', field: 'buyBack' })
+      if (hasRequest('settle')) await this.requests.ask('buy-back-settle', { buyBack: id })
+      if (hasRequest('call-off') && page.includes('Members offer shares until'))
+        await this.callOff(id)
+      if (hasRequest('return')) await this.giveBack(id, unitsIn(page, 'Left over'))
     }
   }
 
@@ -85,23 +87,25 @@ export class BuyBackWork {
     const isUnwanted = this.unwanted.get(id) ?? this.random() < 0.125
     this.unwanted.set(id, isUnwanted)
     const fields = fieldsInEachLanguage('why').map(({ field }) => field)
-    const why = Object.fromEntries(fields.map((field) => [field, 'The bank has changed its mind.']))
-    if (isUnwanted) await this.requests.ask('buy-back-call-off', { buyBack: id, ...why })
+    const reasons = Object.fromEntries(
+      fields.map((field) => [field, 'The bank has changed its mind.']),
+    )
+    if (isUnwanted) await this.requests.ask('buy-back-call-off', { buyBack: id, ...reasons })
   }
 
   /** With the payer's key, by hand: it may take the number of a payout. */
-  private async giveBack(id: string, left: bigint): Promise<void> {
+  private async giveBack(id: string, leftUnits: bigint): Promise<void> {
     const hash = this.sentBack.get(id)
     if (hash !== undefined) return this.requests.ask('buy-back-return', { buyBack: id, hash })
     if (this.simulation.isCalm) return
     const { nodes, records } = this.simulation
     const nonce = nodes.nextInTurn(payer)
-    const tx = { ...nodes.chain.pay(payer, bank, left, { symbol: dividendCoin }), nonce }
+    const tx = { ...nodes.chain.pay(payer, bank, leftUnits, { symbol: dividendCoin }), nonce }
     records.byHand.add(tx.hash)
-    records.ofBank.set(tx.hash, -left)
+    records.ofBank.set(tx.hash, -leftUnits)
     this.sentBack.set(id, tx.hash)
     nodes.send(tx, 0)
-    this.simulation.say(`${left} go back to the bank by ${tx.hash.slice(0, 10)}`)
+    this.simulation.say(`${leftUnits} go back to the bank by ${tx.hash.slice(0, 10)}`)
   }
 }
 
@@ -117,40 +121,43 @@ const nearEndMs = 75_000
 export async function offerOrTakeBack(person: Person): Promise<boolean> {
   const { simulation, random } = person
   const { docs, available } = await person.ask<Overview>(ownerCalls.buyBacks, {})
-  const open = docs.find(({ state }) => state === 'open')
-  if (open === undefined) return false
-  const isOffered = open.offer?.state === 'waiting'
+  const openBuyBack = docs.find(({ state }) => state === 'open')
+  if (openBuyBack === undefined) return false
+  const isOffered = openBuyBack.offer?.state === 'waiting'
   if (isOffered && random() < 0.35) {
-    await untilNearEnd(person, open.closesAt)
-    await takeBack(person, open.id)
+    await untilNearEnd(person, openBuyBack.closesAt)
+    await takeBack(person, openBuyBack.id)
     return true
   }
   if (BigInt(available) < least && !isOffered) return false
-  const code = await person.codeByMail(ownerCalls.buyBackCode, { buyBack: open.id })
+  const code = await person.codeByMail(ownerCalls.buyBackCode, { buyBack: openBuyBack.id })
   if (code === undefined) return true
-  await untilNearEnd(person, open.closesAt)
-  const amount = drawn(random, BigInt(available))
-  const offering = offer(person, { buyBack: open.id, amount, code })
+  await untilNearEnd(person, openBuyBack.closesAt)
+  const amount = drawOffer(random, BigInt(available))
+  const offering = offer(person, { buyBack: openBuyBack.id, amount, code })
   // Offers twice at once, as somebody does who has two pages open.
   const isBoth = random() < 0.1
-  await Promise.all([offering, isBoth ? takeBack(person, open.id).catch(onlyRefused) : undefined])
+  await Promise.all([
+    offering,
+    isBoth ? takeBack(person, openBuyBack.id).catch(onlyRefused) : undefined,
+  ])
   simulation.count('offers')
   return true
 }
 
 /** All, some, more than there is, or less than the least. */
-function drawn(random: Random, available: bigint): bigint {
+function drawOffer(random: Random, available: bigint): bigint {
   const manner = random()
-  const some = 1 + below(random, Math.max(1, Number(available)))
+  const sharesDrawn = 1 + below(random, Math.max(1, Number(available)))
   if (manner < 0.3) return available
-  if (manner < 0.85) return BigInt(some)
+  if (manner < 0.85) return BigInt(sharesDrawn)
   return manner < 0.93 ? available + share : least / 3n
 }
 
 async function untilNearEnd({ simulation, random }: Person, closesAt: string): Promise<void> {
-  const left = Date.parse(closesAt) - simulation.time.now()
-  const off = random() * 10_000 - 3_500
-  if (left > 0 && left < nearEndMs) await simulation.sleep(Math.max(0, left + off))
+  const leftMs = Date.parse(closesAt) - simulation.time.now()
+  const offsetMs = random() * 10_000 - 3_500
+  if (leftMs > 0 && leftMs < nearEndMs) await simulation.sleep(Math.max(0, leftMs + offsetMs))
 }
 
 interface Offering {
@@ -160,24 +167,24 @@ interface Offering {
 }
 
 async function offer(person: Person, { buyBack, amount, code }: Offering): Promise<void> {
-  const known = noted(person, buyBack, amount)
+  const knownOffer = noted(person, buyBack, amount)
   try {
     await person.askAtTimesTwice(ownerCalls.offer, { buyBack, shares: String(amount), code })
   } catch (error) {
     // A key that was refused is never carried out.
     onlyRefused(error)
     const { offers } = person.simulation.records
-    offers.splice(offers.indexOf(known), 1)
+    offers.splice(offers.indexOf(knownOffer), 1)
     throw error
   }
-  answered(person, known, `offers ${amount}`)
+  recordAnswer(person, knownOffer, `offers ${amount}`)
 }
 
 /** Refused or not, an earlier try may have done it. */
 async function takeBack(person: Person, buyBack: string): Promise<void> {
-  const known = noted(person, buyBack, 0n)
+  const knownOffer = noted(person, buyBack, 0n)
   await person.ask(ownerCalls.takeBackOffer, { buyBack })
-  answered(person, known, 'takes back what was offered')
+  recordAnswer(person, knownOffer, 'takes back what was offered')
 }
 
 /** Noted first: it may be done, and its answer lost. */
@@ -188,7 +195,7 @@ function noted({ simulation, member }: Person, buyBack: string, amount: bigint):
   return known
 }
 
-function answered(person: Person, known: KnownOffer, what: string): void {
-  known.answeredAt = person.simulation.time.now()
-  person.done(what)
+function recordAnswer(person: Person, knownOffer: KnownOffer, answer: string): void {
+  knownOffer.answeredAt = person.simulation.time.now()
+  person.done(answer)
 }

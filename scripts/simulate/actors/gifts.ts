@@ -13,8 +13,8 @@ export const gifts: Actor = {
     const random = simulation.stream('gifts')
     void simulation.again(random, [20_000, 40_000], async () => {
       const [roll, inMs] = [random(), 10_000 + 30_000 * random()]
-      const open = [...simulation.records.gifts.values()].filter(({ ending }) => !ending)
-      const gift = open[Math.floor(roll * open.length)]
+      const openGifts = [...simulation.records.gifts.values()].filter(({ ending }) => !ending)
+      const gift = openGifts[Math.floor(roll * openGifts.length)]
       if (gift === undefined || simulation.isCalm) return
       gift.ending = true
       await simulation.store.setUp((client) => endsSoon(client, gift.id, inMs))
@@ -40,30 +40,32 @@ interface Overview {
 export async function giveOrAnswer(person: Person): Promise<boolean> {
   const { random } = person
   const { docs, available, today } = await person.ask<Overview>(ownerCalls.gifts, { limit: 20 })
-  const waiting = docs.filter(({ state }) => state === 'waiting')
-  const received = waiting.find(({ direction }) => direction === 'received')
-  const sent = waiting.filter(({ direction }) => direction === 'sent')
+  const waitingGifts = docs.filter(({ state }) => state === 'waiting')
+  const received = waitingGifts.find(({ direction }) => direction === 'received')
+  const sentGifts = waitingGifts.filter(({ direction }) => direction === 'sent')
   const roll = random()
   if (received !== undefined && roll < 0.8) await answer(person, received)
-  else if (sent.length > 0 && roll < 0.3) await takeBack(person, oneOf(random, sent))
+  else if (sentGifts.length > 0 && roll < 0.3) await takeBack(person, oneOf(random, sentGifts))
   else if (BigInt(available) < 2n * least || today.giftsLeft === 0) return false
-  else await give(person, BigInt(available))
+  else await giveShares(person, BigInt(available))
   return true
 }
 
-async function give(person: Person, available: bigint): Promise<void> {
+async function giveShares(person: Person, available: bigint): Promise<void> {
   const { simulation, random, member } = person
-  const { members, gifts: known } = simulation.records
-  const others = members.filter(({ name, hasArrived }) => hasArrived && name.startsWith('owner'))
-  const to = random() < 0.9 ? oneOf(random, others) : undefined
-  const amount = drawn(random, available)
+  const { members, gifts: knownGifts } = simulation.records
+  const otherOwners = members.filter(
+    ({ name, hasArrived }) => hasArrived && name.startsWith('owner'),
+  )
+  const to = random() < 0.9 ? oneOf(random, otherOwners) : undefined
+  const amount = drawAmount(random, available)
   const code = await person.codeByMail(ownerCalls.giftCode, {})
   if (code === undefined) return
   const address = to === undefined ? 'nobody@example.com' : addressOf(random, to)
   const input = { to: address, name: 'a friend', shares: String(amount), code }
   await person.sure(async () => {
     const { id } = await person.askAtTimesTwice<Gift>(ownerCalls.give, input)
-    known.set(id, { id, sender: member, to, amount, ending: false, answers: [] })
+    knownGifts.set(id, { id, sender: member, to, amount, ending: false, answers: [] })
     person.done(`gives ${amount} to ${to?.name ?? 'nobody'} by ${id.slice(0, 8)}`)
   })
 }
@@ -72,41 +74,41 @@ const addressOf = (random: Random, { accountId, email }: Member) =>
   random() < 0.5 ? accountId : email
 
 /** Some, all, or more than there is. */
-function drawn(random: Random, available: bigint): bigint {
+function drawAmount(random: Random, available: bigint): bigint {
   const manner = random()
-  const some = least + BigInt(below(random, Number(available - least)))
-  return manner < 0.15 ? available : manner < 0.95 ? some : available + least
+  const amountDrawn = least + BigInt(below(random, Number(available - least)))
+  return manner < 0.15 ? available : manner < 0.95 ? amountDrawn : available + least
 }
 
 /** Around its end it may have gone back already; what was accepted is accepted once more at times. */
 async function answer(person: Person, { id, endsAt }: Gift): Promise<void> {
   const { simulation, random } = person
-  const said = random() < 0.75 ? 'accept' : 'decline'
-  const left = Date.parse(endsAt) - simulation.time.now()
-  const off = random() * 6_000 - 3_000
-  if (left > 0 && left < 40_000) await simulation.sleep(Math.max(0, left + off))
-  const ask = () => person.ask(ownerCalls.answerGift, { id, answer: said })
+  const giftAnswer = random() < 0.75 ? 'accept' : 'decline'
+  const leftMs = Date.parse(endsAt) - simulation.time.now()
+  const offsetMs = random() * 6_000 - 3_000
+  if (leftMs > 0 && leftMs < 40_000) await simulation.sleep(Math.max(0, leftMs + offsetMs))
+  const sendAnswer = () => person.ask(ownerCalls.answerGift, { id, answer: giftAnswer })
   const isTwice = random() < 0.2
-  const known = noted(person, id, said)
-  const second = isTwice ? ask().catch(onlyRefused) : undefined
-  await Promise.all([ask(), second])
-  known.answeredAt = simulation.time.now()
-  person.done(`${said}s ${id.slice(0, 8)}`)
+  const knownAnswer = noted(person, id, giftAnswer)
+  const second = isTwice ? sendAnswer().catch(onlyRefused) : undefined
+  await Promise.all([sendAnswer(), second])
+  knownAnswer.answeredAt = simulation.time.now()
+  person.done(`${giftAnswer}s ${id.slice(0, 8)}`)
 }
 
 async function takeBack(person: Person, { id }: Gift): Promise<void> {
-  const known = noted(person, id, 'take back')
+  const knownAnswer = noted(person, id, 'take back')
   await person.ask(ownerCalls.takeBackGift, { id })
-  known.answeredAt = person.simulation.time.now()
+  knownAnswer.answeredAt = person.simulation.time.now()
   person.done(`takes ${id.slice(0, 8)} back`)
 }
 
 type GiftAnswer = KnownGift['answers'][number]['said']
 
 /** Noted first: it may be done, and its answer lost. */
-function noted({ simulation, member }: Person, id: string, said: GiftAnswer) {
+function noted({ simulation, member }: Person, id: string, giftAnswer: GiftAnswer) {
   const askedAt = simulation.time.now()
-  const known = { member, said, askedAt, answeredAt: Number.POSITIVE_INFINITY }
-  simulation.records.gifts.get(id)?.answers.push(known)
-  return known
+  const knownAnswer = { member, said: giftAnswer, askedAt, answeredAt: Number.POSITIVE_INFINITY }
+  simulation.records.gifts.get(id)?.answers.push(knownAnswer)
+  return knownAnswer
 }

@@ -17,24 +17,28 @@ export const legalOrders: Actor = {
   begin(simulation) {
     const random = simulation.stream('legal-orders')
     void simulation.again(random, [5_000, 10_000], async () => {
-      for (const known of simulation.records.legalOrders.values()) {
-        const isWaiting = known.basis === 'estate' && known.passedAt === undefined
-        if (random() < 0.2 && isWaiting && !simulation.isCalm) await passes(simulation, known)
+      for (const knownLegalOrder of simulation.records.legalOrders.values()) {
+        const isWaiting =
+          knownLegalOrder.basis === 'estate' && knownLegalOrder.passedAt === undefined
+        if (random() < 0.2 && isWaiting && !simulation.isCalm)
+          await passes(simulation, knownLegalOrder)
       }
     })
   },
 }
 
-async function passes(simulation: Simulation, known: KnownLegalOrder): Promise<void> {
+async function passes(simulation: Simulation, knownLegalOrder: KnownLegalOrder): Promise<void> {
   // Noted first: what it allows may be done at once.
-  known.passedAt = simulation.time.now()
-  const isOver = await simulation.store.setUp((client) => noticeIsOver(client, known.file))
+  knownLegalOrder.passedAt = simulation.time.now()
+  const isOver = await simulation.store.setUp((client) =>
+    noticeIsOver(client, knownLegalOrder.file),
+  )
   if (!isOver) {
-    known.passedAt = undefined
+    knownLegalOrder.passedAt = undefined
     return
   }
   simulation.count('days of an estate')
-  simulation.say(`the days of ${known.file} have passed`)
+  simulation.say(`the days of ${knownLegalOrder.file} have passed`)
 }
 
 /** Of what the page lists: which two people can still end, and what the vault's owners are to sign. */
@@ -64,17 +68,17 @@ export class LegalWork {
   async ask(): Promise<void> {
     const { simulation, random, requests } = this
     const page = await requests.asking.page('/legal-orders')
-    const open = [...page.matchAll(listed)].map(([, id = '', file = '']) => ({ id, file }))
-    for (const { file } of open) this.noteHold(file)
+    const openOrders = [...page.matchAll(listed)].map(([, id = '', file = '']) => ({ id, file }))
+    for (const { file } of openOrders) this.noteHold(file)
     for (const [, file = '', shares = '', from = ''] of page.matchAll(toBringHome))
       bringHome(simulation, { file, shares, from: from.toLowerCase() as Hex })
-    const [begins, ends, other] = [random(), random(), random()]
-    if (begins < 0.8 && open.length < maxOpen && this.isFree()) await this.order()
-    const one = oneOf(random, open)
-    if (ends < 0.12 && one !== undefined)
-      await requests.ask('legal-order-stop', { order: one.id }, `end ${one.file}`)
-    if (other < 0.1) await this.lift(open.map(({ file }) => file))
-    if (other > 0.88) await this.approveAlone()
+    const [begins, ends, otherChance] = [random(), random(), random()]
+    if (begins < 0.8 && openOrders.length < maxOpen && this.isFree()) await this.order()
+    const chosenOrder = oneOf(random, openOrders)
+    if (ends < 0.12 && chosenOrder !== undefined)
+      await requests.ask('legal-order-stop', { order: chosenOrder.id }, `end ${chosenOrder.file}`)
+    if (otherChance < 0.1) await this.lift(openOrders.map(({ file }) => file))
+    if (otherChance > 0.88) await this.approveAlone()
   }
 
   /** One after the other: what a member owns must not change before the second person has looked. */
@@ -94,10 +98,10 @@ export class LegalWork {
   }
 
   /** Too early where an order is open. From then on nobody knows whether there is a hold. */
-  private async lift(open: string[]): Promise<void> {
+  private async lift(openOrders: string[]): Promise<void> {
     const { simulation, random, requests } = this
     const { legalOrders } = simulation.records
-    const files = random() < 0.6 && open.length > 0 ? open : [...legalOrders.keys()]
+    const files = random() < 0.6 && openOrders.length > 0 ? openOrders : [...legalOrders.keys()]
     const { holder } = legalOrders.get(oneOf(random, files) ?? '') ?? {}
     if (holder === undefined) return
     this.lifted.add(holder)
@@ -113,29 +117,41 @@ export class LegalWork {
     const owners = members.filter(({ name, hasArrived }) => hasArrived && name.startsWith('owner'))
     const buyers = new Set(orders.flatMap(({ member, pays }) => (pays.length > 0 ? [member] : [])))
     const withShares = owners.filter((owner) => buyers.has(owner))
-    const [manner, part, told, free] = [random(), random(), random(), random()]
+    const [manner, part, toldChance, freeChance] = [random(), random(), random(), random()]
     // Who is on hold is given nothing: asked for now and then, and refused.
-    const receivers = free < 0.1 ? owners : owners.filter(({ isOnHold }) => !isOnHold)
-    const [any, receiver] = [oneOf(random, withShares), oneOf(random, receivers)]
+    const receivers = freeChance < 0.1 ? owners : owners.filter(({ isOnHold }) => !isOnHold)
+    const [anyMember, receiver] = [oneOf(random, withShares), oneOf(random, receivers)]
     const isFreeze = manner > 0.8
     // A court freezes what is about to move.
     const estates = [...legalOrders.values()].filter(
-      ({ basis: one, passedAt }) => one === 'estate' && passedAt === undefined,
+      ({ basis: otherBasis, passedAt }) => otherBasis === 'estate' && passedAt === undefined,
     )
-    const holder = (isFreeze && oneOf(random, estates)?.holder) || any
-    const some = share / 10n + BigInt(below(random, 8 * Number(share)))
+    const holder = (isFreeze && oneOf(random, estates)?.holder) || anyMember
+    const partAmount = share / 10n + BigInt(below(random, 8 * Number(share)))
     const file = `S ${legalOrders.size + 1}/26`
     if (holder === undefined || receiver === undefined || holder === receiver) return
     const basis = manner < 0.5 ? 'estate' : 'court'
-    const isTold = basis === 'estate' || told < 0.5
-    const wanted = part < 0.5 || isFreeze ? undefined : some
-    const known = { file, holder, basis, wanted, isTold, askedAt: time.now() } as const
-    legalOrders.set(file, { ...nothingYet, ...known, ...(!isFreeze && { receiver }), home: [] })
+    const isTold = basis === 'estate' || toldChance < 0.5
+    const wantedAmount = part < 0.5 || isFreeze ? undefined : partAmount
+    const knownOrder = {
+      file,
+      holder,
+      basis,
+      wanted: wantedAmount,
+      isTold,
+      askedAt: time.now(),
+    } as const
+    legalOrders.set(file, {
+      ...nothingYet,
+      ...knownOrder,
+      ...(!isFreeze && { receiver }),
+      home: [],
+    })
     const papers = { file, document: 'A document', hash: documentHash }
-    const given = { ...papers, account: holder.accountId, notice: isTold ? 'yes' : 'no' }
-    if (isFreeze) return requests.ask('court-freeze', given, file)
-    const shares = wanted === undefined ? 'all' : typed(wanted)
-    const fields = { ...given, basis, shares, receiver: receiver.accountId }
+    const requestFields = { ...papers, account: holder.accountId, notice: isTold ? 'yes' : 'no' }
+    if (isFreeze) return requests.ask('court-freeze', requestFields, file)
+    const shares = wantedAmount === undefined ? 'all' : typed(wantedAmount)
+    const fields = { ...requestFields, basis, shares, receiver: receiver.accountId }
     await requests.ask('transfer-by-order', fields, file)
   }
 
@@ -167,12 +183,12 @@ const typed = (amount: bigint) => `${amount / share}.${String(amount % share).pa
 export function noteApproval(simulation: Simulation, page: string): void {
   const { records, time } = simulation
   const [, file = ''] = /File number<[\s\S]*?(S \d+\/26)</.exec(page) ?? []
-  const known = records.legalOrders.get(file)
-  if (known !== undefined) known.approvedAt ??= time.now()
-  const [, ended] = /court ordered, ([0-9a-f-]{36})/.exec(titleOf(page)) ?? []
-  if (ended === undefined) return
+  const knownLegalOrder = records.legalOrders.get(file)
+  if (knownLegalOrder !== undefined) knownLegalOrder.approvedAt ??= time.now()
+  const [, endedOrder] = /court ordered, ([0-9a-f-]{36})/.exec(titleOf(page)) ?? []
+  if (endedOrder === undefined) return
   simulation.count('orders ended by two')
-  records.endedOrders.add(ended)
+  records.endedOrders.add(endedOrder)
 }
 
 /** Once more only if the chain has lost it. */
@@ -181,15 +197,15 @@ function bringHome(
   { file, shares, from }: { file: string; shares: string; from: Hex },
 ): void {
   const { nodes, records, time } = simulation
-  const known = records.legalOrders.get(file)
-  if (known === undefined) return
+  const knownLegalOrder = records.legalOrders.get(file)
+  if (knownLegalOrder === undefined) return
   const amount = BigInt(shares.replace('.', ''))
-  const before = known.home.filter((one) => one.from === from)
+  const before = knownLegalOrder.home.filter((move) => move.from === from)
   if (before.some(({ hash, at }) => nodes.knows(hash) && time.now() - at < againMs)) return
   const args = [from, shareToken.vault, amount] as const
   const input = encodeFunctionData({ abi: contractAbi, functionName: 'forcedTransfer', args })
   const hash = nodes.call(shareToken.vault, shareToken.token, input)
-  known.home.push({ from, amount, hash, at: time.now() })
+  knownLegalOrder.home.push({ from, amount, hash, at: time.now() })
   records.byHand.add(hash)
   simulation.say(`two owners bring ${amount} home for ${file}`)
 }
@@ -202,16 +218,18 @@ const link = /\/api\/not-me\?t=[\w.-]+/
 /** Some who read that they have died say that they have not. False if nobody says so. */
 export async function objectIfAlive(person: Person): Promise<boolean> {
   const { simulation, random, member } = person
-  const known = [...simulation.records.legalOrders.values()].find(
+  const knownLegalOrder = [...simulation.records.legalOrders.values()].find(
     ({ holder, basis, hasRead }) => holder === member && basis === 'estate' && !hasRead,
   )
   const mails = simulation.mailbox.lettersTo(member.email)
-  const mail = known && mails.find(({ text }) => text.includes(known.file) && link.test(text))
-  if (known === undefined || mail === undefined) return false
-  known.hasRead = true
+  const mail =
+    knownLegalOrder &&
+    mails.find(({ text }) => text.includes(knownLegalOrder.file) && link.test(text))
+  if (knownLegalOrder === undefined || mail === undefined) return false
+  knownLegalOrder.hasRead = true
   if (random() > 0.4) return false
   const [address = ''] = link.exec(mail.text) ?? []
-  if (await simulation.network.press(random, address)) known.isObjected = true
-  person.done(`says that ${known.file} is wrong`)
+  if (await simulation.network.press(random, address)) knownLegalOrder.isObjected = true
+  person.done(`says that ${knownLegalOrder.file} is wrong`)
   return true
 }

@@ -14,7 +14,7 @@ import { dividendActs, dividendCoin } from '../product-dividends'
 import type { Member, ToldResidence } from '../simulation/records'
 import type { Actor, Simulation } from '../simulation/simulation'
 import { onlyRefused } from './arrive'
-import { Buyer, begin } from './buyers'
+import { Buyer, beginBuyers } from './buyers'
 
 /**
  * Members who have shares moved to their wallet, bring them back, send them to each other or astray,
@@ -23,7 +23,7 @@ import { Buyer, begin } from './buyers'
 export const movers: Actor = {
   name: 'movers',
   begin(simulation) {
-    begin(simulation, 2, (number) => new Mover(simulation, number))
+    beginBuyers(simulation, 2, (number) => new Mover(simulation, number))
     void sendBack(simulation)
   },
 }
@@ -82,7 +82,7 @@ export class Mover extends Buyer {
     const isBefore = person.random() < 0.5
     const unlink = () => person.ask(calls.linkWallet, { action: 'unlink', address })
     const unlinked = isBefore ? await unlink().catch(onlyRefused) : undefined
-    const [asked, isUnlinked] = await Promise.all([
+    const [askedResidence, isUnlinked] = await Promise.all([
       person.ask<{ id: string }>(moveCalls.deliver, input).catch(onlyRefused),
       isBefore ? unlinked : unlink().catch(onlyRefused),
     ])
@@ -90,8 +90,9 @@ export class Mover extends Buyer {
     person.done(`${isUnlinked ? 'unlinks' : 'keeps'} ${address.slice(0, 10)}`)
     // Later than that the delivery may have been over.
     const isToLost = isUnlinked !== undefined && time.now() - askedAt < 20_000
-    const known = { member: person.member, amount: leastMove, ...(isToLost && { isToLost }) }
-    if (asked !== undefined) records.deliveries.set(asked.id, { id: asked.id, ...known })
+    const knownMove = { member: person.member, amount: leastMove, ...(isToLost && { isToLost }) }
+    if (askedResidence !== undefined)
+      records.deliveries.set(askedResidence.id, { id: askedResidence.id, ...knownMove })
   }
 
   private async deliver({ shares, today }: Moves): Promise<void> {
@@ -111,9 +112,9 @@ export class Mover extends Buyer {
   }
 
   private async withdraw({ docs }: Moves): Promise<void> {
-    const open = docs.filter(({ kind, canCancel }) => kind === 'delivery' && canCancel)
-    if (open.length === 0) return this.onChain(this.person.random())
-    const { id } = oneOf(this.person.random, open)
+    const openDeliveries = docs.filter(({ kind, canCancel }) => kind === 'delivery' && canCancel)
+    if (openDeliveries.length === 0) return this.onChain(this.person.random())
+    const { id } = oneOf(this.person.random, openDeliveries)
     await this.person.ask(moveCalls.cancel, { id })
     this.person.done(`cancels ${id.slice(0, 8)}`)
   }
@@ -144,16 +145,16 @@ export class Mover extends Buyer {
     const { simulation, person } = this
     const { member, random } = person
     const country = random() < 0.5 ? 'DE' : 'BR'
-    const told: ToldResidence = {
+    const toldResidence: ToldResidence = {
       member,
       country,
       askedAt: simulation.time.now(),
       answeredAt: Number.POSITIVE_INFINITY,
     }
     // Noted first: it may be done, and its answer lost.
-    simulation.records.residences.push(told)
+    simulation.records.residences.push(toldResidence)
     await person.ask(dividendActs.tellResidence, { country, number: '12 345' })
-    told.answeredAt = simulation.time.now()
+    toldResidence.answeredAt = simulation.time.now()
     this.person.done(`pays tax in ${country}`)
   }
 
@@ -174,11 +175,19 @@ export class Mover extends Buyer {
   private async onChain(roll: number): Promise<void> {
     const { simulation, person } = this
     const { random, member } = person
-    const own = balanceOf(simulation, member)
-    const some = own > 1n ? 1n + BigInt(below(random, Number(own))) : own
+    const ownBalance = balanceOf(simulation, member)
+    const movedAmount =
+      ownBalance > 1n ? 1n + BigInt(below(random, Number(ownBalance))) : ownBalance
     // More than there is, nothing and crumbs are tried, too.
-    const amount = roll < 0.06 ? own + 1n : roll < 0.1 ? 0n : roll < 0.16 ? some % 9_000n : some
-    if (own === 0n && roll >= 0.1) return
+    const amount =
+      roll < 0.06
+        ? ownBalance + 1n
+        : roll < 0.1
+          ? 0n
+          : roll < 0.16
+            ? movedAmount % 9_000n
+            : movedAmount
+    if (ownBalance === 0n && roll >= 0.1) return
     const to = this.receiver(random)
     send(simulation, { from: member.address as Hex, to, amount, random })
     this.person.done(`sends ${amount} to ${nameOf(simulation, to)}`)
@@ -186,13 +195,15 @@ export class Mover extends Buyer {
 
   private receiver(random: Random): Hex {
     const { members } = this.simulation.records
-    const others = members.filter(({ name, hasArrived }) => hasArrived && name.startsWith('mover'))
+    const otherMovers = members.filter(
+      ({ name, hasArrived }) => hasArrived && name.startsWith('mover'),
+    )
     const { vault, desk } = shareToken
     const manner = random()
-    const other = oneOf(random, others)
+    const otherMember = oneOf(random, otherMovers)
     if (manner < 0.3) return desk
     if (manner < 0.45) return vault
-    if (manner < 0.9) return (other?.address ?? desk) as Hex
+    if (manner < 0.9) return (otherMember?.address ?? desk) as Hex
     return manner < 0.97 ? stranger : nobodys
   }
 }
@@ -231,11 +242,11 @@ function nameOf({ records }: Simulation, address: Hex): string {
 function sendBack(simulation: Simulation): Promise<void> {
   const random = simulation.stream('the stranger')
   return simulation.again(random, [60_000, 120_000], () => {
-    const own = balanceOf(simulation, { address: stranger })
-    if (own === 0n || simulation.isCalm) return
+    const ownBalance = balanceOf(simulation, { address: stranger })
+    if (ownBalance === 0n || simulation.isCalm) return
     const members = simulation.records.members.filter(({ name }) => name.startsWith('mover'))
     const to = random() < 0.5 ? shareToken.desk : (oneOf(random, members).address as Hex)
-    send(simulation, { from: stranger, to, amount: own, random })
-    simulation.say(`the stranger sends ${own} to ${nameOf(simulation, to)}`)
+    send(simulation, { from: stranger, to, amount: ownBalance, random })
+    simulation.say(`the stranger sends ${ownBalance} to ${nameOf(simulation, to)}`)
   })
 }

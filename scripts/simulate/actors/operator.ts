@@ -107,8 +107,8 @@ export class Operator {
     const mark = 'simulated-form'
     const part = (about: string, value: string) =>
       `--${mark}\r\ncontent-disposition: form-data; ${about}\r\n\r\n${value}\r\n`
-    const given = Object.entries({ token: this.token, ...fields })
-    const parts = given.map(([one, value]) => part(`name="${one}"`, value))
+    const fieldEntries = Object.entries({ token: this.token, ...fields })
+    const parts = fieldEntries.map(([fieldName, value]) => part(`name="${fieldName}"`, value))
     const file = `name="${field}"; filename="${name}"\r\ncontent-type: text/plain`
     const body = `${parts.join('')}${part(file, content)}--${mark}--\r\n`
     const headers = { 'content-type': `multipart/form-data; boundary=${mark}` }

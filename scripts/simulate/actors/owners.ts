@@ -2,7 +2,7 @@ import { below } from '../faked/chance'
 import type { Actor, Simulation } from '../simulation/simulation'
 import type { Person } from './arrive'
 import { offerOrTakeBack } from './buy-backs'
-import { begin } from './buyers'
+import { beginBuyers } from './buyers'
 import { giveOrAnswer } from './gifts'
 import { objectIfAlive } from './legal-orders'
 import { Mover } from './movers'
@@ -25,7 +25,8 @@ export const owners: Actor = {
   name: 'owners',
   begin(simulation) {
     const names = Object.keys(acts).filter((name) => simulation.has(name))
-    if (names.length > 0) begin(simulation, 2, (number) => new Owner(simulation, number, names))
+    if (names.length > 0)
+      beginBuyers(simulation, 2, (number) => new Owner(simulation, number, names))
   },
 }
 

@@ -14,9 +14,9 @@ export const recoveries: Actor = {
   begin(simulation) {
     const random = simulation.stream('recoveries')
     void simulation.again(random, [5_000, 5_000], async () => {
-      for (const known of simulation.records.recoveries.values())
-        if (random() < 0.3 && known.isAsked)
-          await simulation.store.setUp((client) => daysHavePassed(client, known.id))
+      for (const knownRecovery of simulation.records.recoveries.values())
+        if (random() < 0.3 && knownRecovery.isAsked)
+          await simulation.store.setUp((client) => daysHavePassed(client, knownRecovery.id))
       for (const approved of await simulation.store.setUp(approvedRecoveries))
         sign(simulation, approved)
     })
@@ -26,13 +26,13 @@ export const recoveries: Actor = {
 /** Signed once more only if the chain has lost it. */
 function sign(simulation: Simulation, { id, shares }: { id: string; shares: string }): void {
   const { nodes, records } = simulation
-  const known = records.recoveries.get(id)
-  if (known === undefined || known.forced.some((hash) => nodes.knows(hash))) return
-  const { lost, fresh } = known
+  const knownRecovery = records.recoveries.get(id)
+  if (knownRecovery === undefined || knownRecovery.forced.some((hash) => nodes.knows(hash))) return
+  const { lost, fresh } = knownRecovery
   const args = [lost, fresh, BigInt(shares)] as const
   const input = encodeFunctionData({ abi: contractAbi, functionName: 'forcedTransfer', args })
   const hash = nodes.call(shareToken.vault, shareToken.token, input)
-  known.forced.push(hash)
+  knownRecovery.forced.push(hash)
   records.byHand.add(hash)
   simulation.say(`two owners sign recovery ${id.slice(0, 8)}`)
 }
@@ -62,29 +62,29 @@ interface Recovery {
 export async function loseWallet(person: Person): Promise<boolean> {
   const { simulation, random, member } = person
   if (random() > 0.5 || balanceOf(simulation, member) === 0n || simulation.isCalm) return false
-  const [lost, fresh] = [member.address as Hex, await person.otherWallet()]
-  await simulation.store.setUp((client) => linkedLongAgo(client, fresh))
-  const input = { from: lost, to: fresh }
-  const begun = await person.ask<Recovery>(ownerCalls.startRecovery, input)
-  const known: KnownRecovery = {
-    id: begun.id,
+  const [lostWallet, freshWallet] = [member.address as Hex, await person.otherWallet()]
+  await simulation.store.setUp((client) => linkedLongAgo(client, freshWallet))
+  const input = { from: lostWallet, to: freshWallet }
+  const recovery = await person.ask<Recovery>(ownerCalls.startRecovery, input)
+  const knownRecovery: KnownRecovery = {
+    id: recovery.id,
     member,
-    lost,
-    fresh,
+    lost: lostWallet,
+    fresh: freshWallet,
     isAsked: false,
     isKeyUsed: false,
     forced: [],
     ended: undefined,
   }
-  simulation.records.recoveries.set(known.id, known)
-  person.done(`has lost a wallet with ${begun.shares}: ${known.id.slice(0, 8)}`)
-  await stillDeliver(person, known)
-  await beChecked(person, known)
+  simulation.records.recoveries.set(knownRecovery.id, knownRecovery)
+  person.done(`has lost a wallet with ${recovery.shares}: ${knownRecovery.id.slice(0, 8)}`)
+  await stillDeliver(person, knownRecovery)
+  await beChecked(person, knownRecovery)
   const code = await person.codeByMail(ownerCalls.recoveryCode, {})
-  await person.ask(ownerCalls.askRecovery, { id: known.id, code })
-  known.isAsked = true
-  person.done(`asks for recovery ${known.id.slice(0, 8)}`)
-  await changeMind(person, known)
+  await person.ask(ownerCalls.askRecovery, { id: knownRecovery.id, code })
+  knownRecovery.isAsked = true
+  person.done(`asks for recovery ${knownRecovery.id.slice(0, 8)}`)
+  await changeMind(person, knownRecovery)
   await waitFor(person, ['done', 'objected', 'withdrawn', 'refused'])
   return true
 }
@@ -107,28 +107,29 @@ async function beChecked(person: Person, { id }: KnownRecovery): Promise<void> {
 }
 
 /** Some find the key, some say that it was not them, and some use it after all. */
-async function changeMind(person: Person, known: KnownRecovery): Promise<void> {
+async function changeMind(person: Person, knownRecovery: KnownRecovery): Promise<void> {
   const { simulation, random, member } = person
   const [manner, waitMs] = [random(), random() * 60_000]
   if (manner > 0.5) return
   await simulation.sleep(waitMs)
   if (manner > 0.25) {
     const amount = balanceOf(simulation, member) / 2n
-    known.isKeyUsed = true
-    if (amount > 0n) send(simulation, { from: known.lost, to: shareToken.desk, amount, random })
+    knownRecovery.isKeyUsed = true
+    if (amount > 0n)
+      send(simulation, { from: knownRecovery.lost, to: shareToken.desk, amount, random })
     simulation.say(`${member.name} has the key after all`)
     return
   }
   const wasMe = manner > 0.08
   // Until it is answered nobody can say whether the account is on hold.
   member.isOnHold ||= !wasMe
-  const input = { id: known.id, wasMe }
-  const ended = await person
+  const input = { id: knownRecovery.id, wasMe }
+  const endedRecovery = await person
     .ask<Recovery>(ownerCalls.stopRecovery, input)
     .catch((error: unknown) => onlyRefused(error))
-  if (!wasMe && ended?.state === 'objected') member.heldAt = simulation.time.now()
-  known.ended = ended?.state
-  person.done(`stops recovery ${known.id.slice(0, 8)}: ${ended?.state}`)
+  if (!wasMe && endedRecovery?.state === 'objected') member.heldAt = simulation.time.now()
+  knownRecovery.ended = endedRecovery?.state
+  person.done(`stops recovery ${knownRecovery.id.slice(0, 8)}: ${endedRecovery?.state}`)
 }
 
 async function waitFor(person: Person, states: string[]): Promise<void> {
@@ -136,8 +137,8 @@ async function waitFor(person: Person, states: string[]): Promise<void> {
   for (let looks = 0; looks < 60; looks += 1) {
     const { recovery } = await person.ask<{ recovery: Recovery | null }>(ownerCalls.recovery, {})
     if (recovery !== null && states.includes(recovery.state)) {
-      const known = simulation.records.recoveries.get(recovery.id)
-      if (recovery.state === 'done' && known !== undefined) person.use(known.fresh)
+      const knownRecovery = simulation.records.recoveries.get(recovery.id)
+      if (recovery.state === 'done' && knownRecovery !== undefined) person.use(knownRecovery.fresh)
       return
     }
     await simulation.sleep(5_000)

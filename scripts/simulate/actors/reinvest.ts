@@ -28,26 +28,26 @@ export const reinvest: Actor = {
 export async function chooseOrCallOff(person: Person): Promise<boolean> {
   const { simulation, random, member } = person
   const isOn = random() < 0.75
-  const said: KnownChoice = {
+  const knownChoice: KnownChoice = {
     member,
     isOn,
     askedAt: simulation.time.now(),
     answeredAt: Number.POSITIVE_INFINITY,
   }
   if (!isOn) {
-    simulation.records.choices.push(said)
+    simulation.records.choices.push(knownChoice)
     await person.ask(dividendActs.stopReinvesting, { dividend: null })
   } else {
     const { documents } = await person.ask<{ documents: Parameters<typeof acceptedNow>[0] }>(
       calls.offering,
       {},
     )
-    said.askedAt = simulation.time.now()
+    knownChoice.askedAt = simulation.time.now()
     // Noted first: it may be done, and its answer lost.
-    simulation.records.choices.push(said)
+    simulation.records.choices.push(knownChoice)
     await person.ask(dividendActs.reinvest, { dividend: null, accepted: acceptedNow(documents) })
   }
-  said.answeredAt = simulation.time.now()
+  knownChoice.answeredAt = simulation.time.now()
   simulation.count('choices of shares')
   person.done(isOn ? 'wants shares for dividends' : 'wants money for dividends')
   return true

@@ -3,14 +3,14 @@ import { calls } from '../product'
 import type { Refused } from '../simulation/network'
 import type { KnownStake, StakeAct } from '../simulation/records'
 import type { Actor, Simulation } from '../simulation/simulation'
-import { Buyer, begin } from './buyers'
+import { Buyer, beginBuyers } from './buyers'
 
 const leastStake = 1_000_000n
 
 /** Members who stake what they bought, claim rewards, and sometimes leave early. */
 export const stakers: Actor = {
   name: 'stakers',
-  begin: (simulation) => begin(simulation, 4, (number) => new Staker(simulation, number)),
+  begin: (simulation) => beginBuyers(simulation, 4, (number) => new Staker(simulation, number)),
 }
 
 interface Overview {
@@ -46,9 +46,9 @@ class Staker extends Buyer {
 
   private async stake({ plans, available }: Overview): Promise<void> {
     const { random, member } = this.person
-    const open = plans.filter(({ isOpen }) => isOpen)
-    if (open.length === 0) return
-    const { id: planId, rateBps } = oneOf(random, open)
+    const openPlans = plans.filter(({ isOpen }) => isOpen)
+    if (openPlans.length === 0) return
+    const { id: planId, rateBps } = oneOf(random, openPlans)
     const amount = leastStake + BigInt(below(random, Number(BigInt(available) - leastStake)))
     const input = { planId, amount: String(amount), rateBps }
     const { time } = this.simulation
@@ -76,15 +76,15 @@ class Staker extends Buyer {
   private async claim(): Promise<void> {
     const { member } = this.person
     const from = this.simulation.nodes.chain.longKnownMs
-    const nothing = (error: Refused): Claimed => {
+    const nothingClaimed = (error: Refused): Claimed => {
       if (error.code !== 'NOTHING_TO_CLAIM') throw error
       return { claims: [] }
     }
     const { claims } = await this.person.sure(async () => {
-      const answer = await this.person.ask<Claimed>(calls.claim, {}).catch(nothing)
+      const answer = await this.person.ask<Claimed>(calls.claim, {}).catch(nothingClaimed)
       for (const stake of member.stakes.filter(({ isLeft }) => !isLeft)) {
-        const own = answer.claims.filter(({ stakeId }) => stakeId === stake.id)
-        const amount = own.reduce((sum, one) => sum + BigInt(one.amount), 0n)
+        const ownClaims = answer.claims.filter(({ stakeId }) => stakeId === stake.id)
+        const amount = ownClaims.reduce((sum, claim) => sum + BigInt(claim.amount), 0n)
         this.earned(stake, amount, { from })
       }
       return answer
@@ -94,17 +94,17 @@ class Staker extends Buyer {
 
   private async leave({ stakes }: Overview): Promise<void> {
     const { random, member } = this.person
-    const leaving = stakes.filter((stake) => stake.leaving !== null)
-    if (leaving.length === 0) return
-    const { id, leaving: terms } = oneOf(random, leaving)
+    const leavingStakes = stakes.filter((stake) => stake.leaving !== null)
+    if (leavingStakes.length === 0) return
+    const { id, leaving: terms } = oneOf(random, leavingStakes)
     const input = { stakeId: id, returned: terms?.returned, reward: terms?.reward }
     const from = this.simulation.nodes.chain.longKnownMs
     await this.person.sure(async () => {
       const { claimed } = await this.person.ask<StakeDoc>(calls.leaveStake, input)
-      const known = member.stakes.find((stake) => stake.id === id)
-      if (known === undefined) return
-      this.earned(known, BigInt(claimed) - known.claimed, { from, isLeaving: true })
-      known.isLeft = true
+      const knownStake = member.stakes.find((stake) => stake.id === id)
+      if (knownStake === undefined) return
+      this.earned(knownStake, BigInt(claimed) - knownStake.claimed, { from, isLeaving: true })
+      knownStake.isLeft = true
     })
     this.person.done('leaves a stake')
   }

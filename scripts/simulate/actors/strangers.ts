@@ -16,11 +16,11 @@ export const strangers: Actor = {
     const random = simulation.stream('strangers')
     void simulation.again(random, [10_000, 30_000], () => {
       const { orders } = simulation.records
-      const known = orders[orders.length - 1 - below(random, newest)]
+      const knownOrder = orders[orders.length - 1 - below(random, newest)]
       const [isUndone, delayMs] = [random() < 0.5, 6_000 * random()]
       const from = addressOf(random)
-      if (known !== undefined && !simulation.isCalm)
-        pay(simulation, known, { from, isUndone, delayMs })
+      if (knownOrder !== undefined && !simulation.isCalm)
+        pay(simulation, knownOrder, { from, isUndone, delayMs })
     })
   },
 }
@@ -34,11 +34,11 @@ interface How {
   delayMs: number
 }
 
-function pay(simulation: Simulation, { order }: KnownOrder, how: How): void {
+function pay(simulation: Simulation, { order }: KnownOrder, options: How): void {
   const { nodes, records } = simulation
-  const { isUndone, delayMs } = how
+  const { isUndone, delayMs } = options
   const { currency: symbol, pay: exactly } = order
-  const [from, amount] = [isUndone ? (order.payer as Hex) : how.from, BigInt(exactly)]
+  const [from, amount] = [isUndone ? (order.payer as Hex) : options.from, BigInt(exactly)]
   const tx = nodes.chain.pay(from, nodes.treasury, amount, { symbol, isReverted: isUndone })
   const kind = isUndone ? 'in vain' : 'as a stranger'
   // What is undone brings nothing, so it is no payment.

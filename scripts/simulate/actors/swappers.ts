@@ -5,7 +5,7 @@ import { below, oneOf } from '../faked/chance'
 import { calls, inputs } from '../product'
 import type { KnownSwap } from '../simulation/records'
 import type { Actor, Simulation } from '../simulation/simulation'
-import { Buyer, begin } from './buyers'
+import { Buyer, beginBuyers } from './buyers'
 
 const coin = 10n ** 18n
 const longAgoMs = 20_000
@@ -16,7 +16,7 @@ const longAgoMs = 20_000
  */
 export const swappers: Actor = {
   name: 'swappers',
-  begin: (simulation) => begin(simulation, 4, (number) => new Swapper(simulation, number)),
+  begin: (simulation) => beginBuyers(simulation, 4, (number) => new Swapper(simulation, number)),
 }
 
 type Swap = Omit<KnownSwap, 'tx'>
@@ -74,8 +74,8 @@ class Swapper extends Buyer {
   private made({ pay, receive }: Swap, { isReverted = false, nonce }: How = {}): ModelTransaction {
     const { simulation, person } = this
     const slipped = { ...receive, amount: receive.amount - receive.amount / 500n }
-    const asked = { pay, receive: slipped, isReverted, nonce }
-    const tx = swapOn(simulation.nodes.chain, this.address, asked)
+    const swapOrder = { pay, receive: slipped, isReverted, nonce }
+    const tx = swapOn(simulation.nodes.chain, this.address, swapOrder)
     simulation.records.swaps.set(tx.hash, { tx, pay, receive: slipped })
     simulation.say(`${person.member.name} swaps ${pay.symbol} by ${tx.hash.slice(0, 10)}`)
     return tx
@@ -102,12 +102,12 @@ class Swapper extends Buyer {
 
   private othersSwap(): Hex {
     const { simulation, person } = this
-    const others = [...simulation.records.swaps.values()].filter(
+    const otherSwaps = [...simulation.records.swaps.values()].filter(
       ({ tx }) => tx.from !== person.member.address,
     )
-    return others.length === 0
+    return otherSwaps.length === 0
       ? simulation.nodes.chain.newHash()
-      : oneOf(person.random, others).tx.hash
+      : oneOf(person.random, otherSwaps).tx.hash
   }
 
   private async tell(kind: string, { pay, receive }: Swap, hash: Hex): Promise<void> {

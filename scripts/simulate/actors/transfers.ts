@@ -7,7 +7,15 @@ import { AccountBank } from './account-bank'
 import { onlyRefused, Person } from './arrive'
 
 const minuteMs = 60_000
-const ways = ['as asked', 'as asked', 'as asked', 'twice', 'taken back', 'less', 'more'] as const
+const mannersOfPaying = [
+  'as asked',
+  'as asked',
+  'as asked',
+  'twice',
+  'taken back',
+  'less',
+  'more',
+] as const
 const slips = ['in another name', 'without a reference', 'of a cancelled order', 'never'] as const
 
 /** Members who pay by bank transfer, and their bank, whose files come late, twice, and tell the same again. */
@@ -38,11 +46,11 @@ class Transferrer {
     try {
       await person.arrive()
       while (!simulation.isCalm) {
-        const known = await this.order().catch(onlyRefused)
-        const isWhole = known !== undefined && (await this.pay(known))
+        const knownTransfer = await this.order().catch(onlyRefused)
+        const isWhole = knownTransfer !== undefined && (await this.pay(knownTransfer))
         await simulation.sleep(10_000 + 60_000 * random())
         // One order a person: what no transfer ends is given up.
-        if (known !== undefined && !isWhole) await this.cancel(known)
+        if (knownTransfer !== undefined && !isWhole) await this.cancel(knownTransfer)
       }
     } catch (error) {
       simulation.fail('the world itself', `${person.member.name}: ${(error as Error).stack}`)
@@ -59,47 +67,48 @@ class Transferrer {
     const { documents } = await person.ask<{ documents: Documents }>(calls.offering, {})
     const key = crypto.randomUUID()
     const askedAt = simulation.time.now()
-    const known = await person.sure(async (): Promise<KnownTransfer> => {
+    const knownTransfer = await person.sure(async (): Promise<KnownTransfer> => {
       const input = bankOrderInput(id, documents)
       const order = await person.ask<BankOrder>(placeBankOrder, input, key)
-      const answered = { order, quoted, askedAt, answeredAt: simulation.time.now() }
-      return { ...answered, member: person.member, sent: [] }
+      const answeredOrder = { order, quoted, askedAt, answeredAt: simulation.time.now() }
+      return { ...answeredOrder, member: person.member, sent: [] }
     })
-    simulation.records.transferOrders.push(known)
-    person.done(`orders ${known.order.receive} for ${pay} cents`)
-    return known
+    simulation.records.transferOrders.push(knownTransfer)
+    person.done(`orders ${knownTransfer.order.receive} for ${pay} cents`)
+    return knownTransfer
   }
 
   /** Whether it was sent as asked, so that it is credited. */
-  private async pay(known: KnownTransfer): Promise<boolean> {
+  private async pay(knownTransfer: KnownTransfer): Promise<boolean> {
     const { person, simulation, bank } = this
-    const { order, member, sent } = known
+    const { order, member, sent } = knownTransfer
     await simulation.sleep(20_000 * person.random())
-    const way = oneOf(person.random, [...ways, ...slips])
+    const manner = oneOf(person.random, [...mannersOfPaying, ...slips])
     const amount = BigInt(order.pay)
-    const asked = { amount, name: member.fullName, text: `Shares ${order.reference}` }
-    simulation.count(`transfers ${way}`)
-    if (way === 'never') return false
-    if (way === 'of a cancelled order') await this.cancel(known)
-    if (way === 'less') sent.push(bank.book({ ...asked, amount: amount - 1n }))
-    else if (way === 'more') sent.push(bank.book({ ...asked, amount: amount + 1n }))
-    else if (way === 'in another name') sent.push(bank.book({ ...asked, name: 'Grace Hopper' }))
-    else if (way === 'without a reference') bank.book({ ...asked, text: 'Shares' })
-    else sent.push(bank.book(asked))
-    if (way === 'twice') sent.push(bank.book(asked))
-    if (way !== 'taken back') return way === 'as asked' || way === 'twice'
-    known.isTakenBack = true
+    const transferOrder = { amount, name: member.fullName, text: `Shares ${order.reference}` }
+    simulation.count(`transfers ${manner}`)
+    if (manner === 'never') return false
+    if (manner === 'of a cancelled order') await this.cancel(knownTransfer)
+    if (manner === 'less') sent.push(bank.book({ ...transferOrder, amount: amount - 1n }))
+    else if (manner === 'more') sent.push(bank.book({ ...transferOrder, amount: amount + 1n }))
+    else if (manner === 'in another name')
+      sent.push(bank.book({ ...transferOrder, name: 'Grace Hopper' }))
+    else if (manner === 'without a reference') bank.book({ ...transferOrder, text: 'Shares' })
+    else sent.push(bank.book(transferOrder))
+    if (manner === 'twice') sent.push(bank.book(transferOrder))
+    if (manner !== 'taken back') return manner === 'as asked' || manner === 'twice'
+    knownTransfer.isTakenBack = true
     await simulation.sleep(minuteMs * person.random())
     const reference = sent[0]?.reference ?? ''
     bank.book({ reference, amount, isCredit: false, isReversal: true })
     return false
   }
 
-  private async cancel(known: KnownTransfer): Promise<void> {
-    known.isCancelAsked = true
-    const done = await this.person
-      .ask(calls.cancelOrder, inputs.cancelOrder(known.order.id))
+  private async cancel(knownTransfer: KnownTransfer): Promise<void> {
+    knownTransfer.isCancelAsked = true
+    const answered = await this.person
+      .ask(calls.cancelOrder, inputs.cancelOrder(knownTransfer.order.id))
       .catch(onlyRefused)
-    if (done !== undefined) known.isCancelled = true
+    if (answered !== undefined) knownTransfer.isCancelled = true
   }
 }

@@ -29,7 +29,7 @@ export const treasurers: Actor = {
         ...(simulation.has('buy-backs') ? [new BuyBackWork(simulation, asking)] : []),
         ...(simulation.has('recoveries') ? [new RecoveryWork(simulation, asking)] : []),
         ...(simulation.has('bank-files')
-          ? [asking, approving].map((one) => new BringingWork(simulation, one))
+          ? [asking, approving].map((operator) => new BringingWork(simulation, operator))
           : []),
         ...(hasOrders ? [new LegalWork(simulation, asking)] : []),
       ]

@@ -44,18 +44,22 @@ interface Vote {
 export async function vote(person: Person): Promise<boolean> {
   const { simulation, random } = person
   const { docs } = await person.ask<{ docs: Vote[] }>(ownerCalls.votes, {})
-  const open = docs.find(({ state, counted }) => state === 'open' && counted?.shares !== '0')
-  if (open === undefined || (open.ballot !== null && random() < 0.4)) return false
-  const code = await person.codeByMail(ownerCalls.voteCode, { vote: open.id })
+  const openVote = docs.find(({ state, counted }) => state === 'open' && counted?.shares !== '0')
+  if (openVote === undefined || (openVote.ballot !== null && random() < 0.4)) return false
+  const code = await person.codeByMail(ownerCalls.voteCode, { vote: openVote.id })
   if (code === undefined) return true
-  const left = Date.parse(open.closesAt) - simulation.time.now()
-  const off = random() * 10_000 - 4_000
-  if (left > 0 && left < minuteMs) await simulation.sleep(Math.max(0, left + off))
-  await cast(person, { vote: open.id, code, ...drawn(random, open.resolutions.length) })
+  const leftMs = Date.parse(openVote.closesAt) - simulation.time.now()
+  const offsetMs = random() * 10_000 - 4_000
+  if (leftMs > 0 && leftMs < minuteMs) await simulation.sleep(Math.max(0, leftMs + offsetMs))
+  await cast(person, {
+    vote: openVote.id,
+    code,
+    ...drawChoices(random, openVote.resolutions.length),
+  })
   return true
 }
 
-function drawn(random: Random, resolutions: number) {
+function drawChoices(random: Random, resolutions: number) {
   const choices = Array.from({ length: resolutions }, () => oneOf(random, ballotChoices))
   const digit = () => below(random, 16).toString(16)
   return { choices, salt: Array.from({ length: 64 }, digit).join('') }
@@ -70,17 +74,17 @@ async function cast(person: Person, input: Casting): Promise<void> {
   const { time, records } = simulation
   const { code: _, ...said } = input
   // Noted first: it may be done, and its answer lost.
-  const known = { ...said, member, askedAt: time.now(), answeredAt: Number.POSITIVE_INFINITY }
-  records.ballots.push(known)
+  const knownBallot = { ...said, member, askedAt: time.now(), answeredAt: Number.POSITIVE_INFINITY }
+  records.ballots.push(knownBallot)
   try {
     await person.askAtTimesTwice(ownerCalls.vote, input)
   } catch (error) {
     // A key that was refused is never carried out.
     onlyRefused(error)
-    records.ballots.splice(records.ballots.indexOf(known), 1)
+    records.ballots.splice(records.ballots.indexOf(knownBallot), 1)
     throw error
   }
-  known.answeredAt = time.now()
+  knownBallot.answeredAt = time.now()
   simulation.count('ballots')
   person.done('votes')
 }

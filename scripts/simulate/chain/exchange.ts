@@ -41,7 +41,7 @@ export function swapOn(
   from: Hex,
   { pay, receive, isReverted = false, nonce }: SwapWish,
 ): ModelTransaction {
-  const logs = isReverted ? [] : [...paid(from, pay), ...received(from, receive)]
+  const logs = isReverted ? [] : [...legLogs(from, pay), ...received(from, receive)]
   const value = pay.symbol === 'BNB' ? pay.amount : 0n
   return {
     hash: chain.newHash(),
@@ -73,7 +73,7 @@ function inputOf(to: Hex, pay: Leg, receive: Leg): Hex {
   })
 }
 
-const paid = (from: Hex, { symbol, amount }: Leg) => [
+const legLogs = (from: Hex, { symbol, amount }: Leg) => [
   symbol === 'BNB'
     ? wrappedLog('Deposit(address,uint256)', amount)
     : transferLog(tokenOf(symbol), { from, to: pair, amount }),

@@ -11,15 +11,21 @@ import { type ModelTransaction, transferLog } from './model-chain'
 
 /** What a signed transaction does once it is in a block; what it asks of contracts is carried out there. */
 export async function landing(
-  signed: Hex,
+  signedTransaction: Hex,
   contracts: readonly Hex[] = [],
 ): Promise<ModelTransaction> {
-  const { to, value = 0n, data, nonce = 0 } = parseTransaction(signed)
+  const { to, value = 0n, data, nonce = 0 } = parseTransaction(signedTransaction)
   const from = await recoverTransactionAddress({
-    serializedTransaction: signed as TransactionSerialized,
+    serializedTransaction: signedTransaction as TransactionSerialized,
   })
   const sender = from.toLowerCase() as Hex
-  const plain = { hash: keccak256(signed), from: sender, value, nonce, isReverted: false }
+  const plain = {
+    hash: keccak256(signedTransaction),
+    from: sender,
+    value,
+    nonce,
+    isReverted: false,
+  }
   const called = to?.toLowerCase() as Hex
   // Only its block says what it does.
   if (data !== undefined && contracts.includes(called))

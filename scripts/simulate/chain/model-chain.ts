@@ -63,10 +63,10 @@ export class ModelChain {
 
   /** How many transactions of an address are in these blocks. */
   static sentBy(from: Hex, blocks: readonly ModelBlock[]): number {
-    let sent = 0
+    let sentCount = 0
     for (const { transactions } of blocks)
-      for (const transaction of transactions) if (transaction.from === from) sent += 1
-    return sent
+      for (const transaction of transactions) if (transaction.from === from) sentCount += 1
+    return sentCount
   }
 
   nextNonce(from: Hex): number {
@@ -167,17 +167,20 @@ function movedIn(block: ModelBlock, address: Hex): [string, bigint][] {
     const coins = [{ from, to, amount: value }, ...inner]
     const events = logs.map((log): [string, bigint] => [
       log.address,
-      moved(address, {
+      balanceAfter(address, {
         from: addressIn(log.topics[1]),
         to: addressIn(log.topics[2]),
         amount: log.data === '0x' ? 0n : BigInt(log.data),
       }),
     ])
-    return [...coins.map((move): [string, bigint] => ['coin', moved(address, move)]), ...events]
+    return [
+      ...coins.map((move): [string, bigint] => ['coin', balanceAfter(address, move)]),
+      ...events,
+    ]
   })
 }
 
-function moved(address: Hex, move: { from: Hex; to: Hex | null; amount: bigint }): bigint {
+function balanceAfter(address: Hex, move: { from: Hex; to: Hex | null; amount: bigint }): bigint {
   return (move.to === address ? move.amount : 0n) - (move.from === address ? move.amount : 0n)
 }
 

@@ -31,8 +31,8 @@ const decimalsCall = '0x313ce567'
 const multicall = multicallAddress.toLowerCase()
 
 export function answerOf(node: ModelNode, method: string, params: unknown[]): unknown {
-  const known = node.known()
-  const answer = answers[method]?.({ node, known, params })
+  const knownBlocks = node.known()
+  const answer = answers[method]?.({ node, known: knownBlocks, params })
   if (answer === undefined) throw new Error(`The model chain does not answer ${method}`)
   return node.lies(method, answer)
 }
@@ -53,24 +53,28 @@ const answers: Record<string, (asked: RpcRequest) => unknown> = {
     return block === undefined ? null : blockDoc(block, isWhole === true)
   },
   eth_getTransactionByHash: ({ node, known, params: [hash] }) => {
-    const found = find(known, hash)
-    if (found !== undefined) return transactionDoc(found.block, found.transaction)
-    const waiting = node.waiting?.(String(hash))
-    return waiting === undefined ? null : transactionDoc(undefined, waiting)
+    const located = findTransaction(known, hash)
+    if (located !== undefined) return transactionDoc(located.block, located.transaction)
+    const waitingTransaction = node.waiting?.(String(hash))
+    return waitingTransaction === undefined ? null : transactionDoc(undefined, waitingTransaction)
   },
   eth_getTransactionReceipt: ({ known, params: [hash] }) => {
-    const found = find(known, hash)
-    return found === undefined ? null : receiptDoc(found.block, found.transaction)
+    const located = findTransaction(known, hash)
+    return located === undefined ? null : receiptDoc(located.block, located.transaction)
   },
   eth_getBlockReceipts: ({ known, params: [hash] }) => {
-    const block = known.findLast((one) => one.hash === hash)
+    const block = known.findLast((candidate) => candidate.hash === hash)
     return block?.transactions.map((transaction) => receiptDoc(block, transaction)) ?? null
   },
   debug_traceBlockByHash: ({ node, known, params: [hash] }) => {
     if (node.traces !== 'debug') throw unknownMethod()
-    const block = known.findLast((one) => one.hash === hash)
+    const block = known.findLast((candidate) => candidate.hash === hash)
     return block?.transactions.map(({ hash: txHash, from, to, inner = [] }) => {
-      const calls = inner.map((one) => ({ ...one, type: 'CALL', value: numberToHex(one.amount) }))
+      const calls = inner.map((innerCall) => ({
+        ...innerCall,
+        type: 'CALL',
+        value: numberToHex(innerCall.amount),
+      }))
       return { txHash, result: { type: 'CALL', from, to, calls } }
     })
   },
@@ -79,10 +83,10 @@ const answers: Record<string, (asked: RpcRequest) => unknown> = {
     const block = known[Number(number)]
     return block?.transactions.flatMap(({ hash: transactionHash, from, to, inner = [] }) => {
       const calls = [{ from, to, amount: 0n }, ...inner]
-      return calls.map((call, place) => ({
+      return calls.map((call, index) => ({
         type: 'call',
         action: { callType: 'call', from: call.from, to: call.to, value: numberToHex(call.amount) },
-        traceAddress: place === 0 ? [] : [place - 1],
+        traceAddress: index === 0 ? [] : [index - 1],
         transactionHash,
         blockHash: block.hash,
       }))
@@ -105,8 +109,8 @@ const answers: Record<string, (asked: RpcRequest) => unknown> = {
   },
   eth_getTransactionCount: ({ node, known, params: [address, tag] }) => {
     const from = String(address).toLowerCase() as Hex
-    const sent = ModelChain.sentBy(from, known.slice(0, heightOf(node, known, tag) + 1))
-    return numberToHex(sent)
+    const sentCount = ModelChain.sentBy(from, known.slice(0, heightOf(node, known, tag) + 1))
+    return numberToHex(sentCount)
   },
   eth_getBalance: ({ node, known, params: [address, tag] }) =>
     numberToHex(
@@ -120,9 +124,9 @@ const answers: Record<string, (asked: RpcRequest) => unknown> = {
     const { to, data } = call as { to: Hex; data: Hex }
     return called(node, known, { to: to.toLowerCase() as Hex, data, tag })
   },
-  eth_sendRawTransaction: ({ node, params: [signed] }) => {
-    node.take(signed as Hex)
-    return keccak256(signed as Hex)
+  eth_sendRawTransaction: ({ node, params: [signedTransaction] }) => {
+    node.take(signedTransaction as Hex)
+    return keccak256(signedTransaction as Hex)
   },
   eth_gasPrice: () => numberToHex(1_000_000_000n),
   eth_maxPriorityFeePerGas: () => numberToHex(1_000_000_000n),
@@ -130,8 +134,8 @@ const answers: Record<string, (asked: RpcRequest) => unknown> = {
     const { from, to, data } = call as { from: Hex; to: Hex; data: Hex }
     const { shares } = node
     if (shares === undefined) return numberToHex(60_000n)
-    const asked = { from: from.toLowerCase() as Hex, to: to.toLowerCase() as Hex, data }
-    if (shares.wouldRun(shares.stateAfter(known), asked) === false)
+    const askedCall = { from: from.toLowerCase() as Hex, to: to.toLowerCase() as Hex, data }
+    if (shares.wouldRun(shares.stateAfter(known), askedCall) === false)
       throw Object.assign(new Error('execution reverted'), { code: 3 })
     return numberToHex(60_000n)
   },
@@ -145,8 +149,8 @@ interface LogFilter {
   topics: (Hex | Hex[] | null)[]
 }
 
-const isAmong = (wanted: Hex | Hex[], one: Hex | undefined) =>
-  [wanted].flat().some((each) => each.toLowerCase() === one)
+const isAmong = (wantedValues: Hex | Hex[], value: Hex | undefined) =>
+  [wantedValues].flat().some((wantedValue) => wantedValue.toLowerCase() === value)
 
 interface AskedCall {
   to: Hex
@@ -154,29 +158,33 @@ interface AskedCall {
   tag: unknown
 }
 
-function called(node: ModelNode, known: ModelBlock[], { to, data, tag }: AskedCall): Hex {
-  if (to === multicall) return calledTogether(node, known, { to, data, tag })
+function called(node: ModelNode, knownBlocks: ModelBlock[], { to, data, tag }: AskedCall): Hex {
+  if (to === multicall) return calledTogether(node, knownBlocks, { to, data, tag })
   const { shares } = node
-  const answer = shares?.answer(shares.stateAfter(known, stateAt(node, known, tag)), to, data)
+  const answer = shares?.answer(
+    shares.stateAfter(knownBlocks, stateAt(node, knownBlocks, tag)),
+    to,
+    data,
+  )
   if (answer !== undefined) return answer
   if (data.startsWith(decimalsCall)) return pad('0x12')
   if (data.startsWith(wrappedCall)) return pad(wrapped)
   const address = `0x${data.slice(-40)}` as Hex
-  return pad(numberToHex(node.chain.balanceOf(address, to, stateAt(node, known, tag))))
+  return pad(numberToHex(node.chain.balanceOf(address, to, stateAt(node, knownBlocks, tag))))
 }
 
-function calledTogether(node: ModelNode, known: ModelBlock[], { data, tag }: AskedCall): Hex {
+function calledTogether(node: ModelNode, knownBlocks: ModelBlock[], { data, tag }: AskedCall): Hex {
   const { args } = decodeFunctionData({ abi: multicall3Abi, data })
   const calls = args?.[0] as readonly { target: Hex; callData: Hex }[]
   const result = calls.map(({ target, callData }) => {
-    const asked = { to: target.toLowerCase() as Hex, data: callData, tag }
-    return { success: true, returnData: called(node, known, asked) }
+    const call = { to: target.toLowerCase() as Hex, data: callData, tag }
+    return { success: true, returnData: called(node, knownBlocks, call) }
   })
   return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
 }
 
-function heightOf(node: ModelNode, known: ModelBlock[], tag: unknown): number {
-  const head = known.length - 1
+function heightOf(node: ModelNode, knownBlocks: ModelBlock[], tag: unknown): number {
+  const head = knownBlocks.length - 1
   if (tag === undefined || tag === 'latest' || tag === 'pending') return head
   if (tag === 'finalized') return Math.max(head - node.chain.finalBehind, 0)
   return Number(tag)
@@ -184,15 +192,15 @@ function heightOf(node: ModelNode, known: ModelBlock[], tag: unknown): number {
 
 const unknownMethod = () => Object.assign(new Error('The chain refused.'), { code: -32601 })
 
-function stateAt(node: ModelNode, known: ModelBlock[], tag: unknown): number {
-  const height = heightOf(node, known, tag)
+function stateAt(node: ModelNode, knownBlocks: ModelBlock[], tag: unknown): number {
+  const height = heightOf(node, knownBlocks, tag)
   if (height >= node.stateFrom) return height
   throw Object.assign(new Error('The chain refused.'), { code: -32602 })
 }
 
-function find(known: ModelBlock[], hash: unknown) {
-  for (let place = known.length - 1; place >= 0; place -= 1) {
-    const block = known[place] as ModelBlock
+function findTransaction(knownBlocks: ModelBlock[], hash: unknown) {
+  for (let index = knownBlocks.length - 1; index >= 0; index -= 1) {
+    const block = knownBlocks[index] as ModelBlock
     const transaction = block.transactions.find((transaction) => transaction.hash === hash)
     if (transaction !== undefined) return { block, transaction }
   }
@@ -244,8 +252,10 @@ function receiptDoc(block: ModelBlock, { hash, from, to, isReverted }: ModelTran
 }
 
 function logDocs(block: ModelBlock) {
-  const all = block.transactions.flatMap(({ hash, logs }) => logs.map((log) => ({ hash, log })))
-  return all.map(({ hash, log }, index) => ({
+  const logsOfBlock = block.transactions.flatMap(({ hash, logs }) =>
+    logs.map((log) => ({ hash, log })),
+  )
+  return logsOfBlock.map(({ hash, log }, index) => ({
     ...log,
     transactionHash: hash,
     blockHash: block.hash,

@@ -60,8 +60,8 @@ export class SimulatedChain extends ModelChain {
     return [genesis(() => this.newHash())]
   }
 
-  timeMs(place: number): number {
-    return 1_000 * (this.blocks[place]?.timestamp ?? 0)
+  timeMs(node: number): number {
+    return 1_000 * (this.blocks[node]?.timestamp ?? 0)
   }
 
   /** The time of a block so deep that every follower has long read it. */
@@ -120,9 +120,10 @@ export class Nodes {
       stateFrom: 0,
       traces: 'debug',
       lies: (_, answer) => answer,
-      take: (signed) => {
-        if (this.isUnpaid(signed)) throw new Error('insufficient funds for gas * price + value')
-        void this.takeSigned(signed)
+      take: (signedTransaction) => {
+        if (this.isUnpaid(signedTransaction))
+          throw new Error('insufficient funds for gas * price + value')
+        void this.takeSigned(signedTransaction)
       },
       waiting: (hash) => this.mempool.find(({ tx }) => tx.hash === hash)?.tx,
       shares: this.chain.shares,
@@ -130,8 +131,10 @@ export class Nodes {
     return node
   }
 
-  private isUnpaid(signed: Hex): boolean {
-    const isOfShares = contracts.includes(parseTransaction(signed).to?.toLowerCase() as Hex)
+  private isUnpaid(signedTransaction: Hex): boolean {
+    const isOfShares = contracts.includes(
+      parseTransaction(signedTransaction).to?.toLowerCase() as Hex,
+    )
     return isOfShares && this.hasNoCoins
   }
 
@@ -140,23 +143,24 @@ export class Nodes {
   }
 
   /** A transaction that the product sends: the same one twice is one. */
-  private async takeSigned(signed: Hex): Promise<void> {
-    const tx = await landing(signed, contracts)
+  private async takeSigned(signedTransaction: Hex): Promise<void> {
+    const tx = await landing(signedTransaction, contracts)
     if (this.knows(tx.hash)) return
     this.simulation.say(`the product sends ${tx.hash.slice(0, 10)}`)
     this.send(tx, 0)
   }
 
-  knows(wanted: Hex): boolean {
-    const isIn = ({ transactions }: ModelBlock) => transactions.some(({ hash }) => hash === wanted)
-    return this.mempool.some(({ tx }) => tx.hash === wanted) || this.chain.blocks.some(isIn)
+  knows(wantedHash: Hex): boolean {
+    const isIn = ({ transactions }: ModelBlock) =>
+      transactions.some(({ hash }) => hash === wantedHash)
+    return this.mempool.some(({ tx }) => tx.hash === wantedHash) || this.chain.blocks.some(isIn)
   }
 
   /** The first number of an address that neither a block nor a waiting transaction has. */
   nextInTurn(from: Hex): number {
-    const waiting = this.mempool.flatMap(({ tx }) => (tx.from === from ? [tx.nonce] : []))
+    const waitingNonces = this.mempool.flatMap(({ tx }) => (tx.from === from ? [tx.nonce] : []))
     let next = ModelChain.sentBy(from, this.chain.blocks)
-    while (waiting.includes(next)) next += 1
+    while (waitingNonces.includes(next)) next += 1
     return next
   }
 
@@ -165,8 +169,8 @@ export class Nodes {
   }
 
   /** A call by the holder of the key; its block says what it does. */
-  call(from: Hex, to: Hex, input: Hex, how: { nonce?: number; delayMs?: number } = {}): Hex {
-    const { nonce = this.chain.nextNonce(from), delayMs = 0 } = how
+  call(from: Hex, to: Hex, input: Hex, options: { nonce?: number; delayMs?: number } = {}): Hex {
+    const { nonce = this.chain.nextNonce(from), delayMs = 0 } = options
     const hash = this.chain.newHash()
     const plain = { value: 0n, isReverted: false, logs: [] }
     this.send({ ...plain, hash, nonce, from, to, input }, delayMs)
@@ -175,8 +179,8 @@ export class Nodes {
 
   /** Whoever sent a transaction sends another one in its place, as wallets do to speed one up. */
   replace(old: ModelTransaction, tx: ModelTransaction): void {
-    const place = this.mempool.findIndex((one) => one.tx === old)
-    if (place >= 0) this.mempool.splice(place, 1)
+    const index = this.mempool.findIndex((entry) => entry.tx === old)
+    if (index >= 0) this.mempool.splice(index, 1)
     this.send(tx, 0)
   }
 
@@ -200,14 +204,14 @@ export class Nodes {
   /** What a block takes of them; a number that is used already is no transaction any more. */
   private taken(due: Waiting[]): ModelTransaction[] {
     const next = new Map(inTurn.map((from) => [from, ModelChain.sentBy(from, this.chain.blocks)]))
-    return due.flatMap((one) => {
-      const { from, nonce } = one.tx
-      const expected = next.get(from)
-      if (expected !== undefined && nonce > expected) return []
-      this.mempool.splice(this.mempool.indexOf(one), 1)
-      if (expected !== undefined && nonce < expected) return []
-      if (expected !== undefined) next.set(from, nonce + 1)
-      return [one.tx]
+    return due.flatMap((entry) => {
+      const { from, nonce } = entry.tx
+      const expectedNonce = next.get(from)
+      if (expectedNonce !== undefined && nonce > expectedNonce) return []
+      this.mempool.splice(this.mempool.indexOf(entry), 1)
+      if (expectedNonce !== undefined && nonce < expectedNonce) return []
+      if (expectedNonce !== undefined) next.set(from, nonce + 1)
+      return [entry.tx]
     })
   }
 
@@ -232,8 +236,8 @@ export class Nodes {
   /** One more block of a fork of its own, in which orders are paid that nobody has paid. */
   private lie(node: SimulatedNode): void {
     const parent = node.view.at(-1) as ModelBlock
-    const hashOf = (what: string) =>
-      `0x${createHash('sha256').update(`${what} ${node.name} ${parent.hash}`).digest('hex')}` as Hex
+    const hashOf = (text: string) =>
+      `0x${createHash('sha256').update(`${text} ${node.name} ${parent.hash}`).digest('hex')}` as Hex
     const transactions = [
       ...(this.lies() < 0.7 ? this.inventedPayment(hashOf('lie')) : []),
       ...(this.lies() < 0.3 ? this.inventedReturn(node, hashOf('lie about shares')) : []),
@@ -251,12 +255,12 @@ export class Nodes {
 
   private inventedPayment(hash: Hex): ModelTransaction[] {
     const now = this.simulation.time.now()
-    const open = this.simulation.records.orders.filter(
+    const openOrders = this.simulation.records.orders.filter(
       ({ pays, order }) => pays.length === 0 && Date.parse(order.expiresAt) > now,
     )
-    if (open.length === 0) return []
+    if (openOrders.length === 0) return []
     this.simulation.count('lies')
-    const { payer, pay, currency } = oneOf(this.lies, open).order
+    const { payer, pay, currency } = oneOf(this.lies, openOrders).order
     const from = payer as Hex
     const amount = BigInt(pay)
     const plain = { hash, from, nonce: 0, isReverted: false }
@@ -281,14 +285,14 @@ export class Nodes {
   }
 
   /** As a node answers over JSON-RPC. */
-  answer(place: number, body: string): string {
-    const node = this.all[place] as SimulatedNode
+  answer(nodeIndex: number, body: string): string {
+    const node = this.all[nodeIndex] as SimulatedNode
     const { method, params } = JSON.parse(body) as { method: string; params: unknown[] }
-    return JSON.stringify({ jsonrpc: '2.0', id: 1, ...said(node, method, params) })
+    return JSON.stringify({ jsonrpc: '2.0', id: 1, ...answerAt(node, method, params) })
   }
 }
 
-function said(node: SimulatedNode, method: string, params: unknown[]): object {
+function answerAt(node: SimulatedNode, method: string, params: unknown[]): object {
   if (node.mode === 'wrong chain' && method === 'eth_chainId') return { result: '0x1' }
   try {
     return { result: answerOf(node, method, params) ?? null }

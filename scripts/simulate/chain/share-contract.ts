@@ -25,18 +25,18 @@ export interface TokenState {
 }
 
 const { token, registry, vault, desk, registrar } = shareToken
-const nobody = pad('0x', { size: 20 })
+const zeroAddress = pad('0x', { size: 20 })
 
 /** A listed address that no member has linked, as one is whose owner has left. */
 export const stranger: Hex = `0x${'57'.repeat(20)}`
 
-const empty: TokenState = { balances: new Map(), listed: new Set([vault, desk, stranger]) }
+const emptyState: TokenState = { balances: new Map(), listed: new Set([vault, desk, stranger]) }
 
 /** The whole issue is minted into the vault, and the desk has its float of it. */
 export function genesis(newHash: () => Hex): ModelTransaction {
   const logs = [
     ...powerLogs,
-    transferLog(token, { from: nobody, to: vault, amount: shareToken.issue }),
+    transferLog(token, { from: zeroAddress, to: vault, amount: shareToken.issue }),
     transferLog(token, { from: vault, to: desk, amount: shareToken.float }),
   ]
   const plain = { value: 0n, nonce: 0, isReverted: false }
@@ -55,10 +55,10 @@ export class ShareContract {
 
   /** By what the logs of these blocks say, so a fork that somebody made up has a state of its own. */
   stateAfter(blocks: readonly ModelBlock[], height = blocks.length - 1): TokenState {
-    let known = Math.min(height, blocks.length - 1)
-    while (known >= 0 && !this.states.has(blocks[known] as ModelBlock)) known -= 1
-    let state = this.states.get(blocks[known] as ModelBlock) ?? empty
-    for (const block of blocks.slice(known + 1, height + 1)) {
+    let knownHeight = Math.min(height, blocks.length - 1)
+    while (knownHeight >= 0 && !this.states.has(blocks[knownHeight] as ModelBlock)) knownHeight -= 1
+    let state = this.states.get(blocks[knownHeight] as ModelBlock) ?? emptyState
+    for (const block of blocks.slice(knownHeight + 1, height + 1)) {
       for (const transaction of block.transactions) state = after(state, transaction)
       this.states.set(block, state)
     }
@@ -69,9 +69,9 @@ export class ShareContract {
   run(transactions: ModelTransaction[], blocks: readonly ModelBlock[]): ModelTransaction[] {
     let state = this.stateAfter(blocks)
     return transactions.map((transaction) => {
-      const done = ran(state, transaction)
-      state = after(state, done)
-      return done
+      const outcome = ran(state, transaction)
+      state = after(state, outcome)
+      return outcome
     })
   }
 
@@ -84,21 +84,21 @@ export class ShareContract {
 
   /** The same are asked at each block, and to find out which function is meant takes long. */
   private decoded(data: Hex) {
-    const known = this.asked.get(data) ?? decodeFunctionData({ abi: powersAbi, data })
-    this.asked.set(data, known)
-    return known
+    const call = this.asked.get(data) ?? decodeFunctionData({ abi: powersAbi, data })
+    this.asked.set(data, call)
+    return call
   }
 
   answer(state: TokenState, to: Hex, data: Hex): Hex | undefined {
     if (!this.codes.has(to)) return undefined
     const { functionName, args = [] } = this.decoded(data)
     const word = (value: bigint | boolean) => pad(numberToHex(BigInt(value)))
-    const [wallet = nobody] = args.map((arg) => String(arg).toLowerCase() as Hex)
+    const [wallet = zeroAddress] = args.map((arg) => String(arg).toLowerCase() as Hex)
     switch (functionName) {
       case 'balanceOf':
         return word(state.balances.get(wallet) ?? 0n)
       case 'totalSupply':
-        return word(-(state.balances.get(nobody) ?? 0n))
+        return word(-(state.balances.get(zeroAddress) ?? 0n))
       case 'isVerified':
         return word(state.listed.has(wallet))
       case 'getStorageAt':
@@ -135,10 +135,12 @@ function effectOf(
       return isCovered && listed.has(wallet) ? { moved: { from, to: wallet, amount } } : undefined
     }
     case 'forcedTransfer': {
-      const [lost, fresh] = [wallet, args[1].toLowerCase() as Hex]
-      const isCovered = (balances.get(lost) ?? 0n) >= args[2]
-      const isOrdered = from === vault && isCovered && listed.has(fresh)
-      return isOrdered ? { moved: { from: lost, to: fresh, amount: args[2] } } : undefined
+      const [lostWallet, freshWallet] = [wallet, args[1].toLowerCase() as Hex]
+      const isCovered = (balances.get(lostWallet) ?? 0n) >= args[2]
+      const isOrdered = from === vault && isCovered && listed.has(freshWallet)
+      return isOrdered
+        ? { moved: { from: lostWallet, to: freshWallet, amount: args[2] } }
+        : undefined
     }
     case 'registerIdentity':
       return from === registrar && !listed.has(wallet) ? { lists: wallet } : undefined
@@ -165,11 +167,12 @@ function after(
   for (const { address, topics, data } of logs) {
     if (address !== token || topics.length !== 3 || data === '0x') continue
     const [sender, receiver] = topics.slice(1).map((topic) => `0x${topic.slice(-40)}` as Hex)
-    const moved = new Map(balances)
-    const add = (who: Hex, amount: bigint) => moved.set(who, (moved.get(who) ?? 0n) + amount)
+    const movedBalances = new Map(balances)
+    const add = (holder: Hex, amount: bigint) =>
+      movedBalances.set(holder, (movedBalances.get(holder) ?? 0n) + amount)
     add(sender as Hex, -BigInt(data))
     add(receiver as Hex, BigInt(data))
-    balances = moved
+    balances = movedBalances
   }
   if (to === registry && input !== undefined) {
     const { lists, removes } = effectOf(state, { from, input }) ?? {}

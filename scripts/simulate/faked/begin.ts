@@ -16,9 +16,9 @@ const startMs = Date.UTC(2026, 10, 20, 12)
  * The first file of the process: chance, time, WebCrypto and bodies are replaced before anything that could
  * have kept the real ones is loaded. Hence the world is imported by an address and not by name.
  */
-const [simulation = '', given = '{}'] = process.argv.slice(2)
-const choices = JSON.parse(given) as RunChoices
-const say = console.log.bind(console)
+const [simulation = '', choicesText = '{}'] = process.argv.slice(2)
+const choices = JSON.parse(choicesText) as RunChoices
+const print = console.log.bind(console)
 fakeChance(streamOf(choices.seed, 'chance'))
 fakeWebCrypto()
 fakeBodies()
@@ -28,5 +28,5 @@ process.on('unhandledRejection', () => undefined)
 const { simulate } = (await import(pathToFileURL(simulation).href)) as SimulationModule
 const result = await simulate(choices, time)
 const asText = (_: string, part: unknown) => (typeof part === 'bigint' ? String(part) : part)
-say(`result ${JSON.stringify(result, asText)}`)
+print(`result ${JSON.stringify(result, asText)}`)
 process.exit(0)

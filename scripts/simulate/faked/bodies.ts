@@ -4,7 +4,7 @@ const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
 /** By request, answer, and stream of one of them: the bytes that it was made of. */
-const made = new WeakMap<object, Uint8Array>()
+const bytesByBody = new WeakMap<object, Uint8Array>()
 const isRead = new WeakSet<object>()
 
 /**
@@ -25,39 +25,39 @@ function replace(name: 'Request' | 'Response', bodyIn: (given: unknown[]) => unk
     configurable: true,
     get(this: Body) {
       const stream = streamOf.call(this)
-      const bytes = made.get(this)
-      if (stream !== null && bytes !== undefined) made.set(stream, bytes)
+      const bytes = bytesByBody.get(this)
+      if (stream !== null && bytes !== undefined) bytesByBody.set(stream, bytes)
       return stream
     },
   })
   const { arrayBuffer, text, json, formData } = prototype
   Object.assign(prototype, {
     async arrayBuffer(this: Body) {
-      return take(this)?.slice().buffer ?? arrayBuffer.call(this)
+      return takeBytes(this)?.slice().buffer ?? arrayBuffer.call(this)
     },
     async text(this: Body) {
-      const bytes = take(this)
+      const bytes = takeBytes(this)
       return bytes === undefined ? text.call(this) : decoder.decode(bytes)
     },
     async json(this: Body) {
-      const bytes = take(this)
+      const bytes = takeBytes(this)
       return bytes === undefined ? json.call(this) : JSON.parse(decoder.decode(bytes))
     },
     async formData(this: Body) {
       const type = this.headers.get('content-type') ?? ''
       const parts = partsIn[type.split(';')[0] ?? '']
-      const bytes = parts && take(this)
+      const bytes = parts && takeBytes(this)
       if (parts === undefined || bytes === undefined) return formData.call(this)
       const form = new FormData()
       for (const [field, value] of parts(decoder.decode(bytes), type)) form.append(field, value)
       return form
     },
   })
-  const construct = (target: typeof real, given: unknown[], as: typeof real) => {
-    const one = Reflect.construct(target, given, as) as Body
-    const bytes = bytesOf(bodyIn(given))
-    if (bytes !== undefined) made.set(one, bytes)
-    return one
+  const construct = (target: typeof real, parameters: unknown[], newTarget: typeof real) => {
+    const body = Reflect.construct(target, parameters, newTarget) as Body
+    const bytes = bytesOf(bodyIn(parameters))
+    if (bytes !== undefined) bytesByBody.set(body, bytes)
+    return body
   }
   Object.assign(globalThis, { [name]: new Proxy(real, { construct } as ProxyHandler<typeof real>) })
 }
@@ -71,8 +71,8 @@ const partsIn: Record<string, (text: string, type: string) => Iterable<Part>> = 
       .split(`--${type.split('boundary=')[1]}`)
       .slice(1, -1)
       .map((part): Part => {
-        const end = part.indexOf('\r\n\r\n')
-        const [head, value] = [part.slice(0, end), part.slice(end + 4, -2)]
+        const headEnd = part.indexOf('\r\n\r\n')
+        const [head, value] = [part.slice(0, headEnd), part.slice(headEnd + 4, -2)]
         const [, field = ''] = / name="([^"]*)"/.exec(head) ?? []
         const [, name] = /filename="([^"]*)"/.exec(head) ?? []
         return [field, name === undefined ? value : new WholeFile([value], name)]
@@ -96,11 +96,11 @@ class WholeFile extends File {
 function bytesOf(body: unknown): Uint8Array | undefined {
   if (typeof body === 'string') return encoder.encode(body)
   if (body instanceof Uint8Array) return body.slice()
-  return typeof body === 'object' && body !== null ? made.get(body) : undefined
+  return typeof body === 'object' && body !== null ? bytesByBody.get(body) : undefined
 }
 
-function take(body: Body): Uint8Array | undefined {
-  const bytes = made.get(body)
+function takeBytes(body: Body): Uint8Array | undefined {
+  const bytes = bytesByBody.get(body)
   if (bytes === undefined) return undefined
   if (isRead.has(body)) throw new TypeError('Body is unusable: it has been read already')
   isRead.add(body)

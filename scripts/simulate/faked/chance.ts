@@ -33,7 +33,7 @@ export function fakeChance(next: Random): void {
   const changeable = createRequire(import.meta.url)('node:crypto') as Record<string, unknown>
   const fill = <View extends ArrayBufferView>(view: View): View => {
     const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength)
-    for (let place = 0; place < bytes.length; place += 1) bytes[place] = below(next, 256)
+    for (let index = 0; index < bytes.length; index += 1) bytes[index] = below(next, 256)
     return view
   }
   const randomUUID = () => {
@@ -48,18 +48,18 @@ export function fakeChance(next: Random): void {
   Object.assign(changeable, {
     randomUUID,
     randomFillSync(buffer: ArrayBufferView | ArrayBuffer, offset = 0, size?: number) {
-      const all = ArrayBuffer.isView(buffer) ? buffer : new Uint8Array(buffer)
-      const bytes = new Uint8Array(all.buffer, all.byteOffset, all.byteLength)
+      const view = ArrayBuffer.isView(buffer) ? buffer : new Uint8Array(buffer)
+      const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength)
       fill(bytes.subarray(offset, size === undefined ? undefined : offset + size))
       return buffer
     },
     randomBytes(size: number, done?: (error: null, bytes: Buffer) => void) {
-      const made = Buffer.from(fill(new Uint8Array(size)))
-      done?.(null, made)
-      return made
+      const randomBuffer = Buffer.from(fill(new Uint8Array(size)))
+      done?.(null, randomBuffer)
+      return randomBuffer
     },
-    randomInt: (least: number, most?: number) =>
-      most === undefined ? below(next, least) : least + below(next, most - least),
+    randomInt: (least: number, maximum?: number) =>
+      maximum === undefined ? below(next, least) : least + below(next, maximum - least),
   })
   Math.random = next
   syncBuiltinESMExports()

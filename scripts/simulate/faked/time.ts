@@ -14,15 +14,15 @@ export interface FakedTime {
 }
 
 /** Replaces every clock and timer. `tie` decides which of two timers of one moment runs first. */
-export function fakeTime(startMs: number, tie: Random): FakedTime {
+export function fakeTime(startMs: number, tieBreaker: Random): FakedTime {
   const realImmediate = globalThis.setImmediate
   const realNow = performance.now.bind(performance)
-  const timers = new Timers(tie)
+  const timers = new Timers(tieBreaker)
   let nowMs = startMs
   replaceClocks(() => nowMs, startMs)
   replaceTimers(timers, () => nowMs)
   // One turn of the real loop: every promise that can go on without time goes on.
-  const quiet = () => new Promise<void>((done) => realImmediate(done))
+  const quiet = () => new Promise<void>((resolve) => realImmediate(resolve))
   const fire = (timer: Timer) => {
     timers.pop()
     nowMs = Math.max(nowMs, timer.at)
@@ -57,8 +57,12 @@ export function fakeTime(startMs: number, tie: Random): FakedTime {
 
 function replaceClocks(now: () => number, startMs: number): void {
   globalThis.Date = new Proxy(globalThis.Date, {
-    construct: (target, given, as) =>
-      Reflect.construct(target, given.length > 0 ? given : [Math.floor(now())], as),
+    construct: (target, parameters, newTarget) =>
+      Reflect.construct(
+        target,
+        parameters.length > 0 ? parameters : [Math.floor(now())],
+        newTarget,
+      ),
     get: (target, name) =>
       name === 'now' ? () => Math.floor(now()) : Reflect.get(target, name, target),
     apply: (target) => new target(Math.floor(now())).toString(),
@@ -69,8 +73,8 @@ function replaceClocks(now: () => number, startMs: number): void {
 const wait = (ms: unknown) => Math.max(Number(ms) || 0, 1)
 
 function replaceTimers(timers: Timers, now: () => number): void {
-  const set = (act: Act, waitMs: number, given: unknown[], isRepeated = false) => {
-    const run = () => act(...(given as never[]))
+  const setTimer = (act: Act, waitMs: number, parameters: unknown[], isRepeated = false) => {
+    const run = () => act(...(parameters as never[]))
     const timer = timers.add(now() + waitMs, run, isRepeated ? waitMs : 0)
     return handleOf(timer, timers, () => now() + waitMs)
   }
@@ -78,10 +82,12 @@ function replaceTimers(timers: Timers, now: () => number): void {
     const timer = (handle as Handle | undefined)?.timer
     if (timer) timer.isOver = true
   }
-  const all = {
-    setTimeout: (act: Act, ms?: unknown, ...given: unknown[]) => set(act, wait(ms), given),
-    setInterval: (act: Act, ms?: unknown, ...given: unknown[]) => set(act, wait(ms), given, true),
-    setImmediate: (act: Act, ...given: unknown[]) => set(act, 0, given),
+  const replacements = {
+    setTimeout: (act: Act, ms?: unknown, ...parameters: unknown[]) =>
+      setTimer(act, wait(ms), parameters),
+    setInterval: (act: Act, ms?: unknown, ...parameters: unknown[]) =>
+      setTimer(act, wait(ms), parameters, true),
+    setImmediate: (act: Act, ...parameters: unknown[]) => setTimer(act, 0, parameters),
     clearTimeout: clear,
     clearInterval: clear,
     clearImmediate: clear,
@@ -90,10 +96,13 @@ function replaceTimers(timers: Timers, now: () => number): void {
   const tooLate = new DOMException('The operation was aborted due to timeout', 'TimeoutError')
   AbortSignal.timeout = (ms) => {
     const controller = new AbortController()
-    set(() => controller.abort(tooLate), wait(ms), [])
+    setTimer(() => controller.abort(tooLate), wait(ms), [])
     return controller.signal
   }
-  replaceIn(all, (ms) => new Promise((done) => set(() => done(undefined), wait(ms), [])))
+  replaceIn(
+    replacements,
+    (ms) => new Promise((done) => setTimer(() => done(undefined), wait(ms), [])),
+  )
 }
 
 interface Handle {
@@ -101,7 +110,7 @@ interface Handle {
 }
 
 /** Looks like one of Node's timers. */
-function handleOf(timer: Timer, timers: Timers, later: () => number) {
+function handleOf(timer: Timer, timers: Timers, laterOrder: () => number) {
   const handle = {
     timer,
     ref: () => handle,
@@ -109,7 +118,7 @@ function handleOf(timer: Timer, timers: Timers, later: () => number) {
     hasRef: () => true,
     refresh() {
       timer.isOver = true
-      handle.timer = timers.add(later(), timer.run, timer.every)
+      handle.timer = timers.add(laterOrder(), timer.run, timer.every)
       return handle
     },
     close() {
@@ -121,10 +130,10 @@ function handleOf(timer: Timer, timers: Timers, later: () => number) {
   return handle
 }
 
-function replaceIn(all: object, pause: (ms: unknown) => Promise<unknown>): void {
+function replaceIn(replacements: object, pause: (ms: unknown) => Promise<unknown>): void {
   const require = createRequire(import.meta.url)
-  Object.assign(globalThis, all)
-  Object.assign(require('node:timers'), all)
+  Object.assign(globalThis, replacements)
+  Object.assign(require('node:timers'), replacements)
   Object.assign(require('node:timers/promises'), {
     setTimeout: (ms: unknown, value: unknown) => pause(ms).then(() => value),
     setImmediate: (value: unknown) => pause(0).then(() => value),

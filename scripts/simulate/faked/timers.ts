@@ -21,8 +21,8 @@ export class Timers {
     return this.heap[0]
   }
 
-  add(at: number, run: () => void, every = 0): Timer {
-    const timer = { at, tie: this.tie(), made: this.made, every, isOver: false, run }
+  add(at: number, run: () => void, everyMs = 0): Timer {
+    const timer = { at, tie: this.tie(), made: this.made, every: everyMs, isOver: false, run }
     this.push(timer)
     return timer
   }
@@ -44,14 +44,14 @@ export class Timers {
     const last = this.heap.pop()
     if (first === undefined || last === undefined || this.heap.length === 0) return first
     this.heap[0] = last
-    for (let place = 0; ; ) {
-      const [left, right] = [2 * place + 1, 2 * place + 2]
-      let least = place
-      if (left < this.heap.length && this.isFirst(left, least)) least = left
-      if (right < this.heap.length && this.isFirst(right, least)) least = right
-      if (least === place) return first
-      this.swap(place, least)
-      place = least
+    for (let index = 0; ; ) {
+      const [leftChild, rightChild] = [2 * index + 1, 2 * index + 2]
+      let least = index
+      if (leftChild < this.heap.length && this.isFirst(leftChild, least)) least = leftChild
+      if (rightChild < this.heap.length && this.isFirst(rightChild, least)) least = rightChild
+      if (least === index) return first
+      this.swap(index, least)
+      index = least
     }
   }
 
@@ -60,14 +60,14 @@ export class Timers {
     for (const timer of this.heap) timer.at += ms
   }
 
-  private isFirst(one: number, other: number): boolean {
-    const [a, b] = [this.heap[one] as Timer, this.heap[other] as Timer]
+  private isFirst(first: number, second: number): boolean {
+    const [a, b] = [this.heap[first] as Timer, this.heap[second] as Timer]
     return (a.at - b.at || a.tie - b.tie || a.made - b.made) < 0
   }
 
-  private swap(one: number, other: number): void {
-    const kept = this.heap[one] as Timer
-    this.heap[one] = this.heap[other] as Timer
-    this.heap[other] = kept
+  private swap(a: number, b: number): void {
+    const timerOfA = this.heap[a] as Timer
+    this.heap[a] = this.heap[b] as Timer
+    this.heap[b] = timerOfA
   }
 }

@@ -31,7 +31,7 @@ interface Drawing {
   counter: BufferSource
 }
 
-const nameOf = (one: Named) => (typeof one === 'string' ? one : one.name)
+const nameOf = (algorithm: Named) => (typeof algorithm === 'string' ? algorithm : algorithm.name)
 const nodeName = (hash: Named) => nameOf(hash).replace('-', '').toLowerCase()
 const tagBytes = 16
 
@@ -40,8 +40,8 @@ function bytesOf(data: BufferSource): Buffer {
   return Buffer.from(data.buffer as ArrayBuffer, data.byteOffset, data.byteLength)
 }
 
-const plain = (made: Buffer) =>
-  made.buffer.slice(made.byteOffset, made.byteOffset + made.byteLength) as ArrayBuffer
+const plain = (bytes: Buffer) =>
+  bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
 
 const cipherOf = ({ raw }: Key) => `aes-${raw.length * 8}-gcm` as 'aes-256-gcm'
 
@@ -82,32 +82,36 @@ const subtle = {
   },
   exportKey: async (_: 'jwk', key: Key) =>
     createPublicKey(privateOf(key)).export({ format: 'jwk' }),
-  sign: async (how: Named, key: Key, data: BufferSource) =>
+  sign: async (algorithm: Named, key: Key, data: BufferSource) =>
     plain(
-      nameOf(how) === 'Ed25519' ? sign(null, bytesOf(data), privateOf(key)) : digestOf(key, data),
+      nameOf(algorithm) === 'Ed25519'
+        ? sign(null, bytesOf(data), privateOf(key))
+        : digestOf(key, data),
     ),
   async verify(_: Named, key: Key, signature: BufferSource, data: BufferSource) {
-    const [given, due] = [bytesOf(signature), digestOf(key, data)]
-    return given.length === due.length && timingSafeEqual(given, due)
+    const [givenBytes, due] = [bytesOf(signature), digestOf(key, data)]
+    return givenBytes.length === due.length && timingSafeEqual(givenBytes, due)
   },
   digest: async (algorithm: Named, data: BufferSource) =>
     plain(createHash(nodeName(algorithm)).update(bytesOf(data)).digest()),
-  async encrypt(how: Sealing | Drawing, key: Key, data: BufferSource) {
-    if (how.name === 'AES-CTR') {
+  async encrypt(algorithm: Sealing | Drawing, key: Key, data: BufferSource) {
+    if (algorithm.name === 'AES-CTR') {
       const stream = `aes-${key.raw.length * 8}-ctr`
-      return plain(createCipheriv(stream, key.raw, bytesOf(how.counter)).update(bytesOf(data)))
+      return plain(
+        createCipheriv(stream, key.raw, bytesOf(algorithm.counter)).update(bytesOf(data)),
+      )
     }
-    const { iv, additionalData } = how
+    const { iv, additionalData } = algorithm
     const cipher = createCipheriv(cipherOf(key), key.raw, bytesOf(iv))
     if (additionalData) cipher.setAAD(bytesOf(additionalData))
     return plain(Buffer.concat([cipher.update(bytesOf(data)), cipher.final(), cipher.getAuthTag()]))
   },
   async decrypt({ iv, additionalData }: Sealing, key: Key, data: BufferSource) {
-    const all = bytesOf(data)
+    const sealedBytes = bytesOf(data)
     const opener = createDecipheriv(cipherOf(key), key.raw, bytesOf(iv))
     if (additionalData) opener.setAAD(bytesOf(additionalData))
-    opener.setAuthTag(all.subarray(-tagBytes))
-    return plain(Buffer.concat([opener.update(all.subarray(0, -tagBytes)), opener.final()]))
+    opener.setAuthTag(sealedBytes.subarray(-tagBytes))
+    return plain(Buffer.concat([opener.update(sealedBytes.subarray(0, -tagBytes)), opener.final()]))
   },
 }
 

@@ -33,8 +33,8 @@ interface Kind {
 }
 
 const kinds: Kind[] = [
-  { name: 'a wallet is taken off the list by hand', act: removed },
-  { name: 'a wallet is taken off the list by hand', act: removed },
+  { name: 'a wallet is taken off the list by hand', act: removeLog },
+  { name: 'a wallet is taken off the list by hand', act: removeLog },
   { name: 'shares leave the desk by hand', act: deliveredByHand },
   { name: 'the desk is empty', act: emptied },
   { name: 'desk and registrar have no coins', act: withoutCoins },
@@ -42,7 +42,7 @@ const kinds: Kind[] = [
   { name: 'an operator pauses all moves', act: paused },
 ]
 
-function removed(simulation: Simulation, random: Random): void {
+function removeLog(simulation: Simulation, random: Random): void {
   const wallet = walletOf(simulation, random)
   if (wallet === undefined) return
   const args = [wallet] as const
@@ -88,10 +88,14 @@ interface MoveSides {
   to: Hex
 }
 
-function move(simulation: Simulation, random: Random, asked: MoveSides & { amount: bigint }): void {
-  const args = [asked.to, asked.amount] as const
+function move(
+  simulation: Simulation,
+  random: Random,
+  movement: MoveSides & { amount: bigint },
+): void {
+  const args = [movement.to, movement.amount] as const
   const input = encodeFunctionData({ abi: contractAbi, functionName: 'transfer', args })
-  byHand(simulation, random, { from: asked.from, to: token, input })
+  byHand(simulation, random, { from: movement.from, to: token, input })
 }
 
 /** Either after all that waits, or in the place of what waits. */

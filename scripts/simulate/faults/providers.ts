@@ -9,12 +9,12 @@ export const providersAway: Fault = {
   begin(simulation) {
     simulation.weather.doubledMail = 0.02
     void simulation.nowAndThen('providers', [60_000, 240_000], (random) => {
-      const what = oneOf(random, whatsAway)
+      const outage = oneOf(random, whatsAway)
       const forMs = 5_000 + random() * 40_000
       return () => {
-        simulation.weather[what] = simulation.time.now() + forMs
-        simulation.count(what.replace('Until', ''))
-        simulation.say(`${what.replace('AwayUntil', '')} away for ${Math.round(forMs / 1_000)} s`)
+        simulation.weather[outage] = simulation.time.now() + forMs
+        simulation.count(outage.replace('Until', ''))
+        simulation.say(`${outage.replace('AwayUntil', '')} away for ${Math.round(forMs / 1_000)} s`)
       }
     })
   },

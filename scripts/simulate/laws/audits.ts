@@ -12,18 +12,18 @@ const latestMs = 24 * 60_000
  */
 export const auditsProve: Law = {
   name: 'audits prove what members own',
-  async check(outside, seen) {
-    const audits = await seen.rows<AuditRow>(reads.audits)
-    const wrong = audits.flatMap(({ id, differenceCount }) =>
+  async check(world, seenRows) {
+    const audits = await seenRows.rows<AuditRow>(reads.audits)
+    const violations = audits.flatMap(({ id, differenceCount }) =>
       differenceCount === 0 ? [] : [`audit ${id} tells of ${differenceCount} differences`],
     )
     for (const audit of audits) {
-      const lines = outside.records.lines.filter((line) => line.audit === audit.id)
-      const sums = await seen.rows<Sum>(reads.sharesAt(audit.snapshot))
-      wrong.push(...totalsApart(audit, sums))
-      wrong.push(...lines.flatMap((line) => unproved(outside, { audit, sums }, line)))
+      const lines = world.records.lines.filter((line) => line.audit === audit.id)
+      const sums = await seenRows.rows<Sum>(reads.sharesAt(audit.snapshot))
+      violations.push(...totalsApart(audit, sums))
+      violations.push(...lines.flatMap((line) => unproved(world, { audit, sums }, line)))
     }
-    return seen.isLast ? [...wrong, ...overdue(outside, audits.at(-1))] : wrong
+    return seenRows.isLast ? [...violations, ...overdue(world, audits.at(-1))] : violations
   },
 }
 
@@ -33,23 +33,23 @@ interface Sum {
   sum: string
 }
 
-function added(sums: Sum[], isMeant: (sum: Sum) => boolean): bigint {
+function sumOfSorts(sums: Sum[], isMeant: (sum: Sum) => boolean): bigint {
   return sums.filter(isMeant).reduce((total, { sum }) => total + BigInt(sum), 0n)
 }
 
 function totalsApart({ id, totals }: AuditRow, sums: Sum[]): string[] {
   const ofPeople = (...types: string[]) =>
-    added(sums, ({ type, owner }) => owner !== null && types.includes(type))
-  const own = (...types: string[]) =>
-    added(sums, ({ type, owner }) => owner === null && types.includes(type))
+    sumOfSorts(sums, ({ type, owner }) => owner !== null && types.includes(type))
+  const ownSum = (...types: string[]) =>
+    sumOfSorts(sums, ({ type, owner }) => owner === null && types.includes(type))
   const due: Record<string, bigint> = {
-    issued: -own('issued'),
+    issued: -ownSum('issued'),
     sold: ofPeople(...figureNames.flatMap((name) => typesOf[name])),
     staked: ofPeople('staked'),
     delivered: ofPeople('delivered'),
-    unsold: own('unsold'),
+    unsold: ownSum('unsold'),
     reserved: ofPeople('ordered'),
-    rewardPool: own('rewards') + ofPeople('promised'),
+    rewardPool: ownSum('rewards') + ofPeople('promised'),
   }
   return Object.entries(due).flatMap(([name, sum]) =>
     totals[name] === String(sum)
@@ -60,30 +60,33 @@ function totalsApart({ id, totals }: AuditRow, sums: Sum[]): string[] {
 
 /** By the entries, by what the looks around its moment have seen, and by its way to the root. */
 function unproved(
-  outside: Outside,
+  world: Outside,
   { audit, sums }: { audit: AuditRow; sums: Sum[] },
   { member, line }: ShownProof,
 ): string[] {
   const { id, atMs, root } = audit
   const parts = line?.parts ?? []
   const shownOf = (name: keyof Figures) => parts.reduce((sum, part) => sum + BigInt(part[name]), 0n)
-  const wrong = figureNames.flatMap((name) => {
+  const violations = figureNames.flatMap((name) => {
     const isOwn = ({ type, owner }: Sum) =>
       owner === member.accountId && typesOf[name].includes(type)
-    const [owned, shown] = [added(sums, isOwn), shownOf(name)]
-    return shown === owned
+    const [owned, shownSum] = [sumOfSorts(sums, isOwn), shownOf(name)]
+    return shownSum === owned
       ? []
-      : [`audit ${id} shows ${member.name} ${shown} ${name} instead of ${owned}`]
+      : [`audit ${id} shows ${member.name} ${shownSum} ${name} instead of ${owned}`]
   })
-  const held = heldAt(outside, member.accountId, atMs)
-  const all = figureNames.reduce((sum, name) => sum + shownOf(name), 0n)
-  if (held !== undefined && held !== all)
-    wrong.push(`audit ${id} shows ${member.name} ${all}, who held ${held} all around it`)
-  const isLeading = (one: ProvedLine) =>
-    one.owner === member.accountId && parts.every((_, index) => rootOf(one, index) === root)
+  const heldAmount = heldAt(world, member.accountId, atMs)
+  const sumOfFigures = figureNames.reduce((sum, name) => sum + shownOf(name), 0n)
+  if (heldAmount !== undefined && heldAmount !== sumOfFigures)
+    violations.push(
+      `audit ${id} shows ${member.name} ${sumOfFigures}, who held ${heldAmount} all around it`,
+    )
+  const isLeading = (provedLine: ProvedLine) =>
+    provedLine.owner === member.accountId &&
+    parts.every((_, index) => rootOf(provedLine, index) === root)
   return line === null || isLeading(line)
-    ? wrong
-    : [...wrong, `the line of ${member.name} does not lead to the root of audit ${id}`]
+    ? violations
+    : [...violations, `the line of ${member.name} does not lead to the root of audit ${id}`]
 }
 
 const figureNames = ['available', 'staked', 'delivered'] as const
@@ -95,31 +98,31 @@ const typesOf: Record<(typeof figureNames)[number], string[]> = {
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-const figuresIn = (one: Figures) => figureNames.map((name) => one[name]).join('\n')
+const figuresIn = (figures: Figures) => figureNames.map((name) => figures[name]).join('\n')
 
 /** Where the way of one piece ends; each step binds the sums of both sides. */
 function rootOf({ owner, salt, parts }: ProvedLine, index: number): string {
   const part = parts[index] as ProvedLine['parts'][number]
-  const whose = sha256(`FNX share owner\n${owner}\n${salt}`)
-  const named = `${whose}\n${index}\n${parts.length}\n${figuresIn(part)}\n${part.salt}`
-  let top = { ...part, fingerprint: sha256(`FNX share line 2\n${named}`) }
-  for (const [height, beside] of part.path.entries()) {
+  const ownerHash = sha256(`FNX share owner\n${owner}\n${salt}`)
+  const leafText = `${ownerHash}\n${index}\n${parts.length}\n${figuresIn(part)}\n${part.salt}`
+  let top = { ...part, fingerprint: sha256(`FNX share line 2\n${leafText}`) }
+  for (const [height, sibling] of part.path.entries()) {
     const isLeft = Math.floor(part.position / 2 ** height) % 2 === 0
-    const sides = isLeft ? [top, beside] : [beside, top]
+    const sides = isLeft ? [top, sibling] : [sibling, top]
     const texts = sides.map((side) => `${side.fingerprint}\n${figuresIn(side)}`)
     top = {
       ...top,
-      ...sumOf(top, beside),
+      ...sumOf(top, sibling),
       fingerprint: sha256(`FNX share sum\n${texts.join('\n')}`),
     }
   }
   return top.fingerprint
 }
 
-const sumOf = (one: Figures, other: Figures): Figures => ({
-  available: String(BigInt(one.available) + BigInt(other.available)),
-  staked: String(BigInt(one.staked) + BigInt(other.staked)),
-  delivered: String(BigInt(one.delivered) + BigInt(other.delivered)),
+const sumOf = (a: Figures, b: Figures): Figures => ({
+  available: String(BigInt(a.available) + BigInt(b.available)),
+  staked: String(BigInt(a.staked) + BigInt(b.staked)),
+  delivered: String(BigInt(a.delivered) + BigInt(b.delivered)),
 })
 
 function overdue({ time, beganAt }: Outside, newest: AuditRow | undefined): string[] {

@@ -6,16 +6,18 @@ import type { Law } from './law'
 export const filesVouchedFor: Law = {
   name: 'files are of the bank, or of two people',
   isQuick: true,
-  async check({ records }, seen) {
-    const rows = await seen.rows<FileRow>(bankReads.files)
-    const known = new Map(records.files.all)
-    const read = new Set(rows.flatMap((row) => (row.state === 'read' ? [row.fingerprint] : [])))
+  async check({ records }, seenRows) {
+    const rows = await seenRows.rows<FileRow>(bankReads.files)
+    const knownFiles = new Map(records.files.all)
+    const readFingerprints = new Set(
+      rows.flatMap((row) => (row.state === 'read' ? [row.fingerprint] : [])),
+    )
     const unread = records.files.all.filter(
-      ([fingerprint, file]) => isVouchedFor(file) && !read.has(fingerprint),
+      ([fingerprint, file]) => isVouchedFor(file) && !readFingerprints.has(fingerprint),
     )
     return [
-      ...rows.flatMap((row) => mistaken(row, known.get(row.fingerprint))),
-      ...(seen.isLast ? unread.map(([, { name }]) => `${name} has not been read`) : []),
+      ...rows.flatMap((row) => mistaken(row, knownFiles.get(row.fingerprint))),
+      ...(seenRows.isLast ? unread.map(([, { name }]) => `${name} has not been read`) : []),
     ]
   },
 }

@@ -13,23 +13,23 @@ export const booksAddUp: Law = {
   async check(simulation, { rows, payments, isLast }) {
     const accounts = await rows(reads.accountsApart)
     const assets = await rows<Money>(reads.assetsApart)
-    const wrong = [
+    const violations = [
       ...(accounts.length > 0 ? [`${accounts.length} accounts disagree with their entries`] : []),
       ...assets.map(({ asset }) => `the entries of ${asset} do not add up to zero`),
     ]
-    if (!isLast) return wrong
-    const given = new Map<string, bigint>()
+    if (!isLast) return violations
+    const givenAmounts = new Map<string, bigint>()
     for (const { state, currency, hash } of payments) {
       if (state === 'seen' || currency === null) continue
       const amount = simulation.records.payments.get(hash)?.amount ?? 0n
-      given.set(currency, (given.get(currency) ?? 0n) + amount)
+      givenAmounts.set(currency, (givenAmounts.get(currency) ?? 0n) + amount)
     }
     for (const { asset, balance } of await rows<Money>(reads.money)) {
       if (asset === 'SHARE') continue
-      const due = (given.get(asset) ?? 0n) - returnedOf(simulation, asset)
+      const due = (givenAmounts.get(asset) ?? 0n) - returnedOf(simulation, asset)
       if (BigInt(balance) !== due)
-        wrong.push(`the books hold ${balance} of ${asset}, the chain gave ${due}`)
+        violations.push(`the books hold ${balance} of ${asset}, the chain gave ${due}`)
     }
-    return wrong
+    return violations
   },
 }

@@ -11,7 +11,7 @@ import {
   tagRange,
   transferHoldsUntil,
 } from '../simulation/terms'
-import { type Law, type Outside, short } from './law'
+import { type Law, type Outside, shortHash } from './law'
 
 type Records = Outside['records']
 
@@ -21,40 +21,44 @@ export const boughtAsPriced: Law = {
   isQuick: true,
   check({ records }) {
     return [
-      ...records.orders.flatMap((known) => misordered(records, known)),
-      ...records.transferOrders.flatMap((known) => misorderedTransfer(records, known)),
+      ...records.orders.flatMap((knownOrder) => misordered(records, knownOrder)),
+      ...records.transferOrders.flatMap((knownTransfer) =>
+        misorderedTransfer(records, knownTransfer),
+      ),
       ...records.decisions.flatMap(({ orderId, quoted, shares }) =>
         sharesOf(records, quoted).includes(shares)
           ? []
-          : [`the money for order ${short(orderId)} buys ${shares}: ${worth(records, quoted)}`],
+          : [
+              `the money for order ${shortHash(orderId)} buys ${shares}: ${worthOf(records, quoted)}`,
+            ],
       ),
     ]
   },
 }
 
-function misordered(records: Records, known: KnownOrder): string[] {
-  const { order, quoted } = known
-  const name = `order ${short(order.id)}`
+function misordered(records: Records, knownOrder: KnownOrder): string[] {
+  const { order, quoted } = knownOrder
+  const name = `order ${shortHash(order.id)}`
   const tag = BigInt(order.pay) - quoted.pay
   const isTagged = tag < tagRange && -tag < tagRange
   const isMeant = order.currency === quoted.currency && order.payer === quoted.payer
   return [
     ...(isMeant && isTagged ? [] : [`${name} is of ${order.pay} ${order.currency}, unasked`]),
-    ...mistimed(records, known, (at) => at + orderMs),
-    ...mispriced(records, known),
+    ...mistimed(records, knownOrder, (at) => at + orderMs),
+    ...mispriced(records, knownOrder),
   ]
 }
 
 /** Its amount bears no tag, since its reference names it; and it is paid to the bank's account. */
-function misorderedTransfer(records: Records, known: KnownTransfer): string[] {
-  const { order, quoted } = known
-  const name = `order ${short(order.id)}`
+function misorderedTransfer(records: Records, knownTransfer: KnownTransfer): string[] {
+  const { order, quoted } = knownTransfer
+  const name = `order ${shortHash(order.id)}`
   const isMeant = order.currency === quoted.currency && BigInt(order.pay) === quoted.pay
   return [
     ...(isMeant ? [] : [`${name} is of ${order.pay} ${order.currency}, unasked`]),
     ...(order.iban === iban ? [] : [`${name} is to be paid to ${order.iban}`]),
-    ...mistimed(records, known, transferHoldsUntil),
-    ...mispriced(records, known),
+    ...mistimed(records, knownTransfer, transferHoldsUntil),
+    ...mispriced(records, knownTransfer),
   ]
 }
 
@@ -71,21 +75,21 @@ function mistimed(
 ): string[] {
   const [endsAt, slack] = [Date.parse(order.expiresAt), clockSlack(askedAt, answeredAt)]
   const isTimely = holdsUntil(askedAt - slack) <= endsAt && endsAt <= holdsUntil(answeredAt + slack)
-  return isTimely ? [] : [`order ${short(order.id)} ends at ${order.expiresAt}`]
+  return isTimely ? [] : [`order ${shortHash(order.id)} ends at ${order.expiresAt}`]
 }
 
 function mispriced(records: Records, { order, quoted }: Ordered): string[] {
-  const name = `order ${short(order.id)} of ${quoted.pay} ${quoted.currency}`
+  const name = `order ${shortHash(order.id)} of ${quoted.pay} ${quoted.currency}`
   const fee = feeFor(quoted.pay, records.feeBps)
   return [
     ...(BigInt(order.fee) === fee ? [] : [`${name} has a fee of ${order.fee}: it is ${fee}`]),
     ...(sharesOf(records, quoted).includes(BigInt(order.receive))
       ? []
-      : [`${name} buys ${order.receive}: ${worth(records, quoted)}`]),
+      : [`${name} buys ${order.receive}: ${worthOf(records, quoted)}`]),
   ]
 }
 
-const worth = (records: Records, quoted: KnownQuote) =>
+const worthOf = (records: Records, quoted: KnownQuote) =>
   `it is worth ${sharesOf(records, quoted).join(' or ')}`
 
 /** By each price that it may have been quoted at. */
@@ -93,10 +97,12 @@ function sharesOf({ sharePrices, feeBps, clockSlack }: Records, quoted: KnownQuo
   const { pay, askedAt, answeredAt } = quoted
   const slack = clockSlack(askedAt, answeredAt)
   const before = sharePrices.findLast(({ at }) => at <= askedAt - slack)
-  const later = sharePrices.filter(({ at }) => at > askedAt - slack && at <= answeredAt + slack)
-  const known = [...(before ? [before] : []), ...later]
+  const laterPrices = sharePrices.filter(
+    ({ at }) => at > askedAt - slack && at <= answeredAt + slack,
+  )
+  const knownPrices = [...(before ? [before] : []), ...laterPrices]
   return moneyOf(quoted).flatMap((money) =>
-    known.map(({ microUsd: sharePrice }) => sharesFor(pay, { feeBps, money, sharePrice })),
+    knownPrices.map(({ microUsd: sharePrice }) => sharesFor(pay, { feeBps, money, sharePrice })),
   )
 }
 

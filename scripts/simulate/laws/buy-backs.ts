@@ -21,12 +21,12 @@ interface Books {
 
 async function booksOf({ records }: Outside, { rows }: SeenRows): Promise<Books[]> {
   const states = await rows<{ id: string; state: BuyBackState }>(ownerReads.buyBacks)
-  const made = await rows<OfferRow>(ownerReads.offers)
-  const offers = made.map((row): Offer => ({ ...row, amount: BigInt(row.amount) }))
+  const offerRows = await rows<OfferRow>(ownerReads.offers)
+  const offers = offerRows.map((row): Offer => ({ ...row, amount: BigInt(row.amount) }))
   return states.flatMap(({ id, state }) => {
     const terms = records.buyBacks.get(id)
-    const own = offers.filter(({ buyBack }) => buyBack === id)
-    return terms === undefined ? [] : [{ terms, state, offers: own }]
+    const ownOffers = offers.filter(({ buyBack }) => buyBack === id)
+    return terms === undefined ? [] : [{ terms, state, offers: ownOffers }]
   })
 }
 
@@ -45,16 +45,16 @@ export async function soldBack(
 /** An offer that was answered is in the count, one that was answered as taken back is not, and none came late. */
 export const offersStand: Law = {
   name: 'offers stand as they were answered',
-  async check(outside, seen) {
-    const { records } = outside
-    const late = records.offers.flatMap((offer) =>
+  async check(world, seenRows) {
+    const { records } = world
+    const lateOffers = records.offers.flatMap((offer) =>
       offer.amount === 0n
         ? []
         : beyondEnd(records, offer, records.buyBacks.get(offer.buyBack)?.closesAt),
     )
-    const books = (await booksOf(outside, seen)).filter(({ state }) => isClosed(state))
+    const books = (await booksOf(world, seenRows)).filter(({ state }) => isClosed(state))
     return [
-      ...late,
+      ...lateOffers,
       ...books.flatMap((book) =>
         records.members.flatMap((member) => misheld(records, book, member)),
       ),
@@ -65,17 +65,20 @@ export const offersStand: Law = {
 const isClosed = (state: BuyBackState) => ['closed', 'settling', 'settled'].includes(state)
 
 function misheld({ offers }: Outside['records'], book: Books, member: Member): string[] {
-  const counted = book.offers.filter(
+  const countedOffers = book.offers.filter(
     ({ account, state }) => account === member.accountId && state !== 'taken-back',
   )
-  const amount = counted.reduce((sum, one) => sum + one.amount, 0n)
-  const own = offers.filter((offer) => offer.member === member && offer.buyBack === book.terms.id)
-  const possible = lastAnswered(own).map((one) => one.amount)
+  const amount = countedOffers.reduce((sum, offer) => sum + offer.amount, 0n)
+  const ownOffers = offers.filter(
+    (offer) => offer.member === member && offer.buyBack === book.terms.id,
+  )
+  const possible = lastAnswered(ownOffers).map((knownOffer) => knownOffer.amount)
   // What was answered is so; of all else nobody can say whether it was done.
-  if (own.every(({ answeredAt }) => answeredAt === Number.POSITIVE_INFINITY)) possible.push(0n)
-  if (counted.length <= 1 && possible.includes(amount)) return []
+  if (ownOffers.every(({ answeredAt }) => answeredAt === Number.POSITIVE_INFINITY))
+    possible.push(0n)
+  if (countedOffers.length <= 1 && possible.includes(amount)) return []
   return [
-    `${member.name} is counted with ${counted.length} offers of ${amount}, and had offered ${possible.join(' or ')}`,
+    `${member.name} is counted with ${countedOffers.length} offers of ${amount}, and had offered ${possible.join(' or ')}`,
   ]
 }
 
@@ -83,13 +86,13 @@ function misheld({ offers }: Outside['records'], book: Books, member: Member): s
 export const boughtOnce: Law = {
   name: 'a buy-back buys each part once',
   isQuick: true,
-  async check(outside, seen) {
-    const books = await booksOf(outside, seen)
-    const dues = await seen.rows<DueRow>(ownerReads.buyBackDues)
+  async check(world, seenRows) {
+    const books = await booksOf(world, seenRows)
+    const dues = await seenRows.rows<DueRow>(ownerReads.buyBackDues)
     return [
-      ...books.flatMap((book) => misbought(outside, book, dues)),
-      ...(await moneyApart(seen, outside, dues)),
-      ...(seen.isLast ? books.flatMap(unfinished) : []),
+      ...books.flatMap((book) => misbought(world, book, dues)),
+      ...(await moneyApart(seenRows, world, dues)),
+      ...(seenRows.isLast ? books.flatMap(unfinished) : []),
     ]
   },
 }
@@ -100,29 +103,33 @@ function misbought({ records }: Outside, { terms, state, offers }: Books, dues: 
   const isHeld = (account: string) =>
     records.members.some((member) => member.accountId === account && records.mayBeHeld(member))
   const owed = dues.filter(({ action }) => action === terms.id)
-  const standing = offers.filter((offer) => offer.state !== 'taken-back')
-  const counted = standing.filter(({ isLeftOut }) => !isLeftOut)
-  const all = counted.reduce((sum, { amount }) => sum + amount, 0n)
-  const wrong = standing.flatMap(({ account, isLeftOut }) =>
+  const standingOffers = offers.filter((offer) => offer.state !== 'taken-back')
+  const countedOffers = standingOffers.filter(({ isLeftOut }) => !isLeftOut)
+  const offeredSum = countedOffers.reduce((sum, { amount }) => sum + amount, 0n)
+  const violations = standingOffers.flatMap(({ account, isLeftOut }) =>
     isLeftOut && !isHeld(account) ? [`the offer of ${account} was left out`] : [],
   )
   const priceOf = (shares: bigint) => shares * terms.priceMicroUsd * dollarPart
-  const sold = owed.reduce((sum, { gross }) => sum + BigInt(gross), 0n)
-  if (sold > priceOf(terms.most)) wrong.push(`${sold} is due for ${terms.most} shares`)
+  const soldSum = owed.reduce((sum, { gross }) => sum + BigInt(gross), 0n)
+  if (soldSum > priceOf(terms.most)) violations.push(`${soldSum} is due for ${terms.most} shares`)
   if (owed.length > 0 && state !== 'settling' && state !== 'settled')
-    wrong.push(`shares are bought by a buy-back that is ${state}`)
+    violations.push(`shares are bought by a buy-back that is ${state}`)
   const isOver = state === 'settled'
-  for (const account of new Set([...owed, ...(isOver ? counted : [])].map((one) => one.account))) {
-    const offered = counted.find((one) => one.account === account)?.amount ?? 0n
-    const due = priceOf(partOf(offered, { most: terms.most, all }))
-    const own = owed.filter((one) => one.account === account)
-    const isOwed = own.every(
+  for (const account of new Set(
+    [...owed, ...(isOver ? countedOffers : [])].map((row) => row.account),
+  )) {
+    const offered = countedOffers.find((offer) => offer.account === account)?.amount ?? 0n
+    const due = priceOf(partOf(offered, { most: terms.most, all: offeredSum }))
+    const ownRows = owed.filter((row) => row.account === account)
+    const isOwed = ownRows.every(
       ({ gross, tax, net }) => BigInt(gross) === due && tax === '0' && net === gross,
     )
-    if (!isOwed || own.length !== (due > 0n ? 1 : 0))
-      wrong.push(`${account} is due ${own.map(({ gross }) => gross)}, and has sold for ${due}`)
+    if (!isOwed || ownRows.length !== (due > 0n ? 1 : 0))
+      violations.push(
+        `${account} is due ${ownRows.map(({ gross }) => gross)}, and has sold for ${due}`,
+      )
   }
-  return wrong
+  return violations
 }
 
 /** The most that is no more than its part, found without a division. */
@@ -136,25 +143,27 @@ function partOf(offered: bigint, { most, all }: { most: bigint; all: bigint }): 
 
 /** By the chain: what booked transfers brought and took, less what is due. */
 async function moneyApart({ rows }: SeenRows, { records }: Outside, dues: DueRow[]) {
-  const booked = await rows<{ hash: string; amount: string }>(ownerReads.buyBackTransfers)
-  const wrong = booked.flatMap(({ hash, amount }) => {
-    const sent = records.ofBank.get(hash)
-    return sent === BigInt(amount) ? [] : [`${hash} is booked as ${amount} and was ${sent}`]
+  const bookedTransfers = await rows<{ hash: string; amount: string }>(ownerReads.buyBackTransfers)
+  const violations = bookedTransfers.flatMap(({ hash, amount }) => {
+    const sentAmount = records.ofBank.get(hash)
+    return sentAmount === BigInt(amount)
+      ? []
+      : [`${hash} is booked as ${amount} and was ${sentAmount}`]
   })
-  const funded = booked.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+  const funded = bookedTransfers.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
   const due = dues.reduce((sum, { gross }) => sum + BigInt(gross), 0n)
-  const [left] = await rows<{ balance: string }>(ownerReads.buyBackMoney)
-  return BigInt(left?.balance ?? 0) === funded - due
-    ? wrong
-    : [...wrong, `${left?.balance} are left for buy-backs, and should be ${funded - due}`]
+  const [moneyLeft] = await rows<{ balance: string }>(ownerReads.buyBackMoney)
+  return BigInt(moneyLeft?.balance ?? 0) === funded - due
+    ? violations
+    : [...violations, `${moneyLeft?.balance} are left for buy-backs, and should be ${funded - due}`]
 }
 
 /** In the end each is settled or called off, and every offer has its end. */
 function unfinished({ terms, state, offers }: Books): string[] {
   const name = `buy-back ${terms.id.slice(0, 8)}`
-  const open = offers.filter((offer) => offer.state === 'waiting').length
+  const openCount = offers.filter((offer) => offer.state === 'waiting').length
   return [
     ...(state === 'settled' || state === 'called-off' ? [] : [`${name} is still ${state}`]),
-    ...(open > 0 ? [`${open} offers to ${name} still wait`] : []),
+    ...(openCount > 0 ? [`${openCount} offers to ${name} still wait`] : []),
   ]
 }

@@ -10,7 +10,7 @@ import {
   notDeep,
   type Outside,
   type SeenRows,
-  short,
+  shortHash,
 } from './law'
 import { bookedOf, isCustody, keyOf, type TokenLog, tokenLogs } from './token-logs'
 
@@ -28,11 +28,18 @@ interface Look {
   settled: TokenLog[]
 }
 
-async function lookAt(outside: Outside, seen: SeenRows): Promise<Look> {
-  const deliveries = await seen.rows<DeliveryRow>(custodyReads.deliveries)
-  const transfers = await seen.rows<TransferRow>(custodyReads.transfers)
-  const logs = new Map(tokenLogs(outside).map((tokenLog) => [keyOf(tokenLog), tokenLog]))
-  return { outside, seen, deliveries, transfers, logs, settled: bookedOf(transfers, logs) }
+async function lookAt(world: Outside, seenRows: SeenRows): Promise<Look> {
+  const deliveries = await seenRows.rows<DeliveryRow>(custodyReads.deliveries)
+  const transfers = await seenRows.rows<TransferRow>(custodyReads.transfers)
+  const logs = new Map(tokenLogs(world).map((tokenLog) => [keyOf(tokenLog), tokenLog]))
+  return {
+    outside: world,
+    seen: seenRows,
+    deliveries,
+    transfers,
+    logs,
+    settled: bookedOf(transfers, logs),
+  }
 }
 
 /**
@@ -42,8 +49,8 @@ async function lookAt(outside: Outside, seen: SeenRows): Promise<Look> {
 export const transfersDeep: Law = {
   name: 'shares move by deep blocks',
   isQuick: true,
-  async check(outside, seen) {
-    const look = await lookAt(outside, seen)
+  async check(world, seenRows) {
+    const look = await lookAt(world, seenRows)
     return [...look.transfers.flatMap((row) => untrue(look, row)), ...skipped(look)]
   },
 }
@@ -51,10 +58,10 @@ export const transfersDeep: Law = {
 function untrue({ outside, logs }: Look, row: TransferRow): string[] {
   if (!row.isSettled) return []
   const log = logs.get(keyOf(row))
-  const name = `transfer ${short(row.hash)}`
+  const name = `transfer ${shortHash(row.hash)}`
   if (log === undefined) return [`${name} is booked and not on the chain`]
-  const why = notDeep(outside, log.block)
-  if (why !== undefined) return [`${name} is booked ${why}`]
+  const reason = notDeep(outside, log.block)
+  if (reason !== undefined) return [`${name} is booked ${reason}`]
   return BigInt(row.amount) === log.amount
     ? []
     : [`${name} is booked as ${row.amount} and was ${log.amount}`]
@@ -62,15 +69,15 @@ function untrue({ outside, logs }: Look, row: TransferRow): string[] {
 
 /** What comes later on the chain may be what an earlier one brought. */
 function skipped({ outside, seen, logs, transfers }: Look): string[] {
-  const booked = new Set(transfers.filter(({ isSettled }) => isSettled).map(keyOf))
-  const all = [...logs.values()]
-  const newest = all.findLastIndex((log) => booked.has(keyOf(log)))
-  return all.flatMap((log, place) => {
-    if (booked.has(keyOf(log))) return []
+  const bookedKeys = new Set(transfers.filter(({ isSettled }) => isSettled).map(keyOf))
+  const allLogs = [...logs.values()]
+  const newest = allLogs.findLastIndex((log) => bookedKeys.has(keyOf(log)))
+  return allLogs.flatMap((log, index) => {
+    if (bookedKeys.has(keyOf(log))) return []
     const isDue = seen.isLast && isLongDeep(outside, log.block)
-    if (place > newest && !isDue) return []
+    if (index > newest && !isDue) return []
     return [
-      `transfer ${short(log.hash)} in block ${log.block} is ${isDue ? 'not booked' : 'left out'}`,
+      `transfer ${shortHash(log.hash)} in block ${log.block} is ${isDue ? 'not booked' : 'left out'}`,
     ]
   })
 }
@@ -78,26 +85,28 @@ function skipped({ outside, seen, logs, transfers }: Look): string[] {
 /** Whatever the chain has moved, the books have the same shares in the same hands. */
 export const sharesAdd: Law = {
   name: 'custody and wallets are all shares',
-  async check(outside, seen) {
-    const look = await lookAt(outside, seen)
-    const shares = await seen.rows<ShareRow>(custodyReads.shares)
-    const has = (owner: string | null, type: string) =>
+  async check(world, seenRows) {
+    const look = await lookAt(world, seenRows)
+    const shares = await seenRows.rows<ShareRow>(custodyReads.shares)
+    const hasBalance = (owner: string | null, type: string) =>
       BigInt(shares.find((row) => row.type === type && row.owner === owner)?.balance ?? 0)
     const inWallets = wallets(look)
-    const stored = await seen.rows<{ address: Hex; balance: string }>(custodyReads.wallets)
-    const apart = stored.filter(
+    const storedWallets = await seenRows.rows<{ address: Hex; balance: string }>(
+      custodyReads.wallets,
+    )
+    const differingWallets = storedWallets.filter(
       ({ address, balance }) => (inWallets.get(address) ?? 0n) !== BigInt(balance),
     )
-    const supply = -(chainState(outside).balances.get(nobody) ?? 0n)
+    const supply = -(chainState(world).balances.get(zeroAddress) ?? 0n)
     return [
-      ...(supply === -has(null, 'issued')
+      ...(supply === -hasBalance(null, 'issued')
         ? []
-        : [`${supply} shares exist and ${-has(null, 'issued')} are issued`]),
-      ...apart.map(
+        : [`${supply} shares exist and ${-hasBalance(null, 'issued')} are issued`]),
+      ...differingWallets.map(
         ({ address, balance }) =>
-          `wallet ${short(address)} holds ${inWallets.get(address) ?? 0n}, stored is ${balance}`,
+          `wallet ${shortHash(address)} holds ${inWallets.get(address) ?? 0n}, stored is ${balance}`,
       ),
-      ...members(look, { has, inWallets }),
+      ...members(look, { has: hasBalance, inWallets }),
     ]
   },
 }
@@ -108,19 +117,20 @@ interface ShareRow {
   balance: string
 }
 
-const nobody: Hex = `0x${'0'.repeat(40)}`
+const zeroAddress: Hex = `0x${'0'.repeat(40)}`
 const chainState = ({ nodes }: Outside): TokenState =>
   nodes.chain.shares.stateAfter(nodes.chain.blocks)
 
 /** What settled transfers leave in each wallet. */
 function wallets({ settled }: Look): Map<Hex, bigint> {
-  const held = new Map<Hex, bigint>()
-  const add = (who: Hex, amount: bigint) => held.set(who, (held.get(who) ?? 0n) + amount)
+  const heldByAddress = new Map<Hex, bigint>()
+  const add = (holder: Hex, amount: bigint) =>
+    heldByAddress.set(holder, (heldByAddress.get(holder) ?? 0n) + amount)
   for (const { from, to, amount } of settled) {
     if (!isCustody(from)) add(from, -amount)
     if (!isCustody(to)) add(to, amount)
   }
-  return held
+  return heldByAddress
 }
 
 interface Holdings {
@@ -130,12 +140,15 @@ interface Holdings {
 
 function members({ outside, deliveries }: Look, { has, inWallets }: Holdings): string[] {
   let linked = 0n
-  const open = ['asked', 'ordered', 'signed']
-  const wrong = outside.records.members.flatMap(({ name, wallets, accountId }) => {
-    const inWallet = wallets.reduce((sum, one) => sum + (inWallets.get(one as Hex) ?? 0n), 0n)
+  const openStates = ['asked', 'ordered', 'signed']
+  const violations = outside.records.members.flatMap(({ name, wallets, accountId }) => {
+    const inWallet = wallets.reduce(
+      (sum, address) => sum + (inWallets.get(address as Hex) ?? 0n),
+      0n,
+    )
     linked += inWallet
     const onTheWay = deliveries
-      .filter(({ account, state }) => account === accountId && open.includes(state))
+      .filter(({ account, state }) => account === accountId && openStates.includes(state))
       .reduce((sum, { amount }) => sum + BigInt(amount), 0n)
     return [
       ...(has(accountId, 'delivered') === inWallet
@@ -146,10 +159,13 @@ function members({ outside, deliveries }: Look, { has, inWallets }: Holdings): s
         : [`${name} has ${onTheWay} on the way and ${has(accountId, 'delivering')} by the books`]),
     ]
   })
-  const all = [...inWallets.values()].reduce((sum, one) => sum + one, 0n)
-  return all - linked === has(null, 'astray')
-    ? wrong
-    : [...wrong, `${all - linked} shares are astray, and ${has(null, 'astray')} by the books`]
+  const totalInWallets = [...inWallets.values()].reduce((sum, amount) => sum + amount, 0n)
+  return totalInWallets - linked === has(null, 'astray')
+    ? violations
+    : [
+        ...violations,
+        `${totalInWallets - linked} shares are astray, and ${has(null, 'astray')} by the books`,
+      ]
 }
 
 /**
@@ -159,8 +175,8 @@ function members({ outside, deliveries }: Look, { has, inWallets }: Holdings): s
 export const deliveredOnce: Law = {
   name: 'a delivery moves shares once',
   isQuick: true,
-  async check(outside, seen) {
-    const look = await lookAt(outside, seen)
+  async check(world, seenRows) {
+    const look = await lookAt(world, seenRows)
     return [
       ...look.deliveries.flatMap((row) => misdelivered(look, row)),
       ...unasked(look),
@@ -172,23 +188,27 @@ export const deliveredOnce: Law = {
 function misdelivered({ seen, logs, transfers, outside }: Look, row: DeliveryRow): string[] {
   const { id, state, address, amount, hashes, refusal } = row
   const name = `delivery ${id.slice(0, 8)}`
-  const landed = [...logs.values()].filter(({ hash }) => hashes.includes(hash))
-  const booked = transfers.filter(({ delivery, isSettled }) => delivery === id && isSettled)
-  const known = outside.records.deliveries.get(id)
-  const isOther = landed.some((log) => log.to !== address || log.amount !== BigInt(amount))
+  const landedLogs = [...logs.values()].filter(({ hash }) => hashes.includes(hash))
+  const bookedTransfers = transfers.filter(
+    ({ delivery, isSettled }) => delivery === id && isSettled,
+  )
+  const knownDelivery = outside.records.deliveries.get(id)
+  const isOther = landedLogs.some((log) => log.to !== address || log.amount !== BigInt(amount))
   const isOver = state === 'canceled' || state === 'failed'
-  const isOwn = isAsAsked(known, row)
+  const isOwn = isAsAsked(knownDelivery, row)
   const isStuck = seen.isLast && !isOver && state !== 'done' && !row.isWaiting && !row.isOnHold
   return [
-    ...(landed.length > 1 ? [`${name} has moved shares ${landed.length} times`] : []),
+    ...(landedLogs.length > 1 ? [`${name} has moved shares ${landedLogs.length} times`] : []),
     ...(isOther || !isOwn ? [`${name} moves something else than was asked for`] : []),
     ...(isFailedEarly(outside, row) ? [`${name} is failed, and the chain may still take it`] : []),
-    ...(known?.isToLost ? [`${name} goes to a wallet that is lost or unlinked`] : []),
-    ...(isOver && landed.length > 0 ? [`${name} is ${state} and has moved shares`] : []),
-    ...(state === 'done' && booked.length !== 1
-      ? [`${name} is done by ${booked.length} transfers`]
+    ...(knownDelivery?.isToLost ? [`${name} goes to a wallet that is lost or unlinked`] : []),
+    ...(isOver && landedLogs.length > 0 ? [`${name} is ${state} and has moved shares`] : []),
+    ...(state === 'done' && bookedTransfers.length !== 1
+      ? [`${name} is done by ${bookedTransfers.length} transfers`]
       : []),
-    ...(state !== 'done' && booked.length > 0 ? [`${name} has arrived and is ${state}`] : []),
+    ...(state !== 'done' && bookedTransfers.length > 0
+      ? [`${name} has arrived and is ${state}`]
+      : []),
     ...(refusal === null ? [] : [`${name} was not signed: ${refusal}`]),
     ...(isStuck ? [`${name} is still ${state}`] : []),
   ]
@@ -210,7 +230,7 @@ function unasked({ outside, deliveries, logs }: Look): string[] {
   return [...logs.values()].flatMap(({ hash, from, to }) =>
     !isCustody(from) || isCustody(to) || ordered.has(hash) || outside.records.byHand.has(hash)
       ? []
-      : [`${short(hash)} leaves custody, and nobody has ordered it`],
+      : [`${shortHash(hash)} leaves custody, and nobody has ordered it`],
   )
 }
 
@@ -218,12 +238,12 @@ const tellFrom = 10_000n
 
 function untold({ seen, outside, deliveries }: Look): Promise<string[]> {
   return mistold(outside, seen, ({ accountId }) => {
-    const large = deliveries.filter(
+    const largeDeliveries = deliveries.filter(
       ({ account, amount }) => account === accountId && BigInt(amount) >= tellFrom,
     )
     return {
-      'shares-delivered': large.filter(({ state }) => state === 'done').length,
-      'delivery-failed': large.filter(({ state }) => state === 'failed').length,
+      'shares-delivered': largeDeliveries.filter(({ state }) => state === 'done').length,
+      'delivery-failed': largeDeliveries.filter(({ state }) => state === 'failed').length,
     }
   })
 }

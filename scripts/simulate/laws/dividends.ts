@@ -16,7 +16,7 @@ import {
   mistold,
   type Outside,
   type SeenRows,
-  short,
+  shortHash,
 } from './law'
 import { type TokenLog, tokenLogs } from './token-logs'
 
@@ -26,27 +26,31 @@ import { type TokenLog, tokenLogs } from './token-logs'
  */
 export const dividendsAsCut: Law = {
   name: 'dividends are owed as shares were held',
-  async check(outside, { rows }) {
-    const apart = await rows<{ owner: string; sum: string; line: string }>(dividendReads.linesApart)
+  async check(world, { rows }) {
+    const differingLines = await rows<{ owner: string; sum: string; line: string }>(
+      dividendReads.linesApart,
+    )
     const coins = await rows<{ owner: string; rest: string }>(dividendReads.coinsApart)
     return [
-      ...apart.map(({ owner, sum, line }) => `${owner} held ${sum} and is counted with ${line}`),
-      ...(await rows<LineRow>(dividendReads.lines)).flatMap((row) => wrongLine(outside, row)),
+      ...differingLines.map(
+        ({ owner, sum, line }) => `${owner} held ${sum} and is counted with ${line}`,
+      ),
+      ...(await rows<LineRow>(dividendReads.lines)).flatMap((row) => wrongLine(world, row)),
       ...coins.map(({ owner, rest }) => `the dividends of ${owner} are ${rest} apart`),
-      ...(await rows<OwedRow>(dividendReads.owed)).flatMap((row) => wrongDue(outside, row)),
+      ...(await rows<OwedRow>(dividendReads.owed)).flatMap((row) => wrongDue(world, row)),
     ]
   },
 }
 
 const fiveMinutesMs = 300_000
 
-function wrongLine(outside: Outside, { action, account, shares }: LineRow): string[] {
-  const { dividends, votes } = outside.records
+function wrongLine(world: Outside, { action, account, shares }: LineRow): string[] {
+  const { dividends, votes } = world.records
   const recordAt = (dividends.get(action) ?? votes.get(action))?.recordAt
-  const held = recordAt === undefined ? undefined : heldAt(outside, account, recordAt)
-  return held === undefined || String(held) === shares
+  const heldShares = recordAt === undefined ? undefined : heldAt(world, account, recordAt)
+  return heldShares === undefined || String(heldShares) === shares
     ? []
-    : [`${account} held ${held} all around a record date and is counted with ${shares}`]
+    : [`${account} held ${heldShares} all around a record date and is counted with ${shares}`]
 }
 
 function wrongDue({ records }: Outside, { action, account, shares, ...owed }: OwedRow): string[] {
@@ -72,12 +76,12 @@ function wrongRate(
 ): string[] {
   const member = records.members.find(({ accountId }) => accountId === account)
   const slack = records.clockSlack(recordMs - fiveMinutesMs, recordMs + fiveMinutesMs)
-  const own = records.residences.filter((residence) => residence.member === member)
-  const told = own.filter(({ askedAt }) => askedAt <= recordMs + slack)
-  const before = told.filter(({ answeredAt }) => answeredAt <= recordMs - slack)
+  const ownResidences = records.residences.filter((residence) => residence.member === member)
+  const toldResidences = ownResidences.filter(({ askedAt }) => askedAt <= recordMs + slack)
+  const before = toldResidences.filter(({ answeredAt }) => answeredAt <= recordMs - slack)
   const newest = before.reduce((latest, { answeredAt }) => Math.max(latest, answeredAt), 0)
   // A later one that began before the newest was answered may have been written first.
-  const possible = told.filter(({ answeredAt }) => answeredAt >= newest)
+  const possible = toldResidences.filter(({ answeredAt }) => answeredAt >= newest)
   const rates: number[] = possible.map(({ country }) => ratesBps[country])
   if (before.length === 0) rates.push(ratesBps.nowhere)
   if (rates.includes(rateBps)) return []
@@ -90,37 +94,37 @@ function wrongRate(
 export const payoutsOnce: Law = {
   name: 'payouts arrive once and whole',
   isQuick: true,
-  async check(outside, seen) {
-    const paid = tokenLogs(outside, tokenOf(dividendCoin)).filter(({ from }) => from === payer)
-    const landed = new Map(paid.map((log) => [log.hash, log]))
-    const payouts = await seen.rows<PayoutRow>(dividendReads.payouts)
+  async check(world, seenRows) {
+    const paidLogs = tokenLogs(world, tokenOf(dividendCoin)).filter(({ from }) => from === payer)
+    const logsByHash = new Map(paidLogs.map((log) => [log.hash, log]))
+    const payouts = await seenRows.rows<PayoutRow>(dividendReads.payouts)
     const ordered = new Set(payouts.flatMap(({ hashes }) => hashes))
     // What failed is free of its payout again, so afterwards nothing says what was in it.
     for (const { id, hasDividend } of payouts)
-      if (hasDividend) outside.records.payoutsOfDividends.add(id)
+      if (hasDividend) world.records.payoutsOfDividends.add(id)
     return [
-      ...payouts.flatMap((row) => wrongPayout(outside, seen, row, landed)),
-      ...[...landed.keys()]
-        .filter((hash) => !ordered.has(hash) && !outside.records.byHand.has(hash))
-        .map((hash) => `${short(hash)} leaves the payer, and no payout is of it`),
-      ...(seen.isLast ? await untold(outside, seen, payouts) : []),
+      ...payouts.flatMap((row) => wrongPayout(world, seenRows, row, logsByHash)),
+      ...[...logsByHash.keys()]
+        .filter((hash) => !ordered.has(hash) && !world.records.byHand.has(hash))
+        .map((hash) => `${shortHash(hash)} leaves the payer, and no payout is of it`),
+      ...(seenRows.isLast ? await untold(world, seenRows, payouts) : []),
     ]
   },
 }
 
 function wrongPayout(
-  outside: Outside,
+  world: Outside,
   { isLast }: SeenRows,
   { id, account, address, amount, state, isOnHold, hashes }: PayoutRow,
-  landed: Map<string, TokenLog>,
+  logsByHash: Map<string, TokenLog>,
 ): string[] {
-  const { records } = outside
+  const { records } = world
   const name = `payout ${id.slice(0, 8)}`
-  const arrived = hashes.flatMap((hash) => landed.get(hash) ?? [])
-  const known = records.payouts.get(id)
-  const isOther = arrived.some((one) => one.to !== address || one.amount !== BigInt(amount))
-  const isOwn = isAsAsked(known, { account, address, amount })
-  const isDeep = arrived.every(({ block }) => isFinal(outside, block))
+  const arrived = hashes.flatMap((hash) => logsByHash.get(hash) ?? [])
+  const knownDelivery = records.payouts.get(id)
+  const isOther = arrived.some((log) => log.to !== address || log.amount !== BigInt(amount))
+  const isOwn = isAsAsked(knownDelivery, { account, address, amount })
+  const isDeep = arrived.every(({ block }) => isFinal(world, block))
   const isLost = [...records.recoveries.values()].some(({ lost }) => lost === address)
   const isUnderWay = state === 'started' || state === 'ordered'
   return [
@@ -140,22 +144,24 @@ function wrongPayout(
 const isUsedByHand = ({ ofBank, byHand }: Outside['records']) =>
   [...ofBank.keys()].some((hash) => byHand.has(hash))
 
-async function untold(outside: Outside, seen: SeenRows, payouts: PayoutRow[]): Promise<string[]> {
-  const owed = await seen.rows<OwedRow>(dividendReads.owed)
-  const ofDividends = outside.records.payoutsOfDividends
-  return mistold(outside, seen, ({ accountId }) => {
-    const own = payouts.filter(({ account }) => account === accountId)
+async function untold(world: Outside, seenRows: SeenRows, payouts: PayoutRow[]): Promise<string[]> {
+  const owed = await seenRows.rows<OwedRow>(dividendReads.owed)
+  const ofDividends = world.records.payoutsOfDividends
+  return mistold(world, seenRows, ({ accountId }) => {
+    const ownPayouts = payouts.filter(({ account }) => account === accountId)
     const dividends = owed.filter(({ account, net }) => account === accountId && net !== null)
     const count = (isOne: (row: OwedRow) => boolean) => dividends.filter(isOne).length
-    const ended = (how: PayoutRow['state'], isDividend: boolean) =>
-      own.filter(({ id, state }) => state === how && ofDividends.has(id) === isDividend).length
+    const hasEnded = (wantedState: PayoutRow['state'], isDividend: boolean) =>
+      ownPayouts.filter(
+        ({ id, state }) => state === wantedState && ofDividends.has(id) === isDividend,
+      ).length
     return {
       'dividend-payable': count(({ bought }) => bought === null),
       'dividend-reinvested': count(({ bought }) => bought !== null),
-      'dividend-paid': ended('paid', true),
-      'dividend-failed': ended('failed', true),
-      'buy-back-paid': ended('paid', false),
-      'buy-back-failed': ended('failed', false),
+      'dividend-paid': hasEnded('paid', true),
+      'dividend-failed': hasEnded('failed', true),
+      'buy-back-paid': hasEnded('paid', false),
+      'buy-back-failed': hasEnded('failed', false),
     }
   })
 }

@@ -6,15 +6,18 @@ import type { Law, Outside, SeenRows } from './law'
 export const giftsOnce: Law = {
   name: 'a gift arrives or comes back, once',
   isQuick: true,
-  async check({ records: { gifts }, time }, seen) {
-    const rows = await seen.rows<GiftRow>(ownerReads.gifts)
-    const there = new Set(rows.map(({ id }) => id))
+  async check({ records: { gifts }, time }, seenRows) {
+    const rows = await seenRows.rows<GiftRow>(ownerReads.gifts)
+    const storedIds = new Set(rows.map(({ id }) => id))
     return [
       ...rows.flatMap((row) => {
-        const known = gifts.get(row.id)
-        return [...(known ? misgiven(row, known) : []), ...mistold(row, known, seen, time.now())]
+        const knownGift = gifts.get(row.id)
+        return [
+          ...(knownGift ? misgiven(row, knownGift) : []),
+          ...mistold(row, knownGift, seenRows, time.now()),
+        ]
       }),
-      ...[...gifts.keys()].flatMap((id) => (there.has(id) ? [] : [`gift ${id} never was`])),
+      ...[...gifts.keys()].flatMap((id) => (storedIds.has(id) ? [] : [`gift ${id} never was`])),
     ]
   },
 }
@@ -23,8 +26,10 @@ const nameOf = ({ id }: GiftRow) => `gift ${id.slice(0, 8)}`
 
 function misgiven(row: GiftRow, { sender, to, amount, answers }: KnownGift): string[] {
   const name = nameOf(row)
-  const said = (what: string) =>
-    answers.some((answer) => answer.said === what && answer.answeredAt < Number.POSITIVE_INFINITY)
+  const wasAnswered = (wantedAnswer: string) =>
+    answers.some(
+      (answer) => answer.said === wantedAnswer && answer.answeredAt < Number.POSITIVE_INFINITY,
+    )
   const isTaken = row.state === 'accepted'
   const isMeant =
     BigInt(row.amount) === amount &&
@@ -32,20 +37,20 @@ function misgiven(row: GiftRow, { sender, to, amount, answers }: KnownGift): str
     (!isTaken || row.receiver === to?.accountId)
   const wasAsked = answers.some((answer) => answer.said === 'accept')
   const isHeld = answers.some(
-    ({ said: one, member, askedAt, answeredAt }) =>
-      one === 'accept' &&
+    ({ said: otherAnswer, member, askedAt, answeredAt }) =>
+      otherAnswer === 'accept' &&
       answeredAt < Number.POSITIVE_INFINITY &&
       [member, sender].some(({ heldAt }) => askedAt > heldAt),
   )
   return [
     ...(isMeant ? [] : [`${name} is not what was asked for`]),
-    ...((isTaken ? !wasAsked : said('accept'))
+    ...((isTaken ? !wasAsked : wasAnswered('accept'))
       ? [`${name} is ${row.state}, and its receiver ${wasAsked ? 'accepted it' : 'said nothing'}`]
       : []),
-    ...(said('take back') && row.state !== 'taken-back'
+    ...(wasAnswered('take back') && row.state !== 'taken-back'
       ? [`${name} was taken back and is ${row.state}`]
       : []),
-    ...(said('decline') && isTaken ? [`${name} was declined and has arrived`] : []),
+    ...(wasAnswered('decline') && isTaken ? [`${name} was declined and has arrived`] : []),
     ...(isHeld ? [`${name} was accepted while somebody was on hold`] : []),
   ]
 }
@@ -53,7 +58,7 @@ function misgiven(row: GiftRow, { sender, to, amount, answers }: KnownGift): str
 /** Nothing is told twice; in the end nothing waits, and the sender was told what became of it. */
 function mistold(
   row: GiftRow,
-  known: KnownGift | undefined,
+  knownGift: KnownGift | undefined,
   { isLast }: Pick<SeenRows, 'isLast'>,
   now: number,
 ): string[] {
@@ -70,7 +75,7 @@ function mistold(
     ...(isLate ? [`${name} still waits after its end`] : []),
     ...(heard.join() === due.sort().join()
       ? []
-      : [`${known?.sender.name} was told ${heard} of ${name}, which is ${state}`]),
+      : [`${knownGift?.sender.name} was told ${heard} of ${name}, which is ${state}`]),
   ]
 }
 
@@ -83,11 +88,11 @@ export async function givenAway(
     ({ state }) => state === 'accepted',
   )
   return arrived.flatMap((row): [string, bigint][] => {
-    const known = records.gifts.get(row.id)
-    const amount = known?.amount ?? BigInt(row.amount)
+    const knownGift = records.gifts.get(row.id)
+    const amount = knownGift?.amount ?? BigInt(row.amount)
     return [
-      [known?.sender.accountId ?? row.sender, -amount],
-      [(known ? known.to?.accountId : row.receiver) ?? '', amount],
+      [knownGift?.sender.accountId ?? row.sender, -amount],
+      [(knownGift ? knownGift.to?.accountId : row.receiver) ?? '', amount],
     ]
   })
 }

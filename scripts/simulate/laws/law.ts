@@ -43,21 +43,22 @@ export async function lookAround(
   isLast: boolean,
 ): Promise<Failure[]> {
   simulation.count('looks')
-  const found: Failure[] = []
+  const failures: Failure[] = []
   await simulation.store
-    .look(async (ask) => {
-      const read = new Map<string, Promise<unknown[]>>()
+    .look(async (query) => {
+      const resultsByText = new Map<string, Promise<unknown[]>>()
       const rows = <Row>(text: string) => {
-        const known = read.get(text) ?? ask(text)
-        read.set(text, known)
-        return known as Promise<Row[]>
+        const knownResult = resultsByText.get(text) ?? query(text)
+        resultsByText.set(text, knownResult)
+        return knownResult as Promise<Row[]>
       }
-      const seen = await seenBy(simulation, rows, isLast)
+      const seenRows = await seenBy(simulation, rows, isLast)
       for (const law of laws)
-        for (const text of await law.check(simulation, seen)) found.push({ law: law.name, text })
+        for (const text of await law.check(simulation, seenRows))
+          failures.push({ law: law.name, text })
     })
-    .catch((error: Error) => found.push({ law: 'the oracle itself', text: String(error.stack) }))
-  return found
+    .catch((error: Error) => failures.push({ law: 'the oracle itself', text: String(error.stack) }))
+  return failures
 }
 
 export async function seenBy({ nodes }: Outside, rows: Rows, isLast: boolean): Promise<SeenRows> {
@@ -72,19 +73,21 @@ export async function seenBy({ nodes }: Outside, rows: Rows, isLast: boolean): P
 /** The acts of one member that could be the latest, of those that replace each other; concurrent ones all count. */
 export function lastAnswered<One extends CallTimes>(acts: One[]): One[] {
   const isOver = ({ answeredAt }: One) =>
-    acts.some((other) => other.askedAt > answeredAt && other.answeredAt < Number.POSITIVE_INFINITY)
+    acts.some(
+      (otherAct) => otherAct.askedAt > answeredAt && otherAct.answeredAt < Number.POSITIVE_INFINITY,
+    )
   return acts.filter((act) => !isOver(act))
 }
 
 /** Whether a delivery or a payout is what its member asked for; the answer may still be on its way. */
 export const isAsAsked = (
-  known: KnownDelivery | undefined,
+  knownDelivery: KnownDelivery | undefined,
   { account, address, amount }: { account: string; address: string; amount: string },
 ) =>
-  known === undefined ||
-  (known.amount === BigInt(amount) &&
-    known.member.accountId === account &&
-    known.member.wallets.includes(address))
+  knownDelivery === undefined ||
+  (knownDelivery.amount === BigInt(amount) &&
+    knownDelivery.member.accountId === account &&
+    knownDelivery.member.wallets.includes(address))
 
 /** How long after a moment what belongs before it may still be written. */
 const lateMs = 60_000
@@ -100,8 +103,10 @@ export function heldAt({ records }: Outside, account: string, at: number): bigin
   const first = holdings.findLastIndex((look) => look.at < at - slack)
   const last = holdings.findIndex((look) => look.at > at + slack + lateMs)
   if (first < 0 || last < 0) return undefined
-  const [held, ...others] = holdings.slice(first, last + 1).map(({ of }) => of.get(account))
-  return others.every((one) => one === held) ? held : undefined
+  const [heldAmount, ...otherAmounts] = holdings
+    .slice(first, last + 1)
+    .map(({ of }) => of.get(account))
+  return otherAmounts.every((amount) => amount === heldAmount) ? heldAmount : undefined
 }
 
 /** Who was told something more or less often than it happened. */
@@ -110,11 +115,11 @@ export async function mistold(
   { rows }: SeenRows,
   dueOf: (member: Member) => Record<string, number>,
 ): Promise<string[]> {
-  const told = await rows<ToldCount>(reads.toldKinds)
+  const toldCounts = await rows<ToldCount>(reads.toldKinds)
   return records.members.flatMap((member) =>
     Object.entries(dueOf(member)).flatMap(([kind, due]) => {
       const isSo = (row: ToldCount) => row.account === member.accountId && row.kind === kind
-      const count = told.find(isSo)?.count ?? 0
+      const count = toldCounts.find(isSo)?.count ?? 0
       return count === due
         ? []
         : [`${member.name} was told ${kind} ${count} times instead of ${due}`]
@@ -134,19 +139,19 @@ export function beyondEnd(
     : []
 }
 
-export const short = (hash: string) => hash.slice(0, 10)
+export const shortHash = (hash: string) => hash.slice(0, 10)
 
 /** Why nothing may be booked yet of what is in a block. */
-export function notDeep(outside: Outside, place: number): string | undefined {
-  const depth = outside.nodes.chain.head - place + 1
+export function notDeep(world: Outside, block: number): string | undefined {
+  const depth = world.nodes.chain.head - block + 1
   if (depth < confirmations) return `after ${depth} of ${confirmations} confirmations`
-  return isFinal(outside, place) ? undefined : 'and not final'
+  return isFinal(world, block) ? undefined : 'and not final'
 }
 
 /** Whether no fork can replace a block any more. */
-export const isFinal = ({ nodes: { chain } }: Outside, place: number) =>
-  place <= chain.head - chain.finalBehind
+export const isFinal = ({ nodes: { chain } }: Outside, block: number) =>
+  block <= chain.head - chain.finalBehind
 
 /** Deep and final enough that the product has had time for it. */
-export const isLongDeep = ({ nodes: { chain } }: Outside, place: number) =>
-  chain.head - place + 1 >= Math.max(confirmations, chain.finalBehind) + 5
+export const isLongDeep = ({ nodes: { chain } }: Outside, block: number) =>
+  chain.head - block + 1 >= Math.max(confirmations, chain.finalBehind) + 5

@@ -25,27 +25,33 @@ interface Order {
 export const movedByOrder: Law = {
   name: 'shares move by order once',
   isQuick: true,
-  async check(outside, seen) {
-    const rows = await seen.rows<LegalOrderRow>(legalReads.orders)
-    const moves = await seen.rows<OrderedMove>(legalReads.moves)
-    const told = await seen.rows<LegalNotice>(legalReads.told)
-    const named = new Set(rows.map(({ id }) => id))
-    const invented = moves.filter(({ key }) => !named.has(idIn(key)))
-    const wrong = rows.flatMap((row) => {
-      const known = outside.records.legalOrders.get(row.file)
-      if (known === undefined) return [`nobody has asked for ${row.file}`]
-      const own = moves.filter(({ key }) => idIn(key) === row.id)
-      const order = { row, known, moves: own, all: rows, name: `order ${row.file}` }
+  async check(world, seenRows) {
+    const rows = await seenRows.rows<LegalOrderRow>(legalReads.orders)
+    const moves = await seenRows.rows<OrderedMove>(legalReads.moves)
+    const notices = await seenRows.rows<LegalNotice>(legalReads.told)
+    const namedIds = new Set(rows.map(({ id }) => id))
+    const invented = moves.filter(({ key }) => !namedIds.has(idIn(key)))
+    const violations = rows.flatMap((row) => {
+      const knownLegalOrder = world.records.legalOrders.get(row.file)
+      if (knownLegalOrder === undefined) return [`nobody has asked for ${row.file}`]
+      const ownMoves = moves.filter(({ key }) => idIn(key) === row.id)
+      const order = {
+        row,
+        known: knownLegalOrder,
+        moves: ownMoves,
+        all: rows,
+        name: `order ${row.file}`,
+      }
       return [
         ...misbegun(order),
-        ...misended(outside, order),
+        ...misended(world, order),
         ...mismoved(order),
-        ...untimely(outside, order),
-        ...mistold(order, told),
-        ...(seen.isLast ? hanging(order) : []),
+        ...untimely(world, order),
+        ...mistold(order, notices),
+        ...(seenRows.isLast ? hanging(order) : []),
       ]
     })
-    return [...wrong, ...invented.map(({ key }) => `journal ${key} is of no order`)]
+    return [...violations, ...invented.map(({ key }) => `journal ${key} is of no order`)]
   },
 }
 
@@ -88,18 +94,20 @@ function mismoved({ row, known, moves, name }: Order): string[] {
       ({ owner, type, amount }) =>
         owner === account && type === 'available' && BigInt(amount) * sign > 0n,
     )
-  const [left, arrived] = [of(known.holder.accountId, -1n), of(known.receiver?.accountId, 1n)]
-  const sum = arrived.reduce((all, { amount }) => all + BigInt(amount), 0n)
+  const [leftMoves, arrived] = [of(known.holder.accountId, -1n), of(known.receiver?.accountId, 1n)]
+  const sum = arrived.reduce((total, { amount }) => total + BigInt(amount), 0n)
   const isWhole =
-    left.length + arrived.length === moves.length &&
-    left.length === arrived.length &&
+    leftMoves.length + arrived.length === moves.length &&
+    leftMoves.length === arrived.length &&
     sum === BigInt(row.moved)
-  const most = known.wanted ?? sum
+  const greatest = known.wanted ?? sum
   const isTooMuch = known.home.some(({ amount }) => amount > (known.wanted ?? amount))
   const isShort = row.state === 'done' && known.wanted !== undefined && sum !== known.wanted
   return [
     ...(isWhole ? [] : [`${name} has moved ${row.moved}, and its entries say ${sum}`]),
-    ...(sum > most || isShort ? [`${name} has moved ${sum} of ${most} and is ${row.state}`] : []),
+    ...(sum > greatest || isShort
+      ? [`${name} has moved ${sum} of ${greatest} and is ${row.state}`]
+      : []),
     ...(isTooMuch ? [`more is brought home for ${name} than it is for`] : []),
   ]
 }
@@ -107,25 +115,27 @@ function mismoved({ row, known, moves, name }: Order): string[] {
 function untimely({ records }: Outside, { row, known, moves, all, name }: Order): string[] {
   if (row.basis === 'court') return []
   const { approvedAt = 0, passedAt = Number.POSITIVE_INFINITY } = known
-  const apart = (at: number) => 10_000 + records.clockSlack(at - fiveMinutesMs, at + fiveMinutesMs)
+  const allowedMs = (at: number) =>
+    10_000 + records.clockSlack(at - fiveMinutesMs, at + fiveMinutesMs)
   const dueAt = Math.min(passedAt, approvedAt + noticeMs)
   const freezes = all.filter(({ act, account }) => act === 'freeze' && account === row.account)
   const isFrozenAt = (at: number) =>
     freezes.some(
       ({ begunMs, endedMs }) =>
-        begunMs + apart(at) < at && at < (endedMs ?? Number.POSITIVE_INFINITY) - apart(at),
+        begunMs + allowedMs(at) < at && at < (endedMs ?? Number.POSITIVE_INFINITY) - allowedMs(at),
     )
   return moves.flatMap(({ atMs }) => [
-    ...(atMs < dueAt - apart(atMs) ? [`${name} has moved before its days were over`] : []),
+    ...(atMs < dueAt - allowedMs(atMs) ? [`${name} has moved before its days were over`] : []),
     ...(isFrozenAt(atMs) ? [`${name} went against a freeze`] : []),
   ])
 }
 
 /** Once at its beginning, once for each part, once at its end; nothing if the court forbids it. */
-function mistold({ row, known, moves, name }: Order, told: LegalNotice[]): string[] {
+function mistold({ row, known, moves, name }: Order, notices: LegalNotice[]): string[] {
   const count = (account: string | null, kind: string) =>
-    told.find((one) => one.account === account && one.file === row.file && one.kind === kind)
-      ?.count ?? 0
+    notices.find(
+      (notice) => notice.account === account && notice.file === row.file && notice.kind === kind,
+    )?.count ?? 0
   const parts = moves.length / 2
   const isBegun = row.basis === 'estate' ? 1 : 0
   const isFreeze = row.act === 'freeze'
@@ -147,9 +157,9 @@ function mistold({ row, known, moves, name }: Order, told: LegalNotice[]): strin
 
 /** What could move has, and nothing waits for a delivery that nobody sends. */
 function hanging({ row, known, all, name }: Order): string[] {
-  const isOther = (one: LegalOrderRow) => one !== row && one.account === row.account
+  const isOther = (order: LegalOrderRow) => order !== row && order.account === row.account
   const isBehind = all.some(
-    (one) => isOther(one) && (one.state === 'moving' || one.act === 'freeze'),
+    (order) => isOther(order) && (order.state === 'moving' || order.act === 'freeze'),
   )
   if (row.state === 'waiting' && known.passedAt !== undefined) return [`${name} still waits`]
   if (row.state !== 'moving' || row.isReceiverStopped || isBehind) return []

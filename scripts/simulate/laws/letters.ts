@@ -20,40 +20,40 @@ const outcomeOf: Record<string, string> = { confirmed: 'swap-confirmed', failed:
 /** Each outcome is told once, in the transaction that made it, and nothing that rolled back is. */
 export const lettersTell: Law = {
   name: 'letters tell what happened',
-  async check(outside, seen) {
-    const told = await seen.rows<ToldRow>(reads.told)
-    const letters = await seen.rows<LetterRow>(reads.letters)
-    const { mailbox } = outside
+  async check(world, seenRows) {
+    const toldRows = await seenRows.rows<ToldRow>(reads.told)
+    const letters = await seenRows.rows<LetterRow>(reads.letters)
+    const { mailbox } = world
     return [
-      ...mailbox.early.map((what) => `${what} left while its transaction was open`),
-      ...told.flatMap(({ kind, id, count }) =>
+      ...mailbox.early.map((letter) => `${letter} left while its transaction was open`),
+      ...toldRows.flatMap(({ kind, id, count }) =>
         count > 1 && toldOnce.includes(kind) ? [`${kind} of ${id} is told ${count} times`] : [],
       ),
-      ...(await untold(seen, told)),
-      ...ofNothing(outside, told),
-      ...lost(outside, letters),
-      ...(seen.isLast ? unwritten(outside, seen, letters) : []),
+      ...(await untold(seenRows, toldRows)),
+      ...ofNothing(world, toldRows),
+      ...lostLetters(world, letters),
+      ...(seenRows.isLast ? unwritten(world, seenRows, letters) : []),
     ]
   },
 }
 
 /** Credited orders and ended swaps that their members were not told of, and the other way round. */
-async function untold({ rows, credited }: SeenRows, told: ToldRow[]): Promise<string[]> {
+async function untold({ rows, credited }: SeenRows, toldRows: ToldRow[]): Promise<string[]> {
   const swaps = await rows<{ id: string; state: string }>(reads.swaps)
   const due = new Set(
     swaps.flatMap(({ id, state }) => (outcomeOf[state] ? [`${outcomeOf[state]} ${id}`] : [])),
   )
-  const isTold = new Set(told.map(({ kind, id }) => `${kind} ${id}`))
+  const isTold = new Set(toldRows.map(({ kind, id }) => `${kind} ${id}`))
   const untoldOrders = [...credited].flatMap(([orderId, rows]) =>
     namesOf(orderId, rows).some((name) => isTold.has(`purchase-confirmed ${name}`))
       ? []
       : [`purchase-confirmed ${orderId}`],
   )
-  const missing = [...untoldOrders, ...[...due].filter((one) => !isTold.has(one))]
-  const invented = [...isTold].filter((one) => one.startsWith('swap-') && !due.has(one))
+  const missing = [...untoldOrders, ...[...due].filter((name) => !isTold.has(name))]
+  const invented = [...isTold].filter((name) => name.startsWith('swap-') && !due.has(name))
   return [
-    ...missing.map((one) => `nobody was told ${one}`),
-    ...invented.map((one) => `somebody was told ${one}, and it is not so`),
+    ...missing.map((name) => `nobody was told ${name}`),
+    ...invented.map((name) => `somebody was told ${name}, and it is not so`),
   ]
 }
 
@@ -63,25 +63,26 @@ const namesOf = (orderId: string, rows: PaymentRow[]) => [orderId, ...rows.map((
 const transactionIn = /\/transactions\/([0-9a-f-]{36})/
 
 /** Mails of a payment or swap that the database knows nothing of: their transaction rolled back. */
-function ofNothing({ mailbox }: Outside, told: ToldRow[]): string[] {
-  const known = new Set(told.map(({ id }) => id))
+function ofNothing({ mailbox }: Outside, toldRows: ToldRow[]): string[] {
+  const knownIds = new Set(toldRows.map(({ id }) => id))
   const writtenAs = new Map<string, Set<string>>()
-  const wrong: string[] = []
+  const violations: string[] = []
   for (const { id = '', subject, text, to } of mailbox.arrived) {
-    const [, about] = transactionIn.exec(text) ?? []
-    if (about === undefined) continue
-    if (!known.has(about)) wrong.push(`“${subject}” to ${to} tells of ${about}, which never was`)
-    const words = `“${subject}” of ${about}`
+    const [, transactionId] = transactionIn.exec(text) ?? []
+    if (transactionId === undefined) continue
+    if (!knownIds.has(transactionId))
+      violations.push(`“${subject}” to ${to} tells of ${transactionId}, which never was`)
+    const words = `“${subject}” of ${transactionId}`
     const ids = writtenAs.get(words) ?? new Set()
     writtenAs.set(words, ids.add(id))
   }
   for (const [words, ids] of writtenAs)
-    if (ids.size > 1) wrong.push(`${words} was written ${ids.size} times`)
-  return wrong
+    if (ids.size > 1) violations.push(`${words} was written ${ids.size} times`)
+  return violations
 }
 
 /** What counts as sent has arrived. */
-function lost({ mailbox }: Outside, letters: LetterRow[]): string[] {
+function lostLetters({ mailbox }: Outside, letters: LetterRow[]): string[] {
   const arrived = new Set(mailbox.arrived.map(({ id }) => id))
   return letters.flatMap(({ id, recipient, isSent, isHeld }) =>
     isSent && !isHeld && !arrived.has(id) ? [`letter ${id} to ${recipient} never arrived`] : [],
@@ -89,8 +90,8 @@ function lost({ mailbox }: Outside, letters: LetterRow[]): string[] {
 }
 
 /** In the end each member who was credited has the letter, unless it waits or went into a digest. */
-function unwritten(outside: Outside, { credited }: SeenRows, letters: LetterRow[]): string[] {
-  const { mailbox, records } = outside
+function unwritten(world: Outside, { credited }: SeenRows, letters: LetterRow[]): string[] {
+  const { mailbox, records } = world
   const waits = new Set(
     letters.filter(({ isSent, isHeld }) => !isSent || isHeld).map(({ recipient }) => recipient),
   )

@@ -11,16 +11,17 @@ import { bookedOf, isCustody, keyOf, tokenLogs } from './token-logs'
 import { creditedByTransfer } from './transfers'
 
 /** What booked transfers brought a member's wallet from others, or by hand out of custody, less what went to others. */
-async function movedBetween(outside: Outside, rows: Rows): Promise<Map<Hex, bigint>> {
-  const moved = new Map<Hex, bigint>()
-  const add = (who: Hex, amount: bigint) => moved.set(who, (moved.get(who) ?? 0n) + amount)
-  const logs = new Map(tokenLogs(outside).map((tokenLog) => [keyOf(tokenLog), tokenLog]))
-  const members = new Set<string>(outside.records.members.flatMap(({ wallets }) => wallets))
+async function movedBetween(world: Outside, rows: Rows): Promise<Map<Hex, bigint>> {
+  const movedShares = new Map<Hex, bigint>()
+  const add = (holder: Hex, amount: bigint) =>
+    movedShares.set(holder, (movedShares.get(holder) ?? 0n) + amount)
+  const logs = new Map(tokenLogs(world).map((tokenLog) => [keyOf(tokenLog), tokenLog]))
+  const members = new Set<string>(world.records.members.flatMap(({ wallets }) => wallets))
   const lastTo = new Map<Hex, Hex>()
   for (const { hash, from, to, amount } of bookedOf(await rows(custodyReads.transfers), logs)) {
     const isReturn = isCustody(to)
     if (isCustody(from)) {
-      if (outside.records.byHand.has(hash)) add(to, amount)
+      if (world.records.byHand.has(hash)) add(to, amount)
       continue
     }
     // What a stranger gives back is whose it was that sent there last.
@@ -30,22 +31,22 @@ async function movedBetween(outside: Outside, rows: Rows): Promise<Map<Hex, bigi
     if (members.has(to)) add(to, amount)
     lastTo.set(to, owner)
   }
-  return moved
+  return movedShares
 }
 
 /** What somebody gave and was given, also by order, less what was bought back. */
-async function changedHands(outside: Outside, seen: SeenRows): Promise<Map<string, bigint>> {
-  const changed = new Map<string, bigint>()
-  const ordered = await seen.rows<LegalOrderRow>(legalReads.orders)
+async function changedHands(world: Outside, seenRows: SeenRows): Promise<Map<string, bigint>> {
+  const changedShares = new Map<string, bigint>()
+  const ordered = await seenRows.rows<LegalOrderRow>(legalReads.orders)
   const moves: [string | null, bigint][] = [
-    ...(await givenAway(outside, seen)),
-    ...(await soldBack(outside, seen)),
+    ...(await givenAway(world, seenRows)),
+    ...(await soldBack(world, seenRows)),
     ...ordered.map(({ account, moved }): [string, bigint] => [account, -BigInt(moved)]),
     ...ordered.map(({ receiver, moved }): [string | null, bigint] => [receiver, BigInt(moved)]),
   ]
   for (const [owner, amount] of moves)
-    if (owner !== null) changed.set(owner, (changed.get(owner) ?? 0n) + amount)
-  return changed
+    if (owner !== null) changedShares.set(owner, (changedShares.get(owner) ?? 0n) + amount)
+  return changedShares
 }
 
 /**
@@ -54,32 +55,40 @@ async function changedHands(outside: Outside, seen: SeenRows): Promise<Map<strin
  */
 export const membersHold: Law = {
   name: 'members hold what is theirs',
-  async check(outside, seen) {
-    const { records } = outside
-    const moved = await movedBetween(outside, seen.rows)
-    const changed = await changedHands(outside, seen)
-    const rows = await seen.rows<{ account: string; balance: string }>(reads.held)
-    const held = new Map(rows.map(({ account, balance }) => [account, balance]))
+  async check(world, seenRows) {
+    const { records } = world
+    const movedShares = await movedBetween(world, seenRows.rows)
+    const changedShares = await changedHands(world, seenRows)
+    const rows = await seenRows.rows<{ account: string; balance: string }>(reads.held)
+    const balancesByAccount = new Map(rows.map(({ account, balance }) => [account, balance]))
     const due = new Map<string, bigint>()
     for (const { order, member } of records.orders)
-      if (seen.credited.has(order.id))
+      if (seenRows.credited.has(order.id))
         due.set(member.accountId, (due.get(member.accountId) ?? 0n) + BigInt(order.receive))
-    const byTransfer = await creditedByTransfer(seen)
+    const byTransfer = await creditedByTransfer(seenRows)
     for (const { order, member } of records.transferOrders)
       if (byTransfer.has(order.id))
         due.set(member.accountId, (due.get(member.accountId) ?? 0n) + BigInt(order.receive))
     // What it should be, another law says.
-    for (const { account, bought } of await seen.rows<OwedRow>(dividendReads.owed))
+    for (const { account, bought } of await seenRows.rows<OwedRow>(dividendReads.owed))
       if (bought !== null) due.set(account, (due.get(account) ?? 0n) + BigInt(bought))
-    const shown = new Map<string, bigint>()
-    records.holdings.push({ at: outside.time.now(), of: shown })
+    const shownShares = new Map<string, bigint>()
+    records.holdings.push({ at: world.time.now(), of: shownShares })
     return records.members.flatMap(({ name, wallets, accountId, unsure, rewards, taken }) => {
       if (accountId === '' || unsure > 0) return []
-      const [has, should] = [held.get(accountId) ?? '0', due.get(accountId) ?? 0n]
-      const left = should + rewards + taken + (changed.get(accountId) ?? 0n)
-      const whole = wallets.reduce((sum, one) => sum + (moved.get(one as Hex) ?? 0n), left)
-      if (BigInt(has) === whole) shown.set(accountId, whole)
-      return shown.has(accountId) ? [] : [`${name} holds ${has} micro-shares and is due ${whole}`]
+      const [storedBalance, dueBalance] = [
+        balancesByAccount.get(accountId) ?? '0',
+        due.get(accountId) ?? 0n,
+      ]
+      const withoutWallets = dueBalance + rewards + taken + (changedShares.get(accountId) ?? 0n)
+      const wholeBalance = wallets.reduce(
+        (sum, wallet) => sum + (movedShares.get(wallet as Hex) ?? 0n),
+        withoutWallets,
+      )
+      if (BigInt(storedBalance) === wholeBalance) shownShares.set(accountId, wholeBalance)
+      return shownShares.has(accountId)
+        ? []
+        : [`${name} holds ${storedBalance} micro-shares and is due ${wholeBalance}`]
     })
   },
 }

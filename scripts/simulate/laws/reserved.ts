@@ -6,25 +6,25 @@ import { creditedByTransfer } from './transfers'
 /** What is reserved for a member are the shares of their orders that can still be paid. */
 export const reservedForOrders: Law = {
   name: 'reserved shares are of open orders',
-  async check(outside, seen) {
-    const rows = await seen.rows<AccountRow>(reads.reserved)
-    const byTransfer = await creditedByTransfer(seen)
-    return outside.records.members.flatMap(({ name, accountId, unsure }) => {
-      const own = outside.records.orders.filter(({ member }) => member.name === name)
+  async check(world, seenRows) {
+    const rows = await seenRows.rows<AccountRow>(reads.reserved)
+    const byTransfer = await creditedByTransfer(seenRows)
+    return world.records.members.flatMap(({ name, accountId, unsure }) => {
+      const ownOrders = world.records.orders.filter(({ member }) => member.name === name)
       const sum = (orders: KnownOrder[]) =>
-        orders.reduce((all, { order }) => all + BigInt(order.receive), 0n)
-      const transfers = outside.records.transferOrders.filter(
+        orders.reduce((total, { order }) => total + BigInt(order.receive), 0n)
+      const transfers = world.records.transferOrders.filter(
         ({ member, order, isCancelled }) =>
           member.name === name && !isCancelled && !byTransfer.has(order.id),
       )
-      const least = sum(own.filter((known) => isOpen(outside, seen, known)))
-      const most =
-        sum(own.filter((known) => !isOver(outside, seen, known))) +
-        transfers.reduce((all, { order }) => all + BigInt(order.receive), 0n)
-      const reserved = BigInt(rows.find(({ owner }) => owner === accountId)?.balance ?? 0)
-      return unsure > 0 || (least <= reserved && reserved <= most)
+      const least = sum(ownOrders.filter((knownOrder) => isOpen(world, seenRows, knownOrder)))
+      const greatest =
+        sum(ownOrders.filter((knownOrder) => !isOver(world, seenRows, knownOrder))) +
+        transfers.reduce((total, { order }) => total + BigInt(order.receive), 0n)
+      const reservedShares = BigInt(rows.find(({ owner }) => owner === accountId)?.balance ?? 0)
+      return unsure > 0 || (least <= reservedShares && reservedShares <= greatest)
         ? []
-        : [`${name} has ${reserved} reserved, and open orders of ${least} to ${most}`]
+        : [`${name} has ${reservedShares} reserved, and open orders of ${least} to ${greatest}`]
     })
   },
 }
@@ -33,9 +33,9 @@ export const reservedForOrders: Law = {
 function isOpen(
   { records, time, nodes }: Outside,
   { credited, places }: SeenRows,
-  known: KnownOrder,
+  knownOrder: KnownOrder,
 ) {
-  const { order, member, cancelAskedAt } = known
+  const { order, member, cancelAskedAt } = knownOrder
   // Both moments are of a clock that may have been off by minutes.
   const slack = records.clockSlack(0, time.now())
   const isTouched = [...records.payments.values()].some(
@@ -49,9 +49,9 @@ function isOpen(
 }
 
 /** Credited, cancelled, or past its time by blocks that everybody knows, and no payment is under way. */
-function isOver(outside: Outside, { credited, places }: SeenRows, known: KnownOrder): boolean {
-  const { order, pays, cancelledAt } = known
-  const { chain } = outside.nodes
+function isOver(world: Outside, { credited, places }: SeenRows, knownOrder: KnownOrder): boolean {
+  const { order, pays, cancelledAt } = knownOrder
+  const { chain } = world.nodes
   const isDeep = (hash: string) => chain.timeMs(places.get(hash) ?? chain.head) < chain.longKnownMs
   const isLate = Date.parse(order.expiresAt) < chain.longKnownMs
   const isUnderWay = pays.some(({ tx }) => places.has(tx.hash) && !isDeep(tx.hash))

@@ -1,34 +1,38 @@
 import type { Hex } from 'viem'
 import { type ModelTransaction, tokenOf } from '../chain/model-chain'
 import type { SentPayment } from '../simulation/records'
-import { type Law, type Outside, short } from './law'
+import { type Law, type Outside, shortHash } from './law'
 
 /** What leaves the treasury goes to its payer, and is what is owed to them for that payment, once. */
 export const returnedOnce: Law = {
   name: 'returned once and whole',
   isQuick: true,
   check({ nodes, records }, { credited }) {
-    const returned = new Set<string>()
-    const bought = new Set([...credited.values()].flatMap((rows) => rows.map(({ hash }) => hash)))
+    const returnedPayments = new Set<string>()
+    const creditedHashes = new Set(
+      [...credited.values()].flatMap((rows) => rows.map(({ hash }) => hash)),
+    )
     return nodes.chain.blocks.flatMap(({ transactions }) =>
       transactions.flatMap(({ hash, from, to, value, logs }) => {
         if (from !== nodes.treasury) return []
         const paymentHash = records.returns.get(hash)
         const payment = paymentHash === undefined ? undefined : records.payments.get(paymentHash)
         if (paymentHash === undefined || payment === undefined)
-          return [`${short(hash)} leaves the treasury and nobody has signed it`]
-        const wrong = returned.has(paymentHash) ? [`${short(paymentHash)} is returned twice`] : []
-        returned.add(paymentHash)
+          return [`${shortHash(hash)} leaves the treasury and nobody has signed it`]
+        const violations = returnedPayments.has(paymentHash)
+          ? [`${shortHash(paymentHash)} is returned twice`]
+          : []
+        returnedPayments.add(paymentHash)
         const amount = amountOf(payment, { value, logs })
         const token = payment.currency === 'BNB' ? payment.tx.from : tokenOf(payment.currency)
-        const owed = bought.has(paymentHash) ? [0n] : owedFor(payment)
+        const owed = creditedHashes.has(paymentHash) ? [0n] : owedFor(payment)
         if (!owed.includes(amount))
-          wrong.push(
-            `${short(paymentHash)} is returned with ${amount}, owed is ${owed.join(' or ')}`,
+          violations.push(
+            `${shortHash(paymentHash)} is returned with ${amount}, owed is ${owed.join(' or ')}`,
           )
         if (to !== token || !goesTo(payment.tx.from, logs))
-          wrong.push(`${short(paymentHash)} is not returned to whoever paid it`)
-        return wrong
+          violations.push(`${shortHash(paymentHash)} is not returned to whoever paid it`)
+        return violations
       }),
     )
   },
@@ -52,9 +56,9 @@ const goesTo = (payer: Hex, logs: { topics: Hex[] }[]) =>
 export function returnedOf({ nodes, records }: Outside, asset: string): bigint {
   let sum = 0n
   for (const { transactions } of nodes.chain.blocks)
-    for (const sent of transactions) {
-      const payment = records.payments.get(records.returns.get(sent.hash) ?? '')
-      if (payment?.currency === asset) sum += amountOf(payment, sent)
+    for (const sentTransaction of transactions) {
+      const payment = records.payments.get(records.returns.get(sentTransaction.hash) ?? '')
+      if (payment?.currency === asset) sum += amountOf(payment, sentTransaction)
     }
   return sum
 }

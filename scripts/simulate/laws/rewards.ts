@@ -6,29 +6,31 @@ import type { Law, Outside } from './law'
 /** A stake brings what its plan says for the days that passed, no more and no less, and half of it to who leaves early. */
 export const rewardsOfDays: Law = {
   name: 'rewards are of days that passed',
-  async check(outside, { rows, isLast }) {
-    const { members } = outside.records
+  async check(world, { rows, isLast }) {
+    const { members } = world.records
     const accounts = await rows<AccountRow>(reads.stakedAndPool)
-    const has = (owner: string | null, ...types: string[]) =>
+    const hasBalance = (owner: string | null, ...types: string[]) =>
       accounts
         .filter(
           (account) => types.includes(account.type) && (owner === null || account.owner === owner),
         )
         .reduce((sum, { balance }) => sum + BigInt(balance), 0n)
-    const wrong = members.flatMap(({ name, stakes }) =>
-      stakes.flatMap((stake) => mispaid(outside, stake).map((text) => `${name} ${text}`)),
+    const violations = members.flatMap(({ name, stakes }) =>
+      stakes.flatMap((stake) => mispaid(world, stake).map((text) => `${name} ${text}`)),
     )
     const isSure = members.every(({ unsure }) => unsure === 0)
-    const left = rewardPool - members.reduce((sum, { rewards }) => sum + rewards, 0n)
-    if (isSure && has(null, 'promised', 'rewards') !== left)
-      wrong.push(`${has(null, 'promised', 'rewards')} are left for rewards instead of ${left}`)
+    const leftInPool = rewardPool - members.reduce((sum, { rewards }) => sum + rewards, 0n)
+    if (isSure && hasBalance(null, 'promised', 'rewards') !== leftInPool)
+      violations.push(
+        `${hasBalance(null, 'promised', 'rewards')} are left for rewards instead of ${leftInPool}`,
+      )
     for (const { name, accountId, stakes, unsure } of members) {
-      const [least, most] = runningOf(outside, stakes, isLast)
-      const staked = has(accountId, 'staked')
-      if (unsure === 0 && accountId !== '' && (staked < least || staked > most))
-        wrong.push(`${name} has staked ${staked} instead of ${least}`)
+      const [least, mostRunning] = runningOf(world, stakes, isLast)
+      const staked = hasBalance(accountId, 'staked')
+      if (unsure === 0 && accountId !== '' && (staked < least || staked > mostRunning))
+        violations.push(`${name} has staked ${staked} instead of ${least}`)
     }
-    return wrong
+    return violations
   },
 }
 
@@ -40,10 +42,10 @@ function mispaid({ records }: Outside, stake: KnownStake): string[] {
   return [
     ...(isMeant ? [] : [`is answered ${amount} at ${rateBps} for ${days} days by ${planId}`]),
     ...acts.flatMap((act) => {
-      const [least, most] = dueOf(stake, act)
-      return act.total < least || act.total > most
+      const [least, mostDue] = dueOf(stake, act)
+      return act.total < least || act.total > mostDue
         ? [
-            `has ${act.isLeaving ? 'left with' : 'claimed'} ${act.total} of a stake that earned ${least} to ${most}`,
+            `has ${act.isLeaving ? 'left with' : 'claimed'} ${act.total} of a stake that earned ${least} to ${mostDue}`,
           ]
         : []
     }),
@@ -61,11 +63,11 @@ function dueOf(stake: KnownStake, { from, until, isLeaving }: StakeAct): [bigint
 const lateMs = 10 * 60_000
 
 /** What certainly is staked, and what may be: a term ends when the chain says so. */
-function runningOf(outside: Outside, stakes: KnownStake[], isLast: boolean): [bigint, bigint] {
+function runningOf(world: Outside, stakes: KnownStake[], isLast: boolean): [bigint, bigint] {
   const sum = (at: number) =>
     stakes
       .filter(({ startedAt, days, isLeft }) => !isLeft && daysBetween(startedAt, at) < days)
-      .reduce((all, { amount }) => all + amount, 0n)
-  const { longKnownMs } = outside.nodes.chain
-  return [sum(outside.time.now()), sum(longKnownMs - (isLast ? 0 : lateMs))]
+      .reduce((total, { amount }) => total + amount, 0n)
+  const { longKnownMs } = world.nodes.chain
+  return [sum(world.time.now()), sum(longKnownMs - (isLast ? 0 : lateMs))]
 }

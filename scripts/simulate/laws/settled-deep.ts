@@ -1,4 +1,4 @@
-import { type Law, notDeep, short } from './law'
+import { type Law, notDeep, shortHash } from './law'
 
 /**
  * What is settled is on the chain, was not undone there, lies deep enough, and no fork can take it
@@ -7,17 +7,17 @@ import { type Law, notDeep, short } from './law'
 export const settledDeep: Law = {
   name: 'settled is deep',
   isQuick: true,
-  check(outside, seen) {
-    return seen.payments.flatMap(({ hash, state }) => {
+  check(world, seenRows) {
+    return seenRows.payments.flatMap(({ hash, state }) => {
       if (state === 'seen') return []
-      const place = seen.places.get(hash)
-      if (place === undefined) return [`${short(hash)} is settled and not on the chain`]
-      const isUndone = outside.nodes.chain.blocks[place]?.transactions.some(
+      const block = seenRows.places.get(hash)
+      if (block === undefined) return [`${shortHash(hash)} is settled and not on the chain`]
+      const isUndone = world.nodes.chain.blocks[block]?.transactions.some(
         (transaction) => transaction.hash === hash && transaction.isReverted,
       )
-      if (isUndone) return [`${short(hash)} is settled and was undone`]
-      const why = notDeep(outside, place)
-      return why === undefined ? [] : [`${short(hash)} is settled ${why}`]
+      if (isUndone) return [`${shortHash(hash)} is settled and was undone`]
+      const reason = notDeep(world, block)
+      return reason === undefined ? [] : [`${shortHash(hash)} is settled ${reason}`]
     })
   },
 }

@@ -17,26 +17,26 @@ export class BankFolder {
 
   inboxOf(life: Life): BankInbox {
     const { files } = this
-    const left = new Set<string>()
-    const step = (where: string) => this.simulation.processes.step(life, where)
+    const leftPaths = new Set<string>()
+    const step = (position: string) => this.simulation.processes.step(life, position)
     return {
       places: async () => {
         await step('before the folder of the bank is read')
-        return [...files.keys()].filter((one) => !left.has(one)).sort()
+        return [...files.keys()].filter((path) => !leftPaths.has(path)).sort()
       },
-      take: async (found) => {
-        const bytes = files.get(found)
+      take: async (path) => {
+        const bytes = files.get(path)
         if (bytes === undefined) return undefined
-        const place = found.endsWith(' taken') ? found : `${found} taken`
-        files.delete(found)
-        files.set(place, bytes)
+        const takenPath = path.endsWith(' taken') ? path : `${path} taken`
+        files.delete(path)
+        files.set(takenPath, bytes)
         await step('after a file of the bank was taken')
-        return { place, name: found, bytes }
+        return { place: takenPath, name: path, bytes }
       },
-      leave: (place) => void left.add(place),
-      remove: async (place) => {
+      leave: (path) => void leftPaths.add(path),
+      remove: async (path) => {
         await step('before a file of the bank is removed')
-        files.delete(place)
+        files.delete(path)
       },
     }
   }

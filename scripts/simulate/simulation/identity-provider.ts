@@ -1,4 +1,4 @@
-import { away, type IdentityProvider } from '../product'
+import { type IdentityProvider, unavailable } from '../product'
 import type { Life } from './process'
 import type { Simulation } from './simulation'
 
@@ -47,34 +47,42 @@ export class Applicants {
 }
 
 export function identityProvider(simulation: Simulation, life: Life): IdentityProvider {
-  const asked = async () => {
+  const answerOf = async () => {
     await simulation.processes.step(life, 'before the identity provider is asked')
     await simulation.sleep(20)
-    if (simulation.time.now() < simulation.weather.identityAwayUntil) throw away.identity()
+    if (simulation.time.now() < simulation.weather.identityAwayUntil) throw unavailable.identity()
   }
   const applicant = (by: { id?: string; accountId?: string }) => {
-    const found = simulation.applicants.find(by)
-    if (found === undefined) return undefined
-    const { id, accountId: externalUserId, reviewResult } = found
+    const applicantFound = simulation.applicants.find(by)
+    if (applicantFound === undefined) return undefined
+    const { id, accountId: externalUserId, reviewResult } = applicantFound
     const name = simulation.applicants.names.get(externalUserId)
-    const who = { names: name === undefined ? [] : [name], personKey: undefined }
-    return { id, externalUserId, level, attempt: 0, reviewResult, refusal: { labels: [] }, who }
+    const identity = { names: name === undefined ? [] : [name], personKey: undefined }
+    return {
+      id,
+      externalUserId,
+      level,
+      attempt: 0,
+      reviewResult,
+      refusal: { labels: [] },
+      who: identity,
+    }
   }
   return {
     name: 'sumsub',
     level,
     keepsRest: false,
     async sdkToken({ externalUserId }) {
-      await asked()
+      await answerOf()
       simulation.applicants.open(externalUserId)
       return { token: externalUserId, expiresAt: new Date(simulation.time.now() + 600_000) }
     },
     async applicant(id) {
-      await asked()
+      await answerOf()
       return applicant({ id })
     },
     async applicantOf(accountId) {
-      await asked()
+      await answerOf()
       return applicant({ accountId })
     },
     reset: async () => undefined,

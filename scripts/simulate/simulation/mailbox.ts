@@ -30,9 +30,9 @@ export class Mailbox {
   async take(life: Life, letter: Letter): Promise<void> {
     const { simulation } = this
     await simulation.processes.step(life, 'before a letter is sent')
-    const held = simulation.store.clients.heldBy(life)
+    const heldConnection = simulation.store.clients.heldBy(life)
     await simulation.sleep(300 + Math.floor(this.random() * 1_500))
-    if (held !== undefined && simulation.store.clients.heldBy(life) === held)
+    if (heldConnection !== undefined && simulation.store.clients.heldBy(life) === heldConnection)
       this.early.push(`${letter.subject || 'an SMS'} to ${letter.to}`)
     const until = letter.isSms ? simulation.weather.smsAwayUntil : simulation.weather.mailAwayUntil
     if (simulation.time.now() < until) throw new Error('The carrier does not answer.')
@@ -57,8 +57,8 @@ export class Mailbox {
   /** The newest code that came after a moment; members look again and again. */
   async codeTo(to: string, since: number): Promise<string | undefined> {
     for (let looks = 0; looks < 40; looks += 1) {
-      const found = this.lettersTo(to).findLast(({ at, text }) => at >= since && codeIn.test(text))
-      if (found !== undefined) return codeIn.exec(found.text)?.[1]
+      const letter = this.lettersTo(to).findLast(({ at, text }) => at >= since && codeIn.test(text))
+      if (letter !== undefined) return codeIn.exec(letter.text)?.[1]
       await this.simulation.sleep(1_500)
     }
     return undefined

@@ -36,8 +36,8 @@ export async function simulate(choices: RunChoices, time: FakedTime): Promise<Ru
   }
   refuseUnknown(choices)
   const store = await Store.open(choices.seeded)
-  const say = console.log.bind(console)
-  const simulation = new Simulation(choices, time, store, say)
+  const print = console.log.bind(console)
+  const simulation = new Simulation(choices, time, store, print)
   const startedAt = time.realMs()
   const cpu = process.cpuUsage()
   simulation.invitations = await store.setUp((client) => inviteOperators(client, treasurers))
@@ -49,7 +49,7 @@ export async function simulate(choices: RunChoices, time: FakedTime): Promise<Ru
     const { user, system } = process.cpuUsage(cpu)
     return (user + system) / 1e6
   }
-  await run(simulation, { cpuSeconds, say })
+  await run(simulation, { cpuSeconds, say: print })
   const realSeconds = (time.realMs() - startedAt) / 1_000
   const { trace, failures } = simulation
   const dump = await dumpOf(simulation)
@@ -82,21 +82,23 @@ async function seed(file: string): Promise<void> {
 const isMember = /^(buyer|staker|swapper|mover|owner)\d+$/
 
 /** A misspelled name would silently leave out nothing, or every fault. */
-function refuseUnknown({ without, faults: only }: RunChoices): void {
+function refuseUnknown({ without, faults: onlyFaults }: RunChoices): void {
   const kinds = faults.map(({ name }) => name)
-  const all = [...actors.map(({ name }) => name), ...kinds]
-  const unknown = [
-    ...without.filter((name) => !all.includes(name) && !isMember.test(name)),
-    ...only.filter((name) => !kinds.includes(name)),
+  const allNames = [...actors.map(({ name }) => name), ...kinds]
+  const unknownNames = [
+    ...without.filter((name) => !allNames.includes(name) && !isMember.test(name)),
+    ...onlyFaults.filter((name) => !kinds.includes(name)),
   ]
-  if (unknown.length > 0)
-    throw new Error(`Nothing is called ${unknown.join(', ')}. There are: ${all.join(', ')}.`)
+  if (unknownNames.length > 0)
+    throw new Error(
+      `Nothing is called ${unknownNames.join(', ')}. There are: ${allNames.join(', ')}.`,
+    )
 }
 
 function populate(simulation: Simulation): void {
-  const { faults: only } = simulation.choices
+  const { faults: onlyFaults } = simulation.choices
   const isWanted = (name: string) =>
-    simulation.has(name) && (only.length === 0 || only.includes(name))
+    simulation.has(name) && (onlyFaults.length === 0 || onlyFaults.includes(name))
   for (const fault of faults) {
     const pace = simulation.paceOf(fault.name)
     if (!isWanted(fault.name) || pace === Number.POSITIVE_INFINITY) continue
@@ -158,22 +160,22 @@ async function run(simulation: Simulation, real: Real): Promise<void> {
   simulation.hashAtCalm = simulation.trace.digest()
   if (choices.isUntilCalm) return
   beCalm(simulation)
-  let found: Failure[] = []
+  let failures: Failure[] = []
   for (const minutes of lastLooksAt) {
     const lastAt = simulation.calmAt + minutes * minuteMs
     await time.runUntil(lastAt, isOver)
-    found = []
-    if (simulation.failures.length === 0) found = await lastLook(simulation, isOver)
-    if (found.length === 0 || found.some(({ law }) => !mayEndLater.includes(law))) break
+    failures = []
+    if (simulation.failures.length === 0) failures = await lastLook(simulation, isOver)
+    if (failures.length === 0 || failures.some(({ law }) => !mayEndLater.includes(law))) break
   }
-  if (simulation.failures.length === 0) simulation.failAll(found)
+  if (simulation.failures.length === 0) simulation.failAll(failures)
 }
 
 /** What is wrong after the calm, also that nobody can look any more. */
 async function lastLook(simulation: Simulation, isOver: () => boolean): Promise<Failure[]> {
   const { time } = simulation
   const looks: Failure[][] = []
-  void lookAround(simulation, laws, true).then((found) => looks.push(found))
+  void lookAround(simulation, laws, true).then((failures) => looks.push(failures))
   await time.runUntil(time.now() + minuteMs, () => looks.length > 0 || isOver())
   return looks[0] ?? [{ law: 'nothing hangs', text: 'the last look never came back' }]
 }
@@ -185,8 +187,8 @@ interface Real {
 
 function progressOf({ time, beganAt, skippedMs, trace }: Simulation, cpuSeconds: number): string {
   const minutes = (time.now() - beganAt - skippedMs) / minuteMs
-  const counted = ['acts', 'kills', 'looks'].map((name) => `${trace.counts[name] ?? 0} ${name}`)
-  return `${minutes.toFixed(1)} simulated minutes, ${counted.join(', ')}, ${cpuSeconds.toFixed(0)} s of the processor`
+  const countsText = ['acts', 'kills', 'looks'].map((name) => `${trace.counts[name] ?? 0} ${name}`)
+  return `${minutes.toFixed(1)} simulated minutes, ${countsText.join(', ')}, ${cpuSeconds.toFixed(0)} s of the processor`
 }
 
 function beCalm(simulation: Simulation): void {
@@ -203,8 +205,8 @@ async function dumpOf({ store, failures, choices }: Simulation): Promise<string>
   return store.look(async (rows) => {
     const hash = createHash('sha256')
     for (const { name } of await rows<{ name: string }>(reads.tables)) {
-      const all = await rows<{ row: string }>(`select t::text as row from ${name} t order by 1`)
-      hash.update(`${name} ${JSON.stringify(all)}`)
+      const allRows = await rows<{ row: string }>(`select t::text as row from ${name} t order by 1`)
+      hash.update(`${name} ${JSON.stringify(allRows)}`)
     }
     return hash.digest('hex').slice(0, 12)
   })

@@ -110,15 +110,15 @@ export class Network {
     if (life === undefined || server === undefined) return undefined
     if (random() < weather.lostRequests && simulation.mayHappen('network')) return undefined
     simulation.count('calls')
-    const told = withLength(init)
-    const asked = async () => {
-      const answer = await answered(life, async () => server.request(path, told))
+    const sentInit = withLength(init)
+    const answerOf = async () => {
+      const answer = await answerWithin(life, async () => server.request(path, sentInit))
       if (answer?.status === ownFailureStatus)
         simulation.records.ownFailures.push(`${path}: ${simulation.lastInternal}`)
       return answer
     }
-    if (random() < weather.doubledRequests && simulation.mayHappen('network')) void asked()
-    const answer = await asked()
+    if (random() < weather.doubledRequests && simulation.mayHappen('network')) void answerOf()
+    const answer = await answerOf()
     if (random() < weather.lateAnswers && simulation.mayHappen('network'))
       await simulation.sleep(1_000 + random() * 20_000)
     if (random() < weather.lostAnswers && simulation.mayHappen('network')) return undefined
@@ -134,22 +134,22 @@ function withLength(init: RequestInit): RequestInit {
 }
 
 /** Undefined if the process dies meanwhile, or takes too long. */
-function answered(life: Life, ask: () => Promise<Response>): Promise<Answered | undefined> {
-  return new Promise((done) => {
-    const lost = () => done(undefined)
-    life.onDeath.add(lost)
-    const timer = setTimeout(lost, patienceMs)
-    const take = async () => {
-      const response = await ask()
+function answerWithin(life: Life, send: () => Promise<Response>): Promise<Answered | undefined> {
+  return new Promise((resolve) => {
+    const loseAnswer = () => resolve(undefined)
+    life.onDeath.add(loseAnswer)
+    const timer = setTimeout(loseAnswer, patienceMs)
+    const readAnswer = async () => {
+      const response = await send()
       const text = await response.text()
       const { status, headers } = response
       const waitSeconds = Number(headers.get('retry-after') ?? 0)
       return { status, text, waitSeconds, headers }
     }
-    take()
-      .then(done, lost)
+    readAnswer()
+      .then(resolve, loseAnswer)
       .finally(() => {
-        life.onDeath.delete(lost)
+        life.onDeath.delete(loseAnswer)
         clearTimeout(timer)
       })
   })

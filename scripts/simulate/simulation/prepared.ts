@@ -30,19 +30,21 @@ export class PreparedStatements {
     values: unknown[] = [],
     options?: QueryOptions,
   ): Promise<Results | undefined> {
-    const asks = (this.asks.get(text) ?? 0) + 1
-    this.asks.set(text, asks)
-    if (asks <= asksBefore) return undefined
+    const askedCount = (this.asks.get(text) ?? 0) + 1
+    this.asks.set(text, askedCount)
+    if (askedCount <= asksBefore) return undefined
     return this.client.runExclusive(async () => {
       const statement = this.known.get(text) ?? (await this.prepare(text))
-      const given = values.map((value, place) => this.spelled(value, statement.types[place]))
+      const spelledValues = values.map((value, index) =>
+        this.spelled(value, statement.types[index]),
+      )
       const messages = await this.send(
-        serialize.bind({ statement: statement.name, values: given }),
+        serialize.bind({ statement: statement.name, values: spelledValues }),
         serialize.execute({}),
         serialize.sync(),
       )
-      const told = [...statement.columns, ...messages]
-      return parse.parseResults(told, this.client.parsers, options)[0]
+      const answerMessages = [...statement.columns, ...messages]
+      return parse.parseResults(answerMessages, this.client.parsers, options)[0]
     })
   }
 
@@ -54,9 +56,13 @@ export class PreparedStatements {
       serialize.sync(),
     )
     const columns = messages.filter((message) => message.name === 'rowDescription')
-    const made = { name, types: parse.parseDescribeStatementResults(messages), columns }
-    this.known.set(text, made)
-    return made
+    const preparedStatement = {
+      name,
+      types: parse.parseDescribeStatementResults(messages),
+      columns,
+    }
+    this.known.set(text, preparedStatement)
+    return preparedStatement
   }
 
   private spelled(value: unknown, type = 0): string | null {

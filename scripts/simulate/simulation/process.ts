@@ -34,7 +34,7 @@ export class Life {
 
   die(): void {
     this.isDead = true
-    for (const one of this.onDeath) one()
+    for (const listener of this.onDeath) listener()
     this.onDeath.clear()
   }
 

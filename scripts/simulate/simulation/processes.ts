@@ -118,17 +118,17 @@ export class Processes {
   }
 
   /** A numbered step of a process, and a place where it may die. */
-  async step(life: Life, where: string): Promise<void> {
+  async step(life: Life, position: string): Promise<void> {
     const { simulation } = this
     life.steps += 1
     simulation.trace.nextStep()
     const pausedUntil = simulation.weather.pausedUntil[life.name] ?? 0
-    const isOutside = !where.includes('in a transaction') && !where.includes('commit')
+    const isOutside = !position.includes('in a transaction') && !position.includes('commit')
     if (isOutside && pausedUntil > simulation.time.now())
       await simulation.sleep(pausedUntil - simulation.time.now())
     const chance = life.random()
     if (chance < 0.3) await simulation.sleep(1 + Math.floor(chance * 10))
-    if (life.steps >= life.plan.atStep) this.kill(life, where)
+    if (life.steps >= life.plan.atStep) this.kill(life, position)
     if (life.isDead) await never()
   }
 
@@ -148,7 +148,7 @@ export class Processes {
     if (isDue) life.plan.atStep = 0
   }
 
-  private kill(life: Life, where: string): void {
+  private kill(life: Life, position: string): void {
     if (life.isDead) return
     const { simulation } = this
     if (!simulation.mayHappen('kill')) {
@@ -157,11 +157,11 @@ export class Processes {
     }
     simulation.count('kills')
     if (life.plan.atMoney !== undefined) simulation.count('kills at money')
-    const other = this.alive[life.name === 'second' ? 'follower' : 'second']
+    const otherLife = this.alive[life.name === 'second' ? 'follower' : 'second']
     const isLeader = life.name === 'follower' || life.name === 'second'
-    if (isLeader && other !== undefined && where.includes('commit'))
+    if (isLeader && otherLife !== undefined && position.includes('commit'))
       simulation.count('a leader lost in a commit')
-    simulation.say(`kill ${life.title} ${where}`)
+    simulation.say(`kill ${life.title} ${position}`)
     this.end(life, 200 + below(life.random, 2_000))
   }
 
@@ -198,14 +198,14 @@ export class Processes {
   private senderOf(life: Life): SendRpc {
     const { simulation } = this
     return async (url, body, signal) => {
-      const place = Number(url.at(-1))
+      const nodeIndex = Number(url.at(-1))
       simulation.count('questions to nodes')
       await this.step(life, 'before a node is asked')
       await simulation.sleep(1 + below(life.random, 40))
-      const { mode } = simulation.nodes.all[place] ?? { mode: 'away' }
+      const { mode } = simulation.nodes.all[nodeIndex] ?? { mode: 'away' }
       if (mode === 'silent') await untilAborted(signal)
       if (mode === 'away') throw new TypeError('fetch failed')
-      const text = simulation.nodes.answer(place, body)
+      const text = simulation.nodes.answer(nodeIndex, body)
       await this.step(life, 'after a node was asked')
       return { status: 200, parts: partsOf(text) }
     }

@@ -271,9 +271,9 @@ export class Records {
   /** Answers after a failure of the product's own: which call, and what the product logged. */
   readonly ownFailures: string[] = []
 
-  addOrder(known: KnownOrder): void {
-    this.orders.push(known)
-    this.byOrder.set(known.order.id, known)
+  addOrder(knownOrder: KnownOrder): void {
+    this.orders.push(knownOrder)
+    this.byOrder.set(knownOrder.order.id, knownOrder)
   }
 
   orderOf(id: string): KnownOrder | undefined {
@@ -286,8 +286,10 @@ export class Records {
   /** How far a clock may have been off between two moments. A program's clock has whole milliseconds. */
   readonly clockSlack = (from: number, until: number): number =>
     this.clocksOff.reduce(
-      (most, off) =>
-        off.from <= until && off.until >= from ? Math.max(most, Math.abs(off.offMs) + 1) : most,
+      (greatest, clock) =>
+        clock.from <= until && clock.until >= from
+          ? Math.max(greatest, Math.abs(clock.offMs) + 1)
+          : greatest,
       1_000,
     )
 

@@ -43,12 +43,12 @@ export class Simulation {
     readonly choices: RunChoices,
     readonly time: FakedTime,
     readonly store: Store,
-    show: (line: string) => void,
+    print: (line: string) => void,
   ) {
     this.beganAt = time.now()
     this.calmAt = this.beganAt + choices.hours * 3_600_000
-    const place = () => time.now() - this.beganAt
-    this.trace = new Trace(place, choices.isTracing ? show : undefined, choices.stopAt)
+    const elapsedMs = () => time.now() - this.beganAt
+    this.trace = new Trace(elapsedMs, choices.isTracing ? print : undefined, choices.stopAt)
     this.nodes = new Nodes(this, treasuryAddress.toLowerCase() as Hex)
     this.processes = new Processes(this)
     this.network = new Network(this)
@@ -84,11 +84,11 @@ export class Simulation {
   /** One fault of a kind after the other, each after a rest; what is drawn for one that may not be is lost. */
   async nowAndThen(
     fault: string,
-    [least, more]: [leastMs: number, moreMs: number],
+    [least, furtherMs]: [leastMs: number, moreMs: number],
     draw: (random: Random) => () => void | Promise<void>,
   ): Promise<void> {
     const [random, pace] = [this.stream(`faults: ${fault}`), this.paceOf(fault)]
-    await this.again(random, [pace * least, pace * more], async () => {
+    await this.again(random, [pace * least, pace * furtherMs], async () => {
       const act = draw(random)
       if (this.mayHappen(fault)) await act()
     })
@@ -97,12 +97,12 @@ export class Simulation {
   /** For ever, each time after a rest. */
   async again(
     random: Random,
-    [least, more]: [leastMs: number, moreMs: number],
+    [least, furtherMs]: [leastMs: number, moreMs: number],
     act: () => unknown,
   ): Promise<void> {
     for (;;)
       try {
-        await this.sleep(least + more * random())
+        await this.sleep(least + furtherMs * random())
         await act()
       } catch (error) {
         return this.fail('the simulation itself', String((error as Error).stack))
@@ -119,15 +119,15 @@ export class Simulation {
   }
 
   sleep(ms: number): Promise<void> {
-    return new Promise((done) => setTimeout(done, ms))
+    return new Promise((resolve) => setTimeout(resolve, ms))
   }
 
   fail(law: string, text: string): void {
     this.failAll([{ law, text }])
   }
 
-  failAll(found: Failure[]): void {
-    this.failures.push(...found.slice(0, 20 - this.failures.length))
+  failAll(failures: Failure[]): void {
+    this.failures.push(...failures.slice(0, 20 - this.failures.length))
   }
 
   say(text: string): void {

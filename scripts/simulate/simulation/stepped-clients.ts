@@ -40,36 +40,43 @@ export class SteppedClients {
   constructor(private readonly store: Store) {}
 
   clientOf(simulation: Simulation, life: Life): PGlite {
-    const held = new Set<Open>()
-    this.open.set(life, held)
+    const heldTransactions = new Set<Open>()
+    this.open.set(life, heldTransactions)
     life.onDeath.add(() => this.open.delete(life))
-    const begin = () => {
+    const beginTransaction = () => {
       this.transactions += 1
-      const made = {
+      const transaction = {
         number: this.transactions,
         statements: 0,
         isAsking: false,
         wroteMoney: false,
       }
-      held.add(made)
-      return made
+      heldTransactions.add(transaction)
+      return transaction
     }
-    const end = (one: Open) => void held.delete(one)
-    return clientOf({ simulation, life, store: this.store, puts: this.puts, begin, end })
+    const endTransaction = (transaction: Open) => void heldTransactions.delete(transaction)
+    return clientOf({
+      simulation,
+      life,
+      store: this.store,
+      puts: this.puts,
+      begin: beginTransaction,
+      end: endTransaction,
+    })
   }
 
   /** The transactions that a process holds open without asking anything in them. */
   heldBy(life: Life): string | undefined {
-    const held = [...(this.open.get(life) ?? [])].filter(({ isAsking }) => !isAsking)
-    if (held.length === 0) return undefined
-    return held.map(({ number, statements }) => `${number} ${statements}`).join()
+    const heldTransactions = [...(this.open.get(life) ?? [])].filter(({ isAsking }) => !isAsking)
+    if (heldTransactions.length === 0) return undefined
+    return heldTransactions.map(({ number, statements }) => `${number} ${statements}`).join()
   }
 }
 
 const isWrite = /\b(insert|update|delete|ledger_post|order_lock)\b/i
-const full = () =>
+const poolFull = () =>
   Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })
-const lost = () => Object.assign(new Error('connection lost'), { code: 'ECONNRESET' })
+const connectionLost = () => Object.assign(new Error('connection lost'), { code: 'ECONNRESET' })
 
 function clientOf(needs: Needs): PGlite {
   const { simulation, life, store } = needs
@@ -77,7 +84,7 @@ function clientOf(needs: Needs): PGlite {
   const transaction = async (run: (tx: unknown) => Promise<unknown>) => {
     await simulation.processes.step(life, 'before begin')
     const result = await store
-      .transaction((held) => inTransaction(held, { ...needs, run, asking }))
+      .transaction((connection) => inTransaction(connection, { ...needs, run, asking }))
       .catch((error: unknown) => {
         if (life.isDead) return never()
         throw error
@@ -87,13 +94,13 @@ function clientOf(needs: Needs): PGlite {
     const { lostCommits } = simulation.weather
     if (life.random() < lostCommits && simulation.mayHappen('lost connections')) {
       simulation.say(`the answer to a commit of ${life.title} is lost`)
-      throw lost()
+      throw connectionLost()
     }
     return life.orNever(result)
   }
-  const seen = {
+  const seenClient = {
     parsers: store.client.parsers,
-    ...asking('alone', (ask) => store.alone(ask)),
+    ...asking('alone', (query) => store.alone(query)),
     transaction,
     listen: (channel: string, hear: (word: string) => void) =>
       store.client.listen(channel, (word) => {
@@ -101,7 +108,7 @@ function clientOf(needs: Needs): PGlite {
       }),
     close: async () => undefined,
   }
-  return seen as unknown as PGlite
+  return seenClient as unknown as PGlite
 }
 
 type On = <Result>(ask: (held: HeldConnection) => Promise<Result>) => Promise<Result>
@@ -111,28 +118,32 @@ type Asking = (place: string, on: On, open?: Open) => HeldConnection
 function askingBy({ simulation, life, puts }: Needs): Asking {
   const { processes, weather, time, trace } = simulation
   const polls = new IdlePolls(puts)
-  return (place, on, open) => ({
+  return (position, on, transaction) => ({
     async query(text, values, options) {
-      if (open !== undefined) {
-        open.statements += 1
-        open.wroteMoney ||= moneyStatement.test(text)
+      if (transaction !== undefined) {
+        transaction.statements += 1
+        transaction.wroteMoney ||= moneyStatement.test(text)
       }
-      await processes.step(life, `${place} before a statement`)
+      await processes.step(life, `${position} before a statement`)
       if (time.now() < weather.databaseSlowUntil) await simulation.sleep(20 + life.random() * 80)
       simulation.count('statements')
       trace.note(`${life.number} ${text.length} ${time.now()}`)
-      if (time.now() < weather.diskFullUntil && isWrite.test(text)) throw full()
+      if (time.now() < weather.diskFullUntil && isWrite.test(text)) throw poolFull()
       if (putsJobs.test(text)) puts.count += 1
-      const result = await whileAsking(open, () => on((held) => held.query(text, values, options)))
-      await processes.step(life, `${place} after a statement`)
+      const result = await whileAsking(transaction, () =>
+        on((connection) => connection.query(text, values, options)),
+      )
+      await processes.step(life, `${position} after a statement`)
       return life.orNever(result)
     },
     async exec(text) {
       const polled = polls.answerTo(text, time.now())
       if (polled !== undefined) return life.orNever(polled)
-      await processes.step(life, `${place} before a script`)
+      await processes.step(life, `${position} before a script`)
       simulation.count('statements')
-      const results = await whileAsking(open, () => on((held) => held.exec(text)))
+      const results = await whileAsking(transaction, () =>
+        on((connection) => connection.exec(text)),
+      )
       polls.note(text, results, time.now())
       return life.orNever(results)
     },
@@ -140,15 +151,15 @@ function askingBy({ simulation, life, puts }: Needs): Asking {
 }
 
 async function whileAsking<Result>(
-  open: Open | undefined,
-  ask: () => Promise<Result>,
+  transaction: Open | undefined,
+  query: () => Promise<Result>,
 ): Promise<Result> {
-  if (open === undefined) return ask()
-  open.isAsking = true
+  if (transaction === undefined) return query()
+  transaction.isAsking = true
   try {
-    return await ask()
+    return await query()
   } finally {
-    open.isAsking = false
+    transaction.isAsking = false
   }
 }
 
@@ -159,41 +170,41 @@ interface Running extends Needs {
 
 /** A kill rejects the transaction below the product, so that the database rolls back and is free again. */
 function inTransaction(
-  held: HeldConnection & { rollback(): Promise<void> },
+  connection: HeldConnection & { rollback(): Promise<void> },
   { simulation, life, begin, end, run, asking }: Running,
 ) {
   return new Promise((done, fail) => {
-    let open: Open | undefined
+    let openTransaction: Open | undefined
     const died = () => {
       // What it still waited for never comes, so nobody else would say that it is over.
-      if (open !== undefined) end(open)
+      if (openTransaction !== undefined) end(openTransaction)
       fail(new Error('The process was killed.'))
     }
     if (life.isDead) return died()
     life.onDeath.add(died)
-    const begun = begin()
-    open = begun
+    const begunTransaction = begin()
+    openTransaction = begunTransaction
     const tx = {
-      ...asking('in a transaction', (ask) => ask(held), begun),
-      rollback: () => held.rollback(),
+      ...asking('in a transaction', (query) => query(connection), begunTransaction),
+      rollback: () => connection.rollback(),
     }
     const commit = async () => {
       const value = await run(tx)
-      if (begun.wroteMoney) simulation.processes.wroteMoney(life)
+      if (begunTransaction.wroteMoney) simulation.processes.wroteMoney(life)
       await simulation.processes.step(life, 'before commit')
       if (
         life.random() < simulation.weather.brokenTransactions &&
         simulation.mayHappen('lost connections')
       )
-        throw lost()
-      if (begun.wroteMoney) simulation.processes.committedMoney(life)
+        throw connectionLost()
+      if (begunTransaction.wroteMoney) simulation.processes.committedMoney(life)
       return value
     }
     commit()
       .then(done, fail)
       .finally(() => {
         life.onDeath.delete(died)
-        end(begun)
+        end(begunTransaction)
       })
   })
 }

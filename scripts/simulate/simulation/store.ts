@@ -23,9 +23,9 @@ export class Store {
   }
 
   /** The oracle's questions, all at one moment: no step of the world, and not in the trace. */
-  look<Result>(ask: (rows: Rows) => Promise<Result>): Promise<Result> {
+  look<Result>(read: (rows: Rows) => Promise<Result>): Promise<Result> {
     return this.transaction(({ query }) =>
-      ask(async <Row>(text: string) => (await query(text)).rows as Row[]),
+      read(async <Row>(text: string) => (await query(text)).rows as Row[]),
     )
   }
 
@@ -38,14 +38,18 @@ export class Store {
     run: (held: HeldConnection & { rollback(): Promise<void> }) => Promise<Result>,
   ): Promise<Result> {
     return this.client.transaction((tx) => {
-      const held = this.heldBy(tx as unknown as PGlite, (ask) => ask())
-      return run({ ...held, rollback: () => tx.rollback() })
+      const connection = this.heldBy(tx as unknown as PGlite, (query) => query())
+      return run({ ...connection, rollback: () => tx.rollback() })
     })
   }
 
   /** A statement outside of a transaction waits until none is open. */
-  alone<Result>(ask: (held: HeldConnection) => Promise<Result>): Promise<Result> {
-    return ask(this.heldBy(this.client, (one) => this.client._runExclusiveTransaction(one)))
+  alone<Result>(query: (held: HeldConnection) => Promise<Result>): Promise<Result> {
+    return query(
+      this.heldBy(this.client, (exclusiveRun) =>
+        this.client._runExclusiveTransaction(exclusiveRun),
+      ),
+    )
   }
 
   private heldBy(
@@ -57,8 +61,10 @@ export class Store {
         (await whenFree(() => this.prepared.ask(text, values, options))) ??
         target.query(text, values, options),
       exec: async (text) => {
-        const known = text.includes(';') ? undefined : await whenFree(() => this.prepared.ask(text))
-        return known ? [known] : target.exec(text)
+        const preparedResults = text.includes(';')
+          ? undefined
+          : await whenFree(() => this.prepared.ask(text))
+        return preparedResults ? [preparedResults] : target.exec(text)
       },
     }
   }

@@ -39,8 +39,8 @@ export function transferHoldsUntil(at: number): number {
   const isOpen = (day: number) =>
     dayOf(day) !== bankHoliday && ![0, 6].includes(new Date(day).getUTCDay())
   const today = Math.floor(at / dayMs) * dayMs
-  const opened = Array.from({ length: 7 }, (_, days) => today + (days + 1) * dayMs).filter(isOpen)
-  return (opened[1] as number) + dayMs - 1
+  const openDays = Array.from({ length: 7 }, (_, days) => today + (days + 1) * dayMs).filter(isOpen)
+  return (openDays[1] as number) + dayMs - 1
 }
 
 /** The fee of a payment, rounded down. */
