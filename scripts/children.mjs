@@ -130,8 +130,7 @@ async function stopChild(child, exited) {
 }
 
 /** @param {ChildProcess} child */
-const ended = (child) =>
-  new Promise((resolve) => child.once('exit', resolve).once('error', resolve))
+const ended = (child) => new Promise((settle) => child.once('exit', settle).once('error', settle))
 
 /** @param {ChildProcess} child @param {NodeJS.Signals} signal */
 function signalGroup(child, signal) {
