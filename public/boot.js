@@ -115,7 +115,11 @@
   // A press before React is awake is kept.
   var pressed
   var keep = function (event) {
-    pressed = event.target.closest('button[data-needs-script]') || pressed
+    var button = event.target.closest('button[data-needs-script]')
+    if (!button) return
+    if (pressed) delete pressed.dataset.kept
+    pressed = button
+    button.dataset.kept = 'yes'
   }
   addEventListener('click', keep, true)
   window.fnxPressed = function () {

@@ -150,7 +150,7 @@ test('password managers and phones know each field @rest', async () => {
   expect(keyboards).toEqual(['numeric'])
 })
 
-test('entries made before the page is awake, or with a wrong password, are kept', async () => {
+test('entries and a press made before the page is awake, or a wrong password, are kept', async () => {
   const page = await visit()
   let wake = () => {}
   const isTime = new Promise<void>((done) => {
@@ -163,9 +163,14 @@ test('entries made before the page is awake, or with a wrong password, are kept'
   await page.goto('/auth/login', { waitUntil: 'commit' })
   await page.getByLabel('Email or phone').fill(ada.email)
   await page.getByLabel('Password', { exact: true }).fill('not this one')
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  const button = page.getByRole('main').getByRole('button', { name: 'Log in', exact: true })
+  await button.click()
+  expect(await button.evaluate((one) => getComputedStyle(one, '::after').animationName)).toMatch(
+    /turn/,
+  )
   wake()
   const hands = handsOn(page)
-  await hands.press('Log in')
   const alert = page.getByRole('main').getByRole('alert')
   await alert.getByText('Wrong email, phone or password.').waitFor()
   await focusOn(alert)

@@ -104,7 +104,10 @@ export function useEarlyPress(): void {
     const button = pressed
     pressed = undefined
     // Pressed again in a turn of its own, which wakes a part of the page that is not hydrated yet.
-    setTimeout(() => button?.click())
+    setTimeout(() => {
+      delete button?.dataset.kept
+      button?.click()
+    })
   }, [])
 }
 

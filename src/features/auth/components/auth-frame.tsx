@@ -2,15 +2,15 @@ import Head from 'next/head'
 import { useRouter } from 'next/router'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { houseName } from '@/config/house'
-import { useIsHydrated } from '@/lib/after-paint'
 import type { FormError } from '@/lib/form/use-app-form'
 import * as forms from '@/lib/messages/form'
 import { tabStorage } from '@/lib/storage/web-storage'
 import type { GrantedSession } from '@/session/log-in'
 import { readTarget, rememberTarget } from '@/session/return-target'
 import { useIsLoggedIn } from '@/session/session-store'
-import { Button, ButtonLink } from '@/ui/button'
+import { ButtonLink } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
+import { SendButton } from '@/ui/form/send-button'
 import stack from '@/ui/stack.module.css'
 import { Steps } from '@/ui/steps'
 import texts from '@/ui/text.module.css'
@@ -104,7 +104,6 @@ type FormEndProps = {
 }
 
 export function FormEnd({ formError, isSending, label, action }: FormEndProps) {
-  const isHydrated = useIsHydrated()
   return (
     <>
       {formError && (
@@ -113,9 +112,7 @@ export function FormEnd({ formError, isSending, label, action }: FormEndProps) {
         </FormFailure>
       )}
       <div className={styles.send}>
-        <Button type="submit" disabled={!isHydrated} isBusy={isSending}>
-          {label}
-        </Button>
+        <SendButton isBusy={isSending}>{label}</SendButton>
       </div>
       <noscript>
         <p className={`${texts.hint} ${styles.muted}`}>{forms.noScriptText()}</p>

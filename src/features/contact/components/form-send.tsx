@@ -1,17 +1,16 @@
 import type { FormError } from '@/lib/form/use-app-form'
 import * as forms from '@/lib/messages/form'
 import { tryAgainAction } from '@/messages/actions'
-import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
+import { SendButton } from '@/ui/form/send-button'
 
 type FormSendProps = {
   formError: FormError | undefined
   isSending: boolean
-  isDisabled?: boolean
   label: string
 }
 
-export function FormSend({ formError, isSending, isDisabled = false, label }: FormSendProps) {
+export function FormSend({ formError, isSending, label }: FormSendProps) {
   return (
     <>
       {formError && (
@@ -19,9 +18,9 @@ export function FormSend({ formError, isSending, isDisabled = false, label }: Fo
           <p>{formError.waitText ?? forms.keptText()}</p>
         </FormFailure>
       )}
-      <Button type="submit" disabled={isDisabled} isBusy={isSending}>
+      <SendButton isBusy={isSending}>
         {formError?.isRetryable ? tryAgainAction() : label}
-      </Button>
+      </SendButton>
     </>
   )
 }

@@ -9,7 +9,6 @@ import {
   type MailTopic,
   mailTopics,
 } from '@/config/house'
-import { useIsHydrated } from '@/lib/after-paint'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { useIsLoggedIn } from '@/session/session-store'
 import { Button } from '@/ui/button'
@@ -228,7 +227,6 @@ function SampleOffices() {
 
 function ContactForm({ onSent }: { onSent: (reference: string) => void }) {
   const { form, formError, attempt, isSending, submit } = useAppForm(contactUs, { defaults: empty })
-  const isHydrated = useIsHydrated()
   return (
     <form
       className={`${styles.contactFormForm} ${stack.gap3} ${stack.start}`}
@@ -257,12 +255,7 @@ function ContactForm({ onSent }: { onSent: (reference: string) => void }) {
         error={form.formState.errors.captcha?.message}
         onAnswer={(answer) => form.setValue('captcha', answer)}
       />
-      <FormSend
-        formError={formError}
-        isSending={isSending}
-        isDisabled={!isHydrated}
-        label={m.sendAction()}
-      />
+      <FormSend formError={formError} isSending={isSending} label={m.sendAction()} />
       <noscript>
         <p className={texts.muted}>{m.noScriptText()}</p>
       </noscript>

@@ -1,11 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { envClient } from '@/config/env.client'
 import { mailTerms } from '@/config/terms'
-import { useIsHydrated } from '@/lib/after-paint'
 import * as forms from '@/lib/messages/form'
-import { Button } from '@/ui/button'
 import { CaptchaField } from '@/ui/form/captcha-field'
 import edge from '@/ui/form/edge.module.css'
+import { SendButton } from '@/ui/form/send-button'
 import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
@@ -23,7 +22,6 @@ export function NewsletterPanel() {
   const [isTouched, setIsTouched] = useState(false)
   const [captcha, setCaptcha] = useState<string>()
   const [attempt, setAttempt] = useState(0)
-  const isHydrated = useIsHydrated()
   const field = useRef<HTMLInputElement>(null)
   const problem = state.step === 'open' ? (state.wrong ?? state.failure) : undefined
   useEffect(() => {
@@ -71,9 +69,7 @@ export function NewsletterPanel() {
           aria-describedby={problem === undefined ? undefined : 'newsletter-problem'}
           onFocus={handleFocus}
         />
-        <Button type="submit" disabled={!isHydrated} isBusy={state.step === 'sending'}>
-          {m.subscribeAction()}
-        </Button>
+        <SendButton isBusy={state.step === 'sending'}>{m.subscribeAction()}</SendButton>
       </div>
       {problem !== undefined && (
         <p id="newsletter-problem" className={styles.problem} role="alert">
