@@ -24,9 +24,8 @@ export const custodySerial = pgSequence('custody_serial')
 const serial = () => bigint({ mode: 'bigint' }).notNull().default(sql`nextval('custody_serial')`)
 
 /**
- * Which token stands for an asset of the books, as this database came to know it. A sandbox's chain
- * may start again from nothing, and then the same transactions come again with the same hashes:
- * `generation` keeps the two apart.
+ * The token of an asset of the books, as this database knows it. A sandbox's chain may start again
+ * from zero with the same transactions and hashes: `generation` distinguishes them.
  */
 export const shareTokens = pgTable('share_token', {
   asset: text().$type<Asset>().primaryKey(),
@@ -37,26 +36,29 @@ export const shareTokens = pgTable('share_token', {
   desk: text().notNull(),
   registrar: text().notNull(),
   generation: integer().notNull().default(0),
-  /** Where blocks were followed to when it came into the books: older ones hold only its making. */
+  /**
+   * How far blocks were followed when it came into the books: older ones contain only its
+   * deployment.
+   */
   firstBlock: bigint('first_block', { mode: 'bigint' }).notNull(),
-  /** One operator stops all moves, two let them go on. */
+  /** One operator pauses all moves, two resume them. */
   pausedAt: moment('paused_at'),
   createdAt: moment('created_at').notNull(),
 })
 
 /**
- * unlisted: never allowed · asked: an order to list it is under way · listed: may receive · removed:
- * was listed once.
+ * unlisted: never allowed · asked: an order to list it is under way · listed: may receive ·
+ * removed: was listed once.
  */
 export type ShareWalletState = 'unlisted' | 'asked' | 'listed' | 'removed'
 
-/** Of this token, on its chain of this generation. */
+/** Of this token, on this generation of its chain. */
 export const ofToken = (
   table: Record<'asset' | 'generation', AnyPgColumn>,
   token: { asset: string | AnyPgColumn; generation: number | AnyPgColumn },
 ) => and(eq(table.asset, token.asset), eq(table.generation, token.generation))
 
-/** An address that has held the token, or may: its balance is what settled transfers add up to. */
+/** An address that has held the token, or may: its balance is the sum of settled transfers. */
 export const shareWallets = pgTable(
   'share_wallet',
   {
@@ -77,17 +79,16 @@ export const isWallet = (token: Parameters<typeof ofToken>[1], address: string |
   and(ofToken(shareWallets, token), eq(shareWallets.address, address))
 
 /**
- * seen: in a block that a reorg may still take · settled: fifteen deep and the same on every node,
- * with its journal, if it moves anything in the books.
+ * seen: in a block that a reorg may still remove · settled: fifteen deep and the same on every
+ * node, with its journal, if it changes the books.
  */
 export type ShareTransferState = 'seen' | 'settled'
 
 /**
  * delivery: by an order of ours · unordered: out of custody without one · return: into custody ·
  * sent: between the wallets of two members · between: of one member's wallets, or within custody ·
- * astray: to an address that nobody has linked · onward: from there to another such address ·
- * found: from such an address to a member's wallet ·
- * recovered: from there into custody.
+ * astray: to an address that is not linked · onward: from there to another such address · found:
+ * from such an address to a member's wallet · recovered: from there into custody.
  */
 export type ShareTransferKind =
   | 'delivery'
@@ -100,7 +101,7 @@ export type ShareTransferKind =
   | 'onward'
   | 'recovered'
 
-/** A row for each Transfer log of our token that moves something. */
+/** A row for each Transfer log of our token with an effect. */
 export const shareTransfers = pgTable(
   'share_transfer',
   {
@@ -119,7 +120,7 @@ export const shareTransfers = pgTable(
     amount: baseUnits('amount').notNull(),
     state: text().$type<ShareTransferState>().notNull().default('seen'),
     kind: text().$type<ShareTransferKind>(),
-    /** Whose wallets these were at the time of the block. */
+    /** The owners of these wallets at the time of the block. */
     senderId: accountKey('sender_id'),
     receiverId: accountKey('receiver_id'),
     deliveryId: uuid('delivery_id').references(() => shareDeliveries.id),
@@ -143,7 +144,9 @@ export const shareTransfers = pgTable(
   ],
 )
 
-/** A row for each Approval log of our token, whichever wallet gave it: a wallet may be linked later. */
+/**
+ * A row for each Approval log of our token, of any wallet, because a wallet may be linked later.
+ */
 export const shareApprovals = pgTable(
   'share_approval',
   {
@@ -166,9 +169,9 @@ export const shareApprovals = pgTable(
 /**
  * asked: its shares are on the way in the books and it can be canceled, perhaps after a wait ·
  * ordered: its order is written and may be signed at any moment · signed: the bytes are stored and
- * can only be sent · approved: two operators have let two owners of the vault sign it · done: final ·
- * canceled: by the member · failed: final on every node, without having moved anything, or given up by
- * two operators.
+ * can only be sent · approved: two operators allow two owners of the vault to sign it · done: final
+ * · canceled: by the member · failed: final on every node without effect, or given up by two
+ * operators.
  */
 export type DeliveryState =
   | 'asked'
@@ -181,7 +184,10 @@ export type DeliveryState =
 
 export const openDeliveryStates = ['asked', 'ordered', 'signed', 'approved'] as const
 
-/** The desk delivers by itself, up to a day's limit; beyond it two people send shares from the vault. */
+/**
+ * The desk delivers by itself, up to a day's limit; beyond it two people send shares from the
+ * vault.
+ */
 export type DeliverySource = 'desk' | 'vault'
 
 /** A member moves shares to their own wallet. */
@@ -198,9 +204,9 @@ export const shareDeliveries = pgTable(
     source: text().$type<DeliverySource>().notNull().default('desk'),
     state: text().$type<DeliveryState>().notNull().default('asked'),
     askedAt: moment('asked_at').notNull(),
-    /** Nothing is written before this; null if nothing had to be waited for. */
+    /** No order is written before this; null without a wait. */
     waitsUntil: moment('waits_until'),
-    /** Names the delivery in "This wasn't me"; only its fingerprint is kept. */
+    /** Identifies the delivery in "This wasn't me"; only its hash is stored. */
     refusalHash: text('refusal_hash'),
     approvedAt: moment('approved_at'),
     endedAt: moment('ended_at'),
@@ -224,7 +230,7 @@ export const shareDeliveries = pgTable(
 
 export type ShareDelivery = typeof shareDeliveries.$inferSelect
 
-/** What the minute's comparison of books and chain has found. */
+/** The result of the minute's comparison of books and chain. */
 export const custodyChecks = pgTable(
   'custody_check',
   {
@@ -234,36 +240,36 @@ export const custodyChecks = pgTable(
     blockNumber: bigint('block_number', { mode: 'bigint' }).notNull(),
     nodes: integer().notNull(),
     isEqual: boolean('is_equal').notNull(),
-    /** Figures of books and chain, as the contract shows them. */
+    /** Figures of books and chain, as in the contract. */
     figures: jsonb().notNull(),
     differences: jsonb().$type<CustodyDifference[]>().notNull().default([]),
   },
   (table) => [index('custody_check_newest').on(table.asset, table.at)],
 )
 
-/** What a key has for fees, and how many deliveries that pays for at today's price. */
+/** A key's balance for fees, and how many deliveries it pays for at today's price. */
 export interface KeyFunds {
   who: 'desk' | 'registrar'
   address: string
   wei: string
   deliveries: number
-  /** What lies at the desk, in micro-shares. */
+  /** The desk's balance in micro-shares. */
   shares?: string
 }
 
 /**
- * What the follower knows of the powers over the token and of the keys' money for fees. While it
- * stops orders, nothing is written or signed; the books go on.
+ * What the follower knows of the powers over the token and of the keys' fee balances. While it
+ * stops orders, none is written or signed; the books continue.
  */
 export const custodyWatches = pgTable('custody_watch', {
   asset: text().$type<Asset>().primaryKey(),
   generation: integer().notNull(),
   at: moment('at').notNull(),
-  /** A sentence for each power that is not as it is meant to be. */
+  /** A sentence for each power that differs from what is intended. */
   powers: jsonb().$type<string[]>().notNull(),
   funds: jsonb().$type<KeyFunds[]>().notNull(),
   stopsOrders: boolean('stops_orders').notNull(),
-  /** What events up to this block told is settled, and not read again. */
+  /** Events up to this block are settled, and not read again. */
   eventsThrough: bigint('events_through', { mode: 'bigint' }).notNull(),
   events: jsonb()
     .$type<{ agents: Record<string, string[]>; claimers: Record<string, string> }>()
@@ -271,15 +277,18 @@ export const custodyWatches = pgTable('custody_watch', {
 })
 
 /**
- * wanted: two owners of the vault are to freeze the wallet · frozen: every node says that it is ·
- * lifting: they are to let it go again · lifted: every node says so · void: nothing was to be done any
- * more before anybody signed.
+ * wanted: two owners of the vault are to freeze the wallet · frozen: every node confirms it ·
+ * lifting: they are to release it · lifted: every node confirms it · void: it became unnecessary
+ * before it was signed.
  */
 export type ShareFreezeState = 'wanted' | 'frozen' | 'lifting' | 'lifted' | 'void'
 
 export const openFreezes = ['wanted', 'frozen', 'lifting'] as const
 
-/** A wallet with shares of a member who is on hold or no longer verified: the token would let them send. */
+/**
+ * A wallet with shares of a member who is on hold or no longer verified: the token would let them
+ * send.
+ */
 export const shareFreezes = pgTable(
   'share_freeze',
   {
@@ -290,7 +299,7 @@ export const shareFreezes = pgTable(
     address: text().notNull(),
     state: text().$type<ShareFreezeState>().notNull().default('wanted'),
     openedAt: moment('opened_at').notNull(),
-    /** By when two are to have signed what the state asks for; null while nothing is asked. */
+    /** By when two owners are to have signed; null while no signature is needed. */
     dueAt: moment('due_at'),
     frozenAt: moment('frozen_at'),
     endedAt: moment('ended_at'),

@@ -7,14 +7,16 @@ import { closeDone } from './money'
 import type { CreditNeeds, DividendsNeeds } from './needs'
 import { announcedDividends, type Dividend } from './tables'
 
-/** The worker's turn for dividends, in this order. A step that broke off goes on where it stopped. */
+/**
+ * The worker's run for dividends, in this order. An interrupted step continues where it stopped.
+ */
 export async function advanceDividends(needs: CreditNeeds & TransfersNeeds): Promise<void> {
   await takeCuts(needs)
   await creditDue(needs)
   await closeDone(needs)
 }
 
-/** Takes the cut of each dividend that has reached its record date. */
+/** Takes the list of holders of each dividend that has reached its record date. */
 export async function takeCuts(needs: DividendsNeeds): Promise<void> {
   const { db, clock, log } = needs
   const whereDueDividend = lte(announcedDividends.recordAt, clock.now())

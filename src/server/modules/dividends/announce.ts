@@ -16,9 +16,9 @@ export interface DividendTerms {
 }
 
 /**
- * Why no dividend may be announced by this table. What a production withholds is a member's real money,
- * so it needs rates that somebody answers for, and has looked at within a year. A dividend that was
- * announced before keeps its own.
+ * Why no dividend may be announced with this table. A production withholds members' real money, so
+ * it needs rates that a person is responsible for and has checked within a year. An announced
+ * dividend keeps its own rates.
  */
 export function taxObstacle(
   { mode }: Pick<Ports, 'mode'>,
@@ -35,8 +35,8 @@ export function taxObstacle(
 }
 
 /**
- * By the table of taxes in force at that moment, whose rates it keeps. Everybody can read it from now
- * on. Terms that were announced are never changed.
+ * Announces it with the table of taxes in force, whose rates it keeps. From now on everybody can
+ * read it. Announced terms are never changed.
  */
 export async function announceDividend(
   { db, mode }: Pick<Ports, 'db' | 'mode'>,

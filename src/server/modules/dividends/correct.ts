@@ -14,9 +14,10 @@ import { announcedDividends, type Dividend } from './tables'
 import { totalsOf, undecidedTax } from './totals'
 
 /**
- * unknown: nothing was credited · gone: the account is closed, so nothing can be sent · same: nothing would change · closed, remitted: the tax has left for
- * the tax office, which alone gives it back · kept: what is left of it may still be others' · sent:
- * what would be withheld has left, or is on its way · reinvested: it has become shares · lapsed: it is the bank's again.
+ * unknown: nothing was credited · gone: the account is closed, so money cannot be sent · same: it
+ * would change nothing · closed, remitted: the tax has been paid to the tax office, which alone
+ * refunds it · kept: the rest of it may still belong to others · sent: what would be withheld has
+ * left, or is on its way · reinvested: it has become shares · lapsed: it belongs to the bank again.
  */
 export type CorrectionObstacle =
   | 'unknown'
@@ -47,15 +48,15 @@ interface EntitlementKey {
   accountId: string
 }
 
-/** The rates that a correction may choose from, which are those that were announced. */
+/** The rates that a correction may choose from: the announced ones. */
 export function correctionRates({ rates }: Pick<Dividend, 'rates'>): number[] {
   const announcedRates = [...Object.values(rates.countries), rates.other, rates.unknown]
   return [...new Set(announcedRates)].sort((a, b) => a - b)
 }
 
 /**
- * What a correction of a holder's tax would change, or why there is none. The shares are those of the
- * cut and are never corrected here: they are what the entries say.
+ * What a correction of a holder's tax would change, or why it is impossible. The shares are those
+ * at the record date and are never corrected here, because they follow from the entries.
  */
 export async function plannedCorrection(
   db: Db,
@@ -109,7 +110,7 @@ async function isClosed(db: Db, id: string): Promise<boolean> {
   return account?.closedAt !== null
 }
 
-/** After tax, whether it was credited as money or as shares. */
+/** After tax, credited as money or as shares. */
 function sumOf(parts: Entitlement[]): Owed {
   const sum = (of: (part: Entitlement) => bigint) =>
     parts.reduce((total, part) => total + of(part), 0n)
@@ -117,8 +118,8 @@ function sumOf(parts: Entitlement[]): Owed {
 }
 
 /**
- * What would change, once nobody can credit, remit or send meanwhile: locks the dividend, then the
- * holder's entitlements.
+ * What would change, while no other transaction can credit, remit or send: locks the dividend, then
+ * the holder's entitlements.
  */
 export async function lockedCorrection(
   tx: Db,
@@ -141,8 +142,8 @@ export async function lockedCorrection(
 }
 
 /**
- * Writes what was planned: a part of its own in addition to what was credited, and a notice.
- * Answers the journal between their money and the tax, which the caller posts after all other
+ * Writes the planned correction: a separate part in addition to what was credited, and a notice.
+ * Returns the journal between their money and the tax, which the caller posts after all other
  * locks.
  */
 export async function writeCorrection(

@@ -26,15 +26,18 @@ import { costOfShares, sharedOut, sharesFor } from './reinvest-figures'
 import { announcedDividends, type Dividend, reinvestments } from './tables'
 import { type Credit, writeCredits } from './write-credits'
 
-/** How often it is calculated again because others have bought meanwhile, so that less is left for sale. */
+/**
+ * How often it is calculated again because others have bought meanwhile, so that less is left for
+ * sale.
+ */
 const maxTries = 5
 /** For how many holders at once the encrypted tax residences are read. */
 const holderBatchSize = 1_000
 
 /**
- * Credits everybody who is left once the others are credited: those who have chosen shares, at the
- * price of the day. One transaction, so that they share what is left for sale and nobody is first;
- * a process that dies in it has credited nobody. While the day has no price yet, they wait.
+ * Credits the remaining holders after the others: those who have chosen shares, at the price of the
+ * day. One transaction, so that they share what is left for sale and nobody comes first; a process
+ * that dies in it has credited nobody. While the day has no price yet, they wait.
  */
 export async function creditLeft(needs: CreditNeeds, id: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -67,8 +70,8 @@ async function creditInOne(needs: CreditNeeds, tx: Db, id: string): Promise<void
 }
 
 /**
- * Whether anybody may wait for the price. It is asked at each turn of that day, so it begins with those
- * who have ever chosen, who are few.
+ * Whether any holder may be waiting for the price. It runs often on that day, so it begins with the
+ * few who have ever chosen.
  */
 async function isSomebodyLeft(tx: Db, { id }: Dividend): Promise<boolean> {
   const { isLeft } = await queryOne(tx, { isLeft: read.boolean })`
@@ -82,7 +85,7 @@ async function isSomebodyLeft(tx: Db, { id }: Dividend): Promise<boolean> {
 
 type Holder = Awaited<ReturnType<typeof holdersLeft>>[number]
 
-/** Each owner with shares in the cut and no entitlement, in the order of their ids. */
+/** Each owner with shares at the record date and without an entitlement, by id. */
 async function holdersLeft(tx: Db, dividend: Dividend) {
   const { accountId, microShares, actionId } = recordLines
   const { kycStatus, onHoldAt } = accounts
@@ -109,7 +112,7 @@ async function holdersLeft(tx: Db, dividend: Dividend) {
 
 type Day = Awaited<ReturnType<typeof readDay>>
 
-/** What holds for everybody on the day on which this dividend is credited. */
+/** What applies to everybody on the day on which this dividend is credited. */
 async function readDay(needs: CreditNeeds, tx: Db, dividend: Dividend, now: Date) {
   const begins = new Date(dividend.dueAt ?? now)
   begins.setUTCHours(0, 0, 0, 0)
@@ -123,7 +126,7 @@ async function readDay(needs: CreditNeeds, tx: Db, dividend: Dividend, now: Date
   const [offering, documents, { isOpen: isSelling }, limits] = [
     await findOffering(tx),
     await presentDocuments(tx),
-    // All by this transaction: the embedded database has no second connection.
+    // All in this transaction: the embedded database has no second connection.
     await saleNow({ ...needs, db: tx, databaseTime: () => timeOf(tx) }),
     await memberLimits(tx, now),
   ]
@@ -136,7 +139,7 @@ async function readDay(needs: CreditNeeds, tx: Db, dividend: Dividend, now: Date
     documents,
     isOpen: isOpen && isSelling,
     limit: limits.reservedMicroShares,
-    /** A price may still come, and a sale that is paused may go on, until the day is over. */
+    /** Until the day is over a price may still come, and a paused sale may resume. */
     isWaiting: now < ends && isOpen && (sharePrice === undefined || !isSelling),
   }
 }
@@ -159,7 +162,7 @@ async function creditAll(needs: CreditNeeds, tx: Db, uncredited: HoldersToCredit
     const shares = wantedShares[index]
     return typeof shares === 'bigint' ? [{ accountId, microShares: shares }] : []
   })
-  // Others buy meanwhile: if less is there when this is posted, the ledger refuses all of it.
+  // Others buy meanwhile: if less is left when this is posted, the ledger refuses all of it.
   const unsold = await balanceOf(tx, { type: 'unsold', asset: shareAsset })
   const shared = sharedOut(shareWishes, unsold)
   const credits = holders.flatMap((holder, index): Credit[] => {
@@ -197,7 +200,7 @@ async function owedToAll(
   return owed
 }
 
-/** What each has set aside with open orders: it counts against the same limit. */
+/** What each has reserved with open orders: it counts towards the same limit. */
 async function orderedBy(tx: Db, holders: Holder[]): Promise<Map<string, bigint>> {
   const { accountId, state, microShares } = purchaseOrders
   const accountIds = holders.filter((holder) => holder.chosen?.isOn).map((one) => one.accountId)
@@ -278,7 +281,7 @@ function creditOf(
   }
 }
 
-/** The purchase as its owner’s list has it, and next to it what it was bought on. */
+/** The purchase as in its owner’s list, and the terms it was bought on. */
 async function keepPurchases(tx: Db, dividend: Dividend, credits: Credit[]): Promise<void> {
   const { coin, decimals } = dividend
   const bought = credits.flatMap(({ accountId, actionId, at, purchase }) =>

@@ -12,13 +12,16 @@ import { announcedDividends, type Dividend } from './tables'
 import { totalsOf } from './totals'
 import { type Credit, writeCredits } from './write-credits'
 
-/** How many holders are credited in one transaction: few enough for nobody to wait, enough to be quick. */
+/**
+ * How many holders are credited in one transaction: small enough not to block others, large enough
+ * to be quick.
+ */
 const holderBatchSize = 1_000
 
 /**
- * Credits the holders of each dividend whose day has come, once the bank has paid in all of it: less
- * than that, and nobody is credited. Restarts after the last holder that was credited. Owners who
- * have chosen shares come last, once the day has a price.
+ * Credits the holders of each dividend whose day has come, once the bank has paid in all of it;
+ * before that nobody is credited. It resumes after the last credited holder. Owners who have chosen
+ * shares come last, once the day has a price.
  */
 export async function creditDue(needs: CreditNeeds): Promise<void> {
   const { db, clock, log } = needs
@@ -42,7 +45,10 @@ export async function creditDue(needs: CreditNeeds): Promise<void> {
   })
 }
 
-/** Notes when its time had come and all of its money was there. Returns false while some is missing. */
+/**
+ * Records when its time had come and all of its money was there. Returns false while some is
+ * missing.
+ */
 async function noteDue({ db, clock }: CreditNeeds, dividend: Dividend): Promise<boolean> {
   const { gross, funded, returned } = await totalsOf(db, dividend)
   // guard: without it, holders are credited before all of the bank’s money is there —
@@ -57,8 +63,8 @@ async function noteDue({ db, clock }: CreditNeeds, dividend: Dividend): Promise<
 }
 
 /**
- * Credits the next of those who have not chosen shares. Locks the dividend, so of two workers one
- * credits. Returns false once nobody of them is left.
+ * Credits the next holders who have not chosen shares. Locks the dividend, so of two workers one
+ * credits. Returns false once none is left.
  */
 async function creditSome(needs: CreditNeeds, id: string): Promise<boolean> {
   const now = needs.clock.now()

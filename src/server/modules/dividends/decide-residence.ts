@@ -17,14 +17,14 @@ export interface DecidedResidence {
 }
 
 /**
- * Ends what compliance had to decide about a member's residence. Dividends that were credited meanwhile
+ * Records compliance's decision about a member's residence. Dividends that were credited meanwhile
  * are corrected in the same transaction: until now the higher of two rates was withheld, so either
- * decision gives back or changes nothing. What two people have corrected by hand stays as it is, and no
- * decision ever withholds more. Returns how many were, undefined if nothing waits, or why nothing can
- * be decided, as the tax to be given back is not there: then the caller rolls back.
+ * decision refunds or changes nothing. What two people have corrected by hand stays, and no
+ * decision ever withholds more. Returns how many were corrected, undefined if none waits, or why it
+ * is impossible because the money for the refund is missing: then the caller rolls back.
  *
- * Locks the dividends from that time on first: a worker that credits one of them waits, and sees it.
- * Then their entitlements, and the ledger accounts in `post`.
+ * Locks the dividends from that time on first: a worker that credits one of them waits, and sees
+ * it. Then their entitlements, and the ledger accounts in `post`.
  */
 export async function decideResidence(
   needs: DividendsNeeds,
@@ -57,7 +57,7 @@ export async function decideResidence(
   const corrected = journals.length
   const facts = { decided: isAccepted ? 'accepted' : 'refused' }
   await notify(needs, tx, { accountId, kind: 'residence-decided', facts, at })
-  // All that they gain in one coin goes in one payout, and the books are posted once.
+  // All that they gain in one coin is one payout, and the books are posted once.
   for (const coin of coins)
     journals.push(...(await chosenPayouts(tx, { coin }, { accountIds: [accountId], now: at })))
   if (journals.length > 0) await post(tx, journals)
@@ -70,7 +70,10 @@ interface ResidenceDecisionInput {
   now: Date
 }
 
-/** Whether two people chose its rate last: a part that a decision about a residence added bears its moment. */
+/**
+ * Whether two people chose its rate last: a part that a decision about a residence added has the
+ * time of that decision.
+ */
 async function isByHand(
   tx: Db,
   { id, accountId: owner, now }: ResidenceDecisionInput,

@@ -33,8 +33,8 @@ type Calls = typeof dividendCalls
 const maxShown = 100
 
 /**
- * All that one member may know of dividends. It locks nothing. An API key is not told the tax
- * residence, which says who the member is.
+ * Everything that one member may know of dividends. It takes no locks. An API key does not see the
+ * tax residence, which reveals the member's identity.
  */
 export async function dividends(
   needs: DividendsNeeds,
@@ -55,7 +55,7 @@ export async function dividends(
     payableByCoin(db, accountId),
   ])
   const parts = [...rows, ...corrections.values()].flat()
-  // While an account is on hold nothing of it lapses.
+  // While an account is on hold its money does not lapse.
   const lapseOf = (open: Entitlement[]) =>
     isOnHold(account) ? null : lapsesAt(open, clock.now()).toISOString()
   const taxesOf = await taxesIn(needs, rows)
@@ -92,7 +92,7 @@ const taxesIn = (
     rows.map(({ dividend }) => dividend),
   )
 
-/** The member's dividends by these entitlements alone; what was corrected later is left out. */
+/** The member's dividends by these entitlements only; later corrections are left out. */
 export async function dividendsOf(
   { db, mode }: Pick<DividendsNeeds, 'db' | 'mode'>,
   accountId: string,
@@ -112,7 +112,7 @@ export async function dividendsOf(
   })
 }
 
-/** Where the own line lies in the list of a record date, which the log has as a tree. */
+/** The position of the own line in the list of a record date, which the log has as a tree. */
 export async function dividendProof(
   { db }: Pick<DividendsNeeds, 'db'>,
   { accountId }: Member,
@@ -121,7 +121,7 @@ export async function dividendProof(
   return { place: (await recordPlaceOf(db, { actionId: dividend, accountId })) ?? null }
 }
 
-/** Money that has lapsed is its owner's no more, so it is in none of these. */
+/** Lapsed money no longer belongs to its owner, so it is in none of these. */
 function creditedIn(parts: readonly { owed: Entitlement | null; payout: Payout | null }[]) {
   const sums = { paid: 0n, underWay: 0n, ready: 0n, reinvested: 0n }
   for (const { owed, payout } of parts) {
@@ -172,7 +172,7 @@ interface CorrectedEntitlement {
   payout: Payout | null
 }
 
-/** What was corrected afterwards, by dividend, oldest first. */
+/** Later corrections by dividend, oldest first. */
 async function correctionsOf(
   db: Db,
   accountId: string,
@@ -195,14 +195,14 @@ interface ExpectationInput {
   owned: bigint
 }
 
-/** What dividends that are not credited yet will bring, reckoned as `creditDue` does, with what is known now. */
+/** What uncredited dividends will bring, calculated like `creditDue` with what is known now. */
 async function expectedOf(needs: DividendsNeeds, { accountId, rows, owned }: ExpectationInput) {
   const expectedById = new Map<string, MemberDividend['expected']>()
   for (const { dividend, cut, line, owed } of rows) {
     // While some wait for the price of the day, others are credited.
     if (owed !== null) continue
     const isCut = cut !== null && cut.readAt !== null
-    // Between the record date and the end of the count nobody knows which shares count.
+    // Between the record date and the end of the count it is unknown which shares count.
     const isCounting = !isCut && dividend.recordAt <= needs.clock.now()
     const microShares = isCut ? (line?.microShares ?? 0n) : owned
     const isOpen = dividend.state === 'announced' || dividend.state === 'cut'
@@ -319,7 +319,9 @@ async function linkedTo(db: Db, accountId: string) {
   })
 }
 
-/** Kept in addition to what was told before: each dividend goes by what was known at its record date. */
+/**
+ * Stored in addition to earlier residences: each dividend uses the one known at its record date.
+ */
 export async function taxResidence(
   needs: DividendsNeeds,
   member: Member,

@@ -42,7 +42,7 @@ const acts: EventActs = {
   act: actOfDividend,
 }
 
-/** What is owed waits in payables, whatever it is owed for, so the dashboard asks there. */
+/** All owed money is in payables, so the dashboard asks there. */
 export const dividendEvent: OwnerEvent = {
   kind: 'dividend',
   among: dividendsAmong,

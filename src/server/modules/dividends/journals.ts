@@ -3,10 +3,12 @@ import { memberMoney, platformMoney } from '@/server/modules/payables'
 import type { Entitlement, PayerTransferKind } from '@/server/modules/payables/tables'
 import type { Dividend } from './tables'
 
-/** The share that the one offering sells. */
+/** The share of the only offering. */
 export const dividendAsset = shareAsset
 
-/** Out of what the bank has paid in, whose floor is zero: more than that can never be promised. */
+/**
+ * From what the bank has paid in, whose balance cannot go below zero: more can never be promised.
+ */
 export function creditJournal(
   { coin }: Pick<Dividend, 'coin'>,
   { actionId, accountId, net, tax }: Pick<Entitlement, 'actionId' | 'accountId' | 'net' | 'tax'>,
@@ -28,8 +30,9 @@ interface Reinvested extends Pick<Entitlement, 'actionId' | 'accountId' | 'net' 
 }
 
 /**
- * A credit in shares: what they cost has become the price of shares that the bank sold, and the rest
- * is the holder’s money. The key is that of a credit in money, so a dividend is never credited as both.
+ * A credit in shares: their cost becomes the price of sold shares, which belongs to the bank, and
+ * the rest is the holder’s money. The key is the same as for a credit in money, so a dividend is
+ * never credited as both.
  */
 export function reinvestJournal(
   { asset, coin }: Pick<Dividend, 'asset' | 'coin'>,
@@ -55,7 +58,7 @@ export function reinvestJournal(
   }
 }
 
-/** Of what was withheld to the holder, or the other way round: `net` is what the holder gains. */
+/** From the withheld tax to the holder, or the reverse: `net` is what the holder gains. */
 export function correctionJournal(
   { coin }: Pick<Dividend, 'coin'>,
   { actionId, accountId, part, net }: Pick<Entitlement, 'actionId' | 'accountId' | 'part' | 'net'>,
@@ -72,7 +75,7 @@ export function correctionJournal(
   }
 }
 
-/** Nobody has asked for it in time: it is the bank's again, and leaves with what is left over. */
+/** It was not requested in time: it belongs to the bank again, and leaves with the rest. */
 export function lapseJournal(
   { coin }: Pick<Dividend, 'coin'>,
   { actionId, accountId, part }: Pick<Entitlement, 'actionId' | 'accountId' | 'part'>,

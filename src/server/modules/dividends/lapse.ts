@@ -11,10 +11,10 @@ import type { DividendsNeeds } from './needs'
 import { announcedDividends, type Dividend } from './tables'
 
 /**
- * What nobody has asked for in five years goes back to the bank: no wallet, no verification, less
- * than is sent, or nobody there. Each holder is told ninety days before, and once it has happened.
- * While an account is on hold nothing of it lapses, as its owner could not ask; afterwards they are
- * told again.
+ * Money that is not requested within five years goes back to the bank: for lack of a wallet, of
+ * verification, because it is below the minimum, or because the holder is gone. Each holder is
+ * notified ninety days before, and once it has happened. While an account is on hold its money does
+ * not lapse, because its owner cannot request it; afterwards they are notified again.
  */
 export async function lapseDue(needs: DividendsNeeds): Promise<void> {
   const { db, clock, log } = needs

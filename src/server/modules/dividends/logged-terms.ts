@@ -3,8 +3,8 @@ import type { Db } from '@/server/platform/db/database'
 import { announcedDividends } from './tables'
 
 /**
- * The terms of each dividend, for the public log. Those that an older release announced come into it
- * with the next audit, and each check of one says since when they are there.
+ * The terms of each dividend, for the public log. Those announced by an older release are added
+ * with the next audit, and each check of one shows since when they are there.
  */
 export async function termsToLog({ db }: { db: Db }): Promise<string[]> {
   const rows = await db.select().from(announcedDividends).orderBy(announcedDividends.serial)

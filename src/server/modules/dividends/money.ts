@@ -31,8 +31,8 @@ export async function transferFacts(
 }
 
 /**
- * What is still to come, or to leave: the bank's money, the tax, the price of shares, or what was
- * left over. What nobody has asked for in time is left over too.
+ * What is still due to come in or go out: the bank's money, the tax, the price of shares, and the
+ * rest, including lapsed money.
  */
 export async function openFor(
   db: Db,
@@ -50,7 +50,7 @@ export async function openFor(
   return funded - returned - needed
 }
 
-/** Locks the dividend: what leaves is checked against what is left while nobody else can change it. */
+/** Locks the dividend, so that no other transaction changes what is left while it is checked. */
 export async function assignTransfer(
   needs: TransfersNeeds,
   wish: AssignmentInput,
@@ -67,7 +67,10 @@ export async function assignTransfer(
   )
 }
 
-/** Closes each dividend of which nothing is left: all paid, tax and price of shares gone, the rest returned. */
+/**
+ * Closes each dividend with nothing left: all paid, tax and price of shares sent, the rest
+ * returned.
+ */
 export async function closeDone({ db, clock }: TransfersNeeds): Promise<void> {
   const wherePayableDividend = eq(announcedDividends.state, 'payable')
   for (const dividend of await db.select().from(announcedDividends).where(wherePayableDividend)) {

@@ -60,11 +60,11 @@ export interface DividendReport {
   shown: ShownDividend
   cut: typeof recordCuts.$inferSelect | undefined
   totals: DividendTotals
-  /** Still to come from the bank, still to go to the tax office and to the bank, and left over. */
+  /** Still to come from the bank, still to go to the tax office and to the bank, and the rest. */
   open: Record<PayerTransferKind, bigint>
   transfers: (typeof payerTransfers.$inferSelect)[]
   rates: RateRow[]
-  /** Newest first: what two people, or a decision about a residence, have moved. */
+  /** Newest first: corrections by two people, or by a decision about a residence. */
   corrections: Entitlement[]
 }
 
@@ -104,7 +104,7 @@ export async function dividendReport(
   }
 }
 
-/** By the rate that counts now: a corrected holder is in the row of the last correction. */
+/** By the current rate: a corrected holder is in the row of the last correction. */
 async function ratesOf(db: Db, actionId: string): Promise<RateRow[]> {
   const { accountId, part, ...owed } = entitlements
   const newest = (what: unknown) => sql`(array_agg(${what} order by ${part} desc))[1]`
@@ -115,7 +115,7 @@ async function ratesOf(db: Db, actionId: string): Promise<RateRow[]> {
       microShares: sumColumn(owed.microShares).as('shares'),
       gross: sumColumn(owed.gross).as('all_gross'),
       tax: sumColumn(owed.tax).as('all_tax'),
-      // After tax, whether it was credited as money or as shares.
+      // After tax, credited as money or as shares.
       net: sumColumn(sql`${owed.net} + coalesce(${owed.reinvested}, 0)`).as('all_net'),
     })
     .from(entitlements)
@@ -140,7 +140,7 @@ async function ratesOf(db: Db, actionId: string): Promise<RateRow[]> {
 
 const owedShown = 20
 
-/** A member's newest dividends with what became of them; a correction is a row of its own. */
+/** A member's newest dividends with their results; a correction is a row of its own. */
 export function dividendsOwedTo(db: Db, accountId: string) {
   const { perShareMicroUsd, decimals } = announcedDividends
   return db

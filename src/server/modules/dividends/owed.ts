@@ -8,10 +8,10 @@ export interface Owed {
 }
 
 /**
- * What shares earn, in the smallest units of a coin that is worth a dollar. Nothing is rounded:
- * micro-shares times millionths of a dollar are twelve digits, a rate in thousandths of a percent takes
- * five more, and the coin has eighteen. With fewer than seventeen digits the tax is rounded down, with
- * fewer than twelve what is earned, too.
+ * What shares earn, in the smallest units of a coin worth a dollar. It is exact: micro-shares times
+ * millionths of a dollar need twelve decimals, a rate in thousandths of a percent five more, and
+ * the coin has eighteen. With fewer than seventeen decimals the tax is rounded down, with fewer
+ * than twelve also the earnings.
  */
 export function owedFor(
   { perShareMicroUsd, decimals }: { perShareMicroUsd: bigint; decimals: number },

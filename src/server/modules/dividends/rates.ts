@@ -5,9 +5,9 @@ import { rateFor } from './owed'
 import { residencesAt, type ToldResidence, waitingAt } from './residence'
 
 /**
- * What is withheld from each of them, by what counted at the record date. While compliance decides
- * about other countries told since, it is the highest of all rates: whatever they decide then gives
- * back, and never asks for what was paid out.
+ * The withholding rate of each holder, by the residence at the record date. While compliance
+ * decides about a country told since, it is the highest of all rates: any decision then refunds,
+ * and never asks for paid-out money.
  */
 export async function ratesAt(
   needs: Pick<DividendsNeeds, 'keys'>,

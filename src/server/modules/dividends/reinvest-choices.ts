@@ -6,14 +6,17 @@ import { type Dividend, reinvestChoices } from './tables'
 
 type PaidOn = Pick<Dividend, 'id' | 'payAt'>
 
-/** The payment day (UTC) begins: what is said from then on counts for later dividends. */
+/** The beginning of the payment day (UTC): a choice made after it counts for later dividends. */
 export function choiceEndsAt({ payAt }: Pick<Dividend, 'payAt'>): Date {
   const day = new Date(payAt)
   day.setUTCHours(0, 0, 0, 0)
   return day
 }
 
-/** A choice is dated before it is committed. A minute later it has been, or its transaction was ended. */
+/**
+ * A choice is dated before it is committed. After a minute it is committed, or its transaction has
+ * ended.
+ */
 const committedWithinMs = minuteMs
 
 /** Whether all choices that count for a dividend can be read by now. */
@@ -22,7 +25,9 @@ export const areChoicesIn = (dividend: Pick<Dividend, 'payAt'>, now: Date): bool
 
 const whereInTime = (dividend: PaidOn) => lt(reinvestChoices.chosenAt, choiceEndsAt(dividend))
 
-/** Whether an account has chosen shares for a dividend, within a statement that names the account. */
+/**
+ * Whether an account has chosen shares for a dividend, within a statement that names the account.
+ */
 export const hasChosen = (dividend: PaidOn, account: SQL): SQL<boolean> => {
   const newestChoice = (of: SQL) => sql`(select is_on from reinvest_choice said
     where said.account_id = ${account} and ${of}
@@ -33,11 +38,16 @@ export const hasChosen = (dividend: PaidOn, account: SQL): SQL<boolean> => {
 
 interface Chosen {
   isOn: boolean
-  /** With the newest word for shares, whatever it was said of: texts are accepted by a person, not for a dividend. */
+  /**
+   * With the newest choice of shares for any dividend: a person accepts texts in general, not for
+   * one dividend.
+   */
   accepted: PurchaseDocument[]
 }
 
-/** What counts of each of these accounts for a dividend; nothing for a member who never chose. */
+/**
+ * The choices of these accounts that count for a dividend; no entry for a member who never chose.
+ */
 export async function choicesFor(
   db: Db,
   dividend: PaidOn,
@@ -52,7 +62,7 @@ export async function choicesFor(
     .selectDistinctOn([accountId], { accountId, isOn })
     .from(reinvestChoices)
     .where(and(whereChosenInTime, whereForThisDividend))
-    // What was said of this dividend goes before what was said of all.
+    // A choice for this dividend takes precedence over a choice for all.
     .orderBy(accountId, sql`${actionId} is null`, desc(serial))
   const texts = await db
     .selectDistinctOn([accountId], { accountId, accepted })

@@ -4,16 +4,22 @@ import { grossOf } from '@/server/modules/payables'
 
 interface AtPrice {
   sharePrice: bigint
-  /** Of a coin that is worth a dollar. */
+  /** Of a coin worth one dollar. */
   decimals: number
 }
 
-/** What a dividend after tax buys: reckoned as a purchase is, in six decimals rounded down, without a fee. */
+/**
+ * What a dividend after tax buys: calculated like a purchase, in six decimals rounded down, without
+ * a fee.
+ */
 export function sharesFor(net: bigint, { sharePrice, decimals }: AtPrice): bigint {
   return termsOfPay(net, { sharePrice, currencyPrice: microUsdPerDollar, decimals }, 0).receive
 }
 
-/** What shares cost, in the coin's smallest units. Nothing is rounded: the coin has more than twelve digits. */
+/**
+ * What shares cost, in the coin's smallest units. It is exact, because the coin has more than
+ * twelve decimals.
+ */
 export const costOfShares = (microShares: bigint, { sharePrice, decimals }: AtPrice): bigint =>
   grossOf({ perShareMicroUsd: sharePrice, decimals }, microShares)
 
@@ -23,8 +29,8 @@ interface WantedShares {
 }
 
 /**
- * What each gets where fewer are left than all want together: the part that is theirs, rounded down,
- * and what is left over one millionth each to those with the largest remainders.
+ * Each holder's part if fewer shares are left than all want together, rounded down; the remaining
+ * millionths go one each to those with the largest remainders.
  */
 export function sharedOut(wishes: readonly WantedShares[], available: bigint): Map<string, bigint> {
   const total = wishes.reduce((sum, { microShares }) => sum + microShares, 0n)

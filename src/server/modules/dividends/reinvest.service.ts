@@ -31,8 +31,8 @@ import { announcedDividends, type Dividend, reinvestChoices, reinvestments } fro
 type Calls = typeof dividendCalls
 
 /**
- * A member has a dividend, or all that are still to be paid, turned into shares. It needs what buying
- * needs; whether all of it still holds is looked at again when the dividend is credited.
+ * A member has one dividend, or all future ones, turned into shares. The conditions are those of
+ * buying, and they are checked again when the dividend is credited.
  */
 export async function reinvest(
   needs: CreditNeeds,
@@ -45,7 +45,7 @@ export async function reinvest(
   await refuseWhilePaused(needs)
   const refusal = closedRefusal(await requireOffering(needs.db), needs.clock.now())
   if (refusal !== undefined) throw refusal
-  // Kept before the transaction begins, as with an order.
+  // Stored before the transaction begins, as with an order.
   const currentDocuments = await keepDocuments(needs.db)
   await needs.db.transaction(async (tx) => {
     const now = needs.clock.now()
@@ -59,7 +59,7 @@ export async function reinvest(
   return {}
 }
 
-/** Calling off needs nothing, so that nobody is kept in it. */
+/** Ending the choice has no conditions, so a member can always leave. */
 export async function stopReinvesting(
   { db, clock }: DividendsNeeds,
   member: Member,
@@ -81,7 +81,7 @@ interface ReinvestInput {
   accepted: PurchaseDocument[]
 }
 
-/** The account is locked, so what a member says is kept in the order in which it was said. */
+/** The account is locked, so a member's choices are stored in their order. */
 async function add(
   tx: Db,
   { account, dividend, now, isOn, accepted }: ReinvestInput,
@@ -89,7 +89,7 @@ async function add(
   if (dividend !== null) {
     const namedDividend = await findDividend(tx, dividend)
     if (namedDividend === undefined) throw new AppError('DIVIDEND_NOT_FOUND')
-    // It would be kept and count for nothing.
+    // It would be stored without effect.
     if (now >= choiceEndsAt(namedDividend)) throw new AppError('REINVEST_OVER')
   }
   await tx
@@ -99,10 +99,10 @@ async function add(
 
 type Choices = NonNullable<Awaited<ReturnType<typeof choicesOf>>>
 
-/** More than anybody changes their mind. */
+/** A limit that no member reaches by changing their mind. */
 const maxChoices = 1_000
 
-/** What a member has said, newest first. */
+/** A member's choices, newest first. */
 export function choicesOf(db: Db, accountId: string) {
   return db
     .select()
@@ -112,7 +112,10 @@ export function choicesOf(db: Db, accountId: string) {
     .limit(maxChoices)
 }
 
-/** What counts of it for a dividend now, until its payment day begins, and afterwards what did then. */
+/**
+ * The choice that counts for a dividend: the current one until its payment day begins, afterwards
+ * the one at that time.
+ */
 export function choiceDoc(choices: Choices, dividend: Dividend): MemberDividend['reinvest'] {
   const until = choiceEndsAt(dividend)
   const inTime = choices.filter(({ chosenAt }) => chosenAt < until)
@@ -144,7 +147,7 @@ export async function reinvestedBy(
   )
 }
 
-/** What a member has chosen of all dividends, what choosing takes, and what it would have brought. */
+/** What a member has chosen for all dividends, the conditions, and what it would have brought. */
 export async function reinvestDoc(
   { db, clock }: Pick<DividendsNeeds, 'clock' | 'db'>,
   accountId: string,
@@ -167,7 +170,10 @@ export async function reinvestDoc(
   }
 }
 
-/** What the newest dividend in money would have become at the price of the day on which it was credited. */
+/**
+ * What the newest dividend in money would have become at the price of the day on which it was
+ * credited.
+ */
 async function lastInShares(
   db: Db,
   owner: string,
@@ -185,7 +191,7 @@ async function lastInShares(
   const begins = new Date(owed.at)
   begins.setUTCHours(0, 0, 0, 0)
   const ends = new Date(begins.getTime() + dayMs - 1)
-  // What comes later that day is waited for.
+  // A price later that day is awaited.
   const sharePrice =
     (await priceOnDay(db, { begins, until: owed.at })) ??
     (await priceOnDay(db, { begins, until: ends }))

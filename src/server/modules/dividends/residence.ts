@@ -29,7 +29,10 @@ interface ResidenceQuery {
   at: Date
 }
 
-/** The residence of each account that counts at a moment: what is told later changes later dividends only. */
+/**
+ * The residence of each account that counts at a moment: one told later affects later dividends
+ * only.
+ */
 export async function residencesAt(
   needs: Pick<DividendsNeeds, 'keys'>,
   db: Db,
@@ -48,7 +51,9 @@ export async function residencesAt(
   return new Map(await Promise.all(read))
 }
 
-/** The residences that compliance still decides about, for dividends that are credited meanwhile. */
+/**
+ * The residences that compliance has not decided about, for dividends that are credited meanwhile.
+ */
 export async function waitingAt(
   needs: Pick<DividendsNeeds, 'keys'>,
   db: Db,
@@ -67,7 +72,7 @@ export async function waitingAt(
   return waiting
 }
 
-/** What a member has told last, whatever has become of it. */
+/** A member's last told residence, in any state. */
 export async function ownResidence(
   needs: Pick<DividendsNeeds, 'keys' | 'db'>,
   accountId: string,
@@ -92,7 +97,7 @@ async function toldLast(
   return row && opened(needs, row)
 }
 
-/** All that nobody has decided about, oldest first, unopened. */
+/** All undecided ones, oldest first, still encrypted. */
 export function waitingResidences(db: Db) {
   const { accountId, toldAt, state } = taxResidences
   return db
@@ -126,10 +131,9 @@ export async function undecidedResidences(needs: Pick<DividendsNeeds, 'keys' | '
 export const maxShown = 200
 
 /**
- * Keeps what a member tells in addition to what they told before. Another country than that of the
- * verified address waits for compliance, unless it counts already. Told again while it waits, it goes
- * on waiting from when it was told first; another country replaces it only where no dividend goes by
- * it.
+ * Adds a residence to the earlier ones. A country that differs from the verified address waits for
+ * compliance, unless it counts already. If it is told again while it waits, its waiting time
+ * continues; another country replaces it only if no dividend uses it.
  */
 export async function addResidence(
   needs: Pick<DividendsNeeds, 'keys'>,
@@ -179,11 +183,12 @@ async function replaceWaiting(tx: Db, owner: string, at: Date): Promise<void> {
     .where(and(eq(accountId, owner), eq(state, 'waiting'), notExists(dividend)))
 }
 
-// Our clock has milliseconds and the column microseconds, so the column is cut to compare them.
+// Our clock has milliseconds and the column microseconds, so the column is truncated for the
+// comparison.
 const whereToldAt = (at: Date) =>
   sql`date_trunc('milliseconds', ${taxResidences.toldAt}) = ${at.toISOString()}::timestamptz`
 
-/** Ends the waiting of what a member told then; false if it does not wait any more. */
+/** Ends the waiting of the residence told at that time; false if it no longer waits. */
 export async function endWaiting(
   tx: Db,
   wanted: { accountId: string; toldAt: Date },

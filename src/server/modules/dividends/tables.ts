@@ -20,9 +20,9 @@ import type { PayoutCoin } from '@/server/modules/payables/tables'
 import { baseUnits, moment } from '@/server/platform/db/columns'
 
 /**
- * announced: two people have decided it, and everybody can read it · cut: who held how many shares at
- * the record date is written down · payable: each holder has been credited · closed: all of it has
- * left. A draft is a request of an operator that nobody has approved yet.
+ * announced: two people have approved it, and everybody can read it · cut: the holders at the
+ * record date are recorded · payable: each holder has been credited · closed: all of its money has
+ * left. A draft is a request of an operator that is not approved yet.
  */
 export type DividendState = 'announced' | 'cut' | 'payable' | 'closed'
 
@@ -41,13 +41,16 @@ export const announcedDividends = pgTable(
     perShareMicroUsd: baseUnits('per_share_micro_usd').notNull(),
     coin: text().$type<PayoutCoin>().notNull(),
     decimals: integer().notNull(),
-    /** As they were when it was announced: a later change of the table changes later dividends. */
+    /** The rates at its announcement: a later change of the table affects later dividends. */
     rates: jsonb().$type<WithholdingRates>().notNull(),
-    /** Whose table of taxes they are from; none of what 0.1.0 announced. */
+    /** The table of taxes that they are from; null for dividends announced by 0.1.0. */
     taxesVersion: integer('taxes_version'),
     announcedAt: moment('announced_at').notNull(),
     cutAt: moment('cut_at'),
-    /** When its time had come and all of its money was there: the day whose price dividends into shares take. */
+    /**
+     * When its time had come and all of its money was there: the day whose price is used for
+     * reinvesting.
+     */
     dueAt: moment('due_at'),
     payableAt: moment('payable_at'),
     closedAt: moment('closed_at'),
@@ -63,12 +66,12 @@ export const announcedDividends = pgTable(
 export type Dividend = typeof announcedDividends.$inferSelect
 
 /**
- * waiting: another country than that of the verified address, which compliance decides about ·
- * replaced: another was told before anybody had decided, and no dividend goes by it.
+ * waiting: a country that differs from the verified address, which compliance decides about ·
+ * replaced: another was told before a decision, and no dividend uses it.
  */
 export type ResidenceState = 'counts' | 'waiting' | 'refused' | 'replaced'
 
-/** What each member has told of where they pay tax; the newest that counts before a record date does. */
+/** Each member's tax residences as told; the newest valid one before a record date counts. */
 export const taxResidences = pgTable(
   'tax_residence',
   {
@@ -86,20 +89,19 @@ export const taxResidences = pgTable(
 )
 
 /**
- * What each member has said of turning dividends into shares. Rows are only added: of one dividend the
- * newest from before its payment day counts, and what was said of it alone goes before what was said
- * of all.
+ * Members' choices about turning dividends into shares. Rows are only added: the newest one before
+ * a payment day counts, and a choice for one dividend takes precedence over a choice for all.
  */
 export const reinvestChoices = pgTable(
   'reinvest_choice',
   {
     serial: bigserial({ mode: 'bigint' }).primaryKey(),
     accountId: accountKey('account_id').notNull(),
-    /** The dividend it was said of; null if it was said of all. */
+    /** The dividend of the choice; null if it is for all. */
     actionId: uuid('action_id').references(() => announcedDividends.id),
     chosenAt: moment('chosen_at').notNull(),
     isOn: boolean('is_on').notNull(),
-    /** The texts of that moment, word for word; none where it was called off. */
+    /** The texts at that moment, word for word; none if the choice was ended. */
     accepted: jsonb().$type<PurchaseDocument[]>().notNull(),
   },
   (table) => [
@@ -107,7 +109,9 @@ export const reinvestChoices = pgTable(
   ],
 )
 
-/** The shares that a dividend became; the row of `member_transaction` with the same id lists them. */
+/**
+ * The shares that a dividend became; the row of `member_transaction` with the same id lists them.
+ */
 export const reinvestments = pgTable(
   'reinvestment',
   {

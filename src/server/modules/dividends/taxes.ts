@@ -10,8 +10,8 @@ type Announced = Pick<Dividend, 'rates' | 'taxesVersion'>
 export type TaxesOf = (dividend: Announced) => MemberDividend['taxes']
 
 /**
- * Says of each of these dividends where its rates are from. What 0.1.0 has announced names no
- * version; in a production that is real all the same.
+ * The source of each dividend's rates. Dividends of 0.1.0 name no version; in a production their
+ * rates are still real.
  */
 export async function taxSources(
   db: Db,

@@ -7,28 +7,31 @@ import type { Db } from '@/server/platform/db/database'
 import { type Dividend, taxResidences } from './tables'
 
 export interface DividendTotals {
-  /** All that the dividend costs: shares at the cut times the amount for one, exactly. */
+  /** All that the dividend costs: shares at the record date times the amount per share, exactly. */
   gross: bigint
   funded: bigint
   remitted: bigint
   proceeds: bigint
   returned: bigint
-  /** What has been credited so far, in money. */
+  /** What has been credited so far in money. */
   net: bigint
-  /** The price of the shares that it became for members who had chosen so, and how many they are. */
+  /** The price of the shares that members chose, and their number. */
   reinvested: bigint
   reinvestedHolders: number
   tax: bigint
   holders: number
   paid: bigint
   paidHolders: number
-  /** What nobody has asked for in time. */
+  /** What was not requested in time. */
   lapsed: bigint
-  /** The tax of holders whose residence nobody has decided about: it may still be theirs. */
+  /** The tax of holders whose residence is undecided: it may still be refunded. */
   undecidedTax: bigint
 }
 
-/** All sums of one dividend, from its own rows. The ledger has the same, over all dividends together. */
+/**
+ * All sums of one dividend, from its own rows. The ledger has the same sums over all dividends
+ * together.
+ */
 export async function totalsOf(db: Db, dividend: Dividend): Promise<DividendTotals> {
   const [cut] = await db
     .select({ microShares: recordCuts.microShares })
@@ -65,7 +68,7 @@ export async function totalsOf(db: Db, dividend: Dividend): Promise<DividendTota
   }
 }
 
-/** The tax kept for all holders whose residence nobody has decided about, or for all of them but one. */
+/** The tax kept for all holders whose residence is undecided, or for all but one. */
 export async function undecidedTax(
   db: Db,
   { id, recordAt }: Dividend,

@@ -24,7 +24,9 @@ interface Purchase {
   accepted: PurchaseDocument[]
 }
 
-/** Writes, tells and posts what these holders are credited with, in the transaction that locks the dividend. */
+/**
+ * Writes, notifies and posts these holders' credits, in the transaction that locks the dividend.
+ */
 export async function writeCredits(
   needs: DividendsNeeds,
   tx: Db,

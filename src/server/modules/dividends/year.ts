@@ -14,21 +14,21 @@ import { announcedDividends, reinvestments } from './tables'
 import { taxSources } from './taxes'
 
 /**
- * A member's dividends of a year: what became theirs in it, and what arrived in their wallets in it.
- * A dividend counts in the year in which it was credited, which is when it can be asked for; when it
- * is sent changes nothing about its tax. A correction belongs to the dividend's year, however late it
- * comes: `corrected` says how many of them are in it, so that what was printed before stays true.
+ * A member's dividends of a year: what was credited in it, and what arrived in their wallets in it.
+ * A dividend belongs to the year in which it was credited, because it can be requested from then
+ * on; the payout date does not affect its tax. A correction belongs to the dividend's year, however
+ * late it comes: `corrected` says how many are included, so that an earlier paper stays true.
  */
 export interface DividendYear {
   year: number
   from: Date
-  /** The year's end, or this moment while the year is running. */
+  /** The year's end, or now while the year is running. */
   until: Date
   isRunning: boolean
   credited: Credited[]
   corrected: number
   paid: Payout[]
-  /** What of the dividends became shares, each on the day on which it was credited. */
+  /** Dividends that became shares, each on the day of its credit. */
   reinvested: Reinvested[]
   sums: TaxedRow
   byCoin: CoinSums[]
@@ -36,7 +36,7 @@ export interface DividendYear {
   isSample: boolean
 }
 
-/** A row of its own for each correction. `shown` is in cents that add up to the sums of the year. */
+/** A separate row for each correction. `shown` is in cents that add up to the sums of the year. */
 interface Credited extends CreditedRow {
   shown: TaxedRow
 }
@@ -97,7 +97,7 @@ function inCents(rows: CreditedRow[]): Pick<DividendYear, 'credited' | 'sums'> {
 
 async function creditedIn(db: Db, period: Period) {
   const rows = await creditedRows(db, period)
-  // After tax, whether it was credited as money or as shares: its tax is the same.
+  // After tax, credited as money or as shares: the tax is the same.
   return rows.map(({ dividend, owed }) => ({ dividend, owed: { ...owed, net: afterTax(owed) } }))
 }
 
@@ -120,11 +120,11 @@ function creditedRows(db: Db, { accountId, from, until }: Period) {
   )
 }
 
-/** Of what arrived, the dividends in it: money of a buy-back may have come with them. */
+/** The dividends in what arrived: a payout may also contain money of a buy-back. */
 async function paidIn(db: Db, { accountId, from, until }: Period): Promise<Payout[]> {
   const { endedAt, state, serial } = payouts
   const wherePaidInYear = and(eq(state, 'paid'), gte(endedAt, from), lt(endedAt, until))
-  // In plain SQL: a column of the only table that is read would lose its table's name in here.
+  // In plain SQL: with a single table in the query, drizzle would omit the table's name here.
   const ofDividends = sql<bigint | null>`(select sum(owed.net) from entitlement owed
     join corporate_action action on action.id = owed.action_id
     where owed.payout_id = payout.id)`.mapWith(BigInt)
@@ -146,7 +146,7 @@ function reinvestedIn(db: Db, { accountId, from, until }: Period) {
     .orderBy(asc(at), asc(announcedDividends.serial))
 }
 
-/** To the last digit, of each coin that is in it: no sum says that two coins are worth the same. */
+/** All digits, for each coin in it: two coins are never summed as if they had the same value. */
 function sumsByCoin(
   credited: Credited[],
   { paid, reinvested }: Pick<DividendYear, 'paid' | 'reinvested'>,

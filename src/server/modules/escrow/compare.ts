@@ -16,9 +16,9 @@ const personBatchSize = 500
 const maxDifferences = 200
 
 /**
- * Rebuilds everything from the lines of a file, and compares it with the database. Nothing is asked of
- * the database the way the file was written: a file has balances, and here entries are added up one by
- * one; a file goes from person to person, and here each table is added up by itself.
+ * Rebuilds everything from the lines of a file, and compares it with the database. The database is
+ * read differently than when the file was written: a file has balances, while here entries are
+ * summed one by one; a file goes person by person, while here each table is summed as a whole.
  */
 export async function compareWith(tx: Db, lines: AsyncIterable<string>): Promise<DrillResult> {
   const differences: string[] = []
@@ -72,7 +72,7 @@ async function comparePeople(tx: Db, people: EscrowPerson[], differs: Differs): 
   for (const [name, amount] of inDatabase) differs(name, 0n, amount)
 }
 
-/** Also finds whoever is missing in the file: what they have is missing in the sums. */
+/** It also finds people who are missing in the file: their amounts are missing in the sums. */
 async function compareTotals(tx: Db, { totals }: Rebuilt, differs: Differs): Promise<void> {
   const rows = await queryAll(tx, { name: read.text, amount: read.amount })`
     select asset || '/' || type as name, sum(amount) as amount

@@ -6,12 +6,12 @@ import { openFile } from './file/open'
 import { sealFile } from './file/seal'
 import type { Escrow, EscrowNeeds } from './needs'
 
-// One for all drills of a process: what is sealed for it never leaves this machine.
+// One pair for all drills of a process: what is encrypted for it never leaves this machine.
 let keys: ReturnType<typeof newKeyPair> | undefined
 
 /**
- * Writes a file of this moment, sealed for a key that exists for drills alone, rebuilds everything
- * from it and nothing else, and compares the result with the database of the same moment.
+ * Writes a file of this moment, encrypted for a key that exists only for drills, rebuilds
+ * everything from this file alone, and compares the result with the database of the same moment.
  */
 export async function drillEscrow(
   needs: EscrowNeeds,
@@ -33,10 +33,7 @@ export async function drillEscrow(
   }
 }
 
-/**
- * Compares a file that was written before with the database as it is now: what was booked since
- * differs.
- */
+/** Compares an older file with the database as it is now: later bookings differ. */
 export function compareFile(
   { db }: Pick<EscrowNeeds, 'db'>,
   { privateKey, file }: { privateKey: string; file: AsyncIterable<string> },
@@ -44,7 +41,9 @@ export function compareFile(
   return inOneSnapshot(db, (tx) => compareWith(tx, openFile(privateKey, file)))
 }
 
-/** As `openssl` would make them: the public one in a line for the settings, the private one as PEM. */
+/**
+ * In the formats of `openssl`: the public key in a line for the settings, the private one as PEM.
+ */
 export async function newKeyPair(): Promise<{ publicKey: string; privateKey: string }> {
   const pair = await generateKeyPair('RSA-OAEP-256', { modulusLength: 3_072, extractable: true })
   const spki = await exportSPKI(pair.publicKey)

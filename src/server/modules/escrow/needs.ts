@@ -1,22 +1,22 @@
 import type { Ports } from '@/server/platform/ports'
 
-/** What a file says of the product it is of, and what opens residences. */
+/** What a file says about its product, and what decrypts residences. */
 export interface EscrowContentsNeeds extends Pick<Ports, 'appName' | 'keys' | 'mode' | 'siteUrl'> {}
 
-/** A file while it is written: nobody sees it before all of it is there. */
+/** A file while it is written: it is invisible until it is complete. */
 export interface EscrowDraft {
   add(text: string): Promise<void>
   /** The text that has been added so far. */
   read(): AsyncIterable<string>
-  /** Size and fingerprint of what has been added so far. */
+  /** Size and hash of what has been added so far. */
   facts(): { bytes: number; fingerprint: string }
   /** Gives the finished file its name; only then it is in the folder. */
   keep(): Promise<void>
-  /** Leaves nothing of it behind; harmless once it is kept. */
+  /** Deletes the draft; harmless once it is kept. */
   drop(): Promise<void>
 }
 
-/** Where files go: a folder of this machine. */
+/** The destination of files: a folder of this machine. */
 export interface EscrowFolder {
   /** The folder’s path, which commands and signals show to operators. */
   path: string
@@ -27,17 +27,17 @@ export interface EscrowFolder {
 }
 
 export interface Escrow {
-  /** The custodian's, as the settings have it. */
+  /** The custodian's key from the settings. */
   publicKey: string
-  /** A sandbox has nobody to hold one, so it has made a pair of its own. */
+  /** A sandbox has no custodian, so it has generated a pair of its own. */
   isOwnKey: boolean
   folder: EscrowFolder
 }
 
-/** To write files, and to tell how old the newest is. */
+/** For writing files, and reporting the age of the newest. */
 export interface EscrowNeeds
   extends EscrowContentsNeeds,
     Pick<Ports, 'clock' | 'databaseTime' | 'db' | 'log' | 'processId'> {
-  /** Undefined if settings choose that none are written. */
+  /** Undefined if the settings turn files off. */
   escrow: Escrow | undefined
 }

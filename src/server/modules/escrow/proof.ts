@@ -5,15 +5,15 @@ import type { EscrowNeeds } from './needs'
 import { type EscrowFile, escrowFiles } from './tables'
 
 /**
- * Notes that the custodian has opened a file: the word is at its end, and the database has only its
- * fingerprint, so nobody here can know it. Undefined for a word of no file. The day counts from when the
- * file was first opened; the same word again changes nothing.
+ * Records that the custodian has opened a file: the word is at its end, and the database has only
+ * its hash, so it cannot be known here. Undefined for an unknown word. The day is that of the first
+ * opening; the same word again changes nothing.
  */
 export async function noteOpened(
   needs: Pick<EscrowNeeds, 'clock' | 'databaseTime' | 'db'>,
   { word, by }: { word: string; by: string },
 ): Promise<EscrowFile | undefined> {
-  // Asked before: an embedded database answers nothing else while a transaction is open.
+  // Read before: an embedded database answers nothing else while a transaction is open.
   const openedAt = await needs.databaseTime()
   return needs.db.transaction(async (tx) => {
     // guard: without it, any word proves that an escrow file was opened — server/escrow/escrow:

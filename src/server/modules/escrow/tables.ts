@@ -6,15 +6,15 @@ export const escrowFiles = pgTable(
   'escrow_file',
   {
     name: text().primaryKey(),
-    /** Whatever was in the books then is in it. */
+    /** The file contains the books of this moment. */
     madeAt: moment('made_at').notNull(),
-    /** The thumbprint of the custodian's key that it is sealed for. */
+    /** The thumbprint of the custodian's key that it is encrypted for. */
     keyId: text('key_id').notNull(),
     people: integer().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     /** SHA-256 of the file. */
     fingerprint: text().notNull(),
-    /** SHA-256 of the word at its end. Who can say the word has opened the file. */
+    /** SHA-256 of the word at its end. Knowing the word proves that the file was opened. */
     wordHash: text('word_hash').notNull(),
     openedAt: moment('opened_at'),
     openedBy: text('opened_by'),

@@ -7,9 +7,9 @@ import { escrowFiles } from './tables'
 import { newestFiles } from './write'
 
 /**
- * Tells how old the newest file is, and how long ago the custodian has last opened one of this key. A
- * file that nobody has ever opened is only a hope: it warns until the first time. A sandbox has no
- * custodian, and nobody is called for it.
+ * Reports the age of the newest file, and when the custodian last opened one for this key. A file
+ * that was never opened is unproven, so it warns until the first time. A sandbox has no custodian
+ * and raises no alarm.
  */
 export async function watchEscrow(needs: EscrowNeeds): Promise<void> {
   const { escrow, db, databaseTime, mode } = needs

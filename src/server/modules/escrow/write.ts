@@ -11,10 +11,10 @@ import { sealFile } from './file/seal'
 import type { Escrow, EscrowDraft, EscrowNeeds } from './needs'
 import { type EscrowFile, escrowFiles } from './tables'
 
-/** Older ones are removed once a newer one is there. */
+/** Older ones are removed once a newer one exists. */
 export const filesKept = 14
 const ending = '.escrow'
-/** Each day, the first time it is asked; of several workers one writes. */
+/** Once a day, at the first run; of several workers one writes. */
 export async function writeEscrowDue(needs: EscrowNeeds): Promise<void> {
   if (needs.escrow === undefined) return
   const [newest] = await newestFiles(needs.db, 1)
@@ -23,7 +23,7 @@ export async function writeEscrowDue(needs: EscrowNeeds): Promise<void> {
   //   written, whole — without the second condition
   const isOfToday = newest !== undefined && dayOf(newest.madeAt) === dayOf(now)
   const { thumbprint: keyId } = await publicKeyFrom(needs.escrow.publicKey)
-  // A custodian who has a new key cannot open what was sealed for the one before.
+  // A custodian with a new key cannot open files that were encrypted for the old one.
   // guard: without it, a new key of the custodian waits for the next day — server/escrow/escrow: a
   //   custodian with a new key — without the second condition
   if (isOfToday && newest.keyId === keyId) return
@@ -37,9 +37,9 @@ export function newestFiles(db: Db, count: number): Promise<EscrowFile[]> {
 }
 
 /**
- * Writes a file of what is in the books at this moment, and removes those that are too old. Undefined
- * while another process is writing one. The file gets its name when all of it is on the disk and the
- * database knows its fingerprint: killed before, it leaves a draft that the next one clears away.
+ * Writes a file of the current books, and removes old ones. Undefined while another process is
+ * writing one. The file gets its name once it is complete on the disk and the database has its
+ * hash: if the process is killed before, it leaves a draft that the next one removes.
  */
 export async function writeEscrow(
   needs: EscrowNeeds,
@@ -103,7 +103,7 @@ async function writeAll(
 }
 
 async function removeOld({ folder }: Escrow): Promise<void> {
-  // Their names begin with the time, so the order of names is that of age.
+  // Their names begin with the time, so sorting by name sorts by age.
   const names = (await folder.names()).filter((name) => name.endsWith(ending)).sort()
   for (const name of names.slice(0, -filesKept)) await folder.remove(name)
 }

@@ -16,15 +16,18 @@ import { tellOffered, tellReturned } from './tell'
 const giftBatchSize = 100
 const lookAgainMs = minuteMs
 
-/** What the worker does for gifts. Each is a transaction of its own, so one that fails stops no other. */
+/**
+ * The worker's steps for gifts. Each is its own transaction, so a failed one does not stop the
+ * others.
+ */
 export async function advanceGifts(needs: GiftsNeeds): Promise<void> {
   await askReceivers(needs)
   await returnDue(needs)
 }
 
 /**
- * Looks for the member who has the address of a gift, after the sender has had their answer.
- * Somebody who becomes a member, is verified, or has answered another gift meanwhile is asked then.
+ * Looks up the member with a gift's address, after the sender has received the answer. A person who
+ * has become a member, was verified, or has answered another gift meanwhile is asked then.
  */
 async function askReceivers(needs: GiftsNeeds): Promise<void> {
   const { db, clock } = needs
@@ -80,8 +83,8 @@ interface GiftToReceiver {
 }
 
 /**
- * One open gift a receiver; and nobody is asked by the same sender twice a day, or for a month after
- * they have declined, so that nobody can pester by sending and taking back.
+ * A receiver has one open gift at a time. The same sender can ask only once a day, and not for a
+ * month after a refusal, so that sending and taking back cannot be used to pester.
  */
 async function mayBeAsked(tx: Db, { gift, receiver, now }: GiftToReceiver): Promise<boolean> {
   const { senderId, endsAt } = gift
@@ -112,7 +115,10 @@ async function mayBeAsked(tx: Db, { gift, receiver, now }: GiftToReceiver): Prom
   return row?.isThere !== true
 }
 
-/** Returns gifts whose days are over, alike whether nobody was asked, nobody answered or somebody declined. */
+/**
+ * Returns expired gifts, in the same way whether the receiver was asked, did not answer, or
+ * declined.
+ */
 async function returnDue(needs: GiftsNeeds): Promise<void> {
   const { db, clock } = needs
   const now = clock.now()
@@ -147,7 +153,7 @@ const each = (
     fieldsOf: ({ id }) => ({ gift: id }),
   })
 
-/** Nobody's account is kept open by what somebody else has sent: closing it declines. */
+/** An incoming gift does not keep an account open: closing it declines. */
 export async function declineOpen(tx: Db, accountId: string, now: Date): Promise<void> {
   const { receiverId, state, declinedAt } = shareGifts
   await tx
@@ -164,8 +170,8 @@ export async function declineOpen(tx: Db, accountId: string, now: Date): Promise
 }
 
 /**
- * The names that senders gave: the erased member’s own, and those of the member who accepted. Of one
- * who was only asked the sender knows nothing, so nothing on the sender’s page may change.
+ * The names that senders gave: the erased member’s own, and those of the member who accepted. If a
+ * receiver was only asked, the sender knows nothing of them, so the sender’s page must not change.
  */
 export async function forgetLabels(tx: Db, accountId: string): Promise<void> {
   const { senderId, receiverId, state } = shareGifts

@@ -15,16 +15,17 @@ import { tellAccepted } from './tell'
 type Call = (typeof giftCalls)['answerGift']
 
 /**
- * The member who was asked accepts or declines. Accepting makes the shares theirs; declining is kept
- * to themselves, so it moves nothing: the shares return on the seventh day, as if nobody had
- * answered.
+ * The member who was asked accepts or declines. Accepting makes the shares theirs. Declining is
+ * kept secret, so it moves nothing: the shares return on the seventh day, as without an answer.
  *
  * Locks both accounts in the order of their ids, the session, the gift, then in `post` the ledger
- * accounts. A job that returns what is due locks the gift too, so it is either accepted or returned;
- * a hold set meanwhile waits for the account or is seen. Returns the same answer again as before.
+ * accounts. The job that returns expired gifts locks the gift too, so it is either accepted or
+ * returned; a hold set meanwhile waits for the account or is seen. A repeated answer returns the
+ * same result.
  *
- * Refuses a receiver who is not verified or on hold when they accept, `GIFT_NOT_FOUND` to everybody
- * who was not asked, `GIFT_OVER` after its time, and `GIFT_NOT_NOW` while the sender is on hold.
+ * Refuses a receiver who is not verified or on hold when they accept, `GIFT_NOT_FOUND` for
+ * everybody who was not asked, `GIFT_OVER` after its time, and `GIFT_NOT_NOW` while the sender is
+ * on hold.
  */
 export async function answerGift(
   needs: GiftsNeeds,

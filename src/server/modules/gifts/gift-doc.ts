@@ -9,7 +9,7 @@ interface GiftWithNames {
 
 /**
  * What one of the two may know of a gift. The sender reads the receiver's name only after they have
- * accepted, and never whether anybody was found or has declined.
+ * accepted, and never whether the receiver exists or has declined.
  */
 export function giftDoc(
   { gift, senderName, receiverName }: GiftWithNames,

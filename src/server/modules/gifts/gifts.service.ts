@@ -21,7 +21,9 @@ export { takeBackGift } from './take-back'
 const senders = alias(accounts, 'sender')
 const receivers = alias(accounts, 'receiver')
 
-/** What a member may send now, and the gifts they sent or were asked to accept. It locks nothing. */
+/**
+ * What a member may send now, and the gifts they sent or were asked to accept. It takes no locks.
+ */
 export async function gifts(
   { db, clock }: GiftsNeeds,
   { accountId }: Member,

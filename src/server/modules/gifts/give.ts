@@ -32,7 +32,7 @@ import { tellSent } from './tell'
 
 type Calls = typeof giftCalls
 
-/** Sends the code that a gift has to be confirmed with to the member's own email address. */
+/** Sends the code that confirms a gift to the member's own email address. */
 export async function giftCode(needs: GiftsNeeds, { accountId }: Member): Promise<CodeSent> {
   const key = { purpose: 'gift' as const, subject: accountId }
   await refuseEarlyResend(needs, key)
@@ -42,16 +42,16 @@ export async function giftCode(needs: GiftsNeeds, { accountId }: Member): Promis
 }
 
 /**
- * A member sends shares to the owner of an address: they go from *available* to *sending* and are
- * owned by the sender until they are accepted. Whose address it is, and whether it is anybody's, is
- * not even looked up here: a job does so after the answer, so neither words nor time tell it.
+ * A member sends shares to the owner of an address: they move from *available* to *sending* and
+ * belong to the sender until they are accepted. Whether the address belongs to a member is not
+ * looked up here: a job does it after the answer, so neither text nor timing reveals it.
  *
  * Locks, in this order: the request's idempotency key, the account, the session, then in `post` the
  * member's ledger accounts.
  *
  * Refuses a wrong code, a member who is not verified or on hold, the member's own address
- * (`GIFT_TO_SELF`), an address that a gift of theirs waits for (`GIFT_WAITS`), and what is beyond the
- * limits. Nothing has moved then.
+ * (`GIFT_TO_SELF`), an address with a waiting gift of theirs (`GIFT_WAITS`), and what exceeds the
+ * limits. In these cases nothing has moved.
  */
 export function giveShares(
   needs: GiftsNeeds,
@@ -98,7 +98,10 @@ export function giveShares(
   })
 }
 
-/** An email as accounts are found by it, or a member number; before, that was the account's id. */
+/**
+ * An email in the form in which accounts are found, a member number, or an account's id as in older
+ * releases.
+ */
 function keyOf(to: string): string {
   if (isUuid(to)) return to.toLowerCase()
   const number = plainMemberNumber(to)
@@ -128,8 +131,9 @@ async function refuseSecond(
 }
 
 /**
- * A thief of an account could send its shares to an accomplice who accepts at once. So nobody is
- * asked for a day after a change of who can log in, as with deliveries. A sandbox does not wait.
+ * The thief of an account could send its shares to an accomplice who accepts at once. So after a
+ * change of who can log in, the receiver is asked only a day later, as with deliveries. A sandbox
+ * does not wait.
  */
 function firstLook(
   { mode }: Pick<GiftsNeeds, 'mode'>,

@@ -13,7 +13,7 @@ export function giftJournal({ id, senderId, microShares: amount, sentAt: at }: S
   }
 }
 
-/** Ending and accepting bear the same key, so of two at once only one is written. */
+/** Ending and accepting have the same key, so of two at once only one is written. */
 const endKey = ({ id }: ShareGift) => journalKeys.write('gift over', { id })
 
 export function giftEndedJournal(gift: ShareGift, why: string, at: Date): Journal {

@@ -11,14 +11,14 @@ import { shareGifts } from './tables'
 interface DailyAllowance {
   microShares: bigint
   gifts: number
-  /** The limit of a whole day, however much of it is used up. */
+  /** The limit of a whole day, including what is used up. */
   limits: { microShares: bigint; gifts: number }
   renewsAt: Date
 }
 
 /**
- * What a member may still send today (UTC). What was taken back counts too, since each gift may have
- * asked somebody.
+ * What a member may still send today (UTC). Gifts that were taken back count too, because each may
+ * have asked a receiver.
  */
 export async function giftsLeftToday(db: Db, senderId: string, now: Date): Promise<DailyAllowance> {
   const midnight = new Date(Math.floor(now.getTime() / dayMs) * dayMs)

@@ -1,5 +1,5 @@
 import type { IdentityNeeds } from '@/server/modules/identity/needs'
 import type { Ports } from '@/server/platform/ports'
 
-/** To send shares to another member, and to answer what was sent. */
+/** For sending shares to another member, and answering. */
 export interface GiftsNeeds extends IdentityNeeds, Pick<Ports, 'mode'> {}

@@ -9,8 +9,8 @@ export function giftRefusalHash({ keys }: Pick<GiftsNeeds, 'keys'>, secret: stri
 }
 
 /**
- * The reader of the account's mail says that a gift was not theirs. It is taken back unless it has
- * been accepted, and the account is put on hold in any case. Locks account and gift.
+ * The reader of the account's mail reports that a gift was not theirs. It is taken back unless it
+ * has been accepted, and the account is put on hold in any case. Locks account and gift.
  */
 export async function refuseGiftByMail(
   needs: Pick<GiftsNeeds, 'clock' | 'db' | 'keys' | 'log'>,

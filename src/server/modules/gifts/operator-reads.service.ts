@@ -4,7 +4,9 @@ import { shareGifts } from './tables'
 
 const most = 20
 
-/** For an operator: a member's newest gifts, sent and received, with what the sender is not told. */
+/**
+ * For operators: a member's newest gifts, sent and received, including what the sender is not told.
+ */
 export function newestGifts(db: Db, accountId: string) {
   const { id, senderId, receiverId, serial, microShares, state, declinedAt, sentAt, endsAt } =
     shareGifts

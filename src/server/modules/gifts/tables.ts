@@ -5,12 +5,12 @@ import type { Asset } from '@/server/modules/ledger'
 import { baseUnits, moment } from '@/server/platform/db/columns'
 
 /**
- * waiting: for the receiver's answer, also where there is no receiver and where they have declined ·
- * accepted: the shares are theirs · taken-back: by the sender · returned: nobody accepted in time.
+ * waiting: for the receiver's answer, also without a receiver or after they declined · accepted:
+ * the shares are theirs · taken-back: by the sender · returned: not accepted in time.
  */
 export type GiftState = 'waiting' | 'accepted' | 'taken-back' | 'returned'
 
-/** Shares that a member sends to another. Until they are accepted they are the sender's. */
+/** Shares that a member sends to another. They belong to the sender until they are accepted. */
 export const shareGifts = pgTable(
   'share_gift',
   {
@@ -18,24 +18,27 @@ export const shareGifts = pgTable(
     serial: bigserial({ mode: 'bigint' }).notNull(),
     asset: text().$type<Asset>().notNull(),
     senderId: accountKey('sender_id').notNull(),
-    /** As the sender typed it. It may be anybody's address, so it is kept only while the gift waits. */
+    /**
+     * As the sender typed it. It may be a stranger's address, so it is kept only while the gift
+     * waits.
+     */
     wanted: text(),
     /** The same address in the form by which accounts are found. */
     wantedKey: text('wanted_key'),
-    /** What the sender calls the receiver, for the sender alone. */
+    /** The sender's name for the receiver, shown only to the sender. */
     label: text().notNull(),
     microShares: baseUnits('micro_shares').notNull(),
     state: text().$type<GiftState>().notNull().default('waiting'),
-    /** Who was asked; null while no member who may be asked is known by that address. */
+    /** The member who was asked; null while no eligible member has that address. */
     receiverId: accountKey('receiver_id'),
-    /** The receiver's own secret: the sender sees the same as if nobody had answered. */
+    /** The receiver's secret: the sender sees the same as without an answer. */
     declinedAt: moment('declined_at'),
     sentAt: moment('sent_at').notNull(),
     endsAt: moment('ends_at').notNull(),
-    /** When a receiver is looked for next; null once there is one. */
+    /** When a receiver is looked up next; null once there is one. */
     lookAt: moment('look_at'),
     endedAt: moment('ended_at'),
-    /** Of the secret in the mail by which the owner of the account takes the gift back. */
+    /** The hash of the secret in the mail with which the account's owner takes the gift back. */
     refusalHash: text('refusal_hash').notNull().unique(),
   },
   (table) => [

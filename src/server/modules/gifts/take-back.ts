@@ -14,9 +14,9 @@ import { type GiftState, type ShareGift, shareGifts } from './tables'
 type Call = (typeof giftCalls)['takeBackGift']
 
 /**
- * The sender takes back what nobody has accepted, at once and without a code. Locks account, session
- * and gift: accepting locks the gift too, so it is either accepted or taken back. Returns a gift that
- * is taken back already as it is.
+ * The sender takes back a gift that is not accepted, at once and without a code. Locks account,
+ * session and gift: accepting locks the gift too, so it is either accepted or taken back. A gift
+ * that is already taken back is returned as it is.
  */
 export async function takeBackGift(
   needs: GiftsNeeds,

@@ -9,7 +9,7 @@ const factsOf = ({ id, microShares }: ShareGift, name: string) =>
   inStoredLocale(() => ({ id, name, shares: formatShares(microShares) }))
 
 /**
- * The same words for every address, with a link by which the account's owner takes the shares back
+ * The same text for every address, with a link by which the account's owner takes the shares back
  * even without a login.
  */
 export async function tellSent(

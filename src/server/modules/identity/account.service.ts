@@ -106,7 +106,7 @@ async function openAccount(
     .returning({ id: signups.id })
   if (ended.length === 0) throw refusal('CODE_EXPIRED', 'code')
   const preferences = defaultPreferences
-  // Somebody else may have finished a sign-up with the same address meanwhile. This person has
+  // Another person may have finished a sign-up with the same address meanwhile. This person has
   // proved that both address and phone are theirs, so they may be told.
   const [account] = await tx
     .insert(accounts)
@@ -143,16 +143,16 @@ async function resend(needs: IdentityNeeds, signupId: string, step: Step) {
 async function sendStep(needs: IdentityNeeds, tx: Db, signup: Signup, step: Step) {
   const to = signup[step]
   const holder = await holderOf(tx, { [step]: to })
-  // It goes to the address as the account has it, because what was typed may be spelled like
-  // somebody else's mailbox.
+  // It goes to the address as the account has it, because the typed spelling may be another
+  // person's mailbox.
   const decoy = holder && alreadyMemberMessage(needs, holder[step], signup.id)
   const order = { purpose: `signup-${step}` as const, subject: signup.id, to, decoy }
   return { signupId: signup.id, sent: await sendCode(needs, tx, order) }
 }
 
 /**
- * A sign-up that is unknown, too old or finished looks like one with an expired code, so nobody
- * learns which it is.
+ * A sign-up that is unknown, too old or finished is refused like one with an expired code, so the
+ * answer does not reveal which it is.
  */
 async function openSignup({ db, clock }: IdentityNeeds, signupId: string): Promise<Signup> {
   const after = new Date(clock.now().getTime() - signupMs)

@@ -46,8 +46,8 @@ export async function apiKeyCode(needs: IdentityNeeds, { accountId }: Member): P
 }
 
 /**
- * Makes an API key and tells its owner. Only its hash is kept: if this answer is lost, the key is in
- * the list, unused, and is revoked there.
+ * Creates an API key and notifies its owner. Only its hash is stored: if this answer is lost, the
+ * key is in the list, unused, and can be revoked there.
  */
 export async function makeApiKey(
   needs: IdentityNeeds,

@@ -22,8 +22,8 @@ export function apiKeyHash({ keys }: Pick<Ports, 'keys'>, key: string): Promise<
 }
 
 /**
- * Whose API key it is. Unlike a session's, such a member is on hold as soon as the account is: a
- * program needs to read nothing then, and its owner still can. Each process counts for itself.
+ * The owner of an API key. Unlike a session, it stops working as soon as the account is on hold: a
+ * program then has no need to read, and its owner still can. Each process counts calls separately.
  */
 export function memberOfApiKey(needs: KeyNeeds): Sessions['memberOfApiKey'] {
   const { clock, limitFactor } = needs
@@ -46,7 +46,7 @@ export function memberOfApiKey(needs: KeyNeeds): Sessions['memberOfApiKey'] {
     await markUsed(needs, row, { today, user })
     return {
       accountId,
-      // No session has this id: whatever asks for a living one refuses it.
+      // No session has this id, so code that requires a living session refuses it.
       sessionId: id,
       isByKey: true,
       scope: 'full',
@@ -84,7 +84,7 @@ interface Uses {
   assistantUsedOn: string | null
 }
 
-/** Writes once a day at most, so that reading writes next to nothing. */
+/** Writes at most once a day, so that reads cause almost no writes. */
 async function markUsed(
   { db }: KeyNeeds,
   { id, lastUsedOn, assistantUsedOn }: Uses,
@@ -92,7 +92,7 @@ async function markUsed(
 ): Promise<void> {
   const isAssistant = user === 'assistant'
   if (lastUsedOn === today && (!isAssistant || assistantUsedOn === today)) return
-  // A process whose clock is behind takes no day back.
+  // A process whose clock is slow does not move the day back.
   const latest = (column: typeof apiKeys.lastUsedOn | typeof apiKeys.assistantUsedOn) =>
     sql`greatest(${column}, ${today}::date)`
   await db
@@ -112,7 +112,10 @@ export function keysOf(db: Db, accountId: string) {
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
 }
 
-/** A key is a way in that outlives sessions, so it ends with what it was confirmed by. */
+/**
+ * A key is a way in that outlives sessions, so it ends together with the credentials that confirmed
+ * it.
+ */
 export async function endApiKeys(db: Db, accountId: string): Promise<number> {
   const ended = await db
     .delete(apiKeys)

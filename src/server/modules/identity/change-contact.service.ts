@@ -64,7 +64,7 @@ async function sendSide(
   tx: Db,
   { changeId, kind, side, to }: CodeToSend,
 ): Promise<CodeSent> {
-  // Only the owner of the new address learns that it is taken: they get a note in place of a code.
+  // Only the owner of the new address learns that it is taken: they get a note instead of a code.
   const holder = side === 'new' ? await holderOf(tx, { [kind]: to }) : undefined
   const decoy = holder && alreadyMemberMessage(needs, holder[kind], changeId)
   return sendCode(needs, tx, { purpose: `change-${side}`, subject: changeId, to, decoy })

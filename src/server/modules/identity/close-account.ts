@@ -63,8 +63,8 @@ export async function blankAccount(
 }
 
 /**
- * Ends what this account has begun and not finished. The caller holds the account's lock, as does
- * whatever would finish it.
+ * Ends everything that this account has begun and not finished. The caller holds the account's
+ * lock, and so does any code that would finish it.
  */
 export async function endPending(
   { clock }: Pick<Ports, 'clock'>,
@@ -95,7 +95,7 @@ interface ChangeToTell {
 }
 
 /**
- * Tells the owner about a change of access and ends all of their other sessions, in the transaction
+ * Notifies the owner of a change of access and ends all of their other sessions, in the transaction
  * of that change.
  */
 export async function afterChange(

@@ -45,8 +45,8 @@ export interface CodeKey {
 interface CodeOrder extends CodeKey {
   to: string
   /**
-   * Sent in place of the code where none may work. From outside it looks the same and takes the
-   * same time.
+   * Sent instead of the code if no code may work. From outside it looks the same and takes the same
+   * time.
    */
   decoy?: Message | undefined
   isKnownDevice?: boolean
@@ -55,7 +55,7 @@ interface CodeOrder extends CodeKey {
 }
 
 /**
- * Writes a code and its message. The caller has counted the sending by `consumeSend` before,
+ * Writes a code and its message. The caller has counted the message with `consumeSend` before,
  * outside the transaction, so that it counts even if this is rolled back.
  */
 export async function sendCode(needs: IdentityNeeds, db: Db, order: CodeOrder): Promise<CodeSent> {
@@ -79,7 +79,7 @@ export function codeSent(to: string): CodeSent {
 export const lastSentAt = async (needs: IdentityNeeds, key: CodeKey): Promise<Date | undefined> =>
   (await newestCode(needs, key))?.createdAt
 
-/** One that was used holds up no next one: there is nothing left to wait for in the mailbox. */
+/** A used code does not delay the next one, because the mailbox has none left to wait for. */
 export async function refuseEarlyResend(needs: IdentityNeeds, key: CodeKey): Promise<void> {
   const newest = await newestCode(needs, key)
   if (newest === undefined || newest.usedAt !== null) return
@@ -101,8 +101,8 @@ export async function guessCode(needs: IdentityNeeds, guess: Guess): Promise<str
 }
 
 /**
- * Tries are counted first, in one statement: of fifty callers at once five may compare their code,
- * and the others are refused.
+ * Attempts are counted first, in one statement: of fifty simultaneous callers five may compare
+ * their code, and the others are refused.
  */
 export async function guessCodes(
   needs: IdentityNeeds,
@@ -158,7 +158,7 @@ export function refusal(code: 'AUTHENTICATOR_WRONG' | 'CODE_EXPIRED', field: str
   return new AppError(code, { field })
 }
 
-/** Counts a message that is about to be sent. The count stays, even if what follows fails. */
+/** Counts a message that is about to be sent. The count stays, even if the next steps fail. */
 export async function consumeSend(
   needs: IdentityNeeds,
   { purpose, to, isKnownDevice }: Omit<CodeOrder, 'subject'>,
@@ -195,7 +195,7 @@ function countryCode(phone: string): string {
   return shortCodes.exec(phone)?.[0] ?? phone.slice(0, phone.startsWith('+') ? 4 : 2)
 }
 
-/** Enough of an address to recognize one's own, and too little to learn somebody else's. */
+/** Enough of an address to recognize one's own, and too little to learn another person's. */
 export function hintOf(target: string): string {
   const [name = '', host] = target.split('@')
   if (host === undefined) return `${countryCode(target)} ••• ${target.slice(-2)}`

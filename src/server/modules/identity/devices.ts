@@ -13,9 +13,10 @@ interface DeviceQuestion {
 export const nobodysId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Whether this browser has logged in to this account before: it sends the secret that `rememberDevice`
- * gave it then. A known one has limits of its own, so that a stranger’s guesses do not lock its owner out.
- * It proves nothing else: a thief of it still needs the password and both codes.
+ * Whether this browser has logged in to this account before: it sends the secret that
+ * `rememberDevice` gave it then. A known one has its own limits, so that a stranger’s guesses do
+ * not lock its owner out. It proves nothing else: a thief who has it still needs the password and
+ * both codes.
  */
 export async function isKnownDevice(
   needs: IdentityNeeds,

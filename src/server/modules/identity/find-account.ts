@@ -38,8 +38,8 @@ export async function holderOf(
 }
 
 /**
- * Locks the account, but lets others write rows that refer to it: such a writer may be waiting for
- * a ledger account that we hold, and each would wait for the other.
+ * Locks the account, but lets other transactions insert rows that refer to it: such a writer may be
+ * waiting for a ledger account that we hold, which would be a deadlock.
  */
 export async function lockAccount(db: Db, id: string): Promise<Account> {
   return requireAccount(await lockIfThere(db, id))
@@ -68,7 +68,7 @@ function requireAccount(account: Account | undefined): Account {
 }
 
 interface Standing extends Partial<Pick<Account, 'kycStatus' | 'onHoldAt'>> {
-  /** When a hold is lifted. Its days are kept: a register of one of them shows it. */
+  /** When a hold is lifted. Its days are recorded, because the register of one of them shows it. */
   liftedAt?: Date
 }
 
@@ -91,8 +91,8 @@ async function keepHold(tx: Db, accountId: string, until: Date): Promise<void> {
 }
 
 /**
- * Locks account and session, and throws if the account was closed or the session ended while slow
- * work was under way.
+ * Locks account and session, and throws if the account was closed or the session ended during slow
+ * work.
  */
 export async function lockMember(
   db: Db,
@@ -100,7 +100,7 @@ export async function lockMember(
   now: Date,
 ): Promise<Account> {
   const account = await lockAccount(db, accountId)
-  // A shared lock, so several requests of a session run side by side, and a logout waits for those
+  // A shared lock, so several requests of a session run in parallel, and a logout waits for those
   // that began before it.
   const alive = await db
     .select({ id: sessions.id })

@@ -20,15 +20,15 @@ type Calls = typeof kycCalls
 const lifeMs = 10 * minuteMs
 
 /**
- * Makes the code by which a phone takes over the identity check. A new code makes the one before
- * worthless.
+ * Creates the code by which a phone takes over the identity check. A new code invalidates the
+ * previous one.
  */
 export async function handOver(
   needs: IdentityNeeds,
   member: Member,
 ): Promise<Answer<Calls['handOver']>> {
   const { db, clock, identity } = needs
-  // An outside provider has its own way to the phone, so there is nothing to hand over.
+  // An external provider has its own hand-over, so this one is only for the sandbox.
   if (identity.name !== 'sandbox') throw new AppError('NOT_FOUND')
   const code = randomSecret()
   const codeHash = await hashOf(needs, code)
@@ -100,7 +100,7 @@ async function ownerOf({ clock }: IdentityNeeds, tx: Db, codeHash: string): Prom
   return account
 }
 
-/** One phone at a time: handing over once more ends the session of the phone before. */
+/** One phone at a time: another hand-over ends the session of the previous phone. */
 async function endIdentitySessions(tx: Db, accountId: string, now: Date): Promise<void> {
   await tx
     .update(sessions)

@@ -25,7 +25,7 @@ export const passkeyLimits = {
   challengeMs: 5 * minuteMs,
   freshMs: sessionTerms.freshMinutes * minuteMs,
   /**
-   * A passkey younger than this cannot change e-mail or phone, so a thief cannot add one and take
+   * A passkey younger than this cannot change email or phone, so a thief cannot add one and take
    * the account over at once.
    */
   trustedAfterMs: dayMs,

@@ -71,7 +71,7 @@ interface BothCodes {
   emailCode: string
 }
 
-/** Checks both codes and says which are wrong, so that people can mend both fields at once. */
+/** Checks both codes and says which are wrong, so that both fields can be corrected at once. */
 async function guessBoth(
   needs: IdentityNeeds,
   subject: string,
@@ -151,7 +151,7 @@ interface Grant {
   passkeyId?: string
 }
 
-/** Begins a session and answers its token: the only place where a login does. */
+/** Begins a session and returns its token: the only place where a login does. */
 export async function grant(
   needs: IdentityNeeds,
   tx: Db,

@@ -135,7 +135,10 @@ interface LoginTry {
   knownDevice: string | undefined
 }
 
-/** A known browser's tries count apart, so that a stranger's guesses cannot lock the owner out. */
+/**
+ * A known browser's attempts are counted separately, so that a stranger's guesses cannot lock the
+ * owner out.
+ */
 async function consumeLoginTry(
   needs: IdentityNeeds,
   { identifier, address, account, knownDevice }: LoginTry,
@@ -163,8 +166,8 @@ interface BlindTry {
 }
 
 /**
- * Beyond the shared tries, codes are asked for whatever the password was, but only the owner gets
- * them: guesses learn nothing, and both ways do the same work.
+ * Once the shared attempts are used up, codes are requested for any password, but only the owner
+ * gets them: guesses learn nothing, and both paths do the same work.
  */
 async function beginBlindly(
   needs: IdentityNeeds,
@@ -205,8 +208,8 @@ async function resendBlindly(
 }
 
 /**
- * Whether one more message may be sent. It answers instead of throwing, because a refusal here
- * would tell that the password was right.
+ * Whether one more message may be sent. It returns instead of throwing, because a refusal here
+ * would reveal that the password was right.
  */
 async function maySend(needs: IdentityNeeds, purpose: CodePurpose, to: string): Promise<boolean> {
   try {

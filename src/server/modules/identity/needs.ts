@@ -5,8 +5,8 @@ export interface IdentityNeeds
   extends Sender,
     Pick<Ports, 'clock' | 'db' | 'keys' | 'limitFactor' | 'log' | 'passwords' | 'securityEvents'> {
   /**
-   * Only the provider's name is needed here: identities are checked by the module `kyc`, and each
-   * provider has its own way to hand a check over to a phone.
+   * Only the provider's name is needed here: the module `kyc` checks identities, and each provider
+   * has its own hand-over.
    */
   identity: { name: string }
 }

@@ -9,8 +9,7 @@ import { accounts, sessions } from './tables'
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
 /**
- * Names each column, so that the console's role, which may not read what proves an identity, can
- * run it.
+ * Names each column, so that the console's role, which may not read proofs of identity, can run it.
  */
 export async function findPerson(db: Db, id: string) {
   const { fullName, email, phone, kycStatus, isTwoFactorOn, locale } = accounts
@@ -80,7 +79,7 @@ async function openMembers(db: Db, matching: SQL): Promise<string[]> {
   )
 }
 
-/** Also whose account is closed: a register of an earlier day names them by it. */
+/** Includes closed accounts, because the register of an earlier day names them by it. */
 export async function membersWithNumber(db: Db, typed: string): Promise<string[]> {
   const whereThisAccount = eq(accounts.number, plainMemberNumber(typed))
   return (await db.select({ id: accounts.id }).from(accounts).where(whereThisAccount)).map(

@@ -21,7 +21,7 @@ type Calls = typeof passkeyCalls
 type Options = Answer<Calls['passkeyLoginOptions']>
 
 /**
- * The passkey itself says whose it is, so asking for a login tells nobody whether an account
+ * The passkey itself identifies its owner, so a login request does not reveal whether an account
  * exists.
  */
 export async function passkeyLoginOptions(needs: IdentityNeeds): Promise<Options> {
@@ -30,8 +30,8 @@ export async function passkeyLoginOptions(needs: IdentityNeeds): Promise<Options
 }
 
 /**
- * Logs in by a passkey that asked its owner for a finger, face or PIN; it replaces password, codes
- * and authenticator.
+ * Logs in with a passkey whose owner confirmed with a finger, face or PIN; it replaces password,
+ * codes and authenticator.
  */
 export async function passkeyLogin(
   needs: IdentityNeeds,

@@ -34,7 +34,7 @@ export async function beginPasskey(needs: IdentityNeeds, purpose: Purpose) {
   return { ticket, challenge, rpId: partyOf(needs).rpId }
 }
 
-/** Uses the ticket up before the answer is looked at, so there is no second try with it. */
+/** Consumes the ticket before the answer is checked, so it cannot be retried. */
 export async function consumeTicket(
   needs: IdentityNeeds,
   asked: Purpose & { ticket: string },
@@ -79,7 +79,7 @@ interface PasskeyProof {
   isSynced: boolean
 }
 
-/** Checks a passkey's answer. An unknown passkey and a wrong signature get the same refusal. */
+/** Verifies a passkey's answer. An unknown passkey and a wrong signature get the same refusal. */
 export async function provenPasskey(
   needs: IdentityNeeds,
   asked: Purpose & { ticket: string; proof: Proof },
@@ -101,7 +101,7 @@ export async function provenPasskey(
   return { passkey, counter: signed.newCounter, isSynced: signed.credentialBackedUp }
 }
 
-/** Notes the counter of a passkey that was used. The caller holds the account's lock. */
+/** Stores the counter of a passkey that was used. The caller holds the account's lock. */
 export async function consumeProof(
   { clock }: IdentityNeeds,
   tx: Db,

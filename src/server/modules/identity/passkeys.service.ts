@@ -52,7 +52,7 @@ function asPasskey({ id, name, createdAt, lastUsedAt, isSynced }: StoredPasskey)
 
 /**
  * Until when this session counts as freshly logged in. Only then may it add a passkey, because a
- * passkey needs neither password nor codes afterwards.
+ * passkey later needs neither password nor codes.
  */
 async function freshUntil(
   { db, clock }: IdentityNeeds,

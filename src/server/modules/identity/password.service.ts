@@ -34,7 +34,7 @@ export async function forgotPassword(
   const account = await findByIdentifier(needs.db, identifier)
   const isKnownHere = await isKnownDevice(needs, { account, device })
   const isEmail = identifier.includes('@')
-  // The address is counted and shown as it was typed, so the answer tells nothing of what is
+  // The address is counted and shown as it was typed, so the answer reveals nothing about what is
   // stored.
   const typed = spelledAlike(identifier)
   await consumeSend(needs, { purpose: 'forgot', to: typed, isKnownDevice: isKnownHere })
@@ -131,7 +131,7 @@ export async function checkResetLink(
   return {}
 }
 
-/** Asked before anything is sent, by anybody: it reads and writes nothing. */
+/** Open to everybody before anything is sent: it reads and writes no data. */
 export async function checkNewPassword({
   password,
   ...owner
@@ -200,8 +200,8 @@ async function setPassword(
 }
 
 /**
- * A new secret for a request. For an address without an account it is made as well, leads nowhere
- * and is told to nobody, so both take the same time.
+ * A new secret for a request. For an address without an account one is created as well, leads
+ * nowhere and is not sent, so both take the same time.
  */
 async function newSecret(
   needs: IdentityNeeds,

@@ -47,7 +47,7 @@ export async function profileOf(
 }
 
 /**
- * What a phone that took over the identity check may see. The phone may be somebody else's by now,
+ * What a phone that took over the identity check may see. The phone may be in other hands by now,
  * so it shows whom it verifies and leaves the rest of the profile blank.
  */
 function handedOverProfile(
@@ -111,10 +111,7 @@ export function saveSettings(
   })
 }
 
-/**
- * Whether somebody gets the newsletter is decided by the list of subscribers; the preference only
- * shows it.
- */
+/** The list of subscribers decides who gets the newsletter; the preference only shows it. */
 async function presentPreferences(db: Db, account: Account): Promise<Preferences> {
   return { ...preferencesOf(account), newsletter: await isSubscribed(db, account.email) }
 }

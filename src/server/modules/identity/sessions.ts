@@ -90,7 +90,7 @@ async function endSurplus(db: Db, accountId: string, now: Date): Promise<void> {
 }
 
 /**
- * Whose session a token is. A good signature is not enough: session and account must be alive now.
+ * The session of a token. A valid signature is not enough: session and account must be alive now.
  */
 async function identify(
   needs: SessionNeeds,

@@ -21,12 +21,12 @@ export const accounts = pgTable(
   'account',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Eight digits that the member passes on, and operators find them by; drawn by the database. */
+    /** Eight digits that the member passes on and operators search by; drawn by the database. */
     number: text('member_number').notNull().default(sql`new_member_number()`),
     fullName: text('full_name').notNull(),
     email: text().notNull(),
     /**
-     * For finding and limits only; of two old accounts with one key, the younger's has its id
+     * For lookups and limits only; of two old accounts with one key, the younger's has its id
      * appended.
      */
     emailKey: text('email_key').notNull(),
@@ -45,8 +45,8 @@ export const accounts = pgTable(
     onHoldAt: moment('held_at'),
     erasedAt: moment('erased_at'),
     /**
-     * When contact data, password, second factor or a passkey last changed: a day must pass before
-     * shares leave for a wallet, so that the owner of a taken account has time to object.
+     * When contact data, password, second factor or a passkey last changed. A day must pass before
+     * shares leave for a wallet, so that the owner of a compromised account has time to object.
      */
     accessChangedAt: moment('access_changed_at'),
   },
@@ -65,15 +65,15 @@ export const accounts = pgTable(
 /** The account that a row is about. */
 export const accountKey = (name: string) => uuid(name).references(() => accounts.id)
 
-/** The rows of which `isOnHold` is true: blocked by the identity provider, or held by an operator. */
+/** The rows whose `isOnHold` is true: blocked by the identity provider, or held by an operator. */
 export const onHold = sql`(${accounts.onHoldAt} is not null or ${accounts.kycStatus} = 'BLOCKED')`
 
-/** Verified, and not on hold: shares and money may go to them. */
+/** Verified, and not on hold: the account may receive shares and money. */
 export const inGoodStanding = sql`(${accounts.kycStatus} = 'APPROVED' and ${accounts.onHoldAt} is null)`
 
 /**
- * Holds that have been lifted; one that lasts is in the account. A register of an earlier day shows
- * whose account was on hold then.
+ * Holds that have been lifted; a current one is in the account. The register of an earlier day
+ * shows whose account was on hold then.
  */
 export const accountHolds = pgTable(
   'account_hold',
@@ -100,8 +100,8 @@ export const loginChallenges = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     accountId: accountKey('account_id'),
     /**
-     * Begun after the tries were used up: its answers are the same whether or not the password was
-     * right.
+     * Begun after the attempts were used up: its answers are the same whether or not the password
+     * was right.
      */
     isBlind: boolean('is_blind').notNull().default(false),
     isKnownDevice: boolean('is_known_device').notNull(),
@@ -186,7 +186,7 @@ export const passkeys = pgTable(
   (table) => [index('passkey_of_account').on(table.accountId, table.createdAt)],
 )
 
-/** Ways in for programs, which only read. The key itself is shown once; one that ended is deleted. */
+/** Read-only access for programs. The key itself is shown once; an ended one is deleted. */
 export const apiKeys = pgTable(
   'api_key',
   {
@@ -197,7 +197,10 @@ export const apiKeys = pgTable(
     ending: text().notNull(),
     createdAt: moment('created_at').notNull(),
     lastUsedOn: date('last_used_on'),
-    /** Of its uses the last one by an assistant, which reads for a person and shows it to a model. */
+    /**
+     * The last day on which an assistant used it, which reads for a person and shows the data to a
+     * model.
+     */
     assistantUsedOn: date('assistant_used_on'),
   },
   (table) => [index('api_key_of_account').on(table.accountId, table.createdAt)],
@@ -267,7 +270,7 @@ export const knownDevices = pgTable(
 )
 
 /**
- * A sign-up makes no account before both contacts are confirmed; otherwise anybody could block
+ * A sign-up creates no account before both contacts are confirmed; otherwise a stranger could block
  * another person's address.
  */
 export const signups = pgTable(

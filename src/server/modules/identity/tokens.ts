@@ -14,7 +14,7 @@ const tokenLifeSeconds = 24 * 60 * 60
 const claims = z.object({ sub: z.uuid(), sid: z.uuid(), secretKey: z.string().check(z.length(64)) })
 
 export interface SignedFacts extends TokenOwner {
-  /** Tells the page what it may show. What a session may do is decided by its row. */
+  /** Tells the page what to show. What a session may do is decided by its row. */
   scope: SessionScope
   expiresAt: Date
 }
@@ -40,8 +40,8 @@ interface VerifiedToken {
 }
 
 /**
- * Tokens whose signature was verified, so that it is done once. Whether the session is still alive
- * is asked each time.
+ * Tokens with a verified signature, so that it is verified once. Whether the session is still alive
+ * is checked each time.
  */
 const verified = new WeakMap<Keys, Map<string, VerifiedToken>>()
 const maxVerified = 10_000
@@ -71,7 +71,7 @@ async function verifyToken(
       audience,
       issuer,
       requiredClaims: ['exp', 'iat', 'sub'],
-      // Also refuses a token that was issued in the future; servers' clocks differ by less than its
+      // Also refuses a token from the future; the clocks of our servers differ by less than its
       // tolerance.
       maxTokenAge: tokenLifeSeconds,
       clockTolerance: 10,

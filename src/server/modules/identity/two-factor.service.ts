@@ -96,16 +96,16 @@ function recoveryHash({ keys }: IdentityNeeds, accountId: string, code: string):
   return keys.hash(`recovery:${accountId}:${code.replaceAll('-', '')}`)
 }
 
-// Without letters that look alike; 31^8 codes, and each guess counts as a try.
+// Without letters that look alike; 31^8 codes, and each guess counts as an attempt.
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 function newRecoveryCode(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(64))
-  // 248 is the highest multiple of 31 in a byte; values from there on would make the first letters
-  // more frequent.
+  // 248 is the highest multiple of 31 in a byte; higher values would make the first letters more
+  // frequent.
   const fair = [...bytes].filter((byte) => byte < 248).slice(0, 8)
   const text = fair.map((byte) => letters[byte % letters.length]).join('')
-  // A code of digits alone would be taken for one of an authenticator.
+  // A code of digits alone would look like one of an authenticator.
   return text.length < 8 || /^\d+$/.test(text)
     ? newRecoveryCode()
     : `${text.slice(0, 4)}-${text.slice(4)}`
@@ -229,8 +229,8 @@ async function forgetSecret(tx: Db, accountId: string): Promise<void> {
 }
 
 /**
- * Switches two-factor login off for an operator. Password and codes by mail and SMS are still asked
- * for.
+ * Switches two-factor login off for an operator. Password and codes by mail and SMS are still
+ * required.
  */
 export function dropTwoFactor(
   needs: Sender & Pick<Ports, 'clock' | 'db'>,

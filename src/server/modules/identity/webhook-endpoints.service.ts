@@ -29,8 +29,8 @@ export async function webhookEndpointCode(
 }
 
 /**
- * Makes a webhook endpoint and tells its owner. The address is looked up after the password, so that
- * nobody else has this server look up names.
+ * Creates a webhook endpoint and notifies its owner. The host name is resolved only after the
+ * password was checked, so that strangers cannot make this server resolve names.
  */
 export async function makeWebhookEndpoint(
   needs: IdentityNeeds & Pick<WebhooksNeeds, 'receivers'>,
@@ -44,7 +44,7 @@ export async function makeWebhookEndpoint(
   // guard: without it, an endpoint is made at an address in our own network —
   //   server/webhooks/webhooks: is refused with — condition false
   if (!(await needs.receivers.mayBe(url))) throw new AppError('WEBHOOK_ADDRESS', { field: 'url' })
-  // As it is asked: written otherwise, it could seem to lead elsewhere.
+  // Stored in normalized form: another spelling could seem to lead elsewhere.
   const { href, hostname: name } = new URL(url)
   const codeId = await guessCode(needs, { ...codeOf(accountId), code, field: 'code' })
   const now = needs.clock.now()
@@ -64,10 +64,7 @@ export async function makeWebhookEndpoint(
   return { ...endpoint, secret }
 }
 
-/**
- * A person with a signing secret can make up events, so it is handed out as carefully as the first
- * one.
- */
+/** A person with a signing secret can forge events, so a new one is protected like the first. */
 export async function rotateWebhookSecret(
   needs: IdentityNeeds,
   { id, password, code }: Input<Calls['rotateWebhookSecret']>,

@@ -7,7 +7,7 @@ type Locking = Pick<IdentityCheckNeeds, 'keys'>
 
 const contextOf = (accountId: string) => `address-country:${accountId}`
 
-/** The country as it is to be kept: unchanged where the provider says the same as before, or nothing. */
+/** The country to store: unchanged if the provider reports the same as before, or none. */
 export async function keptCountry(
   { keys }: Locking,
   {
@@ -21,7 +21,7 @@ export async function keptCountry(
   return storedCountry === country ? addressCountry : keys.encrypt(country, contextOf(accountId))
 }
 
-/** The country of each one's verified address, by two letters; missing where no address was checked. */
+/** The country of each verified address as two letters; missing if no address was checked. */
 export async function addressCountries(
   { keys }: Locking,
   db: Db,

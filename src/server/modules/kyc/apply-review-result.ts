@@ -11,8 +11,8 @@ import { type Change, newsOf, shownComment, turnOf } from './reasons'
 import { kycApplicants, kycEvents } from './tables'
 
 /**
- * Which answer of the provider leads from which status to which. Somebody approved stays approved
- * until a new review has decided; nothing leads out of `BLOCKED`.
+ * The status that each result of the provider leads to. An approved account stays approved until a
+ * new review is decided; no result leads out of `BLOCKED`.
  */
 const transitions: Record<KycStatus, Partial<Record<ReviewResult, KycStatus>>> = {
   NOT_APPLIED: {
@@ -59,8 +59,8 @@ type Row = typeof kycApplicants.$inferSelect
 const settledMs = 2 * minuteMs
 
 /**
- * Only this changes a state: row locks make a person's events take turns, and the provider's time
- * decides.
+ * The only function that changes the status: row locks serialize a person's events, and the
+ * provider's time decides.
  */
 export function applyReviewResult(
   needs: IdentityCheckNeeds,
@@ -81,8 +81,8 @@ export function applyReviewResult(
     await noteOpen(tx, row, { finding, status: next })
     const noted = { account, row, who: whoToNote(finding, next) }
     const { isOtherName } = await notePerson(needs, tx, noted)
-    // We asked and nothing has changed. That says nothing about events that are still on their way,
-    // so the time of the last event is not moved.
+    // A poll found no change. Events may still be on their way, so the time of the last event is
+    // not moved.
     if (became === null && isAsked(finding)) return 'unchanged'
     await remember(tx, { finding, row, status: next })
     if (became === null) return 'unchanged'
@@ -107,8 +107,8 @@ function isAsked({ source }: Finding): boolean {
 }
 
 /**
- * Where we ask and find a check begun again that had been sent, the provider wants something more
- * from the person; it is no reset.
+ * If a poll finds a sent check begun again, the provider wants something more from the person; it
+ * is no reset.
  */
 function meantBy(finding: Finding, { kycStatus }: Account): ReviewResult {
   const { reviewResult } = finding
@@ -117,8 +117,8 @@ function meantBy(finding: Finding, { kycStatus }: Account): ReviewResult {
 }
 
 /**
- * Whether a finding is older than what we know. Right after an event a lower attempt is old news;
- * later it means that the provider restarted its count. A poll may have read what was there before
+ * Whether a finding is older than what we know. Right after an event a lower attempt is outdated;
+ * later it means that the provider restarted its count. A poll may have read the state from before
  * the event.
  */
 function isPast({ lastEventAt, attempt }: Row, finding: Finding, status: KycStatus): boolean {
@@ -133,8 +133,8 @@ function isPast({ lastEventAt, attempt }: Row, finding: Finding, status: KycStat
 }
 
 /**
- * Whether a person of ours has decided this attempt. That the provider still has not, says nothing
- * new then; its own decision, or a new attempt, counts.
+ * Whether an operator has decided this attempt. That the provider still has not decided is then no
+ * news; its own decision, or a new attempt, counts.
  */
 function isDecided({ decidedAttempt, attempt }: Row, finding: Finding): boolean {
   const { reviewResult } = finding
@@ -155,7 +155,10 @@ async function noteOpen(
   await tx.update(kycApplicants).set({ leftOpenAt }).where(eq(kycApplicants.accountId, accountId))
 }
 
-/** Who is left to a person is noted too: whoever decides has to know of a second account. */
+/**
+ * A check that is left to an operator is recorded too, because the operator has to know of a second
+ * account.
+ */
 function whoToNote(finding: Finding, status: KycStatus): IdentityFacts {
   const { who } = finding
   if (who !== undefined && isLeftOpen(finding, status)) return who
@@ -165,8 +168,8 @@ function whoToNote(finding: Finding, status: KycStatus): IdentityFacts {
 }
 
 /**
- * Binds the applicant to the account by the provider's signed word, which may come before our page
- * has told us the applicant's id.
+ * Binds the applicant to the account by the provider's signed event, which may arrive before our
+ * page has reported the applicant's id.
  */
 async function boundRow({ clock }: IdentityCheckNeeds, tx: Db, finding: Finding): Promise<Row> {
   const { accountId, applicantId } = finding
@@ -218,8 +221,8 @@ export function decide(status: KycStatus, reviewResult: ReviewResult): KycStatus
 }
 
 /**
- * Notes what an operator should look at. Nobody is refused for it: people who are not duplicates
- * share a birthday, and people marry.
+ * Records what an operator should look at. It does not lead to a refusal: different people share a
+ * birthday, and people marry.
  */
 async function notePerson(
   needs: IdentityCheckNeeds,

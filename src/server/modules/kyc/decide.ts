@@ -6,7 +6,7 @@ import type { IdentityCheckNeeds } from './needs'
 import { otherAccountsOf } from './same-person'
 import { kycApplicants } from './tables'
 
-/** What an operator may tell a member whom they refuse, by the provider's own labels. */
+/** The reasons for a refusal that an operator may choose, by the provider's own labels. */
 export const refusalLabels = [
   'BAD_PROOF_OF_IDENTITY',
   'SELFIE_MISMATCH',
@@ -24,7 +24,7 @@ export interface OpenCheck {
   flags: ('another account' | 'another name' | 'nobody named')[]
 }
 
-/** A check that the provider leaves to a person; undefined if there is nothing to decide. */
+/** A check that the provider leaves to an operator; undefined if there is none. */
 export async function openCheckOf(db: Db, accountId: string): Promise<OpenCheck | undefined> {
   const [check] = await db
     .select({
@@ -62,8 +62,8 @@ interface Decision {
 }
 
 /**
- * What a person of ours has decided where the provider leaves it open. It is an event like the
- * provider's own, so a later one of the provider still counts; false if nothing is open any more.
+ * An operator's decision where the provider leaves it open. It is an event like the provider's own,
+ * so a later one of the provider still counts; false if no decision is open any more.
  */
 export async function decideByPerson(
   needs: IdentityCheckNeeds,

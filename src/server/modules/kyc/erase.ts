@@ -12,7 +12,7 @@ const batch = 20
 const retryMs = hourMs
 const retentionYears = 5
 
-/** The law keeps the proof of anybody ever approved for five years, and nothing else. */
+/** The law requires the proof of an approved person for five years, and nothing else. */
 export async function planErasure(
   needs: Pick<Ports, 'clock' | 'mode'>,
   tx: Db,
@@ -36,8 +36,8 @@ async function wasApproved(tx: Db, { id, kycStatus }: Account): Promise<boolean>
 }
 
 /**
- * Erases what is due: first at the provider, and only when that has worked in our row, which
- * remembers it until then.
+ * Erases what is due: first at the provider, and after that has worked in our row, which remembers
+ * it until then.
  */
 export async function eraseDue(needs: IdentityCheckNeeds): Promise<number> {
   const { db, clock } = needs
@@ -65,7 +65,7 @@ async function erase(
   { db, identity }: IdentityCheckNeeds,
   { accountId, applicantId }: typeof kycApplicants.$inferSelect,
 ): Promise<void> {
-  // The page may never have told us the applicant's id, so the provider is asked for it.
+  // The page may never have reported the applicant's id, so the provider is asked for it.
   const id = applicantId ?? (await identity.applicantOf(accountId))?.id
   if (id !== undefined) await identity.erase(id)
   await db.transaction(async (tx) => {

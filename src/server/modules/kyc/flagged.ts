@@ -18,7 +18,7 @@ export interface FlaggedGroup {
 
 /**
  * Accounts that an operator should look at. Names and addresses are left out, and the console's
- * role could not read them.
+ * role may not read them.
  */
 export async function listFlagged(db: Db): Promise<FlaggedGroup[]> {
   const [people, renamed, addresses] = [

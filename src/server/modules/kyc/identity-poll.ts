@@ -43,8 +43,8 @@ const activeChecks: Lane = {
 }
 
 /**
- * Polls every account about once a day, which finds revocations and resets whose event was lost. It is
- * slow on purpose and leaves the provider's limit of calls to people who are waiting.
+ * Polls every account about once a day, which finds revocations and resets whose event was lost. It
+ * is slow on purpose, to leave the provider's rate limit to waiting people.
  */
 const routineChecks: Lane = {
   batch: 2,
@@ -139,7 +139,7 @@ export async function handleProviderEvent(
   needs: IdentityCheckNeeds,
   { accountId, applicantId, source = 'poll' }: ApplicantQuery,
 ): Promise<PolledReview> {
-  // Taken before the answer comes, so that an event which arrives meanwhile counts as newer.
+  // Read before the answer arrives, so that an event in the meantime counts as newer.
   const at = needs.clock.now()
   const review = await fetchApplicant(needs, { accountId, applicantId })
   const handled = { applicantId: review?.id ?? applicantId, said: saidBy(needs, review) }
@@ -147,8 +147,8 @@ export async function handleProviderEvent(
   const about = { accountId, applicantId: handled.applicantId, source, at }
   const { said } = handled
   if (review === undefined || said === 'another level' || said === 'nothing') {
-    // The provider does not know this check any more. Somebody who had sent theirs must be able to
-    // go on; what was decided stays.
+    // The provider no longer knows this check. A person who had submitted it must be able to
+    // continue; a decision stays.
     const lost = { ...about, reviewResult: 'returned' as const, refusal: { labels: [] } }
     const outcome = await applyReviewResult(needs, lost)
     if (outcome === 'changed')

@@ -1,4 +1,4 @@
-/** open: the provider's machine leaves the decision to a person of ours. */
+/** open: the provider leaves the decision to an operator. */
 export type ReviewResult =
   | 'started'
   | 'returned'
@@ -29,11 +29,11 @@ export interface Applicant {
   who: IdentityFacts
 }
 
-/** Who was checked. Names are compared and hashed at once, never kept. */
+/** The checked person. Names are compared and hashed at once, never stored. */
 export interface IdentityFacts {
   names: string[]
   personKey: string | undefined
-  /** Two letters: of the address that was checked, where one was. */
+  /** Two letters: the country of the checked address, if there was one. */
   country?: string | undefined
 }
 
@@ -60,11 +60,11 @@ export interface IdentityProvider {
   keepsRest: boolean
   reset(applicantId: string): Promise<void>
   erase(applicantId: string): Promise<void>
-  /** The event in a webhook's body; undefined unless its digest proves who sent it. */
+  /** The event in a webhook's body; undefined unless its digest proves the sender. */
   readWebhook(raw: Uint8Array<ArrayBuffer>, headers: Headers): Promise<ProviderEvent | undefined>
 }
 
-/** Where somebody of ours looks at a check at the provider's, where it has a place for that. */
+/** The page on which an operator looks at a check at the provider, if the provider has one. */
 export function caseAddress({ name }: IdentityProvider, applicantId: string): string | undefined {
   if (name !== 'sumsub') return undefined
   return `https://cockpit.sumsub.com/checkus/#/applicant/${encodeURIComponent(applicantId)}/basicInfo`

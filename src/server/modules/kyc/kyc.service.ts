@@ -46,7 +46,7 @@ function expectStartable({ kycStatus }: Account): void {
   if (code !== undefined) throw new AppError(code)
 }
 
-/** The page only passes an applicant's id on; whose it is, the provider says. */
+/** The page only passes on an applicant's id; the provider says whose it is. */
 export async function updateApplicantId(
   needs: IdentityCheckNeeds,
   member: Member,
@@ -95,8 +95,8 @@ async function ownApplicantId(db: Db, accountId: string): Promise<string | null>
 }
 
 /**
- * Starts the check again. Decisions that the provider has made meanwhile are fetched first, because
- * its reset wipes them out.
+ * Restarts the check. Decisions that the provider has made meanwhile are fetched first, because its
+ * reset deletes them.
  */
 export async function resetApplicant(
   needs: IdentityCheckNeeds,

@@ -11,11 +11,11 @@ export { otherAccountsOf } from './same-person'
 interface Queue {
   status: KycStatus
   isOldestFirst?: boolean
-  /** Only those that the provider leaves to a person. */
+  /** Only checks that the provider leaves to an operator. */
   isLeftOpen?: boolean
 }
 
-/** The last row of a page; the next page begins behind it. */
+/** The last row of a page; the next page begins after it. */
 export interface PlaceInQueue {
   at: Date
   accountId: string
@@ -73,7 +73,7 @@ export interface CheckedMember {
 
 interface FoundCheck {
   account: CheckedMember
-  /** The newest check of this member's identity. Undefined if none was ever begun. */
+  /** The newest check of this member's identity; undefined if none was ever begun. */
   check: IdentityCheck | undefined
 }
 

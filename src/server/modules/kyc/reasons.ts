@@ -70,8 +70,8 @@ const interrupted: Reason = {
 }
 
 /**
- * The provider's labels and what we say about them. A map and not an object, because a label could
- * be called anything, such as `constructor`.
+ * The provider's labels and our texts for them. A map and not an object, because a label could be
+ * any word, such as `constructor`.
  */
 const reasons = new Map<string, Reason>([
   ['BAD_PROOF_OF_IDENTITY', blurred],
@@ -178,7 +178,7 @@ export function stepsToRepeat(labels: string[]): CheckStep[] | undefined {
 }
 
 /**
- * What a member reads about a refusal. Labels that accuse somebody are not repeated to them; they
+ * What a member reads about a refusal. Labels that accuse a person are not repeated to them; they
  * are asked to write to us.
  */
 export function plainReasons(labels: string[]) {

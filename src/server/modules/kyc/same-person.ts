@@ -6,8 +6,8 @@ import type { IdentityCheckNeeds } from './needs'
 import { kycApplicants } from './tables'
 
 /**
- * Whether somebody whom the provider has checked is the person of an account: by the keyed hash of name
- * and birthday that its own check left, else by its name.
+ * Whether a person checked by the provider is the owner of an account: by the keyed hash of name
+ * and birthday from the account's own check, otherwise by its name.
  */
 export async function isSamePerson(
   { db, keys }: Pick<IdentityCheckNeeds, 'db' | 'keys'>,

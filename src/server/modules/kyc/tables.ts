@@ -4,7 +4,7 @@ import type { KycStatus } from '@/contract/fields'
 import { accountKey } from '@/server/modules/identity/tables'
 import { moment } from '@/server/platform/db/columns'
 
-/** How far somebody's identity check is. Names, pictures and documents stay with the provider. */
+/** The state of an identity check. Names, pictures and documents stay with the provider. */
 export const kycApplicants = pgTable(
   'kyc_applicant',
   {
@@ -19,13 +19,13 @@ export const kycApplicants = pgTable(
     failedAsks: integer('failed_asks').notNull().default(0),
     /** A keyed hash of name and birthday, which shows that one person has two accounts. */
     personHash: text('person_hash'),
-    /** The country of the address that was checked, encrypted: taxes are checked against it. */
+    /** The country of the checked address, encrypted: tax residences are compared with it. */
     addressCountry: text('address_country'),
     sameAs: uuid('same_as'),
     isOtherName: boolean('is_other_name').notNull().default(false),
-    /** Since when the provider leaves the decision to a person; null while it does not. */
+    /** Since when the provider leaves the decision to an operator; null while it does not. */
     leftOpenAt: moment('left_open_at'),
-    /** The attempt that a person of ours has decided. */
+    /** The attempt that an operator has decided. */
     decidedAttempt: integer('decided_attempt'),
     eraseAfter: moment('erase_after'),
   },

@@ -12,7 +12,7 @@ import { kycApplicants } from './tables'
 
 type WebhookOutcome = ReviewOutcome | 'not ours'
 
-/** The digests we accept. The provider also offers SHA-1, which is refused. */
+/** The accepted digests. The provider also offers SHA-1, which is refused. */
 const hashes = new Map([
   ['HMAC_SHA256_HEX', 'SHA-256'],
   ['HMAC_SHA512_HEX', 'SHA-512'],
@@ -38,7 +38,7 @@ const payload = z.object({
 })
 type Payload = z.infer<typeof payload>
 
-/** Reads a webhook. Nothing in it is looked at before the digest over its raw bytes fits. */
+/** Reads a webhook. Its content is not used before the digest over its raw bytes is verified. */
 export async function readSignedWebhook(
   secret: string,
   raw: Uint8Array<ArrayBuffer>,
@@ -122,8 +122,8 @@ export async function receiveWebhook(
   if (reviewResult === undefined || level !== needs.identity.level) return 'not ours'
   const accountId = await accountOf(needs, event)
   if (accountId === undefined) return 'not ours'
-  // An approval may be an old event that was sent again, so the provider is asked the state of
-  // things now.
+  // An approval may be an old event that was sent again, so the provider is asked for the current
+  // state.
   const applicant = reviewResult === 'approved' ? await needs.identity.applicant(applicantId) : null
   if (applicant !== null && !isApproval(needs, accountId, applicant))
     return outcomeOfUnconfirmed(needs, accountId, at)
@@ -143,7 +143,10 @@ export async function receiveWebhook(
   })
 }
 
-/** Whoever decides must know of a second account. If the provider is away, the poll asks it later. */
+/**
+ * The operator who decides must know of a second account. If the provider is away, the poll asks
+ * later.
+ */
 async function whoIsLeftOpen(
   { identity, log }: IdentityCheckNeeds,
   accountId: string,
@@ -202,7 +205,7 @@ function isApproval(
   )
 }
 
-/** Whose check it is: what we have bound and what the provider says must agree. */
+/** The account of a check: our binding and the provider's event must agree. */
 async function accountOf(
   { db }: IdentityCheckNeeds,
   { applicantId, externalUserId }: ProviderEvent,

@@ -11,14 +11,14 @@ interface Disagreement {
 }
 
 /**
- * Compares the books with themselves and returns what is wrong, in sentences for an operator: every
- * balance against its entries, each asset against zero, and, by the checks that other modules hand
- * in, payments and stakes against the ledger. An empty list means that all is well.
+ * Checks the books and returns what is wrong, in sentences for an operator: every balance against
+ * its entries, each asset against zero, and, with the checks of other modules, payments and stakes
+ * against the ledger. An empty list means that all is well.
  *
- * `since` is a moment at which the books were right. With it, only what has moved since is looked
- * at first, because a whole comparison reads every entry there is; if that part is right the rest
- * is taken to be right. If it is not, everything is compared, so that whatever is reported has been
- * read whole.
+ * `since` is a moment at which the books were right. If it is given, what has moved since is
+ * compared first, because a complete comparison reads every entry; if that part is right the rest
+ * is assumed to be right. If not, everything is compared, so that each reported difference was
+ * fully read.
  */
 export async function integrityErrors(
   { db, bookChecks }: Pick<LedgerNeeds, 'db' | 'bookChecks'>,
@@ -46,7 +46,7 @@ export async function balancesThatDisagree(db: Db): Promise<Disagreement[]> {
     group by ledger_account.id having balance <> coalesce(sum(amount), 0)`
 }
 
-/** Assets whose entries do not add up to zero: something came from nowhere or went nowhere. */
+/** Assets whose entries do not sum to zero. */
 export async function assetsThatDoNotAddUp(db: Db): Promise<string[]> {
   const rows = await queryAll(db, { asset: read.text })`
     select asset from ledger_entry join ledger_account on ledger_account.id = account_id
@@ -55,9 +55,9 @@ export async function assetsThatDoNotAddUp(db: Db): Promise<string[]> {
 }
 
 /**
- * Selects what each account has moved since a moment. It goes by the transactions that were visible
- * then and not by serial numbers: an entry gets its serial number before it is committed, so one
- * with a lower number may become visible later and would be missed.
+ * Selects what each account has moved since a moment, by the transactions that were visible then
+ * and not by serial numbers: an entry gets its serial number before it is committed, so one with a
+ * lower number may become visible later and would be missed.
  */
 export function movedSince({ snapshot }: LedgerMoment): SQL {
   return sql`select account_id, sum(amount) as amount
@@ -68,9 +68,9 @@ export function movedSince({ snapshot }: LedgerMoment): SQL {
 }
 
 /**
- * Whether what moved since a moment is right. A person has few entries, so all of them are added
- * up. An account of the platform may have millions: its balance then, which the moment keeps, plus
- * what has moved since must be its balance now.
+ * Whether what moved since a moment is right. A person has few entries, so all of them are summed.
+ * An account of the platform may have millions: its balance at that moment plus what has moved
+ * since must be its balance now.
  */
 async function isMovedRight(db: Db, since: LedgerMoment): Promise<boolean> {
   const { isRight } = await queryOne(db, { isRight: read.boolean })`

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * The key of each thing that is booked, as it is stored. A key is what keeps a thing from being
- * booked twice, for as long as the books are kept: none of these changes, and a further one must
- * not look like another. What comes next is a line here.
+ * The stored form of each key. A key prevents a booking from being written twice, for as long as
+ * the books are kept: none of these changes, and a new one must not look like another. To add a
+ * key, add a line here.
  */
 export const keyForms = {
   'shares issued': 'shares issued',
@@ -56,12 +56,15 @@ const digits = '[0-9]+'
 const text = (pattern: string) => ({ pattern, read: (written: string) => written })
 const number = { pattern: digits, read: Number }
 
-/** What is in a key: how it looks, and what it is read as. */
+/** The parts of a key: their pattern, and how they are read. */
 const parts = {
   id: text(uuid),
   account: text(uuid),
   chain: number,
-  /** Which chain of a sandbox; of the first, which is the only one elsewhere, nothing is written. */
+  /**
+   * The generation of a sandbox's chain; the first, which is the only one elsewhere, is not
+   * written.
+   */
   generation: {
     pattern: `(?:\\.${digits})?`,
     read: (written: string) => Number(written.slice(1)),
@@ -71,7 +74,10 @@ const parts = {
   },
   hash: text('[^/]+'),
   logIndex: number,
-  /** The key of the bank's entry: account, reference and direction. A reference may hold any sign. */
+  /**
+   * The key of the bank's entry: account, reference and direction. A reference may contain any
+   * character.
+   */
   entry: text('[^ /]+/.+'),
   part: number,
   endToEndId: text('[^ ]+'),
@@ -101,13 +107,13 @@ const partOf = (name: string) =>
     inSql?: (value: SQL) => SQL
   }
 
-/** What is before, between and behind the parts of a form, and their names. */
+/** The texts before, between and after the parts of a form, and the parts' names. */
 const split = (form: KeyForm) => {
   const [first = '', ...pieces] = keyForms[form].split('{')
   return { first, rest: pieces.map((piece) => piece.split('}') as [name: string, then: string]) }
 }
 
-/** The key of a thing, to book it under. */
+/** Builds the key of a booking. */
 function write<Form extends KeyForm>(form: Form, values: PartsOf<Form>): string {
   const { first, rest } = split(form)
   const valueByName = values as unknown as Record<string, never>
@@ -116,7 +122,7 @@ function write<Form extends KeyForm>(form: Form, values: PartsOf<Form>): string 
   return first + rest.map(([name, then]) => textOf(name) + then).join('')
 }
 
-/** What a stored key says; undefined for what nothing here has written. */
+/** Parses a stored key; undefined if it has no known form. */
 function readKey(key: string): ReadKey | undefined {
   for (const [form, pattern] of patterns) {
     const match = pattern.exec(key)
@@ -146,7 +152,7 @@ const patterns = (Object.keys(keyForms) as KeyForm[]).map(
     ] as const,
 )
 
-/** The same key in a statement, of its columns: for the journal of a row. */
+/** The same key as SQL over columns: for the journal of a row. */
 function inSql<Form extends KeyForm>(form: Form, columns: SqlOf<Form>): SQL {
   const { first, rest } = split(form)
   const columnByName = columns as Record<string, SQL>
@@ -157,13 +163,14 @@ function inSql<Form extends KeyForm>(form: Form, columns: SqlOf<Form>): SQL {
   return sql`(${sql.join([sql.raw(`'${first}'`), ...pieces], sql` || `)})`
 }
 
-/** Whether a key in a statement begins as this form does. */
+/** Whether a key in SQL begins like this form. */
 const beginsInSql = (key: SQL, form: KeyForm): SQL =>
   sql`starts_with(${key}, ${sql.raw(`'${split(form).first}'`)})`
 
 /**
- * One part of a key in a statement, for a journal whose key has this form. It is cut out by what is
- * around it, ten times as fast as by the whole pattern, which only the name of a bank's entry needs.
+ * Extracts one part of a key in SQL, for a journal whose key has this form. It cuts by the
+ * surrounding text, ten times as fast as by the whole pattern, which only the key of a bank's entry
+ * needs.
  */
 function partInSql<Form extends KeyForm>(
   key: SQL,

@@ -7,22 +7,24 @@ export type BookCheck = (db: Db) => Promise<string[]>
 
 export interface LedgerNeeds
   extends Pick<Ports, 'clock' | 'db' | 'fingerprints' | 'keys' | 'leader' | 'log' | 'mode'> {
-  /** What the modules above, which the ledger does not know, want checked with it. */
+  /** The checks of modules above, which the ledger does not know. */
   bookChecks: BookCheck[]
 }
 
 export interface WitnessKey extends NoteKey {
-  /** Where it takes checkpoints (C2SP tlog-witness); others look by themselves. */
+  /**
+   * The address to which checkpoints are sent (C2SP tlog-witness); others fetch them themselves.
+   */
   url?: string
 }
 
-/** The public keys of the public log, of itself and of its witnesses. */
+/** The public keys of the public log and of its witnesses. */
 export interface LogKeys {
   log: NoteKey
   witnesses: WitnessKey[]
 }
 
 export interface AuditLogNeeds extends Pick<Ports, 'clock' | 'db'> {
-  /** Returns undefined if nobody signs the log. */
+  /** Returns undefined if the log is not signed. */
   logKeys: () => Promise<LogKeys | undefined>
 }

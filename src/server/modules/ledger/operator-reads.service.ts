@@ -8,7 +8,7 @@ import { ledgerAccounts, ledgerEntries, ledgerJournals, memberTransactions } fro
 
 const shownRowCount = 20
 
-/** Since when there is a page full of movements of a member's shares. */
+/** The beginning of the last page of movements of a member's shares. */
 export async function beginOfMovements(db: Db, accountId: string, until: Date): Promise<Date> {
   const { ms } = await queryOne(db, { ms: orNull(read.text) })`
     select extract(epoch from min(at)) * 1000 as ms from (

@@ -10,32 +10,32 @@ import { floorOf, type LedgerAccount, nameOf, type PlatformAccountType } from '.
 import { shareAsset } from './share-asset'
 import { ledgerEntries, ledgerJournals } from './tables'
 
-/** One amount that goes from one ledger account to another of the same asset. */
+/** One amount that moves from one ledger account to another of the same asset. */
 export interface Move {
   from: LedgerAccount
   to: LedgerAccount
   amount: bigint
 }
 
-/** One thing that happened, with all that it moved: it is written whole or not at all. */
+/** One event with everything that it moved: it is written as a whole or not at all. */
 export interface Journal {
   /**
-   * Names what happened, for example `stake <id> ended`; `journalKeys` writes it. The database accepts
-   * each key once, so a job that runs twice, or a request that is repeated, moves nothing a second
+   * Identifies the event, for example `stake <id> ended`; `journalKeys` writes it. The database
+   * accepts each key once, so a job that runs twice, or a duplicate request, moves nothing a second
    * time.
    */
   key: string
   kind: string
   at: Date
-  /** For people who read the journal later. Nothing is ever calculated from it. */
+  /** For readers of the journal. No calculation uses it. */
   details?: Record<string, unknown>
   moves: Move[]
 }
 
 /**
- * A ledger account would fall below its floor: somebody has too little, a pool is empty, or more
- * shares would exist than the supply cap allows. The caller turns it into the refusal that a member
- * reads; the transaction can only be rolled back.
+ * A ledger account would go below its floor: a balance is too low, a pool is empty, or more shares
+ * would exist than the supply cap allows. The caller turns it into the refusal that a member reads;
+ * the transaction can only be rolled back.
  */
 export class NotEnough extends Error {}
 
@@ -44,27 +44,25 @@ export class NotEnough extends Error {}
  *
  * The database function `ledger_post` locks every ledger account of all journals before it writes:
  * first those that are no pool, in the order of their ids, then a slot of each pool (several, when
- * the pool is nearly empty), in the order of the pools' names. Everybody locks in this order, so
- * two postings cannot wait for each other. That holds only if a transaction posts once, with all
- * its journals, and has taken all its other locks before. Afterwards it may write rows of its own
- * that nobody else waits for, such as the answer that is kept under its key.
+ * the pool is nearly empty), in the order of the pools' names. All postings lock in this order, so
+ * two of them cannot deadlock. That holds only if a transaction posts once, with all its journals,
+ * and has taken all its other locks before. Afterwards it may write rows of its own that no other
+ * transaction waits for, such as the answer that is stored under its key.
  *
  * Returns the keys that are new. A key that is already in the books is left as it is and missing
  * from the answer; a caller that must not accept that compares the two. Throws `NotEnough` if an
- * account would fall below its floor, and a plain error for a key that is there twice, or a move
- * that is not above zero or would turn one asset into another, which only a mistake in our code can
- * ask for.
+ * account would go below its floor, and a plain error for a duplicate key within the call, or a
+ * move that is not positive or mixes assets, which only a bug can cause.
  */
 export async function post(tx: Db, journals: Journal[]): Promise<Set<string>> {
   return postBy(tx, journals, (posting) => sql`select written, waited from ledger_post(${posting})`)
 }
 
 /**
- * Posts as `post` does, but by a statement of the caller's: one that hands the three arguments it
- * is given to `ledger_post`, among other work of its own. Placing an order uses it, so that an
- * order and its journal are one trip to the database and the pool's slot is locked no longer than
- * that. Locks, refusals and answer are those of `post`; the statement's row has the columns that
- * `ledger_post` returns.
+ * Posts as `post` does, but with a statement of the caller's that passes the three given arguments
+ * to `ledger_post`, among other work. Placing an order uses it, so that an order and its journal
+ * are one round trip and the pool's slot is locked no longer than that. Locks, refusals and answer
+ * are those of `post`; the statement's row has the columns that `ledger_post` returns.
  */
 export async function postBy(
   tx: Db,
@@ -101,9 +99,9 @@ export async function postBy(
 }
 
 /**
- * The accounts that every order or every stake takes from. A single row would let them through only
- * one after the other, so a pool's balance is spread over 64 rows, its slots, and a posting locks
- * one of them. Only the database knows the slots; journals name the pool.
+ * The accounts that every order or every stake takes from. A single row would serialize them, so a
+ * pool's balance is spread over 64 rows, its slots, and a posting locks one of them. Only the
+ * database knows the slots; journals name the pool.
  */
 const pools = new Set([`/${shareAsset}/rewards`, `/${shareAsset}/unsold`])
 
@@ -132,8 +130,8 @@ function facts([name, account]: [string, LedgerAccount]) {
 }
 
 /**
- * Creates the shares of the offering: from the platform's account `issued`, which falls below zero
- * by as many, into the pool `unsold`, from which orders take. Locks these two, like every posting.
+ * Creates the shares of the offering: from the platform's account `issued`, which goes negative by
+ * that amount, into the pool `unsold`, from which orders take. Locks these two, like every posting.
  *
  * Returns false, and moves nothing, if shares were issued before: its journal has a fixed key, so
  * neither a second request of two operators nor a second start of the sandbox can issue again.
@@ -145,7 +143,7 @@ export function issueShares(db: Db, at: Date, amount: bigint): Promise<boolean> 
 
 /**
  * Creates the shares that stakes are rewarded with: from `issued` into the pool `rewards`. They
- * come on top of the shares for sale. Locks and answers as `issueShares` does: once for all time.
+ * come on top of the shares for sale. Locks and results as with `issueShares`: once ever.
  */
 export function depositRewards(db: Db, at: Date): Promise<boolean> {
   const amount = stakingTerms.poolMicroShares

@@ -1,5 +1,5 @@
 /**
- * What the ledger calls the share of the first offering. An account's asset never changes, so this
+ * The ledger's name for the share of the first offering. An account's asset never changes, so this
  * word stays; the next offering gets one of its own. No other file spells it.
  */
 export const shareAsset = 'SHARE'

@@ -29,20 +29,20 @@ export interface LedgerMoment {
   snapshot: string
   /**
    * The identifier of the database cluster. A dump that was restored elsewhere gives its
-   * transactions other numbers, so there `snapshot` means nothing and everything has to be
+   * transactions other numbers, so there `snapshot` is meaningless and everything has to be
    * compared.
    */
   system: string
   /** The balance of each of the platform's own ledger accounts, by the account's id. */
   ofPlatform: Record<string, string>
-  /** How many people owned shares: the size of the tree depends on it. */
+  /** How many people owned shares, which determines the size of the tree. */
   owners: number
   /** The day (UTC) on which everything was last compared. It is done at least once a day. */
   wholeOn: string
 }
 
 /**
- * Each row is one published audit. Rows stay for good, but the balances of people can be proved
+ * Each row is one published audit. Rows are permanent, but the balances of people can be proved
  * only against the newest few (`sums`).
  */
 export const auditSnapshots = pgTable('audit_snapshot', {
@@ -66,13 +66,13 @@ export const auditSnapshots = pgTable('audit_snapshot', {
   eventSerial: bigint('event_serial', { mode: 'number' }),
   eventHash: text('event_hash'),
   /**
-   * Secret, since salts and places of all lines follow from it. An auditor who is given the seed
-   * and the balances builds the same tree and arrives at the published root.
+   * Secret, because salts and positions of all lines are derived from it. An auditor who is given
+   * the seed and the balances builds the same tree and gets the published root.
    */
   seed: text().notNull(),
   /**
-   * Seed, root and sums of each shard, which a proof is built from. Null in older snapshots, which
-   * keep their totals and root only: nobody can have a line proved against those any more.
+   * Seed, root and sums of each shard, from which a proof is built. Null in older snapshots, which
+   * keep only their totals and root: lines can no longer be proved against those.
    */
   sums: bytes(),
   moment: jsonb().$type<LedgerMoment>(),
@@ -85,7 +85,7 @@ export const auditSnapshots = pgTable('audit_snapshot', {
 export const auditLines = pgTable(
   'audit_line',
   {
-    /** Drawn once for each account; its first bits say which shard the line belongs to. */
+    /** Drawn once for each account; its first bits are the number of the line's shard. */
     shardKey: integer('shard_key').notNull(),
     accountId: uuid('account_id').notNull(),
     available: baseUnits('available').notNull(),
@@ -93,8 +93,8 @@ export const auditLines = pgTable(
     /** In the person's own wallet. */
     delivered: baseUnits('delivered').notNull().default(sql`0`),
     /**
-     * The serial of the first audit with this line, and of the first audit that no longer has it;
-     * the second is null while the line is current.
+     * The serial of the first audit with this line, and of the first audit without it; the second
+     * is null while the line is current.
      */
     fromSnapshot: bigint('from_snapshot', { mode: 'bigint' }).notNull(),
     toSnapshot: bigint('to_snapshot', { mode: 'bigint' }),
@@ -106,30 +106,28 @@ export const auditLines = pgTable(
   ],
 )
 
-/**
- * The public log, which is only ever added to. Triggers refuse to change or delete an entry.
- */
+/** The public log, which is append-only. Triggers refuse to change or delete an entry. */
 export const auditLogEntries = pgTable(
   'audit_log_entry',
   {
     /** From 0, without a gap. */
     number: bigint({ mode: 'number' }).primaryKey(),
     text: text().notNull(),
-    /** The tops of the full trees that this entry ends, from its own leaf upwards. */
+    /** The roots of the full subtrees that this entry completes, from its own leaf upwards. */
     nodes: text().array().notNull(),
   },
   ({ text: entry }) => [uniqueIndex('audit_log_entry_head').on(headIn(entry))],
 )
 
-/** What an entry is about, its first two lines: a period has one audit, a record date one cut. */
+/** The subject of an entry, its first two lines: a period has one audit, a record date one list. */
 function headIn(entry: AnyPgColumn | ExtraConfigColumn) {
   return sql<string>`(split_part(${entry}, chr(10), 1) || chr(10) || split_part(${entry}, chr(10), 2))`
 }
 export const headColumn = headIn(auditLogEntries.text)
 
 /**
- * What the log was after so many entries. The signer signs the newest, if it goes on from the last
- * that it signed; a trigger refuses every other change.
+ * The state of the log after so many entries. The signer signs the newest, if it extends the last
+ * one that it signed; a trigger refuses every other change.
  */
 export const auditCheckpoints = pgTable(
   'audit_checkpoint',
@@ -149,7 +147,7 @@ export const auditCheckpoints = pgTable(
 
 /** The newest checkpoint that each witness has signed. */
 export const auditCosignatures = pgTable('audit_cosignature', {
-  /** The witness's key, as the settings list it. */
+  /** The witness's key, as in the settings. */
   witness: text().primaryKey(),
   size: bigint({ mode: 'number' })
     .notNull()
@@ -160,9 +158,9 @@ export const auditCosignatures = pgTable('audit_cosignature', {
 
 /**
  * One account of the double-entry ledger, of a person or of the platform. The balance is a copy of
- * what its entries add up to: a trigger changes it with each entry, and refuses anybody else who
- * tries to. The floor is how low it may go: zero for people, the supply cap below zero for issued
- * shares, null for accounts that money comes from.
+ * the sum of its entries: a trigger changes it with each entry, and refuses any other change. The
+ * floor is its lowest allowed balance: zero for people, the negative supply cap for issued shares,
+ * null for accounts that money comes from.
  */
 export const ledgerAccounts = pgTable(
   'ledger_account',
@@ -176,7 +174,7 @@ export const ledgerAccounts = pgTable(
     floor: baseUnits('floor').default(sql`0`),
     /**
      * The two pools, `unsold` and `rewards`, are spread over 64 rows so that orders need not wait
-     * for each other. Every other account has slot 0 alone.
+     * for each other. Every other account has only slot 0.
      */
     slot: smallint().notNull().default(0),
   },
@@ -195,9 +193,8 @@ export const ledgerAccounts = pgTable(
     index('ledger_account_set_aside')
       .on(table.type)
       .where(sql`${table.type} in ('ordered', 'promised')`),
-    // Shares that are reserved or promised are kept with the person they are meant for, as
-    // `ordered` and `promised`. In an account of the platform no check would look for them, so the
-    // database refuses that.
+    // Reserved or promised shares are kept with their person, as `ordered` and `promised`. In an
+    // account of the platform no check would find them, so the database refuses that.
     check(
       'ledger_account_closed',
       sql`${table.ownerId} is not null or ${table.type} not in ('reserved', 'promised') or ${table.balance} = 0`,
@@ -207,8 +204,8 @@ export const ledgerAccounts = pgTable(
 )
 
 /**
- * One thing that happened. Its key names it and is unique, so it cannot be written twice. Triggers
- * refuse to change or delete journals and entries, and to add an entry to a journal later.
+ * One event in the books. Its key is unique, so it cannot be written twice. Triggers refuse to
+ * change or delete journals and entries, and to add an entry to a journal later.
  */
 export const ledgerJournals = pgTable(
   'ledger_journal',
@@ -217,26 +214,28 @@ export const ledgerJournals = pgTable(
     key: text().notNull(),
     kind: text().notNull(),
     at: moment('at').notNull(),
-    /** What a person or an operator may want to know about it. Nothing is calculated from it. */
+    /** Details for a person or an operator. No calculation uses them. */
     details: jsonb().notNull().default({}),
   },
   (table) => [uniqueIndex('ledger_journal_key').on(table.key)],
 )
 
 /**
- * What a journal adds to one account, below zero for what it takes. The entries of a journal add up
- * to zero in each asset, which the database checks as they are written.
+ * What a journal adds to one account, negative for what it takes. The entries of a journal sum to
+ * zero in each asset, which the database checks as they are written.
  */
 export const ledgerEntries = pgTable(
   'ledger_entry',
   {
     serial: bigserial({ mode: 'bigint' }).primaryKey(),
-    // No foreign keys, which would be checked row by row in the busiest table of all: the trigger
+    // No foreign keys, which would be checked row by row in the busiest table: the trigger
     // `ledger_apply` checks once for all entries of a statement that journal and account exist.
     journalId: uuid('journal_id').notNull(),
     accountId: uuid('account_id').notNull(),
     amount: baseUnits('amount').notNull(),
-    /** The same time as its journal's, so that what somebody owned when is read from here alone. */
+    /**
+     * The same time as its journal's, so that a balance at any time is read from this table alone.
+     */
     at: moment('at').notNull(),
   },
   (table) => [
@@ -246,7 +245,7 @@ export const ledgerEntries = pgTable(
   ],
 )
 
-/** The statuses in which something can still happen; the index below is for listing these alone. */
+/** The statuses in which something can still happen; the index below is for listing only these. */
 const openStatuses: TransactionStatus[] = ['awaiting', 'pending', 'decision', 'returning', 'held']
 export const openStatusList = sql.raw(openStatuses.map((status) => `'${status}'`).join(', '))
 
@@ -273,7 +272,7 @@ export const memberTransactions = pgTable(
     microShares: baseUnits('micro_shares'),
     sharePriceMicroUsd: baseUnits('share_price_micro_usd'),
     currencyPriceMicroUsd: baseUnits('currency_price_micro_usd'),
-    /** What a swap has brought or, until the chain has shown that, what it was to bring. */
+    /** What a swap has returned or, until the chain has shown that, what it was to return. */
     received: baseUnits('received'),
     receivedCurrency: text('received_currency'),
     receivedDecimals: integer('received_decimals'),
@@ -287,7 +286,7 @@ export const memberTransactions = pgTable(
       .on(table.accountId, table.serial)
       .where(sql`${table.status} in (${openStatusList})`),
     index('member_transaction_at').on(table.accountId, table.at),
-    // Holds every column that holdings and gains add up, so that they read the index alone.
+    // Contains every column that holdings and gains sum up, so that they read only the index.
     index('member_transaction_deals')
       .on(
         table.accountId,

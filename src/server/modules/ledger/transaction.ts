@@ -1,7 +1,7 @@
 import type { Transaction } from '@/contract/transaction'
 import type { memberTransactions } from './tables'
 
-/** A row of `member_transaction` in the form that the contract promises to pages. */
+/** A row of `member_transaction` in the form of the contract. */
 export function asTransaction(row: typeof memberTransactions.$inferSelect): Transaction {
   const { received, receivedCurrency, receivedDecimals } = row
   return {

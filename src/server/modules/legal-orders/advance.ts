@@ -14,7 +14,10 @@ import { tellHolder } from './tell'
 
 const orderBatchSize = 50
 
-/** What the worker does for estates and courts. Each by itself, so one that fails stops no other. */
+/**
+ * The worker's steps for estates and courts. Each is separate, so a failed one does not stop the
+ * others.
+ */
 export async function advanceLegalOrders(needs: LegalOrdersTurnNeeds): Promise<void> {
   for (let last = 0n; ; ) {
     const rows = await openAfter(needs.db, last)
@@ -70,8 +73,8 @@ async function remind(needs: LegalOrdersTurnNeeds, { id, ...known }: LegalOrder)
 }
 
 /**
- * On hold nothing is sent, so what its owner asked for and nobody has signed would be on its way for
- * ever. Each in a transaction of its own, since each posts once.
+ * An account on hold cannot send, so its unsigned deliveries would be on their way for ever. Each
+ * in its own transaction, because each posts once.
  */
 async function callOffFor(needs: LegalOrdersTurnNeeds, { id, accountId }: LegalOrder) {
   for (const delivery of await unsignedDeliveries(needs.db, accountId))
@@ -82,14 +85,14 @@ async function callOffFor(needs: LegalOrdersTurnNeeds, { id, accountId }: LegalO
         if (isOpen) await callOff(tx, delivery, needs.clock.now())
       })
       .catch((error: unknown) => {
-        // It was signed meanwhile: then it arrives, and is brought home.
+        // It was signed meanwhile: then it arrives, and is brought back later.
         if (!(error instanceof AppError)) throw error
       })
 }
 
 /**
- * The rewards of stakes whose term is over would stay promised for ever: their owner can no longer
- * claim them. A transaction of its own, since each posts once.
+ * The rewards of ended stakes would stay promised for ever: their owner can no longer claim them. A
+ * separate transaction, because each posts once.
  */
 async function claimFor(needs: LegalOrdersTurnNeeds, { accountId }: LegalOrder): Promise<void> {
   await needs.db.transaction(async (tx) => {

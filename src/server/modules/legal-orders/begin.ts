@@ -30,13 +30,13 @@ export interface TransferInput extends Papers {
 }
 
 /**
- * receiver: not verified, on hold or closed · nothing: they own no share · too-much: they own less, or
- * other orders want it · all-taken: another order takes all that they own · once: this document has
- * moved shares to this member, or is about to.
+ * receiver: not verified, on hold or closed · nothing: they own no shares · too-much: they own
+ * less, or other orders want it · all-taken: another order takes all that they own · once: this
+ * document has moved shares to this member, or is about to.
  */
 export type BeginObstacle = 'closed' | 'receiver' | 'nothing' | 'too-much' | 'all-taken' | 'once'
 
-/** A sandbox waits a minute, so that somebody who tries it sees the end. */
+/** A sandbox waits a minute, so that its user sees the end. */
 function noticeMs({ mode }: Pick<Ports, 'mode'>): number {
   return mode === 'sandbox' ? legalOrderTerms.sandboxSeconds * 1_000 : legalOrderTerms.days * dayMs
 }
@@ -61,7 +61,7 @@ export async function beginObstacle(
   // guard: without it, one document moves shares twice — server/legal-orders/legal-orders: a
   //   court’s order moves at once
   if (openOrders.some(isSame) || (await wasDone(tx, wish))) return 'once'
-  // A court comes before an estate, whatever that has been promised.
+  // A court's order takes precedence over an estate's, even a begun one.
   const preceding = openOrders.filter((order) => basis === 'estate' || order.basis === 'court')
   if (preceding.some((order) => order.wanted === null)) return 'all-taken'
   const promised = preceding.reduce((sum, order) => sum + (order.wanted ?? 0n) - order.moved, 0n)
@@ -97,7 +97,7 @@ async function wasDone(
 
 /**
  * Begins what two operators decided. An estate waits for the days of notice, and the account is on
- * hold from now on; what a court orders moves at once. Within the caller's transaction, which has
+ * hold from now on; what a court orders moves at once. Runs in the caller's transaction, which has
  * locked both accounts in the order of their ids; moving ends with `post`. Returns why it cannot be
  * begun, if so.
  */
@@ -128,7 +128,7 @@ export async function beginTransfer(
       begunAt: now,
       waitsUntil,
       state: isEstate ? 'waiting' : 'moving',
-      // A sandbox's minute takes no reminder.
+      // A sandbox's minute needs no reminder.
       remindAt:
         noticeMs(needs) > dayMs && waitsUntil ? new Date(waitsUntil.getTime() - dayMs) : null,
     })
@@ -147,7 +147,10 @@ const papersOf = ({ fileNumber, document, documentHash, isTold }: Papers) => ({
   isTold,
 })
 
-/** Begins what two operators decided: the account is on hold for as long as the court's freeze stands. */
+/**
+ * Begins what two operators decided: the account is on hold for as long as the court's freeze
+ * stands.
+ */
 export async function beginFreeze(
   needs: LegalOrdersNeeds,
   tx: Db,
@@ -180,7 +183,10 @@ export async function beginFreeze(
   return row as LegalOrder
 }
 
-/** What still keeps an account on hold: lifting it would let its owner move the shares first. */
+/**
+ * The order that still keeps an account on hold: lifting the hold would let its owner move the
+ * shares first.
+ */
 export async function openOrderOf(db: Db, accountId: string): Promise<LegalOrder | undefined> {
   const whereOwnLegalOrder = and(
     eq(shareLegalOrders.accountId, accountId),

@@ -1,7 +1,10 @@
 import { type Journal, journalKeys, shareAsset } from '@/server/modules/ledger'
 import type { LegalOrder } from './tables'
 
-/** One for each part that could move; what had moved before is in its key, so none moves twice. */
+/**
+ * One journal for each part that could move; its key has the amount moved before, so no part moves
+ * twice.
+ */
 export function byOrderJournal(
   { id, accountId, moved, basis, fileNumber }: LegalOrder,
   { receiverId, amount, at }: { receiverId: string; amount: bigint; at: Date },

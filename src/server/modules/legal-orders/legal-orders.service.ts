@@ -8,7 +8,10 @@ import { estateSecret } from './tell'
 
 const most = 20
 
-/** What a member may know of: to whom their shares go stays with the documents. It locks nothing. */
+/**
+ * What a member may know: the receiver of their shares is named only in the documents. It takes no
+ * locks.
+ */
 export async function legalOrders(
   needs: Pick<LegalOrdersNeeds, 'db' | 'keys'>,
   { accountId }: Member,

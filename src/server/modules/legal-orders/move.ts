@@ -11,8 +11,8 @@ import { type LegalOrder, shareLegalOrders } from './tables'
 import { tellTransferred } from './tell'
 
 /**
- * receiver: they are not verified, on hold, or have closed their account · frozen: a court has frozen
- * these shares, and an estate does not go against that · behind: another order comes first.
+ * receiver: they are not verified, on hold, or have closed their account · frozen: a court has
+ * frozen these shares, which an estate does not override · behind: another order comes first.
  */
 export type MoveObstacle = 'receiver' | 'frozen' | 'behind'
 
@@ -37,7 +37,7 @@ async function isFrozen(db: Db, accountId: string): Promise<boolean> {
   return (await db.$count(shareLegalOrders, stands)) > 0
 }
 
-/** A court comes before an estate, and the earlier order before the later one. */
+/** A court's order comes before an estate's, and an earlier one before a later one. */
 async function isBehind(db: Db, { accountId, basis, serial }: LegalOrder): Promise<boolean> {
   const whereEarlierLegalOrder = and(
     eq(shareLegalOrders.basis, basis),
@@ -56,9 +56,9 @@ async function isBehind(db: Db, { accountId, basis, serial }: LegalOrder): Promi
 }
 
 /**
- * Moves what is available, at book value and without a price, as a gift does. What is staked, in a
- * gift, offered or in a wallet is moved by later turns, once it is available; until all of it has, the
- * account is on hold, so that its owner cannot move it first.
+ * Moves what is available, at book value and without a price, as a gift does. Shares that are
+ * staked, in a gift, offered or in a wallet are moved by later runs, once they are available; until
+ * then the account is on hold, so that its owner cannot move them first.
  *
  * The caller has locked both accounts, then the order, which is `moving`.
  */

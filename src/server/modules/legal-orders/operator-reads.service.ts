@@ -12,17 +12,17 @@ export interface ShownOrder {
   order: LegalOrder
   from: string
   to: string | undefined
-  /** What is still to come lies here; undefined once it is over. */
+  /** Where the shares that are still to move are; undefined once it is over. */
   places: HeldPlaces | undefined
   obstacle: MoveObstacle | undefined
-  /** What two owners of the vault are to bring home. */
+  /** What two owners of the vault are to bring back. */
   returns: WalletReturn[]
 }
 
 const openShown = 50
 const overShown = 20
 
-/** Those that are open, the oldest first; then the newest that are over. */
+/** The open ones, oldest first; then the newest that are over. */
 export async function shownLegalOrders(db: Db): Promise<ShownOrder[]> {
   const { serial, endedAt } = shareLegalOrders
   const open = await db

@@ -2,7 +2,10 @@ import { ownedIn } from '@/contract/owned'
 import { balanceOf, ownedBalances, shareAsset } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 
-/** Where shares of a member lie. What is promised is not theirs yet, and comes to whoever has the stakes. */
+/**
+ * Where a member's shares are. Promised rewards are not theirs yet, and go to the later owner of
+ * the stakes.
+ */
 export type HeldPlaces = Awaited<ReturnType<typeof heldPlaces>>
 
 export async function heldPlaces(db: Db, owner: string) {

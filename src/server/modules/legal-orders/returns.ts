@@ -11,8 +11,9 @@ export interface WalletReturn {
 }
 
 /**
- * What two owners of the vault are to bring home out of the member's own wallets, so that it can move:
- * all that lies there, or as much as is missing yet. The follower books it as any other return.
+ * What two owners of the vault are to bring back from the member's own wallets, so that it can
+ * move: all shares there, or as many as are still missing. The follower books it like any other
+ * return.
  */
 export async function returnsOf(db: Db, row: LegalOrder): Promise<WalletReturn[]> {
   if (row.state !== 'moving') return []
@@ -39,7 +40,10 @@ function walletsOf(db: Db, accountId: string) {
     .orderBy(asc(from))
 }
 
-/** Whether two operators have approved what needs exactly this act of the vault, and nobody stopped it since. */
+/**
+ * Whether two operators have approved an order that needs exactly this act of the vault, and it has
+ * not been stopped since.
+ */
 export async function isApprovedReturn(
   db: Db,
   { from, microShares }: { from: string; microShares: bigint },

@@ -5,7 +5,7 @@ import type { LegalOrdersNeeds } from './needs'
 import type { LegalOrder } from './tables'
 import { estateSecret, tellEnded } from './tell'
 
-/** Locks the order: nothing about it changes until the caller's transaction ends. */
+/** Locks the order: it does not change until the caller's transaction ends. */
 export async function lockForStop(tx: Db, id: string): Promise<void> {
   const unlockedOrder = await findLegalOrder(tx, id)
   if (unlockedOrder === undefined) return
@@ -14,9 +14,9 @@ export async function lockForStop(tx: Db, id: string): Promise<void> {
 }
 
 /**
- * Stops what two operators decided to stop: what has not moved yet stays, and the account stays on
- * hold until two people lift that. The caller has locked it by `lockForStop`. Returns undefined if
- * there is nothing to stop.
+ * Stops an order as two operators decided: shares that have not moved stay, and the account stays
+ * on hold until two people lift that. The caller has locked it with `lockForStop`. Returns
+ * undefined if there is nothing to stop.
  */
 export async function stopOrder(
   needs: LegalOrdersNeeds,
@@ -32,9 +32,9 @@ export async function stopOrder(
 }
 
 /**
- * Whoever reads the member's mail says that the estate is wrong: then nothing of it moves. Locks both
- * accounts, then the order, as each step does, so it is either stopped or moved first. A court's order
- * has no such link.
+ * The reader of the member's mail objects to the estate: then no shares move. Locks both accounts,
+ * then the order, as each step does, so it is either stopped or moved first. A court's order has no
+ * such link.
  */
 export async function refuseEstateByMail(
   needs: LegalOrdersNeeds,

@@ -14,10 +14,10 @@ import type { Asset } from '@/server/modules/ledger'
 import { baseUnits, moment } from '@/server/platform/db/columns'
 
 /**
- * waiting: both sides have been told, and the days of notice run · moving: what is available moves, and
- * what is staked or in a wallet comes after · standing: the shares are frozen · done: all of it has
- * moved · objected: the member said that it was wrong · stopped: by two operators · lifted: a freeze, by
- * two operators.
+ * waiting: both sides are notified, and the days of notice run · moving: available shares move, and
+ * those that are staked or in a wallet follow · standing: the shares are frozen · done: all of them
+ * have moved · objected: the member objected · stopped: by two operators · lifted: a freeze, by two
+ * operators.
  */
 export type LegalOrderState =
   | 'waiting'
@@ -42,21 +42,21 @@ export const shareLegalOrders = pgTable(
     asset: text().$type<Asset>().notNull(),
     act: text().$type<LegalOrderAct>().notNull(),
     basis: text().$type<LegalOrderBasis>().notNull(),
-    /** Whose shares they are. */
+    /** The member whose shares they are. */
     accountId: accountKey('account_id').notNull(),
     receiverId: accountKey('receiver_id'),
     /** Null for all that they own. */
     wanted: baseUnits('wanted_micro_shares'),
     moved: baseUnits('moved_micro_shares').notNull().default(sql`0`),
     fileNumber: text('file_number').notNull(),
-    /** Which document it rests on, and the fingerprint of it; the document itself is kept elsewhere. */
+    /** The document it is based on, and its hash; the document itself is stored elsewhere. */
     document: text().notNull(),
     documentHash: text('document_hash').notNull(),
-    /** False if the court forbids to tell the member. */
+    /** False if the court forbids notifying the member. */
     isTold: boolean('is_told').notNull(),
     state: text().$type<LegalOrderState>().notNull(),
     begunAt: moment('begun_at').notNull(),
-    /** Until when an objection is waited for. */
+    /** Until when the member may object. */
     waitsUntil: moment('waits_until'),
     /** When the member is notified once more; null once they have been. */
     remindAt: moment('remind_at'),
@@ -67,7 +67,7 @@ export const shareLegalOrders = pgTable(
     index('legal_order_of_account').on(table.accountId, table.serial),
     index('legal_order_to_receiver').on(table.receiverId, table.serial),
     index('legal_order_open').on(table.serial).where(sql`not (${isOver})`),
-    // One document moves shares to somebody once.
+    // One document moves shares to a member once.
     uniqueIndex('legal_order_once')
       .on(table.accountId, table.receiverId, table.fileNumber, table.documentHash)
       .where(sql`state in ('waiting', 'moving', 'done')`),

@@ -21,7 +21,9 @@ const factsOf = ({ fileNumber: file, wanted, waitsUntil, basis }: LegalOrder) =>
     ...(wanted !== null && { shares: formatShares(wanted) }),
   }))
 
-/** Tells by page, mail and SMS, so that somebody who is alive after all notices, whichever they read. */
+/**
+ * Notifies by page, mail and SMS, so that a member who is alive after all notices on any of them.
+ */
 export async function tellHolder(
   needs: LegalOrdersNeeds,
   tx: Db,
@@ -48,7 +50,7 @@ export async function tellBegun(
   await notify(needs, tx, { kind: 'estate-coming', facts, accountId: receiver.id, at })
 }
 
-/** Where the court forbids to tell the member, the receiver alone is told. */
+/** If the court forbids notifying the member, only the receiver is notified. */
 export async function tellTransferred(
   needs: LegalOrdersNeeds,
   tx: Db,
@@ -85,7 +87,10 @@ export const tellEnded = tellIfAllowed(({ act }) =>
   act === 'freeze' ? 'legal-lifted' : 'legal-stopped',
 )
 
-/** What is in the mails' link that stops an estate. It is made again each time, so no table holds it. */
+/**
+ * The secret of the mails' link that stops an estate. It is derived each time, so no table contains
+ * it.
+ */
 export async function estateSecret(
   { keys }: Pick<Ports, 'keys'>,
   { id }: { id: string },

@@ -21,9 +21,9 @@ export const toldSharesIn = ({ shares }: ToldFacts) => toldSharesText(shares)
 
 export interface KindOfNotification {
   /**
-   * Who decides whether it is mailed: one of the member's preferences; `always` for a choice that
-   * has a term, or for what may be a stranger's doing; `own letter` for what concerns safety, where the act itself sends a
-   * mail.
+   * Who decides whether it is mailed: one of the member's preferences; `always` for a choice with a
+   * deadline, or for what may be a stranger's doing; `own letter` for what concerns safety, where
+   * the action itself sends a mail.
    */
   mailedBy: keyof Preferences | 'always' | 'own letter'
   action: () => string

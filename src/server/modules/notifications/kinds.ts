@@ -33,7 +33,7 @@ const ofPurchase = (
   mailedBy: KindOfNotification['mailedBy'] = 'purchaseNotices',
 ): KindOfNotification => ({ mailedBy, action, say: (facts) => toTransaction(facts)(say(facts)) })
 
-/** What a transfer has to say, and when its time is over, is always mailed: the price depends on it. */
+/** News of a transfer, and the end of its time, is always mailed: the price depends on it. */
 const ofTransfer = (say: Words): KindOfNotification => ({
   mailedBy: 'always',
   action: m.transferAction,
@@ -52,7 +52,7 @@ const ofStake = (say: Words): KindOfNotification => ({
   say: (facts) => toStaking(say(facts)),
 })
 
-/** Where shares go is told at once, whatever somebody wants mailed: a stranger may have moved them. */
+/** Notices of moved shares are always mailed at once, because a stranger may have moved them. */
 const ofWallet = (
   heading: (params: { shares: string }) => string,
   text: (params: { address: string }) => string,
@@ -66,8 +66,8 @@ const ofWallet = (
 })
 
 /**
- * A dividend, or what a buy-back pays, waits for somebody, so it is always mailed. It leads to the
- * very dividend or buy-back, whose page sends all of its coin; older notices did not keep which.
+ * A dividend, or the price of a buy-back, waits for the member, so it is always mailed. It links to
+ * that dividend or buy-back, whose page sends all of its coin; older notices did not store which.
  */
 const ofDividend = (action: () => string, say: Words): KindOfNotification => ({
   mailedBy: 'always',
@@ -84,7 +84,9 @@ const withPaidInMoneyReason = (text: string, stayed: string | undefined) =>
     ? text
     : `${stayedMoneyText({ stayed: stayed.replaceAll('-', '_') })} ${text}`
 
-/** Votes and buy-backs have a term, and a ballot or an offer may be a stranger's: always mailed. */
+/**
+ * Votes and buy-backs have a deadline, and a ballot or an offer may be a stranger's: always mailed.
+ */
 const ofRight = (action: () => string, say: Words): KindOfNotification => ({
   mailedBy: 'always',
   action,
@@ -99,7 +101,7 @@ const ofSafety = (
 
 export const inStoredLocale = <Kept>(facts: () => Kept): Kept => inLocale(firstLocale, facts)
 
-// Facts with these names are figures, and are spelled as the reader's language has them.
+// Facts with these names are figures, and are formatted for the reader's language.
 const figures = [
   'paid',
   'before',

@@ -11,13 +11,13 @@ import type { Letterhead } from './needs'
 import { newsletterIssue, newsletterLetter } from './newsletter.service'
 import { notMeAddress } from './not-me.service'
 
-// Kinds that begin like this have the look of a mail about money.
+// Kinds with these prefixes get the layout of a mail about money.
 const money = /^(purchase|payment|delivery|shares|gift|recovery|estate|legal|dividend|buy-back)-/
 
 interface LetterOfNotification {
   kind: NotificationKind
   facts: Record<string, string>
-  /** Names what the reader may say was not them; it is in the mail and nowhere else. */
+  /** The action that the reader may report as not theirs; it is only in the mail. */
   refusal?: string
 }
 
@@ -27,7 +27,10 @@ function refusalOf(kind: NotificationKind) {
   return kind === 'gift-sent' ? m.giftRefusalText : m.refusalText
 }
 
-/** What a mailbox shows next to the subject has room for one sentence, and none for an address. */
+/**
+ * The preview that a mailbox shows next to the subject has room for one sentence, and none for an
+ * address.
+ */
 function hintOf(kind: NotificationKind, text: string): string {
   if (kind === 'recovery-waiting') return m.wasYouHint()
   return text.length > longestHint ? (text.split(/(?<=[.!?]) /, 1)[0] ?? text) : text

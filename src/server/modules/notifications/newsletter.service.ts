@@ -29,7 +29,7 @@ const mailsADay = 3
 const confirmationsAnHour = 60
 
 /**
- * Returns the same, after the same work, for an address that is on the list, one that was asked,
+ * Returns the same, after the same work, for a subscribed address, one that was asked to confirm,
  * and a new one.
  */
 export async function userSubscribe(
@@ -75,8 +75,8 @@ interface SubscriptionRequest {
 }
 
 /**
- * Writes a subscription that is to be confirmed. A link in a mail works until another one is
- * mailed; an address that is confirmed keeps its spelling.
+ * Writes an unconfirmed subscription. The link in a mail works until another one is mailed; a
+ * confirmed address keeps its spelling.
  */
 async function ask(
   needs: NotificationsNeeds,
@@ -84,8 +84,8 @@ async function ask(
   asked: SubscriptionRequest,
 ): Promise<string | undefined> {
   const { mayMail, ...row } = asked
-  // Key and spelling are both unique, and an insert can give way to one of them only, so requests
-  // for one key take turns.
+  // Key and spelling are both unique, and an insert can resolve a conflict on only one of them, so
+  // requests for one key are serialized.
   await run(tx)`select pg_advisory_xact_lock(hashtextextended(${row.emailKey}, 0))`
   const now = needs.clock.now()
   const fresh = {
@@ -221,7 +221,7 @@ export function messagePage(head: Letterhead, title: string, text: string, actio
   })
 }
 
-/** A button that posts to the address that is open. */
+/** A button that posts to the current address. */
 export const press = (text: string) =>
   `<form method="post"><button>${escapeHtml(text)}</button></form>`
 

@@ -53,7 +53,10 @@ export async function listNotification(
   }
 }
 
-/** A mail names a whole address, which a doubtful reader compares; a row of a list has no room for it. */
+/**
+ * A mail contains the whole address, so that a doubtful reader can compare it; a row of a list has
+ * no room for it.
+ */
 function onPage({ address, ...facts }: ToldFacts): ToldFacts {
   if (address === undefined) return facts
   return { ...facts, address: isAddress(address) ? shortAddress(getAddress(address)) : address }

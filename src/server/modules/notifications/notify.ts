@@ -34,7 +34,10 @@ export interface NewNotification {
   mail?: (() => Letter | undefined) | undefined
 }
 
-/** Writes notifications in the transaction of what they tell: what is rolled back is never told. */
+/**
+ * Writes notifications in the transaction of the change they describe: if it is rolled back, none
+ * is sent.
+ */
 export async function notify(sender: Sender, tx: Db, ...fresh: NewNotification[]): Promise<void> {
   if (fresh.length === 0) return
   const rows = fresh.map(({ accountId, kind, facts, at }) => ({ accountId, kind, facts, at }))
@@ -44,14 +47,15 @@ export async function notify(sender: Sender, tx: Db, ...fresh: NewNotification[]
   publishChange(tx, ...new Set(fresh.map((notification) => notification.accountId)))
 }
 
-// PostgreSQL lets transactions that call `notify` commit only one after the other, so none that
-// moves money does. They are gathered for a moment and told in one statement after the commit.
+// PostgreSQL serializes the commits of transactions that call `notify`, so transactions that move
+// money do not call it. Their changes are collected for a moment and published in one statement
+// after the commit.
 const gatherMs = 50
 const gathered = new WeakMap<Db, Set<string>>()
 
 /**
  * Tells open pages, after the commit, that something has changed. If that is lost, the page's next
- * regular question makes up for it.
+ * regular poll makes up for it.
  */
 export function publishChange(tx: Db, ...accountIds: string[]): void {
   afterCommit(tx, (db) => {
@@ -105,7 +109,7 @@ async function mailNotifications(
     const { subject } = letter
     const { accountId: account, at } = notification
     const nextTryAt = new Date(at.getTime() + adoptAfterMs)
-    // What concerns safety does not wait behind other notices.
+    // A notice about safety does not wait behind others.
     const queue = by === 'always' || by === 'loginNotices' ? 'security' : 'notice'
     return [
       {
@@ -122,8 +126,8 @@ async function mailNotifications(
     ]
   })
   if (letters.length === 0) return
-  // The function `mail_notices` of the database looks at preferences and writes whom they go to,
-  // since the follower may read neither.
+  // The database function `mail_notices` reads preferences and writes the recipients, because the
+  // follower may read neither.
   const rows = await queryAll(tx, { id: read.text, queue: read.text<MessageQueue> })`
     select id, queue from mail_notices(${JSON.stringify(letters)}::json)`
   for (const queue of ['security', 'notice'] as const) {

@@ -13,8 +13,8 @@ interface Recipient {
 }
 
 /**
- * Letters to this person from the time of their account only: the address may have had another
- * owner before, and have another one since.
+ * Letters to this person since their account exists: the address may have had another owner before,
+ * and another one since.
  */
 export async function lettersTo(db: Db, person: Recipient) {
   const { id, email, phone, closedAt } = person
@@ -48,7 +48,7 @@ function newestKindsOf(db: Db, accountId: string) {
     .limit(4 * shownRowCount)
 }
 
-/** Which of these messages are still kept and were not sent. */
+/** Which of these messages still exist and were not sent. */
 export async function unsentMessages(db: Db, ids: string[]): Promise<Set<string>> {
   const { id, sentAt } = outboxMessages
   const messages = await db.select({ id, sentAt }).from(outboxMessages).where(isAnyOf(id, ids))

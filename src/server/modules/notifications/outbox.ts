@@ -15,8 +15,8 @@ export interface WaitingMessages {
 }
 
 /**
- * Only when notices to three people wait is it an outage: one slow mailbox is none. A newsletter
- * fills its queue for long and is not counted.
+ * Only when notices to three people wait does it count as an outage: one slow mailbox does not. A
+ * newsletter fills its queue for long and is not counted.
  */
 const noticeRecipients = 3
 
@@ -48,7 +48,7 @@ export async function waitingMessages({
     ) waiting group by kind`
 }
 
-/** Once its job has had this long, a message without a living job gets a new one. */
+/** A message without a living job gets a new one after this time. */
 export const adoptAfterMs = 10 * minuteMs
 
 interface Envelope {
@@ -67,7 +67,7 @@ export function silentMessage(about: string): Message {
   return { channel: 'sms', to: '', text: '', about, isSilent: true }
 }
 
-/** Writes a message in the caller's transaction: what is rolled back is never sent. */
+/** Writes a message in the caller's transaction: if it is rolled back, it is never sent. */
 export async function enqueue(
   needs: Pick<Ports, 'clock' | 'jobs' | 'mode'>,
   db: Db,

@@ -25,7 +25,10 @@ const ofRecovery = (action: () => string, say: Words): KindOfNotification => ({
   say: (facts) => leadingTo('/wallet/lost')(say(facts)),
 })
 
-/** What an estate or a court does with somebody's shares: whoever it is wrong for has days to say so. */
+/**
+ * The order of an estate or a court about a member's shares: a member whom it wrongs has days to
+ * object.
+ */
 const ofLegalOrder = (path: string, action: () => string, say: Words): KindOfNotification => ({
   mailedBy: 'always',
   action,
@@ -35,7 +38,7 @@ const ofLegalOrder = (path: string, action: () => string, say: Words): KindOfNot
 
 const giftIn = ({ name = '', ...facts }: ToldFacts) => ({ name, shares: toldSharesIn(facts) })
 
-/** What becomes of somebody's shares without their being bought or sold. */
+/** Notices about shares that change hands without a sale. */
 export const ownerKinds = {
   'gift-sent': ofGift(m.seeGiftAction, (facts) =>
     titled(m.giftSentHeading(giftIn(facts)), m.giftSentText(giftTerms)),

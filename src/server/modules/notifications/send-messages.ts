@@ -55,7 +55,7 @@ const wiped = { text: '', subject: '', letter: null, code: null }
 const waits = isNull(outboxMessages.sentAt)
 
 /**
- * Sends messages to different recipients side by side, and to one recipient one after the other. No
+ * Sends messages to different recipients in parallel, and to one recipient one after the other. No
  * transaction is open meanwhile.
  */
 export async function sendMessages(
@@ -121,7 +121,7 @@ async function deliverMessage(
   await mail.send({ id, to: recipient, subject, text, html, unsubscribe, isUrgent })
 }
 
-/** Notes that messages were sent and wipes their text, which held codes. */
+/** Records that messages were sent and deletes their text, which contained codes. */
 async function markSent({ db, clock }: NotificationsNeeds, ids: string[]): Promise<void> {
   await db
     .update(outboxMessages)
@@ -150,8 +150,8 @@ async function noteFailure(
 }
 
 /**
- * Leaves out messages of somebody who gets too many. It counts what was written before each, so
- * takers side by side come to the same answer.
+ * Leaves out messages to recipients who get too many. It counts the messages written before each,
+ * so parallel workers get the same result.
  */
 async function withoutTooMany(
   { db, clock, jobs }: NotificationsNeeds,

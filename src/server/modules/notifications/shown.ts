@@ -4,7 +4,7 @@ import { notificationKinds } from './kinds'
 import { notifications } from './tables'
 
 /**
- * During an upgrade a newer process may have written kinds that only its release has words for.
+ * During an upgrade a newer process may have written kinds that only its release has texts for.
  * They stay unseen and are shown once this process is replaced.
  */
 export const whereShown = and(

@@ -9,8 +9,8 @@ import { type MessageQueue, outboxMessages } from './tables'
 
 const adoptMs = 5_000
 /**
- * How many messages of each queue are sent at once. Each has places of its own, so an SMS waits for
- * no mail server and a code for no notice.
+ * How many messages of each queue are sent at once. Each queue has its own slots, so an SMS does
+ * not wait for a mail server, nor a code for a notice.
  */
 const places = {
   code: { places: 2, atOnce: 8 },

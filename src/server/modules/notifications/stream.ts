@@ -48,7 +48,7 @@ export class NotificationStream {
       headers: {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
-        // Asks nginx not to gather the stream, which would hold the news back.
+        // Asks nginx not to buffer the stream, which would delay the news.
         'x-accel-buffering': 'no',
       },
     })
@@ -96,7 +96,7 @@ export class NotificationStream {
     const [oldest] = watched.watchers
     if (watched.watchers.size > maxOfOne && oldest) this.end(accountId, oldest)
     watched.due.add(watcher)
-    // Listens first and counts then; a change in between would be missed the other way round.
+    // Subscribes first and counts then; in the other order a change in between would be missed.
     void this.listen().then(() => this.tell(accountId, watched))
   }
 
@@ -145,7 +145,7 @@ export class NotificationStream {
 
   private send(accountId: string, watcher: Watcher, event: Uint8Array): void {
     try {
-      // A reader who does not keep up is let go; the page gets the rest when it connects again.
+      // A reader that falls behind is disconnected; the page gets the rest when it reconnects.
       if ((watcher.controller.desiredSize ?? 0) < -8) this.end(accountId, watcher)
       else watcher.controller.enqueue(event)
     } catch {

@@ -16,8 +16,8 @@ export async function isSubscribed(db: Db, address: string): Promise<boolean> {
 }
 
 /**
- * Puts an account's address on the list, or takes it off. A code has confirmed it, so it need not
- * be confirmed once more.
+ * Puts an account's address on the list, or removes it. A code has confirmed it, so it is not
+ * confirmed again.
  */
 export async function keepSubscribed(
   tx: Db,
@@ -37,7 +37,7 @@ export async function keepSubscribed(
     })
 }
 
-/** Removes a reader who leaves the list: nothing is kept of them. */
+/** Removes a reader who leaves the list: no data about them is kept. */
 export async function endSubscription(db: Db, email: string): Promise<void> {
   await db.delete(subscribers).where(eq(subscribers.emailKey, emailKey(email)))
 }

@@ -16,7 +16,7 @@ import { moment } from '@/server/platform/db/columns'
 import type { QueueName } from '@/server/platform/jobs/jobs'
 import type { Letter } from './mail/letter'
 
-/** Holds facts and no sentences: they are put into words when they are read (see `kinds.ts`). */
+/** Contains facts and no sentences: the texts are written when they are read (see `kinds.ts`). */
 export const notifications = pgTable(
   'notification',
   {

@@ -6,10 +6,10 @@ import type { Ports } from '@/server/platform/ports'
 import type { Sender } from './needs'
 import { type NewNotification, notify } from './notify'
 
-/** How many are told in one transaction. */
+/** How many are notified in one transaction. */
 const noticeBatchSize = 1_000
 
-/** An event whose holders are notified of what has become of it, in the order of their accounts. */
+/** An event whose holders are notified of its result, in the order of their accounts. */
 type EventTable = PgTable & { id: PgColumn; isTold: PgColumn; toldTo: PgColumn }
 
 interface RowToTell {
@@ -19,17 +19,20 @@ interface RowToTell {
 
 export interface Telling<Event extends RowToTell> {
   table: EventTable
-  /** The word of the log for what is told of, such as `vote`. */
+  /** The name in the log of such an event, such as `vote`. */
   name: string
-  /** Whether there is something to wait for before anybody is told. */
+  /** Whether something has to happen before the first notice. */
   waits?: (tx: Db, event: Event) => Promise<boolean>
-  /** Whom to tell next, in the order of accounts; nobody where nothing is to be said. */
+  /** The next recipients, in the order of accounts; empty if there is nothing to report. */
   next: (tx: Db, event: Event, page: { after: string | null; limit: number }) => Promise<News[]>
 }
 
 type News = Omit<NewNotification, 'at'>
 
-/** Tells all whom an event concerns what has become of it, and goes on where a process that died stopped. */
+/**
+ * Notifies everybody concerned of an event's result, and continues where a process that died
+ * stopped.
+ */
 export async function tellInTurns<Event extends RowToTell>(
   needs: Sender & Pick<Ports, 'clock' | 'db' | 'log'>,
   telling: Telling<Event>,
@@ -46,8 +49,8 @@ export async function tellInTurns<Event extends RowToTell>(
 }
 
 /**
- * Locks the event, so of two workers one tells; members can act on it meanwhile. Returns false once
- * nobody is left.
+ * Locks the event, so of two workers one notifies; members can act on it meanwhile. Returns false
+ * once no recipient is left.
  */
 function tellSome<Event extends RowToTell>(
   needs: Sender & Pick<Ports, 'clock' | 'db'>,

@@ -17,8 +17,8 @@ interface Notice {
 }
 
 /**
- * Writes the events of the webhook endpoints, in the transaction of what they tell. The function
- * `webhook_events` of the database looks who has one, since most processes may not.
+ * Writes the events of webhook endpoints, in the transaction of the change they describe. The
+ * database function `webhook_events` finds the endpoints, because most processes may not read them.
  */
 export async function tellPrograms(tx: Db, fresh: readonly Notice[]): Promise<void> {
   const events = fresh.flatMap(({ accountId: account, kind, facts, at }) => {

@@ -12,8 +12,8 @@ import type { OfferingsNeeds } from './needs'
 import { type OfferingRow, requireOffering } from './offering.service'
 
 /**
- * The last nine digits of an amount name its order. With fewer decimals those digits would be worth
- * too much.
+ * The last nine digits of an amount identify its order. With fewer decimals those digits would be
+ * worth too much.
  */
 const fewestDecimals = 15
 

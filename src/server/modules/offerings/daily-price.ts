@@ -1,5 +1,5 @@
 import { microUsdPerCent } from '@/config/units'
-/** What the price of a day is computed from, in millionths of a dollar. */
+/** The inputs of a day's price, in millionths of a dollar. */
 export interface PriceInputs {
   equityMicroUsd: bigint
   offeringMicroUsd: bigint
@@ -12,8 +12,8 @@ const freshMonths = 12
 const lessEachMonth = 5
 
 /**
- * How much the last offering price counts, in percent: as much as equity for a year, then five points
- * less with each month that has passed, until equity counts alone.
+ * The weight of the last offering price in percent: the same as equity for a year, then five points
+ * less with each month, down to zero.
  */
 export function offeringPercent(offeredOn: string, at: Date): number {
   const day = new Date(`${offeredOn}T00:00:00Z`)
@@ -23,14 +23,14 @@ export function offeringPercent(offeredOn: string, at: Date): number {
   return Math.max(0, halfPercent - lessEachMonth * Math.max(0, passed - freshMonths))
 }
 
-/** The rule of the price, rounded down to a whole cent, as the method page says. */
+/** The rule of the price, rounded down to a whole cent, as on the method page. */
 export function dailyPrice({ equityMicroUsd, offeringMicroUsd, ...inputs }: PriceInputs, at: Date) {
   const percent = BigInt(offeringPercent(inputs.offeredOn, at))
   const sum = equityMicroUsd * (100n - percent) + offeringMicroUsd * percent
   return (sum / (100n * microUsdPerCent)) * microUsdPerCent
 }
 
-/** The other way round: the least equity, in whole cents, that makes this price. */
+/** The inverse: the smallest equity, in whole cents, that results in this price. */
 export function equityOfPrice(
   priceMicroUsd: bigint,
   { offeringMicroUsd, offeredOn }: Omit<PriceInputs, 'equityMicroUsd'>,
@@ -44,7 +44,7 @@ export function equityOfPrice(
 
 type StoredInputs = { [Key in keyof PriceInputs]: PriceInputs[Key] | null }
 
-/** A price that was set before the sale has none. */
+/** A price from before the sale has none. */
 export function inputsOf(row: StoredInputs): PriceInputs | undefined {
   const { equityMicroUsd, offeringMicroUsd, offeredOn } = row
   if (equityMicroUsd === null || offeringMicroUsd === null || offeredOn === null) return undefined

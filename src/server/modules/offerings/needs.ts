@@ -7,7 +7,7 @@ export interface CurrencyPrice {
   at: Date
 }
 
-/** Throws `PRICE_AWAY` without a fresh answer, because an old price is as bad as none. */
+/** Throws `PRICE_AWAY` without a fresh answer, because an outdated price is as bad as none. */
 export interface Prices {
   priceOf(symbol: string): Promise<CurrencyPrice>
 }

@@ -78,7 +78,7 @@ export async function sale(needs: OfferingsNeeds): Promise<Sale> {
   return { isOpen: refusal === undefined, reason: refusal?.message ?? null }
 }
 
-/** Whether less is left than the smallest payment buys. Without a price nobody can tell. */
+/** Whether less is left than the smallest payment buys. Without a price this is unknown. */
 async function soldOutRefusal(
   { db, clock }: OfferingsNeeds,
   { minimum, feeBps }: OfferingRow,

@@ -9,7 +9,7 @@ import { findOffering, type OfferingRow } from './offering.service'
 type LastPrice = Pick<OfferingRow, 'lastPriceMicroUsd' | 'lastPriceOn'>
 type Equity = Pick<BankOverview, 'equityCents' | 'sharesIssuedMicro' | 'asOf'>
 
-/** What the rule of the price is given, by what an issuer says of its sale and of itself. */
+/** The inputs of the price rule, from the issuer's own data. */
 export function inputsByIssuer(
   sale: Partial<LastPrice> | undefined,
   bank: Equity | undefined,
@@ -20,14 +20,14 @@ export function inputsByIssuer(
   return { equityMicroUsd, offeringMicroUsd: sale.lastPriceMicroUsd, offeredOn: sale.lastPriceOn }
 }
 
-/** An issuer that names no last price: as if its shares had last been paid at their equity. */
+/** For an issuer that names no last price: as if its shares had last been paid at their equity. */
 export function lastPriceByEquity(bank: Equity | undefined): LastPrice {
   const cents = bank === undefined ? 0n : equityPerShareCents(bank)
   if (bank === undefined || cents <= 0n) return { lastPriceMicroUsd: null, lastPriceOn: null }
   return { lastPriceMicroUsd: cents * microUsdPerCent, lastPriceOn: bank.asOf }
 }
 
-/** The same by what the database has. None for the sample bank, whose price has a past of its own. */
+/** The same from the database. Undefined for the sample bank, whose price has its own history. */
 export async function issuersInputs(db: Db): Promise<PriceInputs | undefined> {
   return inputsByIssuer(await findOffering(db), await findBank(db))
 }

@@ -38,7 +38,7 @@ export function setPriceAlert(
   const setting = db.transaction(async (tx) => {
     const now = clock.now()
     await shareLockPrices(tx)
-    // One request at a time, or two at once could both pass the limit.
+    // One request at a time, because two at once could both pass the limit.
     await lockMember(tx, member, now)
     const price = await sharePriceAt(tx, now)
     refuseAlreadyReached(terms, price)
@@ -65,7 +65,7 @@ function alertBusyError(): AppError {
   return new AppError('ALERT_BUSY', { retryAfterSeconds: 2 })
 }
 
-/** Refuses a price that has been reached already: such an alert would be told at once, or never. */
+/** Refuses a price that has been reached already: such an alert would fire at once, or never. */
 function refuseAlreadyReached(terms: AlertTerms, price: bigint): void {
   if (terms.kind === 'move') return
   const isAbove = terms.kind === 'above'

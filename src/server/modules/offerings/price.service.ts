@@ -112,7 +112,7 @@ export async function findSharePrice(db: Db, now: Date): Promise<bigint | undefi
   return row?.price
 }
 
-/** The newest price that was published since a day began, up to a moment of it. */
+/** The newest price of a day, up to a moment of it. */
 export async function priceOnDay(
   db: Db,
   { begins, until }: { begins: Date; until: Date },
@@ -127,8 +127,8 @@ export async function priceOnDay(
 }
 
 /**
- * The price of a moment's day is the one that the price page shows for it: the last fixing up to
- * midnight UTC, though it came after the moment. A day without a fixing has the one before.
+ * The price of a moment's day as on the price page: the last one up to midnight UTC, even if it
+ * came after the moment. A day without a price has the previous one.
  */
 export const dayPrice = (at: SQL) => sql`coalesce(
   (select price_micro_usd from share_price where share_price.at

@@ -13,7 +13,10 @@ const deliveryGas = 100_000n
 export const fewDeliveries = 200
 export const fewestDeliveries = 20
 
-/** What desk and registrar have for fees, by one block that every node knows; undefined while one is silent. */
+/**
+ * What desk and registrar have for fees, at a block that every node knows; undefined while one is
+ * silent.
+ */
 export async function readFunds(
   needs: CustodyNeeds,
   token: TokenInBooks,
@@ -40,7 +43,7 @@ export async function readFunds(
   return funds.map((key) => (key.who === 'desk' ? { ...key, shares } : key))
 }
 
-/** What lies at the desk by the same block. */
+/** The desk's shares at the same block. */
 async function sharesAt(
   needs: CustodyNeeds,
   { token, desk }: TokenInBooks,

@@ -7,9 +7,10 @@ import type { ShareFreeze } from '../tables'
 import { fewDeliveries, fewestDeliveries } from './funds'
 
 /**
- * Tells operators about the state of custody: an alarm where books and chain, or the powers over the token, are not as they
- * should be, or a wallet has to be frozen, a warning while a key runs out of BNB, with the number of deliveries whose fees it
- * can pay. Else what counts is how long nobody could compare.
+ * Reports the state of custody to operators: an alarm if books and chain or the powers over the
+ * token are wrong, or a wallet has to be frozen; a warning while a key runs out of BNB, with the
+ * number of deliveries that it can still pay for. Otherwise it reports how long the comparison has
+ * been impossible.
  */
 export async function tellCustody(needs: CustodyNeeds, token: TokenInBooks): Promise<void> {
   const check = await newestCheck(needs.db, token)

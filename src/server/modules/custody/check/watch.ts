@@ -8,19 +8,20 @@ import type { CustodyNeeds } from '../needs'
 import { custodyWatches } from '../tables'
 import { fewestDeliveries, readFunds } from './funds'
 
-/** How many blocks of events are read in one turn, by twenty questions to each node. */
+/** How many blocks of events are read in one run, with twenty questions to each node. */
 const blockBatchSize = 100_000n
 
 /**
- * well · wrong: orders stop · goes on: older events are still being read · unknown: a node is silent.
+ * well: as intended · wrong: orders stop · goes on: older events are still being read · unknown: a
+ * node is silent.
  */
 type Look = 'well' | 'wrong' | 'goes on' | 'unknown'
 
 /**
- * Asks every node whether anybody may do more with the token than is meant, and whether the keys can
- * pay for what they sign. Events of powers are read once and their place is kept, because only they
- * name all agents and nobody could read years of them each minute. A difference stops orders, like one
- * of the comparison; the books go on.
+ * Asks every node whether an address has more power over the token than intended, and whether the
+ * keys can pay for what they sign. Events of powers are read once and the position is stored: only
+ * they name all agents, and reading years of them each minute is impossible. A difference stops
+ * orders, like one of the comparison; the books continue.
  */
 export async function watchCustody(
   needs: CustodyNeeds,
@@ -39,7 +40,7 @@ export async function watchCustody(
   const events = await settledEvents(needs, shareToken, { known: knownEvents, to })
   const isCatchingUp = events.through > knownEvents.through && events.through < settledHeight
   if (isCatchingUp) {
-    // What the last whole look found still counts, until another one is whole.
+    // The last complete result still counts until there is another one.
     await keep(needs, token, { ...(before ?? notLooked(needs)), events })
     return 'goes on'
   }
@@ -56,7 +57,7 @@ export async function watchCustody(
   return stopsOrders ? 'wrong' : 'well'
 }
 
-/** The newest look at this token; undefined if the newest is of a sandbox's earlier chain. */
+/** The newest result for this token; undefined if it belongs to a sandbox's earlier chain. */
 async function watchOf({ db }: CustodyNeeds, token: TokenInBooks) {
   const newest = await newestWatch(db, token)
   return newest?.generation === token.generation ? newest : undefined
@@ -66,7 +67,7 @@ const notLooked = ({ clock }: CustodyNeeds) => {
   return { at: clock.now(), powers: [], funds: [], stopsOrders: false }
 }
 
-/** Returns the known events where nodes are silent or do not agree; the look that follows says so. */
+/** Returns the known events if nodes are silent or disagree; the check that follows reports it. */
 async function settledEvents(
   needs: CustodyNeeds,
   shareToken: ShareToken,

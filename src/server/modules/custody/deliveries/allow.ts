@@ -13,14 +13,18 @@ import { askToList } from './limits'
 import { confirmProgram, refuseProgram } from './programs'
 import { holdingWallets } from './wallets'
 
-/** We pay for the transaction of each listing, however often a member links and unlinks a wallet. */
+/**
+ * We pay for the transaction of each listing, so linking and unlinking a wallet repeatedly is
+ * limited.
+ */
 const listingsAnHour = 10
 
 type Call = (typeof custodyCalls)['allowWallet']
 
 /**
- * A member lets a linked wallet hold shares before any are moved, so that the first move need not
- * wait for the list. Locks account and session. Returns a wallet that is listed already as it is.
+ * A member allows a linked wallet to hold shares before any are moved, so that the first move need
+ * not wait for the allowlist. Locks account and session. A wallet that is already listed is
+ * returned as it is.
  */
 export async function allowWallet(
   needs: DeliveriesNeeds,
@@ -52,7 +56,10 @@ interface ToHold {
   asked: Awaited<ReturnType<typeof refuseProgram>>
 }
 
-/** Lets a wallet of the account hold shares, unless it has too many. The caller has locked the account. */
+/**
+ * Requests that a wallet of the account may hold shares, unless it has too many. The caller has
+ * locked the account.
+ */
 export async function letHold(
   needs: DeliveriesNeeds,
   tx: Db,

@@ -20,9 +20,9 @@ type Call = (typeof custodyCalls)['cancelDelivery']
 const triesAnHour = 240
 
 /**
- * Cancels a delivery that nobody has signed; its shares are available again. Locks account, session
- * and delivery: the call that stores signed bytes locks the delivery too, so it is either canceled
- * or signed. Returns a delivery that is canceled already as it is.
+ * Cancels an unsigned delivery; its shares are available again. Locks account, session and
+ * delivery. The call that stores signed bytes locks the delivery too, so it is either canceled or
+ * signed. A delivery that is already canceled is returned as it is.
  */
 export async function cancelDelivery(
   needs: DeliveriesNeeds,
@@ -66,7 +66,7 @@ export async function withdraw(tx: Db, delivery: ShareDelivery, now: Date): Prom
   await post(tx, [endedJournal(delivery, 'canceled', now)])
 }
 
-/** What the account has asked for and nobody has signed. */
+/** The account's deliveries that are not signed yet. */
 export async function unsignedDeliveries(db: Db, accountId: string): Promise<string[]> {
   const whereOpenDelivery = inArray(shareDeliveries.state, ['asked', 'ordered'])
   const rows = await db
@@ -76,7 +76,7 @@ export async function unsignedDeliveries(db: Db, accountId: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** The caller has locked the account. Throws if it is signed or over by now. */
+/** The caller has locked the account. Throws if the delivery is signed or over by now. */
 export async function callOff(tx: Db, id: string, now: Date): Promise<void> {
   const whereThisDelivery = eq(shareDeliveries.id, id)
   const [delivery] = await tx.select().from(shareDeliveries).where(whereThisDelivery).for('update')

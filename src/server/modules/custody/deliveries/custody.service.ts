@@ -94,7 +94,7 @@ export async function deliveries(
     movesOf(needs, db, { accountId, cursor, limit }),
   ])
   const { accessChangedAt } = account
-  // Linking a wallet is waited for by the wallet; a change of access by all of them.
+  // After linking a wallet only that wallet waits; after a change of access all do.
   const waits = waitsUntil(needs, { linkedAt: now, accessChangedAt, hasReceived: true }, now)
   const mayMove = today.moves === 0 ? 0n : leastOf(owned.available, today.microShares)
   return {

@@ -25,22 +25,23 @@ type Call = (typeof custodyCalls)['deliver']
 
 interface Rules {
   idempotently: Idempotently
-  /** Refuses wallets that modules above this one still need, as a recovery does. */
+  /** Refuses wallets that are still needed by modules above this one, such as a recovery. */
   refuseWallet: (tx: Db, address: string) => Promise<void>
 }
 
 /**
- * A member moves shares to a wallet of their own: in the books they go from *available* to
- * *delivering*, and are owned all the time. The follower writes the order, somebody with the desk's
- * key signs it (or, beyond a day's limit, two operators and two owners of the vault), and the chain's own log makes them *delivered*. All of this act is one transaction
- * with the stored answer, so the same request sent again answers the same delivery.
+ * A member moves shares to a wallet of their own: in the books they move from *available* to
+ * *delivering*, and are owned all the time. The follower writes the order, the holder of the desk's
+ * key signs it (or, beyond a day's limit, two operators and two owners of the vault), and the
+ * chain's log makes them *delivered*. This request is one transaction with the stored answer, so a
+ * duplicate request gets the same delivery.
  *
  * Locks, in this order: the request's idempotency key, the account, the session, then in `post` the
  * member's ledger accounts.
  *
  * Refuses a member who is not verified or on hold; `TOKEN_ABSENT`, `MOVES_PAUSED`; a wallet that is
- * not linked, is a program that nobody has confirmed, has no kept signature or is one too many; and what is beyond the limits.
- * Nothing has moved then.
+ * not linked, is an unconfirmed contract, has no stored signature or is one too many; and what
+ * exceeds the limits. In these cases nothing has moved.
  */
 export function deliver(
   needs: DeliveriesNeeds,
@@ -98,7 +99,7 @@ export async function movingToken(tx: Db): Promise<TokenInBooks> {
   return token
 }
 
-/** A link from before proofs were kept has none: the wallet signs once more. */
+/** A link from before signatures were kept has none: the wallet has to sign again. */
 export async function provenLink(tx: Db, accountId: string, address: string) {
   const link = await openLink(tx, accountId, address)
   if (link === undefined) throw new AppError('WALLET_NOT_LINKED')

@@ -19,8 +19,8 @@ import {
 import { tellFailed } from './tell'
 
 /**
- * over: it was sent, canceled or given up · approved: by two operators before · waiting: the 24 hours
- * are not over · seen: the chain has moved the shares already.
+ * over: it was sent, canceled or given up · approved: by two operators before · waiting: the 24
+ * hours are not over · seen: the chain has already moved the shares.
  */
 export type VaultDeliveryObstacle =
   | 'unknown'
@@ -44,7 +44,7 @@ export interface VaultDeliveryFacts {
 
 type FactNeeds = Pick<Ports, 'clock' | 'db'>
 
-/** What two operators see and decide about; undefined for what the desk sends by itself. */
+/** What two operators see and decide about; undefined for a delivery that the desk sends. */
 export async function vaultDeliveryFacts(
   { db, clock }: FactNeeds,
   id: string,
@@ -73,7 +73,7 @@ async function wasSeen(db: Db, { id }: ShareDelivery): Promise<boolean> {
   return (await db.$count(shareTransfers, eq(shareTransfers.deliveryId, id))) > 0
 }
 
-/** What stands against the member or the wallet, now. */
+/** A reason about the member or the wallet that prevents it now. */
 async function findObstacle(
   db: Db,
   { accountId, address, asset, generation }: ShareDelivery,
@@ -94,7 +94,7 @@ async function findObstacle(
   return (await db.$count(shareWallets, whereListedWallet)) === 0 ? 'unlisted' : undefined
 }
 
-/** Locks the delivery: nothing about it changes until the caller's transaction ends. */
+/** Locks the delivery: it does not change until the caller's transaction ends. */
 export async function lockVaultDelivery(db: Db, id: string): Promise<void> {
   const whereThisDelivery = eq(shareDeliveries.id, id)
   const [row] = await db
@@ -125,8 +125,8 @@ export async function approveVaultDelivery(
 }
 
 /**
- * Two operators give it up: the shares are available again. What two owners of the vault have signed
- * and nobody has sent is refused by `token send` from then on. The caller has locked it.
+ * Two operators give it up: the shares are available again. If two owners of the vault have signed
+ * it and it is not sent, `token send` refuses it from then on. The caller has locked it.
  */
 export async function endVaultDelivery(
   needs: Omit<DeliveriesNeeds, 'confirmations' | 'vouch'>,
@@ -146,8 +146,8 @@ export async function endVaultDelivery(
 }
 
 /**
- * Whether two operators have approved exactly this act of the vault, nobody has stopped its member
- * since, and it has not been done: an operator could type any wallet.
+ * Whether two operators have approved exactly this act of the vault, its member has not been
+ * stopped since, and it has not been done. Without the check any wallet could be typed.
  */
 export async function isApprovedDelivery(
   db: Db,
@@ -174,7 +174,7 @@ export async function isApprovedDelivery(
   return false
 }
 
-/** Deliveries from the vault that wait, the oldest first. */
+/** Deliveries from the vault that wait, oldest first. */
 export function openVaultDeliveries(db: Db): Promise<ShareDelivery[]> {
   const { source, state, serial } = shareDeliveries
   return db

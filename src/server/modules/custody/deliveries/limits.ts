@@ -23,14 +23,14 @@ interface DailyAllowance {
   renewsAt: Date
 }
 
-/** What a member may still move today (UTC). What was canceled or failed does not count. */
+/** How much a member may still move today (UTC). Canceled and failed deliveries do not count. */
 export async function leftToday(db: Db, accountId: string, now: Date): Promise<DailyAllowance> {
   const midnight = new Date(Math.floor(now.getTime() / dayMs) * dayMs)
   const { askedAt, microShares, source, state } = shareDeliveries
   const [used] = await db
     .select({
       moves: sql<number>`count(*)::integer`,
-      // What two people send from the vault does not count toward the desk's day.
+      // Deliveries from the vault do not count towards the desk's daily limit.
       microShares: sumColumn(microShares, eq(source, 'desk')),
     })
     .from(shareDeliveries)
@@ -59,8 +59,8 @@ interface DeliveryInput {
 }
 
 /**
- * Returns who sends it: what is within the day's limit never takes two people. The caller has locked
- * the account, so of two requests at once the second counts the first.
+ * Returns the sender: within the day's limit it is always the desk. The caller has locked the
+ * account, so of two requests at once the second counts the first.
  */
 export async function refuseBeyondLimits(
   tx: Db,
@@ -104,9 +104,9 @@ interface WalletAge {
 }
 
 /**
- * Until when a delivery waits, so that the owner of a taken account has a day to object: after
- * linking, for the first delivery to the wallet, and after any change of who can log in. A sandbox
- * waits for nothing.
+ * Until when a delivery waits, so that the owner of a compromised account has a day to object:
+ * after linking, for the first delivery to the wallet, and after any change of who can log in. A
+ * sandbox does not wait.
  */
 export function waitsUntil(
   { mode }: Pick<Ports, 'mode'>,
@@ -127,8 +127,8 @@ export function minutesWaited({ mode }: Pick<Ports, 'mode'>): number {
 }
 
 /**
- * Sees that a wallet is on its way to the list, and refuses one too many. What an address may hold
- * is asked of the chain again before an order is written.
+ * Requests the listing of a wallet, and refuses one too many. Before an order is written the chain
+ * is asked again whether the wallet is listed.
  */
 export async function askToList(
   tx: Db,

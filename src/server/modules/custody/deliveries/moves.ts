@@ -22,7 +22,7 @@ interface MovesQuery {
   limit: number
 }
 
-/** A delivery and the transfer that it led to are one line; transfers without one are their own. */
+/** A delivery and its transfer are one line; a transfer without a delivery is its own line. */
 export async function movesOf(
   needs: DeliveriesNeeds,
   db: Db,
@@ -49,7 +49,7 @@ export async function movesOf(
   }
 }
 
-/** One's own delivery as it stands, within the transaction that has just changed it. */
+/** The member's delivery in its current state, within the transaction that has just changed it. */
 export async function ownMove(
   needs: DeliveriesNeeds,
   tx: Db,
@@ -192,7 +192,10 @@ function transferDoc(
   }
 }
 
-/** Counts confirmations as settling does, so that nobody reads fifteen and waits on. */
+/**
+ * Counts confirmations as settling does, so that the count never reaches fifteen while settling
+ * still waits.
+ */
 function blockOf(
   transfer: Transfer | null,
   { confirmations, place }: { confirmations: number; place: ChainCursor | undefined },

@@ -9,9 +9,9 @@ export function refusalHash({ keys }: Pick<DeliveriesNeeds, 'keys'>, secret: str
 }
 
 /**
- * The reader of the account's mail says that a delivery was not theirs. It is canceled if nobody has
- * signed it, and the account is put on hold in any case, until an operator has spoken with its owner.
- * Locks account and delivery. A second press finds the hold and changes nothing.
+ * The reader of the account's mail reports that a delivery was not theirs. It is canceled if it is
+ * not signed, and the account is put on hold in any case, until an operator has spoken with its
+ * owner. Locks account and delivery. A second press finds the hold and changes nothing.
  */
 export async function refuseDeliveryByMail(
   needs: DeliveriesNeeds,

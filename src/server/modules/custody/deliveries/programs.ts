@@ -6,21 +6,21 @@ import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { DeliveriesNeeds } from '../needs'
 
-/** A plain account that lets a program act for it (EIP-7702) still has its key, and counts as plain. */
+/** A plain account with delegated code (EIP-7702) still has its key, and counts as plain. */
 const delegated = /^0xef0100/
 
 interface ProgramConsent {
   accountId: string
   address: Address
-  /** The member says in this request that a program may hold the shares. */
+  /** In this request the member confirms that a contract may hold the shares. */
   isConfirmed: boolean
 }
 
 /**
- * Refuses a program that has not proven itself or that its member has not confirmed, before anything
- * is locked. What has code at its address receives shares only if it accepts, as every node says now,
- * what was signed when it was linked: its owners may have changed since, and one node could keep the
- * program to itself. `confirmProgram` then compares the link with this one.
+ * Refuses a contract that is not proven or that its member has not confirmed, before anything is
+ * locked. An address with code receives shares only if it accepts, as every node says now, what was
+ * signed when it was linked: its owners may have changed since, and one node could hide the code.
+ * `confirmProgram` then compares the link with this one.
  */
 export async function refuseProgram(
   needs: DeliveriesNeeds,
@@ -30,7 +30,7 @@ export async function refuseProgram(
   const codes = await askEveryNode(needs, (client) => client.getCode({ address }))
   if (codes === undefined) throw chainAway()
   const isProgram = codes.some((code = '0x') => code !== '0x' && !delegated.test(code))
-  // That a wallet is not the member's is told later, once the account is locked.
+  // A wallet that is not the member's is refused later, once the account is locked.
   if (link === undefined || (!isProgram && link.program === null)) return link
   const { program, message, signature } = link
   if (program === null || message === null || signature === null)
@@ -49,9 +49,9 @@ export async function refuseProgram(
 }
 
 /**
- * Keeps the member's word with the link, where the signer of deliveries reads it. The caller has
- * locked the account. If the wallet was linked again after the nodes were asked, they have to be
- * asked again.
+ * Stores the member's confirmation with the link, where the signer of deliveries reads it. The
+ * caller has locked the account. If the wallet was linked again after the nodes were asked, they
+ * have to be asked again.
  */
 export async function confirmProgram(
   { vouch }: DeliveriesNeeds,

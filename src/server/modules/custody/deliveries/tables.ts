@@ -4,8 +4,8 @@ import { accountKey } from '@/server/modules/identity/tables'
 import { baseUnits } from '@/server/platform/db/columns'
 
 /**
- * What of a member's transfers was told on a day (UTC): the first few each way one by one. The rest is
- * added up here, told in one notice once the day is over, and then forgotten.
+ * A member's transfer notices of a day (UTC). The first few in each direction are sent one by one.
+ * The rest is summed up here, sent as one notice once the day is over, and then deleted.
  */
 export const shareNotices = pgTable(
   'share_notice',

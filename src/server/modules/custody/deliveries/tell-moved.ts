@@ -9,7 +9,10 @@ import type { CustodyNeeds } from '../needs'
 import type { shareTransfers } from '../tables'
 import { shareNotices } from './tables'
 
-/** Anybody on the list could send a thousand crumbs, so smaller transfers are told once a day, together. */
+/**
+ * Anybody on the allowlist could send a thousand tiny transfers, so smaller ones are notified once
+ * a day, together.
+ */
 const toldMicroShares = 10_000n
 /** Counted for each direction, so that many small arrivals do not hide that shares leave. */
 const toldADay = 5
@@ -18,14 +21,14 @@ const noticeBatchSize = 100
 interface MoveNotice {
   accountId: string | null
   kind: NotificationKind
-  /** The other side, or the own wallet where the other is our custody. */
+  /** The other party, or the own wallet if the other is our custody. */
   address: string
   isIn?: boolean
 }
 
 /**
- * What moved in the own wallet, from there or into it, told to each whom it concerns: at once, up to
- * five times a day each way. The rest is added up, and `tellDays` tells it in one notice.
+ * Notifies each affected member of a transfer from or to an own wallet: at once, up to five times a
+ * day in each direction. The rest is summed up, and `tellDays` sends it as one notice.
  */
 export async function tellMoved(
   needs: CustodyNeeds,
@@ -45,7 +48,7 @@ export async function tellMoved(
     case 'return':
       return tell({ accountId: senderId, kind: 'shares-returned', address: sender })
     case 'recovered':
-      // It came from a wallet that may be a stranger's, so it counts as an arrival.
+      // The sending wallet may be a stranger's, so it counts as an arrival.
       return tell({ accountId: receiverId, kind: 'shares-returned', address: sender, isIn: true })
     case 'sent':
     case 'astray':
@@ -97,7 +100,10 @@ async function tellOrAdd(
     })
 }
 
-/** Whether it is one of the day's first, counted by a guarded update: two followers never pass the limit. */
+/**
+ * Whether it is among the day's first, counted by a guarded update: two followers never exceed the
+ * limit.
+ */
 async function takeDailyNotice(
   tx: Db,
   { accountId, day, isIn }: { accountId: string; day: string; isIn: boolean },
@@ -120,7 +126,10 @@ async function takeDailyNotice(
 
 const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 
-/** One notice for each member about all that was not told one by one, once its day is over. */
+/**
+ * One notice for each member about all transfers without a notice of their own, once the day is
+ * over.
+ */
 export async function tellDays(needs: CustodyNeeds): Promise<void> {
   const { accountId, day } = shareNotices
   const over = await needs.db
@@ -132,7 +141,7 @@ export async function tellDays(needs: CustodyNeeds): Promise<void> {
   for (const memberDay of over) await needs.db.transaction((tx) => tellDay(needs, tx, memberDay))
 }
 
-/** The follower that deletes the row tells it, so of two followers one does. */
+/** The follower that deletes the row sends the notice, so of two followers one does. */
 async function tellDay(
   needs: CustodyNeeds,
   tx: Db,

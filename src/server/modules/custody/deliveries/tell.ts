@@ -11,8 +11,8 @@ const factsOf = (amount: bigint, address: string) =>
   inStoredLocale(() => ({ shares: formatShares(amount), address: getAddress(address) }))
 
 /**
- * By mail with a link by which the owner of the account cancels it, even without a login; and by SMS,
- * since a thief who has taken over the account may read its mail.
+ * By mail with a link by which the owner of the account cancels it, even without a login; and by
+ * SMS, because a thief who has taken over the account may read its mail.
  */
 export async function tellAsked(
   needs: DeliveriesNeeds,

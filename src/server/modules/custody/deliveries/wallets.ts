@@ -9,7 +9,7 @@ import { isWallet, ofToken, shareApprovals, shareFreezes, shareWallets } from '.
 
 const spendersAtMost = 200
 
-/** A member's linked wallets, with what they hold by the transfers that are settled. */
+/** A member's linked wallets with their balances by settled transfers. */
 export async function holdingWallets(
   db: Db,
   token: TokenInBooks | undefined,

@@ -24,14 +24,14 @@ import {
 const freezeBatchSize = 50
 
 /**
- * The token asks of the receiver alone, so a member who is on hold or no longer verified could still
- * send what is in a wallet. For each such wallet a freeze is wanted at once, and let go again when
- * nothing stops its owner any more. Two owners of the vault sign either; what has become of it is read
- * from every node and believed from nobody else.
+ * The token checks only the receiver, so a member who is on hold or no longer verified could still
+ * send shares from a wallet. For each such wallet a freeze is requested at once, and ended when its
+ * owner is no longer stopped. Two owners of the vault sign either; its result is read from every
+ * node.
  */
 export async function followFreezes(needs: CustodyNeeds, token: TokenInBooks): Promise<void> {
   await openNew(needs, token)
-  // Page by page to the end: fifty wallets that stay frozen for years must not hide a new one.
+  // Reads all pages: fifty wallets that stay frozen for years must not hide a new one.
   for (let after = ''; ; ) {
     const page = await openOnes(needs.db, token, after)
     for (const freezeState of page) await followOne(needs, token, freezeState)
@@ -80,7 +80,7 @@ const due = (from: Date) => new Date(from.getTime() + custodyTerms.freezeHours *
 interface FreezeState {
   freeze: ShareFreeze
   isStopped: boolean
-  /** The shares in the wallet, as settled transfers have it. */
+  /** The shares in the wallet by settled transfers. */
   balance: bigint
 }
 
@@ -103,7 +103,7 @@ function openOnes(db: Db, token: TokenInBooks, after: string): Promise<FreezeSta
 
 type Next = Pick<ShareFreeze, 'state'> & Partial<ShareFreeze>
 
-/** Does nothing while the nodes are silent or do not agree. */
+/** Does nothing while the nodes are silent or disagree. */
 async function followOne(
   needs: CustodyNeeds,
   token: TokenInBooks,
@@ -121,8 +121,8 @@ async function followOne(
       .set(next)
       .where(and(eq(shareFreezes.id, id), eq(shareFreezes.state, state)))
       .returning()
-    // If the freeze was to end, and its member was stopped again before it did, the wallet was frozen all the
-    // time.
+    // If the freeze was to end, and its member was stopped again before it did, the wallet was
+    // frozen all the time.
     const isNews = changed !== undefined && !(changed.state === 'frozen' && state === 'lifting')
     if (isNews) await tellFreeze(needs, tx, changed, freezeState.balance)
   })
@@ -172,8 +172,8 @@ export function waitingFreezes(db: Db, token: TokenInBooks): Promise<ShareFreeze
 }
 
 /**
- * Notifies of a freeze once it is in force: a warning before would be a chance to send the shares
- * away.
+ * Notifies of a freeze only once it is in force: an earlier warning would be a chance to send the
+ * shares away.
  */
 async function tellFreeze(
   needs: CustodyNeeds,

@@ -15,20 +15,20 @@ import { shareApprovals } from '../tables'
 
 /** The first topic of ERC-20’s `Approval(owner, spender, amount)`. */
 const approvalTopic = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
-/** Each may ask every node for a block, and payments wait for the turn. */
+/** Each may ask every node for a block, and payments wait for the run. */
 const approvalsATurn = 10
 
 type Approval = typeof shareApprovals.$inferSelect
 type SeenApproval = Omit<Approval, 'state'>
 
-/** Shows the blocks to custody: each approval by which a wallet lets somebody else move its shares. */
+/** Finds the approvals in blocks by which a wallet lets another address move its shares. */
 export function approvalsReader({ chain }: CustodyNeeds): BlockReader<SeenApproval> {
   const token = chain.shareToken && lower(chain.shareToken.contracts.token)
   return {
     name: 'share approvals',
     read: async (client, block) => (token === undefined ? [] : approvalsIn(client, token, block)),
     keep: async (tx, found) => {
-      // Of every wallet: it may be linked later, and what it approved before still stands then.
+      // Of every wallet: it may be linked later, and its earlier approvals are then still valid.
       if (found.length > 0) await tx.insert(shareApprovals).values(found).onConflictDoNothing()
     },
     forget: async (tx, above, { isNewChain }) => {
@@ -74,8 +74,8 @@ async function approvalsIn(
 const addressIn = (topic: string) => lower(`0x${topic.slice(-40)}`)
 
 /**
- * Tells the member once it is for good. An approval that a node shows otherwise waits, and one that
- * none shows any more is forgotten.
+ * Notifies the member once the approval is final. An approval about which nodes disagree waits, and
+ * one that no node shows any more is deleted.
  */
 export async function settleApprovals(needs: CustodyNeeds, { token }: TokenInBooks): Promise<void> {
   const cursor = await readChainCursor(needs.db)
@@ -118,7 +118,7 @@ const textOf = ({ hash, logIndex, blockHash, wallet, spender, amount }: SeenAppr
 const whereThisApproval = ({ hash, logIndex }: SeenApproval) =>
   and(eq(shareApprovals.hash, hash), eq(shareApprovals.logIndex, logIndex))
 
-/** What a program moves lowers what it still may move, so only an approval of more is news. */
+/** A transfer by the spender lowers the allowance, so only a higher allowance is news. */
 async function tell(needs: CustodyNeeds, approval: Approval): Promise<void> {
   const { wallet, spender, amount } = approval
   await needs.db.transaction(async (tx) => {

@@ -22,9 +22,10 @@ export interface TransferClassification {
 }
 
 /**
- * What a transfer is, by who had the wallets linked at the time of its block: a link that was made or
- * ended since changes nothing. What lay astray in a wallet leaves it as it came, also once somebody
- * has linked it: it is not theirs to send, so it goes out of nothing that they own.
+ * Classifies a transfer by the wallets that were linked at the time of its block: a link that was
+ * made or ended since changes nothing. Shares that arrived before the wallet was linked leave it
+ * the same way, also after it has been linked: they are not the wallet owner's, so they do not
+ * reduce what that member owns.
  */
 export async function classifyTransfer(
   db: Db,
@@ -61,7 +62,8 @@ export async function classifyTransfer(
       receiverId: await originOf(db, token, transfer),
     }
   if (receiver === 'custody') return { ...withoutDelivery, kind: 'return' }
-  // Shares at an unlinked address go to another unlinked one: they are still their sender's.
+  // Shares move from an unlinked address to another unlinked one: they still belong to their
+  // sender.
   if (senderId === null && receiverId === null)
     return { ...withoutDelivery, kind: 'onward', senderId: await originOf(db, token, transfer) }
   if (senderId === null) return { ...withoutDelivery, kind: 'found' }
@@ -83,7 +85,7 @@ async function ownerAt(db: Db, address: string, at: Date): Promise<string | null
     .where(
       and(
         eq(walletLinks.address, address),
-        // A block bears whole seconds, so a link within its second came before it.
+        // A block has whole seconds, so a link within its second came before it.
         lte(linkedAt, new Date(at.getTime() + 999)),
         // guard: without it, a wallet is whose it is now, not whose it was —
         //   server/custody/transfers: shares that a member sends to another’s wallet are the
@@ -97,16 +99,17 @@ async function ownerAt(db: Db, address: string, at: Date): Promise<string | null
 }
 
 /**
- * Whether a transfer is of shares that came before the wallet was linked: its owner's own shares there
- * leave first. More than either is their own, which waits where they own no more, until two operators
- * have decided whose the others are.
+ * Whether a transfer moves shares that arrived before the wallet was linked. Its owner's own shares
+ * there leave first. An amount above either is their own, and waits, if they own less, until two
+ * operators have decided whose the others are.
  */
 async function isOfAstray(
   db: Db,
   token: TokenInBooks,
   { sender, amount }: TokenTransfer,
 ): Promise<boolean> {
-  // Nearly always nothing is, and nobody's crumbs then cost a look at all transfers.
+  // There are nearly always none, and then a stranger's tiny transfers must not cost a scan of all
+  // transfers.
   if ((await balanceOf(db, { type: 'astray', asset: shareAsset })) === 0n) return false
   const [lying] = await astrayShares(db, token, sender)
   if (lying === undefined || amount > lying.microShares) return false
@@ -118,9 +121,9 @@ async function isOfAstray(
 }
 
 /**
- * Whose shares lie astray in a wallet: of their last sender to it before this transfer. What came
- * there since, and is seen already, is somebody else's. Null if nobody did; then books and chain
- * differ, and a person has to look.
+ * The owner of unlinked shares in a wallet: their last sender before this transfer. Shares that
+ * arrived since, and are already seen, belong to others. Null if there is none; then books and
+ * chain differ, and an operator has to look.
  */
 async function originOf(
   db: Db,
@@ -178,7 +181,7 @@ async function deliveryOf(
 
 /**
  * Two owners of the vault sent what two operators approved: the same amount to the same wallet. A
- * delivery that an earlier transfer fulfilled is over, so a second transfer like it belongs to none.
+ * delivery that an earlier transfer fulfilled is over, so a second such transfer belongs to none.
  */
 async function vaultDeliveryOf(
   db: Db,

@@ -6,9 +6,9 @@ import { classifyTransfer } from './classify'
 import type { TokenTransfer } from './scan'
 
 /**
- * Records transfers as seen, and answers the hashes of those that were not known. From before the
- * token was in the books are only those of its making: the issue minted into the vault and the desk's
- * float, which move nothing in the books.
+ * Records transfers as seen, and returns the hashes of new ones. From before the token was in the
+ * books there are only those of its deployment: the issue minted into the vault and the desk's
+ * float, which do not change the books.
  */
 export async function keepTransfers(
   needs: CustodyNeeds,

@@ -8,7 +8,7 @@ import { keepTransfers } from './keep'
 import { type TokenTransfer, transfersOf } from './scan'
 
 const blockBatchSize = 5_000n
-/** About six hours of blocks; a difference is found within a minute or two of when it arose. */
+/** About six hours of blocks; a difference is found within a minute or two. */
 const blocksBack = 50_000n
 
 interface Range {
@@ -17,10 +17,10 @@ interface Range {
 }
 
 /**
- * Blocks are followed with the node that is furthest. If that one keeps a transfer to itself, by a
- * mistake of its index or on purpose, nobody would ever see it: books and chain would differ for good.
- * So where they differ all nodes are asked for the logs of these blocks, and what any of them shows is
- * recorded as seen. Booked it is only by `settleTransfers`, which asks every node again.
+ * Blocks are followed on the node that is furthest ahead. If it hides a transfer, by an error in
+ * its index or on purpose, the transfer would never be seen, and books and chain would differ
+ * permanently. So if they differ, all nodes are asked for the logs of these blocks, and what any of
+ * them shows is recorded as seen. Only `settleTransfers` books it, and asks every node again.
  */
 export async function rereadTransfers(
   needs: CustodyNeeds,
@@ -70,7 +70,7 @@ async function transfersBetween(
   return transfers
 }
 
-/** A log doesn't tell its block's time. */
+/** A log does not contain its block's time. */
 async function withTheirBlocks(client: PublicClient, token: string, logs: RpcLog[]) {
   const transfers: TokenTransfer[] = []
   for (const [number, ofBlock] of groupBy(logs, (log) => BigInt(log.blockNumber ?? 0))) {

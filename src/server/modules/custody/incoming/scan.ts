@@ -2,7 +2,7 @@ import { type PublicClient, type RpcLog, size, zeroAddress } from 'viem'
 import { chainFacts } from '@/config/chain'
 import { type Block, lower, mayHoldLogOf, transferTopic } from '@/server/chain/blocks/chain-block'
 
-/** A Transfer log of the token that moves something. */
+/** A Transfer log of the token with a non-zero amount. */
 export interface TokenTransfer {
   chainId: number
   hash: string
@@ -16,8 +16,8 @@ export interface TokenTransfer {
 }
 
 /**
- * Asked by the block's hash, because a node that does not have this block then says so; asked by
- * number it would answer that there were no transfers. Only where the block's own header allows any.
+ * Asks by the block's hash, because a node without this block then says so; asked by number it
+ * would answer that there were no transfers. Skipped if the block's own header rules them out.
  */
 export async function transfersIn(
   client: PublicClient,
@@ -36,7 +36,7 @@ export function transfersOf(token: string, block: Block, logs: RpcLog[]): TokenT
   return logs.flatMap((log) => transferIn(token, block, log) ?? [])
 }
 
-/** A transfer of nothing, or from a wallet to itself, moves nothing and gets no row, however many there are. */
+/** A transfer of zero, or from a wallet to itself, has no effect and gets no row. */
 function transferIn(token: string, block: Block, log: RpcLog): TokenTransfer | undefined {
   const [topic, from, to] = log.topics
   const isTransfer =

@@ -22,21 +22,24 @@ type Transfer = typeof shareTransfers.$inferSelect
 type Place = Pick<Transfer, 'blockNumber' | 'logIndex'>
 
 const transferBatchSize = 50
-/** After this many the turn ends, so that payments and orders go on however many crumbs somebody sends. */
+/**
+ * After this many the run ends, so that a flood of tiny transfers does not stop payments and
+ * orders.
+ */
 const transfersATurn = 200
 
 /**
- * - all: no deep transfer is left to book, but for those that the books refuse.
- * - waiting: a node is silent or behind, or more are left than one turn books.
- * - disputed: the nodes do not all show the same transfer.
+ * - all: no deep transfer is left to book, except those that the books refuse. - waiting: a node is
+ * silent or behind, or more are left than one run books. - disputed: the nodes do not all show the
+ * same transfer.
  */
 export type BookingState = 'all' | 'waiting' | 'disputed'
 
 /**
- * Books the transfers that are fifteen blocks deep, in a final block, and the same on every node, in
- * the order of the chain: each once, by the key of its journal. One that a node shows otherwise holds
- * up those after it, because what comes later may be what it brought. One that the books refuse holds
- * up nobody: it stays due, and the check of custody then finds that books and chain differ.
+ * Books the transfers that are fifteen blocks deep, in a final block, and the same on every node,
+ * in the order of the chain: each once, by the key of its journal. A transfer about which nodes
+ * disagree delays those after it, because they may depend on it. One that the books refuse delays
+ * none: it stays due, and the custody check then finds that books and chain differ.
  */
 export async function settleTransfers(
   needs: CustodyNeeds,
@@ -45,7 +48,8 @@ export async function settleTransfers(
   const cursor = await readChainCursor(needs.db)
   if (cursor === undefined) return 'waiting'
   const deepest = newestOfDepth(needs.confirmations, topOf(cursor))
-  // Each page goes on behind the last, so that transfers which cannot be booked fill none for good.
+  // Each page starts after the last one, so that transfers which cannot be booked do not block the
+  // page for good.
   let last: Place = { blockNumber: -1n, logIndex: -1 }
   let booked = 0
   for (;;) {
@@ -57,7 +61,7 @@ export async function settleTransfers(
         // guard: without it, a flood of crumbs is booked in one turn, while others wait —
         //   server/custody/floods: transfers of nothing and
         if (booked === transfersATurn) return 'waiting'
-        // What the books refuse does not count: it would take the turn from the others for good.
+        // A transfer that the books refuse does not count: it would use up the run for good.
         if (await trySettling(needs, token, transfer)) booked += 1
       }
     }
@@ -112,7 +116,10 @@ async function shownEverywhere(
   return 'disputed'
 }
 
-/** Forgets transfers that no node shows any more: one node had made them up, and they hold up all others. */
+/**
+ * Deletes transfers that no node shows any more: one node had invented them, and they delay all
+ * others.
+ */
 async function forget({ db, log }: CustodyNeeds, madeUp: Transfer[]): Promise<void> {
   log.error('no node shows transfers of shares that one had shown', {
     hashes: madeUp.map(({ hash }) => hash),
@@ -123,7 +130,7 @@ async function forget({ db, log }: CustodyNeeds, madeUp: Transfer[]): Promise<vo
     .where(and(inArray(shareTransfers.id, ids), eq(shareTransfers.state, 'seen')))
 }
 
-/** A node that does not show the block has not come so far, whatever it calls final. */
+/** A node that does not show the block is behind, whatever it calls final. */
 async function shownOn(client: PublicClient, { token }: TokenInBooks, number: bigint) {
   const block = await readBlock(client, number)
   return block && new Set((await transfersIn(client, token, block)).map(textOf))
@@ -143,7 +150,7 @@ async function trySettling(
     await settleOne(needs, token, transfer)
     return true
   } catch (error) {
-    // A database that is away fails all of them alike.
+    // If the database is away, all of them fail alike.
     if (asAppError(error).code === 'UNAVAILABLE') throw error
     const { hash, kind } = transfer
     needs.log.error('a transfer cannot be booked', { hash, kind, ...errorFields(error) })
@@ -152,8 +159,8 @@ async function trySettling(
 }
 
 /**
- * One transaction: the row, the wallets' balances, the delivery and the journal. Locks the delivery,
- * a wallet with astray shares, the transfer, then in `post` the ledger accounts.
+ * One transaction: the row, the wallets' balances, the delivery and the journal. Locks the
+ * delivery, a wallet with unlinked shares, the transfer, then in `post` the ledger accounts.
  */
 async function settleOne(
   needs: CustodyNeeds,
@@ -187,7 +194,7 @@ async function settleOne(
   })
 }
 
-/** Two operators may decide about the same shares at this moment. */
+/** Two operators may be deciding about the same shares at this moment. */
 const leavesAstray: (string | null)[] = ['recovered', 'onward', 'found']
 
 const ownersOf = ({ senderId, receiverId }: Transfer) => ({
@@ -201,7 +208,10 @@ async function endDelivery(tx: Db, id: string, now: Date): Promise<void> {
   await tx.update(shareDeliveries).set({ state: 'done', endedAt: now }).where(whereThisDelivery)
 }
 
-/** Keeps the balance of each wallet, to compare it with the chain. Custody's own is only read there. */
+/**
+ * Updates the balance of each wallet, for comparison with the chain. Custody's own is read only
+ * there.
+ */
 async function moveBalances(
   tx: Db,
   { asset, generation, vault, desk }: TokenInBooks,

@@ -12,8 +12,8 @@ import { keepTransfers } from './keep'
 import { type TokenTransfer, transfersIn } from './scan'
 
 /**
- * Shows the blocks to custody: each transfer of the token is recorded as seen, and forgotten when a
- * reorg takes its block away. Nothing is booked here.
+ * Records each transfer of the token in a block as seen, and deletes it when a reorg removes the
+ * block. It books nothing.
  */
 export function transfersReader(needs: CustodyNeeds): BlockReader<TokenTransfer> {
   const { shareToken } = needs.chain
@@ -36,7 +36,10 @@ export function transfersReader(needs: CustodyNeeds): BlockReader<TokenTransfer>
   }
 }
 
-/** Settled transfers are fifteen deep and final; if they are replaced all the same, a person decides. */
+/**
+ * Settled transfers are fifteen blocks deep and final. If they are replaced nevertheless, an
+ * operator decides.
+ */
 async function alarmOfSettled(needs: CustodyNeeds, tx: Db, above: bigint): Promise<void> {
   const hit = await tx
     .select({ id: shareTransfers.id, hash: shareTransfers.hash })
@@ -49,16 +52,17 @@ async function alarmOfSettled(needs: CustodyNeeds, tx: Db, above: bigint): Promi
 }
 
 /**
- * A sandbox’s chain was started from nothing, with the whole issue in custody again: what members had in wallets is
- * available to them, and a new generation of orders and transfers begins. In production this never
- * happens: there the follower stops at another chain.
+ * A sandbox’s chain was restarted from zero, with the whole issue in custody again: members'
+ * delivered shares are available to them, and a new generation of orders and transfers begins. In
+ * production this never happens: there the follower stops at another chain.
  */
 async function beginAnew(needs: CustodyNeeds, tx: Db): Promise<number> {
   const token = await tokenInBooks(tx)
   if (token === undefined) return 0
   const now = needs.clock.now()
   const generation = token.generation + 1
-  // The token is made again in the first blocks of the new chain; until then there is none to ask.
+  // The token is deployed again in the first blocks of the new chain; until then there is none to
+  // ask.
   const anewFrom = 0n
   const open = await tx
     .select()

@@ -9,10 +9,13 @@ import type { TokenInBooks } from '../books/token'
 import type { CustodyNeeds } from '../needs'
 
 const shownOrderCount = 20
-/** What nobody orders or signs within a day has to be asked for again, with the figures of that day. */
+/**
+ * A transfer that is not ordered and signed within a day has to be requested again, with that day's
+ * figures.
+ */
 const orderedWithinMs = 24 * 60 * 60_000
 
-/** Those that two operators approved and nobody has written an order for. */
+/** Those that two operators approved and that have no order yet. */
 export function dueDeskActs(
   { db, clock }: CustodyNeeds,
   { generation }: TokenInBooks,
@@ -54,7 +57,7 @@ export async function orderDeskAct(
   })
 }
 
-/** Ends an act whose order is final on every node, whether it was done or failed. */
+/** Ends an act whose order is final on every node, done or failed. */
 export async function endDeskAct(
   db: Db,
   id: string,
@@ -64,7 +67,7 @@ export async function endDeskAct(
   await db.update(deskActs).set({ state, endedAt }).where(whereThisDeskAct)
 }
 
-/** Gives up what has waited too long, unless its order may still land. */
+/** Gives up acts that have waited too long, unless their order may still land. */
 export async function endOldDeskActs({ db, clock }: CustodyNeeds): Promise<void> {
   const now = clock.now()
   const before = new Date(now.getTime() - orderedWithinMs)

@@ -13,7 +13,7 @@ import { noteListed, noteRemoved } from './write'
 
 export type CustodyOrderKind = 'allow' | 'delist' | 'deliver' | DeskActKind
 
-/** What becomes of each order that custody has written, once it has ended. */
+/** What happens at the end of each order that custody has written. */
 export function custodyOrderKinds(needs: CustodyNeeds): Pick<OrderKinds, CustodyOrderKind> {
   const ofAct: OrderKind = {
     onEnd: async (tx, { actId }, { is }) => {
@@ -39,7 +39,7 @@ async function lockDelivery(tx: Db, { deliveryId }: ChainOrder) {
   return delivery
 }
 
-/** It has moved nothing: the delivery's shares are available again. */
+/** It had no effect: the delivery's shares are available again. */
 async function giveBack(needs: CustodyNeeds, tx: Db, order: ChainOrder, why: string) {
   const delivery = await lockDelivery(tx, order)
   if (delivery?.state !== 'signed') return

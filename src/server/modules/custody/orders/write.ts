@@ -27,9 +27,10 @@ import { dueDeskActs, orderDeskAct } from './desk'
 const orderBatchSize = 20
 
 /**
- * Writes an order for each wallet to be listed, each delivery that is due and each act of the desk that two operators approved: contract, call,
- * nonce and fee, to the last byte. It holds no key; what it writes is signed only by a signer that compares it with the wallet's own signature.
- * Nothing is written while moves are paused.
+ * Writes an order for each wallet to be listed, each delivery that is due and each approved act of
+ * the desk: contract, call, nonce and fee, to the last byte. This process has no key; a signer
+ * signs an order only after comparing it with the wallet's own signature. While moves are paused it
+ * writes none.
  */
 export async function writeOrders(needs: CustodyNeeds, token: TokenInBooks): Promise<void> {
   if (await arePaused(needs.db, token)) return
@@ -43,7 +44,7 @@ export async function writeOrders(needs: CustodyNeeds, token: TokenInBooks): Pro
     await tryOne(needs, () => orderDeskAct(needs, token, act))
 }
 
-/** What cannot be ordered now is tried again with the next turn, and holds nobody else up. */
+/** An order that cannot be written now is retried in the next run, and does not delay others. */
 async function tryOne({ log }: CustodyNeeds, act: () => Promise<void>): Promise<void> {
   try {
     await act()
@@ -58,7 +59,7 @@ interface ToList {
   accountId: string
 }
 
-/** Only for the member who has the wallet linked now, is verified and not on hold. */
+/** Only for the member to whom the wallet is linked now, who is verified and not on hold. */
 function walletsToList(db: Db, { asset, generation }: TokenInBooks): Promise<ToList[]> {
   const underWay = db
     .select({ id: chainOrders.id })
@@ -69,7 +70,7 @@ function walletsToList(db: Db, { asset, generation }: TokenInBooks): Promise<ToL
         eq(chainOrders.generation, generation),
         eq(chainOrders.wallet, shareWallets.address),
         // One that a signer refused is not written again: an operator looks first. If the wallet
-        // has been linked again since then, there is another signature to look at.
+        // has been linked again since, there is a new signature to check.
         or(
           inArray(chainOrders.state, ['written', 'signed']),
           // guard: without it, a listing that was refused once is refused for good —
@@ -96,7 +97,7 @@ function walletsToList(db: Db, { asset, generation }: TokenInBooks): Promise<ToL
     .limit(orderBatchSize)
 }
 
-/** Nobody has them linked any more, so nobody whom we know could be sent shares there. */
+/** They are not linked any more, so shares must not be sent there. */
 async function walletsToDelist(db: Db, { asset, generation }: TokenInBooks): Promise<ToList[]> {
   return queryAll(db, { address: read.text, accountId: read.text })`
     select wallet.address, last.account_id as "accountId" from share_wallet wallet cross join lateral (
@@ -135,7 +136,7 @@ async function dueDeliveries(
   return rows.map(({ delivery }) => delivery)
 }
 
-/** As every node says of one block that all of them know and we have followed. */
+/** As every node answers for a block that all of them know and we have followed. */
 async function isListed(
   needs: CustodyNeeds,
   { registry }: TokenInBooks,

@@ -77,7 +77,7 @@ export interface DeliveryRow {
   order: { state: string; refusal: string | null } | null
 }
 
-/** Those under way, the oldest first; then the newest that are over. */
+/** Those under way, oldest first; then the newest that are over. */
 export async function shownDeliveries(db: Db): Promise<DeliveryRow[]> {
   const whereOpenDelivery = inArray(shareDeliveries.state, openDeliveryStates)
   const whereEndedDelivery = inArray(shareDeliveries.state, ['done', 'canceled', 'failed'])
@@ -107,7 +107,10 @@ export type ChainOrderRow = Pick<
   'id' | 'kind' | 'state' | 'wallet' | 'signer' | 'nonce' | 'gasPrice' | 'refusal' | 'writtenAt'
 >
 
-/** Under way, and those that a signer refused: an operator looks before they are written again. */
+/**
+ * Orders under way, and those that a signer refused: an operator looks before they are written
+ * again.
+ */
 export function shownOrders(db: Db, { generation }: TokenInBooks): Promise<ChainOrderRow[]> {
   const { id, kind, state, wallet, signer, nonce, gasPrice, refusal, writtenAt } = chainOrders
   return db
@@ -123,7 +126,7 @@ export function shownOrders(db: Db, { generation }: TokenInBooks): Promise<Chain
     .limit(shownRowCount)
 }
 
-/** Those under way, the oldest first; then the newest that are over. */
+/** Those under way, oldest first; then the newest that are over. */
 export async function shownFreezes(db: Db, token: TokenInBooks): Promise<ShareFreeze[]> {
   const whereOfToken = ofToken(shareFreezes, token)
   const { endedAt, openedAt } = shareFreezes
@@ -146,11 +149,11 @@ export interface StoppedHolder {
   accountId: string
   shares: bigint
   isOnHold: boolean
-  /** Each of their wallets with shares. */
+  /** Whether each of their wallets with shares is frozen. */
   areFrozen: boolean
 }
 
-/** The token asks of the receiver alone: these shares can still be sent to any listed wallet. */
+/** The token checks only the receiver: these shares can still be sent to any listed wallet. */
 export async function stoppedHolders(db: Db, { asset }: TokenInBooks): Promise<StoppedHolder[]> {
   const { ownerId, type, balance } = ledgerAccounts
   const rows = await db

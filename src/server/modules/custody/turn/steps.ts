@@ -20,16 +20,16 @@ type Step = [name: string, act: () => Promise<unknown>]
 interface Following {
   isBegun(): boolean
   isBehind(): boolean
-  /** What the end of an order means that custody has not written, from the modules that own them. */
+  /** The ends of orders that custody has not written, from the modules that own them. */
   others: Omit<OrderKinds, CustodyOrderKind>
 }
 
 const checkMs = minuteMs
-/** How soon a look is repeated that a silent node prevented, or that stopped orders. */
+/** When a check is repeated that a silent node prevented, or that stopped orders. */
 const againMs = 10_000
 const freezeMs = 5_000
 
-/** What the follower does for custody at each turn, in this order, once the blocks are read. */
+/** The follower's steps for custody in each run, in this order, after the blocks are read. */
 export function custodySteps(
   needs: CustodyNeeds,
   { isBegun, isBehind, others }: Following,
@@ -51,7 +51,7 @@ export function custodySteps(
   }
   const check = async (token: TokenInBooks) => {
     const now = needs.clock.now().getTime()
-    // While transfers wait for a node, the books are behind, which is no difference.
+    // While transfers wait for a node, the books are behind, which is not a difference.
     // guard: without it, books that are behind a node count as wrong — server/custody/nodes: while
     //   a node finalizes nothing — without the second condition
     if (now < checkAt || !mayCompare) return
@@ -67,7 +67,7 @@ export function custodySteps(
     if (look === 'well') watchAt = now + checkMs
     if (look === 'goes on') watchAt = 0
   }
-  /** Not with every turn, which may come each second. */
+  /** Not in every run, because there may be one each second. */
   const atMostEach = (ms: number, act: (token: TokenInBooks) => Promise<unknown>) => {
     let nextAt = 0
     return withToken(async (token) => {

@@ -9,8 +9,8 @@ export interface EscrowCounts {
 }
 
 /**
- * All lines of a file as text, read in one snapshot: `tx` sees nothing of what is booked meanwhile. The
- * last line has the word by which the custodian tells that they have opened it.
+ * All lines of a file as text, read in one snapshot: `tx` does not see later bookings. The last
+ * line has the word with which the custodian proves that they have opened it.
  */
 export async function* contents(
   needs: EscrowContentsNeeds,

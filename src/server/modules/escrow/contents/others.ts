@@ -45,7 +45,7 @@ export async function head(needs: EscrowContentsNeeds, tx: Db, at: Date): Promis
   }
 }
 
-/** What is announced and not over, and whatever somebody is still owed something by. */
+/** Announced events that are not over, and those that still owe money. */
 export async function actions(tx: Db): Promise<EscrowAction[]> {
   const whereOwedBy = sql`exists (select from entitlement left join payout on payout.id = payout_id
     where action_id = action.id and ${whereUnpaid})`
@@ -75,7 +75,7 @@ export async function actions(tx: Db): Promise<EscrowAction[]> {
   return rows.map((row) => ({ is: 'action', ...row }))
 }
 
-/** A pool lies in many slots of the ledger, and is one line. */
+/** A pool has many slots in the ledger, and is one line. */
 export async function books(tx: Db): Promise<EscrowBooks[]> {
   const rows = await queryAll(tx, { asset: read.text, type: read.text, amount: read.text })`
     select asset, type, sum(balance)::text as amount from ledger_account
@@ -84,7 +84,7 @@ export async function books(tx: Db): Promise<EscrowBooks[]> {
 }
 
 /**
- * Shares that came to a wallet which nobody had linked then: by address, with their last sender. A
+ * Shares that arrived in a wallet that was not linked then: by address, with their last sender. A
  * link that was made since changes nothing, as in the books, until two operators decide so.
  */
 export async function strayWallets(tx: Db): Promise<Map<string, EscrowStrayWallet>> {
@@ -116,7 +116,7 @@ export async function strayWallets(tx: Db): Promise<Map<string, EscrowStrayWalle
 
 const paymentBatchSize = 1_000
 
-/** Open payments that were matched with no member, so they are in no person’s line. */
+/** Open payments that are matched with no member, so they are in no person’s line. */
 export async function* strayPayments(tx: Db): AsyncGenerator<EscrowStrayPayment[]> {
   let after: string | undefined
   for (;;) {

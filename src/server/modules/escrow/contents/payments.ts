@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 
-/** Money that has bought nothing and has not gone back. Worthless tokens of strangers are left out. */
+/**
+ * Money that has bought nothing and has not been refunded. Strangers' worthless tokens are left
+ * out.
+ */
 export const whereOpenPayment = sql`(
   (payment.state = 'settled' and settlement.outcome in ('decision', 'held', 'returning'))
   or payment.state = 'seen' and payment.currency is not null
   or payment.state = 'aside' and payment.currency is not null)`
 
-/** One open payment as the file has it, of `payment` with its `settlement` and `refund`. */
+/** One open payment as in the file, from `payment` with its `settlement` and `refund`. */
 export const paymentColumns = sql`json_build_object('id', payment.id, 'hash', payment.hash,
   'logIndex', payment.log_index, 'origin', payment.origin, 'chainId', payment.chain_id, 'payer', payment.payer,
   'asset', payment.currency, 'token', payment.token, 'amount', (payment.amount - coalesce(settlement.kept_amount, 0))::text,

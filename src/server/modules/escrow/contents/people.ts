@@ -11,13 +11,13 @@ const personBatchSize = 1_000
 
 interface SharedFacts {
   at: Date
-  /** By address: what lies there of somebody else's, whoever has linked it since. */
+  /** By address: shares there that belong to others, even if it has been linked since. */
   stray: Map<string, Pick<EscrowStrayWallet, 'microShares'>>
 }
 
 /**
- * Everybody who owns, is owed or is promised something, in the order of their numbers, some at a time.
- * Former owners are not among them: nothing is owed to them.
+ * Everybody who owns, is owed or is promised something, by number, in batches. Former owners are
+ * not included, because they are owed nothing.
  */
 export async function* people(
   needs: EscrowContentsNeeds,
@@ -120,7 +120,7 @@ async function listsOf(tx: Db, statement: SQL): Promise<Map<string, unknown[]>> 
 export const utcText = (column: SQL): SQL =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** The token that stands for the shares now; an older sandbox chain may have had another one. */
+/** The current token of the shares; an older sandbox chain may have had another one. */
 export const ofThisToken = sql`asset = ${shareAsset}
   and generation = (select generation from share_token where asset = ${shareAsset})`
 
@@ -137,7 +137,7 @@ type Part =
   | 'entitled'
   | 'payments'
 
-/** What one kind of line says of each of these people. */
+/** One kind of line for each of these people. */
 const partQueries: Record<Part, (accountIds: SQL) => SQL> = {
   wallets: (accountIds) => sql`
     select account_id::text as id, ${listOf(sql`address`, sql`linked_at, address`)}
@@ -155,7 +155,7 @@ const partQueries: Record<Part, (accountIds: SQL) => SQL> = {
     from share_wallet wallet join wallet_link link
       on link.address = wallet.address and link.unlinked_at is null
     where link.account_id = ${accountIds} and wallet.balance > 0 and ${ofThisToken} group by link.account_id`,
-  // A reward is worked out here as the check of the books works it out.
+  // A reward is calculated here as in the check of the books.
   stakes: (accountIds) => sql`
     select account_id::text as id, ${listOf(
       sql`json_build_object('id', id, 'plan', plan_id, 'microShares', amount::text, 'rateBps', rate_bps,
@@ -206,7 +206,9 @@ const partQueries: Record<Part, (accountIds: SQL) => SQL> = {
     where account_id = ${accountIds} and ${whereOpenPayment} group by account_id`,
 }
 
-/** What neither reached a wallet nor lapsed: a payout that failed is taken off what it was to pay. */
+/**
+ * What neither reached a wallet nor lapsed: a failed payout is subtracted from what it was to pay.
+ */
 // guard: without it, what has reached a wallet is still owed in an escrow file —
 //   server/escrow/on-chain: payouts that are asked for — condition on paid true
 export const whereUnpaid = sql`(net <> 0 and lapsed_at is null and (payout.id is null or payout.state <> 'paid'))`

@@ -5,7 +5,7 @@ import { EscrowRefusal } from './refusal'
 export const fileType = 'fnx-escrow'
 export const fileFormat = 1
 
-/** What the first line of a file holds, locked for the custodian: the key of this file alone. */
+/** What the first line of a file contains, encrypted for the custodian: the key of this file. */
 export interface FileKey {
   is: typeof fileType
   format: number
@@ -15,14 +15,14 @@ export interface FileKey {
 const pemOf = (line: string) =>
   `-----BEGIN PUBLIC KEY-----\n${line.replaceAll(/.{64}/g, '$&\n')}\n-----END PUBLIC KEY-----`
 
-/** The custodian's public key, from the one line of base64 that the settings have (SPKI). */
+/** The custodian's public key, from the one line of base64 in the settings (SPKI). */
 export async function publicKeyFrom(line: string): Promise<LockingKey> {
   const key = await lockingKey(pemOf(line))
   if (key === undefined) throw new EscrowRefusal('other kind')
   return key
 }
 
-/** The thumbprint of a private key, by which its file is known. Refuses what is none. */
+/** The thumbprint of a private key, by which its file is recognized. Refuses an invalid key. */
 export async function thumbprintOf(privatePem: string): Promise<string> {
   if (/BEGIN PUBLIC KEY/.test(privatePem)) throw new EscrowRefusal('public key')
   if (/BEGIN ENCRYPTED PRIVATE KEY/.test(privatePem)) throw new EscrowRefusal('locked key')

@@ -1,8 +1,9 @@
 /**
- * What is in an escrow file, a JSON object on each line: one `head`, `action`s, a `person` for
- * everybody who owns or is owed something, what belongs to nobody yet, and one `end`. Amounts are
- * whole numbers as text, in micro-shares or in the smallest units of their coin. Whoever reads one in
- * ten years has this file to go by, so a change that such a reader would not survive is a new format.
+ * The content of an escrow file, a JSON object on each line: one `head`, `action`s, a `person` for
+ * everybody who owns or is owed something, what is not assigned to a person yet, and one `end`.
+ * Amounts are whole numbers as text, in micro-shares or in the smallest units of their coin. A
+ * reader in ten years may have only this file, so a change that breaks such a reader needs a new
+ * format.
  */
 export interface EscrowHead {
   is: 'head'
@@ -12,7 +13,7 @@ export interface EscrowHead {
   mode: 'sandbox' | 'production'
   madeAt: string
   asset: string
-  /** What the share's token is, where there is one: the chain tells what lies in which wallet. */
+  /** The share's token, if there is one: the chain shows what is in which wallet. */
   token: { chainId: number; address: string; vault: string; desk: string } | null
   /** The newest published audit: everybody could read this root, and outsiders signed it. */
   audit: {
@@ -21,26 +22,26 @@ export interface EscrowHead {
     totals: object
     log: { size: string; root: string } | null
   } | null
-  /** Decimals of each asset that amounts are in. */
+  /** Decimals of each asset. */
   decimals: Record<string, number>
 }
 
 export const actionKinds = ['dividend', 'buy-back'] as const
 
-/** A dividend or a buy-back that is not over, or that somebody is still owed something by. */
+/** A dividend or a buy-back that is not over, or that still owes money. */
 export interface EscrowAction {
   is: 'action'
   id: string
   kind: (typeof actionKinds)[number]
   state: string
   coin: string
-  /** Millionths of a dollar a share. */
+  /** Millionths of a dollar per share. */
   microUsd: string
-  /** When who held what counted, or when the buy-back opened. */
+  /** The record date, or when the buy-back opened. */
   from: string
-  /** When it is paid, or when the buy-back closes. */
+  /** The payment date, or when the buy-back closes. */
   until: string
-  /** The most shares that are bought back, and all that were offered at the close. */
+  /** The limit of the buy-back, and the sum of offers at its close. */
   most: string | null
   offered: string | null
 }
@@ -54,14 +55,14 @@ interface EscrowStake {
   startedAt: string
   unlocksAt: string
   isRunning: boolean
-  /** Of its reward: what has been claimed, and what is still promised. */
+  /** Its reward: what has been claimed, and what is still promised. */
   claimed: string
   promised: string
 }
 
 interface EscrowGift {
   id: string
-  /** The member who was asked; null if nobody is known by the address. */
+  /** The member who was asked; null if the address belongs to none. */
   to: string | null
   microShares: string
   endsAt: string
@@ -74,16 +75,19 @@ interface EscrowOffer {
   isLeftOut: boolean
 }
 
-/** What a dividend or a buy-back owes, and where it is under way to: gross = tax + reinvested + net. */
+/**
+ * What a dividend or a buy-back owes, and where it is on its way to: gross = tax + reinvested +
+ * net.
+ */
 interface EscrowOwed {
   action: string
   coin: string
   gross: string
   tax: string
-  /** What of it became shares, which are among the balances; files of 0.1.0 have none. */
+  /** How much of it became shares, which are among the balances; files of 0.1.0 have none. */
   reinvested?: string
   net: string
-  /** The payout that is under way: its wallet, and its transaction if one is known. */
+  /** The payout under way: its wallet, and its transaction if one is known. */
   payout: { state: string; address: string; hash: string | null } | null
 }
 
@@ -93,21 +97,24 @@ interface EscrowEntitled {
   microShares: string
 }
 
-/** Money that reached us and bought nothing: it belongs to its sender. */
+/** A payment that bought nothing: it belongs to its sender. */
 export interface EscrowPayment {
   id: string
   hash: string
   logIndex: number
   origin: 'chain' | 'bank'
-  /** Both are null for a transfer: who paid stands with the bank. */
+  /** Both are null for a bank transfer: the bank knows the payer. */
   chainId: number | null
   payer: string | null
-  /** Null for a token that the books do not take. */
+  /** Null for a token that the books do not accept. */
   asset: string | null
   token: string | null
   amount: string
   at: string
-  /** seen: not settled yet · decision, held: nobody has decided · returning: a refund is under way · aside. */
+  /**
+   * seen: not settled yet · decision, held: not decided yet · returning: a refund is under way ·
+   * aside.
+   */
   state: 'seen' | 'decision' | 'held' | 'returning' | 'aside'
   refund: { to: string; state: string; hash: string | null } | null
 }
@@ -123,7 +130,7 @@ export interface EscrowPerson {
   name: string
   email: string
   phone: string
-  /** Of tax residence, ISO 3166-1; null if none was told. */
+  /** The country of tax residence, ISO 3166-1; null if none was told. */
   country: string | null
   verification: string
   onHoldSince: string | null
@@ -148,23 +155,26 @@ export interface EscrowBooks {
   amount: string
 }
 
-/** Shares in a wallet that nobody had linked when they came; `sender` sent them there, and they are theirs. */
+/**
+ * Shares in a wallet that was not linked when they arrived; they belong to `sender`, who sent them
+ * there.
+ */
 export interface EscrowStrayWallet extends EscrowWallet {
   is: 'wallet'
   sender: string | null
 }
 
-/** A payment of somebody who is no member. */
+/** A payment of a person who is not a member. */
 export interface EscrowStrayPayment extends EscrowPayment {
   is: 'payment'
 }
 
 export interface EscrowEnd {
   is: 'end'
-  /** How many lines are before this one. */
+  /** How many lines come before this one. */
   lines: number
   people: number
-  /** Whoever can say this word has opened this file to its end. */
+  /** Knowing this word proves that the file was opened to its end. */
   word: string
 }
 

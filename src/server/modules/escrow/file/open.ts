@@ -5,15 +5,15 @@ import { EscrowRefusal } from './refusal'
 
 const direct = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] }
 
-/** Longer than any line of a real file: another file fills no memory. */
+/** Longer than any line of a real file, so another file cannot fill the memory. */
 const longestLine = 16 * 1024 * 1024
 
 /**
- * Opens a file with the custodian's private key and yields its lines. What it yields is as it was
- * written, but only after the last line is it known that nothing is missing: until then nobody may rely
- * on sums.
+ * Opens a file with the custodian's private key and yields its lines. Each line is authentic, but
+ * only after the last one is it known that none is missing: until then sums must not be relied on.
  *
- * Throws an `EscrowRefusal`: a wrong key, a file that was changed, cut off or goes on after its end.
+ * Throws an `EscrowRefusal` for a wrong key, and for a file that was changed, cut off or continues
+ * after its end.
  */
 export async function* openFile(
   privateKey: string,
@@ -60,7 +60,7 @@ async function fileKey(line: string, { privateKey, thumbprint }: OwnKey): Promis
   return base64url.decode(secret)
 }
 
-/** The same key may have locked something else, such as a file of another product. */
+/** The same key may have encrypted something else, such as a file of another product. */
 function keyIn(text: string): Partial<FileKey> {
   try {
     return JSON.parse(text)

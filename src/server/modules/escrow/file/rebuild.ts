@@ -26,18 +26,18 @@ export interface Rebuilt {
   /** How many people own shares, and how many shares they own. */
   owners: number
   owned: bigint
-  /** How many lines of each kind within people, and what they add up to. */
+  /** The number of lines of each kind within people, and their sum. */
   counted: Map<string, { count: number; sum: bigint }>
-  /** Sentences about figures of the file that do not agree with each other. */
+  /** Sentences about figures of the file that contradict each other. */
   faults: string[]
 }
 
 const maxFaults = 100
 
 /**
- * Rebuilds who owns and is owed what, from lines alone: no database is asked. Hands out one person at a
- * time, so that a reader need not hold all of them. The file says many things twice (a balance, and
- * what it is made of); where the two differ, `faults` says so.
+ * Rebuilds ownership and debts from the lines alone, without a database. Yields one person at a
+ * time, so that a reader need not hold all of them. The file contains many figures twice (a
+ * balance, and its parts); if the two differ, `faults` says so.
  */
 export async function rebuild(
   lines: AsyncIterable<string>,
@@ -89,7 +89,7 @@ class Finding {
   private keep(line: EscrowLine): void {
     if (line.is === 'head') this.head = line
     else if (line.is === 'action') {
-      // What is no dividend is no buy-back for that.
+      // An unknown kind must not be treated as a buy-back.
       if (!actionKinds.includes(line.kind)) throw new Error('of no known kind')
       this.rest.actions.push(line)
     } else if (line.is === 'wallet') this.rest.wallets.push(line)
@@ -203,7 +203,7 @@ export function balancesOf({ balances }: EscrowPerson): (asset: string, type: st
   return (asset, type) => BigInt(amounts.get(`${asset}/${type}`) ?? 0)
 }
 
-/** All shares that somebody owns, wherever they lie. */
+/** All shares that a person owns, in any place. */
 export function ownedBy(person: EscrowPerson, share: string): bigint {
   const balanceOf = balancesOf(person)
   return ownedPlaces.reduce((sum, type) => sum + balanceOf(share, type), 0n)
@@ -213,7 +213,9 @@ function promisedTo({ stakes }: EscrowPerson): bigint {
   return stakes.reduce((sum, { promised }) => sum + BigInt(promised), 0n)
 }
 
-/** What dividends and buy-backs owe: `USDC/payable`, and `USDC/paying` while a payout is under way. */
+/**
+ * What dividends and buy-backs owe: `USDC/payable`, and `USDC/paying` while a payout is under way.
+ */
 export function owedTo({ owed }: EscrowPerson): Map<string, bigint> {
   const sums = new Map<string, bigint>()
   for (const { coin, net, payout } of owed) {

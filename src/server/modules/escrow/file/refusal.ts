@@ -2,7 +2,7 @@ import { operatorTerms } from '@/config/terms'
 import { formatCount } from '@/contract/format/amounts'
 import * as m from '../messages'
 
-/** Why a file is not opened, each with a sentence of its own: `messages` has them. */
+/** Why a file is not opened; `messages` has a sentence for each. */
 export type EscrowProblem =
   | 'no key'
   | 'public key'
@@ -19,7 +19,7 @@ export type EscrowProblem =
 export class EscrowRefusal extends Error {
   constructor(
     readonly problem: EscrowProblem,
-    /** Which piece or line of the file it is about, counted from 1. */
+    /** The piece or line of the file it is about, counted from 1. */
     readonly place = 0,
   ) {
     super(problem)

@@ -1,15 +1,15 @@
 import { base64url, CompactEncrypt } from 'jose'
 import { type FileKey, fileFormat, fileType, publicKeyFrom } from './keys'
 
-/** The length up to which lines are sealed together: what a reader has to hold at once. */
+/** The length up to which lines are encrypted together, which a reader has to hold in memory. */
 const pieceLength = 256 * 1024
 
 /**
- * Seals lines for the custodian's public key, piece by piece, so that neither writer nor reader ever
- * holds all of it. Each line that it yields is a JWE of its own (RFC 7516): the first holds a key
- * that is drawn for this file alone, the others are sealed with that key and bear their number, and the
- * last one says that it is the last. So no piece can be changed, left out, moved, or put in by
- * somebody who knows the public key only.
+ * Encrypts lines for the custodian's public key, piece by piece, so that neither writer nor reader
+ * ever holds all of it. Each yielded line is a JWE of its own (RFC 7516): the first contains a
+ * random key for this file, the others are encrypted with that key and have their number, and the
+ * last one is marked as the last. So a person who knows only the public key cannot change, omit,
+ * move or insert a piece.
  */
 export async function* sealFile(
   publicKey: string,

@@ -6,8 +6,8 @@ async function hashOf(text: string): Promise<string> {
 }
 
 /**
- * The page as one file: its policy allows its own script and style by their hashes and nothing else,
- * so it can ask nobody for anything, nor tell anybody what it has opened.
+ * The page as one file: its policy allows only its own script and style by their hashes, so it
+ * cannot send a request, nor leak what it has opened.
  */
 export async function escrowDocument(parts: { script: string; style: string }): Promise<string> {
   const [script, style] = [parts.script.trim(), parts.style.trim()]

@@ -7,8 +7,8 @@ interface ElementAttributes {
 }
 
 /**
- * Makes an element. Text is set as text: whatever a file says, none of it becomes markup. Styles come
- * from the style sheet alone, because the policy allows no others.
+ * Makes an element. Text is set as text, so no content of a file becomes markup. Styles come from
+ * the style sheet only, because the policy allows no others.
  */
 export function el<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -59,7 +59,7 @@ export function table(columns: Column[], rows: Cell[][]): HTMLElement {
 export const stack = (main: string, ...more: string[]): HTMLElement =>
   el('div', {}, main, ...more.map((text) => el('small', {}, text)))
 
-/** Hands the browser a file that it has never sent anywhere. */
+/** Lets the browser save a file without sending it anywhere. */
 export function save(name: string, parts: string[]): void {
   const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }))
   el('a', { href: url, download: name }).click()

@@ -6,7 +6,7 @@ import type { EscrowHead, EscrowPayment, EscrowPerson } from '../file/lines'
 import { balancesOf, owedTo, ownedBy } from '../file/rebuild'
 import * as m from '../messages'
 
-/** What a file says of the assets in it. */
+/** The file's facts about its assets. */
 export type Units = Pick<EscrowHead, 'asset' | 'decimals'>
 
 const decimalsOf = (asset: string, { decimals }: Units) => decimals[asset] ?? coinDecimals
@@ -28,7 +28,7 @@ const stateNames: Record<EscrowPayment['state'], () => string> = {
   aside: m.strangerLabel,
 }
 
-/** To the last digit, however many a coin has. */
+/** With all digits of the coin. */
 export function exactAmount(amount: string | bigint, asset: string, head: Units): string {
   if (asset === head.asset) return formatShares(amount)
   const decimals = decimalsOf(asset, head)
@@ -42,7 +42,7 @@ export function whereOf(person: EscrowPerson, { asset: share }: Units): string[]
     .map((type) => `${formatShares(balanceOf(share, type))} ${placeNames[type]()}`)
 }
 
-/** What dividends and buy-backs owe, with what is on the way: `USDC` and how much. */
+/** What dividends and buy-backs owe, including payouts under way, by coin. */
 export function owedSums(person: EscrowPerson): [coin: string, amount: bigint][] {
   const sums = new Map<string, bigint>()
   for (const [name, amount] of owedTo(person)) {
@@ -62,7 +62,7 @@ export function paymentLine(payment: EscrowPayment, head: Units): string {
   })
 }
 
-/** All that is promised, open or under way for somebody, a sentence each. */
+/** Everything that is promised, open or under way for a person, one sentence each. */
 export function promisesOf(person: EscrowPerson, head: Units): string[] {
   const { stakes, gifts, entitled, payments, ownWallets } = person
   return [
@@ -83,7 +83,7 @@ export function promisesOf(person: EscrowPerson, head: Units): string[] {
   ]
 }
 
-/** A spreadsheet takes what begins so for a formula, and a name may begin as it likes. */
+/** A spreadsheet reads such a start as a formula, and a name may begin with it. */
 const formula = /^[=+\-@\t\r]/
 
 function cell(text: string): string {
@@ -93,7 +93,7 @@ function cell(text: string): string {
 
 const csvLine = (cells: string[]) => `${cells.map(cell).join(';')}\r\n`
 
-/** Digits alone, with a point: what programs read. */
+/** Only digits and a decimal point, for programs. */
 function plain(amount: bigint, decimals: number): string {
   const text = String(amount).padStart(decimals + 1, '0')
   const [whole, rest] = [text.slice(0, -decimals), text.slice(-decimals).replace(/0+$/, '')]

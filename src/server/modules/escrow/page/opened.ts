@@ -18,13 +18,13 @@ import {
 
 export interface OpenedFile {
   rebuilt: Rebuilt
-  /** A line of the file for each person: to draw one, it is read again. */
+  /** A line of the file for each person; it is parsed again to show one. */
   people: string[]
 }
 
 const shownPersonCount = 25
 
-/** All that is in an opened file. */
+/** Renders everything in an opened file. */
 export function openedParts({ rebuilt, people }: OpenedFile): Node[] {
   const { head, end, faults } = rebuilt
   return [
@@ -85,7 +85,7 @@ function* personsOf(people: string[]): Generator<EscrowPerson> {
   for (const line of people) yield personIn(line)
 }
 
-/** Some at a time; whoever is looked for is found in all that the file says of them. */
+/** Shows people in batches; the search covers everything that the file says about them. */
 function register(people: string[], head: Units): HTMLElement {
   let from = 0
   let matches = people

@@ -8,7 +8,7 @@ import * as m from '../messages'
 import { el } from './elements'
 import { type OpenedFile, openedParts } from './opened'
 
-/** What the page shows; a press changes it and draws all of it again. */
+/** The state of the page; a press changes it and renders all of it again. */
 interface PageState {
   file?: OpenedFile
   problem?: string
@@ -92,7 +92,9 @@ async function open(event: Event): Promise<void> {
   }
 }
 
-/** Keeps the lines of people, so that they can be shown once it is known that the file is whole. */
+/**
+ * Collects the lines of people, so that they can be shown once the file is known to be complete.
+ */
 async function* noting(lines: AsyncIterable<string>, people: string[]): AsyncGenerator<string> {
   for await (const line of lines) {
     if (line.startsWith('{"is":"person"')) people.push(line)
@@ -102,7 +104,7 @@ async function* noting(lines: AsyncIterable<string>, people: string[]): AsyncGen
 
 const chunkBytes = 1024 * 1024
 
-/** A file is larger than one may want in memory at once. It is of plain letters, so bytes are letters. */
+/** A file may be larger than the memory. It is ASCII, so bytes are characters. */
 async function* chunksOf(file: File, onRead: (doneBytes: number) => void): AsyncGenerator<string> {
   for (let at = 0; at < file.size; at += chunkBytes) {
     onRead(at)

@@ -15,7 +15,7 @@ const keyNames = { private: 'sandbox-key.pem', public: 'sandbox-key.txt' }
 
 const textOf = (path: string) => createReadStream(path, 'utf8') as AsyncIterable<string>
 
-/** Files that only their owner may read. Next to them lies the page that opens them. */
+/** Files that only their owner may read, with the page that opens them. */
 function escrowFolder(folder: string, pageFile?: string): EscrowFolder {
   const path = resolve(folder)
   return {
@@ -31,7 +31,7 @@ function escrowFolder(folder: string, pageFile?: string): EscrowFolder {
   }
 }
 
-/** A newer page opens the files of an older one too, so the newest lies there. */
+/** A newer page opens older files too, so the newest page is put there. */
 async function layPage(path: string, pageFile: string): Promise<void> {
   const fresh = join(path, `${pageName}.${randomUUID()}${draftMark}`)
   await writeFile(fresh, pageForHouse(await readFile(pageFile, 'utf8'), house().name))
@@ -73,7 +73,7 @@ async function beginDraft(folder: string, name: string): Promise<EscrowDraft> {
   }
 }
 
-/** Without this the new name could be gone after a power cut. */
+/** Without this the new name could be lost in a power cut. */
 async function syncFolder(folder: string): Promise<void> {
   const directory = await open(folder, 'r')
   try {
@@ -83,7 +83,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Removes the drafts of processes that were killed: nobody writes at one for as long as this. */
+/** Removes the drafts of killed processes: no draft takes this long. */
 async function clearDrafts(folder: string): Promise<void> {
   const before = Date.now() - draftMs
   for (const name of await readdir(folder)) {
@@ -94,8 +94,8 @@ async function clearDrafts(folder: string): Promise<void> {
 }
 
 /**
- * A sandbox has no custodian: it makes a pair of keys once and keeps both next to the files, so
- * that anybody can try how one is opened.
+ * A sandbox has no custodian: it generates a pair of keys once and keeps both next to the files, so
+ * that opening one can be tried.
  */
 async function sandboxKey(folder: string): Promise<string> {
   const path = resolve(folder)
@@ -116,7 +116,7 @@ export interface EscrowSettings {
   isSandbox: boolean
 }
 
-/** What the settings ask for: nothing, files for the custodian, or a sandbox's own. */
+/** What the settings configure: none, files for the custodian, or a sandbox's own. */
 export async function escrowFrom(settings: EscrowSettings): Promise<Escrow | undefined> {
   const { key, folder, pageFile, isSandbox } = settings
   if (key === 'off' || (key === undefined && !isSandbox)) return undefined
@@ -127,7 +127,7 @@ export async function escrowFrom(settings: EscrowSettings): Promise<Escrow | und
   }
 }
 
-/** The page as a platform lays it next to its files. One build of it serves every house. */
+/** The page as it is put next to the files. One build of it serves every house. */
 export function pageForHouse(page: string, name: string): string {
   const languages = houseLanguages()
   const offered = languages ? ` data-languages="${languages.join(' ')}"` : ''

@@ -33,7 +33,7 @@ const info = z.object({
   middleNameEn: z.optional(z.string()),
   lastNameEn: z.optional(z.string()),
   dob: z.optional(z.string()),
-  /** What documents have shown; what the applicant typed alone is in `fixedInfo`. */
+  /** The verified data of documents; what the applicant typed is in `fixedInfo`. */
   addresses: z.optional(z.array(z.object({ country: z.optional(z.string()) }))),
 })
 const applicantAnswer = z.object({
@@ -159,7 +159,7 @@ function caller({ appToken, secretKey, baseUrl, waitMs, now }: SumsubAccount) {
   }
 }
 
-/** The provider's own text may repeat a person's name, so only its number goes into our log. */
+/** The provider's own text may contain a person's name, so only its code is logged. */
 function away(reason: string, cause?: unknown): AppError {
   return new AppError('KYC_AWAY', { cause: new Error(reason, { cause }), retryAfterSeconds: 5 })
 }

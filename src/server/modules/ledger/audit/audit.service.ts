@@ -16,15 +16,15 @@ import { type Shard, shardBitsOf, unpackShards } from './sum-shards'
 import { levelsAbove, type OwnedLine, pathOf, sumTree } from './sum-tree'
 
 /**
- * When an audit last failed in this process. Each try may read the whole ledger, so the next one
- * rests as well instead of following within seconds.
+ * When an audit last failed in this process. Each try may read the whole ledger, so the next one is
+ * delayed instead of following within seconds.
  */
 const failedAt = new WeakMap<LedgerNeeds, number>()
 
 /**
  * Publishes an audit if one is due: twice an age, and in the period after the ledger has changed.
- * Called again and again by the job; answers whether it has published. Only the process that leads
- * in audits does it. What `publishing` reads belongs to modules above the ledger.
+ * The job calls it again and again; it returns whether it has published. Only the leading process
+ * publishes. What `publishing` reads belongs to modules above the ledger.
  */
 export async function auditDue(
   needs: LedgerNeeds,
@@ -47,9 +47,9 @@ export async function auditDue(
 }
 
 /**
- * One audit a period at most, and an audit rests for as long as a period: totals published after
- * every purchase would show to everybody how much each person has bought. Times only go forward in
- * the log, so a clock that ran ahead and was set right waits until that time comes again.
+ * At most one audit per period: totals published after every purchase would show everybody how much
+ * each person has bought. Times only go forward in the log, so after a clock that was fast is
+ * corrected, it waits until that time comes again.
  */
 async function isDue(needs: LedgerNeeds): Promise<boolean> {
   const { db, clock, mode } = needs
@@ -58,7 +58,7 @@ async function isDue(needs: LedgerNeeds): Promise<boolean> {
   const failed = failedAt.get(needs)
   if (failed !== undefined && Math.abs(now - failed) < periodMs) return false
   const newest = await newestSnapshot(db)
-  // What an older release published names no period, and is no audit in the log that pages read.
+  // An audit of an older release has no period, and is not in the log that pages read.
   if (newest === undefined || newest.period === null) return true
   if (auditPeriodOf(clock.now(), auditTimes[mode]) <= auditPeriodOf(newest.at, auditTimes[mode]))
     return false
@@ -81,8 +81,8 @@ export async function auditTotals({ db }: LedgerNeeds): Promise<PublishedAudit> 
 }
 
 /**
- * The own line in each audit that a reader has to check, the newest first, or in the one that is
- * asked for; older ones are not proved any more.
+ * The own line in each audit that a reader has to check, newest first, or in the requested one;
+ * older ones are not proved any more.
  */
 export async function auditProofs(
   needs: LedgerNeeds,
@@ -97,8 +97,8 @@ export async function auditProofs(
     .orderBy(desc(serial))
   const proofs: Answer<Calls['auditProofs']>['proofs'] = []
   for (const snapshot of keptSnapshots) {
-    // A shard with more lines takes longer to build. Every answer therefore takes the same time, or
-    // its duration would tell how many people share the shard.
+    // A shard with more lines takes longer to build. Every answer therefore takes the same time;
+    // otherwise its duration would reveal how many people share the shard.
     const [line] = await Promise.all([
       provedLine(needs, { audit: snapshot.id, owner }),
       proofTime(),
@@ -109,7 +109,7 @@ export async function auditProofs(
   return { proofs }
 }
 
-/** The newest audit with the own line in it, as a paper carries them. */
+/** The newest audit with the own line in it, as printed on papers. */
 export async function newestProof(
   needs: Pick<LedgerNeeds, 'db' | 'fingerprints'>,
   owner: string,
@@ -136,12 +136,12 @@ interface OwnShard {
 }
 
 /**
- * The line of one person in a published audit, with all that lies between it and the root, so that
- * the person's browser can check that their shares were counted, and that all lines add up to the
- * totals. The tree is not stored: the person's shard is built once more, from lines and seed.
+ * One person's line in a published audit, with everything between it and the root, so that their
+ * browser can check that their shares were counted, and that all lines add up to the totals. The
+ * tree is not stored: the person's shard is rebuilt from lines and seed.
  *
- * Answers null if the person owned nothing at that audit, and undefined if the audit is too old to
- * be proved.
+ * Returns null if the person owned no shares at that audit, and undefined if the audit is too old
+ * to be proved.
  */
 export async function provedLine(
   { db, fingerprints }: { db: Db; fingerprints: Fingerprints },

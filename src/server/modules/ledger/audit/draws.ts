@@ -1,16 +1,16 @@
 import { bytesOf, hexOf } from '@/contract/hex'
 
 /**
- * Random values that follow from a secret seed: the same seed gives the same values in the same
- * order. They are read from one encryption of zeros (AES-256 in counter mode), because thousands of
- * single fingerprints would take most of an audit's time.
+ * Random values derived from a secret seed: the same seed gives the same values in the same order.
+ * They are read from one encryption of zeros (AES-256 in counter mode), because thousands of single
+ * hashes would take most of an audit's time.
  */
 export interface Draws {
   /** This many random bytes, as hexadecimal digits. */
   digits(bytes: number): string
   /** Draws a number from 0 to `most`, both included. */
   upTo(most: bigint): bigint
-  /** From 0 to below `limit`, which is at most a few thousands. */
+  /** From 0 to below `limit`, which is at most a few thousand. */
   below(limit: number): number
 }
 

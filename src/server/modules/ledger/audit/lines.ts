@@ -8,7 +8,7 @@ import { shareAsset } from '../share-asset'
 import type { LedgerMoment } from '../tables'
 import type { OwnedLine } from './sum-tree'
 
-/** What is in one share account of the platform, or in all share accounts of one type of people. */
+/** The sum of one share account of the platform, or of all share accounts of one type of people. */
 export interface AccountSum {
   type: string
   isPerson: boolean
@@ -26,14 +26,14 @@ export interface AuditMoment {
 }
 
 /**
- * Lets one audit at a time write, until its transaction ends. The process that leads normally does
- * them alone, but one that has lost the lead without noticing may still be writing.
+ * Lets one audit at a time write, until its transaction ends. Normally only the leading process
+ * writes, but one that has lost the lead without noticing may still be writing.
  */
 export async function lockAudits(tx: Db): Promise<void> {
   await run(tx)`select pg_advisory_xact_lock(${sql.raw(String(advisoryLocks.audits))})`
 }
 
-/** What a person owns and has neither staked nor in their own wallet is available. */
+/** Shares that a person owns and that are neither staked nor in their own wallet are available. */
 const figureSums = sql`
   coalesce(sum(balance) filter (where type not in ('staked', 'delivered')), 0) as available,
   coalesce(sum(balance) filter (where type = 'staked'), 0) as staked,
@@ -50,10 +50,10 @@ const accountSums = {
 }
 
 /**
- * Brings `audit_line` up to what the ledger says, and adds up all share accounts. It is one
- * statement, because a statement sees the database at one moment: in two, a purchase between them
- * would make lines and totals differ. Balances stay in the database, only sums are fetched, so the
- * number of members does not matter to the memory of this process.
+ * Updates `audit_line` from the ledger, and sums all share accounts. It is one statement, because a
+ * statement sees the database at one moment: in two, a purchase between them would make lines and
+ * totals differ. Balances stay in the database and only sums are fetched, so this process's memory
+ * does not depend on the number of members.
  *
  * Given `since`, only members whose accounts have moved since that moment are compared.
  */
@@ -111,12 +111,12 @@ export async function takeLines(
       sum,
     })),
     moment: {
-      // Without any account there is no row to tell the moment. This value comes before every
-      // transaction, so the next audit takes all that it finds for new.
+      // Without any account no row contains the moment. This value comes before every transaction,
+      // so for the next audit everything is new.
       snapshot: rows[0]?.snapshot ?? '1:1:',
       ofPlatform: Object.fromEntries(platformSums),
-      // The number of accounts of the more frequent type. Shares can be staked only by somebody who
-      // had them available before, so this counts every owner once.
+      // The number of accounts of the more frequent type. Staked shares were available before, so
+      // this counts every owner once.
       owners: Math.max(0, ...lines.map(({ count }) => count)),
     },
   }
@@ -132,8 +132,8 @@ export async function systemOf(db: Db): Promise<string> {
 }
 
 /**
- * The shard key of a new line: 28 bits drawn from the account's id. A secret key goes in with it,
- * so that nobody but an auditor, who is given that key, can tell which members share a shard.
+ * The shard key of a new line: 28 bits derived from the account's id and a secret key, so that only
+ * an auditor, who is given that key, can tell which members share a shard.
  */
 function newShardKey(placesKey: string): SQL {
   return sql`('x' || left(encode(sha256(convert_to(
@@ -182,7 +182,7 @@ export async function shardOf(
   return row?.shard
 }
 
-/** Drops what proofs need of audits before `oldest`. Their totals and roots stay published. */
+/** Deletes what proofs need of audits before `oldest`. Their totals and roots stay published. */
 export async function forgetBefore(tx: Db, oldest: bigint): Promise<void> {
   await run(tx)`
     update audit_snapshot set sums = null where serial < ${oldest}::bigint and sums is not null`
@@ -191,7 +191,7 @@ export async function forgetBefore(tx: Db, oldest: bigint): Promise<void> {
 
 const keyBits = 28
 
-/** By how many bits the shard key of a line is longer than the number of its shard. */
+/** How many bits the shard key of a line is longer than the number of its shard. */
 function shiftOf(shardBits: number): number {
   return keyBits - shardBits
 }

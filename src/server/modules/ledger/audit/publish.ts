@@ -24,12 +24,12 @@ import { addedOf, type Level, levelsAbove, sumTree, textsOf } from './sum-tree'
 type WrittenSnapshot = typeof auditSnapshots.$inferInsert & { serial: bigint; period: string }
 
 /**
- * The least number of newest audits whose proofs are kept. A page proves all that a reader has to
- * check, and one that was opened a while ago still proves the root that it shows.
+ * The minimum number of newest audits whose proofs are kept. A page proves every audit that a
+ * reader has to check, and a page that was opened a while ago still proves the root that it shows.
  */
 const provableCount = 3
 
-/** Every column but the shards, which are large and which only a proof reads. */
+/** All columns except the shards, which are large and only needed for a proof. */
 const columnsWithoutShards = {
   id: auditSnapshots.id,
   serial: auditSnapshots.serial,
@@ -60,8 +60,8 @@ export async function newestEntry(db: Db): Promise<bigint> {
 }
 
 /**
- * The newest row of the operators' log. Each row's hash includes that of the row before, so a
- * reader who knows this one can tell whether any row up to it was changed.
+ * The newest row of the operators' log. Each row's hash includes that of the row before, so with
+ * this one a reader can detect any later change.
  */
 interface LogHead {
   serial: number
@@ -71,27 +71,27 @@ interface LogHead {
 export interface AuditOptions {
   /** With fewer owners than this, every audit compares and rebuilds everything. Tests lower it. */
   wholeBelow?: number
-  /** The fewest shards there are, as a power of two. Tests raise it. */
+  /** The minimum number of shards, as a power of two. Tests raise it. */
   leastShardBits?: number
   eventHead?: (db: Db) => Promise<LogHead | undefined>
   /** The newest block that the books follow. */
   block?: (db: Db) => Promise<bigint | undefined>
-  /** What else belongs into the public log; what is there already is left out. */
+  /** Other entries for the public log; existing ones are skipped. */
   otherEntries?: () => Promise<string[]>
 }
 
 /**
  * Compares the books and publishes the result: totals, the number of differences, and the root of a
  * tree of all balances, which lets each member check that their own shares were counted. Wrong
- * books are published as wrong and logged for the operator. Nothing is stopped by them.
+ * books are published as wrong and logged for operators; nothing else stops.
  *
  * Once a day, with few owners, and after wrong books or in another database than last time, it
- * compares everything. Otherwise it compares what has moved since the last audit and takes over the
+ * compares everything. Otherwise it compares what has moved since the last audit and keeps the
  * shards of the tree in which nothing changed.
  *
  * It writes in two transactions, the lines first and the snapshot at the end, and locks out other
- * audits in each. One that breaks off in between leaves lines of an audit that is never published,
- * which does no harm: the next one goes on from the last that was.
+ * audits in each. If it stops in between it leaves lines of an audit that is never published, which
+ * is harmless: the next one continues from the last published one.
  */
 export async function publishAudit(
   needs: LedgerNeeds,
@@ -125,9 +125,9 @@ export async function publishAudit(
   const totals = totalsOf(accounts)
   const seed = randomSecret()
   const shardBits = Math.max(leastShardBits, shardBitsFor(moment.owners))
-  // The books are compared after the moment from which the next audit goes on. An entry that comes
-  // in between is compared twice; the other way round it would be compared by neither. Meanwhile
-  // this process makes fingerprints, and the database alone reads entries.
+  // The books are compared after the moment from which the next audit continues. An entry in
+  // between is compared twice; in the other order neither would compare it. Meanwhile this process
+  // calculates hashes, and only the database reads entries.
   const [errors, shards] = await Promise.all([
     integrityErrors(needs, since),
     buildShards(needs, { serial, seed, base, wholeBelow, shardBits, owners: moment.owners }),
@@ -168,9 +168,8 @@ interface Base {
 }
 
 /**
- * The last audit, if this one can go on from it. After wrong books, and in a database that was
- * restored from another one's dump, nothing of it can be trusted, and everything is built from
- * scratch.
+ * The last audit, if this one can continue from it. After wrong books, and in a database restored
+ * from another one's dump, it cannot be trusted, and everything is built from scratch.
  */
 async function lastRightAudit(db: Db, system: string): Promise<Base | undefined> {
   const newest = await newestSnapshot(db)
@@ -224,9 +223,11 @@ async function write(
 
 type Snapshot = typeof auditSnapshots.$inferSelect
 
-/** The platform's accounts that totals list by name; all others are summed up as `elsewhere`. */
+/**
+ * The platform's accounts that the totals list by name; all others are summed up as `elsewhere`.
+ */
 const listedPlatformTypes = ['issued', 'unsold', 'rewards']
-/** What people have not got yet; all of their other shares they own. */
+/** What people do not own yet; all of their other shares they own. */
 const notOwned = ['ordered', 'promised']
 
 function totalsOf(accounts: AccountSum[]): LedgerTotals {
@@ -249,8 +250,8 @@ function totalsOf(accounts: AccountSum[]): LedgerTotals {
 }
 
 /**
- * Compares the sums of the tree's lines with the published totals. It covers shards that were taken
- * over as well, so a tree that has lost somebody's shares cannot be published as right.
+ * Compares the sums of the tree's lines with the published totals. It includes kept shards, so a
+ * tree that has lost a member's shares cannot be published as right.
  */
 function linesOutOfBooks(shards: Shard[], totals: LedgerTotals): string[] {
   const lines = sentenceOf(textsOf(levelOf(shards).sums.reduce(addedOf)))
@@ -275,20 +276,20 @@ interface TreeToBuild {
   serial: bigint
   owners: number
   shardBits: number
-  /** Secret, and new for each audit: two published trees cannot be laid over each other. */
+  /** Secret, and new for each audit, so that two published trees cannot be compared. */
   seed: string
   base: Base | undefined
   /**
-   * A shard that is taken over unchanged tells that none of its owners moved. Among a thousand
-   * owners that says nothing about anybody; with fewer owners than this every shard is rebuilt.
+   * An unchanged shard reveals that none of its owners moved shares. Among a thousand owners that
+   * says nothing about one; with fewer owners than this every shard is rebuilt.
    */
   wholeBelow: number
 }
 
 /**
- * Builds the shards of a new tree, or those that have changed. One shard is read, built and let go
- * before the next, and requests are served in between: memory stays small, and members wait for no
- * audit.
+ * Builds the shards of a new tree, or those that have changed. Each shard is read, built and
+ * released before the next, and requests are served in between, so memory stays small and members
+ * do not wait for an audit.
  */
 async function buildShards(
   { db, fingerprints }: { db: Db; fingerprints: Fingerprints },

@@ -3,11 +3,11 @@ import { shareFigures } from '@/contract/sum-proofs'
 import type { Sums } from './sum-tree'
 
 /**
- * One piece of the published tree. Members are spread over shards, so that a proof has to build
- * only one of them, and an audit only those that changed.
+ * One piece of the published tree. Members are spread over shards, so that a proof builds only one
+ * of them, and an audit only those that changed.
  */
 export interface Shard {
-  /** Secret: salts, cuts, places and padding follow from it. */
+  /** Secret: salts, splits, positions and padding are derived from it. */
   seed: string
   root: string
   sums: Sums
@@ -18,9 +18,9 @@ const sumBytes = 8
 const recordBytes = 2 * digestBytes + shareFigures.length * sumBytes
 
 /**
- * How many shards there are, as a power of two: so few that each has hundreds of owners. A member
- * sees what their shard adds up to, and its movements from one audit to the next; among hundreds
- * that says nothing about anybody.
+ * The number of shards, as a power of two: small enough that each has hundreds of owners. A member
+ * sees the sum of their shard and its changes from one audit to the next; among hundreds that says
+ * nothing about a single owner.
  */
 export function shardBitsFor(owners: number): number {
   let bits = 0
@@ -32,7 +32,7 @@ export function shardBitsOf(packed: Uint8Array): number {
   return Math.log2(packed.length / recordBytes)
 }
 
-/** All shards as one value of the database: of each, seed, root and its sums. */
+/** All shards as one database value: seed, root and sums of each. */
 export function packShards(shards: Shard[]): Uint8Array {
   const packed = new Uint8Array(shards.length * recordBytes)
   const view = new DataView(packed.buffer)

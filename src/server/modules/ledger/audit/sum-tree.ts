@@ -20,7 +20,7 @@ export interface OwnedLine extends ShareFigures {
   owner: string
 }
 
-/** One level of a sum tree, from the left: of each node its fingerprint and its sums. */
+/** One level of a sum tree, from the left: the hash and the sums of each node. */
 export interface Level {
   prints: string[]
   sums: Sums[]
@@ -29,21 +29,24 @@ export interface Level {
 export interface SumTree {
   root: string
   sums: Sums
-  /** A person's parts, with the way of each to this root. */
+  /** A person's parts, with the path of each to this root. */
   proofOf(owner: string): SumProof | undefined
 }
 
 /**
- * The fewest leaves of a tree are 2^8, so that with a handful of owners the number of leaves does
- * not tell how many they are.
+ * A tree has at least 2^8 leaves, so that with a handful of owners the number of leaves does not
+ * reveal theirs.
  */
 const leastDepth = 8
-/** Room for 2 % more than there is, so that a tree is never without padding. */
+/** Room for 2 % more than there is, so that a tree always has padding. */
 const roomPercent = 102
 
 const saltBytes = 16
 const digestBytes = 32
-/** The most that is drawn for one line: its salts, the cuts of its figures, the places of parts. */
+/**
+ * The most random bytes for one line: its salts, the splits of its figures, the positions of its
+ * parts.
+ */
 const lineBytes =
   saltBytes + leastParts * (saltBytes + 4) + (leastParts - 1) * shareFigures.length * 8
 
@@ -54,10 +57,10 @@ interface Making {
 }
 
 /**
- * Builds the tree of one shard. Each line is cut at random into four parts, which lie at random
- * places; leaves of 0 with a random fingerprint fill the rest. An inner node binds both of its
- * children with what they add up to, so the root stands for one sum only. Salts, cuts, places and
- * padding are drawn from the seed: the same lines and seed always give the same root.
+ * Builds the tree of one shard. Each line is split at random into four parts at random positions;
+ * leaves of 0 with a random hash fill the rest. An inner node commits to both of its children and
+ * to their sum, so the root stands for one sum only. Salts, splits, positions and padding are
+ * derived from the seed: the same lines and seed always give the same root.
  */
 export async function sumTree(lines: readonly OwnedLine[], making: Making): Promise<SumTree> {
   const { seed, fingerprints } = making
@@ -111,7 +114,7 @@ function depthOf(lines: number): number {
   return depth
 }
 
-/** So few texts at a time that they are gone before the memory of short-lived things is full. */
+/** The texts of one batch are garbage before the young generation of memory is full. */
 const textBatchSize = 64
 
 async function printsOf(
@@ -150,7 +153,7 @@ function partsOf(line: OwnedLine, draws: Draws): Part[] {
 
 const nothing = Array.from({ length: leastParts }, () => 0n)
 
-/** Cuts at places drawn alike from all there are, so that each part may be any share of the whole. */
+/** Splits at uniformly drawn places, so that each part may be any share of the whole. */
 function cut(whole: bigint, draws: Draws): bigint[] {
   if (whole === 0n) return nothing
   if (whole < 0n) throw new Error('A line of the audit is below zero.')
@@ -164,7 +167,7 @@ function bySize(one: bigint, other: bigint): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-/** Different places for all parts: the beginning of a shuffle. */
+/** Different positions for all parts: the beginning of a shuffle. */
 function placesOf(parts: number, leaves: number, draws: Draws): Uint32Array {
   const places = new Uint32Array(leaves).map((_, place) => place)
   for (let part = 0; part < parts; part += 1) {
@@ -240,7 +243,7 @@ export function textsOf({ available, staked, delivered }: Sums): ShareFigures {
   }
 }
 
-/** What lies next to the way from a place of the lowest level to the root. */
+/** The siblings on the path from a position of the lowest level to the root. */
 export function pathOf(levels: Level[], position: number): SummedNode[] {
   return levels.slice(0, -1).map(({ prints, sums }, height) => {
     const index = Math.floor(position / 2 ** height)

@@ -11,7 +11,7 @@ type SnapshotToLog = Pick<
   'id' | 'at' | 'period' | 'root' | 'totals' | 'differenceCount' | 'eventHash' | 'block'
 >
 
-/** What everybody is notified of an audit, and what the log keeps. */
+/** The published facts of an audit, and what the log keeps. */
 export function publishedOf(snapshot: SnapshotToLog): PublishedAudit {
   const { id, at, period, root, totals, differenceCount, eventHash, block } = snapshot
   const published = { id, at: at.toISOString(), period, root, totals, differenceCount, eventHash }
@@ -19,8 +19,8 @@ export function publishedOf(snapshot: SnapshotToLog): PublishedAudit {
 }
 
 /**
- * Adds the entries that the log does not have yet, and what it is then, for the signer. The caller
- * holds the lock of audits, so nobody else adds meanwhile.
+ * Adds the entries that the log does not have yet, and a checkpoint for the signer. The caller
+ * holds the lock of audits, so no other transaction adds meanwhile.
  */
 export async function addToLog(tx: Db, texts: readonly string[]): Promise<void> {
   const logged = await headsAmong(tx, texts.map(entryHeadOf))
@@ -38,7 +38,7 @@ export async function addToLog(tx: Db, texts: readonly string[]): Promise<void> 
   await tx.insert(auditCheckpoints).values({ size: end.size, root: await rootOver(end.tops) })
 }
 
-/** Which of these the log has an entry about, which the first two lines of an entry say. */
+/** The heads that the log already has an entry for; a head is the first two lines of an entry. */
 async function headsAmong(db: Db, heads: readonly string[]): Promise<Set<string>> {
   if (heads.length === 0) return new Set()
   const rows = await db

@@ -51,13 +51,16 @@ async function askWitness(
     })
   }
   let answer = await submit(seen?.size ?? 0)
-  // It has seen another size than we know of, and says which.
+  // It has seen another size than we know of, and returns which.
   if (answer.status === 409) answer = await submit(sizeIn(await answer.text(), size))
   if (!answer.ok) throw new Error(`${witness.url} answered ${answer.status}`)
   await auditWitness(needs, { checkpoint: note + (await answer.text()) })
 }
 
-/** The size that a witness has seen. More than there is was lost here, as by a restore, or is another log's. */
+/**
+ * The size that a witness has seen. If it exceeds ours, entries were lost here, for example by a
+ * restore, or it is another log's.
+ */
 function sizeIn(text: string, size: number): number {
   const witnessSize = /^\d{1,15}\n?$/.test(text) ? Number(text) : Number.NaN
   if (!(witnessSize <= size))

@@ -20,10 +20,10 @@ import { auditCheckpoints, auditCosignatures, auditLogEntries } from '../tables'
 
 type Calls = typeof auditCalls
 
-/** How far a witness's clock may run ahead of ours. */
+/** How far a witness's clock may be ahead of ours. */
 const aheadMs = minuteMs
 
-/** Who signs the public log, who witnesses it, and what it is now. */
+/** The keys of the public log and its witnesses, and its current state. */
 export async function auditCheckpoint({
   db,
   logKeys,
@@ -42,7 +42,10 @@ export async function auditCheckpoint({
   })
 }
 
-/** The newest checkpoint as a signed note, below it who witnessed it; undefined before the first. */
+/**
+ * The newest checkpoint as a signed note with the signatures of witnesses; undefined before the
+ * first.
+ */
 export async function checkpointNote({ db, logKeys }: AuditLogNeeds): Promise<string | undefined> {
   const keys = await logKeys()
   const newest = keys && (await signedCheckpoint(db))
@@ -57,8 +60,8 @@ export async function checkpointNote({ db, logKeys }: AuditLogNeeds): Promise<st
 }
 
 /**
- * A tile, or a bundle of entries, by its path below `tile/`. Only what is signed is told: a database
- * that is restored may lose what came after it.
+ * A tile or a bundle of entries, by its path below `tile/`. Only signed entries are returned: a
+ * restored database may lose later ones.
  */
 export async function logTile(
   { db }: Pick<AuditLogNeeds, 'db'>,
@@ -83,8 +86,8 @@ export async function logTile(
 }
 
 /**
- * Keeps a witness's newest signature. It has to be below a checkpoint that our log has signed as
- * well, with a key of the settings; one that is older than the kept one changes nothing.
+ * Stores a witness's newest signature. It has to be under a checkpoint that our log has signed as
+ * well, with a key from the settings; one that is older than the stored one changes nothing.
  */
 export async function auditWitness(
   { db, clock, logKeys }: AuditLogNeeds,
@@ -128,7 +131,7 @@ export async function signedSize(db: Db): Promise<number | undefined> {
 
 type SignedCheckpoint = { size: number; root: string; signature: string }
 
-/** The newest that the log's key has signed, or the one of that size. */
+/** The newest signed checkpoint, or the one of that size. */
 async function signedCheckpoint(db: Db, size?: number): Promise<SignedCheckpoint | undefined> {
   const { root, signature } = auditCheckpoints
   const [row] = await db

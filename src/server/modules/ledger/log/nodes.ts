@@ -8,7 +8,7 @@ export async function logSize(db: Db): Promise<number> {
   return last?.number == null ? 0 : last.number + 1
 }
 
-/** The tops of the full trees in a range of the log, the largest first. */
+/** The roots of the full subtrees in a range of the log, the largest first. */
 export async function topsOf(db: Db, range: LogRange): Promise<string[]> {
   const trees = fullTreesOf(range)
   const ends = trees.map(({ end }) => end - 1)

@@ -144,7 +144,7 @@ function apiKeyLetter(head: Letterhead, { name, at }: { name: string; at: Date }
   })
 }
 
-/** Names the host alone: the whole address was typed by its maker, and may hold a key. */
+/** Names only the host: the whole address was typed by its owner, and may contain a key. */
 function webhookLetter(head: Letterhead, { name, at }: { name: string; at: Date }): Letter {
   const title = m.webhookHeading({ name })
   return letterOf(head, 'account', {

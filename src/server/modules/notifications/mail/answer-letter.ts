@@ -5,11 +5,11 @@ import { type Letter, letterOf, note, say } from './letter'
 interface Answer {
   reference: string
   href: string
-  /** Only to a visitor: a member reads it in the app. */
+  /** Only for a visitor: a member reads it in the app. */
   text?: string
 }
 
-/** No mail that comes back is read, so the letter says where to write. */
+/** Replies to this mail are not read, so the letter says where to write. */
 export function answerLetter(head: Letterhead, { reference, href, text }: Answer): Letter {
   const title = m.answeredHeading({ reference })
   const paragraphs =

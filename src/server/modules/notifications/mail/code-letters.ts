@@ -52,7 +52,7 @@ function codeLetter(head: Letterhead, use: CodeUse, facts: CodeFacts): Letter {
   })
 }
 
-/** Mail programs show the heading behind the subject in their lists. */
+/** Mail programs show the heading after the subject in their lists. */
 const headings: Record<CodeUse, () => string> = {
   'sign-up': m.emailCodeHeading,
   login: m.loginCodeHeading,
@@ -178,7 +178,7 @@ export function septetsOf(text: string): number | undefined {
 
 const fits = (text: string) => (septetsOf(text) ?? segment + 1) <= segment
 
-/** Marks that sentences are set with, and a phone's alphabet lacks. */
+/** Typographic marks that a phone's alphabet lacks. */
 const plainMarks: Record<string, string> = {
   '’': "'",
   '‘': "'",

@@ -3,7 +3,8 @@ import { addressGroups } from '@/contract/format/addresses'
 import { escapeHtml } from '@/server/platform/plain-page'
 import type { Letter, Line, Part, Row } from './letter'
 
-// Mail readers know no variables: dark colours go by class. `data-ogsc` is Outlook's dark mode.
+// Mail readers do not support variables, so dark colours use classes. `data-ogsc` is Outlook's dark
+// mode.
 const light = () => {
   const { page: paper, text: ink, muted: quiet, hairline: rule, accent } = housePalettes().light
   return { paper, ink, quiet, rule, accent, hair: '#EAE7DE', edge: '#BDB7A8' }
@@ -40,10 +41,7 @@ const small = () => `font-size:14px;line-height:22px;color:${light().quiet}`
 const figures = 'font-variant-numeric:tabular-nums'
 const padding = '&#847;&zwnj;&nbsp;'.repeat(40)
 
-/**
- * A letter as HTML. Names and reasons in it are whatever somebody has typed, so everything is
- * escaped.
- */
+/** A letter as HTML. Names and reasons in it are typed by people, so everything is escaped. */
 export function htmlOf(letter: Letter): string {
   const { language, subject, preheader, brand, parts } = letter
   const isRtl = rightToLeft.test(language)

@@ -34,7 +34,9 @@ export interface Letter {
   heading: Heading
   parts: Part[]
   foot: { reason: string; links: { text: string; href: string }[]; imprint: string[] }
-  /** Address to unsubscribe by one click (RFC 8058). Letters about safety or money have none. */
+  /**
+   * Address for unsubscribing with one click (RFC 8058). Letters about safety or money have none.
+   */
   unsubscribe?: string
 }
 
@@ -80,9 +82,7 @@ function imprintOf({ appName, imprint, mode }: Letterhead): string[] {
   return mode === 'sandbox' ? [imprintText, m.sandboxText()] : [imprintText]
 }
 
-/**
- * A line break in a subject would end the header, and what follows would count as another header.
- */
+/** A line break in a subject would end the header, and the rest would count as another header. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

@@ -52,7 +52,7 @@ function purchaseRows({ shares, price, rest, fee, paid, payer, at }: PurchaseFac
   return { figures, details }
 }
 
-/** Whose account paid by bank is known to the bank’s entry alone. */
+/** Only the bank’s entry knows the account that paid by bank transfer. */
 const placeOf = (payer: string | null) => (payer ? shortAddress(payer) : m.bankAccountText())
 
 interface TransferFacts {
@@ -65,7 +65,7 @@ interface TransferFacts {
   until: string
 }
 
-/** All that a bank's form asks for, so that nobody has to come back for it. */
+/** Everything that a bank's form asks for, so that the member need not come back for it. */
 function transferLetter(head: Letterhead, facts: TransferFacts): Letter {
   const { id, paid, holder, iban, bic, reference, until } = facts
   const time = formatUtc(until)
@@ -99,7 +99,7 @@ interface ChoiceFacts {
   endsAt: Date
 }
 
-/** An amount that differs from its order does match an order: it says in which way it differs. */
+/** A payment whose amount differs from its order still matches it: the text says how it differs. */
 export function choiceText({ paid, trouble }: Pick<ChoiceFacts, 'paid' | 'trouble'>): string {
   return m.choiceText({ paid, trouble: trouble.replace('-', '_') })
 }

@@ -14,7 +14,7 @@ export type VerificationNews =
   | { is: 'blocked'; wasVerified: boolean }
 
 /**
- * Tells how an identity check went. A stranger may read the mailbox, so it says what to repeat and
+ * The result of an identity check. A stranger may read the mailbox, so it says what to repeat and
  * never what was seen on the pictures.
  */
 export function verificationLetter(head: Letterhead, news: VerificationNews): Letter {

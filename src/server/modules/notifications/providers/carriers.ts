@@ -32,7 +32,7 @@ export function twilioSms({
         signal: AbortSignal.timeout(waitMs),
       })
       if (ok && taken.safeParse(body).success) return
-      // The text of Twilio's refusal repeats the recipient, who must not be in a log.
+      // The text of Twilio's refusal contains the recipient, who must not be logged.
       const code = refusal.safeParse(body).data?.code
       throw new Error(`Twilio answered ${status}${code === undefined ? '' : ` (${code})`}`)
     },
@@ -58,7 +58,7 @@ function parseJson(text: string): unknown {
 }
 
 const defaultWaitMs = 15_000
-// Connections kept free for codes, which must not wait until notices are sent.
+// Connections reserved for codes, which must not wait until notices are sent.
 const urgentConnections = 8
 const otherConnections = 32
 
@@ -68,7 +68,7 @@ interface SmtpChoices {
   waitMs?: number
 }
 
-/** Sends by SMTP. STARTTLS is required, so no mail travels in the open. */
+/** Sends by SMTP. STARTTLS is required, so no mail is sent in plain text. */
 export function smtpMail(url: string, { from, ca, waitMs = defaultWaitMs }: SmtpChoices): MailPort {
   const { protocol, hostname, port, username, password } = new URL(url)
   const isSecure = protocol === 'smtps:'
@@ -121,7 +121,7 @@ export function smtpMail(url: string, { from, ca, waitMs = defaultWaitMs }: Smtp
   }
 }
 
-/** Headers for unsubscribing by one click, as RFC 8058 wants them. */
+/** Headers for unsubscribing with one click, as RFC 8058 requires. */
 function oneClick(address: string) {
   return {
     'List-Unsubscribe': { prepared: true, value: `<${new URL(address).href}>` },
@@ -130,8 +130,8 @@ function oneClick(address: string) {
 }
 
 /**
- * Whether the mail server refused this recipient or message for good. A refusal of us or of our
- * login is not final.
+ * Whether the mail server refused this recipient or message permanently. A refusal of us or of our
+ * login is not permanent.
  */
 function isRefusal(error: unknown): boolean {
   const { responseCode, command } = error as Record<string, unknown>
@@ -139,7 +139,7 @@ function isRefusal(error: unknown): boolean {
   return isFinal && (command === 'RCPT TO' || command === 'DATA')
 }
 
-/** Anything else could add more recipients or lines to the header. */
+/** Any other text could add recipients or lines to the header. */
 function isOneAddress(to: string): boolean {
   return /^[^\s\p{C}@<>"(),:;[\]\\]+@[^\s\p{C}@<>"(),:;[\]\\]+$/u.test(to)
 }
