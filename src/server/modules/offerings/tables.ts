@@ -23,7 +23,7 @@ export const priceAlerts = pgTable(
     level: baseUnits('level'),
     moveBps: integer('move_bps'),
     from: baseUnits('from_price'),
-    /** An alert that was told tells again only after the price has been on the other side. */
+    /** An alert that has fired fires again only after the price has been on the other side. */
     isReady: boolean('is_ready').notNull().default(true),
     toldAt: moment('told_at'),
     toldPrice: baseUnits('told_price'),
@@ -54,7 +54,7 @@ export const offerings = pgTable(
     id: text().primaryKey(),
     issuer: text().notNull(),
     bank: text().notNull(),
-    /** Where the issuer is to be reached and registered, as papers name it. */
+    /** The issuer's address and registration, as printed on papers. */
     issuerAddress: text('issuer_address'),
     issuerRegister: text('issuer_register'),
     custodian: text(),
@@ -64,7 +64,7 @@ export const offerings = pgTable(
     offered: baseUnits('offered').notNull(),
     minimum: baseUnits('minimum').notNull(),
     feeBps: integer('fee_bps').notNull(),
-    /** What was last paid for a share outside of this sale, and when, as the issuer's folder names it. */
+    /** The last price of a share outside this sale, and its date, as in the issuer's folder. */
     lastPriceMicroUsd: baseUnits('last_price_micro_usd'),
     lastPriceOn: date('last_price_on', { mode: 'string' }),
   },

@@ -39,7 +39,7 @@ interface Terms {
   price?: bigint | undefined
 }
 
-/** The price in examples where no last price is stored, as for the first sample. */
+/** The price in examples if no last price is stored, as for the first sample. */
 const examplePrice = 12_400_000n
 
 const limitsOfCode = { reservedMicroShares: purchaseTerms.maxReservedMicroShares }
@@ -135,7 +135,7 @@ function purchaseFigures({ reservedMicroShares }: NonNullable<Terms['limits']>):
   }
 }
 
-/** A text that names a figure of a plan which is not offered is refused, and told why. */
+/** A text that names a figure of a plan which is not offered is refused with the reason. */
 function stakingFigures(plans: readonly Plan[]): Figures {
   const needs = 'a staking plan that is offered'
   const namesOfAll = Object.keys(figuresOfPlans(stakingTerms.plans))

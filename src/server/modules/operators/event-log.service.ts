@@ -5,7 +5,7 @@ import { type OperatorEvent, operatorEvents } from '@/server/platform/db/tables'
 
 export type { OperatorEvent }
 
-/** What to look for in the log; an empty part matches everything. */
+/** A filter of the log; an empty part matches everything. */
 export interface WantedEvents {
   operator: string
   action: string

@@ -16,7 +16,7 @@ type Run = Exclude<Line, string>[number]
 
 type LetterText = Pick<OperatorLetter, 'subject' | 'hint' | 'body'>
 
-/** No subscription has this id, so the link of a test mail unsubscribes nobody. */
+/** No subscription has this id, so the link of a test mail has no effect. */
 export const noSubscriber = '00000000-0000-0000-0000-000000000000'
 
 export function issueOf(
@@ -126,7 +126,9 @@ interface Change {
   draft: Draft
 }
 
-/** Changes a letter, unless somebody else has changed or sent it since that revision was read. */
+/**
+ * Changes a letter, unless another operator has changed or sent it since that revision was read.
+ */
 export async function changeLetter(db: Db, { letter, revision, draft }: Change): Promise<boolean> {
   const { number, sentAt } = operatorLetters
   const rows = await db

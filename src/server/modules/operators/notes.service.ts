@@ -8,8 +8,8 @@ const notesShown = 100
 type Note = typeof operatorNotes.$inferSelect
 
 /**
- * Notes stand outside the event log, from which nothing is deleted, because erasing a person takes
- * the notes about them along.
+ * Notes are outside the event log, from which rows are never deleted, because erasing a person also
+ * deletes the notes about them.
  */
 export async function writeNote(db: Db, note: Omit<Note, 'number'>): Promise<boolean> {
   const text = note.text.replaceAll('\r\n', '\n').trim()

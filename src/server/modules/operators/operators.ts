@@ -108,7 +108,7 @@ const rolesWithRight = {
   'work jobs': ['support', 'admin'],
 } as const satisfies Record<string, readonly OperatorRole[]>
 
-/** The right to approve something never covers one's own request. */
+/** The right to approve a request never covers one's own. */
 export type Right = keyof typeof rolesWithRight
 export const rights = Object.keys(rolesWithRight) as Right[]
 
@@ -136,7 +136,7 @@ export async function findOperator(db: Db, email: string): Promise<Operator | un
   return row
 }
 
-/** Invites an operator. Until the link is used, nothing about them changes. */
+/** Invites an operator. Until the link is used, their access does not change. */
 export async function inviteOperator(
   needs: OperatorsNeeds,
   db: Db,
@@ -186,7 +186,7 @@ export async function endOperatorSessions(
   return ended.length
 }
 
-/** How many other admins could decide with this one; an invitation that nobody used decides nothing. */
+/** How many other admins could decide with this one; an unused invitation does not count. */
 export async function adminsBeside(db: Db, email: string): Promise<number> {
   const whereAdmin = sql`'admin' = any(${operators.roles})`
   const whereSignedUp = ne(operators.name, '')

@@ -14,8 +14,8 @@ interface RefusedLook {
 
 /**
  * One event an hour for each operator and page, so that the holder of a session cannot fill a log
- * from which nothing is ever deleted. What is refused in between is counted and told with the next
- * event, or by `tellRefusals`. True if an event was written.
+ * that is never shortened. Refusals in between are counted and reported with the next event, or by
+ * `tellRefusals`. True if an event was written.
  */
 export function noteRefusedLook(
   needs: OperatorsNeeds,
@@ -43,7 +43,7 @@ export function noteRefusedLook(
 
 const more = (times: number) => (times > 0 ? { timesBefore: times } : {})
 
-/** Tells what was refused to those who did not come back within the hour. */
+/** Reports the refusals of operators who did not come back within the hour. */
 export function tellRefusals(needs: OperatorsNeeds): Promise<void> {
   const { subject, lastTryAt } = operatorTries
   const hourAgo = new Date(needs.clock.now().getTime() - hourMs)

@@ -19,7 +19,7 @@ import { moment } from '@/server/platform/db/columns'
 export const operatorRoles = ['support', 'compliance', 'treasury', 'auditor', 'admin'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 
-/** An operator is no member: nobody can be signed in as the other. */
+/** An operator is not a member: neither can be signed in as the other. */
 export const operators = pgTable(
   'operator',
   {
@@ -58,7 +58,7 @@ export const operatorPasskeys = pgTable(
   (table) => [index('operator_passkey_of').on(table.operatorId)],
 )
 
-/** Each challenge is accepted once, so that an answer that was overheard cannot be used again. */
+/** Each challenge is accepted once, so that an intercepted answer cannot be replayed. */
 export const operatorChallenges = pgTable(
   'operator_challenge',
   {
@@ -90,8 +90,8 @@ export const operatorSessions = pgTable(
 )
 
 /**
- * Tries of operators. Not in `rate_window`, because the console's role may write only tables of its
- * own.
+ * Attempts of operators. Not in `rate_window`, because the console's role may write only its own
+ * tables.
  */
 export const operatorTries = pgTable('operator_try', {
   subject: text().primaryKey(),
@@ -110,10 +110,7 @@ export const operatorRequests = pgTable(
     number: serial().notNull(),
     kind: text().notNull(),
     input: jsonb().$type<Record<string, unknown>>().notNull(),
-    /**
-     * How things stood when it was asked for. It is carried out only while they still stand like
-     * that.
-     */
+    /** The facts when it was requested. It is carried out only while they are unchanged. */
     facts: jsonb().$type<Record<string, unknown>>().notNull(),
     reason: text().notNull(),
     askedBy: text('asked_by').notNull(),

@@ -1,10 +1,13 @@
 import type { Db } from '@/server/platform/db/database'
 import type { OwnerEvent } from './needs'
 
-/** The numbers of the sources that are no owner event: cursors name them, and rows of one moment are in their order. */
+/**
+ * The numbers of the sources that are no owner event: cursors contain them, and rows of one moment
+ * are sorted by them.
+ */
 export const builtInSources = { transactions: 1, moves: 2, payouts: 4, gifts: 6 } as const
 
-/** Throws where two kinds have one name, or one number in a member's list. */
+/** Throws if two kinds have the same name, or the same number in a member's list. */
 export function distinctEvents(events: readonly OwnerEvent[]): readonly OwnerEvent[] {
   const names = events.map(({ kind }) => kind)
   const sourceNumbers = events.flatMap(({ acts }) => acts?.sourceNumber ?? [])
@@ -15,10 +18,7 @@ export function distinctEvents(events: readonly OwnerEvent[]): readonly OwnerEve
   return events
 }
 
-/**
- * The kind of each event. Throws where one is of no kind that is known here: what would be told of it
- * would be wrong.
- */
+/** The kind of each event. Throws for an unknown kind, because its notices would be wrong. */
 export async function kindsOf(
   events: readonly OwnerEvent[],
   db: Db,

@@ -5,20 +5,20 @@ import type { NextStep } from '@/contract/user/holdings'
 import type { Db } from '@/server/platform/db/database'
 
 /**
- * A kind of event that owners take part in, as its own module describes it: a dividend, a vote, a
- * buy-back. Payables, portfolio and papers are handed all kinds and know none of them by name.
+ * A kind of event that owners take part in, described by its own module: a dividend, a vote, a
+ * buy-back. Payables, portfolio and papers receive all kinds and know none of them by name.
  */
 export interface OwnerEvent {
   kind: string
   /** Which of these are events of this kind. */
   among: (db: Db, ids: string[]) => Promise<Set<string>>
-  /** Of a kind that owes money: what is told once a payout for it has arrived, or failed. */
+  /** For a kind that owes money: the notices once a payout for it has arrived, or failed. */
   payoutNotices?: { paid: NotificationKind; failed: NotificationKind }
   /** What the dashboard asks a member to do, while something waits for them. */
   nextStep?: { name: NextStep; isDue: (db: Db, query: NextStepAsked) => Promise<boolean> }
-  /** What the list of all that a member did and got has of it. */
+  /** Its rows in the list of all that a member did and received. */
   acts?: EventActs
-  /** What a member takes along of it, by name. */
+  /** Its parts of a member's data export, by name. */
   ownData: Record<string, OwnDataPart>
 }
 
@@ -28,9 +28,9 @@ export interface NextStepAsked {
   isVerified: boolean
 }
 
-/** A member's rows of one kind: those of one moment are in the order of their `sourceNumber`. */
+/** A member's rows of one kind: those of one moment are sorted by their `sourceNumber`. */
 export interface EventActs {
-  /** Cursors name it, so it is never another kind's. */
+  /** Cursors contain it, so it is never reused for another kind. */
   sourceNumber: number
   group: ActivityGroup
   /** Selects `id`, `serial`, `at`, `state` and `facts`, which is JSON. */
@@ -47,8 +47,8 @@ export interface ActRow {
 }
 
 /**
- * One part of the file with all that is kept about a member. Amounts are written as text, so that no
- * program that reads them rounds them.
+ * One part of the file with all stored data about a member. Amounts are text, so that no program
+ * that reads them rounds them.
  */
 export interface OwnDataPart {
   tables: string[]

@@ -6,7 +6,7 @@ import type { PrintText } from './contents/text'
 export interface PapersNeeds
   extends PortfolioNeeds,
     Pick<Ports, 'appName' | 'fingerprints' | 'mode' | 'responseCache' | 'siteUrl'> {
-  /** Undefined if nothing prints, as in the simulation: then papers are refused. */
+  /** Undefined without a printer, as in the simulation: then papers are refused. */
   printPaper: PrintPaper | undefined
   printText: PrintText | undefined
 }

@@ -34,8 +34,8 @@ type Calls = typeof paperCalls
 
 const papersAnHour = 30
 
-// A booking at midnight bears an earlier time than its commit, so a day counts as over only this
-// much later.
+// A booking at midnight has an earlier time than its commit, so a day counts as over only this much
+// later.
 const bookedWithinMs = 5 * minuteMs
 const isDay = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
@@ -61,11 +61,13 @@ function endOf(kind: PaperKind, subject: string): number | undefined {
   return Date.parse(periodDays(period).to) + dayMs
 }
 
-/** Of a year’s dividends there is one paper as credited, `2026`, and one after each correction: `2026.1`. */
+/**
+ * A year’s dividends have one paper as credited, `2026`, and one after each correction: `2026.1`.
+ */
 const periodOf = (kind: PaperKind, subject: string) =>
   kind === 'dividends' ? subject.replace(/\.\d{1,2}$/, '') : subject
 
-/** A year asks for the newest paper of its dividends; with `.0` behind it, for the one as credited. */
+/** A year means the newest paper of its dividends; with the suffix `.0`, the one as credited. */
 async function subjectOf(
   needs: PapersNeeds,
   accountId: string,
@@ -80,7 +82,7 @@ async function subjectOf(
 
 const printing = new Map<string, { of: string; paper: Promise<Paper> }>()
 
-/** Makes one paper at a time for each person, so that nobody holds up others. */
+/** Makes one paper at a time for each person, so that one person does not delay others. */
 export async function issuePaper(
   needs: PapersNeeds,
   member: Member,
@@ -97,8 +99,8 @@ export async function issuePaper(
 }
 
 /**
- * A paper about a period that is over is made once in each language; one about a running period is
- * made again each time.
+ * A paper about a past period is made once in each language; one about a running period is made
+ * again each time.
  */
 async function issue(
   needs: PapersNeeds,
@@ -138,8 +140,8 @@ async function issue(
 }
 
 /**
- * Deletes the files of older papers. Their fingerprints stay, by which they can still be recognized
- * as ours.
+ * Deletes the files of older papers. Their hashes stay, so that they can still be recognized as
+ * ours.
  */
 async function forgetFiles(
   { db }: PapersNeeds,
@@ -236,8 +238,8 @@ export async function paperFile(
 }
 
 /**
- * Says whether a file is ours. It tells nothing that is not in the file, so anybody who has the
- * file may ask.
+ * Says whether a file is ours. It reveals only what is in the file, so anybody who has the file may
+ * ask.
  */
 export async function checkDocument(
   { db }: PapersNeeds,

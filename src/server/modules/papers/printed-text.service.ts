@@ -14,13 +14,13 @@ type Calls = typeof staticCalls
 
 const keptSeconds = 300
 
-// The memory for answers holds text: one character for each byte.
+// The answer cache holds text: one character for each byte.
 const asText = (file: Uint8Array) => Array.from(file, (byte) => String.fromCharCode(byte)).join('')
 const asBytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 
 /**
- * A text of the site, to print or to keep. Anybody may ask, so each text is printed once in five
- * minutes and language, and nobody can fill the thread that prints members' papers.
+ * A text of the site as a PDF. Anybody may ask, so each text is printed once in five minutes and
+ * language, and requests cannot overload the thread that prints members' papers.
  */
 export async function downloadPdf(
   needs: PapersNeeds,
@@ -33,7 +33,7 @@ export async function downloadPdf(
   if (!text.hasPdf) throw new AppError('TEXT_NOT_PRINTABLE')
   const address = `${siteUrl}/static/${slug}`.replace(/^https?:\/\//, '')
   const changed = changedText({ day: formatShortDay(updatedOn) })
-  // Of its words and not of its day, since a text may change more than once in one.
+  // The hash of its words and not its day, because a text may change more than once on one day.
   const words = await sha256Of(new TextEncoder().encode(JSON.stringify(text)))
   const key = ['pdf', locale(), words].join(' ')
   const file = await responseCache.answer(key, keptSeconds, async () =>

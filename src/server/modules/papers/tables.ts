@@ -13,7 +13,7 @@ export const papers = pgTable(
     number: text().notNull(),
     kind: text().$type<PaperKind>().notNull(),
     subject: text().notNull(),
-    /** A paper is made once in each language that it is asked for in. */
+    /** A paper is made once in each requested language. */
     language: text().notNull().default('en'),
     issuedAt: moment('issued_at').notNull(),
     isFinal: boolean('is_final').notNull(),

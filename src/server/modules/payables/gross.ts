@@ -1,7 +1,7 @@
 const microSharesDigits = 6
 const microUsdDigits = 6
 
-/** What shares are worth at an amount for one, in the smallest units of a coin that is worth a dollar. */
+/** The value of shares at an amount per share, in the smallest units of a coin worth one dollar. */
 export function grossOf(
   { perShareMicroUsd, decimals }: { perShareMicroUsd: bigint; decimals: number },
   microShares: bigint,

@@ -1,7 +1,7 @@
 import { type Journal, journalKeys, type LedgerAccount } from '@/server/modules/ledger'
 import type { Payout, PayoutCoin } from './tables'
 
-/** The platform's ledger account of a coin, by what the money there is for. */
+/** The platform's ledger account of a coin, by the purpose of its money. */
 export const platformMoney = (
   type: 'dividends' | 'outside' | 'reinvested' | 'withheld',
   asset: PayoutCoin,

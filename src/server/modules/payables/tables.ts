@@ -16,10 +16,10 @@ import type { DollarCoin } from '@/config/coins'
 import { accountKey } from '@/server/modules/identity/tables'
 import { baseUnits, moment } from '@/server/platform/db/columns'
 
-/** What dividends are paid in. */
+/** The coins of dividends. */
 export type PayoutCoin = DollarCoin
 
-/** Why a dividend that was to become shares, or a part of it, has stayed money. */
+/** Why a dividend that was to become shares, or a part of it, stayed money. */
 export type StayedMoney =
   | 'no-price'
   | 'closed'
@@ -33,8 +33,8 @@ export type StayedMoney =
 
 /**
  * What a dividend or a buy-back owes one holder: gross = net + tax + reinvested, to the coin's last
- * digit. The net is money, and is paid out the same way whatever it is for. Its figures never change:
- * what a correction moves between tax and net is a part of its own, with a gross of nothing.
+ * digit. The net is money, and is paid out in the same way for every kind. Its figures never
+ * change: what a correction moves between tax and net is a separate part, with a gross of zero.
  */
 export const entitlements = pgTable(
   'entitlement',
@@ -42,28 +42,28 @@ export const entitlements = pgTable(
     /** Of a dividend or of a buy-back: each kind has a table of its own. */
     actionId: uuid('action_id').notNull(),
     accountId: accountKey('account_id').notNull(),
-    /** 0 is what was credited first; each correction adds one. */
+    /** 0 is the first credit; each correction adds one. */
     part: integer().notNull().default(0),
     coin: text().$type<PayoutCoin>().notNull(),
     microShares: baseUnits('micro_shares').notNull(),
     gross: baseUnits('gross').notNull(),
     tax: baseUnits('tax').notNull(),
     net: baseUnits('net').notNull(),
-    /** The price of the shares that it became. A release that knew nothing of it has written null. */
+    /** The price of the shares that it became; null in rows of a release without reinvesting. */
     reinvested: baseUnits('reinvested'),
     /** Why a dividend stayed money although its owner had chosen shares; null if it did not. */
     stayedMoney: text('stayed_money').$type<StayedMoney>(),
     /** Whole basis points, as 0.1.0 knows them; `exactRate` adds the tenths. */
     rateBps: integer('rate_bps').notNull(),
     rateTenths: smallint('rate_tenths').notNull().default(0),
-    /** Whether a residence was known at the record date; which one stays encrypted. */
+    /** Whether a residence was known at the record date; the country stays encrypted. */
     isResidenceKnown: boolean('is_residence_known').notNull(),
     at: moment('at').notNull(),
-    /** The payout that takes it to the wallet, unless that has failed. */
+    /** The payout that sends it to the wallet, unless that has failed. */
     payoutId: uuid('payout_id').references(() => payouts.id),
-    /** When its holder was told that it lapses soon; forgotten again while they are on hold. */
+    /** When its holder was notified that it lapses soon; cleared while they are on hold. */
     lapseToldAt: moment('lapse_told_at'),
-    /** When it went back, because nobody had asked for it in all those years. */
+    /** When it went back, because it was not requested in all those years. */
     lapsedAt: moment('lapsed_at'),
   },
   (table) => [
@@ -88,13 +88,13 @@ export const entitlements = pgTable(
 
 export type Entitlement = typeof entitlements.$inferSelect
 
-/** What is a holder’s of a dividend after tax: money, and what became shares. */
+/** A holder’s part of a dividend after tax: money and shares. */
 export const afterTax = ({ net, reinvested }: Pick<Entitlement, 'net' | 'reinvested'>): bigint =>
   net + (reinvested ?? 0n)
 
 /**
- * asked: its money is under way in the books · started: two people have started the run it belongs to
- * · ordered: what is to be signed is written · paid, failed: final; what failed is payable again.
+ * asked: its money is under way in the books · started: two people have started its run · ordered:
+ * its order is written · paid, failed: final; a failed one is payable again.
  */
 export type PayoutState = 'asked' | 'started' | 'ordered' | 'paid' | 'failed'
 
@@ -111,9 +111,9 @@ export const payouts = pgTable(
     amount: baseUnits('amount').notNull(),
     state: text().$type<PayoutState>().notNull().default('asked'),
     askedAt: moment('asked_at').notNull(),
-    /** The run that two people started; the request that started it has the same name. */
+    /** The run that two people started; its request has the same name. */
     run: text(),
-    /** In `chain_order`: there are the bytes to be signed, and what became of them. */
+    /** In `chain_order`, which has the bytes to be signed, and their result. */
     orderId: uuid('order_id'),
     hash: text(),
     endedAt: moment('ended_at'),
@@ -140,7 +140,7 @@ export const payouts = pgTable(
 
 export type Payout = typeof payouts.$inferSelect
 
-/** Where a member wants every dividend sent, without asking again. */
+/** The wallet to which a member wants every dividend sent automatically. */
 export const payoutChoices = pgTable('payout_choice', {
   accountId: accountKey('account_id').primaryKey(),
   address: text().notNull(),
@@ -148,12 +148,15 @@ export const payoutChoices = pgTable('payout_choice', {
 })
 
 /**
- * funded: from the bank · remitted: what was withheld, to the tax office · proceeds: the price of the
- * shares that dividends became, to the bank · returned: what was left.
+ * funded: from the bank · remitted: withheld tax, to the tax office · proceeds: the price of the
+ * shares that dividends became, to the bank · returned: the rest.
  */
 export type PayerTransferKind = 'funded' | 'remitted' | 'proceeds' | 'returned'
 
-/** A transfer on the chain that two people have assigned to a dividend or a buy-back. Each counts once. */
+/**
+ * A transfer on the chain that two people have assigned to a dividend or a buy-back. Each counts
+ * once.
+ */
 export const payerTransfers = pgTable(
   'dividend_transfer',
   {

@@ -58,7 +58,7 @@ const yearReports = {
   },
 }
 
-/** The reports of one year, which share one limit per hour. */
+/** The reports of one year, which share one hourly limit. */
 export async function exportYear(
   needs: PortfolioNeeds,
   accountId: string,

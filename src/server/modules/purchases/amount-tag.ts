@@ -1,8 +1,8 @@
 import { purchaseTerms } from '@/config/terms'
 
 /**
- * The last digits of an amount name its order, so a payment is known without a report. They are
- * never used for a second order of the same currency.
+ * The last digits of an amount identify its order, so a payment is matched without a report. They
+ * are never used for a second order of the same currency.
  */
 export const amountTagRange = 10n ** BigInt(purchaseTerms.amountTagDigits)
 

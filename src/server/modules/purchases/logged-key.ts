@@ -2,7 +2,10 @@ import { quoteKeyEntry } from '@/contract/public-log'
 import type { OrdersNeeds } from './needs'
 import { purchaseOrders } from './tables'
 
-/** Who signs quotes, once there is an order, for the public log: receipts are checked against it. */
+/**
+ * The address that signs quotes, once there is an order, for the public log: receipts are verified
+ * with it.
+ */
 export async function quoteKeyToLog({
   db,
   quoteSigner,

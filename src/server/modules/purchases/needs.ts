@@ -8,20 +8,20 @@ import type { CallCounts } from '@/server/platform/http/rate-limit'
 import type { Ports } from '@/server/platform/ports'
 import type { NewcomerReserve } from './orders/newcomers'
 
-/** Signs what a page shows before it pays, so that nobody can put other terms in between. */
+/** Signs what a page shows before it pays, so that the terms cannot be changed in between. */
 export interface QuoteSigner {
   address: Address
   sign(order: Omit<PurchaseOrder, 'signature'>): Promise<string>
-  /** Any other word of the web’s, for a process that cannot believe the database. */
+  /** Signs any other statement of the web process, for a process that cannot trust the database. */
   vouch(text: string): Promise<string>
 }
 
-/** To quote a price and to place, cancel and report an order. */
+/** For quoting a price and placing, cancelling and reporting an order. */
 export interface OrdersNeeds
   extends ChainNeeds,
     Sender,
     Pick<Ports, 'databaseTime' | 'keys' | 'limitFactor'> {
-  /** Absent where nobody can pay by bank transfer. */
+  /** Absent if bank transfers are not offered. */
   bank: BankAccount | undefined
   prices: Prices
   quoteSigner: QuoteSigner
@@ -31,27 +31,27 @@ export interface OrdersNeeds
   submissionCounts: CallCounts
 }
 
-/** To find what was paid to our account at the bank. */
+/** For finding payments to our bank account. */
 export interface BankPaymentsNeeds extends Pick<Ports, 'clock' | 'keys' | 'log'> {
   bank: BankAccount | undefined
 }
 
-/** To write what goes back by bank transfer, and to open to whom. */
+/** For writing refunds by bank transfer, and decrypting their receivers. */
 export interface RefundFilesNeeds extends Pick<Ports, 'clock' | 'db' | 'keys'> {
   bank: BankAccount | undefined
 }
 
-/** To find what was paid to the treasury. */
+/** For finding payments to the treasury. */
 export interface IncomingNeeds extends ChainNeeds, Sender {
   treasury: Address
 }
 
-/** Tells which payments the chain no longer takes back. */
+/** Says which payments are final on the chain. */
 export interface FinalityNeeds extends ChainNeeds {
   confirmations: number
 }
 
-/** To match a final payment to its order and to credit it. */
+/** For matching a final payment to its order and crediting it. */
 export interface SettlingNeeds
   extends FinalityNeeds,
     Sender,
@@ -59,13 +59,13 @@ export interface SettlingNeeds
   prices: Prices
 }
 
-/** To decide about a payment that fits no order, and to send it back. */
+/** For deciding about a payment that matches no order, and refunding it. */
 export interface RefundsNeeds
   extends FinalityNeeds,
     Sender,
     Pick<Ports, 'databaseTime' | 'documentSigner' | 'keys'> {}
 
-/** To compare the treasury's coins with the books. */
+/** For comparing the treasury's coins with the books. */
 export interface TreasuryNeeds extends FinalityNeeds {
   prices: Prices
   treasury: Address

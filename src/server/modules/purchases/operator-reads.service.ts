@@ -56,7 +56,7 @@ export async function newestPayments(
   const cursor = before === undefined ? undefined : await placeOf(db, before)
   const whereThisHash = hash && and(eq(payments.chainId, chainFacts.id), eq(payments.hash, hash))
   const rows = await select(db)
-    // Those of the bank have no place on the chain, and are next to its entries.
+    // Bank transfers have no position on the chain, and are listed with the bank's entries.
     .where(whereThisHash || and(eq(payments.origin, 'chain'), cursor))
     .orderBy(...newestFirst)
     .limit(paymentsShown + 1)
@@ -96,7 +96,7 @@ export function suspendedPayments(db: Db): Promise<PaidRow[]> {
     .limit(paymentsShown)
 }
 
-/** Who paid, reported or got back something in this transaction of the chain. */
+/** The members who paid, reported or were refunded in this transaction of the chain. */
 export async function membersWithPaymentHash(db: Db, hash: string): Promise<(string | null)[]> {
   const paid = db
     .select({ id: settlements.accountId })

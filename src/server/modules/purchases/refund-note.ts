@@ -3,7 +3,7 @@ import * as sentences from './messages/refunds'
 
 type Sentences = typeof sentences
 
-/** What an operator is told about a refund: the name of a sentence, and the facts that it speaks of. */
+/** What an operator reads about a refund: the name of a sentence, and its parameters. */
 export type RefundNote = {
   [Name in keyof Sentences]: [name: Name, ...facts: Parameters<Sentences[Name]>]
 }[keyof Sentences]
@@ -33,15 +33,15 @@ export class NoRefundYet extends NoRefund {}
 
 interface StoredNote {
   note: RefundNote
-  /** For the log, and for a reader of a release that has no such sentence any more. */
+  /** For the log, and for a release that no longer has the sentence. */
   english: string
 }
 
-/** A note as its order keeps it. */
+/** A note as its order stores it. */
 export const storedNote = (...note: RefundNote): string =>
   JSON.stringify({ note, english: englishOf(note) } satisfies StoredNote)
 
-/** What an order keeps, in its reader’s language. */
+/** A stored note in its reader’s language. */
 export function readStoredNote(noteJson: string): string {
   const { note, english } = JSON.parse(noteJson) as StoredNote
   return note[0] in sentences ? refundNoteText(note) : english

@@ -19,19 +19,19 @@ import { accountKey } from '@/server/modules/identity/tables'
 import { baseUnits, moment } from '@/server/platform/db/columns'
 
 /**
- * seen: found in a block and not judged yet · settled: judged, with a row in `settlement` whatever
- * the outcome · aside: from nobody we know, of a token we do not take, or too little to buy
+ * seen: found in a block and not judged yet · settled: judged, with a row in `settlement` for any
+ * outcome · aside: from an unknown sender, of a token that we do not accept, or too small to buy
  * anything.
  */
 export type PaymentState = 'seen' | 'settled' | 'aside'
 
-/** Where money comes from: our chain, or our account at the bank. */
+/** The origin of money: our chain, or our account at the bank. */
 export type Origin = 'chain' | 'bank'
 
 /**
- * What reached us. Of the chain a row for each transfer of a token, each BNB transaction (log −1),
- * and each inner call (log −2 and below); of the bank one for each payment of a booked entry. What
- * only the chain knows is null if the bank tells it, so that no reading of the chain meets it.
+ * Incoming payments. For the chain a row for each transfer of a token, each BNB transaction (log
+ * −1), and each inner call (log −2 and below); for the bank one for each payment of a booked entry.
+ * Columns of the chain are null for the bank, so that no query about the chain finds them.
  */
 export const payments = pgTable(
   'payment',
@@ -41,26 +41,26 @@ export const payments = pgTable(
     chainId: integer('chain_id'),
     /** The transaction's hash, or the key of the bank's entry. */
     hash: text().notNull(),
-    /** Which of its logs, or which of the entry's payments. */
+    /** Its log index, or the index within the bank's entry. */
     logIndex: integer('log_index').notNull(),
     blockNumber: bigint('block_number', { mode: 'bigint' }),
     blockHash: text('block_hash'),
     /** When it was paid: the time of its block, or noon of the day on which the bank booked it. */
     blockAt: moment('block_at').notNull(),
-    /** Who paid by bank stays locked in the bank's entry. */
+    /** The payer of a bank transfer stays encrypted in the bank's entry. */
     payer: text(),
-    /** Where it was paid to: the treasury's address, or our account's IBAN. */
+    /** The receiving account: the treasury's address, or our account's IBAN. */
     treasury: text().notNull(),
     token: text(),
     currency: text(),
     amount: baseUnits('amount').notNull(),
     state: text().$type<PaymentState>().notNull().default('seen'),
     seenAt: moment('seen_at').notNull(),
-    /** The order whose reference a bank's payment carries, and whether its owner is who paid. */
+    /** The order of a bank transfer's reference, and whether the payer is its owner. */
     forOrderId: uuid('for_order_id').references((): AnyPgColumn => purchaseOrders.id),
     forAccountId: accountKey('for_account_id'),
     isOwnName: boolean('is_own_name'),
-    /** When the bank took it back. */
+    /** When the bank reversed it. */
     reversedAt: moment('reversed_at'),
   },
   (table) => [
@@ -94,13 +94,13 @@ export const isOnChain = (payment: Payment): payment is PaymentOnChain => paymen
 
 /**
  * credited: shares as ordered · decision: matches no order, so the payer chooses · taken: shares at
- * the price of the moment of choosing · returning, returned: the money goes back, is back, all of it
- * or what is more than was kept · held: waits for an operator.
+ * the price of the moment of choosing · returning, returned: the money is being refunded, is
+ * refunded, all of it or the excess over what was kept · held: waits for an operator.
  */
 export type Outcome = 'credited' | 'decision' | 'taken' | 'returning' | 'returned' | 'held'
 
 /**
- * What became of a payment, one row each. Every change names the outcome it expects to find, so of
+ * The result of a payment, one row each. Every change names the outcome it expects to find, so of
  * two at once only one counts.
  */
 export const settlements = pgTable(
@@ -113,19 +113,18 @@ export const settlements = pgTable(
     accountId: accountKey('account_id'),
     orderId: uuid('order_id').references(() => purchaseOrders.id),
     /**
-     * The order whose tag a stranger's payment carries. Its owner was notified; nothing is credited
-     * by it.
+     * The order with the tag of a stranger's payment. Its owner was notified; there is no credit.
      */
     namedOrderId: uuid('named_order_id').references(() => purchaseOrders.id),
     trouble: text().$type<PaymentMismatch>(),
-    /** The figures of the purchase. Null as long as nothing was bought. */
+    /** The figures of the purchase. Null as long as no shares were bought. */
     fee: baseUnits('fee'),
     microShares: baseUnits('micro_shares'),
     sharePriceMicroUsd: baseUnits('share_price_micro_usd'),
     currencyPriceMicroUsd: baseUnits('currency_price_micro_usd'),
     /**
-     * Of an overpayment that bought what was ordered, the amount that did; the rest goes back. 0: the
-     * payment bought something as a whole, or goes back as a whole.
+     * For an overpayment whose ordered part was bought, the amount of that part; the rest is
+     * refunded. 0: the payment was used or refunded as a whole.
      */
     keptAmount: baseUnits('kept_amount').notNull().default(sql`0`),
     decisionEndsAt: moment('decision_ends_at'),
@@ -153,8 +152,8 @@ export const settlements = pgTable(
 export type RefundState = 'signed' | 'sent' | 'confirmed' | 'failed'
 
 /**
- * A signed transaction that sends a payment back. It is stored before it is sent, so after a crash
- * it can only be sent again, never signed a second time.
+ * A signed transaction that refunds a payment. It is stored before it is sent, so after a crash it
+ * can only be sent again, never signed a second time.
  */
 export const refunds = pgTable(
   'refund',
@@ -171,7 +170,7 @@ export const refunds = pgTable(
     earlierHashes: text('earlier_hashes').array().notNull().default(sql`'{}'`),
     state: text().$type<RefundState>().notNull().default('signed'),
     signedAt: moment('signed_at').notNull(),
-    /** When it was final, also where it failed. */
+    /** When it was final, also if it failed. */
     confirmedAt: moment('confirmed_at'),
   },
   (table) => [
@@ -199,7 +198,7 @@ export type RefundOrderState =
   | 'expired'
 
 /**
- * A return that two operators approved, on its way to a signature of the treasury's key. No row of
+ * A refund that two operators approved, on its way to a signature by the treasury's key. No row of
  * this table moves money; the refund that it leads to does.
  */
 export const refundOrders = pgTable(
@@ -267,7 +266,7 @@ export type TreasuryCheck = typeof treasuryChecks.$inferSelect
  */
 export type OrderState = 'open' | 'settled' | 'released' | 'cancelled'
 
-/** Where amount tags are drawn from. A tag never names a second order. */
+/** The source of amount tags. A tag never identifies a second order. */
 export const amountTags = pgSequence('quote_digits', { startWith: 1, maxValue: 999_999_999 })
 
 export const purchaseOrders = pgTable(
@@ -285,11 +284,11 @@ export const purchaseOrders = pgTable(
     microShares: baseUnits('micro_shares').notNull(),
     sharePriceMicroUsd: baseUnits('share_price_micro_usd').notNull(),
     currencyPriceMicroUsd: baseUnits('currency_price_micro_usd').notNull(),
-    /** The wallet, the tag and our signature are the chain's; a bank's payment has a reference. */
+    /** Wallet, tag and signature are for the chain; a bank transfer has a reference. */
     payer: text(),
     treasury: text().notNull(),
     amountTag: bigint('amount_tag', { mode: 'number' }),
-    /** ISO 11649, for members who pay from a bank account. */
+    /** ISO 11649, for members who pay by bank transfer. */
     reference: text(),
     lockedAt: moment('locked_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -320,10 +319,7 @@ export const isPaidOnChain = (order: typeof purchaseOrders.$inferSelect): order 
 
 export type SubmissionState = 'waiting' | 'seen' | 'failed' | 'replaced' | 'given-up'
 
-/**
- * Hashes that members say they paid with. They only help to find a payment; what counts is what the
- * chain shows.
- */
+/** Hashes with which members say they paid. They only help to find a payment; the chain decides. */
 export const paymentSubmissions = pgTable(
   'payment_submission',
   {
@@ -334,7 +330,7 @@ export const paymentSubmissions = pgTable(
     hash: text().notNull(),
     state: text().$type<SubmissionState>().notNull().default('waiting'),
     /**
-     * The transaction's nonce at its sender, once a node told it. If the sender's other transaction
+     * The transaction's nonce, once a node has reported it. If another transaction of the sender
      * with this nonce becomes final, this one was replaced.
      */
     nonce: bigint({ mode: 'number' }),

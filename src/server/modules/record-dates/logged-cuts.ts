@@ -5,8 +5,8 @@ import { recordCuts } from './tables'
 import { makeTrees } from './tree'
 
 /**
- * Each cut that was read, for the public log: whoever is given its lines can compare them with it, and
- * each holder the own line. Its tree is made first, where there is none.
+ * Each completed list of holders, for the public log: its receivers can compare its lines with the
+ * log, and each holder their own line. Its tree is made first, if there is none.
  */
 export async function cutsToLog({ db }: { db: Db }): Promise<string[]> {
   await makeTrees(db)

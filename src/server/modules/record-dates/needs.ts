@@ -1,4 +1,4 @@
 import type { Ports } from '@/server/platform/ports'
 
-/** To write down who held how many shares at a moment. */
+/** For recording who held how many shares at a moment. */
 export interface RecordDatesNeeds extends Pick<Ports, 'clock' | 'db' | 'log'> {}

@@ -14,34 +14,34 @@ import type { shareAsset } from '@/server/modules/ledger'
 import { baseUnits, moment } from '@/server/platform/db/columns'
 
 /**
- * Until when the books are closed for a dividend or a vote. Once it is committed the database refuses entries
- * of this asset that are dated at or before it (`ledger_apply`), so the lines can be read without
- * stopping anybody.
+ * Until when the books are closed for a dividend or a vote. Once it is committed the database
+ * refuses entries of this asset with this date or an earlier one (`ledger_apply`), so the lines can
+ * be read without blocking others.
  */
 export const recordCuts = pgTable(
   'record_cut',
   {
-    /** Of a dividend or of a vote: each kind has a table of its own, and the cut is the same. */
+    /** Of a dividend or of a vote: each kind has its own table, and the list is the same. */
     actionId: uuid('action_id').primaryKey(),
     asset: text().$type<typeof shareAsset>().notNull(),
     at: moment('at').notNull(),
     /**
-     * The number of the first transaction that surely sees this row. Those before it may still be
+     * The number of the first transaction that surely sees this row. Earlier ones may still be
      * writing, so the lines are read once they have ended.
      */
     readFrom: text('read_from'),
     readAt: moment('read_at'),
     holders: integer(),
     microShares: baseUnits('micro_shares'),
-    /** SHA-256 over all lines: a reader who has them can tell whether one was changed. */
+    /** SHA-256 over all lines, with which a reader can detect a change. */
     fingerprint: text(),
-    /** Of the lines as a tree; null until it is made, which the next audit does. */
+    /** The root of the lines as a tree; null until the next audit makes it. */
     root: text(),
   },
   (table) => [index('record_cut_newest').on(table.asset, table.at)],
 )
 
-/** What one person held at a cut, by where it lay. */
+/** What one person held at the record date, by place. */
 export const recordLines = pgTable(
   'record_line',
   {
@@ -66,8 +66,8 @@ export const recordLines = pgTable(
 )
 
 /**
- * The lines as the leaves of a tree (RFC 6962), in the order of accounts, which are drawn at random.
- * Each has a salt, without which nobody could try out what the neighbour on the way holds.
+ * The lines as the leaves of a tree (RFC 6962), sorted by account ids, which are random. Each has a
+ * salt, without which the holding of a neighbour on the path could be guessed.
  */
 export const recordLeaves = pgTable(
   'record_leaf',
@@ -78,7 +78,7 @@ export const recordLeaves = pgTable(
     position: integer().notNull(),
     accountId: accountKey('account_id').notNull(),
     salt: text().notNull(),
-    /** The tops of all full trees that end here, from the leaf upwards. */
+    /** The roots of all full subtrees that end here, from the leaf upwards. */
     nodes: text().array().notNull(),
   },
   (table) => [

@@ -7,13 +7,13 @@ import { queryAll, queryFirst, read, run } from '@/server/platform/db/query'
 import type { RecordDatesNeeds } from './needs'
 import { recordCuts } from './tables'
 
-/** How long one look waits for transactions from before the cut; the next one goes on. */
+/** How long one run waits for transactions from before the record date; the next one continues. */
 const maxWaitMs = 5_000
 const pollMs = 50
-/** No transaction of ours lasts this long; one that does is named to operators. */
+/** No transaction of ours takes this long; one that does is reported to operators. */
 const alarmMs = minuteMs
 
-/** A dividend or a vote: either asks who held how many shares at its record date. */
+/** A dividend or a vote: either needs the holders at its record date. */
 export interface CutToTake {
   id: string
   asset: typeof shareAsset
@@ -23,9 +23,9 @@ export interface CutToTake {
 export type GoOn = (tx: Db) => Promise<unknown>
 
 /**
- * Writes down who held how many shares at that moment, without stopping anybody: closes the books
- * under it, waits until every earlier writer has ended, reads, and goes on in the same transaction.
- * A process that dies anywhere in between is followed by one that goes on.
+ * Records who held how many shares at that moment, without blocking others: closes the books under
+ * it, waits until every earlier writer has ended, reads, and continues in the same transaction. If
+ * a process dies anywhere in between, another one continues.
  */
 export async function takeCut(
   needs: RecordDatesNeeds,
@@ -39,7 +39,7 @@ export async function takeCut(
   if (await areOthersDone(needs, counting)) await readLines(needs, counting, goOn)
 }
 
-/** Two statements that commit by themselves: the number is asked for once the row is there for all. */
+/** Two statements that commit separately: the number is read once the row is visible to all. */
 export async function closeBooks(
   db: Db,
   { id: actionId, asset, recordAt: at }: CutToTake,
@@ -51,7 +51,7 @@ export async function closeBooks(
     .where(and(eq(recordCuts.actionId, actionId), isNull(recordCuts.readFrom)))
 }
 
-/** Whether every transaction that may not have seen the cut has ended. */
+/** Whether every transaction that may not have seen the row has ended. */
 async function areOthersDone(needs: RecordDatesNeeds, counting: CutToTake): Promise<boolean> {
   const { db, clock, log } = needs
   const until = performance.now() + maxWaitMs
@@ -79,7 +79,10 @@ async function oldestWriters(db: Db): Promise<string[]> {
   return rows.map(({ session }) => session)
 }
 
-/** Writes the lines without waiting: for a past that a sandbox makes up, in which nobody else writes. */
+/**
+ * Writes the lines without waiting: for a sandbox's made-up past, in which there are no other
+ * writers.
+ */
 export const writeLines = (
   needs: Pick<RecordDatesNeeds, 'db' | 'clock'>,
   counting: CutToTake,
@@ -87,7 +90,7 @@ export const writeLines = (
 ): Promise<void> => readLines(needs, counting, goOn)
 
 /**
- * All lines in one transaction, out of entries alone: balances have moved on since. Locks the cut, so
+ * All lines in one transaction, from entries only: balances have changed since. Locks the row, so
  * of two workers one reads.
  */
 async function readLines(
@@ -121,7 +124,7 @@ async function readLines(
   })
 }
 
-/** SHA-256 over the lines of a cut, each `account available staked delivered`. */
+/** SHA-256 over the lines, each `account available staked delivered`. */
 export function fingerprintOf(actionId: string) {
   return hashOfLines(sql`
     select account_id as account,

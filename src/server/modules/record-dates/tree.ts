@@ -16,8 +16,8 @@ const lineBatchSize = 1_000
 const saltDigits = 32
 
 /**
- * Makes the tree of each cut that has none yet: a new one, or one that a release read which knew no
- * trees. A process that dies leaves none, and the next one makes it whole.
+ * Makes the tree of each list that has none: a new one, or one from a release without trees. If a
+ * process dies it leaves none, and the next one makes it complete.
  */
 export async function makeTrees(db: Db): Promise<void> {
   const whereWithoutTree = and(isNotNull(recordCuts.readAt), isNull(recordCuts.root))
@@ -25,7 +25,7 @@ export async function makeTrees(db: Db): Promise<void> {
   for (const { id } of due) await db.transaction((tx) => makeTree(tx, id))
 }
 
-/** Locks the cut, so of two workers one makes it. */
+/** Locks the row, so of two workers one makes it. */
 async function makeTree(tx: Db, actionId: string): Promise<void> {
   const whereWithoutTree = and(eq(recordCuts.actionId, actionId), isNull(recordCuts.root))
   const [cut] = await tx.select().from(recordCuts).where(whereWithoutTree).for('update')
@@ -79,7 +79,10 @@ interface LeafOf {
   accountId: string
 }
 
-/** The way from the own line; undefined for a member who held nothing, and before there is a tree. */
+/**
+ * The path from the own line; undefined for a member who held no shares, and before there is a
+ * tree.
+ */
 export async function recordPlaceOf(
   db: Db,
   { actionId, accountId }: LeafOf,
@@ -97,7 +100,7 @@ export async function recordPlaceOf(
   return { account: accountId, salt, position, size, path: await besides(db, entry.leaf, size) }
 }
 
-/** What lies next to the way from a line to the root; all of it is read at once. */
+/** The siblings on the path from a line to the root, read at once. */
 async function besides(
   db: Db,
   { actionId, position }: typeof recordLeaves.$inferSelect,

@@ -12,7 +12,9 @@ import { tellWaiting } from './tell'
 
 const recoveryBatchSize = 50
 
-/** What the worker does for recoveries. Each by itself, so one that fails stops no other. */
+/**
+ * The worker's steps for recoveries. Each is separate, so a failed one does not stop the others.
+ */
 export async function advanceRecoveries(needs: RecoveriesNeeds): Promise<void> {
   for (let last = 0n; ; ) {
     const rows = await openAfter(needs.db, last)
@@ -36,7 +38,7 @@ const each = (
     fieldsOf: ({ id }) => ({ recovery: id }),
   })
 
-/** All of them, whatever they wait for: shares may leave a lost wallet at any time. */
+/** All of them, in any state: shares may leave a lost wallet at any time. */
 function openAfter(db: Db, last: bigint): Promise<ShareRecovery[]> {
   const { serial } = shareRecoveries
   return db
@@ -54,7 +56,7 @@ async function followOne(needs: RecoveriesNeeds, row: ShareRecovery): Promise<vo
   if (row.state !== 'approved' && isDue) await followCheck(needs, row)
 }
 
-/** Tells on each day of the wait; the last one ends it. */
+/** Notifies on each day of the wait; the last day ends it. */
 async function tellAgain(needs: RecoveriesNeeds, { id, accountId }: ShareRecovery): Promise<void> {
   await needs.db.transaction(async (tx) => {
     const now = needs.clock.now()
@@ -67,7 +69,7 @@ async function tellAgain(needs: RecoveriesNeeds, { id, accountId }: ShareRecover
   })
 }
 
-/** Pictures of a check that is over are kept by nobody. */
+/** Pictures of a completed check are not kept. */
 function unforgotten(db: Db): Promise<ShareRecovery[]> {
   const { endedAt, forgottenAt, serial } = shareRecoveries
   return db

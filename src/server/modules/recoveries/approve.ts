@@ -12,8 +12,8 @@ import { type ShareRecovery, shareRecoveries } from './tables'
 
 /**
  * too-early: the days of notice are not over · access-changed: contacts, password or second factor
- * changed within them · empty: the lost wallet holds nothing · unlinked: one of the two wallets is not
- * the member's any more · unlisted: the new one may not hold shares yet.
+ * changed within them · empty: the lost wallet holds no shares · unlinked: one of the two wallets
+ * is no longer the member's · unlisted: the new one may not hold shares yet.
  */
 export type RecoveryObstacle =
   | 'unknown'
@@ -28,7 +28,7 @@ export type RecoveryObstacle =
 
 export interface DecisionFacts {
   row: ShareRecovery
-  /** What lies in the lost wallet now, which is what would be moved. */
+  /** The current balance of the lost wallet, which would be moved. */
   microShares: bigint
   /** Why it cannot be approved now, for operators. */
   obstacle: RecoveryObstacle | undefined
@@ -79,7 +79,7 @@ async function missing(db: Db, row: ShareRecovery): Promise<RecoveryObstacle | u
   return (await db.$count(shareWallets, whereListedWallet)) === 0 ? 'unlisted' : undefined
 }
 
-/** Locks the recovery: nothing about it changes until the caller's transaction ends. */
+/** Locks the recovery: it does not change until the caller's transaction ends. */
 export async function lockForDecision(db: Db, id: string): Promise<void> {
   const whereThisRecovery = eq(shareRecoveries.id, id)
   const [row] = await db
@@ -92,7 +92,7 @@ export async function lockForDecision(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Approves what two operators decided, or returns what prevents it. The caller called
+ * Approves what two operators decided, or returns what prevents it. The caller has called
  * `lockForDecision`.
  */
 export async function approveRecovery(
@@ -111,7 +111,9 @@ export async function approveRecovery(
   })
 }
 
-/** Whether two operators have approved exactly this act of the vault, and nobody objected since. */
+/**
+ * Whether two operators have approved exactly this act of the vault, without an objection since.
+ */
 export async function isApprovedRecovery(
   db: Db,
   { from, wallet, microShares }: { from: string; wallet: string; microShares: bigint },

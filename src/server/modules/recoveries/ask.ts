@@ -22,7 +22,7 @@ import { tellWaiting } from './tell'
 
 type Calls = typeof recoveryCalls
 
-/** Sends the code that a recovery has to be confirmed with to the member's own email address. */
+/** Sends the code that confirms a recovery to the member's own email address. */
 export async function recoveryCode(
   needs: RecoveriesNeeds,
   { accountId }: Member,
@@ -35,8 +35,9 @@ export async function recoveryCode(
 }
 
 /**
- * Asks for the recovery, once it is known to be the same person: from now on all contacts are
- * notified each day. Locks account, session and recovery. Returns one that waits already as it is.
+ * Requests the recovery, once the person is known to be the same: from now on all contacts are
+ * notified each day. Locks account, session and recovery. A recovery that already waits is returned
+ * as it is.
  */
 export async function askRecovery(
   needs: RecoveriesNeeds,
@@ -68,8 +69,8 @@ export async function askRecovery(
 }
 
 /**
- * A thief of an account has changed who is told. So the days count from the last change of
- * contacts, password or second factor where that was shortly before.
+ * The thief of an account has changed the contacts. So the days count from the last change of
+ * contacts, password or second factor if that was shortly before.
  */
 function earliestEnd(
   needs: RecoveriesNeeds,

@@ -22,9 +22,10 @@ import { type ShareRecovery, shareRecoveries } from './tables'
 type Calls = typeof recoveryCalls
 
 /**
- * A member names the wallet that is lost and another one of theirs, which from now on may hold shares.
- * Locks account and session. Refuses a member who is not verified or on hold, `RECOVERY_OPEN`, a wallet
- * that is not theirs or holds nothing, and one to which a move is under way. Nothing has moved then.
+ * A member names the lost wallet and another one of theirs, which from now on may hold shares.
+ * Locks account and session. Refuses a member who is not verified or on hold, `RECOVERY_OPEN`, a
+ * wallet that is not theirs or holds no shares, and one to which a move is under way. In these
+ * cases nothing has moved.
  */
 export async function startRecovery(
   needs: RecoveriesNeeds,
@@ -74,7 +75,7 @@ async function refuseForeign(tx: Db, accountId: string, address: string): Promis
   if (!links.some(({ end }) => end === null)) throw new AppError('WALLET_NOT_LINKED')
 }
 
-/** What is still on its way to the wallet would come after its link has ended. */
+/** Shares still on their way to the wallet would arrive after its link has ended. */
 async function refuseMoving(tx: Db, wallet: string): Promise<void> {
   const { address, state } = shareDeliveries
   const delivery = and(eq(address, wallet), inArray(state, openDeliveryStates))
@@ -100,8 +101,8 @@ export async function heldBy(
 }
 
 /**
- * Opens a whole check at the provider, under the recovery's own id: new pictures and a new look at
- * the person. Nothing of it changes what the account's verification says.
+ * Opens a complete check at the provider, under the recovery's own id, with new pictures. It does
+ * not change the account's verification.
  */
 export async function recoveryCheck(
   { identity, db }: RecoveriesNeeds,

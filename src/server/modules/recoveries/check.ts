@@ -12,8 +12,8 @@ const askEveryMs = 30_000
 const askEveryInSandboxMs = 1_000
 
 /**
- * Asks the provider how the fresh check stands. Only a person who is known to be the same as the one of
- * the account goes on; pictures of anybody else would prove nothing about whose shares these are.
+ * Asks the provider for the state of the new check. It continues only if the person is known to be
+ * the account's owner; pictures of another person would prove nothing about who owns these shares.
  */
 export async function followCheck(needs: RecoveriesNeeds, row: ShareRecovery): Promise<void> {
   const now = needs.clock.now()
@@ -51,7 +51,7 @@ export async function followCheck(needs: RecoveriesNeeds, row: ShareRecovery): P
   })
 }
 
-/** What the provider knows under the recovery's own id, of a whole check. */
+/** The provider's state of a complete check under the recovery's own id. */
 async function askedOf(
   { identity }: RecoveriesNeeds,
   { id }: ShareRecovery,
@@ -62,7 +62,7 @@ async function askedOf(
     : undefined
 }
 
-/** Unless somebody has changed it since it was read. */
+/** Unless it has changed since it was read. */
 async function decide(
   needs: RecoveriesNeeds,
   { id, accountId, state }: ShareRecovery,

@@ -14,10 +14,10 @@ import { type ShareRecovery, shareRecoveries } from './tables'
 import { tellDone } from './tell'
 
 /**
- * Reads what has left the lost wallet since, in transfers that are final. What two people approved ends
- * the recovery well; the follower has moved `share_wallet` by it and no journal is written, since the
- * owner is the same. Anything else was sent with the wallet's own key, so it is not lost, and the
- * holder of the key may be somebody else: then it is stopped. Returns whether it is over.
+ * Reads what has left the lost wallet since, in final transfers. The approved act ends the recovery
+ * successfully; the follower has updated `share_wallet` by it and no journal is written, because
+ * the owner is the same. Any other transfer was sent with the wallet's own key, so it is not lost,
+ * and another person may hold the key: then it is stopped. Returns whether it is over.
  */
 export async function followTransfers(
   needs: RecoveriesNeeds,
@@ -68,13 +68,16 @@ function sentSince(tx: Db, { generation, lost, begunAt }: ShareRecovery): Promis
 const isOrdered = ({ receiver, amount }: Transfer, row: ShareRecovery) =>
   row.state === 'approved' && receiver === row.fresh && amount === row.microShares
 
-/** Whether the link is still the one from before the recovery: a lost wallet that is linked again was found. */
+/**
+ * Whether the link is still the one from before the recovery: a lost wallet that is linked again
+ * was found.
+ */
 const whereStillLinked = and(
   isLinked({ address: shareRecoveries.lost, accountId: shareRecoveries.accountId }),
   lte(walletLinks.linkedAt, shareRecoveries.begunAt),
 )
 
-/** Recoveries that are done and whose lost wallet is still linked. */
+/** Completed recoveries whose lost wallet is still linked. */
 export async function doneWithLinks(db: Db): Promise<ShareRecovery[]> {
   const rows = await db
     .select({ row: shareRecoveries })
@@ -85,8 +88,8 @@ export async function doneWithLinks(db: Db): Promise<ShareRecovery[]> {
 }
 
 /**
- * The old wallet can receive nothing more: its link ends, and the follower takes it off the list. While
- * something lies in it or a payout is on its way there, it waits.
+ * The old wallet can receive nothing more: its link ends, and the follower removes it from the
+ * list. While it holds shares or a payout is on its way there, it waits.
  */
 export function endLinkOf({ db, clock }: RecoveriesNeeds, row: ShareRecovery): Promise<void> {
   return db.transaction(async (tx) => {
@@ -99,7 +102,7 @@ export function endLinkOf({ db, clock }: RecoveriesNeeds, row: ShareRecovery): P
   })
 }
 
-/** Whether the wallet is one of an open recovery: nothing is delivered to either. */
+/** Whether the wallet is one of an open recovery: neither gets deliveries. */
 export async function isRecovering(db: Db, wallet: string): Promise<boolean> {
   const { lost, fresh } = shareRecoveries
   const whereOfEitherWallet = sql`${wallet.toLowerCase()} in (${lost}, ${fresh})`
@@ -107,9 +110,9 @@ export async function isRecovering(db: Db, wallet: string): Promise<boolean> {
 }
 
 /**
- * Shares or money that go to a wallet whose owner has lost it are lost too: from the day on which
- * they say so, and after the recovery too, until it is linked again. Reads only the few columns
- * that the follower may read.
+ * Shares or money sent to a lost wallet are lost too: from the day on which its owner reports it,
+ * and after the recovery too, until it is linked again. Reads only the few columns that the
+ * follower may read.
  */
 export async function lostWallets(db: Db): Promise<string[]> {
   const rows = await db

@@ -3,7 +3,7 @@ import type { IdentityNeeds } from '@/server/modules/identity/needs'
 import type { IdentityCheckNeeds } from '@/server/modules/kyc/needs'
 import type { Ports } from '@/server/platform/ports'
 
-/** To ask for the shares of a lost wallet, and to lead it to its end. */
+/** For requesting the shares of a lost wallet, and completing the recovery. */
 export interface RecoveriesNeeds
   extends DeliveriesNeeds,
     IdentityNeeds,

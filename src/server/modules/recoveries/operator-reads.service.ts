@@ -5,7 +5,7 @@ import { type ShareRecovery, shareRecoveries } from './tables'
 
 export type { ShareRecovery } from './tables'
 
-/** Those under way, the oldest first; then the newest that are over. */
+/** Those under way, oldest first; then the newest that are over. */
 export async function shownRecoveries(db: Db): Promise<ShareRecovery[]> {
   const { serial, state } = shareRecoveries
   const open = await db

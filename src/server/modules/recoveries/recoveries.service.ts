@@ -13,7 +13,7 @@ export { askRecovery, recoveryCode } from './ask'
 export { recoveryCheck, startRecovery } from './begin'
 export { stopRecovery } from './stop'
 
-/** The newest recovery, whatever became of it. It locks nothing. */
+/** The newest recovery in any state. It takes no locks. */
 export async function recovery(
   needs: RecoveriesNeeds,
   { accountId }: Member,

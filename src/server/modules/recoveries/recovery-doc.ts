@@ -7,7 +7,7 @@ import type { Db } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
 import { openStates, type ShareRecovery, shareRecoveries } from './tables'
 
-/** A sandbox waits a minute, so that somebody who tries it sees the end. */
+/** A sandbox waits a minute, so that its user sees the end. */
 export function waitMs({ mode }: Pick<Ports, 'mode'>): number {
   return mode === 'sandbox' ? recoveryTerms.sandboxSeconds * 1_000 : recoveryTerms.days * dayMs
 }
@@ -43,7 +43,7 @@ export async function newestOf(db: Db, accountId: string): Promise<ShareRecovery
   return row
 }
 
-/** The caller has locked the account, as everybody does who changes one. */
+/** The caller has locked the account, as for every change. */
 export async function lockRecovery(tx: Db, id: string): Promise<ShareRecovery | undefined> {
   const [row] = await tx
     .select()

@@ -14,10 +14,10 @@ import { objectionSecret, tellStopped } from './tell'
 type Call = (typeof recoveryCalls)['stopRecovery']
 
 /**
- * The member stops it on the page: they have found the key, or it was never them. Who says that it was
- * not them puts the account on hold, so that nothing goes to either wallet until an operator has spoken
- * with its owner. Locks account, session and recovery, as the operator who approves it does, so it is
- * either stopped or approved first. Returns one that is over as it is.
+ * The member stops it on the page: they have found the key, or never asked for it. In the latter
+ * case the account is put on hold, so that neither wallet receives anything until an operator has
+ * spoken with its owner. Locks account, session and recovery, as the operator who approves it does,
+ * so it is either stopped or approved first. A recovery that is over is returned as it is.
  */
 export async function stopRecovery(
   needs: RecoveriesNeeds,
@@ -58,7 +58,10 @@ async function end(needs: RecoveriesNeeds, tx: Db, { account, row, wasMe }: Reco
   return ended
 }
 
-/** The reader of the account's mail says that a recovery was not theirs. Locks account and recovery. */
+/**
+ * The reader of the account's mail reports that a recovery was not theirs. Locks account and
+ * recovery.
+ */
 export async function refuseRecoveryByMail(
   needs: RecoveriesNeeds,
   secret: string,

@@ -15,10 +15,10 @@ import { baseUnits, moment } from '@/server/platform/db/columns'
 
 /**
  * identity: the member has named both wallets, and is to be identified again · review: the provider
- * looks at what they sent · checked: it is the same person; a code is still to be entered ·
- * waiting: all contacts are notified each day, and one answer stops it · approved: two operators
- * have decided, and two owners of the vault sign · done: final on every node · objected: somebody
- * said that it was not them · withdrawn: by the member · refused: for `why`.
+ * looks at the documents · checked: it is the same person; a code is still to be entered · waiting:
+ * all contacts are notified each day, and one answer stops it · approved: two operators have
+ * decided, and two owners of the vault sign · done: final on every node · objected: somebody
+ * reported that it was not them · withdrawn: by the member · refused: for `why`.
  */
 export type RecoveryState =
   | 'identity'
@@ -34,18 +34,21 @@ export type RecoveryState =
 export const openStates = ['identity', 'review', 'checked', 'waiting', 'approved'] as const
 
 /**
- * rejected: the provider did not verify them · other-person: it verified somebody else · moved: shares
- * left the wallet meanwhile, so somebody has its key · expired: nobody went on for two weeks.
+ * rejected: the provider did not verify them · other-person: it verified another person · moved:
+ * shares left the wallet meanwhile, so somebody has its key · expired: not continued for two weeks.
  */
 export type RecoveryRefusal = 'rejected' | 'other-person' | 'moved' | 'expired'
 
 const whereOpen = sql`state in ('identity', 'review', 'checked', 'waiting', 'approved')`
 
-/** A member has lost the wallet that holds their shares, and asks for them to go to another one of theirs. */
+/**
+ * A member has lost the wallet that holds their shares, and asks for them to go to another one of
+ * theirs.
+ */
 export const shareRecoveries = pgTable(
   'share_recovery',
   {
-    /** Also the name of the fresh identity check at the provider. */
+    /** Also the id of the new identity check at the provider. */
     id: uuid().primaryKey(),
     serial: bigserial({ mode: 'bigint' }).notNull(),
     asset: text().$type<Asset>().notNull(),
@@ -53,20 +56,20 @@ export const shareRecoveries = pgTable(
     accountId: accountKey('account_id').notNull(),
     lost: text('lost_address').notNull(),
     fresh: text('fresh_address').notNull(),
-    /** What lay in the lost wallet when it was begun; from the approval on, what is moved. */
+    /** The lost wallet's balance when it was begun; from the approval on, what is moved. */
     microShares: baseUnits('micro_shares').notNull(),
     state: text().$type<RecoveryState>().notNull().default('identity'),
     why: text().$type<RecoveryRefusal>(),
     begunAt: moment('begun_at').notNull(),
     checkedAt: moment('checked_at'),
     askedAt: moment('asked_at'),
-    /** Until when an objection is waited for. */
+    /** Until when an objection is possible. */
     waitsUntil: moment('waits_until'),
-    /** When the provider is asked, or the member told, the next time. */
+    /** When the provider is asked, or the member notified, the next time. */
     nextAt: moment('next_at'),
     approvedAt: moment('approved_at'),
     endedAt: moment('ended_at'),
-    /** The provider forgets the fresh check once the recovery is over. */
+    /** When the provider deleted the new check, after the recovery was over. */
     forgottenAt: moment('forgotten_at'),
   },
   (table) => [

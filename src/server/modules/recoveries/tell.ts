@@ -17,8 +17,8 @@ const factsOf = ({ microShares, fresh, waitsUntil }: ShareRecovery) =>
   }))
 
 /**
- * On each day of the wait, in the page, by mail and by SMS: a member who has only one of them notices
- * too. The mail's link stops it without a login.
+ * On each day of the wait, on the page, by mail and by SMS: a member who has only one of them
+ * notices too. The mail's link stops it without a login.
  */
 export async function tellWaiting(
   needs: RecoveriesNeeds,
@@ -47,7 +47,8 @@ export const tellRefused = tellAs('recovery-refused')
 export const tellDone = tellAs('recovery-done')
 
 /**
- * What is in the mails' "This wasn't me". It is made again for each notice, so that no table holds it.
+ * The secret of the mails' "This wasn't me". It is derived for each notice, so that no table
+ * contains it.
  */
 export async function objectionSecret(
   { keys }: Pick<Ports, 'keys'>,

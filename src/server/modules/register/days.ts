@@ -1,12 +1,15 @@
 import { dayMs, minuteMs } from '@/config/durations'
 
-/** A booking at midnight bears an earlier time than its commit: a day is whole only this much later. */
+/**
+ * A booking at midnight has an earlier time than its commit, so a day is complete only this much
+ * later.
+ */
 const bookedWithinMs = 5 * minuteMs
 
 export const isDay = (text: string): boolean =>
   /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** Days are counted in UTC, as everywhere in the product. */
+/** Days are in UTC, as everywhere in the product. */
 export const endOfDay = (day: string): Date => new Date(Date.parse(day) + dayMs)
 
 /** The newest day to which nothing can be booked any more. */

@@ -18,14 +18,14 @@ export type { RegisterPart, RegisterSpan }
 interface Taking {
   part: RegisterPart
   span: RegisterSpan
-  /** The filter of the export in words: which owners it is limited to. */
+  /** The filter of the export in words. */
   filter: string | undefined
   reason: string
   ticket: string
   by: string
 }
 
-/** Notes an export before its first byte leaves, so that nobody reads names without a trace. */
+/** Records an export before its first byte leaves, so that names are never read without a trace. */
 export function beginExport(
   needs: RegisterNeeds,
   { owners, issued, end }: RegisterSums,
@@ -61,7 +61,7 @@ export function beginExport(
   })
 }
 
-/** Notes its fingerprint before the last byte leaves, so that nobody has a whole file without one. */
+/** Records its hash before the last byte leaves, so that no complete file exists without one. */
 export function endExport(
   needs: RegisterNeeds,
   {

@@ -2,19 +2,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import { plainMemberNumber } from '@/contract/member-number'
 import { sqlMoment } from './sums'
 
-/** Which owners somebody wants to see. What is undefined limits nothing. */
+/** A filter of owners. An undefined field does not restrict. */
 export interface RegisterFilter {
-  /** Part of a name, or how a member number begins. */
+  /** Part of a name, or the beginning of a member number. */
   words?: string
   /** In micro-shares. */
   atLeast?: bigint
-  /** On hold at that day's end, for whatever reason. */
+  /** On hold at that day's end, for any reason. */
   isOnHold?: boolean
-  /** Told as tax residence by then. It is stored encrypted, so only a file is limited by it. */
+  /** The tax residence told by then. It is stored encrypted, so only a file is filtered by it. */
   country?: string
 }
 
-/** What of a line a filter asks about. */
+/** The fields of a line that a filter uses. */
 interface AskedLine {
   memberNumber: string
   name: string
@@ -25,7 +25,7 @@ interface AskedLine {
 
 export const isFiltered = (filter: RegisterFilter): boolean => Object.keys(filter).length > 0
 
-/** For a line of a file, where all that is asked about is known. */
+/** For a line of a file, where all of these are known. */
 export function isWanted(line: AskedLine, filter: RegisterFilter): boolean {
   const { words, atLeast, isOnHold, country } = filter
   return (
@@ -39,12 +39,11 @@ export function isWanted(line: AskedLine, filter: RegisterFilter): boolean {
 const isNamed = ({ name, memberNumber }: AskedLine, words: string) =>
   name.toLowerCase().includes(words) || memberNumber.startsWith(digitsOf(words))
 
-/** How a member number begins, or what none does. */
+/** The beginning of a member number, or a text that none has. */
 const digitsOf = (words: string) => /^\d{1,8}$/.exec(plainMemberNumber(words))?.[0] ?? 'none'
 
 /**
- * The same for a page, by the database. The name of an erased member is stored encrypted and is not
- * found.
+ * The same for a page, in the database. The name of an erased member is encrypted and is not found.
  */
 export function ownersWanted(end: Date, { words, isOnHold }: RegisterFilter): SQL {
   const conditions = [sql`true`]

@@ -17,8 +17,8 @@ export type HolderDetail = z.infer<typeof detail>
 const contextOf = (accountId: string) => `holder:${accountId}`
 
 /**
- * Keeps apart who an owner of shares was, in the transaction that blanks the account. Nothing is kept
- * of a member who never owned a share.
+ * Stores separately who an owner of shares was, in the transaction that blanks the account. For a
+ * member who never owned a share nothing is stored.
  */
 export async function keepHolder(
   { keys, clock }: Pick<Ports, 'clock' | 'keys'>,
@@ -48,7 +48,7 @@ async function lastMovedAt(tx: Db, accountId: string): Promise<Date | undefined>
   return ms === null ? undefined : new Date(Math.floor(Number(ms)))
 }
 
-/** For an export alone: who these former owners were. */
+/** Only for an export: who these former owners were. */
 export async function keptHolders(
   { db, keys }: Pick<RegisterNeeds, 'db' | 'keys'>,
   accountIds: string[],
@@ -65,7 +65,7 @@ export async function keptHolders(
   return new Map(await Promise.all(opened))
 }
 
-/** Hourly: after ten years nobody needs them. */
+/** Hourly: deletes what is older than ten years. */
 export async function forgetHolders({ db, clock }: Pick<Ports, 'clock' | 'db'>): Promise<void> {
   await db.delete(holderDetails).where(lte(holderDetails.keepUntil, clock.now()))
 }

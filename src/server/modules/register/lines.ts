@@ -21,13 +21,13 @@ export interface RegisterLine extends Record<OwnedPlace, bigint> {
   name: string
   isErased: boolean
   microShares: bigint
-  /** The first day of the holding that has not been broken since. */
+  /** The first day of the current uninterrupted holding. */
   since: string
   onHoldSince: Date | undefined
   wallets: WalletThen[]
 }
 
-/** The lines of these owners, out of entries alone. */
+/** The lines of these owners, from entries only. */
 export async function registerLines(
   db: Db,
   end: Date,
@@ -75,10 +75,9 @@ export async function registerLines(
 }
 
 /**
- * The entries of some owners, looked up account by account. Joined as they are, PostgreSQL reads all
- * entries there are for each few owners, so a whole register would take the square of its size;
- * `offset 0` keeps it from joining. A query that needs no more than time and amount reads the index
- * alone.
+ * The entries of some owners, looked up account by account. With a plain join PostgreSQL reads all
+ * entries for each few owners, so a whole register would take time quadratic in its size; `offset
+ * 0` prevents the join. A query that needs only time and amount reads only the index.
  */
 const ownedBy = (isOf: SQL, end: Date, columns = sql`at, amount`) => sql`
   ledger_account own cross join lateral (
@@ -89,8 +88,9 @@ const ownedBy = (isOf: SQL, end: Date, columns = sql`at, amount`) => sql`
 const dayOf = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD')`
 
 /**
- * Since when an owner holds without a break, which only what went can make. A journal may pass through
- * zero within itself, as when all of a holding is staked, so a holding breaks between journals only.
+ * Since when an owner holds without a break, which only outgoing shares can cause. A journal may
+ * pass through zero within itself, as when all of a holding is staked, so a holding breaks between
+ * journals only.
  */
 const sinceLastBreak = (end: Date) => sql`(
   select ${dayOf(sql`min(at) filter (where breaks_ahead = 0)`)} from (
@@ -116,7 +116,7 @@ async function peopleOf(db: Db, ids: string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Whose account was on hold at that moment, also where the hold has been lifted since. */
+/** The accounts that were on hold at that moment, including lifted holds. */
 async function holdsThen(db: Db, end: Date, ids: string[]): Promise<Map<string, Date>> {
   if (ids.length === 0) return new Map()
   const accountRows = await db
@@ -134,7 +134,9 @@ async function holdsThen(db: Db, end: Date, ids: string[]): Promise<Map<string, 
   return new Map([...then, ...still].map(({ accountId, since }) => [accountId, since]))
 }
 
-/** What lay in which wallet, by the transfers and decisions that were booked before that moment. */
+/**
+ * The balance of each wallet, by the transfers and decisions that were booked before that moment.
+ */
 async function walletsThen(db: Db, end: Date, ids: string[]): Promise<Map<string, WalletThen[]>> {
   const ofToken = sql`asset = ${shareAsset}
     and generation = (select generation from share_token where asset = ${shareAsset})`
@@ -164,7 +166,7 @@ async function walletsThen(db: Db, end: Date, ids: string[]): Promise<Map<string
   return walletsOf
 }
 
-/** Members who have ever owned shares, in the order of their numbers. */
+/** Members who have ever owned shares, by number. */
 export async function everOwners(
   db: Db,
   after: string | undefined,
@@ -208,16 +210,16 @@ export async function largestOwners(
 }
 
 interface LineThen {
-  /** False while the day is running, and for as long as something can still be booked to it. */
+  /** False while the day is running, and for as long as it can still get bookings. */
   isWhole: boolean
-  /** The member's line of that day; undefined if they owned nothing. */
+  /** The member's line of that day; undefined if they owned no shares. */
   line: RegisterLine | undefined
   issued: bigint
   /** Of all shares issued. */
   part: number
 }
 
-/** One member's line, for their extract. */
+/** One member’s line, for their extract. */
 export async function lineThen(
   { db, clock }: Pick<RegisterNeeds, 'clock' | 'db'>,
   { accountId, day }: { accountId: string; day: string },

@@ -8,9 +8,9 @@ import { endOfDay, lastWholeDay } from './days'
 import { ownedBefore, registerSums } from './sums'
 
 /**
- * The register of the last whole day, for the public log: one fingerprint over the lines of all
- * owners, so that a register that is handed out later is checked against what everybody was told. One
- * that does not add up is not logged, as it is not given either.
+ * The register of the last complete day, for the public log: one hash over the lines of all owners,
+ * so that a register that is handed out later can be checked against what everybody was told. One
+ * that does not add up is not logged, and is not handed out either.
  */
 export async function registerToLog({ db, clock }: Pick<Ports, 'clock' | 'db'>): Promise<string[]> {
   const day = lastWholeDay(clock.now())

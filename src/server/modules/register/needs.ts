@@ -1,4 +1,4 @@
 import type { Ports } from '@/server/platform/ports'
 
-/** To read who owned shares, and who they are. */
+/** For reading who owned shares, and who they are. */
 export interface RegisterNeeds extends Pick<Ports, 'clock' | 'db' | 'keys' | 'log'> {}

@@ -27,8 +27,8 @@ export function wantedDay(text: string, now: Date): string | undefined {
 }
 
 /**
- * The register’s sums at the end of a day. Whatever does not add up is logged as an error, which
- * calls an operator: then there is no register of that day.
+ * The register’s sums at the end of a day. A difference is logged as an error, which alerts an
+ * operator: then there is no register of that day.
  */
 export async function registerOf(
   { db, log }: Pick<RegisterNeeds, 'db' | 'log'>,

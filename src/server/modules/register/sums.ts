@@ -6,9 +6,8 @@ import type { Db } from '@/server/platform/db/database'
 import { queryAll, queryOne, read } from '@/server/platform/db/query'
 
 /**
- * Shares that nobody owns, each a line of its own. An account of a kind that is not listed here is
- * in no line, so the lines stop adding up and no register is given until somebody has decided how it
- * belongs in.
+ * Shares without an owner, each a line of its own. An account of an unlisted kind is in no line, so
+ * the lines stop adding up and no register is given until it has been decided where it belongs.
  */
 const unowned = [
   'unsold',
@@ -22,16 +21,16 @@ const unowned = [
 export type Unowned = (typeof unowned)[number]
 
 export interface RegisterSums {
-  /** The register’s day ends here: entries booked before this moment count, later ones do not. */
+  /** The end of the register’s day: entries before this moment count, later ones do not. */
   end: Date
   issued: bigint
   owners: number
   held: bigint
   places: { place: OwnedPlace; owners: number; microShares: bigint }[]
   unowned: { type: Unowned; microShares: bigint }[]
-  /** How many own more than `above` shares and at most as many as the next row says. */
+  /** How many own more than `above` shares and at most as many as in the next row. */
   sizes: { above: number; owners: number; microShares: bigint }[]
-  /** What the lines lack to be all shares that were issued: anything but zero, and there is no register. */
+  /** All issued shares minus the lines: unless it is zero there is no register. */
   difference: bigint
 }
 
@@ -118,7 +117,7 @@ async function otherSums(db: Db, end: Date): Promise<Map<string, bigint>> {
   return new Map(rows.map(({ type, sum }) => [type, sum]))
 }
 
-/** Adds up few entries: shares are issued once, and rewards in addition. */
+/** Sums few entries: shares are issued once, and rewards in addition. */
 export async function issuedBefore(db: Db, end: Date): Promise<bigint> {
   const { issued } = await queryOne(db, { issued: read.amount })`
     select coalesce(-sum(amount), 0) as issued

@@ -18,9 +18,9 @@ export interface NamedLine extends RegisterLine {
 }
 
 /**
- * All lines with who they are, some hundred at a time, in the order of account ids. What is read
- * cannot change any more, so it takes no transaction that would last as long as somebody's download.
- * Throws at the end if the lines are not those that were added up before.
+ * All lines with their owners, some hundred at a time, sorted by account id. The data cannot change
+ * any more, so it needs no transaction that would last as long as a download. Throws at the end if
+ * the lines are not those that were summed before.
  */
 export async function* walkLines(
   needs: RegisterNeeds,
@@ -33,7 +33,7 @@ export async function* walkLines(
     const ids = await everOwners(needs.db, after, ownerBatchSize)
     const lines = await registerLines(needs.db, end, ids)
     sum += lines.reduce((all, { microShares }) => all + microShares, 0n)
-    // All of them count, also those that nobody wants to see.
+    // All of them are counted, including those that are filtered out.
     yield (await addNames(needs, end, lines)).filter((line) => isWanted(line, filter))
     if (ids.length < ownerBatchSize) break
     after = ids.at(-1)
@@ -72,7 +72,7 @@ export interface RegisterMovement {
 }
 
 export interface RegisterSpan {
-  /** Where it is left out, the walk begins with the issue of the shares. */
+  /** Without it, the walk begins with the issue of the shares. */
   from: Date | undefined
   end: Date
 }
@@ -88,7 +88,10 @@ export async function countMovements(db: Db, span: RegisterSpan): Promise<number
   return count
 }
 
-/** Every entry of shares in a span, also the platform’s, in the order of booking: each journal adds up to zero. */
+/**
+ * Every entry of shares in a span, including the platform’s, in the order of booking: each journal
+ * sums to zero.
+ */
 export async function* walkMovements(
   db: Db,
   span: RegisterSpan,

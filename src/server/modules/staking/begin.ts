@@ -24,14 +24,14 @@ const minimum = stakingTerms.minimumMicroShares
 /**
  * A member stakes shares: they move from *available* to *staked*, and the whole reward of the term
  * moves from the reward pool to what is promised to the member. All in one transaction with the
- * stored answer, so the same request sent again answers the same stake.
+ * stored answer, so a duplicate request gets the same stake.
  *
  * Locks, in this order: the request's idempotency key, the account, the session, then in `post` the
  * member's ledger accounts and a slot of the reward pool.
  *
  * Refuses a member who is not verified or on hold, and with `TERMS_CHANGED`, `STAKE_BELOW_MINIMUM`,
  * `STAKE_ABOVE_AVAILABLE`, `TOO_MANY_STAKES`, `PLAN_CLOSED`, and, if the pool does not cover the
- * reward, `POOL_LEFT`, `POOL_EMPTY` or `POOL_SHORT`. Nothing has moved then.
+ * reward, `POOL_LEFT`, `POOL_EMPTY` or `POOL_SHORT`. In these cases nothing has moved.
  */
 export function beginStake(
   needs: StakingNeeds,
@@ -73,7 +73,7 @@ export async function begin(
   const { number: plansVersion, plans } = await stakingPlansAt(tx, now)
   const plan = planOf(plans, planId)
   const amount = BigInt(wanted)
-  // The member saw a rate and agreed to it. Another one needs another yes.
+  // The member saw a rate and agreed to it. A different one needs a new confirmation.
   if (rateBps !== plan.rateBps) throw new AppError('TERMS_CHANGED')
   if (amount < minimum) throw tooLittle()
   await refuseTooMuch(tx, accountId, amount)
@@ -91,7 +91,7 @@ export async function begin(
     unlocksAt: unlocksAt(now, plan.days),
   }
   const [stake] = await tx.insert(stakes).values(row).returning()
-  // The checks above look without locking the pool, so that they can say what is left of it. Others
+  // The checks above read the pool without locking it, so that they can say what is left. Others
   // may have taken that since; then the floor of the pool refuses.
   await postNew(tx, [stakeJournal(row, now)]).catch((error: unknown) => {
     throw error instanceof NotEnough ? new AppError('POOL_SHORT', { cause: error }) : error

@@ -21,7 +21,7 @@ const yearDays = 365
 const yearsShown = [1, 2, 3, 4, 5]
 
 /**
- * What staking an amount would bring, or how much it takes for a wanted reward. Reserves nothing.
+ * What staking an amount would bring, or the amount needed for a wanted reward. Reserves nothing.
  */
 export async function rewardCalculator(
   { db, clock }: StakingNeeds,
@@ -71,7 +71,7 @@ interface Outcome {
 
 function outcomeOf({ amount, reward, price, changeBps }: Outcome) {
   const exact = (price * BigInt(wholeBps + changeBps)) / BigInt(wholeBps)
-  // A price is fixed in whole cents: shares times what is shown is the value next to it.
+  // A price is in whole cents: shares times the shown price is the value next to it.
   const moved = changeBps === 0 ? price : exact - (exact % microUsdPerCent)
   const worth = valueAt(amount + reward, moved)
   const result = worth - valueAt(amount, price)
@@ -84,9 +84,8 @@ function outcomeOf({ amount, reward, price, changeBps }: Outcome) {
 }
 
 /**
- * The reward after some years of one term after another; terms that would end later are not
- * counted. `simple` stakes the same amount each time, `compound` the reward of the terms before as
- * well.
+ * The reward after some years of consecutive terms; terms that would end later are not counted.
+ * `simple` stakes the same amount each time, `compound` also the reward of earlier terms.
  */
 function yearOf(terms: StakeTerms, year: number) {
   const termCount = Math.floor((year * yearDays) / terms.days)

@@ -26,7 +26,7 @@ type Call = (typeof stakingCalls)['stakingClaim']
  * order of their ids, then in `post` the member's ledger accounts.
  *
  * Refuses a member on hold, an unknown stake (`STAKE_NOT_FOUND`) and a claim before the next day is
- * counted (`NOTHING_TO_CLAIM`, with that day). Nothing has moved then.
+ * counted (`NOTHING_TO_CLAIM`, with that day). In these cases nothing has moved.
  */
 export function stakingClaim(
   needs: StakingNeeds,
@@ -48,22 +48,22 @@ interface ClaimInput {
   accountId: string
   stakeIds?: string[] | undefined
   /**
-   * The time by which days are counted. It stays within minutes of the chain's last final
-   * block, because a server clock that is years ahead would pay out rewards of years.
+   * The time by which days are counted. It stays within minutes of the chain's last final block,
+   * because a server clock that is years ahead would pay out rewards of years.
    */
   now: Date
   /**
-   * The time that the entries bear: our own clock's. The counted time may lie behind it, and an
-   * entry dated back would change what a statement that was already printed says.
+   * The time of the entries: our own clock's. The counted time may be behind it, and a backdated
+   * entry would change what a printed statement says.
    */
   bookedAt?: Date
 }
 
 /**
- * `stakingClaim` without the member's request around it. Three guards are behind each other, so
- * that each day is paid once: stakes are locked; a stake is updated only if it is still as it was
- * read; and `reward_claim` accepts one row for a stake and first day, as the books do one journal
- * for a stake and its days.
+ * `stakingClaim` without the member's request around it. Three independent guards make sure that
+ * each day is paid once: stakes are locked; a stake is updated only if it is still as it was read;
+ * and `reward_claim` accepts one row for a stake and first day, as the books do one journal for a
+ * stake and its days.
  */
 export async function claimRewards(
   needs: StakingNeeds,
@@ -109,8 +109,8 @@ export async function claimRewards(
 }
 
 /**
- * Locks the stakes that are meant, in the order of their ids: two requests that lock several stakes
- * in different orders would wait for each other.
+ * Locks the given stakes in the order of their ids: two requests that lock several stakes in
+ * different orders would deadlock.
  */
 async function lockStakes(tx: Db, { accountId, stakeIds }: ClaimInput): Promise<StakeRow[]> {
   const ids = stakeIds && [...new Set(stakeIds)]
@@ -140,8 +140,8 @@ function nothingDue(now: Date): AppError {
 }
 
 /**
- * Writes down that a stake's reward is paid up to a day. Throws `CONFLICT` if the stake is not as
- * it was read any more: then somebody else has paid these days.
+ * Records that a stake's reward is paid up to a day. Throws `CONFLICT` if the stake has changed
+ * since it was read: then another request has paid these days.
  */
 export async function markClaimed(
   tx: Db,
@@ -156,7 +156,7 @@ export async function markClaimed(
   if (changed.length !== 1) throw new AppError('CONFLICT')
 }
 
-/** Selects a stake only as long as nothing that a payment depends on has changed. */
+/** Selects a stake only as long as everything that a payment depends on is unchanged. */
 export function whereUnchanged({ id, status, claimedDays, claimed }: StakeRow) {
   // guard: without it, a claim changes a stake that is not as it was read — server/staking/guards:
   //   a stake that changed since it was read — without the third condition
@@ -172,7 +172,7 @@ export function whereUnchanged({ id, status, claimedDays, claimed }: StakeRow) {
 
 /**
  * Locks the account and session of a member who takes out what is theirs. That needs no
- * verification: somebody who is no longer verified keeps what they have earned. For a member on
+ * verification: a member who is no longer verified keeps what they have earned. For a member on
  * hold an operator decides, so they are refused.
  */
 export async function lockHolder(tx: Db, member: Member, now: Date): Promise<void> {

@@ -17,12 +17,12 @@ const whereRunningStake = eq(stakes.status, 'running')
 
 /**
  * Ends the stakes whose term is over: their shares return to *available*, and the member is
- * notified. Rewards that are not claimed stay promised; they never lapse. Called by a job, which
- * may run in several processes at once; answers how many it has ended.
+ * notified. Unclaimed rewards stay promised; they never lapse. Called by a job, which may run in
+ * several processes at once; returns how many it has ended.
  *
- * Locks, for each hundred: the stakes that nobody else has locked, in the order of their ids, then
- * in `post` the members' ledger accounts. If a hundred cannot be ended together they are ended one
- * by one, and one that still cannot is logged and tried again at the next turn.
+ * Locks, for each hundred: the stakes that are not locked, in the order of their ids, then in
+ * `post` the members' ledger accounts. If a hundred cannot be ended together they are ended one by
+ * one, and one that still cannot is logged and retried in the next run.
  */
 export async function endDueStakes(needs: StakingNeeds): Promise<number> {
   let count = 0
@@ -53,8 +53,8 @@ async function dueAfter(needs: StakingNeeds, last: string | undefined): Promise<
 
 function end(needs: StakingNeeds, due: string[]): Promise<number> {
   return needs.db.transaction(async (tx) => {
-    // Whether a term is over was decided by the chain's time, which a wrong clock of ours cannot
-    // carry far ahead. The entries bear our time, like all others in the books.
+    // The end of a term was decided by the chain's time, which a wrong clock of ours cannot move
+    // far ahead. The entries have our time, like all others in the books.
     const now = needs.clock.now()
     const ended = await markEnded(tx, due, now)
     if (ended.length === 0) return 0
@@ -69,7 +69,7 @@ function end(needs: StakingNeeds, due: string[]): Promise<number> {
 
 /**
  * Marks the stakes that are still running. One that its member is claiming from or leaving at this
- * moment is locked, and the job does not wait for it: it is ended at the next turn.
+ * moment is locked, and the job skips it: it is ended in the next run.
  */
 function markEnded(tx: Db, due: string[], now: Date): Promise<StakeRow[]> {
   const free = tx

@@ -51,9 +51,9 @@ export function endJournal(stake: Staked, at: Date): Journal {
 }
 
 /**
- * Four moves: the half of the reward that was not claimed yet, and the shares, go to the member;
- * what was claimed beyond the half, and the promised reward that is left, go back to the pool. Each
- * may be nothing, and a journal has no empty moves.
+ * Four moves: the unclaimed part of the half reward, and the shares, go to the member; what was
+ * claimed beyond the half, and the rest of the promised reward, go back to the pool. Each may be
+ * zero, and a journal has no zero moves.
  */
 export function leaveJournal(
   stake: Staked & Pick<StakeRow, 'claimed'>,
@@ -87,11 +87,11 @@ export async function postNew(tx: Db, journals: Journal[]): Promise<void> {
 }
 
 /**
- * Compares stakes with the ledger, for the audit and `ops reconcile`, and returns what differs, in
- * sentences: what each member is promised against the rewards that their stakes are still owed,
- * what they have staked against their running stakes, and what each stake says was claimed against
- * its claims. It works out the reward in SQL by itself, so a mistake in the code that pays it
- * cannot hide itself here.
+ * Compares stakes with the ledger, for the audit and `ops reconcile`, and returns the differences
+ * in sentences: each member's promised rewards against those that their stakes are still owed,
+ * their staked shares against their running stakes, and each stake's claimed sum against its
+ * claims. It calculates the reward in SQL independently, so a bug in the code that pays it cannot
+ * hide here.
  */
 export async function stakesOutOfBooks(db: Db): Promise<string[]> {
   const rows = await queryAll(db, { line: read.text })`

@@ -22,15 +22,16 @@ type ShownAmounts = Pick<Input<Call>, 'returned' | 'reward'>
 
 /**
  * A member unstakes before the term is over. The shares return to *available* with half of the
- * reward so far. Whatever was claimed beyond that half is taken out of the returned shares, and the
+ * reward so far. What was claimed beyond that half is taken out of the returned shares, and the
  * rest of the promised reward goes back to the pool. All in one transaction with the stored answer.
  *
  * Locks, in this order: the request's idempotency key, the account, the session, the stake, then in
  * `post` the member's ledger accounts and a slot of the reward pool.
  *
  * Refuses a member on hold, a stake that is not theirs (`STAKE_NOT_FOUND`), one whose term is over
- * (`STAKE_TERM_OVER`) or that has ended (`STAKE_OVER`), and sums that are no longer those that the
- * member agreed to (`STAKE_CHANGED`): another day has been counted since. Nothing has moved then.
+ * (`STAKE_TERM_OVER`) or that has ended (`STAKE_OVER`), and sums that differ from those that the
+ * member agreed to (`STAKE_CHANGED`): another day has been counted since. In these cases nothing
+ * has moved.
  */
 export function leaveStake(
   needs: StakingNeeds,
@@ -52,9 +53,9 @@ interface StakeToLeave {
   accountId: string
   stakeId: string
   seen: ShownAmounts
-  /** The time by which days are counted: no further than the chain vouches for, as with claims. */
+  /** The time by which days are counted: no later than the chain confirms, as with claims. */
   now: Date
-  /** The time that the entries bear: our own clock's. */
+  /** The time of the entries: our own clock's. */
   bookedAt?: Date
 }
 

@@ -15,7 +15,7 @@ import { rewardClaims, stakes } from './tables'
 
 type Calls = typeof stakingCalls
 
-/** How many stakes that are over a member is shown. */
+/** How many past stakes a member is shown. */
 const shownOver = 100
 
 export async function staking(
@@ -74,7 +74,7 @@ export async function runningStakes(db: Db, accountId: string) {
   }
 }
 
-/** Includes stakes that have ended: a reward that was not claimed never lapses. */
+/** Includes ended stakes: an unclaimed reward never lapses. */
 export async function claimableBy(db: Db, accountId: string, now: Date): Promise<bigint> {
   const rows: StakeRow[] = await db
     .select()
@@ -89,7 +89,7 @@ export async function claimableBy(db: Db, accountId: string, now: Date): Promise
   return rows.reduce((sum, row) => sum + claimableOf(row, now), 0n)
 }
 
-/** Never falls: what leaving early took back was claimed all the same. */
+/** Never falls: what leaving early took back was still claimed. */
 async function claimedBy(db: Db, accountId: string): Promise<bigint> {
   const { amount } = rewardClaims
   const [row] = await db

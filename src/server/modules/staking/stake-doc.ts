@@ -28,8 +28,8 @@ type Claim = Answer<(typeof stakingCalls)['stakingClaimList']>['docs'][number]
 export type StakeRow = typeof stakes.$inferSelect
 
 /**
- * The days whose reward is counted. Never fewer than those that were claimed: a clock that was set
- * back would otherwise pay the same days again when it comes back to them.
+ * The days whose reward is counted. Never fewer than those that were claimed: otherwise a clock
+ * that was set back would pay the same days again when it reaches them.
  */
 export function daysOf({ startedAt, days, claimedDays }: StakeRow, now: Date): number {
   // guard: without it, days that were claimed are forgotten when the clock is set back —
@@ -37,7 +37,7 @@ export function daysOf({ startedAt, days, claimedDays }: StakeRow, now: Date): n
   return Math.max(claimedDays, daysCounted(startedAt, now, days))
 }
 
-/** What is counted and not claimed yet. A stake that was left early has been settled for good. */
+/** What is counted and not claimed yet. A stake that was left early is fully settled. */
 export function claimableOf(row: StakeRow, now: Date): bigint {
   return row.status === 'left' ? 0n : accruedReward(row, daysOf(row, now)) - row.claimed
 }
@@ -100,14 +100,14 @@ export function claimDoc(row: ClaimRow, planId: StakingPlanId): Claim {
 
 const { minimumMicroShares } = stakingTerms
 
-/** A plan that new stakes may choose. Stakes themselves keep their terms and need no plan. */
+/** A plan for new stakes. Stakes themselves keep their terms and need no plan. */
 export function planOf(plans: readonly Plan[], id: StakingPlanId): Plan {
   const offered = plans.find((plan) => plan.id === id)
   if (offered === undefined) throw new AppError('PLAN_CLOSED')
   return offered
 }
 
-/** What of the reward pool is not promised to any stake. */
+/** The part of the reward pool that is not promised to a stake. */
 export function freePool(db: Db): Promise<bigint> {
   return balanceOf(db, { type: 'rewards', asset: shareAsset })
 }

@@ -14,7 +14,8 @@ import { accountKey } from '@/server/modules/identity/tables'
 import { baseUnits, moment } from '@/server/platform/db/columns'
 
 /**
- * Shares that a member has locked, with the terms of that day: a plan that changes later does not.
+ * Shares that a member has locked, with the terms of that day: later changes of a plan do not
+ * affect them.
  */
 export const stakes = pgTable(
   'stake',
@@ -25,13 +26,13 @@ export const stakes = pgTable(
     amount: baseUnits('amount').notNull(),
     rateBps: integer('rate_bps').notNull(),
     days: integer().notNull(),
-    /** The version of the plans by which it began; none of those before versions. */
+    /** The version of the plans by which it began; null before there were versions. */
     plansVersion: integer('plans_version'),
     status: text().$type<StakeStatus>().notNull().default('running'),
     startedAt: moment('started_at').notNull(),
     unlocksAt: moment('unlocks_at').notNull(),
     endedAt: moment('ended_at'),
-    /** The days whose reward was claimed, and how much that was in all. */
+    /** The days whose reward was claimed, and the claimed sum. */
     claimedDays: integer('claimed_days').notNull().default(0),
     claimed: baseUnits('claimed').notNull().default(sql`0`),
   },
@@ -46,9 +47,7 @@ export const stakes = pgTable(
   ],
 )
 
-/**
- * Each reward that was paid, once for the days it is for. Triggers refuse to change or delete one.
- */
+/** Each reward that was paid, once for its days. Triggers refuse to change or delete one. */
 export const rewardClaims = pgTable(
   'reward_claim',
   {
@@ -61,7 +60,7 @@ export const rewardClaims = pgTable(
     kind: text().$type<'claim' | 'leave'>().notNull(),
     fromDay: integer('from_day').notNull(),
     toDay: integer('to_day').notNull(),
-    /** Below zero if leaving took back what was claimed. */
+    /** Negative if leaving took back what was claimed. */
     amount: baseUnits('amount').notNull(),
     sharePriceMicroUsd: baseUnits('share_price_micro_usd').notNull(),
     at: moment('at').notNull(),

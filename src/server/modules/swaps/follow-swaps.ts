@@ -44,7 +44,7 @@ export async function followSwaps(needs: SwapsNeeds, askedAt: AskedAt = new Map(
     .select()
     .from(swaps)
     .where(eq(swaps.state, 'waiting'))
-    // The newest of each account first, so that one who reports many holds up nobody else.
+    // The newest of each account first, so that a member with many reports does not delay others.
     .orderBy(
       sql`row_number() over (partition by ${swaps.accountId} order by ${swaps.reportedAt} desc)`,
       desc(swaps.reportedAt),
@@ -72,7 +72,7 @@ async function followOne(needs: SwapsNeeds, swap: Swap, ageMs: number): Promise<
     swapWordOn(client, swap, { exchange: await exchangeOf(needs, client), final }),
   )
   const [word] = words ?? []
-  // A node that is silent may be the one that knows it, so we wait.
+  // A silent node may be the one that knows it, so we wait.
   if (word === undefined || agreedAnswer(words) === undefined) return
   switch (word.kind) {
     case 'unknown':
@@ -86,7 +86,7 @@ async function followOne(needs: SwapsNeeds, swap: Swap, ageMs: number): Promise<
   }
 }
 
-/** Given up only when no node knows it. One that was seen in a block before may come back. */
+/** Given up only if no node knows it. One that was in a block before may come back. */
 async function giveUpLate(needs: SwapsNeeds, swap: Swap, ageMs: number): Promise<void> {
   const longestAgeMs = swap.nonce === null ? neverShownMs : searchMs
   if (ageMs > longestAgeMs) await endSwap(needs, swap, { kind: 'given-up' })

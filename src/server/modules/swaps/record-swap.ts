@@ -126,7 +126,7 @@ async function lookAgain(
   return waiting === undefined ? doc : asTransaction(waiting)
 }
 
-/** Anybody can report any hash, so the number of reports that wait is limited. */
+/** Anybody can report any hash, so the number of waiting reports is limited. */
 async function refuseTooMany(tx: Db, accountId: string): Promise<void> {
   const whereWaitingSwap = and(eq(swaps.accountId, accountId), eq(swaps.state, 'waiting'))
   const [row] = await tx.select({ waiting: count() }).from(swaps).where(whereWaitingSwap)

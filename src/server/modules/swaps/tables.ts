@@ -17,7 +17,7 @@ export const swaps = pgTable(
     reportedAt: moment('reported_at').notNull(),
   },
   (table) => [
-    // Unique per account, so that somebody's false report cannot block the true one of another.
+    // Unique per account, so that a false report cannot block another member's true one.
     uniqueIndex('swap_once').on(table.accountId, table.hash),
     index('swap_waiting').on(table.reportedAt).where(sql`${table.state} = 'waiting'`),
     index('swap_waiting_of_account').on(table.accountId).where(sql`${table.state} = 'waiting'`),

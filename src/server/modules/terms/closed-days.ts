@@ -1,7 +1,7 @@
 import { dayMs } from '@/config/durations'
 import { closedDayTerms } from '@/config/terms'
 
-/** Days on which the bank books nothing, YYYY-MM-DD, in their order. Weekends need no mention. */
+/** Days on which the bank books nothing, YYYY-MM-DD, in order. Weekends are not listed. */
 export interface ClosedDays {
   days: string[]
 }

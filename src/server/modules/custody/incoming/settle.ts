@@ -29,8 +29,8 @@ const transferBatchSize = 50
 const transfersATurn = 200
 
 /**
- * - all: no deep transfer is left to book, except those that the books refuse. - waiting: a node is
- * silent or behind, or more are left than one run books. - disputed: the nodes do not all show the
+ * all: no deep transfer is left to book, except those that the books refuse · waiting: a node is
+ * silent or behind, or more are left than one run books · disputed: the nodes do not all show the
  * same transfer.
  */
 export type BookingState = 'all' | 'waiting' | 'disputed'

@@ -58,8 +58,8 @@ const microDigits = 6n
 class Unfit extends Error {}
 
 /**
- * Two nodes must tell the same round, as one may lie. The furthest two must be close: one standing
- * still would hold the price back.
+ * Two nodes must report the same round, because one may lie. The furthest two must be close: a
+ * stuck one would hold the price back.
  */
 export function chainPrices({ chain, feeds, clock }: ChainPriceChoices): Prices {
   const cached = new Map<string, { until: number; price: Promise<CurrencyPrice> }>()

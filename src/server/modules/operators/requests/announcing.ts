@@ -7,12 +7,14 @@ import { type Fields, type Kind, NotDone, type Sentence, type ShownChange } from
 interface Moment {
   field: string
   at: Date
-  /** How long it has to lie after what comes before it: after now, for the first. */
+  /** The minimum time after the previous moment; after now, for the first. */
   hours: number
   isTooEarly: (hours: number) => string
 }
 
-/** An event that two people announce: what its form asks for, and what its module makes of it. */
+/**
+ * An event that two operators announce: the fields of its form, and what its module makes of them.
+ */
 interface AnnouncementOptions<Terms> {
   rights: Pick<Kind, 'ask' | 'approve' | 'lifeHours'>
   asked: DeclaredFields
@@ -20,18 +22,18 @@ interface AnnouncementOptions<Terms> {
   title: Kind['title']
   prevented?: NonNullable<Kind['prevented']>
   facts: Kind['facts']
-  /** Whether the payer’s key pays what comes of it. */
+  /** Whether the payer’s key pays for it. */
   isPaid: boolean
-  /** In their order. A sandbox, where nobody has to be told in time, keeps the order alone. */
+  /** In chronological order. A sandbox, where members need no notice, checks only the order. */
   moments: (terms: Terms) => readonly [Moment, ...Moment[]]
   refuse?: (needs: OperatorsNeeds, terms: Terms) => Promise<void>
-  /** What two people read beside, or in place of, a line for each field. */
+  /** Lines for the two operators, in addition to or instead of one for each field. */
   lines: (input: Fields, facts: Fields) => ShownChange[]
   retyped: NonNullable<Kind['retyped']>
-  /** From when on it cannot be announced any more. */
+  /** The time after which it can no longer be announced. */
   end: (terms: Terms) => Date
   isPast: Sentence
-  /** Takes the locks that keep the facts as they are. */
+  /** Takes the locks that keep the facts unchanged. */
   lock?: NonNullable<Kind['lock']>
   announce: (
     needs: OperatorsNeeds,
@@ -41,7 +43,7 @@ interface AnnouncementOptions<Terms> {
   said: Sentence
 }
 
-/** The request is the draft: nobody but operators sees it until a second person has approved it. */
+/** The request is the draft: only operators see it until a second person has approved it. */
 export function announcing<Terms>(event: AnnouncementOptions<Terms>): Kind {
   const { rights, asked, termsIn, title, prevented, facts, retyped } = event
   return {

@@ -10,10 +10,10 @@ interface AssignmentInput<What> {
   kind: What
 }
 
-/** What the bank pays for, as a request names it, and how its module assigns a transfer to it. */
+/** What the bank pays for, as in a request, and how its module assigns a transfer to it. */
 interface PaidFor<What> {
   rights: Pick<Kind, 'ask' | 'approve' | 'lifeHours'>
-  /** The field of the request that names what is paid for. */
+  /** The field of the request with the id of what is paid for. */
   field: string
   isUnnamed: Sentence
   isUnknown: Sentence
@@ -25,7 +25,7 @@ interface AssignmentOptions<What> {
   kind: What
   title: Sentence
   what: Sentence
-  /** Says in the form which transfer is meant. */
+  /** Explains in the form which transfer is meant. */
   hint: Sentence
   after: Sentence
   said: Sentence
@@ -38,7 +38,7 @@ const troubles: Record<string, Sentence> = {
   'too much': m.thatIsMoreThanText,
 }
 
-/** Assigns a transfer that all nodes show as final; sending it is for the holder of the key. */
+/** Assigns a transfer that all nodes show as final; the holder of the key sends it. */
 export function assigning<What>(
   { rights, field, isUnnamed, isUnknown, facts, assign }: PaidFor<What>,
   { kind, title, what, hint, after, said }: AssignmentOptions<What>,

@@ -29,7 +29,10 @@ async function requireAstray({ db }: OperatorsNeeds, input: Fields) {
   return { ...facts, shares: facts.shares }
 }
 
-/** Shares that somebody sent to a wallet which nobody had linked: whose they are, or that they come home. */
+/**
+ * Shares that were sent to a wallet that was not linked: who owns them, or that they are brought
+ * back.
+ */
 export const astrayDecide: Kind = {
   ask: 'ask astray decision',
   approve: 'approve astray decision',

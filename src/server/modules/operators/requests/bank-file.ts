@@ -4,8 +4,9 @@ import * as m from '../messages/transfers'
 import { alreadyDoneText, type Fields, type Kind, NotDone } from './kind'
 
 /**
- * A file of the bank that operators bring. What it says buys shares, and anybody can write one: it
- * is read once two have brought the same, each by themselves (`bank-files.service.ts`).
+ * A file of the bank that operators upload. Its content buys shares, and anybody can write one, so
+ * it is read once two operators have independently uploaded the same file
+ * (`bank-files.service.ts`).
  */
 export const bankFile: Kind = {
   title: ({ name = '' }) => m.readBankFileText({ name }),

@@ -19,9 +19,9 @@ interface Brought {
 }
 
 /**
- * Takes a file of the bank from an operator who has just proven who they are. The first who brings it
- * asks for it to be read; another who brings the same approves that, and no other act does. Returns
- * the request, or undefined if the file was read before or is about to be.
+ * Accepts a file of the bank from an operator who has just proven who they are. The first upload
+ * requests that it is read; another operator's upload of the same file approves that, and nothing
+ * else does. Returns the request, or undefined if the file was read before or is about to be.
  */
 export function bringBankFile(
   needs: OperatorsNeeds,
@@ -30,7 +30,7 @@ export function bringBankFile(
   const name = inField('file', () => nameIn(given))
   return needs.db.transaction(async (tx) => {
     const within = { ...needs, db: tx, databaseTime: () => timeOf(tx) }
-    // Of two who bring one file at once the second sees what the first asked for.
+    // Of two simultaneous uploads of one file the second sees the first one's request.
     await run(tx)`select pg_advisory_xact_lock(hashtextextended('bank files', 0))`
     const file = await broughtFiles.offer(within, { name, bytes, by })
     if (file?.state !== 'offered') return undefined
@@ -63,8 +63,8 @@ function openRequests({ db, clock }: OperatorsNeeds, fileId: string): Promise<Op
 }
 
 /**
- * Looks once more, in the transaction that reads a file, at the two who brought it, and whether it
- * mentions money of one of them: nobody could see that before it was opened.
+ * Checks again, in the transaction that reads a file, the two operators who uploaded it, and
+ * whether it contains money of one of them, which was unknown before it was decrypted.
  */
 export async function vetBringers(
   tx: Db,
@@ -76,7 +76,7 @@ export async function vetBringers(
     .from(operatorRequests)
     .where(and(whereAboutFile(fileId), eq(operatorRequests.outcome, 'done')))
     .limit(1)
-  // It came by the bank's own client, or from two operators before they asked for it.
+  // It came from the bank's own client, or from two operators before they requested it.
   if (request === undefined) return
   // guard: without it, a file is read though the operator who brought it has left meanwhile —
   //   console/bank-forged: a right that is lost before the file is read

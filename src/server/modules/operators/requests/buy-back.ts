@@ -48,7 +48,10 @@ const dailyPrice = ({ db, clock }: OperatorsNeeds) => sharePriceAt(db, clock.now
 
 const percentOf = (bps: number) => formatBps(bps, { fractionDigits: 0 })
 
-/** Refuses a price that lies too far from the daily one, and more shares than may still be bought back. */
+/**
+ * Refuses a price that differs too much from the daily one, and more shares than may still be
+ * bought back.
+ */
 async function refuseBeyond(
   db: Db,
   { priceMicroUsd, maxMicroShares }: Pick<BuyBackTerms, 'priceMicroUsd' | 'maxMicroShares'>,
@@ -178,7 +181,7 @@ async function closedFacts(db: Db, { buyBack: id = '' }: Fields): Promise<Fields
   }
 }
 
-/** What two people answer for is what holders are paid: how much is bought of how much. */
+/** The two operators are responsible for what holders are paid: how much is bought of how much. */
 export const buyBackSettle: Kind = {
   ...rights,
   ...declare(named),

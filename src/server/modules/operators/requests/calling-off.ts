@@ -3,14 +3,14 @@ import type { Db } from '@/server/platform/db/database'
 import { about, declare, why, whyIn } from './fields'
 import { type Fields, type Kind, NotDone, type Sentence, type ShownChange } from './kind'
 
-/** An event that can be called off, as its request names it, and what becomes of it then. */
+/** An event that can be called off, as in its request, and what happens then. */
 interface CalledOff {
   rights: Pick<Kind, 'ask' | 'approve' | 'lifeHours'>
-  /** The field of the request that names the event. */
+  /** The field of the request with the event's id. */
   field: string
   isUnnamed: Sentence
   title: (short: string) => string
-  /** With its state; throws where there is no such event. */
+  /** Includes its state; throws if there is no such event. */
   facts: (db: Db, input: Fields) => Promise<Fields>
   isOver: Sentence
   before: (facts: Fields) => ShownChange
@@ -19,7 +19,7 @@ interface CalledOff {
   said: Sentence
 }
 
-/** Calls off what is announced or open, with the reason that its owners read. */
+/** Calls off an announced or open event, with the reason that its owners read. */
 export function callingOff(event: CalledOff): Kind {
   const { rights, field, isUnnamed, title, facts, isOver, before, after, callOff, said } = event
   const declared = declare({ [field]: about(isUnnamed), ...why() })

@@ -9,7 +9,7 @@ import { isoDayOf, utcDayIn } from './typed'
 
 const daysOf = (kept = '') => kept.split(' ').filter(Boolean)
 
-/** Each day once, in their order. */
+/** Each day once, in order. */
 function daysIn(typed: string): string {
   const days = typed.split(/[\s,;]+/).filter(Boolean)
   if (days.length > closedDayTerms.maxDays)
@@ -18,8 +18,8 @@ function daysIn(typed: string): string {
 }
 
 /**
- * An order by bank transfer holds its price for two banking days, however far these are. Days of the
- * settings close the bank as well.
+ * An order by bank transfer holds its price for two banking days, however far away they are. Closed
+ * days from the settings count as well.
  */
 function refuseLong({ bank }: OperatorsNeeds, { days }: Fields): void {
   const ofSettings = bank?.closedDays ?? []
@@ -37,7 +37,10 @@ export const typedClosedDays = ({ days }: Version<'closed-days'>['content']): Fi
   days: days.join('\n'),
 })
 
-/** The days on which the bank books nothing. Orders that were placed hold their price as they were told. */
+/**
+ * The days on which the bank books nothing. Existing orders keep the time that their members were
+ * told.
+ */
 export const closedDaysChange = termsChange({
   part: 'closed-days',
   title: m.changeClosedDaysText,

@@ -32,8 +32,8 @@ function emailIn(fields: Fields): string {
 }
 
 /**
- * Whether only one admin is left beside this one: whoever asks. As the only admin they could do
- * nothing that takes two, but nobody could invite another admin to stop them.
+ * Whether only one other admin would be left besides this one. As the only admin they could do
+ * nothing that takes two, but could not be stopped by another admin either.
  */
 async function isLastOtherAdmin(db: Db, email: string): Promise<boolean> {
   const operator = await findOperator(db, email)
@@ -63,7 +63,9 @@ const orNone = (text = '') => factText(text || 'none')
 
 const noOperator = () => new NotDone(m.noSuchOperatorError)
 
-/** Invites a colleague. The link goes to that person only, not to the operators who ask or approve. */
+/**
+ * Invites a colleague. The link goes only to that person, not to the operators who ask or approve.
+ */
 export const operatorInvite: Kind = {
   ...shared,
   title: ({ email = '', roles = '' }) => m.inviteAsText({ email, roles }),

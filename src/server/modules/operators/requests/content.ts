@@ -108,7 +108,7 @@ async function rewordedIn(needs: OperatorsNeeds, item: ContentItem, input: Field
   try {
     return checkWording({ ...item, title, summary, updatedOn, body }, figures)
   } catch (error) {
-    // The message names lines of a file, and what was typed here comes from none.
+    // The message names lines of a file, but this text was typed here.
     if (error instanceof ContentMistake)
       throw new NotDone(() => error.message.replaceAll(/^\S+\.md:\d+: /gm, ''))
     throw error

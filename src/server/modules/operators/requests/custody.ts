@@ -6,7 +6,7 @@ import { type Fields, type Kind, NotDone, oneIsEnough } from './kind'
 
 const shared = { lifeHours: 24, parse: () => ({}), facts: movesFacts } as const
 
-/** One operator is enough, because stopping does less harm than going on. */
+/** One operator is enough, because pausing does less harm than continuing. */
 export const movesPause: Kind = {
   ...shared,
   title: () => m.pauseAllMovesOfText(),

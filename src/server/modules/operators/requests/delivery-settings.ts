@@ -10,7 +10,7 @@ type DeliveryLimits = Awaited<ReturnType<typeof deliveryLimits>>
 
 const least = 10_000n
 
-/** Reads limits from figures as a request keeps them. */
+/** Parses limits as a request stores them. */
 function limitsIn({ minimum = '', daily = '', count = '' }: Fields): DeliveryLimits {
   const limits = {
     minimum: microSharesIn(minimum),

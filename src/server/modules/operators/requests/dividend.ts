@@ -35,7 +35,7 @@ const termsIn = ({ recordAt = '', payAt = '', perShare = '', coin: named }: Fiel
 
 type Announcing = Pick<OperatorsNeeds, 'clock' | 'db' | 'mode'>
 
-/** Why no dividend can be announced now, whatever its terms. */
+/** Why no dividend can be announced now, with any terms. */
 async function whyNoDividend({ db, clock, mode }: Announcing): Promise<Sentence | undefined> {
   const now = clock.now()
   const { content } = await versionAt(db, 'taxes', now)
@@ -45,8 +45,8 @@ async function whyNoDividend({ db, clock, mode }: Announcing): Promise<Sentence 
 }
 
 /**
- * The table of taxes in force. It refuses when a dividend is asked for, when it is approved and when it
- * is carried out, since each of these reads the facts; so does a request that an earlier release has left.
+ * The table of taxes in force. It can refuse when a dividend is requested, approved and carried
+ * out, because each step reads the facts; so does a request from an earlier release.
  */
 async function taxesNow(needs: Announcing): Promise<Version<'taxes'>> {
   const why = await whyNoDividend(needs)
@@ -101,7 +101,7 @@ export const dividendAnnounce = announcing({
   said: m.announcedMembersSeeItText,
 })
 
-/** Requests of 0.1.0 have kept the rates alone. */
+/** Requests of 0.1.0 stored only the rates. */
 function ratesText({ taxes, rates: earlier = '' }: Fields): string {
   const table: Partial<TaxTable> = taxes === undefined ? {} : JSON.parse(taxes)
   const { countries, other, unknown }: WithholdingRates = table.rates ?? JSON.parse(earlier)
@@ -176,7 +176,10 @@ function runIn({
   return { ...wish, input: { coin: wish.coin, until, count, total, run: runName(wish) } }
 }
 
-/** The signer compares each payout with what two people started: how many payouts, and their sum. */
+/**
+ * The signer compares each payout with what two people started: the number of payouts, and their
+ * sum.
+ */
 export const dividendPay: Kind = {
   ...rights,
   title: ({ count = '', coin: paid = '', total = '0' }) =>

@@ -2,7 +2,7 @@ import { formatKept, formatSharesFull } from '@/contract/format/amounts'
 import { firstLocale, inLocale } from '@/messages/locale'
 import * as m from '../messages/platform'
 
-/** Facts are compared, so they are kept in one language; these are what they mean to a reader. */
+/** Facts are compared, so they are stored in one language; these are their display texts. */
 const words: Record<string, () => string> = {
   on: m.onText,
   off: m.offText,
@@ -32,9 +32,12 @@ export const factText = (fact: string): string => words[fact]?.() ?? fact
 /** A moment in UTC, as the console writes all times. */
 export const shownMoment = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ')
 
-/** To the last digit, and the same whoever asks: facts are compared, and inputs read again. */
+/**
+ * With all digits, and the same in every language, because facts are compared and inputs read
+ * again.
+ */
 export const sharesFact = (microShares: bigint): string =>
   inLocale(firstLocale, () => formatSharesFull(microShares))
 
-/** The same as its reader's language writes it. */
+/** The same in the reader's language. */
 export const shownShares = formatKept

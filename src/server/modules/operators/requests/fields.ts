@@ -63,7 +63,7 @@ function lineOf(
   return { what: label?.() ?? '', now: showOrDash(facts[name]), after: showOrDash(input[name]) }
 }
 
-/** What it is about; the page it is asked on knows its id. */
+/** What the request is about; the page has its id. */
 export const about = (unnamed: Sentence): RequestField => ({
   keep: (typed) => {
     const id = typed.trim().toLowerCase()
@@ -127,7 +127,7 @@ export const coin = (): RequestField => ({
   keep: coinIn,
 })
 
-/** One of a few; the first line of the list says nothing, so that people choose. */
+/** One of a few options; the first one is empty, so that people choose. */
 export const choice = (
   label: Sentence,
   wrong: Sentence,
@@ -154,7 +154,7 @@ export const line = (label: Sentence, wrong: Sentence, longest: number): Request
   },
 })
 
-/** Typed as a member’s number, kept as the id of their account. */
+/** Typed as a member’s number, stored as the id of their account. */
 export const member = (label: Sentence, wrong: Sentence): RequestField => ({
   ...about(wrong),
   label,
@@ -172,7 +172,7 @@ export const hash = (wrong: Sentence, label: Sentence, hint: Sentence): RequestF
   },
 })
 
-/** A field for each language, named by it. */
+/** A field for each language, with the language in its name. */
 export const languageFields = (
   name: string,
   label: (params: { language: string }) => string,
@@ -187,7 +187,7 @@ export const languageFields = (
 
 const longestWhy = 600
 
-/** Why, in a sentence that members read in their language, so that none may be missing. */
+/** The reason, which members read in their language, so none may be missing. */
 export function why(): Record<string, RequestField> {
   const fields = fieldsInEachLanguage('why').map(({ tag, field }) => [
     field,

@@ -8,8 +8,8 @@ import { type Operator, operatorPasskeys } from '../tables'
 import { NotDone } from './kind'
 
 /**
- * One person with two names or addresses is one person. What two operators have in common is all
- * that can tell: a mailbox, a name in whatever order and spelling, a passkey.
+ * One person with two names or addresses counts as one. Two operators are compared by what they
+ * have in common: a mailbox, a name in any order and spelling, or a passkey.
  */
 export async function refuseSamePerson(db: Db, asker: string, decider: string): Promise<void> {
   // guard: without it, one person with two addresses counts as two — server/operators/requests: a
@@ -53,8 +53,8 @@ async function haveOnePasskey(db: Db, one: Operator, other: Operator): Promise<b
 }
 
 /**
- * An operator may be a member too, under the same address or, once verified, the same name: nobody
- * decides about their own shares.
+ * An operator may be a member too, with the same address or, once verified, the same name:
+ * operators never decide about their own shares.
  */
 export async function refuseOwnMatter(
   db: Db,
@@ -65,21 +65,21 @@ export async function refuseOwnMatter(
     throw new NotDone(m.thisIsYourOwnError)
 }
 
-/** Which of these operators is one of these members, as far as it can be known. */
+/** The operators among these who are one of these members, as far as it can be known. */
 export async function whoseOwnMatter(
   db: Db,
   accountIds: string[],
   emails: string[],
 ): Promise<string | undefined> {
   if (accountIds.length === 0) return undefined
-  // The console's role reads few other columns of the account.
+  // The console's role may read few other columns of the account.
   const { id, email, fullName, kycStatus } = accounts
   const members = await db
     .select({ email, fullName, kycStatus })
     .from(accounts)
     .where(isAnyOf(id, accountIds))
   const mailboxes = new Set(members.map((member) => mailboxOf(member.email)))
-  // What nobody has verified may be anybody's name, and would keep an operator from their work.
+  // An unverified name may be anybody's, and would keep an operator from their work.
   const verified = members.filter((member) => member.kycStatus === 'APPROVED')
   const names = new Set(verified.map((member) => nameKey(member.fullName)))
   for (const candidate of emails) {

@@ -67,7 +67,7 @@ const shared = {
   retyped: lastFourOf('delivery'),
 } as const
 
-/** What stood against it when it was asked for, or that nothing did. */
+/** The obstacle when it was requested, or that there was none. */
 const standsText = (obstacle: string): string =>
   obstacle === ''
     ? m.nothingStandsText()

@@ -9,7 +9,7 @@ import { operatorRequests } from '../tables'
 import { type Fields, type Kind, lastFourOf, NotDone, type Sentence, takesTwoText } from './kind'
 import { memberIn, ofMember } from './person'
 
-/** How many checks are approved by one person each in a day; what comes after takes two. */
+/** How many checks one operator may approve alone in a day; further ones take two. */
 const maxAlone = 20
 
 const nothingOpen = () => new NotDone(m.theProviderDoesntLeaveError)
@@ -20,7 +20,7 @@ const flagLabels = {
   'nobody named': m.theProviderHasntSaidText,
 } as const
 
-/** Facts hold the flags’ names; older ones hold their words. */
+/** Facts contain the flags’ names; older ones contain their texts. */
 const flagsText = (flags: string): string =>
   flags
     .split(', ')
@@ -33,7 +33,7 @@ async function open({ db }: OperatorsNeeds, { account = '' }: Fields) {
   return check
 }
 
-/** Counts requests that were carried out, since the caller may be carrying out one that is still open. */
+/** Counts completed requests, because the caller may be carrying out one that is still open. */
 async function approvedAlone({ db, clock }: OperatorsNeeds): Promise<number> {
   const { kind, decision, executedAt, input } = operatorRequests
   const since = new Date(clock.now().getTime() - dayMs)

@@ -15,7 +15,7 @@ const shared = {
 
 const noneDead = () => new NotDone(m.noSuchDeadJobError)
 
-/** Throws for a message that was sent or whose code has expired, because its text is gone. */
+/** Throws for a message that was sent or whose code has expired, because its text is deleted. */
 async function expectUnsent({ db }: OperatorsNeeds, { job = '' }: Fields): Promise<void> {
   const { id, sentAt } = outboxMessages
   const [message] = await db.select({ sentAt }).from(outboxMessages).where(eq(id, job))

@@ -6,20 +6,20 @@ import type { Right } from '../operators'
 
 export type Fields = Record<string, string>
 
-/** A sentence that is worded when somebody reads it, in their language. */
+/** A sentence that is translated when it is read. */
 export type Sentence = () => string
 
 export class NotDone extends Error {
   constructor(
     readonly say: Sentence,
-    /** The field of the form that has to change, where one does. */
+    /** The field of the form that has to change, if there is one. */
     readonly field?: string,
   ) {
     super(say())
   }
 }
 
-/** Says of whatever a field’s text is refused for that it is this field’s. */
+/** Adds the field to any refusal of its text. */
 export function inField<Result>(field: string, read: () => Result): Result {
   try {
     return read()
@@ -36,8 +36,8 @@ export const alreadyDoneText = m.alreadyDoneText
 export const noOfferingText = m.importOfferingJsonFirstText
 
 /**
- * Refuses to sell without shares on sale: a price and a reward pool alone would promise what nobody
- * can buy.
+ * Refuses to sell without shares on sale: with a price and a reward pool alone members could not
+ * buy what is promised.
  */
 export async function refuseWithoutShares(db: Db): Promise<void> {
   if (!(await wasIssued(db, 'shares issued'))) throw new NotDone(m.noSharesAreOnError)
@@ -50,21 +50,21 @@ export interface ShownChange {
 }
 
 /**
- * A field of a request, declared once: for the form, for how the request keeps it, and for the line that
- * tells two people what changes.
+ * A field of a request, declared once: for the form, for its stored value, and for the line that
+ * shows two people what changes.
  */
 export interface RequestField {
-  /** Without one the form carries it unseen, and no line shows it. */
+  /** Without a label the field is hidden, and no line shows it. */
   label?: Sentence
   hint?: Sentence
   look?: 'figure' | 'dollars' | 'percent' | 'day' | 'moment' | 'member' | 'lines'
-  /** Fields that follow each other with the same heading stand together under it. */
+  /** Consecutive fields with the same heading are grouped under it. */
   heading?: Sentence
   options?: () => (readonly [value: string, words: string])[]
   isOptional?: boolean
-  /** From what was typed; throws `NotDone` for what nobody may ask for. */
+  /** Converts what was typed to the stored value; throws `NotDone` for an invalid one. */
   keep: (typed: string) => string
-  /** What is kept, as its reader’s language writes it. */
+  /** The stored value in its reader’s language. */
   show?: (kept: string) => string
 }
 
@@ -74,23 +74,27 @@ export interface Kind {
   approve: Right
   /** How long it waits for a decision. */
   lifeHours: number
-  /** How long it rests once it is decided, for its member to object, before it is carried out. */
+  /**
+   * How long an approved request waits, so that its member can object, before it is carried out.
+   */
   restHours?: number
-  /** What its form asks for, where they are declared (`fields.ts`). */
+  /** The fields of its form, if they are declared (`fields.ts`). */
   fields?: Record<string, RequestField>
-  /** Nobody asks for it while the same waits for a decision already. */
+  /** Refuses a second request while the same one waits for a decision. */
   isAskedOnce?: true
   parse: (given: Fields) => Fields
-  /** Takes the locks that keep the facts as they are while they are compared for the last time. */
+  /** Takes the locks that keep the facts unchanged while they are compared for the last time. */
   lock?: (needs: OperatorsNeeds, input: Fields) => Promise<void>
   facts: (needs: OperatorsNeeds, input: Fields) => Promise<Fields>
-  /** Why nobody can ask for it here, whatever is typed: its form is not drawn then. */
+  /** Why it cannot be requested at all: then its form is not drawn. */
   prevented?: (
     needs: Pick<OperatorsNeeds, 'clock' | 'db' | 'mode'>,
   ) => Promise<Sentence | undefined>
-  /** Throws `NotDone` for what nobody may do, however many agree. */
+  /** Throws `NotDone` for what is forbidden, regardless of the number of approvals. */
   refuse?: (needs: OperatorsNeeds, input: Fields) => Promise<void>
-  /** Why a second operator is needed, or that one is enough. Without it, it always takes two. */
+  /**
+   * Why a second operator is needed, or undefined if one is enough. By default it always takes two.
+   */
   needsTwo?: (needs: OperatorsNeeds, input: Fields) => Promise<string | undefined>
   changes: (input: Fields, facts: Fields) => ShownChange[]
   /** For a text that is too long to be shown as a line of changes. */
@@ -100,16 +104,19 @@ export interface Kind {
     input: Fields,
     asked: { by: string; reason: string; approvedBy?: string | null; facts: Fields },
   ) => Promise<Sentence>
-  /** Whose accounts it is about: neither asks for it or decides it as an operator. */
+  /** The accounts it is about: as operators these members neither request nor decide it. */
   members?: (needs: OperatorsNeeds, input: Fields) => Promise<string[]>
-  /** What the person who approves has to type once more, so that we know they have read it. */
+  /** What the approving person has to type again, as a proof that they have read it. */
   retyped?: { label: Sentence; hint: Sentence; isSame: (input: Fields, typed: string) => boolean }
   /**
-   * Asked for and approved by bringing one file, each by themselves, on the page that takes it; no
-   * other form does either.
+   * Requested and approved by uploading the same file independently on that page; no other form
+   * does either.
    */
   byFile?: { page: string; how: Sentence }
-  /** Tells its member, once it is decided, that it will be carried out; its rest begins then. */
+  /**
+   * Notifies its member, once it is approved, that it will be carried out; its waiting time begins
+   * then.
+   */
   tell?: (needs: OperatorsNeeds, input: Fields) => Promise<void>
 }
 
@@ -117,7 +124,7 @@ export interface Kind {
 export const oneIsEnough = async () => undefined
 
 /**
- * Throws where nobody may do it. Returns why a second operator is needed, or undefined if one is
+ * Throws for what is forbidden. Returns why a second operator is needed, or undefined if one is
  * enough.
  */
 export async function whySecond(

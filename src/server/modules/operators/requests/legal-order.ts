@@ -37,7 +37,10 @@ const obstacles: Record<BeginObstacle, () => string> = {
 
 const everything = 'all'
 
-/** The document stays in its file; here are its name and its SHA-256, which both people work out. */
+/**
+ * The document stays in its file; the request has its name and its SHA-256, which both people
+ * calculate.
+ */
 const papers = {
   file: line(m.fileNumberLabel, m.enterTheFileNumberError, 60),
   document: {
@@ -104,7 +107,7 @@ async function sideOf({ db }: OperatorsNeeds, id: string) {
 
 type Side = Awaited<ReturnType<typeof sideOf>>
 
-/** The number and the check tell two people of one name apart. */
+/** The number and the verification distinguish two people of the same name. */
 const whoIs = ({ fullName, number }: Side) => `${fullName}, ${formatMemberNumber(number)}`
 const checkOf = ({ kycStatus }: Side) => (kycStatus === 'APPROVED' ? 'verified' : 'not verified')
 
@@ -118,7 +121,7 @@ async function standing(needs: OperatorsNeeds, wish: TransferInput) {
   return { holder, receiver, why }
 }
 
-/** Shares go from one member to another because an estate or a court says so. */
+/** Shares move from one member to another by order of an estate or a court. */
 export const transferByOrder: Kind = {
   ...rights,
   title: ({ basis = '', shares = '', account = '', receiver = '' }) =>
@@ -227,7 +230,10 @@ export const courtFreeze: Kind = {
   },
 }
 
-/** Ends what has not moved yet, or lifts a freeze. Two people lift the hold on the account apart from it. */
+/**
+ * Stops what has not moved yet, or lifts a freeze. Two people lift the hold on the account
+ * separately.
+ */
 export const legalOrderStop: Kind = {
   ...rights,
   title: ({ order = '' }) => m.stopWhatAnEstateText({ order }),
@@ -237,7 +243,7 @@ export const legalOrderStop: Kind = {
     return [row?.accountId, row?.receiverId].filter((id) => typeof id === 'string')
   },
   lock: ({ db }, { order = '' }) => lockForStop(db, order),
-  // Where there are several heirs, each has an order with the same file.
+  // With several heirs there are several orders with the same file number.
   facts: async (needs, { order = '' }) => {
     const row = await findLegalOrder(needs.db, order)
     if (row === undefined) throw new NotDone(m.noSuchOrderError)

@@ -57,7 +57,7 @@ const keptIn = (given: Fields): KeptLimits => {
 const shownLimit = (name: keyof MemberLimits, limit: bigint): string =>
   fields[name].show?.(String(limit)) ?? String(limit)
 
-/** Stricter than the code or the same: what an issuer decides never loosens a limit. */
+/** Equal to the code's limit or stricter: an issuer never loosens a limit. */
 function refuseOutside(input: Fields): void {
   const [fault] = limitFaults(keptIn(input))
   if (fault === undefined) return
@@ -66,7 +66,7 @@ function refuseOutside(input: Fields): void {
   throw new NotDone(() => m.limitBetweenError({ least, most }), name)
 }
 
-/** Or nobody could place a first order, whatever they pay. */
+/** Otherwise no first order would be possible. */
 function refuseBelowMinimum(input: Fields, offering: { minimum: bigint } | undefined): void {
   const least = offering?.minimum ?? 0n
   if (BigInt(keptIn(input).firstTransferCents) * microUsdPerCent < least)
@@ -76,7 +76,7 @@ function refuseBelowMinimum(input: Fields, offering: { minimum: bigint } | undef
     )
 }
 
-/** As a form has them before anybody types. */
+/** The values of an untouched form. */
 export function typedLimits(kept: KeptLimits): Fields {
   const limits = limitsOf(kept)
   return {
@@ -88,7 +88,7 @@ export function typedLimits(kept: KeptLimits): Fields {
   }
 }
 
-/** What one member may buy by transfer, reserve and send at a time. */
+/** The limits of one member's purchases by transfer, reservations and gifts. */
 export const limitsChange = termsChange({
   part: 'limits',
   title: m.changeLimitsText,

@@ -9,7 +9,7 @@ import { type Fields, type Kind, NotDone, oneIsEnough } from './kind'
 
 const wholeNumber = (text = '') => /^[1-9]\d{0,8}$/.test(text)
 
-/** Names the revision: a later wording of the letter is not what was asked for. */
+/** It names the revision, because a later wording of the letter was not what was requested. */
 function parse({ letter = '', revision = '' }: Fields): Fields {
   if (!wholeNumber(letter) || !wholeNumber(revision)) throw new NotDone(m.chooseANewsletterError)
   return { letter, revision }

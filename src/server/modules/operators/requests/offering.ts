@@ -29,8 +29,8 @@ import {
 import { dollarsIn, keptMicroUsd, percentIn, utcDayIn } from './typed'
 
 /**
- * How far a price may move: up to the first figure one operator is enough, beyond the last nobody
- * may.
+ * How far a price may move: up to the first figure one operator is enough, beyond the last it is
+ * refused.
  */
 const bounds = {
   alonePercent: BigInt(operatorTerms.priceAlonePercent),
@@ -43,7 +43,7 @@ const wholeCents = (label: Sentence): RequestField => ({
   keep: (typed) => String(wholeCentsIn(typed)),
 })
 
-/** What the published rule makes the price of. */
+/** The inputs of the published price rule. */
 const inputsOfRule = declare({
   equity: wholeCents(m.equityPerShareLabel),
   offering: wholeCents(m.lastOfferingPriceLabel),
@@ -106,7 +106,7 @@ export const priceSet: Kind = {
   },
 }
 
-/** All three inputs or none: a price that came about in another way is published without them. */
+/** All three inputs or none: a price that was found in another way is published without them. */
 function writtenInputs(given: Fields): Fields {
   const isBlank = Object.keys(inputsOfRule.fields).every((name) => !given[name]?.trim())
   if (isBlank) return {}
@@ -123,7 +123,7 @@ function inputsIn({ equityMicroUsd, offeringMicroUsd, offeredOn = '' }: Fields) 
   }
 }
 
-/** An operator who types a figure wrongly learns it here, before anybody buys at it. */
+/** Shows a typing error to the operator, before a member buys at that price. */
 function refuseAnotherResult({ clock }: OperatorsNeeds, input: Fields): void {
   const inputs = inputsIn(input)
   if (inputs === undefined) return
@@ -189,7 +189,7 @@ async function movesFar(needs: OperatorsNeeds, price: bigint): Promise<string | 
   return tooFar(price, bounds.alonePercent, start)
 }
 
-/** Looks at the whole last day, so that many small steps cannot add up to a large one. */
+/** Checks the whole last day, so that many small steps cannot add up to a large one. */
 async function pricesOfLastDay({ db, clock }: OperatorsNeeds): Promise<bigint[]> {
   const now = clock.now()
   const dayAgo = new Date(now.getTime() - dayMs)
@@ -239,7 +239,7 @@ const terms = declare({
   },
 })
 
-/** Or nobody could place a first order from a bank account. */
+/** Otherwise no first order by bank transfer would be possible. */
 async function refuseAboveTransfer(
   { db, clock }: OperatorsNeeds,
   input: Fields,

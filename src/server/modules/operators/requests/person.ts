@@ -24,12 +24,12 @@ export const noMember = () => new NotDone(m.noSuchMemberError)
 const memberClosed = () => new NotDone(m.accountClosedError)
 const alreadyOff = () => new NotDone(m.alreadyOffError)
 
-/** Nobody lifts a hold or resets a second factor of their own. */
+/** An operator cannot lift a hold or reset a second factor of their own. */
 export const ofMember = async (_: OperatorsNeeds, { account = '' }: Fields) => [account]
 
 export const { parse: memberIn } = declare({ account: about(m.enterTheAccountIdError) })
 
-/** Members are typed by their number or verified name, and everything is kept by their account's id. */
+/** Members are typed by their number or verified name, and stored by their account's id. */
 export async function byAccountId({ db }: OperatorsNeeds, given: Fields): Promise<Fields> {
   const ids: Fields = {}
   for (const field of ['account', 'receiver']) {
@@ -56,8 +56,9 @@ async function membersNumbered(db: Db, number: string): Promise<string[]> {
 const readBatchSize = 5_000
 
 /**
- * Whose proven name this is, however it is written. Before the provider has proven it, a name is
- * whatever a stranger typed. The database can't compare names as we do, so we read them in pieces.
+ * The members with this verified name, in any spelling. A name that the provider has not verified
+ * is whatever a stranger typed. The database cannot compare names as we do, so they are read in
+ * batches.
  */
 async function verifiedAs(db: Db, typed: string): Promise<string[]> {
   const { id, fullName, kycStatus, closedAt } = accounts
@@ -145,8 +146,8 @@ export const sessionsEnd: Kind = {
   approve: 'end sessions',
   lifeHours: 1,
   parse: memberIn,
-  // The facts leave out which sessions exist: the request is about the member, so a member who logs
-  // in before it is approved is logged out too.
+  // The facts leave out the existing sessions: the request is about the member, so a session that
+  // begins before the approval is ended too.
   facts: async (needs, input) => {
     await knownAccount(needs, input)
     return {}
@@ -237,7 +238,10 @@ export const holdSet: Kind = {
   },
 }
 
-/** Refuses while an estate or a court’s order is open, whose owner could move the shares first. */
+/**
+ * Refuses while an order of an estate or a court is open, because the owner could move the shares
+ * first.
+ */
 async function refuseOrdered({ db }: OperatorsNeeds, { account = '' }: Fields): Promise<void> {
   const open = await openOrderOf(db, account)
   if (open !== undefined)

@@ -9,7 +9,7 @@ import { termsChange } from './terms'
 
 const { plans, maxRateBps } = stakingTerms
 
-/** The rate of a plan; none means that new stakes cannot choose it. */
+/** The rate of a plan; without one new stakes cannot choose it. */
 function rateField(months: number): RequestField {
   const field = percent(() => m.planRateLabel({ months }), m.planRateHint)
   return {
@@ -43,7 +43,7 @@ const each = (rateOf: (id: (typeof plans)[number]['id']) => string): Fields =>
 export const typedPlans = ({ rates }: Content): Fields =>
   each((id) => (rates[id] === undefined ? '' : fieldFigure(rates[id], 2)))
 
-/** Which plans new stakes may choose, if any, and their rates. A stake keeps the terms by which it began. */
+/** The plans for new stakes, if any, and their rates. A stake keeps the terms it began with. */
 export const plansChange = termsChange({
   part: 'plans',
   title: m.changePlansText,

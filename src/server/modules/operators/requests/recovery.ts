@@ -40,7 +40,7 @@ async function facts(needs: OperatorsNeeds, input: Fields): Promise<Fields> {
   }
 }
 
-/** What stood against it when it was asked for, or that nothing did. */
+/** The obstacle when it was requested, or that there was none. */
 const standsText = (obstacle: string): string =>
   obstacle === '' ? m.noticeIsOverText() : (obstacles[obstacle as RecoveryObstacle]?.() ?? obstacle)
 

@@ -140,7 +140,7 @@ export function kindOf(name: string): Kind {
 
 const longestReason = 500
 
-/** Why somebody asks, declines or stops, which the log keeps for ever. */
+/** The reason for asking, declining or stopping, which the log keeps permanently. */
 function reasonIn(typed: string): string {
   const reason = typed.trim().slice(0, longestReason)
   // guard: without it, a stranger’s account stands in a log that is never deleted —
@@ -199,13 +199,13 @@ type NewRequest = Pick<OperatorRequest, 'kind' | 'input' | 'reason' | 'askedBy' 
   decision?: 'alone'
 }
 
-/** Longer than somebody presses a button twice, shorter than they mean it once more. */
+/** Longer than an accidental second press takes, and shorter than a deliberate one. */
 const secondPressMs = 5_000
 
 /**
- * The same wish of the same person of a moment ago, still open or carried out: an operator who
- * presses a button twice asks for one thing. Facts are not compared, since carrying it out changes
- * them. An operator who asks again later means it: what is under way may yet come to nothing.
+ * The same request by the same person a moment ago, still open or carried out: an operator who
+ * presses a button twice makes one request. Facts are not compared, because carrying it out changes
+ * them. A later repetition is deliberate: the first one may still fail.
  */
 async function askedJustNow(tx: Db, asked: NewRequest): Promise<OperatorRequest | undefined> {
   const { kind, input, reason, askedBy, askedAt } = asked
@@ -280,8 +280,8 @@ interface RequestDecision {
 }
 
 /**
- * Approves or rejects a request: somebody else than its author, once, and while it is open. It is
- * void if the facts that its author saw have changed.
+ * Approves or rejects a request: by another person than its author, once, and while it is open. It
+ * is void if the facts that its author saw have changed.
  */
 export async function decideRequest(
   needs: OperatorsNeeds,
@@ -341,10 +341,10 @@ export async function decideRequest(
   })
 }
 
-/** The names of those facts that are others than when the request was asked for. */
+/** The names of the facts that differ from when the request was made. */
 /**
- * Says which facts have changed since the request was made, as far as the form has words for them.
- * Undefined if none has.
+ * Names the facts that have changed since the request was made, as far as the form has labels for
+ * them. Undefined if none has.
  */
 export async function changedFactsText(
   needs: OperatorsNeeds,
@@ -358,7 +358,7 @@ export async function changedFactsText(
   return () => m.factsHaveChangedInText({ what: [...new Set(labels.map((of) => of()))].join(', ') })
 }
 
-/** Facts that no form asks for. */
+/** Facts without a field in a form. */
 const factLabels: Partial<Record<string, Sentence>> = { taxesVersion: taxLabel }
 
 function factsBetween(before: object, now: object): string[] {

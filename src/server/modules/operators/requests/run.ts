@@ -75,7 +75,10 @@ async function tellOnce(
   })
 }
 
-/** `needsNobody`: carried out in the transaction that files the request (src/server/ops/price-set.ts). */
+/**
+ * `needsNobody`: carried out in the transaction that files the request
+ * (src/server/ops/price-set.ts).
+ */
 export async function runRequest(
   needs: OperatorsNeeds,
   id: string,
@@ -151,7 +154,7 @@ export async function lostRightReason(
   const people = [[askedBy, ask] as const, ...(decidedBy ? [[decidedBy, approve] as const] : [])]
   for (const [email, right] of people) {
     const operator = await findOperator(db, email)
-    // A command of `ops` has no operator whose right could have gone.
+    // A command of `ops` has no operator whose right could be lost.
     if (operator === undefined) continue
     if (operator.endedAt !== null || !hasRight(operator.roles, right))
       return () => m.lacksTheRightNowText({ email })
@@ -169,8 +172,8 @@ export async function lostRightReason(
 }
 
 /**
- * Why one person was not enough. A row that says so proves nothing: a thief with the console's
- * place in the database can write it.
+ * Why one person was not enough. A row's own claim proves nothing: an attacker with the console's
+ * database role can write it.
  */
 async function secondPersonReason(
   needs: OperatorsNeeds,

@@ -85,7 +85,9 @@ type Row = typeof signals.$inferInsert
 
 const shared = { lifeHours: 24, facts: saleFacts } as const
 
-/** One sentence, whether or not somebody has ended it: another follows it on the page. */
+/**
+ * Ends the text with a full stop if it has none, because another sentence follows it on the page.
+ */
 const withFullStop = (said: string) => (/[.!?]$/.test(said) ? said : `${said}.`)
 
 const reasons = declare(why())

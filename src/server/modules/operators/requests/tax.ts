@@ -30,7 +30,7 @@ const obstacles: Record<Extract<Planned, string>, Sentence> = {
   lapsed: m.itHasLapsedText,
 }
 
-/** The rate, not the country: where somebody pays tax is stored encrypted, and a request does not. */
+/** The rate, not the country: a tax residence is stored encrypted, and a request is not. */
 function correctionIn({ action = '', account: given = '', rate = '' }: Fields) {
   const { account = '' } = memberIn({ account: given })
   if (!isUuid(action)) throw new NotDone(m.chooseADividendError)
@@ -59,7 +59,7 @@ const factsOf = ({ dividend, before, after }: Correction): Fields => ({
 /** Both sides of one figure, as both people see them. */
 const bothOf = (text = '') => text.split(' ') as [before: string, after: string]
 
-/** Tax alone: the shares are what the entries say, and nobody corrects those here. */
+/** Only the tax: the shares follow from the entries, and are not corrected here. */
 export const dividendCorrect: Kind = {
   ask: 'ask correction',
   approve: 'approve correction',
@@ -110,7 +110,7 @@ async function waiting(needs: OperatorsNeeds, { account, toldAt }: Fields) {
   return residence
 }
 
-/** The countries are read again from what is stored encrypted; a request keeps none of them. */
+/** The countries are read again from encrypted storage; a request contains none of them. */
 export const residenceDecide: Kind = {
   ask: 'ask residence decision',
   approve: 'approve residence decision',

@@ -9,7 +9,7 @@ import { type Fields, NotDone, type RequestField } from './kind'
 import { termsChange } from './terms'
 import { isoDayOf, percentIn, taxRateIn } from './typed'
 
-/** `DE 26.375; CH 35`, as it is typed; kept by country in basis points, `CH 3500; DE 2637.5`. */
+/** Typed as `DE 26.375; CH 35`; stored by country in basis points, `CH 3500; DE 2637.5`. */
 function countriesIn(typed: string): string {
   const rates = new Map<string, number>()
   for (const part of typed.split(/[;\n]/)) {
@@ -60,11 +60,11 @@ const fields: Record<string, RequestField> = {
     hint: m.sourceHint,
   },
   asOf: day(m.asOfLabel, m.asOfHint),
-  /** No form has it, and a folder does. */
+  /** Not in any form, but in a folder's file. */
   isSample: { keep: (typed) => (typed === 'yes' ? typed : '') },
 }
 
-/** As a form or a file gives it: what `taxesChange` takes, from a table. */
+/** The form or file input of `taxesChange` for a table. */
 export function typedTaxes({ rates, source, asOf, isSample }: TaxTable): Fields {
   const percentOf = (bps: number) => rateFigure(inThousandths(bps))
   return {
@@ -100,7 +100,9 @@ function tableIn({ countries = '', other, unknown, source = '', asOf = '', ...ke
   return { rates, source, asOf, isSample: kept.isSample === 'yes' } satisfies TaxTable
 }
 
-/** Members read that it is the highest, and a decision about a residence gives back and never asks for more. */
+/**
+ * Members read that it is the highest, and a decision about a residence refunds and never charges.
+ */
 function refuseLowUnknown(input: Fields): void {
   const { countries, other, unknown } = tableIn(input).rates
   const highest = Math.max(other, ...Object.values(countries))
@@ -110,7 +112,7 @@ function refuseLowUnknown(input: Fields): void {
     throw new NotDone(() => m.unknownLeastError({ least: formatRate(highest) }), 'unknown')
 }
 
-/** The table of taxes of dividends. What was announced keeps the rates of its day. */
+/** The table of taxes of dividends. An announced dividend keeps the rates of its day. */
 export const taxesChange = termsChange({
   part: 'taxes',
   title: m.changeTaxesText,

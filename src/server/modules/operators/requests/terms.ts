@@ -26,25 +26,31 @@ import {
 } from './kind'
 import { isoDayOf, utcDayIn } from './typed'
 
-/** A part of the terms, as two people change it. */
+/** A part of the terms that two operators change. */
 interface ChangedTerms<Part extends TermsPart> {
   part: Part
   title: (said: { day: string }) => string
   titleAtOnce: Sentence
-  /** All but the day from which they hold. */
+  /** All fields except the day from which it is in force. */
   fields: Record<string, RequestField>
   holdsOnHint: Sentence
-  /** From what a version says to what a request keeps, field by field, and back. */
+  /** Converts a version to a request's fields, and back. */
   kept: (content: Version<Part>['content']) => Fields
   contentIn: (kept: Fields) => Version<Part>['content']
-  /** Throws `NotDone` for what no two people may decide. Asked when it is requested and when it is carried out. */
+  /**
+   * Throws `NotDone` for a forbidden value. Checked when it is requested and when it is carried
+   * out.
+   */
   refuse?: (needs: OperatorsNeeds, input: Fields) => void | Promise<void>
-  /** Lines of what changes in addition to those of the fields. */
+  /** Lines of changes in addition to those of the fields. */
   alsoChanged?: (input: Fields, facts: Fields) => ShownChange[]
   decided: (said: { number: number }) => string
 }
 
-/** Asked again when it is carried out: meanwhile the day may be over, or an old process come back. */
+/**
+ * Checked again when it is carried out: meanwhile the day may be over, or an old process may run
+ * again.
+ */
 async function refuseNow(needs: OperatorsNeeds, { holdsOn = '' }: Fields): Promise<void> {
   const seenAt = await earlierReleaseSeen(needs)
   if (seenAt !== undefined)
@@ -52,9 +58,9 @@ async function refuseNow(needs: OperatorsNeeds, { holdsOn = '' }: Fields): Promi
   if (isDayOver(holdsOn, needs.clock.now())) throw new NotDone(m.dayPassedError, 'holdsOn')
 }
 
-/** The versions that have not begun, with their days: `2 2027-01-01; 3 2027-02-01`. */
+/** The versions that are not in force yet, with their days: `2 2027-01-01; 3 2027-02-01`. */
 async function waitingVersions({ db, clock }: OperatorsNeeds, part: TermsPart): Promise<Fields> {
-  // Whatever is newer than the one in force has not begun.
+  // Versions newer than the one in force are still to come.
   const { number: after } = await versionAt(db, part, clock.now())
   const waiting = everInForce(await newestVersions(db, part, { after }))
   if (waiting.length === 0) return {}
@@ -63,7 +69,7 @@ async function waitingVersions({ db, clock }: OperatorsNeeds, part: TermsPart): 
   }
 }
 
-/** The versions that will never be in force, since the one that is asked for begins before them. */
+/** The versions that will never be in force, because the requested one begins before them. */
 function replacedLines({ holdsOn = '' }: Fields, { waiting = '' }: Fields): ShownChange[] {
   return waiting.split('; ').flatMap((one) => {
     const [number = '', from = ''] = one.split(' ')
@@ -85,7 +91,10 @@ const holdsOnField = (hint: Sentence): RequestField => ({
 const atApproval = ({ holdsOn }: Fields): ShownChange[] =>
   holdsOn === '' ? [{ what: m.holdsOnLabel(), now: '–', after: m.approvalText() }] : []
 
-/** A request for the next version of a part: one admin asks, another approves, and the worker writes it. */
+/**
+ * A request for the next version of a part: one admin asks, another approves, and the worker writes
+ * it.
+ */
 export function termsChange<Part extends TermsPart>(of: ChangedTerms<Part>): Kind {
   const { part, fields, kept } = of
   const declared = declare({ ...fields, holdsOn: holdsOnField(of.holdsOnHint) })

@@ -12,7 +12,7 @@ const dollars = (cents = '0') =>
   formatMoney({ amount: BigInt(cents), decimals: bankDecimals, currency: 'USD' })
 
 const rights = { ask: 'ask refund', approve: 'approve refund', lifeHours: 24 } as const
-/** Both have to see who paid. */
+/** Both operators have to see who paid. */
 const seeing = { ask: 'ask transfer', approve: 'approve transfer', lifeHours: 72 } as const
 
 const untilIn = ({ until = '' }: Fields) => {
@@ -21,10 +21,10 @@ const untilIn = ({ until = '' }: Fields) => {
   return at
 }
 
-// Up to when they have waited: what comes meanwhile makes no request void.
+// A limit in time: refunds that are added later do not void the request.
 const untilLines = declare({ until: { keep: (until) => untilIn({ until }).toISOString() } })
 
-/** All that wait go into one file for the bank; a person who may sign there hands it in. */
+/** All waiting refunds go into one file for the bank; a person who may sign there submits it. */
 export const refundFile: Kind = {
   ...rights,
   title: () => m.refundFileText(),
@@ -69,7 +69,7 @@ const cancelLines = declare({
   },
 })
 
-/** A file that was lost, or a refund in it that the bank has refused. */
+/** A lost file, or a refund in it that the bank has refused. */
 export const refundFileCancel: Kind = {
   ...rights,
   title: ({ file: id = '' }) => m.cancelFileText({ id }),
@@ -96,7 +96,10 @@ export const refundFileCancel: Kind = {
   },
 }
 
-/** A refund that left twice is settled otherwise than by coming back: its reason says how. */
+/**
+ * A refund that left twice and is settled in another way than by being returned: its reason says
+ * how.
+ */
 export const refundSettled: Kind = {
   ...rights,
   title: ({ transfer = '' }) => m.refundSettledText({ transfer }),
@@ -129,7 +132,7 @@ const wishFor = ({ payment = '', way = '', account: id = '', refund = '' }: Fiel
   } as const
 }
 
-/** Of one that names no refund as 0.1.0 has it, so that what is open there stays the same wish. */
+/** If it names no refund, it has the form of 0.1.0, so that open requests stay equal. */
 const wishAsFields = ({ refund, ...wish }: ReturnType<typeof wishFor>): Fields =>
   refund === '' ? wish : { ...wish, refund }
 
@@ -139,7 +142,7 @@ const titles = {
   return: m.givesBackTitleText,
 }
 
-/** A transfer that nobody could match: whose it is, or that it goes back. */
+/** A transfer that could not be matched: whose it is, or that it is refunded. */
 export const transferDecide: Kind = {
   ...seeing,
   title: (input) => {
@@ -198,8 +201,8 @@ export const transferDecide: Kind = {
 const wishForAccount = ({ payment = '', named = '' }: Fields) => ({ payment, named })
 
 /**
- * Where a refund goes whose account the bank did not tell, or which came back from it. The account
- * stands locked under the fingerprint that the request bears: no request and no log holds it.
+ * The account for a refund that the bank gave none for, or that was returned. The account is stored
+ * encrypted under the hash in the request, so neither a request nor a log contains it.
  */
 export const refundAccount: Kind = {
   ...seeing,

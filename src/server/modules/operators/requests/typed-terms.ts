@@ -12,7 +12,7 @@ const typed: { [Part in TermsPart]: (content: Version<Part>['content']) => Field
   plans: typedPlans,
 }
 
-/** What a version says, as somebody would type it in the form that asks for one. */
+/** A version as typed in the form that requests one. */
 export const typedTerms = <Part extends TermsPart>(
   part: Part,
   content: Version<Part>['content'],

@@ -7,11 +7,11 @@ import { plainFigure } from '@/contract/format/typed-figures'
 import * as m from '../messages/platform'
 import { NotDone } from './kind'
 
-/** A typed amount as a request keeps it, freed of the language in which it was typed. */
+/** A typed amount in the language-independent form of a request. */
 export const dollarsIn = (typed = '') => plainFigure(typed.trim().replace(/^\$|\s*\$$/, ''))
 export const percentIn = (typed = '') => plainFigure(typed.trim().replace(/\s*%$/, ''))
 
-/** Reads a moment in UTC: `2027-01-20T24:00` is midnight at the end of that day. */
+/** Parses a moment in UTC: `2027-01-20T24:00` is midnight at the end of that day. */
 export function momentIn(text: string): Date {
   const [, day, hours, minutes] = /^(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d)$/.exec(text.trim()) ?? []
   const at = new Date(`${day}T00:00:00Z`).getTime() + Number(hours) * hourMs
@@ -21,7 +21,7 @@ export function momentIn(text: string): Date {
 
 export const isoDayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-/** Midnight (UTC) of a day as fields of a form write it, `2027-01-20`. */
+/** Midnight (UTC) of a day as written in a form, `2027-01-20`. */
 export function utcDayIn(text: string): Date {
   const day = new Date(`${text}T00:00:00Z`)
   const isDay = /^2[0-8]/.test(text) && !Number.isNaN(day.getTime()) && isoDayOf(day) === text
@@ -29,7 +29,7 @@ export function utcDayIn(text: string): Date {
   return day
 }
 
-/** Basis points from a percentage with up to two digits after the point. */
+/** Basis points from a percentage with up to two decimals. */
 export function bpsIn(text: string): number {
   const [, whole, part = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(text.trim()) ?? []
   const bps = Number(whole) * 100 + Number(part.padEnd(2, '0'))
@@ -37,7 +37,7 @@ export function bpsIn(text: string): number {
   return bps
 }
 
-/** Of taxes: up to three digits after the point, and a fourth that is 0 as fields are filled in beforehand. */
+/** A tax rate: up to three decimals, and a fourth that is 0, as prefilled fields have. */
 export function taxRateIn(text: string): number {
   const [, whole, part = ''] = /^(\d{1,3})(?:\.(\d{1,3})0?)?\s*%?$/.exec(text.trim()) ?? []
   const thousandths = Number(whole) * 1_000 + Number(part.padEnd(3, '0'))
@@ -47,8 +47,8 @@ export function taxRateIn(text: string): number {
 }
 
 /**
- * Characters that turn the direction of writing around: somebody who compares two wordings would
- * not see what they do.
+ * Characters that change the direction of text: a person who compares two wordings would not see
+ * their effect.
  */
 const turnsAround = /[\u202a-\u202e\u2066-\u2069]/
 
@@ -57,23 +57,23 @@ export function refuseTurnedAround(text: string): void {
 }
 
 /**
- * A browser's field has one line only; whoever sends something else gets one, too. A line of which
- * nothing can be seen counts as empty.
+ * A browser's field has one line; text from any other source is joined to one, too. A line without
+ * visible characters counts as empty.
  */
 export function inOneLine(text = ''): string {
   const line = text.replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim()
-  // Fillers of Hangul are letters, and the empty cell of Braille a symbol: nobody sees them either.
+  // Hangul fillers are letters, and the blank of Braille is a symbol, but both are invisible.
   const visible = line.replaceAll(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(visible) ? line : ''
 }
 
-/** To the last digit: this is what two people answer for. */
+/** With all digits, because two people are responsible for it. */
 export function exactly(units: string | bigint, coin = ''): string {
   const figure = formatCoins(BigInt(units), coinDecimals, coinDecimals)
   return [figure, coin].join(' ').trim()
 }
 
-/** Millionths of a dollar, from a figure as a request keeps it; 0 from anything else. */
+/** Millionths of a dollar from a stored figure; 0 from anything else. */
 export function keptMicroUsd(figure: string, digits = 4): bigint {
   const [, whole = '', part = ''] = /^(\d+)(?:\.(\d{1,6}))?$/.exec(figure) ?? []
   return whole.length > digits ? 0n : BigInt(`${whole}${part.padEnd(6, '0')}`)
@@ -85,7 +85,7 @@ export function microUsdIn(figure: string): bigint {
   return amount
 }
 
-/** Whether somebody typed the kept amount once more, in whichever language they read. */
+/** Whether the stored amount was typed again, in the reader's language. */
 export const isSameUsd = (kept: string, typed: string): boolean =>
   keptMicroUsd(dollarsIn(typed)) === microUsdIn(kept)
 
@@ -95,7 +95,7 @@ export function coinIn(text = ''): DollarCoin {
   return coin
 }
 
-/** Micro-shares, from a figure as a request keeps it. Older requests kept it with commas. */
+/** Micro-shares from a stored figure. Older requests stored it with commas. */
 export function microSharesIn(text: string): bigint {
   const [, whole = '', part = ''] =
     /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text.trim().replaceAll(',', '')) ?? []

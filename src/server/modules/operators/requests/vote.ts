@@ -38,7 +38,7 @@ const longest = { title: 120, text: 600, key: 2_000 }
 
 const rights = { ask: 'ask vote', approve: 'approve vote', lifeHours: 48 } as const
 
-/** As it was typed; what it has to be is told by `termsIn`, which sees a whole resolution. */
+/** Unchanged; `termsIn`, which sees a whole resolution, validates it. */
 const keep = (typed: string) => typed.trim()
 
 type Options = ReturnType<NonNullable<RequestField['options']>>
@@ -106,7 +106,7 @@ const fields = declare({
   ...Object.fromEntries(numbers.flatMap((number) => Object.entries(resolutionFields(number)))),
 })
 
-/** What was left empty is not kept: most votes have few of the resolutions that there may be. */
+/** Empty fields are not stored: most votes have few of the possible resolutions. */
 const asked: DeclaredFields = { ...fields, parse: (given) => withoutEmpty(fields.parse(given)) }
 
 const withoutEmpty = (given: Fields): Fields =>
@@ -127,7 +127,7 @@ function textIn(given: Fields, name: string, what: string, most = longest.title)
 function documentIn(given: Fields, name: string): VoteDocument | undefined {
   const url = (given[`${name}Url`] ?? '').trim()
   if (url === '') return undefined
-  // A link to our own pages, or one that is encrypted on its way.
+  // A link to our own pages, or one over https.
   if (!/^(https:\/\/[^\s"<>]+|\/[a-z0-9][^\s"<>]*)$/i.test(url) || url.length > 500)
     throw new NotDone(m.enterTheDocumentsAddressError, `${name}Url`)
   return { url, title: textIn(given, `${name}Title`, m.theDocumentsNameText()) }
@@ -174,7 +174,7 @@ function termsIn(given: Fields): VoteTerms {
   }
 }
 
-/** The key as PEM, whatever a browser's form has made of its line ends. */
+/** The key as PEM, with any line endings of a browser's form. */
 const keyIn = ({ auditorKey = '' }: Fields) => auditorKey.trim().replaceAll('\r\n', '\n')
 
 async function auditorOf(given: Fields): Promise<string> {
@@ -251,7 +251,7 @@ async function namedVote(db: Db, { vote = '' }: Fields): Promise<Fields> {
   return { state: storedVote.state, ...Object.fromEntries(title), count }
 }
 
-/** Older requests have kept the name in one language. */
+/** Older requests stored the name in one language. */
 const meetingName = (given: Fields) =>
   inReadersLanguage(typedInEachLanguage(given, 'title')) || (given.title ?? '')
 
@@ -289,7 +289,10 @@ function meetingIn(given: Fields, count: number): VoteMeeting {
   return { document, results }
 }
 
-/** The meeting’s result, as the bank reported it. If it was typed wrongly, two type it once more. */
+/**
+ * The meeting’s result, as the bank reported it. If it was typed wrongly, two operators type it
+ * again.
+ */
 export const meetingResult: Kind = {
   ...rights,
   title: ({ vote = '' }) => m.enterTheResultOfText({ vote: vote.slice(0, 8) }),

@@ -24,7 +24,9 @@ export type Access =
   | { by: 'passkey'; passkey: { id: string; publicKey: string; counter: number } }
   | { by: 'password'; passwordHash: string; totpSecret: string; totpStep: number }
 
-/** A link works once: false if it has been used. What the operator had before stops working. */
+/**
+ * A link works once: false if it has been used. The operator's earlier credentials stop working.
+ */
 export function acceptInvitation(
   needs: InvitationNeeds,
   operator: Operator,

@@ -30,7 +30,7 @@ export async function notePasskeyUse(
 }
 
 /**
- * Uses up a challenge. True for the first who brings it, false afterwards, so an answer cannot be
+ * Consumes a challenge. True for the first answer with it, false afterwards, so an answer cannot be
  * replayed.
  */
 export async function consumeOperatorChallenge(

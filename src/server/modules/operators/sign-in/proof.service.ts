@@ -7,15 +7,10 @@ import type { Ports } from '@/server/platform/ports'
 import { findOperator } from '../operators'
 import { type Operator, operators, operatorTries } from '../tables'
 
-/**
- * Binds an authenticator's secret to the row of its owner, so it cannot be moved to another row.
- */
+/** Binds an authenticator's secret to its owner's row, so it cannot be moved to another row. */
 export const totpContext = (operatorId: string): string => `operator-totp:${operatorId}`
 
-/**
- * Checks an authenticator's code and uses it up: true for the first who brings it, false
- * afterwards.
- */
+/** Checks an authenticator's code and consumes it: true the first time, false afterwards. */
 export async function consumeTotp(
   needs: Pick<Ports, 'clock' | 'db' | 'keys'>,
   { id, totpSecret }: Operator,
@@ -55,7 +50,7 @@ export async function operatorByPassword(
 const most = 10
 const windowMs = 15 * minuteMs
 
-/** Allows ten tries per subject in a quarter of an hour. */
+/** Allows ten attempts per subject in a quarter of an hour. */
 export async function consumeTry(
   needs: Pick<Ports, 'clock' | 'db' | 'limitFactor'>,
   subject: string,

@@ -16,7 +16,7 @@ const limits = {
   longestMs: operatorTerms.sessionHours * 60 * minuteMs,
 }
 
-// That a session was used is written at most this often, which saves a write on each request.
+// The use of a session is written at most this often, which saves a write on each request.
 const writtenEveryMs = minuteMs / 2
 
 type SessionNeeds = Pick<Ports, 'clock' | 'db' | 'keys'>
@@ -28,8 +28,8 @@ interface NewSession {
 }
 
 /**
- * Begins a session and answers its token. Only the token's hash is stored, so a copy of the table
- * opens nothing.
+ * Begins a session and returns its token. Only the token's hash is stored, so a copy of the table
+ * gives no access.
  */
 export async function beginOperatorSession(
   needs: SessionNeeds,

@@ -22,7 +22,7 @@ import {
 
 type LastPrice = NonNullable<Awaited<ReturnType<typeof lastPrice>>>
 
-/** The day's end, or this moment while the day is running: who bought today can show it today. */
+/** Until the day's end, or until now while the day is running: a purchase of today is included. */
 export async function certificate(
   needs: PapersNeeds,
   { accountId, subject, parties, issuedAt }: Subject,
@@ -70,7 +70,7 @@ export async function certificate(
   }
 }
 
-/** The value at the last price up to that moment: a certificate never shows a price that came after it. */
+/** The value at the last price up to that moment: a certificate never shows a later price. */
 function valueSection(ownedShares: bigint, { price, atMs }: LastPrice): PaperSection {
   return {
     kind: 'facts',

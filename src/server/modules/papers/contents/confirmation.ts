@@ -110,7 +110,7 @@ function costOf(detail: TransactionDetail): { rows: PaperFact[]; total: PaperFac
   }
 }
 
-/** What was paid, as the gains summary counts it: at the coin's price when the order was accepted. */
+/** The paid amount as in the gains summary: at the coin's price when the order was accepted. */
 function inDollars({ pay, decimals, currencyPrice }: TransactionDetail): string[] {
   if (currencyPrice === null) return []
   return [formatMicroUsd((BigInt(pay) * BigInt(currencyPrice)) / 10n ** BigInt(decimals))]

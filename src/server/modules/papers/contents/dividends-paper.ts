@@ -112,7 +112,7 @@ function creditedTable(report: DividendYear): PaperSection {
   }
 }
 
-/** What is paid, whole: the cents above are rounded so that they add up. */
+/** What is paid, with all digits: the cents above are rounded so that they add up. */
 function toTheLastDigit({ credited }: DividendYear): PaperSection {
   return {
     kind: 'table',

@@ -18,7 +18,7 @@ import {
 
 type Line = NonNullable<Awaited<ReturnType<typeof lineThen>>['line']>
 
-/** What the register has of one owner at the end of a day that is over. */
+/** The register's entry of one owner at the end of a day that is over. */
 export async function extract(
   needs: PapersNeeds,
   { accountId, subject, parties }: Subject,

@@ -40,7 +40,10 @@ type Sums = ReturnType<typeof gainsSums>
 
 const methods = ['average', 'fifo'] as const
 
-/** From the year's first book value to its last: what came adds what it came at, what went takes its part. */
+/**
+ * From the year's first book value to its last: acquisitions add their value, and disposals take
+ * their part.
+ */
 function inTheYear(report: GainsReport): PaperSection {
   const sums = gainsSums(report)
   const { bought, rewards, others, held, leftBook } = sums
@@ -90,7 +93,7 @@ interface YearRow {
   book: (method: (typeof methods)[number]) => bigint
 }
 
-/** The book values in cents, and the closing one, which they add up to. */
+/** The book values in cents, and the closing one, which is their sum. */
 function bookColumn(rows: YearRow[], method: (typeof methods)[number]) {
   const amounts = roundedRows(
     rows.map(({ book }) => book(method)),
@@ -107,7 +110,7 @@ function byMethod(report: GainsReport, method: 'average' | 'fifo') {
     return { kind: 'sums' as const, title, rows: bookRows(shownParts(bookTotal(book), book)) }
   const value = valueAt(held, report.price.price)
   const day = formatShortDay(new Date(report.price.atMs).toISOString())
-  // Rounded as on the dashboard, so that the lines add up as they are shown.
+  // Rounded as on the dashboard, so that the shown lines add up.
   const { gain, ...shown } = shownParts(value, book)
   const rows: PaperFact[] = [
     ...soldRows(sold, leftBook.sold[method]),
@@ -118,7 +121,7 @@ function byMethod(report: GainsReport, method: 'average' | 'fifo') {
   return { kind: 'sums' as const, title, rows, total }
 }
 
-/** A sale is gain or loss by its own: the shares are gone, and their book value with them. */
+/** A sale has its own gain or loss: the shares are gone together with their book value. */
 function soldRows({ shares, usd }: Sums['sold'], book: bigint): PaperFact[] {
   if (shares === 0n) return []
   const { gain, parts } = withGain(usd, [book])

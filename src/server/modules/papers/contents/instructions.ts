@@ -8,7 +8,7 @@ import * as m from '../messages'
 import type { PapersNeeds } from '../needs'
 import type { Body, Subject } from './paper'
 
-/** What the owners want voted, as it was counted: the same for whoever asks, and no ballot in it. */
+/** The owners' counted instructions: the same for everybody, without any ballot. */
 export async function instructions(
   { db }: PapersNeeds,
   { subject, parties }: Subject,

@@ -43,9 +43,9 @@ export type PaperSection = Facts | PaperSums | Pair | PaperTable
 
 export interface PaperContent {
   language: string
-  /** The name of the platform, which is in the head of each page. */
+  /** The name of the platform, in the head of each page. */
   brand: string
-  /** What the mark in that head is filled with. */
+  /** The colour of the mark in that head. */
   accent: string
   title: string
   number: string
@@ -65,9 +65,9 @@ export interface PaperContent {
     address: string
   }
   notes: [string, string]
-  /** What `verify.mjs paper` checks; in the PDF they are attached. */
+  /** The files that `verify.mjs paper` checks; they are attached to the PDF. */
   files?: PaperFile[]
-  /** One of them to be read from the printed sheet. */
+  /** A code with one of them, to be scanned from the printed sheet. */
   code?: string
 }
 
@@ -220,9 +220,9 @@ export type Body = Pick<
   'title' | 'figure' | 'lead' | 'sections' | 'files' | 'code'
 > & {
   note?: string | undefined
-  /** Unless it says otherwise, a paper is one to keep with those of the year's tax. */
+  /** By default a paper is meant for the year's tax records. */
   isForTaxes?: boolean
-  /** It shows what is held now, so the newest proof of it may go along. */
+  /** It shows what is held now, so the newest proof of it may be included. */
   isOfNow?: boolean
 }
 
@@ -233,7 +233,7 @@ export function sharesFigure(amount: bigint | string): PaperContent['figure'] {
   return { amount: formatShares(amount), unit: m.sharesLabel({ count }) }
 }
 
-/** Whom the shares are of. What the offering does not name is left out, not guessed. */
+/** The issuer of the shares. Facts that the offering does not name are left out. */
 export function issuerFacts({ issuer, address, register, custodian }: Parties): PaperFact[] {
   const named: [label: string, value: string | undefined][] = [
     [m.issuerLabel(), issuer],

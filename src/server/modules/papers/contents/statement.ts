@@ -12,7 +12,7 @@ import type { PapersNeeds } from '../needs'
 import { type Body, type PaperSection, type PaperSums, type Subject, sharesFigure } from './paper'
 
 const maxRows = 10_000
-/** The column of staked shares, which only those have who may or did stake. */
+/** The column of staked shares, only for members who may stake or have staked. */
 const stakedAt = 3
 
 export async function statement(
@@ -69,7 +69,10 @@ function edge(day: string, name: string, balance: ShareBalance): string[] {
   return [day, name, ...figures.map(formatSharesFull)]
 }
 
-/** Both count as available above, because nobody else owns them yet; the wallet tells them apart. */
+/**
+ * Both count as available above, because they still belong to the member; the wallet shows them
+ * separately.
+ */
 function setAsideRows({ sending, offered }: Record<'sending' | 'offered', bigint>): string[][] {
   const row = (name: string, amount: bigint) =>
     amount === 0n ? [] : [['', name, formatSharesFull(amount), '', '', '']]

@@ -68,7 +68,7 @@ function drawFigure(sheet: Sheet, { amount, unit }: { amount: string; unit: stri
       .widthOfString(`${amount} `, { features: figures })
     const at = { x: margin + before, y: sheet.y }
     write(pdf, unit, at, { size: 35, color: grey, width: inner - before })
-    // A long unit takes more lines than one.
+    // A long unit takes more than one line.
     sheet.y +=
       heightOf(pdf, unit, { size: 35, width: inner - before }) - heightOf(pdf, '0', { size: 35 })
   })
@@ -108,7 +108,7 @@ function drawProof(sheet: Sheet): void {
   }
 }
 
-/** Draws a QR code. A long text gets less error correction, so that its cells are large enough to be read. */
+/** Draws a QR code. A long text gets less error correction, so that its cells stay readable. */
 function drawCode(pdf: Pdf, text: string, { x, y, side }: Spot & { side: number }): void {
   const { data, size } = encode(text, { ecc: text.length < 200 ? 'M' : 'L', border: 0 })
   const cell = side / size

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 
-// Each has every letter at once, as those for browsers have not: a name is in the font of its paper.
+// Each has every letter, unlike the browsers' fonts: a name is in the font of its paper.
 const fonts = {
   regular: require.resolve('@expo-google-fonts/geist/400Regular/Geist_400Regular.ttf'),
   medium: require.resolve('@expo-google-fonts/geist/500Medium/Geist_500Medium.ttf'),

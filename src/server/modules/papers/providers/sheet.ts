@@ -19,7 +19,7 @@ export const inner = width - 2 * margin
 export const top = 34 * mm
 export const bottom = 276 * mm
 export const proofTop = height - 58 * mm
-/** What ends above this leaves room for the proof at the foot of the page. */
+/** Content above this leaves room for the proof at the foot of the page. */
 export const lastBottom = proofTop - 4 * mm
 
 export const ink = '#151922'
@@ -41,8 +41,8 @@ export interface Spot {
 }
 
 /**
- * Figures of equal width. The PDF library measures texts by other widths than it draws unless it is
- * told so each time.
+ * Figures of equal width. Unless told so each time, the PDF library measures texts with other
+ * widths than it draws.
  */
 export const figures: 'tnum'[] = ['tnum']
 
@@ -94,7 +94,7 @@ const rim =
 
 export const headTop = 16 * mm
 
-/** The platform's mark and name, at the head of a page. */
+/** The platform's logo and name, at the head of a page. */
 export function drawBrand(
   pdf: Pdf,
   { brand, sample, accent }: Pick<PaperContent, 'accent' | 'brand' | 'sample'>,
@@ -242,7 +242,7 @@ const cellSize = 8.5
 const cellWidth = ({ part, isFigure }: PaperTable['columns'][number]) =>
   part * inner - (isFigure ? 0 : 6)
 
-/** A line is as high as its longest cell: words that wrap would lie on the line below. */
+/** A line is as high as its highest cell; otherwise wrapped text would overlap the line below. */
 function lineHeightOf(
   pdf: Pdf,
   { columns }: PaperTable,

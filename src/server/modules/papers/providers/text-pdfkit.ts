@@ -72,7 +72,7 @@ function drawBlock(printing: Printing, block: Block): void {
   switch (block.type) {
     case 'heading': {
       pdf.y += 4 * mm
-      // A heading is not left alone at the foot of a page.
+      // A heading is never left alone at the foot of a page.
       if (pdf.y + 22 * mm > bottom) pdf.addPage()
       const size = block.level === 2 ? 14 : 11.5
       tag(printing, `H${block.level}`, () => line(pdf, block.text, { size, weight: 'semibold' }))
@@ -97,7 +97,10 @@ function drawBlock(printing: Printing, block: Block): void {
   pdf.y += 2.5 * mm
 }
 
-/** Words of one paragraph, each in its weight. A link is told by its address, where that says more. */
+/**
+ * The words of one paragraph, each in its weight. A link's address is printed if it adds
+ * information.
+ */
 function spans({ pdf, content }: Printing, words: readonly Span[], style: Style): void {
   const { size = textSize, color = ink, x = margin } = style
   const options = { width: width - margin - x, lineGap }
@@ -168,9 +171,9 @@ function drawRow(
   const weight = name === 'TH' ? 'semibold' : 'regular'
   pdf.font(weight).fontSize(cellSize)
   const highest = Math.max(...cells.map((cell) => pdf.heightOfString(plain(cell) || ' ', options)))
-  // Names of columns are above a line at least.
+  // A table's head needs at least one line below it on the same page.
   const below = name === 'TH' ? 14 * mm : 4 * mm
-  // Cells that no page holds next to each other are below each other.
+  // Cells that do not fit on a page next to each other are stacked.
   const isTall = highest + below > bottom - top
   if (!isTall && pdf.y + highest + below > bottom) pdf.addPage()
   const y = pdf.y + 1.6 * mm

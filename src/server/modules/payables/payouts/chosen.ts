@@ -6,7 +6,7 @@ import { type Db, isAnyOf } from '@/server/platform/db/database'
 import { type PayoutCoin, payoutChoices } from '../tables'
 import { planPayout } from './plan'
 
-/** A member who wants every dividend sent to a wallet that is still theirs. */
+/** The payouts of members who want every dividend sent to a wallet that is still theirs. */
 export async function chosenPayouts(
   tx: Db,
   { coin }: { coin: PayoutCoin },

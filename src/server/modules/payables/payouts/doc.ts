@@ -2,7 +2,7 @@ import { getAddress } from 'viem'
 import type { DividendPayout } from '@/contract/dividends'
 import type { Payout } from '../tables'
 
-/** asked: waits for the next run · sending: somebody is signing and sending it · paid: final. */
+/** asked: waits for the next run · sending: being signed and sent · paid: final. */
 export function docOf({ id, address, amount, askedAt, hash, endedAt, state }: Payout) {
   return {
     id,

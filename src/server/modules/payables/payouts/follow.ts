@@ -27,10 +27,12 @@ import type { FollowPayoutsNeeds, PayoutsNeeds } from '../needs'
 import { entitlements, type Payout, type PayoutState, payouts } from '../tables'
 
 const payoutBatchSize = 50
-/** A payment that is to be credited waits for the end of the turn; what is left is done in the next. */
+/** Payments to be credited wait for the end of the run; the rest is done in the next one. */
 const longestMs = 500
 
-/** What the follower does for dividends at each turn: books what has ended, then orders what is due. */
+/**
+ * The follower's steps for dividends in each run: books what has ended, then orders what is due.
+ */
 export async function followPayouts(needs: FollowPayoutsNeeds): Promise<void> {
   const token = await tokenInBooks(needs.db)
   if (token === undefined) return
@@ -42,9 +44,10 @@ export async function followPayouts(needs: FollowPayoutsNeeds): Promise<void> {
 const toNobody = 'its wallet was lost'
 
 /**
- * What goes to a wallet that was lost since it was asked for is payable again, so that its member can
- * have it sent elsewhere. Where it is ordered already it is withdrawn, and the last of its key takes its
- * nonce, unless the signer has refused it by then; what is signed may be in a block any moment, and goes on.
+ * A payout to a wallet that was lost since it was requested becomes payable again, so that its
+ * member can choose another wallet. If it is already ordered the order is withdrawn, and the last
+ * of its key takes its nonce, unless the signer has refused it by then; a signed one may be in a
+ * block at any moment, and continues.
  */
 async function endToLost(needs: FollowPayoutsNeeds): Promise<void> {
   const lost = await needs.lostWallets(needs.db)
@@ -67,7 +70,7 @@ async function endToLost(needs: FollowPayoutsNeeds): Promise<void> {
 
 async function withdrawPayout({ clock }: PayoutsNeeds, tx: Db, payout: Payout) {
   const whereThisPayout = and(eq(payouts.id, payout.id), eq(payouts.state, 'ordered'))
-  // Read again: of several that were lost at once, it may have taken the nonce of another.
+  // Read again: if several wallets were lost at once, it may have taken another's nonce.
   const [locked] = await tx
     .select({ orderId: payouts.orderId })
     .from(payouts)
@@ -84,8 +87,8 @@ async function withdrawPayout({ clock }: PayoutsNeeds, tx: Db, payout: Payout) {
 }
 
 /**
- * Writes what is to be signed for each payout of a started run. It holds no key. A member who has
- * come on hold since waits, and holds nobody else up.
+ * Writes the order of each payout of a started run. This process has no key. A payout of a member
+ * who has come on hold since waits, and does not delay the others.
  */
 async function orderDue(needs: FollowPayoutsNeeds, token: TokenInBooks): Promise<void> {
   const payer = needs.chain.shareToken?.payer
@@ -110,7 +113,9 @@ async function orderDue(needs: FollowPayoutsNeeds, token: TokenInBooks): Promise
   })
 }
 
-/** Acts on one after the other until the time is over, and on one at least, however slow it is. */
+/**
+ * Processes one item after the other until the time is over, but at least one, however slow it is.
+ */
 async function forAWhile<One>(items: Iterable<One>, act: (one: One) => Promise<unknown>) {
   const endMs = performance.now() + longestMs
   for (const item of items) {
@@ -129,7 +134,10 @@ async function tryOne<Done>({ log }: PayoutsNeeds, { id }: Payout, act: () => Pr
 
 type PricedCall = Pick<Parameters<typeof insertOrder>[3], 'call' | 'cost'>
 
-/** The call of a payout with its fee, which nodes estimate: while the payer has too little nothing is ordered. */
+/**
+ * The call of a payout with its fee, which nodes estimate: while the payer's balance is too low no
+ * order is written.
+ */
 async function pricedCall(
   needs: PayoutsNeeds,
   payer: Address,
@@ -170,7 +178,7 @@ async function orderOne(
   })
 }
 
-/** What becomes of a payout whose order has ended. */
+/** What happens to a payout whose order has ended. */
 export function payoutKind(needs: PayoutsNeeds): OrderKind {
   const whereOfOrder = ({ id }: ChainOrder) =>
     and(eq(payouts.orderId, id), eq(payouts.state, 'ordered'))
@@ -187,7 +195,7 @@ export function payoutKind(needs: PayoutsNeeds): OrderKind {
 }
 
 /**
- * An order that was refused ends its payout too, and one that was withdrawn is written again. Also those
+ * A refused order ends its payout too, and a withdrawn one is written again. Also handles orders
  * that ended without their payout, under a release that did not end both at once.
  */
 async function bookEnded(needs: PayoutsNeeds, token: TokenInBooks): Promise<void> {
@@ -199,7 +207,7 @@ async function bookEnded(needs: PayoutsNeeds, token: TokenInBooks): Promise<void
     .where(
       and(
         eq(payouts.state, 'ordered'),
-        // Thousands may be under way, and are not read in each turn.
+        // Thousands may be under way, so they are not read in each run.
         or(
           notInArray(chainOrders.state, ['written', 'signed']),
           ne(chainOrders.generation, token.generation),
@@ -215,7 +223,7 @@ async function bookEnded(needs: PayoutsNeeds, token: TokenInBooks): Promise<void
       if (order.state === 'done') return end('paid')
       if (order.state === 'failed' || (order.state === 'void' && order.refusal !== null))
         return end('failed', order.refusal ?? 'the network refused it')
-      // A sandbox’s new chain knows nothing of it.
+      // A sandbox’s new chain does not have it.
       if (order.state === 'void' || order.generation !== token.generation)
         await startAgain(needs.db, payout)
     }),
@@ -230,7 +238,7 @@ async function startAgain(db: Db, { id }: Payout): Promise<void> {
 }
 
 /**
- * What is paid has left; what failed is payable again, and the member can ask again. They asked
+ * A paid payout has left; a failed one is payable again, and the member can ask again. They asked
  * within the five years, so they get a new notice, and ninety more days, before it lapses.
  */
 async function endPayout(
@@ -248,7 +256,7 @@ async function endPayout(
     .where(and(eq(payouts.id, payout.id), eq(payouts.state, payout.state)))
     .returning()
   if (ended === undefined) return
-  // What went to nobody because its wallet was lost is no failure of ours.
+  // A payout that ended because its wallet was lost is no failure of ours.
   if (!isPaid)
     needs.log[why === toNobody ? 'info' : 'error']('a payout failed', { id: payout.id, why })
   const newest = await newestIn(needs, tx, payout)
@@ -267,7 +275,9 @@ async function endPayout(
   await post(tx, [isPaid ? paidJournal(ended, at) : failedJournal(ended, why, at)])
 }
 
-/** What a payout is named after and leads to: its newest event of the first kind that has one. */
+/**
+ * The event that a payout is named after and links to: its newest of the first kind that has one.
+ */
 async function newestIn(
   { ownerEvents }: PayoutsNeeds,
   tx: Db,

@@ -16,8 +16,8 @@ interface Owing {
 type Waiting = Pick<Entitlement, 'at' | 'lapseToldAt'>
 
 /**
- * When open parts go back, unless somebody asks for them before: five years after the newest, and not
- * before ninety days after they were told, which is now at the earliest.
+ * When open parts go back unless they are requested before: five years after the newest, and at
+ * least ninety days after the notice, which is sent now at the earliest.
  */
 export function lapsesAt(parts: Waiting[], now: Date): Date {
   const newest = new Date(Math.max(...parts.map(({ at }) => at.getTime())))
@@ -35,7 +35,10 @@ function yearsFrom(from: Date, years: number): Date {
 /** What was credited at or before this time lapses by `until`. */
 const creditedBy = (until: Date) => yearsFrom(until, -dividendTerms.lapsesAfterYears)
 
-/** Forgets that holders were told who have come on hold since then, so that they are told again afterwards. */
+/**
+ * Clears the notice of holders who have come on hold since, so that they are notified again
+ * afterwards.
+ */
 async function forgetTold(db: Db, { id }: Owing): Promise<void> {
   const { actionId, accountId, lapseToldAt } = entitlements
   const heldAccounts = db.select({ id: accounts.id }).from(accounts).where(onHold)
@@ -46,7 +49,7 @@ async function forgetTold(db: Db, { id }: Owing): Promise<void> {
     .where(and(whereTold, inArray(accountId, heldAccounts)))
 }
 
-/** Some holders all of whose open parts, first and corrected, were credited by then. */
+/** A batch of holders whose open parts, first and corrected, were all credited by then. */
 function holdersOf(tx: Db, { id }: Owing, until: Date, having: SQL) {
   const { actionId, accountId, at } = entitlements
   return (
@@ -71,8 +74,8 @@ interface EndedPart {
 }
 
 /**
- * Marks all open parts of these holders, and adds them up. A member who asks for a payout at this
- * moment locks the same rows: they have it sent, or it lapses.
+ * Marks all open parts of these holders, and sums them. A member who requests a payout at this
+ * moment locks the same rows: either it is sent, or it lapses.
  */
 async function endParts(
   tx: Db,
@@ -101,5 +104,5 @@ async function endParts(
   return [...ended.values()].filter((endedParts) => endedParts.net > 0n)
 }
 
-/** What is owed and not sent, as its owner has it lapse. */
+/** What is owed and not sent, as the module of its kind lets it lapse. */
 export const openParts = { noticeMs, creditedBy, forgetTold, holdersOf, end: endParts }

@@ -13,7 +13,7 @@ export interface RunRow {
 
 const shownRuns = 20
 
-/** The newest runs, with how many of their payouts are in which state. */
+/** The newest runs, with the number of their payouts in each state. */
 export async function newestRuns(db: Db): Promise<RunRow[]> {
   const rows = await db
     .select({

@@ -11,8 +11,8 @@ import { docOf } from './doc'
 export const whereUnsent = and(isNull(entitlements.payoutId), isNull(entitlements.lapsedAt))
 
 /**
- * One row for each holder and part of an action: the key refuses a second one of either. None of them
- * says nothing of shares, as the rows of a release that knew of none.
+ * One row for each holder and part of an event: the key refuses a duplicate. A row without
+ * reinvested shares has null there, like the rows of an older release.
  */
 export async function addEntitlements(
   tx: Db,
@@ -22,7 +22,7 @@ export async function addEntitlements(
   if (whole.length > 0) await insertMany(tx, entitlements, whole)
 }
 
-/** All that a member could have sent now, whatever it is owed for. */
+/** Everything that a member could have sent now, from any event. */
 export async function payableByCoin(db: Db, accountId: string) {
   const rows = await db
     .select({
@@ -37,7 +37,7 @@ export async function payableByCoin(db: Db, accountId: string) {
   return rows.map((row) => ({ ...row, amount: String(row.amount), decimals: coinDecimals }))
 }
 
-/** The payouts that take to the wallet what these actions owe a member. */
+/** The payouts that bring what these events owe a member to the wallet. */
 export async function payoutsFor(db: Db, accountId: string, actionIds: string[]) {
   const rows = await db
     .select({ id: entitlements.actionId, payout: payouts })
@@ -47,9 +47,9 @@ export async function payoutsFor(db: Db, accountId: string, actionIds: string[])
   return new Map(rows.map(({ id, payout }) => [id, docOf(payout)]))
 }
 
-/** The state of a payout, as a member's list of acts says it. */
+/** The state of a payout in a member's list of activity. */
 export const payoutState = sql`case when payout.state in ('paid', 'failed') then payout.state else 'sending' end`
 
-/** The state of what is owed: of `entitlement`, with the `payout` that takes it, if there is one. */
+/** The state of what is owed: of `entitlement`, with its `payout`, if there is one. */
 export const owedState = sql`case when lapsed_at is not null then 'lapsed'
   when payout.id is null or payout.state = 'failed' then 'ready' else ${payoutState} end`

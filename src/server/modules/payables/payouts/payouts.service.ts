@@ -19,15 +19,15 @@ type Call = (typeof dividendCalls)['payout']
 
 /**
  * A member has all that is payable to them in one coin sent to a wallet of theirs: in the books it
- * goes from *payable* to *paying*, and is sent with the next run that two people start. One
- * transaction with the stored answer, so the same request sent again answers the same payout.
+ * moves from *payable* to *paying*, and is sent with the next run that two people start. One
+ * transaction with the stored answer, so a duplicate request gets the same payout.
  *
  * Locks, in this order: the request's idempotency key, the account, the session, the entitlements,
  * then the ledger accounts in `post`.
  *
- * Refuses a member who is not verified or on hold, a wallet that is not linked, is lost or has no kept
- * signature, less than a dollar (`PAYOUT_TOO_SMALL`), and a second one while one is under way
- * (`PAYOUT_UNDER_WAY`). Nothing has moved then.
+ * Refuses a member who is not verified or on hold, a wallet that is not linked, is lost or has no
+ * stored signature, less than a dollar (`PAYOUT_TOO_SMALL`), and a second one while one is under
+ * way (`PAYOUT_UNDER_WAY`). In these cases nothing has moved.
  */
 export function payout(
   needs: PayableNeeds,
@@ -85,7 +85,7 @@ async function refuseUnproven(tx: Db, accountId: string, address: string): Promi
   if (link.program === 'accepted') throw new AppError('WALLET_IS_PROGRAM')
 }
 
-/** Whether the wallet is to have each dividend from now on, as the form shows it both ways. */
+/** Stores whether the wallet gets each dividend from now on. */
 async function choose(
   tx: Db,
   choice: typeof payoutChoices.$inferInsert,

@@ -15,21 +15,24 @@ interface PayoutInput {
   at: Date
 }
 
-/** The least that is sent: network fees are ours, and a thousand crumbs would cost more than they are. */
+/**
+ * The minimum payout: we pay the network fees, and a thousand tiny amounts would cost more than
+ * they are worth.
+ */
 const leastPayoutUnits = (decimals: number) =>
   BigInt(dividendTerms.minimumPayoutUsd) * 10n ** BigInt(decimals)
 
 /**
- * What is payable waits for the next dividend while it is less than the least. A member without shares
- * gets none, and could never close their account, so they are sent whatever there is.
+ * Payable money waits for the next dividend while it is below the minimum. A member without shares
+ * gets no further dividend, and could never close their account, so any amount is sent to them.
  */
 export const leastPayout = (ownedMicroShares: bigint): bigint =>
   ownedMicroShares === 0n ? 1n : leastPayoutUnits(coinDecimals)
 
 /**
  * Puts all that is payable to a member in one coin under way to their wallet, in the caller's
- * transaction, which has to post the journal. Locks these entitlements. Undefined if it is less than
- * the least, or if a payout is under way already.
+ * transaction, which has to post the journal. Locks these entitlements. Undefined if it is below
+ * the minimum, or if a payout is under way already.
  */
 export async function planPayout(
   tx: Db,
@@ -49,7 +52,7 @@ export async function planPayout(
     .onConflictDoNothing()
     .returning()
   if (payout === undefined) return undefined
-  // Only the parts that were added up: a correction may have added another one since.
+  // Only the parts that were summed: a correction may have added another one since.
   const counted = open.map(({ actionId, part }) => sql`(${actionId}::uuid, ${part}::int)`)
   await tx
     .update(entitlements)
@@ -63,7 +66,7 @@ export async function planPayout(
   return { payout, journal: payoutJournal(payout, at) }
 }
 
-/** Whether a member could have something sent now: the dashboard asks, so it is one question. */
+/** Whether a member could have money sent now. It is one query, because the dashboard uses it. */
 export async function hasPayable(db: Db, accountId: string): Promise<boolean> {
   const rows = await payableByCoin(db, accountId)
   return rows.some(({ amount, decimals }) => BigInt(amount) >= leastPayoutUnits(decimals))

@@ -7,7 +7,7 @@ import { type PayoutCoin, payouts } from '../tables'
 
 export interface RunInput {
   coin: PayoutCoin
-  /** The newest payout that belongs to it: a member who asks later waits for the next run. */
+  /** The newest payout of the run: a member who asks later waits for the next run. */
   until: bigint
 }
 
@@ -41,8 +41,8 @@ export async function runFacts(db: Db, wish: RunInput): Promise<RunFacts> {
 const maxUnits = BigInt(dividendTerms.maxSignedUsdARun) * 10n ** BigInt(coinDecimals)
 
 /**
- * What waits in one coin for the next run, the oldest first and no more than the signer signs for one;
- * undefined if nothing does.
+ * The payouts in one coin that wait for the next run, oldest first and at most what the signer
+ * signs for one; undefined if there are none.
  */
 export async function nextRun(
   db: Db,
@@ -71,8 +71,8 @@ export async function nextRun(
 }
 
 /**
- * From here on the follower orders these payouts one by one. Answers their count and sum, which may be
- * more than two people saw if somebody asked in between; the caller then rolls back.
+ * From here on the follower orders these payouts one by one. Returns their count and sum, which may
+ * exceed what two people saw if a member asked in between; the caller then rolls back.
  */
 export async function startRun(db: Db, wish: RunInput): Promise<RunFacts> {
   const started = await db

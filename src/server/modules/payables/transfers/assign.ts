@@ -11,7 +11,7 @@ interface AssignmentInput {
   kind: PayerTransferKind
 }
 
-/** What is paid for, and how much of it is still to come or to leave. */
+/** What is paid for, and how much of it is still due in or out. */
 interface PaidFor {
   coin: PayoutCoin
   open: () => Promise<bigint>
@@ -32,8 +32,8 @@ export async function assignFacts(
 
 /**
  * Books a transfer that two people have assigned, in the transaction of the caller, who has locked
- * what it is assigned to: so nobody else changes what is left. Its place on the chain is a key, one for
- * dividends and buy-backs, so it counts once, whoever assigns it again.
+ * its event, so that no other transaction changes what is left. Its position on the chain is a key
+ * shared by dividends and buy-backs, so it counts once.
  */
 export async function assignSeen(
   needs: TransfersNeeds,

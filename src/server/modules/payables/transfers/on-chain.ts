@@ -7,14 +7,14 @@ import type { PayerTransferKind, PayoutCoin } from '../tables'
 
 export interface SeenTransfer {
   logIndex: number
-  /** Who paid the payer, or whom the payer paid. */
+  /** The payer's sender or receiver. */
   other: string
   amount: bigint
 }
 
 /**
- * The one transfer of the dividend's coin into the payer, or out of it, in a transaction that is final
- * and the same on every node. Undefined if there is none such, or not yet.
+ * The only transfer of the dividend's coin into the payer, or out of it, in a transaction that is
+ * final and the same on every node. Undefined if there is none, or not yet.
  */
 export async function transferOnChain(
   needs: TransfersNeeds,

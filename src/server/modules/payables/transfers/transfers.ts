@@ -5,7 +5,7 @@ import type { TransfersNeeds } from '../needs'
 import { type PayerTransferKind, type PayoutCoin, payerTransfers } from '../tables'
 import { type SeenTransfer, transferOnChain } from './on-chain'
 
-/** A transfer with the payer that nothing has been assigned yet, or why there is none. */
+/** A transfer with the payer that is not assigned yet, or why there is none. */
 export async function findTransfer(
   needs: TransfersNeeds,
   paid: { coin: PayoutCoin },
@@ -17,7 +17,10 @@ export async function findTransfer(
   return (await transferOnChain(needs, paid, wanted)) ?? 'not final'
 }
 
-/** Keeps an assigned transfer under its place on the chain. Returns false if it is assigned already. */
+/**
+ * Stores an assigned transfer under its position on the chain. Returns false if it is already
+ * assigned.
+ */
 export async function addTransfer(
   db: Db,
   row: typeof payerTransfers.$inferInsert,
@@ -30,7 +33,7 @@ export async function addTransfer(
   return added.length > 0
 }
 
-/** What has come and gone for one dividend or buy-back. */
+/** The sums in and out for one dividend or buy-back. */
 export async function transferSums(
   db: Db,
   actionId: string,

@@ -39,7 +39,7 @@ type ActivityNeeds = Pick<PortfolioNeeds, 'db' | 'ownerEvents'>
 interface ActivityQuery {
   accountId: string
   filter: ActivityFilter
-  /** Of the last row that was seen: its time, its source, and its number there. */
+  /** The last row of the previous page: its time, its source, and its number there. */
   cursor: string | undefined
   limit: number
 }
@@ -56,14 +56,16 @@ type BuiltInRow = {
   | { source: (typeof builtInSources)['gifts']; facts: SentGift }
 )
 
-/** A row of an own kind, or of one of the events. */
+/** A row of a built-in kind, or of one of the events. */
 type SourceRow = BuiltInRow | (ActRow & { source: number })
 
-/** A row's acts, with the transaction where it is one: a file has columns for all of it. */
+/**
+ * A row's activity entries, with its transaction if it is one: a file has columns for all of it.
+ */
 export interface ActivityRow {
   act: ActivityEntry
   transaction?: Transaction
-  /** The hash of the transaction on the chain, where it is a payout. */
+  /** The hash of the transaction on the chain, for a payout. */
   hash?: string | null
 }
 
@@ -78,8 +80,8 @@ export async function activityPage(
 const rowBatchSize = 500
 
 /**
- * Reads each page by a statement of its own, so that a member who downloads slowly holds neither a
- * connection nor a snapshot.
+ * Reads each page with its own statement, so that a slow download holds neither a connection nor a
+ * snapshot.
  */
 export async function* walkActivity(
   needs: ActivityNeeds,
@@ -94,8 +96,9 @@ export async function* walkActivity(
 }
 
 /**
- * Most purchases are two rows, one of which is left out, so twice as many are read. The query itself
- * does not filter them: its pages would be short, and filtering among a million rows is slow.
+ * Most purchases are two rows, one of which is left out, so twice as many are read. The query
+ * itself does not filter them: its pages would be short, and filtering among a million rows is
+ * slow.
  */
 async function readPage(needs: ActivityNeeds, query: ActivityQuery) {
   const walked: ActivityRow[] = []
@@ -172,7 +175,7 @@ async function rowsAfter(
     select source, id, serial::text, ${isoTimeOf(sql`at`)} as at, state, facts
     from (${sql.join(sources, sql` union all `)}) happened
     order by happened.at desc, source desc, happened.serial desc limit ${query.limit}`
-  // What the facts are follows from the source that has told them.
+  // The type of the facts follows from their source.
   return rows as SourceRow[]
 }
 
@@ -214,7 +217,7 @@ const journals = {
   gifts: ['gift accepted'],
 } as const satisfies Partial<Record<ActivityGroup, readonly string[]>>
 
-/** Told by a transaction, by an offer, or by a gift that nobody has accepted yet. */
+/** Shown by a transaction, by an offer, or by a gift that is not accepted yet. */
 const kindsToldElsewhere = [
   ...['payment credited', 'payment taken', 'dividend reinvested', 'gift', 'gift ended'],
   ...['buy-back offered', 'buy-back ended', 'buy-back settled'],
@@ -233,8 +236,8 @@ function journalsOf(kind: ActivityGroup | undefined): SQL {
 
 /**
  * Reads each of the member's few ledger accounts from its newest entry on, as many as may be shown:
- * what would be among the first journals is then whole. So nothing may be left out afterwards here,
- * and all of the moment at which the page before has ended is read again.
+ * the first journals are then complete. So no row may be left out afterwards, and everything at the
+ * last moment of the previous page is read again.
  */
 const movedShares: Source = (accountId, asked) => {
   const [last] = asked.cursor?.split('/') ?? []
@@ -262,7 +265,7 @@ const movedShares: Source = (accountId, asked) => {
   group by journal_id, at, moved.kind, moved.key, state`
 }
 
-/** The gift or the delivery that a journal's key names, or the transfer of its transaction. */
+/** The gift or the delivery in a journal's key, or the transfer of its transaction. */
 const aboutOfMove = sql`case when moved.kind = 'gift accepted' then ${journalKeys.partInSql(sql`moved.key`, 'gift over', 'id')}
   when moved.kind in ('delivery', 'delivery ended') then ${journalKeys.partInSql(sql`moved.key`, 'delivery over', 'id')}
   else (select transfer.id::text from share_transfer transfer where moved.kind = 'share moved'
@@ -284,7 +287,10 @@ const payouts: Source = (accountId, { filter: { hash } }) => sql`
   where payout.account_id = ${accountId}
     and ${hash ? sql`hash = ${hash.toLowerCase()}` : sql`true`}`
 
-/** To the sender, silence and a refusal look the same; a receiver who has declined no longer sees the gift. */
+/**
+ * To the sender, no answer and a refusal look the same; a receiver who has declined no longer sees
+ * the gift.
+ */
 const gifts: Source = (accountId) => sql`
   select ${builtInSources.gifts}::int as source, id::text, serial, coalesce(ended_at, sent_at) as at,
     case state when 'waiting' then 'waiting' when 'taken-back' then 'cancelled'
@@ -295,7 +301,7 @@ const gifts: Source = (accountId) => sql`
     or (receiver_id = ${accountId} and state = 'waiting' and declined_at is null)`
 
 interface ListedAct {
-  /** Among rows of one moment, and in cursors. */
+  /** Sorts rows of one moment, and is part of cursors. */
   sourceNumber: number
   source: Source
   groups: readonly ActivityGroup[]

@@ -25,11 +25,11 @@ interface Row<Facts> {
   facts: Facts
 }
 
-/** The statement tells them in JSON, where an amount is text. */
+/** The statement has them in JSON, where an amount is text. */
 export const changesByPart = ({ available, staked, delivered }: MovedShares) =>
   [BigInt(available), BigInt(staked), BigInt(delivered)] as const
 
-/** Leaving a stake early is two lines of a statement, so it is two of these. */
+/** Leaving a stake early is two lines of a statement, so it is two entries here. */
 export function actsOfMove({ id, serial, at, state, facts }: Row<MovedShares>): ActivityEntry[] {
   const [available, staked, delivered] = changesByPart(facts)
   const move = { id, serial, at, kind: facts.kind, available, staked, delivered, transaction: null }
@@ -51,7 +51,7 @@ export function actsOfMove({ id, serial, at, state, facts }: Row<MovedShares>): 
   })
 }
 
-/** By how much the member owns more or less after it; 0 if shares only changed their place. */
+/** The change of what the member owns; 0 if shares only changed their place. */
 function changeOf({ available, staked, delivered }: StatementLine): bigint {
   return available + staked + delivered
 }
@@ -69,7 +69,7 @@ export interface SentPayout {
   hash: string | null
 }
 
-/** The dividend has come already, so this only changed its place. */
+/** The dividend was already credited, so this only changed its place. */
 export function actOfPayout({ id, at, state, facts }: Row<SentPayout>): ActivityEntry {
   const { about, net, coin, decimals } = facts
   return {

@@ -25,7 +25,7 @@ export function streamedFile<Row>(
   return writeXlsxStream(rows(), { name, columns, freezePane: { rows: 1 } })
 }
 
-/** One sheet of a file that is written whole, with a row of totals where a column has a sum. */
+/** One sheet of a file that is written as a whole, with a row of totals if a column has a sum. */
 export function sheetOf<Row>(
   name: string,
   columns: SheetColumn<Row>[],
@@ -58,7 +58,7 @@ export function sheetOf<Row>(
 const microDigits = 6
 const maxDigits = 15
 
-/** An amount as text with all its digits, since a cell of Excel keeps fifteen. */
+/** An amount as text with all its digits, because a cell of Excel stores fifteen. */
 export function exactDigits(baseUnits: string | null, decimals: number | null): string | null {
   if (baseUnits === null || decimals === null) return null
   const isNegative = baseUnits.startsWith('-')
@@ -68,7 +68,7 @@ export function exactDigits(baseUnits: string | null, decimals: number | null): 
   return `${isNegative ? '-' : ''}${whole}${part === '' ? '' : `.${part}`}`
 }
 
-/** Rounded to what a cell holds: to add up. */
+/** Rounded to what a cell stores, for summing. */
 export function roundedNumber(baseUnits: string | null, decimals: number): number | null {
   const text = exactDigits(baseUnits, decimals)
   return text === null ? null : Number(Number(text).toPrecision(maxDigits))
@@ -76,7 +76,7 @@ export function roundedNumber(baseUnits: string | null, decimals: number): numbe
 
 export const microCell = (amount: bigint) => microTextCell(String(amount))
 
-/** As a number where a cell holds all of its digits, else as text. */
+/** As a number if a cell stores all of its digits, otherwise as text. */
 export function microTextCell(microUnits: string | null): CellValue {
   return numberOrText(exactDigits(microUnits, microDigits))
 }

@@ -111,7 +111,7 @@ export async function gainsReport(
   }
 }
 
-/** Reads everything in one snapshot, so that nothing is booked in between. */
+/** Reads everything in one snapshot, so that bookings in between are excluded. */
 async function readAll(tx: Db, { from, ...asked }: ReportRequest & { from: Date }) {
   return {
     movements: await movementsOf(tx, asked),
@@ -143,7 +143,7 @@ async function unclaimedAt(db: Db, { accountId, until }: ReportRequest): Promise
   return counted - (paid?.sum ?? 0n)
 }
 
-/** What somebody owned, by the ledger's entries alone: a check on all the other sums. */
+/** What a member owned, from the ledger's entries only: a check on all the other sums. */
 export const ownedAt = async (db: Db, { accountId, until }: ReportRequest) =>
   inParts(await placesBefore(db, accountId, until))
 

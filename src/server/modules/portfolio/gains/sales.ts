@@ -4,7 +4,7 @@ import type { holdingsCalls } from '@/contract/user/holdings'
 import { movementsOf } from '../holdings/movements'
 import type { PortfolioNeeds } from '../needs'
 
-/** Each sale to the bank, with the book value that it took along, as the report of its year has it. */
+/** Each sale to the bank with its book value, as in the report of its year. */
 export async function salesOf(
   { db }: Pick<PortfolioNeeds, 'db'>,
   accountId: string,

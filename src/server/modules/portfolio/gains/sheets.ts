@@ -11,7 +11,7 @@ import { kindOfChange } from '../statement/share-statement'
 import type { GainsReport } from './report'
 import { type BookMethod, type GainsSums, gainsSums, sharesIn } from './sums'
 
-/** Whether the bank offers stakes, or the member's year knows one from before. */
+/** Whether the bank offers stakes, or the member's year includes an earlier one. */
 export const tellsOfStakes = ({ ledger, unclaimed, rewards, opening, closing }: GainsReport) =>
   isStakingOffered() ||
   ledger.staked > 0n ||
@@ -126,7 +126,7 @@ interface PoolLine {
   book: Book
 }
 
-/** By the word that the member’s statement has for it. */
+/** The name of a movement as in the member’s statement. */
 export function movementName(moved: ShareMovement): string {
   if (moved.kind === 'other')
     return stateMovementLabel({ kind: kindOfChange(moved.what, moved.microShares) })

@@ -19,15 +19,15 @@ export interface GainsSums {
   bought: Sum
   rewards: Sum
   others: Sum
-  /** Bought back, at what was paid for it. */
+  /** Bought back, at the paid price. */
   sold: Sum
-  /** What left without a price, such as a gift to somebody else. */
+  /** Shares that left without a price, such as a gift to another member. */
   given: Sum
-  /** What leaving a stake early took back, and corrections. */
+  /** Shares taken back when a stake was left early, and corrections. */
   taken: Sum
   held: bigint
   books: Books
-  /** The book value of what left, by the reason why. */
+  /** The book value of shares that left, by reason. */
   leftBook: Record<GoneBy, Record<BookMethod, bigint>>
   value: bigint | undefined
   /** Whether movements, open lots and the ledger agree. */

@@ -22,7 +22,7 @@ import {
   tellsOfStakes,
 } from './sheets'
 
-/** A column whose figures are added up below. */
+/** A column whose figures are summed below. */
 const summed = <Row>(
   header: string,
   width: number,
@@ -108,8 +108,8 @@ const takenColumns = (): SheetColumn<PaidPart>[] => [
 type PaidPart = GainsReport['taken'][number] & { proceeds: bigint }
 
 /**
- * What was paid for the part of each lot. The parts of one sale are rounded together, so that they add
- * up to what was paid for it.
+ * What was paid for the part of each lot. The parts of one sale are rounded together, so that they
+ * add up to the price paid for it.
  */
 function paidParts({ taken }: GainsReport): PaidPart[] {
   const takings = new Set(taken.map(({ taking }) => taking))
@@ -138,8 +138,8 @@ const openColumns = (): SheetColumn<Lot>[] => [
 ]
 
 /**
- * Each lot's value. They are rounded together: rounded down one by one they would be some millionths
- * below the value in the summary.
+ * Each lot's value. They are rounded together: rounded down one by one they would be some
+ * millionths below the value in the summary.
  */
 function valuedLots({ open, price }: GainsReport): Lot[] {
   const exact = open.map(({ microShares }) => microShares * (price?.price ?? 0n))

@@ -110,7 +110,7 @@ interface Situation {
   isVerified: boolean
   hasWallet: boolean
   hasDividend: boolean
-  /** What waits for them, of each kind of event. */
+  /** The next steps of each kind of event. */
   ofEvents: NextStep[]
   isTwoFactorOn: boolean
   areRecoveryCodesKept: boolean
@@ -127,7 +127,7 @@ function nextStepsOf(situation: Situation): NextStep[] {
     ['dividend', situation.hasDividend],
     ...situation.ofEvents.map((step): [NextStep, boolean] => [step, true]),
     ['verify', !isVerified],
-    // A member who owns shares and paid from a bank account has needed none, and may never.
+    // A member who owns shares and paid by bank transfer has needed none, and may never.
     ['wallet', !hasWallet && !(hasShares && situation.isTransferOffered)],
     ['two-factor', !situation.isTwoFactorOn],
     ['recovery-codes', !situation.areRecoveryCodesKept],
@@ -153,7 +153,7 @@ async function stepsOfEvents(
   return stepNames.flat()
 }
 
-/** The column `at` as the contract has it, for a statement that answers JSON. */
+/** The column `at` in the contract's format, for a statement that returns JSON. */
 const timeText = sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 async function rewardsSince(db: Db, accountId: string, from: Since): Promise<Graph['rewards']> {

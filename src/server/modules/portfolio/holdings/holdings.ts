@@ -42,9 +42,9 @@ interface Sums extends Record<OwnedPlace, bigint> {
 
 interface BookLeft {
   book: Book
-  /** What was paid for shares that were sold, less their book value. */
+  /** What was paid for sold shares, minus their book value. */
   realised?: bigint
-  /** The book value of what was taken back without payment. */
+  /** The book value of shares taken back without payment. */
   takenBack?: bigint
 }
 
@@ -152,7 +152,9 @@ interface GonePart {
   book: Book
 }
 
-/** What was given to somebody else left at book value: nothing was realized, nothing taken back. */
+/**
+ * Shares given to another member left at book value: no gain is realized, and none was taken back.
+ */
 function disposalSums(parts: GonePart[], proceeds: bigint): Omit<BookLeft, 'book'> {
   const bookOf = (goneParts: GonePart[]) =>
     sumOfAmounts(goneParts.map(({ book }) => bookTotal(book)))

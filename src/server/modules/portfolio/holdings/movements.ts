@@ -15,7 +15,7 @@ type Calls = typeof holdingsCalls
 type Deal = Answer<Calls['getDealHistoryUser']>['docs'][number]
 type TransactionRow = typeof memberTransactions.$inferSelect
 
-/** In whole cents, so that purchases add up to what was paid wherever some of them are listed. */
+/** In whole cents, so that any list of purchases adds up to what was paid. */
 export const dealCost = sql`round(div(pay * currency_price_micro_usd,
   case decimals when 18 then 1000000000000000000 when 6 then 1000000 else power(10::numeric, decimals) end), -4)`
 
@@ -77,7 +77,7 @@ export interface Bought extends PricedMovement {
   hash: string | null
 }
 
-/** Below zero where leaving a stake early took back what had been claimed. */
+/** Negative if leaving a stake early took back what had been claimed. */
 export interface Reward extends PricedMovement {
   kind: 'reward'
   months: string
@@ -90,13 +90,13 @@ export interface OtherMovement extends PricedMovement {
   what: string
 }
 
-/** What the bank has bought back. */
+/** Shares that the bank has bought back. */
 interface Sold extends PricedMovement {
   kind: 'sold'
   buyBack: string
   currency: string
   decimals: number
-  /** All of it, in the coin’s smallest units, which is worth as many dollars. */
+  /** The whole price, in the smallest units of the coin, which is worth one dollar. */
   due: string
   /** The proceeds in micro-dollars, rounded down. */
   proceeds: bigint
@@ -180,8 +180,9 @@ function bookOf(
 const unpricedDisposalKinds = ['share moved', 'gift accepted', 'transfer by order']
 
 /**
- * Shares that go to another person without a price are disposed of at book value and realize nothing,
- * since they brought no money. So value = paid + rewards + received − left at book − gone at book + gain.
+ * Shares that go to another person without a price are disposed of at book value and realize no
+ * gain, because they brought no money. So value = paid + rewards + received − left at book − gone
+ * at book + gain.
  */
 export function leftAtBook(moved: ShareMovement): boolean {
   return (
@@ -189,15 +190,15 @@ export function leftAtBook(moved: ShareMovement): boolean {
   )
 }
 
-/** What was paid for shares that went; nothing, unless they were sold. */
+/** What was paid for shares that left; zero unless they were sold. */
 export const proceedsOf = (moved: ShareMovement) => (moved.kind === 'sold' ? moved.proceeds : 0n)
 
 /** The value of each claim is rounded down. */
 export const rewardValue = sql`div(amount * ${dayPrice(sql`reward_claim.at`)}, 1000000)`
 
 /**
- * Whether any shares ever left: the sums of what came are the book value only as long as none did.
- * Between a member's own accounts nothing leaves, though an entry there is below zero.
+ * Whether any shares ever left: the sums of acquisitions are the book value only as long as none
+ * did. Moves between a member's own accounts do not count, although they have a negative entry.
  */
 export function haveSharesLeft(accountId: string) {
   return sql<boolean>`(exists (select from reward_claim where account_id = ${accountId} and amount < 0)

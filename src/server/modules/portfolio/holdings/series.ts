@@ -39,7 +39,7 @@ interface SeriesRequest {
   now: Date
 }
 
-/** Begins with the first credit: a line that came up from zero would look like a gain. */
+/** Begins with the first credit: a line that rose from zero would look like a gain. */
 export async function seriesOf(db: Db, request: SeriesRequest): Promise<Graph> {
   const points = await pointsOf(db, request)
   const last = points.at(-1)
@@ -80,7 +80,7 @@ const plainBook = ({ paid, rewards }: Point): Book => ({
   rewards,
 })
 
-/** The book at each point, and the book value of what went within the range, if anything did. */
+/** The book at each point, and the book value of shares that left within the range, if any. */
 async function averageBy(db: Db, { accountId, from = new Date(0) }: SeriesRequest) {
   const movements = await movementsOf(db, { accountId })
   const { average } = costBasis(movements)

@@ -72,14 +72,14 @@ export async function movesAfter(
 }
 
 const key = sql`journal.key`
-/** It is at the same place in the key of a payment that was taken. */
+/** It has the same position in the key of a payment taken by choice. */
 const hashInKey = journalKeys.partInSql(key, 'payment', 'hash')
 const entryInKey = sql`coalesce(${journalKeys.partInSql(key, 'transfer', 'entry')},
   ${journalKeys.partInSql(key, 'transfer taken', 'entry')})`
 
 /**
- * A member seldom has two rows of one hash, so the row is looked up by the hash alone: by way of
- * payment and settlement a page of a statement would read twice as much, each line of it elsewhere.
+ * A member rarely has two rows with one hash, so the row is looked up by the hash alone: a lookup
+ * by payment and settlement would read twice as much for a page of a statement.
  */
 const transactionOf = (accountId: string) => sql`
   case when journal.kind = 'dividend reinvested' then (select id::text from reinvestment bought
@@ -99,7 +99,7 @@ const onChain = {
 }
 const atBank = { entry: sql`payment.hash`, part: sql`log_index` }
 
-/** Where one transaction on the chain holds several payments, the log says which. */
+/** If one transaction on the chain contains several payments, the log index distinguishes them. */
 const transactionOfPayment = (accountId: string) =>
   transactionTold(accountId, {
     origin: sql`payment.chain_id = ${chainFacts.id}`,
@@ -120,7 +120,7 @@ interface TransactionSource {
   keys: SQL[]
 }
 
-/** Origin and hash find the payment by an index; its key says whether it is that one. */
+/** Origin and hash find the payment by an index; its key confirms that it is the right one. */
 const transactionTold = (accountId: string, { origin, hash, keys }: TransactionSource) => sql`
   select told.id::text from payment
     join settlement on payment_id = payment.id
@@ -135,7 +135,7 @@ export async function findPlace(db: Db, accountId: string, serial: string): Prom
     where serial = ${serial}::bigint and account_id in (select id from (${ownShares(accountId)}) own)`
 }
 
-/** What somebody owned before a moment, place by place, by the ledger's entries alone. */
+/** What a member owned before a moment, by place, from the ledger's entries only. */
 export async function placesBefore(
   db: Db,
   accountId: string,
@@ -172,7 +172,7 @@ export async function firstMoveAt(db: Db, accountId: string): Promise<string | n
   return at
 }
 
-/** All before its moment, and within it what was written up to it. */
+/** Everything before its moment, and within it what was written up to it. */
 export async function heldAfterPlace(
   db: Db,
   accountId: string,

@@ -42,12 +42,12 @@ const changes: Record<string, [went: StatementKind, came: StatementKind]> = {
 }
 
 /**
- * Until a gift is accepted or a buy-back has closed, its shares count as available here: nobody else
- * owns them yet.
+ * Until a gift is accepted or a buy-back has closed, its shares count as available here, because
+ * they still belong to the member.
  */
 const setAside = new Set(['gift', 'gift ended', 'buy-back offered', 'buy-back ended'])
 
-/** A line of a statement before it is written as text. */
+/** A line of a statement before it is formatted. */
 export type StatementLine = Omit<StatementRow, 'available' | 'staked' | 'delivered' | 'heldAfter'> &
   Record<'available' | 'staked' | 'delivered' | 'heldAfter', bigint>
 
@@ -98,13 +98,16 @@ function partsOf(move: BalanceMove): Part[] {
   return [{ kind, available, staked, delivered }]
 }
 
-/** What a journal was to somebody who owns more or less after it, by a word that they know. */
+/** The statement's word for a journal that changes what a member owns. */
 export function kindOfChange(journal: string, change: bigint): StatementKind {
   const [went, came] = changes[journal] ?? ['correction', 'received']
   return change < 0n ? went : came
 }
 
-/** Arriving in the own wallet is no line of its own: the shares left for it when they were asked for. */
+/**
+ * Arriving in the own wallet is no line of its own: the shares left for it when the move was
+ * requested.
+ */
 function movedParts(available: bigint, delivered: bigint): Part[] {
   const total = available + delivered
   if (available === 0n && delivered === 0n) return []
@@ -127,9 +130,7 @@ function leavingParts(available: bigint, staked: bigint): Part[] {
 type Statement = Answer<(typeof statementCalls)['shareStatement']>
 type StatementRequest = Input<(typeof statementCalls)['shareStatement']> & { accountId: string }
 
-/**
- * Reads in one snapshot: what is booked meanwhile is in all parts of the statement, or in none.
- */
+/** Reads in one snapshot: a simultaneous booking is in all parts of the statement, or in none. */
 export function shareStatement(
   { db, clock }: PortfolioNeeds,
   request: StatementRequest,
@@ -138,7 +139,7 @@ export function shareStatement(
   return inOneSnapshot(db, (tx) => readStatement(tx, request, period))
 }
 
-/** The period's bounds. One that is still running ends now, this moment included. */
+/** The period's bounds. A running one ends now, this moment included. */
 export function periodOf(
   { accountId, from, to }: Pick<StatementRequest, 'accountId' | 'from' | 'to'>,
   now: Date,
@@ -174,7 +175,7 @@ async function readStatement(
 export interface WholeStatement {
   opening: ShareBalance
   closing: ShareBalance
-  /** At the end, place by place. */
+  /** At the end, by place. */
   owned: Record<OwnedPlace, bigint>
   rows: StatementRow[]
   fees: { currency: string; decimals: number; fee: string }[]

@@ -67,7 +67,10 @@ async function holdingBeside(
     : { before: String(holding.before), after: String(holding.after) }
 }
 
-/** What the owner of the shares has accepted: with the choice of a payment, with the order, or with that of a dividend. */
+/**
+ * The documents that the owner accepted: with the choice for a payment, with the order, or with
+ * that for a dividend.
+ */
 function acceptedIn({ settlement, order, reinvested }: TransactionRows): PurchaseDocument[] {
   if (settlement?.accepted.length) return settlement.accepted
   return reinvested?.accepted ?? order?.accepted ?? []
@@ -76,8 +79,8 @@ function acceptedIn({ settlement, order, reinvested }: TransactionRows): Purchas
 type TransactionRows = NonNullable<Awaited<ReturnType<typeof findAll>>>
 
 /**
- * Money without an order has its payment's id. Of an order's payments the settled one counts, else
- * the reported.
+ * Money without an order has its payment's id. Of an order's payments the settled one counts,
+ * otherwise the reported one.
  */
 const paymentOfRow = sql`coalesce(
   (select id from payment where id = ${memberTransactions.id}),
@@ -111,7 +114,7 @@ async function findAll({ db }: PortfolioNeeds, { accountId, id }: TransactionRef
       settlements,
       and(eq(settlements.paymentId, payments.id), eq(settlements.accountId, accountId)),
     )
-    // The amount's tag may name somebody else's order, so the order must belong to the same
+    // The amount's tag may name another member's order, so the order must belong to the same
     // account.
     .leftJoin(
       purchaseOrders,
@@ -158,7 +161,7 @@ function transferDoc(
   if (order === null || order.reference === null) return null
   const { reference, treasury: iban } = order
   return {
-    // What settings name now may be another account than the order was placed for.
+    // The settings may now name another account than the one the order was placed for.
     holder: bank?.iban === iban ? bank.holder : '',
     bic: bank?.iban === iban ? bank.bic : '',
     iban,

@@ -77,7 +77,7 @@ export async function pageOf<Doc>(
   }
 }
 
-/** A member with millions of rows is told "more than", so nobody waits for the count. */
+/** A member with millions of rows reads "more than", so that the count does not take long. */
 async function countOf(db: Db, whereWanted: SQL | undefined): Promise<number> {
   const counted = db
     .select({ id: memberTransactions.id })
@@ -129,8 +129,8 @@ function wantedRows(
 }
 
 /**
- * Where days are asked for the list follows the time, for which there is an index; otherwise it
- * follows the order of writing.
+ * If days are requested the list is sorted by time, for which there is an index; otherwise by the
+ * order of writing.
  */
 function isAfter(accountId: string, filter: InnerFilter, serial: string): SQL {
   const t = memberTransactions

@@ -17,7 +17,9 @@ import type { Period } from '../statement/movements'
 
 type Balance = Record<'available' | 'staked' | 'delivered', bigint>
 
-/** A row of the statement with the balance after it; its first and its last row are a balance alone. */
+/**
+ * A row of the statement with the balance after it; its first and its last row are only a balance.
+ */
 interface StatementLine {
   at: Date | null
   what: string
@@ -93,7 +95,7 @@ export function statementWorkbook(
   return streamedFile(m.statementTitle(), statementColumns(hasStaked), lines())
 }
 
-/** Each amount is there twice: as a number, to add up, and as a text with all of its digits. */
+/** Each amount has two columns: a number for summing, and a text with all of its digits. */
 const activityColumns = (): SheetColumn<ActivityRow>[] => [
   { header: m.timeLabel(), ...timeFormat, cell: ({ act }) => new Date(act.at) },
   { header: m.whatLabel(), width: 26, cell: ({ act: { kind } }) => movementLabel({ kind }) },
@@ -151,7 +153,10 @@ const activityColumns = (): SheetColumn<ActivityRow>[] => [
   },
 ]
 
-/** `columnCount`: the first so many columns alone, by which the bench sees what the others cost. */
+/**
+ * `columnCount` limits the file to its first columns, so that the bench can measure the cost of the
+ * others.
+ */
 export function activityWorkbook(steps: AsyncIterable<ActivityRow[]>, columnCount?: number) {
   return streamedFile(m.activityTitle(), activityColumns().slice(0, columnCount), steps)
 }

@@ -4,14 +4,14 @@ import type { Keys } from '@/server/platform/crypto/keys'
 import { type Db, isAnyOf } from '@/server/platform/db/database'
 import { refundTransfers } from './tables'
 
-/** Who was on the other side of a transfer, as the bank tells it. */
+/** The other party of a transfer, as the bank reports it. */
 export interface Payer {
   name?: string | undefined
   account?: string | undefined
   bic?: string | undefined
-  /** What the payer wrote on the transfer, which may hold no reference or a wrong one. */
+  /** The payer's text, which may have no reference or a wrong one. */
   text?: string | undefined
-  /** How often the bank had brought it back when its owner named this account. */
+  /** How often the bank had returned the refund when its owner named this account. */
   returns?: number
 }
 
@@ -34,13 +34,13 @@ export async function decryptPayer(
   return { ...payer, ...plainPayer(payer) }
 }
 
-/** Release 0.1.0 kept both as the bank wrote them. */
+/** Release 0.1.0 stored both as the bank wrote them. */
 const plainPayer = ({ name, text }: Payer): Payer => ({
   ...(name !== undefined && { name: quotedAs.name(name) }),
   ...(text !== undefined && { text: quotedAs.text(text) }),
 })
 
-/** How often the bank has brought back the refund of each of these payments. */
+/** How often the bank has returned the refund of each of these payments. */
 export async function timesReturned(db: Db, ids: string[]): Promise<Map<string, number>> {
   const { paymentId, state } = refundTransfers
   const rows = await db
@@ -52,9 +52,9 @@ export async function timesReturned(db: Db, ids: string[]): Promise<Map<string, 
 }
 
 /**
- * Why a refund can be in no file until its owner names another account: the bank told none, has brought
- * it back from this one or refused to send it there, or would refuse the file for how account or name
- * is written.
+ * Why a refund cannot be in a file until its owner names another account: the bank gave none, has
+ * returned it from this one or refused to send it there, or would refuse the file because of the
+ * spelling of account or name.
  */
 export type RefundObstacle = 'no-account' | 'other-account' | 'wrong-account' | 'letters'
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '@/server/platform/db/database'
 import { refundFiles, refundTransfers } from './tables'
 
-/** What was written for the bank and has neither left it nor been cancelled, the oldest first. */
+/** Refunds written for the bank that are neither debited nor cancelled, oldest first. */
 export function unbookedRefunds(db: Db) {
   const { endToEndId, amount, fileId, state, debitKey } = refundTransfers
   return db

@@ -16,9 +16,9 @@ interface TracedBlock {
 
 /**
  * Looks for BNB that a contract passed on to the treasury while it ran, which no block lists as a
- * payment. Nodes that can trace calls say who sent it. Where none can, the treasury must have
- * gained exactly the order's amount in that block: the amount carries the order's tag, so no other
- * order has it.
+ * payment. Nodes that can trace calls report the sender. If none can, the treasury must have gained
+ * exactly the order's amount in that block: the amount contains the order's tag, so no other order
+ * has it.
  */
 export async function findInner(
   needs: IncomingNeeds,
@@ -52,8 +52,8 @@ async function toldBy(
 }
 
 /**
- * What the nodes that can trace say of this block, if all of them say the same and every node has
- * the block as final; otherwise undefined.
+ * What the nodes that can trace report of this block, if all of them agree and every node has the
+ * block as final; otherwise undefined.
  */
 export async function tracedIn(
   needs: Pick<PurchasesNeeds, 'chain' | 'log' | 'mode' | 'treasury'>,
@@ -111,7 +111,7 @@ function byGain(
 
 /**
  * What the treasury gained in this block beyond plain payments. If it also spent something there,
- * the gain is smaller than what came and matches no order, so nothing is credited by mistake.
+ * the gain is smaller than what came and matches no order, so no wrong credit is possible.
  */
 async function gainIn(client: PublicClient, block: Block, treasury: string): Promise<bigint> {
   const address = lower(treasury)

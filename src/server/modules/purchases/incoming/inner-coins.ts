@@ -5,8 +5,8 @@ import { isUnknownMethod } from '@/server/chain/nodes/chain'
 import { type IncomingTransfer, placeOf } from './scan'
 
 /**
- * BNB from an inner call has no place in the block's log, so we number it from −2 downwards; −1 is
- * a plain BNB payment.
+ * BNB from an inner call has no log index, so it is numbered from −2 downwards; −1 is a plain BNB
+ * payment.
  */
 const firstInner = -2
 
@@ -82,10 +82,7 @@ async function byCallTracer(
   )
 }
 
-/**
- * A call that failed moved nothing, and neither did the calls inside it: the chain undoes them
- * together.
- */
+/** A failed call moved no coins, nor did the calls inside it: the chain reverts them together. */
 function movesIn(frame: Frame, hash: Hex, treasury: string): Move[] {
   const { type, from, to, value = '0x0', error, calls = [] } = frame
   if (error !== undefined) return []

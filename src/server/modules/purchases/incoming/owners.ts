@@ -5,8 +5,8 @@ import { bankPayers, refundTransfers } from '../by-bank/tables'
 import { payments, settlements } from '../tables'
 
 /**
- * The members whose money these entries move: what they paid, what the bank took back of it, and
- * refunds that have left or have come back. Whose the rest is nobody knows yet.
+ * The members whose money these entries move: what they paid, what the bank reversed of it, and
+ * refunds that have left or were returned. The owner of the rest is still unknown.
  */
 export async function ownersOfEntries(tx: Db, entries: StatementEntry[]): Promise<string[]> {
   const paid = entries.map(({ key }) => key.replace(/debit reversal$/, 'credit'))

@@ -7,8 +7,8 @@ import { forget, record } from './record'
 import { type IncomingTransfer, paymentsIn } from './scan'
 
 /**
- * Shows the blocks to purchases: what they hold for the treasury is recorded as seen, and forgotten
- * when a reorg takes the block away.
+ * Finds payments to the treasury in blocks: they are recorded as seen, and deleted when a reorg
+ * removes the block.
  */
 export function paymentsReader(needs: IncomingNeeds): BlockReader<IncomingTransfer> {
   return {
@@ -32,8 +32,8 @@ export function paymentsReader(needs: IncomingNeeds): BlockReader<IncomingTransf
 
 /**
  * A payment is settled only once its block is final, and final blocks do not change. If one is
- * replaced all the same, we keep what was credited and leave a treasury check that says so, because
- * only a person can decide what to do.
+ * replaced nevertheless, the credit stays and a treasury check records it, because only an operator
+ * can decide what to do.
  */
 async function alarmOfSettled(needs: IncomingNeeds, tx: Db, above: bigint): Promise<void> {
   const hit = await tx

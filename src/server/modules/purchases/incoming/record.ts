@@ -16,8 +16,8 @@ const rowBatchSize = 5_000
 
 /**
  * Stores payments that were found in blocks, and shows each to the member who seems to have made
- * it. A token that we do not take goes aside at once: it can pay for nothing, so nobody waits for
- * it to become final.
+ * it. A token that we do not accept goes aside at once: it cannot pay for anything, so it need not
+ * become final.
  */
 export async function record(
   needs: Pick<Ports, 'clock' | 'log'>,
@@ -48,7 +48,7 @@ function rowOf(transfer: IncomingTransfer, seenAt: Date): PaymentOnChain {
 
 /**
  * Leaves out transactions that were settled before. After a deep reorg one may come again in
- * another block; crediting it once more would double it, so it is only logged.
+ * another block; a second credit would be a double, so it is only logged.
  */
 async function withoutSettled(
   { log }: Pick<Ports, 'log'>,

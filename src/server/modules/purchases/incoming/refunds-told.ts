@@ -15,7 +15,10 @@ interface RefundEntry {
 
 const endToEndIds = /R[\dA-F]{32}/g
 
-/** Banks fold what they pass on, and some write the id of a transfer that comes back into its text. */
+/**
+ * Banks wrap the texts that they pass on, and some write the id of a returned transfer into its
+ * text.
+ */
 const idsIn = ({ endToEndId = '', text = '' }: EntryPart): string[] =>
   [endToEndId, text].flatMap(
     (field) => field.toUpperCase().replaceAll(/\s/g, '').match(endToEndIds) ?? [],
@@ -24,12 +27,12 @@ const idsIn = ({ endToEndId = '', text = '' }: EntryPart): string[] =>
 const toldIn = (entry: StatementEntry): RefundEntry[] =>
   entry.parts.map((part) => ({ entry, part, key: `${entry.key}/${part.key}`, ids: idsIn(part) }))
 
-/** The debit that a reversal takes back, which bears its reference. */
+/** The debit that a reversal reverses, which has the same reference. */
 const reversedBy = ({ key }: StatementEntry) => key.replace(/credit reversal$/, 'debit/')
 
 /**
- * unnamed: what the bank took back of refunds that it had booked as one sum, without saying which, or
- * once more than it knows of.
+ * unnamed: what the bank reversed of refunds that it had booked as one sum, without saying which,
+ * or a further reversal that it cannot explain.
  */
 interface ToldBack {
   back: Set<EntryPart>
@@ -37,15 +40,15 @@ interface ToldBack {
 }
 
 /**
- * Notes what the bank reports about our refunds: that one has left, or has come back. Answers the
- * parts that came back, which are no payments. The follower does what follows.
+ * Records what the bank reports about our refunds: that one has left, or was returned. Returns the
+ * parts that were returned, which are no payments. The follower does the rest.
  */
 export async function noteRefunds(
   needs: Pick<BankPaymentsNeeds, 'keys' | 'log'>,
   tx: Db,
   entries: StatementEntry[],
 ): Promise<ToldBack> {
-  // What leaves comes before what comes back: a reversal is known by the debit that it takes back.
+  // Debits come before returns: a reversal is recognized by the debit that it reverses.
   const refundEntries = [...entries, ...(await earlierReversals(needs, tx, entries))]
     .flatMap(toldIn)
     .filter(({ entry, ids }) => ids.length > 0 || entry.isReversal)
@@ -56,7 +59,8 @@ export async function noteRefunds(
   const { endToEndId, debitKey, secondDebitKey } = refundTransfers
   const reportedIds = refundEntries.flatMap(({ ids }) => ids)
   const reversed = refundEntries.flatMap(({ entry }) => (entry.isReversal ? reversedBy(entry) : []))
-  // One condition for any number of them: of one each, a file of thousands of reversals is no statement.
+  // One condition for any number of them: one condition each would make a file of thousands of
+  // reversals too long for a statement.
   const whereReversed = [debitKey, secondDebitKey].map(
     (key) => sql`${key} ^@ any (${arrayText(reversed)}::text[])`,
   )
@@ -75,7 +79,7 @@ export async function noteRefunds(
       ? noteReturn(row, refundEntry, back)
       : noteDebit(row, refundEntry)
     if (noted === undefined) {
-      // One more than the refund knows of: it has come back before.
+      // A reversal that the refund does not know: it was returned before.
       if (refundEntry.entry.isCredit && refundEntry.entry.isReversal && !back.has(refundEntry.part))
         unnamed.add(refundEntry.part)
       continue
@@ -88,7 +92,7 @@ export async function noteRefunds(
   return { back, unnamed }
 }
 
-/** A reversal that an earlier file told, when nobody knew of its debit, and that is no payment. */
+/** A reversal from an earlier file, whose debit was still unknown, and which is no payment. */
 async function earlierReversals(
   { keys }: Pick<BankPaymentsNeeds, 'keys'>,
   tx: Db,
@@ -113,8 +117,8 @@ async function earlierReversals(
 }
 
 /**
- * The refund that bears the id. A reversal may bear none: then it is the only one of that debit, or
- * the only one that comes to just its amount.
+ * The refund with this id. A reversal may have none: then it is the only one of that debit, or the
+ * only one with exactly its amount.
  */
 function rowOf(
   refundEntry: RefundEntry,
@@ -135,7 +139,7 @@ type RefundChange = Partial<
   Pick<RefundTransfer, 'debitKey' | 'secondDebitKey' | 'returnKey' | 'returnedAmount' | 'settledAt'>
 >
 
-/** A fee may bear the id of what it was taken for. */
+/** A fee may have the id of what it was charged for. */
 function noteDebit(
   row: RefundTransfer,
   { entry, part, key }: RefundEntry,
@@ -143,10 +147,10 @@ function noteDebit(
   // guard: without it, a fee that bears the id of a refund is the refund —
   //   server/purchases/refunds/refund-files: a fee for a refund is no refund
   if (part.amount < row.amount) return undefined
-  // A notice may sum up what its statement tells part by part: it is the same debit.
+  // A notice may sum up what its statement lists part by part: it is the same debit.
   if (entry.isReversal || row.debitKey?.startsWith(`${entry.key}/`)) return undefined
   if (row.debitKey === null) return { debitKey: key }
-  // One that was settled before has left once more, so nobody has settled that.
+  // One that was settled before has left again, and this second time is not settled.
   if (row.secondDebitKey === null) return { secondDebitKey: key, settledAt: null }
   // guard: without it, a refund that was settled leaves a third time unseen —
   //   server/purchases/refunds/refund-files: more debits than were settled — value false
@@ -155,8 +159,8 @@ function noteDebit(
 }
 
 /**
- * The receiver of a refund knows its id and may write it into a transfer of theirs: only what the
- * bank calls a return, or what comes to the same amount, is one.
+ * The receiver of a refund knows its id and may write it into their own transfer: only what the
+ * bank calls a return, or a transfer of the same amount, is one.
  */
 function noteReturn(
   row: RefundTransfer,

@@ -23,8 +23,8 @@ import type { PaymentOnChain } from '../tables'
 type Receipts = Map<string, RpcTransactionReceipt>
 
 /**
- * Up to so many receipts are asked for one by one; more are read with their whole block. Otherwise
- * a sender of many tiny payments would decide how often we ask the node.
+ * Up to this many receipts are requested one by one; more are read with their whole block.
+ * Otherwise a sender of many tiny payments would control how often we ask the node.
  */
 const maxAlone = 5
 
@@ -91,8 +91,8 @@ export function coinPaymentOf(
 async function tokenPayments(chainReader: ChainReader, block: Block): Promise<IncomingTransfer[]> {
   const { client, treasury } = chainReader
   if (!mayHoldTransferTo(treasury, block)) return []
-  // Asked by the block's hash, because a node that does not have this block then says so. Asked by
-  // number it would answer that there were no payments.
+  // Asks by the block's hash, because a node without this block then says so. Asked by number it
+  // would answer that there were no payments.
   const logs = await client.request({
     method: 'eth_getLogs',
     params: [{ blockHash: block.hash, topics: [transferTopic, null, asTopic(treasury)] }],
@@ -109,7 +109,7 @@ export interface Place {
 }
 
 /**
- * Who sent each transaction, worked out once for the block: one transaction may write twenty
+ * The sender of each transaction, computed once for the block: one transaction may write twenty
  * thousand logs, and searching it for each of them would take minutes.
  */
 export function placeIn(block: Block): Place {
@@ -142,8 +142,8 @@ export function tokenPaymentOf(
     ...placeOf(block),
     hash,
     logIndex: Number(log.logIndex),
-    // A token that we do not know may claim anybody as its sender, so we take the sender of the
-    // transaction, which the chain itself vouches for.
+    // An unknown token may claim anybody as its sender, so we use the sender of the transaction,
+    // which the chain itself guarantees.
     payer: currency ? lower(`0x${from.slice(-40)}`) : (senders.get(hash) ?? zeroAddress),
     treasury: lower(treasury),
     token,

@@ -17,8 +17,8 @@ export interface SubmittedOrder {
 }
 
 /**
- * Ends a submission whose transaction failed or was replaced. The order stays open, because it may
- * still be paid by another transaction.
+ * Ends a submission whose transaction failed or was replaced. The order stays open, because another
+ * transaction may still pay it.
  */
 export async function end(
   needs: IncomingNeeds,
@@ -80,7 +80,7 @@ async function moveSubmission(
 
 /**
  * Changes the order's row in the member's list, unless the row already describes another
- * transaction, or of one that was seen on the chain.
+ * transaction, or one that was seen on the chain.
  */
 async function showEnd(
   tx: Db,

@@ -34,8 +34,8 @@ export async function followSubmissions(
   const lastAsked = ({ submission }: SubmittedOrder) => askedAt.get(submission.id) ?? 0
   const endMs = performance.now() + longestMs
   for (const submittedOrder of waiting.toSorted((a, b) => lastAsked(a) - lastAsked(b))) {
-    // Looking after reports stops here and goes on at the next turn: following and crediting must
-    // not wait for it.
+    // Checking reports stops here and continues in the next run: following and crediting must not
+    // wait for it.
     if (performance.now() > endMs) break
     if (lastAsked(submittedOrder) > now) continue
     const ageMs = now - submittedOrder.submission.reportedAt.getTime()
@@ -44,8 +44,8 @@ export async function followSubmissions(
       now + (ageMs < purchaseTerms.patienceMs ? earlyPollMs : latePollMs),
     )
     try {
-      // The age that decides about giving up comes from a clock that never runs ahead of the chain.
-      // A server whose clock is wrong must not give up anybody's payment.
+      // The age that decides about giving up comes from a clock that is never ahead of the chain. A
+      // server with a wrong clock must not give up a payment.
       // guard: without it, a reported payment is given up as soon as a clock says —
       //   server/purchases/settling/counted-time: a reported payment is not given up — without the
       //   second term
@@ -65,7 +65,7 @@ export async function followSubmissions(
   for (const id of askedAt.keys()) if (!alive.has(id)) askedAt.delete(id)
 }
 
-/** Anybody may report many hashes, so only the newest few of each order are looked after. */
+/** A member may report many hashes, so only the newest few of each order are checked. */
 async function waitingSubmissions({ db }: IncomingNeeds): Promise<SubmittedOrder[]> {
   const newerOnes = sql`(select count(*) from payment_submission as newer
     where newer.order_id = ${paymentSubmissions.orderId} and newer.state = 'waiting'
@@ -144,8 +144,8 @@ async function keepNonce(
 }
 
 /**
- * The transaction succeeded and we followed its block, yet we did not see a payment in it. Either a
- * node kept it from us, or it pays somebody else. Only what every node shows is recorded.
+ * The transaction succeeded and we followed its block, yet saw no payment in it. Either a node hid
+ * it, or it pays another address. Only what every node shows is recorded.
  */
 async function lookInto(
   needs: IncomingNeeds,

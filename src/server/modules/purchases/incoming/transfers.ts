@@ -43,10 +43,10 @@ import { payments, purchaseOrders, settlements } from '../tables'
 import { noteRefunds } from './refunds-told'
 
 /**
- * What the bank has booked for us becomes payments, in the transaction that books it: what carries
- * the reference of one order is that order’s, anything else is set aside for an operator. An entry
- * is taken once, whatever later files say of it; one without a reference that a notice alone tells
- * waits for its statement, which may say more.
+ * The bank's credits become payments, in the transaction that books them: a transfer with the
+ * reference of one order is for that order, all others are set aside for an operator. An entry is
+ * taken once, whatever later files say of it; one without a reference that only a notice contains
+ * waits for its statement, which may have more details.
  */
 export async function recordTransfers(
   needs: BankPaymentsNeeds,
@@ -59,7 +59,7 @@ export async function recordTransfers(
   const orders = await ordersNamed(tx, credits)
   const unstated = await paidByNotice(tx, orders)
   const takenKeys = await keysTaken(tx, credits)
-  // What is a payment already comes back no second time, though a later file says more.
+  // An entry that is already a payment is not taken again, even if a later file has more details.
   const untaken = entries.filter(({ key }) => !takenKeys.has(key))
   const { back, unnamed } = await noteRefunds(needs, tx, untaken)
   const now = clock.now()
@@ -107,7 +107,7 @@ export async function recordTransfers(
     await insertMany(tx, payments, rows)
     const payers = batch.map(async ({ part: { name, account, bic, text }, row }) => ({
       paymentId: row.id,
-      // What the bank calls ours is nobody a refund could go to.
+      // A refund of an own transfer has no external payer.
       payer: await encryptPayer(keys, row.id, {
         name,
         bic,
@@ -120,7 +120,9 @@ export async function recordTransfers(
   await takeBack(needs, tx, entries)
 }
 
-/** A file may tell tens of thousands: no single statement or turn of ours is long. */
+/**
+ * A file may contain tens of thousands of entries: batches keep each statement and each step short.
+ */
 const transferBatchSize = 1_000
 
 interface NamedOrder {
@@ -147,8 +149,9 @@ async function ordersNamed(tx: Db, credits: StatementEntry[]): Promise<Map<strin
 }
 
 /**
- * What a notice has told of these orders, and no statement yet, by order and amount. A statement that
- * tells the same under another reference may mean one transfer or two: a person asks the bank.
+ * Payments for these orders that only a notice reported so far, by order and amount. If a statement
+ * reports the same with another reference, it may be one transfer or two: an operator asks the
+ * bank.
  */
 async function paidByNotice(tx: Db, orders: Map<string, NamedOrder>): Promise<Set<string>> {
   const ids = [...orders.values()].map(({ id }) => id)
@@ -162,7 +165,9 @@ async function paidByNotice(tx: Db, orders: Map<string, NamedOrder>): Promise<Se
   return new Set(rows.map((row) => `${row.id} ${row.amount}`))
 }
 
-/** What we sent and comes back pays for nothing, and a transfer that names two orders neither. */
+/**
+ * Our own returned transfer pays for nothing, and neither does a transfer that names two orders.
+ */
 function orderOf(part: EntryPart, orders: Map<string, NamedOrder>): NamedOrder | undefined {
   if (part.isReturn) return undefined
   const namedOrders = referencesIn(part).flatMap((reference) => orders.get(reference) ?? [])
@@ -180,15 +185,15 @@ async function keysTaken(tx: Db, credits: StatementEntry[]): Promise<Set<string>
 }
 
 /**
- * A reversal bears the reference of what it takes back, and goes the other way. One of another amount
- * does not say which of several payments it means, so a person has to.
+ * A reversal has the reference of what it reverses, and the other direction. One with another
+ * amount does not say which of several payments it means, so an operator has to decide.
  */
 async function takeBack(
   { clock, log }: BankPaymentsNeeds,
   tx: Db,
   entries: StatementEntry[],
 ): Promise<void> {
-  // Either of the two may be told first.
+  // Either of the two may be reported first.
   const keys = entries.flatMap(({ key }) => [
     ...[key.replace(/credit$/, 'debit reversal'), key.replace(/debit reversal$/, 'credit')],
   ])
@@ -222,19 +227,19 @@ async function takeBack(
     log.error('the bank took back what has bought shares', { payment: paymentId })
 }
 
-/** After so many banking days a refund that was written has left the bank, or its file is lost. */
+/** After this many banking days a written refund has left the bank, or its file is lost. */
 const bookedInDays = 3
 
 /**
- * How long a transfer that the bank took back warns. Then an operator has dealt with it, or it is
+ * How long a reversed transfer raises a warning. After that an operator has dealt with it, or it is
  * in *Books*.
  */
 const takenBackDays = 30
 
 /**
- * What an operator has to look at: money that left twice, a refund that was written and has not left,
- * what the bank took back and nothing explains, and what came, or is to go back, before this moment and
- * still waits for a person.
+ * What an operator has to check: money that left twice, a written refund that has not left,
+ * unexplained reversals, and transfers and refunds from before this moment that still wait for a
+ * person.
  */
 export async function lookAtTransfers(
   { bank, clock, db }: Pick<BankPaymentsNeeds, 'bank' | 'clock'> & { db: Db },
@@ -242,7 +247,7 @@ export async function lookAtTransfers(
 ): Promise<BankFinding[]> {
   const findings: BankFinding[] = []
   const { state, debitKey, secondDebitKey, settledAt } = refundTransfers
-  // Written into a file, and the payment is back by another or was taken back by the bank.
+  // Written into a file, although the payment is back by another or was reversed by the bank.
   const whereStillOwed = sql`exists (select from settlement
     where settlement.payment_id = refund_transfer.payment_id and outcome = 'returning')`
   const whereLeftTwice = and(
@@ -277,7 +282,8 @@ export async function lookAtTransfers(
     0
   )
     findings.push('taken')
-  // What the bank took back after it bought shares or was refunded, until an operator sets a hold.
+  // Payments that the bank reversed after they bought shares or were refunded, until an operator
+  // sets a hold.
   const whereOnHold = exists(
     db
       .select({ id: accounts.id })
@@ -303,9 +309,9 @@ export async function lookAtTransfers(
 }
 
 /**
- * Who has bought shares gets nothing back, so their account is forgotten here and is in the bank’s
- * entry alone; of all others it is after ten years, as with that entry, and what was written for the
- * bank too.
+ * A payer whose payment bought shares gets no refund, so their account is deleted here and remains
+ * only in the bank’s entry; all others are deleted after ten years, like that entry, and so are the
+ * files written for the bank.
  */
 export async function forgetPayers({ db, clock }: Pick<Ports, 'clock' | 'db'>): Promise<void> {
   const until = keptSince(clock.now())
@@ -318,7 +324,7 @@ export async function forgetPayers({ db, clock }: Pick<Ports, 'clock' | 'db'>): 
   await db.update(refundFiles).set({ locked: null }).where(lt(refundFiles.writtenAt, until))
 }
 
-/** Ü is written ü, u or ue by one bank or another. */
+/** Banks write Ü as ü, u or ue. */
 const wordsOf = (name: string) =>
   new Set(
     plainName(name)
@@ -329,7 +335,7 @@ const wordsOf = (name: string) =>
 
 /**
  * Whether both may be one person: the words of one name, at least two, are all in the other. So
- * order, accents and middle names make no difference, and a second owner of an account does.
+ * order, accents and middle names do not matter, nor does a second owner of an account.
  */
 export function isSameName(payer: string | undefined, verified: string): boolean {
   const [own, other] = [wordsOf(payer ?? ''), wordsOf(verified)]

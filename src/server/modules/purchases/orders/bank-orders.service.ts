@@ -40,7 +40,7 @@ interface BankRequest {
 
 /**
  * Places an order that is paid by bank transfer. It needs no wallet and no signature: the reference
- * names it, and only the account in the member’s own name pays it.
+ * identifies it, and only an account in the member’s own name can pay it.
  */
 export function placeBankOrder(
   needs: OrdersNeeds,
@@ -106,7 +106,7 @@ async function writeBankOrder(
   return order
 }
 
-/** By mail too, since the transfer is made in another place than the order, and often later. */
+/** Also by mail, because the transfer is made elsewhere, and often later. */
 function tellDetails(
   needs: OrdersNeeds,
   tx: Db,
@@ -125,7 +125,7 @@ function tellDetails(
   })
 }
 
-/** What a page says of paying from a bank account before an order is placed. */
+/** What a page says about bank transfers before an order is placed. */
 export async function transferOffer({
   bank,
   clock,
@@ -159,7 +159,7 @@ async function lockAndAsk(
   const lockRequest = asJson({ ...person, now, since: unpaidSince(now) })
   const { facts } = await queryOne(tx, { facts: read.text })`
     select order_lock(${lockRequest}::jsonb)::text as facts`
-  // After the account, so that holding one blocks no other account.
+  // After the account, so that waiting for one member blocks no other.
   // guard: without it, two at once reserve more than a tenth —
   //   server/purchases/orders/bank-orders-on-postgres: two orders at once
   await run(tx)`select pg_advisory_xact_lock(${advisoryLocks.bankOrders})`
@@ -180,7 +180,7 @@ async function lockAndAsk(
 
 const inDollars = (cents: bigint) => formatMicroUsd(cents * microUsdPerCent)
 
-/** An order that holds its price for days is an option on it, so it is a small one. */
+/** An order that holds its price for days is an option on it, so its size is limited. */
 function refuseTransfer(
   { own, reserved, unsold, hasPaid }: Transfers,
   quote: SealedQuote,

@@ -18,15 +18,15 @@ const expiryBatchSize = 100
 /**
  * Ends orders whose time is over and gives their shares back. Time is that of the blocks we have
  * followed, so an order whose payment is in a block we have not read yet is not ended; nor is one
- * while a payment that was seen may still turn out to be for it.
+ * while a seen payment may still turn out to be for it.
  */
 export async function expireOrders(needs: OrdersNeeds): Promise<number> {
   return (await expireTransfers(needs)) + (await expireOfChain(needs))
 }
 
 /**
- * An order that waits for a transfer ends once a statement has told all that was booked in time; or
- * days later, where none does.
+ * An order that waits for a transfer ends once a statement has listed all bookings in time; or days
+ * later, without one.
  */
 async function expireTransfers(needs: OrdersNeeds): Promise<number> {
   const { db } = needs

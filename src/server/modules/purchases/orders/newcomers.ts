@@ -58,7 +58,7 @@ async function readReserved(db: Db): Promise<NewcomerReservations> {
 }
 
 /**
- * Refuses an order of a member who has never paid once orders like it reserve half of what is left.
+ * Refuses an order of a member who has never paid once such orders reserve half of what is left.
  * Otherwise many new accounts could reserve the whole offering without paying.
  */
 export async function refuseCrowd(
@@ -97,8 +97,8 @@ export async function soldOut(
 
 function soldOutUntil(freeAt: Date | undefined, now: Date, cause?: Error): AppError {
   const waitMs = freeAt === undefined ? 0 : freeAt.getTime() - now.getTime()
-  // An order ends by the time of the blocks, which lags behind the clock, so we name a minute
-  // later.
+  // An order ends by the time of the blocks, which is behind the clock, so the answer names a
+  // minute later.
   const at = new Date(now.getTime() + Math.max(waitMs, 0) + 60_000)
   const retryAfterSeconds = Math.ceil((at.getTime() - now.getTime()) / 1000)
   return new AppError('SOLD_OUT_UNTIL', {

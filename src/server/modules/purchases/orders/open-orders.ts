@@ -27,7 +27,7 @@ export interface LockFacts {
   open: Sum
   /**
    * Payments whose owner still has to choose. No shares are reserved for them, but they count
-   * against the limits, or a member could wait with any number of them.
+   * towards the limits, or a member could wait with any number of them.
    */
   choices: Sum
   lastCreditedAt: string | null
@@ -78,8 +78,8 @@ export function refuseTooMany(needs: OrdersNeeds, facts: LockFacts, input: Order
 }
 
 /**
- * A member who takes shares for a payment had none reserved. The limit on what one person may
- * reserve holds all the same.
+ * A member who takes shares for a payment had none reserved. The limit on one person's reservations
+ * applies nevertheless.
  */
 export async function refuseBeyondReserve(
   tx: Db,
@@ -99,8 +99,8 @@ export function orderTooLarge(most: bigint): AppError {
 }
 
 /**
- * What a person may reserve at once is halved by each order that ran out unpaid or was cancelled
- * late, until they pay for one or a week has gone by.
+ * Each order that expired unpaid or was cancelled late halves what a person may reserve at once,
+ * until they pay for one or a week has passed.
  */
 function refuseBeyond(
   { newcomerMicroShares }: OrdersNeeds,

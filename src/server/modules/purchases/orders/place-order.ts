@@ -24,13 +24,13 @@ import { refuseCrowd, soldOut } from './newcomers'
 import { openQuote, type SealedQuote } from './sealed-quote'
 import { type OrderRequest, writeOrder } from './write-order'
 
-// An ordinary account may borrow a contract's code by EIP-7702. Its code then begins like this, and
-// it still pays like an ordinary account.
+// An ordinary account may delegate to a contract's code by EIP-7702. Its code then begins like
+// this, and it still pays like an ordinary account.
 const lentCode = /^0xef0100/i
 
 /**
- * A contract pays BNB by a call inside its own run, which no list of payments shows. We would not
- * see it in time, so such wallets are asked to pay from another one.
+ * A contract pays BNB with an inner call, which no list of payments shows. We would not see it in
+ * time, so such wallets are asked to pay from another one.
  */
 async function refuseContract(
   { chain }: OrdersNeeds,
@@ -46,7 +46,7 @@ async function refuseContract(
 
 /**
  * Refuses a wallet that holds less than the order costs: its order would keep shares from others
- * and never be paid. If no node tells the balance, the order is refused too.
+ * and never be paid. If no node returns the balance, the order is refused too.
  */
 async function refuseInsufficientBalance(
   needs: OrdersNeeds,
@@ -59,7 +59,7 @@ async function refuseInsufficientBalance(
 
 type Call = (typeof purchaseCalls)['placeOrder']
 
-/** Each order uses up one of a billion amount tags, so nobody may place them without end. */
+/** Each order uses up one of a billion amount tags, so their number is limited. */
 const triesAnHour = 60
 
 export function placeOrder(
@@ -78,7 +78,7 @@ export async function rethrowAsSoldOut(needs: OrdersNeeds, error: unknown): Prom
   throw error instanceof NotEnough ? await soldOut(needs, error) : error
 }
 
-/** The quote that is to be an order, while the sale takes it. */
+/** The quote of the order, if the sale accepts it. */
 export async function quoteToOrder(
   needs: OrdersNeeds,
   member: Member,
@@ -118,15 +118,14 @@ async function requestOf(
     refuseInsufficientBalance(needs, payer, { currency, pay: quote.pay }),
     refuseCrowd(needs, { accountId: member.accountId, receive: quote.receive }),
   ])
-  // Kept before the transaction begins. Storing a text that is new would make other orders wait for
-  // it.
+  // Stored before the transaction begins. Storing a new text would make other orders wait for it.
   const keptDocuments = await keepDocuments(needs.db)
   return { quote, currency, payer: payer.toLowerCase(), isSecond, accepted, kept: keptDocuments }
 }
 
 /**
- * The documents that were accepted, if they are word for word those of today. Nobody buys on terms
- * they have not seen.
+ * The accepted documents, if they are word for word those of today. A buyer accepts only terms they
+ * have seen.
  */
 export async function requireCurrentDocuments(
   tx: Db,

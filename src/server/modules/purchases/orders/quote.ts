@@ -27,7 +27,7 @@ import { sealQuote } from './sealed-quote'
 
 type Call = (typeof purchaseCalls)['getConvertedAmount']
 
-/** What one dollar costs, in millionths of a dollar. */
+/** The price of one dollar in millionths of a dollar. */
 export const microUsd = 1_000_000n
 
 export async function getConvertedAmount(

@@ -62,7 +62,7 @@ export async function releaseOrder(
   return true
 }
 
-/** A report said the order was paid, and no transaction that was reported is still looked for. */
+/** A report said the order was paid, and no reported transaction is searched for any more. */
 async function closeUnpaid(tx: Db, id: string, now: Date): Promise<void> {
   const waiting = tx
     .select({ id: paymentSubmissions.id })

@@ -14,8 +14,9 @@ const reminderBatchSize = 1_000
 
 /**
  * Reminds each member once, the day before the price of their order ends, that the transfer has not
- * come. The notification itself shows who was reminded. If the member deletes it, its row is kept for
- * two more days (`sweepMessages`), which is longer than `remindHours`: the order has ended by then.
+ * arrived. The notification itself records the reminder. If the member deletes it, its row is kept
+ * for two more days (`sweepMessages`), which is longer than `remindHours`: the order has ended by
+ * then.
  */
 export async function remindOfTransfers(
   needs: Sender & Pick<Ports, 'clock' | 'db'>,
@@ -24,7 +25,7 @@ export async function remindOfTransfers(
   const soon = new Date(now.getTime() + transferTerms.remindHours * hourMs)
   const { id, origin, state, expiresAt } = purchaseOrders
   return needs.db.transaction(async (tx) => {
-    // One worker at a time looks, or two would both find that nobody was told yet.
+    // One worker at a time: two would both find that no reminder was sent yet.
     await run(tx)`select pg_advisory_xact_lock(${advisoryLocks.bankOrders})`
     const paymentsOfOrder = tx
       .select({ id: payments.id })

@@ -13,7 +13,9 @@ import type { OrdersNeeds } from '../needs'
 import { paymentSubmissions, purchaseOrders } from '../tables'
 import { orderNotFound } from './release'
 
-/** A report moves these on to "pending"; once the network has spoken, only the network moves them. */
+/**
+ * A report moves these on to "pending"; once the network has answered, only the network moves them.
+ */
 const unpaid: TransactionStatus[] = [
   'awaiting',
   'pending',
@@ -28,9 +30,9 @@ type Call = (typeof purchaseCalls)['buyShare']
 const nextWordSeconds = 60
 
 /**
- * Notes the hash a member says they paid an order with. Only its form is checked: whether it pays
- * anything is decided by the chain, and a payment is found without a report too. A hash that is
- * known already changes nothing, so a report may be repeated.
+ * Records the hash with which a member says they paid an order. Only its form is checked: the chain
+ * decides whether it pays, and a payment is found without a report too. A known hash changes
+ * nothing, so a report may be repeated.
  */
 export function reportPayment(
   needs: OrdersNeeds,
@@ -56,7 +58,7 @@ interface Report {
 
 /**
  * Locks the order, then its report and its row in the member's list, as cancelling and settling do;
- * another order would end in deadlocks.
+ * another order would cause deadlocks.
  */
 async function writeReport(tx: Db, report: Report, now: Date): Promise<Answer<Call>> {
   const { accountId, orderId, hash } = report
@@ -94,7 +96,7 @@ async function writeReport(tx: Db, report: Report, now: Date): Promise<Answer<Ca
   return tellPending(tx, report, isKnown)
 }
 
-/** A payment that is on the chain already stays as it was found there. */
+/** A payment that is already on the chain stays as it was found there. */
 async function tellPending(tx: Db, report: Report, isKnown: boolean): Promise<Answer<Call>> {
   const { accountId, orderId, hash } = report
   const whereOwnOrder = and(

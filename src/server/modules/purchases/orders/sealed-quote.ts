@@ -3,7 +3,10 @@ import type { PurchaseTerms, Rates } from '@/contract/purchase-terms'
 import type { Keys } from '@/server/platform/crypto/keys'
 import { asJson } from '@/server/platform/db/database'
 
-/** What a quote says. It is stored nowhere: its id is all of it, with a proof that we wrote it. */
+/**
+ * The content of a quote. It is not stored: its id contains all of it, with a proof that we wrote
+ * it.
+ */
 export interface SealedQuote extends Rates, PurchaseTerms {
   currency: string
   expiresAt: Date
@@ -14,7 +17,7 @@ interface Form {
   read(text: string): SealedQuote
 }
 
-/** As 0.1.0 writes and reads it: the fields in this order, with dots between them. */
+/** As 0.1.0 writes and reads it: the fields in this order, separated by dots. */
 const dotted: Form = {
   write: ({ currency, decimals, pay, fee, receive, sharePrice, currencyPrice, expiresAt }) => {
     const amounts = [pay, fee, receive, sharePrice, currencyPrice]
@@ -63,7 +66,7 @@ export const quoteForms = { dotted, json }
 
 /**
  * An upgrade in three releases, as with tables: this one reads both forms and writes the one that a
- * 0.1.0 process next to it reads; the next writes JSON; the one after forgets the dots.
+ * simultaneous 0.1.0 process reads; the next writes JSON; the one after drops the dots.
  */
 const written = quoteForms.dotted
 
@@ -87,8 +90,8 @@ export async function openQuote(
   const end = id.lastIndexOf('.')
   const text = id.slice(0, end)
   const proof = await proofOf(needs, accountId, text)
-  // Both sides are hashed before they are compared, so that the time it takes tells nobody how many
-  // characters were right.
+  // Both sides are hashed before they are compared, so that the time it takes does not reveal how
+  // many characters were right.
   const [given, due] = await Promise.all([id.slice(end + 1), proof].map(needs.keys.hash))
   // guard: without it, a quote may be written by anybody — server/purchases/orders/place-order: as
   //   it was written

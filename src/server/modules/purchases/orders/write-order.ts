@@ -26,10 +26,10 @@ export interface OrderRequest {
 }
 
 /**
- * Decides by what the person has open, and writes the order, its row in the member's list and its
- * journal. The account is locked first, so nothing that it was decided by changes meanwhile; then
- * the person's ledger accounts and a slot of the pool, both in the last statement, because everybody
- * else waits for the slot.
+ * Decides by the person's open orders, and writes the order, its row in the member's list and its
+ * journal. The account is locked first, so the basis of the decision cannot change meanwhile; then
+ * the person's ledger accounts and a slot of the pool, both in the last statement, because all
+ * other orders wait for the slot.
  */
 export async function writeOrder(
   needs: OrdersNeeds,
@@ -53,10 +53,7 @@ export async function writeOrder(
 
 interface Facts {
   facts: LockFacts
-  /**
-   * A tag that was drawn for an order that is then refused is never used. There are a billion of
-   * them.
-   */
+  /** A tag that was drawn for a refused order is never used. There are a billion of them. */
   tag: bigint
 }
 
@@ -102,7 +99,7 @@ function orderOf(
     id: crypto.randomUUID(),
     currency: currency.symbol,
     decimals: currency.decimals,
-    // The tag changes what is paid by less than a billion base units; fee and shares are the quote's.
+    // The tag changes the price by less than a billion base units; fee and shares are the quote's.
     pay: String(withAmountTag(quote.pay, tag)),
     fee: String(quote.fee),
     receive: String(quote.receive),

@@ -44,12 +44,12 @@ import { type Payment, payments, purchaseOrders, settlements } from '../tables'
 type Call = (typeof purchaseCalls)['resolvePayment']
 type Settlement = typeof settlements.$inferSelect
 
-// A choice made again, from another tab or by a repeat whose key is gone, answers its state.
+// A choice made again, from another tab or by a retry whose key has expired, returns its state.
 const refundStatuses: TransactionStatus[] = ['returning', 'returned']
 
 /**
  * Carries out what a member chose for a payment that matched no order: shares at today's price for
- * all of it, or for what was ordered while the rest goes back, or the money back. Locks the account,
+ * all of it, or for what was ordered with a refund of the rest, or a refund. Locks the account,
  * then the settlement by a guarded update. Of two choices at once, or a choice at the moment its
  * time ends, one counts and the other is refused.
  */
@@ -79,7 +79,7 @@ export function resolvePayment(
       else {
         const amount = choice === 'keep' ? orderedIn(paymentAndSettlement) : payment.amount
         const offering = await requireOffering(tx)
-        // The documents of today are needed, even if the order was placed before they changed: it
+        // Today's documents are required, even if the order was placed before they changed: it
         // becomes a purchase only now.
         if (isStopped || closedRefusal(offering, now)) throw new AppError('TAKE_CLOSED')
         const priced = quoteFor({ ...payment, amount }, quote, { ...offering, now })
@@ -149,8 +149,8 @@ function nothingToChoose(): AppError {
 }
 
 /**
- * The quote by which a payment, or the part that was ordered, is taken. The price of the order is gone, so the member must have
- * accepted a fresh one for exactly this amount.
+ * The quote for a payment, or for the ordered part. The price of the order is gone, so the member
+ * must have accepted a fresh quote for exactly this amount.
  */
 function quoteFor(
   { currency, amount }: Pick<Payment, 'currency' | 'amount'>,
@@ -269,8 +269,7 @@ export async function refundUndecided(needs: RefundsNeeds): Promise<number> {
       and(
         eq(settlements.outcome, 'decision'),
         lte(settlements.decisionEndsAt, await countedTime(needs, needs.db)),
-        // A payment of a member whose account is on hold is not sent back by itself; an operator
-        // decides.
+        // A payment of a member on hold is not refunded automatically; an operator decides.
         not(onHold),
       ),
     )

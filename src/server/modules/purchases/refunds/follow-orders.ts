@@ -31,15 +31,15 @@ const goodForMs = 72 * 60 * 60_000
 
 const longestRestMs = 5 * 60_000
 
-/** What a follower remembers between its turns; after a death all are taken up at once. */
+/** What a follower remembers between its runs; after a crash all are processed at once. */
 export class RefundOrderTurns {
   readonly turns = new OrderTurns()
-  /** For each order, how often in a row it could not be followed and when it is tried again. */
+  /** For each order, how many consecutive failures it had and when it is retried. */
   readonly failures = new Map<string, { times: number; againAt: number }>()
 }
 
 /**
- * Takes every step of a refund that two operators approved, except signing by the treasury's key:
+ * Takes every step of a refund that two operators approved, except signing with the treasury's key:
  * writes the order to be signed, checks what is uploaded, and closes what has ended.
  */
 export async function followRefundOrders(
@@ -55,7 +55,7 @@ export async function followRefundOrders(
     .where(inArray(refundOrders.state, ['approved', 'uploaded']))
     .orderBy(asc(refundOrders.approvedAt))
   const now = outer.clock.now().getTime()
-  // What is signed is taken up by its number, so that none waits for one of a later turn.
+  // Signed orders are processed by nonce, so that none waits for one of a later run.
   const due = waiting
     .filter(({ row }) => (failures.get(row.id)?.againAt ?? 0) <= now)
     .toSorted((a, b) => (a.row.nonce ?? 0) - (b.row.nonce ?? 0))
@@ -84,11 +84,11 @@ async function noteFailure(needs: RefundsNeeds, row: Row, error: unknown): Promi
   await move(needs, row, { said: storedNote(isRevert ? 'wouldFailText' : 'nodesFailedText') })
 }
 
-/** The signed transaction is deleted with it: a finder could still send it. */
+/** The signed transaction is deleted with it: whoever finds it could still send it. */
 const over = { state: 'void', signedTransaction: null, hash: null } as const
 
 /**
- * Changes the order only if it is still in the state in which we read it, since an operator may
+ * Changes the order only if it is still in the state in which we read it, because an operator may
  * have changed it meanwhile.
  */
 async function move(needs: RefundsNeeds, row: Row, changes: Changes): Promise<void> {
@@ -116,7 +116,7 @@ const endedStates = {
 } as const
 
 /**
- * Closes orders whose refund has ended. After a failure nothing is written again by itself: two
+ * Closes orders whose refund has ended. After a failure no order is written automatically: two
  * people look first.
  */
 async function closeEnded(needs: RefundsNeeds): Promise<void> {
@@ -141,7 +141,7 @@ async function writeRefundOrder(needs: TurnNeeds, row: Row): Promise<void> {
   const from = payment.treasury as Address
   const call = refundCall(payment, row.recipient as Address)
   const { gas, gasPrice } = await feeFor(needs, { account: from, ...call })
-  // Signed by a command of before, without an order. This one is for a higher fee.
+  // Signed by a command of an earlier release, without an order. This one is for a higher fee.
   const previousRefund = signable.refund?.state === 'failed' ? null : signable.refund
   // guard: without it, a refund that is under way is ordered under a number that pays it twice —
   //   server/purchases/refunds/refunds: that the command of before has signed — without the first
@@ -175,25 +175,25 @@ async function writeRefundOrder(needs: TurnNeeds, row: Row): Promise<void> {
 }
 
 /**
- * The two operators saw only what had failed before they approved. If a refund has failed since,
- * they have to look again.
+ * The two operators saw only failures from before they approved. If a refund has failed since, they
+ * have to look again.
  */
 function refuseFailedSince(
   { approvedAt }: Row,
   { refund }: Pick<RefundablePayment, 'refund'>,
 ): void {
   if (refund?.state !== 'failed') return
-  // What failed under an earlier release does not say when.
+  // A failure under an earlier release has no time.
   if ((refund.confirmedAt ?? refund.signedAt) < approvedAt) return
   throw new NoRefund('hasFailedSinceText', { hash: refund.hash, nonce: refund.nonce })
 }
 
-/** Turns an uploaded transaction into a refund, which is sent with the next turn. */
+/** Turns an uploaded transaction into a refund, which is sent in the next run. */
 async function takeUp(needs: TurnNeeds, row: Row): Promise<void> {
   const order = orderIn(row.document ?? '')
   const signed = await heldAgainst(row.signedTransaction ?? '', order)
-  // Noted first: whatever is signed for this payment later must use the same number, so that the
-  // chain takes only one of them.
+  // Stored first: whatever is signed for this payment later must use the same nonce, so that the
+  // chain accepts only one of them.
   if (signed.nonce !== row.nonce) await move(needs, row, { nonce: signed.nonce })
   const existingRefund = await refundOf(needs, row)
   if (existingRefund !== undefined && existingRefund.state !== 'failed')
@@ -244,8 +244,8 @@ async function refundOf({ db }: RefundsNeeds, { paymentId }: Row) {
 }
 
 /**
- * The uploaded transaction's number has been used by another one. Once that is final, this one can
- * pay nobody, and the operators are told which number to sign with instead.
+ * Another transaction has used the uploaded transaction's nonce. Once that is final, this one
+ * cannot pay, and the operators are told which nonce to sign with instead.
  */
 async function refuseUsed(
   needs: TurnNeeds,
@@ -283,7 +283,7 @@ async function takeRaised(
   await needs.db.transaction(async (tx) => {
     const within = { ...needs, db: tx }
     await storeRaised(within, existingRefund, signed).catch((error: unknown) => {
-      // The refund has moved on meanwhile; the next turn sees how far and tells.
+      // The refund has progressed meanwhile; the next run sees and reports how far.
       throw error instanceof NoRefund ? new NoRefundYet(...error.note) : error
     })
     // guard: without it, an order is taken up whose higher fee is not stored —

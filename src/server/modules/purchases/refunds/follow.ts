@@ -16,7 +16,7 @@ import { markSent } from './store'
 
 const whereUnderWay = inArray(refunds.state, ['signed', 'sent'])
 
-/** Sends what the treasury's key has signed, and books what has become of it. */
+/** Sends what the treasury's key has signed, and books the result. */
 export async function followRefunds(
   needs: RefundsNeeds,
   turns: OrderTurns = new OrderTurns(),
@@ -60,7 +60,7 @@ const whereStillUnderWay = ({ paymentId, hash }: Refund) =>
 async function finish(needs: RefundsNeeds, row: Refund, landed: string): Promise<void> {
   const now = needs.clock.now()
   await needs.db.transaction(async (tx) => {
-    // Locked in the order in which signing locks, so that the two never wait for each other.
+    // Locked in the order in which signing locks, so that the two cannot deadlock.
     await tx
       .select({ outcome: settlements.outcome })
       .from(settlements)

@@ -66,8 +66,8 @@ async function noteStep(
 type RefundStep = 'sent a return' | 'booked a return' | 'saw a return fail'
 
 /**
- * Writes the event about a refund. It names the order, or the payment where an earlier release returned
- * it without one.
+ * Writes the event about a refund. It names the order, or the payment if an earlier release
+ * returned it without one.
  */
 export async function noteRefund(
   needs: RefundsNeeds,

@@ -13,8 +13,8 @@ const units = text(/^(0|[1-9]\d{0,77})$/)
 const uuid = text(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 
 /**
- * All that the person who signs has to know, in one file: the computer with the treasury's key
- * reaches neither our database nor a node.
+ * Everything that the signer has to know, in one file: the computer with the treasury's key reaches
+ * neither our database nor a node.
  */
 const refundOrder = z.strictObject({
   version: z.literal(1),
@@ -41,8 +41,7 @@ export type RefundOrder = z.infer<typeof refundOrder>
 const signedOrder = z.extend(refundOrder, { signature: text(/^[0-9a-f]{128}$/) })
 
 /**
- * Keys in order and no spaces, so that one order can be written in one way only and its signature
- * fits.
+ * Sorted keys and no spaces, so that an order has exactly one encoding and its signature matches.
  */
 const canonical = (order: object) => JSON.stringify(order, Object.keys(order).sort())
 
@@ -53,8 +52,8 @@ export function writtenOrder(order: RefundOrder, sign: (text: string) => string)
 const noOrder = () => new NoRefund('noOrderText')
 
 /**
- * Reads an order that we wrote ourselves. Nobody else can have changed it, so a fault in it is a
- * fault of ours.
+ * Parses an order that we wrote ourselves. It cannot have been changed, so an error in it is a bug
+ * of ours.
  */
 export function orderIn(document: string): RefundOrder {
   const { signature: _, ...order } = signedOrder.parse(JSON.parse(document))
@@ -126,10 +125,7 @@ async function signOrder(
 const callOf = ({ token, amount, to }: RefundOrder) =>
   refundCall({ token, amount: BigInt(amount) }, to as Address)
 
-/**
- * Whether the order that was signed and the payment that is booked say the same: to whom, how much,
- * of which token.
- */
+/** Whether the signed order and the booked payment agree: to whom, how much, of which token. */
 export function isFor(
   order: RefundOrder,
   { recipient, amount, token }: Pick<Refund, 'recipient' | 'amount' | 'token'>,
@@ -144,8 +140,8 @@ export function isFor(
 const maxFeeTimes = 20n
 
 /**
- * Reads a signed transaction and throws unless it does what the order says and nothing else: same
- * chain, recipient, amount and sender, at a bounded fee.
+ * Parses a signed transaction and throws unless it does exactly what the order says: same chain,
+ * recipient, amount and sender, at a bounded fee.
  */
 export async function heldAgainst(signedHex: string, order: RefundOrder): Promise<SignedCall> {
   const signed = await signedCallIn(signedHex)

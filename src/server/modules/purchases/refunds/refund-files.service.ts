@@ -32,11 +32,11 @@ export interface WaitingRefund {
   paidAt: Date
   since: Date
   payer: Payer
-  /** Why no file can hold it until its owner names another account. */
+  /** Why it cannot be in a file until its owner names another account. */
   obstacle: RefundObstacle | undefined
 }
 
-/** What is to go back by bank transfer and is in no file, those first that have waited longest. */
+/** Refunds by bank transfer that are in no file, longest waiting first. */
 export async function waitingRefunds(
   { db, keys }: PayerNeeds,
   until?: Date,
@@ -94,7 +94,7 @@ const isSendable = (refund: WaitingRefund): refund is Sendable => refund.obstacl
 const sendable = async (needs: PayerNeeds, until: Date): Promise<Sendable[]> =>
   (await waitingRefunds(needs, until)).filter(isSendable).slice(0, maxRefundsOfFile)
 
-/** What two operators see of a file: which refunds, and to whom, as a fingerprint without a name. */
+/** What two operators see of a file: its refunds and receivers, as a hash without names. */
 export async function refundFileFacts(
   needs: PayerNeeds,
   until: Date,
@@ -109,15 +109,17 @@ export async function refundFileFacts(
   }
 }
 
-/** Of two who write or cancel at once one does, and the other finds other facts. */
+/** Of two who write or cancel at once one does, and the other finds changed facts. */
 export async function lockRefundFiles(db: Db): Promise<void> {
   await run(db)`select pg_advisory_xact_lock(${advisoryLocks.refundFiles})`
 }
 
-/** Each transfer has a name of its own, which nobody can guess who has not got it. */
+/** Each transfer has its own id, which cannot be guessed. */
 const newEndToEndId = () => `R${crypto.randomUUID().replaceAll('-', '').toUpperCase()}`
 
-/** Writes all that wait into a file for the bank, and keeps it locked. Returns how many. */
+/**
+ * Writes all waiting refunds into a file for the bank, and stores it encrypted. Returns how many.
+ */
 export async function writeRefunds(
   needs: RefundFilesNeeds,
   { until, by }: { until: Date; by: string },
@@ -171,7 +173,7 @@ export interface RefundFile {
 
 const filesShown = 20
 
-/** And however old it is, whatever has not left the bank yet. */
+/** Includes older files with refunds that have not left the bank yet. */
 export async function newestRefundFiles(db: Db): Promise<RefundFile[]> {
   const { id, name, askedBy, writtenAt } = refundFiles
   const newest = db
@@ -202,7 +204,7 @@ export async function newestRefundFiles(db: Db): Promise<RefundFile[]> {
 export const refundsOf = (db: Db, paymentId: string): Promise<RefundTransfer[]> =>
   db.select().from(refundTransfers).where(eq(refundTransfers.paymentId, paymentId))
 
-/** As the bank takes it; undefined if there is none, or if it was forgotten. */
+/** In the bank's format; undefined if there is none, or if it was deleted. */
 export async function readRefundFile(
   { db, keys }: { db: Db; keys: Pick<Keys, 'decryptBytes'> },
   id: string,
@@ -237,8 +239,9 @@ export async function cancelFacts(db: Db, wish: WishToCancel) {
 }
 
 /**
- * Has refunds wait again; one that the bank has refused waits for another account, since it would
- * refuse the next file, too. What of them leaves the bank nevertheless is done, and no second time.
+ * Makes refunds wait again; one that the bank has refused waits for another account, because it
+ * would refuse the next file, too. One of them that leaves the bank nevertheless counts as done,
+ * and is not sent again.
  */
 export async function cancelRefunds(
   { db, clock }: Pick<Ports, 'clock' | 'db'>,

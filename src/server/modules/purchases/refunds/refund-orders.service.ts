@@ -18,7 +18,7 @@ const openStates: RefundOrderState[] = ['approved', 'ordered', 'uploaded', 'take
 
 interface RefundInput {
   payment: string
-  /** Where the money should go. It is asked for only if we do not know who paid. */
+  /** The receiver of the money. It is asked for only if the payer is unknown. */
   to: string
 }
 
@@ -26,8 +26,8 @@ const none = 'none'
 const byBank = 'by bank'
 
 /**
- * What the two operators see before they approve. It is kept as words, so that at the moment of
- * acting it can be compared with the state of things then.
+ * What the two operators see before they approve. It is stored as words, so that it can be compared
+ * with the state at the moment of acting.
  */
 export async function refundFacts(
   { db }: Pick<Ports, 'db'>,
@@ -62,8 +62,8 @@ async function openOrderOf(db: Db, paymentId: string): Promise<string> {
 const returnable = ['returning', 'held', 'aside']
 
 /**
- * Where a refund is under way without an order, a command of before signed it: an order lets it have
- * a higher fee.
+ * A refund under way without an order was signed by a command of an earlier release: an order
+ * allows it a higher fee.
  */
 export function whyNoRefund(facts: Record<string, string>): RefundNote | undefined {
   const { payment = none, order = none, recipient = '' } = facts
@@ -85,11 +85,11 @@ export async function approveRefund(
   { payment, to, by }: RefundInput & { by: string },
 ): Promise<boolean> {
   const { db, clock } = needs
-  // Taken first: what fails from now on, the two have not seen.
+  // Read first: the two have not seen any failure from now on.
   const approvedAt = clock.now()
   const facts = await refundFacts(needs, { payment, to })
   if (whyNoRefund(facts) !== undefined) return false
-  // Written by hand, because the worker's role of the database may write these columns only.
+  // Written by hand, because the worker's database role may write only these columns.
   const insertedCount = await run(db)`
     insert into operator_return (payment_id, recipient, asked_by, approved_at)
     values (${payment}, ${facts.recipient ?? ''}, ${by}, ${approvedAt.toISOString()})
@@ -119,7 +119,7 @@ interface Upload {
   by: string
 }
 
-/** Stores a signed transaction if it fits the order. It is sent by the follower, not here. */
+/** Stores a signed transaction if it matches the order. The follower sends it. */
 export async function uploadRefund(
   needs: Pick<Ports, 'clock' | 'db'>,
   { row, text, by }: Upload,
@@ -153,8 +153,7 @@ async function placeFor(
 ) {
   const { state, hash, expiresAt } = refundOrders
   if (row.state !== 'taken') {
-    // With another number both transactions could be mined, and the payer would get the money
-    // twice.
+    // With another nonce both transactions could be mined, and the payer would get the money twice.
     if (signed.nonce !== row.nonce)
       throw new NoRefund('takesNumberText', { nonce: signed.nonce, wanted: row.nonce ?? '–' })
     return and(
@@ -170,7 +169,7 @@ async function placeFor(
 }
 
 /**
- * One operator suffices to withdraw an order, since that moves no money. A transaction that may
+ * One operator is enough to withdraw an order, because that moves no money. A transaction that may
  * already have been sent cannot be withdrawn and is followed.
  */
 export async function withdrawRefund(
@@ -185,8 +184,8 @@ export async function withdrawRefund(
 }
 
 /**
- * What may be withdrawn: an order without a transaction, or an upload whose number is noted,
- * because whatever is signed next for this payment has to use that number.
+ * What may be withdrawn: an order without a transaction, or an upload whose nonce is stored,
+ * because whatever is signed next for this payment has to use that nonce.
  */
 async function whereUnsent(db: Db, row: RefundOrderRow) {
   const { state, hash, nonce, paymentId } = refundOrders

@@ -23,11 +23,11 @@ export function refundCall(
   return { to: token as Address, value: 0n, data: encodeFunctionData(call) }
 }
 
-/** What the nodes say of an address's numbers, asked once in a turn however many refunds wait. */
+/** The nodes' answers about an address's nonces, read once per run for any number of refunds. */
 interface TreasuryNumbers {
-  /** The next one, counting what is in no block yet. */
+  /** The next one, counting transactions that are in no block yet. */
   pending(address: Address): Promise<number>
-  /** How many are in final blocks, by the node that knows of the fewest. */
+  /** How many are in final blocks, by the node that knows the fewest. */
   final(address: Address): Promise<number>
 }
 
@@ -57,7 +57,7 @@ function requireAnswers<Answer>(nodeAnswers: Answer[] | undefined): Answer[] {
   return nodeAnswers
 }
 
-/** The treasury's next number, counting also what we signed and the nodes may not have seen yet. */
+/** The treasury's next nonce, counting also what we signed and the nodes may not have seen yet. */
 export async function nextNonce({ db, numbers }: TurnNeeds, address: Address): Promise<number> {
   const onChain = await numbers.pending(address)
   const [row] = await db
@@ -70,8 +70,8 @@ export async function nextNonce({ db, numbers }: TurnNeeds, address: Address): P
 export const notFinalYet = (nonce: number) => new NoRefundYet('isOnItsWayText', { nonce })
 
 /**
- * The number of an earlier order for the same payment, if it is still unused. All that is signed
- * for one payment has one number, so the chain takes at most one of them.
+ * The nonce of an earlier order for the same payment, if it is still unused. Everything signed for
+ * one payment has one nonce, so the chain accepts at most one of them.
  */
 async function keptNumber(
   { db, numbers }: TurnNeeds,
@@ -91,7 +91,7 @@ async function keptNumber(
 }
 
 /**
- * The next number that no other order has: orders that were handed out may be signed at any time.
+ * The next nonce that no other order has: orders that were handed out may be signed at any time.
  */
 async function freeNumber({ db }: RefundsNeeds, next: number): Promise<number> {
   const rows = await db
@@ -119,7 +119,7 @@ export async function isOnAnyNode(needs: RefundsNeeds, hash: Hex): Promise<boole
   return requireAnswers(answers).some((answer) => answer !== null)
 }
 
-/** The number of a transaction of the treasury, and the numbers before it that are still free. */
+/** The nonce of a transaction of the treasury, and the free nonces before it. */
 export const behind = (nonce: number, next: number) => ({
   nonce,
   next: nonce - 1 > next ? `${next}–${nonce - 1}` : next,

@@ -19,7 +19,10 @@ import {
 } from '../tables'
 import { noteRefund } from './note'
 
-/** Finds the payment for an order, and refuses it if nothing is to go back, or to somebody else. */
+/**
+ * Finds the payment of an order, and refuses if no refund is due, or if it is due to another
+ * address.
+ */
 export async function findForOrder(
   needs: RefundsNeeds,
   { paymentId, to }: { paymentId: string; to: string },
@@ -44,7 +47,7 @@ export interface RefundablePayment {
   refund: Refund | null
 }
 
-/** The payment with the amount that goes back. */
+/** The payment with the amount to refund. */
 export function dueBack({
   payment,
   settlement,
@@ -52,7 +55,7 @@ export function dueBack({
   return { ...payment, amount: amountDue(payment, settlement) }
 }
 
-/** A payment with what has become of it so far. */
+/** A payment with its current state. */
 export async function knownOf(db: Db, paymentId: string) {
   const [found] = await db
     .select({ payment: payments, settlement: settlements, refund: refunds })
@@ -81,14 +84,14 @@ interface RefundRequest {
 }
 
 /**
- * Who gets the money: the payer; where that is unknown, an address that its owner has linked to an
- * account. Empty if neither is there.
+ * The receiver of the money: the payer; if unknown, an address that its owner has linked to an
+ * account. Empty without either.
  */
 export async function recipientFor(
   db: Db,
   { payment, trouble, to }: RefundRequest,
 ): Promise<string> {
-  // A token that we do not take goes back to its payer only.
+  // A token that we do not accept is returned only to its payer.
   const isUnknown =
     trouble === 'unknown-payer' ||
     (payment.state === 'aside' &&
@@ -140,8 +143,9 @@ export async function storeSigned(
 }
 
 /**
- * Keeps bytes with a higher fee in place of those that the network leaves lying. Their number is the
- * same, so the chain takes only one of them; earlier hashes stay on record, because any may be mined.
+ * Stores bytes with a higher fee in place of those that the network does not include. Their nonce
+ * is the same, so the chain accepts only one of them; earlier hashes stay recorded, because any may
+ * be mined.
  */
 export async function storeRaised(
   { db }: RefundsNeeds,

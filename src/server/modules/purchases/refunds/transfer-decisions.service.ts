@@ -45,9 +45,9 @@ export interface HeldTransfer {
   payment: Payment
   settlement: Settlement | null
   payer: Payer
-  /** Why the follower could not do what was decided. */
+  /** Why the follower could not carry out the decision. */
   failure: string | null
-  /** The name that was verified of the member who placed the order whose reference it bears. */
+  /** The verified name of the member who placed the order with this reference. */
   verified: string | null
 }
 
@@ -77,7 +77,7 @@ async function withPayer(
   const { id } = row.payment
   return {
     ...row,
-    // The payer of a payment that bought shares is no longer kept here.
+    // The payer of a payment that bought shares is no longer stored here.
     payer: locked === null ? {} : await decryptPayer(keys, id, locked),
   }
 }
@@ -85,8 +85,8 @@ async function withPayer(
 const shownRowCount = 50
 
 /**
- * What waits for a person, those that came first on top: what nobody could match, and what the bank took
- * back after it had bought shares or was refunded, until its member is on hold.
+ * Transfers that wait for a person, oldest first: unmatched ones, and those that the bank reversed
+ * after they had bought shares or were refunded, until their member is on hold.
  */
 export async function heldTransfers(needs: PayerNeeds): Promise<HeldTransfer[]> {
   const whereMissing = and(
@@ -111,11 +111,11 @@ export async function openTransfer(
 
 interface WishForTransfer {
   payment: string
-  /** `return` where the transfer gives a refund of ours back. */
+  /** `return` if the transfer returns a refund of ours. */
   way: TransferDecision | 'return'
-  /** The account of the member whose it is, where two people give it to one. */
+  /** The account of the member, if two people assign it to one. */
   account: string
-  /** The end-to-end id of the refund that it gives back. */
+  /** The end-to-end id of the refund that it returns. */
   refund: string
 }
 
@@ -147,13 +147,14 @@ export async function factsOfDecision(db: Db, wish: WishForTransfer) {
 
 type DecisionFacts = { payment: string; refund?: string }
 
-/** What gives back a refund is nobody’s payment, so none that names an order. */
+/** A transfer that returns a refund is no payment, so it belongs to no order. */
 export const isDecidable = ({ payment, refund }: DecisionFacts) =>
   refund === undefined ? waiting.includes(payment) : payment === 'aside' && refund !== ''
 
 /**
- * Its amount, if this refund has left the bank, is not back, and comes to what would give it back; else
- * empty. What is more than the refund is somebody’s, and would be nobody’s if it were booked with it.
+ * Its amount, if this refund has left the bank, was not returned, and matches what would return it;
+ * otherwise empty. An excess over the refund belongs to somebody, and would be lost if it were
+ * booked with it.
  */
 async function returnable(db: Db, id: string, given: bigint): Promise<string> {
   const { endToEndId, state, returnKey, amount } = refundTransfers
@@ -169,8 +170,9 @@ async function returnable(db: Db, id: string, given: bigint): Promise<string> {
 }
 
 /**
- * The order whose reference it bears, if it is this member’s; else their newest unpaid one for just
- * this amount, since who forgets a reference means one. Without one it is their decision.
+ * The order with the reference, if it is this member’s; otherwise their newest unpaid one for
+ * exactly this amount, because a member who forgets a reference means one. Without one the member
+ * decides.
  */
 async function orderFor(db: Db, payment: Payment, account: string): Promise<string | undefined> {
   if (payment.forOrderId !== null && payment.forAccountId === account) return payment.forOrderId
@@ -191,7 +193,7 @@ async function orderFor(db: Db, payment: Payment, account: string): Promise<stri
   return order?.id
 }
 
-/** Notes what two operators decided; the follower does it. */
+/** Records what two operators decided; the follower carries it out. */
 export async function decideTransfer(db: Db, wish: WishForTransfer): Promise<boolean> {
   const facts = await factsOfDecision(db, wish)
   if (!isDecidable(facts)) return false
@@ -212,15 +214,15 @@ export async function decideTransfer(db: Db, wish: WishForTransfer): Promise<boo
   return noted.length > 0
 }
 
-/** An account that its owner has named for a refund; a BIC where it has no IBAN. */
+/** An account that its owner has named for a refund; with a BIC if it has no IBAN. */
 export type NamedAccount = { account: string; name: string; bic?: string | undefined }
 
 const fingerprintOf = ({ keys }: Pick<Ports, 'keys'>, id: string, named: NamedAccount) =>
   keys.hash(`refund account ${id} ${JSON.stringify([named.account, named.name, named.bic])}`)
 
 /**
- * Keeps an account that its owner has named, and answers its fingerprint: it is theirs only once two
- * operators have agreed to a request that bears this fingerprint.
+ * Stores an account that its owner has named, and returns its hash: it is used only once two
+ * operators have approved a request with this hash.
  */
 export async function nameAccount(
   needs: PayerNeeds,
@@ -234,7 +236,7 @@ export async function nameAccount(
   return fingerprint
 }
 
-/** The account under this fingerprint; undefined if there is none, or if its row holds another one. */
+/** The account under this hash; undefined if there is none, or if its row contains another one. */
 export async function namedAccount(
   needs: PayerNeeds,
   id: string,
@@ -253,7 +255,10 @@ export async function namedAccount(
   return (await fingerprintOf(needs, id, accountFacts)) === fingerprint ? accountFacts : undefined
 }
 
-/** From comparing what was agreed to until it is done, nobody decides about this payment or its account. */
+/**
+ * From the comparison until it is done, no other decision about this payment or its account is
+ * made.
+ */
 export async function lockPayment(db: Db, id: string): Promise<void> {
   const { paymentId } = bankPayers
   // guard: without it, of two accounts that were agreed to at once the later one is taken as well —
@@ -261,7 +266,7 @@ export async function lockPayment(db: Db, id: string): Promise<void> {
   await db.select({ id: paymentId }).from(bankPayers).where(eq(paymentId, id)).for('update')
 }
 
-/** Whose payment it is: nobody decides about their own. */
+/** The member whose payment it is: operators never decide about their own. */
 export async function memberOf(db: Db, id: string): Promise<string[]> {
   const [row] = await db
     .select({ settled: judged.accountId, named: payments.forAccountId })
@@ -272,7 +277,7 @@ export async function memberOf(db: Db, id: string): Promise<string[]> {
   return member ? [member] : []
 }
 
-/** Whose payment a refund gave back. */
+/** The member whose payment a refund returned. */
 export async function memberOfRefund(db: Db, id: string): Promise<string[]> {
   const { paymentId, endToEndId } = refundTransfers
   const [row] = await db.select({ paymentId }).from(refundTransfers).where(eq(endToEndId, id))
@@ -281,13 +286,13 @@ export async function memberOfRefund(db: Db, id: string): Promise<string[]> {
 
 interface WishForAccount {
   payment: string
-  /** The fingerprint of the account. */
+  /** The hash of the account. */
   named: string
 }
 
 /**
- * A refund goes to the account that paid. Another one can be named only where the bank told none, has
- * brought the money back from it, or takes no file with it.
+ * A refund goes to the account that paid. Another one can be named only if the bank gave none, has
+ * returned the money from it, or accepts no file with it.
  */
 export async function accountFacts(needs: PayerNeeds, { payment: id, named }: WishForAccount) {
   const transfer = await openTransfer(needs, id)
@@ -297,7 +302,7 @@ export async function accountFacts(needs: PayerNeeds, { payment: id, named }: Wi
   return {
     payment: outcome,
     known: obstacleTo(transfer?.payer ?? {}, times) === undefined ? 'known' : '',
-    // No account of a stranger is in a request or in the log.
+    // No stranger's account is in a request or in the log.
     ends: account?.account.slice(-4) ?? '',
   }
 }

@@ -12,11 +12,14 @@ const whereLeftTwice = or(eq(state, 'doubled'), and(isNotNull(secondDebitKey), e
 //   server/purchases/refunds/refund-files: settled by two — without the first condition
 const whereUnsettled = and(isNull(settledAt), whereLeftTwice)
 
-/** What has left twice, or though its payment was back, until it is back or two say how it was settled. */
+/**
+ * Refunds that left twice, or although their payment was back, until the money is returned or two
+ * operators say how it was settled.
+ */
 export const refundsLeftTwice = (db: Db): Promise<RefundTransfer[]> =>
   db.select().from(refundTransfers).where(whereUnsettled).orderBy(asc(endToEndId))
 
-/** From comparing what was agreed to until it is settled, no other debit of it is noted. */
+/** From the comparison until it is settled, no other debit of it is recorded. */
 export async function lockTwice(db: Db, id: string): Promise<void> {
   await db.select({ id: endToEndId }).from(refundTransfers).where(eq(endToEndId, id)).for('update')
 }
@@ -34,8 +37,8 @@ export async function twiceFacts(db: Db, id: string): Promise<{ amount: string; 
 }
 
 /**
- * Ends the alarm and books nothing: what left stays missing, and is found again if the bank ever brings
- * it back.
+ * Ends the alarm and books nothing: what left stays missing, and is found again if the bank ever
+ * returns it.
  */
 export async function settleTwice(
   { db, clock }: Pick<Ports, 'clock' | 'db'>,

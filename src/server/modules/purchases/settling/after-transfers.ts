@@ -12,7 +12,7 @@ import { notifyPayers, restTold, showOutcome } from './notify'
 const { debitKey, secondDebitKey, returnKey, state, endToEndId } = refundTransfers
 const whereMoneyLeft = and(isNotNull(debitKey), inArray(state, ['sent', 'cancelled', 'refused']))
 const whereMoneyReturned = and(isNotNull(returnKey), inArray(state, ['done', 'doubled']))
-// A bank may book once more what it had brought back, and a file may be handed in twice.
+// A bank may book a returned transfer once more, and a file may be submitted twice.
 const whereLeftAgain = and(
   ...[isNotNull(secondDebitKey), eq(state, 'returned')],
   sql`exists (select from settlement
@@ -21,8 +21,8 @@ const whereLeftAgain = and(
 const whereDueRefund = or(whereMoneyLeft, whereMoneyReturned, whereLeftAgain)
 
 /**
- * Does what follows from what the bank reports about refunds. What came back before its debit is
- * told waits for it, since until then no file may hold it once more.
+ * Acts on what the bank reports about refunds. A return that is reported before its debit waits for
+ * it, because until then no file may contain it again.
  */
 export async function followRefundTransfers(needs: SettlingNeeds): Promise<number> {
   const due = await needs.db
@@ -53,7 +53,7 @@ async function followOne(needs: SettlingNeeds, tx: Db, id: string): Promise<numb
   return 1
 }
 
-/** Its debit is booked, whichever of its files it was in: the first one is the refund. */
+/** Its debit is booked, from whichever of its files: the first one is the refund. */
 async function finish(
   needs: SettlingNeeds,
   tx: Db,
@@ -77,7 +77,7 @@ async function finish(
   return isAgain ? 'again' : 'done'
 }
 
-/** What the bank brings back lies in suspense by its own entry, and its refund waits again. */
+/** What the bank returns is in suspense by its own entry, and its refund waits again. */
 async function bringBack(
   needs: SettlingNeeds,
   tx: Db,
@@ -85,13 +85,13 @@ async function bringBack(
 ): Promise<RefundTransfer['state']> {
   const { paymentId, amount } = row
   const came = row.returnedAmount ?? amount
-  // Of money that left twice one is back: nothing is owed, and what is still gone is the refund.
+  // Of money that left twice one is back: no refund is owed, and the one still gone is the refund.
   const isExtra =
     row.state === 'doubled' || row.secondDebitKey !== null || (await isRefundedBy(tx, row))
   if (!isExtra && (await turn(tx, paymentId, ['returned'], 'returning', needs.clock.now()))) {
     await tell(needs, tx, row, { from: 'returned', to: 'returning', kind: 'payment-returning' })
     needs.log.info('the bank has brought a refund back', { refund: row.endToEndId })
-    // What the bank has kept is missing, and not the member’s.
+    // What the bank kept is missing, and not the member’s.
     await book(needs, tx, row, 'came back', came - amount)
   } else await book(needs, tx, row, 'came back', came)
   return 'returned'
@@ -149,7 +149,9 @@ async function tell(
   )
 }
 
-/** Its debit was booked as missing, as everything is that leaves; what is negative is missing more. */
+/**
+ * Its debit was booked as missing, like everything that leaves; a negative amount adds to missing.
+ */
 async function book(
   { clock }: SettlingNeeds,
   tx: Db,

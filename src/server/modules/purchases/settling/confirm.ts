@@ -20,9 +20,9 @@ import type { FinalityNeeds } from '../needs'
 import { type PaymentOnChain, payments } from '../tables'
 
 /**
- * Which of these payments may be settled: those that every node shows deep enough, in a final
- * block, succeeded, and with the same payer, token and amount. Those that every node has lost are
- * forgotten; those the nodes disagree about wait.
+ * Returns which of these payments may be settled: those that every node shows deep enough, in a
+ * final block, succeeded, and with the same payer, token and amount. Those that every node has lost
+ * are deleted; those about which nodes disagree wait.
  */
 export async function confirm(
   needs: FinalityNeeds,
@@ -63,7 +63,7 @@ export async function confirmedByBlocks(
 async function forgetAll({ db }: FinalityNeeds, gone: PaymentOnChain[]): Promise<void> {
   if (gone.length === 0) return
   const ids = gone.map(({ id }) => id)
-  // Forgotten, so that its order can expire. If the payment exists after all, its report brings it
+  // Deleted, so that its order can expire. If the payment exists after all, its report brings it
   // back.
   await db.transaction((tx) => forget(tx, isAnyOf(payments.id, ids)))
 }
@@ -119,7 +119,7 @@ function isSame(payment: PaymentOnChain, shown: IncomingTransfer | undefined): b
   )
 }
 
-/** Undefined if a node could not say. That payment waits, and the others go on. */
+/** Undefined if a node could not answer. That payment waits, and the others continue. */
 type ShownPayment = { payment: IncomingTransfer | undefined } | undefined
 
 type ShownById = (readonly [string, ShownPayment])[]
@@ -155,8 +155,8 @@ const keyOf = ({ hash, logIndex }: Pick<IncomingTransfer, 'hash' | 'logIndex'>) 
   `${hash} ${logIndex}`
 
 /**
- * Payments are looked for at the treasury they were paid to, because its address may have been
- * changed since.
+ * Payments are looked for at the treasury they were paid to, because the address may have changed
+ * since.
  */
 async function paymentsAt(
   { client, currencies }: Omit<ChainReader, 'treasury'>,

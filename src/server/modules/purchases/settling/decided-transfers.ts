@@ -13,9 +13,9 @@ const { paymentId, decided, accountId, orderId, givesBack, takenAt, failure } = 
 const whereDueDecision = and(or(isNotNull(decided), isNotNull(givesBack)), isNull(takenAt))
 
 /**
- * Does what two operators decided about transfers that nobody could match: a member’s is settled as
- * if it had borne its reference and their name, one that gives back a refund is its return, and
- * anything else goes back. What cannot be done is tried again each turn, until two decide otherwise.
+ * Carries out what two operators decided about unmatched transfers: a member’s is settled as if it
+ * had had the reference and their name, one that returns a refund is its return, and all others are
+ * refunded. What cannot be done is retried in each run, until two decide otherwise.
  */
 export async function takeDecisions(needs: SettlingNeeds): Promise<void> {
   const due = await needs.db.select({ paymentId }).from(bankPayers).where(whereDueDecision)
@@ -45,7 +45,7 @@ async function takeOrTell(needs: SettlingNeeds, id: string): Promise<void> {
 }
 
 async function takeOne(needs: SettlingNeeds, tx: Db, id: string): Promise<void> {
-  // What is read here is done, whatever was decided when it was listed.
+  // The decision read here is carried out, even if it was another one when it was listed.
   const [row] = await tx
     .update(bankPayers)
     .set({ takenAt: needs.clock.now(), failure: null })
@@ -76,8 +76,9 @@ async function seeAgain(tx: Db, row: Row, isHeld: boolean): Promise<void> {
 }
 
 /**
- * What is another member’s than its order says has not paid that order, which ended when the transfer
- * was held: its row is that of an unpaid one again, and a row of the payment’s own is its owner’s alone.
+ * A transfer that belongs to another member than its order has not paid that order, which ended
+ * when the transfer was held: its row is that of an unpaid one again, and a row of the payment
+ * itself belongs only to its owner.
  */
 async function leaveFirst({ clock }: SettlingNeeds, tx: Db, id: string): Promise<void> {
   const deletedTransactions = await tx
@@ -123,8 +124,8 @@ async function sendBack(needs: SettlingNeeds, tx: Db, id: string): Promise<void>
 }
 
 /**
- * What gives back a refund is nobody’s payment: it is noted as its return, as if it had borne its
- * end-to-end id, and what follows from a return follows in the same turn.
+ * A transfer that returns a refund is no payment: it is recorded as its return, as if it had had
+ * its end-to-end id, and the effects of a return follow in the same run.
  */
 async function takeAsReturn(
   { clock }: SettlingNeeds,
@@ -133,7 +134,7 @@ async function takeAsReturn(
   endToEndId: string,
 ): Promise<void> {
   const { returnKey, state } = refundTransfers
-  // The process that reads what the bank tells locks a refund before a payment, too.
+  // The process that reads the bank's files locks a refund before a payment, too.
   await tx
     .select({ state })
     .from(refundTransfers)
@@ -147,7 +148,7 @@ async function takeAsReturn(
     .set({ state: 'settled' })
     .where(and(eq(payments.id, id), eq(payments.state, 'aside'), whereNotReversed))
     .returning({ hash: payments.hash, logIndex: payments.logIndex, amount: payments.amount })
-  // It goes back to its payer, since the bank has taken it back meanwhile.
+  // It is back with its payer, because the bank has reversed it meanwhile.
   if (payment === undefined) return
   await tx
     .insert(settlements)
@@ -168,7 +169,7 @@ async function takeAsReturn(
   if (noted.length === 0) throw new Error(`Refund ${endToEndId} has come back already.`)
 }
 
-/** One that another follower ended while it was to be settled once more. */
+/** One that another follower ended while it was to be settled again. */
 export async function leaveSettled(db: Db): Promise<void> {
   const { id, origin, state } = payments
   const ended = db

@@ -13,8 +13,8 @@ import type { SettledPayment } from './match'
 type PaymentKey = Pick<Payment, 'hash' | 'logIndex' | 'origin'>
 
 /**
- * The ledger's key of a payment is made of its origin's own names for it, and a key is booked once,
- * so nobody can book a payment twice.
+ * The ledger's key of a payment consists of its origin's own ids for it, and a key is booked once,
+ * so a payment cannot be booked twice.
  */
 export function paymentKey(
   { origin, hash, logIndex }: PaymentKey,
@@ -42,7 +42,7 @@ export function journalsOf(settled: SettledPayment, at: Date): Journal[] {
   return [...released, { key, kind: `payment ${classification.outcome}`, at, details, moves }]
 }
 
-/** What the bank has booked is in suspense already, with the entry that told it. */
+/** The bank's booking is already in suspense, with its entry. */
 function movesOf({ payment, classification, owner, bought }: SettledPayment): Journal['moves'] {
   const { currency, amount, origin } = payment
   if (currency === null) return []
@@ -52,7 +52,7 @@ function movesOf({ payment, classification, owner, bought }: SettledPayment): Jo
   // guard: without it, money at the bank is booked twice — server/purchases/settling/transfers:
   //   pays what is ordered — second choice
   const from = origin === 'bank' ? suspense : outside
-  // What the bank took back is missing by its own entry, and so no longer.
+  // A reversed payment is missing by its own entry, so it is no longer in suspense.
   if (classification.outcome === 'returned')
     return [{ from: suspense, to: { type: 'missing', asset }, amount }]
   if (classification.outcome !== 'credited' || bought === undefined || owner === undefined)
@@ -80,7 +80,7 @@ export function earningMoves(
   return moves.filter((move) => move.amount > 0n)
 }
 
-/** What of a payment is in suspense: all of it, or what is left after a kept order was paid. */
+/** How much of a payment is in suspense: all of it, or what is left after a kept order was paid. */
 export function amountDue(
   { amount }: Pick<Payment, 'amount'>,
   { keptAmount = 0n }: { keptAmount?: bigint },
@@ -107,7 +107,9 @@ const keyOnChain = journalKeys.inSql('payment', {
 })
 const keyOfPayment = sql`case origin when 'bank' then ${keyAtBank} else ${keyOnChain} end`
 
-/** What the bank tells is booked with its entry; only what bought shares has a journal of its own. */
+/**
+ * A bank's credit is booked with its entry; only one that bought shares has a journal of its own.
+ */
 async function findUnbooked(db: Db): Promise<string[]> {
   const rows = await queryAll(db, { line: read.text })`
     select 'Payment ' || payment.id || ' is settled and not in the books.' as line

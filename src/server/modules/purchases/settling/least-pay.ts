@@ -5,7 +5,7 @@ import type { PurchasesNeeds } from '../needs'
 
 /**
  * The smallest amount of each currency that could buy anything. A currency without a fresh price is
- * left out, and then nothing of it counts as too little.
+ * left out, and then no amount of it counts as too small.
  */
 export async function leastPay(
   { db, chain, prices, log }: Pick<PurchasesNeeds, 'chain' | 'db' | 'log' | 'prices'>,

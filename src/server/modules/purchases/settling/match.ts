@@ -45,8 +45,8 @@ const decision = (mismatch: PaymentMismatch): Classification => ({
 })
 
 /**
- * Locks the accounts and orders of these payments. What another process has locked is not waited
- * for: `isPassed` says whose payments it keeps for the next turn.
+ * Locks the accounts and orders of these payments. It skips what another process has locked:
+ * `isPassed` says whose payments wait for the next run.
  */
 export async function ownersAndOrders(
   tx: Db,
@@ -91,8 +91,8 @@ export async function ownersAndOrders(
 }
 
 /**
- * Which account paid: the one that the paying wallet was linked to at the time of the block, even
- * if the link has ended since; and of a bank's payment the one whose order it names.
+ * The paying account: the one to which the wallet was linked at the time of the block, even if the
+ * link has ended since; for a bank transfer the one whose order it names.
  */
 export async function ownersOf(tx: Db, payments: Payment[]): Promise<Map<string, string>> {
   const onChain = payments.filter(isOnChain)
@@ -118,8 +118,8 @@ export async function ownersOf(tx: Db, payments: Payment[]): Promise<Map<string,
   return new Map([...pairs, ...assignedPairs])
 }
 
-// Blocks tell their time in whole seconds, so the link's begin is cut to whole seconds too;
-// otherwise a payment in the same second would look earlier.
+// Blocks have whole seconds, so the link's start is truncated to whole seconds too; otherwise a
+// payment in the same second would look earlier.
 function isAt({ linkedAt, unlinkedAt }: Link, at: Date): boolean {
   const linkedMs = linkedAt.getTime()
   const isLinked = linkedMs - (linkedMs % 1000) <= at.getTime()
@@ -127,8 +127,8 @@ function isAt({ linkedAt, unlinkedAt }: Link, at: Date): boolean {
 }
 
 /**
- * Which order a payment is for: the one that its amount's tag names; else the one it was reported
- * for; else the member's only open order from that wallet.
+ * The order of a payment: the one that its amount's tag identifies; otherwise the one it was
+ * reported for; otherwise the member's only open order from that wallet.
  */
 async function findOrderIds(
   tx: Db,
@@ -220,8 +220,8 @@ export function outcomeOf({
 }
 
 /**
- * A payment that matches its order is priced by it. Any other gets its price when its owner takes
- * shares for it.
+ * A payment that matches its order has the order's price. Any other gets its price when its owner
+ * takes shares for it.
  */
 type Bought = Pick<OrderRow, 'fee' | 'microShares' | 'sharePriceMicroUsd' | 'currencyPriceMicroUsd'>
 

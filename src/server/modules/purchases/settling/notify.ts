@@ -39,7 +39,7 @@ export async function notifyPayers(
   await notify(needs, tx, ...worded)
 }
 
-/** A row of a member's list, with what they are told of it. */
+/** A row of a member's list, with the data for its notice. */
 const shownColumns = {
   id: read.text,
   currency: orNull(read.text),
@@ -84,8 +84,8 @@ export async function showOutcome(
 }
 
 /**
- * What of an overpayment goes back has no row of its own: the member is notified of it at the
- * purchase. Empty if the whole payment goes back.
+ * The refunded rest of an overpayment has no row of its own: the member is notified of it at the
+ * purchase. Empty if the whole payment is refunded.
  */
 export async function restTold(
   tx: Db,

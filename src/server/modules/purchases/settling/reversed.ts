@@ -16,9 +16,9 @@ const shownAs: TransactionStatus[] = ['decision', 'held', 'returning']
 const whereOpenSettlement = inArray(settlements.outcome, open)
 
 /**
- * What the bank takes back while somebody still decides about it, or nobody has matched it, is back
- * with its payer; so is what a kept order had left over. What has bought shares stays bought, and
- * needs an operator: its amount is missing in the books.
+ * Handles reversals by the bank: a payment that is undecided or unmatched is back with its payer;
+ * so is the rest of a kept order. A payment that has bought shares stays, and needs an operator:
+ * its amount is missing in the books.
  */
 export async function returnReversed(needs: SettlingNeeds): Promise<number> {
   const due = await needs.db
@@ -63,7 +63,7 @@ async function endAside(tx: Db, { id, amount }: Payment, decidedAt: Date) {
   return amount
 }
 
-/** Of a kept order its rest alone is back; the order stays bought. */
+/** Of a kept order only the rest is back; the order stays bought. */
 async function endOpen(needs: SettlingNeeds, tx: Db, payment: Payment) {
   const decidedAt = needs.clock.now()
   const whereThisSettlement = eq(settlements.paymentId, payment.id)

@@ -16,7 +16,7 @@ interface TurnFacts {
   decimals: Map<string, number>
   least: Map<string, bigint>
   /**
-   * Accounts with a payment that this turn had to leave. Their later payments wait too, because the
+   * Accounts with a payment that this run had to skip. Their later payments wait too, because the
    * first payment for an order counts.
    */
   passed: Set<string>
@@ -41,7 +41,7 @@ export async function settleBatch(
     await moveOrders(tx, settledPayments)
     const now = needs.clock.now()
     await writeSettled(needs, tx, settledPayments, { now, least })
-    // Posted last, because everybody waits for the ledger accounts that it locks.
+    // Posted last, because other transactions wait for the ledger accounts that it locks.
     const journals = settledPayments.flatMap((settledPayment) => journalsOf(settledPayment, now))
     if (journals.length > 0) {
       const written = await post(tx, journals)
@@ -62,8 +62,8 @@ interface LockedBatch extends Pick<LockedRows, 'ownerOf' | 'orderOf'> {
 }
 
 /**
- * Goes past what another process has locked, which may be frozen, and past everything later of the
- * same person: the first payment for an order counts. The next turn comes back to it.
+ * Skips what another process, perhaps a frozen one, has locked, and all later payments of the same
+ * person: the first payment for an order counts. The next run comes back to it.
  */
 async function lockUnlockedPayments(
   tx: Db,
@@ -167,7 +167,7 @@ async function classifyAll(
   return settledPayments
 }
 
-/** Which payment the row of an order describes: the one that has no row of its own. */
+/** Which payment the row of an order describes: the one without a row of its own. */
 async function listedAlready(
   tx: Db,
   ordered: (OrderRow | undefined)[],

@@ -27,7 +27,7 @@ const batch = 400
 
 /**
  * Settles payments that are deep enough, those that may buy something before those that cannot.
- * Returns how many. What one page cannot settle is logged and tried again at the next turn.
+ * Returns how many. A page that cannot be settled is logged and retried in the next run.
  */
 export async function settle(needs: SettlingNeeds): Promise<number> {
   const ofBank = await logAndDefault(needs, () => settleOfBank(needs), 0)
@@ -35,9 +35,9 @@ export async function settle(needs: SettlingNeeds): Promise<number> {
 }
 
 /**
- * What the bank has booked is final, whatever the nodes say. Only payments with an order's reference,
- * or assigned to a member by two operators, have the state `seen`; the rest was set aside when it was
- * recorded.
+ * The bank's bookings are final, independent of the nodes. Only payments with an order's reference,
+ * or assigned to a member by two operators, have the state `seen`; the rest was set aside when it
+ * was recorded.
  */
 async function settleOfBank(needs: SettlingNeeds): Promise<number> {
   await takeDecisions(needs)
@@ -103,15 +103,15 @@ async function settlePages(
 
 function confirmOnNodes(needs: SettlingNeeds, page: PaymentOnChain[]): Promise<PaymentOnChain[]> {
   const confirming = logAndDefault(needs, () => confirm(needs, page), [])
-  // If the page before this one fails, nobody waits for this answer any more, and its error must
-  // not end the process.
+  // If the page before this one fails, this answer is no longer awaited, and its error must not end
+  // the process.
   confirming.catch(() => undefined)
   return confirming
 }
 
 /**
- * A fault of one page is logged, and the next page goes on. A database or chain that is away throws:
- * it would fail every page, so the turn ends.
+ * The failure of one page is logged, and the next page continues. An unreachable database or chain
+ * throws: it would fail every page, so the run ends.
  */
 async function logAndDefault<Result>(
   { log }: SettlingNeeds,
@@ -129,7 +129,7 @@ async function logAndDefault<Result>(
 
 /**
  * Each page is read by its ids rather than as "the first that are left", so that a payment which
- * cannot be settled does not hold up those after it.
+ * cannot be settled does not delay those after it.
  */
 async function pageFrom(
   { db }: SettlingNeeds,
@@ -166,11 +166,11 @@ interface DueIds {
 }
 
 /**
- * Parts payments into those that are worth settling and the others. A payment is worth it if a linked
- * wallet paid at least the smallest purchase, or if it is the first for an order that nobody has
- * paid; a stranger's counts for an order only with its tag and at least half of its price, because
- * less is more likely a prank. The others come from the same snapshot: what a second follower records
- * afterwards has not been judged here and must not be taken for nobody's.
+ * Separates payments that are worth settling from the others. A payment is worth it if a linked
+ * wallet paid at least the smallest purchase, or if it is the first for an unpaid order; a
+ * stranger's counts for an order only with its tag and at least half of its price, because less is
+ * more likely a prank. The others come from the same snapshot: what a second follower records
+ * afterwards has not been judged here and must not be treated as unowned.
  */
 async function listDue(
   { db }: Pick<Ports, 'db'>,

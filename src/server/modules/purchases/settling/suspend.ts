@@ -23,9 +23,9 @@ const suspendedKind = 'payments set aside'
 export const maxSuspended = 10_000
 
 /**
- * Moves payments of nobody, or too small to buy anything, out of the way: one journal for each
- * currency, not one for each payment, so that floods of them cost little. An operator can still
- * send back each of them.
+ * Moves payments that have no owner or are too small out of the way: one journal for each currency,
+ * not one for each payment, so that floods of them cost little. An operator can still refund each
+ * of them.
  */
 export async function suspend(needs: FinalityNeeds, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0

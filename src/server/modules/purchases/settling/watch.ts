@@ -6,8 +6,7 @@ import type { SettlingNeeds } from '../needs'
 import { payments } from '../tables'
 
 /**
- * How long the oldest payment that is deep enough, or that the bank has booked, has waited to be
- * settled.
+ * How long the oldest payment that is deep enough, or booked by the bank, has waited to be settled.
  */
 export async function watchCrediting(needs: SettlingNeeds): Promise<void> {
   const { db, confirmations } = needs

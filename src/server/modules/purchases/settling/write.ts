@@ -42,7 +42,7 @@ export async function writeSettled(
   await notifyPayers(needs, tx, notifications)
 }
 
-/** What waited for operators, who have said whose it is, is settled once more in its row. */
+/** A payment that waited for operators, who have assigned it, is settled again in its row. */
 async function putOutcomes(tx: Db, rows: (typeof settlements.$inferInsert)[]): Promise<void> {
   const set = sql.raw(judged.map((column) => `${column} = excluded.${column}`).join(', '))
   const written = await insertMany(
@@ -167,7 +167,7 @@ const changing = [
 ]
 
 /**
- * Updates the rows that exist and then inserts the others. An upsert would write all indexes of a row
+ * Updates the existing rows and then inserts the others. An upsert would write all indexes of a row
  * that only changes.
  */
 async function putRows(tx: Db, rows: Row[]): Promise<void> {
@@ -216,9 +216,9 @@ interface NamedOrder {
 }
 
 /**
- * A payment from a wallet we do not know may carry an order's tag: then it probably came from a
- * wallet that its owner did not link, and the owner is notified. If it is less than half of the
- * price, it is more likely a prank, and nobody is told.
+ * A payment from an unknown wallet may have an order's tag: then it probably came from a wallet
+ * that its owner did not link, and the owner is notified. If it is less than half of the price, it
+ * is more likely a prank, and there is no notice.
  */
 async function ordersNamed(
   tx: Db,
@@ -261,7 +261,7 @@ async function ordersNamed(
 }
 
 // Tags are drawn one after the other, so a stranger may guess one that will be drawn later. A
-// payment that is older than the order cannot be for it. Blocks tell their time in whole seconds.
+// payment that is older than the order cannot be for it. Blocks have whole seconds.
 function isOlder(paidAt: Date, { lockedAt }: { lockedAt: Date }): boolean {
   return Math.floor(paidAt.getTime() / 1000) < Math.floor(lockedAt.getTime() / 1000)
 }

@@ -24,9 +24,9 @@ import { explainedSums, type FinalReceipts } from './known-in'
 export type TreasuryLook = 'looked' | 'no new block' | 'not known'
 
 /**
- * What no payment explains (inner calls, tokens that keep a part, payments by hand) needs an
- * operator, never given by guessing. Nor on one node's word: until every node shows the same at the
- * same block, nothing is booked and the next look begins where the last one ended.
+ * Unexplained amounts (inner calls, tokens that keep a part, payments by hand) need an operator and
+ * are never guessed. One node's answer is not enough: until every node shows the same at the same
+ * block, nothing is booked and the next check begins where the last one ended.
  */
 export async function checkTreasury(
   needs: TreasuryNeeds,
@@ -49,8 +49,8 @@ export async function checkTreasury(
 }
 
 /**
- * Where blocks are final late, a fork can still take one away that is deep. What was compared there
- * would come back as a difference.
+ * If blocks become final late, a fork can still remove a deep one. A comparison there would come
+ * back as a difference.
  */
 async function notBeyondFinal(needs: TreasuryNeeds, deepest: bigint): Promise<bigint | undefined> {
   const finals = await finalOnEveryNode(needs, async (_, final) => final)
@@ -58,8 +58,8 @@ async function notBeyondFinal(needs: TreasuryNeeds, deepest: bigint): Promise<bi
 }
 
 /**
- * While the follower is on a fork, the payments it has seen do not explain the balance that the
- * nodes tell. Returns when the block was made that the nodes and we have in common.
+ * While the follower is on a fork, the payments it has seen do not explain the balance on the
+ * nodes. Returns the time of the newest block that the nodes and we have in common.
  */
 async function timeOfShared(needs: TreasuryNeeds, height: bigint): Promise<Date | undefined> {
   const blocks = await askEveryNode(needs, (client) => readHeader(client, height))
@@ -150,7 +150,9 @@ async function writeDown(db: Db, check: NewCheck, lastId: string | undefined): P
   })
 }
 
-/** Another follower may have looked meanwhile: its look and this one would book the same twice. */
+/**
+ * Another follower may have checked meanwhile: its check and this one would book the same twice.
+ */
 async function isStillLast(tx: Db, currency: string, lastId: string): Promise<boolean> {
   await tx.select().from(treasuryChecks).where(eq(treasuryChecks.id, lastId)).for('update')
   // guard: without it, of two looks at the treasury both are booked —
@@ -187,7 +189,7 @@ async function lastCheck(db: Db, currency: string): Promise<TreasuryCheck | unde
   return row
 }
 
-/** The treasury's balance at this block, if every node says the same; otherwise undefined. */
+/** The treasury's balance at this block, if every node agrees; otherwise undefined. */
 export async function balanceAt(
   needs: TreasuryNeeds,
   currency: Currency,
@@ -197,7 +199,7 @@ export async function balanceAt(
     try {
       return await balanceBy(client, needs.treasury, { currency, blockNumber })
     } catch (error) {
-      // A node that answers "I have forgotten this block" is not silent, and what it says is passed
+      // A node that answers "I have forgotten this block" is not silent, so its answer is passed
       // on.
       if (isNoContract(error) || isForgotten(error)) return error as Error
       throw error

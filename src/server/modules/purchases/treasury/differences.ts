@@ -19,9 +19,8 @@ const kind = 'treasury difference'
 const lookedAgainMs = 24 * 60 * 60_000
 
 /**
- * Books what the chain has more or less than the books. A gain goes to suspense, a loss to missing;
- * each first makes up for what is on the other. No member's money is touched. False if it was
- * booked before.
+ * Books the difference between chain and books. A gain goes to suspense, a loss to missing; each
+ * first offsets what is on the other. No member's money is touched. False if it was booked before.
  */
 export async function bookDifference(
   tx: Db,
@@ -69,7 +68,7 @@ async function unexplainedSum(tx: Db, asset: Asset): Promise<bigint> {
 }
 
 /**
- * Looks again at differences of the last day. If a payment or refund that explains one was found
+ * Checks the differences of the last day again. If a payment or refund that explains one was found
  * since, its booking is undone.
  */
 export async function explainDifferences(
@@ -113,7 +112,7 @@ export interface Details {
   from: string
   since: string
   known: string
-  /** When the last block of the range was made. */
+  /** The time of the last block of the range. */
   blockAt?: string
   times?: number
   spans?: Record<'from' | 'to' | 'before' | 'after', string>[]
@@ -122,8 +121,8 @@ export interface Details {
 }
 
 /**
- * From when refunds may have been mined in the blocks after a check. Not from when it was made: a
- * follower that is hours behind the nodes knows refunds as final long before it checks their block.
+ * From when refunds may have been mined in the blocks after a check. Not its own time: a follower
+ * that is hours behind the nodes knows refunds as final long before it checks their block.
  */
 export function sinceOf({ details, checkedAt }: TreasuryCheck): Date {
   const { blockAt } = details as Details
@@ -157,8 +156,8 @@ async function explain(
       .where(and(eq(treasuryChecks.id, row.id), eq(treasuryChecks.inBooks, row.inBooks)))
       .returning({ id: treasuryChecks.id })
     if (moved.length === 0) return
-    // The same sum may be explained, lost in a reorg and explained again, so each time has a key of
-    // its own.
+    // The same sum may be explained, lost in a reorg and explained again, so each time has its own
+    // key.
     const key = journalKeys.write('treasury difference explained', { id: row.id, time: times + 1 })
     await bookDifference(tx, { key, currency: row.currency, difference: -late, at })
   })

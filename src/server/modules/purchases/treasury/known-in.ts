@@ -108,7 +108,7 @@ function isAround({ since, until }: BlockRange, { signedAt, confirmedAt }: Refun
   return !isEarlier && signedAt.getTime() < until.getTime() + overlapMs
 }
 
-/** The receipt of whichever signed version of this refund was mined. */
+/** The receipt of the signed version of this refund that was mined. */
 async function receiptOf(
   needs: TreasuryNeeds,
   refund: Refund,
@@ -140,8 +140,8 @@ async function receiptOfOne(
   //   server/purchases/treasury/differences: one node cannot hide a refund or move it to another
   //   block — some for every
   if (!nodeAnswers.every((answer) => isSame(answer, mined))) {
-    // In newer blocks than we look at, one node may be behind the others. What is there changes
-    // none of these sums, so it is no disagreement.
+    // In newer blocks than these, one node may be behind the others. They do not affect these sums,
+    // so it is no disagreement.
     if (nodeAnswers.some((answer) => answer !== undefined && answer.block <= to))
       throw new Error('The nodes do not agree about a refund.')
     return mined

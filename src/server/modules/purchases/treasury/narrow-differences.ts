@@ -32,9 +32,10 @@ interface Look {
 }
 
 /**
- * Finds the block in which a difference came about: asks for the balance in the middle of the span
- * and goes on with the half that differs more, a few questions a turn. If all nodes that can trace
- * show coins of an inner call there, they are recorded as a payment; anything else needs an operator.
+ * Finds the block in which a difference arose: asks for the balance in the middle of the span and
+ * continues with the half that differs more, a few questions a run. If all nodes that can trace
+ * show coins of an inner call there, they are recorded as a payment; anything else needs an
+ * operator.
  */
 export async function narrowDifferences(needs: TreasuryNeeds, receipts: FinalReceipts) {
   const budget = { balances: maxBalances }
@@ -73,11 +74,11 @@ async function narrow(look: Look, check: TreasuryCheck): Promise<void> {
   const progress = { spans: spansOf(check), found: [...found], isStuck }
   try {
     while (await goOn(look, check, progress)) {
-      // Each step goes on from what the last one left.
+      // Each step continues from the last one.
     }
   } catch (error) {
-    // A local chain that was restarted will never know these balances again, so there is nothing to
-    // narrow down.
+    // A restarted local chain will never know these balances again, so they cannot be narrowed
+    // down.
     if (mode === 'sandbox' && isForgotten(error)) progress.spans = []
     else if (isStuck !== true)
       log.error('a treasury difference cannot be narrowed down', {

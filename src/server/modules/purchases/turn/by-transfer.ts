@@ -21,7 +21,7 @@ import {
 } from '../refunds/transfer-decisions.service'
 import { lockTwice, settleTwice, twiceFacts } from '../refunds/twice.service'
 
-/** What the worker does about money that comes by bank transfer. */
+/** The worker's steps for money that comes by bank transfer. */
 export const transfers = {
   record: recordTransfers,
   owners: ownersOfEntries,

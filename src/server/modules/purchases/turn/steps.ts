@@ -15,14 +15,14 @@ import { narrowDifferences } from '../treasury/narrow-differences'
 type Step = [name: string, act: () => Promise<unknown>]
 
 interface Following {
-  /** False until the demo person's past has happened in a sandbox; nothing is settled before. */
+  /** False until a sandbox has booked the demo person's past; nothing is settled before. */
   isBegun(): boolean
   isBehind(): boolean
 }
 
 const treasuryMs = 60_000
 
-/** What the follower does for purchases at each turn, in this order, once the blocks are read. */
+/** The follower's steps for purchases in each run, in this order, after the blocks are read. */
 export function purchaseSteps(needs: PurchasesNeeds, { isBegun, isBehind }: Following): Step[] {
   const now = () => needs.clock.now().getTime()
   const submissionsAskedAt: SubmissionsAskedAt = new Map()
