@@ -13,7 +13,7 @@
   try {
     settings = JSON.parse(read('settings') || '{}') || {}
   } catch (error) {
-    settings = {}
+    // None of ours.
   }
   root.dataset.theme = String(settings.theme).toLowerCase() === 'light' ? 'light' : 'dark'
   // Without a choice the language's own direction stays.
@@ -53,7 +53,7 @@
         return { status: response.status, retryAfter: response.headers.get('retry-after'), text: text }
       })
     })
-    // Its taker hears of its failure.
+    // Its reader handles it.
     answer.catch(function () {})
     early[path] = { token: current, askedAtMs: Date.now(), answer: answer }
   }
@@ -62,7 +62,6 @@
     window.fnxAsk = ask
     said.asks.split(' ').forEach(ask)
   }
-  // Lost scripts are asked for again.
   var missing = 0
   var note = document.createElement('p')
   note.id = 'fnx-late'
@@ -119,7 +118,7 @@
     if (!button) return
     if (pressed) delete pressed.dataset.kept
     pressed = button
-    button.dataset.kept = 'yes'
+    pressed.dataset.kept = 'yes'
   }
   addEventListener('click', keep, true)
   window.fnxPressed = function () {
@@ -176,7 +175,6 @@
     },
     true,
   )
-  // Before the first paint.
   var target = location.hash.slice(1)
   if (/^[a-z0-9-]+$/.test(target)) {
     var rule = ':not([data-opened])::details-content{content-visibility:visible;block-size:auto}'
