@@ -54,7 +54,7 @@ export async function runProcess(openPages: OpenPages): Promise<void> {
   const env = readServerEnv(process.env)
   takeHouse(env)
   const stops: Stop[] = []
-  // Listened for from the start: stopping must not wait until everything is open.
+  // Registered from the start: stopping must not wait until everything is open.
   const farewell = endWithParent(stops)
   const isBuilt = pagesBuilt()
   try {
@@ -78,7 +78,7 @@ export async function runProcess(openPages: OpenPages): Promise<void> {
   }
 }
 
-/** Where operators find it; undefined if this process does not serve it. */
+/** The console's address; undefined if this process does not serve it. */
 function consoleUrlOf(env: ServerEnv): string | undefined {
   const isServed = env.CONSOLE_PORT !== undefined && rolesOf(env).includes('console')
   return isServed ? env.CONSOLE_ORIGIN : undefined
@@ -234,7 +234,7 @@ type NoteVisit = ReturnType<typeof visitsOf>['note']
 
 function asListener(app: Hono, log: Log, visited?: NoteVisit): RequestListener {
   const listener = getRequestListener(app.fetch, {
-    // Gets requests whose address is no URL, and what the application let through.
+    // Handles requests whose address is no URL, and uncaught errors of the application.
     errorHandler: (error) =>
       refusalAnswer(error instanceof RequestError ? new AppError('BAD_REQUEST') : error, log),
   })
@@ -244,7 +244,10 @@ function asListener(app: Hono, log: Log, visited?: NoteVisit): RequestListener {
   })
 }
 
-/** What outsiders check the log with are plain files, served as every other one of `public`. */
+/**
+ * The programs with which outsiders check the log are plain files, served like every other one in
+ * `public`.
+ */
 const apiAddress =
   /^\/(api(?!\/(witness\.mjs|verify\.mjs|vectors\.json)(\?|$))(\/|\?|$)|(robots|llms)\.txt(\?|$)|sitemap\.xml(\?|$))/
 const rpcAddress = /^\/api\/v1\/rpc(\?|$)/
@@ -265,7 +268,7 @@ function router({ api, isApi, pages, headers }: Ways): RequestListener {
   }
 }
 
-/** Stops when the parent ends or asks to. A second request to stop ends the process at once. */
+/** Stops when the parent ends or asks for it. A second request to stop ends the process at once. */
 function endWithParent(stops: Stop[]): { say?: (() => Promise<void>) | undefined } {
   const farewell: ReturnType<typeof endWithParent> = {}
   let isLeaving = false

@@ -1,6 +1,6 @@
 /**
- * One key for all spellings of an address. For comparing and counting only: mail goes to the
- * address as it is stored.
+ * One key for all spellings of an address. Only for comparing and counting: mail goes to the stored
+ * address.
  */
 export function emailKey(email: string): string {
   const plain = email.normalize('NFKC').toLowerCase().normalize('NFKC')
@@ -10,7 +10,7 @@ export function emailKey(email: string): string {
 
 function asAscii(domain: string): string {
   const isPlain = [...domain].every((sign) => sign < '\u0080')
-  // These characters would mean something else in the URL below.
+  // These characters would have another meaning in the URL below.
   if (isPlain || /[%/?#:@\\]/.test(domain)) return domain
   try {
     return new URL(`http://${domain}`).hostname
@@ -19,5 +19,8 @@ function asAscii(domain: string): string {
   }
 }
 
-/** How operators are named everywhere, so that one person is never two by an upper-case letter. */
+/**
+ * The spelling of operators' addresses everywhere, so that an upper-case letter does not make one
+ * person two.
+ */
 export const sameEmail = (email: string): string => email.trim().toLowerCase()

@@ -13,8 +13,8 @@ interface ErrorLike {
 const maxCauseDepth = 10
 
 /**
- * The error and what caused it. It goes by their shape, because a driver's error may come from
- * another realm, where it is no instance of our `Error`.
+ * The error and its causes, recognized by shape, because a driver's error may come from another
+ * realm, where it is no instance of our `Error`.
  */
 export function causesOf(thrown: unknown): ErrorLike[] {
   const chain: ErrorLike[] = []
@@ -62,7 +62,7 @@ export class AppError extends Error {
   errors: FieldError[] | undefined
   readonly data: unknown
   readonly headers: Record<string, string>
-  /** What the security log is to note; it is never part of an answer. */
+  /** What the security log records; it is never part of an answer. */
   event: RefusedEvent | undefined
 
   constructor(...[code, detail = {}]: Refusal) {
@@ -86,12 +86,15 @@ export function wrongField(path: string, message: string): AppError {
 const lostConnection =
   /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CONNECT|08|25006|25P03|57P0|53)/
 
-/** What the driver says of a lost connection, without a code; the last while a process ends. */
+/**
+ * The driver's messages for a lost connection without a code; the last one occurs while a process
+ * ends.
+ */
 const lostInWords =
   /^(Connection terminated|timeout expired|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/
 
 export function asAppError(error: unknown): AppError {
-  // The error may be one that a library has wrapped around a refusal of ours.
+  // A library may have wrapped its error around a refusal of ours.
   const causes = causesOf(error)
   const refusal = causes.find((cause) => cause instanceof AppError)
   if (refusal instanceof AppError) return refusal

@@ -31,7 +31,7 @@ export function groupBy<One, Name>(items: One[], nameOf: (one: One) => Name): Ma
   return groups
 }
 
-/** Reads each but once, however often it is asked for. */
+/** Caches each read. */
 export function once<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
   const started = new Map<Key, Promise<Value>>()
   return (key) => {

@@ -4,9 +4,9 @@ interface Size {
 }
 
 /**
- * The size of a PNG, JPEG or WebP by its head; undefined of anything else, and of a head that two
- * readers could understand in two ways. Read before anything is unpacked, as a few bytes can announce
- * a picture that fills the memory.
+ * The size of a PNG, JPEG or WebP from its header; undefined for anything else, and for an
+ * ambiguous header. It is read before decoding, because a few bytes can announce a picture that
+ * fills the memory.
  */
 export function pictureSize(raw: Uint8Array): Size | undefined {
   try {
@@ -31,16 +31,16 @@ function pngSize(raw: Uint8Array, view: DataView): Size | undefined {
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-/** Baseline, extended and progressive: what browsers draw. */
+/** Baseline, extended and progressive: what browsers render. */
 const frames = [0xc0, 0xc1, 0xc2]
 /** Huffman and quantization tables, the restart interval, applications' own, comments. */
 const beforeScan = [0xc4, 0xdb, 0xdd, ...Array.from({ length: 16 }, (_, app) => 0xe0 + app), 0xfe]
 
-/** Goes through all segments before the pixels; more than one frame is nobody's picture. */
+/** Goes through all segments before the pixels; more than one frame is invalid. */
 function jpegSize(view: DataView): Size | undefined {
   let size: Size | undefined
   for (let at = 2; view.getUint8(at) === 0xff; at += view.getUint16(at)) {
-    // Any number of fill bytes may be before a marker.
+    // A marker may be preceded by any number of fill bytes.
     // guard: without it, a fill byte hides how large a picture is — server/threads/pictures: a bomb
     //   behind a fill byte
     while (view.getUint8(at) === 0xff) at += 1
@@ -57,7 +57,9 @@ function jpegSize(view: DataView): Size | undefined {
   return undefined
 }
 
-/** A picture may lie on a canvas with its colors and what a camera noted; one that moves may not. */
+/**
+ * A picture may have a canvas with color profile and camera metadata; an animated one is refused.
+ */
 function webpSize(raw: Uint8Array, view: DataView): Size | undefined {
   let canvas: Size | undefined
   for (let at = 12; ; at += 8 + evenly(view.getUint32(at + 4, true))) {

@@ -13,11 +13,14 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? mark)
 }
 
-/** The pages' own files, under an address that no build changes. Without them a system's letters serve. */
+/**
+ * The pages' own font files, under an address that no build changes. Without them system fonts are
+ * used.
+ */
 const faces = ([family, file, weight]: readonly string[]) =>
   `@font-face{font-family:${family};src:url(/fonts/${file}.woff2) format("woff2");font-weight:${weight};font-display:swap}`
 
-/** Colours of a page that stands alone, as variables of both themes. */
+/** Colours of a stand-alone page, as variables of both themes. */
 export const plainColours = () => {
   const of = ({ page, text, muted, hairline, accent, onAccent }: Palette) =>
     `--page:${page};--text:${text};--muted:${muted};--line:${hairline};--accent:${accent};--on:${onAccent};--strip:color-mix(in srgb,${hairline} 50%,${page})`

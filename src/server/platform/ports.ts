@@ -8,27 +8,27 @@ import type { Clock, Disk } from './node/machine'
 import type { SecurityEvents } from './security/events'
 
 /**
- * What the platform offers, by name. A part picks from it what it takes, in its `needs.ts`; only
- * `compose.ts` makes one of each. Tests replace these, never our own code.
+ * The services of the platform, by name. Each part picks what it needs in its `needs.ts`; only
+ * `compose.ts` creates them. Tests replace these, never our own code.
  */
 export interface Ports {
   db: Db
   databaseKind: Database['kind']
-  /** Sees to it that one process at a time does a piece of work. */
+  /** Makes sure that one process at a time does a piece of work. */
   leader: Database['leader']
   clock: Clock
   /** The database's own time, which all processes share. */
   databaseTime: () => Promise<Date>
   log: Log
   jobs: Jobs
-  /** Undefined if nothing of ours is on a disk, as with an outside database. */
+  /** Undefined if none of our data is on a disk, as with an external database. */
   disk: Disk | undefined
   captcha: Captcha
   keys: Keys
   passwords: Passwords
   sealing: Sealing
   fingerprints: Fingerprints
-  /** Undefined if no key is set. */
+  /** Undefined if no key is configured. */
   documentSigner: DocumentSigner | undefined
   sessions: Sessions
   securityEvents: SecurityEvents
@@ -41,18 +41,18 @@ export interface Ports {
   siteUrl: string
   consoleUrl: string
   imprint: string | undefined
-  /** Whether answers are checked against the contract; production saves itself that. */
+  /** Whether answers are validated against the contract; production skips it. */
   checksAnswers: boolean
-  /** By how much limits are wider: in a sandbox one address tries everything. */
+  /** By how much limits are raised: in a sandbox one address tries everything. */
   limitFactor: number
 }
 
 interface Failing {
-  /** As the log words it, so it names the step. */
+  /** As in the log, so it names the step. */
   event: string
   sinceMs: number
   lastMs: number
-  /** Unless it has failed again by then it is over. */
+  /** Without a new failure by then it is over. */
   untilMs: number
 }
 
@@ -60,9 +60,9 @@ interface Failing {
 export interface Standing {
   away: 'starting' | 'leaving' | undefined
   turnedAt: Date | undefined
-  /** Whether nobody has been here for some time; absent where work never rests. */
+  /** Whether there has been no visitor for some time; absent if work never pauses. */
   isAlone?: () => boolean
   leads: Partial<Record<LedWork, boolean>>
-  /** What its repeated work fails at, by the words of the failure. */
+  /** The failures of its recurring work, by their message. */
   failing: Map<string, Failing>
 }

@@ -1,4 +1,4 @@
-/** Waits for work no longer than `waitMs`; a result that comes later is ignored. */
+/** Waits for work at most `waitMs`; a later result is ignored. */
 export async function within<Result>(
   waitMs: number,
   work: PromiseLike<Result>,

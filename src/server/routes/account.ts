@@ -231,8 +231,8 @@ export const accountRoutes = [
 ]
 
 /**
- * The provider's webhook. The provider sends everything again that gets no 2xx, so only what is not
- * signed, or cannot be checked now, is refused.
+ * The provider's webhook. The provider repeats everything without a 2xx answer, so only an unsigned
+ * event, or one that cannot be checked now, is refused.
  */
 export function addIdentityWebhook(
   app: Hono,

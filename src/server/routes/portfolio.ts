@@ -89,7 +89,7 @@ export const portfolioRoutes = [
   }),
 ]
 
-/** The public log as its readers know it: files that anybody may keep (C2SP tlog-tiles). */
+/** The public log for its readers: files that anybody may cache (C2SP tlog-tiles). */
 export function addLogFiles(api: Hono, needs: PortfolioRoutesNeeds): void {
   api.get('/log/checkpoint', async (context) => {
     const note = await checkpointNote(needs)

@@ -120,7 +120,7 @@ export const shareRoutes = [
       try {
         return { name: (await names.nameOf(getAddress(address))) ?? null }
       } catch (error) {
-        // Only the error's name: its message may name the node, whose address may hold a key.
+        // Only the error's name: its message may name the node, whose address may contain a key.
         log.error('name not looked up', { error: (error as Error).name })
         return { name: null }
       }
@@ -130,8 +130,7 @@ export const shareRoutes = [
         return { png: (await names.avatarOf(getAddress(address))) ?? null }
       } catch (error) {
         if (error instanceof AppError) throw error
-        // As a rule this is no fault of ours, because strangers write what they like into their
-        // records.
+        // Usually no failure of ours, because strangers write anything into their records.
         log.info('avatar not looked up', { error: (error as Error).name })
         return { png: null }
       }

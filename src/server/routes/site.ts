@@ -95,7 +95,7 @@ export function addStatusPage(app: Hono, needs: SiteRoutesNeeds, waitMs = longes
   })
 }
 
-/** Each of them knows its own secrets by their fingerprints alone. */
+/** Each of them knows its own secrets only by their hashes. */
 async function refuse(needs: SiteRoutesNeeds, secret: string): Promise<keyof typeof notMePages> {
   for (const refusal of [
     refuseDeliveryByMail,
@@ -109,7 +109,7 @@ async function refuse(needs: SiteRoutesNeeds, secret: string): Promise<keyof typ
   return 'unknown'
 }
 
-/** From the mail about a delivery, for a member who did not ask for it; it takes no login. */
+/** From the mail about a delivery, for a member who did not ask for it; it needs no login. */
 export function addNotMePage(app: Hono, { needs }: MountSettings<SiteRoutesNeeds>): void {
   app.get(notMePath, (context) => context.html(notMePages.ask(needs), 200, plainPageHeaders))
   app.post(notMePath, async (context) => {
@@ -121,8 +121,8 @@ export function addNotMePage(app: Hono, { needs }: MountSettings<SiteRoutesNeeds
 }
 
 /**
- * The newsletter's links carry all they need: no login or cookie counts. The one press of RFC 8058
- * is the same call.
+ * The newsletter's links contain all they need: no login or cookie counts. The one-click press of
+ * RFC 8058 is the same call.
  */
 export function addNewsletterPages(
   app: Hono,

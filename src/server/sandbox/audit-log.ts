@@ -7,12 +7,12 @@ import { logMemoryOfProcess, signCheckpoint } from '@/server/signer'
 const signMs = 1_000
 const name = 'sandbox.fnx.example/audits'
 
-/** Each data directory has a log of its own: what a browser saw of one says nothing about another. */
+/** Each data directory has its own log: what a browser saw of one says nothing about another. */
 export function sandboxLog(keys: Keys): Promise<NoteSigner> {
   return noteSigner(keys, name, 'key of the log of audits')
 }
 
-/** A sandbox signs its log by itself, by the same rule as a production's signer. */
+/** A sandbox signs its log itself, by the same rule as a production's signer. */
 export function sandboxLogSigner(needs: Pick<Ports, 'db' | 'keys' | 'log'>): RepeatedJob {
   const memory = logMemoryOfProcess()
   return {

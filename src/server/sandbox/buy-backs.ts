@@ -24,14 +24,14 @@ import type { SandboxNeeds } from './needs'
 const everyMs = 3_000
 const share = 1_000_000n
 
-/** Nobody of these exists: a sandbox decides by itself what takes two people elsewhere. */
+/** These people do not exist: a sandbox decides by itself what takes two people elsewhere. */
 const people = { asks: 'sample-treasury@fnx.example', approves: 'sample-admin@fnx.example' }
 
 /** Of the shares on sale: 20,000 of the sample's. */
 const partOfOffer = 200n
 const announcedMs = 7 * dayMs
 
-/** Announced to the millisecond a week before a midnight, as neither an operator nor a state does. */
+/** Announced exactly a week before a midnight, as neither an operator nor a scenario does. */
 const isSample = ({ announcedAt, opensAt }: BuyBack) =>
   opensAt.getTime() % dayMs === 0 && opensAt.getTime() - announcedAt.getTime() === announcedMs
 
@@ -50,7 +50,7 @@ export function sandboxBuyBacks(needs: SandboxNeeds): RepeatedJob {
   }
 }
 
-/** The buy-back that is open for everybody; undefined if too few shares may still be bought. */
+/** The open buy-back for everybody; undefined if too few shares may still be bought. */
 export const openBuyBack = inTurn(async (needs: SandboxNeeds): Promise<BuyBack | undefined> => {
   const known = (await allBuyBacks(needs.db)).find(
     (one) => isSample(one) && one.state === 'open' && one.closesAt > needs.clock.now(),
@@ -60,7 +60,7 @@ export const openBuyBack = inTurn(async (needs: SandboxNeeds): Promise<BuyBack |
   return announced && fundAndOpen(needs, announced)
 })
 
-/** Half of what a bank may still buy at most, so that states of a small bank have the rest. */
+/** Half of what a bank may still buy at most, so that scenarios of a small bank have the rest. */
 export async function announceForEverybody(needs: SandboxNeeds): Promise<BuyBack | undefined> {
   const half = (await leftToBuy(needs.db)) / (2n * share)
   if (half < 1n) return undefined
@@ -90,7 +90,7 @@ export async function announceSample(needs: SandboxNeeds, wish: Wish): Promise<B
   return made
 }
 
-/** Announced in the past, with the bank's money on the chain, and opened by the same act as anywhere. */
+/** Announced in the past, with the bank's money on the chain, and opened by the usual code. */
 export async function pastBuyBack(needs: SandboxNeeds, wish: Wish): Promise<BuyBack> {
   return fundAndOpen(needs, await announceSample(needs, wish))
 }
@@ -106,15 +106,15 @@ async function fundAndOpen(needs: SandboxNeeds, buyBack: BuyBack): Promise<BuyBa
   await db.transaction((tx) =>
     assignBuyBackTransfer({ ...needs, db: tx }, { action: id, hash, kind: 'funded' }),
   )
-  // A state of somebody else is no news to everybody.
+  // A scenario of one person is no news for everybody.
   if (!isSample(buyBack)) await db.update(buyBacks).set({ isTold: true }).where(eq(buyBacks.id, id))
   await advanceBuyBacks(needs)
   return (await allBuyBacks(db)).find((one) => one.id === id) as BuyBack
 }
 
 /**
- * A sandbox asks and approves in the names of two sample people, and the worker settles it as any. One
- * that operators have announced in the console is theirs to settle.
+ * A sandbox asks and approves in the names of two sample people, and the worker settles it as
+ * usual. One that operators have announced in the console is theirs to settle.
  */
 async function settleClosed(needs: SandboxNeeds): Promise<void> {
   const closed = (await allBuyBacks(needs.db)).filter(

@@ -61,20 +61,23 @@ export const demoHistory: Sandbox['history'] = async (needs) => {
     await happen(needs, accountId, act)
     return 'more'
   } catch (error) {
-    // What this sandbox refuses now it will refuse each time. So the chain is followed as it is, which
-    // settles the last payment of the past: from then on that is over, for every process.
+    // What this sandbox refuses now it will refuse each time. So the chain is followed as it is,
+    // which settles the last payment of the past: from then on it is over, for every process.
     if (mayPass.includes(asAppError(error).code)) throw error
     log.error('the demo person has no whole history', errorFields(error))
     return 'done'
   }
 }
 
-/** What a sandbox makes up afterwards goes by what the demo person held. */
+/** Later samples of a sandbox depend on what the demo person held. */
 export function isDemoHistoryDone(needs: SandboxNeeds): Promise<boolean> {
   return areCredited(needs, [lastPastPayment])
 }
 
-/** Whether nothing of the past is still to come, done or not: from then on everything is booked today. */
+/**
+ * Whether no act of the past is still to come, done or not: from then on everything is booked
+ * today.
+ */
 export async function isHistoryOver(needs: SandboxNeeds): Promise<boolean> {
   if (needs.chain.isAbsent) return true
   const accountId = await demoPerson(needs)
@@ -123,7 +126,7 @@ async function nextAct(needs: SandboxNeeds, accountId: string): Promise<NextAct 
   return undefined
 }
 
-/** Nobody has staked with a bank that has no plan. */
+/** With a bank that has no plan there are no stakes. */
 const happensHere = ({ act: { does } }: PlacedAct) =>
   isStakingOffered() || !['stakes', 'claims', 'others stake'].includes(does)
 
@@ -202,8 +205,8 @@ async function happen(needs: SandboxNeeds, accountId: string, { act, at, height 
 }
 
 /**
- * Places the order, has the sample bank write its file, and reads that file, as with any transfer. A
- * start after a stop goes on with the order that stands, and sends nothing twice.
+ * Places the order, has the sample bank write its file, and reads that file, as with any transfer.
+ * A restart continues with the existing order, and sends nothing twice.
  */
 async function buyByTransfer(needs: SandboxNeeds, accountId: string): Promise<void> {
   const openOne = async () => {
@@ -254,7 +257,7 @@ async function order(needs: SandboxNeeds, accountId: string, payment: PastPaymen
     }
     const { idempotently } = await freshKey(needs, member)
     await placeOrder(needs, member, wanted, idempotently)
-    // The tags of the past don't rise with time, and the next order needs one that nobody has.
+    // The tags of the past do not increase with time, and the next order needs an unused one.
     await run(db)`select setval('quote_digits', max(amount_tag)) from purchase_order`
   })
 }

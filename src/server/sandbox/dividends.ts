@@ -45,17 +45,20 @@ const announcedMs = 16 * dayMs
 
 export const sampleResidence = { country: 'DE', number: '12 345 678 901' }
 
-/** Nobody of these exists: a sandbox decides by itself what takes two people elsewhere. */
+/** These people do not exist: a sandbox decides by itself what takes two people elsewhere. */
 const people = { asks: 'sample-treasury@fnx.example', approves: 'sample-admin@fnx.example' }
 
-/** One that was paid, one that waits to be sent, and one that is announced; amounts at the sample's price. */
+/**
+ * One that was paid, one that waits to be sent, and one that is announced; amounts at the sample's
+ * price.
+ */
 const paid = { perShareMicroUsd: 120_000n, coin: 'USDT', record: -14, pay: -12 } as const
 const waiting = { perShareMicroUsd: 250_000n, coin: 'USDC', record: -5, pay: -3 } as const
 const coming = { perShareMicroUsd: 100_000n, coin: 'USDC', record: 18, pay: 26 } as const
 const own = { perShareMicroUsd: 260_000n, coin: 'USDC' } as const
 type Sample = typeof paid | typeof waiting | typeof coming
 
-/** Brings the samples about once the demo person has a past, and starts each run that is asked for. */
+/** Creates the samples once the demo person has a past, and starts each requested run. */
 export function sandboxDividends(needs: SandboxNeeds): RepeatedJob {
   return {
     name: 'sandbox dividends',
@@ -75,7 +78,9 @@ interface Holder {
   microShares: bigint
 }
 
-/** By its days, whatever it pays: a folder whose price has changed gets no second past. */
+/**
+ * Recognized by its days, with any amount: a folder whose price has changed gets no second past.
+ */
 const isSample = (sample: Sample) => (one: Dividend) =>
   one.coin === sample.coin &&
   one.recordAt.getTime() % dayMs === 0 &&
@@ -105,7 +110,9 @@ function atDays({ clock }: SandboxNeeds, days: number): Date {
   return new Date((Math.floor(clock.now().getTime() / dayMs) + days) * dayMs)
 }
 
-/** By the same acts as a production's, with the clock set to that time and real coins on the chain. */
+/**
+ * By the same code as in production, with the clock set to that time and real coins on the chain.
+ */
 async function makePast(needs: SandboxNeeds, sample: typeof paid | typeof waiting): Promise<void> {
   const terms = await termsOf(needs, sample)
   const microShares = await ownedAt(needs.db, terms.recordAt)
@@ -127,8 +134,9 @@ async function makePast(needs: SandboxNeeds, sample: typeof paid | typeof waitin
 }
 
 /**
- * A dividend of a state, whose record date is now. Its member is the only one in it: a line in another
- * one would change what others were told, and with everybody in it each opening would pay everybody.
+ * A dividend of a scenario, whose record date is now. Its member is the only one in it: a line in
+ * an existing one would change what others were told, and with everybody in it each scenario would
+ * pay everybody.
  */
 export async function ownDividend(needs: SandboxNeeds, holder: Holder): Promise<Dividend> {
   const { accountId, microShares } = holder
@@ -196,7 +204,10 @@ async function tellResidence(needs: SandboxNeeds, tx: Db): Promise<void> {
   await addResidence(needs, tx, { accountId, told: sampleResidence, at })
 }
 
-/** Every third owner, so that the rates of a bank's own table are seen, and that of whoever tells none. */
+/**
+ * Every third owner, so that the rates of a bank's own table appear, and the one for members who
+ * tell none.
+ */
 export async function ownersTell(needs: SandboxNeeds, tx: Db, at: Date): Promise<void> {
   const { content } = await versionAt(tx, 'taxes', at)
   const countries = Object.keys(content.rates.countries)
@@ -223,7 +234,10 @@ async function sendToDemo({ clock }: SandboxNeeds, tx: Db): Promise<void> {
   if (planned !== undefined) await post(tx, [planned.journal])
 }
 
-/** Asks and approves in the names of two sample people; the signer checks their request as any other. */
+/**
+ * Asks and approves in the names of two sample people; the signer checks their request like any
+ * other.
+ */
 async function startRun(needs: SandboxNeeds, coin: PayoutCoin): Promise<void> {
   const due = await nextRun(needs.db, coin)
   if (due === undefined) return

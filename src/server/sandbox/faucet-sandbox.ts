@@ -55,7 +55,7 @@ async function fund(chain: ChainPort, address: Address, onFirst: () => void): Pr
   try {
     await arrivedAll(chain, gifts)
   } catch (error) {
-    // The payment may have arrived although nobody answered.
+    // The payment may have arrived although there was no answer.
     if (!(error instanceof AppError) || error.code !== 'FAUCET_REFUSED') onFirst()
     throw error
   }
@@ -112,7 +112,7 @@ export async function faucet(
   caller: string,
 ): Promise<Answer<Call>> {
   if (needs.faucet === undefined) throw new AppError('NOT_FOUND')
-  // In mixed case an address carries a checksum, which finds mistakes in typing.
+  // In mixed case an address contains a checksum, which detects typing errors.
   if (!isAddress(address) || address === zeroAddress) throw notAnAddress()
   const share = {
     bucket: 'faucet',

@@ -10,10 +10,10 @@ import { actAsVault } from './chain/vault-signer'
 import type { SandboxNeeds } from './needs'
 
 const everyMs = 2_000
-/** For how long the console shows that a wallet's shares can still be sent. */
+/** How long the console shows that a wallet's shares can still be sent. */
 const signsAfterMs = 15_000
 
-/** Two sample owners of the vault freeze what is to be frozen, and let it go again. */
+/** Two sample owners of the vault sign requested freezes and releases. */
 export function sandboxFreezes(needs: SandboxNeeds): RepeatedJob {
   return {
     name: 'sandbox freezes',
@@ -35,7 +35,7 @@ function dueOnes({ db, clock }: SandboxNeeds): Promise<ShareFreeze[]> {
     .limit(10)
 }
 
-/** What the chain says already is not signed again while the follower has not read it. */
+/** An act that the chain already shows is not signed again while the follower has not read it. */
 async function sign({ chain }: SandboxNeeds, { state, address }: ShareFreeze): Promise<void> {
   const wallet = getAddress(address)
   const isFrozen = await chain.client.readContract({

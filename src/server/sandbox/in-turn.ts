@@ -1,4 +1,4 @@
-/** One at a time: a state and the worker may want the same sample at the same moment. */
+/** One at a time: a scenario and the worker may want the same sample at the same moment. */
 export function inTurn<Given extends unknown[], Made>(
   make: (...given: Given) => Promise<Made>,
 ): (...given: Given) => Promise<Made> {

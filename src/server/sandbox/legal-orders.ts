@@ -8,10 +8,10 @@ import type { SandboxNeeds } from './needs'
 import { onChain } from './recoveries'
 
 const everyMs = 2_000
-/** For how long the console shows what is to be signed. */
+/** How long the console shows what is to be signed. */
 const signsAfterMs = 15_000
 
-/** Two sample owners of the vault bring home what an estate or a court’s order needs. */
+/** Two sample owners of the vault bring back what an order of an estate or a court needs. */
 export function sandboxLegalOrders(needs: SandboxNeeds): RepeatedJob {
   return {
     name: 'sandbox estates and courts',
@@ -32,7 +32,9 @@ function movingOnes({ db, clock }: SandboxNeeds): Promise<LegalOrder[]> {
   return db.select().from(shareLegalOrders).where(whereMovingLegalOrder).limit(10)
 }
 
-/** Once the chain has moved the shares, the wallet no longer has them and nothing is sent again. */
+/**
+ * Once the chain has moved the shares, the wallet no longer has them, so they are not sent again.
+ */
 async function sign({ db, chain }: SandboxNeeds, order: LegalOrder): Promise<void> {
   for (const { from: address, microShares } of await returnsOf(db, order)) {
     const from = getAddress(address)

@@ -170,7 +170,7 @@ const stakeSamples = (head: Letterhead) =>
     'stake-left': { shares: '40' },
   })
 
-/** What shares give a right to: dividends, votes, an offer to sell them back. */
+/** The rights of shares: dividends, votes, an offer to sell them back. */
 function rightSamples(head: Letterhead): Record<string, Letter> {
   const money = { paid: '18.40 USDC', address }
   const sale = { id, shares: '25', offered: '40', price: '$12.80' }

@@ -35,19 +35,19 @@ export interface SandboxNeeds
   faucet: Faucet | undefined
 }
 
-/** What a sandbox adds. Undefined in production, whose bundle has none of it. */
+/** What a sandbox adds. Undefined in production, whose bundle contains none of it. */
 export interface Sandbox {
-  /** Pays in as the bank, and answers the hash once every node shows it as final. */
+  /** Pays in as the bank, and returns the hash once every node shows it as final. */
   payIn: (needs: ChainNeeds, coin: PayoutCoin, amount: bigint) => Promise<string>
   addRoutes(to: { app: Hono; api: Hono; settings: MountSettings<SandboxNeeds> }): void
   repeats(needs: SandboxNeeds): RepeatedJob[]
-  /** Brings the demo person's past about, one act at each call. */
+  /** Creates the demo person's past, one act at each call. */
   history: (needs: SandboxNeeds) => Promise<'more' | 'done'>
-  /** Whether that past is whole, or never will be. */
+  /** Whether that past is complete, or never will be. */
   isHistoryOver: (needs: SandboxNeeds) => Promise<boolean>
   /**
-   * Set where one person has the product to themselves, so what changes for everybody changes for
-   * nobody else.
+   * Set if one person has the product to themselves, so that changes for everybody affect only
+   * them.
    */
   hasOneUser?: true
 }

@@ -54,7 +54,9 @@ function message({ recipient, subject, text, letter, createdAt }: Row): string {
   return `<article><h2>${escapeHtml(subject || 'SMS')}</h2><small>${escapeHtml(recipient)}, ${createdAt.toISOString()}</small><div>${html}<pre>${linkIn(text)}</pre></div></article>`
 }
 
-/** A text with its links marked. They lead nowhere within the frame, so they open outside of it. */
+/**
+ * A text with its links marked. They would not work within the frame, so they open outside of it.
+ */
 function linkIn(text: string): string {
   return escapeHtml(text).replaceAll(
     /https?:\/\/[^\s()<>]+/g,
@@ -126,7 +128,7 @@ const shown = 20
 const forwarding = /^(forwarded|via|x-forwarded-.+|x-real-ip|.+-client-ip|.+-connecting-ip)$/
 const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-/** The outbox hands out codes, so it answers only to this machine and to no proxy. */
+/** The outbox contains codes, so it answers only to this machine and to no proxy. */
 export function addSandboxOutbox(app: Hono, needs: SandboxNeeds): void {
   addMailGallery(app, needs, refuseStrangers)
   app.get('/api/sandbox/outbox', async (context) => {

@@ -1,10 +1,10 @@
 import { minuteMs } from '@/config/durations'
 
-/** So long that only what never comes is given up: a busy machine is slow, and nothing is wrong. */
+/** Long enough that only what never comes is given up: a busy machine is slow without an error. */
 const maxWaitMs = 2 * minuteMs
 const pollMs = 300
 
-/** Asks `look` again until it answers with something; gives up after `maxWaitMs`. */
+/** Calls `look` until it returns something; gives up after `maxWaitMs`. */
 export async function untilThere<Found>(
   name: string,
   look: () => Promise<Found | undefined>,

@@ -2,7 +2,9 @@ import type { StakingPlanId } from '@/contract/user/staking'
 import { type Plan, stakingPlansAt } from '@/server/modules/terms'
 import type { Ports } from '@/server/platform/ports'
 
-/** The plan of that length, or another one where the bank does not offer it. Nobody asks where it has none. */
+/**
+ * The plan of that length, or another one if the bank does not offer it. Not called without plans.
+ */
 export async function planNear(
   { clock, db }: Pick<Ports, 'clock' | 'db'>,
   id: StakingPlanId,

@@ -17,7 +17,7 @@ const seriesOfAll: Record<Coin, Series> = {
 const wavesMs = [7 * 24 * 60 * minuteMs, 24 * 60 * minuteMs, 60 * minuteMs, minuteMs] as const
 const million = 1_000_000n
 
-/** Prices follow from the time alone, so everybody sees the same one. */
+/** Prices depend only on the time, so everybody sees the same one. */
 export function sandboxPrices(clock: Clock): Prices {
   return {
     priceOf: async (symbol) => {

@@ -17,10 +17,10 @@ const graceMs = 20_000
 /** How long the page shows that it is being signed. */
 const signsAfterMs = 4_000
 
-/** Nobody of these exists: a sandbox decides by itself what takes two people elsewhere. */
+/** These people do not exist: a sandbox decides by itself what takes two people elsewhere. */
 const people = { asks: 'sample-compliance@fnx.example', approves: 'sample-admin@fnx.example' }
 
-/** Decides about recoveries once nobody has objected in time, and signs for the vault what was decided. */
+/** Approves recoveries without an objection in time, and signs for the vault what was approved. */
 export function sandboxRecoveries(needs: SandboxNeeds): RepeatedJob {
   return {
     name: 'sandbox recoveries',
@@ -40,7 +40,7 @@ function dueOnes({ db, clock }: SandboxNeeds): Promise<ShareRecovery[]> {
   return db.select().from(shareRecoveries).where(whereDueRecovery).orderBy(asc(serial)).limit(10)
 }
 
-/** What somebody has asked for in the console is left to them. */
+/** A request from the console is left to the operators. */
 async function decide(needs: SandboxNeeds, { id }: ShareRecovery): Promise<void> {
   if ((await recoveryFacts(needs, id))?.obstacle !== undefined) return
   const kind = 'wallet-recover' as const
@@ -63,14 +63,17 @@ function approvedOnes({ db, clock }: SandboxNeeds): Promise<ShareRecovery[]> {
   return db.select().from(shareRecoveries).where(whereApprovedRecovery).limit(10)
 }
 
-/** Once the chain has moved the shares, the lost wallet no longer has them and nothing is sent again. */
+/**
+ * Once the chain has moved the shares, the lost wallet no longer has them, so they are not sent
+ * again.
+ */
 async function sign({ chain }: SandboxNeeds, row: ShareRecovery): Promise<void> {
   const [from, wallet] = [getAddress(row.lost), getAddress(row.fresh)]
   if ((await onChain(chain, from)) < row.microShares) return
   await actAsVault(chain, { kind: 'recover', from, wallet, microShares: row.microShares })
 }
 
-/** What a wallet holds by the newest block. */
+/** A wallet's balance at the newest block. */
 export function onChain({ client }: SandboxNeeds['chain'], wallet: Address): Promise<bigint> {
   return client.readContract({
     address: sandboxShareToken.contracts.token,

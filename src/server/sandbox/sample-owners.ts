@@ -18,11 +18,14 @@ import { freshKey, visit } from './visit'
 
 const plans = ['3-months', '6-months', '12-months'] as const
 
-/** Two of three owners stake, so that owners with free shares alone are seen, too. */
+/** Two of three owners stake, so that there are also owners with free shares only. */
 const stakers = sampleOwners.filter(({ place }) => place % 3 !== 2)
 const gifts = [3, 8, 15, 22].map((place) => ({ place, shares: 5_000_000n * BigInt(place) }))
 
-/** The account of this owner, with the demo person's password, who joins and links a wallet the day before. */
+/**
+ * The account of this owner, with the demo person's password, who joins and links a wallet the day
+ * before.
+ */
 export async function sampleOwner({ db, clock }: SandboxNeeds, place: number): Promise<string> {
   const owner = sampleOwners[place] as (typeof sampleOwners)[number]
   const [known] = await db.select().from(accounts).where(eq(accounts.email, owner.email))
@@ -68,12 +71,12 @@ export async function ownersWho(
     const count = await db.$count(stakes, inArray(stakes.accountId, ids))
     return count >= stakers.length ? 'all' : 'some'
   }
-  // One that somebody has taken back is answered, too, and is not given a second time.
+  // A gift that was taken back counts as answered, too, and is not given again.
   const whereAnsweredGift = and(inArray(shareGifts.senderId, ids), ne(shareGifts.state, 'waiting'))
   return (await db.$count(shareGifts, whereAnsweredGift)) >= gifts.length ? 'all' : 'some'
 }
 
-/** A third of what they own, by one plan after the other. */
+/** A third of what they own, in one plan after the other. */
 export async function ownersStake(needs: SandboxNeeds): Promise<void> {
   const { db } = needs
   const ids = await sampleOwnerIds(db)
@@ -92,7 +95,7 @@ export async function ownersStake(needs: SandboxNeeds): Promise<void> {
   }
 }
 
-/** To the owner after them, who accepts at once. */
+/** To the next owner, who accepts at once. */
 export async function ownersGive(needs: SandboxNeeds): Promise<void> {
   const { db } = needs
   const ids = await sampleOwnerIds(db)

@@ -51,7 +51,7 @@ export const sampleOffering: typeof offerings.$inferInsert = {
 }
 
 interface SeedOptions {
-  /** Texts are an issuer's, and there already, so none of the sample's are put next to them. */
+  /** The texts are an issuer's and already there, so none of the sample's are added. */
   isOfIssuer?: boolean
 }
 
@@ -86,7 +86,7 @@ async function seedTexts(tx: Db, now: Date): Promise<void> {
   const stored = new Set(
     there.flatMap((text) => [addressOf(text), addressOf(text, text.locale ?? firstLocale)]),
   )
-  // Reading and checking every text is half a second of a start, and mostly for nothing.
+  // Reading and validating every text takes half a second of a start, and is mostly unnecessary.
   if (sampleAddresses.every((address) => stored.has(address))) return
   const inputs = await issuersInputs(tx)
   const price = inputs && dailyPrice(inputs, now)
@@ -102,9 +102,7 @@ async function seedTexts(tx: Db, now: Date): Promise<void> {
     await tx.insert(contentTranslations).values(translations).onConflictDoNothing()
 }
 
-/**
- * Which texts still say what the sample says, so that nothing an operator changed is overwritten.
- */
+/** The texts that are still the sample's, so that an operator's changes are not overwritten. */
 async function isUnchanged(tx: Db, sample: Text[], wanted: Name[]): Promise<Set<string>> {
   if (wanted.length === 0) return new Set()
   const slugs = [...new Set(wanted.map(({ slug }) => slug))]
@@ -115,7 +113,10 @@ async function isUnchanged(tx: Db, sample: Text[], wanted: Name[]): Promise<Set<
 
 const wordsOf = ({ title, summary, body }: Text) => JSON.stringify([title, summary, body])
 
-/** An issuer's folder without an offering has the sample's, and its last price next to its own equity. */
+/**
+ * An issuer's folder without an offering gets the sample's, and its last price next to its own
+ * equity.
+ */
 async function seedOffering(
   tx: Db,
   { now, begun, isOfIssuer }: { now: Date; begun: Date; isOfIssuer: boolean },
@@ -130,7 +131,7 @@ async function seedOffering(
   await openBefore(tx, now, now)
 }
 
-/** A sandbox sells now, whatever days a folder names, and has sold since its past began. */
+/** A sandbox sells now, whatever the dates in a folder, and has sold since its past began. */
 async function openBefore(tx: Db, now: Date, latest: Date): Promise<void> {
   const { id, opensAt, closesAt } = offerings
   const own = eq(id, sampleOffering.id)
@@ -165,8 +166,8 @@ async function missingFixings(db: Db, now: Date): Promise<SampleFixing[]> {
 const lateMs = 5 * minuteMs
 
 /**
- * A price that comes late bears the time at which it came, as an operator's does. Of several that
- * nobody published in their hours only the last one comes.
+ * A late price has the time at which it came, as an operator's does. Of several that were missed
+ * only the last one is published.
  */
 export async function publishSample(needs: SandboxNeeds): Promise<void> {
   const now = needs.clock.now()
@@ -178,7 +179,7 @@ export async function publishSample(needs: SandboxNeeds): Promise<void> {
   await publishPrices(needs, [isLate ? late() : last])
 }
 
-/** Whoever has changed a figure in their folder sees the price that it makes from the next start on. */
+/** A changed figure in the folder changes the price from the next start on. */
 async function publishChanged(needs: SandboxNeeds): Promise<void> {
   const { db, clock } = needs
   const inputs = await issuersInputs(db)

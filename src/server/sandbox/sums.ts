@@ -8,14 +8,17 @@ import { lastBlock } from './sample'
 const usualCoins = parseEther('100')
 const coinsPerMicroUsd = 10n ** 12n
 
-/** Base units of what a state orders: twice the smallest purchase at least, so a part of it still buys shares. */
+/**
+ * Base units of a scenario's order: at least twice the smallest purchase, so a part of it still
+ * buys shares.
+ */
 export async function orderedCoins({ db }: Pick<Ports, 'db'>): Promise<bigint> {
   const { minimum } = await requireOffering(db)
   const least = 2n * minimum * coinsPerMicroUsd
   return usualCoins > least ? usualCoins : least
 }
 
-/** Cents of a first bank transfer: as wished, as far as the bank's limit and its smallest purchase let it. */
+/** Cents of a first bank transfer: as wished, within the bank's limit and its smallest purchase. */
 export async function transferredCents(
   { db, clock }: Pick<Ports, 'clock' | 'db'>,
   wish: bigint,
@@ -27,7 +30,7 @@ export async function transferredCents(
   return within > least ? within : least
 }
 
-/** As much of the bank's own price as of the sample's, in whole cents. */
+/** The same part of the bank's own price as of the sample's, in whole cents. */
 export async function dividendAmount(
   { db, clock }: Pick<Ports, 'clock' | 'db'>,
   perShareMicroUsd: bigint,

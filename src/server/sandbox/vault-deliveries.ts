@@ -17,13 +17,13 @@ import type { SandboxNeeds } from './needs'
 const everyMs = 1_500
 /** How long a person who tries the console has to decide before the samples do. */
 const graceMs = 20_000
-/** For how long the page shows that two owners sign. */
+/** How long the page shows that two owners sign. */
 const signsAfterMs = 4_000
 
-/** Nobody of these exists: a sandbox decides by itself what takes two people elsewhere. */
+/** These people do not exist: a sandbox decides by itself what takes two people elsewhere. */
 const people = { asks: 'sample-treasury@fnx.example', approves: 'sample-admin@fnx.example' }
 
-/** Approves deliveries from the vault, and signs what was approved as two of its owners do. */
+/** Approves deliveries from the vault, and signs approved ones as two of its owners do. */
 export function sandboxVaultDeliveries(needs: SandboxNeeds): RepeatedJob {
   return {
     name: 'sandbox vault deliveries',
@@ -36,7 +36,7 @@ export function sandboxVaultDeliveries(needs: SandboxNeeds): RepeatedJob {
   }
 }
 
-/** What somebody has asked for in the console is left to them. */
+/** A request from the console is left to the operators. */
 async function decide(needs: SandboxNeeds, { id, askedAt }: ShareDelivery): Promise<void> {
   if (needs.clock.now().getTime() < askedAt.getTime() + graceMs) return
   if ((await vaultDeliveryFacts(needs, id))?.toApprove !== undefined) return
@@ -57,8 +57,8 @@ async function decide(needs: SandboxNeeds, { id, askedAt }: ShareDelivery): Prom
 }
 
 /**
- * Only once every block is followed: what was sent before is seen then, even by a process that died
- * right after sending, and is not sent twice.
+ * Only once every block is followed: then an earlier sending is seen, even by a process that died
+ * right after it, and is not sent twice.
  */
 async function sign(needs: SandboxNeeds, row: ShareDelivery): Promise<void> {
   const since = (row.approvedAt ?? row.askedAt).getTime()

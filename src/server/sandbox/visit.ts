@@ -23,7 +23,7 @@ export function needsAt(needs: SandboxNeeds, time: Date): SandboxNeeds {
   }
 }
 
-/** Logs somebody in for a moment, because an act of the past needs a session. */
+/** Logs a member in for a moment, because an act of the past needs a session. */
 export async function visit(
   { db, clock }: SandboxNeeds,
   accountId: string,

@@ -56,7 +56,10 @@ export const sampleResolutions = (): VoteResolution[] => [
   },
 ]
 
-/** Has one vote behind it and keeps one open, once the demo person has a past; when it is over, the next one is. */
+/**
+ * Has one past vote and keeps one open, once the demo person has a past; when it is over, the next
+ * one opens.
+ */
 export function sandboxVotes(needs: SandboxNeeds): RepeatedJob {
   return {
     name: 'sandbox votes',
@@ -70,7 +73,7 @@ export function sandboxVotes(needs: SandboxNeeds): RepeatedJob {
   }
 }
 
-/** By what it asks first, since its title was another one until 0.1.0. */
+/** Recognized by its first resolution, because its title was another one until 0.1.0. */
 const asksAs = ({ resolutions }: Vote, [first]: VoteResolution[]) =>
   resolutions[0]?.title.en === first?.title.en
 const isSample = (vote: Vote) => asksAs(vote, sampleResolutions())
@@ -103,7 +106,7 @@ export const openVote = inTurn(async (needs: SandboxNeeds): Promise<Vote> => {
   return open
 })
 
-/** Three in four of the sample owners vote, each in an own way, and most as the board advises. */
+/** Three in four of the sample owners vote, each differently, and most as the board advises. */
 async function addOwnersBallots(needs: SandboxNeeds, vote: Vote, at: Date): Promise<void> {
   const owners = (await sampleOwnerIds(needs.db)).entries()
   for (const [place, id] of owners) {
@@ -118,8 +121,8 @@ async function addOwnersBallots(needs: SandboxNeeds, vote: Vote, at: Date): Prom
 const ballotChoices: BallotChoice[] = ['for', 'for', 'against', 'for', 'for', 'abstain']
 
 /**
- * A vote of a state, whose record date is now. All who own shares have votes in it; it is opened in
- * one transaction, so that no worker tells everybody of it.
+ * A vote of a scenario, whose record date is now. All owners have votes in it; it is opened in one
+ * transaction, so that no worker notifies everybody of it.
  */
 export function ownVote(needs: SandboxNeeds, wish: Partial<VoteTerms> = {}): Promise<Vote> {
   const recordAt = needs.clock.now()
@@ -140,7 +143,7 @@ async function holdVote(needs: SandboxNeeds, terms: VoteTerms, announcedAt: Date
   return { ...vote, ...open }
 }
 
-/** As if its time were over; what it asks and who may answer stay. */
+/** As if its time were over; its resolutions and voters stay. */
 export async function closeNow({ db, clock }: SandboxNeeds, { id }: Vote): Promise<void> {
   const closesAt = clock.now()
   const meetingAt = new Date(closesAt.getTime() + 1)
@@ -167,7 +170,7 @@ const earlierResolutions = (): VoteResolution[] => [
 const earlier = { record: -40, closes: -34, meeting: -33 }
 
 /**
- * A vote that the demo person has voted in, counted by the acts of a production with the clock set to
+ * A vote that the demo person has voted in, counted by the production's code with the clock set to
  * that time. In one transaction, so that no worker counts it before the ballot is there.
  */
 export async function seedCountedVote(needs: SandboxNeeds): Promise<void> {
@@ -188,7 +191,7 @@ export async function seedCountedVote(needs: SandboxNeeds): Promise<void> {
     await addOwnersBallots(past, vote, said.at)
     await countDue(past)
     await reportMeeting(tx, { id: vote.id, meeting: earlierMeeting(), at: at(earlier.meeting, 17) })
-    // It is long over: nobody is notified of it now.
+    // It is long over, so there is no notice of it now.
     await tx.update(votes).set({ isTold: true }).where(eq(votes.id, vote.id))
   })
 }

@@ -8,7 +8,7 @@ import { isOneAddress, nonceOf, type SignerOrder } from './order'
 import { runOf, type SignedCoin, wrongPayout } from './payout'
 
 export interface Rules {
-  /** As the signer's own settings derive it, whatever an order says. */
+  /** Derived from the signer's own settings, whatever an order says. */
   token: ShareToken
   coins: readonly SignedCoin[]
   memory: SignerMemory
@@ -17,24 +17,24 @@ export interface Rules {
 
 type Why = string | undefined
 
-/** All that the signer knows of one kind of order. A new kind is one more description here. */
+/** Everything that the signer knows of one kind of order. To add a kind, add a description here. */
 interface SignedKind {
-  /** What its bytes have to be. A coin's transfer is written as the token's is. */
+  /** What its bytes have to encode. A coin's transfer is encoded like the token's. */
   call: OrderedCall['kind']
   key: (token: ShareToken) => string | undefined
-  /** The contracts of which it may call one. Any other could do whatever it likes with the call. */
+  /** The contracts that it may call. Any other could do anything with the call. */
   targets: (rules: Rules, order: SignerOrder) => string[]
-  /** Why it is something else than what its member asked for, or two operators approved. */
+  /** Why it differs from what its member asked for, or two operators approved. */
   wrong?: (order: SignerOrder, units: bigint, rules: Rules) => Why | Promise<Why>
-  /** What it is for: that is signed once, whatever is ordered for it later. */
+  /** Its purpose, which is signed once, whatever is ordered for it later. */
   purpose?: (order: SignerOrder) => { id: string } | null
-  /** What that is called, where it is called otherwise than the kind. */
+  /** The purpose's name, if it differs from the kind's. */
   noun?: string
-  /** Whether the wallet's own signature is asked for. */
+  /** Whether the wallet's own signature is required. */
   needsLink: boolean
-  /** What it counts with in the signer's memory; undefined for what moves nothing that is counted. */
+  /** How it counts in the signer's memory; undefined for what moves nothing that is counted. */
   counts?: (order: SignerOrder, day: string) => Pick<SignedEntry, 'period' | 'paidOn' | 'units'>
-  /** Asked last, as it is no fault of the order. */
+  /** Checked last, because it is no fault of the order. */
   isTooMuch?: (order: SignerOrder, rules: Rules) => Promise<boolean>
   /** The order in words, for a person who signs it by hand. */
   said: (order: SignerOrder) => string
@@ -60,7 +60,7 @@ export const signedKinds: Record<ChainOrderKind, SignedKind> = {
     needsLink: true,
     said: ({ wallet }) => `let the wallet ${wallet} hold shares`,
   },
-  // Nobody's word is needed for a wallet to receive no more.
+  // Removing a wallet from the allowlist needs no approval.
   delist: {
     ...listing,
     call: 'delist',

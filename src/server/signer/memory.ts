@@ -1,35 +1,41 @@
-/** What a signer remembers by itself, so that nobody who can write the database can make it forget. */
+/**
+ * The signer's own memory, so that an attacker who can write the database cannot make it forget.
+ */
 export interface SignerMemory {
   /**
-   * What all that was signed in this period moves, in the smallest units of what it moves: deliveries
-   * of a day (UTC), payouts of a run.
+   * How much everything signed in this period moves, in the smallest units: deliveries of a day
+   * (UTC), payouts of a run.
    */
   signedIn(period: string): Promise<bigint>
-  /** What all payouts that were signed on this day (UTC) pay, in the smallest units of their coins. */
+  /** The sum of all payouts signed on this day (UTC), in the smallest units of their coins. */
   paidOn(day: string): Promise<bigint>
   /** The call whose bytes were stored under this nonce of this key. */
   callOf(place: string): Promise<string | undefined>
-  /** The place under which this delivery or payout was signed, even if its bytes were never stored. */
+  /**
+   * The place under which this delivery or payout was signed, even if its bytes were never stored.
+   */
   placeOf(purpose: string): Promise<string | undefined>
-  /** Whether this very call was signed under its nonce before, so that its day counts it already. */
+  /**
+   * Whether exactly this call was signed under its nonce before, so that its day counts it already.
+   */
   isNoted(entry: Pick<SignedEntry, 'place' | 'data'>): Promise<boolean>
-  /** Before signing: what is signed and not remembered could be more than a day's limit. */
+  /** Called before signing: a signature without a record could exceed a day's limit. */
   note(entry: SignedEntry): Promise<void>
   /** Its bytes have left: from now on no other call is signed under its nonce. */
   noteStored(entry: SignedEntry): Promise<void>
-  /** The order was withdrawn before its bytes were stored; they are thrown away. */
+  /** The order was withdrawn before its bytes were stored; they are dropped. */
   forget(entry: SignedEntry): Promise<void>
 }
 
 export interface SignedEntry {
   place: string
-  /** What it counts with: a delivery with those of its day, a payout with its run. */
+  /** What it counts towards: a delivery its day, a payout its run. */
   period: string
   data: string
   /** The day of a payout. Older lines do not have it. */
   paidOn?: string | undefined
   units: bigint
-  /** The delivery or payout that it is for, if it is for one. */
+  /** The delivery or payout that it is for, if any. */
   purpose?: string | undefined
 }
 
@@ -38,19 +44,20 @@ export interface MemoryLine extends SignedEntry {
   isWithdrawn?: boolean | undefined
 }
 
-/** The lines that a signer's memory consists of: a file next to its keys, or an array in one process. */
+/** The lines of a signer's memory: a file next to its keys, or an array in one process. */
 interface MemoryLines {
   write(line: MemoryLine): void
-  /** What was written since it was last asked, also by another process. */
+  /** What was written since the last call, also by another process. */
   unread(): Iterable<MemoryLine>
 }
 
 /**
- * Over lines that outlive the process, and are read again before each answer: one that stood still while
- * another took its place knows what that one signed. A process that dies between signing and storing
- * leaves a call that never left: if its order is withdrawn then, another one may have its nonce, and both
- * count in the day's limit. A process that dies after storing and before noting it leaves a call that has
- * left and is only noted; then the nonce in database and chain keeps it from a second one.
+ * A memory over lines that outlive the process and are read again before each answer: a process
+ * that was suspended while another took its place knows what that one signed. A process that dies
+ * between signing and storing leaves a call that was never sent: if its order is then withdrawn,
+ * another one may have its nonce, and both count in the day's limit. A process that dies after
+ * storing and before recording it leaves a call that was sent and is only noted; then the nonce in
+ * database and chain keeps it from a second one.
  */
 export function memoryOver({ write, unread }: MemoryLines): SignerMemory {
   const noted = new Map<string, SignedEntry>()
@@ -64,7 +71,7 @@ export function memoryOver({ write, unread }: MemoryLines): SignerMemory {
       for (const payout of undated) payout.paidOn = date
       undated = []
     }
-    // What another process stored has left, whoever threw the same bytes away.
+    // Bytes stored by another process have left, even if this process dropped the same bytes.
     // guard: without it, a signer takes back what another has stored — server/ops/signer-memory:
     //   what another process signed beside — without the second condition
     if (isWithdrawn && stored.get(entry.place) !== entry.data) noted.delete(keyOf(entry))
@@ -121,8 +128,8 @@ const isDate = (period: string) => /^\d{4}-\d\d-\d\d$/.test(period)
 const isPayout = ({ period }: SignedEntry) => !isDate(period)
 
 /**
- * Lines of payouts once bore no date. Such a one was signed no later than the next line that bears
- * one, and counts for that day; while none follows it counts for whatever day is asked about.
+ * Older lines of payouts have no date. Such a line was signed no later than the next line with a
+ * date, and counts for that day; while none follows it counts for every requested day.
  */
 const dateOf = ({ period, paidOn }: SignedEntry) => paidOn ?? (isDate(period) ? period : undefined)
 

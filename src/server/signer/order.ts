@@ -8,13 +8,13 @@ import { queryOne, read } from '@/server/platform/db/query'
 const address = z.string().check(z.refine((text) => isAddress(text, { strict: false })))
 const units = z.string().check(z.regex(/^\d{1,78}$/))
 
-/** All that the signer is told of an order. */
+/** Everything that the signer is told of an order. */
 const order = z.object({
   id: z.uuid(),
   kind: z.enum(chainOrderKinds),
   chainId: z.int(),
   generation: z.int(),
-  /** Null for what operators have the desk send. */
+  /** Null for transfers from the desk decided by operators. */
   account: z.nullable(z.uuid()),
   wallet: address,
   microShares: units,
@@ -34,7 +34,7 @@ const order = z.object({
       address,
       coin: z.string(),
       amount: units,
-      /** The dividends that it takes, summed up: neither web nor follower may write what is owed. */
+      /** The dividends in it, summed: neither web nor follower may write what is owed. */
       owed: units,
       state: z.string(),
       /** Its member has reported the wallet as lost, and no bytes of it are stored. */
@@ -59,25 +59,25 @@ const order = z.object({
       ),
     }),
   ),
-  /** What the wallet signed when this account linked it; null if that was not kept. */
+  /** What the wallet signed when this account linked it; null if that was not stored. */
   link: z.nullable(
     z.object({
       message: z.string(),
       signature: z.string(),
-      /** Of a contract that accepted it: `programWord`, as the web has signed it. */
+      /** For a contract that accepted it: `programWord`, signed by the web. */
       word: z.nullable(z.string()),
     }),
   ),
 })
 export type SignerOrder = z.infer<typeof order>
 
-/** Names an order's place among the transactions of its key. */
+/** Identifies an order's position among the transactions of its key. */
 export const nonceOf = ({ generation, signer, nonce }: SignerOrder) =>
   `${generation}/${signer.toLowerCase()}/${nonce}`
 
 export const isOneAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** An order as a file brings it to a key; undefined for anything else. */
+/** An order in a file for a key; undefined for anything else. */
 export function orderInFile(text: string): SignerOrder | undefined {
   try {
     return order.parse(JSON.parse(text))
@@ -86,7 +86,7 @@ export function orderInFile(text: string): SignerOrder | undefined {
   }
 }
 
-/** The oldest order for one of these keys. It locks nothing. */
+/** The oldest order for one of these keys. It takes no locks. */
 export async function nextOrder(
   db: Db,
   signers: readonly string[],
@@ -98,14 +98,14 @@ export async function nextOrder(
 }
 
 /**
- * Returns false if the order was withdrawn meanwhile; then the bytes are thrown away. Locks the
- * delivery, then the order, as a member's canceling does.
+ * Returns false if the order was withdrawn meanwhile; then the bytes are dropped. Locks the
+ * delivery, then the order, as a member's cancellation does.
  */
 export async function storeBytes(db: Db, id: string, { raw, hash }: { raw: Hex; hash: Hex }) {
   return call(db, sql`signer_store_signed(${id}::uuid, ${raw}::text, ${hash}::text, null)`)
 }
 
-/** It is not offered again, and operators read why. */
+/** It is not offered again, and operators read the reason. */
 export async function refuseOrder(db: Db, id: string, why: string): Promise<boolean> {
   return call(db, sql`signer_store_signed(${id}::uuid, null, null, ${why}::text)`)
 }

@@ -11,7 +11,7 @@ export interface SignedCoin {
 
 type Payout = NonNullable<SignerOrder['payout']>
 
-/** What counts together in the signer's memory, in place of a day. */
+/** What counts together in the signer's memory, instead of a day. */
 export const runOf = (payout: SignerOrder['payout']) => `run ${payout?.run ?? null}`
 
 interface Rules {
@@ -19,20 +19,21 @@ interface Rules {
   day: string
 }
 
-/** No fault of anybody: what it would have paid is payable again. */
+/** Nobody's error: what it would have paid is payable again. */
 export const lostWallet = 'Its wallet was reported lost.'
 
-/** No fault of the order: it waits for a day that has room for it. */
+/** No error of the order: it waits for a day with room for it. */
 export const limitOfDay = 'The signer’s limit of the day is reached.'
 
 const perDay = parseUnits(String(dividendTerms.maxSignedUsdADay), coinDecimals)
 const perRun = parseUnits(String(dividendTerms.maxSignedUsdARun), coinDecimals)
 
 /**
- * Why a payout of dividends is not signed. Its bytes are a coin's transfer from the payer to the
- * member's wallet, of the amount that dividends owe them; its run was started by two different
- * people; and all that was signed for the run, counted here, stays within what they started and within
- * the signer's own limits of a run and of a day, whatever the database says that people started.
+ * Why a payout of dividends is not signed. Its bytes have to be a coin's transfer from the payer to
+ * the member's wallet, of the amount that dividends owe them; two different people have to have
+ * started its run; and everything signed for the run, counted here, has to stay within what they
+ * started and within the signer's own limits of a run and of a day, whatever the database says that
+ * people started.
  */
 export async function wrongPayout(
   order: SignerOrder,

@@ -5,17 +5,19 @@ import type { Db } from '@/server/platform/db/database'
 import { queryOne, read } from '@/server/platform/db/query'
 import type { Ports } from '@/server/platform/ports'
 
-/** The log's own key. What it signs are checkpoints, by which no share moves. */
+/** The log's own key. It signs checkpoints, which move no shares. */
 export interface LogKey {
   name: string
   /** An Ed25519 signature over the note, as hexadecimal digits. */
   sign(text: string): Promise<string>
 }
 
-/** What was signed last, which nobody who can write the database can make the signer forget. */
+/**
+ * What was signed last. An attacker who can write the database cannot make the signer forget it.
+ */
 export interface LogMemory {
   last(): Promise<LogEnd>
-  /** Before signing: what is signed and not remembered could be contradicted later. */
+  /** Called before signing: a signature without a record could be contradicted later. */
   note(end: LogEnd): Promise<void>
 }
 
@@ -30,10 +32,10 @@ const checkpointToSign = z.object({ size: z.int(), root: digits, leaves: z.array
 export const emptyLog: LogEnd = { size: 0, tops: [] }
 
 /**
- * Signs the newest checkpoint of the log of audits, if it goes on from the last that was signed here:
- * the signer adds the new leaves to what it remembers itself, and has to come to the same root.
- * Otherwise it refuses, and the page shows to everybody that the newest audits are in no signed log.
- * A process that dies before its signature is stored signs the same checkpoint again.
+ * Signs the newest checkpoint of the log of audits, if it extends the last one signed here: the
+ * signer adds the new leaves to its own state, and has to get the same root. Otherwise it refuses,
+ * and the page shows to everybody that the newest audits are in no signed log. A process that dies
+ * before its signature is stored signs the same checkpoint again.
  */
 export async function signCheckpoint({ db, log, key, memory }: LogSignerNeeds): Promise<boolean> {
   const last = await memory.last()
@@ -54,7 +56,7 @@ export async function signCheckpoint({ db, log, key, memory }: LogSignerNeeds): 
   return decide(db, size, { signature })
 }
 
-/** The newest checkpoint that nobody has decided, with the leaves that were not signed yet. */
+/** The newest undecided checkpoint, with the leaves that were not signed yet. */
 async function nextCheckpoint(db: Db, size: number) {
   const { found } = await queryOne(db, { found: read.json })`
     select signer_next_checkpoint(${size}::bigint) as found`

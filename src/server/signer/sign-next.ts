@@ -16,26 +16,29 @@ import { whyNot } from './why-not'
 
 export interface SigningNeeds {
   token: ShareToken
-  /** What dividends may be paid in. */
+  /** The coins of dividends. */
   coins: readonly SignedCoin[]
   host: string
-  /** Whose signature says that a program may hold shares: the web's. Without it none receives any. */
+  /**
+   * The address whose signature confirms that a contract may hold shares: the web's. Without it
+   * none receives any.
+   */
   web: string | undefined
   memory: SignerMemory
 }
 
 export interface SignerNeeds extends SigningNeeds, Pick<Ports, 'clock' | 'db' | 'log'> {
-  /** Those of desk, registrar and payer that are here; orders for others wait. */
+  /** The accounts of desk, registrar and payer on this machine; orders for others wait. */
   accounts: readonly LocalAccount[]
 }
 
-/** The day on which the limit was last told, so that the log has it once and not each second. */
+/** The day on which the limit was last logged, so that the log has it once and not each second. */
 const toldOn = new WeakMap<SignerMemory, string>()
 
 /**
- * Signs the oldest order there is a key for, or refuses it. Returns false if all that remain wait for
- * the limit of another day. A process that dies in between finds the order again: the same call under
- * the same nonce is signed once more, and the chain takes one of them.
+ * Signs the oldest order for one of its keys, or refuses it. Returns false if all that remain wait
+ * for another day's limit. A process that dies in between finds the order again: the same call
+ * under the same nonce is signed once more, and the chain accepts one of them.
  */
 export async function signNext(needs: SignerNeeds): Promise<boolean> {
   const { accounts, clock, db, log, memory } = needs
@@ -72,8 +75,8 @@ export async function signNext(needs: SignerNeeds): Promise<boolean> {
 }
 
 /**
- * Signs one order that a file brought, or says why not. It is noted as signed and not as stored: what
- * is withdrawn before somebody uploads it must not keep its nonce from all that come after.
+ * Signs one order from a file, or returns why not. It is recorded as signed and not as stored: an
+ * order that is withdrawn before its upload must not keep its nonce from all later ones.
  */
 export async function signOrder(
   order: SignerOrder,

@@ -17,7 +17,7 @@ interface WalletRules extends Rules {
 
 /**
  * Why an order is not signed, in a sentence for operators; undefined if it is. Its writer is not
- * believed: what the bytes do is read from them, the wallet must have signed for this account's
+ * trusted: what the bytes do is decoded from them, the wallet must have signed for this account's
  * link, and what is signed in a day is counted here, not in the database.
  */
 export async function whyNot(order: SignerOrder, rules: WalletRules): Promise<string | undefined> {
@@ -50,7 +50,7 @@ async function wrongBytes(order: SignerOrder, rules: Rules) {
   return kind.wrong?.(order, call.kind === 'deliver' ? call.units : 0n, rules)
 }
 
-/** Whoever orders it once more, perhaps by saying that it is not done, would have it paid twice. */
+/** If it is ordered again, perhaps by claiming that it is not done, it would be paid twice. */
 async function signedElsewhere(order: SignerOrder, { memory }: Rules) {
   const { purpose, noun = order.kind } = signedKinds[order.kind]
   const isFor = purpose?.(order)
@@ -62,7 +62,7 @@ async function signedElsewhere(order: SignerOrder, { memory }: Rules) {
     : `Its ${noun} was signed before, under another nonce.`
 }
 
-/** Only the web writes links, so an order that a follower made up for itself finds none. */
+/** Only the web writes links, so an order that a follower invented finds none. */
 async function unprovenWallet(order: SignerOrder, { host, web }: WalletRules) {
   const { kind, account, wallet, link } = order
   if (!signedKinds[kind].needsLink) return undefined

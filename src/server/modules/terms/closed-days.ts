@@ -13,13 +13,16 @@ export function isBankingDay(day: string, closed: ReadonlySet<string>): boolean 
   return weekday !== 0 && weekday !== 6 && !closed.has(day)
 }
 
-/** The first day from which on the bank would be closed for too long: orders would hold their price as long. */
+/**
+ * The first day from which the bank would be closed for too long, because orders would hold their
+ * price as long.
+ */
 export function closedTooLong(days: readonly string[]): string | undefined {
   const closed = new Set(days)
   const isTooLong = (from: number) =>
     Array.from({ length: closedDayTerms.maxInARow + 1 }, (_, place) =>
       dayOf(from + place * dayMs),
     ).every((day) => !isBankingDay(day, closed))
-  // Such a row begins with a day that is named, or with the weekend before it.
+  // Such a run begins with a listed day, or with the weekend before it.
   return days.find((day) => [0, 1, 2].some((before) => isTooLong(Date.parse(day) - before * dayMs)))
 }

@@ -1,8 +1,8 @@
 import { giftTerms, purchaseTerms, transferTerms } from '@/config/terms'
 
-/** What one member may do at a time. Money in cents, shares in millionths. */
+/** The limits of one member. Money in cents, shares in millionths. */
 export interface MemberLimits {
-  /** Of an order by bank transfer, and of a member's first one. */
+  /** For an order by bank transfer, and for a member's first one. */
   transferCents: bigint
   firstTransferCents: bigint
   /** What one person may reserve with open orders and choices together. */
@@ -12,14 +12,14 @@ export interface MemberLimits {
   gifts: bigint
 }
 
-/** As a version keeps them: JSON has no numbers of that size. */
+/** As stored in a version: JSON has no numbers of that size. */
 export type KeptLimits = Record<keyof MemberLimits, string>
 
 type Name = keyof MemberLimits
 
 /**
- * From the least with which somebody can still buy or send, which a stop of the sale forbids better, to the
- * code's own. An issuer may be stricter, and never more generous.
+ * From the smallest limit that still allows buying or sending (to forbid it, stop the sale instead)
+ * to the code's own. An issuer may be stricter, but never more generous.
  */
 const bounds: Record<Name, { least: bigint; most: bigint }> = {
   transferCents: { least: 10_000n, most: transferTerms.maxCents },
@@ -35,7 +35,7 @@ const names = Object.keys(bounds) as Name[]
 
 const leastOf = (a: bigint, b: bigint) => (a < b ? a : b)
 
-/** Which limits no two people may decide, and what they may. */
+/** The limits that are out of range, with the allowed range. */
 export function limitFaults(kept: KeptLimits): { name: Name; least: bigint; most: bigint }[] {
   return names.flatMap((name) => {
     const proposed = BigInt(kept[name])
@@ -49,7 +49,7 @@ export function limitFaults(kept: KeptLimits): { name: Name; least: bigint; most
   })
 }
 
-/** Whatever a row says, never more than the code allows. */
+/** Never more than the code allows, even if a row does. */
 export function limitsOf(kept: KeptLimits): MemberLimits {
   const limits = {} as MemberLimits
   for (const name of names) {

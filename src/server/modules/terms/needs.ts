@@ -1,4 +1,4 @@
 import type { Ports } from '@/server/platform/ports'
 
-/** To read what holds, and whether an earlier release runs beside. */
+/** For reading what is in force, and whether an earlier release runs at the same time. */
 export type TermsNeeds = Pick<Ports, 'db'>

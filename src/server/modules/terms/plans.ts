@@ -1,7 +1,7 @@
 import { stakingTerms } from '@/config/terms'
 import type { StakingPlanId } from '@/contract/user/staking'
 
-/** The yearly rate of each plan that new stakes may choose, in basis points. */
+/** The yearly rate of each plan for new stakes, in basis points. */
 export interface StakingRates {
   rates: Partial<Record<StakingPlanId, number>>
 }
@@ -13,7 +13,7 @@ export interface Plan {
   rateBps: number
 }
 
-/** Each plan of the code with the rate of a version; those without one are not offered. */
+/** The code's plans with the rates of a version; those without one are not offered. */
 export const plansIn = ({ rates }: StakingRates): Plan[] =>
   stakingTerms.plans.flatMap(({ id, months, days }) => {
     const rateBps = rates[id]

@@ -5,8 +5,8 @@ import { moment } from '@/server/platform/db/columns'
 export type TermsPart = 'taxes' | 'limits' | 'closed-days' | 'plans'
 
 /**
- * What two people have approved, and from when it holds. A row is never changed, so whatever names a
- * version keeps its terms.
+ * What two people have approved, and from when it is in force. A row is never changed, so a
+ * reference to a version keeps its terms.
  */
 export const termsVersions = pgTable(
   'terms_version',

@@ -10,7 +10,7 @@ import type { TermsNeeds } from './needs'
 import type { StakingRates } from './plans'
 import { type TermsPart, termsVersions } from './tables'
 
-/** The form of `content` in a row, by the part that the row is of. */
+/** The type of `content` in a row, by part. */
 interface Contents {
   taxes: TaxTable
   limits: KeptLimits
@@ -23,7 +23,10 @@ export type Version<Part extends TermsPart = TermsPart> = Omit<
   'content'
 > & { content: Contents[Part] }
 
-/** Of the versions whose moment has come the newest, so that a correction is never overtaken by what it corrects. */
+/**
+ * The newest version among those that are in force, so that a correction is never overtaken by what
+ * it corrects.
+ */
 export async function versionAt<Part extends TermsPart>(
   db: Db,
   part: Part,
@@ -40,7 +43,7 @@ export async function versionAt<Part extends TermsPart>(
   return row as Version<Part>
 }
 
-/** The versions of a part, newest first: those with a number above `after`, and no more than `most`. */
+/** The versions of a part, newest first: those with a number above `after`, and at most `most`. */
 export async function newestVersions<Part extends TermsPart>(
   db: Db,
   part: Part,
@@ -55,7 +58,7 @@ export async function newestVersions<Part extends TermsPart>(
   return (await (most === undefined ? rows : rows.limit(most))) as Version<Part>[]
 }
 
-/** The one that was approved last, whether it holds already or not. */
+/** The last approved one, in force or not. */
 export async function newestVersion<Part extends TermsPart>(
   db: Db,
   part: Part,
@@ -65,7 +68,7 @@ export async function newestVersion<Part extends TermsPart>(
   return newest
 }
 
-/** The versions that something names, in no order. */
+/** The versions with these numbers, unordered. */
 export async function versionsNumbered<Part extends TermsPart>(
   db: Db,
   part: Part,
@@ -80,8 +83,8 @@ export async function versionsNumbered<Part extends TermsPart>(
 }
 
 /**
- * Until its transaction ends no terms change. A process that announces by them, or writes new ones,
- * takes it first.
+ * Until its transaction ends no terms change. A process that announces with them, or writes new
+ * ones, takes it first.
  */
 export async function lockTerms(tx: Db): Promise<void> {
   await run(tx)`select pg_advisory_xact_lock(hashtextextended('terms', 0))`
@@ -90,19 +93,19 @@ export async function lockTerms(tx: Db): Promise<void> {
 interface DecidedVersion<Part extends TermsPart> {
   part: Part
   content: Contents[Part]
-  /** From the beginning of this day (UTC), or at once: where it has begun, or where it is empty. */
+  /** From the beginning of this day (UTC); at once if it has begun or is empty. */
   holdsOn: string
   askedBy: string | null
   approvedBy: string | null
 }
 
-/** Whether a day (UTC) is over, so that nothing new can hold from it. */
+/** Whether a day (UTC) is over, so that new terms cannot begin on it. */
 export const isDayOver = (day: string, now: Date): boolean =>
   day !== '' && new Date(day).getTime() + dayMs <= now.getTime()
 
 /**
- * Of the newest versions, newest first, those that were in force, are or will be. The others were replaced:
- * they had not begun when a newer one did, and `versionAt` takes the newest.
+ * Of the newest versions, newest first, those that were, are or will be in force. The others were
+ * replaced: they had not begun when a newer one did, and `versionAt` takes the newest.
  */
 export function everInForce<Part extends TermsPart>(versions: Version<Part>[]): Version<Part>[] {
   let nextMs = Infinity
@@ -138,8 +141,8 @@ export async function addVersion<Part extends TermsPart>(
 }
 
 /**
- * A sandbox takes the terms of a folder without anybody's approval, and as if they had always held: its
- * past is made by them. The transaction has locked the terms.
+ * A sandbox takes the terms of a folder without an approval, and as if they had always been in
+ * force, because its past uses them. The transaction has locked the terms.
  */
 export async function takeVersion<Part extends TermsPart>(
   tx: Db,
@@ -153,8 +156,8 @@ export async function takeVersion<Part extends TermsPart>(
 }
 
 /**
- * When a process was seen in the last ten minutes that takes its terms from its code, as those of
- * release 0.1.0 do: it would go on by them beside new ones. A trigger notes it, by the database's clock.
+ * When a process with its terms in code, as in release 0.1.0, was seen in the last ten minutes: it
+ * would ignore new ones. A trigger records it, by the database's clock.
  */
 export async function earlierReleaseSeen({ db }: TermsNeeds): Promise<Date | undefined> {
   const { earlierSeenAt: seenAt } = installations

@@ -7,8 +7,8 @@ import { entriesOf } from './thread-doc'
 import { lockThread } from './write'
 
 /**
- * done · gone: no such thread · changed: somebody has written since the operator read it · empty or
- * long: the text · closed: nobody reads an answer any more.
+ * done · gone: no such thread · changed: a message has arrived since the operator read it · empty
+ * or long: the text · closed: an answer would not be read any more.
  */
 export type AnswerOutcome = 'done' | 'gone' | 'changed' | 'empty' | 'long' | 'closed'
 
@@ -16,14 +16,14 @@ interface GivenAnswer {
   id: string
   text: string
   operator: string
-  /** How many entries the operator has read: what came since would go unanswered. */
+  /** How many entries the operator has read: newer ones would stay unanswered. */
   seen: number
   isDone: boolean
 }
 
 /**
  * Writes an operator's answer; the worker sends it. Locks the thread, so that of two operators, or
- * two presses of one, only the first answers.
+ * of a double press, only the first answers.
  */
 export function answerThread(
   { db, clock }: Pick<ThreadsNeeds, 'clock' | 'db'>,
@@ -50,7 +50,7 @@ export function answerThread(
   })
 }
 
-/** Puts a thread into somebody's hands, or into nobody's. */
+/** Assigns a thread to an operator, or to none. */
 export function giveThread(
   { db }: Pick<ThreadsNeeds, 'db'>,
   { id, owner }: { id: string; owner: string | null },
@@ -63,7 +63,7 @@ export function giveThread(
   })
 }
 
-/** Marks a thread as done, or opens it again. What its writer sends later opens it too. */
+/** Marks a thread as done, or opens it again. A later message of its writer opens it too. */
 export function finishThread(
   { db, clock }: Pick<ThreadsNeeds, 'clock' | 'db'>,
   { id, isDone }: { id: string; isDone: boolean },

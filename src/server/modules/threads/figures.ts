@@ -6,13 +6,13 @@ import type { Ports } from '@/server/platform/ports'
 export interface ThreadFigures {
   waiting: number
   oldestSeconds: number
-  /** Of threads first answered in the days that are measured. */
+  /** Of threads first answered in the measured days. */
   answered: number
-  /** Half of them were first answered sooner; undefined without any. */
+  /** The median time to the first answer; undefined without any. */
   firstAnswerSeconds: number | undefined
 }
 
-/** Nothing is counted beyond this: a page must not read a year's questions. */
+/** The limit of counted threads: a page must not read a year's questions. */
 export const maxThreadsCounted = 500
 
 export async function threadFigures({

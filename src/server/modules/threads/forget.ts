@@ -5,8 +5,8 @@ import type { ThreadsNeeds } from './needs'
 import { threads } from './tables'
 
 /**
- * With an erasure goes all that a person ever wrote and we answered, pictures too. Threads under an
- * address go with it where the address is theirs alone.
+ * An erasure deletes everything that a person wrote and we answered, including pictures. Threads
+ * under an address are deleted with it if the address is theirs alone.
  */
 export async function forgetThreads(
   tx: Db,
@@ -20,7 +20,7 @@ export async function forgetThreads(
 
 const batch = 500
 
-/** Forgets threads two years after the last word in them. */
+/** Deletes threads two years after their last message. */
 export async function sweepThreads({
   db,
   clock,

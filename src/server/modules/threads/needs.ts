@@ -1,7 +1,7 @@
 import type { Sender } from '@/server/modules/notifications/needs'
 import type { Ports } from '@/server/platform/ports'
 
-/** A JPEG of nothing but the picture's pixels; undefined of what is no picture, or too large a one. */
+/** A JPEG of only the picture's pixels; undefined for an invalid or too large picture. */
 export type DrawPage = (raw: Uint8Array) => Promise<Uint8Array<ArrayBuffer> | undefined>
 
 export interface ThreadsNeeds

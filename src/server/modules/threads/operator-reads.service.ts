@@ -14,7 +14,7 @@ export { type Entry, threadStateOf } from './thread-doc'
 export type Shelf = 'waiting' | 'open' | 'mine' | 'done'
 
 export interface ShownThread extends ThreadRow {
-  /** The member's name, or what the visitor called themselves. */
+  /** The member's name, or the name that the visitor gave. */
   asker: string
   isClosed: boolean
 }
@@ -23,7 +23,7 @@ const rowsShown = 50
 
 interface ShelfPage {
   shelf: Shelf
-  /** Whose threads are on the shelf *mine*. */
+  /** The operator of the shelf *mine*. */
   operator: string
   before: bigint | undefined
 }
@@ -36,7 +36,7 @@ interface ListedThreads {
 const asker = sql<string>`coalesce(${accounts.fullName}, ${threads.name}, '')`
 const isClosed = sql<boolean>`${accounts.closedAt} is not null`
 
-/** What waits is listed by how long it has waited; all else by its age, newest first. */
+/** Waiting threads are sorted by how long they have waited; all others by age, newest first. */
 export async function listThreads(
   db: Db,
   { shelf, operator, before }: ShelfPage,
@@ -101,7 +101,7 @@ export async function findThread(db: Db, reference: string): Promise<FoundThread
   return { ...thread, ...who, entries, about }
 }
 
-/** The picture as it is kept, where it belongs to this thread. */
+/** The stored picture, if it belongs to this thread. */
 export async function pictureIn(
   needs: Pick<Ports, 'db' | 'keys'>,
   { reference, picture }: { reference: string; picture: string },

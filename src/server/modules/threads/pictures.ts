@@ -10,7 +10,7 @@ import { pictureSize } from '@/server/platform/picture-size'
 import type { DrawPage, ThreadsNeeds } from './needs'
 import { threadPictures } from './tables'
 
-/** Where nothing can draw: every picture counts as broken, and words alone go through. */
+/** Without a decoder every picture counts as broken, and only text is accepted. */
 export const noPictures: DrawPage = async () => undefined
 
 export interface LockedPicture {
@@ -19,8 +19,9 @@ export interface LockedPicture {
 }
 
 /**
- * Redraws what was sent, before any transaction: only pixels are kept, never a byte of the file, so
- * nothing hidden in it reaches the person who opens it. Each counts before it is looked at.
+ * Redraws the sent pictures, before any transaction: only pixels are stored, never a byte of the
+ * file, so hidden content cannot reach the person who opens it. Each counts towards the limit
+ * before it is decoded.
  */
 export async function lockPictures(
   needs: ThreadsNeeds,
@@ -50,7 +51,7 @@ export async function lockPictures(
   return pictures
 }
 
-/** Before anything is unpacked: a few bytes can announce a picture that fills the memory. */
+/** Before anything is decoded: a few bytes can announce a picture that fills the memory. */
 function refuseBySize(raw: Uint8Array, field: string): void {
   const size = pictureSize(raw)
   if (size === undefined) throw new AppError('NOT_A_PICTURE', { field })

@@ -13,7 +13,7 @@ import type { ContactTopic } from '@/contract/user/contact'
 import { accountKey } from '@/server/modules/identity/tables'
 import { bytes, moment } from '@/server/platform/db/columns'
 
-/** A question with all that follows. It is a member's, or of a visitor who left an email. */
+/** A question with all its messages, of a member or of a visitor who left an email. */
 export const threads = pgTable(
   'thread',
   {
@@ -26,15 +26,15 @@ export const threads = pgTable(
     /** The language of the mails to a visitor; a member's account has its own. */
     locale: text().notNull(),
     topic: text().$type<ContactTopic>().notNull(),
-    /** No foreign key: a payment in a block that is replaced is forgotten, and must not be kept by this. */
+    /** No foreign key: a payment in a replaced block is deleted, and this must not prevent it. */
     transactionId: uuid('transaction_id'),
     openedAt: moment('opened_at').notNull(),
     changedAt: moment('changed_at').notNull(),
-    /** Since when somebody waits for us; null once we have answered. */
+    /** Since when the person waits for us; null once we have answered. */
     waitingSince: moment('waiting_since'),
     firstAnsweredAt: moment('first_answered_at'),
     doneAt: moment('done_at'),
-    /** The email of the operator who has taken it. */
+    /** The email of the operator it is assigned to. */
     owner: text(),
   },
   (table) => [
@@ -68,7 +68,7 @@ export const threadMessages = pgTable(
   (table) => [index('thread_message_of').on(table.threadId, table.at)],
 )
 
-/** Written by operators, in the console alone; the worker sends it. */
+/** Written by operators in the console; the worker sends it. */
 export const threadAnswers = pgTable(
   'thread_answer',
   {
@@ -87,7 +87,7 @@ export const threadAnswers = pgTable(
   ],
 )
 
-/** Redrawn from the pixels of what was sent, and encrypted, bound to its message and place. */
+/** Redrawn from the pixels of the sent file, and encrypted, bound to its message and position. */
 export const threadPictures = pgTable(
   'thread_picture',
   {

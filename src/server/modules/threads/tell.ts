@@ -10,9 +10,9 @@ import { threadKeyOf } from './visitors'
 const batch = 20
 
 /**
- * Notifies of each answer once: a member in the app and by mail, a visitor by mail, with the answer
- * in it. The mark and the message are one transaction, so a worker that is killed tells neither
- * twice nor never.
+ * Notifies of each answer once: a member in the app and by mail, a visitor by mail with the answer
+ * in it. The mark and the message are one transaction, so a worker that is killed notifies exactly
+ * once.
  */
 export async function tellAnswers(needs: ThreadsNeeds): Promise<number> {
   const waiting = await needs.db
@@ -39,7 +39,7 @@ async function tellOne(needs: ThreadsNeeds, tx: Db, id: string): Promise<void> {
   else await tellMember(needs, tx, { ...thread, accountId: thread.accountId }, at)
 }
 
-/** What it says is in the app alone: a mailbox is read by more people than an account. */
+/** The answer is only in the app, because a mailbox is read by more people than an account. */
 async function tellMember(
   needs: ThreadsNeeds,
   tx: Db,

@@ -9,7 +9,7 @@ const beginningLength = 120
 const beginning = sql<string>`(select left(first.text, ${beginningLength}::int) from thread_message first
   where first.thread_id = ${threads.id} order by first.at, first.id limit 1)`
 
-/** A thread with what its list shows; the transaction is null once it is no longer known. */
+/** A thread with the fields of its list; the transaction is null once it is no longer known. */
 export function selectThreads(db: Db) {
   const { kind, at } = memberTransactions
   return db
@@ -61,7 +61,7 @@ export interface Entry extends Pick<ThreadEntry, 'id' | 'text' | 'pictures'> {
   operator: string | null
 }
 
-/** All that was written, in the order of time. */
+/** All messages, by time. */
 export async function entriesOf(db: Db, threadId: string): Promise<Entry[]> {
   const messages = await db
     .select()

@@ -30,7 +30,7 @@ export async function ownThreads(
   }
 }
 
-/** A thread of somebody else is answered in the same words as one that never was. */
+/** A thread of another person gets the same refusal as a missing one. */
 export async function ownThread(
   { db }: Pick<ThreadsNeeds, 'db'>,
   { accountId }: Member,

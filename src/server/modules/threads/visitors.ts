@@ -17,8 +17,8 @@ type Calls = typeof threadCalls & typeof contactCalls
 type Needs = Pick<ThreadsNeeds, 'clock' | 'db' | 'keys'>
 
 /**
- * The contact form opens a thread without an account. Nothing is mailed before an operator answers:
- * the address may be anybody's.
+ * The contact form opens a thread without an account. No mail is sent before an operator answers,
+ * because the address may be another person's.
  */
 export async function contactUs(
   { db, clock }: Needs,

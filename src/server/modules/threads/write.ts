@@ -50,7 +50,7 @@ export function ask(
   })
 }
 
-/** A member writes more in a thread of theirs; one that was done is open again. */
+/** A member writes more in a thread of theirs; a done one is open again. */
 export function writeOn(
   needs: ThreadsNeeds,
   member: Member,
@@ -74,7 +74,9 @@ export function writeOn(
   })
 }
 
-/** Pictures beyond the day's limit are not redrawn either; the day is counted again under the lock. */
+/**
+ * Pictures beyond the day's limit are not redrawn either; the day is counted again under the lock.
+ */
 async function drawPictures(
   needs: ThreadsNeeds,
   member: Member,

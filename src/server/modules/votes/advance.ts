@@ -7,7 +7,7 @@ import type { CountNeeds } from './needs'
 import { votes } from './tables'
 import { tellHolders } from './tell'
 
-/** The worker's turn for votes, in this order. A step that broke off goes on where it stopped. */
+/** The worker's run for votes, in this order. An interrupted step continues where it stopped. */
 export async function advanceVotes(needs: CountNeeds): Promise<void> {
   await openDue(needs)
   await countDue(needs)
@@ -15,7 +15,9 @@ export async function advanceVotes(needs: CountNeeds): Promise<void> {
   await tellHolders(needs)
 }
 
-/** Opens each vote that has reached its record date, with the cut that a dividend has. */
+/**
+ * Opens each vote that has reached its record date, with the same list of holders as a dividend.
+ */
 async function openDue(needs: CountNeeds): Promise<void> {
   const { db, clock, log } = needs
   const due = await db

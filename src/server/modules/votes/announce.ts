@@ -11,7 +11,7 @@ export type VoteTerms = Pick<
   'title' | 'resolutions' | 'quorumBps' | 'recordAt' | 'closesAt' | 'meetingAt'
 > & { auditorKey?: string | null }
 
-/** Everybody can read it from now on. What was announced is never changed, only called off. */
+/** From now on everybody can read it. An announcement is never changed, only called off. */
 export async function announceVote(db: Db, terms: VoteTerms, announcedAt: Date): Promise<Vote> {
   const [vote] = await db
     .insert(votes)
@@ -31,7 +31,7 @@ export function allVotes(db: Db): Promise<Vote[]> {
   return db.select().from(votes).orderBy(desc(votes.recordAt), desc(votes.serial)).limit(maxListed)
 }
 
-/** Whether somebody has votes in an open vote, and has not used them. */
+/** Whether a member has unused votes in an open vote. */
 export async function hasOpenVote(
   db: Db,
   { accountId, now }: { accountId: string; now: Date },
@@ -56,7 +56,7 @@ export async function hasOpenVote(
   return rows.length > 0
 }
 
-/** Ballots that were cast stay sealed for good. Returns false once it is over. */
+/** Ballots that were cast stay sealed permanently. Returns false once it is over. */
 export async function callOffVote(
   db: Db,
   { id, why, at }: { id: string; why: InEachLanguage; at: Date },
@@ -72,8 +72,8 @@ export async function callOffVote(
 }
 
 /**
- * The bank's result of the meeting. Typed wrongly, two people type it again; requests keep what was
- * there.
+ * The bank's result of the meeting. If it was typed wrongly, two people type it again; requests
+ * keep the earlier one.
  */
 export async function reportMeeting(
   db: Db,

@@ -9,11 +9,11 @@ import type { CountNeeds } from './needs'
 import { openBallot } from './sealed-ballot'
 import { ballotFiles, ballots, countedBallots, type Vote, votes } from './tables'
 
-/** How many ballots are opened at once. */
+/** How many ballots are decrypted at once. */
 const ballotBatchSize = 1_000
 
 /**
- * Encrypts the counted ballots of each vote for the auditor who was named when it was announced. A
+ * Encrypts the counted ballots of each vote for the auditor who was named in its announcement. A
  * vote that is not counted has none, and one that was called off never has.
  */
 export async function writeFilesDue(needs: CountNeeds): Promise<void> {
@@ -33,7 +33,9 @@ export async function writeFilesDue(needs: CountNeeds): Promise<void> {
   })
 }
 
-/** Locks the vote, so of two workers one writes; nothing of the file is known outside of it. */
+/**
+ * Locks the vote, so of two workers one writes; the file's content does not leave it unencrypted.
+ */
 async function writeFile(needs: CountNeeds, tx: Db, id: string): Promise<void> {
   const [vote] = await tx.select().from(votes).where(eq(votes.id, id)).for('no key update')
   const key = vote?.auditorKey && (await lockingKey(vote.auditorKey))
@@ -60,7 +62,7 @@ async function writeFile(needs: CountNeeds, tx: Db, id: string): Promise<void> {
     .onConflictDoNothing()
 }
 
-/** What was published, so that the file can be checked against it without asking us. */
+/** The published facts, so that the file can be checked against them without asking us. */
 async function headOf(tx: Db, vote: Vote): Promise<object> {
   const [cut] = await tx.select().from(recordCuts).where(eq(recordCuts.actionId, vote.id))
   return {
@@ -79,7 +81,7 @@ async function headOf(tx: Db, vote: Vote): Promise<object> {
   }
 }
 
-/** In the order of the tree, which is that of their fingerprints. */
+/** In the order of the tree, which is that of their hashes. */
 function countedAfter(tx: Db, voteId: string, last: number) {
   return tx
     .select({
@@ -102,7 +104,9 @@ function countedAfter(tx: Db, voteId: string, last: number) {
     .limit(ballotBatchSize)
 }
 
-/** A line names the account's number; who that is, the auditor asks for the few that are looked into. */
+/**
+ * A line names the account's number; for the few that are inspected, the auditor asks who it is.
+ */
 async function lineOf(
   needs: CountNeeds,
   counted: Awaited<ReturnType<typeof countedAfter>>[number],

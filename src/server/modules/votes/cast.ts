@@ -27,7 +27,7 @@ import { ballots, type Vote, votes } from './tables'
 type Calls = typeof voteCalls
 type Cast = Answer<Calls['vote']>
 
-/** A code of one purpose works for no other. */
+/** A code is valid for one purpose only. */
 const keyOf = (accountId: string) => ({ purpose: 'vote' as const, subject: accountId })
 
 export async function voteCode(
@@ -45,7 +45,7 @@ export async function voteCode(
   return db.transaction((tx) => sendCode(needs, tx, { ...keyOf(accountId), to }))
 }
 
-/** A ballot that a code from the email confirms. See `addBallot`; refuses a wrong or old code. */
+/** A ballot confirmed with a code from the email. See `addBallot`; refuses a wrong or old code. */
 export function vote(
   needs: VotesNeeds,
   member: Member,
@@ -71,19 +71,19 @@ export function vote(
 interface BallotInput {
   voteId: string
   ballot: SaidBallot
-  /** Refuses what does not come from the member. */
+  /** Refuses a ballot that is not from the member. */
   confirm: () => Promise<void>
 }
 
 /**
- * Adds a ballot to those of the member; the newest counts. One transaction with the stored answer, so
- * the same request sent again answers the same ballot.
+ * Adds a ballot of the member; the newest counts. One transaction with the stored answer, so a
+ * duplicate request gets the same ballot.
  *
- * Locks, in this order: the request's idempotency key, the account, the session, and the vote, shared
- * with other voters and with processes that notify holders or call it off. Whoever counts locks it
- * alone: a ballot is in the count, or it is refused.
+ * Locks, in this order: the request's idempotency key, the account, the session, and the vote
+ * (shared with other voters and with processes that notify holders or call it off). The count locks
+ * it exclusively: a ballot is in the count, or it is refused.
  *
- * Refuses a member who is not verified or on hold, who owned nothing at the record date
+ * Refuses a member who is not verified or on hold, who owned no shares at the record date
  * (`VOTE_WITHOUT_SHARES`), and a vote that is not open (`VOTE_NOT_OPEN`).
  */
 export async function addBallot(
@@ -109,7 +109,7 @@ export async function addBallot(
     .values({ voteId, accountId, at, fingerprint, locked })
     .onConflictDoNothing()
     .returning({ id: ballots.id })
-  // The same salt once more would tell that the same was chosen.
+  // A repeated salt would reveal that the choices are the same.
   if (added.length === 0) throw wrongField('salt', fields.formatError())
   const facts = { fingerprint: fingerprint.slice(0, 16), id: voteId }
   await notify(needs, tx, { accountId, kind: 'vote-cast', facts, at })

@@ -9,10 +9,10 @@ import type { CountNeeds } from './needs'
 import { openBallot } from './sealed-ballot'
 import { ballots, countedBallots, type Vote, votes } from './tables'
 
-/** How many ballots are opened at once. */
+/** How many ballots are decrypted at once. */
 const ballotBatchSize = 1_000
 
-/** Counts each vote that is over. What was chosen is opened here for the first time. */
+/** Counts each vote that is over. The choices are decrypted here for the first time. */
 export async function countDue(needs: CountNeeds): Promise<void> {
   const { db, clock, log } = needs
   const due = await db
@@ -27,7 +27,7 @@ export async function countDue(needs: CountNeeds): Promise<void> {
   })
 }
 
-/** Locks the vote alone: ballots that are being written end before, later ones are refused. */
+/** Locks the vote exclusively: ballots in progress end before, later ones are refused. */
 async function count(needs: CountNeeds, tx: Db, id: string): Promise<void> {
   const whereOpenVote = and(eq(votes.id, id), eq(votes.state, 'open'))
   // guard: without it, a count does not wait for the ballots that are being written —
@@ -75,7 +75,7 @@ const totalsText = (sum: Record<keyof VoteTotals, bigint>): VoteTotals => ({
   abstain: String(sum.abstain),
 })
 
-/** The newest ballots in the order of fingerprints, which tells neither who was first nor who owns much. */
+/** The newest ballots by hash, an order that reveals neither who was first nor who owns much. */
 function newestAfter(tx: Db, { id }: Vote, last: string) {
   return (
     tx
@@ -103,7 +103,7 @@ function newestAfter(tx: Db, { id }: Vote, last: string) {
 const whereNewest = sql`not exists (select from ballot newer where newer.vote_id = ${ballots.voteId}
   and newer.account_id = ${ballots.accountId} and newer.serial > ${ballots.serial})`
 
-/** Whether enough of all votes were cast for the custodian to be told how to vote. */
+/** Whether enough votes were cast to instruct the custodian. */
 export function isQuorate(
   { quorumBps, castMicroShares }: Pick<Vote, 'quorumBps' | 'castMicroShares'>,
   all: bigint,

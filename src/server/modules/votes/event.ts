@@ -21,7 +21,7 @@ export const voteEvent: OwnerEvent = {
       key: sql`t.serial`,
       keyType: sql`bigint`,
       tables: ['ballot', 'counted_ballot'],
-      // What they say is shown on the vote's page alone, once it is counted.
+      // The choices are shown only on the vote's page, once it is counted.
       select: sql`t.vote_id as vote, t.at, t.fingerprint,
         exists (select from counted_ballot c where c.ballot_id = t.id) as "isCounted"`,
       from: (accountId) => sql`ballot t where t.account_id = ${accountId}`,

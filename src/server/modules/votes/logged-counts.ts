@@ -4,7 +4,7 @@ import { receiptSigner } from './receipts'
 import { votes } from './tables'
 
 /**
- * The key of each vote's receipts, and its count, for the public log: all members are told the same
+ * The key of each vote's receipts, and its count, for the public log: all members get the same
  * totals, the same root and the same key.
  */
 export async function countsToLog(needs: Pick<Ports, 'db' | 'keys'>): Promise<string[]> {

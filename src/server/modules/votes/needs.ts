@@ -4,8 +4,11 @@ import type { RecordDatesNeeds } from '@/server/modules/record-dates/needs'
 import type { WalletsNeeds } from '@/server/modules/wallets/needs'
 import type { Ports } from '@/server/platform/ports'
 
-/** To take the cut, show members their votes, and count: it has the keys that open ballots. */
+/**
+ * For listing holders, showing members their votes, and counting: it has the keys that decrypt
+ * ballots.
+ */
 export interface CountNeeds extends Sender, RecordDatesNeeds, Pick<Ports, 'keys' | 'mode'> {}
 
-/** To take a ballot with a code, or a wallet’s signature, as well. */
+/** Also for accepting a ballot with a code or a wallet’s signature. */
 export interface VotesNeeds extends CountNeeds, IdentityNeeds, WalletsNeeds {}

@@ -15,13 +15,13 @@ export interface VoteResult {
 }
 
 export interface VoteReport extends VoteResult {
-  /** What is encrypted for the auditor, without the file itself; undefined until it is made. */
+  /** The facts of the auditor's file, without the file itself; undefined until it is made. */
   file: Pick<BallotFile, 'fingerprint' | 'keyThumbprint' | 'madeAt'> | undefined
 }
 
 type BallotFile = typeof ballotFiles.$inferSelect
 
-/** For members’ papers as well, whose process cannot read even that there is a file. */
+/** Also for members’ papers, whose process may not read whether there is a file. */
 export async function voteResult(db: Db, id: string): Promise<VoteResult | undefined> {
   const vote = await findVote(db, id)
   if (vote === undefined) return undefined
@@ -29,7 +29,7 @@ export async function voteResult(db: Db, id: string): Promise<VoteResult | undef
   return { vote, cut, isQuorate: isQuorate(vote, cut?.microShares ?? 0n) }
 }
 
-/** What operators may know: nothing of any ballot, and no sum before all are counted. */
+/** What operators may know: no ballot, and no sum before all are counted. */
 export async function voteReport(db: Db, id: string): Promise<VoteReport | undefined> {
   const result = await voteResult(db, id)
   if (result === undefined) return undefined
@@ -50,7 +50,7 @@ export async function ballotFile(db: Db, id: string): Promise<string | undefined
 
 const votesShown = 20
 
-/** In which votes a member may vote, and with how many shares; nothing of any ballot. */
+/** The votes of a member, and their number of shares in each; no ballot. */
 export function votesOf(db: Db, accountId: string) {
   const { id, title, recordAt, state } = votes
   return db

@@ -4,13 +4,15 @@ import { noteSigner } from '@/server/platform/crypto/note-signer'
 import type { Ports } from '@/server/platform/ports'
 import type { ballots } from './tables'
 
-/** Signs receipts with a key of its own: no process that members reach may have that of the log. */
+/**
+ * Signs receipts with a separate key, because a process that members reach must not have the log's.
+ */
 export const receiptSigner = ({ keys }: Pick<Ports, 'keys'>) =>
   noteSigner(keys, 'fnx-ballots', 'key of ballots received')
 
 type ReceivedBallot = Pick<typeof ballots.$inferSelect, 'voteId' | 'at' | 'fingerprint'>
 
-/** The same whenever it is asked for, so none has to be kept. */
+/** The same each time, so none has to be stored. */
 export async function ballotReceipt(
   needs: Pick<Ports, 'keys'>,
   { voteId, at, fingerprint }: ReceivedBallot,

@@ -5,7 +5,7 @@ import type { Ports } from '@/server/platform/ports'
 const ballotContent = z.object({
   choices: z.array(z.enum(ballotChoices)),
   salt: z.string(),
-  /** Left out where a code from the email has confirmed it. */
+  /** Absent if a code from the email has confirmed it. */
   signed: z.optional(
     z.object({ address: z.string(), signature: z.string(), language: z.string() }),
   ),
@@ -17,7 +17,7 @@ interface BallotKey {
   accountId: string
 }
 
-/** A row that is put under another vote or account cannot be opened any more. */
+/** A row that is moved to another vote or account cannot be decrypted any more. */
 const contextOf = ({ voteId, accountId }: BallotKey) => `ballot:${voteId}:${accountId}`
 
 export function sealBallot(
@@ -32,7 +32,7 @@ export function sealBallot(
 
 const longestChoice = Math.max(...ballotChoices.map((choice) => choice.length))
 
-/** Encryption hides what was chosen but not how long it is, so blanks make all ballots equally long. */
+/** Encryption hides the choices but not their length, so padding makes all ballots equally long. */
 function evenlyLong(ballot: SaidBallot): string {
   const missingByChoice = ballot.choices.map((choice) => longestChoice - choice.length)
   // guard: without it, a ballot is as long as its answers — server/votes/votes: what is stored of a
@@ -42,7 +42,7 @@ function evenlyLong(ballot: SaidBallot): string {
   )
 }
 
-/** Opens a ballot: only for the count, and for a member’s own ballot after it. */
+/** Decrypts a ballot: only for the count, and for a member’s own ballot after it. */
 export async function openBallot(
   { keys }: Pick<Ports, 'keys'>,
   { locked, ...whose }: BallotKey & { locked: string },

@@ -20,12 +20,13 @@ import { type Vote, votes } from './tables'
 
 type Call = (typeof voteCalls)['signedVote']
 
-/** Each may ask a node, where the wallet is a contract. */
+/** Each may ask a node, if the wallet is a contract. */
 const triesAnHour = 60
 
 /**
- * A ballot that a linked wallet has signed. See `addBallot`; refuses a wallet that is not linked
- * (`WALLET_NOT_LINKED`), and a signature of anything else than this very ballot (`WALLET_PROOF`).
+ * A ballot signed by a linked wallet. See `addBallot`; refuses a wallet that is not linked
+ * (`WALLET_NOT_LINKED`), and a signature of anything else than exactly this ballot
+ * (`WALLET_PROOF`).
  */
 export function signedVote(
   needs: VotesNeeds,
@@ -35,7 +36,8 @@ export function signedVote(
 ): Promise<Stored<Answer<Call>>> {
   const ballot = { choices, salt, signed: { address, signature, language: locale() } }
   return idempotently({
-    // What is asked of nodes is fixed from the cut on, so it holds in the transaction as well.
+    // The nodes' answers are fixed from the record date on, so they are valid in the transaction as
+    // well.
     before: () => refuseUnsigned(needs, member, { voteId, ballot }),
     work: (tx) =>
       addBallot(needs, tx, member, {

@@ -19,12 +19,12 @@ import type { shareAsset } from '@/server/modules/ledger'
 import { baseUnits, moment } from '@/server/platform/db/columns'
 
 /**
- * announced: two people have decided it, and everybody can read it · open: who held how many shares at
- * the record date is written down, and they may vote · counted: over · called-off: there is no meeting.
+ * announced: two people have approved it, and everybody can read it · open: the holders at the
+ * record date are recorded, and they may vote · counted: over · called-off: there is no meeting.
  */
 export type VoteState = 'announced' | 'open' | 'counted' | 'called-off'
 
-/** What a meeting of the bank is asked, and how those who own by FNX have answered. */
+/** The resolutions of a meeting of the bank, and how the owners through FNX have answered. */
 export const votes = pgTable(
   'vote',
   {
@@ -34,7 +34,7 @@ export const votes = pgTable(
     state: text().$type<VoteState>().notNull().default('announced'),
     title: jsonb().$type<InEachLanguage>().notNull(),
     resolutions: jsonb().$type<VoteResolution[]>().notNull(),
-    /** The part of all votes to be cast before the custodian is told anything; 0 if none is needed. */
+    /** The part of all votes that has to be cast before the custodian is instructed; 0 for none. */
     quorumBps: integer('quorum_bps').notNull(),
     /** Shares held at this moment vote, to the millisecond. */
     recordAt: moment('record_at').notNull(),
@@ -43,17 +43,19 @@ export const votes = pgTable(
     announcedAt: moment('announced_at').notNull(),
     endedAt: moment('ended_at'),
     whyCalledOff: jsonb('why_called_off').$type<InEachLanguage>(),
-    /** Written when it is over, not before: nobody can read a subtotal of what is added up then. */
+    /** Written when it is over and not before, so that there are no subtotals to read. */
     ballotCount: integer('ballot_count'),
     castMicroShares: baseUnits('cast_micro_shares'),
     totals: jsonb().$type<VoteTotals[]>(),
-    /** Over the fingerprints of all ballots that count. */
+    /** Over the hashes of all ballots that count. */
     root: text(),
-    /** A public key as PEM, for which the counted ballots are encrypted; null for nobody’s. */
+    /**
+     * A public key as PEM, for which the counted ballots are encrypted; null without an auditor.
+     */
     auditorKey: text('auditor_key'),
     meeting: jsonb().$type<VoteMeeting>(),
     reportedAt: moment('reported_at'),
-    /** Holders are notified of what has happened a thousand at a time, in the order of their accounts. */
+    /** How far holders have been notified, a thousand at a time in the order of their accounts. */
     toldTo: uuid('told_to'),
     isTold: boolean('is_told').notNull().default(true),
   },
@@ -83,9 +85,9 @@ export const ballots = pgTable(
       .references(() => votes.id),
     accountId: accountKey('account_id').notNull(),
     at: moment('at').notNull(),
-    /** SHA-256 over what was chosen and a salt: binds it, and tells nothing. */
+    /** SHA-256 over the choices and a salt: a commitment that reveals nothing. */
     fingerprint: text().notNull(),
-    /** What was chosen, and the salt, encrypted for this vote and account. */
+    /** The choices and the salt, encrypted for this vote and account. */
     locked: text().notNull(),
   },
   (table) => [
@@ -97,7 +99,9 @@ export const ballots = pgTable(
   ],
 )
 
-/** The ballots that counted, by their fingerprints, with the nodes of the tree that each one ends. */
+/**
+ * The ballots that counted, by their hashes, with the nodes of the tree that each one completes.
+ */
 export const countedBallots = pgTable(
   'counted_ballot',
   {
@@ -116,12 +120,12 @@ export const countedBallots = pgTable(
   ],
 )
 
-/** All ballots that counted, as the auditor named at the announcement can open them. */
+/** All ballots that counted, encrypted for the auditor named in the announcement. */
 export const ballotFiles = pgTable('ballot_file', {
   voteId: uuid('vote_id')
     .primaryKey()
     .references(() => votes.id),
-  /** RFC 7516; only the holder of that key's private half reads it. */
+  /** RFC 7516; only the holder of the private key can read it. */
   locked: text().notNull(),
   /** SHA-256 of it, and which key it is for (RFC 7638). */
   fingerprint: text().notNull(),

@@ -12,12 +12,12 @@ const kinds = {
   'called-off': 'vote-called-off',
 } as const
 
-/** A member with votes is told what has become of each vote. */
+/** Notifies members with votes of each vote's result. */
 export const tellHolders = (needs: CountNeeds): Promise<void> =>
   tellInTurns<Vote>(needs, {
     table: votes,
     name: 'vote',
-    // Who holds shares is known only once the lines of the record date are written.
+    // The holders are known only once the lines of the record date are written.
     waits: async (_, { state }) => kinds[state] === undefined,
     next: async (tx, { id, state }, { after, limit }) => {
       const kind = kinds[state]

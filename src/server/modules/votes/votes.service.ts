@@ -24,7 +24,9 @@ type Calls = typeof voteCalls
 
 const maxShown = 100
 
-/** All that one member may know of votes: never what a ballot says. It locks nothing. */
+/**
+ * Everything that one member may know of votes, but never what a ballot says. It takes no locks.
+ */
 async function ownVotes(
   needs: Pick<VotesNeeds, 'chain' | 'db' | 'keys'>,
   { accountId }: Member,
@@ -57,14 +59,14 @@ async function ownVotes(
 
 export { ownVotes as votes }
 
-/** What would count at a record date, as it is now. */
+/** What would count at a record date now. */
 async function ownedShares(db: Db, owner: string): Promise<string> {
   return String(ownedIn(await ownedBalances(db, owner)))
 }
 
 type OwnBallot = Pick<typeof ballots.$inferSelect, 'voteId' | 'at' | 'fingerprint'>
 
-/** The newest first, without what they say. */
+/** Newest first, without their choices. */
 async function ballotsOf(db: Db, accountId: string): Promise<Map<string, OwnBallot[]>> {
   const { voteId, at, fingerprint, serial } = ballots
   const rows = await db
@@ -143,7 +145,7 @@ function meetingOf({ meeting, reportedAt }: Vote): VoteDoc['meeting'] {
 
 const documentDoc = ({ title, url }: VoteDocument) => ({ title: inReadersLanguage(title), url })
 
-/** A member's own ballot, once no other can be cast, and its way to what was published. */
+/** A member's own ballot, once voting has ended, and its path to the published root. */
 export async function voteProof(
   needs: Pick<CountNeeds, 'db' | 'keys'>,
   { accountId }: Member,
@@ -184,7 +186,7 @@ interface Place {
   size: number
 }
 
-/** What lies next to the way from a ballot to the root; all of it is read at once. */
+/** The siblings on the path from a ballot to the root, read at once. */
 async function besides(db: Db, { voteId, position, size }: Place): Promise<string[]> {
   const trees = inclusionRanges(position, size).map(fullTreesOf)
   const ends = [...new Set(trees.flat().map(({ end }) => end - 1))]

@@ -9,7 +9,7 @@ import { isLinked, type LinkedProgram, type WalletLink, walletLinks, walletNonce
 
 export interface Names {
   nameOf(address: Address): Promise<string | undefined>
-  /** The name's picture as a PNG of our own making, in Base64. */
+  /** The name's picture, redrawn by us as a PNG in Base64. */
   avatarOf(address: Address): Promise<string | undefined>
 }
 
@@ -21,7 +21,10 @@ interface Link {
   now: Date
 }
 
-/** What the wallet signed: kept with the link, because shares move to it by this word alone. */
+/**
+ * What the wallet signed, stored with the link, because shares are sent to it only by this
+ * signature.
+ */
 export interface LinkProof {
   message: string
   signature: string
@@ -42,8 +45,8 @@ export async function linkedWallets(db: Db, accountId: string): Promise<LinkedWa
 }
 
 /**
- * Returns false for a wallet that is linked to this account already; its proof is kept all the same,
- * since links from before proofs were kept have none.
+ * Returns false for a wallet that is already linked to this account; its signature is stored
+ * nevertheless, because older links have none.
  */
 export async function link(
   db: Db,
@@ -75,12 +78,18 @@ export async function openLink(
   return link
 }
 
-/** Keeps its member's word that a program may hold shares. The caller has locked the account. */
+/**
+ * Stores the member's confirmation that a contract may hold shares. The caller has locked the
+ * account.
+ */
 export async function noteConfirmed(db: Db, id: string, word: string): Promise<void> {
   await db.update(walletLinks).set({ program: 'confirmed', word }).where(eq(walletLinks.id, id))
 }
 
-/** For a wallet that its member cannot unlink any more; who asks has seen that nothing is under way. */
+/**
+ * For a wallet that its member can no longer unlink; the caller has checked that nothing is under
+ * way.
+ */
 export async function endLink(
   db: Db,
   { address, ...link }: { accountId: string; address: string; now: Date },

@@ -19,7 +19,7 @@ import type { WalletsNeeds } from './needs'
 
 export const nonceMs = 5 * minuteMs
 
-// The text names the account, so that somebody who was sent another person's text to sign notices.
+// The text names the account, so that a person who was sent another person's text to sign notices.
 const statementFor = (app: string, email: string) =>
   `Link this wallet to the ${app} account of ${maskEmail(email)}. Signing proves that it is yours; it costs nothing and moves no money.`
 
@@ -35,7 +35,7 @@ interface IssuedNonce {
 
 /**
  * What the wallet is asked to sign. The site's domain comes from the settings, never from the
- * request, which a forged page could shape.
+ * request, which a forged page could manipulate.
  */
 export function linkTerms(
   { appName, siteUrl }: WalletsNeeds,
@@ -74,14 +74,16 @@ export function linkMessage(terms: LinkTerms, address: Address): string {
 
 interface SignedDigest {
   address: Address
-  /** What wallets make of a text (EIP-191) or of typed data (EIP-712) before they sign. */
+  /**
+   * The hash that wallets calculate from a text (EIP-191) or typed data (EIP-712) before they sign.
+   */
   digest: Hex
   signature: Hex
 }
 
 /**
- * Whether the wallet has signed, and by what: a key or a contract. If it is a contract, it says
- * itself what it accepts (ERC-1271).
+ * Whether the wallet has signed, and whether it is a key or a contract. A contract itself says what
+ * it accepts (ERC-1271).
  */
 export async function signedByWhat(
   { chain }: Pick<WalletsNeeds, 'chain'>,
@@ -120,7 +122,7 @@ const abi = [
 ] as const
 const accepted = '0x1626ba7e'
 
-/** Whether the contract at this address accepts the signature as its own, as one node says. */
+/** Whether the contract at this address accepts the signature as its own, by one node. */
 export async function doesAccept(
   client: PublicClient,
   { address, digest, signature }: SignedDigest,
@@ -139,8 +141,8 @@ export async function doesAccept(
     })
     return returned === accepted
   } catch (error) {
-    // viem throws the same kind of error for a chain that is out of reach and for a contract that
-    // refuses; only the latter means no.
+    // viem throws the same kind of error for an unreachable chain and for a contract that refuses;
+    // only the latter is a refusal.
     const isRefusal = error instanceof ContractFunctionExecutionError && !isAway(error)
     if (isRefusal) return false
     throw chainAway(error)

@@ -4,8 +4,8 @@ import { accountKey, sessions } from '@/server/modules/identity/tables'
 import { moment } from '@/server/platform/db/columns'
 
 /**
- * accepted: a contract says itself that it accepts the signature (ERC-1271) · confirmed: and its
- * member has confirmed that a program may hold their shares.
+ * accepted: the contract itself accepts the signature (ERC-1271) · confirmed: and its member has
+ * confirmed that a contract may hold their shares.
  */
 export type LinkedProgram = 'accepted' | 'confirmed'
 
@@ -22,19 +22,22 @@ export const walletLinks = pgTable(
     linkedAt: moment('linked_at').notNull(),
     unlinkedAt: moment('unlinked_at'),
     /**
-     * What the wallet signed to be linked. The signer of a delivery to it compares the delivery with
-     * this, so that nobody else's word moves shares. Null for links from before it was kept.
+     * What the wallet signed to be linked. The signer of a delivery compares the delivery with
+     * this, so that no other statement can move shares. Null for links from before it was stored.
      */
     message: text('link_message'),
     signature: text('link_signature'),
-    /** Null if a key has signed. Web alone writes it: the signer of deliveries has no node to ask. */
+    /**
+     * Null if a key has signed. Only the web writes it, because the signer of deliveries has no
+     * node to ask.
+     */
     program: text('link_program').$type<LinkedProgram>(),
     /** `programWord`, signed by the web, once it is confirmed. */
     word: text('link_word'),
   },
   (table) => [
     uniqueIndex('wallet_link_address').on(table.address).where(sql`${table.unlinkedAt} is null`),
-    // Covers links that have ended, too.
+    // Includes ended links.
     index('wallet_link_ever').on(table.address),
     index('wallet_link_of_account').on(table.accountId, table.linkedAt),
   ],
@@ -44,7 +47,7 @@ export type WalletLink = typeof walletLinks.$inferSelect
 
 type ValueOrColumn = string | AnyPgColumn
 
-/** Linked now: this address, or to this account, or both. A value that is missing fits no link. */
+/** Linked now: this address, or to this account, or both. A missing value matches no link. */
 export const isLinked = (
   wanted:
     | { address: ValueOrColumn }

@@ -105,7 +105,7 @@ async function linkWallet(
 }
 
 /**
- * Uses up a nonce by a guarded update: of fifty requests with the same one exactly one succeeds.
+ * Consumes a nonce by a guarded update: of fifty requests with the same one exactly one succeeds.
  */
 async function consumeNonce(needs: WalletsNeeds, { accountId, sessionId }: Member, nonce: string) {
   const now = needs.clock.now()
@@ -144,7 +144,7 @@ async function unlinkWallet(
   })
 }
 
-/** Counts by account, because many people may share a network address. */
+/** Counted by account, because many people may share a network address. */
 function consumeHourly(needs: WalletsNeeds, accountId: string, bucket: string): Promise<void> {
   const max = triesAnHour * needs.limitFactor
   return consumeOnce(needs, { bucket, subject: accountId, max, windowMs: hourMs })

@@ -9,11 +9,15 @@ import { retryAfterMs, webhookLimits } from './limits'
 import type { Received, WebhooksNeeds } from './needs'
 import { webhookDeliveries, webhookEndpoints } from './tables'
 
-/** How many endpoints one worker sends to at once; to each it sends one delivery after the other. */
+/**
+ * How many endpoints one worker sends to at once; deliveries to the same endpoint are sequential.
+ */
 const places = 100
-/** After so many the endpoint gives its place to another one. */
+/** After this many the endpoint gives its slot to another one. */
 const deliveryBatchSize = 20
-/** Longer than an attempt. Who is silent for as long loses the endpoint to another worker. */
+/**
+ * Longer than an attempt. A worker that is silent for this long loses the endpoint to another one.
+ */
 const leaseSeconds = 30
 const freshMs = 15_000
 
@@ -23,8 +27,8 @@ interface Lease {
 }
 
 /**
- * Sends what is due, until there is nothing or somebody stops it. A place that one endpoint leaves
- * is the next one's at once, so a slow receiver holds up nobody else.
+ * Sends what is due, until there is nothing left or it is stopped. A free slot goes to the next
+ * endpoint at once, so a slow receiver does not delay the others.
  */
 export class WebhookSender {
   private readonly running = new Set<Promise<void>>()
@@ -42,12 +46,14 @@ export class WebhookSender {
     }
   }
 
-  /** Waits for what is under way, and for what it leads to. */
+  /** Waits for running deliveries, and for those that follow. */
   async settled(): Promise<void> {
     while (this.running.size > 0) await Promise.all(this.running)
   }
 
-  /** Waits for no receiver: what it has not answered yet is sent again by whoever goes on. */
+  /**
+   * Does not wait for receivers: what they have not answered yet is sent again by the next worker.
+   */
   async stop(): Promise<void> {
     this.stopping.abort()
     await this.settled()
@@ -71,8 +77,8 @@ export class WebhookSender {
 }
 
 /**
- * An attempt that its owner asked for is made at once. All others wait for their turn: an older
- * event about the same thing goes first, and one that waits holds up nothing else.
+ * An attempt that the owner asked for is made at once. All others wait for their turn: an older
+ * event about the same subject goes first, and a waiting one delays nothing else.
  */
 // guard: without it, a newer event is told before an older one about the same thing —
 //   server/webhooks/webhooks: that waits holds back its own thing — condition on older.number <
@@ -83,8 +89,7 @@ const whereDue = (now: Date) => sql`(delivery.asked_at is not null
       and older.subject = delivery.subject and older.number < delivery.number and older.next_at is not null))`
 
 /**
- * Those that were served longest ago first. Nobody is notified of an account that is closed or on
- * hold.
+ * Least recently served endpoints first. Closed accounts and accounts on hold get no deliveries.
  */
 async function takeEndpoints({ db, clock }: WebhooksNeeds, atMost: number): Promise<Lease[]> {
   const now = clock.now()
@@ -108,7 +113,7 @@ async function takeEndpoints({ db, clock }: WebhooksNeeds, atMost: number): Prom
   return rows.map(({ id }) => ({ id, lease }))
 }
 
-/** Sends one delivery with no transaction open; answers whether there was one. */
+/** Sends one delivery without an open transaction; returns whether there was one. */
 async function sendNext(
   needs: WebhooksNeeds,
   held: Lease,
@@ -122,7 +127,8 @@ async function sendNext(
   const at = clock.now()
   const body = bodyOf(delivery)
   const signature = await signaturesOf(needs, endpoint, { messageId: delivery.id, at, body })
-  // Who slept meanwhile may have lost the endpoint to another worker, which goes on in order.
+  // A worker that was suspended may have lost the endpoint to another one, which continues in
+  // order.
   if (performance.now() - renewedMs > freshMs) return false
   const begunMs = performance.now()
   const headers = {
@@ -133,7 +139,7 @@ async function sendNext(
     'webhook-signature': signature,
   }
   const received = await needs.receivers.post(endpoint.url, { headers, body }, stopping)
-  // That no answer was waited for is no fault of the receiver.
+  // An aborted wait for the answer is no failure of the receiver.
   if (stopping.aborted && 'failure' in received) return false
   const milliseconds = Math.round(performance.now() - begunMs)
   await note(needs, held, { delivery, received, at, milliseconds })
@@ -173,7 +179,7 @@ interface DeliveryAttempt {
 
 const gone = 410
 
-/** A worker that lost the endpoint meanwhile notes nothing: another worker has sent it, or will. */
+/** A worker that lost the endpoint meanwhile records nothing: another one has sent it, or will. */
 async function note(needs: WebhooksNeeds, lease: Lease, attempted: DeliveryAttempt): Promise<void> {
   const { delivery, received, at, milliseconds } = attempted
   const status = 'status' in received ? received.status : null
@@ -206,14 +212,14 @@ async function note(needs: WebhooksNeeds, lease: Lease, attempted: DeliveryAttem
     })
 }
 
-/** An attempt that was asked for comes on top: it changes neither what waits nor when. */
+/** An attempt that was asked for is extra: it changes neither what waits nor when. */
 function afterFailure({ tries, askedAt }: Delivery, now: Date) {
   if (askedAt !== null) return {}
   const waitMs = retryAfterMs[tries] ?? 0
   return { tries: tries + 1, nextAt: new Date(now.getTime() + waitMs) }
 }
 
-/** Nothing more is sent until its owner says so; whatever happens meanwhile waits. */
+/** Nothing more is sent until its owner resumes it; later events wait. */
 async function rest(needs: WebhooksNeeds, tx: Db, lease: Lease): Promise<void> {
   const at = needs.clock.now()
   const [rested] = await tx

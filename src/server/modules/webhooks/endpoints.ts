@@ -18,7 +18,7 @@ interface EndpointKey {
 }
 
 const secretBytes = 32
-/** Libraries of Standard Webhooks know a signing secret by this prefix. */
+/** Libraries of Standard Webhooks recognize a signing secret by this prefix. */
 const secretPrefix = 'whsec_'
 
 function newSecret(): string {
@@ -33,7 +33,7 @@ export interface WithSecret {
   secret: string
 }
 
-/** The caller has locked the account and checked that the address may be asked. */
+/** The caller has locked the account and checked the address. */
 export async function addEndpoint(
   { keys, clock }: KeyNeeds,
   tx: Db,
@@ -51,7 +51,7 @@ export async function addEndpoint(
   return { endpoint: await oneEndpoint(tx, { accountId, id }), secret }
 }
 
-/** The one before goes on signing for a day, so that a receiver can change at its leisure. */
+/** The previous secret keeps signing for a day, so that a receiver has time to change. */
 export async function exchangeSecret(
   { keys, clock }: KeyNeeds,
   tx: Db,
@@ -72,7 +72,7 @@ export async function exchangeSecret(
   return { endpoint: await oneEndpoint(tx, owned), secret }
 }
 
-/** Standard Webhooks: the newest secret first, then the one before while it counts. */
+/** Standard Webhooks: the newest secret first, then the previous one while it is valid. */
 export async function signaturesOf(
   { keys, clock }: KeyNeeds,
   { id, secret, previousSecret, previousUntil }: Omit<Row, 'lease' | 'leasedUntil'>,
@@ -88,7 +88,7 @@ export async function signaturesOf(
     .join(' ')
 }
 
-/** Of all endpoints at these addresses: a sandbox's receiver checks what it is sent. */
+/** Of all endpoints at these addresses: a sandbox's receiver verifies its deliveries. */
 export async function secretsOf(
   { db, keys }: Pick<Ports, 'db' | 'keys'>,
   urls: string[],
@@ -179,7 +179,7 @@ function stateOf({ askedAt, deliveredAt, nextAt }: Delivery): WebhookDelivery['s
   return nextAt === null ? 'failed' : 'waiting'
 }
 
-/** A thief of the password may have added one, so each goes on only when its owner says so. */
+/** A thief of the password may have added one, so each continues only when its owner resumes it. */
 export async function pauseEndpoints(tx: Db, accountId: string, at: Date): Promise<number> {
   const paused = await tx
     .update(webhookEndpoints)

@@ -1,7 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '@/config/durations'
 import { webhookTerms } from '@/config/terms'
 
-/** How long after each attempt the next one is made; after the last the endpoint rests. */
+/** The delay of the next attempt after each one; after the last the endpoint rests. */
 export const retryAfterMs = [
   5_000,
   5 * minuteMs,

@@ -3,13 +3,13 @@ import type { Ports } from '@/server/platform/ports'
 
 export type Received = { status: number } | { failure: 'not-public' | 'unreachable' | 'timed-out' }
 
-/** The way out to the programs of members. */
+/** The connection to members' programs. */
 export interface Receivers {
-  /** Whether it may be asked, and leads to where it may. */
+  /** Whether the address is allowed and leads to an allowed host. */
   mayBe(url: string): Promise<boolean>
   /**
-   * Asks once; never throws. A redirect is an answer like another. A process that is being stopped
-   * waits for no answer, and fails at once.
+   * One attempt; never throws. A redirect counts as an answer. A process that is being stopped does
+   * not wait for an answer, and fails at once.
    */
   post(
     url: string,

@@ -20,21 +20,21 @@ export const webhookEndpoints = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     accountId: accountKey('account_id').notNull(),
     url: text().notNull(),
-    /** Locked with the server's key, since each signature takes the secret itself. */
+    /** Encrypted with the server's key, because each signature needs the secret itself. */
     secret: text().notNull(),
     previousSecret: text('previous_secret'),
     previousUntil: moment('previous_until'),
     createdAt: moment('created_at').notNull(),
     pausedAt: moment('paused_at'),
     restedAt: moment('rested_at'),
-    /** Which worker sends to it, and until when by the database's clock. */
+    /** The worker that sends to it, and until when by the database's clock. */
     lease: uuid(),
     leasedUntil: moment('leased_until'),
   },
   (table) => [index('webhook_endpoint_of_account').on(table.accountId, table.createdAt)],
 )
 
-/** How many events there were about one thing of a member. Its row orders those that write them. */
+/** How many events there were about one subject of a member. Its row serializes their writers. */
 export const webhookSubjects = pgTable(
   'webhook_subject',
   {
@@ -61,10 +61,10 @@ export const webhookDeliveries = pgTable(
     tries: integer().notNull().default(0),
     /** When it is tried next; null once it has ended. */
     nextAt: moment('next_at'),
-    /** When its owner asked for an attempt of its own, until that is made. */
+    /** When its owner asked for an extra attempt, until that is made. */
     askedAt: moment('asked_at'),
     deliveredAt: moment('delivered_at'),
-    /** The log of its attempts, the newest first. */
+    /** The log of its attempts, newest first. */
     attempts: jsonb().$type<WebhookAttempt[]>().notNull().default([]),
   },
   (table) => [

@@ -23,7 +23,7 @@ export async function ownWebhookEndpoints(
   return { docs, roomLeft: Math.max(0, webhookLimits.most - docs.length) }
 }
 
-/** A resumed endpoint has all of its attempts again for whatever waits, the oldest first. */
+/** A resumed endpoint has all of its attempts again for whatever waits, oldest first. */
 export function pauseWebhookEndpoint(
   { db, clock }: ServiceNeeds,
   { accountId }: Member,

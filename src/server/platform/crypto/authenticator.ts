@@ -5,7 +5,7 @@ import type { Ports } from '../ports'
 const driftSeconds = 30
 const stepSeconds = 30
 
-/** The step of time that a code belongs to. The caller stores it, so that no code works twice. */
+/** The time step of a code. The caller stores it, so that no code works twice. */
 export async function authenticatorStep(
   { clock }: Pick<Ports, 'clock'>,
   secret: string,

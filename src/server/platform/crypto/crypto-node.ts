@@ -16,13 +16,12 @@ import {
 import { looksSealed } from '@/contract/sealed-text'
 import type { DocumentSigner, Fingerprints, Hashing, Passwords, Sealing } from './keys'
 
-// The parameters that OWASP recommends for scrypt: 32 MiB for each try. `maxmem` must exceed 128 ·
-// N · r.
+// The parameters that OWASP recommends for scrypt: 32 MiB for each attempt. `maxmem` must exceed
+// 128 · N · r.
 const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
 const keyBytes = 32
 
-// Compared where somebody has no password, so that both take the same time. No password has this
-// hash.
+// Compared if there is no password, so that both take the same time. No password has this hash.
 const nobodys = `scrypt$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(keyBytes).toString('base64')}`
 
 export const scryptPasswords: Passwords = {
@@ -51,13 +50,12 @@ export const nodeHashing: Hashing = (raw) => {
 }
 
 /**
- * The same fingerprints as the browser's, without a thread for each, which makes them ten times as
- * fast.
+ * The same hashes as in the browser, without a thread for each, which makes them ten times as fast.
  */
 export const nodeFingerprints: Fingerprints = async (texts) =>
   texts.map((text) => hash('sha256', text))
 
-/** The SHA-256 of what comes piece by piece, and may be larger than memory. */
+/** The SHA-256 of a stream, which may be larger than memory. */
 export function runningFingerprint(): { add: (piece: Uint8Array) => void; hex: () => string } {
   const sum = createHash('sha256')
   return { add: (piece) => void sum.update(piece), hex: () => sum.digest('hex') }
@@ -65,7 +63,7 @@ export function runningFingerprint(): { add: (piece: Uint8Array) => void; hex: (
 
 const saltedMark = Buffer.from('Salted__')
 
-/** The format of crypto-js, by `node:crypto`, which is fifteen times as fast. */
+/** The format of crypto-js, with `node:crypto`, which is fifteen times as fast. */
 export const nodeSealing: Sealing = {
   seal: (value, key) => sealText(JSON.stringify(value), key),
   sealText,
@@ -101,11 +99,11 @@ function nextSalt() {
   return salt
 }
 
-// What is before the 32 bytes of an Ed25519 key in DER: of a secret key (PKCS 8) and an open one
+// The DER prefixes of the 32 bytes of an Ed25519 key: of a private key (PKCS 8) and a public one
 // (SPKI).
 const ed25519 = { secret: '302e020100300506032b657004220420', open: '302a300506032b6570032100' }
 
-/** Signs with an Ed25519 key that is given as 64 hexadecimal digits. */
+/** Signs with an Ed25519 key given as 64 hexadecimal digits. */
 export function documentSigner(secret: string): DocumentSigner {
   const der = Buffer.from(ed25519.secret + secret, 'hex')
   const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
@@ -122,7 +120,7 @@ export function isDocumentOf(publicKey: string, text: string, signature: string)
   return verify(null, Buffer.from(text), key, Buffer.from(signature, 'hex'))
 }
 
-/** OpenSSL's old way to a key by MD5, which is what crypto-js does with a passphrase. */
+/** OpenSSL's old MD5 key derivation, which crypto-js uses with a passphrase. */
 function derive(passphrase: string, salt: Buffer): { cipherKey: Buffer; iv: Buffer } {
   const seed = Buffer.concat([Buffer.from(passphrase), salt])
   const first = hash('md5', seed, 'buffer')

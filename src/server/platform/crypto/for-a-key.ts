@@ -8,11 +8,11 @@ import {
 } from 'jose'
 import { operatorTerms } from '@/config/terms'
 
-/** What WebCrypto and every JOSE program can open, without a line of ours. */
+/** What WebCrypto and every JOSE program can decrypt, without our code. */
 const keyWrapping = 'RSA-OAEP-256'
 const cipher = 'A256GCM'
 
-/** The public half of a person's key: with it alone one can encrypt, and decrypt nothing. */
+/** The public half of a person's key, which can encrypt but not decrypt. */
 export interface LockingKey {
   /** RFC 7638, by which its owner recognizes it. */
   thumbprint: string
@@ -20,8 +20,8 @@ export interface LockingKey {
 }
 
 /**
- * Reads a public RSA key as PEM, as `openssl rsa -pubout` writes it. Returns undefined for anything
- * else: a private key, another kind of key, or one that is too short.
+ * Parses a public RSA key as PEM, as `openssl rsa -pubout` writes it. Returns undefined for
+ * anything else: a private key, another kind of key, or one that is too short.
  */
 export async function lockingKey(pem: string): Promise<LockingKey | undefined> {
   try {
@@ -40,7 +40,7 @@ export async function lockingKey(pem: string): Promise<LockingKey | undefined> {
   }
 }
 
-/** What was locked, by the private half as PKCS #8. Throws for another key, or a changed file. */
+/** Decrypts with the private half as PKCS #8. Throws for another key, or a changed file. */
 export async function openWith(privatePem: string, locked: string): Promise<Uint8Array> {
   const key = await importPKCS8(privatePem.trim(), keyWrapping)
   const { plaintext } = await compactDecrypt(locked.trim(), key, {

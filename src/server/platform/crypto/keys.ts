@@ -7,7 +7,7 @@ export interface Keys {
   tokens: Uint8Array<ArrayBuffer>
   hash(text: string): Promise<string>
   encrypt(text: string, context?: string): Promise<string>
-  /** Throws unless the context is the one in which the text was encrypted. */
+  /** Throws unless the context is the one with which the text was encrypted. */
   decrypt(text: string, context?: string): Promise<string>
   encryptBytes(raw: Uint8Array<ArrayBuffer>, context?: string): Promise<Uint8Array>
   decryptBytes(locked: Uint8Array, context?: string): Promise<Uint8Array>
@@ -85,15 +85,13 @@ export function randomSecret(): string {
 
 export function randomDigits(): string {
   const [value = 0] = crypto.getRandomValues(new Uint32Array(1))
-  // 4,294,000,000 is the last full million in 32 bits; values from there on would make small codes
-  // more frequent.
+  // 4,294,000,000 is the last full million in 32 bits; higher values would make small codes more
+  // frequent.
   if (value >= 4_294_000_000) return randomDigits()
   return String(value % 1_000_000).padStart(6, '0')
 }
 
-/**
- * Seals bodies as the specification asks. Opening answers undefined for anything that is broken.
- */
+/** Seals bodies as the specification requires. Opening returns undefined for anything broken. */
 export interface Sealing {
   seal(value: unknown, key: string): string
   sealText(json: string, key: string): string
@@ -110,7 +108,7 @@ export interface DocumentSigner {
 /** Hashes passwords: slowly on purpose, and off the thread that answers requests. */
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Where there is no stored hash it does the same work and returns false. */
+  /** Without a stored hash it does the same work and returns false. */
   matches(password: string, stored: string | undefined): Promise<boolean>
 }
 

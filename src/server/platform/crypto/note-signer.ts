@@ -5,18 +5,18 @@ import type { Keys } from './keys'
 export interface NoteSigner {
   name: string
   key: NoteKey
-  /** An Ed25519 signature over the text, as hexadecimal digits; the same for the same text. */
+  /** An Ed25519 signature over the text, as hexadecimal digits; deterministic. */
   sign(text: string): Promise<string>
 }
 
-/** What precedes the 32 secret bytes in PKCS 8. */
+/** The PKCS 8 prefix of the 32 private bytes. */
 const ed25519 = '302e020100300506032b657004220420'
 const encoder = new TextEncoder()
 const { subtle } = crypto
 
 const signersOfKeys = new WeakMap<Keys, Map<string, Promise<NoteSigner>>>()
 
-/** A key of this server alone, for one purpose: each data directory has another. */
+/** A key of this server, for one purpose: each data directory has another. */
 export function noteSigner(keys: Keys, name: string, purpose: string): Promise<NoteSigner> {
   const signers = signersOfKeys.get(keys) ?? new Map<string, Promise<NoteSigner>>()
   signersOfKeys.set(keys, signers)

@@ -105,7 +105,7 @@ export async function verifiedPasskey({
   })
 }
 
-/** Returns undefined if the library throws; why it did is logged and told to nobody outside. */
+/** Returns undefined if the library throws; the reason is only logged. */
 async function orRefused<Found>(
   log: Ports['log'],
   look: () => Promise<Found | undefined>,
@@ -119,8 +119,8 @@ async function orRefused<Found>(
 }
 
 /**
- * A counter that does not grow is a copy's; devices without one stay at 0. Of two answers at once
- * one is refused.
+ * A counter that does not grow belongs to a copy; devices without one stay at 0. Of two answers at
+ * once one is refused.
  */
 export function isNewCount(countColumn: AnyPgColumn, counter: number): SQL | undefined {
   return or(lt(countColumn, counter), and(eq(countColumn, 0), sql`${counter} = 0`))

@@ -18,8 +18,7 @@ const date =
   /^((0?[1-9]|[12]\d|3[01])(0?[1-9]|1[0-2])((19|20)?\d\d)|(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01]))$/
 
 /**
- * What a part adds to the tries in which somebody guesses a password, as a power of two. Words of
- * the list count by their place in it.
+ * How many bits of guessing each part of a password adds. Words of the list count by their rank.
  */
 const bitsOf = {
   digit: Math.log2(10),
@@ -35,7 +34,8 @@ const bitsOf = {
   signsForLetters: 3,
 }
 const enough = 30
-// Programs make passwords of these digits alone; many have a year or a row in them by chance.
+// Programs generate passwords of only these digits; many contain a year or a run of digits by
+// chance.
 const enoughInHex = 23
 const fewestKinds = 4
 const longestPart = 20
@@ -44,9 +44,8 @@ const longOwnWord = 5
 type Words = (part: string) => number | undefined
 
 /**
- * What makes a password weak, for members and operators alike; undefined if nothing does. It is
- * refused if it can be put together of words that many use, or that belong to the product or the
- * person, with little else.
+ * Why a password is weak, for members and operators alike; undefined if it is not. It is refused if
+ * it mostly consists of common words, or words about the product or the person.
  */
 export async function weaknessOf(typed: string, owner: PasswordOwner): Promise<string | undefined> {
   // Counted in the form in which it is hashed, where wide letters and ligatures are ordinary ones.
@@ -71,7 +70,7 @@ export async function weaknessOf(typed: string, owner: PasswordOwner): Promise<s
 
 let known: Map<string, number> | undefined
 
-/** The list of stolen passwords is large, so it is read when the first one is weighed. */
+/** The list of stolen passwords is large, so it is read when the first one is checked. */
 async function wordsOfAll(): Promise<Map<string, number>> {
   if (known !== undefined) return known
   const { dictionary } = await import('@zxcvbn-ts/language-common')
@@ -85,7 +84,7 @@ async function wordsOfAll(): Promise<Map<string, number>> {
   return words
 }
 
-/** Of all ways to put a password together, the one that takes the fewest tries. */
+/** Of all ways to split a password into parts, the one with the fewest guesses. */
 function guessBits(password: string, words: Words): number {
   const fewest = [0]
   for (let to = 1; to <= password.length; to += 1) {

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's advisory locks that have a number of their own. They stand in one list so that no two
- * are alike; releases that run side by side share them, so a number never changes.
+ * All numbered advisory locks of PostgreSQL in one list, so that no two are equal. Simultaneous
+ * releases share them, so a number never changes.
  */
 export const advisoryLocks = {
   sharePrices: 56_012,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { customType, numeric, timestamp } from 'drizzle-orm/pg-core'
 
-/** Kinds of columns that tables share. */
+/** Column types that tables share. */
 export const baseUnits = (name: string) =>
   numeric(name, { precision: 78, scale: 0, mode: 'bigint' })
 
@@ -9,6 +9,6 @@ export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' 
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A sum of amounts, for the query builder; none at all come to 0. */
+/** A sum of amounts for the query builder; without rows it is 0. */
 export const sumColumn = (what: unknown, where?: SQL) =>
   sql`coalesce(sum(${what}) ${where ? sql`filter (where ${where})` : sql``}, 0)`.mapWith(BigInt)

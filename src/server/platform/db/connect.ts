@@ -13,9 +13,7 @@ import { run } from './query'
 const againMs = 1_000
 const sayEveryMs = 10_000
 
-/**
- * Waits for the database, which may be the last to come up. Returns whether it was there at once.
- */
+/** Waits for the database, which may start last. Returns whether it was available at once. */
 export async function awaitDatabase(env: ServerEnv, log: Log): Promise<boolean> {
   if (env.DATABASE_URL === undefined) return false
   const begunMs = performance.now()
@@ -46,7 +44,7 @@ async function failureOf(url: string): Promise<unknown> {
   }
 }
 
-/** Connects to PostgreSQL. What needs one session for long goes by `direct`, past any pooler. */
+/** Connects to PostgreSQL. What needs one session for long uses `direct`, past any pooler. */
 export function connectPostgres(url: string, pool: number, direct = url): Database {
   const postgres = openPostgres(url, pool)
   const listener = listenerOn(direct)

@@ -52,7 +52,7 @@ type Act = (db: Db) => void
 
 const transactions = new WeakMap<Db, { acts: Act[]; root: Db }>()
 
-/** Carries out what was noted for after the commit; a rollback drops it. */
+/** Runs the acts registered for after the commit; a rollback drops them. */
 export function withAfterCommit(db: Db, root = db, outer?: Act[]): Db {
   const open = db.transaction.bind(db)
   db.transaction = async (run, config) => {
@@ -78,8 +78,8 @@ export function afterCommit(tx: Db, act: Act): void {
 const longReadIdleTimeout = '60s'
 
 /**
- * One snapshot for several reads, which hold up nobody: the minute instead of the role's five
- * seconds is for a process that is busy between two of them.
+ * One snapshot for several reads, which block no others. The timeout is a minute instead of the
+ * role's five seconds, for a process that is busy between two reads.
  */
 export function inOneSnapshot<Result>(db: Db, read: (tx: Db) => Promise<Result>): Promise<Result> {
   return db.transaction(
@@ -99,11 +99,11 @@ export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
 
-/** Names of ours, never what somebody typed: they are written into the statement. */
+/** Only our own names, never user input: they become part of the statement. */
 export const inList = (names: readonly string[]) =>
   sql.raw(names.map((name) => `'${name}'`).join(', '))
 
-/** What logs and traces call a statement: its verb and table, never its values or its text. */
+/** A statement's name in logs and traces: its verb and table, never its values or its text. */
 export function statementName(text: string): string {
   const [, verb = 'other'] = /^\s*(\w+)/.exec(text) ?? []
   const [, table] = /\b(?:from|into|update|join|table)\s+"?([a-z_]+)"?/i.exec(text) ?? []
@@ -111,8 +111,8 @@ export function statementName(text: string): string {
 }
 
 /**
- * Inserts rows by one statement for any number of them; a list of values would be a new statement,
- * with a new plan, for each number. Returns how many rows `ending` returns.
+ * Inserts any number of rows with one statement; a list of values would be a new statement, with a
+ * new plan, for each number. Returns how many rows `ending` returns.
  */
 export async function insertMany<Table extends PgTable>(
   tx: Db,
@@ -123,7 +123,7 @@ export async function insertMany<Table extends PgTable>(
   return rows.length === 0 ? 0 : run(tx)`${insertion(table, rows)} ${ending}`
 }
 
-/** The statement alone, for a caller that reads what it answers. */
+/** Only the statement, for a caller that reads its result. */
 export function insertion<Table extends PgTable>(table: Table, rows: Table['$inferInsert'][]): SQL {
   const names = sql.join(
     columnsIn(table, rows[0]).map(([, column]) => sql.identifier(column.name)),
@@ -159,7 +159,7 @@ export function arrayText(values: Iterable<string | number>): string {
   return `{${[...values].map((value) => JSON.stringify(String(value))).join(',')}}`
 }
 
-/** The database's time now, which moves on within a transaction too. */
+/** The database's current time, which also advances within a transaction. */
 export async function timeOf(db: Db): Promise<Date> {
   const { ms } = await queryOne(db, { ms: read.text })`
     select (extract(epoch from clock_timestamp()) * 1000)::text as ms`

@@ -3,10 +3,7 @@ import { causesOf } from '../errors'
 const deadlock = '40P01'
 const maxTries = 3
 
-/**
- * Two transactions that wait for each other: PostgreSQL undoes one of them whole, so it can be run
- * again.
- */
+/** PostgreSQL ends a deadlock by rolling back one transaction completely, so it can be retried. */
 export async function despiteDeadlocks<Done>(work: () => Promise<Done>): Promise<Done> {
   for (let tries = 1; ; tries += 1) {
     try {

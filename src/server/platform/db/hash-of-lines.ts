@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * SHA-256 over lines of accounts, which `lines` selects as `account` and `line`. First for each first
- * byte of the accounts, so that a million lines are never one text.
+ * SHA-256 over lines of accounts, which `lines` selects as `account` and `line`. It hashes by the
+ * first byte of the account first, so that a million lines are never one text.
  */
 export function hashOfLines(lines: SQL): SQL<string> {
   return sql<string>`(

@@ -1,22 +1,22 @@
 import type { ClientConfig } from 'pg'
 
-/** Settings of PostgreSQL that a session begins with. */
+/** Settings of PostgreSQL at the start of a session. */
 export type SessionSettings = Record<string, string>
 
-/** The hosts of an address, such as a primary and its replicas, and which of them is asked next. */
+/** The hosts of an address, such as a primary and its replicas, and which one to ask next. */
 export interface Hosts {
   count: number
-  /** Whether only a host that may be written to will do. */
+  /** Whether it has to be a writable host. */
   isForWriting: boolean
   now: () => number
   configOf: (host: number) => ClientConfig
-  /** A process that finds that a host will not do turns to the next; others may have turned before. */
+  /** A process that finds a host unusable switches to the next; others may have switched before. */
   leave: (host: number) => void
 }
 
 /**
  * `postgres://fnx_web@db-1,db-2:5433/fnx?target_session_attrs=primary&sslmode=verify-full`. The
- * driver would know one host only, and its own reading lets parameters win over the address.
+ * driver supports only one host, and its own parser lets parameters override the address.
  */
 export function hostsOf(url: string, settings: SessionSettings = {}): Hosts {
   const [, before = '', names = '', path = '', query = ''] =
@@ -52,7 +52,7 @@ function placeOf({ hostname, port, username, password, pathname }: URL): ClientC
 
 const ofConnection = ['connect_timeout', 'ssl', 'sslmode', 'sslrootcert', 'target_session_attrs']
 
-/** What else an address names are settings of PostgreSQL; ours come last and win. */
+/** Other parameters of an address are settings of PostgreSQL; ours come last and win. */
 function sessionOf(parameters: URLSearchParams, settings: SessionSettings): ClientConfig {
   const all: SessionSettings = { ...Object.fromEntries(parameters), ...settings }
   const { application_name, options = '', ...others } = all
@@ -63,7 +63,10 @@ function sessionOf(parameters: URLSearchParams, settings: SessionSettings): Clie
   return { application_name, options: [options, ...written].join(' ').trim() }
 }
 
-/** By what TLS a host is asked, one after the other; settings allow the unchecked on this machine alone. */
+/**
+ * The TLS modes to try with a host, one after the other; settings allow an unchecked one only on
+ * this machine.
+ */
 function waysOfTls(parameters: URLSearchParams): ClientConfig['ssl'][] {
   const isOfSystem = parameters.get('sslrootcert') === 'system'
   const mode = isOfSystem

@@ -10,8 +10,8 @@ const maxWaitMs = 2_000
 const closeMs = 1_000
 
 /**
- * PostgreSQL ends a leader's session after four seconds of silence, so one that was cut off or
- * stands still is replaced.
+ * PostgreSQL ends a leader's session after four seconds of silence, so a leader that is cut off or
+ * suspended is replaced.
  */
 const settings = {
   application_name: 'fnx leader',
@@ -30,7 +30,7 @@ const tooLate = () => new Error('The database does not answer')
  */
 export function leaderOnPostgres(url: string, work: LedWork): Leader {
   const key = `${lockClass}, ${works[work]}`
-  // Asked again each time, because the driver reconnects by itself, and then without the lock.
+  // Checked each time, because the driver reconnects by itself, and then without the lock.
   // guard: without it, any process that asks leads — server/platform/leader-on-postgres: one of
   //   several processes leads until it gives back — condition on exists true
   const ask = `select case when exists (
@@ -40,7 +40,7 @@ export function leaderOnPostgres(url: string, work: LedWork): Leader {
   let client: Postgres | undefined
   let confirmedAt = Number.NEGATIVE_INFINITY
   let beat: NodeJS.Timeout | undefined
-  // A step of work may last longer than the silence that PostgreSQL allows.
+  // A step of work may take longer than the silence that PostgreSQL allows.
   const keepAlive = () => {
     beat ??= setInterval(() => {
       client?.query('select 1').catch(() => undefined)
@@ -66,7 +66,8 @@ export function leaderOnPostgres(url: string, work: LedWork): Leader {
       try {
         const rows = await within(isNew ? connectMs : maxWaitMs, client.query(ask), tooLate)
         const [row] = rows as { isHeld: boolean }[]
-        // Frozen since it asked: this answer is of another time, and another process leads.
+        // The process was suspended since it asked: the answer is outdated, and another process
+        // leads.
         // guard: without it, a process that was frozen believes that it leads —
         //   server/platform/leader-on-postgres: a process that was frozen while it asked
         if (performance.now() - askedAt > (isNew ? connectMs : maxWaitMs)) throw tooLate()

@@ -5,9 +5,9 @@ import { queryAll, read } from './query'
 const longestMs = 15_000
 
 /**
- * A process that freezes within a transaction keeps its locks until PostgreSQL ends its session.
- * Roles have that setting by `ops database roles`; one of an earlier release, or of the operator's
- * own making, has it not, and nobody would notice before orders of everybody wait.
+ * A process that is suspended within a transaction keeps its locks until PostgreSQL ends its
+ * session. `ops database roles` sets the timeout for its roles; a role of an earlier release, or a
+ * self-made one, lacks it, which would go unnoticed until everybody's orders wait.
  */
 export async function warnWithoutIdleTimeout({ db, log }: { db: Db; log: Log }): Promise<void> {
   const rows = await queryAll(db, { role: read.text, ms: read.number })`

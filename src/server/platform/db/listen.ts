@@ -13,8 +13,8 @@ export interface Listener {
 }
 
 /**
- * Hears what is notified on channels, all on one connection. A lost one is replaced; what was
- * notified in between is not heard, so a listener looks by itself too, now and then.
+ * Receives notifications of all channels on one connection. A lost one is replaced; notifications
+ * in between are missed, so a listener also polls from time to time.
  */
 export function listenerOn(url: string): Listener {
   const postgres = openPostgres(url, 1)

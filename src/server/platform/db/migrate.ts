@@ -13,9 +13,10 @@ export class NewerTablesError extends Error {}
 export class TablesInUse extends Error {}
 
 /**
- * What a migration says of programs that do not know it. `-- contract: <what>, unread since <migration>`:
- * those that do not know that earlier migration still read what this one takes away. `-- stop first:
- * <why>`, before the first release: they may not come back. Of any other they need not know.
+ * What a migration says about programs that do not know it. `-- contract: <what>, unread since
+ * <migration>`: programs without that earlier migration still read what this one removes. `-- stop
+ * first: <why>`, before the first release: they must not come back. Other migrations are
+ * compatible.
  */
 const needMarker = /^-- (?:stop first: .+|contract: .+, unread since (\S+))$/gm
 
@@ -26,15 +27,15 @@ const needed = migrations
   .at(-1)
 
 /**
- * Everybody waits behind a migration that waits for a lock, so it gives up soon and tries again: sooner
- * than the second after which PostgreSQL would undo a process that waits for it in turn.
+ * A migration that waits for a lock blocks everybody behind it, so it soon gives up and retries:
+ * within the second after which PostgreSQL would roll back a process that waits for it in turn.
  */
 const usualPatience = { lockWaitMs: 500, pauseMs: 2_000, maxTries: 240, onWait: () => {} }
 export type Patience = Partial<typeof usualPatience>
 const lockTimeout = '55P03'
 const deadlock = '40P01'
 
-/** Brings the tables up to date, one migration after the other, each whole or not at all. */
+/** Updates the tables, one migration after the other, each completely or not at all. */
 export async function migrate(database: Database, patience?: Patience): Promise<string[]> {
   const appliedNames: string[] = []
   for (;;) {
@@ -67,8 +68,8 @@ const stillInUse = `For ten minutes somebody has kept a table in use that has to
   select pg_terminate_backend(<pid>);`
 
 /**
- * The next migration alone, so that each lets go of its tables before the next one waits for others. A
- * new database, which nobody else has yet, gets them all.
+ * Only the next migration, so that each releases its tables before the next one waits for others. A
+ * new database, which has no other users yet, gets them all at once.
  */
 async function migrateOnce({ db }: Database, lockWaitMs: number): Promise<string[]> {
   if (await isNewest(db)) return []
@@ -93,8 +94,8 @@ async function migrateOnce({ db }: Database, lockWaitMs: number): Promise<string
 }
 
 /**
- * Whether the tables are those of this release. Needs only the right to read, because servers may
- * change no table.
+ * Whether the tables are those of this release. Needs only the right to read, because servers must
+ * not change tables.
  */
 async function isNewest(db: Db): Promise<boolean> {
   const { isThere } = await queryOne(db, { isThere: read.boolean })`
@@ -103,7 +104,7 @@ async function isNewest(db: Db): Promise<boolean> {
   const rows = await queryAll(db, { name: read.text, needed: orNull(read.text) })`
     select name, needed from applied_migration`
   const recordedNames = new Set(rows.map(({ name }) => name))
-  // One from before the baseline, whose needs are of another list.
+  // One from before the baseline, whose needs are in another list.
   if (!recordedNames.has(baseline)) return false
   refuseTooNew(rows.flatMap((row) => row.needed ?? []))
   return migrations.every(({ name }) => recordedNames.has(name))
@@ -126,8 +127,8 @@ function statementsOf(text: string): string[] {
 }
 
 /**
- * Notes whether this database is a sandbox's or a production's, and refuses the other one later:
- * test money and real money never meet.
+ * Records whether this database belongs to a sandbox or a production, and refuses the other one
+ * later: test money and real money never mix.
  */
 export async function stampMode(db: Db, mode: string): Promise<{ secret: string }> {
   const readInstallation = () => db.select().from(installations)

@@ -37,7 +37,9 @@ async function runOn(client: PGlite, text: string, values: unknown[] = []) {
 
 type QueryTarget = Pick<PGlite, 'query'>
 
-/** PGlite copies three hundred parsers for each statement, half the work of a short one. */
+/**
+ * PGlite copies three hundred parsers for each statement, which is half the work of a short one.
+ */
 function withParsersOnce(client: PGlite): PGlite {
   const asking = (target: QueryTarget): QueryTarget => ({
     query: (text: string, values?: unknown[], { parsers, ...options }: QueryOptions = {}) => {

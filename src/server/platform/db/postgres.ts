@@ -8,16 +8,16 @@ import { type Hosts, hostsOf, type SessionSettings } from './hosts'
 
 const connectMs = 5_000
 const closeMs = 5_000
-/** A quiet connection is probed after five seconds: a machine that vanished is noticed after 15. */
+/** An idle connection is probed after five seconds: a vanished machine is detected after 15. */
 const reached = {
   fallback_application_name: 'fnx',
   connectionTimeoutMillis: connectMs,
   keepAlive: true,
   keepAliveInitialDelayMillis: 5_000,
-  // Statements that one transaction asks for at once are sent at once.
+  // Simultaneous statements of one transaction are sent at once.
   pipeline: true,
 }
-/** A new connection costs a process and all its plans, so quiet ones are kept. */
+/** A new connection costs a process and all its plans, so idle ones are kept. */
 const lifetimeSeconds = 45 * 60
 
 const maxStatements = 500
@@ -59,7 +59,7 @@ export function openPostgres(url: string, max: number, choices: Choices = {}): P
     try {
       return await work(client)
     } finally {
-      // A transaction that could not be ended goes with its connection.
+      // A transaction that could not be ended is dropped with its connection.
       // guard: without it, somebody else goes on with an open transaction —
       //   server/platform/lost-connections: a transaction that was left open — without the argument
       client.release(client.getTransactionStatus() !== 'I')
@@ -90,7 +90,7 @@ function openPool(hosts: Hosts, max: number, { maxLifetimeSeconds = lifetimeSeco
     Client: clientOf(hosts, sockets),
     onConnect: (client) => refuseStandby(hosts, client),
   })
-  // Who waits for an answer of a lost connection is told; of an idle one nobody needs to know.
+  // A query on a lost connection gets the error; that of an idle one needs no handling.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   let ended: Promise<void> | undefined
@@ -102,7 +102,7 @@ function openPool(hosts: Hosts, max: number, { maxLifetimeSeconds = lifetimeSeco
   return { pool, close }
 }
 
-/** Not over the pool: Drizzle would keep a connection of it whose `begin` fails. */
+/** Not over the pool: Drizzle would keep a connection whose `begin` fails. */
 const drizzleOver = (query: Ask) => drizzle({ query } as unknown as pg.Pool) as unknown as Db
 
 function clientOf(hosts: Hosts, sockets: Set<Socket>) {
@@ -118,7 +118,7 @@ function clientOf(hosts: Hosts, sockets: Set<Socket>) {
   }
 }
 
-/** Asks each host once, beginning with the one that answered last. */
+/** Tries each host once, beginning with the one that answered last. */
 async function connectToAny(pool: pg.Pool, hosts: Hosts): Promise<pg.PoolClient> {
   for (let hostsLeft = hosts.count; ; hostsLeft -= 1) {
     const host = hosts.now()
@@ -133,7 +133,7 @@ async function connectToAny(pool: pg.Pool, hosts: Hosts): Promise<pg.PoolClient>
 
 async function refuseStandby(hosts: Hosts, client: pg.ClientBase): Promise<void> {
   if (!hosts.isForWriting) return
-  // A host that says nothing more is cut off; its connection could not be ended otherwise.
+  // The connection of a silent host is cut; otherwise it could not be ended.
   const ask = { text: 'show transaction_read_only', query_timeout: connectMs }
   const { rows } = await client.query<{ transaction_read_only: string }>(ask)
   if (rows[0]?.transaction_read_only !== 'off')
@@ -142,7 +142,7 @@ async function refuseStandby(hosts: Hosts, client: pg.ClientBase): Promise<void>
 
 async function queryOn(client: pg.PoolClient, text: string, values?: unknown[]) {
   try {
-    // Of several statements there are several answers.
+    // Several statements have several results.
     const answers = [await client.query(text, values)].flat() as pg.QueryResult[]
     return answers.flatMap(({ rows }) => rows ?? [])
   } catch (error) {
@@ -153,8 +153,8 @@ async function queryOn(client: pg.PoolClient, text: string, values?: unknown[]) 
 }
 
 /**
- * Drizzle names no statement, so each would be planned again every time. Long ones are rarely asked
- * for twice, and each name is kept by each connection.
+ * Drizzle does not name statements, so each would be planned again every time. Long ones are rarely
+ * repeated, and each name occupies memory of each connection.
  */
 function statementNames() {
   const names = new Map<string, string>()

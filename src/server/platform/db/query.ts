@@ -4,7 +4,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 /** A connection, or a transaction on one. */
 type Db = Pick<PgDatabase<PgQueryResultHKT>, 'execute'>
 
-/** Reads what a statement answers in one column; throws where it is something else. */
+/** Reads the value of one column; throws if it is not what was expected. */
 type Reader<Value> = (value: unknown) => Value
 type Columns = Record<string, Reader<unknown>>
 
@@ -13,12 +13,12 @@ export type RowOf<Read extends Columns> = { [Name in keyof Read]: ReturnType<Rea
 type Statement<Answer> = (text: TemplateStringsArray, ...values: unknown[]) => Promise<Answer>
 
 /**
- * SQL that is written by hand goes through here, with what each of its columns is:
+ * Hand-written SQL goes through here, with a reader for each of its columns:
  *
  *     await queryAll(db, { id: read.text, held: read.amount })`select id, held from …`
  *
- * so the types that its caller sees are those that were checked. Values are inserted as with `sql`.
- * Use Drizzle's query builder where it is as clear.
+ * so the caller's types are the checked ones. Values are inserted as with `sql`. Use Drizzle's
+ * query builder where it is as clear.
  */
 export const queryAll =
   <Read extends Columns>(db: Db, columns: Read): Statement<RowOf<Read>[]> =>
@@ -46,7 +46,7 @@ export const queryOne =
     return row
   }
 
-/** For a statement's effect; returns the number of rows that it returned. */
+/** For a statement's effect; returns the number of returned rows. */
 export const run =
   (db: Db): Statement<number> =>
   async (text, ...values) =>
@@ -61,7 +61,7 @@ function inColumn(name: string, reader: Reader<unknown>, value: unknown): unknow
   try {
     return reader(value)
   } catch (error) {
-    // Never the value itself, which may be somebody's.
+    // Never the value itself, which may be personal data.
     throw new Error(`The column ${name} of a statement is not what its reader expects.`, {
       cause: error,
     })
@@ -72,7 +72,10 @@ function isText(value: unknown): asserts value is string {
   if (typeof value !== 'string') throw new Error(`It is ${typeof value}, not text.`)
 }
 
-/** What a column may be. The type of a text may be named, where only our own words are in it. */
+/**
+ * The possible types of a column. A text may have a narrower type if it contains only our own
+ * words.
+ */
 export const read = {
   text: <Text extends string = string>(value: unknown): Text => {
     isText(value)
@@ -97,7 +100,7 @@ export const read = {
     if (Number.isNaN(at.getTime())) throw new Error('It is no time.')
     return at
   },
-  /** JSON that the statement itself has built, whose type is therefore taken at its word. */
+  /** JSON built by the statement itself, so its type is not checked. */
   json: <Value = unknown>(value: unknown): Value => {
     if (value === undefined) throw new Error('It is missing.')
     return value as Value

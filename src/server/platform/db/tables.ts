@@ -25,9 +25,12 @@ export const idempotencyRecords = pgTable(
     accountId: accountKey('account_id').notNull(),
     call: text().notNull(),
     key: text().notNull(),
-    /** Made of the opened request, because sealing salts the same request differently each time. */
+    /**
+     * Computed from the opened request, because sealing salts the same request differently each
+     * time.
+     */
     fingerprint: text().notNull(),
-    /** Sealed again for each session that asks; null while the request is being worked on. */
+    /** Sealed again for each session that asks; null while the request is being processed. */
     answer: text(),
     at: moment('at').notNull(),
   },
@@ -37,20 +40,20 @@ export const idempotencyRecords = pgTable(
   ],
 )
 
-/** What this database was made for. A sandbox's database is never served as production. */
+/** The purpose of this database. A sandbox's database is never served as production. */
 export const installations = pgTable(
   'installation',
   {
     id: integer().primaryKey().default(1),
     mode: text().notNull(),
-    /** Replaces `TOKEN_SECRET` in a sandbox that has none. */
+    /** Replaces `TOKEN_SECRET` in a sandbox without one. */
     secret: text()
       .notNull()
       .default(
         sql`encode(sha256((random()::text || clock_timestamp()::text || gen_random_uuid()::text)::bytea), 'hex')`,
       ),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** When a process was seen that takes its terms from its code: a trigger writes it. */
+    /** When a process with its terms in code was last seen: a trigger writes it. */
     earlierSeenAt: moment('earlier_seen_at'),
   },
   (table) => [check('installation_one_row', sql`${table.id} = 1`)],
@@ -63,7 +66,7 @@ export const operatorCommands = pgTable(
   {
     serial: bigserial({ mode: 'number' }).primaryKey(),
     at: moment('at').notNull(),
-    /** The name that somebody gave with the command; nothing proves it. */
+    /** The name given with the command; it is not verified. */
     operator: text().notNull(),
     command: text().notNull(),
     words: text().notNull(),
@@ -79,7 +82,7 @@ export const operatorCommands = pgTable(
 export const operatorEvents = pgTable(
   'operator_event',
   {
-    /** Numbered without gaps, so that a missing row shows. */
+    /** Numbered without gaps, so that a missing row is noticed. */
     serial: bigint({ mode: 'number' }).primaryKey(),
     at: moment('at').notNull(),
     operator: text().notNull(),

@@ -1,6 +1,9 @@
 import type { Json } from './schemas'
 
-/** TypeScript of a schema of the document. What it cannot say (lengths, patterns) is left out. */
+/**
+ * The TypeScript of a schema in the document. What it cannot express (lengths, patterns) is left
+ * out.
+ */
 export function typeOfSchema(schema: Json, depth = 0): string {
   if (typeof schema.$ref === 'string') return schema.$ref.split('/').at(-1) as string
   if (schema.const !== undefined) return JSON.stringify(schema.const)

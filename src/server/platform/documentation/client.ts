@@ -7,7 +7,7 @@ import { typeOfSchema } from './client-types'
 import { openApiDocument } from './openapi'
 import type { Json } from './schemas'
 
-/** What programs read: without a session, or with an API key. */
+/** The read calls of programs: without a session, or with an API key. */
 function readCalls(mode: Ports['mode']): { name: string; endpoint: Endpoint }[] {
   return allEndpoints().filter(
     ({ endpoint }) =>
@@ -20,7 +20,7 @@ function readCalls(mode: Ports['mode']): { name: string; endpoint: Endpoint }[] 
 
 export const clientFolder = '/api/client'
 
-/** The first lines with the client, as the documentation shows them and a test runs them. */
+/** The first lines with the client, as shown in the documentation and run by a test. */
 export const firstLines = `import { amount, connect } from './fnx.mjs'
 
 const { env } = process
@@ -33,7 +33,7 @@ const { docs } = await fnx('wallet.transactions', { limit: 5 })
 for (const { at, kind, status } of docs) console.log(at, kind, status)
 `
 
-/** A folder that needs no package: a module for Node 20 and later, and its types. */
+/** A folder without dependencies: a module for Node 20 and later, and its types. */
 export function clientFiles(mode: Ports['mode']): Record<string, () => string> {
   return {
     'fnx.mjs': () => moduleText(mode),
@@ -123,7 +123,7 @@ export declare class FnxError extends Error {
 }
 
 export interface Choices {
-  /** An API key from settings; sent only with calls that take one. */
+  /** An API key from settings; sent only with calls that accept one. */
   key?: string | undefined
   /** en or de */
   lang?: string | undefined
@@ -163,7 +163,7 @@ function answerOf({ responses }: Operation, { answersFile }: Endpoint): string {
   return typeOfSchema((schema.properties as { data: Json }).data, 1)
 }
 
-/** The shared shapes that these lines name, and those that they name in turn. */
+/** The shared types that these lines use, directly or indirectly. */
 function usedIn(lines: string, schemas: Record<string, Json>): string[] {
   const used = new Set<string>()
   const look = (text: string) => {

@@ -107,7 +107,7 @@ function operation(endpoint: Endpoint, { name, group, schemas }: Call): Json {
   }
 }
 
-/** What an endpoint of a member is sent. Whatever it answers from 200 to 299 ends the delivery. */
+/** A delivery to a member's endpoint. Any answer from 200 to 299 ends it. */
 function webhookOf(type: WebhookEventType, schemas: Schemas): Json {
   const { summary, call } = webhookEvents[type]
   const schema = schemas.of(webhookBody, 'output')

@@ -31,7 +31,7 @@ interface Operation {
 }
 
 /**
- * The page that documents the API. It has no scripts, so it can be read offline and under the
+ * The documentation page of the API. It has no scripts, so it can be read offline and under the
  * strictest policy.
  */
 export function documentationPage(mode: Ports['mode']): string {

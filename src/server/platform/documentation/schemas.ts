@@ -199,7 +199,9 @@ function exampleText(schema: Json, name: string): string {
   return texts[name] ?? (/(id|Id|secret)$/.test(name) ? uuid : name)
 }
 
-/** What a call answers by its description; it fits the description (contract/examples.test.ts). */
+/**
+ * The example answer of a call from its description; it is valid by it (contract/examples.test.ts).
+ */
 export function exampleAnswer({ response }: Endpoint): unknown {
   const schemas = collectSchemas()
   const schema = schemas.of(response, 'output')

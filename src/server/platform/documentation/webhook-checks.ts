@@ -1,7 +1,7 @@
 /**
- * How a receiver knows that a delivery is ours, whole, of this moment and not dealt with before. The
- * documentation shows these lines, tests run them as they stand, and a sandbox's receiver checks by
- * those for Node.
+ * How a receiver verifies that a delivery is ours, complete, recent and not a duplicate. The
+ * documentation shows these lines, tests run them unchanged, and a sandbox's receiver uses those
+ * for Node.
  */
 export const webhookChecks = {
   'check.mjs': `import { createHmac, timingSafeEqual } from 'node:crypto'

@@ -8,7 +8,7 @@ import { pageStyle } from './page'
 import { webhookChecks } from './webhook-checks'
 
 export interface WebhookTerms {
-  /** How long after each attempt the next one is made. */
+  /** The delay of the next attempt after each one. */
   retryAfterMs: readonly number[]
   most: number
   waitMs: number

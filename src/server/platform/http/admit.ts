@@ -11,8 +11,8 @@ const unattendedHeader = 'unattended'
 const profileCall = 'user.getProfile'
 
 /**
- * Who is calling. Only the header `token` counts and never a cookie, so no foreign page can act for
- * somebody.
+ * Identifies the caller. Only the header `token` counts and never a cookie, so no foreign page can
+ * act for a member.
  */
 export async function admit(
   context: Context,
@@ -23,7 +23,7 @@ export async function admit(
   const token = context.req.header('token')
   if (!token) throw new AppError('NOT_LOGGED_IN')
   if (token.startsWith(apiKeyPrefix)) {
-    // Whatever the key: a call that no key may make tells nothing about it.
+    // For any key: a call that keys may not make reveals nothing about the key.
     // guard: without it, an API key may make every call — server/routes/access-matrix: API key
     if (!openToKeys) throw new AppError('API_KEY_CANNOT')
     return needs.sessions.memberOfApiKey(token, 'program')
@@ -46,7 +46,7 @@ export async function admit(
 type Standing = Pick<Member, 'kycStatus' | 'onHoldAt'>
 
 /**
- * Blocked by the identity provider, or held by an operator. Another check of identity does not end
+ * Blocked by the identity provider, or held by an operator. Another identity check does not end
  * this; an operator decides.
  */
 export function isOnHold({ kycStatus, onHoldAt }: Standing): boolean {
@@ -65,7 +65,7 @@ export function refuseUnverified(standing: Standing, accountId?: string): void {
     throw new AppError('KYC_REQUIRED', { event: { accountId } })
 }
 
-/** Pages tell an ended session by the profile's 404 (R23); other calls answer 401. */
+/** Pages recognize an ended session by the profile's 404 (R23); other calls answer 401. */
 function sessionEnded(name: string, accountId: string | undefined): AppError {
   const event = { kind: 'token-refused', reason: 'ended', accountId } as const
   return new AppError(name === profileCall ? 'SESSION_ENDED' : 'LOGGED_OUT', { event })
@@ -100,7 +100,7 @@ export interface Member {
   secretKey: string
 }
 
-/** Whose token it is, by its signature alone: the session behind it may have ended. */
+/** The token's owner by its signature alone: the session behind it may have ended. */
 export interface TokenOwner {
   accountId: string
   sessionId: string
@@ -114,7 +114,10 @@ export type Identification =
   | { state: 'ended'; accountId: string | undefined }
   | { state: 'unknown' }
 
-/** Who uses an API key: an assistant shows what it reads to a model, so its owner sees that. */
+/**
+ * Who uses an API key: an assistant shows what it reads to a model, so the key's owner can see
+ * that.
+ */
 export type KeyUser = 'program' | 'assistant'
 
 export interface Sessions {

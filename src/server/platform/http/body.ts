@@ -37,7 +37,7 @@ function notJson(): AppError {
   return new AppError('NOT_JSON')
 }
 
-/** Reads a body and stops at the limit, whatever length it claims. */
+/** Reads a body and stops at the limit, independent of its claimed length. */
 export async function readBytes(
   request: Request,
   max: number = maxBytes,
@@ -63,7 +63,7 @@ async function wholeOf(request: Request, max: number): Promise<Uint8Array<ArrayB
   return new Uint8Array(whole)
 }
 
-// Leaving the loop early cancels the stream. If the caller hangs up, that is no fault of ours.
+// Leaving the loop early cancels the stream. If the caller hangs up, it is no failure of ours.
 async function* piecesOf({ body }: Request): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader()
   if (reader === undefined) return
@@ -136,7 +136,7 @@ export function validateBy<Schema extends z.ZodMiniType>(
       errors: firstOfEach(parsed.error.issues.map(asFieldError)),
     })
   }
-  // Looked for only in what the contract has let through, which bounds how deep it can be nested.
+  // Searched only in validated input, whose nesting is limited.
   const path = pathOfUnstorable(parsed.data, [])
   if (path === undefined) return parsed.data
   throw wrongField(path, fields.charactersError())
@@ -153,8 +153,8 @@ function asFieldError(issue: z.core.$ZodIssue): FieldError {
 }
 
 /**
- * Where a text stands that PostgreSQL cannot store as it is: it refuses U+0000 and would change
- * half of a surrogate pair.
+ * The path of a text that PostgreSQL cannot store: it refuses U+0000 and would change half of a
+ * surrogate pair.
  */
 function pathOfUnstorable(value: unknown, path: string[]): string | undefined {
   if (typeof value === 'string') {

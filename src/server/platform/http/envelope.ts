@@ -17,7 +17,7 @@ export function sealedEnvelopeOf(payload: string): string {
   return `{"status":200,"message":"OK","payload":"${payload}"}`
 }
 
-/** Refusals that come from a decision and from no failure, so nothing is logged. */
+/** Refusals that are decisions and not failures, so they are not logged. */
 const codesWithReason: ErrorCode[] = ['PAUSED', 'SALE_STOPPED', 'ALARM']
 
 interface Whom {

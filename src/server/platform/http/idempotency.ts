@@ -9,24 +9,16 @@ import type { Ports } from '../ports'
 import { count } from '../signals/metrics'
 
 declare const stored: unique symbol
-/**
- * Only `idempotently` returns one, so a handler whose call is idempotent cannot answer without it.
- */
+/** Only `idempotently` returns one, so a handler of an idempotent call cannot answer without it. */
 export type Stored<Answer> = Answer & { readonly [stored]: true }
 
 interface IdempotentEffect<Facts, Answer> {
-  /**
-   * What has to be asked of nodes first. It runs outside the transaction, which must not wait for
-   * them.
-   */
+  /** The questions to nodes. They run outside the transaction, which must not wait for them. */
   before?: () => Promise<Facts>
   work: (tx: Db, facts: Facts) => Promise<Answer>
 }
 
-/**
- * Work and answer share one transaction. A refusal is not stored, so the same request may succeed
- * later.
- */
+/** Work and answer share one transaction. A refusal is not stored, so a retry may succeed later. */
 export type Idempotently = <Answer, Facts = undefined>(
   turn: IdempotentEffect<Facts, Answer>,
 ) => Promise<Stored<Answer>>
@@ -50,7 +42,7 @@ interface IncomingRequest {
   call: string
 }
 
-/** How long a duplicate of a request waits for the first one. */
+/** How long a duplicate request waits for the first one. */
 // guard: without it, a key waits for its twin without end —
 //   server/purchases/orders/races-on-postgres: an order that waits too long has done nothing —
 //   value '0'
@@ -59,7 +51,7 @@ interface IncomingRequest {
 //   value '0'
 const waitForDuplicate = '5s'
 
-/** Counted, since many of these mean that one process holds what others wait for. */
+/** Counted, because many of these mean that one process holds locks that others wait for. */
 function keyInFlight(): AppError {
   count('fnx_key_in_flight_total', {})
   return new AppError('KEY_IN_FLIGHT', { retryAfterSeconds: 1 })

@@ -33,7 +33,7 @@ type Handlers<Group extends Record<string, Endpoint>, Needs> = {
   [Name in keyof Group]: Handler<Group[Name], Needs>
 }
 
-/** What it takes to answer any call, before a handler does anything. */
+/** What is needed to answer any call, before its handler runs. */
 export interface MountNeeds
   extends Pick<
     Ports,
@@ -63,7 +63,7 @@ interface MountedCall<E extends Endpoint, Needs> {
 }
 
 /**
- * limits → token → access → unseal → validate → human check → key → handle → check the answer →
+ * limits → token → access → unseal → validate → captcha → key → handle → check the answer →
  * envelope.
  */
 export function mount<E extends Endpoint, Needs>(
@@ -81,8 +81,8 @@ export function mount<E extends Endpoint, Needs>(
 }
 
 /**
- * Counts every request, also one that is answered from memory: with other parameters each time a
- * caller could make the server work for each.
+ * Counts every request, also one that is answered from the cache: by changing parameters a caller
+ * could make the server work for each.
  */
 function frequencyLimit(
   { needs, addressOf }: MountSettings,
@@ -90,7 +90,7 @@ function frequencyLimit(
 ): (context: Context) => void {
   const nowMs = () => needs.clock.now().getTime()
   const { minuteLimit, hourlyLimit, memorySeconds } = endpoint
-  // Of other calls the hour is counted in the database, after the body is read.
+  // For other calls the hour is counted in the database, after the body is read.
   // guard: without it, avatars are drawn all hour — server/wallets/wallet-avatar: ten times a
   //   minute and 120 times an hour — value undefined
   const hourly = memorySeconds === undefined ? undefined : hourlyLimit
@@ -111,14 +111,14 @@ function frequencyLimit(
 }
 
 /**
- * Whether a call exists in this mode. In production a sandbox's call is unknown and gets not even a
- * refusal of its own.
+ * Whether a call exists in this mode. In production a sandbox's call gets the same answer as an
+ * unknown address.
  */
 export function isMounted({ sandboxOnly }: Endpoint, mode: Ports['mode']): boolean {
   return sandboxOnly !== true || mode === 'sandbox'
 }
 
-/** Kept under the input as the contract has read it, so that made-up parameters add no answers. */
+/** Cached under the validated input, so that made-up parameters add no entries. */
 async function answerFromMemory<E extends Endpoint, Needs>(
   context: Context,
   { needs }: MountSettings<Needs>,
@@ -200,21 +200,21 @@ async function answerAs<E extends Endpoint, Needs>(
   return jsonText(sealedEnvelopeOf(needs.sealing.sealText(JSON.stringify(data), sealingKey)))
 }
 
-/** There is nothing to seal, so a page may ask before the code that seals has arrived. */
+/** There is nothing to seal, so a page may send it before the sealing code has loaded. */
 function readsWithoutInput({ method }: Endpoint, body: object): boolean {
   // guard: without it, what moves something takes plain input — server/platform/sealing: only a
   //   read without input needs no seal — without the first condition
   return method === 'GET' && Object.keys(body).length === 0
 }
 
-/** A session's key seals its calls. An API key has none, and nothing relies on sealing. */
+/** A session's key seals its calls. An API key has none, and no security depends on sealing. */
 function sealingKeyOf({ sealed }: Endpoint, member: Member | undefined): string | undefined {
   return sealed && !member?.isByKey ? (member as Member).secretKey : undefined
 }
 
 /**
- * Routes by what they need, in two steps: TypeScript takes all types of a call from its arguments or
- * none, and of these two the group is in them, and the needs are not.
+ * Routes typed by their needs, in two steps: TypeScript infers either all type parameters of a call
+ * from its arguments or none; here the group is inferred and the needs are given.
  */
 export function routesNeeding<Needs>() {
   return <Group extends Record<string, Endpoint>>(

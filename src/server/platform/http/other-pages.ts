@@ -1,9 +1,9 @@
 import { AppError } from '../errors'
 
 /**
- * A sandbox hands out codes, logins and test money to every caller from this machine, so a page of
- * another origin in the same browser must not ask. Browsers count another port of `localhost` as
- * the same site. Following a link only shows its target to the person.
+ * A sandbox gives codes, logins and test money to every caller on this machine, so a page of
+ * another origin in the same browser must not call it. Browsers treat another port of `localhost`
+ * as the same site. Following a link is harmless: it only shows its target to the person.
  */
 export function refuseOtherPages({ method, headers, url }: Request, siteUrl?: string): void {
   const site = headers.get('sec-fetch-site') ?? 'none'

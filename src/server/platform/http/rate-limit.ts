@@ -38,7 +38,7 @@ interface Rate {
   code?: PlainCode
 }
 
-/** Counts one use, or refuses it. What is refused does not count. */
+/** Counts one use, or refuses it. A refused use does not count. */
 export async function consumeOnce(needs: Pick<Ports, 'clock' | 'db'>, rate: Rate): Promise<void> {
   const retryAfterSeconds = await waitFor(needs, rate)
   if (retryAfterSeconds === 0) return
@@ -62,7 +62,7 @@ export async function waitFor(needs: Pick<Ports, 'clock' | 'db'>, rate: Rate): P
 
 type Window = Pick<Rate, 'max' | 'windowMs'>
 
-/** Counted within the statement, so that requests side by side cannot share a count. */
+/** Counted within the statement, so that parallel requests cannot share a count. */
 export function oneMoreUse(uses: AnyPgColumn, now: Date, { max, windowMs }: Window) {
   const nowMs = now.getTime()
   const recent = sql`array(select use from unnest(${uses}) use where use > ${nowMs - windowMs}::bigint)`
@@ -82,7 +82,7 @@ export function secondsToWait(
   return Math.ceil((Math.min(...row.uses) + windowMs - now.getTime()) / 1_000)
 }
 
-/** Takes a use back that failed by a fault of ours. */
+/** Takes back a use that failed because of us. */
 export async function giveBack(
   needs: Pick<Ports, 'db'>,
   { bucket, subject }: Pick<Rate, 'bucket' | 'subject'>,

@@ -7,8 +7,8 @@ const maxEntries = 500
 const maxBytes = 16 * 1024 * 1024
 
 /**
- * Answers that are the same for everybody, kept for their time in this process. What makes an answer
- * stale (a price, a text, a sale) clears all of them.
+ * Answers that are the same for everybody, cached in this process for their time. A change that
+ * makes an answer stale (a price, a text, a sale) clears all of them.
  */
 export class ResponseCache {
   private readonly entries = new Map<string, CachedResponse>()
@@ -16,7 +16,7 @@ export class ResponseCache {
 
   constructor(private readonly nowMs: () => number) {}
 
-  /** Requests at the same moment wait for one answer. Failures are not kept. */
+  /** Simultaneous requests wait for one answer. Failures are not cached. */
   answer(key: string, seconds: number, make: () => Promise<string>): string | Promise<string> {
     const now = this.nowMs()
     const entry = this.entries.get(key)

@@ -10,17 +10,14 @@ export async function withTag(text: string): Promise<TaggedText> {
   return { body, tag: `"${(await sha256Of(body)).slice(0, 32)}"` }
 }
 
-/** Whether the asker has it already. A proxy that packs answers marks tags as weak. */
+/** Whether the caller has it already. A proxy that compresses answers marks tags as weak. */
 export const isKnown = (tag: string, listedTags: string | null | undefined) =>
   (listedTags ?? '').split(',').some((listed) => listed.trim().replace(/^W\//, '') === tag)
 
-/** For how long a new release or text may go unseen by a browser that has an earlier one. */
+/** How long a browser may keep an earlier release or text without asking. */
 const keptSeconds = 300
 
-/**
- * What everybody may read and seldom changes: it is kept for some minutes, and after them the server is
- * asked whether it is still so.
- */
+/** For public content that seldom changes: it is cached for some minutes, and then revalidated. */
 export function taggedAnswer({ headers }: Request, text: TaggedText, type: string): Response {
   const { body, tag } = text
   const headersOfTag = { 'cache-control': `public, max-age=${keptSeconds}`, etag: tag }

@@ -1,12 +1,12 @@
 import type { Log } from '../log/log'
 import type { Ports, Standing } from '../ports'
 
-// Some steps look once a minute, and the follower's log says the same only once a minute.
+// Some steps run once a minute, and the follower's log repeats a message only once a minute.
 const leastPauseMs = 150_000
 
 /**
- * A log that also notes what it is told in the same words again and again: work that goes on to its
- * next item, or to its next turn, would otherwise fail for weeks and only the log would know.
+ * A log that also records repeated messages: otherwise work that moves on to its next item or run
+ * could fail for weeks, noticed only by the log.
  */
 export function notingFailures(
   { log, clock, standing }: Pick<Ports, 'clock' | 'log' | 'standing'>,
@@ -30,7 +30,7 @@ export function notingFailures(
   }
 }
 
-/** What has failed the same way for the longest time, from its first to its last failure. */
+/** The failure that has persisted longest, from its first to its last occurrence. */
 export function longestFailing({ standing, clock }: Pick<Ports, 'clock' | 'standing'>) {
   forgetOver(standing, clock.now().getTime())
   const failures = [...standing.failing.values()].map(({ event, sinceMs, lastMs }) => ({

@@ -12,7 +12,7 @@ import { queryAll, queryOne, read, run } from '../db/query'
 import { errorFields, type Log } from '../log/log'
 import type { Attempt, DeadJob, JobEnding, Jobs, QueueFigures, QueueName } from './jobs'
 
-// How often a queue is looked at. Only codes wake the worker that takes them.
+// How often a queue is polled. Only codes wake their worker.
 const lookEverySeconds = 0.5
 const lookWhenWokenSeconds = 2
 const defaultSeconds = 10
@@ -28,7 +28,7 @@ const patiently = {
   expireInSeconds: 180,
 }
 
-/** How often and when each queue tries again. */
+/** How often and when each queue retries. */
 const queues: Record<QueueName, object> = {
   code: soon,
   sms: soon,
@@ -39,16 +39,16 @@ const queues: Record<QueueName, object> = {
 }
 
 /**
- * Has pg-boss make its tables by its own statements, which then belong to the role that runs this:
- * the owner, as with a migration. Who may change no table finds them made and needs no such right.
+ * Creates pg-boss's tables with its own statements, so that they belong to the role that runs this:
+ * the owner, as with a migration. Roles that may not change tables find them created.
  */
 export async function makeJobTables(db: Db): Promise<void> {
   if (await areTablesMade(db)) return
   await db.transaction(async (tx) => {
     await run(tx)`select pg_advisory_xact_lock(${sql.raw(String(advisoryLocks.jobTables))})`
     if (await areTablesMade(tx)) return
-    // All in one, because the embedded database takes one statement at a time. This transaction is
-    // in place of pg-boss's own.
+    // All in one, because the embedded database takes one statement at a time. This transaction
+    // replaces pg-boss's own.
     const plans = getConstructionPlans()
       .replace(/^\s*BEGIN;/, '')
       .replace(/COMMIT;\s*$/, '')
@@ -57,13 +57,13 @@ export async function makeJobTables(db: Db): Promise<void> {
       const how = asJson({ policy: 'standard', ...choices })
       await run(tx)`select pgboss.create_queue(${name}, ${how}::jsonb)`
     }
-    // Those that are dead or under way are asked for each time figures are measured.
+    // Dead jobs and those under way are read whenever figures are measured.
     await run(tx)`create index job_unsettled on pgboss.job_common (state, name)
       where state in ('active', 'failed')`
   })
 }
 
-// Read as a row: PostgreSQL remembers what to_regnamespace didn't find, also after the wait for a lock.
+// Read as a row: PostgreSQL caches a negative to_regnamespace, also after the wait for a lock.
 async function areTablesMade(db: Db): Promise<boolean> {
   const { isMade } = await queryOne(db, { isMade: read.boolean })`
     select exists (select from pg_namespace where nspname = 'pgboss') as "isMade"`
@@ -105,8 +105,8 @@ export async function openJobs(
   })
   boss.on('error', sayNowAndThen(log))
   await boss.start()
-  // Fetched now: otherwise the first `put` would ask for them outside its transaction, and the
-  // embedded database has one connection only.
+  // Loaded now: otherwise the first `put` would query them outside its transaction, and the
+  // embedded database has only one connection.
   await boss.getQueues()
   return {
     put: (tx, queue, ids, afterSeconds) => putJobs(boss, { tx, queue, ids, afterSeconds }),
@@ -134,7 +134,7 @@ export async function openJobs(
   }
 }
 
-/** Otherwise ten takers would write to the log twice a second. */
+/** Otherwise ten workers would write to the log twice a second. */
 function sayNowAndThen(log: Log): (error: Error) => void {
   let saidMs = Number.NEGATIVE_INFINITY
   let unsaid = 0
@@ -238,7 +238,7 @@ async function again(boss: PgBoss, tx: Db, which: Parameters<Jobs['again']>[1]):
   for (const queue of new Set(jobs.map(({ name }) => name))) {
     const ids = jobs.filter(({ name }) => name === queue).map(({ id }) => id)
     await boss.retry(queue, ids, { db })
-    // Their last failure has put their next try off; an operator wants it now.
+    // Their last failure has delayed the next try; an operator wants it now.
     await run(tx)`update pgboss.job_common set start_after = now()
       where name = ${queue} and id = any(${`{${ids.join(',')}}`}::uuid[])`
   }

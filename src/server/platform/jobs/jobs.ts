@@ -37,8 +37,8 @@ interface Work {
 }
 
 /**
- * Jobs are put in the caller's transaction: what is rolled back is never done, what commits is done
- * at least once.
+ * Jobs are put in the caller's transaction: after a rollback they are never done, after a commit at
+ * least once.
  */
 export interface Jobs {
   put(tx: Db, queue: QueueName, ids: string[], afterSeconds?: number): Promise<void>

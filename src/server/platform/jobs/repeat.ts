@@ -10,8 +10,8 @@ export interface RepeatedJob {
 }
 
 /**
- * Runs something again and again, never twice at once. It begins within a minute, so that work of
- * each hour is also done by a process that never lives for one.
+ * Runs work repeatedly, never twice at once. The first run is within a minute, so that hourly work
+ * is also done by a process that lives for less than an hour.
  */
 export function repeat(log: Log, { name, everyMs, run }: RepeatedJob): () => Promise<void> {
   let isStopped = false
@@ -40,7 +40,7 @@ interface BatchWork<Item> {
 }
 
 /**
- * Does all in one go; if that fails, does each alone, so that one that cannot be done holds up no
+ * Does all items in one go; if that fails, each alone, so that one that cannot be done delays no
  * other.
  */
 export async function batchThenEach<Item>(
@@ -66,14 +66,16 @@ export async function batchThenEach<Item>(
 }
 
 interface IsolatedWork<Item> {
-  /** Returns how many were done, for callers that ask. */
+  /** Returns how many were done. */
   act: (item: Item) => Promise<unknown>
-  /** What the log says of an item that cannot be done. */
+  /** The log's event for an item that cannot be done. */
   event: string
   fieldsOf: (item: Item) => Record<string, string>
 }
 
-/** Does each item alone. One that cannot be done is logged and left; answers how many were done. */
+/**
+ * Does each item alone. One that cannot be done is logged and skipped; returns how many were done.
+ */
 export async function forEachIsolated<Item>(
   log: Log,
   items: Item[],
@@ -91,7 +93,7 @@ export async function forEachIsolated<Item>(
   return count
 }
 
-/** Where the database is away all items fail alike, and there is no use in trying the others. */
+/** If the database is away all items fail alike, so the others need not be tried. */
 function isDatabaseAway(error: unknown): boolean {
   return asAppError(error).code === 'UNAVAILABLE'
 }

@@ -1,11 +1,11 @@
 import type { Ports } from '../ports'
 
-/** Half of what makes a signal silent and a follower stuck. */
+/** Half of the time after which a signal counts as silent and a follower as stuck. */
 const restMs = 15_000
 
 /**
- * Work that rests while nobody is here. It is still asked as often as ever, so that it goes on at
- * once when somebody comes.
+ * Work that pauses while there are no visitors. It is still called as often as ever, so that it
+ * resumes at once when a visitor comes.
  */
 export function resting<Result>(
   { clock, standing }: Pick<Ports, 'clock' | 'standing'>,

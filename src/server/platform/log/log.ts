@@ -6,7 +6,7 @@ import { requestReference, traceNow } from './trace'
 
 type Fields = Record<string, unknown>
 
-/** Never hand it a token, code, password or body. What slips in all the same is taken out. */
+/** Never pass it a token, code, password or body. What slips in nevertheless is removed. */
 export interface Log {
   info(event: string, fields?: Fields): void
   error(event: string, fields?: Fields): void
@@ -51,7 +51,7 @@ const withoutUndefined = (fields: Fields) =>
 const asJson: Line = ({ at, ...head }, fields) =>
   JSON.stringify({ at: at.toISOString(), ...head, ...fields })
 
-/** Text that others wrote must not begin a line of its own or move the terminal's cursor. */
+/** Foreign text must not begin a line of its own or move the terminal's cursor. */
 const asSentence: Line = ({ at, level, event }, { stack, ...fields }) => {
   const fieldTexts = Object.entries(fields).map(([name, value]) => `${name}=${fieldText(value)}`)
   const places = String(stack ?? '').match(/^\s+at .+$/gm) ?? []
@@ -67,7 +67,7 @@ const fieldText = (value: unknown) => {
 
 const longest = 2_000
 
-/** What the log says of an error: never the values of a query. */
+/** What is logged of an error: never the values of a query. */
 export function errorFields(error: unknown): Fields {
   const [outer, ...causes] = causesOf(error)
   if (outer === undefined) return { error: String(error) }
@@ -80,7 +80,7 @@ export function errorFields(error: unknown): Fields {
   }
 }
 
-/** Once the first bytes of a file have been sent its status is settled, so a failure can only be logged. */
+/** Once the first bytes of a file are sent its status is fixed, so a failure can only be logged. */
 export async function* loggingBreaks<Step>(log: Log, steps: AsyncIterable<Step>) {
   try {
     yield* steps
@@ -98,7 +98,7 @@ function withoutValues(error: { message: string; query?: unknown }): string {
 
 const shorten = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
-// Fields with such names are hidden, whatever their value looks like.
+// Fields with such names are hidden, whatever their value.
 const secretNames =
   /passw|secret|token|authori[sz]ation|cookie|credential|mnemonic|api_?key|private_?key|signing_?key|otp|payload|^body$/i
 const personalNames =
@@ -109,10 +109,7 @@ const hidden = '[redacted]'
 const deepest = 6
 const most = 50
 
-/**
- * Texts that give something away, wherever they stand. Our ids and the chain's hashes match none of
- * these.
- */
+/** Secret-looking texts in any position. Our ids and the chain's hashes match none of these. */
 const givingAway: [RegExp, string][] = [
   [/\/\/[^\s/@]+:[^\s/@]+@/g, `//${hidden}@`],
   [/\beyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g, hidden],
@@ -153,7 +150,7 @@ function fieldOf(of: Fields, name: string, above: object[]): unknown {
 const againMs = minuteMs
 const maxStored = 500
 
-/** A log that writes the same fault once a minute, however long it lasts. */
+/** A log that writes a persisting failure once a minute. */
 export function patientLog(log: Log, nowMs: () => number): Log {
   const timesSaid = new Map<string, number>()
   return {

@@ -60,8 +60,8 @@ export function trace<Result>(
 }
 
 /**
- * Passes on what was begun as it is, because it may be more than a promise: a query of the builder
- * is one that can still be extended.
+ * Returns what was begun unchanged, because it may be more than a promise: a query of the builder
+ * can still be extended.
  */
 export function tracing<Begun extends PromiseLike<unknown>>(
   kind: TracedStep['kind'],

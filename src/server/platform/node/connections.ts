@@ -2,8 +2,8 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * At the limit the connection that has been without a request for longest makes room, so clients
- * who send slowly cost only each other; the newest goes when all others are being answered.
+ * At the limit the longest idle connection is closed, so clients who send slowly cost only each
+ * other; the newest is refused when all others are being answered.
  */
 export function limitConnections(server: Server, most: number): void {
   const open = new Set<Socket>()

@@ -32,7 +32,7 @@ export class DirectoryInUse extends Error {}
 export class DirectoryUnusable extends Error {}
 
 const takeoverWaitMs = 20
-// One segment of the write-ahead log, and what opening writes next to it, with room to spare.
+// One segment of the write-ahead log, and what opening writes next to it, with a margin.
 const leastBytes = 64 * 1024 * 1024
 
 type FreeBytes = (path: string) => number
@@ -42,7 +42,7 @@ const freeBytesOf: FreeBytes = (path) => {
   return bavail * bsize
 }
 
-/** The embedded database says only that it failed to initialize; what it has is whole. */
+/** The embedded database reports only that it failed to initialize; its data is intact. */
 export function refuseFullDisk(path: string, cause?: unknown, freeBytes = freeBytesOf): void {
   const free = freeBytes(path)
   if (free >= leastBytes) return
@@ -94,7 +94,7 @@ function usable(path: string, act: () => void): void {
   }
 }
 
-// A hard link appears whole or not at all, so nobody ever reads half a lock.
+// A hard link is created atomically, so a half-written lock is never read.
 function linkLock(ownLock: string, lock: string): boolean {
   try {
     linkSync(ownLock, lock)
@@ -106,7 +106,7 @@ function linkLock(ownLock: string, lock: string): boolean {
 }
 
 /**
- * Takes a dead owner's lock away, under a second lock, so that of two who start at once only one
+ * Removes a dead owner's lock, under a second lock, so that of two simultaneous starts only one
  * takes over.
  */
 function dropDeadLock(path: string, lock: string, ownLock: string): void {
@@ -143,7 +143,7 @@ function pidOf(text: string): number {
   return Number(text.split(' ')[0])
 }
 
-/** Process ids are used again, so the owner is named with the time when it started. */
+/** Process ids are reused, so the owner is identified together with its start time. */
 function ownerText(pid: number): string {
   const stat = textOf(`/proc/${pid}/stat`)
   const started = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? 'unknown'

@@ -5,23 +5,23 @@ import { CallCounts } from '../http/rate-limit'
 import { networkOf } from '../security/events'
 import { callerIn } from './listen'
 
-/** An office with one address opens fewer that nobody has opened in the seconds before. */
+/** An office behind one address opens fewer pages that are not cached. */
 const drawnAMinute = 300
 
 let drawn: string | undefined
 
-/** On what this process asks of itself, for somebody who is counted already. */
+/** A mark on requests that this process makes itself, for a visitor who is already counted. */
 export function ownMark(): { drawn: string } {
   drawn ??= randomUUID()
   return { drawn }
 }
 
-/** Refuses what one network wants drawn too often; answers whether it did. */
+/** Refuses pages that one network requests too often; returns whether it did. */
 export type RefuseDrawing = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * Drawing a page takes up to 30 ms of the processor, and with words behind the `?` that the page reads
- * none of it is kept.
+ * Rendering a page takes up to 30 ms of processor time, and with query parameters that the page
+ * reads it is not cached.
  */
 export function drawingLimit({
   trustsProxy,

@@ -15,8 +15,8 @@ const identityHosts = ['https://in.sumsub.com', 'https://api.sumsub.com']
 const captchaHosts = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/'
 
 /**
- * Sets the protective headers. Without hashes of styles this is hot reload, which writes styles as
- * it goes.
+ * Sets the protective headers. Without style hashes it is for hot reload, which writes styles as it
+ * goes.
  */
 export function protectiveHeaders(env: ServerEnv, styles?: string[]): HeaderSetter {
   const policy = contentPolicy(env, styles)
@@ -73,7 +73,7 @@ function contentPolicy(env: ServerEnv, styles: string[] | undefined): string {
     'default-src': "'self'",
     'script-src': `'self' ${captcha} ${development}`,
     'style-src': `'self' ${styles?.join(' ') ?? "'unsafe-inline'"}`,
-    // What is inside a tag selects nothing, so it cannot read a page for somebody else.
+    // Styles inside a tag have no selectors, so they cannot exfiltrate a page's content.
     'style-src-attr': "'unsafe-inline'",
     'img-src': "'self' data:",
     'font-src': "'self'",

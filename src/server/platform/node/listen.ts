@@ -45,7 +45,10 @@ const reasons: Record<string, Reason> = {
   ENOTFOUND: notOurs,
 }
 
-/** Node looks for late heads only every so often, so both together are the 15 s that a head may take. */
+/**
+ * Node checks for late headers only periodically, so both together make up the 15 s that headers
+ * may take.
+ */
 const times = {
   headersTimeout: 13_000,
   connectionsCheckingInterval: 2_000,
@@ -53,12 +56,12 @@ const times = {
   keepAliveTimeout: 65_000,
 }
 
-/** Each open page of a member holds one for its notices; 400 MB at the most are spent on them. */
+/** Each open page of a member holds one for its notices; they use at most 400 MB. */
 const maxConnections = 10_000
 
 interface Place {
   of?: '' | 'SIGNALS_' | 'CONSOLE_'
-  /** The process that listens at this address already, and hands it over. */
+  /** The process that already listens at this address, and hands it over. */
   before?: SendHandle | undefined
 }
 
@@ -69,7 +72,7 @@ export function listen(
   { of = '', before }: Place = {},
 ): Promise<Server> {
   const server = createServer(times, (request, response) => {
-    // What is behind takes a target for a path: `*` and whole addresses would break it.
+    // The handlers expect a path: `*` and whole addresses would break them.
     if (!request.url?.startsWith('/')) return refuseTarget(response)
     // TRACE would answer with the request's headers, and so show a script what only the browser may
     // know.
@@ -91,7 +94,7 @@ export function listen(
 
 /**
  * Asks the process that started this one for the address at which it has answered meanwhile. Node
- * begins to take connections as soon as the answer is here, so a caller that awaits it listens at
+ * begins to accept connections as soon as the answer arrives, so a caller that awaits it listens at
  * once.
  */
 export function addressOfStarter(): Promise<SendHandle> {
@@ -121,7 +124,7 @@ export function drain(server: Server): Promise<void> {
 }
 
 /**
- * Who is calling. A forwarding header counts only behind a proxy of our own, since anybody can
+ * The caller's address. A forwarding header counts only behind our own proxy, because anybody can
  * write one.
  */
 export function callerAddress(trustsProxy: boolean): (context: Context) => string {
@@ -140,7 +143,7 @@ export function callerIn(
   return incoming?.socket.remoteAddress ?? 'unknown'
 }
 
-/** Answers requests to upgrade. If nobody does, Node leaves their socket open for ever. */
+/** Answers upgrade requests. Without an answer Node leaves their socket open for ever. */
 export function answerUpgrades(server: Server, development?: Server): () => void {
   const open = new Set<Duplex>()
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -157,7 +160,7 @@ export function answerUpgrades(server: Server, development?: Server): () => void
 }
 
 /**
- * Reads on and discards what still comes, because closing at once would lose the answer on its way.
+ * Keeps reading and discards the rest, because closing at once would lose the answer on its way.
  */
 function refuse(socket: Duplex): void {
   const end = () => socket.destroy()

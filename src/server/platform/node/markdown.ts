@@ -7,8 +7,8 @@ export interface MarkdownPage {
 }
 
 /**
- * Markdown of a page, from the HTML that the same address is drawn as: nothing is written twice, so
- * nothing can differ. Links become whole addresses of the site.
+ * Converts a page's HTML to Markdown, so both always have the same content. Links become absolute
+ * addresses of the site.
  */
 export function markdownOf(html: string, site: string): MarkdownPage {
   const main = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? ''
@@ -20,7 +20,7 @@ export function markdownOf(html: string, site: string): MarkdownPage {
   }
 }
 
-/** What a page is used with, and what only eyes see; the figures are next to it as text. */
+/** Controls, and purely visual parts; their figures are next to them as text. */
 const omittedNames = new Set(
   'button dialog form input label nav noscript script select style svg template textarea'.split(
     ' ',
@@ -41,7 +41,7 @@ const isElement = (node: Node): node is Element => typeof node !== 'string'
 const hasBlock = (node: Node): boolean =>
   isElement(node) && !isLeft(node) && (blockNames.has(node.name) || node.children.some(hasBlock))
 
-/** Words that begin like this, as a German day does, would become a list. */
+/** A line that starts like this, as a German date does, would become a list. */
 const looksLikeList = /^(\d+)([.)] )/
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
@@ -101,7 +101,7 @@ class Writer {
       .join('\n')
   }
 
-  /** Names with their figures, a line each. */
+  /** Names with their figures, one per line. */
   private pairs(list: Element): string {
     const lines: string[] = []
     let isFirst = true
@@ -129,7 +129,7 @@ class Writer {
     return [...linesOf(title), lines.join('\n')].join('\n\n')
   }
 
-  /** A link around whole blocks is at the first of them. */
+  /** A link around whole blocks is moved to the first of them. */
   private linked([first = '', ...rest]: string[], link: Element): string[] {
     const address = this.addressOf(link)
     if (first === '' || address === undefined) return [first, ...rest].filter(Boolean)

@@ -33,7 +33,7 @@ function elementOf(name: string, attributeText: string): Element {
   return { name, attributes: Object.fromEntries(attributes), children: [] }
 }
 
-/** A tag that closes nothing is passed over, as browsers do. */
+/** A closing tag without an open element is ignored, as in browsers. */
 function close(open: Element[], name: string): void {
   const index = open.findLastIndex((element) => element.name === name)
   if (index > 0) open.length = index

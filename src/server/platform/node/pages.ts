@@ -79,7 +79,7 @@ export function refuseOtherRouter(env: ServerEnv, builtFolder: string): void {
   )
 }
 
-/** What Next answers besides pages. */
+/** What Next serves besides pages. */
 export interface OtherAddresses {
   isFile(path: string): boolean
   isMoved(path: string): boolean
@@ -112,13 +112,13 @@ interface KeptPage extends Drawn {
 
 const maxBytes = 24 * 1024 * 1024
 const keptHeaders = ['content-type', 'cache-control', 'content-encoding', 'vary']
-/** What it shows may change; the data of pages is remembered for longer than that (page-data.ts). */
+/** Contents may change; the data of pages is cached for longer than that (page-data.ts). */
 const contentsMs = 1_000
 const unknown = '/404'
 
 /**
- * Keeps drawn pages, one with contents of the database for a second, and one for all addresses that are
- * none. Of what it has to draw, one network gets so much a minute.
+ * Caches rendered pages: one with database contents for a second, and one for all unknown
+ * addresses. What has to be rendered is limited per network and minute.
  */
 export function rememberDrawn(
   draw: RequestListener,
@@ -143,7 +143,7 @@ export function rememberDrawn(
   const find = (key: string) => {
     const remembered = memory.get(key)
     if (remembered === undefined || performance.now() >= remembered.untilMs) return undefined
-    // What was asked for longest ago is forgotten first.
+    // The least recently used entry is dropped first.
     memory.delete(key)
     memory.set(key, remembered)
     return remembered
@@ -166,7 +166,7 @@ export function rememberDrawn(
       return page !== undefined
     })
     if (!isKept) return draw(request, response)
-    // Node sends no body to a request for the head alone, and what is drawn for them is kept, too.
+    // Node sends no body for a HEAD request, but its rendered page is cached, too.
     request.method = 'GET'
     const key = keyOf(address)
     listenTo(response, (drawn) => {
@@ -178,8 +178,8 @@ export function rememberDrawn(
 }
 
 /**
- * What is drawn for an address: its page with the words that the page reads, or for all that are none
- * the same page. With words nothing is kept, nor where a path may be written in many ways.
+ * The cache key of an address: its page with the parameters that the page reads, or one key for all
+ * unknown addresses. Pages with parameters are not cached, nor paths with several spellings.
  */
 function askedPage(
   { method, url = '' }: IncomingMessage,
@@ -188,7 +188,7 @@ function askedPage(
 ): { address: string; isKept: boolean } {
   const asItIs = { address: url, isKept: false }
   const isRead = method === 'GET' || method === 'HEAD'
-  // Next redirects from such an address, so it is left as it is.
+  // Next redirects from such an address, so it is left unchanged.
   if (!isRead || isMoved(path) || path.includes('//') || path.includes('\\')) return asItIs
   if (!isPage(path)) return { address: unknown, isKept: true }
   // guard: without it, a page is drawn anew for each word that it doesn’t read —
@@ -209,7 +209,10 @@ function keptFor(page: ServerResponse, address: string): number {
   return rule.startsWith('public, max-age=0') ? contentsMs : 0
 }
 
-/** Next packs as the header says, which is made one of two: so each page has two ways to be written. */
+/**
+ * Next compresses by this header, which is reduced to two values: so each page has two cached
+ * forms.
+ */
 function isPacked({ headers }: IncomingMessage): boolean {
   const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(
     String(headers['accept-encoding'] ?? ''),

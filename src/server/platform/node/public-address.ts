@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** In IPv4 everything is public except what IANA keeps for special purposes. */
+/** IPv4: everything is public except what IANA reserves for special purposes. */
 const special = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -24,13 +24,13 @@ for (const [network, bits] of [
 ] as const)
   special.addSubnet(network, bits, 'ipv4')
 
-/** IPv6: only global unicast is public, so that mapped and translated IPv4 addresses are not. */
+/** IPv6: only global unicast is public, which excludes mapped and translated IPv4 addresses. */
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
 const specialWithin = new BlockList()
 for (const [network, bits] of [
-  // Protocols of the IETF, among them Teredo, which carries IPv4 addresses as 6to4 does.
+  // IETF protocols, among them Teredo, which contains IPv4 addresses as 6to4 does.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],

@@ -6,7 +6,7 @@ interface Limits {
   ms: number
 }
 
-/** What is at an address that a stranger chose: see `askPublic`. */
+/** Downloads from an address that a stranger chose: see `askPublic`. */
 export async function downloadPublic(
   link: string,
   limits: Limits,

@@ -5,7 +5,7 @@ import { isIP, type Socket } from 'node:net'
 import { connect } from 'node:tls'
 import { isPublicAddress } from './public-address'
 
-/** What a test replaces. Only the product's own way out reaches a real host. */
+/** What tests replace. Only the product's own connection reaches a real host. */
 export interface Outside {
   addressesOf(host: string): Promise<string[]>
   connect(to: CheckedHost): Socket
@@ -22,8 +22,8 @@ export const internet: Outside = {
 }
 
 /**
- * By name servers alone. What `lookup` does takes one of the few threads that a process has for it, so
- * that two names whose servers are silent would hold up all others.
+ * Uses name servers only. `lookup` occupies one of the few threads of a process, so that two names
+ * with silent servers would block all others.
  */
 export async function addressesOf(host: string, names: Resolver): Promise<string[]> {
   const [ipv4, ipv6] = await Promise.allSettled([names.resolve4(host), names.resolve6(host)])
@@ -31,7 +31,7 @@ export async function addressesOf(host: string, names: Resolver): Promise<string
   return [ipv4, ipv6].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
 }
 
-/** To the first of them that answers, since a machine may reach only one kind. */
+/** To the first one that answers, because a machine may reach only one kind. */
 export function connectTo({ addresses, host }: CheckedHost, port = 443): Socket {
   const records = addresses.map((address) => ({ address, family: isIP(address) }))
   return connect({ host, port, servername: host, lookup: (_, __, tell) => tell(null, records) })
@@ -39,7 +39,7 @@ export function connectTo({ addresses, host }: CheckedHost, port = 443): Socket 
 
 const longestLink = 2_048
 
-/** https by a name on the usual port; anything else throws. */
+/** https with a host name on the usual port; anything else throws. */
 export function publicLink(link: string): URL {
   if (link.length > longestLink || !URL.canParse(link)) throw new Error('Not an address.')
   const url = new URL(link)
@@ -52,7 +52,7 @@ export function publicLink(link: string): URL {
 
 export class NotPublic extends Error {}
 
-/** The name's addresses, of which all have to be public. */
+/** The name's addresses, all of which have to be public. */
 export async function publicAddressesOf(host: string, outside: Outside): Promise<string[]> {
   const addresses = await outside.addressesOf(host)
   // guard: without it, a name that leads into our own network is reached —
@@ -70,9 +70,9 @@ interface PublicRequest extends Pick<RequestOptions, 'method' | 'headers'> {
 }
 
 /**
- * Asks an address that a stranger chose, for which this server must not become a way into the
- * networks around it: the connection is made to the very addresses that were checked, so it does not
- * matter where the name leads a moment later, and no redirect is followed.
+ * Sends a request to an address that a stranger chose. This server must not become a way into the
+ * networks around it, so the connection goes to exactly the checked addresses, even if the name
+ * resolves to others a moment later, and no redirect is followed.
  */
 export async function askPublic(
   url: URL,

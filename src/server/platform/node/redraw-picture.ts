@@ -11,8 +11,8 @@ export interface PictureToDraw {
 export type Redraw = (raw: Uint8Array) => Promise<Uint8Array<ArrayBuffer> | undefined>
 
 /**
- * A thread's limits leave out WebAssembly, in which pictures are unpacked; only a process has one for
- * it, in pieces of 64 kB. The largest picture that is taken needs 1,760 of them.
+ * A thread's limits do not include WebAssembly, in which pictures are decoded; only a process has
+ * such a limit, in pieces of 64 kB. The largest accepted picture needs 1,760 of them.
  */
 const memoryLimits = [
   // guard: without it, unpacking may take all memory — server/threads/pictures: takes too much
@@ -23,8 +23,8 @@ const memoryLimits = [
 ]
 
 /**
- * A process for each picture, without the server's environment: what one picture broke is gone before
- * the next. Undefined if the process breaks, needs too much memory, or takes too long.
+ * A separate process for each picture, without the server's environment: the damage of one picture
+ * ends with it. Undefined if the process breaks, needs too much memory, or takes too long.
  */
 export function redrawIn(file: string, shape: PictureToDraw['shape'], limitMs = 3_000): Redraw {
   return (raw) =>
@@ -46,7 +46,7 @@ export function redrawIn(file: string, shape: PictureToDraw['shape'], limitMs = 
       })
       // Only now is its memory free for the next one.
       child.once('exit', end).once('error', end)
-      // It may be gone before it has heard.
+      // It may have ended before it has received the message.
       child.send({ raw, shape } satisfies PictureToDraw, () => undefined)
       child.unref()
     })
@@ -61,7 +61,7 @@ export const pageProcess = (redraw = redrawIn(ownFile(), 'page', 5_000)): Redraw
 export const avatarProcess = (): Redraw =>
   inTurn(redrawIn(ownFile(), 'avatar'), { atOnce: 1, waiting: 4 })
 
-/** What a crowd sends waits in lines, and is asked to come again once they are long. */
+/** Simultaneous requests wait in queues, and are refused with a retry time once these are long. */
 function inTurn(redraw: Redraw, { atOnce, waiting }: { atOnce: number; waiting: number }): Redraw {
   const lines = Array.from({ length: atOnce }, (): Promise<unknown> => Promise.resolve())
   let open = 0

@@ -3,7 +3,7 @@ import { threadLimits } from '@/contract/user/threads'
 import { pictureSize } from '../picture-size'
 import type { PictureToDraw } from './redraw-picture'
 
-// Twice the size that the dialog shows, for screens with small pixels.
+// Twice the size in the dialog, for high-density screens.
 const side = 160
 const quality = 82
 
@@ -14,9 +14,8 @@ process.once('message', (request: PictureToDraw) => {
 })
 
 /**
- * A picture made of nothing but the pixels of another one. The decoders run as WebAssembly, in a
- * process of their own: a picture that deceives one reaches nothing of the server, and no more memory
- * than that process may have.
+ * Redraws a picture from its pixels only. The decoders run as WebAssembly, in their own process: a
+ * malicious picture reaches no part of the server, and no more memory than that process may use.
  */
 function redraw({ raw, shape }: PictureToDraw): Uint8Array | undefined {
   const size = pictureSize(raw)

@@ -1,11 +1,14 @@
 import type { Worker } from 'node:worker_threads'
 
-/** time: it took too long and was ended · memory: it needed more than it has · broken: anything else. */
+/**
+ * time: it took too long and was ended · memory: it needed more than allowed · broken: anything
+ * else.
+ */
 type Lost = 'time' | 'memory' | 'broken'
 
 export type ThreadAnswer<Answer> = { answer: Answer } | { lost: Lost; error?: Error | undefined }
 
-/** Asks a thread, which answers by one message, and ends it if it takes too long. */
+/** Asks a thread, which answers with one message, and ends it if it takes too long. */
 export function askThread<Answer>(
   worker: Worker,
   question: unknown,

@@ -25,10 +25,10 @@ export const securityEventKinds = [
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
-/** What happened, in our own words and ids; never what somebody has typed. */
+/** What happened, in our own words and ids; never user input. */
 export interface SecurityEvent {
   kind: SecurityEventKind
-  /** The call's name; never the address, which may hold a secret. */
+  /** The call's name; never the address, which may contain a secret. */
   call: string
   reason?: ErrorCode | 'forged' | 'ended' | undefined
   accountId?: string | undefined

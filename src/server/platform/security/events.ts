@@ -8,7 +8,7 @@ import type { Clock } from '../node/machine'
 import { count } from '../signals/metrics'
 import { type SecurityEvent, type SecurityEventKind, securityEventKinds } from './event-kinds'
 
-/** The refusals that are noted; all others are ordinary mistakes. */
+/** The refusals that are recorded; all others are ordinary mistakes. */
 const kinds: Partial<Record<ErrorCode, SecurityEventKind>> = {
   WRONG_LOGIN: 'login-failed',
   TOO_MANY: 'limit',
@@ -86,11 +86,14 @@ interface Waiting extends SecurityEvent {
 }
 
 const rowsASecond = 1_000
-/** In addition to the rows themselves there is one of each kind, which counts those that found no room. */
+/**
+ * In addition to the rows themselves there is one of each kind, which counts those that found no
+ * room.
+ */
 const roomForEach = rowsASecond - securityEventKinds.length
 const hashLength = 16
 
-/** Writes security events by one statement a second, whatever is thrown at the server. */
+/** Writes security events with one statement a second, however many there are. */
 export class SecurityEvents {
   private waiting = new Map<string, Waiting>()
   private rest = new Map<SecurityEventKind, number>()
@@ -149,7 +152,7 @@ function withoutNulls(row: Omit<Row, 'at'>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
 }
 
-/** The network that counts as one caller: a household has 2^64 addresses of IPv6. */
+/** The network that counts as one caller: a household has 2^64 IPv6 addresses. */
 export function networkOf(address: string): string {
   const bare = /^\[([^\]]+)\]/.exec(address)?.[1] ?? address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1]
@@ -160,7 +163,7 @@ export function networkOf(address: string): string {
   return `${groupsOf(bare).slice(0, 4).join(':')}::/64`
 }
 
-/** A part of the network, too short to find a household by it. */
+/** A part of the network, too short to identify a household. */
 function shortenedNetworkOf(address: string): string {
   const network = networkOf(address)
   const [, v4] = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(network) ?? []

@@ -35,7 +35,7 @@ export function noteEvent(
   })
 }
 
-/** The newest event, by the only columns that the follower may read. */
+/** The newest event, with only the columns that the follower may read. */
 export async function newestEvent(
   db: Db,
 ): Promise<Pick<OperatorEvent, 'serial' | 'hash'> | undefined> {

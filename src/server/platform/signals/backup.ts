@@ -9,7 +9,7 @@ import { lockSignal, renewEveryMs, renewSignal, stateOf, thresholds } from './re
 type BackupSignal = 'backup' | 'restore'
 
 /**
- * When a backup was made and tried. The programs that do so tell us, because the database cannot
+ * When a backup was made and tested. The programs that do so report it, because the database cannot
  * know.
  */
 const noted =
@@ -59,7 +59,8 @@ async function sinceLast(
 }
 
 /**
- * Watches the backups. Members' money is not kept without one, so it alarms until there is a first.
+ * Watches the backups. Members' money is not kept without one, so it raises an alarm until there is
+ * a first.
  */
 export async function watchBackup(
   needs: Pick<Ports, 'databaseKind' | 'databaseTime' | 'db' | 'processId'>,
@@ -70,8 +71,8 @@ export async function watchBackup(
 }
 
 /**
- * Watches the rehearsals: a backup that nobody has ever restored is only a hope. It warns until the
- * first one, and alarms where one failed.
+ * Watches the rehearsals: a backup that was never restored is unproven. It warns until the first
+ * one, and raises an alarm if one failed.
  */
 export async function watchRehearsal(
   needs: Pick<Ports, 'databaseTime' | 'db' | 'processId'>,
@@ -83,8 +84,8 @@ export async function watchRehearsal(
 }
 
 /**
- * Whether the archive of the write-ahead log fails. Then the disk fills, and only whole backups
- * could be restored. PostgreSQL tries again each minute.
+ * Whether archiving the write-ahead log fails. Then the disk fills, and only complete backups could
+ * be restored. PostgreSQL retries each minute.
  */
 async function archivingFails({
   db,

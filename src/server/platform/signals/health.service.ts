@@ -10,7 +10,7 @@ import { clockOffMs } from './renew'
 
 type Calls = typeof healthCalls
 
-/** Whether this process can serve; a balancer that is told no takes out this one only. */
+/** Whether this process can serve; a load balancer removes only a process that answers no. */
 export async function ready(
   needs: Pick<Ports, 'clock' | 'databaseTime' | 'db' | 'standing'>,
 ): Promise<Answer<Calls['ready']>> {
@@ -39,7 +39,7 @@ function refuseStuck({ standing, clock }: Pick<Ports, 'clock' | 'standing'>): vo
 }
 
 /**
- * Refuses a database that this process cannot use: a standby cannot be written, an older one lacks
+ * Refuses a database that this process cannot use: a standby is read-only, an older one lacks
  * tables.
  */
 async function refuseUnfit({ db }: Pick<Ports, 'db'>): Promise<void> {

@@ -1,9 +1,6 @@
 import { asAppError } from '../errors'
 
-/**
- * The metrics and their labels, which are words of ours: never what somebody typed, or who they
- * are.
- */
+/** The metrics and their labels, which are our own words: never user input, or who they are. */
 export const metricFamilies = {
   fnx_http_request_seconds: ['histogram', 'time until an answer had left, by call or page'],
   fnx_streams_open: ['gauge', 'live streams that pages listen to'],
@@ -117,7 +114,7 @@ interface Times {
   sum: number
 }
 
-/** Times of requests by call. An address that somebody made up adds no series. */
+/** Request times by call. A made-up address adds no series. */
 export class RequestTimes {
   private readonly times = new Map<string, Times>()
   streams = 0

@@ -10,7 +10,7 @@ import { isSilent, type MeasuredSignal, pauseFrom } from './renew'
 type Row = typeof signals.$inferSelect
 
 export interface StatusNeeds extends Pick<Ports, 'clock' | 'databaseTime' | 'db' | 'startedAt'> {
-  /** All that is asked of the chain here is whether there is one. */
+  /** Only whether there is a chain is used here. */
   chain: { isAbsent?: true }
 }
 
@@ -38,7 +38,7 @@ function pauses({ name, isPausing, seenAt }: Row, now: Date): boolean {
   return from !== undefined && now.getTime() - seenAt.getTime() >= from * 1_000
 }
 
-/** Refuses while payments could not be credited in time. Orders that are open may still be paid. */
+/** Refuses while payments could not be credited in time. Open orders may still be paid. */
 export async function refuseWhilePaused(needs: PauseNeeds): Promise<void> {
   const refusal = await pauseNow(needs)
   if (refusal !== undefined) throw refusal
@@ -63,10 +63,10 @@ async function pauseNow(needs: PauseNeeds): Promise<AppError | undefined> {
   return new AppError('SALE_STOPPED', { params: { reason: stopReason(stop) } })
 }
 
-/** The name of the reason in one language: `reason` in the first one, `reasonDe` in German. */
+/** The field with the reason in one language: `reason` in the first one, `reasonDe` in German. */
 export const reasonIn = (tag: string) => (tag === firstLocale ? 'reason' : fieldIn(tag, 'reason'))
 
-/** As members read it, in their language. Older stops were worded in one only. */
+/** In the member's language. Older stops have only one. */
 function stopReason({ details }: Row): string {
   return String(details[reasonIn(locale())] || details.reason)
 }
@@ -83,7 +83,7 @@ export interface Status {
   signals: Signal[]
 }
 
-/** The present state. A signal that nobody renews, or that was never sent, counts as failed. */
+/** The current state. A signal that is not renewed, or was never sent, counts as failed. */
 export async function readStatus(needs: StatusNeeds): Promise<Status & { rows: Row[] }> {
   const { rows, now } = await readRows(needs)
   const isPaused = rows.some((row) => pauses(row, now))
@@ -171,10 +171,7 @@ function restoreText(value: number, { doneAt, failedAt }: Row['details']): strin
   return doneAt === undefined ? 'never rehearsed' : `${Math.round(value)} s`
 }
 
-/**
- * How far our clock is from the database's. The time that the question takes is not held against
- * it.
- */
+/** How far our clock is from the database's. The duration of the query itself is not counted. */
 export async function clockOffsetMs({
   clock,
   databaseTime,

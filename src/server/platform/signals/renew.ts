@@ -15,7 +15,7 @@ export type MeasuredSignal = Exclude<SignalName, 'sale'>
 
 const day = 24 * 3_600
 
-/** From when each signal warns and alarms: in seconds, for the disk in percent used. */
+/** When each signal warns and raises an alarm: in seconds, for the disk in percent used. */
 export const thresholds: Record<MeasuredSignal, Levels> = {
   crediting: { warn: 60, alarm: 180 },
   chain: { warn: 15, alarm: 60 },
@@ -37,14 +37,14 @@ export const thresholds: Record<MeasuredSignal, Levels> = {
   'buy-backs': { warn: day, alarm: 3 * day },
   // A day for each banking day without a statement.
   bank: { warn: 2 * day, alarm: 3 * day },
-  // It alarms without a warning: of several processes one that is well would overwrite that.
+  // It raises an alarm without a warning: of several processes a healthy one would overwrite that.
   work: { warn: 5 * 60, alarm: 5 * 60 },
 }
 export const codeSecondsOf = ({ codeSeconds }: SignalDetails): number => Number(codeSeconds ?? 0)
 export const noticeLevels: Levels = { warn: 5 * 60, alarm: 30 * 60 }
 /**
- * For a transaction that only reads. It holds nobody up, but keeps old rows from being cleared
- * away, so tables swell.
+ * For a read-only transaction. It blocks no others, but keeps old rows from being vacuumed, so
+ * tables grow.
  */
 export const readingLevels: Levels = { warn: 10 * 60, alarm: 60 * 60 }
 /** In numbers of jobs that were given up. */
@@ -80,8 +80,8 @@ export interface Measurement {
 }
 
 /**
- * Writes what this process measured. Of several processes the worst one counts: another's good word
- * silences no alarm.
+ * Writes this process's measurement. Of several processes the worst one counts: another's good
+ * result does not end an alarm.
  */
 export async function renewSignal(
   needs: Pick<Ports, 'databaseTime' | 'db' | 'processId'>,
@@ -141,7 +141,7 @@ interface Around {
 }
 
 /**
- * Sales pause only after two bad looks in a row, because a process that has just started has not
+ * Sales pause only after two bad checks in a row, because a process that has just started has not
  * caught up yet.
  */
 function isPausing(measured: Measurement, { last, state, since, now }: Around): boolean {

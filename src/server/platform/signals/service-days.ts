@@ -77,8 +77,8 @@ async function servicesNow(needs: StatusNeeds, now: Date): Promise<[ServicePart,
 type Status = Answer<typeof healthCalls.service>
 
 /**
- * The service's days as people read them. Days are judged by the signals here: one that nobody
- * renews any more is bad, one that was never measured is unknown.
+ * The service's days for the status page. The signals decide about a day: one that is not renewed
+ * any more is bad, one that was never measured is unknown.
  */
 export async function serviceStatus(needs: StatusNeeds): Promise<Status> {
   const { db, databaseTime } = needs

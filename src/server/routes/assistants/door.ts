@@ -17,8 +17,8 @@ import { type ReadTool, readTools } from './tools'
 const path = '/api/mcp'
 
 /**
- * MCP over one address, without a session: each question is answered by itself. The caller has an
- * API key in the header `token`, and reads what that key may read.
+ * MCP at one address, without a session: each request is answered by itself. The caller has an API
+ * key in the header `token`, and reads what that key may read.
  */
 export function addAssistants(app: Hono, settings: MountSettings): void {
   const { needs } = settings
@@ -31,7 +31,7 @@ export function addAssistants(app: Hono, settings: MountSettings): void {
       const parsedBody = parseBody(await readBody(context.req.raw))
       const member = await memberBehind(context, settings)
       refusedCall.accountId = member.accountId
-      // Only a member with an assistant pays for the code that speaks to it.
+      // The code for assistants is loaded only when a member uses one.
       handler ??= makeHandler(app, settings)
       const { fetch } = await handler
       const { sessionId: clientId } = member
@@ -102,12 +102,12 @@ function answerPrompts(server: Server, wrong: (text: string) => Error): void {
   })
 }
 
-/** Of the question's headers those that a call goes by. */
+/** The headers of the request that a call depends on. */
 const passedOn = ['token', 'user-agent', 'x-forwarded-for']
 
 /**
- * Asks the API's own call with the same key: who may, how often, which input and which answer is
- * decided there, as for any other program.
+ * Makes the API's own call with the same key: access, limits, validation and answer are decided
+ * there, as for any other program.
  */
 async function askCall(
   app: Hono,

@@ -11,11 +11,13 @@ import type { Ports } from '@/server/platform/ports'
 
 export interface ReadTool {
   tool: Tool
-  /** The call that it asks, as the contract has it. */
+  /** The call that it makes, as in the contract. */
   path: string
 }
 
-/** One for each call that an API key may make. Its name has a form that every assistant takes. */
+/**
+ * One for each call that an API key may make. Its name is in a form that every assistant accepts.
+ */
 export function readTools(mode: Ports['mode']): Map<string, ReadTool> {
   const endpoints = allEndpoints().filter(
     ({ endpoint }) => endpoint.openToKeys && isMounted(endpoint, mode),
@@ -43,7 +45,7 @@ function toolOf(name: string, { request, response, summary }: Endpoint): Tool {
   }
 }
 
-/** A schema that refers to nothing outside itself. */
+/** A schema without references to the outside. */
 function alone(schema: Endpoint['response'], io: 'input' | 'output'): Json {
   const schemas = collectSchemas()
   const whole = { ...schemas.of(schema, io), components: { schemas: schemas.met() } }

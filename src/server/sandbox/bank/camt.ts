@@ -1,16 +1,16 @@
 import { decimal } from '@/server/modules/bank'
 import { escapeHtml } from '@/server/platform/plain-page'
 
-/** One booking on the account, as its bank tells it. */
+/** One booking on the account, as its bank reports it. */
 export interface Booking {
   reference: string
-  /** In cents, always positive; the booking says which way it went. */
+  /** In cents, always positive; the booking has the direction. */
   amount: bigint
-  /** YYYY-MM-DD; without one it is on the way. */
+  /** YYYY-MM-DD; without one it is pending. */
   day?: string | undefined
   isCredit?: boolean
   isReversal?: boolean
-  /** The name of who paid, or was paid. */
+  /** The name of the payer or payee. */
   name?: string | undefined
   account?: string | undefined
   text?: string | undefined
@@ -33,7 +33,9 @@ interface CamtFile {
   days?: Days
 }
 
-/** A file as a bank writes it: camt.053 or camt.054, version 08. The same of the same. */
+/**
+ * A file as a bank writes it: camt.053 or camt.054, version 08. The same input gives the same file.
+ */
 export function camtFile(file: CamtFile): Uint8Array<ArrayBuffer> {
   const { name, iban, bookings, days } = file
   const [message, envelope, each] = days
@@ -53,7 +55,7 @@ export function camtFile(file: CamtFile): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new TextEncoder().encode(text))
 }
 
-/** What they come to; what is on the way changes nothing. */
+/** Their sum; pending ones change nothing. */
 export const bookedSum = (bookings: Booking[]): bigint =>
   bookings.reduce((sum, booking) => {
     if (booking.day === undefined) return sum

@@ -11,7 +11,7 @@ import { fromBank, tellBookings } from './send-transfer'
 
 const everyMs = 5 * secondMs
 
-/** Tells what has come, and each day that is over, once the demo person's past is. */
+/** Reports arrivals, and each day that is over, once the demo person's past is complete. */
 export function sandboxBank(needs: SandboxNeeds, isPastOver: () => Promise<boolean>): RepeatedJob {
   let isBegun = needs.chain.isAbsent === true
   return {
@@ -26,9 +26,9 @@ export function sandboxBank(needs: SandboxNeeds, isPastOver: () => Promise<boole
 }
 
 /**
- * Books what was on the way until today, then writes the statement of all days that are over and
- * that none has told, with the refunds that were written for it. It remembers nothing: what is due
- * follows from what the product has read, so it waits until all is read.
+ * Books what was pending until today, then writes the statement of all days that are over and not
+ * reported yet, with the refunds that were written for it. It has no memory: what is due follows
+ * from what the product has read, so it waits until all is read.
  */
 export async function endDays(needs: SandboxNeeds): Promise<void> {
   const { bank, clock, db } = needs
@@ -62,8 +62,8 @@ const onItsDay = (booking: Booking): Booking => ({
 })
 
 /**
- * What was written for it until the end of these days leaves the account, under a reference that is
- * always the same.
+ * Refunds written until the end of these days leave the account, under a reference that is always
+ * the same.
  */
 async function refundsOf(
   db: SandboxNeeds['db'],
@@ -77,7 +77,10 @@ async function refundsOf(
   })
 }
 
-/** By a file that is still to be read, or by one of ours that was refused: tomorrow's has another name. */
+/**
+ * By a file that is still to be read, or by one of ours that was refused: tomorrow's has another
+ * name.
+ */
 async function isHeldUp(db: SandboxNeeds['db'], own: string[]): Promise<boolean> {
   const { asideAt, id, name, state } = bankFiles
   const whereRefusedFile = and(eq(state, 'refused'), inArray(name, own))
@@ -89,7 +92,7 @@ async function isHeldUp(db: SandboxNeeds['db'], own: string[]): Promise<boolean>
   return rows.length > 0
 }
 
-/** As the bank has told them before, in an order that is always the same. */
+/** As the bank reported them before, in an order that is always the same. */
 async function bookingsOf(needs: SandboxNeeds, isMeant: SQL | undefined): Promise<Booking[]> {
   const { account, key } = bankEntries
   const whereOwnAccount = and(eq(account, needs.bank?.iban ?? ''), isMeant)

@@ -15,8 +15,8 @@ type Call = (typeof sampleBankCalls)['sendTransfer']
 export const fromBank = 'sample bank'
 
 /**
- * Sends the transfer of a member's order as they would at their own bank, or with a slip. Ours tells
- * it in a notice, as a file like any other; what comes next week is on the way until then.
+ * Sends the transfer of a member's order as at their own bank, or with a mistake. Our bank reports
+ * it in a notice, as an ordinary file; a transfer for next week is pending until then.
  */
 export async function sendTransfer(
   needs: SandboxNeeds,
@@ -66,8 +66,8 @@ function otherwise(way: TransferWay, pay: bigint): Partial<Booking> {
 }
 
 /**
- * A bank's day never goes back: while a clock that was put back is before the newest statement,
- * what is sent is on the way until that day has come again.
+ * A bank's day never goes back: while a clock that was set back is before the newest statement,
+ * sent transfers are pending until that day has come again.
  */
 async function bookingDay({ bank, clock, db }: SandboxNeeds, days: number): Promise<string> {
   const day = dayOf(new Date(clock.now().getTime() + days * dayMs))
@@ -75,10 +75,10 @@ async function bookingDay({ bank, clock, db }: SandboxNeeds, days: number): Prom
   return [day, newest?.toOn ?? day].sort()[1] as string
 }
 
-/** It begins with the day on which it is booked, which is all that the sample bank has to remember. */
+/** It begins with the booking day, which is all that the sample bank has to remember. */
 const referenceOf = (day: string) => `${day}-${crypto.randomUUID().slice(0, 18)}`
 
-/** Laid down for the worker, which reads it as it reads each file. */
+/** Stored for the worker, which reads it like any file. */
 export async function tellBookings(
   needs: SandboxNeeds,
   name: string,

@@ -29,8 +29,8 @@ import {
 } from './artifacts/contracts'
 import { deployer, factory, faucetAccount, salt, sandboxTokens } from './sandbox-tokens'
 
-// Makes WETH into WBNB: changes the four letters that its code pushes, and by how much they are
-// shifted.
+// Turns WETH into WBNB: changes the four letters that its code pushes, and the length by which they
+// are shifted.
 const asWbnb = wrappedCoinBytecode.replace('630ae8aa8960e31b', '632ba1272160e11b') as Hex
 
 export const wrappedContract = {
@@ -67,7 +67,7 @@ const coinsFor = parseEther('244960')
 const [usdt, usdc] = sandboxTokens.map(({ address }) => address) as [Hex, Hex]
 
 /**
- * The pools are so small that a few thousand dollars move the price, as people should see it
+ * The pools are so small that a few thousand dollars move the price, so that people can see it
  * happen.
  */
 export const sandboxPools: Pool[] = [
@@ -97,7 +97,7 @@ export async function prepareLocalChain(port: ChainPort): Promise<void> {
 }
 
 export interface TransactionToSend {
-  /** The address that is called; undefined if the transaction creates a contract. */
+  /** The called address; undefined if the transaction creates a contract. */
   to: Hex | undefined
   data: Hex
   gas: bigint
@@ -194,7 +194,9 @@ export class LocalChain {
     }
   }
 
-  /** As the server's own reads do: a page's questions have seconds, and a busy machine may need more. */
+  /**
+   * Like the server's own reads: a page's questions have seconds, and a busy machine may need more.
+   */
   async demand(method: string, params: unknown[]): Promise<Hex> {
     return (await this.port.client.request({ method, params } as never)) as Hex
   }

@@ -23,21 +23,21 @@ export const pastDays = 75
 const fundedDaysAgo = 74
 const presentBlocks = 4
 
-/** The demo person, or the place of a sample owner. */
+/** The demo person, or the index of a sample owner. */
 type Payer = 'demo' | number
 
 export interface PastPayment {
   payer: Payer
   currency: string
   token: Address | null
-  /** What the sample bank's terms allow; `pastPay` is what is paid by a bank's own. */
+  /** What the sample bank's terms allow; `pastPay` is the amount by a bank's own terms. */
   pay: bigint
 }
 
 export interface PastAct {
   does: 'pays' | 'transfers' | 'stakes' | 'claims' | 'others stake' | 'others give'
   daysAgo: number
-  /** What is paid in this act; one block holds all of it. */
+  /** The payments of this act, all in one block. */
   payments: PastPayment[]
 }
 
@@ -62,7 +62,7 @@ const others = (daysAgo: number, first: number, dollars: number[]): PastAct => {
 
 const acts = (does: PastAct['does'], daysAgo: number): PastAct => ({ does, daysAgo, payments: [] })
 
-/** A first order takes two thousand shares at most. */
+/** A first order has at most two thousand shares. */
 const begin = [800, 2_400, 19_500, 5_000, 12_000, 1_500, 22_000, 7_500, 3_000, 16_000]
 const goOn = [45_000, 60_000, 92_000, 120_000, 200_000]
 
@@ -82,17 +82,17 @@ export const pastActs: PastAct[] = [
   others(24, 10, goOn),
   acts('claims', 19),
   others(16, 15, goOn),
-  // Where the chain of an older data directory has no block for it, that of the act before it counts.
+  // If the chain of an older data directory has no block for it, that of the previous act counts.
   acts('transfers', 13),
   pays(9, 'USDT', '150'),
 ]
 
 const pastPayments = pastActs.flatMap(({ payments }) => payments)
 const isDemos = ({ payer }: PastPayment) => payer === 'demo'
-/** The demo person's come first: in older data directories theirs are the only ones. */
+/** The demo person's come first: older data directories have no others. */
 const tagged = [...pastPayments.filter(isDemos), ...pastPayments.filter((one) => !isDemos(one))]
 
-/** By this payment it is told that all of the past is there. */
+/** This payment marks the past as complete. */
 export const lastPastPayment = pastActs.at(-1)?.payments[0] as PastPayment
 export const pastAmountTag = (payment: PastPayment) => tagged.indexOf(payment) + 1
 export const pastAmount = (payment: PastPayment) =>
@@ -107,7 +107,7 @@ interface SignedTransaction {
 
 const signed = new Map<PastPayment, Promise<SignedTransaction>>()
 
-/** Millionths of a dollar that one order takes, at the least and at the most. */
+/** Millionths of a dollar of one order, minimum and maximum. */
 interface PastTerms {
   least: bigint
   most: bigint
@@ -115,16 +115,21 @@ interface PastTerms {
 
 let pastTerms: PastTerms | undefined
 
-/** Said once, before anything of the past is made or asked for: nobody has paid what the bank would refuse. */
+/**
+ * Called once, before anything of the past is made or read, so that no payment exceeds the bank's
+ * terms.
+ */
 export function liveBy(terms: PastTerms | undefined): void {
   pastTerms = terms
   signed.clear()
 }
 
 const perMicroUsd = 10n ** 12n
-/** Of the prices that the sandbox has had, so that a purchase for BNB is large enough by each. */
+/**
+ * The lowest price that the sandbox has had, so that a purchase with BNB is large enough by each.
+ */
 const lowestBnbUsd = 590n
-/** The lowest digits of an amount name its order, so a payment of the past has none there. */
+/** The lowest digits of an amount identify its order, so a payment of the past has zeros there. */
 const bnbStep = 10n ** 15n
 
 export function pastPay({ pay, token }: PastPayment): bigint {
@@ -137,7 +142,7 @@ export function pastPay({ pay, token }: PastPayment): bigint {
   return within > enough ? within : enough
 }
 
-/** Kept, because each act of the past asks for all of them. */
+/** Cached, because each act of the past asks for all of them. */
 function signTransaction(payment: PastPayment): Promise<SignedTransaction> {
   const known = signed.get(payment) ?? signNow(payment)
   signed.set(payment, known)
@@ -198,7 +203,10 @@ async function fundDemo(chain: LocalChain, at: Date): Promise<void> {
   ])
 }
 
-/** More than twice what they pay: an order is taken of whoever has the money, which is asked today. */
+/**
+ * More than twice what they pay: an order is accepted only from a wallet with the money, which is
+ * checked today.
+ */
 async function fundOwners(chain: LocalChain): Promise<void> {
   const gifts: TransactionToSend[] = []
   for (const { place } of sampleOwners) {

@@ -4,9 +4,9 @@ import { privateKeyToAccount } from 'viem/accounts'
 export const demoEmail = 'demo@fnx.example'
 
 /**
- * Forty people who own shares in addition to the demo person, so that a dividend, a vote and the figures
- * that everybody sees are those of a bank with owners. Their names say that nobody has them, and
- * operators alone see them.
+ * Forty people who own shares in addition to the demo person, so that a dividend, a vote and the
+ * public figures are those of a bank with owners. Their names are obviously made up, and only
+ * operators see them.
  */
 export const sampleOwners = Array.from({ length: 40 }, (_, place) => ({
   place,
@@ -17,7 +17,7 @@ export const sampleOwners = Array.from({ length: 40 }, (_, place) => ({
 
 const wallets = new Map<number, LocalAccount>()
 
-/** Made when it is wanted, since keys take time and most starts need none. */
+/** Created on demand, because keys take time and most starts need none. */
 export function walletOfOwner(place: number): LocalAccount {
   const wallet =
     wallets.get(place) ?? privateKeyToAccount(keccak256(stringToHex(`sample owner ${place}`)))

@@ -12,8 +12,8 @@ import { mainTokens } from '@/config/coins'
 import type { TokenFacts } from '@/server/chain/nodes/chain-rpc'
 import { testTokenBytecode, testTokenConstructor } from './artifacts/contracts'
 
-// Accounts 1000 to 1010 of a phrase that everybody knows, worth nothing. They are written out,
-// because deriving them took a sixth of a start.
+// Accounts 1000 to 1010 of a public phrase, worth nothing. They are written out, because deriving
+// them took a sixth of a start.
 export const deployer = account(
   '0x6D58073AeeB28068c5925D618DA9f4c4F35727b3',
   '0x4c9bf220174eb3e9a15536ff4ff1985826e0bcef256020686cf8841f56a1119a',

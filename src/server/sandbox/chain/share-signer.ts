@@ -22,8 +22,8 @@ import { sandboxShareToken } from './share-token'
 const signMs = 500
 
 /**
- * A sandbox signs by itself, with keys that everybody knows, through the same two functions and the
- * same checks as a production's signer.
+ * A sandbox signs by itself, with public keys, through the same two functions and the same checks
+ * as a production's signer.
  */
 export function sandboxSigner(needs: SandboxNeeds): RepeatedJob {
   const signer = { ...needs, ...keysOf(needs.siteUrl), memory: memoryOfProcess() }
@@ -49,7 +49,7 @@ function keysOf(siteUrl: string) {
   }
 }
 
-/** The demo person's wallet was linked without a signature, in the past that a sandbox makes up. */
+/** The demo person's wallet was linked without a signature, in the made-up past of a sandbox. */
 async function proveDemoWallet({ db, siteUrl }: SandboxNeeds): Promise<void> {
   const whereUnproven = and(
     eq(walletLinks.address, demoWallet.address.toLowerCase()),
@@ -80,7 +80,7 @@ export async function sandboxProof(
   return { message, signature: await wallet.signMessage({ message }) }
 }
 
-/** In a sandbox a wallet may hold shares as soon as it is linked: nobody waits a minute to try it. */
+/** In a sandbox a wallet may hold shares as soon as it is linked, without a wait. */
 async function listLinked({ db, clock }: SandboxNeeds): Promise<void> {
   const [token] = await db.select().from(shareTokens)
   if (token === undefined) return
@@ -95,9 +95,9 @@ async function listLinked({ db, clock }: SandboxNeeds): Promise<void> {
         isNull(walletLinks.unlinkedAt),
         eq(accounts.kycStatus, 'APPROVED'),
         isNull(shareWallets.address),
-        // The sample owners sign nothing, and a signer lists none without a signature.
+        // The sample owners sign nothing, and a signer lists no wallet without a signature.
         isNotNull(walletLinks.signature),
-        // Its member says first that a program may hold shares.
+        // Its member first confirms that a contract may hold shares.
         isNull(walletLinks.program),
       ),
     )

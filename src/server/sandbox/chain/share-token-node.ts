@@ -24,7 +24,7 @@ import {
 } from './sandbox-tokens'
 import { sandboxIssue, sandboxShareToken } from './share-token'
 
-/** Safe's own factory is the one that our chain has, at another address: the same code. */
+/** Safe's own factory is the one on our chain, at another address: the same code. */
 const safesFactory = '0x914d7Fec6aaC8cd542e72Bca78B30650d45643d7'
 const safePackage = '@safe-global/safe-contracts/build/artifacts/contracts'
 const safeParts = [
@@ -52,9 +52,8 @@ const safeParts = [
 const signers = vaultOwners.slice(0, 2)
 
 /**
- * Brings the token about on the local chain by the same steps as a production's, and takes only
- * those that are missing, so one that was cut off midway goes on. As many shares come to be as the
- * books issue.
+ * Deploys the token on the local chain with the same steps as a production's, and takes only the
+ * missing ones, so an interrupted deployment continues. It mints as many shares as the books issue.
  */
 export async function prepareShareToken(port: ChainPort, issue = sandboxIssue): Promise<void> {
   const chain = new LocalChain(port)
@@ -110,7 +109,7 @@ async function signedActs(token: ShareToken, acts: TokenStep[], from: number) {
   return Promise.all(signed)
 }
 
-/** A block holds thirty million of gas, by what each transaction may use. */
+/** A block holds thirty million gas, by each transaction's limit. */
 const gasOfBlock = 25_000_000n
 
 async function sendSteps(chain: LocalChain, from: LocalAccount, steps: TokenStep[]) {

@@ -17,6 +17,8 @@ export const sandboxShareToken = shareTokenOf({
   payer: dividendPayer.address,
 })
 
-/** The shares for sale and those of the reward pool, as the sample bank has them; a folder may say otherwise. */
+/**
+ * The shares for sale and those of the reward pool of the sample bank; a folder may have others.
+ */
 export const sandboxIssue =
   BigInt(sampleBank.campaign.sharesOfferedMicro) + stakingTerms.poolMicroShares

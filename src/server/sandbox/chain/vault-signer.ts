@@ -9,7 +9,7 @@ import { sandboxShareToken } from './share-token'
 /** Two of the vault's three people, whose keys a sandbox has and a production never. */
 const signers = vaultOwners.slice(0, 2)
 
-/** Signs an act of the vault as two owners do, each for themselves, and pays for it. */
+/** Signs an act of the vault as two owners do, each separately, and pays for it. */
 export async function actAsVault(chain: ChainPort, act: VaultAct): Promise<void> {
   const { vault } = sandboxShareToken
   const nonce = await chain.client.readContract({

@@ -34,7 +34,7 @@ async function caseOf(
   return row as ApplicantRow
 }
 
-/** Sends a case under its row's lock: of two at once the second is too late. */
+/** Submits a case under its row's lock: of two at once the second is too late. */
 export async function sendCase(
   context: ReviewerContext,
   externalUserId: string,

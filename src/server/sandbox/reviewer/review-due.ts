@@ -76,7 +76,7 @@ const reviews: Record<ProviderAnswer, Review> = {
 async function reviewOf(needs: SandboxNeeds, row: ApplicantRow): Promise<Review> {
   const person = await personOf(needs.keys, row)
   if (person === undefined) return setAside(needs, row)
-  // A case that was sent before answers could be chosen has none.
+  // A case that was submitted before answers could be chosen has none.
   return reviews[person.answer ?? 'verified']
 }
 

@@ -58,7 +58,7 @@ export function webhookSecret(keys: Keys): Promise<string> {
   return keys.hash('sandbox reviewer webhook')
 }
 
-/** Asks for the steps that were rejected once more, or for all of them. */
+/** Asks again for the rejected steps, or for all of them. */
 async function startOver({ db, clock }: ReviewerContext, applicantId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx
@@ -102,7 +102,7 @@ async function asApplicant(keys: Keys, row: ApplicantRow): Promise<Applicant> {
   }
 }
 
-/** Binds a person to their case, so that nobody is read as another. */
+/** Binds a person to their case, so that their data cannot be read as another's. */
 export function caseContext(applicantId: string): string {
   return `sandbox case ${applicantId} person`
 }
@@ -128,7 +128,7 @@ interface News {
   reviewResult?: { reviewAnswer: string; reviewRejectType?: string; rejectLabels?: string[] }
 }
 
-/** Tells the result by the route that the real provider uses; what gets lost is found by asking. */
+/** Reports the result through the real provider's route; polling finds lost reports. */
 export async function tell(needs: SandboxNeeds, { at, ...news }: News): Promise<void> {
   const body = { ...news, levelName: reviewerLevel, createdAtMs: providerTime(at) }
   const raw = new TextEncoder().encode(JSON.stringify(body))

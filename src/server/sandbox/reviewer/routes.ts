@@ -28,7 +28,7 @@ export function addSandboxReviewer(app: Hono, needs: SandboxNeeds): void {
   app.post(`${base}/send`, async (context) => {
     const externalUserId = await who(context)
     const person = validateBy(reviewedPerson, parseBody(await readBody(context.req.raw)))
-    // Taken before the result, however long that takes.
+    // Read before the result, however long that takes.
     const at = needs.clock.now()
     const sent = await whileOpen(needs, externalUserId, (context) =>
       sendCase(context, externalUserId, person),
@@ -39,7 +39,7 @@ export function addSandboxReviewer(app: Hono, needs: SandboxNeeds): void {
   })
 }
 
-/** Keeps the account locked, so that nothing is added behind an erasure's back. */
+/** Keeps the account locked, so that nothing is added behind an erasure. */
 function whileOpen(
   needs: SandboxNeeds,
   externalUserId: string,
@@ -58,7 +58,7 @@ function whileOpen(
   })
 }
 
-/** A check is of an account, or of a member who has lost a wallet and is identified again. */
+/** A check belongs to an account, or to a member who has lost a wallet and is identified again. */
 async function peopleOf(tx: Db, externalUserId: string): Promise<string[]> {
   const { id, accountId, state } = shareRecoveries
   const whereOpenRecovery = and(eq(id, externalUserId), eq(state, 'identity'))

@@ -17,14 +17,16 @@ const offered = Object.entries(files).filter(
   ([file]) => file.endsWith('.md') && locales.some((tag) => file.startsWith(`${tag}/`)),
 )
 
-/** The words of the bank's sheet by their English ones, for each other language that has them. */
+/** The translations of the bank's sheet by their English texts, for each other language. */
 export const sampleBankTexts = (): { tag: string; words: Record<string, string> }[] =>
   locales.flatMap((tag) => {
     const words = files[`${tag}/bank-texts.json`]
     return words === undefined ? [] : [{ tag, words: JSON.parse(words) }]
   })
 
-/** Where the sample's texts belong, as `en/page/cookies`: each file is named so. */
+/**
+ * The addresses of the sample's texts, such as `en/page/cookies`, after which each file is named.
+ */
 export const sampleAddresses = offered.map(([file]) => file.replace(/\.md$/, ''))
 
 export function readSample(
@@ -63,7 +65,9 @@ type Block = Omit<PriceInputs, 'equityMicroUsd'>
 
 export const lastBlock: Block = { offeringMicroUsd: 12_500_000n, offeredOn: '2026-06-30' }
 
-/** With the equity that makes this price. Without any, if the last price alone makes a higher one. */
+/**
+ * With the equity that makes this price; without equity if the last price alone makes a higher one.
+ */
 export function withInputs(
   at: Date,
   priceMicroUsd: bigint,
@@ -86,11 +90,11 @@ export const byRule = (at: Date, inputs: PriceInputs): SampleFixing => ({
 interface IssuersPast {
   until: Date
   inputs: PriceInputs
-  /** From when on the sandbox has sold: prices of before say nothing of how they came about. */
+  /** Since when the sandbox has sold: earlier prices have no inputs. */
   opensAt: Date
 }
 
-/** The sample's ups and downs, at the height at which they end at the issuer's own price. */
+/** The sample's price movements, scaled to end at the issuer's own price. */
 export function issuersFixings({ until, inputs, opensAt }: IssuersPast): SampleFixing[] {
   const sample = sampleFixings(until)
   const last = sample.pop()
@@ -110,7 +114,7 @@ function isWeekend(at: number): boolean {
   return day === 0 || day === 6
 }
 
-/** Depends on the day alone, so the past of a series never changes. */
+/** Depends only on the day, so the past of a series never changes. */
 function swing(day: number): number {
   let hash = (Math.floor(day) ^ 0x9e3779b9) >>> 0
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b) >>> 0
@@ -119,7 +123,7 @@ function swing(day: number): number {
   return (hash % (2 * swingPpm + 1)) - swingPpm
 }
 
-/** Rounded down, as the method page says. */
+/** Rounded down, as on the method page. */
 export function inWholeCents(priceMicroUsd: bigint): bigint {
   return (priceMicroUsd / microUsdPerCent) * microUsdPerCent
 }

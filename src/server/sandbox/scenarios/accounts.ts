@@ -100,7 +100,7 @@ async function withTwoFactor(scene: Scene) {
   return { member, recoveryCodes }
 }
 
-/** Two for the list; nobody knows the keys themselves. */
+/** Two for the list; the keys themselves are unknown. */
 async function apiKeysMade(scene: Scene): Promise<FreshMember> {
   const member = await received(scene)
   const { db, clock } = scene.needs

@@ -101,20 +101,20 @@ async function calledOff(scene: Scene): Promise<Arranged> {
   await offer(member, buyBack, 40n)
   const why = inEachLanguage(samples.burntBranchText)
   await callOffBuyBack(needs.db, { id: buyBack.id, why, at: needs.clock.now() })
-  // A state of one person is no news to everybody.
+  // A scenario of one person is no news for everybody.
   await needs.db.update(buyBacks).set({ isTold: true }).where(eq(buyBacks.id, buyBack.id))
   await advanceBuyBacks(needs)
   return { member, path: pathOf(buyBack) }
 }
 
-/** One of their own, as nothing can be added to one that has closed. */
+/** A separate one, because nothing can be added to a closed one. */
 async function ownBuyBack(scene: Scene, closesAt: Date): Promise<BuyBack> {
   const buyBack = await pastBuyBack(scene.needs, { opensAt: ago(scene, 3 * dayMinutes), closesAt })
   await scene.needs.db.update(buyBacks).set({ isTold: true }).where(eq(buyBacks.id, buyBack.id))
   return buyBack
 }
 
-/** Sixty shares are wanted: with what somebody else offers, it is too much. */
+/** Sixty shares are wanted: together with another member's offer it is too much. */
 async function ended(scene: Scene, own: bigint): Promise<Arranged> {
   const { needs } = scene
   const [member, other] = [await holder(scene), await holder(scene)]

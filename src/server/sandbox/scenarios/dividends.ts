@@ -72,7 +72,7 @@ async function asked(scene: Scene): Promise<Arranged> {
   const { member } = arranged
   const address = member.wallet.address
   const made = await member.call(dividendCalls.payout, { coin: 'USDC', address, isAlways: false })
-  // A run that the sandbox starts by itself passes it by.
+  // An automatic run of the sandbox skips it.
   const { db } = scene.needs
   await db.update(payouts).set({ run: 'a sample' }).where(eq(payouts.id, made.id))
   return arranged
@@ -90,7 +90,9 @@ async function paid(scene: Scene): Promise<Arranged> {
   return arranged
 }
 
-/** Chosen two days ago, at the price of today. Daily prices come in the afternoon, and on weekends none does. */
+/**
+ * Chosen two days ago, at today's price. Daily prices come in the afternoon, and not on weekends.
+ */
 async function inShares(scene: Scene): Promise<Arranged> {
   const member = await linked(scene)
   const { db, clock } = scene.needs
@@ -156,7 +158,7 @@ interface Credited extends Arranged {
   dividend: Dividend
 }
 
-/** Owns the shares, has said where tax is paid, and is credited a dividend. */
+/** Owns the shares, has told a tax residence, and is credited a dividend. */
 async function credited(
   member: FreshMember,
   { shares = '99.942173', isResidenceKnown = true }: Wish = {},

@@ -31,7 +31,7 @@ import {
 } from './scenario'
 
 /**
- * States that change something for everybody. They are offered only where one person has the
+ * Scenarios that change something for everybody. They are offered only if one person has the
  * product to themselves.
  */
 export const scenariosForEverybody: ScenarioRows = {
@@ -84,7 +84,7 @@ async function vanished(scene: Scene): Promise<Arranged> {
 const percent = 100n
 const openMs = 90 * dayMs
 
-/** Publishes a price of this moment: the one before, or one that differs by so many per cent. */
+/** Publishes a price now: the previous one, or one that differs by this percentage. */
 export async function movePrice({ needs }: Pick<Scene, 'needs'>, byPercent: bigint): Promise<void> {
   const at = needs.clock.now()
   const before = await sharePriceAt(needs.db, at)
@@ -140,7 +140,7 @@ async function fillPlans(scene: Scene): Promise<void> {
   const [{ id: planId, rateBps, room }] = plans.toSorted((a, b) =>
     Number(BigInt(a.room) - BigInt(b.room)),
   ) as [(typeof plans)[number]]
-  // Somebody else may have bought or staked what was left.
+  // Another person may have bought or staked the rest.
   if ((await unsold(scene.needs)) < BigInt(room)) throw new AppError('CONFLICT')
   await other.receiveMicro(BigInt(room))
   await other.call(stakingCalls.stake, { planId, rateBps, amount: room })

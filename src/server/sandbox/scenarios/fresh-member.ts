@@ -28,7 +28,7 @@ import { freshKey, needsAt, visit } from '../visit'
 export interface Scene {
   needs: SandboxNeeds
   app: Hono
-  /** That of the request which opens a state. */
+  /** The environment of the request that opens a scenario. */
   env: unknown
 }
 
@@ -43,7 +43,7 @@ interface MemberOptions {
   since?: Date
 }
 
-/** A new person for each state that is opened, who acts by the API like everybody else. */
+/** A new person for each opened scenario, who acts through the API like everybody else. */
 export class FreshMember {
   private known: Login | undefined
   private own: { key: Hex; account: LocalAccount } | undefined
@@ -74,7 +74,7 @@ export class FreshMember {
     return new FreshMember(scene, row?.id as string, email)
   }
 
-  /** Where a state takes weeks: the only person of a sandbox who has a past. */
+  /** For scenarios that take weeks: the only person of a sandbox with a past. */
   static async demo(scene: Scene): Promise<FreshMember> {
     const { db } = scene.needs
     const [row] = await db.select().from(accounts).where(eq(accounts.email, demoEmail))
@@ -88,7 +88,9 @@ export class FreshMember {
     return this.own.account
   }
 
-  /** What the page keeps in the browser: the key of the Sandbox Wallet, which is the linked one. */
+  /**
+   * What the page stores in the browser: the key of the Sandbox Wallet, which is the linked one.
+   */
   get storage(): Record<string, string> {
     return this.own === undefined ? {} : { 'sandbox-wallet-key': this.own.key }
   }
@@ -130,7 +132,7 @@ export class FreshMember {
     await link(db, { accountId: this.id, address: this.wallet.address, now: at, proof })
   }
 
-  /** The code of the mail or message that was sent to them last. */
+  /** The code in the last mail or message to them. */
   async newestCode({ db }: Pick<SandboxNeeds, 'db'> = this.scene.needs): Promise<string> {
     const { about, code, serial } = outboxMessages
     const [sent] = await db

@@ -31,7 +31,7 @@ export class OnChain extends LocalChain {
     super(needs.chain)
   }
 
-  /** Without a time of its own: one would move the chain's clock ahead of ours. */
+  /** Without its own time, which would move the chain's clock ahead of ours. */
   override async mine(blocks: number): Promise<void> {
     await this.demand('anvil_mine', [numberToHex(blocks)])
   }
@@ -96,7 +96,10 @@ export async function untilTold(
   await until(needs, kind, look)
 }
 
-/** Makes blocks meanwhile, but none while those before are unread: a slow follower would get ever slower. */
+/**
+ * Makes blocks meanwhile, but none while earlier ones are unread: a slow follower would get slower
+ * and slower.
+ */
 export async function until<Found>(
   needs: SandboxNeeds,
   name: string,

@@ -115,7 +115,7 @@ async function removed(scene: Scene): Promise<FreshMember> {
   return member
 }
 
-/** The shares are in the wallet, so the follower asks for the freeze and the sample owners sign. */
+/** The shares are in the wallet, so the follower requests the freeze and the sample owners sign. */
 async function frozen(scene: Scene): Promise<FreshMember> {
   const member = await some(scene)
   const { db, clock } = scene.needs
@@ -129,7 +129,7 @@ async function frozen(scene: Scene): Promise<FreshMember> {
   return member
 }
 
-/** Whoever opens this state does not wait as long as the sandbox does. */
+/** The person who opens this scenario does not wait as long as the sandbox does. */
 async function actAsVaultOnce({ wallet, scene }: FreshMember): Promise<void> {
   const wanted = and(
     eq(shareFreezes.address, wallet.address.toLowerCase()),
@@ -179,7 +179,7 @@ async function onTheWay(scene: Scene): Promise<Arranged> {
   return { member, path: placeOf(await deliver(member, 10n)) }
 }
 
-/** A sandbox waits for nothing, so the wait is written into the row. */
+/** A sandbox does not wait, so the wait is written into the row. */
 async function waiting(scene: Scene): Promise<Arranged> {
   const { db, clock } = scene.needs
   const member = await holder(scene)
@@ -189,7 +189,7 @@ async function waiting(scene: Scene): Promise<Arranged> {
   return { member, path: placeOf(one) }
 }
 
-/** Two people are needed for more than a day's limit; the sandbox decides by itself after a while. */
+/** More than a day's limit takes two people; the sandbox decides by itself after a while. */
 function byTwo(state: 'asked' | 'approved'): Scenario['arrange'] {
   return async (scene) => {
     const { db, clock } = scene.needs
@@ -207,7 +207,7 @@ function byTwo(state: 'asked' | 'approved'): Scenario['arrange'] {
   }
 }
 
-/** A Safe's owners sign for it; here the row says what a program has accepted. */
+/** A Safe's owners sign for it; here the row says what a contract has accepted. */
 async function program(scene: Scene): Promise<FreshMember> {
   const member = await holder(scene)
   const whereOwnLink = eq(walletLinks.address, member.wallet.address.toLowerCase())

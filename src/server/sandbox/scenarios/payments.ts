@@ -120,7 +120,7 @@ export async function credited(scene: Scene): Promise<Arranged> {
   return { member, path: receipt(await untilStatus(member, 'confirmed')) }
 }
 
-/** Pays another amount than ordered. Its lowest digits still name the order. */
+/** Pays another amount than ordered. Its lowest digits still identify the order. */
 function paidOther(amountOf: (pay: bigint) => bigint) {
   return async (scene: Scene): Promise<Arranged> => {
     const member = await funded(scene)

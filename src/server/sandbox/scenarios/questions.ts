@@ -50,7 +50,7 @@ function asked(state: 'waiting' | 'answered' | 'done'): Scenario['arrange'] {
   return async (scene): Promise<Arranged> => {
     const { needs } = scene
     const member = await FreshMember.made(scene)
-    // Where nothing redraws pictures the question has none.
+    // Without a decoder the question has no picture.
     const drawn = await needs.drawPage(Uint8Array.from(atob(picture), (one) => one.charCodeAt(0)))
     const wish = { topic: 'account', text: samples.walletQuestionText(), about: null } as const
     const pictures = drawn === undefined ? [] : [picture]
@@ -61,7 +61,7 @@ function asked(state: 'waiting' | 'answered' | 'done'): Scenario['arrange'] {
   }
 }
 
-/** Nobody is logged in: the link is all that a visitor has. */
+/** Without a login: a visitor has only the link. */
 async function byLink({ needs }: Scene): Promise<ForVisitors> {
   const message = samples.visitorsQuestionText()
   const person = { name: 'Vera Visitor', email: 'vera@elsewhere.example' }

@@ -81,7 +81,9 @@ async function startedBy(
   return { member, recovery }
 }
 
-/** What a provider has said is written into the row: it could not be told to say it. */
+/**
+ * The provider's result is written into the row, because the provider cannot be told to give it.
+ */
 function begun({ state }: Pick<Row, 'state'>): Scenario['arrange'] {
   return async (scene): Promise<Arranged> => {
     const { member } = await startedBy(scene, (now) => ({

@@ -26,7 +26,7 @@ import { shareScenarios } from './shares'
 import { transferScenarios } from './transfers'
 import { voteScenarios } from './votes'
 
-/** Opens states. Each one logs a person in, so only this machine may ask for it. */
+/** Opens scenarios. Each one logs a person in, so only this machine may ask for it. */
 export function addScenarios(app: Hono, needs: SandboxNeeds): void {
   if (needs.identity.name !== 'sandbox') return
   app.get(scenarioPath, ({ req }) => {
@@ -54,7 +54,7 @@ const forOne: ScenarioRows = {
 }
 const forEverybody: ScenarioRows = { ...ownWalletForEverybody, ...scenariosForEverybody }
 
-/** States that begin with a stake. */
+/** Scenarios that begin with a stake. */
 const ofStakes = /^(staking-|estate-moving$)/
 
 function scenariosIn({ bank, sandbox }: SandboxNeeds): ScenarioRows {
@@ -93,7 +93,7 @@ async function open(scene: Scene, name: string): Promise<ScenarioOpened> {
   }
 }
 
-/** A state that was opened earlier would close the books before the demo person has a past. */
+/** A scenario that was opened earlier would close the books before the demo person has a past. */
 async function untilPastIsMade(needs: SandboxNeeds): Promise<void> {
   await untilThere('past of the demo person', async () => (await isHistoryOver(needs)) || undefined)
 }

@@ -8,7 +8,7 @@ export interface Arranged {
   storage?: Record<string, string>
 }
 
-/** Where nobody is logged in. */
+/** Without a login. */
 export type ForVisitors = Required<Pick<Arranged, 'path'>>
 
 type Words = () => string

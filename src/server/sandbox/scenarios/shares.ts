@@ -88,7 +88,7 @@ function staked(...begun: Begun[]): (scene: Scene) => Promise<FreshMember> {
   }
 }
 
-/** Terms end by the time the chain vouches for, which a follower that just began has not read yet. */
+/** Terms end by the chain's time, which a follower that just began has not read yet. */
 async function untilEnded(member: FreshMember): Promise<void> {
   const { needs } = member.scene
   await until(needs, 'stake whose term ended', async () => {

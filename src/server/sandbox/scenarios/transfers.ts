@@ -9,7 +9,7 @@ import { FreshMember, type Scene } from './fresh-member'
 import { untilStatus } from './on-chain'
 import { type Arranged, inGroup, receipt, type ScenarioRows } from './scenario'
 
-/** Of somebody who has no wallet at all. They are there where members can pay by bank transfer. */
+/** Of members without a wallet. They exist if bank transfers are offered. */
 export const transferScenarios: ScenarioRows = inGroup(m.bankTransfersTitle, '/transactions', {
   'transfer-open': [m.transferOpenText, openOrder],
   'transfer-other-name': [m.transferOtherNameText, sent('other-name', 'held')],

@@ -125,11 +125,13 @@ async function calledOff(scene: Scene): Promise<Arranged> {
 
 interface EndedVoteOptions {
   quorumBps?: number
-  /** Only this member has voted; somebody with as many shares has not. */
+  /** Only this member has voted; another member with as many shares has not. */
   isAlone?: boolean
 }
 
-/** It closes once the ballots are there: a time to close by would be over first on a slow machine. */
+/**
+ * It closes once the ballots are there: a fixed closing time would be over first on a slow machine.
+ */
 async function overFor(
   scene: Scene,
   { quorumBps = 0, isAlone }: EndedVoteOptions = {},
@@ -148,7 +150,7 @@ async function overFor(
   return { member, path: pathOf(vote) }
 }
 
-/** Some of the others voted too: the first of them, so that a sandbox stays quick. */
+/** Some of the others voted too: only the first of them, so that a sandbox stays quick. */
 async function addCrowd(member: FreshMember, vote: Vote): Promise<void> {
   const { scene } = member
   const answers: BallotChoice[][] = [

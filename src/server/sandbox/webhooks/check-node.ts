@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export type DeliveryVerdict = 'good' | 'forged' | 'late' | 'repeated'
 
-/** The lines that the documentation shows for Node, held to each other by a test. */
+/** The lines that the documentation shows for Node; a test compares them. */
 export function checkDelivery(
   secret: string,
   headers: Record<string, string>,

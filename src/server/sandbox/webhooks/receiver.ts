@@ -16,14 +16,14 @@ interface Received {
   headers: [name: string, value: string][]
   body: string
   verdict: DeliveryVerdict
-  /** The highest number that came before about the same thing, if it is higher. */
+  /** The highest earlier number about the same subject, if it is higher. */
   newer: number | undefined
 }
 
 const kept = 50
 const ownHeaders = ['webhook-id', 'webhook-timestamp', 'webhook-signature']
 
-/** A receiver for members without a program. What came is kept by this process alone. */
+/** A receiver for members without a program. Deliveries are kept only in this process. */
 export function addWebhookReceiver(app: Hono, needs: SandboxNeeds): void {
   const seen = new Set<string>()
   const highest = new Map<string, number>()
@@ -39,10 +39,11 @@ export function addWebhookReceiver(app: Hono, needs: SandboxNeeds): void {
     const read = webhookBody.safeParse(parseBody(body)).data
     const headers = Object.fromEntries(context.req.raw.headers)
     const now = needs.clock.now()
-    // Each address has a secret of its own, so the others call it forged.
+    // Each address has its own secret, so the others call it forged.
     let verdict: DeliveryVerdict = 'forged'
     let newer: number | undefined
-    // It may have been asked by another name of the machine than the sandbox's own address has.
+    // It may have been called under another name of the machine than that in the sandbox's own
+    // address.
     const urls = [url, new URL(webhookReceiverPath, context.req.url).href]
     for (const { id, secret } of await secretsOf(needs, urls)) {
       const said = checkDelivery(secret, headers, body, seen, now.getTime() / 1_000)

@@ -107,7 +107,7 @@ export async function recordTransfers(
     await insertMany(tx, payments, rows)
     const payers = batch.map(async ({ part: { name, account, bic, text }, row }) => ({
       paymentId: row.id,
-      // A refund of an own transfer has no external payer.
+      // A refund cannot go to an account that the bank calls ours.
       payer: await encryptPayer(keys, row.id, {
         name,
         bic,

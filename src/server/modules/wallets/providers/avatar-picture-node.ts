@@ -5,13 +5,13 @@ import type { Redraw } from '@/server/platform/node/redraw-picture'
 import type { PictureAt } from './names-ens'
 
 const limits = { bytes: 256 * 1024, ms: 5_000 }
-// How many are fetched at once. Each holds a connection to a stranger's server, and waits for its
-// turn to be drawn afterwards.
+// How many are fetched at once. Each holds a connection to a stranger's server, and waits to be
+// redrawn afterwards.
 const maxParallelDrawings = 4
 
 /**
- * Only addresses of the web are called; pictures in a token, on IPFS or within the record itself
- * are not shown.
+ * Only web addresses are called; pictures in a token, on IPFS or within the record itself are not
+ * shown.
  */
 export function avatarPictures(redraw: Redraw, outside?: Outside): PictureAt {
   let running = 0

@@ -5,11 +5,11 @@ import type { Names } from '../links'
 
 const waitMs = 4_000
 
-/** A PNG, in Base64, of what is at a link that a name's owner chose. */
+/** The picture at a link of a name's owner, as a PNG in Base64. */
 export type PictureAt = (link: string) => Promise<string | undefined>
 
 /**
- * Names and records kept off the chain are not followed: a node would name any address for this
+ * Off-chain names and records are not followed: with them a node could name any address for this
  * server to call. A picture's link is called, but by the rule of `downloadPublic`.
  */
 export function ensNames(url: string, pictureAt: PictureAt): Names {
@@ -32,9 +32,7 @@ export function ensNames(url: string, pictureAt: PictureAt): Names {
   }
 }
 
-/**
- * Whether a name is written in its normal form; names that only look like another one are refused.
- */
+/** Whether a name is in its normal form; names that only look like another one are refused. */
 function isPlain(name: string): boolean {
   try {
     return normalize(name) === name

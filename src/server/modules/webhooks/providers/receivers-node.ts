@@ -14,9 +14,9 @@ import { webhookLimits } from '../limits'
 import type { Received, Receivers } from '../needs'
 
 interface Sandbox {
-  /** What listens for the product itself: its pages and console, its chain, its database. */
+  /** The product's own listeners: pages and console, chain, database. */
   isOwnPort: (port: number) => boolean
-  /** The one own address that may be asked: there a sandbox shows what came. */
+  /** The only own address that is allowed: a sandbox's receiver. */
   ownReceiver: string
 }
 
@@ -62,7 +62,7 @@ export function nodeReceivers({
   }
 }
 
-/** Fails once the signal comes; also while a name is looked up, which no signal ends. */
+/** Fails once the signal comes, also during a name lookup, which signals cannot abort. */
 function unlessStopped<Result>(stopping: AbortSignal, work: Promise<Result>): Promise<Result> {
   let stop = () => {}
   const stopped = new Promise<never>((_, fail) => {
@@ -80,7 +80,7 @@ function wayTo(link: string, { sandbox, outside = internet }: Choices): Ask {
     askPublic(url, { method: 'POST', headers, body, outside, signal })
 }
 
-/** What no longer fits was let in by an earlier version. */
+/** An address that is no longer valid was accepted by an earlier version. */
 function checked(read: () => URL): URL {
   try {
     return read()
@@ -95,8 +95,8 @@ function failureOf(error: unknown): Exclude<Received, { status: number }>['failu
 }
 
 /**
- * The status decides. What else is said is read, so that a plain receiver can end its answer, and
- * dropped; a long one is cut.
+ * The status decides. The body is read, so that a plain receiver can end its answer, and dropped; a
+ * long one is cut.
  */
 async function answerTo(answering: Promise<IncomingMessage>): Promise<Received> {
   const answer = await answering
@@ -110,7 +110,8 @@ async function answerTo(answering: Promise<IncomingMessage>): Promise<Received> 
       if (length > webhookLimits.bytesRead) break
     }
   } catch {
-    // The connection broke while the answer was read, but its status had come, which is all that counts.
+    // The connection broke while the answer was read, but the status, which is all that counts, had
+    // arrived.
   }
   answer.destroy()
   return { status }
@@ -126,7 +127,7 @@ function loopbackLink(link: string, { isOwnPort, ownReceiver }: Sandbox): URL | 
   const { protocol, port, username, password, hostname } = url
   if (protocol !== 'http:' || !loopbackHosts.includes(hostname)) return undefined
   if (username !== '' || password !== '') return undefined
-  // The page that shows what came may have been opened by another name of the machine.
+  // The page with the deliveries may have been opened under another name of the machine.
   const receiver = new URL(ownReceiver)
   receiver.hostname = hostname
   if (link === receiver.href) return url
@@ -144,7 +145,7 @@ function askLoopback(url: URL, { headers, body }: Message, signal: AbortSignal) 
   })
 }
 
-/** A hosts file could lead the name elsewhere. */
+/** A hosts file could resolve the name to another address. */
 const onlyLoopback: LookupFunction = (host, options, tell) => {
   lookup(host, { all: true }).then(
     (addresses) => {
